@@ -31,7 +31,7 @@ journey(
     await expect(files.upload('block: v1')).toContainText('40 × 30 × 20 mm', MEASURED)
     await expect(files.upload('tray')).toContainText('Open', MEASURED)
     await expect(files.tray).toContainText('1 failed', MEASURED)
-    await expect(files.tray).toContainText('1 other file in the folders was left out.')
+    await expect(files.tray).toContainText('1 other file in the folders was skipped.')
     await checkPage(page, 'files-uploaded')
     await page.getByRole('link', { name: 'Parts 3' }).click()
     await expect(files.card('block: v1')).toContainText('Printable')
@@ -42,12 +42,12 @@ journey(
       '12 triangles',
       MEASURED,
     )
-    await expect(page.getByText('could not be loaded')).toHaveCount(0)
+    await expect(page.getByText(/couldn’t load|could not be loaded/)).toHaveCount(0)
     await expect(files.report).toContainText('24 cm³')
     await expect(files.price).toContainText('$', MEASURED)
     await checkPage(page, 'file-page')
 
-    await page.getByRole('button', { name: 'Make a product' }).click()
+    await page.getByRole('button', { name: 'Create product' }).click()
     await expect(page.getByRole('combobox', { name: 'File' })).toHaveValue('block: v1')
     await products.field('Name').fill('Block')
     await products.field('SKU').fill('BLOCK')
@@ -93,9 +93,9 @@ journey(
 
     await page.goto(dashboard('products'))
     await files.drop('again.stl', boxStl([30, 30, 30]))
-    await expect(files.upload('again')).toContainText('The same file is there already, as gauge', MEASURED)
+    await expect(files.upload('again')).toContainText('You already have this file as gauge', MEASURED)
     await checkPage(page, 'files-decide')
-    await page.getByRole('button', { name: 'Use the existing' }).click()
+    await page.getByRole('button', { name: 'Use existing file' }).click()
     await files.upload('again').getByRole('link', { name: /Open/ }).click()
     await expect(files.heading).toHaveText('gauge')
   },
@@ -128,15 +128,15 @@ journey(
       '30 × 30 × 36 mm instead of 30 × 30 × 30 mm, 20% more volume',
       MEASURED,
     )
-    await files.versions.getByRole('button', { name: 'Roll out' }).click()
-    await expect(page.getByRole('alertdialog')).toContainText('Gauge block, which prints version 1 now')
+    await files.versions.getByRole('button', { name: 'Update products' }).click()
+    await expect(page.getByRole('alertdialog')).toContainText('Gauge block, currently version 1')
     await checkPage(page, 'files-roll-out')
-    await page.getByRole('button', { name: '1 product, print version 2' }).click()
+    await page.getByRole('button', { name: 'Update 1 product to version 2' }).click()
     await expect(files.usedIn).toContainText('version 2')
-    await expect(files.versions).toContainText('newest · 1 product')
+    await expect(files.versions).toContainText('latest · 1 product')
     await expect(page.locator('body')).not.toBeFocused()
-    await files.versions.getByRole('button', { name: 'Go back to it' }).click()
-    await page.getByRole('button', { name: '1 product, print version 1' }).click()
+    await files.versions.getByRole('button', { name: 'Revert to this version' }).click()
+    await page.getByRole('button', { name: 'Update 1 product to version 1' }).click()
     await expect(files.usedIn).toContainText('version 1')
     await page.goto(dashboard('products', { q: 'gauge' }))
     await page.getByRole('row').filter({ hasText: 'Gauge block' }).click()
@@ -153,7 +153,7 @@ journey(
     for (const name of ['gauge', 'spare']) await files.select(name)
     await page.getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByRole('alertdialog')).toContainText('gauge stays, because products print it.')
-    await page.getByRole('button', { name: 'Delete the file' }).click()
+    await page.getByRole('button', { name: 'Delete file' }).click()
     await expect(files.card('spare')).toHaveCount(0)
     await expect(files.card('gauge')).toBeVisible()
   },

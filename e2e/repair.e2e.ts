@@ -18,16 +18,16 @@ journey(
     await files.card('tray').getByRole('link').click()
 
     const repair = page.getByRole('region', { name: 'Repair' })
-    await repair.getByRole('button', { name: 'Propose a repair' }).press('Enter')
+    await repair.getByRole('button', { name: 'Preview repair' }).press('Enter')
     await expect(repair).toBeFocused(MEASURED)
     await expect(repair).toContainText('Closes 1 hole with flat surfaces.')
-    await expect(repair).toContainText('It is closed then, with 24 cm³')
+    await expect(repair).toContainText('The repaired mesh is watertight, with 24 cm³')
     await checkPage(page, 'file-repair')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
 
     await expect(page.getByText('tray-repaired.stl, version 2')).toBeVisible(MEASURED)
-    await expect(files.report).toContainText('Nothing stands against printing it.', MEASURED)
+    await expect(files.report).toContainText('Ready to print. No issues found.', MEASURED)
     await expect(repair).toHaveCount(0)
   },
 )

@@ -2,7 +2,7 @@ import type { ModelFile } from '#contract/files.ts'
 import { checkInWords } from '#web/entities/file/file-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
-/** What the check of a file came to. */
+/** The result of a file's check. */
 export function CheckBadge({
   newest,
 }: {

@@ -26,7 +26,7 @@ export function useDecideUpload() {
   })
 }
 
-/** Has the server forget an upload that was left unfinished. */
+/** Discards an unfinished upload. */
 export function useForgetUpload() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -47,7 +47,7 @@ export interface FileChange {
   rights?: Rights
 }
 
-/** Changes what the seller says of a file. */
+/** Updates a file's details. */
 export function useChangeFile(id: string) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -94,7 +94,7 @@ export interface BulkOutcome {
   refused: { id: string; reason: string }[]
 }
 
-/** Does the same to many files, one after another; what is refused is told of each. */
+/** Applies an action to many files sequentially and collects the error of each. */
 export function useBulk() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -1,9 +1,9 @@
 import type { ModelFile } from '#contract/files.ts'
 
-/** What a dialog over several files gets. */
+/** The props of a bulk dialog. */
 export interface BulkDialogProps {
   files: readonly ModelFile[]
   onClose: () => void
-  /** It was done with all but these, whose reasons stay to be read. */
+  /** Called when done, with the files that failed; their reasons stay visible. */
   onDone: (refused: readonly string[]) => void
 }

@@ -6,7 +6,7 @@ import { formatBytes } from '#web/ui/text/format-bytes.ts'
 import type { BulkDialogProps } from './bulk-dialog.ts'
 import { RefusedList } from './refused-list.tsx'
 
-/** Says what goes before files are deleted. What a product or an order still prints is refused by the server. */
+/** Confirms deleting files. The server rejects files that products or orders still use. */
 export function DeleteFilesDialog({ files, onClose, onDone }: BulkDialogProps) {
   const bulk = useBulk()
   const used = files.filter(({ usedIn }) => usedIn > 0)
@@ -40,14 +40,11 @@ export function DeleteFilesDialog({ files, onClose, onDone }: BulkDialogProps) {
             </li>
           )}
           {free.length > 0 && (
-            <li>
-              Orders that were submitted are printed as they are. Direct orders that were not sent need
-              another file.
-            </li>
+            <li>Submitted orders don’t change. Drafts of manual orders that use it need another file.</li>
           )}
         </ul>
       }
-      actionLabel={free.length > 1 ? `Delete ${counted(free.length, 'file')}` : 'Delete the file'}
+      actionLabel={free.length > 1 ? `Delete ${counted(free.length, 'file')}` : 'Delete file'}
       tone="danger"
       isBusy={bulk.isPending}
       isActionDisabled={free.length === 0}
@@ -61,5 +58,5 @@ export function DeleteFilesDialog({ files, onClose, onDone }: BulkDialogProps) {
 function titleOf(files: BulkDialogProps['files'], free: number): string {
   const [only] = files
   const what = files.length === 1 && only ? only.name : counted(files.length, 'file')
-  return free > 0 ? `Delete ${what}?` : `${what} cannot be deleted`
+  return free > 0 ? `Delete ${what}?` : `${what} can't be deleted`
 }

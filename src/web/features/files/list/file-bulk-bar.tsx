@@ -8,20 +8,20 @@ import { TagFilesDialog } from './tag-files-dialog.tsx'
 
 interface Props {
   selected: ReadonlySet<string>
-  /** Of the page that is on show. */
+  /** The files on the current page. */
   files: readonly ModelFile[]
   folders: readonly { folder: string }[]
   onSelect: (selected: ReadonlySet<string>) => void
 }
 
-/** What can be done with the selected files. */
+/** Bulk actions for the selected files. */
 export function FileBulkBar({ selected, files, folders, onSelect }: Props) {
   const [open, setOpen] = useState<'move' | 'tag' | 'delete' | null>(null)
   const chosen = files.filter(({ id }) => selected.has(id))
   const own = files.filter(({ isSample }) => !isSample)
   const clear = () => onSelect(new Set())
   const close = () => setOpen(null)
-  /** What was refused stays selected. */
+  /** Failed files stay selected. */
   const done = (refused: readonly string[]) => {
     onSelect(new Set(refused))
     if (refused.length === 0) close()
@@ -30,10 +30,10 @@ export function FileBulkBar({ selected, files, folders, onSelect }: Props) {
   return (
     <>
       <BulkBar count={chosen.length} onClear={clear}>
-        {/* It stays when all are selected, so that the focus has where to be. */}
+        {/* Stays mounted when all are selected, so that it keeps the focus. */}
         {own.length > 1 && (
           <BulkAction
-            label={`All ${own.length.toLocaleString('en')} here`}
+            label={`Select all ${own.length.toLocaleString('en')}`}
             icon={<CheckCheck aria-hidden size={16} />}
             onSelect={() => onSelect(new Set([...selected, ...own.map(({ id }) => id)]))}
           />

@@ -7,7 +7,6 @@ import { TimeText } from '#web/ui/text/time-text.tsx'
 import { CheckBadge } from '../check-badge.tsx'
 import { rightsInWords } from '../page/rights-words.ts'
 
-/** The columns of the files. */
 export function fileColumns(timeZone: string): readonly Column<ModelFile>[] {
   return [
     { key: 'file', header: 'File', narrow: 'title', cell: (file) => <NameCell file={file} /> },
@@ -53,7 +52,7 @@ export function fileColumns(timeZone: string): readonly Column<ModelFile>[] {
       header: 'Used in',
       className: 'w-28 whitespace-nowrap @max-3xl:hidden @max-2xl:flex',
       cell: ({ usedIn }) =>
-        usedIn > 0 ? counted(usedIn, 'product') : <span className="text-muted">nothing</span>,
+        usedIn > 0 ? counted(usedIn, 'product') : <span className="text-muted">Not used</span>,
     },
     {
       key: 'rights',
@@ -61,7 +60,7 @@ export function fileColumns(timeZone: string): readonly Column<ModelFile>[] {
       className: 'w-32 max-w-32 truncate @max-6xl:hidden',
       narrow: 'hidden',
       cell: ({ rights, isSample }) =>
-        isSample ? 'ours' : (rightsInWords(rights) ?? <span className="text-muted">not said</span>),
+        isSample ? 'Sample' : (rightsInWords(rights) ?? <span className="text-muted">Not set</span>),
     },
     {
       key: 'uploaded',
@@ -99,5 +98,5 @@ function NameCell({ file: { name, folder, tags, newest, isSample, duplicates } }
 }
 
 function Unknown() {
-  return <span className="text-muted">not known</span>
+  return <span className="text-muted">Unknown</span>
 }

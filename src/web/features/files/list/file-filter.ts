@@ -5,10 +5,10 @@ import type { DashboardSearch } from '#web/lib/dashboard-search.ts'
 type Show = (typeof fileFilters)[number]
 type Sort = NonNullable<FileFilter['sort']>
 
-/** The tabs over the list, and what they show. */
+/** The tabs of the list. */
 export const showNames: Readonly<Record<Show, string>> = {
   all: 'All',
-  problems: 'With problems',
+  problems: 'With issues',
   unused: 'Unused',
   duplicate: 'Duplicates',
   'too-large': 'Too large',
@@ -17,12 +17,12 @@ export const showNames: Readonly<Record<Show, string>> = {
 
 export const sortNames: Readonly<Record<Sort, string>> = {
   newest: 'Newest first',
-  name: 'By name',
+  name: 'Name',
   size: 'Largest first',
-  volume: 'Most volume first',
+  volume: 'Largest volume first',
 }
 
-/** What of the URL filters and orders the list; what makes no sense is left out. */
+/** The filter and sort order in the URL. Invalid values are dropped. */
 export function filterOf({ q, folder, tag, show, sort }: DashboardSearch): FileFilter {
   return {
     text: q,

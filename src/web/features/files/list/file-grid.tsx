@@ -11,11 +11,11 @@ import { CheckBadge } from '../check-badge.tsx'
 import type { ShownFiles } from './shown-files.ts'
 
 const SKELETONS = 12
-const unmeasured = { MEASURING: 'Being measured', READY: 'Size not known', REFUSED: 'Not measured' } as const
+const unmeasured = { MEASURING: 'Checking…', READY: 'Size unknown', REFUSED: 'Not measured' } as const
 const canSelect = ({ isSample }: ModelFile): boolean => !isSample
 const keyOf = ({ id }: ModelFile): string => id
 
-/** The files as pictures. */
+/** The files as a grid of previews. */
 export function FileGrid({ files, isRefetching, selected, onSelect, empty }: ShownFiles) {
   const selection = useRowSelection(files, keyOf, { selected, onChange: onSelect, canSelect })
   if (files?.length === 0 && !isRefetching) return empty
@@ -35,7 +35,7 @@ export function FileGrid({ files, isRefetching, selected, onSelect, empty }: Sho
       ))}
       {!files &&
         Array.from({ length: SKELETONS }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity and never move.
+          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity and never reorder.
           <li key={index} className="grid gap-2 rounded-xl p-2 shadow-control">
             <Skeleton className="aspect-square w-full" />
             <Skeleton className="h-3.5 w-28" />
@@ -98,5 +98,5 @@ function FileCard({ file, selection }: { file: ModelFile; selection: SelectionSt
   )
 }
 
-// The click carries the shift key and does the work; React wants a change handler on a controlled box.
+// The click handler needs the shift key; React requires a change handler on a controlled checkbox.
 function ignore() {}

@@ -12,14 +12,14 @@ interface Props extends ShownFiles {
   layout: ColumnLayout<ModelFile>
 }
 
-/** The columns of the table as this seller has arranged them. */
+/** The table columns in the seller's arrangement. */
 export function useFileLayout(): ColumnLayout<ModelFile> {
   const timeZone = useTimeZone()
   const columns = useMemo(() => fileColumns(timeZone), [timeZone])
   return useColumnLayout('files', useAccount()?.id, columns)
 }
 
-/** The files as a table with all that is known of them. */
+/** The files as a table with all details. */
 export function FileTable({ files, isRefetching, selected, onSelect, empty, layout }: Props) {
   const { setSearch } = useDashboardSearch()
   return (

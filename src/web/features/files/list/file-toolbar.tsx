@@ -10,11 +10,11 @@ type Sort = keyof typeof sortNames
 
 interface Props {
   tags: readonly { tag: string; files: number }[]
-  /** At the end, e.g. which columns there are. */
+  /** Trailing content, such as the column picker. */
   aside: ReactNode
 }
 
-/** Search, tag, order and look of the list. */
+/** Search, tag filter, sort order and layout of the list. */
 export function FileToolbar({ tags, aside }: Props) {
   const { search, setSearch } = useDashboardSearch()
   const sorts = Object.entries(sortNames).map(([value, label]) => ({ value: value as Sort, label }))
@@ -45,7 +45,7 @@ export function FileToolbar({ tags, aside }: Props) {
         />
       )}
       <Select
-        label="Order"
+        label="Sort by"
         isLabelHidden
         size="sm"
         className="min-w-36"
@@ -54,7 +54,7 @@ export function FileToolbar({ tags, aside }: Props) {
         onChange={(sort) => setSearch({ sort: sort === 'newest' ? undefined : sort })}
       />
       <Segmented
-        label="Look of the list"
+        label="Layout"
         segments={[
           { value: 'grid', label: 'Grid', icon: <LayoutGrid aria-hidden size={15} /> },
           { value: 'list', label: 'List', icon: <List aria-hidden size={15} /> },

@@ -5,7 +5,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { largestFileText } from '#web/uploads/picked-file.ts'
 import { filterOf, showNames } from './file-filter.ts'
 
-/** Why there is no file: nothing matches, the folder is empty, or nothing was uploaded yet. */
+/** The empty state: no match, an empty folder, or no uploads yet. */
 export function FilesEmpty({ onUpload }: { onUpload: () => void }) {
   const { search, setSearch } = useDashboardSearch()
   const { show } = filterOf(search)
@@ -13,21 +13,21 @@ export function FilesEmpty({ onUpload }: { onUpload: () => void }) {
     const wanted = [
       ...(search.q ? [`“${search.q}” in the name, a tag or the notes`] : []),
       ...(search.tag ? [`the tag ${search.tag}`] : []),
-      ...(show ? [`what “${showNames[show]}” looks for`] : []),
+      ...(show ? [`the filter “${showNames[show]}”`] : []),
     ]
     return (
       <div className="border-line border-t">
         <EmptyState
           icon={<SearchX aria-hidden size={22} />}
-          title="No file matches"
-          text={`No file${search.folder ? ` in ${search.folder}` : ''} has ${wanted.join(' and ')}.`}
+          title="No files match"
+          text={`No files${search.folder ? ` in ${search.folder}` : ''} match ${wanted.join(' and ')}.`}
           action={
             <>
               <Button onClick={() => setSearch({ q: undefined, tag: undefined, show: undefined })}>
                 Clear filters
               </Button>
               {search.folder && (
-                <Button onClick={() => setSearch({ folder: undefined })}>Look in all folders</Button>
+                <Button onClick={() => setSearch({ folder: undefined })}>Search all folders</Button>
               )}
             </>
           }
@@ -43,7 +43,7 @@ interface ZoneProps {
   onUpload: () => void
 }
 
-/** Where the first files are dropped. */
+/** The drop target for the first files. */
 export function DropZone({ title, onUpload }: ZoneProps) {
   return (
     <div className="border-line border-t p-3 sm:p-4">
@@ -51,7 +51,7 @@ export function DropZone({ title, onUpload }: ZoneProps) {
         <EmptyState
           icon={<Box aria-hidden size={22} />}
           title={title}
-          text={`Drop STL, OBJ or 3MF files here, or whole folders, up to ${largestFileText} a file. Each is measured, checked and priced.`}
+          text={`Drop STL, OBJ or 3MF files here, or whole folders, up to ${largestFileText} per file. We measure, check and price each one.`}
           action={
             <Button variant="primary" onClick={onUpload}>
               Choose files

@@ -21,7 +21,7 @@ import { FolderTrail } from './folder-trail.tsx'
 import { intoFolder } from './into-folder.ts'
 import { QuotaLine } from './quota-line.tsx'
 
-/** The seller's models in folders, as a grid of pictures or as a table. */
+/** The seller's models in folders, as a grid or a table. */
 export function FilesList() {
   const { search } = useDashboardSearch()
   const upload = (isFolder: boolean) =>
@@ -36,7 +36,7 @@ export function FilesList() {
         <>
           <Button onClick={() => upload(true)}>
             <FolderUp aria-hidden size={16} />
-            Upload a folder
+            Upload folder
           </Button>
           <Button variant="primary" onClick={() => upload(false)}>
             <Upload aria-hidden size={16} />
@@ -98,7 +98,7 @@ function FileRows({ onUpload }: { onUpload: () => void }) {
 function FirstUpload({ onUpload }: { onUpload: () => void }) {
   return (
     <>
-      <DropZone title="Your first models" onUpload={onUpload} />
+      <DropZone title="Upload your first models" onUpload={onUpload} />
       <h2 className="border-line border-t px-4 pt-4 font-semibold">Samples to try</h2>
     </>
   )

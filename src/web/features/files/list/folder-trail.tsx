@@ -12,7 +12,7 @@ interface Props {
   folders: readonly { folder: string; files: number }[]
 }
 
-/** Where in the folders the list is, and the folders that are in this one. */
+/** Breadcrumbs of the current folder, and its subfolders. */
 export function FolderTrail({ folders }: Props) {
   const { search } = useDashboardSearch()
   const here = search.folder ?? ''
@@ -47,7 +47,7 @@ export function FolderTrail({ folders }: Props) {
         </nav>
       )}
       {inner.length > 0 && (
-        <ul aria-label={here ? 'Folders in this one' : 'Folders'} className="flex flex-wrap gap-2">
+        <ul aria-label={here ? 'Subfolders' : 'Folders'} className="flex flex-wrap gap-2">
           {shown.map(({ folder, name, files }) => (
             <li key={folder}>
               <ViewLink
@@ -67,7 +67,7 @@ export function FolderTrail({ folders }: Props) {
                 aria-expanded={wholeOf === here}
                 onClick={() => setWholeOf(wholeOf === here ? null : here)}
               >
-                {wholeOf === here ? 'Show fewer' : `All ${counted(inner.length, 'folder')}`}
+                {wholeOf === here ? 'Show fewer' : `Show all ${counted(inner.length, 'folder')}`}
               </Button>
             </li>
           )}

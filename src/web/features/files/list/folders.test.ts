@@ -8,7 +8,7 @@ const all = [
   { folder: 'Vase parts', files: 5 },
 ]
 
-test('a folder counts what is in it and below it, and is not mistaken for one whose name begins the same', () => {
+test('a folder counts files in it and below it, but not in a folder that shares its name prefix', () => {
   expect(foldersIn(all, '')).toEqual([
     { name: 'Vase parts', folder: 'Vase parts', files: 5 },
     { name: 'Vases', folder: 'Vases', files: 6 },
@@ -16,11 +16,11 @@ test('a folder counts what is in it and below it, and is not mistaken for one wh
   expect(foldersIn(all, 'Vases')).toEqual([{ name: 'tall', folder: 'Vases/tall', files: 4 }])
 })
 
-test('a folder that has files only below it is shown as well', () => {
+test('a folder with files only in subfolders is shown', () => {
   expect(foldersIn([{ folder: 'A/b', files: 1 }], '')).toEqual([{ name: 'A', folder: 'A', files: 1 }])
 })
 
-test('the way to a folder names every folder around it', () => {
+test('the path to a folder lists all its parents', () => {
   expect(folderSteps('Vases/tall')).toEqual([
     { name: 'Vases', folder: 'Vases' },
     { name: 'tall', folder: 'Vases/tall' },

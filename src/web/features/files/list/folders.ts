@@ -3,7 +3,7 @@ interface FolderCount {
   files: number
 }
 
-/** The folders directly in one, each with the files in it and below it. */
+/** The direct subfolders, each with the count of files in it and below it. */
 export function foldersIn(all: readonly FolderCount[], here: string): (FolderCount & { name: string })[] {
   const start = here ? `${here}/` : ''
   const counts = new Map<string, number>()
@@ -17,7 +17,7 @@ export function foldersIn(all: readonly FolderCount[], here: string): (FolderCou
     .sort((one, other) => one.name.localeCompare(other.name))
 }
 
-/** The way down to a folder: `Vases/tall` is `Vases`, then `tall` in it. */
+/** The path to a folder: `Vases/tall` is `Vases`, then `tall`. */
 export function folderSteps(folder: string): { folder: string; name: string }[] {
   const names = folder.split('/')
   return names.map((name, index) => ({ name, folder: names.slice(0, index + 1).join('/') }))

@@ -11,7 +11,7 @@ interface Props extends BulkDialogProps {
   folders: readonly { folder: string }[]
 }
 
-/** Moves files into a folder, which is made by being named. */
+/** Moves files into a folder, creating it if needed. */
 export function MoveFilesDialog({ files, folders, onClose, onDone }: Props) {
   const [folder, setFolder] = useState(files[0]?.folder ?? '')
   const bulk = useBulk()
@@ -33,8 +33,8 @@ export function MoveFilesDialog({ files, folders, onClose, onDone }: Props) {
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={`Move ${counted(files.length, 'file')}`}
-      consequence="Products and orders that print them are not touched."
-      actionLabel={path ? `Move to ${path}` : 'Move out of all folders'}
+      consequence="Products and orders that use them don't change."
+      actionLabel={path ? `Move to ${path}` : 'Remove from folder'}
       keepLabel="Cancel"
       isBusy={bulk.isPending}
       onConfirm={move}
@@ -42,7 +42,7 @@ export function MoveFilesDialog({ files, folders, onClose, onDone }: Props) {
       <div className="grid gap-4">
         <TextField
           label="Folder"
-          hint="Folders within folders by “/”, as Vases/tall. Empty means no folder."
+          hint="Use “/” for subfolders, like Vases/tall. Leave empty for no folder."
           value={folder}
           maxLength={200}
           list="known-folders"

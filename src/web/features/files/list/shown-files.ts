@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { ModelFile } from '#contract/files.ts'
 
-/** What the grid and the table show. */
+/** The props of the grid and the table. */
 export interface ShownFiles {
-  /** Undefined while the first page is on its way. */
+  /** Undefined while the first page loads. */
   files: readonly ModelFile[] | undefined
   isRefetching: boolean
   selected: ReadonlySet<string>

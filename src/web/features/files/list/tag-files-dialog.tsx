@@ -8,7 +8,7 @@ import type { BulkDialogProps } from './bulk-dialog.ts'
 import { RefusedList } from './refused-list.tsx'
 import { tagsIn } from './tags-in.ts'
 
-/** Adds tags to files; what they have stays. */
+/** Adds tags to files and keeps existing ones. */
 export function TagFilesDialog({ files, onClose, onDone }: BulkDialogProps) {
   const [text, setText] = useState('')
   const bulk = useBulk()
@@ -30,7 +30,7 @@ export function TagFilesDialog({ files, onClose, onDone }: BulkDialogProps) {
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={`Tag ${counted(files.length, 'file')}`}
-      consequence="The tags that they have stay."
+      consequence="Existing tags stay."
       actionLabel={added.length > 0 ? `Add ${counted(added.length, 'tag')}` : 'Add tags'}
       keepLabel="Cancel"
       isBusy={bulk.isPending}
@@ -40,7 +40,7 @@ export function TagFilesDialog({ files, onClose, onDone }: BulkDialogProps) {
       <div className="grid gap-4">
         <TextField
           label="Tags"
-          hint="Several are separated by commas."
+          hint="Separate tags with commas."
           value={text}
           maxLength={400}
           autoComplete="off"

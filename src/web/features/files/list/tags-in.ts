@@ -1,7 +1,7 @@
-const LONGEST_TAG = 40
+const MAX_TAG_LENGTH = 40
 
-/** The tags in a text: separated by commas, each once. */
+/** Parses comma-separated tags and removes duplicates. */
 export function tagsIn(text: string): string[] {
-  const tags = text.split(',').map((tag) => tag.trim().replace(/\s+/g, ' ').slice(0, LONGEST_TAG))
+  const tags = text.split(',').map((tag) => tag.trim().replace(/\s+/g, ' ').slice(0, MAX_TAG_LENGTH))
   return [...new Set(tags.filter(Boolean))]
 }

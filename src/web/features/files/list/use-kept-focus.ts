@@ -1,8 +1,8 @@
 import { type FocusEvent, type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Keeps the focus in a list whose lines change and go away with the button that was pressed: it goes to the line that
- * took the place, then to what `fallback` finds.
+ * Keeps the focus in a list when a row disappears with the pressed button: it moves to the row that
+ * took its place, or else to the element `fallback` finds.
  */
 export function useKeptFocus<List extends HTMLElement>(fallback: () => HTMLElement | null) {
   const list: RefObject<List | null> = useRef<List>(null)
@@ -19,7 +19,7 @@ export function useKeptFocus<List extends HTMLElement>(fallback: () => HTMLEleme
     onFocus: ({ target }: FocusEvent) => {
       place.current = [...(list.current?.children ?? [])].findIndex((line) => line.contains(target))
     },
-    // NOTE: React tells of no blur while it takes away what had the focus, only when somebody moved on.
+    // NOTE: React fires no blur when the focused element is removed, only when the user moves the focus.
     onBlur: () => {
       place.current = null
     },

@@ -7,20 +7,23 @@ interface Props {
   sameAs: NonNullable<Upload['sameAs']>
 }
 
-export const decisionText = ({ name }: Props['sameAs']): string =>
-  `The same file is there already, as ${name}.`
+export const decisionText = ({ name }: Props['sameAs']): string => `You already have this file as ${name}.`
 
-/** What can become of an upload whose bytes are there already. */
+/** The choices for an upload whose content already exists. */
 export function DecisionButtons({ uploadId, sameAs }: Props) {
   const decide = useDecideUpload()
   const choices = [
-    { decision: 'USE_EXISTING', label: 'Use the existing', hint: `Forget the upload, keep ${sameAs.name}` },
+    {
+      decision: 'USE_EXISTING',
+      label: 'Use existing file',
+      hint: `Discard the upload and keep ${sameAs.name}`,
+    },
     {
       decision: 'NEW_VERSION',
       label: 'New version',
-      hint: `Store it as the newest version of ${sameAs.name}`,
+      hint: `Save it as a new version of ${sameAs.name}`,
     },
-    { decision: 'KEEP_BOTH', label: 'Keep both', hint: `Store it as a file of its own` },
+    { decision: 'KEEP_BOTH', label: 'Keep both', hint: `Save it as a separate file` },
   ] as const
   return choices.map(({ decision, label, hint }) => (
     <Button

@@ -14,7 +14,7 @@ const draftOf = ({ name, folder, tags, notes }: FileDetail) => ({
   notes,
 })
 
-/** What the seller calls a file, where it lies, and what is to be remembered of it. */
+/** A file's name, folder, tags and notes. */
 export function DetailsCard({ file }: { file: FileDetail }) {
   const [draft, setDraft] = useState(() => draftOf(file))
   const change = useChangeFile(file.id)
@@ -52,7 +52,7 @@ export function DetailsCard({ file }: { file: FileDetail }) {
           <TextField
             label="Tags"
             className="sm:col-span-2"
-            hint="Several are separated by commas."
+            hint="Separate tags with commas."
             value={draft.tags}
             maxLength={1_000}
             autoComplete="off"

@@ -1,7 +1,7 @@
 import type { FileEstimate } from '#contract/files.ts'
 import { formatMoney } from '#web/ui/text/format-money.ts'
 
-/** What makes one piece cost what it costs, and how sure that is. */
+/** The cost drivers of one piece and the accuracy of the estimate. */
 export function EstimateDrivers({
   estimate,
   scalePercent,
@@ -15,15 +15,15 @@ export function EstimateDrivers({
   const facts = [
     ...(drivers.grams === null ? [] : [`${gramsText(drivers.grams)} of plastic`]),
     ...(drivers.minutes === null ? [] : [`${durationText(drivers.minutes)} on the printer`]),
-    ...money(drivers.bodyChargeCents, 'for several bodies'),
+    ...money(drivers.bodyChargeCents, 'for multiple bodies'),
     ...money(drivers.oversizeCents, 'for its size'),
   ]
   if (facts.length === 0 && !isReckoned) return null
   return (
     <p className="tabular w-full text-pretty text-[0.8125rem] text-muted">
-      {facts.length > 0 && `A piece is ${facts.join(', ')}.`}
+      {facts.length > 0 && `Per piece: ${facts.join(', ')}.`}
       {isReckoned &&
-        ` At ${scalePercent}% this is reckoned from the price at full size. Upload the model in that size to print it and to be told the exact price.`}
+        ` The price at ${scalePercent}% is estimated from the full size. Upload the model in that size to print it and get the exact price.`}
     </p>
   )
 }

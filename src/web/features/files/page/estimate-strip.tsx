@@ -11,7 +11,7 @@ import { EstimateDrivers } from './estimate-drivers.tsx'
 interface Props {
   fileId: string
   version: number
-  /** Priced as well, to tell the difference. */
+  /** Also priced, to show the difference. */
   comparedVersion: number | null
   filamentId: string | null
   onFilament: (id: string | null) => void
@@ -20,7 +20,7 @@ interface Props {
 const QUANTITY = { usual: 1, least: 1, most: 1_000 }
 const SCALE = { usual: 100, least: 10, most: 1_000 }
 
-/** What printing costs, by filament, number, scale and support. */
+/** The printing price by filament, quantity, scale and support. */
 export function EstimateStrip({ fileId, version, comparedVersion, filamentId, onFilament }: Props) {
   const [quantity, quantityField] = useWholeNumber(QUANTITY)
   const [scalePercent, scaleField] = useWholeNumber(SCALE)
@@ -59,7 +59,7 @@ export function EstimateStrip({ fileId, version, comparedVersion, filamentId, on
   )
 }
 
-/** A number of at most four digits, and the field that it is typed into. */
+/** A number of up to four digits with its field props. */
 function useWholeNumber({ usual, least, most }: typeof QUANTITY) {
   const [typed, setTyped] = useState(String(usual))
   const value = Math.min(most, Math.max(least, Number(typed) || usual))
@@ -126,17 +126,13 @@ function Price({
 }: Estimated & { quantity: number; scalePercent: number }) {
   if (error) return <p className="max-w-60 text-pretty text-muted">{error.message}</p>
   if (refusal) {
-    const words = scalePercent === 100 ? `The print provider refuses it: ${refusal}` : refusal
+    const words = scalePercent === 100 ? `The print provider declined this file: ${refusal}` : refusal
     return <p className="max-w-60 text-pretty text-danger">{words}</p>
   }
   if (!estimate && isLate)
-    return (
-      <p className="max-w-60 text-pretty text-muted">
-        The print provider does not answer. It is asked again.
-      </p>
-    )
+    return <p className="max-w-60 text-pretty text-muted">The print provider isn’t responding. Retrying…</p>
   if (!estimate)
-    return <p className="flex h-10 animate-breathe items-center text-muted">Asking for the price…</p>
+    return <p className="flex h-10 animate-breathe items-center text-muted">Getting the price…</p>
   const { unitCents, totalCents, currency, isReckoned } = estimate
   return (
     <div className={isOld ? 'opacity-60' : ''}>
@@ -146,14 +142,14 @@ function Price({
       </p>
       <p className="tabular text-[0.8125rem] text-muted">
         {quantity > 1
-          ? `a piece, ${formatMoney(totalCents, currency)} for ${quantity.toLocaleString('en')}`
-          : 'for printing, without delivery'}
+          ? `per piece, ${formatMoney(totalCents, currency)} for ${quantity.toLocaleString('en')}`
+          : 'for printing, excluding shipping'}
       </p>
     </div>
   )
 }
 
 function differenceInWords(cents: number, currency: string): string {
-  if (cents === 0) return 'As much as'
+  if (cents === 0) return 'Same price as'
   return `${formatMoney(Math.abs(cents), currency)} ${cents > 0 ? 'more' : 'less'} than`
 }

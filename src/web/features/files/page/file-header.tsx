@@ -13,7 +13,7 @@ import { CheckBadge } from '../check-badge.tsx'
 import { DeleteFilesDialog } from '../list/delete-files-dialog.tsx'
 import { versionUrl } from './version-url.ts'
 
-/** The name of a file and what can be done with it. */
+/** A file's name and actions. */
 export function FileHeader({ file }: { file: FileDetail }) {
   const { openView } = useDashboardSearch()
   const [isDeleting, setDeleting] = useState(false)
@@ -27,7 +27,7 @@ export function FileHeader({ file }: { file: FileDetail }) {
         aside={
           <>
             <CheckBadge newest={newest} />
-            {isSample && <Badge>Sample for everybody</Badge>}
+            {isSample && <Badge>Sample</Badge>}
           </>
         }
         actions={
@@ -55,7 +55,7 @@ export function FileHeader({ file }: { file: FileDetail }) {
                 onClick={() => openView('products', { product: 'new', file: newest.id })}
               >
                 <Shapes aria-hidden size={16} />
-                Make a product
+                Create product
               </Button>
             )}
           </>

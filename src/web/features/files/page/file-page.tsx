@@ -8,7 +8,6 @@ import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { FileSheet } from './file-sheet.tsx'
 
-/** The file of the URL. */
 export function FilePage({ id }: { id: string }) {
   const { search } = useDashboardSearch()
   const { folder, look } = search
@@ -30,8 +29,8 @@ function StoredFile({ id }: { id: string }) {
   return (
     <RecordFailure
       query={query}
-      title="There is no such file"
-      text="It was deleted, the address is wrong, or the file belongs to another account."
+      title="File not found"
+      text="It may have been deleted, or it may belong to another account."
       action={<Button onClick={() => openView('files')}>See all files</Button>}
     />
   )

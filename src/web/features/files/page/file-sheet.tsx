@@ -12,7 +12,7 @@ import { UnitCard } from './unit-card.tsx'
 import { UsedInCard } from './used-in-card.tsx'
 import { VersionsCard } from './versions-card.tsx'
 
-/** Everything about one file: what it looks like, whether it can be printed and for how much, and where it is used. */
+/** A file's 3D view, check report, price and usage. */
 export function FileSheet({ file }: { file: FileDetail }) {
   const [focused, setFocused] = useState<number | null>(null)
   const [comparedTo, setComparedTo] = useState<number | null>(null)

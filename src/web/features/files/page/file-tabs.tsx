@@ -3,10 +3,10 @@ import { type Tab, Tabs } from '#web/ui/tabs.tsx'
 import { filterOf, showNames } from '../list/file-filter.ts'
 
 type Show = keyof typeof showNames
-// Objects tell their keys as mere text.
+// Object.keys returns plain strings.
 const shows = Object.keys(showNames) as Show[]
 
-/** Which files are looked at; the one on show says how many there are. */
+/** Tabs that filter the files; the current one shows the count. */
 export function FileTabs({ total }: { total: number | undefined }) {
   const { search, setSearch } = useDashboardSearch()
   const current = filterOf(search).show ?? 'all'
@@ -18,6 +18,6 @@ export function FileTabs({ total }: { total: number | undefined }) {
     href: dashboardHref({ view: 'files', folder: search.folder, look: search.look, ...patchOf(show) }),
   }))
   return (
-    <Tabs label="Which files" tabs={tabs} current={current} onSelect={(show) => setSearch(patchOf(show))} />
+    <Tabs label="Files to show" tabs={tabs} current={current} onSelect={(show) => setSearch(patchOf(show))} />
   )
 }

@@ -16,16 +16,16 @@ interface Props {
   file: FileDetail
   version: FileVersion
   measurement: Measurement
-  /** The finding that is looked at. */
+  /** The focused finding. */
   focused: number | null
   onFocus: (index: number | null) => void
-  /** Another version, to be seen beside it. */
+  /** Another version to compare with. */
   compared: FileVersion | null
 }
 
 const NO_COLOR = '#c9c4ba'
 
-/** The model in 3D in a filament of choice, and what printing it so costs. */
+/** The 3D model in a chosen filament, with its price. */
 export function FileView({ file, version, measurement, focused, onFocus, compared }: Props) {
   const filaments = useQuery(filamentList).data?.filaments ?? []
   const [chosen, setChosen] = useState<string | null>(null)
@@ -66,7 +66,7 @@ export function FileView({ file, version, measurement, focused, onFocus, compare
   )
 }
 
-/** A viewer that could not be loaded takes nothing of the page with it. */
+/** Keeps the page working if the viewer fails to load. */
 class ViewerBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 
@@ -78,7 +78,7 @@ class ViewerBoundary extends Component<{ children: ReactNode }, { hasFailed: boo
     if (!this.state.hasFailed) return this.props.children
     return (
       <p role="alert" className="grid min-h-80 place-items-center p-6 text-center text-muted">
-        The 3D view could not be loaded. Reload the page to try again; everything else works without it.
+        We couldn’t load the 3D view. Reload the page to try again.
       </p>
     )
   }

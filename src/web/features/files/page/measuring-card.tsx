@@ -2,7 +2,7 @@ import type { FileDetail } from '#contract/files.ts'
 import { LayerStack } from '#web/ui/overlay/layer-stack.tsx'
 import { formatBytes } from '#web/ui/text/format-bytes.ts'
 
-/** The file is there, and is being looked at. The page goes on by itself. */
+/** Shown while a file is being checked; the page updates automatically. */
 export function MeasuringCard({ file: { newest } }: { file: FileDetail }) {
   return (
     <section
@@ -16,8 +16,8 @@ export function MeasuringCard({ file: { newest } }: { file: FileDetail }) {
         <LayerStack printed={2} className="mb-2 size-9 animate-breathe" />
         <p className="font-semibold">Measuring {newest.fileName}</p>
         <p className="max-w-sm text-pretty text-muted">
-          All {formatBytes(newest.bytes)} are here. Its size, its walls and whether it is closed are being
-          looked at; large models take up to a minute.
+          Uploaded {formatBytes(newest.bytes)}. We’re checking its size, walls and mesh; large models take up
+          to a minute.
         </p>
       </div>
     </section>

@@ -1,6 +1,6 @@
 import type { Filament } from '#contract/catalog.ts'
 
-/** The filament that a model is shown in at first: a plain one that is there, white before others. */
+/** The initial filament of a model: an available plain one, preferably white. */
 export function preferredFilament(filaments: readonly Filament[]): Filament | null {
   const there = filaments.filter(({ isAvailable }) => isAvailable)
   const plain = there.filter(({ profile }) => profile === 'PLA')

@@ -4,13 +4,13 @@ import { Alert } from '#web/ui/feedback/alert.tsx'
 import { chooseFiles } from '#web/uploads/choose-files.ts'
 import { addUploads } from '#web/uploads/upload-store.ts'
 
-/** Why a version cannot be used, and the way out. */
+/** Why a version was rejected and how to fix it. */
 export function RefusedCard({ file, version }: { file: FileDetail; version: FileVersion }) {
   const isOnly = file.history.every(({ state }) => state !== 'READY')
   return (
     <Alert
       tone="danger"
-      title="This version was refused"
+      title="This version can't be used"
       action={
         <Button
           size="sm"
@@ -18,14 +18,12 @@ export function RefusedCard({ file, version }: { file: FileDetail; version: File
             chooseFiles((files) => addUploads(files, { versionOf: file.id }), { isSingle: true })
           }
         >
-          Upload a mended version
+          Upload a fixed version
         </Button>
       }
     >
-      <p>{version.refusal ?? 'It cannot be read as a 3D model.'}</p>
-      {!isOnly && (
-        <p className="mt-1 text-muted">Products go on printing the version that they printed before.</p>
-      )}
+      <p>{version.refusal ?? "We can't read it as a 3D model."}</p>
+      {!isOnly && <p className="mt-1 text-muted">Products keep printing their current version.</p>}
     </Alert>
   )
 }

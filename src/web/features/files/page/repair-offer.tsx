@@ -9,13 +9,13 @@ import type { RepairedModel } from '#web/viewer/mesh-messages.ts'
 import { afterRepairInWords, repairInWords } from './repair-words.ts'
 import { previewUrl } from './version-url.ts'
 
-/** What a repair may help against. */
-const MENDABLE = new Set(['OPEN_EDGES', 'FLIPPED_FACES', 'INSIDE_OUT', 'NON_MANIFOLD_EDGES'])
-/** Of finer models the browser has a coarser form only. */
-const MOST_TRIANGLES = 2_000_000
+/** The findings a repair may fix. */
+const REPAIRABLE = new Set(['OPEN_EDGES', 'FLIPPED_FACES', 'INSIDE_OUT', 'NON_MANIFOLD_EDGES'])
+/** Above this, the browser only has a simplified preview. */
+const MAX_TRIANGLES = 2_000_000
 
 export const canOfferRepair = (file: FileDetail, { triangles, findings }: Measurement): boolean =>
-  !file.isSample && triangles <= MOST_TRIANGLES && findings.some(({ kind }) => MENDABLE.has(kind))
+  !file.isSample && triangles <= MAX_TRIANGLES && findings.some(({ kind }) => REPAIRABLE.has(kind))
 
 interface Props {
   file: FileDetail
@@ -23,7 +23,7 @@ interface Props {
   measurement: Measurement
 }
 
-/** Offers to mend a model in the browser. What comes of it is a new version, and only if its owner wants it. */
+/** Offers to repair a model in the browser. The seller can save the result as a new version. */
 export function RepairOffer({ file, version, measurement }: Props) {
   const place = useRef<HTMLElement>(null)
   const leaving = useRef(new AbortController())
@@ -63,7 +63,7 @@ export function RepairOffer({ file, version, measurement }: Props) {
         />
       ) : (
         <>
-          <p className="text-muted">Some of this may be mended without guessing at the shape.</p>
+          <p className="text-muted">We can try to repair this automatically.</p>
           <Button
             size="sm"
             isBusy={repair.isPending}
@@ -71,13 +71,13 @@ export function RepairOffer({ file, version, measurement }: Props) {
             className="justify-self-start"
           >
             <Wrench aria-hidden size={14} />
-            Propose a repair
+            Preview repair
           </Button>
         </>
       )}
       {repair.error && (
         <div className="-mx-4">
-          <ErrorPanel error={repair.error} title="No repair was found" onRetry={() => repair.mutate()} />
+          <ErrorPanel error={repair.error} title="Repair failed" onRetry={() => repair.mutate()} />
         </div>
       )}
     </section>
@@ -96,7 +96,7 @@ function Proposal({ model, before, onKeep, onDiscard }: ProposalProps) {
   return (
     <>
       {lines.length === 0 ? (
-        <p>Nothing of this can be mended without guessing at the shape. Your modeling program can.</p>
+        <p>We can’t repair this automatically. Fix it in your modeling software.</p>
       ) : (
         <>
           <ul className="grid list-disc gap-0.5 pl-4">
@@ -106,8 +106,8 @@ function Proposal({ model, before, onKeep, onDiscard }: ProposalProps) {
           </ul>
           <p>{afterRepairInWords(before, model)}</p>
           <p className="text-muted">
-            Saved, it is a new version that you can look at and compare. Products keep theirs until you roll
-            it out.
+            Saving creates a new version that you can review and compare. Products keep their version until
+            you update them.
           </p>
         </>
       )}

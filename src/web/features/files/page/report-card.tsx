@@ -8,14 +8,14 @@ import { boundsSize } from './bounds-size.ts'
 
 interface Props {
   measurement: Measurement
-  /** The finding that the viewer points at. */
+  /** The finding highlighted in the viewer. */
   focused: number | null
   onFocus: (index: number | null) => void
-  /** What may help against it. */
+  /** A suggested fix. */
   remedy: ReactNode
 }
 
-/** What the check found, the worst first, and the figures. */
+/** The check's findings, most severe first, and the measurements. */
 export function ReportCard({ measurement, focused, onFocus, remedy }: Props) {
   const findings = measurement.findings
     .map((finding, index) => ({ finding, index }))
@@ -25,7 +25,7 @@ export function ReportCard({ measurement, focused, onFocus, remedy }: Props) {
       {findings.length === 0 ? (
         <p className="flex items-start gap-2.5 px-4 py-3">
           <CircleCheck aria-hidden size={18} className="mt-px shrink-0 text-success" />
-          Nothing stands against printing it.
+          Ready to print. No issues found.
         </p>
       ) : (
         <ul aria-label="Findings" className="grid p-1.5">
@@ -97,11 +97,11 @@ function Figures({ measurement }: { measurement: Measurement }) {
     ['Volume', volumeInWords(volumeMm3)],
     ['Surface', `${(areaMm2 / 100).toLocaleString('en', { maximumFractionDigits: 1 })} cm²`],
     ['Bodies', bodies.toLocaleString('en')],
-    ['Closed', watertight ? 'yes' : 'no'],
+    ['Watertight', watertight ? 'yes' : 'no'],
     [
       'Thinnest wall',
       smallestWallMm === null
-        ? 'not known'
+        ? 'Unknown'
         : `about ${smallestWallMm.toLocaleString('en', { maximumFractionDigits: 2 })} mm`,
     ],
     ['Overhangs', `${Math.round(overhangShare * 100)}% of the surface`],

@@ -11,17 +11,17 @@ type Origin = NonNullable<Rights['origin']>
 const unsaid = 'UNSAID'
 
 const origins = [
-  { value: unsaid as typeof unsaid, label: 'Not said' },
-  // Objects tell their keys as mere text.
+  { value: unsaid as typeof unsaid, label: 'Not set' },
+  // Object.keys returns plain strings.
   ...Object.entries(originNames).map(([value, label]) => ({ value: value as Origin, label })),
 ]
 const permissions = [
-  { value: unsaid as typeof unsaid, label: 'Not said' },
-  { value: 'YES' as const, label: 'Yes', hint: 'By me, or with the leave of whom it belongs to' },
+  { value: unsaid as typeof unsaid, label: 'Not set' },
+  { value: 'YES' as const, label: 'Yes', hint: "It's mine, or I have permission" },
   { value: 'NO' as const, label: 'No' },
 ]
 
-/** Whose the model is, and whether somebody else may print it. */
+/** The origin of a model and whether we may print it. */
 export function RightsCard({ file }: { file: FileDetail }) {
   const [draft, setDraft] = useState<Rights>(file.rights)
   const change = useChangeFile(file.id)
@@ -30,7 +30,7 @@ export function RightsCard({ file }: { file: FileDetail }) {
   if (file.isSample) {
     return (
       <Card title="Rights">
-        <p className="text-muted">A sample of ours: everybody may print and sell it.</p>
+        <p className="text-muted">One of our samples. You can print and sell it.</p>
       </Card>
     )
   }
@@ -44,13 +44,13 @@ export function RightsCard({ file }: { file: FileDetail }) {
       >
         <div className="grid gap-4 p-4 sm:grid-cols-2">
           <Select
-            label="Where it comes from"
+            label="Origin"
             options={origins}
             value={origin ?? unsaid}
             onChange={(value) => setDraft({ ...draft, origin: value === unsaid ? null : value })}
           />
           <Select
-            label="May a third party print it?"
+            label="Can we print it for you?"
             options={permissions}
             value={mayBePrinted === null ? unsaid : mayBePrinted ? 'YES' : 'NO'}
             onChange={(value) =>
@@ -60,7 +60,7 @@ export function RightsCard({ file }: { file: FileDetail }) {
           <TextField
             label="License"
             className="sm:col-span-2"
-            hint="As CC BY 4.0, with the author where it asks for one."
+            hint="For example CC BY 4.0, with attribution if required."
             value={license}
             maxLength={200}
             onChange={(event) => setDraft({ ...draft, license: event.target.value })}

@@ -7,8 +7,8 @@ export const originNames: Readonly<Record<NonNullable<Rights['origin']>, string>
   PUBLIC_DOMAIN: 'Public domain',
 }
 
-/** What is known of the rights, as short as a table needs it; null where nothing is. */
+/** A short summary of the rights for a table; null if nothing is set. */
 export function rightsInWords({ origin, license, mayBePrinted }: Rights): string | null {
-  if (mayBePrinted === false) return 'Not to be printed'
-  return license || (origin && originNames[origin]) || (mayBePrinted ? 'May be printed' : null)
+  if (mayBePrinted === false) return 'No printing'
+  return license || (origin && originNames[origin]) || (mayBePrinted ? 'Printing allowed' : null)
 }

@@ -17,7 +17,7 @@ interface Props {
 
 type Scope = 'NEW_ORDERS' | 'UNSENT_ORDERS'
 
-/** Has products print another version, after a look at what that touches. */
+/** Updates products to another version after showing what that affects. */
 export function RollOutDialog({ file, version: { version }, onClose }: Props) {
   const [scope, setScope] = useState<Scope>('NEW_ORDERS')
   const rollOut = useRollOut(file.id)
@@ -32,28 +32,30 @@ export function RollOutDialog({ file, version: { version }, onClose }: Props) {
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={
-        version === file.newest.version ? `Roll out version ${version}?` : `Go back to version ${version}?`
+        version === file.newest.version
+          ? `Update products to version ${version}?`
+          : `Revert products to version ${version}?`
       }
       consequence={<Products products={products} isLoading={preview.isPending} />}
-      actionLabel={`${counted(products.length, 'product')}, print version ${version}`}
-      keepLabel="Leave as it is"
+      actionLabel={`Update ${counted(products.length, 'product')} to version ${version}`}
+      keepLabel="Cancel"
       isBusy={rollOut.isPending}
       isActionDisabled={products.length === 0}
       onConfirm={() => rollOut.mutate({ version, scope }, { onSuccess: onClose })}
     >
       <RadioCards<Scope>
-        label="Which orders"
+        label="Apply to"
         value={scope}
         onChange={setScope}
         options={[
           {
             value: 'NEW_ORDERS',
             label: 'New orders only',
-            hint: 'Orders that are here already are printed as they would have been.',
+            hint: 'Existing orders keep their current version.',
           },
           {
             value: 'UNSENT_ORDERS',
-            label: 'Unsent orders too',
+            label: 'New and unsubmitted orders',
             hint: unsentInWords(scope === 'UNSENT_ORDERS' ? preview.data?.unsentOrders : file.unsentOrders),
           },
         ]}
@@ -69,8 +71,8 @@ export function RollOutDialog({ file, version: { version }, onClose }: Props) {
 
 const unsentInWords = (orders = 0): string =>
   orders === 0
-    ? 'No unsubmitted order prints it now. Submitted orders stay as they are.'
-    : `${counted(orders, 'unsubmitted order')} ${orders === 1 ? 'is' : 'are'} printed from it and priced anew. Submitted orders stay as they are.`
+    ? "No unsubmitted orders use it. Submitted orders don't change."
+    : `We update and reprice ${counted(orders, 'unsubmitted order')}. Submitted orders don't change.`
 
 interface ProductsProps {
   products: readonly { id: string; name: string; fromVersion: number }[]
@@ -78,15 +80,15 @@ interface ProductsProps {
 }
 
 function Products({ products, isLoading }: ProductsProps) {
-  if (isLoading) return <p>Looking which products print this file…</p>
-  if (products.length === 0) return <p>Every product that prints this file prints this version already.</p>
+  if (isLoading) return <p>Loading products…</p>
+  if (products.length === 0) return <p>All products with this file already print this version.</p>
   return (
     <>
-      <p>These products are changed:</p>
+      <p>Products to update:</p>
       <ul className="mt-1 grid max-h-40 list-disc gap-1 overflow-y-auto pl-4 [overflow-wrap:anywhere]">
         {products.map(({ id, name, fromVersion }) => (
           <li key={`${id} ${fromVersion}`}>
-            {name}, which prints version {fromVersion} now
+            {name}, currently version {fromVersion} now
           </li>
         ))}
       </ul>

@@ -19,11 +19,11 @@ interface Props {
   file: FileDetail
   version: number
   unit: Measurement['unit']
-  /** The size that comes of the guess is an odd one. */
+  /** The assumed unit results in an unusual size. */
   isSuspicious: boolean
 }
 
-/** Asks in which unit a model was drawn, where the file does not say, by how large it would come out. */
+/** Lets the seller choose a model's unit by its resulting size, if the file format has none. */
 export function UnitCard({ file, version, unit, isSuspicious }: Props) {
   const [chosen, setChosen] = useState<LengthUnit>(unit.assumed)
   const [isAsked, setAsked] = useState(isSuspicious)
@@ -34,21 +34,20 @@ export function UnitCard({ file, version, unit, isSuspicious }: Props) {
       <Card>
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <p className="min-w-0 flex-1 basis-48 text-pretty text-muted">
-            Taken as {unitNames[unit.assumed].toLowerCase()}: this format does not say.
+            This format has no unit; we assumed {unitNames[unit.assumed].toLowerCase()}.
           </p>
           <Button size="sm" onClick={() => setAsked(true)}>
-            Wrong size?
+            Change unit
           </Button>
         </div>
       </Card>
     )
   }
   return (
-    <Card title="How large is it?">
+    <Card title="Confirm the size">
       <div className="grid gap-3">
         <p className="text-pretty text-muted">
-          This format does not say in which unit it was drawn. Choose the size that is right; it is priced and
-          printed so.
+          This file format has no unit. Choose the correct size; we use it for pricing and printing.
         </p>
         <RadioCards
           label="Unit"
@@ -56,7 +55,7 @@ export function UnitCard({ file, version, unit, isSuspicious }: Props) {
           options={unit.candidates.map((candidate) => ({
             value: candidate.unit,
             label: sizeInWords(candidate.size),
-            hint: `${unitNames[candidate.unit]}${candidate.unit === unit.assumed ? ', as it is taken now' : ''}`,
+            hint: `${unitNames[candidate.unit]}${candidate.unit === unit.assumed ? ' (current)' : ''}`,
           }))}
           onChange={setChosen}
         />
@@ -65,7 +64,7 @@ export function UnitCard({ file, version, unit, isSuspicious }: Props) {
           isBusy={confirm.isPending}
           onClick={() => confirm.mutate({ version, unit: chosen })}
         >
-          {chosen === unit.assumed ? 'Yes, this size' : `It was drawn in ${unitNames[chosen].toLowerCase()}`}
+          {chosen === unit.assumed ? 'Confirm size' : `Change to ${unitNames[chosen].toLowerCase()}`}
         </Button>
       </div>
     </Card>

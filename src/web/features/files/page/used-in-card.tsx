@@ -5,13 +5,13 @@ import { Card } from '#web/ui/card.tsx'
 
 const SHOWN = 20
 
-/** The products that print it, each with the version, and the orders that wait. */
+/** The products that use the file, with versions, and the unsubmitted orders. */
 export function UsedInCard({ file: { products, unsentOrders, newest } }: { file: FileDetail }) {
   const link = 'underline decoration-line-strong underline-offset-4 hover:decoration-current'
   return (
     <Card title="Used in">
       {products.length === 0 ? (
-        <p className="text-muted">No product prints it yet.</p>
+        <p className="text-muted">No products use it yet.</p>
       ) : (
         <ul className="grid gap-1.5">
           {products.slice(0, SHOWN).map(({ id, name, sku, version }) => (

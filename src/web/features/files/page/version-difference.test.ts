@@ -9,19 +9,19 @@ const cube = (mm: number, more = {}) => ({
   ...more,
 })
 
-test('the first version says what it is', () => {
+test('the first version shows its size and volume', () => {
   expect(versionDifference(null, cube(20))).toBe('20 × 20 × 20 mm, 8 cm³')
 })
 
-test('a later version says what of size, volume and bodies it changed', () => {
+test('a later version shows changes in size, volume and bodies', () => {
   expect(versionDifference(cube(20), cube(22, { bodies: 2 }))).toBe(
     '22 × 22 × 22 mm instead of 20 × 20 × 20 mm, 33.1% more volume, 2 bodies instead of 1',
   )
 })
 
-test('a version that differs by less than a printer can show says so', () => {
-  expect(versionDifference(cube(20), cube(20.001))).toBe('The same size and volume')
+test('a difference below printer resolution counts as the same size and volume', () => {
+  expect(versionDifference(cube(20), cube(20.001))).toBe('Same size and volume')
   expect(versionDifference(cube(20), cube(20, { triangles: 48 }))).toBe(
-    'The same size and volume, other triangles',
+    'Same size and volume, different mesh',
   )
 })

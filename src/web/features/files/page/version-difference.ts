@@ -4,11 +4,11 @@ import { boundsSize } from './bounds-size.ts'
 
 type Measured = Pick<Measurement, 'bounds' | 'volumeMm3' | 'triangles' | 'bodies'>
 
-// Less than a printer can show.
+// Below printer resolution.
 const SAME_MM = 0.005
 const SAME_SHARE = 0.0005
 
-/** What a version changed against the one before it, or what it is where there is none. */
+/** Describes the changes from the previous version, or the first version itself. */
 export function versionDifference(before: Measured | null, now: Measured | null): string {
   if (!now) return ''
   const size = sizeInWords(boundsSize(now.bounds))
@@ -24,9 +24,7 @@ export function versionDifference(before: Measured | null, now: Measured | null)
     ...(before.bodies === now.bodies ? [] : [`${now.bodies} bodies instead of ${before.bodies}`]),
   ]
   if (changes.length > 0) return changes.join(', ')
-  return before.triangles === now.triangles
-    ? 'The same size and volume'
-    : 'The same size and volume, other triangles'
+  return before.triangles === now.triangles ? 'Same size and volume' : 'Same size and volume, different mesh'
 }
 
 function percent(share: number): string {

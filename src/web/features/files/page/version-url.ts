@@ -1,7 +1,7 @@
-/** Where the bytes of a version are, as they were uploaded. */
+/** The URL of a version's original upload. */
 export const versionUrl = (fileId: string, version: number): string =>
   `/api/files/${fileId}/versions/${version}/content`
 
-/** Where a version is as STL in millimeters, coarser where it is very fine: what a viewer reads. */
+/** The URL of a version as STL in millimeters for the viewer, simplified if very detailed. */
 export const previewUrl = (fileId: string, version: number): string =>
   `/api/files/${fileId}/versions/${version}/preview`

@@ -17,16 +17,16 @@ const SHOWN_AT_FIRST = 5
 
 interface Props {
   file: FileDetail
-  /** The version that the newest is compared with. */
+  /** The version compared with the latest. */
   comparedTo: number | null
   onCompare: (version: number | null) => void
 }
 
-/** Every version with what it changed, and which of them products print. */
+/** The version history with changes and the products using each version. */
 export function VersionsCard({ file, comparedTo, onCompare }: Props) {
   const [isWhole, setIsWhole] = useState(false)
   const [rolledOut, setRolledOut] = useState<FileVersion | null>(null)
-  // "Roll out" goes away where it was pressed, as soon as it is done.
+  // The update button disappears once the update is done.
   const keptFocus = useKeptFocus<HTMLOListElement>(() => null)
   const shown = isWhole ? file.history : file.history.slice(0, SHOWN_AT_FIRST)
   return (
@@ -74,7 +74,7 @@ function VersionRow({ file, version, before, isNewest, isCompared, onCompare, on
     <div className="grid gap-1">
       <p>
         Version {version.version}
-        {isNewest && <span className="text-muted"> · newest</span>}
+        {isNewest && <span className="text-muted"> · latest</span>}
         {users > 0 && <span className="text-muted"> · {counted(users, 'product')}</span>}
       </p>
       <p className="text-muted text-xs [overflow-wrap:anywhere]">
@@ -85,7 +85,7 @@ function VersionRow({ file, version, before, isNewest, isCompared, onCompare, on
         {version.state === 'REFUSED' ? (
           <span className="text-danger">Refused: {version.refusal}</span>
         ) : version.state === 'MEASURING' ? (
-          <span className="text-muted">Being measured</span>
+          <span className="text-muted">Checking…</span>
         ) : (
           versionDifference(before?.measurement ?? null, version.measurement)
         )}
@@ -99,13 +99,13 @@ function VersionRow({ file, version, before, isNewest, isCompared, onCompare, on
             onClick={() => onCompare(isCompared ? null : version.version)}
           >
             <GitCompareArrows aria-hidden size={14} />
-            {isCompared ? 'Stop comparing' : 'Compare with the newest'}
+            {isCompared ? 'Stop comparing' : 'Compare with latest'}
           </Button>
         )}
         {canRollOut && (
           <Button size="sm" variant="ghost" onClick={() => onRollOut(version)}>
             <Send aria-hidden size={14} />
-            {isNewest ? 'Roll out' : 'Go back to it'}
+            {isNewest ? 'Update products' : 'Revert to this version'}
           </Button>
         )}
         <a

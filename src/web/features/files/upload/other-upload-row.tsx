@@ -9,7 +9,7 @@ import { addUploads } from '#web/uploads/upload-store.ts'
 import { DecisionButtons, decisionText } from '../page/decision-buttons.tsx'
 import type { OtherUpload } from './use-other-uploads.ts'
 
-/** An upload that this tab has not begun: after a reload it needs the file once more, because a page cannot keep it. */
+/** An upload not started in this tab. After a reload it needs the file again, because pages can't keep files. */
 export function OtherUploadRow({ upload }: { upload: OtherUpload }) {
   const { id, name, bytes, state, sameAs, isHeld } = upload
   const forget = useForgetUpload()
@@ -25,11 +25,11 @@ export function OtherUploadRow({ upload }: { upload: OtherUpload }) {
 function stateOf({ state, received, failure, sameAs, isHeld }: OtherUpload): UploadState {
   if (state === 'FAILED') return { kind: 'failed', reason: failure ?? 'The upload failed.' }
   if (state === 'DECIDE' && sameAs) return { kind: 'question', text: decisionText(sameAs) }
-  if (isHeld) return { kind: 'uploading', sentBytes: received, note: 'Another tab is uploading it.' }
+  if (isHeld) return { kind: 'uploading', sentBytes: received, note: 'Uploading in another tab.' }
   return {
     kind: 'paused',
     sentBytes: received,
-    note: 'Interrupted. Choose the same file once more, and it goes on where it stopped.',
+    note: 'Interrupted. Choose the same file to resume.',
   }
 }
 
@@ -37,12 +37,12 @@ function ChooseAgain({ upload: { id, name, bytes } }: { upload: OtherUpload }) {
   const wanted = name.split('/').at(-1)
   function goOn({ file }: PickedFile) {
     if (file.name === wanted && file.size === bytes) addUploads([{ file, name }], { resumes: id })
-    else showToast({ tone: 'danger', message: `That is another file. Choose ${wanted} as it was.` })
+    else showToast({ tone: 'danger', message: `That's a different file. Choose ${wanted}.` })
   }
   return (
     <Button size="sm" onClick={() => chooseFiles(([chosen]) => chosen && goOn(chosen), { isSingle: true })}>
       <FolderOpen aria-hidden size={14} />
-      Choose the file
+      Choose file
     </Button>
   )
 }

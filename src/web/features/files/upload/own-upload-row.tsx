@@ -12,7 +12,7 @@ interface Props {
   upload: OwnUpload
 }
 
-/** An upload of this tab with what can be done about it. Of hundreds only those are drawn anew that move. */
+/** An upload of this tab with its actions. Memoized so that only uploads in progress re-render. */
 export const OwnUploadRow = memo(function OwnUploadRow({ upload }: Props) {
   const { key, name, bytes, phase, uploadId } = upload
   return (
@@ -37,7 +37,7 @@ function stateOf({ phase, name, fileId }: OwnUpload): UploadState {
       return { kind: 'queued' }
     case 'sending':
       return phase.isStalled
-        ? { kind: 'uploading', sentBytes: phase.sentBytes, note: 'Connection lost, trying again…' }
+        ? { kind: 'uploading', sentBytes: phase.sentBytes, note: 'Connection lost. Retrying…' }
         : { kind: 'uploading', sentBytes: phase.sentBytes }
     case 'paused':
       return {
@@ -79,6 +79,6 @@ function storedState(
 
 function resultInWords({ sizeMm, worst, findingCount }: ModelFile['newest']): string {
   const size = sizeMm ? `${sizeInWords(sizeMm)}, ` : ''
-  if (worst === 'error') return `${size}not printable as it is`
+  if (worst === 'error') return `${size}not printable`
   return worst === 'warning' ? `${size}${counted(findingCount, 'finding')}` : `${size}printable`
 }

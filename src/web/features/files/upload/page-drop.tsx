@@ -9,7 +9,7 @@ import { addUploads } from '#web/uploads/upload-store.ts'
 import { intoFolder } from '../list/into-folder.ts'
 import { useOpenFile } from '../page/use-open-file.ts'
 
-/** Takes files that are dropped anywhere on the page; while they are over it, says what will happen. */
+/** Accepts files dropped anywhere on the page and shows what will happen while dragging. */
 export function PageDrop() {
   const target = useDropTarget()
   const isOver = useFileDrag((transfer) => void take(transfer, target))
@@ -20,7 +20,7 @@ export function PageDrop() {
         <CloudUpload aria-hidden size={28} className="mb-2 text-accent-text" />
         <p className="font-semibold text-base">{wordsOfPage() ?? target.words}</p>
         <p className="text-pretty text-muted">
-          STL, OBJ or 3MF, up to {largestFileText} each. Folders are taken whole.
+          STL, OBJ or 3MF, up to {largestFileText} each. Folders are uploaded with all files.
         </p>
       </div>
     </div>,
@@ -28,7 +28,7 @@ export function PageDrop() {
   )
 }
 
-/** A page that takes what is dropped for itself says so. */
+/** The drop text of a page that handles drops itself. */
 const wordsOfPage = (): string | undefined => document.querySelector<HTMLElement>('[data-drop]')?.dataset.drop
 
 interface Target {
@@ -37,7 +37,7 @@ interface Target {
   versionOf: string | null
 }
 
-/** On the page of a file it is a new version, in a folder it goes there. */
+/** On a file's page a drop is a new version; in a folder it's uploaded there. */
 function useDropTarget(): Target {
   const { search } = useDashboardSearch()
   const isFiles = search.view === 'files'
@@ -58,9 +58,9 @@ async function take(transfer: DataTransfer, { folder, versionOf }: Target): Prom
     const { files, leftOut } = await droppedFiles(transfer)
     if (versionOf && files.length === 1) addUploads(files, { versionOf })
     else if (files.length > 0) addUploads(intoFolder(files, folder), { leftOut })
-    else showToast({ tone: 'danger', message: 'There is no STL, OBJ or 3MF file in what you dropped.' })
+    else showToast({ tone: 'danger', message: 'Drop an STL, OBJ or 3MF file.' })
   } catch {
-    showToast({ tone: 'danger', message: 'The browser could not read what you dropped.' })
+    showToast({ tone: 'danger', message: "Your browser couldn't read the dropped files. Try again." })
   }
 }
 
@@ -72,7 +72,7 @@ function useFileDrag(onDrop: (transfer: DataTransfer) => void): boolean {
     latest.current = onDrop
   })
   useEffect(() => {
-    // Every element that is entered and left says so: the page is left when all of them are.
+    // Drag events fire for every element: the drag left the page once every enter has its leave.
     let depth = 0
     const set = (next: number) => {
       depth = Math.max(0, next)

@@ -4,11 +4,11 @@ import type { OtherUpload } from './use-other-uploads.ts'
 
 interface TrayWords {
   words: string
-  /** Something failed or waits for the seller. */
+  /** Something failed or needs a decision. */
   needsYou: boolean
 }
 
-/** How it goes with all uploads, in a sentence that is also read out whenever it changes. */
+/** Summarizes all uploads in a sentence that is also announced to screen readers. */
 export function trayWords(own: readonly OwnUpload[], others: readonly OtherUpload[]): TrayWords {
   const count = (...kinds: OwnUpload['phase']['kind'][]) =>
     own.filter(({ phase }) => kinds.includes(phase.kind)).length

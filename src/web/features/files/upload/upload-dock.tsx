@@ -1,7 +1,7 @@
 import { PageDrop } from './page-drop.tsx'
 import { UploadTray } from './upload-tray.tsx'
 
-/** What uploads need in every view: files dropped anywhere are taken, and what is on its way is shown. */
+/** Upload support on every page: page-wide drop and the upload tray. */
 export function UploadDock() {
   return (
     <>

@@ -17,11 +17,11 @@ import { OwnUploadRow } from './own-upload-row.tsx'
 import { trayWords } from './tray-words.ts'
 import { useOtherUploads } from './use-other-uploads.ts'
 
-// Long enough to open one of them.
+// Long enough to open an upload.
 const FOLD_AFTER_MS = 8_000
 const SHOWN = 50
 
-/** What is on its way, over every view: those of this tab, and what other tabs and earlier visits left unfinished. */
+/** The upload tray: uploads of this tab and unfinished ones of other tabs and earlier visits. */
 export function UploadTray() {
   useOwner()
   const { own, leftOut } = useUploads()
@@ -53,7 +53,7 @@ export function UploadTray() {
         <IconButton
           ref={foldButton}
           size="sm"
-          label={isFolded ? 'Show the uploads' : 'Fold the uploads'}
+          label={isFolded ? 'Expand uploads' : 'Collapse uploads'}
           aria-expanded={!isFolded}
           icon={isFolded ? <ChevronUp aria-hidden size={16} /> : <ChevronDown aria-hidden size={16} />}
           onClick={() => setFolded(!isFolded)}
@@ -92,7 +92,7 @@ export function UploadTray() {
         )}
         {leftOut > 0 && (
           <p className="-mx-4 border-line border-t px-4 py-2 text-[0.8125rem] text-muted">
-            {counted(leftOut, 'other file')} in the folders {leftOut === 1 ? 'was' : 'were'} left out.
+            {counted(leftOut, 'other file')} in the folders {leftOut === 1 ? 'was' : 'were'} skipped.
           </p>
         )}
       </div>
@@ -100,7 +100,7 @@ export function UploadTray() {
   )
 }
 
-/** It folds by itself when all went well, and opens when something begins; where it is narrow only for a question. */
+/** Collapses automatically after success and expands when an upload starts; on narrow screens only for a decision. */
 function useFolding(own: readonly OwnUpload[]): [boolean, (isFolded: boolean) => void] {
   const isNarrow = useMedia('(width < 48rem)')
   const [chosen, setChosen] = useState<boolean | null>(null)
@@ -121,7 +121,7 @@ function useFolding(own: readonly OwnUpload[]): [boolean, (isFolded: boolean) =>
   return [chosen ?? (wasAllWell || (isNarrow && !isAsking)), setChosen]
 }
 
-/** Uploads belong to who is signed in. */
+/** Ties uploads to the signed-in account. */
 function useOwner(): void {
   const id = useAccount()?.id
   const { refetch } = useQuery({ ...uploadList, enabled: false })
@@ -132,7 +132,7 @@ function useOwner(): void {
   }, [id, refetch])
 }
 
-/** A reload can be gone on from, but only with the files chosen again. */
+/** Warns before leaving: uploads can resume after a reload, but only by choosing the files again. */
 function useHoldOfPage(isSending: boolean): void {
   useEffect(() => {
     if (!isSending) return

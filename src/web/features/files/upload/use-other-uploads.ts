@@ -5,14 +5,14 @@ import { heldUploads } from '#web/uploads/upload-holds.ts'
 import { useUploads } from '#web/uploads/upload-store.ts'
 
 export interface OtherUpload extends Upload {
-  /** Another tab of this browser is sending it. */
+  /** Another tab of this browser is uploading it. */
   isHeld: boolean
 }
 
 const none: readonly OtherUpload[] = []
 const HELD_MS = 3_000
 
-/** The uploads at the server that this tab knows nothing of: of other tabs, or left unfinished. */
+/** Server-side uploads not started in this tab: from other tabs or left unfinished. */
 export function useOtherUploads(): readonly OtherUpload[] {
   const { own, forgotten } = useUploads()
   const { data } = useQuery(uploadList)
@@ -24,7 +24,7 @@ export function useOtherUploads(): readonly OtherUpload[] {
     enabled: others.some(({ state }) => state === 'RECEIVING'),
     refetchInterval: HELD_MS,
   }).data
-  // An upload that was begun a moment ago is not known here by its id yet.
+  // A just-started upload may not have its ID here yet.
   if (own.some(({ phase, uploadId }) => phase.kind === 'sending' && !uploadId)) return none
   return others.map((one) => ({ ...one, isHeld: held?.has(one.id) ?? false }))
 }
