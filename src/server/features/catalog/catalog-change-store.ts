@@ -3,7 +3,7 @@ import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import type { FoundChange } from './compare-catalog.ts'
 
-/** Keeps what changed, for people to read. */
+/** Saves catalog changes for the change log. */
 export async function insertChanges(
   tx: Queries,
   kind: CatalogChange['kind'],

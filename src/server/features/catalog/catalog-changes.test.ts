@@ -42,7 +42,7 @@ const callsOf = async (route: string) =>
     .length
 const calls = () => callsOf('filaments.list')
 
-test('a filament that sells out is shown so soon after the provider says that something changed, and back again', async () => {
+test('a sold-out filament shows soon after the provider’s webhook, and so does its return', async () => {
   await setState('PLA RED', 'sold-out')
   expect((await tell()).status).toBe(200)
   const state = async () => (await filament('PLA RED'))!.isAvailable
@@ -54,7 +54,7 @@ test('a filament that sells out is shown so soon after the provider says that so
   expect((await newest())[0]).toMatchObject({ name: 'PLA RED', what: 'BACK' })
 })
 
-test('open browsers hear that the catalog changed, and nothing where a message changed nothing', async () => {
+test('open browsers are notified of catalog changes, but not of webhooks that changed nothing', async () => {
   const socket = app.connectSocket(seller.cookie)
   await new Promise((resolve) => socket.once('connect', () => resolve(null)))
   let told = 0
@@ -70,7 +70,7 @@ test('open browsers hear that the catalog changed, and nothing where a message c
   await setState('PLA GRAY', 'available')
 })
 
-test('one that is taken away is told apart from one that is sold out', async () => {
+test('a removed filament is distinguished from a sold-out one', async () => {
   await setState('PLA PINK', 'removed')
   await tell()
   await expect
@@ -79,14 +79,14 @@ test('one that is taken away is told apart from one that is sold out', async () 
   expect((await newest())[0]).toMatchObject({ name: 'PLA PINK', what: 'REMOVED' })
 })
 
-test('what a message claims is not believed: all filaments named as removed are still there', async () => {
+test('webhook contents are not trusted: filaments named as removed are still there', async () => {
   const before = await calls()
   await tell()
   await expect.poll(calls, { timeout: 10_000 }).toBeGreaterThan(before)
   expect((await filament('PLA BLACK'))!.isAvailable).toBe(true)
 })
 
-test('forty messages and forty repeats of one cost a fetch or two, not eighty', async () => {
+test('eighty webhooks cause one or two fetches', async () => {
   const before = await calls()
   const at = Date.now()
   const replies = await Promise.all(
@@ -97,7 +97,7 @@ test('forty messages and forty repeats of one cost a fetch or two, not eighty', 
   expect((await calls()) - before).toBeLessThanOrEqual(2)
 })
 
-test('a message about a component has components and categories fetched, and what it claims is not believed', async () => {
+test('a component webhook refetches components and categories without trusting its contents', async () => {
   const { components } = (await seller.call.listComponents()).body
   const { id } = components[0]!
   for (const eventType of ['component.created', 'component.updated', 'component.deleted']) {
@@ -111,11 +111,11 @@ test('a message about a component has components and categories fetched, and wha
   expect((await seller.call.listComponents()).body.components).toEqual(components)
 })
 
-test('a message that is not signed by the provider costs nothing', async () => {
+test('a webhook without the provider’s signature causes no fetch', async () => {
   await tell({ secret: 'x'.repeat(32) }).then(({ status }) => expect(status).toBe(400))
 })
 
-test('while the provider does not answer, the last known filaments stay and it is said since when', async () => {
+test('while the provider is down, the last known filaments stay and the outage start is reported', async () => {
   const before = (await seller.call.listFilaments()).body
   const clock = {
     ...app.context.clock,

@@ -6,22 +6,22 @@ import type {
   ProviderFilament,
 } from '#server/providers/print/print-provider.ts'
 
-/** A filament or component as it is stored, for comparing. */
+/** A stored filament or component, for comparison. */
 export interface StoredThing {
   id: string
   name: string
   isAvailable: boolean
   isListed: boolean
-  /** What people may want to know when it changes, in words. */
+  /** The details whose changes sellers may care about, as text. */
   facts: Record<string, string>
 }
 
-/** Makes fetches that end at once take turns, so that each compares with what the one before stored. */
+/** Serializes concurrent fetches, so that each compares with what the previous one stored. */
 export async function lockCatalog(tx: Queries): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended('store catalog', 0))`)
 }
 
-/** Stores the filaments as the provider named them. */
+/** Stores the provider's filaments. */
 export async function replaceFilaments(
   tx: Queries,
   filaments: readonly ProviderFilament[],
@@ -46,7 +46,7 @@ export async function replaceFilaments(
     where is_listed and id <> all(${column((f) => f.id)}::uuid[])`)
 }
 
-/** The same for components. */
+/** Same, for components. */
 export async function replaceComponents(
   tx: Queries,
   components: readonly ProviderComponent[],
@@ -71,7 +71,7 @@ export async function replaceComponents(
     where is_available and id <> all(${components.map((c) => c.id)}::uuid[])`)
 }
 
-/** Stores the categories as the provider named them; no row points at one by key, so that none can be missed. */
+/** Stores the provider's categories. No foreign key points at them, so replacing them all is safe. */
 export async function replaceCategories(tx: Queries, categories: readonly ProviderCategory[]): Promise<void> {
   await tx.run(sql`delete from component_categories`)
   await tx.run(sql`
@@ -85,12 +85,12 @@ const filamentFacts: Sql = sql`jsonb_build_object('name', name, 'color', color, 
 const componentFacts: Sql = sql`jsonb_build_object('name', name, 'price', '$' || (price_cents / 100.0)::numeric(12, 2),
   'size', dimensions, 'weight', coalesce(weight_grams || ' g', ''))`
 
-/** Every filament that was ever named. */
+/** Every filament ever listed. */
 export const readStoredFilaments = (tx: Queries): Promise<StoredThing[]> =>
   tx.rows(sql`select id, name, is_available, is_listed, ${filamentFacts} as facts
     from filaments`)
 
-/** Every component that was ever named; one that is named can be had. */
+/** Every component ever listed; listed ones are available. */
 export const readStoredComponents = (tx: Queries): Promise<StoredThing[]> =>
   tx.rows(sql`select id, name, is_available, is_available as is_listed, ${componentFacts} as facts
     from components`)

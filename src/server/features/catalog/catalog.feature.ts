@@ -4,7 +4,7 @@ import { readCategories, readComponents, readFilaments } from './read-catalog.ts
 import { readChanges } from './read-changes.ts'
 import { watchFilament } from './watch-filament.ts'
 
-/** What the print provider offers: fetched in the background, read from our own tables. */
+/** The print provider's catalog: fetched in the background, read from our own tables. */
 export const catalogFeature = feature({
   verbs: {
     listFilaments: async (context) => {

@@ -25,17 +25,17 @@ const named = async (name: string) =>
   (await filaments()).filaments.find((filament: { name: string }) => filament.name === name)
 
 let hours = 0
-/** What comes of it when prices are asked for the next time, with what the provider says by then. */
+/** The result of the next price fetch, with the given provider responses. */
 function askLater<T>(estimateFile: Context['print']['estimateFile'], read: () => Promise<T>) {
   hours += 48
   const later = new Date(app.context.clock.now().getTime() + hours * 3_600_000)
   const clock = { ...app.context.clock, now: () => later }
   const context = { ...app.context, clock, print: { ...app.context.print, estimateFile } }
-  // The app's own loop may be at it right now, and then this one leaves it to that.
+  // The app's own loop may hold the lock right now; then this run skips.
   return expect.poll(() => fetchPartPrices.run(context).then(read), { timeout: 5_000 })
 }
 
-/** The next hourly fetch, with what the provider says by then. */
+/** The next hourly fetch, with the given provider responses. */
 async function fetchLater(print: Partial<Context['print']> = {}): Promise<void> {
   hours += 2
   const later = new Date(app.context.clock.now().getTime() + hours * 3_600_000)
@@ -43,7 +43,7 @@ async function fetchLater(print: Partial<Context['print']> = {}): Promise<void> 
   await fetchCatalog.run({ ...app.context, clock, print: { ...app.context.print, ...print } })
 }
 
-test('a filament that the provider no longer names becomes unavailable, and orders in it wait; then they go on', async () => {
+test('a filament the provider no longer lists becomes unavailable and its orders wait, until it returns', async () => {
   const [order] = await createShop(app, seller.userId, [{ lines: [{ sku: 'IN-BLACK' }] }])
   const causes = async () =>
     (await seller.call.getShopOrder({ params: { id: order!.id } })).body.order.check?.reasons
@@ -58,7 +58,7 @@ test('a filament that the provider no longer names becomes unavailable, and orde
   await expect.poll(causes, { timeout: 5_000 }).toEqual([])
 })
 
-test('a provider that does not answer leaves the catalog as it was, with its age', async () => {
+test('when the provider is down, the catalog stays unchanged and shows its age', async () => {
   const before = await filaments()
   await fetchLater({ listFilaments: async () => ({ kind: 'unknown', reason: 'answered 500' }) })
   expect(await filaments()).toEqual({ ...before, failingSince: expect.any(String) })
@@ -66,7 +66,7 @@ test('a provider that does not answer leaves the catalog as it was, with its age
   expect((await filaments()).fetchedAt! > before.fetchedAt!).toBe(true)
 })
 
-test('a part that the provider refuses to price is a problem of its product, in the words of the provider', async () => {
+test('a part the provider refuses to price is reported on its product with the provider’s message', async () => {
   const publicFileServiceId = '00000000-0000-4000-8000-000000000005'
   const fulfillment = [{ type: 'PRINT' as const, publicFileServiceId, filamentId: black, quantity: 1 }]
   const made = await seller.call.createProduct({ body: { name: 'No file', sku: 'NO-FILE', fulfillment } })
@@ -77,7 +77,7 @@ test('a part that the provider refuses to price is a problem of its product, in 
   await askLater(async () => done(price), problems).toEqual([])
 })
 
-test('prices are asked for at the pace that leaves room for orders that wait, and first what somebody looks at', async () => {
+test('prices are fetched at a pace that leaves room for waiting orders, urgent ones first', async () => {
   const asked: string[] = []
   const print = {
     ...app.context.print,
@@ -123,7 +123,7 @@ test('prices are asked for at the pace that leaves room for orders that wait, an
   await expect.poll(ask, { timeout: 5_000 }).toBe(3)
   for (const _ of Array(5)) expect(await ask()).toBe(3)
   expect(asked[0]).toBe(first)
-  // One call of four is kept for whoever looks at something later.
+  // One call in four is reserved for urgent requests.
   await lookAt(second)
   await expect.poll(ask, { timeout: 5_000 }).toBe(4)
   expect(asked[3]).toBe(second)

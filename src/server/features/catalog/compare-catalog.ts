@@ -3,18 +3,18 @@ import type { StoredThing } from './catalog-store.ts'
 
 export type FoundChange = Pick<CatalogChange, 'thingId' | 'name' | 'what' | 'detail'>
 
-/** What became of the things of the catalog, as far as people want to know it. */
+/** Finds the changes that sellers care about. */
 export function compareCatalog(before: readonly StoredThing[], after: readonly StoredThing[]): FoundChange[] {
-  // Everything is new at first, and that is no news.
+  // On the first fetch everything is new, which isn't worth reporting.
   if (before.length === 0) return []
   const known = new Map(before.map((thing) => [thing.id, thing]))
   return after.flatMap((thing) => {
-    const what = whatHappened(known.get(thing.id), thing)
+    const what = changeOf(known.get(thing.id), thing)
     return what ? [{ thingId: thing.id, name: thing.name, ...what }] : []
   })
 }
 
-function whatHappened(
+function changeOf(
   before: StoredThing | undefined,
   after: StoredThing,
 ): Pick<FoundChange, 'what' | 'detail'> | null {
@@ -23,7 +23,7 @@ function whatHappened(
   const detail = differences(before, after)
   if (!before.isAvailable && after.isAvailable) return { what: 'BACK', detail }
   if (before.isAvailable && !after.isAvailable) return { what: 'SOLD_OUT', detail }
-  if (!before.isListed && after.isListed) return { what: 'ADDED', detail: 'Named again, not available yet' }
+  if (!before.isListed && after.isListed) return { what: 'ADDED', detail: 'Listed again, not available yet' }
   return detail ? { what: 'CHANGED', detail } : null
 }
 
@@ -32,7 +32,7 @@ function differences(before: StoredThing, after: StoredThing): string {
     .filter(([fact, value]) => before.facts[fact] !== value)
     .map(([fact, value]) => {
       const old = before.facts[fact]
-      const words = `${fact} ${old ? `from ${old} to ` : ''}${value || 'not known any more'}`
+      const words = `${fact} ${old ? `from ${old} to ` : ''}${value || 'unknown'}`
       return words.charAt(0).toUpperCase() + words.slice(1)
     })
     .join('. ')

@@ -15,29 +15,36 @@ import {
   type StoredThing,
 } from './catalog-store.ts'
 import { compareCatalog } from './compare-catalog.ts'
-import { type CatalogKind, findDue, findUnknown, noteFailure, noteFetch, noteTry } from './fetch-store.ts'
-import { tellWatchers } from './notify-watchers.ts'
+import {
+  type CatalogKind,
+  findDue,
+  findUnknown,
+  recordAttempt,
+  recordFailure,
+  recordFetch,
+} from './fetch-store.ts'
+import { notifyWatchers } from './notify-watchers.ts'
 import { readSellersUsing } from './read-catalog.ts'
 
-const OLD_AFTER_MS = 3_600_000
-const LOOKED_AT_EVERY_MS = 5_000
-const RESTS_MS = 20_000
-const RESTS_AFTER_FAILURE_MS = 60_000
-const LONGEST_WAIT_MS = 3_000
+const MAX_AGE_MS = 3_600_000
+const POLL_INTERVAL_MS = 5_000
+const MIN_INTERVAL_MS = 20_000
+const RETRY_MS = 60_000
+const MAX_WAIT_MS = 3_000
 
 /**
- * Keeps the catalog no older than an hour, and fetches it soon after the provider said that it changed, however often
- * it says so. What cannot be fetched stays as it was, and is asked for again in a minute.
+ * Refreshes the catalog hourly and soon after the provider reports a change, however many times it reports it. On failure
+ * the stored catalog stays, and the fetch is retried in a minute.
  */
 export const fetchCatalog: Loop = {
   name: 'fetch catalog',
-  everyMs: ({ config }) => (config.mode === 'test' ? 500 : LOOKED_AT_EVERY_MS),
+  everyMs: ({ config }) => (config.mode === 'test' ? 500 : POLL_INTERVAL_MS),
   async run(context) {
     const now = context.clock.now().getTime()
     const due = await findDue(context.db, {
-      old: new Date(now - OLD_AFTER_MS),
-      rested: new Date(now - (context.config.mode === 'test' ? RESTS_MS / 20 : RESTS_MS)),
-      restedAfterFailure: new Date(now - RESTS_AFTER_FAILURE_MS),
+      old: new Date(now - MAX_AGE_MS),
+      triedBefore: new Date(now - (context.config.mode === 'test' ? MIN_INTERVAL_MS / 20 : MIN_INTERVAL_MS)),
+      failedBefore: new Date(now - RETRY_MS),
     })
     if (due.length > 0) await context.locks.tryWith('catalog', () => fetchKinds(context, due))
   },
@@ -45,25 +52,25 @@ export const fetchCatalog: Loop = {
 
 const underWay = new WeakMap<Context, Promise<void>>()
 
-/** Waits a little for what was never fetched, for whoever comes before the loop did. Without an answer it stays unknown. */
+/** Waits briefly for parts of the catalog never fetched before. Without an answer they stay unknown. */
 export async function ensureCatalog(context: Context): Promise<void> {
   const unknown = await findUnknown(context.db)
   if (unknown.length === 0) return
   const fetching = underWay.get(context) ?? fetchKinds(context, unknown)
   underWay.set(context, fetching)
   const settled = fetching.finally(() => underWay.delete(context))
-  await Promise.race([settled, context.clock.wait(LONGEST_WAIT_MS)])
+  await Promise.race([settled, context.clock.wait(MAX_WAIT_MS)])
 }
 
 async function fetchKinds(context: Context, kinds: readonly CatalogKind[]): Promise<void> {
   for (const what of kinds) {
     const startedAt = context.clock.now()
-    await noteTry(context.db, what, startedAt)
+    await recordAttempt(context.db, what, startedAt)
     const work = { context, what, startedAt }
-    if (what === 'filaments') await takeThings(work, await context.print.listFilaments(), filamentKind)
+    if (what === 'filaments') await storeThings(work, await context.print.listFilaments(), filamentKind)
     else if (what === 'components')
-      await takeThings(work, await context.print.listComponents(), componentKind)
-    else await take(work, await context.print.listCategories(), replaceCategories)
+      await storeThings(work, await context.print.listComponents(), componentKind)
+    else await storeOutcome(work, await context.print.listCategories(), replaceCategories)
   }
 }
 
@@ -73,20 +80,20 @@ interface Work {
   startedAt: Date
 }
 
-/** Stores what was told, or since when nothing is told. */
-async function take<Thing>(
+/** Stores the provider's answer, or since when it has been failing. */
+async function storeOutcome<Thing>(
   { context, what, startedAt }: Work,
   outcome: CallOutcome<Thing[]>,
   store: (tx: Transaction, things: readonly Thing[], at: Date) => Promise<void>,
 ): Promise<void> {
   const at = context.clock.now()
   if (outcome.kind !== 'done') {
-    context.log.warn({ outcome }, `the ${what} could not be fetched`)
-    return noteFailure(context.db, what, at)
+    context.log.warn({ outcome }, `could not fetch the ${what}`)
+    return recordFailure(context.db, what, at)
   }
   await context.db.transaction(async (tx) => {
     await lockCatalog(tx)
-    await noteFetch(tx, what, { startedAt, at })
+    await recordFetch(tx, what, { startedAt, at })
     await store(tx, outcome.value, at)
   })
 }
@@ -100,22 +107,22 @@ interface ThingKind<Thing> {
 const filamentKind = { kind: 'FILAMENT', read: readStoredFilaments, replace: replaceFilaments } as const
 const componentKind = { kind: 'COMPONENT', read: readStoredComponents, replace: replaceComponents } as const
 
-/** The same, with what changed: it is kept to be read, orders that it matters to are checked, and whoever waits is told. */
-async function takeThings<Thing>(
+/** Same, with changes: logs them, rechecks affected orders, and notifies watchers. */
+async function storeThings<Thing>(
   work: Work,
   outcome: CallOutcome<Thing[]>,
   { kind, read, replace }: ThingKind<Thing>,
 ): Promise<void> {
   const { context } = work
-  let isNews = false
-  await take(work, outcome, async (tx, things, at) => {
+  let hasChanges = false
+  await storeOutcome(work, outcome, async (tx, things, at) => {
     const before = await read(tx)
     await replace(tx, things, at)
     const after = await read(tx)
     const changes = compareCatalog(before, after)
-    isNews = changes.length > 0
+    hasChanges = changes.length > 0
     await insertChanges(tx, kind, changes, at)
-    if (kind === 'FILAMENT') await tellWatchers(context, tx)
+    if (kind === 'FILAMENT') await notifyWatchers(context, tx)
     const wasAvailable = new Map(before.map(({ id, isAvailable }) => [id, isAvailable]))
     const changed = after.filter(({ id, isAvailable }) => wasAvailable.get(id) !== isAvailable)
     if (changed.length === 0) return
@@ -123,5 +130,5 @@ async function takeThings<Thing>(
     for (const sellerId of await readSellersUsing(tx, ids))
       await context.raise(factsChanged, { tx, sellerId })
   })
-  if (isNews) context.realtime.toAll('catalogUpdate')
+  if (hasChanges) context.realtime.toAll('catalogUpdate')
 }

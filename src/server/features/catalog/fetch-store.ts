@@ -6,7 +6,7 @@ export type CatalogKind = 'filaments' | 'components' | 'categories'
 
 const everyKind = sql`unnest(array['filaments', 'components', 'categories']) what (what)`
 
-/** Which parts of the catalog nobody ever told us. */
+/** Parts of the catalog that were never fetched. */
 export async function findUnknown(db: Queries): Promise<CatalogKind[]> {
   const rows = await db.rows<{ what: CatalogKind }>(sql`
     select what.what from ${everyKind} left join catalog_fetches f on f.what = what.what
@@ -15,36 +15,36 @@ export async function findUnknown(db: Queries): Promise<CatalogKind[]> {
 }
 
 export interface DueTimes {
-  /** What was fetched before is old. */
+  /** Parts fetched before this time are stale. */
   old: Date
-  /** What was tried after this is not tried again yet, whatever is said to have changed. */
-  rested: Date
-  /** The same for what failed. */
-  restedAfterFailure: Date
+  /** Parts tried after this time aren't retried yet, even if a change was reported. */
+  triedBefore: Date
+  /** Same, for parts whose last fetch failed. */
+  failedBefore: Date
 }
 
-/** Which parts are to be fetched: those that are old, and those that changed as the provider says. */
+/** Parts to fetch: stale ones, and those the provider reported as changed. */
 export async function findDue(
   db: Queries,
-  { old, rested, restedAfterFailure }: DueTimes,
+  { old, triedBefore, failedBefore }: DueTimes,
 ): Promise<CatalogKind[]> {
   const rows = await db.rows<{ what: CatalogKind }>(sql`
     select what.what from ${everyKind} left join catalog_fetches f on f.what = what.what
     where (f.fetched_at is null or f.fetched_at <= ${old} or f.told_at is not null)
       and (f.tried_at is null or f.tried_at <= case
-        when f.failing_since is null then ${rested}::timestamptz else ${restedAfterFailure}::timestamptz end)`)
+        when f.failing_since is null then ${triedBefore}::timestamptz else ${failedBefore}::timestamptz end)`)
   return rows.map(({ what }) => what)
 }
 
-/** Notes a try before it is made. */
-export async function noteTry(db: Queries, what: CatalogKind, at: Date): Promise<void> {
+/** Records an attempt before it is made. */
+export async function recordAttempt(db: Queries, what: CatalogKind, at: Date): Promise<void> {
   await db.run(sql`
     insert into catalog_fetches (what, tried_at) values (${what}, ${at})
     on conflict (what) do update set tried_at = excluded.tried_at`)
 }
 
-/** Notes that a part is as the provider tells it now. What it said while that was asked may be newer. */
-export async function noteFetch(
+/** Records a completed fetch. A change reported while it ran may be newer, so it stays pending. */
+export async function recordFetch(
   tx: Queries,
   what: CatalogKind,
   { startedAt, at }: { startedAt: Date; at: Date },
@@ -55,21 +55,25 @@ export async function noteFetch(
       failing_since = null, told_at = case when f.told_at > ${startedAt} then f.told_at end`)
 }
 
-/** Notes that nothing sensible was told, and since when. */
-export async function noteFailure(db: Queries, what: CatalogKind, at: Date): Promise<void> {
+/** Records a failed fetch, keeping the start of the outage. */
+export async function recordFailure(db: Queries, what: CatalogKind, at: Date): Promise<void> {
   await db.run(sql`
     insert into catalog_fetches as f (what, failing_since) values (${what}, ${at})
     on conflict (what) do update set failing_since = coalesce(f.failing_since, excluded.failing_since)`)
 }
 
-/** Notes that the provider says that something of these parts changed. */
-export async function recordMailSent(tx: Queries, kinds: readonly CatalogKind[], at: Date): Promise<void> {
+/** Records that the provider reported a change in these parts. */
+export async function recordChangeReported(
+  tx: Queries,
+  kinds: readonly CatalogKind[],
+  at: Date,
+): Promise<void> {
   await tx.run(sql`
     insert into catalog_fetches (what, told_at) select what, ${at}::timestamptz from unnest(${kinds}::text[]) what order by what
     on conflict (what) do update set told_at = excluded.told_at`)
 }
 
-/** How old a part of the catalog is. */
+/** The age of a part of the catalog. */
 export async function readFreshness(db: Queries, what: CatalogKind): Promise<Freshness> {
   const row = await db.row<{ fetchedAt: Date | null; failingSince: Date | null }>(sql`
     select fetched_at, failing_since from catalog_fetches where what = ${what}`)

@@ -3,7 +3,7 @@ import type { Queries } from '#server/db/database.ts'
 import { json, sql } from '#server/db/sql.ts'
 import { readFreshness } from './fetch-store.ts'
 
-/** All filaments that the print provider ever named, by name, and when it was asked last. */
+/** Every filament ever listed, by name, with the catalog's age. */
 export async function readFilaments(db: Queries): Promise<{ filaments: ListedFilament[] } & Freshness> {
   const rows = await db.rows<Omit<ListedFilament, 'since'> & { since: Date }>(sql`
     select id, name, profile, color, hex, is_available, is_listed,
@@ -13,7 +13,7 @@ export async function readFilaments(db: Queries): Promise<{ filaments: ListedFil
   return { filaments, ...(await readFreshness(db, 'filaments')) }
 }
 
-/** The components that can be ordered, by name, and when the print provider was asked last. */
+/** The orderable components, by name, with the catalog's age. */
 export async function readComponents(db: Queries): Promise<{ components: ListedComponent[] } & Freshness> {
   const components = await db.rows<ListedComponent>(sql`
     select id, name, price_cents, currency, description, weight_grams, dimensions, tags, category_id
@@ -21,7 +21,7 @@ export async function readComponents(db: Queries): Promise<{ components: ListedC
   return { components, ...(await readFreshness(db, 'components')) }
 }
 
-/** The categories of components, by name. */
+/** Component categories, by name. */
 export async function readCategories(db: Queries): Promise<{ categories: ComponentCategory[] } & Freshness> {
   const categories = await db.rows<ComponentCategory>(
     sql`select id, name, slug, parent_id from component_categories order by name, id`,
@@ -29,7 +29,7 @@ export async function readCategories(db: Queries): Promise<{ categories: Compone
   return { categories, ...(await readFreshness(db, 'categories')) }
 }
 
-/** Sellers whose products, or waiting lines, name one of these filaments or components. */
+/** Sellers whose products or waiting lines use one of these filaments or components. */
 export async function readSellersUsing(db: Queries, ids: readonly string[]): Promise<string[]> {
   const rows = await db.rows<{ sellerId: string }>(sql`
     select seller_id from products p where archived_at is null and exists (
@@ -44,7 +44,7 @@ export async function readSellersUsing(db: Queries, ids: readonly string[]): Pro
   return rows.map((row) => row.sellerId)
 }
 
-/** Unsubmitted orders in which a file is printed, by seller. */
+/** Unsubmitted orders that print a file, by seller. */
 export const readOrdersPrinting = (
   db: Queries,
   fileId: string,

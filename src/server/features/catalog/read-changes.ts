@@ -10,7 +10,7 @@ interface Request {
   kind?: CatalogChange['kind'] | undefined
 }
 
-/** One page of what changed in the catalog, newest first. */
+/** One page of catalog changes, newest first. */
 export async function readChanges(
   db: Queries,
   { page, size, kind }: Request,

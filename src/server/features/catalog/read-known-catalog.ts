@@ -1,13 +1,13 @@
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 
-/** What the print provider has; null where it never told, and then nothing is said to be missing. */
+/** The print provider's catalog; null if it was never fetched, and then nothing counts as missing. */
 export interface KnownCatalog {
   filamentIds: ReadonlySet<string> | null
   componentIds: ReadonlySet<string> | null
 }
 
-/** The ids that the print provider ever named; null where it was never asked with success. */
+/** All ids the print provider ever listed; null if it was never fetched. */
 export async function readKnownCatalog(db: Queries): Promise<KnownCatalog> {
   const row = await db.row<{ filaments: string[] | null; components: string[] | null }>(sql`
     select

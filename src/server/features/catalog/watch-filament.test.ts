@@ -14,7 +14,7 @@ const mails = () =>
     sql`select count(*)::integer as count from mails where kind = 'filament-back'`,
   )
 
-test('who asked is told once when a filament is back, who took the wish back is not, and then nobody waits any more', async () => {
+test('watchers are mailed once when a filament is back; those who stopped watching are not', async () => {
   const [waiting, changedMind] = [await app.signUp(), await app.signUp()]
   const { filaments } = (await waiting.call.listFilaments()).body
   const gold = filaments.find(({ name }: { name: string }) => name === 'PLA GOLD')
@@ -39,7 +39,7 @@ test('who asked is told once when a filament is back, who took the wish back is 
   expect(await mails()).toEqual({ count: 1 })
 })
 
-test('a filament that does not exist cannot be waited for', async () => {
+test('an unknown filament cannot be watched', async () => {
   const seller = await app.signUp()
   const reply = await seller.call.watchFilament({
     params: { filamentId: randomUUID() },

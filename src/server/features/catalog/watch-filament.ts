@@ -2,7 +2,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/failure.ts'
 import { deleteWatch, insertWatch } from './watch-store.ts'
 
-/** Has a seller told once when a filament is back. One that can be had already is told of with the next fetch. */
+/** Mails a seller once when a filament is back. If it is already available, the next fetch sends the mail. */
 export async function watchFilament(
   { db, clock }: Context,
   { userId }: { userId: string },

@@ -1,14 +1,14 @@
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 
-/** Somebody who waits for a filament, and where to write to. */
+/** A seller watching a filament. */
 export interface Watcher {
   sellerId: string
   filamentId: string
   filament: string
 }
 
-/** False where there is no such filament. */
+/** Returns false if there is no such filament. */
 export async function insertWatch(
   db: Queries,
   { sellerId, filamentId, at }: { sellerId: string; filamentId: string; at: Date },
@@ -28,14 +28,14 @@ export async function deleteWatch(db: Queries, sellerId: string, filamentId: str
   )
 }
 
-/** Ends the wait for filaments that can be had now. Whoever takes it is to tell. */
-export const takeWatches = (tx: Queries): Promise<Watcher[]> =>
+/** Removes the watches of available filaments. The caller must notify the watchers. */
+export const removeFulfilledWatches = (tx: Queries): Promise<Watcher[]> =>
   tx.rows(sql`
     delete from filament_watches w using filaments f
     where f.id = w.filament_id and f.is_available
     returning w.seller_id, w.filament_id, f.name as filament`)
 
-/** The filaments that a seller waits for. */
+/** The filaments a seller is watching. */
 export async function findWatched(db: Queries, sellerId: string): Promise<string[]> {
   const rows = await db.rows<{ id: string }>(
     sql`select filament_id as id from filament_watches where seller_id = ${sellerId} order by 1`,

@@ -3,7 +3,7 @@ import type { Transaction } from '#server/db/database.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { recordRuleHits } from '../rules/note-rule-hits.ts'
 import { refreshShopOrderLists } from '../shop-orders/shop-order-lists.ts'
-import { tellDayCaps } from '../spending/tell-day-caps.ts'
+import { sendDayCapMails } from '../spending/tell-day-caps.ts'
 import { inspectOrders } from './inspect-orders.ts'
 import { storeChecks } from './order-check-store.ts'
 
@@ -40,7 +40,7 @@ export async function storeInspected(
     notify: inspection.notify,
   }))
   await recordRuleHits(context, tx, sellerId, hits)
-  await tellDayCaps(context, tx, sellerId, inspected)
+  await sendDayCapMails(context, tx, sellerId, inspected)
   await refreshShopOrderLists(
     tx,
     sellerId,

@@ -1,6 +1,6 @@
 import type { Context } from '#server/kernel/context.ts'
 
-/** Refuses a seller who searches faster than people do. */
+/** Rate-limits searches per seller. */
 export function enforceSearchLimit(
   { rateLimits, config }: Context,
   field: 'search' | 'palette',

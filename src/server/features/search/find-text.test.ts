@@ -6,19 +6,19 @@ const marked = (text: string, wanted: string) => {
   return found && text.slice(found.start, found.start + found.length)
 }
 
-test('the part that is marked is the one that was looked for, as it is written', () => {
+test('the highlighted part is the match in its original spelling', () => {
   expect(marked('VASE-BLK-09', 'blk')).toBe('BLK')
   expect(marked('Zoë Müller', 'ë mü')).toBe('ë Mü')
   expect(marked('50% off_now', '% off_')).toBe('% off_')
   expect(marked('🪴 Planter', 'plant')).toBe('Plant')
 })
 
-test('wide and joined letters are found by their plain ones', () => {
+test('full-width letters and ligatures match plain letters', () => {
   expect(marked('ＶＡＳＥ-1', 'vase')).toBe('ＶＡＳＥ')
   expect(marked('Oﬃce lamp', 'ffi')).toBe('ﬃ')
   expect(marked('Oﬃce lamp', 'off')).toBe('Oﬃ')
 })
 
-test('what is not there is not marked', () => {
+test('missing text is not highlighted', () => {
   expect(findText('VASE-BLK', 'VASEBLK')).toBeNull()
 })

@@ -1,8 +1,8 @@
-/** Where a text stands within another, without regard to case, in the characters of the original; null where it does not. */
+/** Finds a text within another, ignoring case, with offsets into the original; null if absent. */
 export function findText(text: string, wanted: string): { start: number; length: number } | null {
   const key = searchKey(wanted)
   let folded = ''
-  // For each place in the folded text, the place in the original that it came from.
+  // Maps each position in the folded text to its position in the original.
   const origins: number[] = []
   let place = 0
   for (const character of text) {
@@ -15,14 +15,14 @@ export function findText(text: string, wanted: string): { start: number; length:
   const at = folded.indexOf(key)
   if (at < 0 || key === '') return null
   const start = origins[at] ?? 0
-  // The last character may have become several, of which the text takes only the first.
+  // The last character may fold into several, of which only the first matched.
   const last = origins[at + key.length - 1] ?? start
   const next = origins.find((origin) => origin > last) ?? text.length
   return { start, length: next - start }
 }
 
-/** The form in which texts are compared; the same as in the database. */
+/** The normalized form for comparison, identical to the database's. */
 export const searchKey = (text: string): string => [...text.normalize('NFKC')].map(lower).join('')
 
-// One by one, because a Greek sigma at the end of a word is another letter only to a whole word.
+// Character by character, because a word-final Greek sigma lowercases differently within a whole word.
 const lower = (character: string): string => character.toLowerCase()

@@ -2,9 +2,9 @@ import type { Queries } from '#server/db/database.ts'
 import { anywhere } from '#server/db/paged-lists.ts'
 import { sql } from '#server/db/sql.ts'
 
-const MOST = 5
+const MAX_PRODUCTS = 5
 
-/** Products in use whose name, SKU or alias has the text; those that begin with it first. */
+/** Active products whose name, SKU or alias contains the text, prefix matches first. */
 export async function readFoundProducts(
   db: Queries,
   sellerId: string,
@@ -18,5 +18,5 @@ export async function readFoundProducts(
       or exists (select 1 from product_skus k where k.seller_id = p.seller_id and k.product_id = p.id and k.sku_key like ${pattern})
     )
     order by not starts_with(lower(p.sku), ${key}), not starts_with(lower(p.name), ${key}), lower(p.name), p.id
-    limit ${MOST}`)
+    limit ${MAX_PRODUCTS}`)
 }

@@ -15,7 +15,7 @@ interface Row {
   printOrderId: string | null
 }
 
-/** What is shown of orders that were found: how they stand now, and where in them the text is. */
+/** Search results with each order's current state and the matched text. */
 export async function readHits(
   tx: Queries,
   { sellerId, type, field, text }: Search,
@@ -71,7 +71,7 @@ function matchOf({ fields }: FoundDocument, field: SearchField, wanted: string):
       if (found) return { field: documentFields[place - 1]!, text, ...found }
     }
   }
-  // Letters that the database compares otherwise than we do: the order was found, so all of it is what was meant.
+  // The database folds some letters differently than we do: the order matched, so highlight the whole first field.
   const first = documentFields[(placesOf(field)[0] ?? 1) - 1]!
   const text = linesOf(fields[documentFields.indexOf(first)] ?? '')[0] ?? ''
   return { field: first, text, start: 0, length: text.length }

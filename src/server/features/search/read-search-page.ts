@@ -12,26 +12,26 @@ export interface Search {
   text: string
 }
 
-/** An order that was found, with the fields that it is searched by. */
+/** A found order with its searchable fields. */
 export interface FoundDocument {
   id: string
   fields: string[]
   sortAt: Date
 }
 
-// Where one in five of the newest has the text, walking through them is quicker than asking the index.
-const LOOKED_AT = 300
-const OFTEN = 60
+// If one in five of the newest documents matches, scanning them is faster than using the index.
+const SCANNED = 300
+const FREQUENT_HITS = 60
 
-/** The documents that have the text, newest first: `skip` are passed over, `take` are handed out, `atLeast` are counted. */
+/** Matching documents, newest first: skips `skip`, returns `take`, and counts at least `atLeast`. */
 export async function readSearchPage(
   tx: Queries,
   search: Search,
   { skip, take, atLeast }: { skip: number; take: number; atLeast: number },
 ): Promise<{ documents: FoundDocument[]; found: number; last: Date | null }> {
   const wanted = Math.max(skip + take, atLeast)
-  const isFrequent = await isOften(tx, search)
-  // What is frequent among the newest need not be before them: the walk ends where the index is better.
+  const isFrequent = await isFrequentText(tx, search)
+  // A text frequent among the newest may be rare before them, so the scan stops where the index is better.
   const walked = isFrequent ? await tx.rows<Found>(walk(search, wanted)) : []
   const all = walked.length >= wanted ? walked : await tx.rows<Found>(ask(search, wanted))
   const page = all.slice(skip, skip + take)
@@ -47,10 +47,10 @@ interface Found {
   sortAt: Date
 }
 
-async function isOften(tx: Queries, search: Search): Promise<boolean> {
+async function isFrequentText(tx: Queries, search: Search): Promise<boolean> {
   const row = await tx.row<{ hits: number }>(sql`
-    select count(*) filter (where ${hasText(search)})::integer as hits from (${newest(search, LOOKED_AT)}) d`)
-  return (row?.hits ?? 0) >= OFTEN
+    select count(*) filter (where ${hasText(search)})::integer as hits from (${newest(search, SCANNED)}) d`)
+  return (row?.hits ?? 0) >= FREQUENT_HITS
 }
 
 const newest = ({ sellerId, type }: Search, limit: number): Sql => sql`
@@ -61,7 +61,7 @@ const walk = (search: Search, wanted: number): Sql => sql`
   select item_id, sort_at from (${newest(search, wanted * 6)}) d where ${hasText(search)}
   order by sort_at desc, item_id desc limit ${wanted}`
 
-/** Week by week, the newest first; each answers in order, so the first ones are those that are wanted. */
+/** Queries the index week by week, newest first. Each week's results are ordered, so the first ones are the newest. */
 const ask = (search: Search, wanted: number): Sql => sql`
   with asked as materialized (
     select search_question(${placesOf(search.field)}::integer[], ${searchKey(search.text)}) as question
@@ -94,7 +94,7 @@ async function readDocuments(
     order by sort_at desc, item_id desc`)
 }
 
-/** How many documents the walk came past until the last that it found, and how many there are: for an estimate. */
+/** How many documents the scan passed until the last match, and the total: for estimating the number of results. */
 export async function readListDepth(
   tx: Queries,
   { sellerId, list, until }: { sellerId: string; list: string; until: Date },

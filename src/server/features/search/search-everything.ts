@@ -9,10 +9,10 @@ import { readHits } from './read-hits.ts'
 import { readSearchPage } from './read-search-page.ts'
 import { withinASecond } from './within-a-second.ts'
 
-const MOST_ORDERS = 6
+const MAX_ORDERS = 6
 const types: readonly SearchType[] = ['print', 'shipstation', 'shippo']
 
-/** The newest few orders and products that have a text: what the palette shows while somebody types. */
+/** The newest few matching orders and products, for the command palette. */
 export async function searchEverything(
   context: Context,
   { userId }: Actor,
@@ -23,7 +23,7 @@ export async function searchEverything(
     const hits: SearchHit[] = []
     for (const type of types) {
       const search = { sellerId: userId, type, field: 'any', text: query } as const
-      const { documents } = await readSearchPage(tx, search, { skip: 0, take: MOST_ORDERS, atLeast: 0 })
+      const { documents } = await readSearchPage(tx, search, { skip: 0, take: MAX_ORDERS, atLeast: 0 })
       hits.push(...(await readHits(tx, search, documents)))
     }
     return {
@@ -33,11 +33,11 @@ export async function searchEverything(
   })
 }
 
-/** A shop order that lives in a print order is shown as that one, with its stage. */
+/** Shows a store order that has a print order as the print order, with its stage. */
 function newestOfEach(hits: readonly SearchHit[]): SearchHit[] {
   const printed = new Set(hits.filter(({ kind }) => kind === 'print-order').map(({ id }) => id))
   return hits
     .filter(({ kind, printOrderId }) => kind === 'print-order' || !printed.has(printOrderId ?? ''))
     .toSorted((one, other) => Date.parse(other.placedAt) - Date.parse(one.placedAt))
-    .slice(0, MOST_ORDERS)
+    .slice(0, MAX_ORDERS)
 }

@@ -1,6 +1,6 @@
 import type { SearchField } from '#contract/search.ts'
 
-/** The fields of a search document in the order in which it holds them. */
+/** The fields of a search document, in stored order. */
 export const documentFields = [
   'orderNumber',
   'customer',
@@ -10,6 +10,6 @@ export const documentFields = [
   'tracking',
 ] as const satisfies readonly Exclude<SearchField, 'any'>[]
 
-/** The places in a document that a search looks at, counted from 1. */
+/** The document positions that a search covers, counted from 1. */
 export const placesOf = (field: SearchField): number[] =>
   documentFields.flatMap((name, index) => (field === 'any' || field === name ? [index + 1] : []))

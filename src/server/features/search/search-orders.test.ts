@@ -27,7 +27,7 @@ const marked = ({ matched: { field, text, start, length } }: SearchHit) => [
   text.slice(start, start + length),
 ]
 
-test('an order is found by any part of its number, buyer, address, SKU or item, and the part is pointed out', async () => {
+test('an order is found by any part of its number, buyer, address, SKU or item, with the match highlighted', async () => {
   const seller = await app.signUp()
   await createShop(app, seller.userId, [
     {
@@ -60,7 +60,7 @@ test('an order is found by any part of its number, buyer, address, SKU or item, 
   })
 })
 
-test('percent, underscore, backslash and quotes are letters like others', async () => {
+test('percent, underscore, backslash and quotes are matched literally', async () => {
   const seller = await app.signUp()
   const names = ['50% off', '50x off', 'snap_fit', 'snapXfit', 'back\\slash', "O'Neil & (sons)|:*!"]
   await createShop(
@@ -76,7 +76,7 @@ test('percent, underscore, backslash and quotes are letters like others', async 
   expect(await numbers(seller, '%%')).toEqual([])
 })
 
-test('whatever is asked, the answer is that of reading every order', async () => {
+test('any query returns the same result as scanning every order', async () => {
   const seller = await app.signUp()
   const pick = (from: string, index: number) => from[(index * 7919 + (index >> 3)) % from.length]
   const word = (seed: number) =>
@@ -104,7 +104,7 @@ test('whatever is asked, the answer is that of reading every order', async () =>
   expect(hits).toBeGreaterThan(100)
 })
 
-test('pages follow each other without a gap, with the total beside them', async () => {
+test('pages follow each other without gaps and include the total', async () => {
   const seller = await app.signUp()
   await createShop(
     app,
@@ -128,7 +128,7 @@ test('pages follow each other without a gap, with the total beside them', async 
   ).toBe('SEARCH_TOO_WIDE')
 })
 
-test('a print order is found by its number at the provider and by its tracking number, which finds its shop order too', async () => {
+test('a print order is found by provider number and tracking number, which also finds its store order', async () => {
   const seller = await app.signUp()
   const [order] = await createShop(app, seller.userId, [{ orderNumber: 'TRACKED-1' }])
   const { body } = await seller.call.submitOrder({ body: { orderId: order!.id } })
@@ -152,7 +152,7 @@ test('a print order is found by its number at the provider and by its tracking n
   expect(await numbers(seller, 'tracked', { type: 'direct' })).toEqual([])
 })
 
-test('what the shop or the seller changes is found as it is now, and no longer as it was', async () => {
+test('edits by the store or the seller are searchable at once, and old values no longer match', async () => {
   const seller = await app.signUp()
   const [order] = await createShop(app, seller.userId, [{ buyerName: 'Before Name' }])
   await app.context.db.run(sql`
@@ -164,7 +164,7 @@ test('what the shop or the seller changes is found as it is now, and no longer a
   expect(await numbers(seller, 'before')).toEqual([])
 })
 
-test('an order that is gone is not found, nor is one of another seller', async () => {
+test('deleted orders and other sellers’ orders are not found', async () => {
   const [seller, other] = [await app.signUp(), await app.signUp()]
   const [order] = await createShop(app, seller.userId, [{ orderNumber: 'SECRET-1' }])
   expect(await numbers(other, 'secret')).toEqual([])
@@ -172,7 +172,7 @@ test('an order that is gone is not found, nor is one of another seller', async (
   expect(await numbers(seller, 'secret')).toEqual([])
 })
 
-test('the palette shows an order once, and products beside it', async () => {
+test('the palette shows each order once, along with products', async () => {
   const seller = await app.signUp()
   const [first] = await createShop(app, seller.userId, [
     { orderNumber: 'PAL-1', lines: [{ sku: 'PALM' }] },
@@ -191,7 +191,7 @@ test('the palette shows an order once, and products beside it', async () => {
   ])
 })
 
-test('a text of one character is refused, and so is searching faster than people do', async () => {
+test('one-character queries and too many searches are rejected', async () => {
   const seller = await app.signUp()
   expect(
     (await seller.call.searchOrders({ params: { searchType: 'print' }, query: { query: 'a' } })).status,
@@ -204,7 +204,7 @@ test('a text of one character is refused, and so is searching faster than people
   expect(replies.length - refused.length).toBeGreaterThanOrEqual(60)
 })
 
-test('no search runs longer than a second, in one statement or in many', async () => {
+test('no search runs longer than a second in total', async () => {
   const startedAt = performance.now()
   const slow = withinASecond(app.context, (tx) => tx.row(sql`select pg_sleep(5)`))
   await expect(slow).rejects.toMatchObject({ code: 'SEARCH_TOO_WIDE' })

@@ -13,17 +13,17 @@ import { withinASecond } from './within-a-second.ts'
 type Endpoint = typeof searchEndpoints.searchOrders
 
 const COUNTED_EXACTLY = 500
-// As deep as anybody turns pages; beyond it, more of the text finds sooner.
-const DEEPEST = 10_000
+// Deeper than anyone pages; beyond this, a more specific query works better.
+const MAX_DEPTH = 10_000
 
-/** Orders in which a field has a text, newest first, with the place where it stands. */
+/** Orders with a matching field, newest first, with the matched text. */
 export async function searchOrders(
   context: Context,
   { userId }: Actor,
   { searchType, query, field, page, pageSize }: Input<Endpoint>,
 ): Promise<Reply<Endpoint>> {
   enforceSearchLimit(context, 'search', userId)
-  if (page * pageSize > DEEPEST) throw new Failure('SEARCH_TOO_WIDE')
+  if (page * pageSize > MAX_DEPTH) throw new Failure('SEARCH_TOO_WIDE')
   const search = { sellerId: userId, type: searchType, field, text: query }
   return await withinASecond(context, async (tx) => {
     const skip = (page - 1) * pageSize
@@ -35,7 +35,7 @@ export async function searchOrders(
     })
     const isEstimate = found >= wanted
     const total = isEstimate && last ? await estimate(tx, search, found, last) : found
-    const pages = Math.ceil(Math.min(total, DEEPEST) / pageSize)
+    const pages = Math.ceil(Math.min(total, MAX_DEPTH) / pageSize)
     return {
       orders: await readHits(tx, search, documents),
       pagination: { page, size: pageSize, total, pages: Math.max(1, pages), isEstimate },
@@ -43,7 +43,7 @@ export async function searchOrders(
   })
 }
 
-// Direct orders have no list of their own; they are few.
+// Manual orders have no list of their own; they are few.
 const lists: Readonly<Record<SearchType, string | null>> = {
   shipstation: mirrorList,
   shippo: sourceList('orders', 'shippo'),
@@ -51,7 +51,7 @@ const lists: Readonly<Record<SearchType, string | null>> = {
   direct: null,
 }
 
-/** As many more in what was not looked at as there were in what was. */
+/** Extrapolates the hit rate of the scanned part to the rest. */
 async function estimate(
   tx: Queries,
   { sellerId, type }: { sellerId: string; type: SearchType },

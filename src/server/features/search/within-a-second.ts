@@ -3,22 +3,21 @@ import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'
 import { limitStatements } from './search-store.ts'
 
-const LONGEST_MS = 800
+const MAX_MS = 800
 
 /**
- * Reads in a transaction of its own, whose statements together cannot run for longer than that: a search that would is
- * refused.
+ * Runs reads in a transaction whose statements share one time limit. A search that exceeds it is rejected.
  */
 export async function withinASecond<T>({ db }: Context, read: (tx: Queries) => Promise<T>): Promise<T> {
   try {
-    return await db.transaction((tx) => read(bounded(tx, performance.now() + LONGEST_MS)))
+    return await db.transaction((tx) => read(bounded(tx, performance.now() + MAX_MS)))
   } catch (error) {
     if (isStatementTimeout(error)) throw new Failure('SEARCH_TOO_WIDE', { cause: error })
     throw error
   }
 }
 
-/** Gives every statement only the time that the ones before it have left. */
+/** Limits each statement to the time left by the previous ones. */
 function bounded(tx: Queries, until: number): Queries {
   async function inTime<T>(run: () => Promise<T>): Promise<T> {
     const left = Math.floor(until - performance.now())

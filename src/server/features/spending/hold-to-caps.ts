@@ -4,11 +4,11 @@ import { capitalized } from '#domain/rules/rule-words.ts'
 import type { Transaction } from '#server/db/database.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { readCharged, readChargeFacts } from './read-spending.ts'
-import { tellDayCap } from './tell-day-cap.ts'
+import { sendDayCapMail } from './tell-day-cap.ts'
 
 /**
- * Whether the caps of its shop allow to charge a print order that was sent by itself; otherwise why not. What was
- * charged already is not judged again. Orders that the seller sends by hand count into the day, and are never refused.
+ * Checks the store's caps before an automatically sent order is charged; returns the reason if a cap forbids it. Orders
+ * already charged aren't checked again. Manual submissions count toward the daily cap but are never blocked.
  */
 export async function holdToCaps(
   context: Context,
@@ -24,6 +24,6 @@ export async function holdToCaps(
   if (!refusal) return null
   const reason = capitalized(refusal.text)
   if (refusal.cap === 'DAY')
-    await tellDayCap(context, tx, { sellerId: order.sellerId, shopId: facts.shopId, reason })
+    await sendDayCapMail(context, tx, { sellerId: order.sellerId, shopId: facts.shopId, reason })
   return reason
 }

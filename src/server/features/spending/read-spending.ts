@@ -3,7 +3,7 @@ import type { SpendingCaps } from '#domain/caps/spending-caps.ts'
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 
-/** What automatic ordering has to count into a day by now: what was charged, and what waits to be. By shop. */
+/** Today's spending for the daily cap: charged and waiting to be charged, by store. */
 export async function readSpentToday(
   db: Queries,
   sellerId: string,
@@ -14,7 +14,7 @@ export async function readSpentToday(
   return new Map([...shopIds].map((id) => [id, (charged.get(id) ?? 0) + (queued.get(id) ?? 0)]))
 }
 
-/** What one day's orders of a seller's shops were charged, those aside whose charge was returned. By shop. */
+/** Charges of one day by store, without refunded orders. */
 export async function readCharged(
   db: Queries,
   sellerId: string,
@@ -30,7 +30,7 @@ export async function readCharged(
   return new Map(rows.map(({ shopId, cents }) => [shopId, cents]))
 }
 
-/** What is queued and will be charged, at its price or, before it has one, at its estimate. By shop. */
+/** Queued charges by store: the price or, until known, the estimate. */
 async function readQueued(db: Queries, sellerId: string): Promise<Map<string, number>> {
   const rows = await db.rows<{ shopId: string; cents: number }>(sql`
     select o.shop_id,
@@ -43,7 +43,7 @@ async function readQueued(db: Queries, sellerId: string): Promise<Map<string, nu
   return new Map(rows.map(({ shopId, cents }) => [shopId, cents]))
 }
 
-/** What decides on charging a print order that was sent by itself. */
+/** The facts needed to charge an automatically sent order. */
 export interface ChargeFacts {
   shopId: string
   shop: string
@@ -51,7 +51,7 @@ export interface ChargeFacts {
   isCharged: boolean
 }
 
-/** Null where the order came from no shop that is still there, and so no cap can hold for it. */
+/** Null if the order's store no longer exists, so that no cap applies. */
 export const readChargeFacts = (
   db: Queries,
   { sellerId, id }: { sellerId: string; id: string },
@@ -63,7 +63,7 @@ export const readChargeFacts = (
       join shop_orders o on o.seller_id = p.seller_id and o.id = p.shop_order_id join shops s on s.seller_id = o.seller_id and s.id = o.shop_id
     where p.seller_id = ${sellerId} and p.id = ${id}`)
 
-/** What bounds automatic ordering of a seller's shops, and where the seller's days begin. */
+/** The caps of a seller's stores and the seller's time zone. */
 export async function readBounds(
   db: Queries,
   sellerId: string,
@@ -77,7 +77,7 @@ export async function readBounds(
   return { caps: new Map(caps), timeZone: rows[0]?.timeZone ?? 'UTC' }
 }
 
-/** To whom a shop's spending is told; null where nobody confirmed the address. */
+/** Who to notify about a store's spending; null without a verified address. */
 export const readCapMail = (
   db: Queries,
   sellerId: string,

@@ -6,10 +6,10 @@ import type { Context } from '#server/kernel/context.ts'
 import { readCapMail } from './read-spending.ts'
 
 /**
- * Mails that a shop has spent what it may in a day, once a day however many orders wait for the next. `reason` is what
- * the order says that was not sent.
+ * Mails the seller that a store reached its daily cap, once a day however many orders wait. `reason` is the status text of
+ * the order that wasn't sent.
  */
-export async function tellDayCap(
+export async function sendDayCapMail(
   context: Context,
   tx: Transaction,
   { sellerId, shopId, reason }: { sellerId: string; shopId: string; reason: string },

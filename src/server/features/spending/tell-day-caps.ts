@@ -1,10 +1,10 @@
 import type { InspectedOrder } from '#domain/inspection/inspected-order.ts'
 import type { Transaction } from '#server/db/database.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { tellDayCap } from './tell-day-cap.ts'
+import { sendDayCapMail } from './tell-day-cap.ts'
 
-/** Tells the seller of shops whose orders were checked and are kept back by the cap of the day. */
-export async function tellDayCaps(
+/** Notifies the seller of stores whose checked orders are held back by the daily cap. */
+export async function sendDayCapMails(
   context: Context,
   tx: Transaction,
   sellerId: string,
@@ -17,5 +17,5 @@ export async function tellDayCaps(
       reasons.set(order.shopId, automation.text)
     }
   }
-  for (const [shopId, reason] of reasons) await tellDayCap(context, tx, { sellerId, shopId, reason })
+  for (const [shopId, reason] of reasons) await sendDayCapMail(context, tx, { sellerId, shopId, reason })
 }

@@ -4,7 +4,7 @@ import { dayAfter, dayIn, daysUpTo, readDay, startOfDay } from './calendar-days.
 const hours = (timeZone: string, day: string) =>
   (startOfDay(timeZone, dayAfter(day)).getTime() - startOfDay(timeZone, day).getTime()) / 3_600_000
 
-test('a day has 23 or 25 hours where clocks are changed, also where they are changed at midnight', () => {
+test('a day has 23 or 25 hours when clocks change, even at midnight', () => {
   expect(hours('America/New_York', '2026-03-08')).toBe(23)
   expect(hours('America/New_York', '2026-11-01')).toBe(25)
   expect(hours('Africa/Cairo', '2026-04-24')).toBe(23)
@@ -12,7 +12,7 @@ test('a day has 23 or 25 hours where clocks are changed, also where they are cha
   expect(hours('UTC', '2026-03-08')).toBe(24)
 })
 
-test('a day begins where it begins on the clocks of that place', () => {
+test('a day begins at local midnight', () => {
   expect(startOfDay('Asia/Kathmandu', '2026-01-02').toISOString()).toBe('2026-01-01T18:15:00.000Z')
   expect(startOfDay('Pacific/Kiritimati', '2026-01-02').toISOString()).toBe('2026-01-01T10:00:00.000Z')
   expect(startOfDay('Etc/GMT+12', '2026-01-02').toISOString()).toBe('2026-01-02T12:00:00.000Z')
@@ -23,7 +23,7 @@ test('a day begins where it begins on the clocks of that place', () => {
   }
 })
 
-test('days that no calendar has are not read', () => {
+test('invalid dates are rejected', () => {
   expect(readDay('2-9-2026')).toBe('2026-02-09')
   expect(readDay('02-28-2026')).toBe('2026-02-28')
   for (const text of [
@@ -38,6 +38,6 @@ test('days that no calendar has are not read', () => {
     expect(readDay(text), text).toBeNull()
 })
 
-test('no day is missing or twice', () => {
+test('no day is missing or repeated', () => {
   expect(daysUpTo('2026-03-01', 3)).toEqual(['2026-02-27', '2026-02-28', '2026-03-01'])
 })

@@ -1,10 +1,10 @@
 const DAY_MS = 86_400_000
 const QUARTER_MS = 15 * 60_000
 
-/** The day of the calendar that an instant belongs to in a time zone, as `YYYY-MM-DD`. */
+/** The calendar day of an instant in a time zone, as `YYYY-MM-DD`. */
 export const dayIn = (timeZone: string, at: Date): string => formatOf(timeZone).format(at)
 
-/** The days up to `last`, as many as asked for. */
+/** The last `count` days up to `last`. */
 export function daysUpTo(last: string, count: number): string[] {
   const end = Date.parse(`${last}T00:00:00Z`)
   return Array.from({ length: count }, (_, index) => isoDay(end - (count - 1 - index) * DAY_MS))
@@ -12,10 +12,10 @@ export function daysUpTo(last: string, count: number): string[] {
 
 export const dayAfter = (day: string): string => isoDay(Date.parse(`${day}T00:00:00Z`) + DAY_MS)
 
-/** The first instant of a day in a time zone; days have 23 or 25 hours where clocks are changed. */
+/** The first instant of a day in a time zone. Days have 23 or 25 hours when clocks change. */
 export function startOfDay(timeZone: string, day: string): Date {
   const middle = Date.parse(`${day}T00:00:00Z`)
-  // Days begin at quarters of an hour, at most 14 hours before and 12 after midnight in UTC.
+  // Days begin at a quarter of an hour, at most 14 hours before and 12 hours after midnight UTC.
   let before = middle - 15 * 4 * QUARTER_MS
   let from = middle + 13 * 4 * QUARTER_MS
   while (from - before > QUARTER_MS) {
@@ -26,7 +26,7 @@ export function startOfDay(timeZone: string, day: string): Date {
   return new Date(from)
 }
 
-/** Reads `M-D-YYYY`; null for days that no calendar has. */
+/** Parses `M-D-YYYY`; null for invalid dates. */
 export function readDay(text: string): string | null {
   const [month, date, year] = text.split('-').map(Number)
   const at = new Date(Date.UTC(year!, month! - 1, date!))

@@ -5,7 +5,7 @@ import { json, sql } from '#server/db/sql.ts'
 interface CachedDay {
   sellerId: string
   day: string
-  /** The same day is another stretch of time elsewhere. */
+  /** The same day covers a different time span in another zone. */
   timeZone: string
 }
 
@@ -19,10 +19,10 @@ export async function findCachedDay(
 }
 
 /**
- * Keeps changes to the seller's numbers out until the transaction ends; false while one is under way. Whoever counts
- * after this counts what nobody has forgotten to forget.
+ * Blocks changes to the seller's numbers until the transaction ends; returns false while a change is in progress. Numbers
+ * read after this are safe to cache.
  */
-export async function tryToHoldNumbers(tx: Queries, sellerId: string): Promise<boolean> {
+export async function tryLockNumbers(tx: Queries, sellerId: string): Promise<boolean> {
   const row = await tx.row<{ held: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtext('daily stats'), hashtext(${sellerId})) as held`,
   )

@@ -1,4 +1,4 @@
-/** How many things took how long, in steps of a twelfth of a doubling. */
+/** Histogram of durations, with twelve buckets per doubling. */
 export interface Step {
   step: number
   count: number
@@ -6,7 +6,7 @@ export interface Step {
 
 const STEPS_PER_DOUBLING = 12
 
-/** The length below which a share of all lies, in hours: the middle of its step, so at most 3 % off. Null for none. */
+/** A percentile in hours: the middle of its bucket, so at most 3% off. Null if empty. */
 export function hoursBelow(steps: readonly Step[], share: number): number | null {
   const total = steps.reduce((sum, { count }) => sum + count, 0)
   let before = 0

@@ -12,10 +12,10 @@ import { readFilamentLooks, readProductNames, readShares, type StoredShare } fro
 type Endpoint = typeof statsEndpoints.getBreakdown
 type Breakdown = Reply<Endpoint>
 
-const LARGEST = 20
+const MAX_SHARES = 20
 const stages: readonly Stage[] = ['SENDING', 'QUEUED', 'PRINTING', 'PACKING', 'SHIPPED', 'NEEDS_YOU']
 
-/** What the last days were made of, how long the stages took, and how many orders were late. */
+/** Shares, stage durations and lateness over the last days. */
 export async function getBreakdown(
   { db, clock }: Context,
   { userId }: Actor,
@@ -37,41 +37,41 @@ export async function getBreakdown(
     timeZone,
     products: products!.map((share) => ({
       ...share,
-      name: names.get(share.id) ?? nameless(share, 'No product any more'),
+      name: names.get(share.id) ?? fallbackName(share, 'Deleted product'),
     })),
     filaments: filaments!.map((share) => ({
       ...share,
-      name: looks.get(share.id)?.name ?? nameless(share, 'Components, without filament'),
+      name: looks.get(share.id)?.name ?? fallbackName(share, 'Components (no filament)'),
       hex: looks.get(share.id)?.hex ?? null,
     })),
-    countries: countries!.map((share) => ({ ...share, name: nameless(share, share.id) })),
+    countries: countries!.map((share) => ({ ...share, name: fallbackName(share, share.id) })),
     stages: stageTimes(shares),
     lateness: latenessOf(shares),
   }
 }
 
-type Nameless = Omit<Share, 'name'>
+type UnnamedShare = Omit<Share, 'name'>
 
-const idOf = ({ id }: Nameless): string => id
-const nameless = ({ id }: Nameless, otherwise: string): string =>
+const idOf = ({ id }: UnnamedShare): string => id
+const fallbackName = ({ id }: UnnamedShare, otherwise: string): string =>
   id === 'other' ? 'Everything else' : otherwise
 
-/** The largest by money, then by pieces; what is left is summed up, so that nothing is missing from the whole. */
-function largest(shares: readonly StoredShare[]): Nameless[] {
+/** The largest by revenue, then by items. The rest is summed up, so that the total stays complete. */
+function largest(shares: readonly StoredShare[]): UnnamedShare[] {
   const sorted = shares
     .map(({ key, orders, items, cents }) => ({ id: key, orders, items, printCents: cents }))
     .filter(({ orders, printCents }) => orders !== 0 || printCents !== 0)
     .toSorted((one, other) => other.printCents - one.printCents || other.items - one.items)
-  const rest = sorted.slice(LARGEST)
+  const rest = sorted.slice(MAX_SHARES)
   if (rest.length === 0) return sorted
-  const sum = (pick: (share: Nameless) => number) => rest.reduce((total, share) => total + pick(share), 0)
+  const sum = (pick: (share: UnnamedShare) => number) => rest.reduce((total, share) => total + pick(share), 0)
   const other = {
     id: 'other',
     orders: sum(({ orders }) => orders),
     items: sum(({ items }) => items),
     printCents: sum(({ printCents }) => printCents),
   }
-  return [...sorted.slice(0, LARGEST), other]
+  return [...sorted.slice(0, MAX_SHARES), other]
 }
 
 function stageTimes(shares: readonly StoredShare[]): Breakdown['stages'] {

@@ -4,12 +4,12 @@ import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure, notFound } from '#server/kernel/failure.ts'
 import { dayAfter, dayIn, readDay, startOfDay } from './calendar-days.ts'
-import { findCachedDay, storeCachedDay, tryToHoldNumbers } from './daily-cache-store.ts'
+import { findCachedDay, storeCachedDay, tryLockNumbers } from './daily-cache-store.ts'
 import { readFigures, readTimeZone } from './read-figures.ts'
 
 type Endpoint = typeof statsEndpoints.getDailyStats
 
-/** Orders, items and print cost of one day where the seller lives. */
+/** Orders, items and print cost of one day in the seller's time zone. */
 export async function getDailyStats(
   context: Context,
   { userId }: Actor,
@@ -20,7 +20,7 @@ export async function getDailyStats(
     if (!timeZone) throw notFound()
     const day = date === undefined ? dayIn(timeZone, context.clock.now()) : readDay(date)
     if (!day) {
-      throw new Failure('VALIDATION_FAILED', { details: [{ path: 'date', message: 'is not a day' }] })
+      throw new Failure('VALIDATION_FAILED', { details: [{ path: 'date', message: 'is not a valid date' }] })
     }
     const stats = await figuresOfDay(context, { sellerId: userId, day, timeZone })
     return { currency: 'USD', timeZone, stats: { day, ...stats } }
@@ -39,7 +39,7 @@ async function figuresOfDay(
   const { sellerId, day, timeZone } = wanted
   const bounds = [startOfDay(timeZone, day), startOfDay(timeZone, dayAfter(day))]
   return await db.transaction(async (tx) => {
-    const isHeld = await tryToHoldNumbers(tx, sellerId)
+    const isHeld = await tryLockNumbers(tx, sellerId)
     const [stats] = await readFigures(tx, sellerId, bounds)
     if (isHeld) await storeCachedDay(tx, wanted, stats!)
     return stats!

@@ -9,7 +9,7 @@ import { readFigures, readTimeZone } from './read-figures.ts'
 type Headline = Reply<typeof statsEndpoints.getWeeklyStats>
 type Series = Reply<typeof statsEndpoints.getWeeklySeries>
 
-/** The totals of the last days, today included, beside as many days before. */
+/** Totals of the last days including today, and of as many days before. */
 export const headlineOf =
   (days: 7 | 30) =>
   async (context: Context, { userId }: Actor): Promise<Headline> => {
@@ -22,7 +22,7 @@ export const headlineOf =
     }
   }
 
-/** Each of the last days, today included. */
+/** Each of the last days, including today. */
 export const seriesOf =
   (days: 7 | 30 | 90) =>
   async (context: Context, { userId }: Actor): Promise<Series> => {

@@ -2,13 +2,13 @@ import type { Figures } from '#contract/stats.ts'
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 
-/** The seller's time zone; null for an account that is gone. */
+/** The seller's time zone; null if the account is gone. */
 export async function readTimeZone(db: Queries, sellerId: string): Promise<string | null> {
   const row = await db.row<{ timeZone: string }>(sql`select time_zone from users where id = ${sellerId}`)
   return row?.timeZone ?? null
 }
 
-/** What happened between each of these instants and the next, from the counts by quarters of an hour. */
+/** Activity between each of these instants and the next, from the quarter-hour counts. */
 export async function readFigures(
   db: Queries,
   sellerId: string,

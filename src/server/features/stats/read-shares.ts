@@ -9,7 +9,7 @@ export interface StoredShare {
   cents: number
 }
 
-/** Everything that was counted since an instant: by quarters until the next midnight in UTC, then by whole days. */
+/** Everything counted since an instant: quarters until the next UTC midnight, then whole days. */
 export const readShares = (db: Queries, sellerId: string, since: Date): Promise<StoredShare[]> =>
   db.rows<StoredShare>(sql`
     with midnight as materialized (
@@ -24,7 +24,7 @@ export const readShares = (db: Queries, sellerId: string, since: Date): Promise<
       where seller_id = ${sellerId} and span = 'quarter' and from_at >= ${since} and from_at < (select at from midnight)
     ) counted group by 1, 2`)
 
-/** What products are called now, archived ones too. */
+/** Current product names, including archived products. */
 export async function readProductNames(
   db: Queries,
   sellerId: string,

@@ -3,7 +3,7 @@ import { getBreakdown } from './get-breakdown.ts'
 import { getDailyStats } from './get-daily-stats.ts'
 import { headlineOf, seriesOf } from './get-range-stats.ts'
 
-/** The seller's own numbers, by days where the seller lives. */
+/** The seller's own numbers, by day in the seller's time zone. */
 export const statsFeature = feature({
   verbs: {
     getDailyStats,

@@ -33,7 +33,7 @@ async function submit(seller: Person, lines: { sku: string; quantity: number }[]
   return body.order as { id: string; totalCents: number; itemCount: number }
 }
 
-/** What the days should say, from the orders and the ledger themselves. */
+/** The expected figures, computed from orders and the ledger. */
 async function recount(seller: Person): Promise<Figures> {
   const row = await app.context.db.row<Figures>(sql`
     select (select count(*)::integer from print_orders where seller_id = ${seller.userId} and not is_test) as orders,
@@ -43,7 +43,7 @@ async function recount(seller: Person): Promise<Figures> {
   return row!
 }
 
-test('a day counts what was submitted, also after it was looked at, and takes off what was given back', async () => {
+test('a day counts submissions, even after it was read, and subtracts refunds', async () => {
   const seller = await app.signUp()
   expect((await daily(seller)).stats).toEqual({ day: '2026-11-21', orders: 0, items: 0, printCents: 0 })
   const first = await submit(seller, [{ sku: 'VASE', quantity: 2 }])
@@ -55,11 +55,11 @@ test('a day counts what was submitted, also after it was looked at, and takes of
   expect((await daily(seller)).stats.printCents).toBeGreaterThan(0)
 })
 
-test('a day that is remembered is the one that was counted', async () => {
+test('cached days match the counted figures', async () => {
   const seller = await app.signUp()
   await submit(seller, [{ sku: 'VASE', quantity: 1 }])
   const counted = (await daily(seller)).stats
-  // The control: what is remembered is what is shown, so a wrong memory would be seen.
+  // Control: the cached value is what is shown, so a wrong cache would be noticed.
   await app.context.db.run(sql`
     update daily_stats_cache set stats = jsonb_set(stats, '{orders}', '99') where seller_id = ${seller.userId}`)
   expect((await daily(seller)).stats.orders).toBe(99)
@@ -67,7 +67,7 @@ test('a day that is remembered is the one that was counted', async () => {
   expect((await daily(seller)).stats).toMatchObject({ orders: counted.orders + 1 })
 })
 
-test('nothing is remembered of a day that is changing at that moment', async () => {
+test('a day is not cached while it is changing', async () => {
   const seller = await app.signUp()
   await app.context.db.transaction(async (tx) => {
     await tx.row(sql`select lock_daily_stats(${seller.userId})`)
@@ -80,12 +80,12 @@ test('nothing is remembered of a day that is changing at that moment', async () 
   expect(await kept()).toHaveLength(1)
 })
 
-test('days are those of the place where the seller lives, also after a move', async () => {
+test('days follow the seller’s time zone, even after it changes', async () => {
   const seller = await app.signUp()
   await submit(seller, [{ sku: 'VASE', quantity: 1 }])
   expect((await daily(seller, '11-21-2026')).stats.orders).toBe(1)
   expect((await daily(seller, '11-22-2026')).stats.orders).toBe(0)
-  // Noon in UTC is the first hour of the next day there.
+  // Noon UTC is the first hour of the next day there.
   await moveTo(seller, 'Pacific/Auckland')
   expect((await daily(seller, '11-21-2026')).stats.orders).toBe(0)
   expect(await daily(seller)).toMatchObject({
@@ -94,7 +94,7 @@ test('days are those of the place where the seller lives, also after a move', as
   })
 })
 
-test('a date that no calendar has is refused, and a failure says what failed', async () => {
+test('an invalid date is rejected, and a failure reports what failed', async () => {
   const seller = await app.signUp()
   for (const date of ['2-30-2026', '2026-2-3', '13-1-2026', '1-1-26', '']) {
     expect((await seller.get(`/api/user/stats/daily?date=${date}`)).status, date).toBe(422)
@@ -106,7 +106,7 @@ test('a date that no calendar has is refused, and a failure says what failed', a
   })
 })
 
-test('the last days add up to their total and stand beside as many days before', async () => {
+test('the last days add up to their total and are compared with as many days before', async () => {
   const seller = await app.signUp()
   const first = await submit(seller, [{ sku: 'VASE', quantity: 2 }])
   ahead = 7 * 86_400_000
@@ -129,7 +129,7 @@ test('the last days add up to their total and stand beside as many days before',
   }
 })
 
-test('products, filaments and countries each add up to the whole, to the cent, whatever was given back', async () => {
+test('products, filaments and countries each add up to the exact total, including refunds', async () => {
   const seller = await app.signUp()
   await submit(seller, [
     { sku: 'VASE', quantity: 1 },
@@ -198,7 +198,7 @@ test('the time in a stage is counted when it is left, and lateness when an order
   expect(body.lateness.medianHoursLate).toBeGreaterThan(4.7)
 })
 
-test('a seller sees nothing of another, and test orders count for nothing', async () => {
+test('sellers do not see each other’s numbers, and test orders do not count', async () => {
   const [seller, other] = [await app.signUp(), await app.signUp()]
   await submit(seller, [{ sku: 'VASE', quantity: 1 }])
   const [demo] = (await other.get('/api/orders/shipstation/1/25')).body.orders

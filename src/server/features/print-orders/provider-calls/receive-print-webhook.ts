@@ -1,4 +1,4 @@
-import { hearOfChange } from '#server/features/catalog/on-catalog-changed.ts'
+import { onCatalogChanged } from '#server/features/catalog/on-catalog-changed.ts'
 import { Failure } from '#server/kernel/failure.ts'
 import type { Webhook } from '#server/kernel/feature.ts'
 import { requestCheck } from '../lifecycle/print-order-store.ts'
@@ -21,7 +21,7 @@ export const printWebhook: Webhook = {
       const isNew = await insertReceipt(tx, message.key, now)
       if (!isNew) return
       if (message.providerOrderId) await requestCheck(tx, message.providerOrderId, now)
-      else await hearOfChange(context, tx, message.eventType)
+      else await onCatalogChanged(context, tx, message.eventType)
     })
   },
 }
