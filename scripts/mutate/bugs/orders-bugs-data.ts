@@ -93,13 +93,6 @@ export const ORDERS_BUGS: readonly Bug[] = [
     tests: IMPORTS,
   },
   {
-    why: 'a changed order is not checked again',
-    file: 'src/server/features/order-import/import-store.ts',
-    find: 'check_version = o.check_version + 1, needs_check = true',
-    replace: 'check_version = o.check_version',
-    tests: [...IMPORTS, 'src/server/features/order-checks/check-orders.test.ts'],
-  },
-  {
     why: 'lines that the store removed are still printed',
     file: 'src/server/features/order-import/import-store.ts',
     find: ' and position < 0`',
