@@ -8,15 +8,15 @@ import { orderKeys } from './order-keys.ts'
 
 const staleTime = 30_000
 
-/** What can be looked through, in the words of the choice. */
+/** The kinds of orders a search can be limited to. */
 export const searchTypes: Readonly<Record<SearchType, string>> = {
   shipstation: 'ShipStation orders',
   shippo: 'Shippo orders',
-  print: 'Print orders',
-  direct: 'Direct orders',
+  print: 'Submitted orders',
+  direct: 'Manual orders',
 }
 
-/** Where a text can be looked for. */
+/** The fields a search can be limited to. */
 export const searchFields: Readonly<Record<SearchField, string>> = {
   any: 'Anywhere',
   orderNumber: 'Order number',

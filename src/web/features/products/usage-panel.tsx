@@ -9,7 +9,7 @@ export function UsagePanel({ usage, product }: { usage: ProductUsage; product: P
     {
       label: (
         <AppLink to="/dashboard/orders" className={link}>
-          Unsubmitted orders
+          Orders to submit
         </AppLink>
       ),
       count: usage.unsubmittedOrders,
