@@ -4,14 +4,14 @@ import type { Address } from '#contract/values.ts'
 import type { PrintRequest } from '#domain/print-request/print-request.ts'
 import type { DirectFacts } from './read-direct-facts.ts'
 
-/** Where it goes, as all orders say it. */
+/** Converts the customer's address to the common address format. */
 export function addressOf({ customer }: DirectContent): Address {
   const { name, line1, line2, city, state, zip, country } = customer.details.address
   const rest = { company: null, line3: null, phone: null }
   return { ...rest, name, line1, line2: line2 || null, city, state: state || null, postalCode: zip, country }
 }
 
-/** What a line is called: by the seller, or by its file or component. */
+/** A line's display name: the seller's name for it, or else that of its file or component. */
 export function lineName(
   line: DirectLine,
   { files, components }: Pick<DirectFacts, 'files' | 'components'>,
@@ -25,7 +25,7 @@ const lineSku = (line: DirectLine): string =>
     ? `component-${line.componentId}`
     : line.SKU || `print-${line.publicFileServiceId}`
 
-/** What is printed and where it goes, of a direct order in which nothing is missing. */
+/** Builds the print request of a complete direct order. */
 export function buildDirectRequest(content: DirectContent, facts: DirectFacts): PrintRequest {
   const request: PrintRequest = {
     email: content.customer.details.email || facts.sellerEmail,
@@ -35,12 +35,12 @@ export function buildDirectRequest(content: DirectContent, facts: DirectFacts): 
     lines: [],
     excludedLines: [],
   }
-  for (const [place, line] of content.items.entries()) {
+  for (const [index, line] of content.items.entries()) {
     const name = lineName(line, facts)
     const sku = lineSku(line)
     const { quantity } = line
     request.lines.push({ sku, name, quantity, options: [], personalization: null, productName: name })
-    request.items.push({ ...itemOf(line), name, sku, line: place })
+    request.items.push({ ...itemOf(line), name, sku, line: index })
   }
   return request
 }

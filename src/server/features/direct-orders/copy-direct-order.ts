@@ -9,7 +9,7 @@ import { presentDirectOrder } from './present-direct-order.ts'
 
 type Endpoint = typeof directOrderEndpoints.copyDirectOrder
 
-/** Makes a draft or a template of a direct order; what becomes of one does not touch the other. */
+/** Copies a direct order to a new, independent draft or template. */
 export async function copyDirectOrder(
   context: Context,
   { userId: sellerId }: Actor,

@@ -10,9 +10,9 @@ import {
   type NewDirectOrder,
 } from './direct-order-store.ts'
 
-const MOST_UNSENT = 1_000
+const MAX_UNSENT = 1_000
 
-/** Stores a new draft or template, or finds the one that was stored under the same key meanwhile. */
+/** Creates a draft or template, or returns the one that was stored concurrently under the same key. */
 export async function createDirectOrder(
   context: Context,
   tx: Transaction,
@@ -22,7 +22,7 @@ export async function createDirectOrder(
   const same = made.key ? await findByKey(tx, made.sellerId, made.key) : null
   if (same) return same
   const whole = { ...made, id: context.newId('do'), at: context.clock.now() }
-  const order = await insertDirectOrder(tx, whole, MOST_UNSENT)
+  const order = await insertDirectOrder(tx, whole, MAX_UNSENT)
   if (!order) throw new Failure('TOO_MANY_DRAFTS')
   await listDirectOrder(tx, order)
   return order

@@ -12,7 +12,7 @@ import { isDirectPrintOrder } from './read-direct-orders.ts'
 
 type Endpoint = typeof directOrderEndpoints.deleteDirectOrder
 
-/** Deletes what nobody sent; cancels what was sent, as far as the print provider still allows. */
+/** Deletes an unsent direct order; cancels a sent one if the print provider still allows it. */
 export async function deleteDirectOrder(
   context: Context,
   actor: Actor,
@@ -21,14 +21,17 @@ export async function deleteDirectOrder(
   const printOrderId = id.startsWith('do_')
     ? await deleteUnsent(context, actor.userId, id)
     : await requireDirect(context, actor.userId, id)
-  if (!printOrderId) return { outcome: 'DELETED', text: 'It is deleted. Nothing was charged for it.' }
+  if (!printOrderId) return { outcome: 'DELETED', text: 'Deleted. You weren’t charged.' }
   const canceled = await cancelAndWait(context, actor, printOrderId, null)
   return canceled instanceof Accepted
-    ? new Accepted({ outcome: 'CANCELING', text: 'It is being canceled; its timeline says how that ends.' })
-    : { outcome: 'CANCELED', text: whatHappened(canceled.order) }
+    ? new Accepted({
+        outcome: 'CANCELING',
+        text: 'Cancellation requested. Check the timeline for the result.',
+      })
+    : { outcome: 'CANCELED', text: describeCancellation(canceled.order) }
 }
 
-/** Answers with the print order that it lives in, if it was sent: that has to be canceled instead. */
+/** Returns its print order if it was sent, because that has to be canceled instead. */
 async function deleteUnsent(context: Context, sellerId: string, id: string): Promise<string | null> {
   return context.db.transaction(async (tx) => {
     const order = await lockDirectOrder(tx, { id, sellerId })
@@ -45,5 +48,5 @@ async function requireDirect({ db }: Context, sellerId: string, printOrderId: st
   return printOrderId
 }
 
-const whatHappened = ({ events }: PrintOrder): string =>
-  `${events.findLast(({ to }) => to === 'CANCELED')?.text ?? 'It is canceled'}.`
+const describeCancellation = ({ events }: PrintOrder): string =>
+  `${events.findLast(({ to }) => to === 'CANCELED')?.text ?? 'The order was canceled'}.`

@@ -3,7 +3,6 @@ import type { Queries } from '#server/db/database.ts'
 import { setLists } from '#server/db/paged-lists.ts'
 import type { DirectOrderRecord } from './direct-order-store.ts'
 
-/** The list of a seller's direct orders of one kind. */
 export const directList = (kind: DirectOrderRow['kind']): string => `direct/${kind}`
 
 export function kindOf({
@@ -14,7 +13,7 @@ export function kindOf({
   return printOrderId ? 'SENT' : 'DRAFT'
 }
 
-/** Puts a direct order into the list where it belongs now, or into none when it is gone. */
+/** Updates the list that contains a direct order, or removes it from all lists. */
 export async function listDirectOrder(
   tx: Queries,
   order: Pick<DirectOrderRecord, 'id' | 'sellerId' | 'createdAt' | 'isTemplate' | 'printOrderId'>,

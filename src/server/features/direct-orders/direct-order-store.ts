@@ -2,14 +2,14 @@ import type { DirectContent } from '#contract/direct-orders.ts'
 import type { Queries } from '#server/db/database.ts'
 import { json, sql } from '#server/db/sql.ts'
 
-/** What the print provider asked for a content, or why it asked nothing. */
+/** The print provider's price for some content, or its refusal. */
 export interface StoredPrice {
   key: string
   askedAt: string
   printingCents: number | null
   deliveryCents: number | null
   refusal: string | null
-  /** It did not refuse but did not answer. */
+  /** Whether the provider didn't respond, as opposed to refusing. */
   isSilent?: boolean
 }
 
@@ -36,7 +36,7 @@ const record = sql`
   id, seller_id, number, title, is_template, version, content, price,
   print_order_id, created_at, updated_at`
 
-/** Makes the creating of direct orders of one seller take turns: they are numbered, and there are at most so many. */
+/** Serializes the creation of a seller's direct orders, because they are numbered and limited. */
 export async function lockDirectOrders(tx: Queries, sellerId: string): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`direct:${sellerId}`}, 0))`)
 }
@@ -51,17 +51,17 @@ export interface NewDirectOrder {
   at: Date
 }
 
-/** Stores a new draft or template under the next number, unless there are as many unsent ones as there may be. */
+/** Inserts a draft or template with the next number; null if the limit of unsent ones is reached. */
 export const insertDirectOrder = (
   tx: Queries,
   { id, sellerId, key, title, isTemplate, content, at }: NewDirectOrder,
-  most: number,
+  maxUnsent: number,
 ): Promise<DirectOrderRecord | null> =>
   tx.row<DirectOrderRecord>(sql`
     insert into direct_orders (id, seller_id, number, client_key, title, is_template, content, created_at, updated_at)
     select ${id}, ${sellerId}, (select coalesce(max(number), 0) + 1 from direct_orders where seller_id = ${sellerId}),
       ${key}, ${title}, ${isTemplate}, ${json(content)}::jsonb, ${at}, ${at}
-    where (select count(*) from direct_orders where seller_id = ${sellerId} and print_order_id is null) < ${most}
+    where (select count(*) from direct_orders where seller_id = ${sellerId} and print_order_id is null) < ${maxUnsent}
     returning ${record}`)
 
 export const findByKey = (tx: Queries, sellerId: string, key: string): Promise<DirectOrderRecord | null> =>
@@ -96,7 +96,7 @@ export const updateContent = (
       version = version + 1, updated_at = ${at}
     where seller_id = ${sellerId} and id = ${id} returning ${record}`)
 
-/** Keeps what the print provider asked; not a change of the order. */
+/** Stores the provider's price without bumping the order's version. */
 export async function storePrice(
   tx: Queries,
   { sellerId, id }: DirectOrderKey,
@@ -106,7 +106,7 @@ export async function storePrice(
     where seller_id = ${sellerId} and id = ${id}`)
 }
 
-/** Ties a direct order to the print order that it lives in, or unties it so that it can be changed again. No change of it. */
+/** Links a direct order to its print order, or unlinks it so that it can be edited again. Doesn't bump the version. */
 export async function setPrintOrder(
   tx: Queries,
   { sellerId, id, printOrderId, at }: DirectOrderKey & { printOrderId: string | null; at: Date },

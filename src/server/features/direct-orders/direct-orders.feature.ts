@@ -12,9 +12,9 @@ import { processDirectOrder } from './process-direct-order.ts'
 import { readDirectAddresses } from './read-direct-orders.ts'
 import { reopenDirectOrder } from './reopen-direct-order.ts'
 import { saveDirectOrder } from './save-direct-order.ts'
-import { wantDirectPrices } from './want-direct-prices.ts'
+import { requestDirectPrices } from './want-direct-prices.ts'
 
-/** Orders that sellers compose by hand, until they are sent; from then on they are print orders. */
+/** Manual orders, until they are sent and become print orders. */
 export const directOrdersFeature = feature({
   verbs: {
     saveDirectOrder,
@@ -24,8 +24,8 @@ export const directOrdersFeature = feature({
       const order = await findDirectOrder(context.db, { id, sellerId })
       if (!order) throw notFound()
       const reply = await presentDirectOrder(context, order)
-      // What was asked long ago is forgotten, and nobody may have asked for what was copied.
-      if (reply.order.estimate.isPending) await wantDirectPrices(context, sellerId, order.content)
+      // Old prices are deleted, and a copy may never have been priced.
+      if (reply.order.estimate.isPending) await requestDirectPrices(context, sellerId, order.content)
       return reply
     },
     processDirectOrder,

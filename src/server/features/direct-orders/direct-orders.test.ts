@@ -48,7 +48,7 @@ const ledger = (seller: Person) =>
 const printed = async (reference: string) =>
   (await app.sandbox.deeds('order.processed')).filter((deed) => deed.reference === reference)
 
-test('a draft is saved and priced without charge, and nothing that callers say of payment or platform is kept', async () => {
+test('a draft is saved and priced without a charge, and payment and platform fields from the request are dropped', async () => {
   const seller = await app.signUp()
   const orderData = {
     platformId: 'evil',
@@ -67,7 +67,7 @@ test('a draft is saved and priced without charge, and nothing that callers say o
   expect(await ledger(seller)).toEqual([])
 })
 
-test('what is processed is printed once and charged exactly the price that was shown', async () => {
+test('a processed order is printed once and charged exactly the shown price', async () => {
   const seller = await app.signUp()
   const draft = await save(seller)
   const reply = await process(seller, draft.id, { totalCents: draft.price!.totalCents })
@@ -89,7 +89,7 @@ test('what is processed is printed once and charged exactly the price that was s
   })
 })
 
-test('processing at the same time, again, and from elsewhere charges once and names the same print order', async () => {
+test('concurrent and repeated processing charges once and returns the same print order', async () => {
   const seller = await app.signUp()
   const draft = await save(seller)
   const beside = await app.startBeside()
@@ -110,13 +110,13 @@ test('processing at the same time, again, and from elsewhere charges once and na
   expect(await ledger(seller)).toHaveLength(1)
 })
 
-test('another price than the one that was shown is refused, named, and charged only when it is agreed to', async () => {
+test('a changed price is rejected with the new price, and charged only after the seller confirms it', async () => {
   const seller = await app.signUp()
   const draft = await save(seller)
   const { totalCents } = draft.price!
   const refused = await process(seller, draft.id, { totalCents: totalCents - 100 })
   expect(refused).toMatchObject({ status: 409, refusal: { error: 'PRICE_CHANGED' } })
-  // The provider asks more between what was shown and the draft that is paid.
+  // The provider raises the price between the shown one and the charged draft.
   await app.context.db.run(sql`
     update direct_orders set price = jsonb_set(price, '{printingCents}', ((price->>'printingCents')::integer - 50)::text::jsonb)
     where id = ${draft.id}`)
@@ -130,7 +130,7 @@ test('another price than the one that was shown is refused, named, and charged o
   expect(await ledger(seller)).toEqual([{ kind: 'charge', cents: totalCents }])
 })
 
-test('an incomplete draft is kept, says what is missing line by line, and is not processed', async () => {
+test('an incomplete draft is saved, lists what is missing per item, and cannot be processed', async () => {
   const seller = await app.signUp()
   const draft = await save(seller, {
     orderData: {
@@ -154,7 +154,7 @@ test('an incomplete draft is kept, says what is missing line by line, and is not
   expect((await process(seller, draft.id)).refusal).toMatchObject({ error: 'DIRECT_ORDER_INCOMPLETE' })
 })
 
-test('where no mail is said, the print provider gets that of the seller', async () => {
+test("without a customer email the print provider gets the seller's", async () => {
   const seller = await app.signUp()
   const { address } = customer.details
   const draft = await save(seller, { orderData: { ...whole, customer: { details: { address } } } })
@@ -163,7 +163,7 @@ test('where no mail is said, the print provider gets that of the seller', async 
   expect(page.buyerEmail).toBe(seller.email)
 })
 
-test('a state is asked for where addresses have one, and nowhere else', async () => {
+test('a state is required only in countries that use one', async () => {
   const seller = await app.signUp()
   const { details } = customer
   const at = (address: object) => ({
@@ -179,7 +179,7 @@ test('a state is asked for where addresses have one, and nowhere else', async ()
   expect(await states({ state: '', country: 'Germany', zip: '10115' })).toEqual([])
 })
 
-test('a file with findings can be drafted, and is processed only by who accepts them', async () => {
+test('a file with findings can be saved, but is processed only if the findings are accepted', async () => {
   const seller = await app.signUp()
   const finding = { kind: 'OPEN_EDGES', severity: 'error', text: 'It has holes', count: 1, places: [] }
   await app.context.db.run(sql`
@@ -192,7 +192,7 @@ test('a file with findings can be drafted, and is processed only by who accepts 
   expect((await process(seller, draft.id, { acceptFindings: true })).status).toBe(200)
 })
 
-test('a save that was made on an older version, or of what was sent, changes nothing', async () => {
+test('saving an outdated version or a sent order changes nothing', async () => {
   const seller = await app.signUp()
   const draft = await save(seller)
   const again = { publicOrderId: draft.id, orderData: whole }
@@ -204,7 +204,7 @@ test('a save that was made on an older version, or of what was sent, changes not
   expect(sent).toMatchObject({ status: 409, refusal: { error: 'DIRECT_ORDER_SENT' } })
 })
 
-test('a save that is repeated under its key, at the same time or later, makes one draft', async () => {
+test('repeated and concurrent saves with the same key create one draft', async () => {
   const seller = await app.signUp()
   const key = '0e2b1f0a-1f4b-4a55-9b65-0a6b8a3f0c01'
   const drafts = await Promise.all(Array.from({ length: 4 }, () => save(seller, { key, price: false })))
@@ -212,7 +212,7 @@ test('a save that is repeated under its key, at the same time or later, makes on
   expect((await seller.call.listDirectOrders()).body.counts.drafts).toBe(1)
 })
 
-test('a draft is deleted, and what was sent is canceled and paid back, whichever id it is named by', async () => {
+test('deleting removes a draft and cancels and refunds a sent order, by either id', async () => {
   const seller = await app.signUp()
   const [draft, sent] = [await save(seller), await save(seller)]
   expect((await seller.call.deleteDirectOrder({ params: { id: draft.id } })).body.outcome).toBe('DELETED')
@@ -232,7 +232,7 @@ test('a draft is deleted, and what was sent is canceled and paid back, whichever
   expect((await process(seller, sent.id)).refusal.error).toBe('ORDER_NOT_OPEN')
 })
 
-test('a test is priced and never charged, and the draft can still be processed for real', async () => {
+test('a test is priced and never charged, and the draft can still be processed live', async () => {
   const seller = await app.signUp()
   const draft = await save(seller)
   const trial = await process(seller, draft.id, { test: true })
@@ -241,7 +241,7 @@ test('a test is priced and never charged, and the draft can still be processed f
   expect((await process(seller, draft.id)).body.order.isTest).toBe(false)
 })
 
-test('templates and copies stand apart from what they were made of, and a template is not printed', async () => {
+test('templates and copies are independent of their original, and a template cannot be printed', async () => {
   const seller = await app.signUp()
   const draft = await save(seller, { title: 'Sample box' })
   const copy = (id: string, as: 'DRAFT' | 'TEMPLATE') =>
@@ -260,7 +260,7 @@ test('templates and copies stand apart from what they were made of, and a templa
   expect((await seller.call.listDirectAddresses()).body.customers).toMatchObject([{ name: 'Pat Doe' }])
 })
 
-test('what was sent is found as a direct order and stands among print orders', async () => {
+test('a sent order is listed as a direct order and as a print order', async () => {
   const seller = await app.signUp()
   const draft = await save(seller)
   const { order } = (await process(seller, draft.id)).body
@@ -273,7 +273,7 @@ test('what was sent is found as a direct order and stands among print orders', a
   expect(history.body.orders).toMatchObject([{ id: order.id, source: 'direct' }])
 })
 
-test('who may not be charged yet may draft and test, and is told what is missing before processing', async () => {
+test('a seller without live ordering can draft and test, and processing says what is missing', async () => {
   const seller = await app.signUp()
   await app.context.db.run(sql`update users set email_verified = false where id = ${seller.userId}`)
   const draft = await save(seller)
@@ -284,7 +284,7 @@ test('who may not be charged yet may draft and test, and is told what is missing
   expect((await process(seller, draft.id, { test: true })).status).toBe(200)
 })
 
-test('what the print provider refuses fails with its words and is a draft again', async () => {
+test("an order that the print provider refuses shows the provider's reason and becomes a draft again", async () => {
   const seller = await app.signUp()
   const draft = await save(seller)
   await app.context.db.run(sql`

@@ -3,7 +3,7 @@ import { printFeeCents } from '#contract/plans.ts'
 import { deliveryCountry } from '#domain/inspection/estimate-order.ts'
 import { type DirectFacts, partKey } from './read-direct-facts.ts'
 
-/** Printing, delivery and our fee by what the provider asked last, as far as each is known. */
+/** Printing, delivery and our fee at the latest provider prices. Unknown parts are null. */
 export function estimateDirectOrder(content: DirectContent, facts: DirectFacts): DirectEstimate {
   const lines = content.items.map((line) => costOf(line, facts))
   const printingCents = sumOf(lines.map(({ cents }) => cents))
@@ -30,21 +30,21 @@ function costOf(
   }
   const price = prices.get(partKey(line))
   const file = files.get(line.publicFileServiceId ?? '')
-  // Measured and handed to the provider before anything can be asked about it.
-  const isOnItsWay =
+  // A file has to be measured and registered with the provider before it can be priced.
+  const isFilePending =
     file?.state === 'MEASURING' ||
     (file?.state === 'READY' && ['NONE', 'WAITING'].includes(file.providerState))
-  const isAskable = file?.state === 'READY' && filaments?.has(line.filamentId ?? '') === true
+  const isPriceable = file?.state === 'READY' && filaments?.has(line.filamentId ?? '') === true
   const unit = price?.unitCents ?? null
   const refusal = price?.refusal ?? null
   return {
     cents: unit === null ? null : unit * quantity,
     refusal,
-    isPending: isOnItsWay || (isAskable && unit === null && refusal === null),
+    isPending: isFilePending || (isPriceable && unit === null && refusal === null),
   }
 }
 
-/** Null where a part of it is not known, or there is nothing. */
+/** Null if any part is unknown or there are no parts. */
 const sumOf = (parts: readonly (number | null)[]): number | null =>
   parts.length === 0
     ? null

@@ -3,17 +3,17 @@ import { printFeeCents } from '#contract/plans.ts'
 import type { DirectOrderRecord } from './direct-order-store.ts'
 import { priceKeyOf } from './read-content.ts'
 
-// Prices of the provider change now and then; one that is older is asked for again before it is shown as exact.
-const PRICE_HOLDS_MS = 60 * 60_000
+// Provider prices change occasionally, so older ones are refreshed before they are shown as exact.
+const PRICE_VALID_MS = 60 * 60_000
 
-/** What is charged for a direct order as it is now; null where the provider was not asked about it, or long ago. */
+/** The price that will be charged for a direct order; null without a recent provider price for its current content. */
 export function exactPrice(
   { price, content }: Pick<DirectOrderRecord, 'price' | 'content'>,
   { premiumLevel, now }: { premiumLevel: number; now: Date },
 ): DirectPrice | null {
   if (!price || price.printingCents === null || price.deliveryCents === null) return null
   if (price.key !== priceKeyOf(content)) return null
-  if (now.getTime() - Date.parse(price.askedAt) > PRICE_HOLDS_MS) return null
+  if (now.getTime() - Date.parse(price.askedAt) > PRICE_VALID_MS) return null
   const { printingCents, deliveryCents, askedAt } = price
   const feeCents = printFeeCents(premiumLevel, printingCents)
   return {
@@ -25,7 +25,7 @@ export function exactPrice(
   }
 }
 
-/** Why the provider named no price for what the order is now; null where it did, or was not asked. */
+/** The provider's refusal for the current content, if any. */
 export const priceRefusal = ({
   price,
   content,

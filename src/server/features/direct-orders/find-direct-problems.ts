@@ -4,13 +4,13 @@ import { addressGaps } from '#domain/inspection/address-gaps.ts'
 import { addressOf } from './build-direct-request.ts'
 import { type DirectFacts, type FileFacts, partKey } from './read-direct-facts.ts'
 
-type OfLine = Omit<DirectProblem, 'line'>
+type Problem = Omit<DirectProblem, 'line'>
 
-// A slip of the finger, and more than fits into the columns it is stored in.
-const MOST_ITEMS = 100_000
+// A higher count is a typing error and would overflow the database columns.
+const MAX_ITEMS = 100_000
 const mailForm = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-/** The one opinion on a direct order: what keeps it from being processed, what has to be accepted, what is worth knowing. */
+/** The single source of truth about a direct order's problems: blocking ones, ones to accept, and warnings. */
 export function findDirectProblems(content: DirectContent, facts: DirectFacts): DirectProblem[] {
   const { items } = content
   const ofLines = items.flatMap((item, line) =>
@@ -23,29 +23,31 @@ export function findDirectProblems(content: DirectContent, facts: DirectFacts): 
   return [...ofLines, ...whole]
 }
 
-const blocks = (code: string, field: string | null, text: string): OfLine => ({
+const blocks = (code: string, field: string | null, text: string): Problem => ({
   code,
   field,
   text,
   weight: 'BLOCKS',
 })
-const missing = (field: string, text: string): OfLine => blocks('DIRECT_ORDER_INCOMPLETE', field, text)
+const missing = (field: string, text: string): Problem => blocks('DIRECT_ORDER_INCOMPLETE', field, text)
 
-function ofItems(items: readonly DirectLine[]): OfLine[] {
+function ofItems(items: readonly DirectLine[]): Problem[] {
   if (items.length === 0) return [blocks('NOTHING_TO_PRINT', 'items', 'Add something to print')]
   const count = items.reduce((sum, { quantity }) => sum + quantity, 0)
-  return count > MOST_ITEMS ? [blocks('ORDER_REFUSED', 'items', `${MOST_ITEMS} pieces are the most`)] : []
+  return count > MAX_ITEMS
+    ? [blocks('ORDER_REFUSED', 'items', `An order can have at most ${MAX_ITEMS} pieces`)]
+    : []
 }
 
-function ofPrint(line: Extract<DirectLine, { type: 'PRINT' }>, facts: DirectFacts): OfLine[] {
+function ofPrint(line: Extract<DirectLine, { type: 'PRINT' }>, facts: DirectFacts): Problem[] {
   const file = line.publicFileServiceId ? facts.files.get(line.publicFileServiceId) : undefined
   const ofFile = !line.publicFileServiceId
     ? [missing('file', 'Choose a file')]
     : file
       ? findInFile(file)
-      : [blocks('DIRECT_ORDER_INCOMPLETE', 'file', 'This file does not exist any more')]
+      : [blocks('DIRECT_ORDER_INCOMPLETE', 'file', 'This file no longer exists')]
   const refusal = facts.prices.get(partKey(line))?.refusal
-  const refused = `The print provider refuses this part: ${refusal}`
+  const refused = `The print provider can’t print this part: ${refusal}`
   return [
     ...ofFile,
     ...findInFilament(line.filamentId, facts),
@@ -53,16 +55,23 @@ function ofPrint(line: Extract<DirectLine, { type: 'PRINT' }>, facts: DirectFact
   ]
 }
 
-function findInFile({ name, state, refusal, providerState, providerRefusal, findings }: FileFacts): OfLine[] {
+function findInFile({
+  name,
+  state,
+  refusal,
+  providerState,
+  providerRefusal,
+  findings,
+}: FileFacts): Problem[] {
   const unready = (text: string) => [blocks('FILE_NOT_READY', 'file', text)]
   if (state === 'MEASURING') return unready(`“${name}” is still being measured`)
-  if (state === 'REFUSED') return unready(`“${name}” cannot be printed: ${refusal ?? 'it could not be read'}`)
+  if (state === 'REFUSED') return unready(`“${name}” can’t be printed: ${refusal ?? 'we couldn’t read it'}`)
   if (providerState === 'REFUSED') {
-    return unready(`The print provider does not take “${name}”: ${providerRefusal ?? 'it gives no reason'}`)
+    return unready(`The print provider rejected “${name}”: ${providerRefusal ?? 'no reason given'}`)
   }
   const waiting =
-    providerState === 'REGISTERED' ? [] : unready(`“${name}” is still on its way to the print provider`)
-  const found = findings.flatMap(({ severity, text, kind }): OfLine[] => {
+    providerState === 'REGISTERED' ? [] : unready(`“${name}” is still being sent to the print provider`)
+  const found = findings.flatMap(({ severity, text, kind }): Problem[] => {
     if (severity === 'note') return []
     if (kind === 'TOO_LARGE') return unready(`“${name}”: ${text}`)
     return [{ code: 'FINDINGS_NOT_ACCEPTED', field: 'file', text, weight: 'ACCEPT' }]
@@ -70,26 +79,26 @@ function findInFile({ name, state, refusal, providerState, providerRefusal, find
   return [...waiting, ...found]
 }
 
-function findInFilament(id: string | null, { filaments }: DirectFacts): OfLine[] {
+function findInFilament(id: string | null, { filaments }: DirectFacts): Problem[] {
   if (!id) return [missing('filament', 'Choose a filament')]
   const filament = filaments?.get(id)
   if (!filaments || filament?.isAvailable) return []
   const text = filament
-    ? `The filament ${filament.name} is not available`
-    : 'The print provider has no such filament'
+    ? `The filament ${filament.name} is unavailable`
+    : 'The print provider doesn’t offer this filament'
   return [blocks('FILAMENT_UNAVAILABLE', 'filament', text)]
 }
 
 function ofComponent(
   { componentId }: Extract<DirectLine, { type: 'COMPONENT' }>,
   { components }: DirectFacts,
-): OfLine[] {
+): Problem[] {
   if (!componentId) return [missing('component', 'Choose a component')]
   const component = components?.get(componentId)
   if (!components || component?.isAvailable) return []
   const text = component
-    ? `The component ${component.name} is not available`
-    : 'The print provider has no such component'
+    ? `The component ${component.name} is unavailable`
+    : 'The print provider doesn’t offer this component'
   return [blocks('ORDER_REFUSED', 'component', text)]
 }
 
@@ -100,7 +109,7 @@ const fieldOfGap: Readonly<Record<string, string>> = {
   country: 'country',
 }
 
-function ofCustomer(content: DirectContent): OfLine[] {
+function ofCustomer(content: DirectContent): Problem[] {
   const { email, address } = content.customer.details
   const gap = (field: string, what: string) =>
     blocks('ADDRESS_INCOMPLETE', field, `The address has no ${what}`)
@@ -109,10 +118,10 @@ function ofCustomer(content: DirectContent): OfLine[] {
   if (needsState(code) && !address.state) found.push(gap('state', 'state'))
   if (needsState(code) && !address.zip) found.push(gap('zip', 'postal code'))
   if (address.country && !code) {
-    const text = `“${address.country}” is not in the list of countries, so the print provider may refuse it`
+    const text = `“${address.country}” isn’t a country we know, so the print provider may reject it`
     found.push({ code: 'ADDRESS_INCOMPLETE', field: 'country', text, weight: 'WARNS' })
   }
   if (email && !mailForm.test(email))
-    found.push(blocks('ADDRESS_INCOMPLETE', 'email', 'This is not an email address'))
+    found.push(blocks('ADDRESS_INCOMPLETE', 'email', 'Enter a valid email address'))
   return found
 }

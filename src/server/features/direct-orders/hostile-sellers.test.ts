@@ -47,7 +47,7 @@ const ledger = async (seller: Person) =>
     )
   ).map(({ kind }) => kind)
 
-test('what is sent to the print provider names customer, platform and place, and no payment', async () => {
+test('the request to the print provider has customer, platform and address, but no payment', async () => {
   const seller = await app.signUp()
   const { order } = (await process(seller, (await save(seller)).id)).body
   const orders = (await app.sandbox.control<{ orders: Record<string, unknown>[] }>('GET', '/print/orders'))
@@ -67,7 +67,7 @@ test('what is sent to the print provider names customer, platform and place, and
   )
 })
 
-test('another seller’s file is not printed, priced or named, under none of its ids, in a draft, a copy or a template', async () => {
+test('another seller’s file is never printed, priced or shown, by any of its ids, in drafts, copies or templates', async () => {
   const [owner, thief] = [await app.signUp(), await app.signUp()]
   const { versionId, atProvider } = await createFile(app.context.db, owner.userId, { name: 'Secret part' })
   for (const publicFileServiceId of [versionId, atProvider]) {
@@ -88,7 +88,7 @@ test('another seller’s file is not printed, priced or named, under none of its
   expect(asked).toEqual([])
 })
 
-test('a draft whose file was deleted says so and is not sent', async () => {
+test('a draft with a deleted file says so and cannot be sent', async () => {
   const seller = await app.signUp()
   const { fileId, versionId } = await createFile(app.context.db, seller.userId)
   const draft = await save(seller, {
@@ -98,25 +98,25 @@ test('a draft whose file was deleted says so and is not sent', async () => {
   expect(draft.problems).toEqual([])
   expect((await seller.call.deleteFile({ params: { id: fileId } })).status).toBe(200)
   const { problems } = (await seller.call.getDirectOrder({ params: { id: draft.id } })).body.order
-  expect(problems).toMatchObject([{ line: 0, field: 'file', text: 'This file does not exist any more' }])
+  expect(problems).toMatchObject([{ line: 0, field: 'file', text: 'This file no longer exists' }])
   expect((await process(seller, draft.id)).refusal).toMatchObject({ error: 'DIRECT_ORDER_INCOMPLETE' })
 })
 
-test('a provider that does not answer is no refusal: nothing is charged, and the draft can be sent when it is back', async () => {
+test('an unavailable provider is not a refusal: nothing is charged, and the draft can be sent later', async () => {
   const seller = await app.signUp()
   const draft = await save(seller, { price: false })
   await app.sandbox.spoil('print', 'orders.draft', '500-before')
   const silent = await process(seller, draft.id)
   expect(silent).toMatchObject({ status: 502, refusal: { error: 'SUBMIT_FAILED' } })
   expect(await ledger(seller)).toEqual([])
-  // It was never told a price, so the first one is told before it is charged.
+  // No price was shown before, so the first one is shown before it is charged.
   expect((await process(seller, draft.id)).refusal).toMatchObject({ error: 'PRICE_CHANGED' })
   const { price } = (await seller.call.getDirectOrder({ params: { id: draft.id } })).body.order
   expect((await process(seller, draft.id, { totalCents: price!.totalCents })).status).toBe(200)
   expect(await ledger(seller)).toEqual(['charge'])
 })
 
-test('a draft whose prices were forgotten has them asked for again by whoever looks at it', async () => {
+test('opening a draft requests its expired prices again', async () => {
   const seller = await app.signUp()
   const items = [{ ...vase, publicFileServiceId: '00000000-0000-4000-8000-000000000005' }]
   const draft = await save(seller, { orderData: { customer, items }, price: false })
@@ -129,7 +129,7 @@ test('a draft whose prices were forgotten has them asked for again by whoever lo
     .toMatchObject({ isPending: false, printingCents: expect.any(Number) })
 })
 
-test('what is processed is the version that was looked at, or nothing', async () => {
+test('only the version that the seller reviewed can be processed', async () => {
   const seller = await app.signUp()
   const draft = await save(seller)
   await save(seller, {
@@ -143,7 +143,7 @@ test('what is processed is the version that was looked at, or nothing', async ()
   expect((await process(seller, draft.id, { version: 2 })).status).toBe(200)
 })
 
-test('processing, canceling and changing at once end in one state, with as many returns as charges', async () => {
+test('concurrent processing, canceling and editing end in one state with matching refunds and charges', async () => {
   const seller = await app.signUp()
   const drafts = await Promise.all(Array.from({ length: 4 }, () => save(seller)))
   await Promise.all(
@@ -166,7 +166,7 @@ test('processing, canceling and changing at once end in one state, with as many 
   expect(count('charge') - count('refund')).toBe(live)
 })
 
-test('who asks for exact prices without end is slowed down, before anything is stored, and can go on writing', async () => {
+test('excessive exact price requests are limited before anything is stored, and saving still works', async () => {
   const seller = await app.signUp()
   const replies = []
   for (let number = 0; number < 24; number++) {

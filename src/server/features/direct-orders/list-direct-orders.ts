@@ -10,7 +10,7 @@ import { readDirectPage } from './read-direct-orders.ts'
 
 type Endpoint = typeof directOrderEndpoints.listDirectOrders
 
-/** One page of drafts, of templates or of what was sent. */
+/** One page of drafts, templates or sent orders. */
 export async function listDirectOrders(
   { db, clock }: Context,
   { userId: sellerId }: Actor,

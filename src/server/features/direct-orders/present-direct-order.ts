@@ -12,10 +12,10 @@ import { findDirectProblems } from './find-direct-problems.ts'
 import { itemCountOf } from './read-content.ts'
 import { type DirectFacts, readDirectFacts } from './read-direct-facts.ts'
 
-/** The order number that people see, also of its print order. */
+/** The display number, shared with its print order. */
 export const numberOf = ({ number }: Pick<DirectOrderRecord, 'number'>): string => `D-${number}`
 
-/** A direct order as it stands in a list. */
+/** A direct order as a list row. */
 export function presentRow(
   order: DirectOrderRecord,
   { facts, printOrder, now }: { facts: DirectFacts; printOrder: PrintOrderRow | null; now: Date },
@@ -42,7 +42,7 @@ export function presentRow(
   }
 }
 
-/** A direct order with what is wrong with it and what it costs. */
+/** A direct order with its problems and prices. */
 export async function presentDirectOrder(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   order: DirectOrderRecord,
@@ -65,9 +65,9 @@ export async function presentDirectOrder(
   }
 }
 
-const untilItLeaves = ['QUEUED', 'PRINTING', 'PACKING'] as const
+const stagesBeforeShipping = ['QUEUED', 'PRINTING', 'PACKING'] as const
 
 function leadTime(hours: ReturnType<typeof typicalHours>): number | null {
-  const known = untilItLeaves.flatMap((stage) => hours.get(stage) ?? [])
-  return known.length === untilItLeaves.length ? known.reduce((sum, each) => sum + each, 0) : null
+  const known = stagesBeforeShipping.flatMap((stage) => hours.get(stage) ?? [])
+  return known.length === stagesBeforeShipping.length ? known.reduce((sum, each) => sum + each, 0) : null
 }

@@ -10,21 +10,21 @@ import { priceKeyOf } from './read-content.ts'
 import { readDirectFacts } from './read-direct-facts.ts'
 
 /**
- * Has the print provider price a direct order as it is now, by a draft that nobody pays and that is taken back at once.
- * Not noted as calls with an effect are: a draft whose answer was lost is a price that nobody pays, and is asked again.
+ * Gets an exact price for a direct order by creating a draft at the print provider and deleting it again.
+ * Not a recorded call, because it has no lasting effect: if the response is lost, the draft costs nothing and we retry.
  */
 export async function priceDirectOrder(
   context: Context,
-  asked: DirectOrderRecord,
+  order: DirectOrderRecord,
 ): Promise<DirectOrderRecord> {
-  const { id, sellerId, content } = asked
+  const { id, sellerId, content } = order
   const facts = await readDirectFacts(context.db, sellerId, [content])
   const isIncomplete = findDirectProblems(content, facts).some(({ weight }) => weight === 'BLOCKS')
-  const known = exactPrice(asked, { premiumLevel: facts.premiumLevel, now: context.clock.now() })
-  if (isIncomplete || known) return asked
+  const known = exactPrice(order, { premiumLevel: facts.premiumLevel, now: context.clock.now() })
+  if (isIncomplete || known) return order
   const request = buildDirectRequest(content, facts)
   const files = await readProviderFiles(context.db, sellerId, request.items)
-  if (files.kind === 'missing') return asked
+  if (files.kind === 'missing') return order
   const items = withProviderFiles(request.items, files.ids)
   const reference = context.newId('dq')
   const outcome = await context.print.draftOrder({ reference, sellerId, ...request, items })
@@ -38,8 +38,8 @@ export async function priceDirectOrder(
       outcome.kind === 'done'
         ? null
         : outcome.kind === 'refused'
-          ? `The print provider refuses it: ${outcome.message}`
-          : 'The print provider does not answer at the moment',
+          ? `The print provider declined this order: ${outcome.message}`
+          : 'The print provider isn’t responding right now',
     isSilent: outcome.kind !== 'done' && outcome.kind !== 'refused',
   }
   await context.db.transaction(async (tx) => {
@@ -50,5 +50,5 @@ export async function priceDirectOrder(
     const { country } = content.customer.details.address
     await recordDeliveryPrice(context, tx, sellerId, { country, cents: quoted.deliveryCents })
   })
-  return (await findDirectOrder(context.db, { id, sellerId })) ?? asked
+  return (await findDirectOrder(context.db, { id, sellerId })) ?? order
 }

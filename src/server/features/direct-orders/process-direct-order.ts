@@ -29,47 +29,47 @@ import { itemCountOf } from './read-content.ts'
 import { type DirectFacts, readDirectFacts } from './read-direct-facts.ts'
 
 type Endpoint = typeof directOrderEndpoints.processDirectOrder
-type Wish = Input<Endpoint>
+type ProcessInput = Input<Endpoint>
 
 /**
- * Has a direct order printed, as a print order like all others. Whoever asks again, from wherever, gets that print order
- * and no second one. What is charged is the price that was shown, or nothing.
+ * Submits a direct order as a regular print order. Idempotent: repeated calls return the same print order. Charges
+ * exactly the price that was shown, or nothing.
  */
 export async function processDirectOrder(
   context: Context,
   { userId: sellerId }: Actor,
-  wish: Wish,
+  input: ProcessInput,
 ): Promise<Reply<Endpoint> | Accepted<Reply<Endpoint>>> {
-  const { publicOrderId: id } = wish
-  const asked = await findDirectOrder(context.db, { id, sellerId })
-  if (!asked) throw notFound()
-  // Outside the transaction, because it asks the provider.
-  if (!asked.printOrderId && !asked.isTemplate) {
+  const { publicOrderId: id } = input
+  const found = await findDirectOrder(context.db, { id, sellerId })
+  if (!found) throw notFound()
+  // Outside the transaction, because it calls the provider.
+  if (!found.printOrderId && !found.isTemplate) {
     enforcePriceLimit(context, sellerId)
-    if (!wish.test) await priceDirectOrder(context, asked)
+    if (!input.test) await priceDirectOrder(context, found)
   }
   const printOrderId = await context.db.transaction(async (tx) => {
     await lockQueueOf(tx, sellerId)
     const order = await lockDirectOrder(tx, { id, sellerId })
     if (!order) throw notFound()
-    return order.printOrderId ?? (await queue(context, tx, order, { ...wish, shown: asked }))
+    return order.printOrderId ?? (await queue(context, tx, order, { ...input, shown: found }))
   })
   context.crashPoint('run.committed')
-  return answer(context, sellerId, { publicOrderId: id, printOrderId })
+  return waitForReply(context, sellerId, { publicOrderId: id, printOrderId })
 }
 
 async function queue(
   context: Context,
   tx: Transaction,
   order: DirectOrderRecord,
-  wish: Wish & { shown: DirectOrderRecord },
+  input: ProcessInput & { shown: DirectOrderRecord },
 ): Promise<string> {
   if (order.isTemplate) throw new Failure('DIRECT_ORDER_TEMPLATE')
-  if (wish.version !== undefined && wish.version !== order.version) throw new Failure('VERSION_OUTDATED')
+  if (input.version !== undefined && input.version !== order.version) throw new Failure('VERSION_OUTDATED')
   const { id, sellerId, content } = order
   const facts = await readDirectFacts(tx, sellerId, [content])
-  refuseProblems(findDirectProblems(content, facts), wish)
-  if (!wish.test) {
+  rejectProblems(findDirectProblems(content, facts), input)
+  if (!input.test) {
     const liveOrdering = await readLiveOrdering(tx, context.config, sellerId)
     if (liveOrdering !== 'ALLOWED') throw new Failure(liveOrdering)
   }
@@ -77,19 +77,19 @@ async function queue(
     sellerId,
     directOrderId: id,
     orderNumber: numberOf(order),
-    isTest: wish.test,
+    isTest: input.test,
     request: buildDirectRequest(content, facts),
     itemCount: itemCountOf(content.items),
-    agreedCents: wish.test ? null : agreePrice(context, order, { facts, wish }),
+    agreedCents: input.test ? null : agreePrice(context, order, { facts, input }),
   })
   if (!printOrderId) throw new Failure('ORDER_ALREADY_SUBMITTED')
-  if (wish.test) return printOrderId
+  if (input.test) return printOrderId
   await setPrintOrder(tx, { sellerId: order.sellerId, id, printOrderId, at: context.clock.now() })
   await listDirectOrder(tx, { ...order, printOrderId })
   return printOrderId
 }
 
-function refuseProblems(problems: readonly DirectProblem[], { acceptFindings }: Wish): void {
+function rejectProblems(problems: readonly DirectProblem[], { acceptFindings }: ProcessInput): void {
   const blocking = problems.filter(({ weight }) => weight === 'BLOCKS')
   const [first] = blocking
   if (first) {
@@ -105,11 +105,14 @@ function refuseProblems(problems: readonly DirectProblem[], { acceptFindings }: 
     throw new Failure('FINDINGS_NOT_ACCEPTED')
 }
 
-/** The price that was shown, if it is still the price. */
+/** The shown price, if it's still current. */
 function agreePrice(
   { clock }: Context,
   order: DirectOrderRecord,
-  { facts: { premiumLevel }, wish }: { facts: DirectFacts; wish: Wish & { shown: DirectOrderRecord } },
+  {
+    facts: { premiumLevel },
+    input,
+  }: { facts: DirectFacts; input: ProcessInput & { shown: DirectOrderRecord } },
 ): number {
   const now = clock.now()
   const price = exactPrice(order, { premiumLevel, now })
@@ -119,14 +122,14 @@ function agreePrice(
       refusal ?? 'The print provider hasn’t returned a price yet. You weren’t charged. Try again.'
     throw new Failure(refusal && !isSilent ? 'ORDER_REFUSED' : 'SUBMIT_FAILED', { message })
   }
-  const shown = wish.totalCents ?? exactPrice(wish.shown, { premiumLevel, now })?.totalCents
+  const shown = input.totalCents ?? exactPrice(input.shown, { premiumLevel, now })?.totalCents
   if (shown === price.totalCents) return price.totalCents
   const before = shown === undefined ? '' : `, not ${moneyText(shown)}`
   const message = `The price is now ${moneyText(price.totalCents)}${before}. You weren’t charged. Review it before you pay.`
   throw new Failure('PRICE_CHANGED', { message })
 }
 
-async function answer(
+async function waitForReply(
   context: Context,
   sellerId: string,
   { publicOrderId, printOrderId }: { publicOrderId: string; printOrderId: string },

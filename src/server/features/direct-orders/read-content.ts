@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { countryCodeOf } from '#contract/countries.ts'
 import type { DirectContent, DirectLine, OrderDataRead } from '#contract/direct-orders.ts'
 
-/** What a caller says of an order as it is kept: nothing left out, and the country by its code where it has one. */
+/** Normalizes a request's order data: fills in missing fields and converts the country to its code if possible. */
 export function readContent({ customer, items }: OrderDataRead): DirectContent {
   const { email, address } = customer.details
   const country = address.country ?? ''
@@ -28,10 +28,10 @@ export function readContent({ customer, items }: OrderDataRead): DirectContent {
   }
 }
 
-/** Stands for everything that decides on the price, so that a price is known to be that of another content. */
+/** Hashes everything that affects the price, to detect prices of outdated content. */
 export function priceKeyOf({ customer, items }: DirectContent): string {
   const { line1, line2, city, state, zip, country } = customer.details.address
-  const made = items.map((item) =>
+  const parts = items.map((item) =>
     item.type === 'COMPONENT'
       ? [item.componentId, item.quantity]
       : [
@@ -43,8 +43,8 @@ export function priceKeyOf({ customer, items }: DirectContent): string {
           item.support,
         ],
   )
-  const said = JSON.stringify([made, line1, line2, city, state, zip, country])
-  return createHash('sha256').update(said).digest('base64url')
+  const text = JSON.stringify([parts, line1, line2, city, state, zip, country])
+  return createHash('sha256').update(text).digest('base64url')
 }
 
 export const itemCountOf = (items: readonly DirectLine[]): number =>

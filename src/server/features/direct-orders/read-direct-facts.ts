@@ -15,17 +15,17 @@ export interface FileFacts {
   findings: Measurement['findings']
 }
 
-/** What is known of everything that direct orders name, at this moment. */
+/** The current data of everything that direct orders refer to. */
 export interface DirectFacts {
   files: ReadonlyMap<string, FileFacts>
-  /** Null while the print provider never named one. */
+  /** Null until the catalog was fetched once. */
   filaments: ReadonlyMap<string, { name: string; isAvailable: boolean }> | null
   components: ReadonlyMap<string, { name: string; isAvailable: boolean; priceCents: number }> | null
-  /** By file, filament and options, as `priceOf` names them. */
+  /** Keyed by `partKey`. */
   prices: ReadonlyMap<string, { unitCents: number | null; refusal: string | null }>
   delivery: ReadonlyMap<string, number>
   premiumLevel: number
-  /** Stands in where no mail of the recipient is said, because the print provider wants one. */
+  /** Used if the customer has no email, because the print provider requires one. */
   sellerEmail: string | null
 }
 
@@ -34,7 +34,7 @@ type PrintLine = Extract<DirectContent['items'][number], { type: 'PRINT' }>
 export const partKey = (line: PrintLine): string =>
   `${line.publicFileServiceId}/${line.filamentId}/${slicerOptionsKey(line)}`
 
-/** Reads what decides on these direct orders; as many statements for fifty as for one. */
+/** Reads the facts for these direct orders, with the same number of statements for any number of orders. */
 export async function readDirectFacts(
   db: Queries,
   sellerId: string,
@@ -61,7 +61,7 @@ export async function readDirectFacts(
   }
 }
 
-/** Files of the seller, and the samples that everybody may use; those of others do not exist. */
+/** The seller's own files and the shared samples. Other sellers' files are absent. */
 async function readFiles(
   db: Queries,
   sellerId: string,

@@ -14,7 +14,7 @@ export interface DirectPageRequest {
   show: keyof typeof kinds
 }
 
-/** One page of direct orders of a kind, newest first, with how many there are of each. */
+/** One page of direct orders of a kind, newest first, with the totals of all kinds. */
 export async function readDirectPage(
   db: Queries,
   { sellerId, page, size, show }: DirectPageRequest,
@@ -45,17 +45,17 @@ export async function isDirectPrintOrder(
   return row !== null
 }
 
-const LATEST_SENT = 200
-const MOST_ADDRESSES = 20
+const MAX_SENT = 200
+const MAX_ADDRESSES = 20
 
-/** Where the seller's last direct orders went, each address once, the latest first. */
+/** The distinct addresses of the seller's recent direct orders, latest first. */
 export async function readDirectAddresses(db: Queries, sellerId: string): Promise<DirectCustomer[]> {
   const rows = await db.rows<{ customer: DirectCustomer }>(sql`
     select customer from (
       select content->'customer' as customer, max(updated_at) as last from (
         select content, updated_at from direct_orders
-        where seller_id = ${sellerId} and print_order_id is not null order by updated_at desc limit ${LATEST_SENT}
+        where seller_id = ${sellerId} and print_order_id is not null order by updated_at desc limit ${MAX_SENT}
       ) sent group by 1
-    ) addresses order by last desc limit ${MOST_ADDRESSES}`)
+    ) addresses order by last desc limit ${MAX_ADDRESSES}`)
   return rows.map(({ customer }) => customer)
 }

@@ -7,13 +7,13 @@ import { priceKeyOf } from './read-content.ts'
 interface FailedPrintOrder {
   id: string
   sellerId: string
-  /** The direct order that it was sent from. */
+  /** The direct order it was created from. */
   sourceOrderId: string
   printingCents: number | null
   deliveryCents: number | null
 }
 
-/** A direct order whose print order failed is a draft again, with the price that the provider named last. */
+/** Turns a direct order whose print order failed back into a draft, with the provider's latest price. */
 export async function reopenDirectOrder(
   context: Context,
   tx: Transaction,

@@ -9,11 +9,11 @@ import { enforcePriceLimit } from './enforce-price-limit.ts'
 import { presentDirectOrder } from './present-direct-order.ts'
 import { priceDirectOrder } from './price-direct-order.ts'
 import { readContent } from './read-content.ts'
-import { wantDirectPrices } from './want-direct-prices.ts'
+import { requestDirectPrices } from './want-direct-prices.ts'
 
 type Endpoint = typeof directOrderEndpoints.saveDirectOrder
 
-/** Saves a direct order and has it priced. Nothing is ever charged here. */
+/** Saves a direct order and prices it. Never charges. */
 export async function saveDirectOrder(
   context: Context,
   { userId: sellerId }: Actor,
@@ -23,18 +23,18 @@ export async function saveDirectOrder(
   const saved = input.publicOrderId
     ? await change(context, sellerId, { ...input, id: input.publicOrderId })
     : await create(context, sellerId, input)
-  await wantDirectPrices(context, sellerId, saved.content)
+  await requestDirectPrices(context, sellerId, saved.content)
   const order = input.price && !saved.isTemplate ? await priceDirectOrder(context, saved) : saved
   return presentDirectOrder(context, order)
 }
 
-/** The same key again is the same draft, with what is said of it now. */
+/** Saving again with the same key updates the same draft. */
 async function create(
   context: Context,
   sellerId: string,
-  { orderData, key: said, title }: Input<Endpoint>,
+  { orderData, key: clientKey, title }: Input<Endpoint>,
 ): Promise<DirectOrderRecord> {
-  const key = said ?? null
+  const key = clientKey ?? null
   const content = readContent(orderData)
   return context.db.transaction(async (tx) => {
     const before = key ? await findByKey(tx, sellerId, key) : null

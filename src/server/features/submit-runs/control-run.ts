@@ -8,7 +8,7 @@ import { publishRun } from './publish-run.ts'
 import {
   cancelPrintOrders,
   lockRun,
-  lockUnbegun,
+  lockUnstartedOrders,
   markRun,
   pausePrintOrders,
   type RunRecord,
@@ -18,15 +18,15 @@ import { findRun } from './submit-run-store.ts'
 
 type Reply = Promise<{ run: SubmitRun }>
 
-/** Lets the order that is being sent come to its end, and no other begin. Pausing what is paused changes nothing. */
+/** Lets the current order finish and starts no other. Idempotent. */
 export const pauseRun = (context: Context, actor: Actor, { id }: { id: string }): Reply =>
-  controlRun(context, actor, id, async (tx, run, unbegun) => {
+  controlRun(context, actor, id, async (tx, run, unstarted) => {
     if (run.isPaused) return
-    await pausePrintOrders(tx, actor.userId, unbegun)
+    await pausePrintOrders(tx, actor.userId, unstarted)
     await markRun(tx, { sellerId: actor.userId, id }, 'PAUSED', context.clock.now())
   })
 
-/** Goes on with a paused run, from where it was. */
+/** Resumes a paused run where it left off. */
 export const resumeRun = (context: Context, actor: Actor, { id }: { id: string }): Reply =>
   controlRun(context, actor, id, async (tx, run) => {
     if (!run.isPaused) return
@@ -36,13 +36,13 @@ export const resumeRun = (context: Context, actor: Actor, { id }: { id: string }
   })
 
 /**
- * Ends a run: what was not begun is taken back. That is written down here at once, and carried out by the queue, so that
- * a process that dies in between leaves nothing undone.
+ * Stops a run and cancels its unstarted orders. The cancellations are stored here and carried out by the queue, so a
+ * crash in between loses nothing.
  */
 export const stopRun = (context: Context, actor: Actor, { id }: { id: string }): Reply =>
-  controlRun(context, actor, id, async (tx, _run, unbegun) => {
+  controlRun(context, actor, id, async (tx, _run, unstarted) => {
     const at = context.clock.now()
-    await cancelPrintOrders(tx, actor.userId, unbegun, at)
+    await cancelPrintOrders(tx, actor.userId, unstarted, at)
     await markRun(tx, { sellerId: actor.userId, id }, 'STOPPED', at)
     await context.jobs.send(sendPrintOrders, { sellerId: actor.userId }, { key: actor.userId, tx })
   })
@@ -51,15 +51,15 @@ async function controlRun(
   context: Context,
   { userId }: Actor,
   id: string,
-  change: (tx: Transaction, run: RunRecord, unbegun: readonly string[]) => Promise<void>,
+  change: (tx: Transaction, run: RunRecord, unstarted: readonly string[]) => Promise<void>,
 ): Reply {
   await context.db.transaction(async (tx) => {
-    // Its orders before the run, as the queue does: taken the other way round, each would wait for the other.
-    const unbegun = await lockUnbegun(tx, userId, id)
+    // Locks the orders before the run, in the same order as the queue, to avoid deadlocks.
+    const unstarted = await lockUnstartedOrders(tx, userId, id)
     const run = await lockRun(tx, userId, id)
     if (!run) throw notFound()
     if (run.isOver) throw new Failure('RUN_OVER')
-    await change(tx, run, unbegun)
+    await change(tx, run, unstarted)
     tx.afterCommit(() => publishRun(context, userId, id))
   })
   context.crashPoint('run.controlled')

@@ -6,7 +6,7 @@ import { type Selection, selectRunOrders } from './select-run-orders.ts'
 import { submitOrders } from './submit-orders.ts'
 import { findRun } from './submit-run-store.ts'
 
-/** Submits many shop orders as one run.  */
+/** Submits many shop orders as one run. */
 export async function createSubmitRun(
   context: Context,
   { userId }: Actor,

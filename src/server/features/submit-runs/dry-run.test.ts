@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('a dry run says what goes, what stays and why, what is left out, and what looks twice, and then exactly that happens', async () => {
+test('a review lists what will be submitted, skipped and duplicated, and submitting does exactly that', async () => {
   const seller = await app.signUp()
   const elsewhere = { buyerName: 'Kim Roe' }
   const orders = await createShop(app, seller.userId, [
@@ -63,7 +63,7 @@ test('a dry run says what goes, what stays and why, what is left out, and what l
   expect(two!.orderId).not.toBe(twin!.orderId)
 })
 
-test('a dry run of all that match a filter looks at those alone, and one of somebody else does not exist', async () => {
+test("a review of a filter covers only matching orders, and another seller's order is not found", async () => {
   const [seller, other] = [await app.signUp(), await app.signUp()]
   const orders = await createShop(app, seller.userId, [
     { lines: [{ sku: 'LAMP' }] },

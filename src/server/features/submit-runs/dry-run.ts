@@ -8,7 +8,7 @@ import { readOrdersForInspection } from '../order-checks/look-at-orders.ts'
 import { refusalOf } from '../order-checks/refusal-of.ts'
 import { type Selection, selectRunOrders } from './select-run-orders.ts'
 
-/** What submitting these orders would do at this moment, by the same judgement as submitting. Nothing is stored. */
+/** Previews submitting these orders with the same checks as submitting. Read-only. */
 export async function dryRun(
   context: Context,
   { userId }: Actor,
@@ -21,7 +21,7 @@ export async function dryRun(
     seen += orders.length
     for (const order of orders) addTo(report, { order, inspection: inspectOrder(order, facts) })
   }
-  // By id, one of somebody else makes all of it a 404, as with submitting; by filter, one may have gone meanwhile.
+  // By id, any unknown order makes it a 404, as in submitting. By filter, an order may have disappeared since.
   if ('orderIds' in selection && seen < ids.length) throw notFound()
   const going = new Set(report.goingIds)
   return { dryRun: { ...report, goingIds: ids.filter((id) => going.has(id)) } }
@@ -43,24 +43,24 @@ const emptyReport = (): DryRun => ({
 
 function addTo(report: DryRun, inspected: InspectedOrder): void {
   const { order, inspection } = inspected
-  const note = (text: string) => ({ orderId: order.id, orderNumber: order.orderNumber, text })
+  const entry = (text: string) => ({ orderId: order.id, orderNumber: order.orderNumber, text })
   const refusal = refusalOf(inspected, { isTest: order.isDemo })
   if (refusal) {
     const { code, error } = refusal
     const finding = inspection.findings.find((each) => each.isBlocking && each.code === code)
-    report.skipped.push({ ...note(error), cause: finding?.cause ?? null, code })
+    report.skipped.push({ ...entry(error), cause: finding?.cause ?? null, code })
     return
   }
   report.goingIds.push(order.id)
   for (const { reason, quantity, sku, name } of inspection.request?.excludedLines ?? []) {
-    report.excludedLines.push(note(`${quantity} × ${sku ?? name}: ${reason}`))
+    report.excludedLines.push(entry(`${quantity} × ${sku ?? name}: ${reason}`))
   }
   for (const { cause, text } of inspection.findings) {
-    if (cause === 'DUPLICATE') report.duplicates.push(note(text))
-    else if (!order.isDemo) report.warnings.push(note(text))
+    if (cause === 'DUPLICATE') report.duplicates.push(entry(text))
+    else if (!order.isDemo) report.warnings.push(entry(text))
   }
   if (order.isDemo) {
-    report.tests.push(note('Goes as a test: priced, never charged or printed'))
+    report.tests.push(entry('Submitted as a test: priced, never charged or printed'))
     return
   }
   report.orders += 1

@@ -16,7 +16,7 @@ const demoOf = async (seller: Awaited<ReturnType<TestApp['signUp']>>) =>
     await seller.call.listShopOrders({ params: { page: 1, size: 25 }, query: { state: 'unsubmitted' } })
   ).body.orders.find((order: { source: string }) => order.source === 'demo')
 
-test('without a confirmed address an order is refused before anything is priced, and goes once it is confirmed', async () => {
+test('without a verified email an order is rejected before pricing, and can be submitted once it is verified', async () => {
   const seller = await app.signUp()
   const [order] = await createShop(app, seller.userId, [{}])
   await forgetConfirmation(app.context.db, seller.userId)
@@ -29,7 +29,7 @@ test('without a confirmed address an order is refused before anything is priced,
   expect((await seller.call.submitOrder({ body: { orderId: order!.id } })).status).toBe(200)
 })
 
-test('without a confirmed address every order of a run is refused with the reason, and nothing is charged', async () => {
+test('without a verified email every order of a run fails with the reason, and nothing is charged', async () => {
   const seller = await app.signUp()
   const orders = await createShop(app, seller.userId, [{}, {}])
   await forgetConfirmation(app.context.db, seller.userId)
@@ -49,7 +49,7 @@ test('without a confirmed address every order of a run is refused with the reaso
   )
 })
 
-test('tests and the demo order always go', async () => {
+test('tests and the demo order can always be submitted', async () => {
   const seller = await reviewing.signUp()
   const [order] = await createShop(reviewing, seller.userId, [{}])
   await forgetConfirmation(reviewing.context.db, seller.userId)
@@ -59,7 +59,7 @@ test('tests and the demo order always go', async () => {
   expect([reply.status, reply.body.order?.isTest]).toEqual([200, true])
 })
 
-test('where applications are reviewed, orders wait for an accepted one', async () => {
+test('if applications are reviewed, live orders need an approved one', async () => {
   const seller = await reviewing.signUp()
   const [order] = await createShop(reviewing, seller.userId, [{}])
   const submit = async () => {
@@ -81,7 +81,7 @@ test('where applications are reviewed, orders wait for an accepted one', async (
   expect(await submit()).toEqual([200, undefined])
 })
 
-test('being an admin opens no live ordering', async () => {
+test('admins need approval for live ordering too', async () => {
   const admin = await reviewing.signUp()
   await makeAdmin(reviewing.context.db, admin.email)
   const [order] = await createShop(reviewing, admin.userId, [{}])

@@ -2,7 +2,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { publishSoon } from '#server/realtime/publish-soon.ts'
 import { findRun } from './submit-run-store.ts'
 
-/** Sends the progress of a submit run to the seller's browsers. */
+/** Pushes the progress of a submit run to the seller's browsers. */
 export function publishRun(context: Context, sellerId: string, runId: string): void {
   publishSoon(context, `run:${runId}`, async () => {
     const run = await findRun(context.db, sellerId, runId)

@@ -15,7 +15,7 @@ async function sellerWithOrder() {
   return { seller, orderId: order!.id }
 }
 
-test('as many sellers as there are workers, all waiting for an outcome, do not hold up the next', async () => {
+test('sellers waiting for unknown outcomes do not block other sellers, even if they occupy every worker', async () => {
   const stuck = await Promise.all(Array.from({ length: sendPrintOrders.concurrency }, sellerWithOrder))
   const next = await sellerWithOrder()
   const fault = { provider: 'print', route: 'orders.draft', mode: 'drop-before', times: stuck.length }

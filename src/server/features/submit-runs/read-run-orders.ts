@@ -6,7 +6,7 @@ import { sql } from '#server/db/sql.ts'
 
 type Row = Omit<RunOrder, 'endedAt'> & { endedAt: Date | null }
 
-/** A page of what became of the orders of a run, in the order in which they are sent; null where it is not the seller's. */
+/** A page of a run's orders with their outcomes, in queue order; null if the run isn't the seller's. */
 export async function readRunOrders(
   db: Queries,
   { sellerId, runId, page, size }: { sellerId: string; runId: string; page: number; size: number },

@@ -6,7 +6,7 @@ import { findFailedOrders } from './run-control-store.ts'
 import { submitOrders } from './submit-orders.ts'
 import { findRun } from './submit-run-store.ts'
 
-/** Submits what failed in a run once more, as a run of its own. What was submitted since is left out. */
+/** Submits the failed orders of a run again as a new run, without those submitted in the meantime. */
 export async function retryRun(
   context: Context,
   { userId }: Actor,
@@ -15,7 +15,7 @@ export async function retryRun(
   if (!(await findRun(context.db, userId, id))) throw notFound()
   const failed = await findFailedOrders(context.db, userId, id)
   if (failed.length === 0) throw new Failure('RUN_EMPTY')
-  // Tests are runs of one order, so either all of a run is a test or nothing.
+  // A test is always a run of one order, so a run never mixes tests and live orders.
   const isTest = failed.every((order) => order.isTest)
   const ids = failed.map((order) => order.shopOrderId)
   const { runId } = await submitOrders(context, userId, ids, { isTest })

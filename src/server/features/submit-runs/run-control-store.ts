@@ -4,11 +4,11 @@ import { type Sql, sql } from '#server/db/sql.ts'
 export interface RunRecord {
   id: string
   isPaused: boolean
-  /** Stopped, or at its end. */
+  /** Stopped or finished. */
   isOver: boolean
 }
 
-/** A run of the seller, locked until the transaction ends, so that pause, stop and its end wait for each other; or null. */
+/** Locks a run of the seller, so that pausing, stopping and finishing are serialized; or null. */
 export const lockRun = (tx: Queries, sellerId: string, id: string): Promise<RunRecord | null> =>
   tx.row(sql`
     select id, paused_at is not null as is_paused, finished_at is not null or stopped_at is not null as is_over
@@ -29,40 +29,40 @@ export async function markRun(
 }
 
 /**
- * Print orders of a run of which nothing has reached the provider, locked. Who is sending one notes the call under its
- * version, so it either has noted it by now, and the order is not among these, or finds it changed and leaves it.
+ * Locks the print orders of a run that haven't reached the provider. The queue records a call under the order's
+ * version, so either the call is already recorded and the order is not included, or the queue sees a changed version.
  */
-export async function lockUnbegun(tx: Queries, sellerId: string, runId: string): Promise<string[]> {
+export async function lockUnstartedOrders(tx: Queries, sellerId: string, runId: string): Promise<string[]> {
   const rows = await tx.rows<{ id: string }>(sql`
     select p.id from submit_run_orders o join print_orders p on p.seller_id = o.seller_id and p.id = o.print_order_id
     where o.seller_id = ${sellerId} and o.run_id = ${runId} and o.outcome is null and p.state = 'PREPARED' and p.failure_code is null
       and p.cancel_requested_at is null
     order by p.queue_number for update of p`)
   const ids = rows.map(({ id }) => id)
-  // Apart, because what was noted while we waited for a lock is only seen by a statement that begins after it.
-  const free = await tx.rows<{ id: string }>(sql`
+  // A separate statement, because only a later one sees calls recorded while we waited for the lock.
+  const unstarted = await tx.rows<{ id: string }>(sql`
     select i.id from unnest(${ids}::text[]) with ordinality as i (id, place) join print_orders p on p.id = i.id
     where p.seller_id = ${sellerId} and p.state = 'PREPARED' and not exists (
       select 1 from print_calls c where c.seller_id = ${sellerId} and c.print_order_id = i.id and c.outcome is null
     ) order by place`)
-  return free.map(({ id }) => id)
+  return unstarted.map(({ id }) => id)
 }
 
-/** Has the queue pass them over. Their versions change, so that nobody sends what they read before. */
+/** Makes the queue skip these print orders. Bumps their versions, so that none is sent based on an earlier read. */
 export async function pausePrintOrders(tx: Queries, sellerId: string, ids: readonly string[]): Promise<void> {
   await tx.run(sql`
     update print_orders set is_paused = true, version = version + 1
     where seller_id = ${sellerId} and id = any(${ids}::text[])`)
 }
 
-/** Lets the queue take the print orders of a run again, in the places they had. */
+/** Returns a run's paused print orders to their places in the queue. */
 export async function unpausePrintOrders(tx: Queries, sellerId: string, runId: string): Promise<void> {
   await tx.run(sql`
     update print_orders p set is_paused = false, version = version + 1
     from submit_run_orders o where o.seller_id = ${sellerId} and o.run_id = ${runId} and p.seller_id = o.seller_id and p.id = o.print_order_id and p.is_paused`)
 }
 
-/** Has the queue cancel them. */
+/** Makes the queue cancel these print orders. */
 export async function cancelPrintOrders(
   tx: Queries,
   sellerId: string,
@@ -74,7 +74,7 @@ export async function cancelPrintOrders(
     where seller_id = ${sellerId} and id = any(${ids}::text[])`)
 }
 
-/** Orders of a run that failed and could go again, in their order; what the seller canceled is none of them. */
+/** Failed orders of a run that can be submitted again, in order. Excludes orders that the seller canceled. */
 export async function findFailedOrders(
   db: Queries,
   sellerId: string,

@@ -21,7 +21,7 @@ const until = (seller: Seller, id: string, wanted: object) =>
 const control = (seller: Seller, id: string, what: 'pause' | 'resume' | 'stop' | 'retry') =>
   seller.post(`/api/orders/submit-runs/${id}/${what}`)
 
-/** A run whose first order hangs at the provider for a while, and whose others have not begun. */
+/** A run whose first order is delayed at the provider, so that the others haven't started. */
 async function runWithSlowStart(seller: Seller, count: number) {
   const orders = await createShop(
     app,
@@ -35,7 +35,7 @@ async function runWithSlowStart(seller: Seller, count: number) {
   return { id: body.run.id as string, orders }
 }
 
-/** Print orders of which a call was noted. */
+/** Print orders with a recorded call. */
 async function begun(seller: Seller): Promise<number> {
   const { rows } = await app.context.db.pool.query(
     `select distinct c.print_order_id from print_calls c join print_orders p on p.seller_id = c.seller_id and p.id = c.print_order_id
@@ -45,7 +45,7 @@ async function begun(seller: Seller): Promise<number> {
   return rows.length
 }
 
-/** A run that nobody works on while `work` runs, as if every process had died right after it was confirmed. */
+/** Keeps the queue idle while `work` runs, as if every process had crashed right after the run was confirmed. */
 async function withStoredRun(
   seller: Seller,
   count: number,
@@ -63,7 +63,7 @@ async function withStoredRun(
   expect(hasRun).toBe(true)
 }
 
-test('a paused run ends the order that is being sent, begins no other, and goes on in the same order', async () => {
+test('a paused run finishes the current order, starts no other, and resumes in the same order', async () => {
   const seller = await app.signUp()
   const { id, orders } = await runWithSlowStart(seller, 4)
   expect((await control(seller, id, 'pause')).body.run.state).toBe('PAUSED')
@@ -81,7 +81,7 @@ test('a paused run ends the order that is being sent, begins no other, and goes 
   expect(ends).toEqual(ends.toSorted())
 })
 
-test('a stopped run takes back what was not begun: those orders are unsubmitted again, and nothing was charged', async () => {
+test('stopping a run returns unstarted orders to the list without a charge', async () => {
   const seller = await app.signUp()
   const { id } = await runWithSlowStart(seller, 4)
   expect((await control(seller, id, 'stop')).body.run.state).toBe('STOPPED')
@@ -115,7 +115,7 @@ test('a stopped run takes back what was not begun: those orders are unsubmitted 
   expect(await begun(seller)).toBe(1)
 })
 
-test('a paused run can be stopped, and what it had not sent comes back', async () => {
+test('a paused run can be stopped, and its unstarted orders return to the list', async () => {
   const seller = await app.signUp()
   const { id } = await runWithSlowStart(seller, 3)
   await control(seller, id, 'pause')
@@ -123,7 +123,7 @@ test('a paused run can be stopped, and what it had not sent comes back', async (
   await until(seller, id, { state: 'STOPPED', processed: 1, stopped: 2 })
 })
 
-test('who read an order before it was paused does not send it', async () => {
+test('an order read before it was paused is not sent', async () => {
   const seller = await app.signUp()
   await withStoredRun(seller, 2, async ({ id }) => {
     const [readBefore] = await findQueuedWork(app.context.db, seller.userId)
@@ -133,7 +133,7 @@ test('who read an order before it was paused does not send it', async () => {
   })
 })
 
-test('who read an order before its run was stopped does not send it', async () => {
+test('an order read before its run was stopped is not sent', async () => {
   const seller = await app.signUp()
   await withStoredRun(seller, 2, async ({ id }) => {
     const [readBefore] = await findQueuedWork(app.context.db, seller.userId)
@@ -144,7 +144,7 @@ test('who read an order before its run was stopped does not send it', async () =
 })
 
 test.each(['pause', 'stop'] as const)(
-  'an order whose call is noted while a %s waits for it is left to come to its end',
+  'an order whose call is recorded while a %s waits for its lock is finished',
   async (what) => {
     const seller = await app.signUp()
     await withStoredRun(seller, 2, async ({ id }) => {
@@ -169,14 +169,14 @@ const waitingForLocks = async () =>
   (await app.context.db.pool.query(`select 1 from pg_locks where not granted and locktype <> 'advisory'`))
     .rows.length
 
-test('a process that dies right after a pause or a stop leaves nothing undone', async () => {
+test('a crash right after a pause or a stop loses nothing', async () => {
   const seller = await app.signUp()
   let runId = ''
   await withStoredRun(seller, 3, async ({ id }) => {
     runId = id
     await control(seller, id, 'pause')
   })
-  // The job that the pause would have needed is gone with the process; the loop of another looks what is to be done.
+  // The job was lost with the process; the loop of another process finds the work.
   await wakeQueues.run(app.context)
   await withQueueLock(seller, () => control(seller, runId, 'stop'))
   expect(await runOf(seller, runId)).toMatchObject({ state: 'STOPPED', processed: 0 })
@@ -190,7 +190,7 @@ const withQueueLock = (seller: Seller, work: () => Promise<unknown>) =>
 const forgetJobs = () =>
   app.context.db.pool.query(`delete from pgboss.job where name = 'send-print-orders' and state <> 'active'`)
 
-test('an order of a paused run can be canceled by itself, and the others wait on', async () => {
+test('a single order of a paused run can be canceled while the others stay paused', async () => {
   const seller = await app.signUp()
   let runId = ''
   let first = ''
@@ -207,7 +207,7 @@ test('an order of a paused run can be canceled by itself, and the others wait on
   expect(await runOf(seller, runId)).toMatchObject({ state: 'PAUSED', failed: 1, stopped: 0 })
 })
 
-test('orders that are submitted while a run is paused do not wait for it', async () => {
+test('orders submitted while a run is paused do not wait for it', async () => {
   const seller = await app.signUp()
   let runId = ''
   await withStoredRun(seller, 1, async ({ id }) => {
@@ -219,7 +219,7 @@ test('orders that are submitted while a run is paused do not wait for it', async
   expect(await runOf(seller, runId)).toMatchObject({ state: 'PAUSED', processed: 0 })
 })
 
-test('a run that is over cannot be paused, resumed or stopped', async () => {
+test('a finished run cannot be paused, resumed or stopped', async () => {
   const seller = await app.signUp()
   const [order] = await createShop(app, seller.userId, [{}])
   const { body } = await seller.call.createSubmitRun({ body: { orderIds: [order!.id] } })
@@ -230,7 +230,7 @@ test('a run that is over cannot be paused, resumed or stopped', async () => {
   }
 })
 
-test('only what failed is submitted again, as a run with the next number', async () => {
+test('a retry submits only the failed orders, as a new run', async () => {
   const seller = await app.signUp()
   const orders = await createShop(app, seller.userId, [{}, {}, {}])
   await app.sandbox.spoil('print', 'orders.draft', 'success-false-200')
@@ -243,7 +243,7 @@ test('only what failed is submitted again, as a run with the next number', async
   expect([nothing.status, nothing.refusal.error]).toEqual([422, 'RUN_EMPTY'])
 })
 
-test('a run of another seller cannot be paused, resumed, stopped, retried or read', async () => {
+test("another seller's run cannot be paused, resumed, stopped, retried or read", async () => {
   const [seller, other] = [await app.signUp(), await app.signUp()]
   await withStoredRun(seller, 1, async ({ id }) => {
     for (const what of ['pause', 'resume', 'stop', 'retry'] as const) {
@@ -254,7 +254,7 @@ test('a run of another seller cannot be paused, resumed, stopped, retried or rea
   })
 })
 
-test('every open tab hears of a pause', async () => {
+test('every open tab is notified of a pause', async () => {
   const seller = await app.signUp()
   await withStoredRun(seller, 2, async ({ id }) => {
     const heard: string[] = []

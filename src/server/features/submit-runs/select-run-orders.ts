@@ -3,10 +3,10 @@ import type { Context } from '#server/kernel/context.ts'
 import type { ShopOrderSelection } from '../shop-orders/read-order-lists.ts'
 import { readMatchingIds } from '../shop-orders/read-shop-orders.ts'
 
-/** Orders by id, or all unsubmitted ones that match a filter. */
+/** Orders by id, or all unsubmitted orders that match a filter. */
 export type Selection = { orderIds: string[] } | { matching: NonNullable<ShopOrderSelection['filter']> }
 
-/** The ids of the orders that are meant, each once. Those of a filter oldest first: who ordered first is printed first. */
+/** Resolves a selection to distinct order ids. A filter returns the oldest first, so that earlier orders print first. */
 export async function selectRunOrders(
   { db }: Pick<Context, 'db'>,
   sellerId: string,

@@ -11,7 +11,7 @@ afterAll(() => app.close())
 const printed = async (reference: string) =>
   (await app.sandbox.deeds('order.processed')).filter((deed) => deed.reference === reference)
 
-test('a shop order that is submitted is priced, charged and printed once', async () => {
+test('a submitted order is priced, charged and printed once', async () => {
   const seller = await app.signUp()
   const [order] = await createShop(app, seller.userId, [{ lines: [{ sku: 'VASE', quantity: 2 }] }])
   const reply = await seller.call.submitOrder({ body: { orderId: order!.id, test: false } })
@@ -34,7 +34,7 @@ test('a shop order that is submitted is priced, charged and printed once', async
 })
 
 test.each([null, '', 'not given'])(
-  'an order whose shop says the mail “%s” of its buyer is printed, and the seller gets the mail',
+  'an order with the buyer email “%s” is printed, and the seller gets its mails',
   async (buyerEmail) => {
     const seller = await app.signUp()
     const [order] = await createShop(app, seller.userId, [{ buyerEmail }])
@@ -47,7 +47,7 @@ test.each([null, '', 'not given'])(
   },
 )
 
-test('of many submits of the same order at the same time one goes through and the others are told', async () => {
+test('of many concurrent submits of an order one succeeds and the others get an error', async () => {
   const seller = await app.signUp()
   const [order] = await createShop(app, seller.userId, [{}])
   const replies = await Promise.all(
@@ -59,7 +59,7 @@ test('of many submits of the same order at the same time one goes through and th
   expect(await printed(winner.body.order.id)).toHaveLength(1)
 })
 
-test('an order with a line that no product matches is refused, and the SKU is named', async () => {
+test('an order with an unlinked item is rejected with its SKU', async () => {
   const seller = await app.signUp()
   const lines = [{ sku: 'VASE' }, { sku: 'MYSTERY-BOX' }]
   const [order] = await createShop(app, seller.userId, [{ lines }])
@@ -71,7 +71,7 @@ test('an order with a line that no product matches is refused, and the SKU is na
   })
 })
 
-test('a test is priced, never charged or printed, and the order can still be submitted for real', async () => {
+test('a test is priced, never charged or printed, and the order can still be submitted live', async () => {
   const seller = await app.signUp()
   const [order] = await createShop(app, seller.userId, [{}])
   const trial = await seller.call.submitOrder({ body: { orderId: order!.id, test: true } })
@@ -82,7 +82,7 @@ test('a test is priced, never charged or printed, and the order can still be sub
   expect(await printed(real.body.order.id)).toHaveLength(1)
 })
 
-test('the demo order always goes as a test, whatever the browser says', async () => {
+test('the demo order is always submitted as a test, whatever the request says', async () => {
   const seller = await app.signUp()
   const list = await seller.call.listShopOrders({ params: { page: 1, size: 25 } })
   const [demo] = list.body.orders
@@ -92,7 +92,7 @@ test('the demo order always goes as a test, whatever the browser says', async ()
   expect((await seller.call.listShopOrders({ params: { page: 1, size: 25 } })).body.orders).toEqual([])
 })
 
-test('an order of another seller does not exist', async () => {
+test("another seller's order is not found", async () => {
   const [owner, other] = [await app.signUp(), await app.signUp()]
   const [order] = await createShop(app, owner.userId, [{}])
   expect((await other.call.submitOrder({ body: { orderId: order!.id } })).status).toBe(404)
@@ -100,7 +100,7 @@ test('an order of another seller does not exist', async () => {
   expect((await owner.call.getShopOrder({ params: { id: order!.id } })).status).toBe(200)
 })
 
-test('an order that was canceled in the shop is not printed', async () => {
+test('an order canceled in the store is not printed', async () => {
   const seller = await app.signUp()
   const [order] = await createShop(app, seller.userId, [{ status: 'CANCELED' }])
   const reply = await seller.call.submitOrder({ body: { orderId: order!.id } })
@@ -108,7 +108,7 @@ test('an order that was canceled in the shop is not printed', async () => {
   expect(reply.status).toBe(409)
 })
 
-test('what the print provider refuses is told in its words, kept, and can be submitted again', async () => {
+test("a refusal shows the print provider's reason, and the order can be submitted again", async () => {
   const seller = await app.signUp()
   const [order] = await createShop(app, seller.userId, [{ address: { ...address, country: 'XX' } }])
   const refused = await seller.call.submitOrder({ body: { orderId: order!.id } })

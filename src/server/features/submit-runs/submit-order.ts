@@ -10,7 +10,7 @@ import { waitForPrintOrder } from '../print-orders/queue/wait-for-print-order.ts
 import { readPrintOrderRow } from '../print-orders/read/read-print-orders.ts'
 import { submitOrders } from './submit-orders.ts'
 
-/** Submits one shop order and waits for the outcome, as long as a browser would. */
+/** Submits one shop order and waits for the outcome, within browser timeouts. */
 export async function submitOrder(
   context: Context,
   actor: Actor,

@@ -30,15 +30,15 @@ type Refuse = (failure: { code: string; error: string }) => Error
 
 export interface SubmitOptions {
   isTest: boolean
-  /** Leaves lines without a product out, this once. */
+  /** Excludes unlinked lines from this submit. */
   withoutUnmatched?: boolean
   refuse?: Refuse
 }
 
 /**
- * Confirms a run: print orders, run and job are stored in one transaction, so what was confirmed cannot be lost.
- * Orders that cannot go are failures of the run, each with its reason; with `refuse` the first of them refuses it all,
- * and nothing is stored. One order of somebody else makes all of it a 404.
+ * Confirms a run: stores the print orders, the run and the job in one transaction, so that nothing confirmed is lost.
+ * Orders that can't be submitted are failures of the run, each with its reason. With `refuse`, the first failure
+ * aborts and nothing is stored. Any order that isn't the seller's makes it a 404.
  */
 export async function submitOrders(
   context: Context,
@@ -56,15 +56,15 @@ export async function submitOrders(
   return result
 }
 
-/** What is submitted of the orders that were found, and what bounds those of each shop. */
+/** The orders to submit and the spending caps of each store. */
 interface Choice {
   chosen: readonly InspectedOrder[]
   caps: ReadonlyMap<string, SpendingCaps>
 }
 
 /**
- * Submits, without anybody asking, those of a seller's orders that `choose` takes as they are in this transaction. The
- * others are checked again, with what this run changed. Answers with the run, if there is one.
+ * Automatic ordering: submits the orders that `choose` selects inside this transaction, and checks the others again
+ * with the effects of this run. Returns the run's id, or null.
  */
 export async function submitChosen(
   context: Context,
@@ -96,11 +96,11 @@ interface RunOptions {
   isTest: boolean
   origin?: SubmitRun['origin']
   refuse?: Refuse | undefined
-  /** What bounds an order that nobody submits by hand. */
+  /** Spending caps for automatically submitted orders. */
   capsOf?: (order: InspectedOrder['order']) => SpendingCaps | null
 }
 
-/** Stores a run of orders that were inspected in this transaction, while it holds the lock of the seller's queue. */
+/** Stores a run of orders inspected in this transaction, which holds the seller's queue lock. */
 async function confirmRun(
   context: Context,
   tx: Transaction,
@@ -117,7 +117,7 @@ async function confirmRun(
   const runId = context.newId('run')
   await insertRun(tx, { id: runId, sellerId, at, origin }, orders)
   const confirmed = printOrders.filter((order) => queued.has(order.id))
-  await settleQueued(context, tx, { sellerId, origin }, confirmed)
+  await recordQueued(context, tx, { sellerId, origin }, confirmed)
   await storeInspected(context, tx, sellerId, found)
   tx.afterCommit(() => publishRun(context, sellerId, runId))
   return { runId, orders }
@@ -159,13 +159,13 @@ const alreadySubmitted = {
   error: errorCatalog.ORDER_ALREADY_SUBMITTED.message,
 }
 
-/** The unique index has the last word: whoever came second learns it here. */
+/** The unique index decides: a concurrent duplicate becomes a failure here. */
 const rejectDuplicate = (order: NewRunOrder, queued: ReadonlySet<string>): NewRunOrder =>
   order.printOrderId && !queued.has(order.printOrderId)
     ? { ...order, printOrderId: null, failure: alreadySubmitted }
     : order
 
-async function settleQueued(
+async function recordQueued(
   context: Context,
   tx: Transaction,
   { sellerId, origin }: { sellerId: string; origin: SubmitRun['origin'] },

@@ -9,7 +9,7 @@ export interface NewRunOrder {
   failure: { code: string; error: string } | null
 }
 
-/** Stores a run with its orders; those that were refused at once are failures from the start. */
+/** Stores a run with its orders. Orders rejected up front are stored as failures. */
 export async function insertRun(
   tx: Queries,
   run: { id: string; sellerId: string; at: Date; origin: SubmitRun['origin'] },
@@ -33,10 +33,10 @@ export async function insertRun(
 }
 
 /**
- * Writes down what became of a print order in the run that it belongs to. What is canceled because its run was stopped
- * is no failure. Answers with the run, if there is one.
+ * Stores the outcome of a print order in its run. Orders canceled because the run was stopped don't count as failures.
+ * Returns the run's id, or null.
  */
-export async function settleRunOrder(
+export async function storeRunOutcome(
   tx: Queries,
   { sellerId, id: printOrderId }: { sellerId: string; id: string },
   end: { at: Date; failure: { code: string; error: string } | null },
@@ -109,7 +109,7 @@ async function selectRuns(db: Queries, where: Sql): Promise<SubmitRun[]> {
   }))
 }
 
-/** The order being worked on: the first that is not at its end, unless it waits because the run is paused or stopped. */
+/** The order in progress: the first without an outcome, unless the run is paused or stopped before it. */
 const current = sql`(
   select json_build_object('orderId', o.shop_order_id, 'orderNumber', o.order_number)
   from submit_run_orders o join print_orders p on p.seller_id = o.seller_id and p.id = o.print_order_id

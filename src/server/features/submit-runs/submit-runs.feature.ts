@@ -11,7 +11,7 @@ import { retryRun } from './retry-run.ts'
 import { submitOrder } from './submit-order.ts'
 import { findRecentRuns, findRun } from './submit-run-store.ts'
 
-/** Submitting shop orders: one, or many in one run. */
+/** Submitting shop orders, individually or in a run. */
 export const submitRunsFeature = feature({
   verbs: {
     submitOrder,

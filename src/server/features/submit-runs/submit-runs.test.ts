@@ -21,7 +21,7 @@ async function finished(seller: TestApi, runId: string) {
 
 const idsOf = (orders: readonly { id: string }[]) => orders.map((order) => order.id)
 
-test('a run prints its orders one after the other, in the order given', async () => {
+test('a run prints its orders one after another, in the given order', async () => {
   const seller = await app.signUp()
   const orders = await createShop(app, seller.userId, [{}, {}, {}, {}, {}])
   const wanted = [orders[3]!, orders[0]!, orders[4]!, orders[1]!, orders[2]!]
@@ -37,7 +37,7 @@ test('a run prints its orders one after the other, in the order given', async ()
   expect(printed).toEqual(wanted.map((order) => order.orderNumber))
 })
 
-test('a failure leaves the queue with its order, reason and time, and the others go on', async () => {
+test('a failed order is listed with reason and time, and the others continue', async () => {
   const seller = await app.signUp()
   const orders = await createShop(app, seller.userId, [{}, { lines: [{ sku: 'MYSTERY-BOX' }] }, {}])
   const { body } = await seller.call.createSubmitRun({ body: { orderIds: idsOf(orders) } })
@@ -54,7 +54,7 @@ test('a failure leaves the queue with its order, reason and time, and the others
   ])
 })
 
-test('an order with an absurd quantity fails by itself and does not take the run with it', async () => {
+test('an order with an absurd quantity fails without affecting the rest of the run', async () => {
   const seller = await app.signUp()
   const absurd = { lines: [{ quantity: 2_000_000_000 }, { quantity: 2_000_000_000 }] }
   const orders = await createShop(app, seller.userId, [{}, absurd])
@@ -64,7 +64,7 @@ test('an order with an absurd quantity fails by itself and does not take the run
   expect(run.errors).toMatchObject([{ orderId: orders[1]!.id, code: 'ORDER_REFUSED' }])
 })
 
-test('all unsubmitted orders that match a filter are submitted, and no others', async () => {
+test('exactly the unsubmitted orders that match a filter are submitted', async () => {
   const seller = await app.signUp()
   await createShop(app, seller.userId, [
     { lines: [{ sku: 'LAMP' }] },
@@ -77,7 +77,7 @@ test('all unsubmitted orders that match a filter are submitted, and no others', 
   expect(left.body.orders.map((o) => o.lines[0]!.sku).sort()).toEqual(['BOWL', 'DEMO-VASE'])
 })
 
-test('one order of somebody else in a run makes the whole call a 404 and submits nothing', async () => {
+test("another seller's order in a run makes the whole call a 404 and submits nothing", async () => {
   const [seller, other] = [await app.signUp(), await app.signUp()]
   const [mine] = await createShop(app, seller.userId, [{}])
   const [theirs] = await createShop(app, other.userId, [{}])
@@ -87,13 +87,13 @@ test('one order of somebody else in a run makes the whole call a 404 and submits
   expect((await seller.call.listPrintOrders()).body.orders).toEqual([])
 })
 
-test('a run without an order is refused', async () => {
+test('a run without orders is rejected', async () => {
   const seller = await app.signUp()
   const reply = await seller.call.createSubmitRun({ body: { matching: { sku: 'nothing-like-it' } } })
   expect(reply).toMatchObject({ status: 422, refusal: { error: 'RUN_EMPTY' } })
 })
 
-test('a run of another seller does not exist', async () => {
+test("another seller's run is not found", async () => {
   const [seller, other] = [await app.signUp(), await app.signUp()]
   const [order] = await createShop(app, seller.userId, [{}])
   const { body } = await seller.call.createSubmitRun({ body: { orderIds: [order!.id] } })

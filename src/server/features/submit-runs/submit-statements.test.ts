@@ -7,7 +7,7 @@ const MAX_STATEMENTS = 60
 
 afterEach(() => void vi.restoreAllMocks())
 
-/** Statements of the product's own connections; pg-boss polls on a connection of its own. */
+/** Counts statements on the app's connections; pg-boss polls on a separate one. */
 function recordStatements(): string[] {
   const statements: string[] = []
   const query = pg.Client.prototype.query as (this: pg.Client, ...args: unknown[]) => unknown
@@ -23,7 +23,7 @@ function recordStatements(): string[] {
   return statements
 }
 
-test(`submitting one order takes at most ${MAX_STATEMENTS} SQL statements until the answer`, async () => {
+test(`submitting one order takes at most ${MAX_STATEMENTS} SQL statements before the response`, async () => {
   const app = await startTestApp({ hasLoops: false })
   const seller = await app.signUp()
   const orders = await createShop(app, seller.userId, [{}, {}, {}, {}])
@@ -34,10 +34,10 @@ test(`submitting one order takes at most ${MAX_STATEMENTS} SQL statements until 
     const reply = await seller.call.submitOrder({ body: { orderId: id } })
     runs.push([...statements])
     expect(reply.status, JSON.stringify(reply.body)).toBe(200)
-    // Checks and messages to browsers that a submit leaves behind belong to no answer.
+    // Background checks and browser updates after a submit aren't part of the response.
     await expect.poll(() => statements.splice(0).length, { interval: 400, timeout: 15_000 }).toBe(0)
   }
-  // Work left behind by an earlier submit may still fall into a later one on a busy machine, so the least counts.
+  // On a busy machine, background work of an earlier submit can overlap a later one, so the minimum counts.
   const least = runs.toSorted((one, other) => one.length - other.length)[0]!
   expect(least.length).toBeGreaterThan(20)
   expect(least.length, least.join('\n')).toBeLessThanOrEqual(MAX_STATEMENTS)
