@@ -11,45 +11,45 @@ export interface ListedBlob {
   at: Date
 }
 
-/** Where files are kept. A blob is there whole or not at all, is never changed, and its key is used once. */
+/** File storage. A blob exists completely or not at all, never changes, and its key is never reused. */
 export interface BlobStore {
-  /** Keeps a local file under a key; the file may be gone afterwards. Safe to repeat. */
+  /** Stores a local file under a key; the file may be moved away. Safe to repeat. */
   put(key: string, path: string): Promise<void>
-  /** Null where there is no such blob. */
+  /** Null if there is no such blob. */
   open(key: string, range?: BlobRange): Promise<{ bytes: number; stream: Readable } | null>
-  /** How many bytes it has; null where there is no such blob. */
+  /** The blob's size in bytes; null if there is no such blob. */
   sizeOf(key: string): Promise<number | null>
-  /** Has the whole blob in a local file while `work` runs; nobody may change that file. */
+  /** Provides the whole blob as a local file while `work` runs. The file must not be modified. */
   withFile<T>(key: string, work: (path: string) => Promise<T>): Promise<T>
-  /** Blobs that are not there are no trouble. */
+  /** Missing blobs are ignored. */
   remove(keys: readonly string[]): Promise<void>
   list(): AsyncIterable<ListedBlob>
-  /** Forgets what a crash left of storing blobs before then, and no list shows. */
+  /** Removes leftovers of writes that crashed before the given time, which lists don't show. */
   removeIncompleteWrites(before: Date): Promise<void>
-  /** Has an empty folder while `work` runs, from which files are put without being copied. */
+  /** Provides an empty folder while `work` runs, from which files are stored without copying. */
   withFolder<T>(work: (folder: string) => Promise<T>): Promise<T>
   readonly incoming: IncomingBytes
 }
 
 export interface Receiving {
-  /** What is beyond this is forgotten; what is before it is there. */
+  /** Bytes beyond this offset are discarded; bytes before it must exist. */
   from: number
   body: AsyncIterable<Buffer>
-  /** So much of the upload surely survives now. */
+  /** Called when this many bytes of the upload are durable. */
   onKept: (received: number) => Promise<void>
 }
 
-/** Bytes that come in over several connections, until they are a blob. */
+/** Bytes received over several connections until they become a blob. */
 export interface IncomingBytes {
-  /** Takes bytes until they end or break off, and keeps what came. Rejects with what the body broke off by. */
+  /** Stores bytes until the body ends or breaks. Rejects with the body's error after keeping what arrived. */
   receive(id: string, receiving: Receiving): Promise<void>
-  /** Has all that came in a local file while `work` runs. */
+  /** Provides all received bytes as a local file while `work` runs. */
   withFile<T>(id: string, work: (path: string) => Promise<T>): Promise<T>
-  /** Makes all that came a blob. Safe to repeat. */
+  /** Turns all received bytes into a blob. Safe to repeat. */
   keep(id: string, key: string): Promise<void>
   discard(id: string): Promise<void>
   list(): AsyncIterable<{ id: string; at: Date }>
 }
 
-/** Bytes that were there are not there any more. */
+/** Bytes that were stored are missing. */
 export class MissingBytesError extends Error {}

@@ -5,7 +5,7 @@ import type { BlobStore } from './blob-store.ts'
 import { createFolderBlobStore } from './folder/folder-blob-store.ts'
 import { createS3BlobStore } from './s3/s3-blob-store.ts'
 
-/** Where the configuration wants files kept: a bucket, or the data folder. */
+/** Creates the configured blob store: a bucket, or the data folder. */
 export function createBlobStore(
   { dataDir, files }: Pick<Config, 'dataDir' | 'files'>,
   clock: Clock,

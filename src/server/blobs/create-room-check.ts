@@ -1,7 +1,7 @@
 import { mkdir, statfs } from 'node:fs/promises'
 import type { Config } from '../config.ts'
 
-/** Looks whether the disk of the data folder stays as free as it has to, for the database needs it as well. */
+/** Checks that the data disk keeps its required free space, because the database uses it too. */
 export function createRoomCheck({
   dataDir,
   files,

@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import { availableParallelism } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** Waits before more bytes are taken, while other calls are answered. */
+/** Delays accepting more upload bytes while other requests are being served. */
 export type UploadThrottle = (bytes: number) => Promise<void>
 
 // A call that takes longer waits for something else itself: a provider, or news.
@@ -14,8 +14,8 @@ const RECENT_MS = 500
 const BYTES_PER_MS = 8_000 * availableParallelism()
 
 /**
- * Has uploads go slower while other calls are being answered: nobody notices it of an upload. Bytes wait until no call
- * is under way, but for a moment only, so that an upload moves on beside any number of calls.
+ * Slows uploads while other requests are being served. Bytes wait until no request is running, but only briefly, so that
+ * uploads progress under any load.
  */
 export function createUploadThrottle(
   server: Server,

@@ -3,12 +3,12 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
 
-// Small enough that nobody else waits noticeably for one piece.
+// Small enough that hashing one chunk causes no noticeable delay.
 const PIECE_BYTES = 256 * 1024
-// What takes less time here than a thread takes to start.
+// Files that hash faster than a thread starts.
 const SMALL_BYTES = 8 * 1024 * 1024
 
-/** The SHA-256 of a file in hexadecimal digits. Large files are read by a thread, beside whatever is being answered. */
+/** The SHA-256 of a file in hex. Large files are hashed in a worker thread. */
 export async function hashFile(path: string): Promise<string> {
   const { size } = await stat(path)
   return size > SMALL_BYTES ? hashInThread(path) : hashHere(path)

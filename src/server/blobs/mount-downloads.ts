@@ -10,23 +10,23 @@ import { readRange } from './read-range.ts'
 const whats = ['content', 'print', 'preview', 'picture'] as const
 
 export interface DownloadRequest {
-  /** By the number of the version, or by its own id. */
+  /** By file and version number, or by version id. */
   of: { id: string; version: number } | { versionId: string }
   what: (typeof whats)[number]
 }
 
 export interface Download {
   key: string
-  /** The name under which it is saved. */
+  /** The suggested file name. */
   name: string
-  /** Names exactly these bytes. */
+  /** Identifies exactly these bytes. */
   tag: string
 }
 
 interface Options {
   sessions: Sessions
   blobs: BlobStore
-  /** Null for what is not there, or not this seller's. */
+  /** Null if it doesn't exist or isn't the seller's. */
   find: (actor: Actor, wish: DownloadRequest) => Promise<Download | null>
 }
 
@@ -38,12 +38,12 @@ const byNumber = z
   })
   .transform(({ what, ...of }): DownloadRequest => ({ of, what }))
 
-/** What a product or an order knows of a file is the id of a version; this is its picture. */
+/** Products and orders reference a version id; this is the version's picture. */
 const pictureById = z
   .object({ versionId: z.uuid() })
   .transform((of): DownloadRequest => ({ of, what: 'picture' }))
 
-/** Hands out stored bytes to their owner, unread and in a way in which no browser runs anything of them. */
+/** Serves stored bytes to their owner, in a way that no browser executes them. */
 export function mountDownloads(app: FastifyInstance, options: Options): void {
   app.get('/api/files/:id/versions/:version/:what', { compress: false }, handOut(byNumber, options))
   app.get('/api/file-versions/:versionId/picture', { compress: false }, handOut(pictureById, options))
@@ -94,7 +94,7 @@ async function send(
   return reply.send(blob.stream)
 }
 
-/** The range that is asked for, unless it was meant for other bytes than these. */
+/** The requested range, unless it was meant for different bytes. */
 function rangeOf(
   { range, 'if-range': condition }: FastifyRequest['headers'],
   { bytes, etag }: { bytes: number; etag: string },
@@ -102,7 +102,7 @@ function rangeOf(
   return condition !== undefined && condition !== etag ? null : readRange(range, bytes)
 }
 
-/** The name in letters that every client reads, and as it is for those that can. */
+/** The file name in ASCII for all clients, and in UTF-8 for those that support it. */
 function dispositionOf(name: string): string {
   const plain = name.replace(/[^\w .()-]/g, '_')
   const whole = encodeURIComponent(name).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`)

@@ -89,13 +89,13 @@ function numberIn(request: FastifyRequest, header: string): number {
   const value = request.headers[header]
   if (typeof value !== 'string' || !/^\d{1,15}$/.test(value)) {
     throw new Failure('BAD_REQUEST', {
-      details: [{ path: `headers.${header}`, message: 'is no number of bytes' }],
+      details: [{ path: `headers.${header}`, message: 'is not a valid number of bytes' }],
     })
   }
   return Number(value)
 }
 
-/** `name base64,name base64`; what cannot be read is left out. */
+/** Parses `name base64,name base64`, skipping unreadable pairs. */
 function readMetadata(header: string | string[] | undefined): Map<string, string> {
   const pairs = typeof header === 'string' ? header.split(',') : []
   return new Map(

@@ -1,6 +1,6 @@
 import type { BlobRange } from './blob-store.ts'
 
-/** The one range that a request asks for; null where it asks for all, or for something that we answer with all. */
+/** The single requested range; null to send everything, also for range types we don't support. */
 export function readRange(header: string | undefined, bytes: number): BlobRange | 'outside' | null {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '')
   if (!match) return null

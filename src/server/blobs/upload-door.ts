@@ -4,28 +4,28 @@ import type { UploadThrottle } from './give-way.ts'
 
 export interface UploadInput {
   bytes: number
-  /** As the sender wrote them; nothing of it is believed. */
+  /** As sent by the client; untrusted. */
   metadata: ReadonlyMap<string, string>
 }
 
 export interface UploadState {
   bytes: number
   received: number
-  /** The last moment at which more of it is taken. */
+  /** When the upload expires. */
   expiresAt: Date
 }
 
 export interface SentBytes {
   offset: number
   body: Readable
-  /** Asked between its pieces. */
+  /** Awaited between chunks. */
   throttle: UploadThrottle
 }
 
-/** What the tus protocol needs of the product. Uploads of others do not exist for anybody. */
+/** Upload operations behind the tus protocol. Other sellers' uploads are reported as not found. */
 export interface UploadHandlers {
   begin(actor: Actor, wish: UploadInput): Promise<{ id: string; expiresAt: Date }>
-  /** Ends what another connection still sends, and says from where to go on. */
+  /** Closes the connection still sending this upload, and returns the offset to resume from. */
   find(actor: Actor, id: string): Promise<UploadState>
   receive(actor: Actor, id: string, sent: SentBytes): Promise<UploadState>
   discard(actor: Actor, id: string): Promise<void>

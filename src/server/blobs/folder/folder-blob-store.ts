@@ -9,7 +9,7 @@ import { withWorkFolder } from './with-work-folder.ts'
 // Node has four threads for the disk, for compressing answers and for passwords, and a disk can keep a thread for long.
 const DISK_AT_ONCE = 2
 
-/** Keeps blobs as files below a folder. They come by rename, after everything of them is on the disk. */
+/** Stores blobs as files in a folder. Files are renamed into place after they are fully on disk. */
 export function createFolderBlobStore(folder: string): BlobStore {
   const blobs = join(folder, 'blobs')
   const pathOf = (key: string) => join(blobs, ...key.split('/'))
@@ -37,7 +37,7 @@ export function createFolderBlobStore(folder: string): BlobStore {
       for (const key of keys) await rm(pathOf(key), { force: true })
     },
     list: () => listBelow(blobs, ''),
-    // A rename has no halves.
+    // Renames are atomic.
     removeIncompleteWrites: async () => undefined,
     withFolder: (work) => withWorkFolder(join(folder, 'incoming'), work),
     incoming: createIncomingFolder(join(folder, 'incoming'), {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Turns } from '#server/kernel/create-turns.ts'
 import { type IncomingBytes, MissingBytesError, type Receiving } from '../blob-store.ts'
 
-// Large enough that the disk is asked seldom, small enough that a crash costs a sender little.
+// Large enough for few disk writes, small enough that a crash costs little.
 const WRITE_BYTES = 1024 * 1024
 const SYNC_BYTES = 16 * 1024 * 1024
 
@@ -14,7 +14,7 @@ interface Blobs {
   turns: Turns
 }
 
-/** Bytes of unfinished uploads, one file for each. */
+/** Stores unfinished uploads, one file each. */
 export function createIncomingFolder(folder: string, { hasBlob, put, turns }: Blobs): IncomingBytes {
   const pathOf = (id: string) => join(folder, id)
   return {
@@ -49,7 +49,7 @@ async function cutAt(handle: FileHandle, from: number): Promise<void> {
   if (size > from) await handle.truncate(from)
 }
 
-/** Collects while the disk writes, and has the disk keep everything now and then, beside receiving more. */
+/** Buffers while the disk writes, and flushes to disk periodically while receiving. */
 async function writeAll(handle: FileHandle, { from, body, onKept }: Receiving, turns: Turns): Promise<void> {
   let written = from
   let synced = from
@@ -87,7 +87,7 @@ async function writeAll(handle: FileHandle, { from, body, onKept }: Receiving, t
       writing.catch(() => undefined)
     }
   } finally {
-    // Also what came before a connection broke is kept, so that it is not sent again.
+    // Keep bytes received before a broken connection, so that they aren't sent again.
     await writing
     await write()
     await syncing

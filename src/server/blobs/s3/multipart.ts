@@ -1,7 +1,7 @@
 import { firstValueOf, valuesOf } from './read-xml-values.ts'
 import type { S3Client } from './s3-client.ts'
 
-/** All parts but the last have to have five megabytes at least. */
+/** All parts except the last must be at least 5 MB. */
 export const PART_BYTES = 8 * 1024 * 1024
 
 export interface KeptPart {
@@ -13,14 +13,14 @@ export interface KeptPart {
 export interface Multipart {
   begin(): Promise<string>
   put(uploadId: string, number: number, body: Uint8Array): Promise<void>
-  /** The parts that are there, by their numbers. */
+  /** The uploaded parts by number. */
   parts(uploadId: string): Promise<KeptPart[]>
-  /** Makes all parts one object. */
+  /** Combines all parts into one object. */
   complete(uploadId: string): Promise<void>
   abort(uploadId: string): Promise<void>
 }
 
-/** Bringing an object in parts. */
+/** Uploads an object in parts. */
 export function createMultipart(client: S3Client, key: string): Multipart {
   async function parts(uploadId: string): Promise<KeptPart[]> {
     const found: KeptPart[] = []
@@ -66,7 +66,7 @@ export function createMultipart(client: S3Client, key: string): Multipart {
   }
 }
 
-/** What was begun in parts and neither completed nor aborted. */
+/** Multipart uploads neither completed nor aborted. */
 export async function* listMultiparts(
   client: S3Client,
   prefix: string,

@@ -7,12 +7,12 @@ import { withWorkFolder } from '../folder/with-work-folder.ts'
 import { createIncomingPieces } from './incoming-pieces.ts'
 import { createMultipart, listMultiparts, PART_BYTES } from './multipart.ts'
 import { firstValueOf, valuesOf } from './read-xml-values.ts'
-import { createS3Client, type S3Client, type S3Place, S3Trouble } from './s3-client.ts'
+import { createS3Client, type S3Client, type S3Place, S3Error } from './s3-client.ts'
 
 const BLOBS = 'blobs/'
 const WHOLE_BYTES = 16 * 1024 * 1024
 
-/** Keeps blobs in a bucket. `folder` is for what has to be a local file for a while. */
+/** Stores blobs in a bucket. `folder` holds temporary local files. */
 export function createS3BlobStore({ folder, ...place }: S3Place & { folder: string }): BlobStore {
   const client = createS3Client(place)
   const keyOf = (key: string) => BLOBS + key
@@ -118,6 +118,6 @@ async function* listBelow(client: S3Client, prefix: string): AsyncIterable<Liste
 }
 
 function ignoreMissing(error: unknown): null {
-  if (error instanceof S3Trouble && error.status === 404) return null
+  if (error instanceof S3Error && error.status === 404) return null
   throw error
 }

@@ -26,8 +26,8 @@ export interface S3Answer {
   text: string
 }
 
-/** An answer that is none we can work with. */
-export class S3Trouble extends Error {
+/** An unusable S3 response. */
+export class S3Error extends Error {
   readonly status: number
   readonly code: string | null
   constructor(call: S3Call, { status, text }: Pick<S3Answer, 'status' | 'text'>) {
@@ -39,19 +39,19 @@ export class S3Trouble extends Error {
 }
 
 export interface S3Client {
-  /** The answer with its whole body, which is short; other statuses than those of success reject. */
+  /** The response with its short body; error statuses reject. */
   send(call: S3Call): Promise<S3Answer>
-  /** The answer with its body still to come; null for 404. */
+  /** The response with its body as a stream; null for 404. */
   open(call: S3Call): Promise<IncomingMessage | null>
 }
 
 const EMPTY = new Uint8Array()
 const SILENT_MS = 30_000
 const LONGEST_TEXT = 4 * 1024 * 1024
-// Every call here may be repeated: keys are used once and parts overwrite themselves.
+// Every request is safe to retry: keys are used once, and parts overwrite themselves.
 const TRIES = 3
 
-/** As much of S3's interface as keeping files takes, signed, with path-style addresses. */
+/** A minimal signed S3 client with path-style addresses. */
 export function createS3Client(place: S3Place): S3Client {
   async function once(call: S3Call): Promise<IncomingMessage> {
     const { method, key, query = {}, headers = {}, body = EMPTY } = call
@@ -90,17 +90,17 @@ export function createS3Client(place: S3Place): S3Client {
         headers: response.headers,
         text: await readText(response),
       }
-      // A few calls answer 200 first and say in the body that they failed.
+      // Some requests return 200 first and report the failure in the body.
       const isFine = answer.status < 300 && !/^\s*(<\?xml[^>]*>\s*)?<Error>/.test(answer.text)
       if (isFine) return answer
-      throw new S3Trouble(call, answer)
+      throw new S3Error(call, answer)
     },
     async open(call) {
       const response = await untilAnswered(call)
       if (response.statusCode! < 300) return response
       const answer = { status: response.statusCode!, text: await readText(response) }
       if (answer.status === 404) return null
-      throw new S3Trouble(call, answer)
+      throw new S3Error(call, answer)
     },
   }
 }
