@@ -9,7 +9,7 @@ export class FilamentsPage {
 
   constructor(page: Page) {
     this.page = page
-    this.missing = page.getByRole('region', { name: 'Missing, and needed by you' })
+    this.missing = page.getByRole('region', { name: 'Out of stock filaments you use' })
     this.drawer = page.getByRole('dialog')
   }
 

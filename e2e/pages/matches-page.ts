@@ -14,7 +14,7 @@ export class MatchesPage {
     this.waiting = page.getByRole('list', { name: 'Unlinked items' }).getByRole('listitem')
     this.rules = page.getByRole('list', { name: 'Rules' }).getByRole('listitem')
     this.drawer = page.getByRole('dialog')
-    this.steps = page.getByRole('list', { name: 'What was looked at' }).getByRole('listitem')
+    this.steps = page.getByRole('list', { name: 'Steps checked' }).getByRole('listitem')
   }
 
   open = (tab = '') => this.#page.goto(dashboard('matches', tab && { tab }))

@@ -39,7 +39,7 @@ export function wordsOfUse(use: Omit<CatalogUse, 'id'> | undefined): string {
   const { products, waitingOrders, drafts } = use
   return [
     products > 0 && counted(products, 'product'),
-    waitingOrders > 0 && counted(waitingOrders, 'waiting order'),
+    waitingOrders > 0 && counted(waitingOrders, 'open order'),
     drafts > 0 && counted(drafts, 'draft'),
   ]
     .filter((part) => part !== false)

@@ -38,8 +38,8 @@ export function FilamentDrawer({ id, filaments }: Props) {
     <Frame title="Filament">
       <EmptyState
         icon={<Palette aria-hidden size={22} />}
-        title="There is no such filament"
-        text="The print provider has none by that address."
+        title="Filament not found"
+        text="The print provider doesn't list this filament."
       />
     </Frame>
   )
@@ -75,7 +75,7 @@ function KnownFilament({ filament, filaments }: Pick<Props, 'filaments'> & { fil
         ) : (
           known.products.length + known.lines.length > 0 && (
             <Button variant={filament.isAvailable ? 'secondary' : 'primary'} onClick={() => show(true)}>
-              Replace by another
+              Replace filament
             </Button>
           )
         )
@@ -170,8 +170,8 @@ function Head({ filament }: { filament: ListedFilament }) {
       </div>
       {!isAvailable && watched && (
         <Switch
-          label="Tell me when it is back"
-          hint="One mail, as soon as the print provider has it again."
+          label="Notify me when it's back"
+          hint="We email you once when it's back in stock."
           isOn={watch.isPending ? watch.variables.isWatched : watched.includes(id)}
           onChange={(isWatched) => watch.mutate({ filamentId: id, isWatched })}
         />
@@ -182,7 +182,7 @@ function Head({ filament }: { filament: ListedFilament }) {
 
 function NeedsLoading() {
   return (
-    <div role="status" aria-label="Looking for what needs it" className="grid gap-2">
+    <div role="status" aria-label="Loading usage" className="grid gap-2">
       <Skeleton className="h-4 w-28" />
       <Skeleton className="h-40 w-full rounded-xl" />
     </div>

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import type { FilamentUse } from '#contract/catalog.ts'
 import { type Place, ViewLink } from '#web/entities/saved-view/view-link.tsx'
 
-const MOST_SHOWN = 50
+const MAX_SHOWN = 50
 
 /** The seller's products, waiting orders and drafts that need a filament. */
 export function FilamentNeeds({ use: { products, lines, moreLines, drafts } }: { use: FilamentUse }) {
   if (products.length + lines.length + drafts.length === 0) {
-    return <p className="text-muted">None of your products, waiting orders and drafts needs it.</p>
+    return <p className="text-muted">None of your products, open orders or drafts use it.</p>
   }
   return (
     <>
@@ -21,7 +21,7 @@ export function FilamentNeeds({ use: { products, lines, moreLines, drafts } }: {
           />
         )}
       </List>
-      <List title="Lines of waiting orders" all={lines} hasMore={moreLines}>
+      <List title="Items in open orders" all={lines} hasMore={moreLines}>
         {({ lineId, orderId, orderNumber, name, quantity }) => (
           <Row
             key={lineId}
@@ -31,7 +31,7 @@ export function FilamentNeeds({ use: { products, lines, moreLines, drafts } }: {
           />
         )}
       </List>
-      <List title="Drafts of direct orders" all={drafts}>
+      <List title="Manual order drafts" all={drafts}>
         {({ id, number, title }) => (
           <Row key={id} to={{ view: 'direct', direct: id }} name={number} hint={title} />
         )}
@@ -50,7 +50,7 @@ interface ListProps<Thing> {
 
 function List<Thing>({ title, all, hasMore = false, children }: ListProps<Thing>) {
   if (all.length === 0) return null
-  const more = all.length - MOST_SHOWN
+  const more = all.length - MAX_SHOWN
   return (
     <section>
       <h3 className="mb-2 font-semibold">
@@ -61,7 +61,7 @@ function List<Thing>({ title, all, hasMore = false, children }: ListProps<Thing>
         </span>
       </h3>
       <ul className="divide-y divide-line rounded-xl shadow-[inset_0_0_0_1px_var(--line)]">
-        {all.slice(0, MOST_SHOWN).map(children)}
+        {all.slice(0, MAX_SHOWN).map(children)}
         {more > 0 && <li className="px-3 py-2 text-muted">And {more.toLocaleString('en')} more.</li>}
       </ul>
     </section>

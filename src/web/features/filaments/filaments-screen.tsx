@@ -25,7 +25,7 @@ export function FilamentsScreen() {
     <>
       <PageHeader
         title="Filaments and components"
-        text="What the print provider has, which of your products and orders need it, and what looks closest when a color is missing."
+        text="Available filaments and components, where you use them, and the closest match when a color is out of stock."
       />
       <Card isFlush>
         <Tabs
@@ -34,7 +34,7 @@ export function FilamentsScreen() {
           tabs={[
             { key: 'filaments', label: 'Filaments', count: filaments?.length, href: href('filaments') },
             { key: 'components', label: 'Components', count: components?.length, href: href('components') },
-            { key: 'changes', label: 'What changed', href: href('changes') },
+            { key: 'changes', label: 'Changes', href: href('changes') },
           ]}
           onSelect={(tab) =>
             setSearch({ ...patchOf(tab), q: undefined, type: undefined, field: undefined, show: undefined })

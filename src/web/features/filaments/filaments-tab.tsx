@@ -43,7 +43,7 @@ export function FilamentsTab() {
       {use.error && (
         <ErrorPanel
           error={use.error}
-          title="What of it you use could not be loaded"
+          title="We couldn't load what you use"
           onRetry={() => void use.refetch()}
           isRetrying={use.isFetching}
         />
@@ -119,15 +119,15 @@ function Nothing({ hasAny }: { hasAny: boolean }) {
   return hasAny ? (
     <EmptyState
       icon={<Palette aria-hidden size={22} />}
-      title="No filament fits"
-      text="Nothing has all that you chose above."
+      title="No filaments match"
+      text="Nothing matches all your filters."
       action={<Button onClick={clear}>Show all filaments</Button>}
     />
   ) : (
     <EmptyState
       icon={<Palette aria-hidden size={22} />}
       title="No filaments yet"
-      text="The print provider has not told its filaments yet. We ask again every minute."
+      text="The print provider hasn't listed any filaments yet. We check every minute."
     />
   )
 }

@@ -22,7 +22,7 @@ export function MissingFilaments({ filaments, uses }: Props) {
   return (
     <section aria-labelledby="missing-filaments" className="border-line border-b px-4 py-4">
       <h2 id="missing-filaments" className="mb-2 font-semibold">
-        Missing, and needed by you
+        Out of stock filaments you use
       </h2>
       <ul className="grid gap-2">
         {missing.map((filament) => (
@@ -41,7 +41,7 @@ export function MissingFilaments({ filaments, uses }: Props) {
                   </span>
                 </span>
                 <span className="grid min-w-0 gap-1">
-                  <span>Needed by {wordsOfUse(uses.get(filament.id))}</span>
+                  <span>Used by {wordsOfUse(uses.get(filament.id))}</span>
                   <Nearest filament={filament} all={filaments} />
                 </span>
               </span>

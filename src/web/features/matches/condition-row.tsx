@@ -31,7 +31,7 @@ export function ConditionRow({ number, condition, canRemove, onChange }: Props) 
   return (
     <div className="flex flex-wrap items-start gap-2">
       <Select
-        label={`Part of the line, condition ${number}`}
+        label={`Item field, condition ${number}`}
         isLabelHidden
         options={fields}
         value={on}
@@ -40,7 +40,7 @@ export function ConditionRow({ number, condition, canRemove, onChange }: Props) 
       />
       {on === 'option' ? (
         <TextField
-          label={`Name of the option, condition ${number}`}
+          label={`Option name, condition ${number}`}
           isLabelHidden
           placeholder="Color"
           maxLength={60}
@@ -50,7 +50,7 @@ export function ConditionRow({ number, condition, canRemove, onChange }: Props) 
         />
       ) : (
         <Select
-          label={`How it is compared, condition ${number}`}
+          label={`Comparison, condition ${number}`}
           isLabelHidden
           options={hows}
           value={condition.how}

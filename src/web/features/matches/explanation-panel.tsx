@@ -12,24 +12,24 @@ interface Props {
 }
 
 const kindWords: Readonly<Record<MatchKind, string>> = {
-  BY_HAND: 'Chosen by hand',
+  BY_HAND: 'Chosen manually',
   RULE: 'By a rule',
   SKU: 'By its SKU',
   ALIAS: 'By an alias',
-  NORMALIZED: 'By its SKU, loosely',
-  SUFFIX: 'By SKU and ending',
+  NORMALIZED: 'By a similar SKU',
+  SUFFIX: 'By SKU and suffix',
   OPTION: 'By an option',
   TITLE: 'By its title',
 }
 
-/** What a line is tied to, and every step on the way there. */
+/** The product a line is linked to, and every step of the decision. */
 export function ExplanationPanel({ result, isWorking }: Props) {
   if (result === null) {
     return (
       <EmptyState
         icon={<Search aria-hidden size={22} />}
-        title="Try any line"
-        text="Type a SKU as a shop writes it. You see at once what it is tied to, and how."
+        title="Test an item"
+        text="Enter a SKU as in your store to see which product it links to and why."
       />
     )
   }
@@ -52,7 +52,7 @@ function Result({ explanation, suggestions }: NonNullable<Props['result']>) {
           </p>
           {kind && <Badge tone="success">{kindWords[kind]}</Badge>}
           {isIgnored && <Badge>By a rule</Badge>}
-          {!kind && !isIgnored && <Badge tone="warn">Would wait for you</Badge>}
+          {!kind && !isIgnored && <Badge tone="warn">Would need attention</Badge>}
         </div>
         {steps.at(-1)?.text !== text && (
           <p className="text-pretty text-muted [overflow-wrap:anywhere]">{text}.</p>
@@ -63,13 +63,13 @@ function Result({ explanation, suggestions }: NonNullable<Props['result']>) {
           </p>
         )}
       </div>
-      <ol aria-label="What was looked at" className="grid gap-2 rounded-xl bg-sunken p-4">
+      <ol aria-label="Steps checked" className="grid gap-2 rounded-xl bg-sunken p-4">
         {steps.map((step) => (
           <li key={step.text} className="flex items-start gap-2.5">
             {step.isHit ? (
-              <Check aria-label="Fits:" size={15} className="mt-0.75 shrink-0 text-success" />
+              <Check aria-label="Matches:" size={15} className="mt-0.75 shrink-0 text-success" />
             ) : (
-              <Minus aria-label="Does not fit:" size={15} className="mt-0.75 shrink-0 text-faint" />
+              <Minus aria-label="Doesn't match:" size={15} className="mt-0.75 shrink-0 text-faint" />
             )}
             <span className={cx('min-w-0 text-pretty [overflow-wrap:anywhere]', !step.isHit && 'text-muted')}>
               {step.text}
@@ -79,7 +79,7 @@ function Result({ explanation, suggestions }: NonNullable<Props['result']>) {
       </ol>
       {suggestions.length > 0 && (
         <div>
-          <p className="mb-1.5 font-medium">It looks like</p>
+          <p className="mb-1.5 font-medium">Suggestions</p>
           <ul className="grid gap-1">
             {suggestions.map(({ productId, productName, reason, similarity }) => (
               <li key={productId} className="flex flex-wrap items-baseline gap-x-2">

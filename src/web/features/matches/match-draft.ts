@@ -7,7 +7,7 @@ export interface MatchDraft {
   product: { id: string; name: string } | null
 }
 
-export const mostConditions = 5
+export const maxConditions = 5
 
 export const newCondition: MatchCondition = { on: 'sku', how: 'equals', text: '' }
 

@@ -8,7 +8,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
 interface Props {
   preview: MatchPreview | undefined
-  /** The rule is not whole yet, so there is nothing to try. */
+  /** The rule is incomplete, so there's nothing to preview. */
   isIncomplete: boolean
   isWorking: boolean
   error: Error | null
@@ -19,9 +19,9 @@ interface Props {
 export function PreviewPanel({ preview, isIncomplete, isWorking, error, onRetry }: Props) {
   return (
     <section aria-label="The last 90 days" className="mt-6 border-line border-t pt-5">
-      <h3 className="mb-3 font-semibold">What it would do, by the last 90 days</h3>
+      <h3 className="mb-3 font-semibold">Preview with the last 90 days</h3>
       <div role="status" className={cx('transition-opacity', isWorking && preview && 'opacity-60')}>
-        {isIncomplete && <p className="text-muted">Fill in the rule to see what it does.</p>}
+        {isIncomplete && <p className="text-muted">Complete the rule to preview it.</p>}
         {!isIncomplete && !preview && !error && <Skeleton className="h-20 w-full" />}
         {preview && !isIncomplete && <Numbers preview={preview} />}
       </div>
@@ -38,16 +38,16 @@ function Numbers({ preview }: { preview: MatchPreview }) {
   }
   const others = fits - gained - changed - submitted
   const numbers = [
-    { count: gained, text: 'waiting, settled by it', isMain: true },
-    { count: changed, text: 'tied to something else now', isWarning: true },
-    { count: others, text: 'stay as they are' },
-    { count: submitted, text: 'submitted or shipped, never changed' },
+    { count: gained, text: 'newly linked', isMain: true },
+    { count: changed, text: 'linked to a different product', isWarning: true },
+    { count: others, text: 'unchanged' },
+    { count: submitted, text: 'already submitted or shipped' },
   ].filter(({ count }) => count > 0)
   return (
     <>
       <p className="text-pretty">
-        It fits {fits.toLocaleString('en')} of {counted(looked, 'line')}
-        {releasedOrders > 0 && ` and releases ${counted(releasedOrders, 'order')}`}.
+        Matches {fits.toLocaleString('en')} of {counted(looked, 'item')}
+        {releasedOrders > 0 && ` and unblocks ${counted(releasedOrders, 'order')}`}.
       </p>
       <ul className="mt-3 flex flex-wrap gap-2">
         {numbers.map(({ count, text, isMain, isWarning }) => (
@@ -69,10 +69,10 @@ function Numbers({ preview }: { preview: MatchPreview }) {
 }
 
 const effects = {
-  GAINED: { tone: 'success', label: 'Settled' },
+  GAINED: { tone: 'success', label: 'Linked' },
   CHANGED: { tone: 'warn', label: 'Changes' },
-  SAME: { tone: 'neutral', label: 'Stays' },
-  SUBMITTED: { tone: 'neutral', label: 'Sent' },
+  SAME: { tone: 'neutral', label: 'Unchanged' },
+  SUBMITTED: { tone: 'neutral', label: 'Submitted' },
 } as const
 
 function Samples({ samples }: Pick<MatchPreview, 'samples'>) {

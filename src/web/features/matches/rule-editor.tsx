@@ -4,7 +4,7 @@ import { ProductPicker } from '#web/entities/product/product-picker.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Segmented } from '#web/ui/forms/segmented.tsx'
 import { ConditionRow } from './condition-row.tsx'
-import { type MatchDraft, mostConditions, newCondition } from './match-draft.ts'
+import { type MatchDraft, maxConditions, newCondition } from './match-draft.ts'
 
 interface Props {
   draft: MatchDraft
@@ -30,7 +30,7 @@ export function RuleEditor({ draft, onChange }: Props) {
             onChange={(next) => replace(index, next)}
           />
         ))}
-        {conditions.length < mostConditions && (
+        {conditions.length < maxConditions && (
           <div>
             <Button
               size="sm"

@@ -10,9 +10,9 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { ExplanationPanel } from './explanation-panel.tsx'
 import { useSettled } from './use-settled.ts'
 
-const MOST_OPTIONS = 5
+const MAX_OPTIONS = 5
 
-/** Any line can be typed here, to see which product it would be tied to, and why. */
+/** Tests which product an item would link to, and why. */
 export function TesterTab() {
   const { search } = useDashboardSearch()
   const [line, setLine] = useState<TestedLine>({ sku: search.q ?? '', title: '', options: [] })
@@ -28,7 +28,7 @@ export function TesterTab() {
           maxLength={200}
           spellCheck={false}
           autoComplete="off"
-          placeholder="As the shop writes it"
+          placeholder="As in your store"
           onChange={(event) => setLine({ ...line, sku: event.target.value })}
         />
         <TextField
@@ -69,7 +69,7 @@ function Options({ options, onChange }: OptionsProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: an option is known by its place alone
         <div key={index} className="flex items-start gap-2">
           <TextField
-            label={`Name of option ${index + 1}`}
+            label={`Option ${index + 1} name`}
             isLabelHidden
             placeholder="Color"
             maxLength={100}
@@ -78,7 +78,7 @@ function Options({ options, onChange }: OptionsProps) {
             className="w-32"
           />
           <TextField
-            label={`Value of option ${index + 1}`}
+            label={`Option ${index + 1} value`}
             isLabelHidden
             placeholder="Black"
             maxLength={200}
@@ -93,7 +93,7 @@ function Options({ options, onChange }: OptionsProps) {
           />
         </div>
       ))}
-      {options.length < MOST_OPTIONS && (
+      {options.length < MAX_OPTIONS && (
         <div>
           <Button size="sm" onClick={() => onChange([...options, { name: '', value: '' }])}>
             <Plus aria-hidden size={14} /> Add an option

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A value once it has not changed for a moment, so that not every key press asks the server. */
+/** Debounces a value, so that not every key press sends a request. */
 export function useSettled<Value>(value: Value, delayMs = 300): Value {
   const [settled, setSettled] = useState(value)
   const key = JSON.stringify(value)

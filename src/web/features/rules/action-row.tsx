@@ -19,12 +19,12 @@ interface Props {
 
 const does = [
   { value: 'hold', label: 'hold it for' },
-  { value: 'submit', label: 'approve it', hint: 'Sent without waiting for the store’s approval' },
+  { value: 'submit', label: 'approve it', hint: 'Submitted without the store’s approval' },
   { value: 'tag', label: 'tag it' },
   { value: 'set-filament', label: 'print in' },
-  { value: 'exclude-lines', label: 'leave out lines with' },
-  { value: 'notify', label: 'tell me' },
-  { value: 'stop', label: 'never send by itself', hint: 'And try no later rule' },
+  { value: 'exclude-lines', label: 'skip items with' },
+  { value: 'notify', label: 'notify me' },
+  { value: 'stop', label: 'never submit automatically', hint: 'And stop running rules' },
 ] as const
 
 const lineParts = [
@@ -77,7 +77,7 @@ function Rest({ place, action, onChange }: RestProps) {
             max={2_160}
             onChange={(hours) => onChange({ do: 'hold', hours })}
           />
-          <span className="mt-2.5 text-muted">hours after it came in</span>
+          <span className="mt-2.5 text-muted">hours after import</span>
         </>
       )
     case 'tag':
@@ -97,7 +97,7 @@ function Rest({ place, action, onChange }: RestProps) {
         <TextField
           label={`Message, ${place}`}
           isLabelHidden
-          placeholder="What the mail says"
+          placeholder="Email text"
           maxLength={200}
           value={action.message}
           onChange={(event) => onChange({ do: 'notify', message: event.target.value })}
@@ -137,8 +137,8 @@ function FilamentRest({ place, action, onChange }: Omit<RestProps, 'action'> & {
         label={`Which lines, ${place}`}
         isLabelHidden
         options={[
-          { value: 'all', label: 'every line' },
-          { value: 'some', label: 'lines with' },
+          { value: 'all', label: 'every item' },
+          { value: 'some', label: 'items with' },
         ]}
         value={lines ? 'some' : 'all'}
         onChange={(which) =>

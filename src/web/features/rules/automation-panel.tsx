@@ -25,8 +25,8 @@ export function AutomationPanel() {
         label="Automatic ordering"
         hint={
           isOn
-            ? 'Orders that are ready go by themselves, as the approval of their store says.'
-            : 'Off: nothing is sent unless you press Submit. Rules still hold, tag and change orders.'
+            ? 'Ready orders are submitted automatically, based on the approval setting of their store.'
+            : 'Off: orders are only submitted when you click Submit. Rules still hold, tag and change orders.'
         }
         isOn={isOn}
         onChange={(next) => automate.mutate(next)}
@@ -71,9 +71,9 @@ interface Standing {
 /** What happens next with the orders of a store, in a sentence. */
 function nextOf({ settings }: Shop, { isOn, plan, timeZone, hasRules }: Standing): string {
   const approval = approvalText(settings.approval, hasRules)
-  if (settings.isPaused) return `${approval} Paused: nothing of it goes by itself.`
+  if (settings.isPaused) return `${approval} Paused: orders aren't submitted automatically.`
   if (!isOn || (settings.approval.policy === 'MANUAL' && !plan)) return approval
-  if (!plan) return `${approval} No order is ready to go.`
+  if (!plan) return `${approval} No orders are ready.`
   const orders = plan.orders === 1 ? '1 ready order is' : `${counted(plan.orders, 'ready order')} are`
   if (Date.parse(plan.nextAt) <= Date.now()) return `${approval} ${orders} sent now.`
   const at = formatDateTime(plan.nextAt, timeZone)
@@ -81,7 +81,7 @@ function nextOf({ settings }: Shop, { isOn, plan, timeZone, hasRules }: Standing
 }
 
 function approvalText(approval: Shop['settings']['approval'], hasRules: boolean): string {
-  if (approval.policy === 'MANUAL') return hasRules ? 'By hand, or where a rule approves.' : 'By hand.'
+  if (approval.policy === 'MANUAL') return hasRules ? 'Manually, or when a rule approves.' : 'Manually.'
   if (approval.policy === 'DAILY') return `Daily at ${approval.time}.`
-  return approval.hours === 0 ? 'At once.' : `${counted(approval.hours, 'hour')} after they arrive.`
+  return approval.hours === 0 ? 'Immediately.' : `${counted(approval.hours, 'hour')} after they arrive.`
 }

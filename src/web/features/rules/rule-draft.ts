@@ -7,8 +7,8 @@ export interface RuleDraft {
   actions: RuleAction[]
 }
 
-export const mostConditions = 10
-export const mostActions = 6
+export const maxConditions = 10
+export const maxActions = 6
 
 export const newCondition: RuleCondition = { about: 'country', how: 'is', text: '' }
 export const newAction: RuleAction = { do: 'hold', hours: 24 }

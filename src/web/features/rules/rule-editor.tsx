@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { ActionRow } from './action-row.tsx'
 import { ConditionRow } from './condition-row.tsx'
-import { mostActions, mostConditions, newAction, newCondition, type RuleDraft } from './rule-draft.ts'
+import { maxActions, maxConditions, newAction, newCondition, type RuleDraft } from './rule-draft.ts'
 
 interface Props {
   draft: RuleDraft
@@ -38,7 +38,7 @@ export function RuleEditor({ draft, onChange }: Props) {
             }
           />
         ))}
-        {conditions.length < mostConditions && (
+        {conditions.length < maxConditions && (
           <div>
             <Button
               size="sm"
@@ -67,7 +67,7 @@ export function RuleEditor({ draft, onChange }: Props) {
             }
           />
         ))}
-        {actions.length < mostActions && (
+        {actions.length < maxActions && (
           <div>
             <Button
               size="sm"

@@ -42,12 +42,12 @@ export function SimulationPanel({ rule, id }: Props) {
       <div aria-live="polite" className="grid gap-3">
         {simulate.error && (
           <div className="-mx-4">
-            <ErrorPanel error={simulate.error} title="The rule could not be tried" />
+            <ErrorPanel error={simulate.error} title="We couldn't test the rule" />
           </div>
         )}
         {simulate.data && isOfThis && <Result simulation={simulate.data.simulation} />}
         {simulate.data && !isOfThis && (
-          <p className="text-muted">The rule says something else now. Try it again.</p>
+          <p className="text-muted">The rule changed. Test it again.</p>
         )}
       </div>
     </section>
@@ -56,24 +56,24 @@ export function SimulationPanel({ rule, id }: Props) {
 
 function Result({ simulation }: { simulation: RuleSimulation }) {
   const { looked, fits, different, estimateCents, samples } = simulation
-  if (looked === 0) return <p className="text-muted">No order came in these days.</p>
+  if (looked === 0) return <p className="text-muted">No orders in this period.</p>
   return (
     <>
       <p className="text-pretty">
         It fits <strong className="tabular">{counted(fits, 'order')}</strong> of {looked.toLocaleString('en')}
         {estimateCents > 0 && `, about ${formatMoney(estimateCents, 'USD')} to print`}.{' '}
         {different === 0
-          ? 'Nothing would be different from today.'
-          : `With ${counted(different, 'order')} something would be different from today.`}
+          ? 'No orders would change.'
+          : `${counted(different, 'order')} would change.`}
       </p>
       <section
-        aria-label="What would have happened"
+        aria-label="Test results"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reached by keyboard
         tabIndex={0}
         className="-mx-1 overflow-x-auto rounded px-1"
       >
         <table className="w-full min-w-140 border-collapse text-left text-[0.8125rem]">
-          <caption className="sr-only">What would have happened</caption>
+          <caption className="sr-only">Test results</caption>
           <thead className="text-muted">
             <tr className="border-line border-b">
               <th scope="col" className="py-1.5 pr-3 font-medium">

@@ -24,7 +24,7 @@ const degrees = (angle: number): number => ((angle * 180) / Math.PI + 360) % 360
 const sine = (angle: number): number => Math.sin((angle * Math.PI) / 180)
 const cosine = (angle: number): number => Math.cos((angle * Math.PI) / 180)
 
-/** How different two colors look, as CIEDE2000 says: below 1 nobody sees it. After Sharma, Wu and Dalal, 2005. */
+/** The CIEDE2000 color difference; below 1 is invisible. After Sharma, Wu and Dalal, 2005. */
 export function colorDifference(one: Lab, other: Lab): number {
   const chroma = (Math.hypot(one.a, one.b) + Math.hypot(other.a, other.b)) / 2
   const grayness = 0.5 * (1 - Math.sqrt(chroma ** 7 / (chroma ** 7 + 25 ** 7)))

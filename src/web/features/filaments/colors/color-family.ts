@@ -12,7 +12,7 @@ export const colorFamilies = [
 ] as const
 export type ColorFamily = (typeof colorFamilies)[number]
 
-/** Where people would look for a color. */
+/** The color family people would look for a color in. */
 export function colorFamily(hex: string): ColorFamily {
   const { lightness, a, b } = labOf(hex)
   if (Math.hypot(a, b) < 9) return lightness > 88 ? 'Whites' : 'Blacks and grays'

@@ -11,7 +11,7 @@ interface Props {
   filaments: readonly ListedFilament[]
 }
 
-/** What looks most like a filament, and any other beside it. */
+/** The closest filaments, and a comparison with any other. */
 export function CompareColors({ filament, filaments }: Props) {
   const neighbors = nearestFilaments(filament, filaments)
   const [otherId, setOtherId] = useState<string | null>(neighbors[0]?.filament.id ?? null)
@@ -20,7 +20,7 @@ export function CompareColors({ filament, filaments }: Props) {
   return (
     <section aria-labelledby="nearest-colors" className="grid gap-3">
       <h3 id="nearest-colors" className="font-semibold">
-        Looks most like it
+        Closest matches
       </h3>
       <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2">
         {neighbors.map(({ filament: each, words, difference }) => (

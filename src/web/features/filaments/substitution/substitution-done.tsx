@@ -18,13 +18,13 @@ export function SubstitutionDone({ done, other, onUndone }: Props) {
   const places = [
     products.length > 0 && counted(products.length, 'product'),
     followingOrders > 0 && `${counted(followingOrders, 'order')} with them`,
-    lineIds.length > 0 && `${counted(lineIds.length, 'line')} of waiting orders`,
+    lineIds.length > 0 && `${counted(lineIds.length, 'item')} in open orders`,
   ].filter((part) => part !== false)
   return (
     <Alert
       tone={error ? 'danger' : 'success'}
       isLive
-      title={error ? 'It could not be undone' : `Replaced by ${filamentName(other)}`}
+      title={error ? "We couldn't undo this" : `Replaced by ${filamentName(other)}`}
       action={
         <Button size="sm" isBusy={isPending} onClick={() => mutate(done, { onSuccess: onUndone })}>
           Undo

@@ -20,7 +20,7 @@ export function SubstitutionForm({ filament, use, plan }: Props) {
   return (
     <section className="grid gap-5" aria-label={`Replace ${filamentName(filament.name)}`}>
       <div className="grid gap-3">
-        <FilamentPicker label="Replace it by" value={by} onChange={setBy} />
+        <FilamentPicker label="Replace with" value={by} onChange={setBy} />
         {other && other.id !== filament.id && <SideBySide one={filament} other={other} />}
         {other && !other.isAvailable && other.id !== filament.id && (
           <Alert tone="warn">{filamentName(other.name)} is not available either.</Alert>
@@ -31,8 +31,8 @@ export function SubstitutionForm({ filament, use, plan }: Props) {
         <Checkbox
           label={
             use.products.length > 0
-              ? `Also in ${counted(plan.aloneCount, 'line')} of waiting orders whose product stays as it is`
-              : `In ${counted(plan.aloneCount, 'line')} of waiting orders`
+              ? `Also in ${counted(plan.aloneCount, 'item')} in open orders whose product doesn't change`
+              : `In ${counted(plan.aloneCount, 'item')} in open orders`
           }
           isLabelShown
           checked={plan.isForLines}
@@ -41,11 +41,11 @@ export function SubstitutionForm({ filament, use, plan }: Props) {
       )}
       {use.drafts.length > 0 && (
         <p className="text-[0.8125rem] text-muted">
-          {counted(use.drafts.length, 'draft')} of direct orders {use.drafts.length === 1 ? 'keeps' : 'keep'}{' '}
+          {counted(use.drafts.length, 'draft')} of manual orders {use.drafts.length === 1 ? 'keeps' : 'keep'}{' '}
           it; open a draft to choose another.
         </p>
       )}
-      {plan.isCut && <p className="text-muted">Not all of it can be done at once; do the rest afterwards.</p>}
+      {plan.isCut && <p className="text-muted">This is more than one update can change. Repeat it for the rest.</p>}
       {preview.error && isPossible && (
         <ErrorPanel
           error={preview.error}
@@ -56,8 +56,8 @@ export function SubstitutionForm({ filament, use, plan }: Props) {
       {isPossible && preview.data && (
         <SubstitutionPreview substitution={preview.data} isBehind={preview.isPlaceholderData} />
       )}
-      {!isPossible && <Alert>Choose another filament, and where it takes the place of this one.</Alert>}
-      {error && <ErrorPanel error={error} title="Nothing was replaced" />}
+      {!isPossible && <Alert>Choose a filament and where to use it.</Alert>}
+      {error && <ErrorPanel error={error} title="We couldn't replace the filament" />}
     </section>
   )
 }
@@ -66,7 +66,7 @@ function ProductChoice({ use: { products }, plan }: Pick<Props, 'use' | 'plan'>)
   const count = plan.products.length
   return (
     <fieldset className="grid gap-1">
-      <legend className="mb-1 font-semibold">In these products, for good</legend>
+      <legend className="mb-1 font-semibold">Products to update</legend>
       {products.length > 1 && (
         <Checkbox
           label={`All ${products.length.toLocaleString('en')} products`}

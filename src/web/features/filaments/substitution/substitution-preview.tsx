@@ -20,7 +20,7 @@ export function SubstitutionPreview({ substitution, isBehind }: Props) {
       className={cx('grid gap-3 rounded-xl bg-sunken p-4', isBehind && 'opacity-85')}
     >
       <h3 id="what-would-happen" className="font-semibold">
-        What happens then
+        Preview
       </h3>
       <ul className="grid list-disc gap-0.5 pl-4">
         {products.length > 0 && (
@@ -30,12 +30,12 @@ export function SubstitutionPreview({ substitution, isBehind }: Props) {
         )}
         {followingOrders > 0 && (
           <li>
-            {counted(followingOrders, 'waiting order')} {followingOrders === 1 ? 'follows' : 'follow'}.
+            {counted(followingOrders, 'open order')} {followingOrders === 1 ? 'is' : 'are'} updated.
           </li>
         )}
         {lineIds.length > 0 && (
           <li>
-            {counted(lineIds.length, 'line')} of waiting orders {lineIds.length === 1 ? 'is' : 'are'} changed
+            {counted(lineIds.length, 'item')} in open orders {lineIds.length === 1 ? 'is' : 'are'} changed
             alone.
           </li>
         )}
@@ -44,7 +44,7 @@ export function SubstitutionPreview({ substitution, isBehind }: Props) {
             Order {orderNumber} keeps its filament. {reason}.
           </li>
         ))}
-        <li>What was sent to print stays as it is. Nothing is charged now.</li>
+        <li>Submitted orders don't change. You aren't charged now.</li>
       </ul>
       {products.length > 0 && (
         <dl className="grid gap-1 border-line border-t pt-3 text-[0.8125rem]">
@@ -64,9 +64,9 @@ type Changed = Substitution['products'][number]
 
 function effectOf({ before, after }: Changed, isPending: boolean): string {
   const [old, next] = [wordsOf(before), wordsOf(after)]
-  if (next === null) return isPending ? 'asking for the price…' : 'price not known'
-  if (old === null) return `${next} a unit`
-  return old === next ? `${next} a unit, as before` : `${next} a unit, now ${old}`
+  if (next === null) return isPending ? 'getting the price…' : 'price unknown'
+  if (old === null) return `${next} per unit`
+  return old === next ? `${next} per unit, unchanged` : `${next} per unit, currently ${old}`
 }
 
 function wordsOf({ fromCents, toCents }: Changed['before']): string | null {

@@ -9,9 +9,9 @@ import {
 } from '#web/data/catalog/filament-queries.ts'
 import { nearestFilaments } from '../colors/nearest-filaments.ts'
 
-// What one request may name.
-const MOST_PRODUCTS = 500
-const MOST_LINES = 1_000
+// The limits of one request.
+const MAX_PRODUCTS = 500
+const MAX_LINES = 1_000
 
 interface Wanted {
   filament: ListedFilament
@@ -27,11 +27,11 @@ export function useSubstitution({ filament, filaments, use, isWanted }: Wanted) 
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [forLines, setForLines] = useState<boolean | null>(null)
   const isForLines = forLines ?? use.products.length === 0
-  const products = use.products.filter(({ id }) => !left.has(id)).slice(0, MOST_PRODUCTS)
+  const products = use.products.filter(({ id }) => !left.has(id)).slice(0, MAX_PRODUCTS)
   const replaced = new Set(products.map(({ id }) => id))
-  // The others follow their product.
+  // The others are updated with their product.
   const alone = use.lines.filter(({ productId }) => productId === null || !replaced.has(productId))
-  const lines = isForLines ? alone.slice(0, MOST_LINES) : []
+  const lines = isForLines ? alone.slice(0, MAX_LINES) : []
   const wish: SubstitutionWish = {
     from: filament.id,
     by: by ?? '',
@@ -57,7 +57,7 @@ export function useSubstitution({ filament, filaments, use, isWanted }: Wanted) 
       ),
     toggleAll: () => setLeft(new Set(products.length > 0 ? use.products.map(({ id }) => id) : [])),
     aloneCount: alone.length,
-    isCut: use.products.length - left.size > MOST_PRODUCTS || lines.length < (isForLines ? alone.length : 0),
+    isCut: use.products.length - left.size > MAX_PRODUCTS || lines.length < (isForLines ? alone.length : 0),
     isForLines,
     setIsForLines: setForLines,
     isPossible,

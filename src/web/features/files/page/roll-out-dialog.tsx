@@ -88,7 +88,7 @@ function Products({ products, isLoading }: ProductsProps) {
       <ul className="mt-1 grid max-h-40 list-disc gap-1 overflow-y-auto pl-4 [overflow-wrap:anywhere]">
         {products.map(({ id, name, fromVersion }) => (
           <li key={`${id} ${fromVersion}`}>
-            {name}, currently version {fromVersion} now
+            {name}, currently version {fromVersion}
           </li>
         ))}
       </ul>
