@@ -46,9 +46,7 @@ export function SimulationPanel({ rule, id }: Props) {
           </div>
         )}
         {simulate.data && isOfThis && <Result simulation={simulate.data.simulation} />}
-        {simulate.data && !isOfThis && (
-          <p className="text-muted">The rule changed. Test it again.</p>
-        )}
+        {simulate.data && !isOfThis && <p className="text-muted">The rule changed. Test it again.</p>}
       </div>
     </section>
   )
@@ -62,9 +60,7 @@ function Result({ simulation }: { simulation: RuleSimulation }) {
       <p className="text-pretty">
         It fits <strong className="tabular">{counted(fits, 'order')}</strong> of {looked.toLocaleString('en')}
         {estimateCents > 0 && `, about ${formatMoney(estimateCents, 'USD')} to print`}.{' '}
-        {different === 0
-          ? 'No orders would change.'
-          : `${counted(different, 'order')} would change.`}
+        {different === 0 ? 'No orders would change.' : `${counted(different, 'order')} would change.`}
       </p>
       <section
         aria-label="Test results"

@@ -45,7 +45,9 @@ export function SubstitutionForm({ filament, use, plan }: Props) {
           it; open a draft to choose another.
         </p>
       )}
-      {plan.isCut && <p className="text-muted">This is more than one update can change. Repeat it for the rest.</p>}
+      {plan.isCut && (
+        <p className="text-muted">This is more than one update can change. Repeat it for the rest.</p>
+      )}
       {preview.error && isPossible && (
         <ErrorPanel
           error={preview.error}
