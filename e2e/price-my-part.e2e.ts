@@ -84,7 +84,7 @@ journey('a very detailed part has a labeled coarse preview and a full price', as
   const part = page.getByRole('region', { name: 'Price my part' })
   await part.locator('input[type=file]').setInputFiles(file)
   await expect(part.getByText('Estimate for printing')).toBeVisible({ timeout: 100_000 })
-  await expect(part.getByText('This picture is a coarser preview of')).toBeVisible({ timeout: 100_000 })
+  await expect(part.getByText('This is a simplified preview with')).toBeVisible({ timeout: 100_000 })
   await expect(part.getByText('2,048,288 triangles', { exact: true })).toBeVisible()
 })
 

@@ -81,7 +81,7 @@ component('two versions are compared side by side and overlaid', async ({ page, 
   const viewer = viewerOf(page, 'Version 1')
   await expect(viewer.getByText('16.0 mm taller')).toBeVisible()
   await drawn(viewer, 'green')
-  await viewer.getByText('Laid over').click()
+  await viewer.getByText('Overlay').click()
   await drawn(viewer, 'green')
   await checkPage(page, 'viewer')
 })

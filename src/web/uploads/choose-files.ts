@@ -3,11 +3,11 @@ import { acceptedEndings, type PickedFile } from './picked-file.ts'
 
 interface Choice {
   isFolder?: boolean
-  /** Only one. */
+  /** Allows only one file. */
   isSingle?: boolean
 }
 
-/** Opens the chooser of the browser; has to be called by a click or a key. */
+/** Opens the browser's file chooser. Must be called from a click or key handler. */
 export function chooseFiles(
   onChosen: (files: PickedFile[], leftOut: number) => void,
   { isFolder = false, isSingle = false }: Choice = {},
@@ -18,7 +18,7 @@ export function chooseFiles(
   input.webkitdirectory = isFolder
   if (!isFolder) input.accept = acceptedEndings
   input.hidden = true
-  // In the page while it is open: a browser may forget an input that is nowhere.
+  // Attached while open: a browser may garbage-collect a detached input.
   document.body.append(input)
   input.addEventListener('cancel', () => input.remove())
   input.addEventListener('change', () => {

@@ -3,7 +3,7 @@ import { droppedFiles } from './dropped-files.ts'
 
 type Tree = { [name: string]: Tree | File }
 
-/** Entries as a browser gives them: a folder tells a hundred of its entries at a time, then none. */
+/** Mimics browser entries: a folder returns up to a hundred entries at a time, then none. */
 function entryOf(name: string, content: Tree | File): FileSystemEntry {
   if (content instanceof File) {
     const file = (done: FileCallback) => done(content)
@@ -23,7 +23,7 @@ function dropOf(tree: Tree): DataTransfer {
 
 const file = (name: string) => new File(['x'], name)
 
-test('a dropped folder brings every model in it and below it, named with its folders, however many', async () => {
+test('a dropped folder yields every model in it and its subfolders, with their paths', async () => {
   const many = Object.fromEntries(Array.from({ length: 250 }, (_, n) => [`${n}.stl`, file(`${n}.stl`)]))
   const { files } = await droppedFiles(
     dropOf({ Parts: { many, 'a.3mf': file('a.3mf') }, 'b.obj': file('b.obj') }),
@@ -34,7 +34,7 @@ test('a dropped folder brings every model in it and below it, named with its fol
   )
 })
 
-test('what is no model is left out of folders and counted, but kept where it was dropped by itself', async () => {
+test('non-models in folders are skipped and counted, but kept when dropped directly', async () => {
   const tree = { Parts: { 'notes.txt': file('notes.txt'), 'a.stl': file('a.stl') }, 'b.step': file('b.step') }
   const { files, leftOut } = await droppedFiles(dropOf(tree))
   expect(files.map(({ name }) => name)).toEqual(['Parts/a.stl', 'b.step'])

@@ -2,15 +2,15 @@ import { isModelName, type PickedFile } from './picked-file.ts'
 
 interface Dropped {
   files: PickedFile[]
-  /** Files in folders that are no models, and were left out. */
+  /** How many files in folders were skipped because they aren't models. */
   leftOut: number
 }
 
-const MOST_FILES = 2_000
+const MAX_FILES = 2_000
 
-/** Everything that was dropped, with what is in its folders. Has to be called before the drop event is over. */
+/** All dropped files, including those in folders. Must be called during the drop event. */
 export async function droppedFiles(transfer: DataTransfer): Promise<Dropped> {
-  // NOTE: the list of items is emptied as soon as the event is over, so entries are taken out of it at once.
+  // NOTE: the item list is emptied after the event, so entries are read synchronously.
   const entries = [...transfer.items].flatMap((item) => item.webkitGetAsEntry() ?? [])
   const loose = entries.length === 0 ? [...transfer.files] : []
   const found: Dropped = { files: loose.map((file) => ({ file, name: file.name })), leftOut: 0 }
@@ -18,18 +18,18 @@ export async function droppedFiles(transfer: DataTransfer): Promise<Dropped> {
   return found
 }
 
-/** What was chosen by a file chooser; of a folder only the models. */
+/** The files from a file chooser; only models if a folder was chosen. */
 export function chosenFiles(list: FileList): Dropped {
   const all = [...list].map((file) => ({ file, name: file.webkitRelativePath || file.name }))
-  const files = all.filter(({ file, name }) => name === file.name || isModelName(name)).slice(0, MOST_FILES)
+  const files = all.filter(({ file, name }) => name === file.name || isModelName(name)).slice(0, MAX_FILES)
   return { files, leftOut: all.length - files.length }
 }
 
 async function gather(entry: FileSystemEntry, folder: string, found: Dropped): Promise<void> {
   const name = folder + entry.name
   if (isFile(entry)) {
-    // What was dropped by itself is told why it is refused; a folder may hold pictures and notes.
-    if ((folder && !isModelName(name)) || found.files.length >= MOST_FILES) found.leftOut += 1
+    // A directly dropped file gets an error; a folder may contain pictures and notes.
+    if ((folder && !isModelName(name)) || found.files.length >= MAX_FILES) found.leftOut += 1
     else found.files.push({ file: await fileOf(entry), name })
     return
   }
@@ -43,7 +43,7 @@ const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => 
 const fileOf = (entry: FileSystemFileEntry): Promise<File> =>
   new Promise((resolve, reject) => entry.file(resolve, reject))
 
-/** A reader gives a hundred entries at a time, and none when it is at the end. */
+/** A reader returns up to a hundred entries at a time, and none at the end. */
 async function entriesOf(reader: FileSystemDirectoryReader): Promise<FileSystemEntry[]> {
   const all: FileSystemEntry[] = []
   for (;;) {

@@ -6,11 +6,11 @@ import { type Hold, holdPlace, holdUpload } from './upload-holds.ts'
 interface Sending {
   file: File
   name: string
-  /** Whose upload it is, so that another account of this browser does not go on with it. */
+  /** The upload's owner, so that another account in this browser doesn't resume it. */
   owner: string
-  /** The file that it becomes a new version of. */
+  /** The file it becomes a new version of. */
   versionOf: string | null
-  /** Where an earlier attempt of this tab ended. */
+  /** Where an earlier attempt in this tab stopped. */
   uploadId: string | null
 }
 
@@ -18,40 +18,40 @@ interface Listener {
   /** The server knows the upload by this id. */
   onBegin: (uploadId: string) => void
   onProgress: (sentBytes: number) => void
-  /** The connection was lost; it is tried again by itself. */
+  /** The connection was lost; it retries automatically. */
   onStall: () => void
-  /** All bytes are there. */
+  /** All bytes are uploaded. */
   onSent: () => void
   onFailure: (failure: SendFailure) => void
 }
 
 export interface SendFailure {
   reason: string
-  /** Trying again may help. */
+  /** Retrying may help. */
   canRetry: boolean
-  /** The server does not know us any more. */
+  /** The session has ended. */
   needsSignIn: boolean
 }
 
 export interface SentFile {
-  /** Stops sending; what has arrived stays and can be gone on with. */
+  /** Stops sending; the upload can be resumed. */
   pause: () => void
   resume: () => void
-  /** Stops sending and has the server forget what has arrived. */
+  /** Stops sending and deletes the partial upload on the server. */
   cancel: () => void
 }
 
 const endpoint = '/api/uploads/tus'
 const CHUNK_BYTES = 50_000_000
-// Long enough for a restart of the server, or a train in a tunnel.
+// Long enough for a server restart, or a train in a tunnel.
 const RETRY_DELAYS_MS = [500, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 30_000, 30_000, 30_000]
 
-/** Sends one file, from where an earlier attempt of this browser ended. */
+/** Sends one file, resuming an earlier attempt of this browser. */
 export function sendFile(sending: Sending, listener: Listener): SentFile {
   let hold: Hold | null = null
   let place: Hold | null = null
   let going = new AbortController()
-  /** Begins when it is among the few that all tabs send at once. */
+  /** Starts when one of the upload slots shared by all tabs is free. */
   async function go(send: () => void) {
     going = new AbortController()
     const { signal } = going
@@ -72,7 +72,7 @@ export function sendFile(sending: Sending, listener: Listener): SentFile {
     chunkSize: CHUNK_BYTES,
     retryDelays: RETRY_DELAYS_MS,
     removeFingerprintOnSuccess: true,
-    // The date of change belongs to it: a file that was saved anew in the same size must not be mixed with its older bytes.
+    // Includes the modification date: a file saved again with the same size must not be mixed with older bytes.
     fingerprint: async () =>
       ['spoolyard', sending.owner, sending.name, sending.file.size, sending.file.lastModified].join('|'),
     metadata: {
@@ -118,7 +118,7 @@ export function sendFile(sending: Sending, listener: Listener): SentFile {
     cancel: () => {
       hold?.release()
       leave()
-      // What the server does not know any more needs no canceling.
+      // An upload unknown to the server needs no cancellation.
       upload.abort(true).catch(() => undefined)
     },
   }
@@ -132,7 +132,7 @@ async function begin(upload: Upload): Promise<void> {
   upload.start()
 }
 
-/** Has the server forget an upload that no tab is sending. */
+/** Deletes a server upload that no tab is sending. */
 export async function forgetUpload(uploadId: string): Promise<void> {
   try {
     await Upload.terminate(`${endpoint}/${uploadId}`, { endpoint, headers: bearer(), retryDelays: null })
@@ -151,7 +151,7 @@ const bearer = (): Record<string, string> => {
 
 const statusOf = (error: DetailedError): number => error.originalResponse?.getStatus() ?? 0
 
-/** No answer, a server that starts or has four uploads already, and what an earlier connection still writes, may pass. */
+/** Retryable: no response, a starting or busy server, or an upload still locked by an earlier connection. */
 function mayPass(error: DetailedError): boolean {
   const status = statusOf(error)
   if (status === 409) return error.originalRequest?.getMethod() === 'PATCH'

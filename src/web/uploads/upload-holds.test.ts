@@ -5,8 +5,8 @@ import { holdPlace } from './upload-holds.ts'
 const never = new AbortController().signal
 const soon = () => new Promise((resolve) => setImmediate(resolve))
 
-// Tabs of one browser share their locks, so several askers stand for several tabs.
-test('all tabs together send no more files at once than the server takes', async () => {
+// Tabs of one browser share locks, so several requests stand for several tabs.
+test('all tabs together send no more files at once than the server accepts', async () => {
   const first = await Promise.all(Array.from({ length: uploadLimits.concurrent }, () => holdPlace(never)))
   let isIn = false
   const fifth = holdPlace(never).then((place) => {
@@ -21,7 +21,7 @@ test('all tabs together send no more files at once than the server takes', async
   for (const one of [...first, place]) one?.release()
 })
 
-test('a file that was paused while it waited takes nobody’s place', async () => {
+test("a file paused while waiting doesn't take a slot", async () => {
   const first = await Promise.all(Array.from({ length: uploadLimits.concurrent }, () => holdPlace(never)))
   const paused = new AbortController()
   const waiting = holdPlace(paused.signal)

@@ -58,7 +58,7 @@ const atServer = (one: OwnUpload, more: Partial<Upload>): Upload => ({
   ...more,
 })
 
-test('four files are sent at a time, in the order in which they were added; a failed one holds no place', () => {
+test('four files are sent at a time, in the order they were added; a failed one takes no slot', () => {
   const all = [waiting(), waiting(), waiting(), waiting(), waiting()]
   expect(nextToSend(all)).toEqual(all.slice(0, 4))
   const [first, ...others] = all
@@ -68,7 +68,7 @@ test('four files are sent at a time, in the order in which they were added; a fa
   expect(nextToSend([failed, ...all])).toHaveLength(4)
 })
 
-test('what was sent is a file only once the server does not list it as an upload any more', () => {
+test('a sent upload becomes a file once the server no longer lists it as an upload', () => {
   const one = own({ kind: 'checking' })
   expect(afterVerdict(one, [atServer(one, {})], 5).phase).toEqual({ kind: 'checking' })
   expect(afterVerdict(one, [], 5).phase).toEqual({ kind: 'stored', since: 5, found: null })
@@ -81,7 +81,7 @@ test('what was sent is a file only once the server does not list it as an upload
   expect(failed.phase).toMatchObject({ kind: 'failed', reason: 'Bytes were lost.' })
 })
 
-test('an error of the server is shown at its own upload, and the file of a finished one is known before its answer', () => {
+test("a server error is shown on its own upload, and a finished upload's file is known before its reply", () => {
   const [one, other] = [sending(50), sending(60)]
   const uploadId = one.uploadId ?? ''
   const after = afterNews([one, other], { kind: 'error', uploadId, message: 'The disk is full.' })
@@ -93,7 +93,7 @@ test('an error of the server is shown at its own upload, and the file of a finis
   })
 })
 
-test('a stored file is done once it is measured; one that is refused then has failed, with the reason', () => {
+test('a stored file is done once measured; a rejected one fails with the reason', () => {
   const one = own({ kind: 'stored', since: 0, found: null }, { fileId: 'file_1' })
   const measured = (state: 'MEASURING' | 'READY' | 'REFUSED') => ({
     ...newest,
@@ -111,7 +111,7 @@ test('a stored file is done once it is measured; one that is refused then has fa
   })
 })
 
-test('what needs the seller stands before what moves, and what is done comes last', () => {
+test('uploads that need attention come first, then running ones, then finished ones', () => {
   const done = own({ kind: 'stored', since: 0, found: null })
   const failed = own({ kind: 'failed', reason: 'no', canRetry: false })
   const question = own({ kind: 'decide', sameAs: { fileId: 'file_1', name: 'Vase' } })
@@ -126,7 +126,7 @@ test('what needs the seller stands before what moves, and what is done comes las
   ])
 })
 
-test('the bar over all uploads counts what has arrived, and nothing of what was refused', () => {
+test('the total progress counts sent bytes and excludes failed uploads', () => {
   const all = [
     sending(50),
     waiting(),
@@ -136,9 +136,9 @@ test('the bar over all uploads counts what has arrived, and nothing of what was 
   expect(sumOfUploads(all)).toEqual({ sentBytes: 150, bytes: 300 })
 })
 
-test('a file that cannot be uploaded is refused in plain words before a byte is sent', () => {
+test("a file that can't be uploaded is rejected with a reason before anything is sent", () => {
   expect(pickedProblem({ name: 'vase.STL', size: 10 })).toBeNull()
   expect(pickedProblem({ name: 'vase.step', size: 10 })).toBe('Only STL, OBJ and 3MF files can be uploaded.')
-  expect(pickedProblem({ name: 'vase.stl', size: 0 })).toBe('The file is empty.')
+  expect(pickedProblem({ name: 'vase.stl', size: 0 })).toBe('This file is empty.')
   expect(pickedProblem({ name: 'vase.stl', size: 300 * 1024 ** 2 })).toMatch(/up to 250 MB/)
 })

@@ -6,40 +6,40 @@ export type UploadPhase =
   | { kind: 'waiting'; sentBytes: number }
   | { kind: 'sending'; sentBytes: number; isStalled: boolean }
   | { kind: 'paused'; sentBytes: number; reason: string | null }
-  /** All bytes are there; the server looks whether it knows them. */
+  /** All bytes are uploaded; the server checks whether the file already exists. */
   | { kind: 'checking' }
   | { kind: 'decide'; sameAs: NonNullable<Upload['sameAs']> }
-  /** `since` in milliseconds; `found` is what was measured, once it was. */
+  /** `since` in milliseconds; `found` is the measured file, once available. */
   | { kind: 'stored'; since: number; found: ModelFile['newest'] | null }
   | { kind: 'failed'; reason: string; canRetry: boolean }
 
-/** An upload of this tab. */
+/** An upload in this tab. */
 export interface OwnUpload {
   key: string
-  /** With the folders that it was dropped in. */
+  /** Includes the folders it was dropped in. */
   name: string
   bytes: number
   versionOf: string | null
-  /** Once the server knows it. */
+  /** Set once the server has registered it. */
   uploadId: string | null
-  /** The upload at the server that its file was chosen again for. */
+  /** The server upload that this file resumes. */
   resumes: string | null
-  /** What it became, once the server has said so. */
+  /** The resulting file, once the server has reported it. */
   fileId: string | null
   phase: UploadPhase
 }
 
-/** Which of those that wait are to be sent now. */
+/** Which waiting uploads start now. */
 export function nextToSend(own: readonly OwnUpload[]): OwnUpload[] {
   const free = uploadLimits.concurrent - own.filter(({ phase }) => phase.kind === 'sending').length
   return own.filter(({ phase }) => phase.kind === 'waiting').slice(0, Math.max(0, free))
 }
 
-/** Whether leaving the page would stop it. */
+/** Whether leaving the page would interrupt it. */
 export const isOnItsWay = ({ phase }: OwnUpload): boolean =>
   phase.kind === 'waiting' || phase.kind === 'sending' || phase.kind === 'paused'
 
-/** What became of an upload that was sent whole, by the list of those that are no files yet. */
+/** The state of a fully sent upload, based on the server's list of unfinished ones. */
 export function afterVerdict(one: OwnUpload, uploads: readonly Upload[], now: number): OwnUpload {
   const found = uploads.find(({ id }) => id === one.uploadId)
   if (!found) return { ...one, phase: { kind: 'stored', since: now, found: null } }
@@ -53,11 +53,11 @@ export function afterVerdict(one: OwnUpload, uploads: readonly Upload[], now: nu
   return one
 }
 
-/** What became of one that was stored, after its file was looked at; while it is being measured nothing is known. */
+/** The state of a stored upload, based on its file; unchanged while the file is being measured. */
 export function afterMeasuring(one: OwnUpload, newest: ModelFile['newest']): OwnUpload {
   if (one.phase.kind !== 'stored' || newest.state === 'MEASURING') return one
   if (newest.state === 'READY') return { ...one, phase: { ...one.phase, found: newest } }
-  const reason = newest.refusal ?? 'It cannot be read as a 3D model.'
+  const reason = newest.refusal ?? "We can't read this file as a 3D model."
   return { ...one, phase: { kind: 'failed', reason, canRetry: false } }
 }
 
@@ -71,11 +71,11 @@ const ranks: Readonly<Record<UploadPhase['kind'], number>> = {
   stored: 4,
 }
 
-/** First what needs somebody, then what moves, at the end what is done. */
+/** Sorts by urgency: needs attention, in progress, done. */
 export const byUrgency = (own: readonly OwnUpload[]): OwnUpload[] =>
   own.toSorted((one, other) => ranks[one.phase.kind] - ranks[other.phase.kind])
 
-/** The same after the server told of one of them; it may do so before the browser has seen the answer. */
+/** Applies a server event about an upload, which may arrive before the browser gets its reply. */
 export function afterNews(own: readonly OwnUpload[], news: UploadNews): readonly OwnUpload[] {
   if (news.kind === 'progress') return own
   return own.map((one) => {
@@ -85,7 +85,7 @@ export function afterNews(own: readonly OwnUpload[], news: UploadNews): readonly
   })
 }
 
-/** How it goes with one upload, in a sentence beside what waits for it. */
+/** An upload's status in a sentence. */
 export function uploadInWords({ name, bytes, phase }: OwnUpload): string {
   switch (phase.kind) {
     case 'sending':
@@ -93,15 +93,15 @@ export function uploadInWords({ name, bytes, phase }: OwnUpload): string {
     case 'failed':
       return `${name}: ${phase.reason}`
     case 'decide':
-      return `${name} is there already: say below what is to become of it.`
+      return `${name} already exists. Choose what to do with it.`
     case 'paused':
       return `${name} is paused.`
     default:
-      return `Checking whether ${name} can be printed…`
+      return `Checking ${name}…`
   }
 }
 
-/** How much of all that is on its way has arrived, for one bar over all. */
+/** Total progress of all uploads, for a single bar. */
 export function sumOfUploads(own: readonly OwnUpload[]): { sentBytes: number; bytes: number } {
   const counted = own.filter(({ phase }) => phase.kind !== 'failed')
   return {

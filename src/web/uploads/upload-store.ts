@@ -14,17 +14,17 @@ import {
 } from './upload-phases.ts'
 
 interface Uploads {
-  /** Whose they are; null before anybody signed in. */
+  /** The owner's id; null before sign-in. */
   owner: string | null
-  /** Those of this tab, in the order in which they were added. */
+  /** This tab's uploads, in the order they were added. */
   own: readonly OwnUpload[]
-  /** What was left out of folders the last time, because it is no model. */
+  /** Files skipped in the last dropped folders because they aren't models. */
   leftOut: number
-  /** What the server was told to forget, though a list of before may still have it. */
+  /** Uploads deleted on the server that a cached list may still include. */
   forgotten: ReadonlySet<string>
 }
 
-/** What this tab uploads, whatever view is open. */
+/** This tab's uploads, across all views. */
 export const useUploads = create<Uploads>()(() => ({
   owner: null,
   own: [],
@@ -34,12 +34,12 @@ export const useUploads = create<Uploads>()(() => ({
 
 onUploadNews((news) => useUploads.setState(({ own }) => ({ own: afterNews(own, news) })))
 
-// What cannot be kept in a state: the files themselves and how they are being sent.
+// Not serializable state: the files and their running uploads.
 const files = new Map<string, File>()
 const senders = new Map<string, SentFile>()
 let lastKey = 0
 
-/** Says who is at this tab; the uploads of somebody else are stopped. They can be gone on with later. */
+/** Sets this tab's account and stops another account's uploads, which can be resumed later. */
 export function claimUploads(owner: string): void {
   if (useUploads.getState().owner === owner) return
   for (const sender of senders.values()) sender.pause()
@@ -49,14 +49,14 @@ export function claimUploads(owner: string): void {
 }
 
 interface AddTo {
-  /** Of a file page: they become new versions of this file. */
+  /** On a file page: they become new versions of this file. */
   versionOf?: string
-  /** An upload of the server that the file was chosen again for. */
+  /** The server upload to resume with this file. */
   resumes?: string
   leftOut?: number
 }
 
-/** Adds files to be uploaded, and begins. Returns the keys under which they are followed. */
+/** Adds files and starts uploading. Returns their keys. */
 export function addUploads(
   picked: readonly PickedFile[],
   { versionOf, resumes, leftOut = 0 }: AddTo = {},
@@ -90,13 +90,13 @@ export function pauseUpload(key: string): void {
   sendNext()
 }
 
-/** Goes on with what was paused or failed. */
+/** Resumes paused or failed uploads. */
 export function retryUpload(key: string): void {
   setPhase(key, { kind: 'waiting', sentBytes: sentBytesOf(key) })
   sendNext()
 }
 
-/** Stops an upload for good, or takes one that is over off the list. */
+/** Cancels an upload, or removes a finished one from the list. */
 export function removeUpload(key: string): void {
   const one = useUploads.getState().own.find((upload) => upload.key === key)
   const sender = senders.get(key)
@@ -110,7 +110,7 @@ export function removeUpload(key: string): void {
   sendNext()
 }
 
-/** Takes everything off the list that needs nobody any more. */
+/** Removes all finished uploads from the list. */
 export function clearFinishedUploads(): void {
   for (const { key, phase } of useUploads.getState().own) {
     if (phase.kind === 'stored' || phase.kind === 'failed') removeUpload(key)
@@ -118,7 +118,7 @@ export function clearFinishedUploads(): void {
   useUploads.setState({ leftOut: 0 })
 }
 
-/** The seller said what becomes of an upload whose bytes are there already. */
+/** Applies the seller's choice for an upload that duplicates a file. */
 export function markDecided(uploadId: string, fileId: string): void {
   useUploads.setState(({ own }) => ({
     own: own.map((one) =>
@@ -133,17 +133,17 @@ function leaveOut(uploadId: string): void {
   useUploads.setState(({ forgotten }) => ({ forgotten: new Set([...forgotten, uploadId]) }))
 }
 
-/** What failed leaves bytes at the server; there they end by themselves where this does not arrive. */
+/** Deletes a failed upload's bytes on the server; they expire there if this call fails. */
 async function forget(uploadId: string): Promise<void> {
   await import('./send-file.ts').then(({ forgetUpload }) => forgetUpload(uploadId)).catch(() => undefined)
 }
 
-/** The file that came of an upload. */
+/** The file created from an upload. */
 export function markStoredAs(key: string, fileId: string): void {
   change(key, () => ({ fileId }))
 }
 
-/** What is known of the file that came of an upload. */
+/** The measured file of an upload. */
 export function markMeasured(key: string, newest: ModelFile['newest']): void {
   change(key, (one) => afterMeasuring(one, newest))
 }
@@ -167,7 +167,7 @@ async function send(key: string): Promise<void> {
     { file, name: one.name, owner: owner ?? '', versionOf: one.versionOf, uploadId: one.uploadId },
     {
       onBegin: (uploadId) => {
-        // The bytes that are there are of another state of the file, or from another browser: it began anew.
+        // The uploaded bytes are from another version of the file or another browser, so it restarted.
         if (one.resumes && one.resumes !== uploadId) {
           leaveOut(one.resumes)
           void forget(one.resumes)
@@ -193,7 +193,7 @@ async function send(key: string): Promise<void> {
 }
 
 const notLoaded: SendFailure = {
-  reason: 'The page could not load what it needs to upload.',
+  reason: "We couldn't start the upload. Check your connection and try again.",
   canRetry: true,
   needsSignIn: false,
 }
@@ -206,7 +206,7 @@ function fail(key: string, { reason, canRetry, needsSignIn }: SendFailure): void
       ? {
           kind: 'paused',
           sentBytes: sentBytesOf(key),
-          reason: 'You are signed out. Sign in again, then go on.',
+          reason: "You're signed out. Sign in again, then resume.",
         }
       : { kind: 'failed', reason, canRetry },
   )
@@ -216,7 +216,7 @@ function fail(key: string, { reason, canRetry, needsSignIn }: SendFailure): void
 const VERDICT_EVERY_MS = 1_000
 let isAsking = false
 
-/** Asks what became of what was sent, until the server has said so of each. */
+/** Polls sent uploads until the server has a result for each. */
 async function awaitVerdicts(): Promise<void> {
   if (isAsking) return
   isAsking = true

@@ -5,13 +5,13 @@ import { ApiError } from '#web/lib/api-error.ts'
 import type { OwnUpload } from './upload-phases.ts'
 import { markMeasured, markStoredAs, removeUpload } from './upload-store.ts'
 
-const AT_ONCE = 6
-const AGAIN_MS = 3_000
+const BATCH_SIZE = 6
+const POLL_INTERVAL_MS = 3_000
 
-/** Follows what was stored until it is measured, a few files at a time, however many were dropped. */
+/** Polls stored files until they are measured, a few at a time. */
 export function useFollowStored(own: readonly OwnUpload[]): void {
-  useUntold(own)
-  const followed = own.flatMap(pendingOf).slice(0, AT_ONCE)
+  useMissedFile(own)
+  const followed = own.flatMap(pendingOf).slice(0, BATCH_SIZE)
   const found = useQueries({
     queries: followed.map(({ fileId }) => ({ ...fileById(fileId), staleTime: 0 })),
   })
@@ -19,7 +19,7 @@ export function useFollowStored(own: readonly OwnUpload[]): void {
     for (const [index, { key, since }] of followed.entries()) {
       const query = found[index]
       const newest = query?.data?.file.newest
-      // What was known before it was stored is another version of it.
+      // Data from before it was stored belongs to another version.
       const isOver = newest && newest.state !== 'MEASURING' && query.dataUpdatedAt >= since
       if (isOver) markMeasured(key, newest)
       if (query?.error instanceof ApiError && query.error.status === 404) removeUpload(key)
@@ -30,20 +30,20 @@ export function useFollowStored(own: readonly OwnUpload[]): void {
 const pendingOf = ({ key, fileId, phase }: OwnUpload) =>
   phase.kind === 'stored' && !phase.found && fileId ? [{ key, fileId, since: phase.since }] : []
 
-/** What the server said of a file while this page was not connected is found by its name and size. */
-function useUntold(own: readonly OwnUpload[]): void {
-  const untold = own.find(({ phase, fileId }) => phase.kind === 'stored' && !fileId)
-  const fileName = untold?.name.split('/').at(-1) ?? ''
+/** Finds files by name and size if the server event was missed while disconnected. */
+function useMissedFile(own: readonly OwnUpload[]): void {
+  const missed = own.find(({ phase, fileId }) => phase.kind === 'stored' && !fileId)
+  const fileName = missed?.name.split('/').at(-1) ?? ''
   const { data } = useQuery({
     ...filesNamed(fileName.replace(/\.\w+$/, '').slice(0, 100)),
-    enabled: untold !== undefined,
+    enabled: missed !== undefined,
     staleTime: 0,
-    refetchInterval: AGAIN_MS,
+    refetchInterval: POLL_INTERVAL_MS,
   })
   const file = data?.files.find(
-    ({ newest, isSample }) => !isSample && newest.fileName === fileName && newest.bytes === untold?.bytes,
+    ({ newest, isSample }) => !isSample && newest.fileName === fileName && newest.bytes === missed?.bytes,
   )
   useEffect(() => {
-    if (untold && file) markStoredAs(untold.key, file.id)
-  }, [untold, file])
+    if (missed && file) markStoredAs(missed.key, file.id)
+  }, [missed, file])
 }

@@ -37,7 +37,7 @@ interface Press {
   altKey: boolean
 }
 
-/** What a key asks of the viewer, if anything. Keys with Ctrl, Cmd or Alt belong to the browser. */
+/** The viewer command for a key, if any. Keys with Ctrl, Cmd or Alt belong to the browser. */
 export function commandOf({ key, ctrlKey, metaKey, altKey }: Press): ViewerCommand | null {
   if (ctrlKey || metaKey || altKey) return null
   const view = /^[1-7]$/.test(key) ? views[Number(key) - 1] : undefined
@@ -45,14 +45,14 @@ export function commandOf({ key, ctrlKey, metaKey, altKey }: Press): ViewerComma
   return byKey[key.length === 1 ? key.toLowerCase() : key] ?? null
 }
 
-/** What the help says of them. */
+/** Their descriptions in the help. */
 export const keyHelp: readonly { keys: readonly string[]; does: string }[] = [
-  { keys: ['←', '→', '↑', '↓'], does: 'Turn' },
-  { keys: ['+', '−'], does: 'Nearer, farther' },
-  { keys: ['F', '0'], does: 'Fit' },
+  { keys: ['←', '→', '↑', '↓'], does: 'Rotate' },
+  { keys: ['+', '−'], does: 'Zoom in, zoom out' },
+  { keys: ['F', '0'], does: 'Fit to view' },
   { keys: ['1', '…', '7'], does: 'Front, right, back, left, top, bottom, corner' },
   { keys: ['P'], does: 'Plate' },
   { keys: ['D'], does: 'Dimensions' },
-  { keys: ['S'], does: 'Section' },
-  { keys: ['N', 'B'], does: 'Next finding, the one before' },
+  { keys: ['S'], does: 'Cross-section' },
+  { keys: ['N', 'B'], does: 'Next finding, previous finding' },
 ]

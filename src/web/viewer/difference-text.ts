@@ -3,29 +3,29 @@ import type { ModelFacts } from './mesh-messages.ts'
 
 type Measured = Pick<ModelFacts, 'size' | 'volumeMm3'>
 
-/** Too small to be printed otherwise. */
+/** Differences below this don't change the print. */
 const SAME_MM = 0.005
 const axes = ['wider', 'deeper', 'taller'] as const
 const opposites = { wider: 'narrower', deeper: 'less deep', taller: 'shorter' } as const
 
-/** What the second of two models is, seen from the first. */
+/** Describes how the second model differs from the first. */
 export function differenceText(first: Measured, second: Measured): string[] {
   const grown = axes.flatMap((more, axis) => {
     const change = (second.size[axis] ?? 0) - (first.size[axis] ?? 0)
     if (Math.abs(change) < SAME_MM) return []
     return [`${lengthText(Math.abs(change))} ${change > 0 ? more : opposites[more]}`]
   })
-  const size = grown.length === 0 ? `The same size: ${sizeText(second.size)}.` : `${sentence(grown)}.`
+  const size = grown.length === 0 ? `Same size: ${sizeText(second.size)}.` : `${sentence(grown)}.`
   return [size, volumeSentence(first.volumeMm3, second.volumeMm3)]
 }
 
 function volumeSentence(first: number, second: number): string {
   const change = second - first
   const share = first > 0 ? change / first : 0
-  if (Math.abs(share) < 0.0001) return `The same volume: ${volumeText(second)}.`
+  if (Math.abs(share) < 0.0001) return `Same volume: ${volumeText(second)}.`
   const percent = Math.abs(share * 100).toLocaleString('en', { maximumFractionDigits: 1 })
   const word = change > 0 ? 'more' : 'less'
-  return `${volumeText(Math.abs(change))} ${word} volume, which is ${percent} % ${word} material.`
+  return `${volumeText(Math.abs(change))} ${word} volume (${percent}% ${word} material).`
 }
 
 function sentence(parts: readonly string[]): string {

@@ -1,20 +1,20 @@
 import type { Finding, Point } from '#mesh/measurement.ts'
 
-/** More marks than this would hide the model. */
-const MOST_OF_ONE = 24
+/** More markers than this would hide the model. */
+const MAX_PLACES_PER_FINDING = 24
 
 export interface FindingStep {
-  /** Which of the findings. */
+  /** Index of the finding. */
   finding: number
-  /** In the coordinates of the file; null where a finding is about the model as a whole. */
+  /** In file coordinates; null if the finding is about the whole model. */
   place: Point | null
 }
 
-/** All that can be stepped through: every place of every finding, the graver ones first as they come. */
+/** All steps: every place of every finding, in order of severity. */
 export function findingSteps(findings: readonly Finding[]): FindingStep[] {
   return findings.flatMap(({ places }, finding): FindingStep[] =>
     places.length === 0
       ? [{ finding, place: null }]
-      : places.slice(0, MOST_OF_ONE).map((place) => ({ finding, place })),
+      : places.slice(0, MAX_PLACES_PER_FINDING).map((place) => ({ finding, place })),
   )
 }

@@ -1,7 +1,7 @@
 const number = (value: number, digits: number) =>
   value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits })
 
-/** Millimeters as people read them: `lengthText(86)` is "86.0 mm". */
+/** Formats millimeters: `lengthText(86)` is "86.0 mm". */
 export function lengthText(mm: number): string {
   return `${number(mm, Math.abs(mm) < 1 ? 2 : 1)} mm`
 }
@@ -11,7 +11,7 @@ export function sizeText([width, depth, height]: readonly [number, number, numbe
   return `${[width, depth, height].map((mm) => number(mm, mm < 1 ? 2 : 1)).join(' × ')} mm`
 }
 
-/** A volume in the unit in which it is neither tiny nor huge: "132.4 cm³". */
+/** A volume in a readable unit: "132.4 cm³". */
 export function volumeText(mm3: number): string {
   return mm3 < 1_000 ? `${number(mm3, 0)} mm³` : `${number(mm3 / 1_000, mm3 < 100_000 ? 2 : 1)} cm³`
 }

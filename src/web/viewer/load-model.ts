@@ -8,17 +8,17 @@ import type {
   RepairedModel,
 } from './mesh-messages.ts'
 
-/** The longest that reading may take, and that loading may stand still. */
-const LONGEST_MS = 60_000
+/** Timeout for reading, and for a stalled download. */
+const TIMEOUT_MS = 60_000
 
 export interface LoadOptions {
-  /** Millimeters of a unit of the file, where the file does not say. */
+  /** Millimeters per file unit, if the file doesn't declare one. */
   scale?: number
   onProgress?: (stage: LoadStage, share: number) => void
   signal: AbortSignal
 }
 
-/** Reads a model in a worker of its own. What it throws is a sentence for people. */
+/** Reads a model in its own worker. Errors have user-facing messages. */
 export function loadModel(source: ModelSource, options: LoadOptions): Promise<ModelShape> {
   return askWorker(
     { source, scale: options.scale ?? 1, wants: 'shape' },
@@ -27,7 +27,7 @@ export function loadModel(source: ModelSource, options: LoadOptions): Promise<Mo
   )
 }
 
-/** Measures a model in a worker of its own; nothing leaves the browser. What it throws is a sentence for people. */
+/** Measures a model in its own worker; nothing leaves the browser. Errors have user-facing messages. */
 export function measureModel(source: ModelSource, options: LoadOptions): Promise<Measurement> {
   return askWorker(
     { source, scale: 1, wants: 'measurement' },
@@ -36,7 +36,7 @@ export function measureModel(source: ModelSource, options: LoadOptions): Promise
   )
 }
 
-/** Mends a model in a worker of its own; nothing leaves the browser. What it throws is a sentence for people. */
+/** Repairs a model in its own worker; nothing leaves the browser. Errors have user-facing messages. */
 export function repairModel(source: ModelSource, options: LoadOptions): Promise<RepairedModel> {
   return askWorker(
     { source, scale: 1, wants: 'repair' },
@@ -53,7 +53,10 @@ function askWorker<Answer>(
   const worker = new Worker(new URL('./mesh.worker.ts', import.meta.url), { type: 'module' })
   const { promise, resolve, reject } = Promise.withResolvers<Answer>()
   const limit = () =>
-    setTimeout(() => reject(new Error('Reading this model takes too long, so it was stopped.')), LONGEST_MS)
+    setTimeout(
+      () => reject(new Error('Reading this model took too long. Try again, or upload a simpler model.')),
+      TIMEOUT_MS,
+    )
   let tooLong = limit()
   worker.onmessage = ({ data }: MessageEvent<MeshReply>) => {
     if (data.kind === 'progress') {
@@ -69,9 +72,9 @@ function askWorker<Answer>(
   }
   worker.onerror = (event) => {
     event.preventDefault()
-    reject(new Error('The model could not be read in this browser.'))
+    reject(new Error("This browser couldn't read the model."))
   }
-  const onAbort = () => reject(new Error('The model is not wanted any more.'))
+  const onAbort = () => reject(new Error('Loading the model was canceled.'))
   signal.addEventListener('abort', onAbort)
   worker.postMessage(request)
   return promise.finally(() => {

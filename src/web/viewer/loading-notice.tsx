@@ -1,12 +1,12 @@
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
 import type { ModelState } from './use-model.ts'
 
-const words = { loading: 'Loading the model', reading: 'Reading its triangles' } as const
+const words = { loading: 'Loading model', reading: 'Reading triangles' } as const
 
-/** How far a model is on its way to the plate. */
+/** The loading progress of a model. */
 export function LoadingNotice({ state }: { state: ModelState }) {
   if (state.kind !== 'loading' && state.kind !== 'drawing') return null
-  const text = state.kind === 'loading' ? words[state.stage] : 'Putting it on the plate'
+  const text = state.kind === 'loading' ? words[state.stage] : 'Rendering'
   const percent = state.kind === 'loading' ? Math.round(100 * state.share) : 100
   return (
     <div className="pointer-events-none absolute inset-x-0 bottom-0 z-10 grid animate-appear-late justify-items-center p-5">

@@ -1,21 +1,21 @@
 import type { Measurement, MeshFormat, Point } from '#mesh/measurement.ts'
 import type { Repair } from '#mesh/repair/repair-mesh.ts'
 
-/** Where the bytes of a model are. */
+/** Where to load a model's bytes from. */
 export type ModelSource = { url: string } | { bytes: ArrayBuffer } | { file: Blob }
 
-/** Some triangles, nine coordinates each: millimeters from the middle of the plate under the model. */
+/** Triangles, nine coordinates each, in millimeters from the center of the plate. */
 export type ModelPart = Float32Array<ArrayBuffer>
 
-/** What is known of a model once it was read. */
+/** Facts about a model after reading it. */
 export interface ModelFacts {
   format: MeshFormat
   triangles: number
-  /** Fewer than `triangles` where a coarser model stands for a very fine one. */
+  /** Fewer than `triangles` if a simplified model is shown. */
   shownTriangles: number
   /** Width, depth and height in millimeters. */
   size: Point
-  /** The place in the file that stands in the middle of the plate. */
+  /** The file position placed at the center of the plate. */
   origin: Point
   volumeMm3: number
 }
@@ -25,7 +25,7 @@ export interface ModelShape {
   parts: readonly ModelPart[]
 }
 
-/** A model that was mended, as binary STL in the unit in which it was read. */
+/** A repaired model, as binary STL in the unit it was read in. */
 export interface RepairedModel {
   bytes: ArrayBuffer
   repair: Repair
@@ -34,7 +34,7 @@ export interface RepairedModel {
 
 export interface MeshRequest {
   source: ModelSource
-  /** Millimeters of a unit of the file, where the file does not say. */
+  /** Millimeters per file unit, if the file doesn't declare one. */
   scale: number
   wants: 'shape' | 'measurement' | 'repair'
 }

@@ -7,7 +7,7 @@ import { modelBytes } from './worker/model-bytes.ts'
 import { readShape } from './worker/read-shape.ts'
 import { repairBytes } from './worker/repair-bytes.ts'
 
-/** What of a worker's own world is used here; the compiler knows that of pages. */
+/** The worker globals used here; the compiler only knows those of pages. */
 interface WorkerScope {
   onmessage: ((event: MessageEvent<MeshRequest>) => void) | null
   postMessage(reply: MeshReply, transfer?: Transferable[]): void
@@ -36,19 +36,19 @@ async function answer({ source, scale, wants }: MeshRequest): Promise<void> {
   )
 }
 
-/** Tells ten times a second at most: whoever listens draws a bar, and that takes longer than reading on. */
+/** Reports progress at most ten times a second, because rendering the bar is slower than reading. */
 function progressOf(stage: LoadStage): (share: number) => void {
-  let told = Number.NEGATIVE_INFINITY
+  let lastReportedAt = Number.NEGATIVE_INFINITY
   return (share) => {
     const now = performance.now()
-    if (now < told + 100) return
-    told = now
+    if (now < lastReportedAt + 100) return
+    lastReportedAt = now
     scope.postMessage({ kind: 'progress', stage, share })
   }
 }
 
 function sentenceOf(error: unknown): string {
   if (error instanceof MeshError) return error.message
-  if (error instanceof RangeError) return 'The model needs more memory than this browser gives.'
-  return 'The model could not be loaded.'
+  if (error instanceof RangeError) return 'This model needs more memory than the browser allows.'
+  return "We couldn't load the model. Try again."
 }

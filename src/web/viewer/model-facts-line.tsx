@@ -6,7 +6,7 @@ interface Props {
   bodies?: number | null | undefined
 }
 
-/** The figures of a model in a line, and whether all of it is shown. */
+/** A model's figures in one line, and whether a simplified preview is shown. */
 export function ModelFactsLine({ facts, bodies }: Props) {
   const isPreview = facts.shownTriangles < facts.triangles
   const figures = [
@@ -26,7 +26,7 @@ export function ModelFactsLine({ facts, bodies }: Props) {
       </ul>
       {isPreview && (
         <p className="mt-1">
-          This picture is a coarser preview of {countText(facts.shownTriangles, 'triangle')}. The figures are
+          This is a simplified preview with {countText(facts.shownTriangles, 'triangle')}. The figures are
           those of the whole model, and the whole model is printed.
         </p>
       )}

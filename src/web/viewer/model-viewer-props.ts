@@ -3,21 +3,21 @@ import type { ModelFacts, ModelSource } from './mesh-messages.ts'
 
 export interface ModelViewerProps {
   source: ModelSource
-  /** What the model is called. */
+  /** The model's name. */
   label: string
-  /** The color of the filament, as `#rrggbb`. */
+  /** The filament's color as `#rrggbb`. */
   color: string
-  /** Millimeters of a unit of the file, where the file does not say. */
+  /** Millimeters per file unit, if the file doesn't declare one. */
   scale?: number
   findings?: readonly Finding[]
   bodies?: number | null
-  /** The finding to look at. */
+  /** The finding to focus. */
   focused?: number | null
-  /** Somebody steps through the findings here. */
+  /** Called when the user steps through the findings here. */
   onFocus?: (finding: number | null) => void
-  /** Another version of it. */
+  /** Another version to compare with. */
   compareWith?: { source: ModelSource; label: string; scale?: number } | null
-  /** Shown where this browser draws nothing in 3D. */
+  /** Shown if this browser can't render 3D. */
   pictureUrl?: string | null
   /** Fills a card from edge to edge. */
   isFlush?: boolean

@@ -2,13 +2,13 @@ import type { ModelShape } from './mesh-messages.ts'
 import type { Place, Sight, StageLook, StageReply, StageRequest, Steering } from './stage-messages.ts'
 
 interface Events {
-  /** After each frame. */
+  /** Called after each frame. */
   onFrame: (sight: Sight) => void
-  /** `NONE` where this browser draws nothing in 3D, `LOST` where it has stopped to. */
+  /** `NONE` if the browser can't render 3D, `LOST` if rendering stopped. */
   onEnd: (reason: 'NONE' | 'LOST') => void
 }
 
-/** What is on show, drawn by a worker: a page would stand still for as long as a processor takes to draw a frame. */
+/** The stage, rendered in a worker: software rendering would block the page for a whole frame. */
 export class RemoteStage {
   readonly #worker: Worker
   readonly #waiting = new Map<number, () => void>()
@@ -49,7 +49,7 @@ export class RemoteStage {
     this.#ask({ do: 'steer', steering })
   }
 
-  /** Puts a model on the plate; resolves when it has been drawn. Its triangles are given away by that. */
+  /** Puts a model on the plate; resolves once it is rendered. Transfers the triangles to the worker. */
   show(place: Place, shape: ModelShape): Promise<void> {
     const ticket = ++this.#lastTicket
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -61,12 +61,12 @@ export class RemoteStage {
     return promise
   }
 
-  /** Takes a model off the plate. */
+  /** Removes a model from the plate. */
   clear(place: Place): void {
     this.#ask({ do: 'clear', place })
   }
 
-  /** Gives everything back, to the graphics card too. */
+  /** Releases all resources, including GPU memory. */
   end(): void {
     this.#worker.terminate()
   }

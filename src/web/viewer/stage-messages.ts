@@ -4,10 +4,10 @@ import type { Box, CameraPose, StandardView } from './scene/camera-pose.ts'
 
 export type Layout = 'single' | 'side' | 'overlay'
 
-/** Which of two models. */
+/** One of two compared models. */
 export type Place = 0 | 1
 
-/** Where the model is cut: everything beyond this share of its length along the axis is left out. */
+/** The cross-section: everything beyond this fraction along the axis is hidden. */
 export interface Section {
   axis: 'x' | 'y' | 'z'
   share: number
@@ -18,17 +18,17 @@ export interface StageLook {
   ink: string
   paper: string
   isDark: boolean
-  /** Somebody prefers that nothing flies. */
+  /** The reduced-motion preference. */
   isStill: boolean
   hasPlate: boolean
   hasDimensions: boolean
   section: Section | null
   layout: Layout
-  /** Which part of the width belongs to the first model where two are laid over each other. */
+  /** The fraction of the width for the first model in overlay mode. */
   split: number
 }
 
-/** What can be asked of the camera. */
+/** Camera commands. */
 export type Steering =
   | { do: 'turn'; yaw: number; pitch: number }
   | { do: 'zoom'; factor: number }
@@ -37,14 +37,14 @@ export type Steering =
   | { do: 'fit' }
   | { do: 'lookAt'; place: Point }
 
-/** From where the frame was drawn that is on show. */
+/** The camera of the last rendered frame. */
 export interface Sight {
   pose: CameraPose
-  /** What is looked at. */
+  /** The target box. */
   box: Box
-  /** Width by height of what one model has of the picture. */
+  /** Aspect ratio of one model's part of the view. */
   aspect: number
-  /** Which part of the width that is. */
+  /** That part as a fraction of the width. */
   share: number
 }
 
@@ -59,6 +59,6 @@ export type StageRequest =
 export type StageReply =
   | { kind: 'frame'; sight: Sight }
   | { kind: 'shown'; ticket: number }
-  /** Nothing is drawn in 3D here, or it has stopped to. */
+  /** 3D rendering isn't available, or has stopped. */
   | { kind: 'none' }
   | { kind: 'lost' }

@@ -2,7 +2,7 @@ import { openContext } from './scene/open-context.ts'
 import { Stage } from './scene/stage.ts'
 import type { StageReply, StageRequest, Steering } from './stage-messages.ts'
 
-/** What of a worker's own world is used here; the compiler knows that of pages. */
+/** The worker globals used here; the compiler only knows those of pages. */
 interface WorkerScope {
   onmessage: ((event: MessageEvent<StageRequest>) => void) | null
   postMessage(reply: StageReply): void

@@ -5,7 +5,7 @@ import { summaryText } from './summary-text.ts'
 
 const facts = { size: [86, 86.04, 170], triangles: 12_480, volumeMm3: 132_412 } as const
 
-test('lengths and volumes are written as people read them', () => {
+test('lengths and volumes are formatted for reading', () => {
   expect([lengthText(86), lengthText(0.4), lengthText(1_204.56)]).toEqual([
     '86.0 mm',
     '0.40 mm',
@@ -19,25 +19,25 @@ test('lengths and volumes are written as people read them', () => {
   expect(sizeText(facts.size)).toBe('86.0 × 86.0 × 170.0 mm')
 })
 
-test('those who do not see the model are told what it is and what is wrong with it', () => {
+test("screen readers get the model's size and findings", () => {
   const findings = [
     { kind: 'OPEN_EDGES', severity: 'error', text: 'It has a hole.', count: 3, places: [] },
   ] as const
   expect(summaryText({ label: 'Ribbed vase', facts, bodies: 1, findings })).toBe(
     'Ribbed vase is 86.0 × 86.0 × 170.0 mm in width, depth and height, with a volume of 132.4 cm³, made of 12,480 triangles in one body. 1 finding: It has a hole.',
   )
-  expect(summaryText({ label: 'Gear', facts: null, findings: [] })).toBe('Gear is being loaded.')
+  expect(summaryText({ label: 'Gear', facts: null, findings: [] })).toBe('Gear is loading.')
 })
 
-test('two versions are held against each other in words', () => {
+test('two versions are compared in words', () => {
   const larger = { size: [86, 86.04, 186], volumeMm3: 145_653.2 } as const
   expect(differenceText(facts, larger)).toEqual([
     '16.0 mm taller.',
-    '13.24 cm³ more volume, which is 10 % more material.',
+    '13.24 cm³ more volume (10% more material).',
   ])
   expect(differenceText(larger, facts)[0]).toBe('16.0 mm shorter.')
   expect(differenceText(facts, facts)).toEqual([
-    'The same size: 86.0 × 86.0 × 170.0 mm.',
-    'The same volume: 132.4 cm³.',
+    'Same size: 86.0 × 86.0 × 170.0 mm.',
+    'Same volume: 132.4 cm³.',
   ])
 })

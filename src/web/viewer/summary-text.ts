@@ -5,14 +5,14 @@ import type { ModelFacts } from './mesh-messages.ts'
 interface Summary {
   label: string
   facts: Pick<ModelFacts, 'size' | 'triangles' | 'volumeMm3'> | null
-  /** How many parts hang together, where that was counted. */
+  /** The number of connected bodies, if counted. */
   bodies?: number | null | undefined
   findings: readonly Finding[]
 }
 
-/** A model in sentences, for those who do not see it. */
+/** Describes a model for screen readers. */
 export function summaryText({ label, facts, bodies, findings }: Summary): string {
-  if (!facts) return `${label} is being loaded.`
+  if (!facts) return `${label} is loading.`
   const [width, depth, height] = facts.size
   const made = [
     countText(facts.triangles, 'triangle'),
@@ -26,6 +26,6 @@ export function summaryText({ label, facts, bodies, findings }: Summary): string
 }
 
 function findingsText(findings: readonly Finding[]): string {
-  if (findings.length === 0) return 'Nothing was found that would keep it from being printed.'
+  if (findings.length === 0) return 'No problems found.'
   return `${countText(findings.length, 'finding')}: ${findings.map(({ text }) => text).join(' ')}`
 }

@@ -13,7 +13,7 @@ export type ModelState =
 const START: ModelState = { kind: 'loading', stage: 'loading', share: 0 }
 
 interface Options {
-  /** Null where there is nothing to draw on: then only the figures are taken. Undefined while that is not known yet. */
+  /** Null without 3D rendering: then only the figures are read. Undefined until that is known. */
   stage: RemoteStage | null | undefined
   place: Place
   source: ModelSource | null
@@ -26,7 +26,7 @@ export function useModel({ stage, place, source, scale }: Options): { state: Mod
   const [shape, setShape] = useState<ModelShape | null>(null)
   const [attempt, setAttempt] = useState(0)
   const origin = source && originOf(source)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads anew, and an equal source does not.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt reloads, an equal source doesn't.
   useEffect(() => {
     if (!source) return
     const leaving = new AbortController()
@@ -59,10 +59,10 @@ export function useModel({ stage, place, source, scale }: Options): { state: Mod
 }
 
 function sentenceOf(error: unknown): string {
-  return error instanceof Error ? error.message : 'The model could not be shown.'
+  return error instanceof Error ? error.message : "We couldn't show the model. Try again."
 }
 
-/** What stays the same as long as it is the same model. */
+/** A stable key for a model source. */
 function originOf(source: ModelSource): string | ArrayBuffer | Blob {
   if ('url' in source) return source.url
   return 'bytes' in source ? source.bytes : source.file

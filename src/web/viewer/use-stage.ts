@@ -2,10 +2,10 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { RemoteStage } from './remote-stage.ts'
 import type { Sight } from './stage-messages.ts'
 
-/** `NONE` where this browser draws nothing in 3D, `LOST` where it has stopped to. */
+/** `NONE` if the browser can't render 3D, `LOST` if rendering stopped. */
 export type StageState = { stage: RemoteStage } | 'STARTING' | 'NONE' | 'LOST'
 
-/** Draws into a box for as long as it is shown. `onFrame` is called after each frame. */
+/** Renders into an element while mounted. `onFrame` is called after each frame. */
 export function useStage(box: RefObject<HTMLElement | null>, onFrame: (sight: Sight) => void): StageState {
   const [state, setState] = useState<StageState>('STARTING')
   const latest = useRef(onFrame)
@@ -16,7 +16,7 @@ export function useStage(box: RefObject<HTMLElement | null>, onFrame: (sight: Si
     const place = box.current
     if (!place) return
     const canvas = document.createElement('canvas')
-    // Older browsers have no canvas that a worker draws on.
+    // Older browsers don't support OffscreenCanvas.
     if (typeof canvas.transferControlToOffscreen !== 'function') return setState('NONE')
     canvas.className = 'block size-full'
     const stage = new RemoteStage(canvas.transferControlToOffscreen(), {

@@ -6,9 +6,8 @@ export interface ThemeColors {
   isDark: boolean
 }
 
-/**
- * The colors of the page around an element, which WebGL cannot read from styles by itself: the ink is that of its text,
- * the paper that of its caret, which nobody sees.
+/** The page colors around an element, which WebGL can't read from CSS: `ink` is its text color,
+ * `paper` its caret color, which isn't visible otherwise.
  */
 export function useThemeColors(element: RefObject<HTMLElement | null>): ThemeColors {
   const [colors, setColors] = useState<ThemeColors>({ ink: '#1d1a17', paper: '#fffefc', isDark: false })

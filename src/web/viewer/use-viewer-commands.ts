@@ -11,7 +11,7 @@ interface Options {
   onStep: (step: number | null) => void
 }
 
-/** What is switched on, and what keys and buttons do about it. */
+/** The viewer's settings and its key and button commands. */
 export function useViewerCommands({ stage, isCompared, stepCount, onStep }: Options) {
   const [settings, setSettings] = useState<ViewerSettings>(() => startSettings(isCompared))
   const change = (part: Partial<ViewerSettings>) => setSettings((before) => ({ ...before, ...part }))
@@ -35,7 +35,7 @@ export function useViewerCommands({ stage, isCompared, stepCount, onStep }: Opti
     const command = commandOf(event)
     const isLetter = event.key.length === 1
     if (!command || (isLetter && !areSingleKeysOn())) return
-    // Elsewhere on the page the same keys mean something else.
+    // Elsewhere on the page these keys have other meanings.
     event.preventDefault()
     event.stopPropagation()
     run(command)

@@ -13,7 +13,7 @@ import { useViewerCommands } from './use-viewer-commands.ts'
 import { placeMarks } from './viewer-marks.tsx'
 import { lookOf } from './viewer-settings.ts'
 
-/** Everything behind a viewer: the stage, the models on it, and what is switched on. */
+/** The viewer's state: the stage, its models, and the settings. */
 export function useViewer(props: ModelViewerProps) {
   const { source, color, scale = 1, findings = [], compareWith = null } = props
   const box = useRef<HTMLDivElement>(null)
@@ -22,7 +22,7 @@ export function useViewer(props: ModelViewerProps) {
   const state = useStage(box, (sight) => {
     if (layer.current) placeMarks(layer.current, sight, (step) => placeOf(steps[step], facts))
   })
-  // Without a stage there are still figures.
+  // The figures work without a stage.
   const stage = typeof state === 'object' ? state.stage : state === 'STARTING' ? undefined : null
   const first = useModel({ stage, place: 0, source, scale })
   const second = useModel({
@@ -55,12 +55,12 @@ export function useViewer(props: ModelViewerProps) {
   return { box, layer, state, stage, first, second, facts, steps, colors, ...commands }
 }
 
-/** What is known of a model, as soon as it was read. */
+/** A model's facts, once it is read. */
 export function factsOf(state: ModelState): ModelFacts | null {
   return state.kind === 'drawing' || state.kind === 'ready' ? state.facts : null
 }
 
-/** Where on the plate a finding is: the model stands in its middle, wherever it was in the file. */
+/** A finding's position on the plate: the model is centered, wherever it was in the file. */
 function placeOf(step: FindingStep | undefined, facts: ModelFacts | null): Point | null {
   if (!step?.place || !facts) return null
   const { origin } = facts
@@ -79,7 +79,7 @@ function usePointers(box: { current: HTMLDivElement | null }, stage: RemoteStage
   }, [box, stage])
 }
 
-/** Goes where the page around wants to have a look. */
+/** Moves the camera to the finding that the page focuses. */
 function useFocusOf(
   focused: number | null | undefined,
   steps: readonly FindingStep[],
@@ -94,11 +94,11 @@ function useFocusOf(
       change({ step: step === -1 ? null : step })
     }
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when something else is wanted.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the target changes.
   useEffect(() => wanted.current(), [focused])
 }
 
-/** Tells the page around once a model is there, or that it will not be. */
+/** Notifies the page when a model is loaded or failed to load. */
 function useTold(state: ModelState, { onReady, onFailure }: ModelViewerProps): void {
   const latest = useRef({ onReady, onFailure })
   useEffect(() => {

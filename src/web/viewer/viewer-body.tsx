@@ -13,7 +13,7 @@ interface Props {
   onStartOver: () => void
 }
 
-/** The picture, what can be done with it, and what there is to read of it. */
+/** The 3D view with its controls and figures. */
 export function ViewerBody({ props, onStartOver }: Props) {
   const { label, findings = [], bodies, compareWith } = props
   const viewer = useViewer(props)

@@ -8,7 +8,7 @@ import { projected } from './scene/camera-pose.ts'
 import { dimensionLines } from './scene/dimension-lines.ts'
 import type { Sight } from './stage-messages.ts'
 
-/** Pixels from the middle of a length to its end. */
+/** Half the width of a length label, in pixels. */
 const HALF_LABEL = 38
 const AXES = ['x', 'y', 'z'] as const
 
@@ -22,7 +22,7 @@ interface Props {
   onPick: (step: number) => void
 }
 
-/** What is written on the picture: lengths along the axes, and where findings are. Placed by `placeMarks`. */
+/** The labels over the 3D view: dimensions and finding markers. Positioned by `placeMarks`. */
 export function ViewerMarks({ layer, findings, steps, step, facts, hasDimensions, onPick }: Props) {
   return (
     <div ref={layer} aria-hidden className="pointer-events-none absolute inset-0 overflow-hidden">
@@ -41,7 +41,7 @@ export function ViewerMarks({ layer, findings, steps, step, facts, hasDimensions
         steps.map(({ place, finding }, index) =>
           place ? (
             <button
-              // biome-ignore lint/suspicious/noArrayIndexKey: places have no name, and never change their order.
+              // biome-ignore lint/suspicious/noArrayIndexKey: places have no id, and never change order.
               key={index}
               type="button"
               tabIndex={-1}
@@ -66,7 +66,7 @@ function markStyle(isFocused: boolean, severity: Finding['severity'] | undefined
   )
 }
 
-/** Puts every mark where its place is in the frame that was just drawn. */
+/** Positions every marker for the frame that was just rendered. */
 export function placeMarks(
   layer: HTMLElement,
   { pose, box, aspect, share }: Sight,
@@ -87,7 +87,7 @@ export function placeMarks(
   }
 }
 
-/** Beside the edge, as long as not all of it would be outside. */
+/** Keeps a label inside the edge, unless it is completely outside. */
 function heldIn(across: number, width: number): number {
   if (across < -HALF_LABEL || across > width + HALF_LABEL) return across
   return Math.max(HALF_LABEL, Math.min(width - HALF_LABEL, across))

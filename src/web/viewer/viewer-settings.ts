@@ -1,13 +1,13 @@
 import type { Layout, Section, StageLook } from './stage-messages.ts'
 
-/** What somebody has switched on, and where they are among the findings. */
+/** The viewer's toggles and the current finding. */
 export interface ViewerSettings {
   hasPlate: boolean
   hasDimensions: boolean
   section: Section | null
   layout: Layout
   split: number
-  /** A place among all steps; null as long as nobody steps. */
+  /** The current step; null before stepping. */
   step: number | null
   isHelpOpen: boolean
 }
@@ -22,14 +22,14 @@ export const startSettings = (isCompared: boolean): ViewerSettings => ({
   isHelpOpen: false,
 })
 
-/** What of it the stage has to know. */
+/** The settings the stage needs. */
 export const lookOf = ({ hasPlate, hasDimensions, section, layout, split }: ViewerSettings) =>
   ({ hasPlate, hasDimensions, section, layout, split }) satisfies Partial<StageLook>
 
-/** One cut across, half way. */
+/** The default cut: along x, in the middle. */
 export const startSection: Section = { axis: 'z', share: 0.5 }
 
-/** The step after or before; around at the ends. */
+/** The next or previous step, wrapping at the ends. */
 export function stepped(step: number | null, by: 1 | -1, count: number): number | null {
   if (count === 0) return null
   if (step === null) return by === 1 ? 0 : count - 1

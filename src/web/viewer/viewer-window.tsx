@@ -10,8 +10,8 @@ import type { useViewer } from './use-viewer.ts'
 import { ViewerMarks } from './viewer-marks.tsx'
 
 const reasons = {
-  NONE: 'This browser cannot draw in 3D, so here are the picture and the figures.',
-  LOST: 'The graphics card has stopped drawing. The figures are still right.',
+  NONE: "This browser can't show 3D. Here are a picture and the figures.",
+  LOST: 'The 3D view stopped working. The figures are still correct. Reload the page to try again.',
 } as const
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
   onStartOver: () => void
 }
 
-/** The picture with what floats over it, or what stands in for it. */
+/** The 3D view with its overlays, or its fallback. */
 export function ViewerWindow({ props, viewer, onStartOver }: Props) {
   const { label, pictureUrl = null, findings = [], isFlush = false } = props
   const { state, stage, first, second, settings, run } = viewer
@@ -75,7 +75,7 @@ interface PictureProps {
   isShown: boolean
 }
 
-/** What is drawn, with what is written on it. It takes the keys. */
+/** The canvas with its labels. Handles keys. */
 function Picture({ label, findings, viewer, isShown }: PictureProps) {
   const { box, layer, steps, settings, facts, goTo, onKeyDown } = viewer
   const isApart = settings.layout === 'side'
@@ -83,9 +83,9 @@ function Picture({ label, findings, viewer, isShown }: PictureProps) {
     <div
       ref={box}
       role="application"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys turn the picture.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys rotate the view.
       tabIndex={0}
-      aria-label={`${label}: 3D view. Arrow keys turn it, plus and minus zoom, question mark lists all keys.`}
+      aria-label={`${label}: 3D view. Use arrow keys to rotate, plus and minus to zoom, question mark for all shortcuts.`}
       onKeyDown={onKeyDown}
       className={cx(
         'absolute inset-0 cursor-grab touch-pan-y rounded-2xl text-ink caret-surface -outline-offset-4 active:cursor-grabbing',

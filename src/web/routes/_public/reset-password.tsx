@@ -4,7 +4,7 @@ import { PublicCard } from '#web/shell/public/public-card.tsx'
 
 export const Route = createFileRoute('/_public/reset-password')({
   head: () => ({
-    meta: [{ title: 'Set a new password · Spoolyard' }, { name: 'robots', content: 'noindex' }],
+    meta: [{ title: 'Reset your password · Spoolyard' }, { name: 'robots', content: 'noindex' }],
   }),
   component: ResetPassword,
 })

@@ -18,7 +18,7 @@ export function ArrivalNotice() {
     if (!email || window.location.hash !== '#signed-in') return
     showToast({
       title: "You're already signed in",
-      message: `As ${email}. To use another account, sign out first.`,
+      message: `You're signed in as ${email}. To use another account, sign out first.`,
     })
     void router.navigate({ to: '.', search: true, hash: '', replace: true })
   }, [email, router])

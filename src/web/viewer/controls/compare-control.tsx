@@ -6,7 +6,7 @@ import { Slider } from './slider.tsx'
 
 const layouts = [
   { value: 'side', label: 'Side by side' },
-  { value: 'overlay', label: 'Laid over' },
+  { value: 'overlay', label: 'Overlay' },
 ] as const
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
   onChange: (change: { layout?: Layout; split?: number }) => void
 }
 
-/** How two models are held against each other, and what differs. */
+/** The comparison layout of two models, and their differences. */
 export function CompareControl({ labels, facts, layout, split, onChange }: Props) {
   const [first, second] = facts
   const percent = Math.round(split * 100)
@@ -25,7 +25,7 @@ export function CompareControl({ labels, facts, layout, split, onChange }: Props
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Segmented
-          label="How both are shown"
+          label="Comparison layout"
           segments={layouts}
           value={layout === 'overlay' ? 'overlay' : 'side'}
           onChange={(next) => onChange({ layout: next })}
@@ -34,7 +34,7 @@ export function CompareControl({ labels, facts, layout, split, onChange }: Props
           <Slider
             label={labels[0]}
             value={split}
-            text={`${percent} %`}
+            text={`${percent}%`}
             onChange={(next) => onChange({ split: next })}
           />
         )}

@@ -7,7 +7,7 @@ interface Props {
   split: number
 }
 
-/** Which of two models is where, and where one ends and the other begins. */
+/** The names of two compared models, and the line between them. */
 export function CompareLabels({ labels, layout, split }: Props) {
   const isSide = layout === 'side'
   return (

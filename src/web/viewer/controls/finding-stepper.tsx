@@ -14,7 +14,7 @@ interface Props {
   onStep: (by: 1 | -1) => void
 }
 
-/** Walks from one finding to the next; the picture flies along. */
+/** Steps through findings; the camera follows. */
 export function FindingStepper({ findings, steps, step, onStep }: Props) {
   if (steps.length === 0) return null
   const current = step === null ? undefined : steps[step]
@@ -23,7 +23,7 @@ export function FindingStepper({ findings, steps, step, onStep }: Props) {
     <div className="flex items-center gap-2 rounded-xl bg-surface p-1.5 shadow-card">
       <IconButton
         size="sm"
-        label="Finding before"
+        label="Previous finding"
         icon={<ChevronLeft aria-hidden size={16} />}
         onClick={() => onStep(-1)}
       />
@@ -44,7 +44,7 @@ export function FindingStepper({ findings, steps, step, onStep }: Props) {
           </>
         ) : (
           <span className="text-muted">
-            {findings.length === 1 ? 'One finding' : `${findings.length} findings`}: step through to see
+            {findings.length === 1 ? 'One finding' : `${findings.length} findings`}. Step through to see
             where.
           </span>
         )}

@@ -1,7 +1,7 @@
 import { Kbd } from '#web/ui/text/kbd.tsx'
 import { keyHelp } from '../camera-keys.ts'
 
-/** What the keys do while the picture has the focus. */
+/** The shortcuts available while the 3D view has focus. */
 export function KeysHelp() {
   return (
     <dl className="absolute bottom-3 left-3 z-10 grid max-w-[calc(100%-1.5rem)] gap-1.5 rounded-xl bg-surface/95 p-3 text-[0.8125rem] shadow-pop">

@@ -4,9 +4,9 @@ import type { Section } from '../stage-messages.ts'
 import { Slider } from './slider.tsx'
 
 const axes = [
-  { value: 'x', label: 'Across' },
-  { value: 'y', label: 'Deep' },
-  { value: 'z', label: 'Flat' },
+  { value: 'x', label: 'Width' },
+  { value: 'y', label: 'Depth' },
+  { value: 'z', label: 'Height' },
 ] as const
 const index = { x: 0, y: 1, z: 2 } as const
 
@@ -16,13 +16,13 @@ interface Props {
   onChange: (section: Section) => void
 }
 
-/** Which way the model is cut, and where. */
+/** The cross-section's direction and position. */
 export function SectionControl({ section, size, onChange }: Props) {
   const { axis, share } = section
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <Segmented
-        label="Direction of the cut"
+        label="Cross-section direction"
         segments={axes}
         value={axis}
         onChange={(next) => onChange({ axis: next, share })}

@@ -4,12 +4,12 @@ interface Props {
   label: string
   /** From 0 to 1. */
   value: number
-  /** The value in words. */
+  /** The value as text. */
   text: string
   onChange: (value: number) => void
 }
 
-/** A place between two ends. */
+/** A slider from 0 to 1. */
 export function Slider({ label, value, text, onChange }: Props) {
   const id = useId()
   return (

@@ -22,7 +22,7 @@ interface Props {
   onToggle: (part: 'plate' | 'dimensions' | 'section' | 'help') => void
 }
 
-/** Everything that the keys do, for the pointer. */
+/** Pointer controls for everything the keys do. */
 export function ViewerToolbar({ settings, onFit, onView, onToggle }: Props) {
   return (
     <div

@@ -11,7 +11,7 @@ import {
   ShadowMaterial,
 } from 'three'
 
-/** What the print provider's machines take, along every axis. */
+/** The build size of the print provider's machines, along every axis. */
 export const BUILD_MM = 220
 
 const vertexShader = `
@@ -45,7 +45,7 @@ void main() {
   #include <colorspace_fragment>
 }`
 
-/** The plate with its grid, the edges of the room above it, and the floor that shadows fall on. */
+/** The plate with its grid, the outline of the build volume, and the floor that receives shadows. */
 export class BuildPlate {
   readonly group = new Group()
   readonly #furniture = new Group()
@@ -81,7 +81,7 @@ export class BuildPlate {
     this.#furniture.visible = isVisible
   }
 
-  /** The colors of the page around it. */
+  /** The colors of the surrounding page. */
   paint(ink: string, paper: string, isDark: boolean): void {
     this.#surface.uniforms.ink?.value.set(ink)
     this.#surface.uniforms.paper?.value.set(paper)

@@ -6,7 +6,7 @@ import { CameraRig } from './camera-rig.ts'
 const box: Box = { min: [-30, -20, 0], max: [30, 20, 70] }
 
 test.each(Object.keys(standardViews) as (keyof typeof standardViews)[])(
-  'from the %s, what is written on the picture stands where the camera sees its place',
+  'from the %s, labels are where the camera projects their position',
   (view) => {
     const rig = new CameraRig(
       () => true,
@@ -25,7 +25,7 @@ test.each(Object.keys(standardViews) as (keyof typeof standardViews)[])(
   },
 )
 
-test('all of a model is in the picture, however narrow that is', () => {
+test('the whole model is visible, even in a narrow view', () => {
   for (const aspect of [0.4, 1, 3]) {
     const pose = fitted(standardViews.corner, box, aspect)
     for (const x of [-30, 30])
@@ -37,7 +37,7 @@ test('all of a model is in the picture, however narrow that is', () => {
   }
 })
 
-test('two models are looked at together', () => {
+test('two models are framed together', () => {
   expect(boxAround([box, { min: [-5, -40, 0], max: [5, 40, 10] }])).toEqual({
     min: [-30, -40, 0],
     max: [30, 40, 70],

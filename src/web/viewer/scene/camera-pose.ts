@@ -1,6 +1,6 @@
 import type { Point } from '#mesh/measurement.ts'
 
-/** Where somebody looks from. Angles are radians, lengths millimeters; z points up from the plate. */
+/** The camera position. Angles in radians, lengths in millimeters; z points up from the plate. */
 export interface CameraPose {
   target: Point
   /** Around the plate; 0 is from the front. */
@@ -20,7 +20,7 @@ export type StandardView = 'front' | 'right' | 'back' | 'left' | 'top' | 'bottom
 const quarter = Math.PI / 2
 /** Straight above, left and right would be undefined. */
 const STEEPEST = quarter - 0.0001
-/** Half of the opening angle, upwards. */
+/** Half of the vertical field of view. */
 export const HALF_VIEW = (14 * Math.PI) / 180
 
 export const standardViews: Readonly<Record<StandardView, { yaw: number; pitch: number }>> = {
@@ -33,7 +33,7 @@ export const standardViews: Readonly<Record<StandardView, { yaw: number; pitch: 
   bottom: { yaw: 0, pitch: -STEEPEST },
 }
 
-/** The directions right, up and towards the eye. */
+/** The directions right, up and toward the camera. */
 export function axesOf({ yaw, pitch }: Pick<CameraPose, 'yaw' | 'pitch'>): {
   right: Point
   up: Point
@@ -48,7 +48,7 @@ export function eyeOf(pose: CameraPose): Point {
   return along(pose.target, toward, pose.distance)
 }
 
-/** The same direction, from as near as all of a box can be seen. `aspect` is width by height. */
+/** Same direction, as close as possible with the whole box visible. `aspect` is width by height. */
 export function fitted(pose: Pick<CameraPose, 'yaw' | 'pitch'>, box: Box, aspect: number): CameraPose {
   const target: Point = middleOf(box)
   const { right, up, toward } = axesOf(pose)
@@ -69,20 +69,20 @@ export function turned(pose: CameraPose, yaw: number, pitch: number): CameraPose
   return { ...pose, yaw: pose.yaw + yaw, pitch: steep }
 }
 
-/** Nearer by a factor above one, farther by one below. `reach` is the size of what is looked at. */
+/** Zooms in by a factor above one, out by one below. `reach` is the size of the target. */
 export function zoomed(pose: CameraPose, factor: number, reach: number): CameraPose {
   const distance = Math.max(reach / 40, Math.min(reach * 12, pose.distance / factor))
   return { ...pose, distance }
 }
 
-/** Moves the eye along the picture, by shares of its height. */
+/** Pans the camera, in fractions of the view's height. */
 export function panned(pose: CameraPose, across: number, upward: number): CameraPose {
   const { right, up } = axesOf(pose)
   const height = 2 * Math.tan(HALF_VIEW) * pose.distance
   return { ...pose, target: along(along(pose.target, right, across * height), up, upward * height) }
 }
 
-/** Somewhere on the way; the shorter way around. */
+/** Interpolates between two poses, the shorter way around. */
 export function between(from: CameraPose, to: CameraPose, share: number): CameraPose {
   const mix = (one: number, other: number) => one + (other - one) * share
   const turn = Math.PI * 2
@@ -99,7 +99,7 @@ export function between(from: CameraPose, to: CameraPose, share: number): Camera
   }
 }
 
-/** Where a place is in the picture, as shares of its width and height from the upper left corner. */
+/** Projects a position to fractions of the view's width and height, from the upper left corner. */
 export function projected(place: Point, pose: CameraPose, aspect: number): { x: number; y: number } {
   const { right, up, toward } = axesOf(pose)
   const eye = eyeOf(pose)
@@ -108,13 +108,13 @@ export function projected(place: Point, pose: CameraPose, aspect: number): { x: 
   return { x: (1 + dot(from, right) / (tall * aspect)) / 2, y: (1 - dot(from, up) / tall) / 2 }
 }
 
-/** The same box with so much room beside it. */
+/** The box expanded by a margin. */
 export const widened = ({ min, max }: Box, by: number): Box => ({
   min: [min[0] - by, min[1] - by, min[2]],
   max: [max[0] + by, max[1] + by, max[2]],
 })
 
-/** The smallest box around some, of which there is at least one. */
+/** The smallest box around one or more boxes. */
 export function boxAround(boxes: readonly Box[]): Box {
   const least = (axis: 0 | 1 | 2) => Math.min(...boxes.map(({ min }) => min[axis]))
   const most = (axis: 0 | 1 | 2) => Math.max(...boxes.map(({ max }) => max[axis]))

@@ -18,20 +18,20 @@ import { gapBeside } from './dimension-lines.ts'
 
 const FLIGHT_MS = 320
 
-/** The camera: where it is, where it flies to, and how it is told. */
+/** The camera: its position, its animation, and its commands. */
 export class CameraRig {
   readonly camera = new PerspectiveCamera((HALF_VIEW * 360) / Math.PI, 1)
   pose: CameraPose
-  /** What is looked at. */
+  /** The target box. */
   box: Box = { min: [-60, -60, 0], max: [60, 60, 80] }
   aspect = 1.5
-  /** What is drawn beside the model has to be seen, too. */
+  /** Extra margin, so that drawings beside the model stay visible. */
   hasDimensions = false
   readonly #isStill: () => boolean
   readonly #onChange: () => void
   #flight: { from: CameraPose; to: CameraPose; startedAt: number | null } | null = null
 
-  /** `isStill` says whether somebody prefers that nothing flies. */
+  /** `isStill` is the reduced-motion preference. */
   constructor(isStill: () => boolean, onChange: () => void) {
     this.#isStill = isStill
     this.#onChange = onChange
@@ -59,7 +59,7 @@ export class CameraRig {
     this.#fly(this.#fitted(standardViews[name]))
   }
 
-  /** Looks at a place from the side on which it is. */
+  /** Focuses a position from its own side of the model. */
   lookAt(place: Point): void {
     const { min, max } = this.box
     const x = place[0] - (min[0] + max[0]) / 2
@@ -71,7 +71,7 @@ export class CameraRig {
     this.#fly({ ...near, target: place, distance: near.distance * 0.55 })
   }
 
-  /** Without a flight: for the first look at a model. */
+  /** Without animation, for the first view of a model. */
   frame(box: Box): void {
     this.box = box
     this.#jump(this.#fitted(this.#goal))
@@ -82,7 +82,7 @@ export class CameraRig {
     return fitted(from, box, this.aspect)
   }
 
-  /** Moves on; true while there is more to come. */
+  /** Advances the animation; true while it continues. */
   step(now: number): boolean {
     const flight = this.#flight
     if (flight) {

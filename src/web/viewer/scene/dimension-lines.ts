@@ -8,7 +8,7 @@ export interface DimensionLine {
   lengthMm: number
 }
 
-/** Where width, depth and height are drawn: beside the model, on the sides that are looked at. */
+/** Where width, depth and height are drawn: beside the model, on the visible sides. */
 export function dimensionLines(box: Box, pose: CameraPose): DimensionLine[] {
   const { min, max } = box
   const eye = eyeOf(pose)
@@ -16,7 +16,7 @@ export function dimensionLines(box: Box, pose: CameraPose): DimensionLine[] {
   const gap = gapBeside(box)
   const nearX = eye[0] >= middle[0] ? max[0] + gap : min[0] - gap
   const nearY = eye[1] >= middle[1] ? max[1] + gap : min[1] - gap
-  // The height stands where the silhouette ends, beside the nearer side.
+  // The height is drawn at the edge of the silhouette, beside the nearer side.
   const isFromFront = Math.abs(eye[1] - middle[1]) >= Math.abs(eye[0] - middle[0])
   const edgeX = isFromFront ? (nearX > middle[0] ? min[0] - gap : max[0] + gap) : nearX
   const edgeY = isFromFront ? nearY : nearY > middle[1] ? min[1] - gap : max[1] + gap
@@ -33,12 +33,12 @@ export function dimensionLines(box: Box, pose: CameraPose): DimensionLine[] {
   ]
 }
 
-/** How far beside a model its lengths are drawn. */
+/** Distance between a model and its dimension lines. */
 export function gapBeside({ min, max }: Box): number {
   return Math.max(4, 0.06 * Math.max(max[0] - min[0], max[1] - min[1], max[2] - min[2]))
 }
 
-/** The same as pairs of ends, with a tick across each end. */
+/** The lines as pairs of endpoints, with a tick at each end. */
 export function strokesOf(lines: readonly DimensionLine[], tick: number): Point[] {
   return lines.flatMap(({ axis, from, to }) => {
     const across: Point = axis === 'x' ? [0, tick, 0] : [tick, 0, 0]

@@ -29,7 +29,7 @@ export class ModelMesh {
 function geometryOf(part: ModelPart, around: Sphere): BufferGeometry {
   const position = new BufferAttribute(part, 3)
   position.onUpload(() => {
-    // The graphics card has it now; twice would be once too often.
+    // The GPU has a copy now, so free this one.
     position.array = new Float32Array()
   })
   const geometry = new BufferGeometry().setAttribute('position', position)

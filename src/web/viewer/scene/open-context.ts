@@ -1,11 +1,11 @@
 export interface Drawing {
   canvas: OffscreenCanvas
   context: WebGL2RenderingContext
-  /** False where the processor draws, because there is no graphics card or none that is trusted. */
+  /** False for software rendering, without a usable GPU. */
   hasCard: boolean
 }
 
-/** Smooth edges, unless a processor would have to draw every picture four times over. */
+/** Antialiasing, except in software rendering, where it would cost four times as much. */
 export function openContext(canvas: OffscreenCanvas): Drawing | null {
   const hasCard = isDrawnByCard()
   const context = canvas.getContext('webgl2', { alpha: true, antialias: hasCard })

@@ -1,26 +1,26 @@
 import { BackSide, DoubleSide, MeshStandardMaterial, type WebGLProgramParametersWithUniforms } from 'three'
 
-/** The height of a printed layer. The lines show when one looks from near enough. */
+/** The height of a printed layer. The lines are visible up close. */
 const LAYER_MM = 0.2
 
 export interface Plastic {
   material: MeshStandardMaterial
-  /** Hatches what a cut opens, where there is one. */
+  /** Hatches the cut surface of a cross-section. */
   showCut(isCut: boolean): void
 }
 
-/** Printed plastic: satin, with the fine ridges of its layers. What faces away is hatched where the model is cut. */
+/** Printed plastic: satin, with fine layer ridges. Back faces are hatched when the model is cut. */
 export function makePlastic(): Plastic {
   const isCut = { value: 0 }
   const material = new MeshStandardMaterial({
     roughness: 0.46,
     metalness: 0,
     side: DoubleSide,
-    // Which way a triangle faces is seen from its corners; sent along, that would be a third more to upload.
+    // Normals are derived from the corners; sending them would add a third to the upload.
     flatShading: true,
   })
   material.clipShadows = true
-  // What is lit would else lie in its own shadow here and there.
+  // Avoids shadow acne on lit surfaces.
   material.shadowSide = BackSide
   material.onBeforeCompile = (shader) => {
     shader.uniforms.isCut = isCut

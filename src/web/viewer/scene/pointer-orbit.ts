@@ -2,9 +2,8 @@ import type { Steering } from '../stage-messages.ts'
 
 const RADIANS_PER_HEIGHT = 4
 
-/**
- * One finger or button turns, two fingers or the other button move and zoom, the wheel zooms. The page keeps the wheel
- * until somebody has taken hold of the picture, and keeps what a finger does up and down.
+/** One finger or button rotates, two fingers or the other button pan and zoom, the wheel zooms. The page keeps the
+ * wheel until the view has focus, and keeps vertical touch scrolling.
  */
 export function listenToPointers(canvas: HTMLElement, steer: (steering: Steering) => void): () => void {
   const pointers = new Map<number, { x: number; y: number }>()

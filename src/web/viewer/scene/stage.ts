@@ -23,17 +23,17 @@ import { makePlastic } from './plastic.ts'
 import { Studio } from './studio.ts'
 import { viewsOf } from './views.ts'
 
-/** Without a graphics card, what is finer than this casts no shadow: that would take as long again as all else. */
-const MOST_WITH_SHADOW = 300_000
+/** In software rendering, models with more triangles cast no shadow, which would double the render time. */
+const MAX_TRIANGLES_WITH_SHADOW = 300_000
 
 interface StageEvents {
-  /** After each frame. */
+  /** Called after each frame. */
   onFrame: (sight: Sight) => void
-  /** The graphics card has let go of everything. */
+  /** Called when the GPU context is lost. */
   onLost: () => void
 }
 
-/** What is on show. Draws when something has changed, and at no other time. */
+/** The rendered scene. Renders only when something has changed. */
 export class Stage {
   readonly rig: CameraRig
   readonly #renderer: WebGLRenderer
@@ -67,7 +67,7 @@ export class Stage {
       () => this.invalidate(),
     )
     this.#renderer = new WebGLRenderer({ canvas, context, alpha: true })
-    // Asking whether a program is right means waiting until it is there.
+    // Checking shaders for errors would block until they are compiled.
     this.#renderer.debug.checkShaderErrors = false
     this.#renderer.shadowMap.enabled = true
     this.#renderer.localClippingEnabled = true
@@ -86,17 +86,17 @@ export class Stage {
     void this.#prepare()
   }
 
-  /** Draws nothing before the programs are there, so that what is asked meanwhile is heard. */
+  /** Doesn't render before the shaders are compiled, so that commands are still handled. */
   async #prepare(): Promise<void> {
     await this.#renderer.compileAsync(this.#scene, this.rig.camera)
     this.#isPrepared = true
     if (this.#frame === 0) this.invalidate()
   }
 
-  /** Puts a model on the plate; resolves when it has been drawn. */
+  /** Puts a model on the plate; resolves once it is rendered. */
   show(place: Place, shape: ModelShape): Promise<void> {
     this.clear(place)
-    const hasShadow = this.#hasCard || shape.facts.shownTriangles < MOST_WITH_SHADOW
+    const hasShadow = this.#hasCard || shape.facts.shownTriangles < MAX_TRIANGLES_WITH_SHADOW
     const model = new ModelMesh(shape, this.#plastic.material, hasShadow)
     this.#models[place] = model
     this.#scene.add(model.group)
@@ -105,7 +105,7 @@ export class Stage {
     return new Promise((resolve) => this.#arrived.push(resolve))
   }
 
-  /** Takes a model off the plate. */
+  /** Removes a model from the plate. */
   clear(place: Place): void {
     const model = this.#models[place]
     if (!model) return
@@ -151,7 +151,7 @@ export class Stage {
     this.rig.aspect = (this.#width * this.#share) / this.#height
   }
 
-  /** Which part of the width a model has. */
+  /** The part of the width a model occupies. */
   get #share(): number {
     return this.#look?.layout === 'side' ? 0.5 : 1
   }
@@ -166,7 +166,7 @@ export class Stage {
     const index = { x: 0, y: 1, z: 2 }[section.axis]
     const from = this.rig.box.min[index]!
     const to = this.rig.box.max[index]!
-    // What is kept lies behind the plane; from the front that is what is farther away.
+    // The part behind the plane is kept; from the front that is the farther part.
     const sign = section.axis === 'y' ? 1 : -1
     const share = section.axis === 'y' ? 1 - section.share : section.share
     this.#cut.normal.set(0, 0, 0).setComponent(index, sign)
@@ -174,7 +174,7 @@ export class Stage {
     material.clippingPlanes = [this.#cut]
   }
 
-  /** Asks for a frame. */
+  /** Requests a frame. */
   invalidate(): void {
     this.#frame ||= requestAnimationFrame((now) => {
       this.#frame = 0
@@ -222,7 +222,7 @@ export class Stage {
     this.#lines.geometry = new BufferGeometry().setFromPoints(strokes.map((point) => new Vector3(...point)))
   }
 
-  /** A frame that was asked for is not a frame that is there: slow cards take their time. */
+  /** Waits until the frame is actually rendered, because slow GPUs lag behind. */
   #tellWhenDrawn(): void {
     if (this.#arrived.length === 0) return
     const waiting = this.#arrived
@@ -238,7 +238,7 @@ export class Stage {
       if (!isDone) return setTimeout(look, 8)
       if (fence) context.deleteSync(fence)
       for (const resolve of waiting) resolve()
-      // The shadows come after the model: they take as long again.
+      // Render shadows after the model, because they take as long again.
       if (!this.#models.some((model) => model?.hasShadow)) return
       this.#studio.renewShadows()
       this.invalidate()
@@ -247,7 +247,7 @@ export class Stage {
   }
 }
 
-/** Has the card get its programs ready while the model is still on its way. */
+/** Compiles the shaders while the model is still loading. */
 function warmUpMesh(material: Material): Mesh {
   const corners = new Float32BufferAttribute([0, 0, 0, 0.01, 0, 0, 0, 0.01, 0], 3)
   const geometry = new BufferGeometry().setAttribute('position', corners)

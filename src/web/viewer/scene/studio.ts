@@ -3,11 +3,11 @@ import { type Box, eyeOf, middleOf } from './camera-pose.ts'
 
 const SHADOW_PIXELS = 1024
 
-/** The light of a photographer's studio: one lamp that casts shadows, a soft sky, and a glow along the far edge. */
+/** Studio lighting: a lamp that casts shadows, soft sky light, and a rim light. */
 export class Studio {
   readonly #key = new DirectionalLight('#fff3e4', 2.3)
   readonly #rim = new DirectionalLight('#dfe8ff', 0.9)
-  /** Where the photographer stands, so that no side is ever black. */
+  /** A light at the camera, so that no side is black. */
   readonly #fill = new DirectionalLight('#ffffff', 0.55)
 
   constructor(scene: Scene) {
@@ -26,7 +26,7 @@ export class Studio {
     shadow.needsUpdate = true
   }
 
-  /** Turns the lamp to what stands on the plate. */
+  /** Points the lamp at the model. */
   aim(box: Box): void {
     const [x, y, z] = middleOf(box)
     const radius = Math.max(1, Math.hypot(box.max[0] - x, box.max[1] - y, box.max[2] - z))
@@ -46,7 +46,7 @@ export class Studio {
     camera.updateMatrixWorld()
   }
 
-  /** Has the shadows drawn anew with the next frame. */
+  /** Updates the shadows with the next frame. */
   renewShadows(): void {
     this.#key.shadow.needsUpdate = true
   }

@@ -3,14 +3,14 @@ import type { StageLook } from '../stage-messages.ts'
 type Rectangle = [x: number, y: number, width: number, height: number]
 
 interface View {
-  /** Which model is drawn. */
+  /** The model to render. */
   model: 0 | 1
-  /** Where the picture of it would be, and which part of that is drawn; in pixels from the lower left corner. */
+  /** Its viewport and scissor rectangle, in pixels from the lower left corner. */
   viewport: Rectangle
   scissor: Rectangle
 }
 
-/** How a picture is shared among the models on the plate. */
+/** How the view is split between the models on the plate. */
 export function viewsOf(
   { layout, split }: Pick<StageLook, 'layout' | 'split'>,
   width: number,

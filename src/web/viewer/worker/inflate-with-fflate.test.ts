@@ -10,14 +10,14 @@ function inflated(deflated: Uint8Array, limit: number): Uint8Array {
   return Buffer.concat(parts)
 }
 
-test('what another program has deflated is inflated in pieces, byte for byte', () => {
+test('data deflated by another program is inflated in chunks, byte for byte', () => {
   const noise = Uint8Array.from({ length: 300_000 }, (_, index) => (index * index * 31 + (index >> 3)) & 255)
   for (const bytes of [LETTERS, noise, new Uint8Array([7]), new Uint8Array()])
     for (const level of [0, 6])
       expect(Buffer.compare(inflated(deflateRawSync(bytes, { level }), bytes.length), bytes)).toBe(0)
 })
 
-test('a bomb is stopped where it becomes larger than it may be', () => {
+test('a zip bomb is stopped at the size limit', () => {
   const bomb = deflateRawSync(new Uint8Array(30_000_000))
   let given = 0
   expect(() => inflateWithFflate(bomb, 1_000_000, (part) => (given += part.length))).toThrow(
@@ -26,7 +26,7 @@ test('a bomb is stopped where it becomes larger than it may be', () => {
   expect(given).toBeLessThanOrEqual(1_000_000)
 })
 
-test('an archive that ends too early, or is no archive, is refused', () => {
+test('a truncated or invalid archive is rejected', () => {
   const whole = deflateRawSync(LETTERS)
   expect(() => inflated(whole.subarray(0, whole.length - 40), LETTERS.length)).toThrow()
   expect(() => inflated(new Uint8Array([6, 255, 255, 255]), 1_000)).toThrow()

@@ -2,10 +2,10 @@ import { Inflate as Inflater } from 'fflate'
 import { MeshError } from '#mesh/mesh-error.ts'
 import type { Inflate } from '#mesh/read-options.ts'
 
-/** A piece can become a thousand times as large before it is counted. */
+/** A chunk can expand a thousandfold before its size is checked. */
 const PIECE = 1 << 14
 
-/** What browsers inflate archives with. It stops as soon as there is more than there may be. */
+/** Inflates archives in the browser and stops at the size limit. */
 export const inflateWithFflate: Inflate = (deflated, limit, give) => {
   let total = 0
   let hasEnded = false

@@ -2,13 +2,13 @@ import type { Point } from '#mesh/measurement.ts'
 import type { TriangleSink } from '#mesh/triangle-sink.ts'
 import type { ModelPart } from '../mesh-messages.ts'
 
-/** Numbers of a part: small enough that there is room for it without a gap of hundreds of megabytes. */
+/** Numbers per part: small enough to allocate without hundreds of contiguous megabytes. */
 const PART = 9 * 65_536
 
-/** Turns triangles into parts. */
+/** Collects triangles into parts. */
 export class PartCollector implements TriangleSink {
   readonly #parts: ModelPart[] = []
-  /** How many numbers of the last part are there. */
+  /** How many numbers of the last part are filled. */
   #filled = PART
 
   add(coordinates: Float32Array | Float64Array, triangles: number): void {
@@ -26,7 +26,7 @@ export class PartCollector implements TriangleSink {
     this.#filled = 0
   }
 
-  /** Moves everything, and cuts off what was not needed. */
+  /** Translates all parts and trims unused space. */
   finish(by: Point): ModelPart[] {
     const last = this.#parts.pop()
     const parts = last ? [...this.#parts, last.slice(0, this.#filled)] : []

@@ -4,7 +4,7 @@ import { readShape } from './read-shape.ts'
 
 type Corner = readonly [number, number, number]
 
-/** A box as the bytes of an STL file, each face cut into squares. */
+/** A box as STL bytes, each face divided into squares. */
 function boxStl(size: Corner, at: Corner, cuts = 1): Uint8Array {
   const faces = [0, 1, 2].flatMap((axis) => [0, 1].map((side) => ({ axis, side })))
   const triangles = faces.flatMap(({ axis, side }) => {
@@ -40,7 +40,7 @@ function boxStl(size: Corner, at: Corner, cuts = 1): Uint8Array {
   return new Uint8Array(view.buffer)
 }
 
-test('a model stands in the middle of the plate, wherever it was in its file', () => {
+test('a model is centered on the plate, wherever it was in its file', () => {
   const { facts, parts } = readShape(sourceFromBytes(boxStl([10, 20, 30], [1_000, -500, 7])), { scale: 1 })
   expect(facts).toEqual({
     format: 'stl',
@@ -65,25 +65,25 @@ test('a model in another unit is shown in millimeters', () => {
   expect(facts.volumeMm3).toBeCloseTo(6 * 25.4 ** 3, 3)
 })
 
-test('no triangle is lost where a model takes several parts', () => {
+test('no triangle is lost when a model spans several parts', () => {
   const { facts, parts } = readShape(sourceFromBytes(boxStl([10, 10, 10], [0, 0, 0], 75)), { scale: 1 })
   expect(parts.length).toBeGreaterThan(1)
   expect(parts.reduce((sum, part) => sum + part.length / 9, 0)).toBe(6 * 75 * 75 * 2)
   expect(facts.shownTriangles).toBe(facts.triangles)
-  // What was not filled would lie at the origin of the file, above the plate or below.
+  // Unfilled triangles would be at the file's origin, above or below the plate.
   for (const part of parts) expect(part.some((value) => value < -5 || value > 10)).toBe(false)
 })
 
-test('a very fine model is shown coarser, with the figures of the whole one', () => {
+test('a very detailed model is simplified, with the figures of the original', () => {
   const bytes = sourceFromBytes(boxStl([40, 40, 40], [0, 0, 0], 60))
-  const { facts } = readShape(bytes, { scale: 1, mostShown: 5_000 })
+  const { facts } = readShape(bytes, { scale: 1, maxShown: 5_000 })
   expect(facts.triangles).toBe(43_200)
   expect(facts.shownTriangles).toBeLessThanOrEqual(5_000)
   expect(facts.shownTriangles).toBeGreaterThan(500)
   expect(facts.volumeMm3).toBeCloseTo(64_000, 3)
 })
 
-test('a file that is no model ends as a sentence', () => {
+test("a file that isn't a model fails with a readable message", () => {
   const text = new TextEncoder().encode('%PDF-1.7 this is a letter')
   expect(() => readShape(sourceFromBytes(text), { scale: 1 })).toThrow(
     'This is a PDF. Export the model as STL',

@@ -18,19 +18,19 @@ interface Options {
   /** Millimeters per file unit, if the file doesn't declare one. */
   scale: number
   onProgress?: (share: number) => void
-  mostShown?: number
+  maxShown?: number
 }
 
 /** Reads a model into geometry that can be rendered. */
 export function readShape(source: ByteSource, options: Options): ModelShape {
-  const { scale, onProgress, mostShown = MAX_SHOWN } = options
+  const { scale, onProgress, maxShown = MAX_SHOWN } = options
   const read = (sink: TriangleSink) =>
     readMesh(source, { inflate: inflateWithFflate, ...(onProgress && { onProgress }) }, sink)
-  const shape = new Shape(scale, mostShown)
+  const shape = new Shape(scale, maxShown)
   const { format } = read(shape)
   if (shape.totals.triangles === 0)
     throw new MeshError('NO_TRIANGLES', "This file has no triangles, so there's nothing to show.")
-  if (shape.isTooFine) simplifyMesh(read, Math.round(mostShown * PREVIEW_FRACTION), shape.preview)
+  if (shape.isTooFine) simplifyMesh(read, Math.round(maxShown * PREVIEW_FRACTION), shape.preview)
   const { triangles, size, volumeMm3 } = shape.totals
   const parts = shape.finish()
   const shownTriangles = parts.reduce((sum, { length }) => sum + length / 9, 0)
@@ -42,21 +42,21 @@ class Shape implements TriangleSink {
   isTooFine = false
   readonly totals = new ShapeTotals()
   readonly #scale: number
-  readonly #mostShown: number
+  readonly #maxShown: number
   /** The file's first vertex. Coordinates relative to it keep precision far from the origin. */
   #start: Point | null = null
   #near = new Float64Array()
   #shown = new PartCollector()
 
-  constructor(scale: number, mostShown: number) {
+  constructor(scale: number, maxShown: number) {
     this.#scale = scale
-    this.#mostShown = mostShown
+    this.#maxShown = maxShown
   }
 
   add(coordinates: Float32Array | Float64Array, triangles: number): void {
     const near = this.#countFromStart(coordinates, 9 * triangles)
     this.totals.add(near, triangles)
-    if (this.totals.triangles > this.#mostShown) {
+    if (this.totals.triangles > this.#maxShown) {
       this.isTooFine = true
       this.#shown = new PartCollector()
     } else this.#shown.add(near, triangles)

@@ -5,7 +5,7 @@ import { writeStl } from '#mesh/stl/write-stl.ts'
 import type { RepairedModel } from '../mesh-messages.ts'
 import { inflateWithFflate } from './inflate-with-fflate.ts'
 
-/** Mends a model, and measures what came of it as if it had been uploaded. */
+/** Repairs a model and measures the result as if it had been uploaded. */
 export function repairBytes(source: ByteSource): RepairedModel {
   const options = { inflate: inflateWithFflate }
   const parts: { part: Uint8Array; at: number }[] = []

@@ -1,6 +1,6 @@
 import type { Point } from '#mesh/measurement.ts'
 
-/** Size and volume of all triangles, whether they are shown or not. */
+/** Size and volume of all triangles, shown or not. */
 export class ShapeTotals {
   triangles = 0
   #sixVolumes = 0
@@ -44,7 +44,7 @@ export class ShapeTotals {
     return [along(0), along(1), along(2)]
   }
 
-  /** The middle of the underside. */
+  /** The center of the bottom. */
   get foot(): Point {
     const middle = (axis: number) => (this.#high[axis]! + this.#low[axis]!) / 2
     return [middle(0), middle(1), this.#low[2]!]
