@@ -7,7 +7,7 @@ import { withWorkFolder } from '../folder/with-work-folder.ts'
 import { createIncomingPieces } from './incoming-pieces.ts'
 import { createMultipart, listMultiparts, PART_BYTES } from './multipart.ts'
 import { firstValueOf, valuesOf } from './read-xml-values.ts'
-import { createS3Client, type S3Client, type S3Place, S3Error } from './s3-client.ts'
+import { createS3Client, type S3Client, S3Error, type S3Place } from './s3-client.ts'
 
 const BLOBS = 'blobs/'
 const WHOLE_BYTES = 16 * 1024 * 1024

@@ -5,7 +5,7 @@ import { done } from '#server/providers/call-outcome.ts'
 import type { PaymentProvider } from '#server/providers/payments/payment-provider.ts'
 import { insertCharge, insertRefund } from './ledger-store.ts'
 
-/** Takes payment by booking it on the seller's ledger, until a card processor stands behind the same port. */
+/** Books payments on the seller's ledger, until a card processor implements the same port. */
 export function createLedgerPayments({
   db,
   clock,

@@ -10,7 +10,7 @@ export interface LedgerEntry {
   createdAt: Date
 }
 
-/** Books a charge. A print order is charged once, however often this is called. */
+/** Books a charge. A print order is charged only once, however often this is called. */
 export async function insertCharge(db: Queries, entry: LedgerEntry): Promise<void> {
   await db.run(sql`
     insert into ledger_entries (id, seller_id, print_order_id, kind, amount_cents, currency, created_at)
@@ -18,7 +18,7 @@ export async function insertCharge(db: Queries, entry: LedgerEntry): Promise<voi
     on conflict (seller_id, print_order_id, kind) do nothing`)
 }
 
-/** Books the return of exactly what was charged, once; nothing where nothing was charged. */
+/** Refunds the exact charge, once; does nothing if there was no charge. */
 export async function insertRefund(
   db: Queries,
   refund: { id: string; sellerId: string; printOrderId: string; createdAt: Date },

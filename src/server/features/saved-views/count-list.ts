@@ -4,7 +4,7 @@ import { causeList, shopList, sourceList, tagList } from '../shop-orders/shop-or
 
 type Filters = Readonly<Record<string, string>>
 
-/** The list that holds exactly the orders of a view, or null where several lists would have to be compared. */
+/** The list that holds exactly a view's orders, or null if several lists would have to be intersected. */
 export function countList({ list, search }: Pick<SavedView, 'list' | 'search'>): string | null {
   const filters = Object.entries(search)
   if (filters.length > 1) return null

@@ -6,12 +6,12 @@ import { countList } from './count-list.ts'
 import { readViewCounts } from './read-view-counts.ts'
 import { listViews, type StoredView } from './saved-view-store.ts'
 
-/** The saved views of the seller, by list and name, with how many orders are in each now. */
+/** The seller's saved views, by list and name, with their current order counts. */
 export async function listSavedViews({ db }: Context, { userId }: Actor): Promise<{ views: SavedView[] }> {
   return { views: await withCounts(db, userId, await listViews(db, userId)) }
 }
 
-/** Adds to views how many orders are in them now. */
+/** Adds current order counts to views. */
 export async function withCounts(
   db: Queries,
   sellerId: string,

@@ -1,7 +1,7 @@
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 
-/** How many orders each of these lists of a seller holds; a list that nobody wrote to holds none. */
+/** Totals of these lists for a seller; lists never written to count as empty. */
 export async function readViewCounts(
   db: Queries,
   sellerId: string,

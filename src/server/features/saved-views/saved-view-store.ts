@@ -12,12 +12,12 @@ export const listViews = (db: Queries, sellerId: string): Promise<StoredView[]> 
   db.rows(sql`
     select ${columns} from saved_views where seller_id = ${sellerId} order by list, lower(name), created_at, id`)
 
-/** Makes changes to the views of one seller take turns: there are at most so many, and one default per list. */
+/** Serializes changes to a seller's views, to enforce the limit and one default per list. */
 export async function lockViews(tx: Queries, sellerId: string): Promise<void> {
   await tx.row(sql`select 1 from users where id = ${sellerId} for no key update`)
 }
 
-/** Stores a view unless the seller has as many as there may be. */
+/** Stores a view unless the seller has reached the limit. */
 export async function insertView(
   tx: Queries,
   { id, sellerId, list, name, search, at }: Omit<StoredView, 'isDefault'> & { sellerId: string; at: Date },
@@ -30,7 +30,7 @@ export async function insertView(
     returning ${columns}`)
 }
 
-/** Changes what is named and nothing else. Null where the seller has no such view. */
+/** Updates only the given fields. Null if the seller has no such view. */
 export async function updateView(
   tx: Queries,
   { id, sellerId }: { id: string; sellerId: string },

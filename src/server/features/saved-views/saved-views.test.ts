@@ -17,7 +17,7 @@ const save = (
 ) => seller.call.createSavedView({ body: { list, name, search } })
 const views = async (seller: Person) => (await seller.call.listSavedViews()).body.views
 
-test('a saved view comes back with its filters and how many orders are in it now', async () => {
+test('a saved view returns its filters and current order count', async () => {
   const seller = await app.signUp()
   await createShop(app, seller.userId, [{}, { lines: [{ sku: 'MYSTERY-1' }] }])
   const made = await save(seller, 'unsubmitted', 'From ShipStation', { source: 'shipstation' })
@@ -35,7 +35,7 @@ test('a saved view comes back with its filters and how many orders are in it now
   ])
 })
 
-test('a list opens with one view at most, and a rename leaves the filters as they are', async () => {
+test('a list has at most one default view, and renaming keeps the filters', async () => {
   const seller = await app.signUp()
   const ids: string[] = []
   for (const [list, name] of [
@@ -51,7 +51,7 @@ test('a list opens with one view at most, and a rename leaves the filters as the
   expect(renamed.body.view).toMatchObject({ name: 'Gifts', search: { tag: 'gift' }, isDefault: true })
 })
 
-test('there are fifty views at most, whoever saves at the same time', async () => {
+test('the limit is fifty views, even with concurrent saves', async () => {
   const seller = await app.signUp()
   const replies = await Promise.all(
     Array.from({ length: 52 }, (_, index) => save(seller, 'shop-orders', `View ${index}`)),
@@ -63,7 +63,7 @@ test('there are fifty views at most, whoever saves at the same time', async () =
   expect((await save(seller, 'shop-orders', 'One more')).status).toBe(201)
 })
 
-test('a view belongs to the one who saved it', async () => {
+test('a view is visible only to its owner', async () => {
   const [seller, other] = [await app.signUp(), await app.signUp()]
   const { id } = (await save(seller, 'unsubmitted', 'Mine')).body.view
   expect((await other.call.updateSavedView({ params: { id }, body: { name: 'Yours' } })).status).toBe(404)

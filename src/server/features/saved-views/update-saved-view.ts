@@ -8,7 +8,7 @@ import { lockViews, updateView } from './saved-view-store.ts'
 
 type Endpoint = typeof savedViewEndpoints.updateSavedView
 
-/** Renames a view, changes its filters, or makes it the one that its list opens with, in place of the former one. */
+/** Renames a view, changes its filters, or makes it its list's default. */
 export async function updateSavedView(
   { db }: Context,
   { userId }: Actor,

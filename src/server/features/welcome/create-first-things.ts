@@ -3,7 +3,7 @@ import { Failure } from '#server/kernel/failure.ts'
 import { createDemoOrder, demoSku } from '../order-import/create-demo-order.ts'
 import { createProduct } from '../products/create-product.ts'
 
-/** What every new seller has: the demo order, and a product that it can be made from. Safe to repeat. */
+/** Creates every new seller's demo order and its product. Safe to repeat. */
 export async function createFirstThings(context: Context, userId: string): Promise<void> {
   const { fileId, filamentId } = context.config.demo
   if (!fileId || !filamentId) return

@@ -13,12 +13,12 @@ const welcome = async (context: Context, { userId }: { userId: string }): Promis
   await storeWelcomed(context.db, userId, context.clock.now())
 }
 
-/** Creates it right away, so that it is there at the first sign-in. A failure retries later and stops nobody. */
+/** Creates them right away, so that they exist at the first sign-in. A failure is retried later and doesn't block sign-up. */
 async function welcomeNow(context: Context, { userId }: { userId: string }): Promise<void> {
   try {
     await welcome(context, { userId })
   } catch (error) {
-    context.log.warn({ err: error, userId }, 'a new seller will be welcomed later')
+    context.log.warn({ err: error, userId }, 'could not create the demo order; will retry')
     await context.jobs.send(welcomeSeller, { userId }, { key: userId })
   }
 }
