@@ -112,7 +112,7 @@ function ApprovalFields({ form }: FieldsProps) {
 function AutomationNote() {
   const account = useAccount()
   if (!account || account.automateOrdering) return null
-  return <Alert tone="warn">Automatic ordering is off for your account. Turn it on in Rules.</Alert>
+  return <Alert tone="warn">Automatic ordering is off for your account. Turn it on in Automation.</Alert>
 }
 
 function PartialField({ form }: FieldsProps) {
