@@ -62,7 +62,7 @@ journey(
       for (let passed = 0; passed < statuses; passed += 1) await world.sandbox.passStage()
       await expect(order.stages.locator('[aria-current=step]')).toContainText(stage)
     }
-    await expect(page.getByText('Tracking sent to ShipStation')).toBeVisible()
+    await expect(page.getByText('Tracking sent to ShipStation', { exact: true })).toBeVisible()
     expect(reloads).toBe(0)
 
     const marked = (await world.sandbox.ledger({ action: 'shipment.marked' })).filter(
