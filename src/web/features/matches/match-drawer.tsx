@@ -4,11 +4,11 @@ import type { MatchPreview, NewMatch } from '#contract/matches.ts'
 import { useStoreMatch } from '#web/data/links/link-mutations.ts'
 import { previewOf } from '#web/data/links/link-queries.ts'
 import { counted } from '#web/lib/counted.ts'
+import { useSettled } from '#web/lib/use-settled.ts'
 import { RuleDrawer } from '#web/ordered-rules/rule-drawer.tsx'
 import { type MatchDraft, matchOf } from './match-draft.ts'
 import { PreviewPanel } from './preview-panel.tsx'
 import { RuleEditor } from './rule-editor.tsx'
-import { useSettled } from './use-settled.ts'
 
 interface Props {
   title: string

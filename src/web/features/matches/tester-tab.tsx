@@ -3,12 +3,12 @@ import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { type TestedLine, testOf } from '#web/data/links/link-queries.ts'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
+import { useSettled } from '#web/lib/use-settled.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { ExplanationPanel } from './explanation-panel.tsx'
-import { useSettled } from './use-settled.ts'
 
 const MAX_OPTIONS = 5
 

@@ -3,9 +3,9 @@ import { CircleCheck, CircleDashed } from 'lucide-react'
 import { useState } from 'react'
 import type { MatchExplanation } from '#contract/matches.ts'
 import { api } from '#web/lib/api.ts'
+import { useSettled } from '#web/lib/use-settled.ts'
 import { Card } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import { useSettled } from '../use-settled.ts'
 import type { ProductDraft } from './product-draft.ts'
 
 const SETTLE_MS = 250
