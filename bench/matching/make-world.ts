@@ -1,5 +1,5 @@
-import type { MatchCondition } from '#contract/matches.ts'
-import type { ProductOption } from '#contract/products.ts'
+import type { MatchCondition } from '#contract/products/matches.ts'
+import type { ProductOption } from '#contract/products/products.ts'
 import type { Catalog, MatchableProduct, MatchLine, MatchRule } from '#domain/matcher/catalog.ts'
 import { createSeededRandom, type SeededRandom } from '#sandbox/kit/seeded-random.ts'
 

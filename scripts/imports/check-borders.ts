@@ -1,7 +1,7 @@
+import { ALLOWED_STORES } from './allowed-stores.ts'
 import { BORDERS, type Border } from './border-table.ts'
 import { isOutsideProduct, isTestCode } from './places.ts'
 import type { Import } from './source-file.ts'
-import { ALLOWED_STORES } from './temporary-exceptions.ts'
 import type { Rule } from './violation.ts'
 
 /** A folder imports only what its row of the border table allows, and the product never imports test code. */

@@ -1,6 +1,5 @@
 import { posix } from 'node:path'
 import { isTestCode } from './places.ts'
-import { ALLOWED_FOLDER_SIZES } from './temporary-exceptions.ts'
 import type { TreeRule } from './violation.ts'
 
 const MAX_FILES = 25
@@ -15,8 +14,7 @@ export const checkFolderSize: TreeRule = (files) => {
     if (!isTestCode(path) && !UNLIMITED.test(folder)) sizes.set(folder, (sizes.get(folder) ?? 0) + 1)
   }
   return [...sizes].flatMap(([path, size]) => {
-    const max = ALLOWED_FOLDER_SIZES[path] ?? MAX_FILES
-    const message = `${size} source files; ${max} is the limit. Split the folder by what its files do.`
-    return size > max ? [{ path, line: 1, rule: 'folder-size', message }] : []
+    const message = `${size} source files; ${MAX_FILES} is the limit. Split the folder by what its files do.`
+    return size > MAX_FILES ? [{ path, line: 1, rule: 'folder-size', message }] : []
   })
 }

@@ -1,9 +1,9 @@
-import type { Account } from './account.ts'
-import type { Connection } from './connections.ts'
+import type { Account } from './account/account.ts'
 import type { Maintenance } from './maintenance.ts'
-import type { PrintOrderRow } from './print-orders.ts'
-import type { ShopOrderRow } from './shop-orders.ts'
-import type { SubmitRun } from './submit-runs.ts'
+import type { PrintOrderRow } from './orders/print-orders.ts'
+import type { ShopOrderRow } from './orders/shop-orders.ts'
+import type { SubmitRun } from './orders/submit-runs.ts'
+import type { Connection } from './stores/connections.ts'
 
 /** Socket events from the server to one account or to everyone. */
 export interface ServerEvents {

@@ -1,4 +1,4 @@
-import type { Stage } from '#contract/print-order-states.ts'
+import type { Stage } from '#contract/orders/print-order-states.ts'
 
 /** URLs of dashboard screens for mails, notifications and public pages. Without `publicUrl` these are paths. */
 export function dashboardLinks(publicUrl = '') {

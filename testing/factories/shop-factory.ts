@@ -1,4 +1,4 @@
-import type { ShopOrderRow } from '#contract/shop-orders.ts'
+import type { ShopOrderRow } from '#contract/orders/shop-orders.ts'
 import { importShopOrders } from '#server/features/order-import/import-shop-orders.ts'
 import { createProduct } from '#server/features/products/create-product.ts'
 import { readShopOrderPage } from '#server/features/shop-orders/read-shop-orders.ts'

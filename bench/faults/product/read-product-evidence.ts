@@ -1,4 +1,4 @@
-import type { PrintOrderState } from '#contract/print-order-states.ts'
+import type { PrintOrderState } from '#contract/orders/print-order-states.ts'
 import type { Booking, PrintOrderFact, RunFact, ShopOrderFact } from '../verdict/evidence.ts'
 import type { ProductDatabase } from './product-database.ts'
 

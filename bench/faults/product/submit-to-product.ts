@@ -1,5 +1,5 @@
 import { api } from '#contract/api.ts'
-import type { SubmitRun } from '#contract/submit-runs.ts'
+import type { SubmitRun } from '#contract/orders/submit-runs.ts'
 import { callApi, type Reply } from '#testing/api/call-api.ts'
 import type { Confirmation, ShopOrder, Way } from '../subject.ts'
 import type { Seller } from './open-shop.ts'

@@ -1,4 +1,4 @@
-import type { PrintOrderState } from '#contract/print-order-states.ts'
+import type { PrintOrderState } from '#contract/orders/print-order-states.ts'
 import type { LedgerLine } from '#sandbox/kit/ledger.ts'
 import type { Store } from '#testing/rig/stores.ts'
 

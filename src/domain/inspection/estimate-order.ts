@@ -1,5 +1,5 @@
-import { printFeeCents } from '#contract/plans.ts'
-import type { OrderItem } from '#contract/products.ts'
+import { printFeeCents } from '#contract/account/plans.ts'
+import type { OrderItem } from '#contract/products/products.ts'
 import type { CheckFacts } from './inspectable-order.ts'
 
 // A higher total is a data error in the store and would overflow the database column.

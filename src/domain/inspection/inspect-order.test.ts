@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Cause } from '#contract/order-checks.ts'
+import type { Cause } from '#contract/orders/order-checks.ts'
 import { inspectOrder } from './inspect-order.ts'
 import type { CheckFacts, InspectableLine, InspectableOrder } from './inspectable-order.ts'
 import {

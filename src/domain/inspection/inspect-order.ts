@@ -1,5 +1,5 @@
 import { errorCatalog } from '#contract/errors.ts'
-import type { Line } from '#contract/shop-orders.ts'
+import type { Line } from '#contract/orders/shop-orders.ts'
 import type { RuleEffects } from '../rules/evaluate-rules.ts'
 import { addressGaps } from './address-gaps.ts'
 import { applyRules, noEffects } from './apply-rules.ts'

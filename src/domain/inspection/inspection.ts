@@ -1,6 +1,6 @@
-import type { AutomationPlan, OrderCheck } from '#contract/order-checks.ts'
-import type { OrderItem } from '#contract/products.ts'
-import type { Line, ShopOrder } from '#contract/shop-orders.ts'
+import type { AutomationPlan, OrderCheck } from '#contract/orders/order-checks.ts'
+import type { Line, ShopOrder } from '#contract/orders/shop-orders.ts'
+import type { OrderItem } from '#contract/products/products.ts'
 import type { PrintRequest } from '../print-request/print-request.ts'
 import type { Finding } from './inspectable-order.ts'
 

@@ -1,4 +1,4 @@
-import type { AutomationPlan, CheckReason } from '#contract/order-checks.ts'
+import type { AutomationPlan, CheckReason } from '#contract/orders/order-checks.ts'
 import { nextDailyTime } from '../caps/next-daily-time.ts'
 import type { PrintRequest } from '../print-request/print-request.ts'
 import type { CheckedShop, CheckFacts, InspectableOrder } from './inspectable-order.ts'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { AutomationPlan } from '#contract/order-checks.ts'
+import type { AutomationPlan } from '#contract/orders/order-checks.ts'
 import { sellerDayOf } from '../caps/seller-day.ts'
 import { refusalByCaps } from '../caps/spending-caps.ts'
 import type { PrintRequest } from '../print-request/print-request.ts'

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts'
-import type { Cause } from '#contract/order-checks.ts'
-import type { OrderItem, Part, ProductOption } from '#contract/products.ts'
+import type { Cause } from '#contract/orders/order-checks.ts'
+import type { OrderItem, Part, ProductOption } from '#contract/products/products.ts'
 import { looseKey } from '../text/text-key.ts'
 import { partPriceKey } from './estimate-order.ts'
 import type { CheckedProduct, CheckFacts, Finding, InspectableLine } from './inspectable-order.ts'

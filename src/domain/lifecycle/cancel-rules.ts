@@ -1,4 +1,4 @@
-import type { PrintOrderState } from '#contract/print-order-states.ts'
+import type { PrintOrderState } from '#contract/orders/print-order-states.ts'
 import { isInProduction, isQueued } from './print-order-lifecycle.ts'
 
 /** An order can be canceled from queueing through production, until it ships. */

@@ -1,5 +1,5 @@
-import type { PrintOrderSource } from '#contract/connections.ts'
-import type { PrintOrderState } from '#contract/print-order-states.ts'
+import type { PrintOrderState } from '#contract/orders/print-order-states.ts'
+import type { PrintOrderSource } from '#contract/stores/connections.ts'
 import { isOver } from './print-order-lifecycle.ts'
 
 interface Facts {

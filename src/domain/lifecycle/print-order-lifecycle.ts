@@ -1,5 +1,5 @@
-import type { PrintOrderState, Stage } from '#contract/print-order-states.ts'
-import { stageOfState } from '#contract/stages.ts'
+import type { PrintOrderState, Stage } from '#contract/orders/print-order-states.ts'
+import { stageOfState } from '#contract/orders/stages.ts'
 import type { ProviderStatus } from './provider-status.ts'
 
 const inProduction = [

@@ -1,4 +1,4 @@
-import type { PrintOrderState } from '#contract/print-order-states.ts'
+import type { PrintOrderState } from '#contract/orders/print-order-states.ts'
 import { stageOf } from './print-order-lifecycle.ts'
 
 /** A claim is possible once something was printed. */

@@ -1,4 +1,4 @@
-import type { PrintOrderState } from '#contract/print-order-states.ts'
+import type { PrintOrderState } from '#contract/orders/print-order-states.ts'
 
 /** Explains to the seller why a print order needs attention. */
 export function reasonOf(state: PrintOrderState, failureReason: string | null): string {

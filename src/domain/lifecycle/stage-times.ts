@@ -1,5 +1,5 @@
-import type { PrintOrderState, Stage } from '#contract/print-order-states.ts'
-import type { PrintOrder } from '#contract/print-orders.ts'
+import type { PrintOrderState, Stage } from '#contract/orders/print-order-states.ts'
+import type { PrintOrder } from '#contract/orders/print-orders.ts'
 import { stageOf } from './print-order-lifecycle.ts'
 
 type StageTime = PrintOrder['stages'][number]

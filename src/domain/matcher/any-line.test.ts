@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MatchCondition } from '#contract/matches.ts'
+import type { MatchCondition } from '#contract/products/matches.ts'
 import { looseKey, textKey } from '#domain/text/text-key.ts'
 import type { MatchableProduct, MatchLine, MatchRule } from './catalog.ts'
 import { createMatcher } from './matcher.ts'

@@ -1,5 +1,5 @@
-import type { MatchCondition } from '#contract/matches.ts'
-import type { ProductOption } from '#contract/products.ts'
+import type { MatchCondition } from '#contract/products/matches.ts'
+import type { ProductOption } from '#contract/products/products.ts'
 
 /** The parts of a line that can identify a product. */
 export interface MatchLine {

@@ -1,4 +1,4 @@
-import type { MatchCondition } from '#contract/matches.ts'
+import type { MatchCondition } from '#contract/products/matches.ts'
 import { looseKey } from '#domain/text/text-key.ts'
 import type { ReadLine } from './read-line.ts'
 import { type How, type RecordMet, TextConditions } from './text-conditions.ts'

@@ -1,4 +1,4 @@
-import type { MatchCondition } from '#contract/matches.ts'
+import type { MatchCondition } from '#contract/products/matches.ts'
 
 const how = { equals: 'is', starts: 'starts with', ends: 'ends with', contains: 'contains' }
 

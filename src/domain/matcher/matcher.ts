@@ -1,4 +1,4 @@
-import type { MatchExplanation, MatchKind, Suggestion } from '#contract/matches.ts'
+import type { MatchExplanation, MatchKind, Suggestion } from '#contract/products/matches.ts'
 import type { Catalog, MatchLine } from './catalog.ts'
 import type { MatchStep } from './match-step.ts'
 import { optionStep } from './option-step.ts'

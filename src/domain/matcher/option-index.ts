@@ -1,4 +1,4 @@
-import type { ProductOption } from '#contract/products.ts'
+import type { ProductOption } from '#contract/products/products.ts'
 import { looseKey } from '#domain/text/text-key.ts'
 import { isMark } from './loose-text.ts'
 

@@ -1,4 +1,4 @@
-import type { MatchCondition } from '#contract/matches.ts'
+import type { MatchCondition } from '#contract/products/matches.ts'
 import type { MatchRule } from './catalog.ts'
 import { ConditionTable, type Met, NEVER } from './condition-table.ts'
 import type { ReadLine } from './read-line.ts'

@@ -1,4 +1,4 @@
-import type { Suggestion } from '#contract/matches.ts'
+import type { Suggestion } from '#contract/products/matches.ts'
 import type { MatchableProduct, MatchLine } from './catalog.ts'
 import { createTrigramIndex } from './trigram-index.ts'
 import { shown } from './words.ts'

@@ -1,4 +1,4 @@
-import type { MatchCondition } from '#contract/matches.ts'
+import type { MatchCondition } from '#contract/products/matches.ts'
 import { createTextAutomaton } from './text-automaton.ts'
 
 export type How = Extract<MatchCondition, { on: 'sku' }>['how']

@@ -1,4 +1,4 @@
-import type { MatchKind } from '#contract/matches.ts'
+import type { MatchKind } from '#contract/products/matches.ts'
 import type { OptionValue } from './option-index.ts'
 import type { IndexedProduct } from './product-index.ts'
 

@@ -1,4 +1,4 @@
-import type { PrintOrder } from '#contract/print-orders.ts'
+import type { PrintOrder } from '#contract/orders/print-orders.ts'
 import type { PrintRequest } from './print-request.ts'
 
 /** Display names for the ids in a print request. */

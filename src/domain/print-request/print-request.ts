@@ -1,4 +1,4 @@
-import type { OrderItem } from '#contract/products.ts'
+import type { OrderItem } from '#contract/products/products.ts'
 import type { Address } from '#contract/values.ts'
 
 /** What we print and where it ships: a snapshot taken when the order was submitted. */

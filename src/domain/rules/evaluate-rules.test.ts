@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { newRule, type RuleAction, type RuleCondition } from '#contract/rules.ts'
+import { newRule, type RuleAction, type RuleCondition } from '#contract/orders/rules.ts'
 import { evaluateRules } from './evaluate-rules.ts'
 import type { OrderRule, RuleOrder } from './rule-order.ts'
 import { ruleText } from './rule-sentences.ts'

@@ -1,5 +1,5 @@
-import type { RuleAction } from '#contract/rules.ts'
-import type { ShopOrder } from '#contract/shop-orders.ts'
+import type { RuleAction } from '#contract/orders/rules.ts'
+import type { ShopOrder } from '#contract/orders/shop-orders.ts'
 import { looseKeyOf } from '../text/loose-key-of.ts'
 import { finding, lineMeets, meets } from './meets-condition.ts'
 import type { OrderRule, RuleFacts, RuleLine, RuleNames, RuleOrder } from './rule-order.ts'

@@ -1,4 +1,4 @@
-import type { RuleCondition } from '#contract/rules.ts'
+import type { RuleCondition } from '#contract/orders/rules.ts'
 import { textKey } from '#domain/text/text-key.ts'
 import { looseKeyOf } from '../text/loose-key-of.ts'
 import type { RuleLine, RuleNames, RuleOrder } from './rule-order.ts'

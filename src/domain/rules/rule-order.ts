@@ -1,4 +1,4 @@
-import type { RuleAction, RuleCondition } from '#contract/rules.ts'
+import type { RuleAction, RuleCondition } from '#contract/orders/rules.ts'
 
 /** A seller's rule, ready to evaluate. */
 export interface OrderRule {

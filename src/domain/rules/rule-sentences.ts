@@ -1,4 +1,4 @@
-import type { RuleAction, RuleCondition } from '#contract/rules.ts'
+import type { RuleAction, RuleCondition } from '#contract/orders/rules.ts'
 import type { OrderRule, RuleNames } from './rule-order.ts'
 import { capitalized, countryName, countText, listText, moneyText, quoted } from './rule-words.ts'
 

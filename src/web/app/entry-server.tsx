@@ -1,5 +1,5 @@
 import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server'
-import type { Account } from '#contract/account.ts'
+import type { Account } from '#contract/account/account.ts'
 import type { Maintenance } from '#contract/maintenance.ts'
 import type { SiteFacts } from '#contract/site.ts'
 import { routeAccess, routeOf } from '#web/lib/route-access.ts'

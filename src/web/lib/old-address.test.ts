@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stage as stages } from '#contract/print-order-states.ts'
+import { stage as stages } from '#contract/orders/print-order-states.ts'
 import { addressOfOldSearch } from './old-address.ts'
 
 test('a bare dashboard stays the home screen', () => {

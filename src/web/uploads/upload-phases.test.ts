@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ModelFile, Upload } from '#contract/files.ts'
+import type { ModelFile, Upload } from '#contract/products/files.ts'
 import { pickedProblem } from './picked-file.ts'
 import {
   afterMeasuring,

@@ -1,5 +1,5 @@
 import { uploadLimits } from '#contract/constants.ts'
-import type { ModelFile, Upload } from '#contract/files.ts'
+import type { ModelFile, Upload } from '#contract/products/files.ts'
 import type { UploadNews } from '#web/lib/upload-news.ts'
 
 export type UploadPhase =

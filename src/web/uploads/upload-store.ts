@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { ModelFile, Upload } from '#contract/files.ts'
+import type { ModelFile, Upload } from '#contract/products/files.ts'
 import { api } from '#web/lib/api.ts'
 import { onUploadNews } from '#web/lib/upload-news.ts'
 import { type PickedFile, pickedProblem } from './picked-file.ts'

@@ -1,4 +1,4 @@
-import type { Account } from '#contract/account.ts'
+import type { Account } from '#contract/account/account.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Context } from '#server/kernel/context.ts'
 

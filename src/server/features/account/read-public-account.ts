@@ -1,4 +1,4 @@
-import type { accountEndpoints } from '#contract/account.ts'
+import type { accountEndpoints } from '#contract/account/account.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'

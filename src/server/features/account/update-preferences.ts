@@ -1,4 +1,4 @@
-import type { Account, accountEndpoints } from '#contract/account.ts'
+import type { Account, accountEndpoints } from '#contract/account/account.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { isUniqueViolation } from '#server/db/database.ts'
 import type { Actor } from '#server/kernel/actor.ts'

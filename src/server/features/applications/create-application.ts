@@ -1,4 +1,4 @@
-import type { Application, applicationEndpoints } from '#contract/applications.ts'
+import type { Application, applicationEndpoints } from '#contract/account/applications.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { isUniqueViolation } from '#server/db/database.ts'
 import type { Actor } from '#server/kernel/actor.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { NewRule } from '#contract/rules.ts'
+import type { NewRule } from '#contract/orders/rules.ts'
 import { waitForMail } from '#server/features/links/testing/mailbox.ts'
 import { checkMarkedOrders } from '#server/features/order-checks/check-orders.job.ts'
 import { systemClock } from '#server/kernel/clock.ts'

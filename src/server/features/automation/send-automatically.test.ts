@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ShopSettings } from '#contract/shops.ts'
+import type { ShopSettings } from '#contract/stores/shops.ts'
 import { systemClock } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { createShop } from '#testing/factories/shop-factory.ts'

@@ -1,4 +1,4 @@
-import type { NewRule, RuleSimulation } from '#contract/rules.ts'
+import type { NewRule, RuleSimulation } from '#contract/orders/rules.ts'
 import { applyRules } from '#domain/inspection/apply-rules.ts'
 import { inspectOrder } from '#domain/inspection/inspect-order.ts'
 import type { CheckFacts, InspectableOrder } from '#domain/inspection/inspectable-order.ts'

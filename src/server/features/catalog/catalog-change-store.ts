@@ -1,4 +1,4 @@
-import type { CatalogChange } from '#contract/catalog.ts'
+import type { CatalogChange } from '#contract/products/catalog.ts'
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import type { FoundChange } from './compare-catalog.ts'

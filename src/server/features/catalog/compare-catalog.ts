@@ -1,4 +1,4 @@
-import type { CatalogChange } from '#contract/catalog.ts'
+import type { CatalogChange } from '#contract/products/catalog.ts'
 import type { StoredThing } from './catalog-store.ts'
 
 export type FoundChange = Pick<CatalogChange, 'thingId' | 'name' | 'what' | 'detail'>

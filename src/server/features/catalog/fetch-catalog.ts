@@ -1,4 +1,4 @@
-import type { CatalogChange } from '#contract/catalog.ts'
+import type { CatalogChange } from '#contract/products/catalog.ts'
 import type { Transaction } from '#server/db/database.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { Loop } from '#server/kernel/feature.ts'

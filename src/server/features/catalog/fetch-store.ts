@@ -1,4 +1,4 @@
-import type { Freshness } from '#contract/catalog.ts'
+import type { Freshness } from '#contract/products/catalog.ts'
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 

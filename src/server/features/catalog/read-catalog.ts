@@ -1,4 +1,9 @@
-import type { ComponentCategory, Freshness, ListedComponent, ListedFilament } from '#contract/catalog.ts'
+import type {
+  ComponentCategory,
+  Freshness,
+  ListedComponent,
+  ListedFilament,
+} from '#contract/products/catalog.ts'
 import type { Queries } from '#server/db/database.ts'
 import { json, sql } from '#server/db/sql.ts'
 import { readFreshness } from './fetch-store.ts'

@@ -1,4 +1,4 @@
-import type { CatalogChange } from '#contract/catalog.ts'
+import type { CatalogChange } from '#contract/products/catalog.ts'
 import type { Pagination } from '#contract/values.ts'
 import type { Queries } from '#server/db/database.ts'
 import { pageOf } from '#server/db/page-of.ts'

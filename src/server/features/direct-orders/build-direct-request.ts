@@ -1,5 +1,5 @@
-import type { DirectContent, DirectLine } from '#contract/direct-orders.ts'
-import type { OrderItem } from '#contract/products.ts'
+import type { DirectContent, DirectLine } from '#contract/orders/direct-orders.ts'
+import type { OrderItem } from '#contract/products/products.ts'
 import type { Address } from '#contract/values.ts'
 import type { PrintRequest } from '#domain/print-request/print-request.ts'
 import type { DirectFacts } from './read-direct-facts.ts'

@@ -1,6 +1,6 @@
-import type { directOrderEndpoints } from '#contract/direct-orders.ts'
 import type { Reply } from '#contract/endpoint.ts'
-import type { PrintOrder } from '#contract/print-orders.ts'
+import type { directOrderEndpoints } from '#contract/orders/direct-orders.ts'
+import type { PrintOrder } from '#contract/orders/print-orders.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/failure.ts'

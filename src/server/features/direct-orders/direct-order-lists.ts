@@ -1,4 +1,4 @@
-import type { DirectOrderRow } from '#contract/direct-orders.ts'
+import type { DirectOrderRow } from '#contract/orders/direct-orders.ts'
 import type { Queries } from '#server/db/database.ts'
 import { setLists } from '#server/db/paged-lists.ts'
 import type { DirectOrderRecord } from './direct-order-store.ts'

@@ -1,4 +1,4 @@
-import type { DirectContent } from '#contract/direct-orders.ts'
+import type { DirectContent } from '#contract/orders/direct-orders.ts'
 import type { Queries } from '#server/db/database.ts'
 import { json, sql } from '#server/db/sql.ts'
 

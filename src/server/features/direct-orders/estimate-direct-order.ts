@@ -1,5 +1,5 @@
-import type { DirectContent, DirectEstimate, DirectLine } from '#contract/direct-orders.ts'
-import { printFeeCents } from '#contract/plans.ts'
+import { printFeeCents } from '#contract/account/plans.ts'
+import type { DirectContent, DirectEstimate, DirectLine } from '#contract/orders/direct-orders.ts'
 import { deliveryCountry } from '#domain/inspection/estimate-order.ts'
 import { type DirectFacts, partKey } from './read-direct-facts.ts'
 

@@ -1,5 +1,5 @@
-import type { DirectPrice } from '#contract/direct-orders.ts'
-import { printFeeCents } from '#contract/plans.ts'
+import { printFeeCents } from '#contract/account/plans.ts'
+import type { DirectPrice } from '#contract/orders/direct-orders.ts'
 import type { DirectOrderRecord } from './direct-order-store.ts'
 import { priceKeyOf } from './read-content.ts'
 

@@ -1,5 +1,5 @@
 import { countryCodeOf, needsState } from '#contract/countries.ts'
-import type { DirectContent, DirectLine, DirectProblem } from '#contract/direct-orders.ts'
+import type { DirectContent, DirectLine, DirectProblem } from '#contract/orders/direct-orders.ts'
 import { addressGaps } from '#domain/inspection/address-gaps.ts'
 import { addressOf } from './build-direct-request.ts'
 import { type DirectFacts, type FileFacts, partKey } from './read-direct-facts.ts'

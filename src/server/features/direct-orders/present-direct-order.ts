@@ -1,5 +1,5 @@
-import type { DirectOrder, DirectOrderRow } from '#contract/direct-orders.ts'
-import type { PrintOrderRow } from '#contract/print-orders.ts'
+import type { DirectOrder, DirectOrderRow } from '#contract/orders/direct-orders.ts'
+import type { PrintOrderRow } from '#contract/orders/print-orders.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { readPrintOrderRow } from '../print-orders/read/read-print-orders.ts'
 import { typicalHours } from '../print-orders/read/typical-hours.ts'

@@ -1,6 +1,6 @@
-import type { DirectProblem, directOrderEndpoints } from '#contract/direct-orders.ts'
 import type { Input, Reply } from '#contract/endpoint.ts'
 import { type ErrorCode, errorCatalog } from '#contract/errors.ts'
+import type { DirectProblem, directOrderEndpoints } from '#contract/orders/direct-orders.ts'
 import { isQueued } from '#domain/lifecycle/print-order-lifecycle.ts'
 import { moneyText } from '#domain/rules/rule-words.ts'
 import type { Transaction } from '#server/db/database.ts'

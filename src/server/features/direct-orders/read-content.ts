@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { countryCodeOf } from '#contract/countries.ts'
-import type { DirectContent, DirectLine, OrderDataRead } from '#contract/direct-orders.ts'
+import type { DirectContent, DirectLine, OrderDataRead } from '#contract/orders/direct-orders.ts'
 
 /** Normalizes a request's order data: fills in missing fields and converts the country to its code if possible. */
 export function readContent({ customer, items }: OrderDataRead): DirectContent {

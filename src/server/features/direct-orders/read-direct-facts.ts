@@ -1,5 +1,5 @@
-import type { DirectContent } from '#contract/direct-orders.ts'
-import type { Measurement } from '#contract/files.ts'
+import type { DirectContent } from '#contract/orders/direct-orders.ts'
+import type { Measurement } from '#contract/products/files.ts'
 import { deliveryCountry, slicerOptionsKey } from '#domain/inspection/estimate-order.ts'
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'

@@ -1,4 +1,4 @@
-import type { DirectCustomer } from '#contract/direct-orders.ts'
+import type { DirectCustomer } from '#contract/orders/direct-orders.ts'
 import type { Queries } from '#server/db/database.ts'
 import { pageOfList, totalOfList } from '#server/db/paged-lists.ts'
 import { sql } from '#server/db/sql.ts'

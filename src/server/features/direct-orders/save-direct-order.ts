@@ -1,5 +1,5 @@
-import type { directOrderEndpoints } from '#contract/direct-orders.ts'
 import type { Input, Reply } from '#contract/endpoint.ts'
+import type { directOrderEndpoints } from '#contract/orders/direct-orders.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure, notFound } from '#server/kernel/failure.ts'

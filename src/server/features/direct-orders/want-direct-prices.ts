@@ -1,4 +1,4 @@
-import type { DirectContent } from '#contract/direct-orders.ts'
+import type { DirectContent } from '#contract/orders/direct-orders.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { requestUrgentPrices } from '../prices/request-part-prices.ts'
 import { readDirectFacts } from './read-direct-facts.ts'

@@ -1,4 +1,4 @@
-import type { authEndpoints } from '#contract/auth.ts'
+import type { authEndpoints } from '#contract/account/auth.ts'
 import type { Input, Reply } from '#contract/endpoint.ts'
 import { isUniqueViolation, type Queries } from '#server/db/database.ts'
 import type { Actor } from '#server/kernel/actor.ts'

@@ -1,4 +1,4 @@
-import type { Product } from '#contract/products.ts'
+import type { Product } from '#contract/products/products.ts'
 import type { Queries } from '#server/db/database.ts'
 import {
   filamentsIn,

@@ -1,4 +1,4 @@
-import type { FilamentUse } from '#contract/catalog.ts'
+import type { FilamentUse } from '#contract/products/catalog.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/failure.ts'
 import { filamentsIn, itemsOf, readWaitingLines } from '../order-checks/read-waiting-lines.ts'

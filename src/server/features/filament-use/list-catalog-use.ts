@@ -1,4 +1,4 @@
-import type { CatalogUse } from '#contract/catalog.ts'
+import type { CatalogUse } from '#contract/products/catalog.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { findWatched } from '../catalog/watch-store.ts'
 import { filamentsIn, itemsOf, readWaitingLines } from '../order-checks/read-waiting-lines.ts'

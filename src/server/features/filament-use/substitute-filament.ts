@@ -1,5 +1,5 @@
-import type { Substitution } from '#contract/catalog.ts'
-import type { Product } from '#contract/products.ts'
+import type { Substitution } from '#contract/products/catalog.ts'
+import type { Product } from '#contract/products/products.ts'
 import type { Queries, Transaction } from '#server/db/database.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure, notFound } from '#server/kernel/failure.ts'

@@ -1,4 +1,4 @@
-import type { ProductContent } from '#contract/products.ts'
+import type { ProductContent } from '#contract/products/products.ts'
 
 type Made = Pick<ProductContent, 'options' | 'fulfillment'>
 

@@ -1,5 +1,5 @@
 import type { Input, Reply } from '#contract/endpoint.ts'
-import type { FileEstimate, fileEndpoints, Measurement } from '#contract/files.ts'
+import type { FileEstimate, fileEndpoints, Measurement } from '#contract/products/files.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure, notFound } from '#server/kernel/failure.ts'

@@ -1,4 +1,4 @@
-import type { Rights } from '#contract/files.ts'
+import type { Rights } from '#contract/products/files.ts'
 import type { LengthUnit, Measurement } from '#mesh/measurement.ts'
 import type { Queries } from '#server/db/database.ts'
 import { json, sql } from '#server/db/sql.ts'

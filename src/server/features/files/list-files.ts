@@ -1,4 +1,4 @@
-import type { ModelFile } from '#contract/files.ts'
+import type { ModelFile } from '#contract/products/files.ts'
 import type { Pagination } from '#contract/values.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'

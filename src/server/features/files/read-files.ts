@@ -1,4 +1,10 @@
-import type { FileDetail, FileVersion, fileFilters, Measurement, ModelFile } from '#contract/files.ts'
+import type {
+  FileDetail,
+  FileVersion,
+  fileFilters,
+  Measurement,
+  ModelFile,
+} from '#contract/products/files.ts'
 import type { Pagination } from '#contract/values.ts'
 import type { Queries } from '#server/db/database.ts'
 import { pageOf } from '#server/db/page-of.ts'

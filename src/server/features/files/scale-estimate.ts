@@ -1,4 +1,4 @@
-import type { FileEstimate, Measurement } from '#contract/files.ts'
+import type { FileEstimate, Measurement } from '#contract/products/files.ts'
 import { plasticVolume } from '#mesh/measure/plastic-volume.ts'
 
 const MAX_MM = 220

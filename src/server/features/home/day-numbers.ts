@@ -1,4 +1,4 @@
-import type { Home } from '#contract/home.ts'
+import type { Home } from '#contract/insight/home.ts'
 
 /** Activity within a quarter of an hour. */
 export interface Quarter {

@@ -1,5 +1,5 @@
-import type { Counts } from '#contract/home.ts'
-import type { Stage } from '#contract/print-order-states.ts'
+import type { Counts } from '#contract/insight/home.ts'
+import type { Stage } from '#contract/orders/print-order-states.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { readListTotals } from './read-home.ts'

@@ -1,5 +1,5 @@
-import type { Home } from '#contract/home.ts'
-import type { Stage } from '#contract/print-order-states.ts'
+import type { Home } from '#contract/insight/home.ts'
+import type { Stage } from '#contract/orders/print-order-states.ts'
 import { textKey } from '#domain/text/text-key.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'

@@ -1,5 +1,5 @@
-import type { Home } from '#contract/home.ts'
-import type { PrintOrderState, Stage } from '#contract/print-order-states.ts'
+import type { Home } from '#contract/insight/home.ts'
+import type { PrintOrderState, Stage } from '#contract/orders/print-order-states.ts'
 import { reasonOf } from '#domain/lifecycle/reason-of.ts'
 import type { Queries } from '#server/db/database.ts'
 import { pageOfList } from '#server/db/paged-lists.ts'

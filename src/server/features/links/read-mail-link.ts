@@ -1,4 +1,4 @@
-import type { authEndpoints } from '#contract/auth.ts'
+import type { authEndpoints } from '#contract/account/auth.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'

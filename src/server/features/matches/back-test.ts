@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { MatchPreview } from '#contract/matches.ts'
+import type { MatchPreview } from '#contract/products/matches.ts'
 import type { MatchRule } from '#domain/matcher/catalog.ts'
 import { readLine } from '#domain/matcher/read-line.ts'
 import { createRuleFinder } from '#domain/matcher/rule-finder.ts'

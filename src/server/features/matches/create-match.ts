@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Match, NewMatch } from '#contract/matches.ts'
+import type { Match, NewMatch } from '#contract/products/matches.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'

@@ -1,4 +1,4 @@
-import type { MatchExplanation } from '#contract/matches.ts'
+import type { MatchExplanation } from '#contract/products/matches.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/failure.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MatchCondition } from '#contract/matches.ts'
+import type { MatchCondition } from '#contract/products/matches.ts'
 import { readLine } from '#domain/matcher/read-line.ts'
 import { findConflicts } from './find-conflicts.ts'
 

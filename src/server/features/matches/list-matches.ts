@@ -1,4 +1,4 @@
-import type { Match } from '#contract/matches.ts'
+import type { Match } from '#contract/products/matches.ts'
 import { describeRule } from '#domain/matcher/describe-rule.ts'
 import { readLine } from '#domain/matcher/read-line.ts'
 import type { Actor } from '#server/kernel/actor.ts'

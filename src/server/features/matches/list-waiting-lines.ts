@@ -1,4 +1,4 @@
-import type { WaitingGroup } from '#contract/matches.ts'
+import type { WaitingGroup } from '#contract/products/matches.ts'
 import type { Pagination } from '#contract/values.ts'
 import type { Matcher } from '#domain/matcher/matcher.ts'
 import { pageOf } from '#server/db/page-of.ts'

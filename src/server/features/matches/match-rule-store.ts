@@ -1,4 +1,4 @@
-import type { NewMatch } from '#contract/matches.ts'
+import type { NewMatch } from '#contract/products/matches.ts'
 import type { MatchRule } from '#domain/matcher/catalog.ts'
 import type { Queries } from '#server/db/database.ts'
 import { orderedRules } from '#server/db/ordered-rules.ts'

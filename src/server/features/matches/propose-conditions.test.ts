@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MatchCondition } from '#contract/matches.ts'
+import type { MatchCondition } from '#contract/products/matches.ts'
 import type { MatchLine } from '#domain/matcher/catalog.ts'
 import { proposeConditions } from './propose-conditions.ts'
 

@@ -1,4 +1,4 @@
-import type { MatchCondition } from '#contract/matches.ts'
+import type { MatchCondition } from '#contract/products/matches.ts'
 import type { MatchableProduct, MatchLine } from '#domain/matcher/catalog.ts'
 import { readLoosely } from '#domain/matcher/loose-text.ts'
 import { indexOptions } from '#domain/matcher/option-index.ts'

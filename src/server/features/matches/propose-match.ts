@@ -1,4 +1,4 @@
-import type { MatchPreview, NewMatch } from '#contract/matches.ts'
+import type { MatchPreview, NewMatch } from '#contract/products/matches.ts'
 import { looseKey } from '#domain/text/text-key.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'

@@ -1,4 +1,4 @@
-import type { Match } from '#contract/matches.ts'
+import type { Match } from '#contract/products/matches.ts'
 import type { MatchRule } from '#domain/matcher/catalog.ts'
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'

@@ -1,4 +1,4 @@
-import type { MatchCondition, NewMatch } from '#contract/matches.ts'
+import type { MatchCondition, NewMatch } from '#contract/products/matches.ts'
 import { looseKey } from '#domain/text/text-key.ts'
 import type { Queries } from '#server/db/database.ts'
 import { Failure, notFound } from '#server/kernel/failure.ts'

@@ -1,4 +1,4 @@
-import type { MatchExplanation, Suggestion } from '#contract/matches.ts'
+import type { MatchExplanation, Suggestion } from '#contract/products/matches.ts'
 import type { MatchLine } from '#domain/matcher/catalog.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'

@@ -1,4 +1,4 @@
-import type { Match, MatchCondition, NewMatch } from '#contract/matches.ts'
+import type { Match, MatchCondition, NewMatch } from '#contract/products/matches.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/failure.ts'

@@ -1,5 +1,5 @@
-import { type Cause, causes } from '#contract/order-checks.ts'
-import type { NeedGroup } from '#contract/shop-orders.ts'
+import { type Cause, causes } from '#contract/orders/order-checks.ts'
+import type { NeedGroup } from '#contract/orders/shop-orders.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { causeList } from '../shop-orders/shop-order-lists.ts'

@@ -1,6 +1,6 @@
-import type { Account } from '#contract/account.ts'
-import type { Filament } from '#contract/catalog.ts'
-import type { Connection, OrderSource } from '#contract/connections.ts'
+import type { Account } from '#contract/account/account.ts'
+import type { Filament } from '#contract/products/catalog.ts'
+import type { Connection, OrderSource } from '#contract/stores/connections.ts'
 import { sellerDayOf } from '#domain/caps/seller-day.ts'
 import type {
   CheckedAccount,

@@ -1,4 +1,4 @@
-import type { CheckReason } from '#contract/order-checks.ts'
+import type { CheckReason } from '#contract/orders/order-checks.ts'
 import type { Queries } from '#server/db/database.ts'
 import { pageOfList } from '#server/db/paged-lists.ts'
 import { sql } from '#server/db/sql.ts'

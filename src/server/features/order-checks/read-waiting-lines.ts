@@ -1,4 +1,4 @@
-import type { OrderItem } from '#contract/products.ts'
+import type { OrderItem } from '#contract/products/products.ts'
 import type { CheckedProduct, InspectableLine } from '#domain/inspection/inspectable-order.ts'
 import { resolveLine } from '#domain/inspection/resolve-line.ts'
 import type { Queries } from '#server/db/database.ts'

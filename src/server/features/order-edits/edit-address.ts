@@ -1,6 +1,6 @@
 import type { Input } from '#contract/endpoint.ts'
-import type { orderEditEndpoints } from '#contract/order-edits.ts'
-import type { ShopOrder } from '#contract/shop-orders.ts'
+import type { orderEditEndpoints } from '#contract/orders/order-edits.ts'
+import type { ShopOrder } from '#contract/orders/shop-orders.ts'
 import type { Address } from '#contract/values.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'

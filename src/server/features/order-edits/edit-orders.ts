@@ -1,4 +1,4 @@
-import type { BulkReply } from '#contract/order-edits.ts'
+import type { BulkReply } from '#contract/orders/order-edits.ts'
 import type { Transaction } from '#server/db/database.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'

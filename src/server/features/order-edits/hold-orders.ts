@@ -1,5 +1,5 @@
 import type { Input } from '#contract/endpoint.ts'
-import type { BulkReply, orderEditEndpoints } from '#contract/order-edits.ts'
+import type { BulkReply, orderEditEndpoints } from '#contract/orders/order-edits.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'

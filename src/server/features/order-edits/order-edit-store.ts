@@ -1,4 +1,4 @@
-import type { SourceStatus } from '#contract/shop-orders.ts'
+import type { SourceStatus } from '#contract/orders/shop-orders.ts'
 import type { Address } from '#contract/values.ts'
 import type { Queries } from '#server/db/database.ts'
 import { json, sql } from '#server/db/sql.ts'

@@ -1,5 +1,5 @@
-import type { SourceStatus } from '#contract/shop-orders.ts'
-import type { SourceChange } from '#contract/source-changes.ts'
+import type { SourceStatus } from '#contract/orders/shop-orders.ts'
+import type { SourceChange } from '#contract/orders/source-changes.ts'
 import type { Address } from '#contract/values.ts'
 import type { IncomingLine } from '#server/providers/sources/order-source.ts'
 

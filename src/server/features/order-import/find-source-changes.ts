@@ -1,4 +1,4 @@
-import type { SourceChange } from '#contract/source-changes.ts'
+import type { SourceChange } from '#contract/orders/source-changes.ts'
 import { describeOrderContent, type OrderContent } from './describe-order-content.ts'
 
 /** A change that the seller hasn't accepted. */

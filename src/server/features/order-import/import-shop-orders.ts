@@ -1,4 +1,4 @@
-import type { OrderSource } from '#contract/connections.ts'
+import type { OrderSource } from '#contract/stores/connections.ts'
 import type { Transaction } from '#server/db/database.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { IncomingShopOrder } from '#server/providers/sources/order-source.ts'

@@ -1,4 +1,4 @@
-import type { SourceChange } from '#contract/source-changes.ts'
+import type { SourceChange } from '#contract/orders/source-changes.ts'
 import type { Transaction } from '#server/db/database.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { recordNeedsAttention } from '../print-orders/digest/seller-need-store.ts'

@@ -1,4 +1,4 @@
-import type { OrderSource } from '#contract/connections.ts'
+import type { OrderSource } from '#contract/stores/connections.ts'
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 

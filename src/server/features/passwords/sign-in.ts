@@ -1,4 +1,4 @@
-import type { SignedIn } from '#contract/auth.ts'
+import type { SignedIn } from '#contract/account/auth.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'
 import type { Call } from '#server/kernel/feature.ts'

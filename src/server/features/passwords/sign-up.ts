@@ -1,4 +1,4 @@
-import type { authEndpoints } from '#contract/auth.ts'
+import type { authEndpoints } from '#contract/account/auth.ts'
 import type { Input } from '#contract/endpoint.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { Call } from '#server/kernel/feature.ts'

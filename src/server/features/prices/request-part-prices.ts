@@ -1,4 +1,4 @@
-import type { ProductContent } from '#contract/products.ts'
+import type { ProductContent } from '#contract/products/products.ts'
 import { slicerOptionsKey } from '#domain/inspection/estimate-order.ts'
 import type { Queries } from '#server/db/database.ts'
 import type { Context } from '#server/kernel/context.ts'

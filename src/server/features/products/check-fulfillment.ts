@@ -1,4 +1,4 @@
-import type { Part, ProductContent } from '#contract/products.ts'
+import type { Part, ProductContent } from '#contract/products/products.ts'
 import { Failure } from '#server/kernel/failure.ts'
 import type { KnownCatalog } from '../catalog/read-known-catalog.ts'
 

@@ -1,4 +1,4 @@
-import type { ProductContent } from '#contract/products.ts'
+import type { ProductContent } from '#contract/products/products.ts'
 import { textKey } from '#domain/text/text-key.ts'
 
 /** Keeps only a product's own fields, and drops aliases that repeat its SKU or another alias. */

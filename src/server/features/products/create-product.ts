@@ -1,4 +1,4 @@
-import type { Product, ProductContent } from '#contract/products.ts'
+import type { Product, ProductContent } from '#contract/products/products.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { ensureCatalog } from '../catalog/fetch-catalog.ts'
 import { readKnownCatalog } from '../catalog/read-known-catalog.ts'

@@ -1,4 +1,4 @@
-import type { Product, ProductContent, ProductRow } from '#contract/products.ts'
+import type { Product, ProductContent, ProductRow } from '#contract/products/products.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { readComponents, readFilaments } from '../catalog/read-catalog.ts'
 import { readPartPrices } from '../prices/read-part-prices.ts'

@@ -1,4 +1,4 @@
-import type { ProductContent, ProductEstimate } from '#contract/products.ts'
+import type { ProductContent, ProductEstimate } from '#contract/products/products.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { readKnownCatalog } from '../catalog/read-known-catalog.ts'
 import { readOwnVersions } from '../files/read-files.ts'

@@ -1,5 +1,5 @@
-import type { Filament } from '#contract/catalog.ts'
-import type { Part, ProductContent, ProductOption } from '#contract/products.ts'
+import type { Filament } from '#contract/products/catalog.ts'
+import type { Part, ProductContent, ProductOption } from '#contract/products/products.ts'
 
 /** The print provider's catalog; null if it was never loaded, and then nothing is reported. */
 export interface Offer {

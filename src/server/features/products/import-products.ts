@@ -1,4 +1,4 @@
-import type { ProductImportRow } from '#contract/products.ts'
+import type { ProductImportRow } from '#contract/products/products.ts'
 import type { Queries } from '#server/db/database.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'

@@ -1,4 +1,4 @@
-import type { ProductRow } from '#contract/products.ts'
+import type { ProductRow } from '#contract/products/products.ts'
 import type { Pagination } from '#contract/values.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { describeProducts } from './describe-products.ts'

@@ -1,4 +1,4 @@
-import type { ProductContent } from '#contract/products.ts'
+import type { ProductContent } from '#contract/products/products.ts'
 import type { Queries } from '#server/db/database.ts'
 import { json, sql } from '#server/db/sql.ts'
 import { skusOf } from './skus-of.ts'

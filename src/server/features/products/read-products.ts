@@ -1,4 +1,4 @@
-import type { Product, ProductContent, ProductUsage } from '#contract/products.ts'
+import type { Product, ProductContent, ProductUsage } from '#contract/products/products.ts'
 import type { Pagination } from '#contract/values.ts'
 import type { Queries } from '#server/db/database.ts'
 import { pageOf } from '#server/db/page-of.ts'

@@ -1,4 +1,4 @@
-import type { ProductContent } from '#contract/products.ts'
+import type { ProductContent } from '#contract/products/products.ts'
 import type { Queries } from '#server/db/database.ts'
 import { Failure } from '#server/kernel/failure.ts'
 import { filesIn, readOwnFiles } from './read-own-files.ts'

@@ -1,4 +1,4 @@
-import type { ProductContent } from '#contract/products.ts'
+import type { ProductContent } from '#contract/products/products.ts'
 import type { Transaction } from '#server/db/database.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'

@@ -1,4 +1,4 @@
-import type { ProductContent } from '#contract/products.ts'
+import type { ProductContent } from '#contract/products/products.ts'
 import { looseKey, textKey } from '#domain/text/text-key.ts'
 
 export interface ProductSku {

@@ -1,4 +1,4 @@
-import type { Product, ProductContent } from '#contract/products.ts'
+import type { Product, ProductContent } from '#contract/products/products.ts'
 import { textKey } from '#domain/text/text-key.ts'
 import type { Queries, Transaction } from '#server/db/database.ts'
 import type { Context } from '#server/kernel/context.ts'

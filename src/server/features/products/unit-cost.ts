@@ -1,4 +1,4 @@
-import type { Part, ProductContent, ProductEstimate } from '#contract/products.ts'
+import type { Part, ProductContent, ProductEstimate } from '#contract/products/products.ts'
 import { partPriceKey } from '#domain/inspection/estimate-order.ts'
 import type { PartPrice } from '../prices/read-part-prices.ts'
 import { filamentsOf } from '../prices/request-part-prices.ts'

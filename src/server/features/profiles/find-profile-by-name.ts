@@ -1,5 +1,5 @@
+import type { profileEndpoints } from '#contract/account/profiles.ts'
 import type { Input, Reply } from '#contract/endpoint.ts'
-import type { profileEndpoints } from '#contract/profiles.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { profileNameKey, similarNames, whyImpossible } from './profile-name.ts'

@@ -1,4 +1,4 @@
-import { profileName } from '#contract/profiles.ts'
+import { profileName } from '#contract/account/profiles.ts'
 import { mixesScripts, soundsOfficial, usernameKey } from '../account/username.ts'
 
 /** The form in which profile names are compared: like usernames, and ignoring spaces and punctuation. */

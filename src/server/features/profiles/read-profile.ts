@@ -1,4 +1,4 @@
-import type { Profile } from '#contract/profiles.ts'
+import type { Profile } from '#contract/account/profiles.ts'
 import type { Queries } from '#server/db/database.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
 

@@ -1,5 +1,5 @@
+import type { Profile, profileEndpoints } from '#contract/account/profiles.ts'
 import type { Input } from '#contract/endpoint.ts'
-import type { Profile, profileEndpoints } from '#contract/profiles.ts'
 import { isUniqueViolation } from '#server/db/database.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'

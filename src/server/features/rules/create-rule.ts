@@ -1,4 +1,4 @@
-import type { NewRule, Rule } from '#contract/rules.ts'
+import type { NewRule, Rule } from '#contract/orders/rules.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'

@@ -1,5 +1,5 @@
 import type { Reply } from '#contract/endpoint.ts'
-import type { Rule, ruleEndpoints } from '#contract/rules.ts'
+import type { Rule, ruleEndpoints } from '#contract/orders/rules.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/failure.ts'

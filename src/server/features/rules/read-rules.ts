@@ -1,4 +1,4 @@
-import type { Rule } from '#contract/rules.ts'
+import type { Rule } from '#contract/orders/rules.ts'
 import type { OrderRule, RuleNames } from '#domain/rules/rule-order.ts'
 import { referencesOf } from '#domain/rules/rule-references.ts'
 import { ruleText } from '#domain/rules/rule-sentences.ts'

@@ -1,4 +1,4 @@
-import type { NewRule } from '#contract/rules.ts'
+import type { NewRule } from '#contract/orders/rules.ts'
 import { referencesOf } from '#domain/rules/rule-references.ts'
 import type { Queries } from '#server/db/database.ts'
 import { Failure, notFound } from '#server/kernel/failure.ts'

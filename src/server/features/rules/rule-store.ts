@@ -1,4 +1,4 @@
-import type { NewRule, RuleAction, RuleCondition } from '#contract/rules.ts'
+import type { NewRule, RuleAction, RuleCondition } from '#contract/orders/rules.ts'
 import type { Queries } from '#server/db/database.ts'
 import { orderedRules } from '#server/db/ordered-rules.ts'
 import { json, sql } from '#server/db/sql.ts'

@@ -1,5 +1,5 @@
-import type { Cause } from '#contract/order-checks.ts'
-import type { SavedView } from '#contract/saved-views.ts'
+import type { Cause } from '#contract/orders/order-checks.ts'
+import type { SavedView } from '#contract/orders/saved-views.ts'
 import { causeList, shopList, sourceList, tagList } from '../shop-orders/shop-order-lists.ts'
 
 type Filters = Readonly<Record<string, string>>

@@ -1,5 +1,5 @@
 import type { Input, Reply } from '#contract/endpoint.ts'
-import type { savedViewEndpoints } from '#contract/saved-views.ts'
+import type { savedViewEndpoints } from '#contract/orders/saved-views.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'

@@ -1,4 +1,4 @@
-import type { SavedView } from '#contract/saved-views.ts'
+import type { SavedView } from '#contract/orders/saved-views.ts'
 import type { Queries } from '#server/db/database.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'

@@ -1,4 +1,4 @@
-import type { SavedView } from '#contract/saved-views.ts'
+import type { SavedView } from '#contract/orders/saved-views.ts'
 import type { Queries } from '#server/db/database.ts'
 import { json, sql } from '#server/db/sql.ts'
 

@@ -1,4 +1,4 @@
-import type { SearchField, SearchType } from '#contract/search.ts'
+import type { SearchField, SearchType } from '#contract/orders/search.ts'
 import type { Queries } from '#server/db/database.ts'
 import { anywhere } from '#server/db/paged-lists.ts'
 import { type Sql, sql } from '#server/db/sql.ts'

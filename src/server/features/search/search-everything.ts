@@ -1,5 +1,5 @@
 import type { Reply } from '#contract/endpoint.ts'
-import type { SearchHit, SearchType, searchEndpoints } from '#contract/search.ts'
+import type { SearchHit, SearchType, searchEndpoints } from '#contract/orders/search.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { enforceSearchLimit } from './enforce-search-limit.ts'

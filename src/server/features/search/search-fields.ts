@@ -1,4 +1,4 @@
-import type { SearchField } from '#contract/search.ts'
+import type { SearchField } from '#contract/orders/search.ts'
 
 /** The fields of a search document, in stored order. */
 export const documentFields = [

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { SearchHit } from '#contract/search.ts'
+import type { SearchHit } from '#contract/orders/search.ts'
 import { sql } from '#server/db/sql.ts'
 import { createShop } from '#testing/factories/shop-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'

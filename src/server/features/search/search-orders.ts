@@ -1,5 +1,5 @@
 import type { Input, Reply } from '#contract/endpoint.ts'
-import type { SearchType, searchEndpoints } from '#contract/search.ts'
+import type { SearchType, searchEndpoints } from '#contract/orders/search.ts'
 import type { Queries } from '#server/db/database.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'

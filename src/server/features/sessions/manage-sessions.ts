@@ -1,4 +1,4 @@
-import type { AccountSession } from '#contract/auth.ts'
+import type { AccountSession } from '#contract/account/auth.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/failure.ts'

@@ -1,5 +1,5 @@
 import { pageSizes } from '#contract/constants.ts'
-import type { ShopOrderRow } from '#contract/shop-orders.ts'
+import type { ShopOrderRow } from '#contract/orders/shop-orders.ts'
 import type { Pagination } from '#contract/values.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'

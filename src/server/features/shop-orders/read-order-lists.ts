@@ -1,4 +1,4 @@
-import type { ShopOrderFilter } from '#contract/shop-orders.ts'
+import type { ShopOrderFilter } from '#contract/orders/shop-orders.ts'
 import type { Queries } from '#server/db/database.ts'
 import { anywhere, pageOfList, totalOfList } from '#server/db/paged-lists.ts'
 import { type Sql, sql } from '#server/db/sql.ts'

@@ -1,4 +1,4 @@
-import type { SourceChange } from '#contract/source-changes.ts'
+import type { SourceChange } from '#contract/orders/source-changes.ts'
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 

@@ -1,4 +1,4 @@
-import type { Cause } from '#contract/order-checks.ts'
+import type { Cause } from '#contract/orders/order-checks.ts'
 import { looseKey } from '#domain/text/text-key.ts'
 import type { Queries } from '#server/db/database.ts'
 import { setLists } from '#server/db/paged-lists.ts'

@@ -1,5 +1,5 @@
-import type { OrderSource } from '#contract/connections.ts'
-import type { Cause } from '#contract/order-checks.ts'
+import type { Cause } from '#contract/orders/order-checks.ts'
+import type { OrderSource } from '#contract/stores/connections.ts'
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import { isUnsubmittedNow } from './read-is-unsubmitted.ts'

@@ -1,6 +1,6 @@
 import type { Input, Reply } from '#contract/endpoint.ts'
-import type { Stage } from '#contract/print-order-states.ts'
-import type { Share, statsEndpoints } from '#contract/stats.ts'
+import type { Share, statsEndpoints } from '#contract/insight/stats.ts'
+import type { Stage } from '#contract/orders/print-order-states.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/failure.ts'

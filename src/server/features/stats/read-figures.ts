@@ -1,4 +1,4 @@
-import type { Figures } from '#contract/stats.ts'
+import type { Figures } from '#contract/insight/stats.ts'
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 

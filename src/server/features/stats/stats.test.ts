@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Figures, Share } from '#contract/stats.ts'
+import type { Figures, Share } from '#contract/insight/stats.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { systemClock } from '#server/kernel/clock.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import type { PrintOrder } from '#contract/print-orders.ts'
+import type { PrintOrder } from '#contract/orders/print-orders.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 import { type ConnectedShop, connectShop } from '../stores/testing/connect-shop.ts'
 

@@ -1,4 +1,4 @@
-import type { Connection } from '#contract/connections.ts'
+import type { Connection } from '#contract/stores/connections.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
 import type { Context } from '#server/kernel/context.ts'
 

@@ -1,4 +1,4 @@
-import type { Shop } from '#contract/shops.ts'
+import type { Shop } from '#contract/stores/shops.ts'
 import type { Queries } from '#server/db/database.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
 

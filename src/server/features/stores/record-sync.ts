@@ -1,4 +1,4 @@
-import type { OrderSource } from '#contract/connections.ts'
+import type { OrderSource } from '#contract/stores/connections.ts'
 import { dashboardLinks } from '#domain/links.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { factsChanged } from '#server/kernel/seller-events.ts'

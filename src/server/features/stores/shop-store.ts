@@ -1,4 +1,4 @@
-import type { ShopSettings } from '#contract/shops.ts'
+import type { ShopSettings } from '#contract/stores/shops.ts'
 import type { Queries } from '#server/db/database.ts'
 import { json, sql } from '#server/db/sql.ts'
 

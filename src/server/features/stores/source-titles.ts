@@ -1,4 +1,4 @@
-import type { OrderSource } from '#contract/connections.ts'
+import type { OrderSource } from '#contract/stores/connections.ts'
 
 /** Display names of order sources. */
 export const sourceTitles: Readonly<Record<OrderSource, string>> = {

@@ -1,4 +1,4 @@
-import type { Shop, ShopSettings } from '#contract/shops.ts'
+import type { Shop, ShopSettings } from '#contract/stores/shops.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/failure.ts'

@@ -1,4 +1,4 @@
-import type { SubmitRun } from '#contract/submit-runs.ts'
+import type { SubmitRun } from '#contract/orders/submit-runs.ts'
 import type { Transaction } from '#server/db/database.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'

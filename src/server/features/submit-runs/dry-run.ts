@@ -1,4 +1,4 @@
-import type { DryRun } from '#contract/submit-runs.ts'
+import type { DryRun } from '#contract/orders/submit-runs.ts'
 import { inspectOrder } from '#domain/inspection/inspect-order.ts'
 import type { InspectedOrder } from '#domain/inspection/inspected-order.ts'
 import type { Actor } from '#server/kernel/actor.ts'

@@ -1,4 +1,4 @@
-import type { RunOrder } from '#contract/submit-runs.ts'
+import type { RunOrder } from '#contract/orders/submit-runs.ts'
 import type { Pagination } from '#contract/values.ts'
 import type { Queries } from '#server/db/database.ts'
 import { pageOf } from '#server/db/page-of.ts'

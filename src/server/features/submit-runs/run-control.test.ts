@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ShopOrderRow } from '#contract/shop-orders.ts'
+import type { ShopOrderRow } from '#contract/orders/shop-orders.ts'
 import { createShop } from '#testing/factories/shop-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 import { advancePrintOrder } from '../print-orders/lifecycle/advance-print-order.ts'

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import { errorCatalog } from '#contract/errors.ts'
-import type { PrintOrderRow } from '#contract/print-orders.ts'
+import type { PrintOrderRow } from '#contract/orders/print-orders.ts'
 import { isQueued } from '#domain/lifecycle/print-order-lifecycle.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'

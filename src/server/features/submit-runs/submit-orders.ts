@@ -1,5 +1,5 @@
 import { errorCatalog } from '#contract/errors.ts'
-import type { SubmitRun } from '#contract/submit-runs.ts'
+import type { SubmitRun } from '#contract/orders/submit-runs.ts'
 import type { SpendingCaps } from '#domain/caps/spending-caps.ts'
 import type { InspectedOrder } from '#domain/inspection/inspected-order.ts'
 import type { Transaction } from '#server/db/database.ts'

@@ -1,4 +1,4 @@
-import type { SubmitRun } from '#contract/submit-runs.ts'
+import type { SubmitRun } from '#contract/orders/submit-runs.ts'
 import type { Queries } from '#server/db/database.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
 

@@ -1,4 +1,4 @@
-import type { ApiToken } from '#contract/api-tokens.ts'
+import type { ApiToken } from '#contract/account/api-tokens.ts'
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 

@@ -1,4 +1,4 @@
-import type { ApiToken } from '#contract/api-tokens.ts'
+import type { ApiToken } from '#contract/account/api-tokens.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure, notFound } from '#server/kernel/failure.ts'

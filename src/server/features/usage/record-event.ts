@@ -1,5 +1,5 @@
-import type { analyticsEventEndpoints } from '#contract/analytics-events.ts'
 import type { Input } from '#contract/endpoint.ts'
+import type { analyticsEventEndpoints } from '#contract/insight/analytics-events.ts'
 import { scrubDetails, scrubText } from '#contract/scrub-details.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'

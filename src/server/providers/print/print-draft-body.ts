@@ -1,4 +1,4 @@
-import type { OrderItem } from '#contract/products.ts'
+import type { OrderItem } from '#contract/products/products.ts'
 import type { DraftRequest } from './print-provider.ts'
 
 type DraftItem = DraftRequest['items'][number]

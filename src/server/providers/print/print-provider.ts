@@ -1,4 +1,4 @@
-import type { OrderItem } from '#contract/products.ts'
+import type { OrderItem } from '#contract/products/products.ts'
 import type { Address } from '#contract/values.ts'
 import type { ProviderStatus } from '#domain/lifecycle/provider-status.ts'
 import type { CallOutcome } from '../call-outcome.ts'

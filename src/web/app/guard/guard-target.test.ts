@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { Account } from '#contract/account.ts'
+import type { Account } from '#contract/account/account.ts'
 import { routeAccess } from '#web/lib/route-access.ts'
 import { guardTarget } from './guard-target.ts'
 import type { Session } from './session.ts'

@@ -1,4 +1,4 @@
-import type { Account } from '#contract/account.ts'
+import type { Account } from '#contract/account/account.ts'
 import type { Maintenance } from '#contract/maintenance.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { publicApi } from '#web/lib/public-api.ts'

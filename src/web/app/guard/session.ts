@@ -1,4 +1,4 @@
-import type { Account } from '#contract/account.ts'
+import type { Account } from '#contract/account/account.ts'
 import type { Maintenance } from '#contract/maintenance.ts'
 
 /** Who is looking: the account once it was asked for, null for nobody, undefined before. */

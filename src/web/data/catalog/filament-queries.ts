@@ -5,7 +5,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import type { CatalogChange, Substitution } from '#contract/catalog.ts'
+import type { CatalogChange, Substitution } from '#contract/products/catalog.ts'
 import { api } from '#web/lib/api.ts'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
 import { shopOrderChange } from '../orders/order-keys.ts'

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { fileFilters } from '#contract/files.ts'
+import type { fileFilters } from '#contract/products/files.ts'
 import { api } from '#web/lib/api.ts'
 
 /** The beginning of every query key about files. */

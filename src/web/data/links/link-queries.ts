@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { NewMatch } from '#contract/matches.ts'
+import type { NewMatch } from '#contract/products/matches.ts'
 import { orderKeys } from '#web/data/orders/order-keys.ts'
 import { api } from '#web/lib/api.ts'
 

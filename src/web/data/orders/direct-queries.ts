@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { pageSizes } from '#contract/constants.ts'
-import type { directOrderFilters } from '#contract/direct-orders.ts'
+import type { directOrderFilters } from '#contract/orders/direct-orders.ts'
 import { api } from '#web/lib/api.ts'
 import { orderKeys } from './order-keys.ts'
 

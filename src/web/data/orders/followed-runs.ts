@@ -1,4 +1,4 @@
-import type { SubmitRun } from '#contract/submit-runs.ts'
+import type { SubmitRun } from '#contract/orders/submit-runs.ts'
 
 export interface SubmitFailure {
   runId: string

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { maxRunSize, pageSizes } from '#contract/constants.ts'
-import type { Stage } from '#contract/print-order-states.ts'
-import type { ShopOrderFilter, ShopOrderRow } from '#contract/shop-orders.ts'
-import type { RunSelection } from '#contract/submit-runs.ts'
+import type { Stage } from '#contract/orders/print-order-states.ts'
+import type { ShopOrderFilter, ShopOrderRow } from '#contract/orders/shop-orders.ts'
+import type { RunSelection } from '#contract/orders/submit-runs.ts'
 import { api } from '#web/lib/api.ts'
 import { orderKeys } from './order-keys.ts'
 

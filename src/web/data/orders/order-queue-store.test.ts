@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { SubmitRun } from '#contract/submit-runs.ts'
+import type { SubmitRun } from '#contract/orders/submit-runs.ts'
 import { closeOutcome, followRun, resetOrderQueue, useOrderQueue } from './order-queue-store.ts'
 
 const run = (over: Partial<SubmitRun> = {}): SubmitRun => ({

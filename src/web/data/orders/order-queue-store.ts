@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { SubmitRun } from '#contract/submit-runs.ts'
+import type { SubmitRun } from '#contract/orders/submit-runs.ts'
 import { afterClosing, afterRunUpdate, type FollowedRuns, nothingFollowed } from './followed-runs.ts'
 
 /** The order queue of the seller, as this tab shows it. */

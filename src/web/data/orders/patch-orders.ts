@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { PrintOrderRow } from '#contract/print-orders.ts'
-import type { ShopOrderRow } from '#contract/shop-orders.ts'
+import type { PrintOrderRow } from '#contract/orders/print-orders.ts'
+import type { ShopOrderRow } from '#contract/orders/shop-orders.ts'
+import type { SubmitRun } from '#contract/orders/submit-runs.ts'
 import type { OrderUpdate } from '#contract/socket-events.ts'
-import type { SubmitRun } from '#contract/submit-runs.ts'
 import { orderKeys } from './order-keys.ts'
 import { submitRunById, submitRunList } from './order-queries.ts'
 

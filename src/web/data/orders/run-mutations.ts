@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { SubmitRun } from '#contract/submit-runs.ts'
+import type { SubmitRun } from '#contract/orders/submit-runs.ts'
 import { showFailure } from '#web/data/show-failure.ts'
 import { api } from '#web/lib/api.ts'
 import { refresh } from '../refresh.ts'

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { pageSizes } from '#contract/constants.ts'
-import type { RunOrder } from '#contract/submit-runs.ts'
+import type { RunOrder } from '#contract/orders/submit-runs.ts'
 import { api } from '#web/lib/api.ts'
 import { orderKeys } from './order-keys.ts'
 

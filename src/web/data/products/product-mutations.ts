@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Product, ProductContent } from '#contract/products.ts'
+import type { Product, ProductContent } from '#contract/products/products.ts'
 import { api } from '#web/lib/api.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { showToast } from '#web/ui/feedback/toast-store.ts'

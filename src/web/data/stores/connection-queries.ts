@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Connection } from '#contract/connections.ts'
+import type { Connection } from '#contract/stores/connections.ts'
 import { api } from '#web/lib/api.ts'
 import { askElsewhere } from '#web/lib/api-client.ts'
 import { orderKeys } from '../orders/order-keys.ts'

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Shop, ShopSettings } from '#contract/shops.ts'
+import type { Shop, ShopSettings } from '#contract/stores/shops.ts'
 import { orderKeys } from '#web/data/orders/order-keys.ts'
 import { showFailure } from '#web/data/show-failure.ts'
 import { api } from '#web/lib/api.ts'

@@ -1,4 +1,4 @@
-import type { OrderSource, PrintOrderSource } from '#contract/connections.ts'
+import type { OrderSource, PrintOrderSource } from '#contract/stores/connections.ts'
 
 /** Display names of order sources. */
 export const sourceNames: Readonly<Record<OrderSource, string>> = {

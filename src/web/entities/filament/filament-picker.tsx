@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Filament } from '#contract/catalog.ts'
+import type { Filament } from '#contract/products/catalog.ts'
 import { filamentList } from '#web/data/catalog/catalog-queries.ts'
 import { counted } from '#web/lib/counted.ts'
 import { Combobox } from '#web/ui/forms/combobox.tsx'

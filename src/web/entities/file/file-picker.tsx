@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowUp, Upload } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { ModelFile } from '#contract/files.ts'
+import type { ModelFile } from '#contract/products/files.ts'
 import { filesNamed } from '#web/data/files/file-queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Combobox } from '#web/ui/forms/combobox.tsx'

@@ -1,4 +1,4 @@
-import type { ModelFile } from '#contract/files.ts'
+import type { ModelFile } from '#contract/products/files.ts'
 import { counted } from '#web/lib/counted.ts'
 import type { Tone } from '#web/ui/tone.ts'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ModelFile } from '#contract/files.ts'
+import type { ModelFile } from '#contract/products/files.ts'
 import { fileById, fileOfVersion } from '#web/data/files/file-queries.ts'
 
 export interface PrintedVersion {

@@ -1,5 +1,5 @@
-import type { Account } from '#contract/account.ts'
-import type { Cause } from '#contract/order-checks.ts'
+import type { Account } from '#contract/account/account.ts'
+import type { Cause } from '#contract/orders/order-checks.ts'
 import type { Place } from '../saved-view/view-link.tsx'
 import { causeWords } from './cause-words.ts'
 

@@ -1,4 +1,4 @@
-import type { Cause } from '#contract/order-checks.ts'
+import type { Cause } from '#contract/orders/order-checks.ts'
 
 interface CauseWords {
   /** The cause as a label. */

@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority'
 import { PencilLine, TriangleAlert } from 'lucide-react'
-import type { Line } from '#contract/shop-orders.ts'
+import type { Line } from '#contract/orders/shop-orders.ts'
 
 type Props = Pick<Line, 'sku' | 'name' | 'quantity' | 'options' | 'personalization' | 'product'>
 

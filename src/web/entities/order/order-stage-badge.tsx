@@ -1,4 +1,4 @@
-import type { Stage } from '#contract/print-order-states.ts'
+import type { Stage } from '#contract/orders/print-order-states.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { stageWords } from './stage-words.ts'
 

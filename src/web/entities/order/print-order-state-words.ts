@@ -1,4 +1,4 @@
-import type { PrintOrderState } from '#contract/print-order-states.ts'
+import type { PrintOrderState } from '#contract/orders/print-order-states.ts'
 
 /** Seller-facing labels of print order states, which are finer than stages. */
 export const printOrderStateWords: Readonly<Record<PrintOrderState, string>> = {

@@ -1,4 +1,4 @@
-import type { SourceChange } from '#contract/source-changes.ts'
+import type { SourceChange } from '#contract/orders/source-changes.ts'
 import { TimeText } from '#web/ui/text/time-text.tsx'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { cx } from 'class-variance-authority'
-import type { Stage } from '#contract/print-order-states.ts'
+import type { Stage } from '#contract/orders/print-order-states.ts'
 import { stagesOnTheWay, stagesReached } from './stage-words.ts'
 
 /** A five-step progress bar. Decorative, because the label beside it says the same. */

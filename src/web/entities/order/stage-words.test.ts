@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { stage } from '#contract/print-order-states.ts'
-import { printOrderStates } from '#contract/stages.ts'
+import { stage } from '#contract/orders/print-order-states.ts'
+import { printOrderStates } from '#contract/orders/stages.ts'
 import { printOrderStateWords } from './print-order-state-words.ts'
 import { stagesOnTheWay, stagesReached, stageWords } from './stage-words.ts'
 

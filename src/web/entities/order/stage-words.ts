@@ -1,4 +1,4 @@
-import type { Stage } from '#contract/print-order-states.ts'
+import type { Stage } from '#contract/orders/print-order-states.ts'
 import type { Tone } from '#web/ui/tone.ts'
 
 interface StageWords {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ProductRow } from '#contract/products.ts'
+import type { ProductRow } from '#contract/products/products.ts'
 import { productsNamed } from '#web/data/products/product-queries.ts'
 import { Combobox } from '#web/ui/forms/combobox.tsx'
 import type { FieldText } from '#web/ui/forms/field-frame.tsx'

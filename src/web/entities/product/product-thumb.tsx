@@ -1,4 +1,4 @@
-import type { Part } from '#contract/products.ts'
+import type { Part } from '#contract/products/products.ts'
 import { FileThumb } from '../file/file-thumb.tsx'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { SavedView } from '#contract/saved-views.ts'
+import type { SavedView } from '#contract/orders/saved-views.ts'
 import { savedViewList } from '#web/data/orders/saved-view-query.ts'
 import { api } from '#web/lib/api.ts'
 import { TextField } from '#web/ui/forms/text-field.tsx'

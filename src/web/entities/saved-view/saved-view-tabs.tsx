@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { BookmarkPlus, Ellipsis, Pencil, Pin, PinOff, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { SavedView } from '#contract/saved-views.ts'
+import type { SavedView } from '#contract/orders/saved-views.ts'
 import { savedViewList } from '#web/data/orders/saved-view-query.ts'
 import { type DashboardSearch, dashboardHref, useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { Button } from '#web/ui/button.tsx'

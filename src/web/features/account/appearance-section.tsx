@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Account } from '#contract/account.ts'
+import type { Account } from '#contract/account/account.ts'
 import { FieldGroup, FormSection } from '#web/ui/forms/form-section.tsx'
 import { Switch } from '#web/ui/forms/switch.tsx'
 import { usePreference } from './use-preference.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Account } from '#contract/account.ts'
-import type { Application } from '#contract/applications.ts'
+import type { Account } from '#contract/account/account.ts'
+import type { Application } from '#contract/account/applications.ts'
 import { applicationList } from '#web/data/account/application-query.ts'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { Card } from '#web/ui/card.tsx'

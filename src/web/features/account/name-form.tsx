@@ -1,6 +1,6 @@
 import schema from 'virtual:body-schema/updatePreferences'
 import { useMemo } from 'react'
-import type { Account } from '#contract/account.ts'
+import type { Account } from '#contract/account/account.ts'
 import { useApiForm } from '#web/api-form/use-api-form.ts'
 import { api } from '#web/lib/api.ts'
 import { browserTimeZone } from '#web/lib/session/signed-in-account.ts'

@@ -1,4 +1,4 @@
-import type { Account } from '#contract/account.ts'
+import type { Account } from '#contract/account/account.ts'
 import { FieldGroup, FormSection } from '#web/ui/forms/form-section.tsx'
 import { Switch } from '#web/ui/forms/switch.tsx'
 import { usePreference } from './use-preference.ts'

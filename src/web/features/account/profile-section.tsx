@@ -1,4 +1,4 @@
-import type { Account } from '#contract/account.ts'
+import type { Account } from '#contract/account/account.ts'
 import { FormSection } from '#web/ui/forms/form-section.tsx'
 import { NameForm } from './name-form.tsx'
 import { PublicProfileForm } from './public-profile-form.tsx'

@@ -1,6 +1,6 @@
 import schema from 'virtual:body-schema/createProfile'
 import { useQueryClient } from '@tanstack/react-query'
-import type { Profile } from '#contract/profiles.ts'
+import type { Profile } from '#contract/account/profiles.ts'
 import { useApiForm } from '#web/api-form/use-api-form.ts'
 import { countryOptions } from '#web/entities/country/country-options.ts'
 import { api } from '#web/lib/api.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Account } from '#contract/account.ts'
+import type { Account } from '#contract/account/account.ts'
 import { AppLink } from '#web/lib/app-link.tsx'
 import { type SettingsSection, sectionNames, settingsSections } from './section-names.ts'
 

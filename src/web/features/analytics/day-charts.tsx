@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { DayFigures } from '#contract/stats.ts'
+import type { DayFigures } from '#contract/insight/stats.ts'
 import { type Range, seriesQuery } from '#web/data/analytics/analytics-queries.ts'
 import { Card } from '#web/ui/card.tsx'
 import { AreaChart } from '#web/ui/chart/area-chart.tsx'

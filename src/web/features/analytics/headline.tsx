@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Figures } from '#contract/stats.ts'
+import type { Figures } from '#contract/insight/stats.ts'
 import { headlineQuery, type Range, seriesQuery } from '#web/data/analytics/analytics-queries.ts'
 import { StatCard } from '#web/ui/chart/stat-card.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'

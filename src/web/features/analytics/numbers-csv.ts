@@ -1,6 +1,6 @@
 import type { Api } from '#contract/api.ts'
 import type { Reply } from '#contract/endpoint.ts'
-import type { Figures } from '#contract/stats.ts'
+import type { Figures } from '#contract/insight/stats.ts'
 
 type Series = Pick<Reply<Api['getWeeklySeries']>, 'days' | 'currency'>
 type Breakdown = Pick<Reply<Api['getBreakdown']>, 'products' | 'filaments' | 'countries'>

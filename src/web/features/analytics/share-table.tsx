@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Share } from '#contract/stats.ts'
+import type { Share } from '#contract/insight/stats.ts'
 import { Card } from '#web/ui/card.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
 

@@ -1,4 +1,4 @@
-import type { DirectOrderRow } from '#contract/direct-orders.ts'
+import type { DirectOrderRow } from '#contract/orders/direct-orders.ts'
 import type { DirectShow } from '#web/data/orders/direct-queries.ts'
 import { countryName } from '#web/entities/country/country-name.ts'
 import { OrderStageBadge } from '#web/entities/order/order-stage-badge.tsx'

@@ -1,4 +1,4 @@
-import type { DirectContent, DirectCustomer, DirectLine } from '#contract/direct-orders.ts'
+import type { DirectContent, DirectCustomer, DirectLine } from '#contract/orders/direct-orders.ts'
 
 type Keyed<Line> = Line & { key: string }
 export interface PrintLineDraft extends Keyed<Extract<DirectLine, { type: 'PRINT' }>> {

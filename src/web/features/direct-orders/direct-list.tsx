@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import type { DirectOrderRow } from '#contract/direct-orders.ts'
+import type { DirectOrderRow } from '#contract/orders/direct-orders.ts'
 import { type DirectShow, directPage } from '#web/data/orders/direct-queries.ts'
 import { dashboardHref, useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'

@@ -1,5 +1,5 @@
 import { Send } from 'lucide-react'
-import type { DirectOrder } from '#contract/direct-orders.ts'
+import type { DirectOrder } from '#contract/orders/direct-orders.ts'
 import { useCopyDirectOrder } from '#web/data/orders/direct-mutations.ts'
 import { AppLink } from '#web/lib/app-link.tsx'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'

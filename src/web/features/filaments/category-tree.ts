@@ -1,4 +1,4 @@
-import type { ComponentCategory } from '#contract/catalog.ts'
+import type { ComponentCategory } from '#contract/products/catalog.ts'
 
 /** The categories in the order of their tree, each named with what it stands under. */
 export function categoryTree(categories: readonly ComponentCategory[]): { id: string; label: string }[] {

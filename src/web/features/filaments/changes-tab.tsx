@@ -1,5 +1,5 @@
 import { History } from 'lucide-react'
-import type { CatalogChange } from '#contract/catalog.ts'
+import type { CatalogChange } from '#contract/products/catalog.ts'
 import { catalogChanges } from '#web/data/catalog/filament-queries.ts'
 import { filamentName } from '#web/entities/filament/filament-picker.tsx'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Boxes } from 'lucide-react'
 import { useMemo } from 'react'
-import type { CatalogUse, ComponentCategory, ListedComponent } from '#contract/catalog.ts'
+import type { CatalogUse, ComponentCategory, ListedComponent } from '#contract/products/catalog.ts'
 import { componentCategories, componentList } from '#web/data/catalog/catalog-queries.ts'
 import { catalogUse } from '#web/data/catalog/filament-queries.ts'
 import { ComponentIcon } from '#web/entities/product/component-icon.tsx'

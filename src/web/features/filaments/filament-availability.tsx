@@ -1,4 +1,4 @@
-import type { ListedFilament } from '#contract/catalog.ts'
+import type { ListedFilament } from '#contract/products/catalog.ts'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { TimeText } from '#web/ui/text/time-text.tsx'

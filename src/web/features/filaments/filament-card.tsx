@@ -1,4 +1,4 @@
-import type { CatalogUse, ListedFilament } from '#contract/catalog.ts'
+import type { CatalogUse, ListedFilament } from '#contract/products/catalog.ts'
 import { filamentName } from '#web/entities/filament/filament-picker.tsx'
 import { counted } from '#web/lib/counted.ts'
 import { ColorTile } from './colors/color-tile.tsx'

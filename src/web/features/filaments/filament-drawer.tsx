@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Palette } from 'lucide-react'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
-import type { FilamentUse, ListedFilament } from '#contract/catalog.ts'
+import type { FilamentUse, ListedFilament } from '#contract/products/catalog.ts'
 import {
   catalogUse,
   type DoneSubstitution,

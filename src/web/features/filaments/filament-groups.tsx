@@ -1,4 +1,4 @@
-import type { CatalogUse, ListedFilament } from '#contract/catalog.ts'
+import type { CatalogUse, ListedFilament } from '#contract/products/catalog.ts'
 import { counted } from '#web/lib/counted.ts'
 import { labOf } from './colors/color-difference.ts'
 import { type ColorFamily, colorFamilies, colorFamily } from './colors/color-family.ts'

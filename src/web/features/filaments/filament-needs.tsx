@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { FilamentUse } from '#contract/catalog.ts'
+import type { FilamentUse } from '#contract/products/catalog.ts'
 import { type Place, ViewLink } from '#web/entities/saved-view/view-link.tsx'
 
 const MAX_SHOWN = 50

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Palette } from 'lucide-react'
-import type { CatalogUse, ListedFilament } from '#contract/catalog.ts'
+import type { CatalogUse, ListedFilament } from '#contract/products/catalog.ts'
 import { filamentList } from '#web/data/catalog/catalog-queries.ts'
 import { catalogUse } from '#web/data/catalog/filament-queries.ts'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'

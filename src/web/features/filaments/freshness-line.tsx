@@ -1,4 +1,4 @@
-import type { Freshness } from '#contract/catalog.ts'
+import type { Freshness } from '#contract/products/catalog.ts'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { TimeText } from '#web/ui/text/time-text.tsx'

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import type { CatalogUse, ListedFilament } from '#contract/catalog.ts'
+import type { CatalogUse, ListedFilament } from '#contract/products/catalog.ts'
 import { filamentName } from '#web/entities/filament/filament-picker.tsx'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { Swatch } from '#web/ui/swatch.tsx'

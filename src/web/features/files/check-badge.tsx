@@ -1,4 +1,4 @@
-import type { ModelFile } from '#contract/files.ts'
+import type { ModelFile } from '#contract/products/files.ts'
 import { checkInWords } from '#web/entities/file/file-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Home } from '#contract/home.ts'
+import type { Home } from '#contract/insight/home.ts'
 import { homeQuery } from '#web/data/orders/home-query.ts'
 import { useAccount, useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { Card } from '#web/ui/card.tsx'

@@ -1,4 +1,4 @@
-import type { Home } from '#contract/home.ts'
+import type { Home } from '#contract/insight/home.ts'
 import { OrderStageBadge } from '#web/entities/order/order-stage-badge.tsx'
 import { AppLink } from '#web/lib/app-link.tsx'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'

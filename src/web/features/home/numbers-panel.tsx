@@ -1,4 +1,4 @@
-import type { Home } from '#contract/home.ts'
+import type { Home } from '#contract/insight/home.ts'
 import { counted } from '#web/lib/counted.ts'
 import { StatCard } from '#web/ui/chart/stat-card.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'

@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority'
-import type { Home } from '#contract/home.ts'
-import type { Stage } from '#contract/print-order-states.ts'
+import type { Home } from '#contract/insight/home.ts'
+import type { Stage } from '#contract/orders/print-order-states.ts'
 import { stageWords } from '#web/entities/order/stage-words.ts'
 import { AppLink } from '#web/lib/app-link.tsx'
 import { Card } from '#web/ui/card.tsx'

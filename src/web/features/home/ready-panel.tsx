@@ -1,5 +1,5 @@
 import { ArrowRight, PackageCheck } from 'lucide-react'
-import type { Home } from '#contract/home.ts'
+import type { Home } from '#contract/insight/home.ts'
 import { ViewLink } from '#web/entities/saved-view/view-link.tsx'
 import { counted } from '#web/lib/counted.ts'
 import { useAccount } from '#web/lib/session/signed-in-account.ts'

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { cx } from 'class-variance-authority'
 import { Check } from 'lucide-react'
-import type { Home } from '#contract/home.ts'
+import type { Home } from '#contract/insight/home.ts'
 import { api } from '#web/lib/api.ts'
 import { signedInAccount, useAccount } from '#web/lib/session/signed-in-account.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Account } from '#contract/account.ts'
-import type { Home } from '#contract/home.ts'
+import type { Account } from '#contract/account/account.ts'
+import type { Home } from '#contract/insight/home.ts'
 import { ViewLink } from '#web/entities/saved-view/view-link.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 

@@ -1,4 +1,4 @@
-import { plans } from '#contract/plans.ts'
+import { plans } from '#contract/account/plans.ts'
 
 const answers = [
   {

@@ -1,4 +1,4 @@
-import { plans, printFeeCents } from '#contract/plans.ts'
+import { plans, printFeeCents } from '#contract/account/plans.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { formatMoney } from '#web/ui/text/format-money.ts'
 import { SectionHead } from './section-head.tsx'

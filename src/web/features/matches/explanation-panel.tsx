@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority'
 import { Check, Minus, Search } from 'lucide-react'
-import type { MatchExplanation, MatchKind, Suggestion } from '#contract/matches.ts'
+import type { MatchExplanation, MatchKind, Suggestion } from '#contract/products/matches.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'

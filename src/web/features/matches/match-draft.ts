@@ -1,4 +1,4 @@
-import type { MatchCondition, NewMatch } from '#contract/matches.ts'
+import type { MatchCondition, NewMatch } from '#contract/products/matches.ts'
 
 /** A rule while it is written: texts may be empty, and the product not chosen yet. */
 export interface MatchDraft {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { MatchPreview, NewMatch } from '#contract/matches.ts'
+import type { MatchPreview, NewMatch } from '#contract/products/matches.ts'
 import { useStoreMatch } from '#web/data/links/link-mutations.ts'
 import { previewOf } from '#web/data/links/link-queries.ts'
 import { counted } from '#web/lib/counted.ts'

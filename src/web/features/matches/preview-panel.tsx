@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority'
 import { ArrowRight } from 'lucide-react'
-import type { MatchPreview } from '#contract/matches.ts'
+import type { MatchPreview } from '#contract/products/matches.ts'
 import { counted } from '#web/lib/counted.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'

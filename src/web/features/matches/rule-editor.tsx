@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import type { MatchCondition } from '#contract/matches.ts'
+import type { MatchCondition } from '#contract/products/matches.ts'
 import { ProductPicker } from '#web/entities/product/product-picker.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Segmented } from '#web/ui/forms/segmented.tsx'

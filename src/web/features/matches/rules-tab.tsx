@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ListOrdered, Plus, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-import type { Match } from '#contract/matches.ts'
+import type { Match } from '#contract/products/matches.ts'
 import { useChangeMatch } from '#web/data/links/link-mutations.ts'
 import { matchList } from '#web/data/links/link-queries.ts'
 import { counted } from '#web/lib/counted.ts'

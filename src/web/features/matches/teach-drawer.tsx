@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { WaitingGroup } from '#contract/matches.ts'
+import type { WaitingGroup } from '#contract/products/matches.ts'
 import { proposalFor } from '#web/data/links/link-queries.ts'
 import { ProductPicker } from '#web/entities/product/product-picker.tsx'
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'

@@ -1,5 +1,5 @@
 import { Sparkles } from 'lucide-react'
-import type { WaitingGroup } from '#contract/matches.ts'
+import type { WaitingGroup } from '#contract/products/matches.ts'
 import { counted } from '#web/lib/counted.ts'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
-import type { CheckReason } from '#contract/order-checks.ts'
-import type { ShopOrderRow } from '#contract/shop-orders.ts'
+import type { CheckReason } from '#contract/orders/order-checks.ts'
+import type { ShopOrderRow } from '#contract/orders/shop-orders.ts'
 
 /** The status of an unsubmitted order: the server's check result, or the action in progress. */
 export type Standing =

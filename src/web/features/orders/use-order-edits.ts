@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { BulkReply } from '#contract/order-edits.ts'
-import type { ShopOrder } from '#contract/shop-orders.ts'
+import type { BulkReply } from '#contract/orders/order-edits.ts'
+import type { ShopOrder } from '#contract/orders/shop-orders.ts'
 import { shopOrderChange } from '#web/data/orders/order-keys.ts'
 import { shopOrderById } from '#web/data/orders/order-queries.ts'
 import { refresh } from '#web/data/refresh.ts'

@@ -1,4 +1,4 @@
-import type { ProductRow, ProductUsage } from '#contract/products.ts'
+import type { ProductRow, ProductUsage } from '#contract/products/products.ts'
 import { counted } from '#web/lib/counted.ts'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 

@@ -1,4 +1,4 @@
-import type { ProductContent } from '#contract/products.ts'
+import type { ProductContent } from '#contract/products/products.ts'
 import { counted } from '#web/lib/counted.ts'
 
 export interface Difference {

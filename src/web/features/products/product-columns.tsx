@@ -1,5 +1,5 @@
-import type { Filament } from '#contract/catalog.ts'
-import type { Part, ProductRow } from '#contract/products.ts'
+import type { Filament } from '#contract/products/catalog.ts'
+import type { Part, ProductRow } from '#contract/products/products.ts'
 import { filamentName } from '#web/entities/filament/filament-picker.tsx'
 import { ProductThumb } from '#web/entities/product/product-thumb.tsx'
 import { counted } from '#web/lib/counted.ts'

@@ -1,6 +1,6 @@
 import { Archive, ArchiveRestore, Copy } from 'lucide-react'
 import { useState } from 'react'
-import type { ProductRow, ProductUsage } from '#contract/products.ts'
+import type { ProductRow, ProductUsage } from '#contract/products/products.ts'
 import { useArchiveProduct, useDuplicateProduct } from '#web/data/products/product-mutations.ts'
 import { ProductThumb } from '#web/entities/product/product-thumb.tsx'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'

@@ -1,4 +1,4 @@
-import type { ProductRow, ProductUsage } from '#contract/products.ts'
+import type { ProductRow, ProductUsage } from '#contract/products/products.ts'
 import { AppLink } from '#web/lib/app-link.tsx'
 import { Card } from '#web/ui/card.tsx'
 

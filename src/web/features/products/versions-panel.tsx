@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ProductContent } from '#contract/products.ts'
+import type { ProductContent } from '#contract/products/products.ts'
 import { useRestoreVersion } from '#web/data/products/product-mutations.ts'
 import { counted } from '#web/lib/counted.ts'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'

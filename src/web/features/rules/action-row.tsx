@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import type { RuleAction } from '#contract/rules.ts'
+import type { RuleAction } from '#contract/orders/rules.ts'
 import { FilamentPicker } from '#web/entities/filament/filament-picker.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Rule } from '#contract/rules.ts'
-import type { Shop } from '#contract/shops.ts'
+import type { Rule } from '#contract/orders/rules.ts'
+import type { Shop } from '#contract/stores/shops.ts'
 import { useAutomateOrdering } from '#web/data/rules/rule-mutations.ts'
 import { ruleList } from '#web/data/rules/rule-queries.ts'
 import { shopList } from '#web/data/stores/connection-queries.ts'

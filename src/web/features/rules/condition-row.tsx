@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import type { RuleCondition } from '#contract/rules.ts'
+import type { RuleCondition } from '#contract/orders/rules.ts'
 import { shopList } from '#web/data/stores/connection-queries.ts'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'

@@ -1,4 +1,4 @@
-import type { Rule } from '#contract/rules.ts'
+import type { Rule } from '#contract/orders/rules.ts'
 import { useDeleteRule } from '#web/data/rules/rule-mutations.ts'
 import { counted } from '#web/lib/counted.ts'
 import { DeleteRuleDialog } from '#web/ordered-rules/delete-rule-dialog.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { RuleCondition } from '#contract/rules.ts'
+import type { RuleCondition } from '#contract/orders/rules.ts'
 import { productById } from '#web/data/products/product-queries.ts'
 import { ProductPicker } from '#web/entities/product/product-picker.tsx'
 import { Select } from '#web/ui/forms/select.tsx'

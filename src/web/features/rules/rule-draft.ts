@@ -1,4 +1,4 @@
-import type { NewRule, RuleAction, RuleCondition } from '#contract/rules.ts'
+import type { NewRule, RuleAction, RuleCondition } from '#contract/orders/rules.ts'
 
 /** A rule while it is written: texts may be empty. */
 export interface RuleDraft {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Workflow } from 'lucide-react'
 import { useState } from 'react'
-import type { Rule } from '#contract/rules.ts'
+import type { Rule } from '#contract/orders/rules.ts'
 import { useChangeRule } from '#web/data/rules/rule-mutations.ts'
 import { ruleList } from '#web/data/rules/rule-queries.ts'
 import { counted } from '#web/lib/counted.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { NewRule, RuleSimulation } from '#contract/rules.ts'
+import type { NewRule, RuleSimulation } from '#contract/orders/rules.ts'
 import { useSimulateRule } from '#web/data/rules/rule-mutations.ts'
 import { counted } from '#web/lib/counted.ts'
 import { Button } from '#web/ui/button.tsx'

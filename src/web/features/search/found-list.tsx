@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
-import type { SearchHit } from '#contract/search.ts'
+import type { SearchHit } from '#contract/orders/search.ts'
 import { FoundRow } from './found-row.tsx'
 import { useWindow } from './use-window.ts'
 

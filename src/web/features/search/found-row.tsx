@@ -1,4 +1,4 @@
-import type { SearchHit } from '#contract/search.ts'
+import type { SearchHit } from '#contract/orders/search.ts'
 import { searchFields } from '#web/data/orders/search-query.ts'
 import { originNames } from '#web/entities/connection/source-names.ts'
 import { OrderStageBadge } from '#web/entities/order/order-stage-badge.tsx'

@@ -1,4 +1,4 @@
-import type { SearchField as Field, SearchType } from '#contract/search.ts'
+import type { SearchField as Field, SearchType } from '#contract/orders/search.ts'
 import { searchFields, searchTypes, shortestSearch, typeOf, wordOf } from '#web/data/orders/search-query.ts'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { SearchField } from '#web/ui/forms/search-field.tsx'

@@ -1,5 +1,5 @@
-import type { ShopOrderRow, SourceStatus } from '#contract/shop-orders.ts'
-import { stageOfState } from '#contract/stages.ts'
+import type { ShopOrderRow, SourceStatus } from '#contract/orders/shop-orders.ts'
+import { stageOfState } from '#contract/orders/stages.ts'
 import { sourceNames } from '#web/entities/connection/source-names.ts'
 import { countryName } from '#web/entities/country/country-name.ts'
 import { OrderStageBadge } from '#web/entities/order/order-stage-badge.tsx'

@@ -1,4 +1,4 @@
-import type { ShopSettings } from '#contract/shops.ts'
+import type { ShopSettings } from '#contract/stores/shops.ts'
 import { counted } from '#web/lib/counted.ts'
 
 /** Summarizes when a store's orders are submitted. */

@@ -1,5 +1,5 @@
 import { History } from 'lucide-react'
-import type { Connection } from '#contract/connections.ts'
+import type { Connection } from '#contract/stores/connections.ts'
 import { useBackfill } from '#web/data/stores/store-mutations.ts'
 import { counted } from '#web/lib/counted.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { RefreshCw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import type { Connection } from '#contract/connections.ts'
+import type { Connection } from '#contract/stores/connections.ts'
 import { useSyncNow } from '#web/data/stores/connection-mutations.ts'
 import { useEnableSource } from '#web/data/stores/store-mutations.ts'
 import { sourceNames } from '#web/entities/connection/source-names.ts'

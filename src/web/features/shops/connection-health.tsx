@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import type { Connection } from '#contract/connections.ts'
+import type { Connection } from '#contract/stores/connections.ts'
 import { sourceNames } from '#web/entities/connection/source-names.ts'
 import { counted } from '#web/lib/counted.ts'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'

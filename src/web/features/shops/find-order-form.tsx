@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { Connection } from '#contract/connections.ts'
+import type { Connection } from '#contract/stores/connections.ts'
 import { useFindOrder } from '#web/data/stores/store-mutations.ts'
 import { sourceNames } from '#web/entities/connection/source-names.ts'
 import { ViewLink } from '#web/entities/saved-view/view-link.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Connection } from '#contract/connections.ts'
 import { pageSizes } from '#contract/constants.ts'
+import type { Connection } from '#contract/stores/connections.ts'
 import { orderKeys } from '#web/data/orders/order-keys.ts'
 import { api } from '#web/lib/api.ts'
 import { counted } from '#web/lib/counted.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plug } from 'lucide-react'
-import type { Connection } from '#contract/connections.ts'
+import type { Connection } from '#contract/stores/connections.ts'
 import { providerStatus } from '#web/data/stores/connection-queries.ts'
 import { leaveForShippo } from '#web/lib/session/shippo-consent.ts'
 import { useAccount, useTimeZone } from '#web/lib/session/signed-in-account.ts'

@@ -1,4 +1,4 @@
-import type { Connection } from '#contract/connections.ts'
+import type { Connection } from '#contract/stores/connections.ts'
 import { ConnectShipstation } from '#web/entities/connection/connect-shipstation.tsx'
 import { useAccount } from '#web/lib/session/signed-in-account.ts'
 import { ConnectionCard } from './connection-card.tsx'

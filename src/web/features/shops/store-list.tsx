@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { SlidersHorizontal, Store } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import type { Shop } from '#contract/shops.ts'
+import type { Shop } from '#contract/stores/shops.ts'
 import { shopList } from '#web/data/stores/connection-queries.ts'
 import { sourceNames } from '#web/entities/connection/source-names.ts'
 import { AppLink } from '#web/lib/app-link.tsx'

@@ -1,4 +1,4 @@
-import type { Approval, ShopSettings } from '#contract/shops.ts'
+import type { Approval, ShopSettings } from '#contract/stores/shops.ts'
 import type { FieldProblem } from '#web/api-form/field-problems.ts'
 import { amountText, centsOf } from './money-text.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import type { Shop, ShopSettings } from '#contract/shops.ts'
+import type { Shop, ShopSettings } from '#contract/stores/shops.ts'
 import { mount } from '#web/testing/mount.tsx'
 import { serve } from '#web/testing/serve.ts'
 import { StoreSettings } from './store-settings.tsx'

@@ -1,6 +1,6 @@
 import schema from 'virtual:body-schema/updateShop'
 import { useId } from 'react'
-import type { Shop } from '#contract/shops.ts'
+import type { Shop } from '#contract/stores/shops.ts'
 import { useApiForm } from '#web/api-form/use-api-form.ts'
 import { useUpdateShop } from '#web/data/stores/store-mutations.ts'
 import { useAccount } from '#web/lib/session/signed-in-account.ts'

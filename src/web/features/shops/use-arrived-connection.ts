@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Connection } from '#contract/connections.ts'
+import type { Connection } from '#contract/stores/connections.ts'
 import { connectionList } from '#web/data/stores/connection-queries.ts'
 
 const POLL_INTERVAL_MS = 1_000

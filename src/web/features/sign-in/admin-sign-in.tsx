@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SignedIn } from '#contract/auth.ts'
+import type { SignedIn } from '#contract/account/auth.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { FormNotice } from './form-notice.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { SignedIn } from '#contract/auth.ts'
+import type { SignedIn } from '#contract/account/auth.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatDateTime } from '#web/ui/text/format-time.ts'
 import { FormNotice } from './form-notice.tsx'

@@ -1,6 +1,6 @@
 import { Link, useHydrated } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
-import type { SignedIn } from '#contract/auth.ts'
+import type { SignedIn } from '#contract/account/auth.ts'
 import { PasswordField } from '#web/entities/sign-in/password-field.tsx'
 import { track } from '#web/lib/track.ts'
 import { Button } from '#web/ui/button.tsx'

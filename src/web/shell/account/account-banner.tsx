@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { Account } from '#contract/account.ts'
+import type { Account } from '#contract/account/account.ts'
 import { homeQuery } from '#web/data/orders/home-query.ts'
 import { refresh } from '#web/data/refresh.ts'
 import { ResendMail } from '#web/features/account/sign-in/resend-mail.tsx'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Account } from '#contract/account.ts'
+import type { Account } from '#contract/account/account.ts'
 import { useKeepAccount } from '#web/features/account/use-keep-account.ts'
 import { api } from '#web/lib/api.ts'
 import { browserTimeZone } from '#web/lib/session/signed-in-account.ts'

@@ -1,4 +1,4 @@
-import type { Measurement } from '#contract/files.ts'
+import type { Measurement } from '#contract/products/files.ts'
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 

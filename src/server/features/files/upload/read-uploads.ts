@@ -1,4 +1,4 @@
-import type { Upload } from '#contract/files.ts'
+import type { Upload } from '#contract/products/files.ts'
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 

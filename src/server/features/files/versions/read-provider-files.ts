@@ -1,4 +1,4 @@
-import type { OrderItem } from '#contract/products.ts'
+import type { OrderItem } from '#contract/products/products.ts'
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 

@@ -1,4 +1,4 @@
-import type { PrintOrder, ShippingProvider } from '#contract/print-orders.ts'
+import type { PrintOrder, ShippingProvider } from '#contract/orders/print-orders.ts'
 import { canCancel } from '#domain/lifecycle/cancel-rules.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'

@@ -1,4 +1,4 @@
-import type { Problem } from '#contract/print-orders.ts'
+import type { Problem } from '#contract/orders/print-orders.ts'
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 

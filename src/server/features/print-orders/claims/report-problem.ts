@@ -1,5 +1,5 @@
 import type { Input } from '#contract/endpoint.ts'
-import type { Problem, printOrderEndpoints } from '#contract/print-orders.ts'
+import type { Problem, printOrderEndpoints } from '#contract/orders/print-orders.ts'
 import { canReport } from '#domain/lifecycle/problem-rules.ts'
 import { queueMail } from '#server/features/mail/queue-mail.ts'
 import type { Actor } from '#server/kernel/actor.ts'

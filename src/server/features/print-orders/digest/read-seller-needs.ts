@@ -1,5 +1,5 @@
-import type { PrintOrderState, Stage } from '#contract/print-order-states.ts'
-import type { SourceChange } from '#contract/source-changes.ts'
+import type { PrintOrderState, Stage } from '#contract/orders/print-order-states.ts'
+import type { SourceChange } from '#contract/orders/source-changes.ts'
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 

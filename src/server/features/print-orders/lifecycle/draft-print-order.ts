@@ -1,4 +1,4 @@
-import { printFeeCents } from '#contract/plans.ts'
+import { printFeeCents } from '#contract/account/plans.ts'
 import { readPremiumLevel } from '#server/features/account/read-premium-level.ts'
 import {
   type FileProblem,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { PrintOrder } from '#contract/print-orders.ts'
+import type { PrintOrder } from '#contract/orders/print-orders.ts'
 import { importShopOrders } from '#server/features/order-import/import-shop-orders.ts'
 import { systemClock } from '#server/kernel/clock.ts'
 import type { IncomingShopOrder } from '#server/providers/sources/order-source.ts'

@@ -1,5 +1,5 @@
-import type { PrintOrder, PrintOrderEvent, PrintOrderRow } from '#contract/print-orders.ts'
-import type { SourceChange } from '#contract/source-changes.ts'
+import type { PrintOrder, PrintOrderEvent, PrintOrderRow } from '#contract/orders/print-orders.ts'
+import type { SourceChange } from '#contract/orders/source-changes.ts'
 import { canCancel } from '#domain/lifecycle/cancel-rules.ts'
 import { describeShipment } from '#domain/lifecycle/describe-shipment.ts'
 import { findPossibilities } from '#domain/lifecycle/find-possibilities.ts'

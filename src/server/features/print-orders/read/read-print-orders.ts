@@ -1,6 +1,10 @@
-import type { PrintOrderSource } from '#contract/connections.ts'
-import { type PrintOrderState, type Stage, stage as stageSchema } from '#contract/print-order-states.ts'
-import type { PrintOrderRow } from '#contract/print-orders.ts'
+import {
+  type PrintOrderState,
+  type Stage,
+  stage as stageSchema,
+} from '#contract/orders/print-order-states.ts'
+import type { PrintOrderRow } from '#contract/orders/print-orders.ts'
+import type { PrintOrderSource } from '#contract/stores/connections.ts'
 import type { Pagination } from '#contract/values.ts'
 import type { Queries } from '#server/db/database.ts'
 import { pageOf } from '#server/db/page-of.ts'

@@ -1,4 +1,4 @@
-import type { PrintOrderSource } from '#contract/connections.ts'
+import type { PrintOrderSource } from '#contract/stores/connections.ts'
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 

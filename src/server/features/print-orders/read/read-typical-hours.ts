@@ -1,5 +1,5 @@
-import type { Stage } from '#contract/print-order-states.ts'
-import { stageOfState } from '#contract/stages.ts'
+import type { Stage } from '#contract/orders/print-order-states.ts'
+import { stageOfState } from '#contract/orders/stages.ts'
 import type { Queries } from '#server/db/database.ts'
 import { json, sql } from '#server/db/sql.ts'
 

@@ -1,4 +1,4 @@
-import type { Stage } from '#contract/print-order-states.ts'
+import type { Stage } from '#contract/orders/print-order-states.ts'
 import type { Queries } from '#server/db/database.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { Loop } from '#server/kernel/feature.ts'

@@ -1,4 +1,4 @@
-import type { Product } from '#contract/products.ts'
+import type { Product } from '#contract/products/products.ts'
 import { skusOf } from '../skus-of.ts'
 import type { PlannedProduct } from './planned-product.ts'
 

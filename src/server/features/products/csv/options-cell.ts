@@ -1,4 +1,4 @@
-import type { ProductOption } from '#contract/products.ts'
+import type { ProductOption } from '#contract/products/products.ts'
 import { escaped, splitAt, unescaped } from './listed-text.ts'
 
 /** Writes and reads filament names. */

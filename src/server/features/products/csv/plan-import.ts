@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Product, type ProductContent, productContent } from '#contract/products.ts'
+import { type Product, type ProductContent, productContent } from '#contract/products/products.ts'
 import { textKey } from '#domain/text/text-key.ts'
 import { findUnprintable, type Printable } from '../check-fulfillment.ts'
 import { cleanContent } from '../clean-content.ts'

@@ -1,4 +1,4 @@
-import type { Product, ProductContent } from '#contract/products.ts'
+import type { Product, ProductContent } from '#contract/products/products.ts'
 import type { CellProblem, CsvRow } from './rows-to-products.ts'
 
 /** What an import does with one product. */

@@ -1,4 +1,4 @@
-import type { Part, ProductContent } from '#contract/products.ts'
+import type { Part, ProductContent } from '#contract/products/products.ts'
 import type { CatalogNames } from './catalog-names.ts'
 import { joinList } from './listed-text.ts'
 import { writeOptions } from './options-cell.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Part, ProductContent } from '#contract/products.ts'
+import type { Part, ProductContent } from '#contract/products/products.ts'
 import { cleanContent } from '../clean-content.ts'
 import { namesOf } from './catalog-names.ts'
 import { guardFormula } from './formula-guard.ts'

@@ -1,4 +1,4 @@
-import type { ProductContent } from '#contract/products.ts'
+import type { ProductContent } from '#contract/products/products.ts'
 import { textKey } from '#domain/text/text-key.ts'
 import type { CatalogNames } from './catalog-names.ts'
 import { splitList } from './listed-text.ts'

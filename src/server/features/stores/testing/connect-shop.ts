@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type { Connection } from '#contract/connections.ts'
+import type { Connection } from '#contract/stores/connections.ts'
 import type { TestApp } from '#testing/rig/start-test-app.ts'
 
 export interface ConnectedShop {

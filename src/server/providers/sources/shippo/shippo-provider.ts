@@ -1,4 +1,4 @@
-import type { SourceStatus } from '#contract/shop-orders.ts'
+import type { SourceStatus } from '#contract/orders/shop-orders.ts'
 import type { CallOutcome } from '#server/providers/call-outcome.ts'
 import type { IncomingShopOrder } from '../order-source.ts'
 

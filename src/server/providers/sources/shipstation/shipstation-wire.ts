@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { SourceStatus } from '#contract/shop-orders.ts'
+import type { SourceStatus } from '#contract/orders/shop-orders.ts'
 import type { Address } from '#contract/values.ts'
 import { wireMoney } from '#server/providers/decimal-cents.ts'
 import { isPersonalization } from '#server/providers/personalization.ts'

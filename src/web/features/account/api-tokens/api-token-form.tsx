@@ -1,6 +1,6 @@
 import schema from 'virtual:body-schema/createApiToken'
 import { useQueryClient } from '@tanstack/react-query'
-import type { ApiToken } from '#contract/api-tokens.ts'
+import type { ApiToken } from '#contract/account/api-tokens.ts'
 import { useApiForm } from '#web/api-form/use-api-form.ts'
 import { apiTokenList } from '#web/data/account/api-token-query.ts'
 import { refresh } from '#web/data/refresh.ts'

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
-import type { ApiToken } from '#contract/api-tokens.ts'
+import type { ApiToken } from '#contract/account/api-tokens.ts'
 import { apiTokenList } from '#web/data/account/api-token-query.ts'
 import { refresh } from '#web/data/refresh.ts'
 import { api } from '#web/lib/api.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { ApiToken } from '#contract/api-tokens.ts'
+import type { ApiToken } from '#contract/account/api-tokens.ts'
 import { keepAccessToken } from '#web/lib/session/access-token.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'

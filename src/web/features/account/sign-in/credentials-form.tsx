@@ -1,6 +1,6 @@
 import schema from 'virtual:body-schema/addCredentials'
 import { useQueryClient } from '@tanstack/react-query'
-import type { Account } from '#contract/account.ts'
+import type { Account } from '#contract/account/account.ts'
 import { errorCatalog } from '#contract/errors.ts'
 import { useApiForm } from '#web/api-form/use-api-form.ts'
 import { NewPasswordField, newPasswordError } from '#web/entities/sign-in/new-password-field.tsx'

@@ -1,6 +1,6 @@
 import schema from 'virtual:body-schema/changeEmail'
 import { useState } from 'react'
-import type { Account } from '#contract/account.ts'
+import type { Account } from '#contract/account/account.ts'
 import { useApiForm } from '#web/api-form/use-api-form.ts'
 import { PasswordField } from '#web/entities/sign-in/password-field.tsx'
 import { api } from '#web/lib/api.ts'

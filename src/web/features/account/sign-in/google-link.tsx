@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import type { Account } from '#contract/account.ts'
+import type { Account } from '#contract/account/account.ts'
 import { dashboardLinks } from '#domain/links.ts'
 import { api } from '#web/lib/api.ts'
 import { Badge } from '#web/ui/badge.tsx'

@@ -1,6 +1,6 @@
 import schema from 'virtual:body-schema/changePassword'
 import { useQueryClient } from '@tanstack/react-query'
-import type { Account } from '#contract/account.ts'
+import type { Account } from '#contract/account/account.ts'
 import { errorCatalog } from '#contract/errors.ts'
 import { useApiForm } from '#web/api-form/use-api-form.ts'
 import { sessionList } from '#web/data/account/session-query.ts'

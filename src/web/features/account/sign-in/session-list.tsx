@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Monitor } from 'lucide-react'
 import { useState } from 'react'
-import type { AccountSession } from '#contract/auth.ts'
+import type { AccountSession } from '#contract/account/auth.ts'
 import { sessionList } from '#web/data/account/session-query.ts'
 import { refresh } from '#web/data/refresh.ts'
 import { api } from '#web/lib/api.ts'

@@ -1,5 +1,5 @@
 import schema from 'virtual:body-schema/updatePreferences'
-import type { Account } from '#contract/account.ts'
+import type { Account } from '#contract/account/account.ts'
 import { useApiForm } from '#web/api-form/use-api-form.ts'
 import { api } from '#web/lib/api.ts'
 import { TextField } from '#web/ui/forms/text-field.tsx'

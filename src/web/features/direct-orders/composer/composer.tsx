@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { DirectOrder, DirectProblem } from '#contract/direct-orders.ts'
+import type { DirectOrder, DirectProblem } from '#contract/orders/direct-orders.ts'
 import { LeaveGuard } from '#web/api-form/leave-guard.tsx'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { SentOrder } from '../sent-order.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { nameOfCountry } from '#contract/countries.ts'
-import type { DirectCustomer } from '#contract/direct-orders.ts'
+import type { DirectCustomer } from '#contract/orders/direct-orders.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { type PastedAddress, readPastedAddress } from './read-pasted-address.ts'

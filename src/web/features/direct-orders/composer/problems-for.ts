@@ -1,4 +1,4 @@
-import type { DirectProblem } from '#contract/direct-orders.ts'
+import type { DirectProblem } from '#contract/orders/direct-orders.ts'
 import { lineOf } from '../direct-draft.ts'
 import type { Composer } from './use-composer.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { nameOfCountry } from '#contract/countries.ts'
-import type { DirectOrder } from '#contract/direct-orders.ts'
+import type { DirectOrder } from '#contract/orders/direct-orders.ts'
 import { useProcessDirectOrder } from '#web/data/orders/direct-mutations.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { counted } from '#web/lib/counted.ts'

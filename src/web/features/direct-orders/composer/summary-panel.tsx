@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import type { DirectOrder } from '#contract/direct-orders.ts'
+import type { DirectOrder } from '#contract/orders/direct-orders.ts'
 import { useCopyDirectOrder } from '#web/data/orders/direct-mutations.ts'
 import { counted } from '#web/lib/counted.ts'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'

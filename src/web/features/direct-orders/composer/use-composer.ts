@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { DirectOrder } from '#contract/direct-orders.ts'
+import type { DirectOrder } from '#contract/orders/direct-orders.ts'
 import { directById, directKey, noteSave } from '#web/data/orders/direct-queries.ts'
 import { refresh } from '#web/data/refresh.ts'
 import { api } from '#web/lib/api.ts'

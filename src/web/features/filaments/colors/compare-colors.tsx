@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority'
 import { useState } from 'react'
-import type { ListedFilament } from '#contract/catalog.ts'
+import type { ListedFilament } from '#contract/products/catalog.ts'
 import { FilamentPicker, filamentName } from '#web/entities/filament/filament-picker.tsx'
 import { ColorPair } from './color-pair.tsx'
 import { nearestFilaments } from './nearest-filaments.ts'

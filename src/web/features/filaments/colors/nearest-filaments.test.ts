@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ListedFilament } from '#contract/catalog.ts'
+import type { ListedFilament } from '#contract/products/catalog.ts'
 import { nearestFilaments } from './nearest-filaments.ts'
 
 const filament = (name: string, hex: string, more: Partial<ListedFilament> = {}): ListedFilament => ({

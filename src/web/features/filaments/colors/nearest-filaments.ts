@@ -1,4 +1,4 @@
-import type { ListedFilament } from '#contract/catalog.ts'
+import type { ListedFilament } from '#contract/products/catalog.ts'
 import { colorDifference, type Lab, labOf } from './color-difference.ts'
 
 export interface Neighbor {

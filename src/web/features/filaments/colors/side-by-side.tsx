@@ -1,4 +1,4 @@
-import type { ListedFilament } from '#contract/catalog.ts'
+import type { ListedFilament } from '#contract/products/catalog.ts'
 import { filamentName } from '#web/entities/filament/filament-picker.tsx'
 import { compareFilaments } from './nearest-filaments.ts'
 

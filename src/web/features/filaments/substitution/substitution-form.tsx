@@ -1,4 +1,4 @@
-import type { FilamentUse, ListedFilament } from '#contract/catalog.ts'
+import type { FilamentUse, ListedFilament } from '#contract/products/catalog.ts'
 import { FilamentPicker, filamentName } from '#web/entities/filament/filament-picker.tsx'
 import { counted } from '#web/lib/counted.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'

@@ -1,5 +1,5 @@
 import { cx } from 'class-variance-authority'
-import type { Substitution } from '#contract/catalog.ts'
+import type { Substitution } from '#contract/products/catalog.ts'
 import { counted } from '#web/lib/counted.ts'
 import { formatMoney } from '#web/ui/text/format-money.ts'
 

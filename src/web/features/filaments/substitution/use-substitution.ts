@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { FilamentUse, ListedFilament } from '#contract/catalog.ts'
+import type { FilamentUse, ListedFilament } from '#contract/products/catalog.ts'
 import {
   type DoneSubstitution,
   type SubstitutionWish,

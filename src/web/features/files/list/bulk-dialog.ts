@@ -1,4 +1,4 @@
-import type { ModelFile } from '#contract/files.ts'
+import type { ModelFile } from '#contract/products/files.ts'
 
 /** The props of a bulk dialog. */
 export interface BulkDialogProps {

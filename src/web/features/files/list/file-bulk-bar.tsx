@@ -1,6 +1,6 @@
 import { CheckCheck, FolderInput, Tag, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { ModelFile } from '#contract/files.ts'
+import type { ModelFile } from '#contract/products/files.ts'
 import { BulkAction, BulkBar } from '#web/ui/table/bulk-bar.tsx'
 import { DeleteFilesDialog } from './delete-files-dialog.tsx'
 import { MoveFilesDialog } from './move-files-dialog.tsx'

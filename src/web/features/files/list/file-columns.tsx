@@ -1,4 +1,4 @@
-import type { ModelFile } from '#contract/files.ts'
+import type { ModelFile } from '#contract/products/files.ts'
 import { FileThumb } from '#web/entities/file/file-thumb.tsx'
 import { sizeInWords, volumeInWords } from '#web/entities/file/file-words.ts'
 import { counted } from '#web/lib/counted.ts'

@@ -1,4 +1,4 @@
-import type { fileFilters } from '#contract/files.ts'
+import type { fileFilters } from '#contract/products/files.ts'
 import type { FileFilter } from '#web/data/files/file-queries.ts'
 import type { DashboardSearch } from '#web/lib/dashboard-search.ts'
 

@@ -1,5 +1,5 @@
 import { cx } from 'class-variance-authority'
-import type { ModelFile } from '#contract/files.ts'
+import type { ModelFile } from '#contract/products/files.ts'
 import { FileThumb } from '#web/entities/file/file-thumb.tsx'
 import { sizeInWords } from '#web/entities/file/file-words.ts'
 import { dashboardHref, useDashboardSearch } from '#web/lib/dashboard-search.ts'

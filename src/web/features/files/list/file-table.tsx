@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { ModelFile } from '#contract/files.ts'
+import type { ModelFile } from '#contract/products/files.ts'
 import { filesPerPage } from '#web/data/files/file-queries.ts'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { useAccount, useTimeZone } from '#web/lib/session/signed-in-account.ts'

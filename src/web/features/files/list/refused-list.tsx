@@ -1,4 +1,4 @@
-import type { ModelFile } from '#contract/files.ts'
+import type { ModelFile } from '#contract/products/files.ts'
 import type { BulkOutcome } from '#web/features/files/file-mutations.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ModelFile } from '#contract/files.ts'
+import type { ModelFile } from '#contract/products/files.ts'
 
 /** The props of the grid and the table. */
 export interface ShownFiles {

@@ -1,4 +1,4 @@
-import type { Measurement } from '#contract/files.ts'
+import type { Measurement } from '#contract/products/files.ts'
 
 /** Width, depth and height of bounds. */
 export function boundsSize({ min, max }: Measurement['bounds']): [number, number, number] {

@@ -1,4 +1,4 @@
-import type { Upload } from '#contract/files.ts'
+import type { Upload } from '#contract/products/files.ts'
 import { useDecideUpload } from '#web/features/files/file-mutations.ts'
 import { Button } from '#web/ui/button.tsx'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { FileDetail } from '#contract/files.ts'
+import type { FileDetail } from '#contract/products/files.ts'
 import { useChangeFile } from '#web/features/files/file-mutations.ts'
 import { Card } from '#web/ui/card.tsx'
 import { FormActions } from '#web/ui/forms/form-section.tsx'

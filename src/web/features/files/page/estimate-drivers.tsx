@@ -1,4 +1,4 @@
-import type { FileEstimate } from '#contract/files.ts'
+import type { FileEstimate } from '#contract/products/files.ts'
 import { formatMoney } from '#web/ui/text/format-money.ts'
 
 /** The cost drivers of one piece and the accuracy of the estimate. */

@@ -1,6 +1,6 @@
 import { Download, Shapes, Trash2, Upload } from 'lucide-react'
 import { useState } from 'react'
-import type { FileDetail } from '#contract/files.ts'
+import type { FileDetail } from '#contract/products/files.ts'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'

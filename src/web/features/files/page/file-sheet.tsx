@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { FileDetail } from '#contract/files.ts'
+import type { FileDetail } from '#contract/products/files.ts'
 import { DetailsCard } from './details-card.tsx'
 import { FileHeader } from './file-header.tsx'
 import { FileView } from './file-view.tsx'

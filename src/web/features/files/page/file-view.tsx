@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Component, lazy, type ReactNode, Suspense, useState } from 'react'
-import type { FileDetail, FileVersion, Measurement } from '#contract/files.ts'
+import type { FileDetail, FileVersion, Measurement } from '#contract/products/files.ts'
 import { filamentList } from '#web/data/catalog/catalog-queries.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'

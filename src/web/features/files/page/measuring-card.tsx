@@ -1,4 +1,4 @@
-import type { FileDetail } from '#contract/files.ts'
+import type { FileDetail } from '#contract/products/files.ts'
 import { LayerStack } from '#web/ui/overlay/layer-stack.tsx'
 import { formatBytes } from '#web/ui/text/format-bytes.ts'
 

@@ -1,4 +1,4 @@
-import type { Filament } from '#contract/catalog.ts'
+import type { Filament } from '#contract/products/catalog.ts'
 
 /** The initial filament of a model: an available plain one, preferably white. */
 export function preferredFilament(filaments: readonly Filament[]): Filament | null {

@@ -1,4 +1,4 @@
-import type { FileDetail, FileVersion } from '#contract/files.ts'
+import type { FileDetail, FileVersion } from '#contract/products/files.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { chooseFiles } from '#web/uploads/choose-files.ts'

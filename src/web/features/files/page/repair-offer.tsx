@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Wrench } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import type { FileDetail, FileVersion, Measurement } from '#contract/files.ts'
+import type { FileDetail, FileVersion, Measurement } from '#contract/products/files.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
 import { addUploads } from '#web/uploads/upload-store.ts'

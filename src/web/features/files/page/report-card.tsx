@@ -1,7 +1,7 @@
 import { cx } from 'class-variance-authority'
 import { CircleAlert, CircleCheck, Info, Locate, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Finding, Measurement } from '#contract/files.ts'
+import type { Finding, Measurement } from '#contract/products/files.ts'
 import { sizeInWords, volumeInWords } from '#web/entities/file/file-words.ts'
 import { Card } from '#web/ui/card.tsx'
 import { boundsSize } from './bounds-size.ts'

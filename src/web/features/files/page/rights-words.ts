@@ -1,4 +1,4 @@
-import type { Rights } from '#contract/files.ts'
+import type { Rights } from '#contract/products/files.ts'
 
 export const originNames: Readonly<Record<NonNullable<Rights['origin']>, string>> = {
   OWN: 'My own design',

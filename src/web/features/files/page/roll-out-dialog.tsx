@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { FileDetail, FileVersion } from '#contract/files.ts'
+import type { FileDetail, FileVersion } from '#contract/products/files.ts'
 import { fileKey } from '#web/data/files/file-queries.ts'
 import { useRollOut } from '#web/features/files/file-mutations.ts'
 import { api } from '#web/lib/api.ts'

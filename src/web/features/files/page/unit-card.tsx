@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { FileDetail, LengthUnit, Measurement } from '#contract/files.ts'
+import type { FileDetail, LengthUnit, Measurement } from '#contract/products/files.ts'
 import { sizeInWords } from '#web/entities/file/file-words.ts'
 import { useConfirmUnit } from '#web/features/files/file-mutations.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { FileDetail } from '#contract/files.ts'
+import type { FileDetail } from '#contract/products/files.ts'
 import { AppLink } from '#web/lib/app-link.tsx'
 import { counted } from '#web/lib/counted.ts'
 import { Card } from '#web/ui/card.tsx'

@@ -1,4 +1,4 @@
-import type { Measurement } from '#contract/files.ts'
+import type { Measurement } from '#contract/products/files.ts'
 import { sizeInWords, volumeInWords } from '#web/entities/file/file-words.ts'
 import { boundsSize } from './bounds-size.ts'
 

@@ -1,6 +1,6 @@
 import { Download, GitCompareArrows, Send } from 'lucide-react'
 import { useState } from 'react'
-import type { FileDetail, FileVersion } from '#contract/files.ts'
+import type { FileDetail, FileVersion } from '#contract/products/files.ts'
 import { counted } from '#web/lib/counted.ts'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { Button } from '#web/ui/button.tsx'

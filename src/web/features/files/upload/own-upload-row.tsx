@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { ModelFile } from '#contract/files.ts'
+import type { ModelFile } from '#contract/products/files.ts'
 import { sizeInWords } from '#web/entities/file/file-words.ts'
 import { AppLink } from '#web/lib/app-link.tsx'
 import { counted } from '#web/lib/counted.ts'

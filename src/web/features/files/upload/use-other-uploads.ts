@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Upload } from '#contract/files.ts'
+import type { Upload } from '#contract/products/files.ts'
 import { uploadList } from '#web/data/files/file-queries.ts'
 import { heldUploads } from '#web/uploads/upload-holds.ts'
 import { useUploads } from '#web/uploads/upload-store.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { PrintOrderSource } from '#contract/connections.ts'
-import type { PrintOrder, ShippingProvider } from '#contract/print-orders.ts'
+import type { PrintOrder, ShippingProvider } from '#contract/orders/print-orders.ts'
+import type { PrintOrderSource } from '#contract/stores/connections.ts'
 import { useCancelOrder } from '#web/data/orders/order-mutations.ts'
 import { originNames } from '#web/entities/connection/source-names.ts'
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'

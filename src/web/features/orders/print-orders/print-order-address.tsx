@@ -1,4 +1,4 @@
-import type { PrintOrder } from '#contract/print-orders.ts'
+import type { PrintOrder } from '#contract/orders/print-orders.ts'
 import { addressLines } from '#web/entities/order/address-lines.ts'
 import { Card } from '#web/ui/card.tsx'
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { History } from 'lucide-react'
-import type { PrintOrder } from '#contract/print-orders.ts'
+import type { PrintOrder } from '#contract/orders/print-orders.ts'
 import { printOrderChange } from '#web/data/orders/order-keys.ts'
 import { refresh } from '#web/data/refresh.ts'
 import { originNames } from '#web/entities/connection/source-names.ts'

@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority'
 import { CircleAlert } from 'lucide-react'
-import type { PrintOrderRow } from '#contract/print-orders.ts'
+import type { PrintOrderRow } from '#contract/orders/print-orders.ts'
 import { countryName } from '#web/entities/country/country-name.ts'
 import { OrderStageBadge } from '#web/entities/order/order-stage-badge.tsx'
 import { StageBar } from '#web/entities/order/stage-bar.tsx'

@@ -1,5 +1,5 @@
 import { cx } from 'class-variance-authority'
-import type { PrintOrder } from '#contract/print-orders.ts'
+import type { PrintOrder } from '#contract/orders/print-orders.ts'
 import { Card } from '#web/ui/card.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileQuestion } from 'lucide-react'
 import { useState } from 'react'
-import type { PrintOrder } from '#contract/print-orders.ts'
+import type { PrintOrder } from '#contract/orders/print-orders.ts'
 import { printOrderById } from '#web/data/orders/order-queries.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'

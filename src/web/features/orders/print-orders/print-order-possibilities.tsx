@@ -1,6 +1,6 @@
 import { CircleCheck, CircleSlash } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Possibility, PrintOrder } from '#contract/print-orders.ts'
+import type { Possibility, PrintOrder } from '#contract/orders/print-orders.ts'
 import { AppLink } from '#web/lib/app-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'

@@ -1,4 +1,4 @@
-import type { PrintOrder, Problem } from '#contract/print-orders.ts'
+import type { PrintOrder, Problem } from '#contract/orders/print-orders.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TimeText } from '#web/ui/text/time-text.tsx'

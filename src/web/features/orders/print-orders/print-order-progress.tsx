@@ -1,6 +1,6 @@
 import { CircleAlert, FlaskConical, type LucideIcon, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { PrintOrder } from '#contract/print-orders.ts'
+import type { PrintOrder } from '#contract/orders/print-orders.ts'
 import { originNames } from '#web/entities/connection/source-names.ts'
 import { printOrderStateWords } from '#web/entities/order/print-order-state-words.ts'
 import { stageTimes } from '#web/entities/order/stage-times.ts'

@@ -1,5 +1,5 @@
-import type { PrintOrderState } from '#contract/print-order-states.ts'
-import type { PrintOrderEvent } from '#contract/print-orders.ts'
+import type { PrintOrderState } from '#contract/orders/print-order-states.ts'
+import type { PrintOrderEvent } from '#contract/orders/print-orders.ts'
 import { Card } from '#web/ui/card.tsx'
 import { TimeText } from '#web/ui/text/time-text.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'

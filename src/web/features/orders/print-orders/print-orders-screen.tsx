@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { PrintOrderRow } from '#contract/print-orders.ts'
+import type { PrintOrderRow } from '#contract/orders/print-orders.ts'
 import { useSubmittingOrders } from '#web/data/orders/order-mutations.ts'
 import { printOrdersPage } from '#web/data/orders/order-queries.ts'
 import { stageOf } from '#web/entities/order/stage-words.ts'

@@ -1,4 +1,4 @@
-import type { Problem } from '#contract/print-orders.ts'
+import type { Problem } from '#contract/orders/print-orders.ts'
 
 /** The reasons for a claim. */
 export const problemReasons: Readonly<Record<Problem['reason'], string>> = {

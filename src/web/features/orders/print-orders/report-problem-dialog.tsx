@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { PrintOrder, Problem } from '#contract/print-orders.ts'
+import type { PrintOrder, Problem } from '#contract/orders/print-orders.ts'
 import { orderKeys } from '#web/data/orders/order-keys.ts'
 import { refresh } from '#web/data/refresh.ts'
 import { api } from '#web/lib/api.ts'

@@ -1,4 +1,4 @@
-import type { Stage } from '#contract/print-order-states.ts'
+import type { Stage } from '#contract/orders/print-order-states.ts'
 import { stageOf, stageWords } from '#web/entities/order/stage-words.ts'
 import { dashboardHref, useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { Tabs } from '#web/ui/tabs.tsx'

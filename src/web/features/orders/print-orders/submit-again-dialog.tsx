@@ -1,4 +1,4 @@
-import type { PrintOrderRow } from '#contract/print-orders.ts'
+import type { PrintOrderRow } from '#contract/orders/print-orders.ts'
 import { useSubmitOrder } from '#web/data/orders/order-mutations.ts'
 import { useAccount } from '#web/lib/session/signed-in-account.ts'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'

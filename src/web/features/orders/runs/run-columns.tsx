@@ -1,4 +1,4 @@
-import type { RunOrder, SubmitRun } from '#contract/submit-runs.ts'
+import type { RunOrder, SubmitRun } from '#contract/orders/submit-runs.ts'
 import { ViewLink } from '#web/entities/saved-view/view-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import type { Column } from '#web/ui/table/column.ts'

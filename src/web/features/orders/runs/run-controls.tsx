@@ -1,6 +1,6 @@
 import { Pause, Play, Square } from 'lucide-react'
 import { useState } from 'react'
-import type { SubmitRun } from '#contract/submit-runs.ts'
+import type { SubmitRun } from '#contract/orders/submit-runs.ts'
 import { useControlRun } from '#web/data/orders/run-mutations.ts'
 import { counted } from '#web/lib/counted.ts'
 import { Button } from '#web/ui/button.tsx'

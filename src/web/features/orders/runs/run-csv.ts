@@ -1,4 +1,4 @@
-import type { RunOrder } from '#contract/submit-runs.ts'
+import type { RunOrder } from '#contract/orders/submit-runs.ts'
 
 const heading = ['Order', 'Outcome', 'Reason', 'Charged', 'Print order', 'Provider order', 'Test', 'Ended']
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Download, RotateCcw } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import type { SubmitRun } from '#contract/submit-runs.ts'
+import type { SubmitRun } from '#contract/orders/submit-runs.ts'
 import { useRetryRun } from '#web/data/orders/run-mutations.ts'
 import { readAllRunOrders, runOrdersPage, runReport } from '#web/data/orders/run-queries.ts'
 import { AppLink } from '#web/lib/app-link.tsx'

@@ -1,4 +1,4 @@
-import type { AutomationPlan } from '#contract/order-checks.ts'
+import type { AutomationPlan } from '#contract/orders/order-checks.ts'
 import { type Place, ViewLink } from '#web/entities/saved-view/view-link.tsx'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { TimeText } from '#web/ui/text/time-text.tsx'

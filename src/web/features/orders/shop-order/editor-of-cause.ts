@@ -1,4 +1,4 @@
-import type { Cause } from '#contract/order-checks.ts'
+import type { Cause } from '#contract/orders/order-checks.ts'
 
 /** The drawer section that fixes each cause, for causes that can be fixed in the order itself. */
 export const editorOfCause: Readonly<Partial<Record<Cause, string>>> = {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Line, ShopOrder } from '#contract/shop-orders.ts'
+import type { Line, ShopOrder } from '#contract/orders/shop-orders.ts'
 import { FilamentPicker } from '#web/entities/filament/filament-picker.tsx'
 import { type ChosenProduct, ProductPicker } from '#web/entities/product/product-picker.tsx'
 import { api } from '#web/lib/api.ts'

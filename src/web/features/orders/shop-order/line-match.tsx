@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check, Minus } from 'lucide-react'
 import { useId, useState } from 'react'
-import type { Line } from '#contract/shop-orders.ts'
+import type { Line } from '#contract/orders/shop-orders.ts'
 import { lineExplanation } from '#web/data/orders/order-queries.ts'
 import { ViewLink } from '#web/entities/saved-view/view-link.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'

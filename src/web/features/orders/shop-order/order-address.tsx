@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ShopOrder } from '#contract/shop-orders.ts'
+import type { ShopOrder } from '#contract/orders/shop-orders.ts'
 import type { Address } from '#contract/values.ts'
 import { addressLines } from '#web/entities/order/address-lines.ts'
 import { api } from '#web/lib/api.ts'

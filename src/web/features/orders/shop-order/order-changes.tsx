@@ -1,5 +1,5 @@
 import { History } from 'lucide-react'
-import type { ShopOrder } from '#contract/shop-orders.ts'
+import type { ShopOrder } from '#contract/orders/shop-orders.ts'
 import { sourceNames } from '#web/entities/connection/source-names.ts'
 import { SourceChangeList } from '#web/entities/order/source-change-list.tsx'
 import { api } from '#web/lib/api.ts'

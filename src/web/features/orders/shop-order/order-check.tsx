@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Hand, LoaderCircle, TriangleAlert } from 'lucide-react'
-import type { CheckReason } from '#contract/order-checks.ts'
-import type { ShopOrder } from '#contract/shop-orders.ts'
+import type { CheckReason } from '#contract/orders/order-checks.ts'
+import type { ShopOrder } from '#contract/orders/shop-orders.ts'
 import { causeFix } from '#web/entities/order/cause-fix.ts'
 import { causeWords } from '#web/entities/order/cause-words.ts'
 import { ViewLink } from '#web/entities/saved-view/view-link.tsx'

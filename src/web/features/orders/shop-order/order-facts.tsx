@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ShopOrder } from '#contract/shop-orders.ts'
+import type { ShopOrder } from '#contract/orders/shop-orders.ts'
 import { sourceNames } from '#web/entities/connection/source-names.ts'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { formatMoney } from '#web/ui/text/format-money.ts'

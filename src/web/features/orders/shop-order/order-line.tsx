@@ -1,6 +1,6 @@
 import { CircleOff, Link2, PencilLine, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-import type { Line, ShopOrder } from '#contract/shop-orders.ts'
+import type { Line, ShopOrder } from '#contract/orders/shop-orders.ts'
 import { filamentName } from '#web/entities/filament/filament-picker.tsx'
 import { api } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ShopOrder } from '#contract/shop-orders.ts'
+import type { ShopOrder } from '#contract/orders/shop-orders.ts'
 import { api } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'

@@ -1,5 +1,5 @@
 import { Check, Minus } from 'lucide-react'
-import type { ShopOrder } from '#contract/shop-orders.ts'
+import type { ShopOrder } from '#contract/orders/shop-orders.ts'
 import { AppLink } from '#web/lib/app-link.tsx'
 
 /** The result of each of the seller's rules for an order, in evaluation order. */

@@ -1,6 +1,6 @@
 import { Hand, Send } from 'lucide-react'
 import { useState } from 'react'
-import type { ShopOrder } from '#contract/shop-orders.ts'
+import type { ShopOrder } from '#contract/orders/shop-orders.ts'
 import { useSubmitOrder } from '#web/data/orders/order-mutations.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useState } from 'react'
-import type { ShopOrder, ShopOrderRow } from '#contract/shop-orders.ts'
+import type { ShopOrder, ShopOrderRow } from '#contract/orders/shop-orders.ts'
 import { shopOrderById } from '#web/data/orders/order-queries.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'

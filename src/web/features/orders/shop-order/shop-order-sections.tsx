@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { ShopOrder } from '#contract/shop-orders.ts'
+import type { ShopOrder } from '#contract/orders/shop-orders.ts'
 import { OrderAddress } from './order-address.tsx'
 import { OrderChanges } from './order-changes.tsx'
 import { OrderCheck } from './order-check.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { DryRun, RunSelection } from '#contract/submit-runs.ts'
+import type { DryRun, RunSelection } from '#contract/orders/submit-runs.ts'
 import { useCreateRun, useSubmitOrder } from '#web/data/orders/order-mutations.ts'
 import { dryRunOf } from '#web/data/orders/order-queries.ts'
 import { counted } from '#web/lib/counted.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Cause } from '#contract/order-checks.ts'
-import type { DryRun } from '#contract/submit-runs.ts'
+import type { Cause } from '#contract/orders/order-checks.ts'
+import type { DryRun } from '#contract/orders/submit-runs.ts'
 import { causeFix } from '#web/entities/order/cause-fix.ts'
 import { ViewLink } from '#web/entities/saved-view/view-link.tsx'
 import { counted } from '#web/lib/counted.ts'

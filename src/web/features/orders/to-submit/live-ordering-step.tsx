@@ -1,4 +1,4 @@
-import type { Account } from '#contract/account.ts'
+import type { Account } from '#contract/account/account.ts'
 import { AppLink } from '#web/lib/app-link.tsx'
 
 /** What the seller still needs for charged orders. Tests don't need it. */

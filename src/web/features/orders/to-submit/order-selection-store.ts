@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { ShopOrderRow } from '#contract/shop-orders.ts'
+import type { ShopOrderRow } from '#contract/orders/shop-orders.ts'
 
 interface OrderSelection {
   /** The selected shop orders across all pages, in their last known state. */

@@ -1,7 +1,7 @@
 import { Hand, Send, Tag, Undo2 } from 'lucide-react'
 import { useMemo } from 'react'
 import { maxRunSize } from '#contract/constants.ts'
-import type { ShopOrderRow } from '#contract/shop-orders.ts'
+import type { ShopOrderRow } from '#contract/orders/shop-orders.ts'
 import { BulkAction, BulkBar } from '#web/ui/table/bulk-bar.tsx'
 import { clearSelection, useOrderSelection } from './order-selection-store.ts'
 import { summarizeSelection } from './selection-summary.ts'

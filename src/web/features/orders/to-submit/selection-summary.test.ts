@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ShopOrderRow } from '#contract/shop-orders.ts'
+import type { ShopOrderRow } from '#contract/orders/shop-orders.ts'
 import { summarizeSelection } from './selection-summary.ts'
 
 type Check = NonNullable<ShopOrderRow['check']>

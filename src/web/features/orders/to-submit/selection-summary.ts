@@ -1,4 +1,4 @@
-import type { ShopOrderRow } from '#contract/shop-orders.ts'
+import type { ShopOrderRow } from '#contract/orders/shop-orders.ts'
 import { causeWords } from '#web/entities/order/cause-words.ts'
 import { canSubmit, standingOf } from '../order-standing.ts'
 

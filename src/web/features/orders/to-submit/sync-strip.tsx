@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { cx } from 'class-variance-authority'
 import { CircleAlert, RefreshCw } from 'lucide-react'
-import type { Connection } from '#contract/connections.ts'
+import type { Connection } from '#contract/stores/connections.ts'
 import { useSyncNow } from '#web/data/stores/connection-mutations.ts'
 import { connectionList } from '#web/data/stores/connection-queries.ts'
 import { ConnectShipstation } from '#web/entities/connection/connect-shipstation.tsx'

@@ -1,5 +1,5 @@
 import { cx } from 'class-variance-authority'
-import type { ShopOrderRow } from '#contract/shop-orders.ts'
+import type { ShopOrderRow } from '#contract/orders/shop-orders.ts'
 import { sourceNames } from '#web/entities/connection/source-names.ts'
 import { countryName } from '#web/entities/country/country-name.ts'
 import { dashboardHref, useDashboardSearch } from '#web/lib/dashboard-search.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { PackageCheck, Plug, SearchX, Send } from 'lucide-react'
-import type { ShopOrderFilter, UnsubmittedView } from '#contract/shop-orders.ts'
+import type { ShopOrderFilter, UnsubmittedView } from '#contract/orders/shop-orders.ts'
 import { useOrderQueue } from '#web/data/orders/order-queue-store.ts'
 import { connectionList } from '#web/data/stores/connection-queries.ts'
 import { ConnectShipstation } from '#web/entities/connection/connect-shipstation.tsx'

@@ -1,4 +1,4 @@
-import type { ShopOrderFilter, UnsubmittedView } from '#contract/shop-orders.ts'
+import type { ShopOrderFilter, UnsubmittedView } from '#contract/orders/shop-orders.ts'
 import { sourceNames } from '#web/entities/connection/source-names.ts'
 import { causeWords } from '#web/entities/order/cause-words.ts'
 import type { DashboardSearch, DashboardSearchPatch } from '#web/lib/dashboard-search.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { UnsubmittedView } from '#contract/shop-orders.ts'
+import type { UnsubmittedView } from '#contract/orders/shop-orders.ts'
 import { needsQuery } from '#web/data/orders/needs-query.ts'
 import { SavedViewTabs } from '#web/entities/saved-view/saved-view-tabs.tsx'
 import { unsubmittedViews } from './unsubmitted-filter.ts'

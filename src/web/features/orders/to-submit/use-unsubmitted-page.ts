@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { ShopOrderFilter } from '#contract/shop-orders.ts'
+import type { ShopOrderFilter } from '#contract/orders/shop-orders.ts'
 import { unsubmittedPage } from '#web/data/orders/order-queries.ts'
 import { useListQuery } from '#web/list-screen/use-list-query.ts'
 import { refreshSelection } from './order-selection-store.ts'

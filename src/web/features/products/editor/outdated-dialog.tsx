@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Product } from '#contract/products.ts'
+import type { Product } from '#contract/products/products.ts'
 import { productById } from '#web/data/products/product-queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { InfoDialog } from '#web/ui/overlay/info-dialog.tsx'

@@ -1,4 +1,4 @@
-import type { Part, ProductContent } from '#contract/products.ts'
+import type { Part, ProductContent } from '#contract/products/products.ts'
 
 /** A product being edited; any field may be empty. Keys identify entries that have no name yet. */
 export interface ProductDraft {

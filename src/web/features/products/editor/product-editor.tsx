@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Product, ProductRow, ProductUsage } from '#contract/products.ts'
+import type { Product, ProductRow, ProductUsage } from '#contract/products/products.ts'
 import { LeaveGuard } from '#web/api-form/leave-guard.tsx'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { Button } from '#web/ui/button.tsx'

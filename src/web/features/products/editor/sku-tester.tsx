@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CircleCheck, CircleDashed } from 'lucide-react'
 import { useState } from 'react'
-import type { MatchExplanation } from '#contract/matches.ts'
+import type { MatchExplanation } from '#contract/products/matches.ts'
 import { api } from '#web/lib/api.ts'
 import { useSettled } from '#web/lib/use-settled.ts'
 import { Card } from '#web/ui/card.tsx'

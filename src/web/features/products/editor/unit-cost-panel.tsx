@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import type { ProductEstimate } from '#contract/products.ts'
+import type { ProductEstimate } from '#contract/products/products.ts'
 import { productKey } from '#web/data/products/product-queries.ts'
 import { api } from '#web/lib/api.ts'
 import { useSettled } from '#web/lib/use-settled.ts'

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import type { Product } from '#contract/products.ts'
+import type { Product } from '#contract/products/products.ts'
 import { useSaveProduct } from '#web/data/products/product-mutations.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { showToast } from '#web/ui/feedback/toast-store.ts'

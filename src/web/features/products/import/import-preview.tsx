@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ProductImportRow } from '#contract/products.ts'
+import type { ProductImportRow } from '#contract/products/products.ts'
 import { counted } from '#web/lib/counted.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'

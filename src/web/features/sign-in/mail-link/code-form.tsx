@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { authEndpoints } from '#contract/auth.ts'
+import type { authEndpoints } from '#contract/account/auth.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { track } from '#web/lib/track.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { Account } from '#contract/account.ts'
+import type { Account } from '#contract/account/account.ts'
 import { track } from '#web/lib/track.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormNotice } from '../form-notice.tsx'

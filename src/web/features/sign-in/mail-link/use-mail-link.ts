@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { authEndpoints } from '#contract/auth.ts'
+import type { authEndpoints } from '#contract/account/auth.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { mailToken } from '#web/lib/session/mail-token.ts'
 import type { Refusal } from '../refusal.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { Account } from '#contract/account.ts'
+import type { Account } from '#contract/account/account.ts'
 import { announceAddressConfirmed } from '#web/lib/session/address-confirmed.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { StateHeading } from '../state-heading.tsx'

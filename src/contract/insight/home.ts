@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { stage } from './print-order-states.ts'
-import { cents, currency, instant } from './values.ts'
+import { endpoint } from '../endpoint.ts'
+import { stage } from '../orders/print-order-states.ts'
+import { cents, currency, instant } from '../values.ts'
 
 /** Everything the dashboard's home shows, in one reply. */
 const home = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { freeText, idSchema, instant, webAddress } from './values.ts'
+import { endpoint } from '../endpoint.ts'
+import { freeText, idSchema, instant, webAddress } from '../values.ts'
 
 /** The status of an application for live ordering. */
 export const applicationStatus = z.enum(['PENDING', 'ACCEPTED', 'REJECTED'])

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { stage } from './print-order-states.ts'
-import { cents, currency } from './values.ts'
+import { endpoint } from '../endpoint.ts'
+import { stage } from '../orders/print-order-states.ts'
+import { cents, currency } from '../values.ts'
 
 /** What was submitted in a period. Money is what was charged and not refunded. Test orders don't count. */
 const figures = z.object({ orders: z.int(), items: z.int(), printCents: cents })

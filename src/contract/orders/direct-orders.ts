@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint } from '../endpoint.ts'
+import { cents, currency, idSchema, instant, pagination } from '../values.ts'
 import { printOrderRow } from './print-orders.ts'
-import { cents, currency, idSchema, instant, pagination } from './values.ts'
 
 const oneLine = (maxLength: number) =>
   z

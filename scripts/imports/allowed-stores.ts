@@ -1,8 +1,3 @@
-/** TODO: Folders above the limit, with the number of files they may hold. Numbers only shrink, too. */
-export const ALLOWED_FOLDER_SIZES: Readonly<Record<string, number>> = {
-  'src/contract': 37,
-}
-
 /**
  * Stores that features of higher ranks use inside their own transactions: that feature, and the store. Everything else
  * asks a feature through its verbs and reads.

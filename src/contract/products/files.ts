@@ -1,6 +1,15 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { cents, currency, freeText, idSchema, instant, lineOfText, pagination, searchText } from './values.ts'
+import { endpoint } from '../endpoint.ts'
+import {
+  cents,
+  currency,
+  freeText,
+  idSchema,
+  instant,
+  lineOfText,
+  pagination,
+  searchText,
+} from '../values.ts'
 
 const point = z.tuple([z.number(), z.number(), z.number()])
 /** Units a model may be drawn in. */

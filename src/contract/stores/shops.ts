@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { cents, idSchema, instant } from '../values.ts'
 import { orderSource } from './connections.ts'
-import { endpoint } from './endpoint.ts'
-import { cents, idSchema, instant } from './values.ts'
 
 /** When automatic ordering submits the orders of a store. */
 const approval = z.discriminatedUnion('policy', [

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { freeText, idSchema, lineOfText } from './values.ts'
+import { endpoint } from '../endpoint.ts'
+import { freeText, idSchema, lineOfText } from '../values.ts'
 
 /** A list with filters, saved under a name. */
 export const savedView = z.object({

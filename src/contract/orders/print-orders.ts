@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { printOrderSource } from './connections.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint } from '../endpoint.ts'
+import { printOrderSource } from '../stores/connections.ts'
+import { address, cents, currency, freeText, idSchema, instant, pagination, searchText } from '../values.ts'
 import { printOrderState, stage } from './print-order-states.ts'
 import { sourceChange } from './source-changes.ts'
-import { address, cents, currency, freeText, idSchema, instant, pagination, searchText } from './values.ts'
 
 const failure = z.object({
   code: z.string(),

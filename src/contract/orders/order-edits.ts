@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint } from '../endpoint.ts'
+import { freeText, idSchema, lineOfText } from '../values.ts'
 import { shopOrder } from './shop-orders.ts'
-import { freeText, idSchema, lineOfText } from './values.ts'
 
 const ofOrder = z.strictObject({ id: idSchema('so') })
 const ofLine = ofOrder.extend({ lineId: idSchema('line') })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { cents, idSchema, instant, lineOfText } from './values.ts'
+import { endpoint } from '../endpoint.ts'
+import { cents, idSchema, instant, lineOfText } from '../values.ts'
 
 const textHow = z.enum(['is', 'is-not', 'contains', 'starts'])
 const numberHow = z.enum(['at-least', 'at-most'])

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 
 /** A value in an event's details. Short plain values only, so that stored events stay small. */
 const detail = z.union([z.string().max(500), z.number(), z.boolean(), z.null()])

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant } from './values.ts'
+import { instant } from '../values.ts'
 
 /** A change the store made after the order was imported. */
 export const sourceChange = z.object({

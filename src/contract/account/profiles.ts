@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { freeText, idSchema, instant, webAddress } from './values.ts'
+import { endpoint } from '../endpoint.ts'
+import { freeText, idSchema, instant, webAddress } from '../values.ts'
 
 /** The public name of a seller: one line of letters, digits and simple marks; unique, ignoring case. */
 export const profileName = z

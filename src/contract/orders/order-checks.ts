@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cents, instant } from './values.ts'
+import { cents, instant } from '../values.ts'
 
 /** The causes that can keep an unsubmitted order from being submitted. Each has its own fix. */
 export const causes = [

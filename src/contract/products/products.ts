@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { cents, idSchema, instant, lineOfText, pagination, searchText } from './values.ts'
+import { endpoint } from '../endpoint.ts'
+import { cents, idSchema, instant, lineOfText, pagination, searchText } from '../values.ts'
 
 const quantity = z.int().min(1).max(1_000)
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { idSchema, instant, lineOfText, pagination, searchText } from './values.ts'
+import { endpoint } from '../endpoint.ts'
+import { idSchema, instant, lineOfText, pagination, searchText } from '../values.ts'
 
 const how = z.enum(['equals', 'starts', 'ends', 'contains'])
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { idSchema, instant, personName } from './values.ts'
+import { endpoint } from '../endpoint.ts'
+import { idSchema, instant, personName } from '../values.ts'
 
 /** A key for programs, sent as `Authorization: Bearer …`. It has its owner's rights, except changing sign-in methods. */
 const apiToken = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint } from '../endpoint.ts'
+import { freeText, idSchema, instant, personName, timeZone, username } from '../values.ts'
 import { profile } from './profiles.ts'
-import { freeText, idSchema, instant, personName, timeZone, username } from './values.ts'
 
 /** The signed-in account with its settings. Only its owner and admins see it. */
 export const account = z.object({

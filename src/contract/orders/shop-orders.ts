@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { orderSource } from './connections.ts'
-import { endpoint } from './endpoint.ts'
-import { matchExplanation, matchKind } from './matches.ts'
+import { endpoint } from '../endpoint.ts'
+import { matchExplanation, matchKind } from '../products/matches.ts'
+import { orderSource } from '../stores/connections.ts'
+import { address, cents, currency, idSchema, instant, pageParams, pagination, searchText } from '../values.ts'
 import { cause, orderCheck } from './order-checks.ts'
 import { printOrderState } from './print-order-states.ts'
 import { sourceChange } from './source-changes.ts'
-import { address, cents, currency, idSchema, instant, pageParams, pagination, searchText } from './values.ts'
 
 /** The status of a shop order at its order source, in our terms. */
 export const sourceStatus = z.enum(['AWAITING_PAYMENT', 'OPEN', 'ON_HOLD', 'SHIPPED', 'CANCELED', 'UNKNOWN'])

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { printOrderSource } from './connections.ts'
-import { pageSizes } from './constants.ts'
-import { endpoint } from './endpoint.ts'
+import { pageSizes } from '../constants.ts'
+import { endpoint } from '../endpoint.ts'
+import { printOrderSource } from '../stores/connections.ts'
+import { instant, pagination } from '../values.ts'
 import { stage } from './print-order-states.ts'
-import { instant, pagination } from './values.ts'
 
 /** Which orders to search: shop orders of a source, all print orders, or direct orders only. */
 export const searchType = z.enum(['shipstation', 'shippo', 'print', 'direct'])

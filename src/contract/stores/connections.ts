@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { idSchema, instant } from './values.ts'
+import { endpoint } from '../endpoint.ts'
+import { idSchema, instant } from '../values.ts'
 
 /** The tools that shop orders come from. `demo` is the built-in source of the demo order. */
 export const orderSource = z.enum(['shipstation', 'shippo', 'demo'])

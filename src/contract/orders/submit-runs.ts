@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { maxRunSize } from './constants.ts'
-import { endpoint } from './endpoint.ts'
+import { maxRunSize } from '../constants.ts'
+import { endpoint } from '../endpoint.ts'
+import { cents, currency, idSchema, instant, pagination } from '../values.ts'
 import { cause } from './order-checks.ts'
 import { printOrderState } from './print-order-states.ts'
 import { printOrderRow } from './print-orders.ts'
 import { shopOrderFilter } from './shop-orders.ts'
-import { cents, currency, idSchema, instant, pagination } from './values.ts'
 
 /** A failed order of a run. It is kept with the run permanently. */
 export const runFailure = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { cents, currency, idSchema, instant, pagination } from './values.ts'
+import { endpoint } from '../endpoint.ts'
+import { cents, currency, idSchema, instant, pagination } from '../values.ts'
 
 /** A filament offered by the print provider. */
 export const filament = z.object({

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { account } from './account.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import {
   emailAddress,
   idSchema,
@@ -10,7 +9,8 @@ import {
   personName,
   timeZone,
   typedName,
-} from './values.ts'
+} from '../values.ts'
+import { account } from './account.ts'
 
 const done = z.object({ success: z.literal(true) })
 const messageReply = z.object({ message: z.string() })
