@@ -54,7 +54,7 @@ export const AUTH_BUGS: readonly Bug[] = [
   {
     why: 'Google that a stranger added survives a reset by the owner',
     file: 'src/server/features/passwords/reset-password.ts',
-    find: 'if (!wasVerified) await dropGoogle(tx, userId)',
+    find: 'if (!wasVerified) await removeUntrustedGoogle(tx, userId)',
     replace: '',
     tests: ['src/server/features/passwords/', 'src/server/features/google/'],
   },

@@ -44,7 +44,7 @@ export const CAPS_BUGS: readonly Bug[] = [
   },
   {
     why: 'the day cap counts the day of UTC, not the day of the seller, at the charge',
-    file: 'src/server/features/spending/hold-to-caps.ts',
+    file: 'src/server/features/spending/enforce-spending-caps.ts',
     find: 'context.clock.now(), facts.timeZone)',
     replace: "context.clock.now(), 'UTC')",
     tests: CHARGES,
@@ -72,7 +72,7 @@ export const CAPS_BUGS: readonly Bug[] = [
   },
   {
     why: 'every order kept back by the day cap sends a mail of its own',
-    file: 'src/server/features/spending/tell-day-cap.ts',
+    file: 'src/server/features/spending/send-day-cap-mail.ts',
     find: 'key: `day-cap:',
     replace: 'key: performance.now() + `day-cap:',
     tests: CHARGES,

@@ -115,7 +115,7 @@ const problemCases: ProblemCase[] = [
     facts: withProduct(plainProduct({ needsPersonalization: true })),
     text: /“Ribbed vase” needs a personalization text/,
   },
-  { cause: 'DUPLICATE', status: 'WARNED', order: { lookAlikes: ['N-0'] }, text: /N-0/ },
+  { cause: 'DUPLICATE', status: 'WARNED', order: { possibleDuplicates: ['N-0'] }, text: /N-0/ },
   {
     cause: 'SOURCE_CHANGED',
     status: 'WARNED',
@@ -246,7 +246,7 @@ test("a rule sets a filament or skips items, but never overrides the seller's ch
 
 test('the demo order is always ready, because it is only a test', () => {
   const found = inspect({
-    order: { isDemo: true, source: 'demo', shopId: null, lookAlikes: ['N-0'] },
+    order: { isDemo: true, source: 'demo', shopId: null, possibleDuplicates: ['N-0'] },
     facts: {
       account: { ...account, liveOrdering: 'APPLICATION_REQUIRED' },
       rules: [{ id: 'rul_1', conditions: [], actions: [{ do: 'stop' }] }],

@@ -163,10 +163,10 @@ function findContextIssues(
   }
   const warn = (cause: Finding['cause'], text: string) =>
     found.push({ cause, code: 'SUBMIT_FAILED', isBlocking: false, text, lineId: null })
-  if (order.lookAlikes.length > 0) {
+  if (order.possibleDuplicates.length > 0) {
     warn(
       'DUPLICATE',
-      `The same buyer ordered the same items to the same address within three days: ${order.lookAlikes.join(', ')}`,
+      `The same buyer ordered the same items to the same address within three days: ${order.possibleDuplicates.join(', ')}`,
     )
   }
   if (order.sourceChanges.length > 0) {

@@ -41,7 +41,7 @@ export interface InspectableOrder {
   /** Changes in the store that the seller hasn't acknowledged. */
   sourceChanges: SourceChange['what'][]
   /** Numbers of earlier orders that look like duplicates. */
-  lookAlikes: string[]
+  possibleDuplicates: string[]
   /** When automatic ordering sends it, according to the previous check. */
   sendsAt: Date | null
   /** The last attempt, if it ended without a print. */

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { closeSync, openSync, readSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
-import { stepBack } from '../kernel/step-back.ts'
+import { lowerPriority } from '../kernel/lower-priority.ts'
 
 const PIECE_BYTES = 1024 * 1024
 
-stepBack()
+lowerPriority()
 parentPort?.postMessage(hashOf(workerData))
 
 function hashOf(path: string): string {

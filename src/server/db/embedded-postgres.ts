@@ -2,11 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { endFormerPostgres } from './embedded/former-postgres.ts'
 import { locatePostgresBinaries } from './embedded/postgres-binaries.ts'
 import { giveTo, prepareCluster } from './embedded/postgres-cluster.ts'
 import { type PostgresLog, type PostgresProcess, runPostgres } from './embedded/postgres-process.ts'
 import { choosePostgresUser, type PostgresUser } from './embedded/postgres-user.ts'
+import { stopLeftoverPostgres } from './embedded/stop-leftover-postgres.ts'
 
 export type EmbeddedPostgres = {
   connection: { host: string; user: string; database: string }
@@ -47,7 +47,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   const binaries = locatePostgresBinaries()
   const postgres = join(binaries, 'bin', 'postgres')
   const user = choosePostgresUser(postgres, home)
-  await endFormerPostgres(cluster)
+  await stopLeftoverPostgres(cluster)
   await prepareCluster(cluster, { binaries, user, isThrowaway })
 
   const socket = makeSocketFolder(home, user)
@@ -77,7 +77,7 @@ async function runWhenFree(command: string[], cluster: string, log: PostgresLog)
       const isHeld = /lock file|shared memory block/.test(String(error))
       if (!isHeld || Date.now() - startedAt > RETRY_FOR_MS) throw error
       await delay(100)
-      await endFormerPostgres(cluster)
+      await stopLeftoverPostgres(cluster)
     }
   }
 }

@@ -6,9 +6,9 @@ import type { z } from 'zod'
 import type { Context } from '../kernel/context.ts'
 import type { Redirect, Verbs, Webhook } from '../kernel/feature.ts'
 import { requestSeconds } from '../kernel/metrics.ts'
-import { answerErrors, answerMalformedHttp, answerUnparsableAddress } from './answer-errors.ts'
 import { sendBrowserHeaders } from './browser-headers.ts'
-import { hangUpOnSlowBodies } from './hang-up-on-slow-bodies.ts'
+import { enforceBodyTimeout } from './enforce-body-timeout.ts'
+import { handleErrors, rejectMalformedHttp, rejectUnparsableUrl } from './handle-errors.ts'
 import { mountEndpoints } from './mount-endpoints.ts'
 import { mountHealth } from './mount-health.ts'
 import { mountRedirects } from './mount-redirects.ts'
@@ -44,13 +44,13 @@ export async function createHttpServer({
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: context.config.trustedProxies ?? false,
-    // Uploads may take any time; `hangUpOnSlowBodies` limits all other bodies.
+    // Uploads may take any time; `enforceBodyTimeout` limits all other bodies.
     requestTimeout: 0,
     http: { headersTimeout: BODY_TIMEOUT_MS },
     forceCloseConnections: 'idle',
     genReqId: newRequestId,
-    frameworkErrors: answerUnparsableAddress,
-    clientErrorHandler: (error, socket) => answerMalformedHttp(error, socket, newRequestId()),
+    frameworkErrors: rejectUnparsableUrl,
+    clientErrorHandler: (error, socket) => rejectMalformedHttp(error, socket, newRequestId()),
     routerOptions: { maxParamLength: 200 },
     ajv: { customOptions: { strict: false } },
   })
@@ -61,7 +61,7 @@ export async function createHttpServer({
     app.getDefaultJsonParser('error', 'error')(request, body as string, done)
   })
   app.setSerializerCompiler<z.ZodType>(({ schema }) => replySerializer(schema))
-  answerErrors(app)
+  handleErrors(app)
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -85,7 +85,7 @@ export async function createHttpServer({
     requestSeconds.observe({ method: request.method, route, status }, reply.elapsedTime / 1000)
     done()
   })
-  hangUpOnSlowBodies(app, BODY_TIMEOUT_MS)
+  enforceBodyTimeout(app, BODY_TIMEOUT_MS)
   refuseDuringMaintenance(app, context)
   mountHealth(app, context)
   mountWebhooks(app, context, webhooks)

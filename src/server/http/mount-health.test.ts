@@ -1,7 +1,7 @@
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import type { Context } from '../kernel/context.ts'
-import { answerErrors } from './answer-errors.ts'
+import { handleErrors } from './handle-errors.ts'
 import { mountHealth } from './mount-health.ts'
 
 interface State {
@@ -13,7 +13,7 @@ interface State {
 /** The replies of a process in this state. */
 async function statusesOf({ isReady = true, isStopping = false, isDatabaseLost = false }: State) {
   const app = fastify()
-  answerErrors(app)
+  handleErrors(app)
   const query = async () => {
     if (isDatabaseLost) throw new Error('connection refused')
     return { rows: [] }

@@ -1,11 +1,11 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { answerErrors } from './answer-errors.ts'
+import { handleErrors } from './handle-errors.ts'
 import { refuseForeignOrigins } from './refuse-foreign-origins.ts'
 
 const own = 'https://spoolyard.example'
 const app = Fastify()
-answerErrors(app)
+handleErrors(app)
 refuseForeignOrigins(app, (origin) => origin === own)
 for (const url of ['/api/user', '/api/webhooks/print']) app.all(url, () => ({ done: true }))
 

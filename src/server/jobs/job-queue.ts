@@ -80,7 +80,7 @@ async function startWorkers(boss: PgBoss, context: Context, definition: JobDefin
   await boss.work<never, unknown, typeof options>(definition.name, options, async ([current]) => {
     if (!current) return
     try {
-      if (definition.restsInMaintenance && (await context.maintenance.isOn())) {
+      if (definition.pausesInMaintenance && (await context.maintenance.isOn())) {
         const key = current.singletonKey
         return await context.jobs.send(definition, current.data, {
           afterSeconds: POLL_SECONDS,

@@ -8,7 +8,7 @@ export interface JobType<Payload extends object> {
   /** At most one waiting job per key; enqueueing another while one waits does nothing. */
   readonly isOnePerKey?: boolean
   /** Doesn't start during maintenance; waits until it ends. */
-  readonly restsInMaintenance?: boolean
+  readonly pausesInMaintenance?: boolean
   readonly retries: { limit: number; delaySeconds: number; maxDelaySeconds: number }
   /** Carries the payload's type only; never called. */
   accepts?(payload: Payload): void

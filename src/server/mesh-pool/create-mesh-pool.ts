@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import type { Logger } from 'pino'
-import { createTurns } from '../kernel/create-turns.ts'
+import { createSemaphore } from '../kernel/create-semaphore.ts'
 import type { ThreadLimits } from './measure-in-thread.ts'
 import type { MeshPool } from './mesh-pool.ts'
 import { createMeshProcess } from './mesh-process.ts'
@@ -22,7 +22,7 @@ const BROKEN = 'The model cannot be read. Please export it anew, or in another f
 
 /** Has files read in a process beside this one, at most one or two at a time; the rest wait in the order in which they came. */
 export function createMeshPool({ log, atOnce, niceness = 0, ...limits }: MeshPoolOptions): MeshPool {
-  const turns = createTurns(atOnce ?? (availableParallelism() >= CORES_FOR_TWO ? 2 : 1))
+  const slots = createSemaphore(atOnce ?? (availableParallelism() >= CORES_FOR_TWO ? 2 : 1))
   const closing = new AbortController()
   const running = new Set<Promise<unknown>>()
   const reader = createMeshProcess(niceness)
@@ -36,14 +36,14 @@ export function createMeshPool({ log, atOnce, niceness = 0, ...limits }: MeshPoo
     async measureFile(request, ended) {
       const signal = AbortSignal.any([ended, closing.signal])
       signal.throwIfAborted()
-      await turns.take(signal)
+      await slots.acquire(signal)
       const work = read(request, signal)
       running.add(work)
       try {
         return await work
       } finally {
         running.delete(work)
-        turns.give()
+        slots.release()
       }
     },
     async close() {

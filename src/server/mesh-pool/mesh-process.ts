@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { ThreadLimits } from './measure-in-thread.ts'
-import type { MeshOrder, MeshReport } from './mesh-orders.ts'
+import type { MeshCommand, MeshEvent } from './mesh-messages.ts'
 import type { MeasuredFile, MeasureRequest } from './mesh-pool.ts'
 
 const PROGRAM = fileURLToPath(new URL('./mesh.process.ts', import.meta.url))
@@ -19,7 +19,7 @@ export interface MeshProcess {
 interface Running {
   child: ChildProcess
   /** Who is told what, by the number of the order; null where the process ended. */
-  waiting: Map<number, (report: MeshReport | null) => void>
+  waiting: Map<number, (report: MeshEvent | null) => void>
   gone: Promise<void>
 }
 
@@ -45,10 +45,10 @@ export function createMeshProcess(niceness: number): MeshProcess {
       if (!running || running.child.exitCode !== null) running = start(niceness)
       const { child, waiting } = running
       const number = ++orders
-      const send = (order: MeshOrder) => child.send(order, () => undefined)
+      const send = (order: MeshCommand) => child.send(order, () => undefined)
       const giveUp = () => send({ giveUp: number })
       signal.addEventListener('abort', giveUp, { once: true })
-      const report = await new Promise<MeshReport | null>((resolve) => {
+      const report = await new Promise<MeshEvent | null>((resolve) => {
         waiting.set(number, resolve)
         send({ number, request, limits })
       })
@@ -70,7 +70,7 @@ function start(niceness: number): Running {
   child.unref()
   child.channel?.unref()
   const waiting: Running['waiting'] = new Map()
-  child.on('message', (report: MeshReport) => waiting.get(report.number)?.(report))
+  child.on('message', (report: MeshEvent) => waiting.get(report.number)?.(report))
   const gone = new Promise<void>((resolve) => {
     const end = () => {
       for (const settle of waiting.values()) settle(null)

@@ -59,7 +59,7 @@ export const plainOrder = (over: Partial<InspectableOrder> = {}): InspectableOrd
   tags: [],
   isPartialAllowed: false,
   sourceChanges: [],
-  lookAlikes: [],
+  possibleDuplicates: [],
   sendsAt: null,
   lastAttempt: null,
   lines: [plainLine()],

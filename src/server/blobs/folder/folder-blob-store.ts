@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { createTurns } from '#server/kernel/create-turns.ts'
+import { createSemaphore } from '#server/kernel/create-semaphore.ts'
 import type { BlobStore, ListedBlob } from '../blob-store.ts'
 import { createIncomingFolder } from './incoming-folder.ts'
 import { withWorkFolder } from './with-work-folder.ts'
@@ -13,14 +13,14 @@ const DISK_AT_ONCE = 2
 export function createFolderBlobStore(folder: string): BlobStore {
   const blobs = join(folder, 'blobs')
   const pathOf = (key: string) => join(blobs, ...key.split('/'))
-  const turns = createTurns(DISK_AT_ONCE)
+  const diskSlots = createSemaphore(DISK_AT_ONCE)
 
   async function put(key: string, path: string): Promise<void> {
     const target = pathOf(key)
     await mkdir(dirname(target), { recursive: true })
-    await turns.during(() => sync(path))
+    await diskSlots.run(() => sync(path))
     await rename(path, target)
-    await turns.during(() => sync(dirname(target)))
+    await diskSlots.run(() => sync(dirname(target)))
   }
 
   return {
@@ -43,7 +43,7 @@ export function createFolderBlobStore(folder: string): BlobStore {
     incoming: createIncomingFolder(join(folder, 'incoming'), {
       hasBlob: async (key) => (await stat(pathOf(key)).catch(nullIfMissing)) !== null,
       put,
-      turns,
+      diskSlots,
     }),
   }
 }

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs'
 import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Turns } from '#server/kernel/create-turns.ts'
+import type { Semaphore } from '#server/kernel/create-semaphore.ts'
 import { type IncomingBytes, MissingBytesError, type Receiving } from '../blob-store.ts'
 
 // Large enough for few disk writes, small enough that a crash costs little.
@@ -11,11 +11,11 @@ const SYNC_BYTES = 16 * 1024 * 1024
 interface Blobs {
   hasBlob: (key: string) => Promise<boolean>
   put: (key: string, path: string) => Promise<void>
-  turns: Turns
+  diskSlots: Semaphore
 }
 
 /** Stores unfinished uploads, one file each. */
-export function createIncomingFolder(folder: string, { hasBlob, put, turns }: Blobs): IncomingBytes {
+export function createIncomingFolder(folder: string, { hasBlob, put, diskSlots }: Blobs): IncomingBytes {
   const pathOf = (id: string) => join(folder, id)
   return {
     async receive(id, receiving) {
@@ -23,7 +23,7 @@ export function createIncomingFolder(folder: string, { hasBlob, put, turns }: Bl
       const handle = await open(pathOf(id), constants.O_CREAT | constants.O_RDWR, 0o600)
       try {
         await cutAt(handle, receiving.from)
-        await writeAll(handle, receiving, turns)
+        await writeAll(handle, receiving, diskSlots)
       } finally {
         await handle.close()
       }
@@ -50,7 +50,11 @@ async function cutAt(handle: FileHandle, from: number): Promise<void> {
 }
 
 /** Buffers while the disk writes, and flushes to disk periodically while receiving. */
-async function writeAll(handle: FileHandle, { from, body, onKept }: Receiving, turns: Turns): Promise<void> {
+async function writeAll(
+  handle: FileHandle,
+  { from, body, onKept }: Receiving,
+  diskSlots: Semaphore,
+): Promise<void> {
   let written = from
   let synced = from
   let waiting: Buffer[] = []
@@ -60,7 +64,7 @@ async function writeAll(handle: FileHandle, { from, body, onKept }: Receiving, t
 
   const sync = async () => {
     const upTo = written
-    await turns.during(() => handle.datasync())
+    await diskSlots.run(() => handle.datasync())
     await onKept(upTo)
   }
   const write = async () => {
@@ -68,7 +72,7 @@ async function writeAll(handle: FileHandle, { from, body, onKept }: Receiving, t
     const bytes = waitingBytes
     waiting = []
     waitingBytes = 0
-    if (bytes > 0) await turns.during(() => writeWhole(handle, buffers, written))
+    if (bytes > 0) await diskSlots.run(() => writeWhole(handle, buffers, written))
     written += bytes
     if (written - synced < SYNC_BYTES) return
     synced = written

@@ -6,7 +6,7 @@ import { systemClock } from '#server/kernel/clock.ts'
 import { invalid } from '#testing/api/api-client.ts'
 import { createShop } from '#testing/factories/shop-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
-import { sendRuleDigest } from '../rules/tell-rule-news.ts'
+import { sendRuleDigest } from '../rules/send-rule-digest.ts'
 
 let offsetMs = 0
 let app: TestApp

@@ -11,8 +11,8 @@ import { presentDirectOrder } from './present-direct-order.ts'
 import { processDirectOrder } from './process-direct-order.ts'
 import { readDirectAddresses } from './read-direct-orders.ts'
 import { reopenDirectOrder } from './reopen-direct-order.ts'
+import { requestDirectPrices } from './request-direct-prices.ts'
 import { saveDirectOrder } from './save-direct-order.ts'
-import { requestDirectPrices } from './want-direct-prices.ts'
 
 /** Manual orders, until they are sent and become print orders. */
 export const directOrdersFeature = feature({

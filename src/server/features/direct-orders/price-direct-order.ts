@@ -1,6 +1,6 @@
 import type { Context } from '#server/kernel/context.ts'
 import { readProviderFiles, withProviderFiles } from '../files/versions/read-provider-files.ts'
-import { recordDeliveryPrice } from '../order-checks/note-delivery-price.ts'
+import { recordDeliveryPrice } from '../order-checks/record-delivery-price.ts'
 import { buildDirectRequest } from './build-direct-request.ts'
 import { type DirectOrderRecord, findDirectOrder, lockDirectOrder, storePrice } from './direct-order-store.ts'
 import { discardQuote } from './discard-quote.job.ts'

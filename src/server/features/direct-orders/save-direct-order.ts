@@ -9,7 +9,7 @@ import { enforcePriceLimit } from './enforce-price-limit.ts'
 import { presentDirectOrder } from './present-direct-order.ts'
 import { priceDirectOrder } from './price-direct-order.ts'
 import { readContent } from './read-content.ts'
-import { requestDirectPrices } from './want-direct-prices.ts'
+import { requestDirectPrices } from './request-direct-prices.ts'
 
 type Endpoint = typeof directOrderEndpoints.saveDirectOrder
 

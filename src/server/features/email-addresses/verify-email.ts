@@ -8,7 +8,7 @@ import type { Call } from '#server/kernel/feature.ts'
 import { confirmAddress } from '../account/confirm-address.ts'
 import { readAccount } from '../account/read-account.ts'
 import { writeAudit } from '../audit/write-audit.ts'
-import { dropGoogle } from '../google/drop-google.ts'
+import { removeUntrustedGoogle } from '../google/remove-untrusted-google.ts'
 import { enforceAddressLimit } from '../limits/address-limit.ts'
 import { findLinkByCode } from '../links/find-link-by-code.ts'
 import { findOpenLink, type OpenLink } from '../links/find-open-link.ts'
@@ -54,7 +54,7 @@ async function confirmFirst(context: Context, link: OpenLink, call: Call): Promi
     const { wasContested } = await confirmAddress(context, tx, { userId })
     if (wasContested) {
       await removePassword(tx, userId)
-      await dropGoogle(tx, userId)
+      await removeUntrustedGoogle(tx, userId)
       await revokeLinks(context, tx, userId)
       await revokeSessions(context, tx, userId)
       await revokeApiTokens(context, tx, userId)

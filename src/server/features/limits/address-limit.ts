@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'
-import { findBusyUntil, restoreTurn, takeTurn } from './limit-store.ts'
+import { countCall, findBusyUntil, uncountCall } from './limit-store.ts'
 
 const WINDOW_MS = 60_000
 
@@ -10,7 +10,7 @@ export async function enforceAddressLimit(context: Context, address: string): Pr
   const key = addressKey(address)
   const now = context.clock.now()
   const stepMs = stepOf(context)
-  if (await takeTurn(context.db, key, { now, stepMs, windowMs: WINDOW_MS })) return
+  if (await countCall(context.db, key, { now, stepMs, windowMs: WINDOW_MS })) return
   const busyUntil = await findBusyUntil(context.db, key)
   const waitMs = busyUntil ? busyUntil.getTime() + stepMs - WINDOW_MS - now.getTime() : stepMs
   throw new Failure('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) })
@@ -18,7 +18,7 @@ export async function enforceAddressLimit(context: Context, address: string): Pr
 
 /** Gives back what a harmless call used, such as a sign-in with the right password. */
 export async function refundAddressLimit(context: Context, address: string): Promise<void> {
-  await restoreTurn(context.db, addressKey(address), stepOf(context))
+  await uncountCall(context.db, addressKey(address), stepOf(context))
 }
 
 const stepOf = ({ config }: Context) => WINDOW_MS / config.signInsPerMinute

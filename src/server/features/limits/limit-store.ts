@@ -52,7 +52,7 @@ export async function deleteGuessesAt(tx: Queries, userId: string): Promise<void
  * Takes one call from an address's limit, which refills steadily. `busy_until` is when the limit is fully restored. Each
  * call moves it one step ahead and is refused when that would exceed the window.
  */
-export async function takeTurn(
+export async function countCall(
   db: Queries,
   address: string,
   { now, stepMs, windowMs }: { now: Date; stepMs: number; windowMs: number },
@@ -68,7 +68,7 @@ export async function takeTurn(
   return taken > 0
 }
 
-export async function restoreTurn(db: Queries, address: string, stepMs: number): Promise<void> {
+export async function uncountCall(db: Queries, address: string, stepMs: number): Promise<void> {
   await db.run(sql`
     update caller_limits set busy_until = busy_until - interval '1 millisecond' * ${stepMs}::float8
     where address = ${address}`)

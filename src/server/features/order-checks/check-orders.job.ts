@@ -2,8 +2,8 @@ import type { Context } from '#server/kernel/context.ts'
 import { job } from '#server/kernel/job.ts'
 import { loadMatcher } from '../matches/load-matcher.ts'
 import { checkOrders } from './check-orders.ts'
+import { advanceCursor, findCursor } from './mark-cursor-store.ts'
 import { lockOrdersToCheck, markUnsubmitted } from './order-check-store.ts'
-import { advanceCursor, findCursor } from './unmarked-rest-store.ts'
 
 // Small enough that an edit of one of these orders doesn't wait noticeably.
 const BATCH_SIZE = 500

@@ -1,9 +1,9 @@
 import type { InspectedOrder } from '#domain/inspection/inspected-order.ts'
 import type { Transaction } from '#server/db/database.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { recordRuleHits } from '../rules/note-rule-hits.ts'
+import { recordRuleHits } from '../rules/record-rule-hits.ts'
 import { refreshShopOrderLists } from '../shop-orders/shop-order-lists.ts'
-import { sendDayCapMails } from '../spending/tell-day-caps.ts'
+import { sendDayCapMails } from '../spending/send-day-cap-mails.ts'
 import { inspectOrders } from './inspect-orders.ts'
 import { storeChecks } from './order-check-store.ts'
 

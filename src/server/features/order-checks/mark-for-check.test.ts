@@ -3,8 +3,8 @@ import { sql } from '#server/db/sql.ts'
 import { createShop } from '#testing/factories/shop-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 import { readShopOrder } from '../shop-orders/read-shop-orders.ts'
+import { findCursor, saveCursor } from './mark-cursor-store.ts'
 import { markForCheck } from './mark-for-check.ts'
-import { findCursor, saveCursor } from './unmarked-rest-store.ts'
 import { wakeChecks } from './wake-checks.ts'
 
 let app: TestApp

@@ -1,8 +1,8 @@
 import type { Transaction } from '#server/db/database.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { checkMarkedOrders } from './check-orders.job.ts'
+import { saveCursor } from './mark-cursor-store.ts'
 import { markUnsubmitted } from './order-check-store.ts'
-import { saveCursor } from './unmarked-rest-store.ts'
 
 // Few enough for the request that changes a product; the others are marked in the background.
 const BATCH_SIZE = 500

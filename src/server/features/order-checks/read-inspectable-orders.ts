@@ -2,7 +2,7 @@ import type { InspectableLine, InspectableOrder } from '#domain/inspection/inspe
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import { isUnsubmittedNow } from '../shop-orders/read-is-unsubmitted.ts'
-import { lookAlikes } from './read-look-alikes.ts'
+import { possibleDuplicates } from './read-possible-duplicates.ts'
 
 /** A line with its stored match. */
 export interface ReadLine extends InspectableLine {
@@ -49,7 +49,7 @@ export const readUnlocked = (db: Queries, sellerId: string, ids: readonly string
       o.held_at, o.hold_until, o.released_at, o.tags, o.sends_at, o.is_partial_allowed,
       array(select what from source_changes c
         where c.seller_id = o.seller_id and c.shop_order_id = o.id and c.accepted_at is null order by c.at) as source_changes,
-      ${lookAlikes} as look_alikes,
+      ${possibleDuplicates} as possible_duplicates,
       (select json_build_object('state', p.state, 'failureCode', p.failure_code, 'failureReason', p.failure_reason,
           'caps', p.caps, 'cents', p.printing_cents + p.delivery_cents + p.fee_cents, 'at', p.state_since,
           'request', case when p.failure_code = 'ABOVE_SPENDING_CAP' then p.request end)

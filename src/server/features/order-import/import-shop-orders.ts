@@ -4,7 +4,7 @@ import type { Context } from '#server/kernel/context.ts'
 import type { IncomingShopOrder } from '#server/providers/sources/order-source.ts'
 import { loadMatcher } from '../matches/load-matcher.ts'
 import { checkOrders } from '../order-checks/check-orders.ts'
-import { markLookAlikes } from '../order-checks/mark-look-alikes.ts'
+import { markPossibleDuplicates } from '../order-checks/mark-possible-duplicates.ts'
 import { sourceTitles } from '../stores/source-titles.ts'
 import { hashOrderContent } from './hash-order-content.ts'
 import {
@@ -17,7 +17,7 @@ import {
   upsertShopOrders,
 } from './import-store.ts'
 import { keepLineIds } from './keep-line-ids.ts'
-import { recordSourceChanges } from './note-source-changes.ts'
+import { recordSourceChanges } from './record-source-changes.ts'
 import { upsertSourceShops } from './source-shop-store.ts'
 
 interface Origin {
@@ -72,7 +72,7 @@ async function storeOrders(
   await recordSourceChanges(context, tx, sellerId, changed, before)
   const ids = changed.map(({ id }) => id)
   await checkOrders(context, tx, sellerId, ids)
-  await markLookAlikes(context, tx, sellerId, ids)
+  await markPossibleDuplicates(context, tx, sellerId, ids)
   return { created: created.size, changed: before.size }
 }
 

@@ -4,7 +4,7 @@ import type { Call } from '#server/kernel/feature.ts'
 import { confirmAddress } from '../account/confirm-address.ts'
 import { findAccountById } from '../account/read-sign-in-account.ts'
 import { writeAudit } from '../audit/write-audit.ts'
-import { dropGoogle } from '../google/drop-google.ts'
+import { removeUntrustedGoogle } from '../google/remove-untrusted-google.ts'
 import { enforceAddressLimit } from '../limits/address-limit.ts'
 import { clearGuesses } from '../limits/throttle-guesses.ts'
 import { findOpenLink } from '../links/find-open-link.ts'
@@ -35,7 +35,7 @@ export async function resetPassword(
     await upsertPassword(tx, { userId, passwordHash, at })
     // Reading the mail proves the address. Google that was added before that proof may be a stranger's.
     const { wasVerified } = await confirmAddress(context, tx, { userId })
-    if (!wasVerified) await dropGoogle(tx, userId)
+    if (!wasVerified) await removeUntrustedGoogle(tx, userId)
     await revokeLinks(context, tx, userId)
     await clearGuesses(tx, userId)
     const content = passwordChangedMail(account.name, at, call)

@@ -7,7 +7,7 @@ import { searchKey } from './find-text.ts'
 import { readFoundProducts } from './read-found-products.ts'
 import { readHits } from './read-hits.ts'
 import { readSearchPage } from './read-search-page.ts'
-import { withinASecond } from './within-a-second.ts'
+import { withSearchTimeout } from './search-timeout.ts'
 
 const MAX_ORDERS = 6
 const types: readonly SearchType[] = ['print', 'shipstation', 'shippo']
@@ -19,7 +19,7 @@ export async function searchEverything(
   { query }: { query: string },
 ): Promise<Reply<typeof searchEndpoints.searchEverything>> {
   enforceSearchLimit(context, 'palette', userId)
-  return await withinASecond(context, async (tx) => {
+  return await withSearchTimeout(context, async (tx) => {
     const hits: SearchHit[] = []
     for (const type of types) {
       const search = { sellerId: userId, type, field: 'any', text: query } as const

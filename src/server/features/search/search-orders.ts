@@ -8,7 +8,7 @@ import { mirrorList, sourceList } from '../shop-orders/shop-order-lists.ts'
 import { enforceSearchLimit } from './enforce-search-limit.ts'
 import { readHits } from './read-hits.ts'
 import { readListDepth, readSearchPage } from './read-search-page.ts'
-import { withinASecond } from './within-a-second.ts'
+import { withSearchTimeout } from './search-timeout.ts'
 
 type Endpoint = typeof searchEndpoints.searchOrders
 
@@ -25,7 +25,7 @@ export async function searchOrders(
   enforceSearchLimit(context, 'search', userId)
   if (page * pageSize > MAX_DEPTH) throw new Failure('SEARCH_TOO_WIDE')
   const search = { sellerId: userId, type: searchType, field, text: query }
-  return await withinASecond(context, async (tx) => {
+  return await withSearchTimeout(context, async (tx) => {
     const skip = (page - 1) * pageSize
     const wanted = Math.max(skip + pageSize, COUNTED_EXACTLY) + 1
     const { documents, found, last } = await readSearchPage(tx, search, {

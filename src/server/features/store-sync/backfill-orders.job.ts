@@ -22,7 +22,7 @@ export const backfillOrders = job<{ connectionId: string }>({
   name: 'backfill-orders',
   concurrency: 2,
   isOnePerKey: true,
-  restsInMaintenance: true,
+  pausesInMaintenance: true,
   retries: { limit: 5, delaySeconds: 5, maxDelaySeconds: 300 },
   async run(context, { connectionId }) {
     let delayMs: number | null = null

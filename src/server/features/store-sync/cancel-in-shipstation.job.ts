@@ -1,6 +1,6 @@
 import type { Context } from '#server/kernel/context.ts'
 import { handleJob } from '#server/kernel/job.ts'
-import { addTimelineNote } from '../print-orders/lifecycle/note-on-timeline.ts'
+import { addTimelineNote } from '../print-orders/lifecycle/add-timeline-note.ts'
 import { cancelInStore } from '../print-orders/store-jobs.ts'
 import { findConnectionOf } from '../stores/connection-store.ts'
 import { readShipstationCredentials } from '../stores/read-source-credentials.ts'

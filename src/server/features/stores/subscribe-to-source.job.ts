@@ -7,7 +7,7 @@ import { hashWebhookToken, openWebhookToken } from './webhook-token.ts'
 export const subscribeToSource = job<{ connectionId: string; tokenSealed: string }>({
   name: 'subscribe-to-source',
   concurrency: 1,
-  restsInMaintenance: true,
+  pausesInMaintenance: true,
   retries: { limit: 8, delaySeconds: 10, maxDelaySeconds: 3600 },
   async run(context, { connectionId, tokenSealed }) {
     const connection = await findConnection(context.db, connectionId)

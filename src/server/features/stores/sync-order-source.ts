@@ -5,6 +5,6 @@ export const syncOrderSource = defineJob<{ connectionId: string }>({
   name: 'sync-order-source',
   concurrency: 6,
   isOnePerKey: true,
-  restsInMaintenance: true,
+  pausesInMaintenance: true,
   retries: { limit: 3, delaySeconds: 5, maxDelaySeconds: 60 },
 })

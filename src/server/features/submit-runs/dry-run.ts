@@ -4,7 +4,7 @@ import type { InspectedOrder } from '#domain/inspection/inspected-order.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/failure.ts'
-import { readOrdersForInspection } from '../order-checks/look-at-orders.ts'
+import { readOrdersForInspection } from '../order-checks/read-orders-for-inspection.ts'
 import { refusalOf } from '../order-checks/refusal-of.ts'
 import { type Selection, selectRunOrders } from './select-run-orders.ts'
 

@@ -4,12 +4,12 @@ import { handleJob } from '#server/kernel/job.ts'
 import { on } from '#server/kernel/reaction.ts'
 import { sellerArrived } from '#server/kernel/seller-events.ts'
 import { welcomeSeller } from '../account/welcome-seller.ts'
-import { createFirstThings } from './create-first-things.ts'
+import { createStarterContent } from './create-starter-content.ts'
 import { findIsWelcomed, storeWelcomed } from './welcomed-store.ts'
 
 const welcome = async (context: Context, { userId }: { userId: string }): Promise<void> => {
   if (await findIsWelcomed(context.db, userId)) return
-  await createFirstThings(context, userId)
+  await createStarterContent(context, userId)
   await storeWelcomed(context.db, userId, context.clock.now())
 }
 

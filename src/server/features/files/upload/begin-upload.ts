@@ -1,6 +1,6 @@
 import { uploadLimits } from '#contract/constants.ts'
 import { idSchema } from '#contract/values.ts'
-import type { UploadInput } from '#server/blobs/upload-door.ts'
+import type { UploadInput } from '#server/blobs/upload-handlers.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure, notFound } from '#server/kernel/failure.ts'
 import { readOwnFileId } from '../read-files.ts'

@@ -1,4 +1,4 @@
-import type { UploadHandlers, UploadState } from '#server/blobs/upload-door.ts'
+import type { UploadHandlers, UploadState } from '#server/blobs/upload-handlers.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure, notFound } from '#server/kernel/failure.ts'
 import { beginUpload } from './begin-upload.ts'

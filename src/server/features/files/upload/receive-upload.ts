@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { MissingBytesError } from '#server/blobs/blob-store.ts'
-import type { UploadThrottle } from '#server/blobs/give-way.ts'
+import type { UploadThrottle } from '#server/blobs/upload-throttle.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'
 import { finishUploads } from './finish-uploads.ts'

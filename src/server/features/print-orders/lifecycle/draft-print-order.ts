@@ -5,7 +5,7 @@ import {
   readProviderFiles,
   withProviderFiles,
 } from '#server/features/files/versions/read-provider-files.ts'
-import { recordDeliveryPrice } from '#server/features/order-checks/note-delivery-price.ts'
+import { recordDeliveryPrice } from '#server/features/order-checks/record-delivery-price.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { ProviderOrder } from '#server/providers/print/print-provider.ts'
 import { closeCall, type OpenCall } from '../provider-calls/print-call-store.ts'

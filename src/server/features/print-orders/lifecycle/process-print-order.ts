@@ -2,7 +2,7 @@ import type { SpendingCaps } from '#domain/caps/spending-caps.ts'
 import { stateOfProvider } from '#domain/lifecycle/print-order-lifecycle.ts'
 import type { ProviderStatus } from '#domain/lifecycle/provider-status.ts'
 import { moneyText } from '#domain/rules/rule-words.ts'
-import { holdToCaps } from '#server/features/spending/hold-to-caps.ts'
+import { enforceSpendingCaps } from '#server/features/spending/enforce-spending-caps.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { ProviderOrder } from '#server/providers/print/print-provider.ts'
 import { closeCall, type OpenCall } from '../provider-calls/print-call-store.ts'
@@ -50,7 +50,12 @@ async function enforceCaps(
 ): Promise<PrintOrderRecord> {
   return context.db.transaction(async (tx) => {
     await lockSellerQueue(tx, before.sellerId)
-    const reason = await holdToCaps(context, tx, { id: before.id, sellerId: before.sellerId, caps, cents })
+    const reason = await enforceSpendingCaps(context, tx, {
+      id: before.id,
+      sellerId: before.sellerId,
+      caps,
+      cents,
+    })
     const refusal = { failureCode: 'ABOVE_SPENDING_CAP', failureCanRetry: true, waitUntil: null }
     return updatePrintOrder(tx, before, reason ? { ...refusal, failureReason: reason } : {})
   })

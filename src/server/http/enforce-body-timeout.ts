@@ -8,7 +8,7 @@ declare module 'fastify' {
 }
 
 /** Closes connections whose request body takes too long: one byte a minute would hold them forever. */
-export function hangUpOnSlowBodies(app: FastifyInstance, longestMs: number): void {
+export function enforceBodyTimeout(app: FastifyInstance, longestMs: number): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { raw, routeOptions } = request
     if (raw.complete || routeOptions.config?.isLong) return done()

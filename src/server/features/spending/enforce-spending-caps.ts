@@ -4,13 +4,13 @@ import { capitalized } from '#domain/rules/rule-words.ts'
 import type { Transaction } from '#server/db/database.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { readCharged, readChargeFacts } from './read-spending.ts'
-import { sendDayCapMail } from './tell-day-cap.ts'
+import { sendDayCapMail } from './send-day-cap-mail.ts'
 
 /**
  * Checks the store's caps before an automatically sent order is charged; returns the reason if a cap forbids it. Orders
  * already charged aren't checked again. Manual submissions count toward the daily cap but are never blocked.
  */
-export async function holdToCaps(
+export async function enforceSpendingCaps(
   context: Context,
   tx: Transaction,
   order: { id: string; sellerId: string; caps: SpendingCaps; cents: number },

@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '#testing/rig/test-databas
 import { type Database, openDatabase } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import { Failure } from '../kernel/failure.ts'
-import { answerErrors } from './answer-errors.ts'
+import { handleErrors } from './handle-errors.ts'
 
 const ignore = () => undefined
 const gone = openDatabase({ connectionString: 'postgres://127.0.0.1:9/gone' }, { size: 1, onError: ignore })
@@ -20,7 +20,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-answerErrors(app)
+handleErrors(app)
 app.get('/database-gone', () => gone.rows(sql`select 1`))
 app.get('/connection-cut', () => db.rows(sql`select pg_terminate_backend(pg_backend_pid())`))
 app.get('/no-connection-left', () => db.transaction(() => db.rows(sql`select 1`)))

@@ -1,7 +1,7 @@
 import type { InspectedOrder } from '#domain/inspection/inspected-order.ts'
 import type { Transaction } from '#server/db/database.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { sendDayCapMail } from './tell-day-cap.ts'
+import { sendDayCapMail } from './send-day-cap-mail.ts'
 
 /** Notifies the seller of stores whose checked orders are held back by the daily cap. */
 export async function sendDayCapMails(

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Actor } from '../kernel/actor.ts'
-import type { UploadThrottle } from './give-way.ts'
+import type { UploadThrottle } from './upload-throttle.ts'
 
 export interface UploadInput {
   bytes: number

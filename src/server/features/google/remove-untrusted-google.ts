@@ -2,6 +2,6 @@ import type { Queries } from '#server/db/database.ts'
 import { deleteGoogle } from './google-identity-store.ts'
 
 /** Removes a Google identity that may belong to a stranger. */
-export async function dropGoogle(tx: Queries, userId: string): Promise<void> {
+export async function removeUntrustedGoogle(tx: Queries, userId: string): Promise<void> {
   await deleteGoogle(tx, userId)
 }

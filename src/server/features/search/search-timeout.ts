@@ -8,7 +8,7 @@ const MAX_MS = 800
 /**
  * Runs reads in a transaction whose statements share one time limit. A search that exceeds it is rejected.
  */
-export async function withinASecond<T>({ db }: Context, read: (tx: Queries) => Promise<T>): Promise<T> {
+export async function withSearchTimeout<T>({ db }: Context, read: (tx: Queries) => Promise<T>): Promise<T> {
   try {
     return await db.transaction((tx) => read(bounded(tx, performance.now() + MAX_MS)))
   } catch (error) {

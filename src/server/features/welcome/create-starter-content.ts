@@ -4,7 +4,7 @@ import { createDemoOrder, demoSku } from '../order-import/create-demo-order.ts'
 import { createProduct } from '../products/create-product.ts'
 
 /** Creates every new seller's demo order and its product. Safe to repeat. */
-export async function createFirstThings(context: Context, userId: string): Promise<void> {
+export async function createStarterContent(context: Context, userId: string): Promise<void> {
   const { fileId, filamentId } = context.config.demo
   if (!fileId || !filamentId) return
   await createProduct(

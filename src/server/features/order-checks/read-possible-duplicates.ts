@@ -2,7 +2,7 @@ import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 
 /** Earlier orders of the same buyer within three days. Compares only the last twenty, in case a store uses one name for all buyers. */
-export const lookAlikes = sql`array(
+export const possibleDuplicates = sql`array(
   select d.order_number from (
     select d.* from shop_orders d
     where d.seller_id = o.seller_id and lower(d.buyer_name) = lower(o.buyer_name) and o.buyer_name <> ''
@@ -19,7 +19,7 @@ export const lookAlikes = sql`array(
   order by d.placed_at desc limit 3)`
 
 /** Unsubmitted orders of the same buyers within three days after these, at most twenty per order. */
-export async function readLaterOfBuyers(
+export async function readLaterOrdersOfBuyers(
   tx: Queries,
   sellerId: string,
   orderIds: readonly string[],

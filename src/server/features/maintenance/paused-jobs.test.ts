@@ -34,7 +34,7 @@ test('stores aren’t synced during maintenance, and are when it ends', async ()
     { key: shop.connectionId },
   )
   await syncDueConnections.run(app.context)
-  await expect.poll(restingSyncs, { timeout: 10_000 }).toBeGreaterThan(0)
+  await expect.poll(pausedSyncs, { timeout: 10_000 }).toBeGreaterThan(0)
   expect(await calls()).toBe(before)
 
   await admin.put(path, { maintenanceMode: false })
@@ -43,7 +43,7 @@ test('stores aren’t synced during maintenance, and are when it ends', async ()
   await expect.poll(orders, { timeout: 15_000 }).toBe(2)
 })
 
-async function restingSyncs(): Promise<number> {
+async function pausedSyncs(): Promise<number> {
   const row = await app.context.db.row<{ count: number }>(sql`
     select count(*)::integer as count from pgboss.job
     where name = ${syncOrderSource.name} and state = 'created' and start_after > created_on`)

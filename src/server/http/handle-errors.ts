@@ -6,7 +6,7 @@ import { Failure } from '../kernel/failure.ts'
 import { headersWithoutHooks } from './browser-headers.ts'
 
 /** Replies to expected and unexpected errors in the form of the catalog, with the request's id. */
-export function answerErrors(app: FastifyInstance): void {
+export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Failure, request, reply) => {
     const failure = error instanceof Failure ? error : asFailure(error)
     // A failure of ours without a cause was intended. Everything else from 500 up is unexpected.
@@ -23,18 +23,14 @@ export function answerErrors(app: FastifyInstance): void {
 }
 
 /** Replies to requests that reach no route: addresses that can't be parsed, or are longer than any of ours. */
-export function answerUnparsableAddress(
-  error: FastifyError,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): void {
+export function rejectUnparsableUrl(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const failure = new Failure(error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? 'NOT_FOUND' : 'BAD_REQUEST')
   reply.headers(headersWithoutHooks)
   reply.code(failure.status).type('application/json').send(errorBody(failure, request.id))
 }
 
 /** Replies 400 to malformed HTTP and closes the socket. */
-export function answerMalformedHttp(error: NodeJS.ErrnoException, socket: Socket, requestId: string): void {
+export function rejectMalformedHttp(error: NodeJS.ErrnoException, socket: Socket, requestId: string): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const body = JSON.stringify(errorBody(new Failure('BAD_REQUEST'), requestId))
   socket.end(

@@ -11,7 +11,7 @@ const PATIENCE_MS = 15_000
  * Ends the PostgreSQL that an earlier, killed process of ours may have left on this folder, and waits until it is
  * gone. Only for the holder of the data folder's lock.
  */
-export async function endFormerPostgres(cluster: string): Promise<void> {
+export async function stopLeftoverPostgres(cluster: string): Promise<void> {
   const pidFile = join(cluster, 'postmaster.pid')
   const pid = readPid(pidFile)
   if (pid === null || identifyProcess(pid) === null) return

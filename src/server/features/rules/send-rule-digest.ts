@@ -1,7 +1,7 @@
 import { dashboardLinks } from '#domain/links.ts'
 import { sellerDigest } from '#server/features/mail/seller-digest.ts'
 import { readNotifiableSeller } from '../account/read-seller-address.ts'
-import { type RuleNotification, readRuleNotifications } from './read-rule-news.ts'
+import { type RuleNotification, readRuleNotifications } from './read-rule-notifications.ts'
 import { claimNotifications, findSellersToNotify } from './rule-hit-store.ts'
 
 /** Mails sellers the notifications of their rules. */

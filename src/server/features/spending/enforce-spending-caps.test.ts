@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createShop } from '#testing/factories/shop-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
-import { holdToCaps } from './hold-to-caps.ts'
+import { enforceSpendingCaps } from './enforce-spending-caps.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -29,7 +29,7 @@ async function sellerWithCharge() {
       const context = { ...app.context, clock: { ...app.context.clock, now: () => new Date(now) } }
       const caps = { orderCapCents: null, dayCapCents: 2 * cents - 1 }
       const order = { id: open.id, sellerId: seller.userId, caps, cents }
-      return app.context.db.transaction((tx) => holdToCaps(context, tx, order))
+      return app.context.db.transaction((tx) => enforceSpendingCaps(context, tx, order))
     },
   }
 }
