@@ -61,13 +61,13 @@ journey(
 
     await shell.view('Home').click()
     await expect(home.numbers).toContainText('4 orders')
-    await expect(home.needsYou).toContainText('Order N-9')
+    await expect(home.needsAttention).toContainText('Order N-9')
     await expect(home.latest).toContainText('Order N-1001')
     await home.stage('Queued').click()
     await expect(page).toHaveURL(/view=print-orders&stage=QUEUED/)
     await expect(printOrders.rows).toHaveCount(3)
     await page.goBack()
-    await home.needsYou.getByRole('link', { name: /N-9/ }).click()
+    await home.needsAttention.getByRole('link', { name: /N-9/ }).click()
     await expect(order.heading('N-9')).toBeVisible()
     await expect(unsubmitted.heading).toBeHidden()
   },

@@ -49,7 +49,7 @@ journey(
     await expect(state).toContainText('Your application is under review')
 
     const { applications } = (await seller.call.listApplications()).body
-    await request.post(`${world.url}/api/auth/sign-in/email`, { data: { ...ADMIN, door: 'admin' } })
+    await request.post(`${world.url}/api/auth/sign-in/email`, { data: { ...ADMIN, audience: 'admin' } })
     const decided = await request.post(`${world.url}/api/applications/${applications[0]?.id}`, {
       data: { status: 'ACCEPTED' },
     })

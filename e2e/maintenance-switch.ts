@@ -13,7 +13,7 @@ export interface MaintenanceSwitch {
 
 /** Turns maintenance mode on and off as an admin. */
 export async function maintenanceSwitchOf({ url }: World): Promise<MaintenanceSwitch> {
-  const { call } = await signIn(url, { ...ADMIN, door: 'admin' })
+  const { call } = await signIn(url, { ...ADMIN, audience: 'admin' })
   const set = async (body: CallArgs<Api['setMaintenanceMode']>['body']) => {
     expect((await call.setMaintenanceMode({ body })).status).toBe(200)
   }

@@ -26,7 +26,7 @@ journey(
     await checkPage(page, 'matches-waiting')
     await matches.chooseFor('POT-77', 'Ribbed vase')
     await expect(matches.drawer).toContainText('unblocks 3 orders')
-    await checkPage(page, 'matches-teach')
+    await checkPage(page, 'matches-link')
     await matches.apply('Save and unblock 3 orders')
     await expect(matches.waiting).toHaveCount(2)
     await expect(matches.waiting.filter({ hasText: 'POT-77' })).toHaveCount(0)

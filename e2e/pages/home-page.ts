@@ -6,7 +6,7 @@ export class HomePage {
   readonly setup
   readonly steps
   readonly ready
-  readonly needsYou
+  readonly needsAttention
   readonly inProgress
   readonly numbers
   readonly latest
@@ -18,7 +18,7 @@ export class HomePage {
     this.setup = page.getByRole('region', { name: 'Set up your store' })
     this.steps = this.setup.getByRole('listitem')
     this.ready = page.getByRole('region', { name: 'Ready to submit' })
-    this.needsYou = page.getByRole('region', { name: 'Needs attention' })
+    this.needsAttention = page.getByRole('region', { name: 'Needs attention' })
     this.inProgress = page.getByRole('region', { name: 'In progress' })
     this.numbers = page.getByRole('region', { name: 'Numbers' })
     this.latest = page.getByRole('region', { name: 'Recent activity' })

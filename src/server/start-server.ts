@@ -113,7 +113,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   mountDownloads(app, {
     sessions,
     blobs: context.blobs,
-    find: (actor, wish) => findDownload(context, actor, wish),
+    find: (actor, request) => findDownload(context, actor, request),
   })
   if (options.hasSamples) await ensureSamples(context)
   await options.addPages?.(app, context)

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { RunDeed } from '../subject.ts'
 import type { RunAcknowledgement } from '../verdict/evidence.ts'
 import type { Campaign, Deed } from './campaign.ts'
-import { noteConfirmation } from './submit-and-note.ts'
+import { recordConfirmation } from './submit-and-record.ts'
 
 const wanted = {
   pause: ['RUNNING'],
@@ -77,6 +77,6 @@ async function controlRun(
   if (!reply) return false
   campaign.count(confirmed)
   if (deed === 'pause' || deed === 'stop') note(pasts[deed], reply.takenBack)
-  if (reply.retried) noteConfirmation(campaign, sellerId, reply.retried, askedAt)
+  if (reply.retried) recordConfirmation(campaign, sellerId, reply.retried, askedAt)
   return true
 }

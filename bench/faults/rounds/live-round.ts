@@ -6,7 +6,7 @@ import type { Campaign } from './campaign.ts'
 import { composeDirect } from './compose-direct.ts'
 import { controlSomeRun } from './control-run.ts'
 import type { LifePlan } from './plan-life.ts'
-import { cancelAndNote, submitAndNote } from './submit-and-note.ts'
+import { cancelAndRecord, submitAndRecord } from './submit-and-record.ts'
 
 const MOST_BY_HAND = 3
 
@@ -90,9 +90,9 @@ async function submitShown(
   await delay(afterMs)
   const orders = [first, ...others].slice(0, way === 'run' ? MOST_BY_HAND : 1)
   campaign.count('submits by hand of what goes by itself')
-  const submitted = submitAndNote(campaign, { orders, way, via, isLater: false })
+  const submitted = submitAndRecord(campaign, { orders, way, via, isLater: false })
   const doomed = others.at(-1)
-  if (doomed && !orders.includes(doomed)) await cancelAndNote(campaign, subject.processes[via]!, doomed)
+  if (doomed && !orders.includes(doomed)) await cancelAndRecord(campaign, subject.processes[via]!, doomed)
   await submitted
 }
 

@@ -7,7 +7,7 @@ import type { Campaign } from './campaign.ts'
 import { insistOnControl, resumeRuns } from './control-run.ts'
 import { beginSteps, cancelAtShop, type Life, letOrdersArrive } from './live-round.ts'
 import type { RoundPlan } from './plan-round.ts'
-import { cancelAndNote, submitAndNote } from './submit-and-note.ts'
+import { cancelAndRecord, submitAndRecord } from './submit-and-record.ts'
 
 const CRASH_WITHIN_MS = 2_500
 // Enough is left waiting for the next round to find the queue busy, not so much that it grows without end.
@@ -37,14 +37,14 @@ export async function runRound(
 
   await letOrdersArrive(campaign, life, plan)
   const submissions = (isLater: boolean) => plan.submissions.filter((each) => each.isLater === isLater)
-  for (const submission of submissions(false)) campaign.alongside(submitAndNote(campaign, submission))
+  for (const submission of submissions(false)) campaign.alongside(submitAndRecord(campaign, submission))
   beginSteps(campaign, life, plan, { isLater: false, random })
   await cancelAtShop(campaign, plan)
   const isArmedForCancel = campaign.armedAt(victim)?.startsWith('cancel') ?? false
   const isCancelLater = plan.isCancelLater && !isArmedForCancel
   const candidates = [...submittedBefore, ...plan.submissions.flatMap(({ orders }) => orders)]
   const doomed = plan.hasCancel || isArmedForCancel ? random.pick(candidates) : null
-  if (doomed && !isCancelLater) campaign.alongside(cancelAndNote(campaign, victim, doomed))
+  if (doomed && !isCancelLater) campaign.alongside(cancelAndRecord(campaign, victim, doomed))
 
   if (campaign.armedAt(victim) === 'run.controlled')
     campaign.alongside(insistOnControl(campaign, { via: plan.victim, withinMs: CRASH_WITHIN_MS * stretch }))
@@ -53,10 +53,10 @@ export async function runRound(
 
   for (const submission of submissions(true)) {
     const orders = submission.orders.filter((order) => order !== doomed)
-    if (orders.length > 0) campaign.alongside(submitAndNote(campaign, { ...submission, orders }))
+    if (orders.length > 0) campaign.alongside(submitAndRecord(campaign, { ...submission, orders }))
   }
   beginSteps(campaign, life, plan, { isLater: true, random })
-  if (doomed && isCancelLater) campaign.alongside(cancelAndNote(campaign, victim, doomed))
+  if (doomed && isCancelLater) campaign.alongside(cancelAndRecord(campaign, victim, doomed))
   await delay(REST_OF_RUNS_MS)
   campaign.alongside(resumeRuns(campaign, plan.victim))
   await waitUntil(() => isCalmEnough(campaign), { withinMs: SETTLE_WITHIN_MS, everyMs: 150 })

@@ -151,7 +151,7 @@ export const WEB_BUGS: readonly Bug[] = [
   },
   {
     why: 'an old link to an order opens the list instead',
-    file: 'src/web/lib/old-address.ts',
+    file: 'src/web/lib/legacy-url.ts',
     find: "record: 'order', view",
     replace: 'view',
   },

@@ -18,7 +18,7 @@ const messageReply = z.object({ message: z.string() })
 const typedPassword = z.string().min(1).max(1_000)
 const remember = { rememberMe: z.boolean().default(true) }
 /** The page the sign-in came from. The policy is the same for all of them. */
-const signInPage = { door: z.enum(['seller', 'portal', 'admin']).default('seller') }
+const signInPage = { audience: z.enum(['seller', 'portal', 'admin']).default('seller') }
 const mailToken = z.string().min(20).max(200)
 
 const signedIn = z.object({

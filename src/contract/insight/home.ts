@@ -18,7 +18,7 @@ const home = z.object({
   /** Open print orders by stage. */
   pipeline: z.array(z.object({ stage, count: z.int() })),
   /** Print orders that need attention, newest first, at most five. */
-  needsYou: z.array(
+  needsAttention: z.array(
     z.object({ printOrderId: z.string(), number: z.string(), reason: z.string(), since: instant }),
   ),
   latest: z.array(

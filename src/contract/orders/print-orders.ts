@@ -73,7 +73,7 @@ export type Possibility = z.output<typeof possibility>
 /** Reasons for a claim. */
 export const problemReason = z.enum(['DAMAGED', 'WRONG_ITEM', 'WRONG_COLOR', 'POOR_QUALITY', 'LOST', 'OTHER'])
 /** What the seller asks for in a claim. */
-export const problemRemedy = z.enum(['REPRINT', 'REFUND', 'ADVICE'])
+export const problemResolution = z.enum(['REPRINT', 'REFUND', 'ADVICE'])
 
 /** A claim: an issue the seller reported with a printed order. */
 const problem = z.object({
@@ -81,7 +81,7 @@ const problem = z.object({
   /** Index of the print order's line, from 0; null for the whole order. */
   line: z.int().nullable(),
   reason: problemReason,
-  wish: problemRemedy,
+  resolution: problemResolution,
   text: z.string(),
   status: z.enum(['OPEN', 'ANSWERED', 'CLOSED']),
   at: instant,
@@ -153,7 +153,7 @@ export const printOrderEndpoints = {
     body: z.strictObject({
       line: z.int().min(0).max(1_000).nullable().default(null),
       reason: problemReason,
-      wish: problemRemedy,
+      resolution: problemResolution,
       text: freeText(2_000).min(1),
     }),
     status: 201,

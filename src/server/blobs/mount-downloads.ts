@@ -27,7 +27,7 @@ interface Options {
   sessions: Sessions
   blobs: BlobStore
   /** Null if it doesn't exist or isn't the seller's. */
-  find: (actor: Actor, wish: DownloadRequest) => Promise<Download | null>
+  find: (actor: Actor, download: DownloadRequest) => Promise<Download | null>
 }
 
 const byNumber = z
@@ -45,18 +45,18 @@ const pictureById = z
 
 /** Serves stored bytes to their owner, in a way that no browser executes them. */
 export function mountDownloads(app: FastifyInstance, options: Options): void {
-  app.get('/api/files/:id/versions/:version/:what', { compress: false }, handOut(byNumber, options))
-  app.get('/api/file-versions/:versionId/picture', { compress: false }, handOut(pictureById, options))
+  app.get('/api/files/:id/versions/:version/:what', { compress: false }, serveDownload(byNumber, options))
+  app.get('/api/file-versions/:versionId/picture', { compress: false }, serveDownload(pictureById, options))
 }
 
-function handOut(params: z.ZodType<DownloadRequest>, { sessions, blobs, find }: Options) {
+function serveDownload(params: z.ZodType<DownloadRequest>, { sessions, blobs, find }: Options) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const actor = await sessions.find(request.headers)
     requireAccess({ access: 'user', method: 'GET' }, actor)
-    const wish = params.safeParse(request.params)
-    const download = wish.success && actor ? await find(actor, wish.data) : null
-    if (!download || !wish.success) throw notFound()
-    return send(blobs, { ...download, isPicture: wish.data.what === 'picture' }, request, reply)
+    const input = params.safeParse(request.params)
+    const download = input.success && actor ? await find(actor, input.data) : null
+    if (!download || !input.success) throw notFound()
+    return send(blobs, { ...download, isPicture: input.data.what === 'picture' }, request, reply)
   }
 }
 

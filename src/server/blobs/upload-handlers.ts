@@ -24,7 +24,7 @@ export interface SentBytes {
 
 /** Upload operations behind the tus protocol. Other sellers' uploads are reported as not found. */
 export interface UploadHandlers {
-  begin(actor: Actor, wish: UploadInput): Promise<{ id: string; expiresAt: Date }>
+  begin(actor: Actor, input: UploadInput): Promise<{ id: string; expiresAt: Date }>
   /** Closes the connection still sending this upload, and returns the offset to resume from. */
   find(actor: Actor, id: string): Promise<UploadState>
   receive(actor: Actor, id: string, sent: SentBytes): Promise<UploadState>

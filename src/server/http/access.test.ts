@@ -166,7 +166,7 @@ const bodies: Partial<Record<keyof typeof api, () => object>> = {
   chooseProduct: () => ({ productId: null }),
   writePersonalization: () => ({ text: 'Mine' }),
   acceptSourceChanges: () => ({ upTo: '2030-01-01T00:00:00Z' }),
-  reportProblem: () => ({ reason: 'LOST', wish: 'REFUND', text: 'Mine' }),
+  reportProblem: () => ({ reason: 'LOST', resolution: 'REFUND', text: 'Mine' }),
   updateSavedView: () => ({ name: 'Not mine' }),
   updateProduct: () => newProduct,
   archiveProduct: () => ({ isArchived: true }),

@@ -5,7 +5,7 @@ import type { SiteFacts } from '#contract/site.ts'
 import { routeAccess, routeOf } from '#web/lib/route-access.ts'
 import { themeOfCookie } from '#web/lib/theme.ts'
 import { accessOf } from './guard/guard.ts'
-import { hideFaults } from './hide-faults.ts'
+import { hideErrorDetails } from './hide-error-details.ts'
 import { type PageAssets, pageAssets, type RouteAssets } from './page-assets.ts'
 import { makeRouter } from './router.tsx'
 
@@ -36,7 +36,7 @@ export async function render(request: Request, options: RenderOptions): Promise<
   }
   const handle = createRequestHandler({
     request,
-    createRouter: () => hideFaults(makeRouter(context, options.nonce), options.reportFault),
+    createRouter: () => hideErrorDetails(makeRouter(context, options.nonce), options.reportFault),
     getRouterManifest: () => assetsOf(request, options.assets),
   })
   return handle(({ router, responseHeaders }) => {

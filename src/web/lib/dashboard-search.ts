@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { addressOf } from './legacy-url.ts'
 import { nextListSearch } from './list-search.ts'
-import { addressOf } from './old-address.ts'
 
 export type DashboardView =
   | 'home'

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Switch } from '#web/ui/forms/switch.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import type { OrderedRule, RuleChange } from './ordered-rule.ts'
-import { useKeepFocus } from './use-keep-focus.ts'
+import { useFocusOnMove } from './use-focus-on-move.ts'
 import type { RuleDrag } from './use-rule-drag.ts'
 
 export interface RuleRowProps {
@@ -28,7 +28,7 @@ export interface RuleRowProps {
 export function RuleRow({ rule, last, name, hits, warnings, isHighlighted, drag, ...actions }: RuleRowProps) {
   const { id, position, text, isOn } = rule
   const row = useRef<HTMLLIElement>(null)
-  useKeepFocus(row, position)
+  useFocusOnMove(row, position)
   useEffect(() => {
     if (isHighlighted) row.current?.scrollIntoView({ block: 'center' })
   }, [isHighlighted])

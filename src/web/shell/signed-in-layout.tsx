@@ -8,7 +8,7 @@ import type { Account } from '#contract/account/account.ts'
 import { createQueryClient } from '#web/lib/query-client.ts'
 import { signedInAccount } from '#web/lib/session/signed-in-account.ts'
 import { Toast } from '#web/ui/feedback/toast.tsx'
-import { ArrivalNotice } from './account/arrival-notice.tsx'
+import { AlreadySignedInNotice } from './account/already-signed-in-notice.tsx'
 import { signInAgain } from './account/session-end.ts'
 import { RealtimeBridge } from './realtime/realtime-bridge.tsx'
 
@@ -24,7 +24,7 @@ export function SignedInLayout({ account }: { account: Account | null }) {
       <CSPProvider disableStyleElements>
         <Tooltip.Provider delay={400}>
           <RealtimeBridge />
-          <ArrivalNotice />
+          <AlreadySignedInNotice />
           <Outlet />
           <Toast />
         </Tooltip.Provider>

@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority'
 import type { MouseEvent } from 'react'
-import { opensElsewhere } from './opens-elsewhere.ts'
+import { isModifiedClick } from './is-modified-click.ts'
 
 export interface Tab<Key extends string> {
   key: Key
@@ -19,7 +19,7 @@ interface Props<Key extends string> {
 /** Views of one list. They are links, because the choice lives in the URL. */
 export function Tabs<Key extends string>({ label, tabs, current, onSelect }: Props<Key>) {
   function follow(event: MouseEvent, key: Key) {
-    if (opensElsewhere(event)) return
+    if (isModifiedClick(event)) return
     event.preventDefault()
     onSelect(key)
   }

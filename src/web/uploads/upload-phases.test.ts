@@ -3,8 +3,8 @@ import type { ModelFile, Upload } from '#contract/products/files.ts'
 import { pickedProblem } from './picked-file.ts'
 import {
   afterMeasuring,
-  afterNews,
   afterVerdict,
+  applyUploadEvent,
   byUrgency,
   nextToSend,
   type OwnUpload,
@@ -84,10 +84,10 @@ test('a sent upload becomes a file once the server no longer lists it as an uplo
 test("a server error is shown on its own upload, and a finished upload's file is known before its reply", () => {
   const [one, other] = [sending(50), sending(60)]
   const uploadId = one.uploadId ?? ''
-  const after = afterNews([one, other], { kind: 'error', uploadId, message: 'The disk is full.' })
+  const after = applyUploadEvent([one, other], { kind: 'error', uploadId, message: 'The disk is full.' })
   expect(after[0]?.phase).toMatchObject({ kind: 'failed', reason: 'The disk is full.' })
   expect(after[1]).toBe(other)
-  expect(afterNews([one], { kind: 'complete', uploadId, fileId: 'file_7' })[0]).toMatchObject({
+  expect(applyUploadEvent([one], { kind: 'complete', uploadId, fileId: 'file_7' })[0]).toMatchObject({
     fileId: 'file_7',
     phase: one.phase,
   })

@@ -1,6 +1,6 @@
 import { uploadLimits } from '#contract/constants.ts'
 import type { ModelFile, Upload } from '#contract/products/files.ts'
-import type { UploadNews } from '#web/lib/upload-news.ts'
+import type { UploadEvent } from '#web/lib/upload-events.ts'
 
 export type UploadPhase =
   | { kind: 'waiting'; sentBytes: number }
@@ -76,7 +76,7 @@ export const byUrgency = (own: readonly OwnUpload[]): OwnUpload[] =>
   own.toSorted((one, other) => ranks[one.phase.kind] - ranks[other.phase.kind])
 
 /** Applies a server event about an upload, which may arrive before the browser gets its reply. */
-export function afterNews(own: readonly OwnUpload[], news: UploadNews): readonly OwnUpload[] {
+export function applyUploadEvent(own: readonly OwnUpload[], news: UploadEvent): readonly OwnUpload[] {
   if (news.kind === 'progress') return own
   return own.map((one) => {
     if (one.uploadId !== news.uploadId) return one

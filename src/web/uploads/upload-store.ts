@@ -1,13 +1,13 @@
 import { create } from 'zustand'
 import type { ModelFile, Upload } from '#contract/products/files.ts'
 import { api } from '#web/lib/api.ts'
-import { onUploadNews } from '#web/lib/upload-news.ts'
+import { onUploadEvent } from '#web/lib/upload-events.ts'
 import { type PickedFile, pickedProblem } from './picked-file.ts'
 import type { SendFailure, SentFile } from './send-file.ts'
 import {
   afterMeasuring,
-  afterNews,
   afterVerdict,
+  applyUploadEvent,
   nextToSend,
   type OwnUpload,
   type UploadPhase,
@@ -32,7 +32,7 @@ export const useUploads = create<Uploads>()(() => ({
   forgotten: new Set(),
 }))
 
-onUploadNews((news) => useUploads.setState(({ own }) => ({ own: afterNews(own, news) })))
+onUploadEvent((news) => useUploads.setState(({ own }) => ({ own: applyUploadEvent(own, news) })))
 
 // Not serializable state: the files and their running uploads.
 const files = new Map<string, File>()

@@ -19,7 +19,7 @@ test('a new seller sees only the demo order and the remaining setup steps', asyn
   expect(await home(seller)).toMatchObject({
     numbers: { currency: 'USD', today: { orders: 0, chargedCents: 0 } },
     unsubmitted: { total: 1, ready: 1, blocked: 0 },
-    needsYou: [],
+    needsAttention: [],
     latest: [],
     setup: {
       isEmailVerified: true,
@@ -110,7 +110,7 @@ test('orders that need attention show why', async () => {
     sql`update print_orders set next_check_at = created_at where id = ${body.order.id}`,
   )
   await expect
-    .poll(async () => (await home(seller)).needsYou, { timeout: 15_000 })
+    .poll(async () => (await home(seller)).needsAttention, { timeout: 15_000 })
     .toMatchObject([
       {
         printOrderId: body.order.id,

@@ -22,7 +22,7 @@ const stageLists = pipeline.map((stage) => `prints/${stage}`)
 /** The dashboard's first screen. All its numbers are maintained counts, so it costs the same for every seller. */
 export async function getHome({ db, clock }: Context, { userId }: Actor): Promise<Home> {
   const now = clock.now()
-  const [setup, quarters, totals, needsYou, latest] = await Promise.all([
+  const [setup, quarters, totals, needsAttention, latest] = await Promise.all([
     readSetup(db, userId, textKey(demoSku)),
     readQuarters(db, userId, earliestOf(now)),
     readListTotals(db, userId, ['unsubmitted', 'ready', 'warned', 'blocked', ...stageLists]),
@@ -41,7 +41,7 @@ export async function getHome({ db, clock }: Context, { userId }: Actor): Promis
       blocked: totalOf('blocked'),
     },
     pipeline: pipeline.map((stage) => ({ stage, count: totals.get(`prints/${stage}`) ?? 0 })),
-    needsYou,
+    needsAttention,
     latest,
     setup: steps,
   }

@@ -37,7 +37,7 @@ interface WaitingRow {
 }
 
 /** Print orders that need the seller's attention, newest first. */
-export async function readWaiting(db: Queries, sellerId: string): Promise<Home['needsYou']> {
+export async function readWaiting(db: Queries, sellerId: string): Promise<Home['needsAttention']> {
   const page = pageOfList({ sellerId, list: 'prints/NEEDS_YOU', page: 1, size: MAX_WAITING })
   const rows = await db.rows<WaitingRow>(sql`
     select p.id, p.order_number, p.state, p.failure_reason, p.state_since

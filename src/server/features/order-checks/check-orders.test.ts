@@ -15,7 +15,7 @@ import { checkOrders } from './check-orders.ts'
 import { inspectOrders } from './inspect-orders.ts'
 import { markForCheck } from './mark-for-check.ts'
 import { storeChecks } from './order-check-store.ts'
-import { wakeChecks } from './wake-checks.ts'
+import { resumeChecks } from './resume-checks.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -245,7 +245,7 @@ test('an order on hold is listed separately until the hold expires', async () =>
   await app.context.db.run(
     sql`update shop_orders set hold_until = ${new Date(Date.now() - 1_000)} where id = ${order!.id}`,
   )
-  await wakeChecks.run(app.context)
+  await resumeChecks.run(app.context)
   await expect.poll(() => needs(seller), { timeout: 15_000 }).toMatchObject({ ready: 2, held: 0 })
   expect(await read(seller, order!.id)).toMatchObject({ hold: null, check: { status: 'READY' } })
 })
@@ -350,7 +350,7 @@ test('many orders are checked in short transactions', { timeout: 60_000 }, async
       unit_price_cents, options)
     select 'line' || id, id, seller_id, 0, '1', 'VASE', 'Vase', 1, 100, '[]' from copies`)
   await app.context.db.run(sql`analyze shop_orders, shop_order_lines`)
-  await wakeChecks.run(app.context)
+  await resumeChecks.run(app.context)
   await allChecked(seller)
   expect(await needs(seller)).toMatchObject({ ready: 602, blocked: 0 })
   const rows = await app.context.db.rows<{ orders: number }>(sql`

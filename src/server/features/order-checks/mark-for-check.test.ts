@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 import { readShopOrder } from '../shop-orders/read-shop-orders.ts'
 import { findCursor, saveCursor } from './mark-cursor-store.ts'
 import { markForCheck } from './mark-for-check.ts'
-import { wakeChecks } from './wake-checks.ts'
+import { resumeChecks } from './resume-checks.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -39,7 +39,7 @@ test('orders that are not marked yet show no outdated check, and are checked eve
     const shown = await Promise.all(ids.map((id) => readShopOrder(tx, seller.userId, id)))
     expect(shown.map((order) => order?.check === null)).toEqual([false, true, true])
   })
-  await wakeChecks.run(app.context)
+  await resumeChecks.run(app.context)
   await expect.poll(() => findCursor(app.context.db, seller.userId)).toBeNull()
   await allChecked(seller)
   const statuses = sql`select check_status from shop_orders where id = any(${ids}::text[]) order by id`

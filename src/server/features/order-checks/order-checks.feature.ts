@@ -5,7 +5,7 @@ import { checkMarkedOrders } from './check-orders.job.ts'
 import { getNeeds } from './get-needs.ts'
 import { markForCheck } from './mark-for-check.ts'
 import { recheckAfterProductChange } from './recheck-after-product-change.ts'
-import { wakeChecks } from './wake-checks.ts'
+import { resumeChecks } from './resume-checks.ts'
 
 /** Which unsubmitted orders are ready, and what the others need. */
 export const orderChecksFeature = feature({
@@ -15,5 +15,5 @@ export const orderChecksFeature = feature({
     on(factsChanged, (context, { tx, sellerId, orderIds }) => markForCheck(context, tx, sellerId, orderIds)),
     on(productsChanged, recheckAfterProductChange),
   ],
-  loops: [wakeChecks],
+  loops: [resumeChecks],
 })

@@ -80,7 +80,7 @@ test('an admin is signed out after thirty idle minutes, and after eight hours in
   offsetMs = 0
   const { email } = await app.signUp()
   await makeAdmin(app.context.db, email)
-  const reply = await signIn(email, { door: 'admin' })
+  const reply = await signIn(email, { audience: 'admin' })
   expect(sessionCookie(reply)).toContain('Max-Age=28800')
   offsetMs = 25 * MINUTE_MS
   expect(await statusNow(reply.cookies)).toBe(200)

@@ -43,14 +43,14 @@ export function useWatchFilament() {
   })
 }
 
-export interface SubstitutionWish {
+export interface SubstitutionInput {
   from: string
   by: string
   products: { id: string; version: number }[]
   lineIds: string[]
 }
 
-const substitute = ({ from, ...body }: SubstitutionWish, apply: boolean, signal?: AbortSignal) =>
+const substitute = ({ from, ...body }: SubstitutionInput, apply: boolean, signal?: AbortSignal) =>
   api.substituteFilament({
     params: { filamentId: from },
     body: { ...body, apply },
@@ -58,16 +58,16 @@ const substitute = ({ from, ...body }: SubstitutionWish, apply: boolean, signal?
   })
 
 /** What a substitution would do; asked again while prices are on their way. */
-export const substitutionPreview = (wish: SubstitutionWish) =>
+export const substitutionPreview = (substitution: SubstitutionInput) =>
   queryOptions({
-    queryKey: ['catalog', 'substitution', wish],
-    queryFn: ({ signal }) => substitute(wish, false, signal),
+    queryKey: ['catalog', 'substitution', substitution],
+    queryFn: ({ signal }) => substitute(substitution, false, signal),
     refetchInterval: ({ state }) => (state.data?.isPending && state.dataUpdateCount < 10 ? 3_000 : false),
   })
 
 /** What was done, with what is needed to undo it. */
 export interface DoneSubstitution {
-  wish: SubstitutionWish
+  substitution: SubstitutionInput
   reply: Substitution
   /** Products that needed both filaments before, so that replacing the other way would take too much back. */
   hadBoth: ReadonlySet<string>
@@ -77,10 +77,10 @@ export interface DoneSubstitution {
 export function useSubstitute() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async (wish: SubstitutionWish): Promise<DoneSubstitution> => {
-      const { products } = await api.getFilamentUse({ params: { filamentId: wish.by } })
-      const reply = await substitute(wish, true)
-      return { wish, reply, hadBoth: new Set(products.map(({ id }) => id)) }
+    mutationFn: async (substitution: SubstitutionInput): Promise<DoneSubstitution> => {
+      const { products } = await api.getFilamentUse({ params: { filamentId: substitution.by } })
+      const reply = await substitute(substitution, true)
+      return { substitution, reply, hadBoth: new Set(products.map(({ id }) => id)) }
     },
     onSettled: () => refreshUse(queryClient),
   })
@@ -90,9 +90,14 @@ export function useSubstitute() {
 export function useUndoSubstitution() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async ({ wish, reply, hadBoth }: DoneSubstitution) => {
+    mutationFn: async ({ substitution, reply, hadBoth }: DoneSubstitution) => {
       const replaced = reply.products.map(({ id, version }) => ({ id, version: version + 1 }))
-      const back = { from: wish.by, by: wish.from, products: replaced, lineIds: reply.lineIds }
+      const back = {
+        from: substitution.by,
+        by: substitution.from,
+        products: replaced,
+        lineIds: reply.lineIds,
+      }
       await substitute(back, false)
       const products = replaced.filter(({ id }) => !hadBoth.has(id))
       if (products.length + back.lineIds.length > 0) await substitute({ ...back, products }, true)

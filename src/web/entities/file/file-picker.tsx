@@ -9,7 +9,7 @@ import type { FieldText } from '#web/ui/forms/field-frame.tsx'
 import { chooseFiles } from '#web/uploads/choose-files.ts'
 import { uploadInWords } from '#web/uploads/upload-phases.ts'
 import { addUploads, useUploads } from '#web/uploads/upload-store.ts'
-import { useSettledText } from '../use-settled-text.ts'
+import { useDebouncedText } from '../use-debounced-text.ts'
 import { FileThumb } from './file-thumb.tsx'
 import { type PrintedVersion, usePrintedVersion } from './use-printed-version.ts'
 
@@ -26,7 +26,7 @@ interface Props extends FieldText {
 
 /** Chooses a file to print by picture and name, or uploads one. It selects the newest version. */
 export function FilePicker({ value, onChange, begun = null, error, hint, ...field }: Props) {
-  const [text, setText] = useSettledText()
+  const [text, setText] = useDebouncedText()
   const { data, error: failure } = useQuery(filesNamed(text))
   const upload = useUploadInPlace(onChange, begun)
   const found = (data?.files ?? []).filter(({ newest }) => newest.state === 'READY')

@@ -1,9 +1,9 @@
 import type { Account } from '#contract/account/account.ts'
 import type { Cause } from '#contract/orders/order-checks.ts'
 import type { Place } from '../saved-view/view-link.tsx'
-import { causeWords } from './cause-words.ts'
+import { causeLabels } from './cause-labels.ts'
 
-interface Trouble {
+interface Blocked {
   cause: Cause
   /** One of the affected orders. */
   orderId: string | undefined
@@ -11,17 +11,17 @@ interface Trouble {
 
 /** The step that resolves a cause, and its link: a screen for all orders, or the first affected order. */
 export function causeFix(
-  trouble: Trouble,
+  blocked: Blocked,
   liveOrdering: Account['liveOrdering'],
 ): { words: string; to: Place } {
   const words =
-    trouble.cause === 'PAYMENT' && liveOrdering === 'EMAIL_NOT_VERIFIED'
+    blocked.cause === 'PAYMENT' && liveOrdering === 'EMAIL_NOT_VERIFIED'
       ? 'Confirm your email'
-      : causeWords[trouble.cause].fix
-  return { words, to: placeOf(trouble, liveOrdering) }
+      : causeLabels[blocked.cause].fix
+  return { words, to: placeOf(blocked, liveOrdering) }
 }
 
-function placeOf({ cause, orderId }: Trouble, liveOrdering: Account['liveOrdering']): Place {
+function placeOf({ cause, orderId }: Blocked, liveOrdering: Account['liveOrdering']): Place {
   const inOrder = (tab?: string): Place => ({ view: 'unsubmitted', cause, shopOrder: orderId, tab })
   switch (cause) {
     case 'UNMATCHED':

@@ -1,7 +1,7 @@
 import type { Stage } from '#contract/orders/print-order-states.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { stageWords } from './stage-words.ts'
+import { stageLabels } from './stage-labels.ts'
 
 export function OrderStageBadge({ stage }: { stage: Stage }) {
-  return <Badge tone={stageWords[stage].tone}>{stageWords[stage].label}</Badge>
+  return <Badge tone={stageLabels[stage].tone}>{stageLabels[stage].label}</Badge>
 }

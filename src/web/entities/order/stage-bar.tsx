@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority'
 import type { Stage } from '#contract/orders/print-order-states.ts'
-import { stagesOnTheWay, stagesReached } from './stage-words.ts'
+import { stagesOnTheWay, stagesReached } from './stage-labels.ts'
 
 /** A five-step progress bar. Decorative, because the label beside it says the same. */
 export function StageBar({ stage }: { stage: Stage }) {

@@ -1,6 +1,6 @@
 import type { PrintOrderState, Stage } from '#contract/orders/print-order-states.ts'
 import { stageOfState } from '#contract/orders/stages.ts'
-import { stagesOnTheWay } from './stage-words.ts'
+import { stagesOnTheWay } from './stage-labels.ts'
 
 /** When an order first reached each stage, derived from its events. */
 export function stageTimes(

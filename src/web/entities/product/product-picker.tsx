@@ -3,7 +3,7 @@ import type { ProductRow } from '#contract/products/products.ts'
 import { productsNamed } from '#web/data/products/product-queries.ts'
 import { Combobox } from '#web/ui/forms/combobox.tsx'
 import type { FieldText } from '#web/ui/forms/field-frame.tsx'
-import { useSettledText } from '../use-settled-text.ts'
+import { useDebouncedText } from '../use-debounced-text.ts'
 import { ProductThumb } from './product-thumb.tsx'
 
 export interface ChosenProduct {
@@ -22,7 +22,7 @@ interface Props extends FieldText {
 
 /** Chooses a product by name, SKU or alias. The server searches, so that it scales to thousands. */
 export function ProductPicker({ value, onChange, error, ...field }: Props) {
-  const [text, setText] = useSettledText()
+  const [text, setText] = useDebouncedText()
   const { data, error: failure } = useQuery(productsNamed(text))
   const found = data?.products ?? []
   return (

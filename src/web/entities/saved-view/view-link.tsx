@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type DashboardSearchPatch, dashboardHref, useDashboardSearch } from '#web/lib/dashboard-search.ts'
-import { opensElsewhere } from '#web/ui/opens-elsewhere.ts'
+import { isModifiedClick } from '#web/ui/is-modified-click.ts'
 
 /** A view with its search. */
 export type Place = DashboardSearchPatch & { view: NonNullable<DashboardSearchPatch['view']> }
@@ -25,7 +25,7 @@ export function ViewLink({ to, isCurrent = false, className, onGo, children }: P
       aria-current={isCurrent ? 'page' : undefined}
       className={className}
       onClick={(event) => {
-        if (opensElsewhere(event)) return
+        if (isModifiedClick(event)) return
         event.preventDefault()
         openView(to.view, to)
         onGo?.()

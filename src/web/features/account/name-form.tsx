@@ -9,11 +9,11 @@ import { Combobox } from '#web/ui/forms/combobox.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { timeZoneOptions } from './time-zone-options.ts'
-import { useKeepAccount } from './use-keep-account.ts'
+import { useStoreAccount } from './use-store-account.ts'
 
 /** Name and time zone. */
 export function NameForm({ account }: { account: Account }) {
-  const keep = useKeepAccount()
+  const keep = useStoreAccount()
   const form = useApiForm({
     saved: { name: account.name, timeZone: account.timeZone },
     save: async (body) => keep(await api.updatePreferences({ body })),

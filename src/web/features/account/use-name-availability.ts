@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { api } from '#web/lib/api.ts'
+import { useDebounced } from '#web/lib/use-debounced.ts'
 
 const typingMs = 300
 
@@ -13,7 +13,7 @@ export type NameAvailability =
 /** Checks whether a public name is available once typing pauses. The seller's current name is skipped. */
 export function useNameAvailability(typed: string, own: string | null): NameAvailability {
   const name = typed.trim()
-  const settled = useSettled(name, typingMs)
+  const settled = useDebounced(name, typingMs)
   const isAsked = name.length >= 3 && name.toLowerCase() !== own?.toLowerCase()
   const { data, error } = useQuery({
     queryKey: ['profile-name', settled],
@@ -31,13 +31,4 @@ export function useNameAvailability(typed: string, own: string | null): NameAvai
     reason: data.reason ?? "This name isn't available",
     suggestions: data.suggestions,
   }
-}
-
-function useSettled(value: string, delayMs: number): string {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), delayMs)
-    return () => clearTimeout(timer)
-  }, [value, delayMs])
-  return settled
 }

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import type { Account } from '#contract/account/account.ts'
 import { api } from '#web/lib/api.ts'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
-import { useKeepAccount } from './use-keep-account.ts'
+import { useStoreAccount } from './use-store-account.ts'
 
 /** An account toggle with an optimistic update, reverted if the server rejects it. */
 export function usePreference(name: 'mailWhenNeeded' | 'singleKeyShortcuts', account: Account) {
-  const keep = useKeepAccount()
+  const keep = useStoreAccount()
   // NOTE: The mutation's own state arrives a task later; until then React would flip the toggle back.
   const [chosen, setChosen] = useState<boolean | null>(null)
   const saving = useMutation({

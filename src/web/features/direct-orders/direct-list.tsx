@@ -3,7 +3,7 @@ import type { DirectOrderRow } from '#contract/orders/direct-orders.ts'
 import { type DirectShow, directPage } from '#web/data/orders/direct-queries.ts'
 import { dashboardHref, useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
-import { useRecordLeft } from '#web/lib/use-record-left.ts'
+import { useLastRecord } from '#web/lib/use-last-record.ts'
 import { ListScreen } from '#web/list-screen/list-screen.tsx'
 import { ListTable } from '#web/list-screen/list-table.tsx'
 import { useListQuery } from '#web/list-screen/use-list-query.ts'
@@ -51,7 +51,7 @@ export function DirectList() {
         name={`direct-${show}`}
         caption="Manual orders"
         query={query}
-        left={useRecordLeft('/dashboard/orders/drafts/')}
+        left={useLastRecord('/dashboard/orders/drafts/')}
         rows={query.data?.orders}
         columns={columns}
         rowKey={({ id }) => id}

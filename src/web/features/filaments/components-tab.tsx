@@ -16,7 +16,7 @@ import { formatMoney } from '#web/ui/text/format-money.ts'
 import { categoryTree, isWithin } from './category-tree.ts'
 import { wordsOfUse } from './filament-card.tsx'
 import { FreshnessLine } from './freshness-line.tsx'
-import { hasWords } from './has-words.ts'
+import { matchesSearch } from './matches-search.ts'
 
 /** Components that can ship along with prints. */
 export function ComponentsTab() {
@@ -29,7 +29,7 @@ export function ComponentsTab() {
   const shown = list.data?.components.filter(
     (component) =>
       (!search.type || isWithin(component.categoryId, search.type, categories ?? [])) &&
-      hasWords(textOf(component), search.q),
+      matchesSearch(textOf(component), search.q),
   )
   return (
     <ListTable

@@ -54,7 +54,7 @@ function KnownFilament({ filament, filaments }: Pick<Props, 'filaments'> & { fil
   const known = use.data ?? nothing
   const plan = useSubstitution({ filament, filaments, use: known, isWanted: isReplacing })
   const content = useRef<HTMLDivElement>(null)
-  const other = filaments.find((each) => each.id === done?.wish.by)
+  const other = filaments.find((each) => each.id === done?.substitution.by)
   function show(replacing: boolean) {
     setIsReplacing(replacing)
     // What was pressed is gone, so the focus goes to what came in its place.

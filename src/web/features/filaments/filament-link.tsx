@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { dashboardHref, useDashboardSearch } from '#web/lib/dashboard-search.ts'
-import { opensElsewhere } from '#web/ui/opens-elsewhere.ts'
+import { isModifiedClick } from '#web/ui/is-modified-click.ts'
 
 interface Props {
   id: string
@@ -15,7 +15,7 @@ export function FilamentLink({ id, className, children }: Props) {
     <a
       href={dashboardHref({ ...search, item: id })}
       onClick={(event) => {
-        if (opensElsewhere(event)) return
+        if (isModifiedClick(event)) return
         event.preventDefault()
         setSearch({ item: id, page: search.page })
       }}

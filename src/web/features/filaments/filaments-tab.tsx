@@ -13,7 +13,7 @@ import { Select } from '#web/ui/forms/select.tsx'
 import { colorFamilies, colorFamily } from './colors/color-family.ts'
 import { FilamentGroups } from './filament-groups.tsx'
 import { FreshnessLine } from './freshness-line.tsx'
-import { hasWords } from './has-words.ts'
+import { matchesSearch } from './matches-search.ts'
 import { MissingFilaments } from './missing-filaments.tsx'
 
 const shows = [
@@ -65,7 +65,7 @@ function isShown(filament: ListedFilament, use: CatalogUse | undefined, { q, typ
   if (show === 'available' && !filament.isAvailable) return false
   if (show === 'missing' && filament.isAvailable) return false
   if (show === 'mine' && !use) return false
-  return hasWords(`${filament.name} ${filament.color} ${filament.hex}`, q)
+  return matchesSearch(`${filament.name} ${filament.color} ${filament.hex}`, q)
 }
 
 function Toolbar({ filaments }: { filaments: readonly ListedFilament[] }) {

@@ -1,5 +1,5 @@
 import type { ModelFile } from '#contract/products/files.ts'
-import { checkInWords } from '#web/entities/file/file-words.ts'
+import { fileCheckLabel } from '#web/entities/file/file-labels.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 /** The result of a file's check. */
@@ -8,6 +8,6 @@ export function CheckBadge({
 }: {
   newest: Pick<ModelFile['newest'], 'state' | 'worst' | 'findingCount'>
 }) {
-  const { tone, text } = checkInWords(newest)
+  const { tone, text } = fileCheckLabel(newest)
   return <Badge tone={tone}>{text}</Badge>
 }

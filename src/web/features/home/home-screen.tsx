@@ -9,7 +9,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { greetingAt } from './greeting-at.ts'
 import { LatestPanel } from './latest-panel.tsx'
-import { NeedsYouPanel } from './needs-you-panel.tsx'
+import { NeedsAttentionPanel } from './needs-attention-panel.tsx'
 import { NumbersPanel } from './numbers-panel.tsx'
 import { PipelinePanel } from './pipeline-panel.tsx'
 import { ReadyPanel } from './ready-panel.tsx'
@@ -96,7 +96,7 @@ function Overview({ home, actions }: Props) {
     <div className="grid grid-cols-1 gap-4">
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-[22rem_minmax(0,1fr)]">
         <ReadyPanel unsubmitted={home?.unsubmitted} />
-        <NeedsYouPanel orders={home?.needsYou} />
+        <NeedsAttentionPanel orders={home?.needsAttention} />
       </div>
       {home && <SetupChecklist setup={home.setup} actions={actions} />}
       <PipelinePanel pipeline={home?.pipeline} />

@@ -1,7 +1,7 @@
 import { cx } from 'class-variance-authority'
 import type { Home } from '#contract/insight/home.ts'
 import type { Stage } from '#contract/orders/print-order-states.ts'
-import { stageWords } from '#web/entities/order/stage-words.ts'
+import { stageLabels } from '#web/entities/order/stage-labels.ts'
 import { AppLink } from '#web/lib/app-link.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -23,7 +23,7 @@ export function PipelinePanel({ pipeline }: { pipeline: Home['pipeline'] | undef
               <span className="tabular font-semibold text-2xl tracking-tight">
                 {pipeline ? <Count stage={stage} pipeline={pipeline} /> : <Skeleton className="h-6 w-10" />}
               </span>
-              <span className="text-muted">{stageWords[stage].label}</span>
+              <span className="text-muted">{stageLabels[stage].label}</span>
             </AppLink>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { stagesOnTheWay, stageWords } from '#web/entities/order/stage-words.ts'
+import { stageLabels, stagesOnTheWay } from '#web/entities/order/stage-labels.ts'
 import { Card } from '#web/ui/card.tsx'
 
 /** The stages of an order, explained before the first one. */
@@ -15,8 +15,8 @@ export function WhatHappensNext() {
           <Stage
             key={stage}
             number={index + 2}
-            label={stageWords[stage].label}
-            text={stageWords[stage].meaning}
+            label={stageLabels[stage].label}
+            text={stageLabels[stage].meaning}
           />
         ))}
       </ol>

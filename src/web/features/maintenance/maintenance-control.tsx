@@ -10,11 +10,11 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { FieldGroup, FormSection } from '#web/ui/forms/form-section.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { TimeText } from '#web/ui/text/time-text.tsx'
-import { ClosedNotice } from './closed-notice.tsx'
+import { EndMaintenanceButton } from './end-maintenance-button.tsx'
 import { draftOf, type MaintenanceDraft, wordsOf } from './maintenance-draft.ts'
 import { MaintenanceForm } from './maintenance-form.tsx'
 import { MaintenanceTimes } from './maintenance-times.tsx'
-import { OpenHouse } from './open-house.tsx'
+import { VisitorNotice } from './visitor-notice.tsx'
 
 /** Lets admins turn maintenance mode on and off. */
 export function MaintenanceControl({ supportEmail }: { supportEmail: string }) {
@@ -72,7 +72,7 @@ function State({ maintenance: { maintenanceMode, startedAt } }: { maintenance: M
               )}
             </p>
           </div>
-          {maintenanceMode && <OpenHouse variant="primary" />}
+          {maintenanceMode && <EndMaintenanceButton variant="primary" />}
         </div>
       </FieldGroup>
     </FormSection>
@@ -93,7 +93,7 @@ function Words({ maintenance, supportEmail }: WordsProps) {
       <MaintenanceForm maintenance={maintenance} draft={draft} onDraft={setDraft} />
       <FormSection title="Preview" text="How visitors see the maintenance page.">
         <div className="grid gap-5 p-4 sm:p-6">
-          <ClosedNotice maintenance={words} supportEmail={supportEmail} isPreview />
+          <VisitorNotice maintenance={words} supportEmail={supportEmail} isPreview />
           <MaintenanceTimes maintenance={{ ...maintenance, ...words }} />
         </div>
       </FormSection>

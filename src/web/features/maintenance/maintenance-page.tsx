@@ -3,10 +3,10 @@ import type { Maintenance } from '#contract/maintenance.ts'
 import { keepMaintenanceReturn, maintenanceReturn } from '#web/lib/session/maintenance-return.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
-import { ClosedNotice } from './closed-notice.tsx'
 import { MaintenanceTimes } from './maintenance-times.tsx'
 import { useMaintenance } from './use-maintenance.ts'
 import { useSecond } from './use-second.ts'
+import { VisitorNotice } from './visitor-notice.tsx'
 
 interface Props {
   /** The flag as the server rendered it; null if it couldn't be read. */
@@ -35,7 +35,7 @@ export function MaintenancePage({ known, wanted, supportEmail, onWantedKept }: P
     <div className="grid gap-5">
       <div role="status" className="grid gap-5">
         {isClosed ? (
-          <ClosedNotice maintenance={maintenance} supportEmail={supportEmail} />
+          <VisitorNotice maintenance={maintenance} supportEmail={supportEmail} />
         ) : (
           <Open wasClosed={wasClosed} wanted={wanted} />
         )}

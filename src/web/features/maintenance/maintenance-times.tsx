@@ -1,6 +1,6 @@
 import { useHydrated } from '@tanstack/react-router'
 import type { Maintenance } from '#contract/maintenance.ts'
-import { countdownWords } from './countdown-words.ts'
+import { formatCountdown } from './format-countdown.ts'
 import { useSecond } from './use-second.ts'
 
 /** When maintenance started and when it should end, in the visitor's time zone. */
@@ -29,7 +29,7 @@ function Countdown({ until }: { until: string }) {
   const isHydrated = useHydrated()
   const now = useSecond()
   if (!isHydrated) return null
-  return <span className="block text-muted">{countdownWords(Date.parse(until) - now)}</span>
+  return <span className="block text-muted">{formatCountdown(Date.parse(until) - now)}</span>
 }
 
 function formatMoment(instant: string, timeZone: string): string {

@@ -4,7 +4,7 @@ import type { MatchPreview, NewMatch } from '#contract/products/matches.ts'
 import { useStoreMatch } from '#web/data/links/link-mutations.ts'
 import { previewOf } from '#web/data/links/link-queries.ts'
 import { counted } from '#web/lib/counted.ts'
-import { useSettled } from '#web/lib/use-settled.ts'
+import { useDebounced } from '#web/lib/use-debounced.ts'
 import { RuleDrawer } from '#web/ordered-rules/rule-drawer.tsx'
 import { type MatchDraft, matchOf } from './match-draft.ts'
 import { PreviewPanel } from './preview-panel.tsx'
@@ -25,7 +25,7 @@ export function MatchDrawer({ title, initial, id, known, onClose }: Props) {
   const [draft, setDraft] = useState(initial)
   const store = useStoreMatch()
   const match = matchOf(draft)
-  const asked = useSettled(match)
+  const asked = useDebounced(match)
   const isKnown = known !== undefined && draft === initial
   const query = useQuery({ ...previewOf(asked ?? nothing, id), enabled: asked !== null && !isKnown })
   const preview = isKnown ? known : match ? query.data?.preview : undefined

@@ -3,7 +3,7 @@ import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { type TestedLine, testOf } from '#web/data/links/link-queries.ts'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
-import { useSettled } from '#web/lib/use-settled.ts'
+import { useDebounced } from '#web/lib/use-debounced.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
@@ -16,7 +16,7 @@ const MAX_OPTIONS = 5
 export function TesterTab() {
   const { search } = useDashboardSearch()
   const [line, setLine] = useState<TestedLine>({ sku: search.q ?? '', title: '', options: [] })
-  const asked = useSettled(line, 200)
+  const asked = useDebounced(line, 200)
   const isEmpty = asked.sku.trim() === '' && asked.title.trim() === '' && asked.options.length === 0
   const query = useQuery({ ...testOf(asked), enabled: !isEmpty })
   return (

@@ -8,11 +8,11 @@ import { TimeText } from '#web/ui/text/time-text.tsx'
 
 interface Props {
   group: WaitingGroup
-  onTeach: (target: 'product' | 'ignore', product: { id: string; name: string } | null) => void
+  onLink: (target: 'product' | 'ignore', product: { id: string; name: string } | null) => void
 }
 
 /** Unlinked items that look the same, why no product fits, and suggestions. */
-export function WaitingRow({ group, onTeach }: Props) {
+export function WaitingRow({ group, onLink }: Props) {
   const timeZone = useTimeZone()
   const { sku, title, options, lines, orders, why, suggestions } = group
   const name = sku || title || 'item without a SKU or title'
@@ -43,7 +43,7 @@ export function WaitingRow({ group, onTeach }: Props) {
                 <Button
                   size="sm"
                   aria-label={`Link ${name} to ${productName}`}
-                  onClick={() => onTeach('product', { id: productId, name: productName })}
+                  onClick={() => onLink('product', { id: productId, name: productName })}
                   className="max-w-full"
                 >
                   <Sparkles aria-hidden size={14} className="text-accent-text" />
@@ -58,7 +58,7 @@ export function WaitingRow({ group, onTeach }: Props) {
             size="sm"
             variant={suggestions.length > 0 ? 'ghost' : 'secondary'}
             aria-label={`${choose}: ${name}`}
-            onClick={() => onTeach('product', null)}
+            onClick={() => onLink('product', null)}
           >
             {choose}
           </Button>
@@ -66,7 +66,7 @@ export function WaitingRow({ group, onTeach }: Props) {
             size="sm"
             variant="ghost"
             aria-label={`Never print: ${name}`}
-            onClick={() => onTeach('ignore', null)}
+            onClick={() => onLink('ignore', null)}
           >
             Never print
           </Button>

@@ -6,14 +6,14 @@ import { ListItems } from '#web/list-screen/list-items.tsx'
 import { ListSearch } from '#web/list-screen/list-search.tsx'
 import { useListQuery } from '#web/list-screen/use-list-query.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { TeachDrawer, type Teaching } from './teach-drawer.tsx'
+import { type ItemToLink, LinkItemDrawer } from './link-item-drawer.tsx'
 import { WaitingRow } from './waiting-row.tsx'
 
 /** Items without a product, the most frequent first, each with suggestions. */
 export function WaitingTab() {
   const { search } = useDashboardSearch()
   const query = useListQuery((page) => waitingLines(page, search.q))
-  const [teaching, setTeaching] = useState<Teaching | null>(null)
+  const [linking, setLinking] = useState<ItemToLink | null>(null)
   const { data } = query
   const isFiltered = search.q !== undefined
   return (
@@ -26,7 +26,7 @@ export function WaitingTab() {
           <WaitingRow
             key={group.key}
             group={group}
-            onTeach={(target, product) => setTeaching({ group, target, product })}
+            onLink={(target, product) => setLinking({ group, target, product })}
           />
         )}
         filters={
@@ -36,11 +36,11 @@ export function WaitingTab() {
         }
         empty={isFiltered ? <NothingFound /> : <NothingWaits />}
       />
-      {teaching && (
-        <TeachDrawer
-          key={`${teaching.group.key} ${teaching.target} ${teaching.product?.id}`}
-          teaching={teaching}
-          onClose={() => setTeaching(null)}
+      {linking && (
+        <LinkItemDrawer
+          key={`${linking.group.key} ${linking.target} ${linking.product?.id}`}
+          linking={linking}
+          onClose={() => setLinking(null)}
         />
       )}
     </>

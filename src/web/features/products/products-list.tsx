@@ -5,7 +5,7 @@ import { filamentList } from '#web/data/catalog/catalog-queries.ts'
 import { useExportProducts } from '#web/data/products/product-mutations.ts'
 import { productsPage } from '#web/data/products/product-queries.ts'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
-import { useRecordLeft } from '#web/lib/use-record-left.ts'
+import { useLastRecord } from '#web/lib/use-last-record.ts'
 import { ListScreen } from '#web/list-screen/list-screen.tsx'
 import { ListSearch } from '#web/list-screen/list-search.tsx'
 import { ListTable } from '#web/list-screen/list-table.tsx'
@@ -35,7 +35,7 @@ export function ProductsList() {
         name="products"
         caption="Products"
         query={query}
-        left={useRecordLeft('/dashboard/products/')}
+        left={useLastRecord('/dashboard/products/')}
         rows={data?.products}
         columns={columns}
         rowKey={({ id }) => id}

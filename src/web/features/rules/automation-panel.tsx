@@ -61,7 +61,7 @@ export function AutomationPanel() {
 
 const approves = ({ isOn, actions }: Rule) => isOn && actions.some((action) => action.do === 'submit')
 
-interface Standing {
+interface SubmitState {
   isOn: boolean
   plan: { orders: number; nextAt: string } | undefined
   timeZone: string
@@ -69,7 +69,7 @@ interface Standing {
 }
 
 /** What happens next with the orders of a store, in a sentence. */
-function nextOf({ settings }: Shop, { isOn, plan, timeZone, hasRules }: Standing): string {
+function nextOf({ settings }: Shop, { isOn, plan, timeZone, hasRules }: SubmitState): string {
   const approval = approvalText(settings.approval, hasRules)
   if (settings.isPaused) return `${approval} Paused: orders aren't submitted automatically.`
   if (!isOn || (settings.approval.policy === 'MANUAL' && !plan)) return approval

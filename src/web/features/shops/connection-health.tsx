@@ -11,7 +11,7 @@ export function ConnectionHealth({ connection, isEnabled }: { connection: Connec
   const timeZone = useTimeZone()
   return (
     <div role="status" className="grid gap-1">
-      <Trouble connection={connection} />
+      <Problem connection={connection} />
       {sync.isRunning ? (
         <p>Syncing orders…</p>
       ) : (
@@ -38,7 +38,7 @@ export function ConnectionHealth({ connection, isEnabled }: { connection: Connec
   )
 }
 
-function Trouble({ connection: { sync, status, source, provider } }: { connection: Connection }) {
+function Problem({ connection: { sync, status, source, provider } }: { connection: Connection }) {
   const timeZone = useTimeZone()
   const isBroken = status === 'NEEDS_RECONNECT'
   const text = isBroken

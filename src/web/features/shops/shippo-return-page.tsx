@@ -9,9 +9,9 @@ import { Button } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
-import { ShippoArrival } from './shippo-arrival.tsx'
+import { ShippoConnected } from './shippo-connected.tsx'
 import { StepList } from './step-list.tsx'
-import { useArrivedConnection } from './use-arrived-connection.ts'
+import { useNewConnection } from './use-new-connection.ts'
 
 /** The return page of Shippo's OAuth consent: checks the answer and exchanges the code for access once. */
 export function ShippoReturnPage({ answer }: { answer: ShippoAnswer }) {
@@ -44,7 +44,7 @@ function Exchange({ code }: { code: string }) {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
-  const connection = useArrivedConnection(exchange.data?.connection.id)
+  const connection = useNewConnection(exchange.data?.connection.id)
   return (
     <>
       <StepList
@@ -65,7 +65,7 @@ function Exchange({ code }: { code: string }) {
           <ErrorPanel error={exchange.error} />
         </WayOn>
       )}
-      {connection && <ShippoArrival connection={connection} />}
+      {connection && <ShippoConnected connection={connection} />}
     </>
   )
 }

@@ -13,7 +13,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { TimeText } from '#web/ui/text/time-text.tsx'
-import { approvalWords } from './approval-words.ts'
+import { approvalLabel } from './approval-label.ts'
 import { StoreSettings } from './store-settings.tsx'
 
 /** Every store of the integrations, with its settings. */
@@ -53,7 +53,7 @@ function StoreRow({ shop }: { shop: Shop }) {
           {settings.isPaused && <Badge tone="warn">Paused</Badge>}
         </p>
         <p className="text-[0.8125rem] text-muted">
-          {[sourceNames[source], platform === name ? null : platform, approvalWords(settings)]
+          {[sourceNames[source], platform === name ? null : platform, approvalLabel(settings)]
             .filter(Boolean)
             .join(' · ')}
         </p>

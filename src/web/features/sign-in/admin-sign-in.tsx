@@ -43,7 +43,12 @@ export function AdminSignIn({ signedInAs, isClosed, reason, onAdmitted }: Props)
       ) : last ? (
         <LastSignIn last={last} onContinue={onAdmitted} />
       ) : (
-        <SignInForm door="admin" identifier={identifier} onIdentifier={setIdentifier} onSignedIn={admit} />
+        <SignInForm
+          audience="admin"
+          identifier={identifier}
+          onIdentifier={setIdentifier}
+          onSignedIn={admit}
+        />
       )}
     </div>
   )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { type Audience, audienceTexts } from './audience.ts'
 import { CreateAccountForm } from './create-account-form.tsx'
-import { type Door, doorWords } from './door.ts'
 import { FormNotice } from './form-notice.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { CheckMail } from './mail-link/check-mail.tsx'
@@ -9,7 +9,7 @@ import type { Confirmed } from './mail-link/code-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
 interface Props {
-  door: Exclude<Door, 'admin'>
+  audience: Exclude<Audience, 'admin'>
   tab: 'sign-in' | 'create'
   onTab: (tab: 'sign-in' | 'create') => void
   tabHref: (tab: 'sign-in' | 'create') => string
@@ -32,7 +32,7 @@ export type GoogleError = keyof typeof googleErrors
 
 /** A card with two tabs, sign in and create account, that share the typed email. */
 export function SignInFlow(props: Props) {
-  const { door, tab, next, reason, googleError, onSignedIn } = props
+  const { audience, tab, next, reason, googleError, onSignedIn } = props
   const [identifier, setIdentifier] = useState('')
   const [name, setName] = useState('')
   const [sentTo, setSentTo] = useState<string | null>(null)
@@ -40,7 +40,7 @@ export function SignInFlow(props: Props) {
   if (sentTo) {
     return <CheckMail email={sentTo} next={next} onChangeAddress={() => setSentTo(null)} onConfirmed={goOn} />
   }
-  const words = doorWords[door][tab === 'create' ? 'create' : 'signIn']
+  const words = audienceTexts[audience][tab === 'create' ? 'create' : 'signIn']
   return (
     <div className="grid gap-5">
       <div>
@@ -77,7 +77,10 @@ export function SignInFlow(props: Props) {
           {...{ name, onName: setName, email: identifier, onEmail: setIdentifier, next, onSent: setSentTo }}
         />
       ) : (
-        <SignInForm {...{ door, identifier, onIdentifier: setIdentifier }} onSignedIn={() => onSignedIn()} />
+        <SignInForm
+          {...{ audience, identifier, onIdentifier: setIdentifier }}
+          onSignedIn={() => onSignedIn()}
+        />
       )}
     </div>
   )

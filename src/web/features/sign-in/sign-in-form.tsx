@@ -5,21 +5,21 @@ import { PasswordField } from '#web/entities/sign-in/password-field.tsx'
 import { track } from '#web/lib/track.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import type { Door } from './door.ts'
+import type { Audience } from './audience.ts'
 import { FormNotice } from './form-notice.tsx'
 import { useSubmit } from './use-submit.ts'
 
 interface Props {
-  door: Door
+  audience: Audience
   identifier: string
   onIdentifier: (identifier: string) => void
   onSignedIn: (signedIn: SignedIn) => Promise<void>
 }
 
 /** Email or username, and password. After a failure the name stays and the password is cleared. */
-export function SignInForm({ door, identifier, onIdentifier, onSignedIn }: Props) {
+export function SignInForm({ audience, identifier, onIdentifier, onSignedIn }: Props) {
   const isHydrated = useHydrated()
-  const form = useSignIn({ door, identifier, onSignedIn })
+  const form = useSignIn({ audience, identifier, onSignedIn })
   return (
     // NOTE: `post`, so that submitting before hydration can't put the password into the URL.
     <form method="post" noValidate onSubmit={form.submit} className="grid gap-4">
@@ -44,7 +44,7 @@ export function SignInForm({ door, identifier, onIdentifier, onSignedIn }: Props
         onChange={(event) => form.setPassword(event.target.value)}
       />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        {door !== 'admin' && (
+        {audience !== 'admin' && (
           <label className="flex min-h-6 items-center gap-2 pointer-coarse:min-h-11">
             <input
               type="checkbox"
@@ -83,10 +83,14 @@ export function SignInForm({ door, identifier, onIdentifier, onSignedIn }: Props
   )
 }
 
-function useSignIn({ door, identifier, onSignedIn }: Pick<Props, 'door' | 'identifier' | 'onSignedIn'>) {
+function useSignIn({
+  audience,
+  identifier,
+  onSignedIn,
+}: Pick<Props, 'audience' | 'identifier' | 'onSignedIn'>) {
   const passwordInput = useRef<HTMLInputElement>(null)
   const [password, setPassword] = useState('')
-  const [isRemembered, setIsRemembered] = useState(door !== 'admin')
+  const [isRemembered, setIsRemembered] = useState(audience !== 'admin')
   const [isChecked, setIsChecked] = useState(false)
   const { send, refusal, setRefusal, isBusy, isWaiting, notice } = useSubmit()
   const name = identifier.trim()
@@ -105,11 +109,11 @@ function useSignIn({ door, identifier, onSignedIn }: Pick<Props, 'door' | 'ident
         ?.focus()
     }
     const outcome = await send(async (api) => {
-      const details = { password, rememberMe: isRemembered, door }
+      const details = { password, rememberMe: isRemembered, audience }
       const signedIn = name.includes('@')
         ? await api.signInWithEmail({ body: { email: name, ...details } })
         : await api.signInWithUsername({ body: { username: name, ...details } })
-      track('user_login', { method: 'password', door })
+      track('user_login', { method: 'password', audience })
       await onSignedIn(signedIn)
     })
     if (!outcome || outcome.isDone) return

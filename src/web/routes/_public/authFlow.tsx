@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_public/authFlow')({
   beforeLoad: async ({ context, search }) => {
     // NOTE: not after an expiry: if cookie and token disagree, this would be a redirect loop.
     if (search.reason === 'expired' || !(await accountIfAny(context.session))) return
-    // The dashboard shows who is signed in, see `ArrivalNotice`.
+    // The dashboard shows who is signed in, see `AlreadySignedInNotice`.
     throw redirect<AnyRouter, string>({ href: search.next ?? '/dashboard#signed-in' })
   },
   head: ({ match }) =>
@@ -22,5 +22,5 @@ export const Route = createFileRoute('/_public/authFlow')({
 })
 
 function AuthFlow() {
-  return <AuthPage door="seller" search={Route.useSearch()} />
+  return <AuthPage audience="seller" search={Route.useSearch()} />
 }

@@ -21,5 +21,5 @@ export const Route = createFileRoute('/_public/portals-auth')({
 })
 
 function PortalsAuth() {
-  return <AuthPage door="portal" search={Route.useSearch()} />
+  return <AuthPage audience="portal" search={Route.useSearch()} />
 }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Account } from '#contract/account/account.ts'
-import { useKeepAccount } from '#web/features/account/use-keep-account.ts'
+import { useStoreAccount } from '#web/features/account/use-store-account.ts'
 import { api } from '#web/lib/api.ts'
 import { browserTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,7 +12,7 @@ const declinedKey = 'time-zone-declined'
 
 /** Offers the browser's time zone to accounts that still have the default. */
 export function TimeZoneBanner({ account }: { account: Account }) {
-  const keep = useKeepAccount()
+  const keep = useStoreAccount()
   const [isDeclined, setIsDeclined] = useState(() => localStorage.getItem(declinedKey) !== null)
   const proposed = browserTimeZone()
   const change = useMutation({

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Box, Inbox, Package, PackageSearch } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import type { SearchHit } from '#contract/orders/search.ts'
 import { orderKeys } from '#web/data/orders/order-keys.ts'
-import { stageWords } from '#web/entities/order/stage-words.ts'
+import { stageLabels } from '#web/entities/order/stage-labels.ts'
 import { api } from '#web/lib/api.ts'
+import { useDebounced } from '#web/lib/use-debounced.ts'
 import type { RunnableCommand } from './runnable-command.ts'
 
 const debounceMs = 200
@@ -17,7 +17,7 @@ const maxOrders = 6
 export function usePaletteOrders(query: string): { commands: RunnableCommand[]; isSearching: boolean } {
   const navigate = useNavigate()
   const typed = query.trim().slice(0, 100)
-  const text = useDebounced(typed)
+  const text = useDebounced(typed, debounceMs)
   const isLong = (value: string) => [...value].length >= minLength
   const found = useQuery({
     queryKey: [...orderKeys.shopOrders, 'palette', text],
@@ -75,15 +75,6 @@ const stillMatches = ({ matched }: SearchHit, typed: string): boolean =>
 
 /** The order's status, and the matched text unless that is the order number. */
 function hintOf({ matched, stage, isUnsubmitted }: SearchHit): string {
-  const status = stage ? stageWords[stage].label : isUnsubmitted ? 'To submit' : 'Not printed'
+  const status = stage ? stageLabels[stage].label : isUnsubmitted ? 'To submit' : 'Not printed'
   return matched.field === 'orderNumber' ? status : `${matched.text} · ${status}`
-}
-
-function useDebounced(value: string): string {
-  const [debounced, setDebounced] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(value), debounceMs)
-    return () => clearTimeout(timer)
-  }, [value])
-  return debounced
 }

@@ -1,17 +1,17 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
+import { type Audience, audienceTexts } from '#web/features/sign-in/audience.ts'
 import { type AuthSearch, reasonOf } from '#web/features/sign-in/auth-search.ts'
-import { type Door, doorWords } from '#web/features/sign-in/door.ts'
 import { SignInFlow } from '#web/features/sign-in/sign-in-flow.tsx'
 import { returnPath } from '#web/lib/session/return-path.ts'
 import { PublicCard } from './public-card.tsx'
 
 interface Props {
-  door: Exclude<Door, 'admin'>
+  audience: Exclude<Audience, 'admin'>
   search: AuthSearch
 }
 
 /** The sign-in page for sellers and for portal buyers: one flow, different texts. */
-export function AuthPage({ door, search }: Props) {
+export function AuthPage({ audience, search }: Props) {
   const { options } = useRouter()
   const { session, site } = options.context
   const navigate = useNavigate()
@@ -19,9 +19,9 @@ export function AuthPage({ door, search }: Props) {
 
   async function continueAfterSignIn(wanted?: string | null) {
     session.account = undefined
-    await navigate({ href: returnPath(wanted) ?? next ?? doorWords[door].home, replace: true })
+    await navigate({ href: returnPath(wanted) ?? next ?? audienceTexts[audience].home, replace: true })
   }
-  const path = door === 'portal' ? '/portals-auth' : '/authFlow'
+  const path = audience === 'portal' ? '/portals-auth' : '/authFlow'
   const searchOf = (tab: 'sign-in' | 'create') => ({
     ...(tab === 'create' && { tab }),
     ...(next && { next }),
@@ -29,7 +29,7 @@ export function AuthPage({ door, search }: Props) {
   return (
     <PublicCard>
       <SignInFlow
-        door={door}
+        audience={audience}
         tab={search.tab ?? 'sign-in'}
         onTab={(tab) => void navigate({ to: path, search: searchOf(tab), replace: true })}
         tabHref={(tab) => [path, new URLSearchParams(searchOf(tab)).toString()].filter(Boolean).join('?')}

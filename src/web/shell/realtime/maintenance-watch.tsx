@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { OpenHouse } from '#web/features/maintenance/open-house.tsx'
+import { EndMaintenanceButton } from '#web/features/maintenance/end-maintenance-button.tsx'
 import { maintenanceFlag } from '#web/lib/session/maintenance-flag.ts'
 import { useAccount } from '#web/lib/session/signed-in-account.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
@@ -71,7 +71,7 @@ function MaintenanceStrip() {
           >
             See maintenance page
           </Link>
-          <OpenHouse size="sm" />
+          <EndMaintenanceButton size="sm" />
         </>
       }
     >

@@ -9,7 +9,7 @@ import { refresh } from '#web/data/refresh.ts'
 import { keepConnection } from '#web/data/stores/connection-mutations.ts'
 import { signedInAccount } from '#web/lib/session/signed-in-account.ts'
 import { openSocket } from '#web/lib/socket.ts'
-import { announceUpload, readUploadProgress } from '#web/lib/upload-news.ts'
+import { publishUploadEvent, readUploadProgress } from '#web/lib/upload-events.ts'
 import { useLiveState } from './live-state.ts'
 
 /** Turns server events into cache updates and refetches of what is on screen. */
@@ -46,14 +46,14 @@ function eventsOf(queryClient: QueryClient): ServerEvents {
     },
     uploadProgress: (text) => {
       const progress = readUploadProgress(text)
-      if (progress) announceUpload({ kind: 'progress', ...progress })
+      if (progress) publishUploadEvent({ kind: 'progress', ...progress })
     },
     uploadComplete: (_name, hint) => {
-      announceUpload({ kind: 'complete', ...hint })
+      publishUploadEvent({ kind: 'complete', ...hint })
       stale(fileKey, uploadList.queryKey)
     },
     uploadError: (_name, hint) => {
-      announceUpload({ kind: 'error', ...hint })
+      publishUploadEvent({ kind: 'error', ...hint })
       stale(uploadList.queryKey)
     },
     fileUpdate: () => stale(fileKey),

@@ -35,7 +35,7 @@ export async function reportProblem(
       throw new Failure('TOO_MANY_REQUESTS', { retryAfterSeconds: DAY_MS / 1000 })
     }
     await insertProblem(tx, { printOrderId, sellerId: userId, at }, { id, ...report })
-    const text = `Claim filed: ${reasons[report.reason]}, ${requests[report.wish]}`
+    const text = `Claim filed: ${reasons[report.reason]}, ${requests[report.resolution]}`
     const { state } = order
     await insertEvents(tx, [
       { sellerId: userId, printOrderId, at, actor: 'seller', from: state, to: state, text },
@@ -59,7 +59,7 @@ const reasons: Readonly<Record<Problem['reason'], string>> = {
   LOST: 'lost in transit',
   OTHER: 'other',
 }
-const requests: Readonly<Record<Problem['wish'], string>> = {
+const requests: Readonly<Record<Problem['resolution'], string>> = {
   REPRINT: 'reprint requested',
   REFUND: 'refund requested',
   ADVICE: 'advice requested',
@@ -68,7 +68,7 @@ const requests: Readonly<Record<Problem['wish'], string>> = {
 function mailOf(
   { orderNumber, id, providerOrderId, request }: PrintOrderRecord,
   sellerEmail: string,
-  { id: problemId, line, reason, wish, text }: Omit<Problem, 'status' | 'at'>,
+  { id: problemId, line, reason, resolution, text }: Omit<Problem, 'status' | 'at'>,
 ) {
   return {
     kind: 'claim-opened' as const,
@@ -76,7 +76,7 @@ function mailOf(
     sellerEmail,
     orderNumber,
     facts: [
-      `Claim ${problemId}: ${reasons[reason]}, ${requests[wish]}.`,
+      `Claim ${problemId}: ${reasons[reason]}, ${requests[resolution]}.`,
       line === null ? 'Affects the whole order.' : `Affects item ${line + 1}, ${request.lines[line]!.name}.`,
       `Print order ${id}; print provider order ${providerOrderId ?? 'unknown'}.`,
     ],

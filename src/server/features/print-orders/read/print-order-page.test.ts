@@ -196,7 +196,7 @@ test('a claim reaches support by mail, at most five times a day', async () => {
       body: {
         line: 0,
         reason: 'DAMAGED',
-        wish: 'REPRINT',
+        resolution: 'REPRINT',
         text: 'The rim is broken.\nSecond time!',
         ...body,
       },
@@ -206,7 +206,7 @@ test('a claim reaches support by mail, at most five times a day', async () => {
   expect((await report({ line: 1 })).status).toBe(422)
   const other = await app.signUp()
   expect((await other.call.reportProblem({ params: { id: order.id }, body: invalid({}) })).status).toBe(422)
-  const foreign = { reason: 'LOST', wish: 'REFUND', text: 'Mine' }
+  const foreign = { reason: 'LOST', resolution: 'REFUND', text: 'Mine' }
   expect((await other.call.reportProblem({ params: { id: order.id }, body: invalid(foreign) })).status).toBe(
     404,
   )

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { FormSection } from '#web/ui/forms/form-section.tsx'
 import { ApiTokenForm } from './api-token-form.tsx'
 import { ApiTokenList } from './api-token-list.tsx'
+import { BrowserToken } from './browser-token.tsx'
 import { type NewToken, NewTokenPanel } from './new-token-panel.tsx'
-import { TokenOfBrowser } from './token-of-browser.tsx'
 
 /** API tokens for programs. */
 export function ApiSection() {
@@ -31,7 +31,7 @@ export function ApiSection() {
         title="This browser"
         text="You don't need a token to sign in. If set, this browser sends it with every request."
       >
-        <TokenOfBrowser />
+        <BrowserToken />
       </FormSection>
     </>
   )

@@ -10,7 +10,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
 import { FieldGroup } from '#web/ui/forms/form-section.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { useKeepAccount } from '../use-keep-account.ts'
+import { useStoreAccount } from '../use-store-account.ts'
 import { SignInAgain } from './sign-in-again.tsx'
 
 const here = dashboardLinks().settings('sign-in')
@@ -42,7 +42,7 @@ function useErrorOfAddress(): GoogleLinkError | null {
 
 /** Connects Google to the account, or disconnects it if another sign-in method remains. */
 export function GoogleLink({ account }: { account: Account }) {
-  const keep = useKeepAccount()
+  const keep = useStoreAccount()
   const [isAsking, setIsAsking] = useState(false)
   const cameBackWith = useErrorOfAddress()
   const connect = useMutation({

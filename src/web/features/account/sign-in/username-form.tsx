@@ -4,11 +4,11 @@ import { useApiForm } from '#web/api-form/use-api-form.ts'
 import { api } from '#web/lib/api.ts'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { SettingsForm } from '../settings-form.tsx'
-import { useKeepAccount } from '../use-keep-account.ts'
+import { useStoreAccount } from '../use-store-account.ts'
 
 /** Sets or changes the username. */
 export function UsernameForm({ account }: { account: Account }) {
-  const keep = useKeepAccount()
+  const keep = useStoreAccount()
   const form = useApiForm({
     saved: { username: account.username ?? '' },
     save: async (body) => keep(await api.updatePreferences({ body })),

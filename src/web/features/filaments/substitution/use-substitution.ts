@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { FilamentUse, ListedFilament } from '#contract/products/catalog.ts'
 import {
   type DoneSubstitution,
-  type SubstitutionWish,
+  type SubstitutionInput,
   substitutionPreview,
   useSubstitute,
 } from '#web/data/catalog/filament-queries.ts'
@@ -32,7 +32,7 @@ export function useSubstitution({ filament, filaments, use, isWanted }: Wanted) 
   // The others are updated with their product.
   const alone = use.lines.filter(({ productId }) => productId === null || !replaced.has(productId))
   const lines = isForLines ? alone.slice(0, MAX_LINES) : []
-  const wish: SubstitutionWish = {
+  const substitution: SubstitutionInput = {
     from: filament.id,
     by: by ?? '',
     products: products.map(({ id, version }) => ({ id, version })),
@@ -40,7 +40,7 @@ export function useSubstitution({ filament, filaments, use, isWanted }: Wanted) 
   }
   const isPossible = by !== null && by !== filament.id && products.length + lines.length > 0
   const preview = useQuery({
-    ...substitutionPreview(wish),
+    ...substitutionPreview(substitution),
     enabled: isWanted && isPossible,
     placeholderData: keepPreviousData,
   })
@@ -65,7 +65,7 @@ export function useSubstitution({ filament, filaments, use, isWanted }: Wanted) 
     isReady: isPossible && preview.data !== undefined && !preview.isPlaceholderData,
     isPending,
     error,
-    run: (onDone: (done: DoneSubstitution) => void) => mutate(wish, { onSuccess: onDone }),
+    run: (onDone: (done: DoneSubstitution) => void) => mutate(substitution, { onSuccess: onDone }),
   }
 }
 

@@ -1,11 +1,11 @@
 import type { ModelFile } from '#contract/products/files.ts'
+import { formatSize, formatVolume } from '#web/entities/file/file-labels.ts'
 import { FileThumb } from '#web/entities/file/file-thumb.tsx'
-import { sizeInWords, volumeInWords } from '#web/entities/file/file-words.ts'
 import { counted } from '#web/lib/counted.ts'
 import type { Column } from '#web/ui/table/column.ts'
 import { TimeText } from '#web/ui/text/time-text.tsx'
 import { CheckBadge } from '../check-badge.tsx'
-import { rightsInWords } from '../page/rights-words.ts'
+import { rightsSummary } from '../page/rights-summary.ts'
 
 export function fileColumns(timeZone: string): readonly Column<ModelFile>[] {
   return [
@@ -21,7 +21,7 @@ export function fileColumns(timeZone: string): readonly Column<ModelFile>[] {
       key: 'size',
       header: 'Size',
       className: 'w-40 tabular whitespace-nowrap @max-4xl:hidden @max-2xl:flex',
-      cell: ({ newest }) => (newest.sizeMm ? sizeInWords(newest.sizeMm) : <Unknown />),
+      cell: ({ newest }) => (newest.sizeMm ? formatSize(newest.sizeMm) : <Unknown />),
     },
     {
       key: 'volume',
@@ -29,7 +29,7 @@ export function fileColumns(timeZone: string): readonly Column<ModelFile>[] {
       align: 'end',
       className: 'w-24 tabular whitespace-nowrap @max-5xl:hidden',
       narrow: 'hidden',
-      cell: ({ newest }) => (newest.volumeMm3 === null ? <Unknown /> : volumeInWords(newest.volumeMm3)),
+      cell: ({ newest }) => (newest.volumeMm3 === null ? <Unknown /> : formatVolume(newest.volumeMm3)),
     },
     {
       key: 'bodies',
@@ -60,7 +60,7 @@ export function fileColumns(timeZone: string): readonly Column<ModelFile>[] {
       className: 'w-32 max-w-32 truncate @max-6xl:hidden',
       narrow: 'hidden',
       cell: ({ rights, isSample }) =>
-        isSample ? 'Sample' : (rightsInWords(rights) ?? <span className="text-muted">Not set</span>),
+        isSample ? 'Sample' : (rightsSummary(rights) ?? <span className="text-muted">Not set</span>),
     },
     {
       key: 'uploaded',

@@ -1,11 +1,11 @@
 import { cx } from 'class-variance-authority'
 import type { ModelFile } from '#contract/products/files.ts'
+import { formatSize } from '#web/entities/file/file-labels.ts'
 import { FileThumb } from '#web/entities/file/file-thumb.tsx'
-import { sizeInWords } from '#web/entities/file/file-words.ts'
 import { dashboardHref, useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
-import { opensElsewhere } from '#web/ui/opens-elsewhere.ts'
+import { isModifiedClick } from '#web/ui/is-modified-click.ts'
 import { type SelectionState, useRowSelection } from '#web/ui/table/use-row-selection.ts'
 import { CheckBadge } from '../check-badge.tsx'
 import type { ShownFiles } from './shown-files.ts'
@@ -65,7 +65,7 @@ function FileCard({ file, selection }: { file: ModelFile; selection: SelectionSt
           data-row-key={id}
           href={dashboardHref({ ...search, file: id })}
           onClick={(event) => {
-            if (opensElsewhere(event)) return
+            if (isModifiedClick(event)) return
             event.preventDefault()
             setSearch({ file: id })
           }}
@@ -74,7 +74,7 @@ function FileCard({ file, selection }: { file: ModelFile; selection: SelectionSt
           {name}
         </a>
         <p className="tabular truncate text-muted text-xs">
-          {newest.sizeMm ? sizeInWords(newest.sizeMm) : unmeasured[newest.state]}
+          {newest.sizeMm ? formatSize(newest.sizeMm) : unmeasured[newest.state]}
         </p>
         <p className="flex min-w-0 items-center gap-1.5">
           <CheckBadge newest={newest} />

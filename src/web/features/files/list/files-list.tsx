@@ -2,7 +2,7 @@ import { FolderUp, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { filesPage } from '#web/data/files/file-queries.ts'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
-import { useRecordLeft } from '#web/lib/use-record-left.ts'
+import { useLastRecord } from '#web/lib/use-last-record.ts'
 import { ListFrame } from '#web/list-screen/list-frame.tsx'
 import { ListScreen } from '#web/list-screen/list-screen.tsx'
 import { useListQuery } from '#web/list-screen/use-list-query.ts'
@@ -18,14 +18,14 @@ import { FileTable, useFileLayout } from './file-table.tsx'
 import { FileToolbar } from './file-toolbar.tsx'
 import { DropZone, FilesEmpty } from './files-empty.tsx'
 import { FolderTrail } from './folder-trail.tsx'
-import { intoFolder } from './into-folder.ts'
 import { QuotaLine } from './quota-line.tsx'
+import { withFolderPrefix } from './with-folder-prefix.ts'
 
 /** The seller's models in folders, as a grid or a table. */
 export function FilesList() {
   const { search } = useDashboardSearch()
   const upload = (isFolder: boolean) =>
-    chooseFiles((files, leftOut) => addUploads(intoFolder(files, search.folder ?? ''), { leftOut }), {
+    chooseFiles((files, leftOut) => addUploads(withFolderPrefix(files, search.folder ?? ''), { leftOut }), {
       isFolder,
     })
   return (
@@ -66,7 +66,7 @@ function FileRows({ onUpload }: { onUpload: () => void }) {
       <ListFrame
         query={query}
         rows={files}
-        left={useRecordLeft('/dashboard/products/files/')}
+        left={useLastRecord('/dashboard/products/files/')}
         tabs={
           <>
             <FileTabs total={isPlaceholderData ? undefined : data?.pagination.total} />

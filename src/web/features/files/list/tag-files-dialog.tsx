@@ -5,14 +5,14 @@ import { counted } from '#web/lib/counted.ts'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import type { BulkDialogProps } from './bulk-dialog.ts'
+import { parseTags } from './parse-tags.ts'
 import { RefusedList } from './refused-list.tsx'
-import { tagsIn } from './tags-in.ts'
 
 /** Adds tags to files and keeps existing ones. */
 export function TagFilesDialog({ files, onClose, onDone }: BulkDialogProps) {
   const [text, setText] = useState('')
   const bulk = useBulk()
-  const added = tagsIn(text)
+  const added = parseTags(text)
   const tagsOf = (id: string) => files.find((file) => file.id === id)?.tags ?? []
   const tag = () =>
     bulk.mutate(

@@ -5,7 +5,7 @@ import { Card } from '#web/ui/card.tsx'
 import { FormActions } from '#web/ui/forms/form-section.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import { tagsIn } from '../list/tags-in.ts'
+import { parseTags } from '../list/parse-tags.ts'
 
 const draftOf = ({ name, folder, tags, notes }: FileDetail) => ({
   name,
@@ -22,7 +22,7 @@ export function DetailsCard({ file }: { file: FileDetail }) {
   if (file.isSample) return null
   const save = () =>
     change.mutate(
-      { ...draft, name: draft.name.trim(), folder: draft.folder.trim(), tags: tagsIn(draft.tags) },
+      { ...draft, name: draft.name.trim(), folder: draft.folder.trim(), tags: parseTags(draft.tags) },
       { onSuccess: (reply) => setDraft(draftOf(reply.file)) },
     )
   return (

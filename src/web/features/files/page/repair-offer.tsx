@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
 import { addUploads } from '#web/uploads/upload-store.ts'
 import type { RepairedModel } from '#web/viewer/mesh-messages.ts'
-import { afterRepairInWords, repairInWords } from './repair-words.ts'
+import { describeRepair, describeRepairedModel } from './describe-repair.ts'
 import { previewUrl } from './version-url.ts'
 
 /** The findings a repair may fix. */
@@ -92,7 +92,7 @@ interface ProposalProps {
 }
 
 function Proposal({ model, before, onKeep, onDiscard }: ProposalProps) {
-  const lines = repairInWords(model)
+  const lines = describeRepair(model)
   return (
     <>
       {lines.length === 0 ? (
@@ -104,7 +104,7 @@ function Proposal({ model, before, onKeep, onDiscard }: ProposalProps) {
               <li key={line}>{line}</li>
             ))}
           </ul>
-          <p>{afterRepairInWords(before, model)}</p>
+          <p>{describeRepairedModel(before, model)}</p>
           <p className="text-muted">
             Saving creates a new version that you can review and compare. Products keep their version until
             you update them.

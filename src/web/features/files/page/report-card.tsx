@@ -2,7 +2,7 @@ import { cx } from 'class-variance-authority'
 import { CircleAlert, CircleCheck, Info, Locate, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Finding, Measurement } from '#contract/products/files.ts'
-import { sizeInWords, volumeInWords } from '#web/entities/file/file-words.ts'
+import { formatSize, formatVolume } from '#web/entities/file/file-labels.ts'
 import { Card } from '#web/ui/card.tsx'
 import { boundsSize } from './bounds-size.ts'
 
@@ -93,8 +93,8 @@ function Figures({ measurement }: { measurement: Measurement }) {
   const { format, triangles, volumeMm3, areaMm2, bodies, watertight, smallestWallMm, overhangShare } =
     measurement
   const rows = [
-    ['Size', sizeInWords(boundsSize(measurement.bounds))],
-    ['Volume', volumeInWords(volumeMm3)],
+    ['Size', formatSize(boundsSize(measurement.bounds))],
+    ['Volume', formatVolume(volumeMm3)],
     ['Surface', `${(areaMm2 / 100).toLocaleString('en', { maximumFractionDigits: 1 })} cm²`],
     ['Bodies', bodies.toLocaleString('en')],
     ['Watertight', watertight ? 'yes' : 'no'],

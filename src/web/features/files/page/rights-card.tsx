@@ -5,7 +5,7 @@ import { Card } from '#web/ui/card.tsx'
 import { FormActions } from '#web/ui/forms/form-section.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import { originNames } from './rights-words.ts'
+import { originNames } from './rights-summary.ts'
 
 type Origin = NonNullable<Rights['origin']>
 const unsaid = 'UNSAID'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { FileDetail, LengthUnit, Measurement } from '#contract/products/files.ts'
-import { sizeInWords } from '#web/entities/file/file-words.ts'
+import { formatSize } from '#web/entities/file/file-labels.ts'
 import { useConfirmUnit } from '#web/features/files/file-mutations.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -54,7 +54,7 @@ export function UnitCard({ file, version, unit, isSuspicious }: Props) {
           value={chosen}
           options={unit.candidates.map((candidate) => ({
             value: candidate.unit,
-            label: sizeInWords(candidate.size),
+            label: formatSize(candidate.size),
             hint: `${unitNames[candidate.unit]}${candidate.unit === unit.assumed ? ' (current)' : ''}`,
           }))}
           onChange={setChosen}

@@ -1,5 +1,5 @@
 import type { Measurement } from '#contract/products/files.ts'
-import { sizeInWords, volumeInWords } from '#web/entities/file/file-words.ts'
+import { formatSize, formatVolume } from '#web/entities/file/file-labels.ts'
 import { boundsSize } from './bounds-size.ts'
 
 type Measured = Pick<Measurement, 'bounds' | 'volumeMm3' | 'triangles' | 'bodies'>
@@ -11,15 +11,15 @@ const SAME_SHARE = 0.0005
 /** Describes the changes from the previous version, or the first version itself. */
 export function versionDifference(before: Measured | null, now: Measured | null): string {
   if (!now) return ''
-  const size = sizeInWords(boundsSize(now.bounds))
-  if (!before) return `${size}, ${volumeInWords(now.volumeMm3)}`
+  const size = formatSize(boundsSize(now.bounds))
+  if (!before) return `${size}, ${formatVolume(now.volumeMm3)}`
   const was = boundsSize(before.bounds)
   const isSameSize = boundsSize(now.bounds).every(
     (length, axis) => Math.abs(length - (was[axis] ?? 0)) < SAME_MM,
   )
   const share = before.volumeMm3 > 0 ? now.volumeMm3 / before.volumeMm3 - 1 : 0
   const changes = [
-    ...(isSameSize ? [] : [`${size} instead of ${sizeInWords(was)}`]),
+    ...(isSameSize ? [] : [`${size} instead of ${formatSize(was)}`]),
     ...(Math.abs(share) < SAME_SHARE ? [] : [`${percent(share)} ${share > 0 ? 'more' : 'less'} volume`]),
     ...(before.bodies === now.bodies ? [] : [`${now.bodies} bodies instead of ${before.bodies}`]),
   ]

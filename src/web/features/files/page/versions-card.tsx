@@ -8,7 +8,7 @@ import { buttonStyle } from '#web/ui/button-style.ts'
 import { Card } from '#web/ui/card.tsx'
 import { formatBytes } from '#web/ui/text/format-bytes.ts'
 import { TimeText } from '#web/ui/text/time-text.tsx'
-import { useKeptFocus } from '../list/use-kept-focus.ts'
+import { useFocusAfterRemoval } from '../list/use-focus-after-removal.ts'
 import { RollOutDialog } from './roll-out-dialog.tsx'
 import { versionDifference } from './version-difference.ts'
 import { versionUrl } from './version-url.ts'
@@ -27,7 +27,7 @@ export function VersionsCard({ file, comparedTo, onCompare }: Props) {
   const [isWhole, setIsWhole] = useState(false)
   const [rolledOut, setRolledOut] = useState<FileVersion | null>(null)
   // The update button disappears once the update is done.
-  const keptFocus = useKeptFocus<HTMLOListElement>(() => null)
+  const keptFocus = useFocusAfterRemoval<HTMLOListElement>(() => null)
   const shown = isWhole ? file.history : file.history.slice(0, SHOWN_AT_FIRST)
   return (
     <Card title="Versions">

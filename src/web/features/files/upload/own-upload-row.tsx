@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { ModelFile } from '#contract/products/files.ts'
-import { sizeInWords } from '#web/entities/file/file-words.ts'
+import { formatSize } from '#web/entities/file/file-labels.ts'
 import { AppLink } from '#web/lib/app-link.tsx'
 import { counted } from '#web/lib/counted.ts'
 import { UploadRow, type UploadState } from '#web/ui/upload-row.tsx'
@@ -78,7 +78,7 @@ function storedState(
 }
 
 function resultInWords({ sizeMm, worst, findingCount }: ModelFile['newest']): string {
-  const size = sizeMm ? `${sizeInWords(sizeMm)}, ` : ''
+  const size = sizeMm ? `${formatSize(sizeMm)}, ` : ''
   if (worst === 'error') return `${size}not printable`
   return worst === 'warning' ? `${size}${counted(findingCount, 'finding')}` : `${size}printable`
 }

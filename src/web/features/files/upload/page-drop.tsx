@@ -6,7 +6,7 @@ import { showToast } from '#web/ui/feedback/toast-store.ts'
 import { droppedFiles } from '#web/uploads/dropped-files.ts'
 import { largestFileText } from '#web/uploads/picked-file.ts'
 import { addUploads } from '#web/uploads/upload-store.ts'
-import { intoFolder } from '../list/into-folder.ts'
+import { withFolderPrefix } from '../list/with-folder-prefix.ts'
 import { useOpenFile } from '../page/use-open-file.ts'
 
 /** Accepts files dropped anywhere on the page and shows what will happen while dragging. */
@@ -57,7 +57,7 @@ async function take(transfer: DataTransfer, { folder, versionOf }: Target): Prom
   try {
     const { files, leftOut } = await droppedFiles(transfer)
     if (versionOf && files.length === 1) addUploads(files, { versionOf })
-    else if (files.length > 0) addUploads(intoFolder(files, folder), { leftOut })
+    else if (files.length > 0) addUploads(withFolderPrefix(files, folder), { leftOut })
     else showToast({ tone: 'danger', message: 'Drop an STL, OBJ or 3MF file.' })
   } catch {
     showToast({ tone: 'danger', message: "Your browser couldn't read the dropped files. Try again." })

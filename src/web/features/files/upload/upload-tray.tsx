@@ -11,10 +11,10 @@ import { useMedia } from '#web/ui/use-media.ts'
 import { byUrgency, isOnItsWay, type OwnUpload, sumOfUploads } from '#web/uploads/upload-phases.ts'
 import { claimUploads, clearFinishedUploads, useUploads } from '#web/uploads/upload-store.ts'
 import { useFollowStored } from '#web/uploads/use-follow-stored.ts'
-import { useKeptFocus } from '../list/use-kept-focus.ts'
+import { useFocusAfterRemoval } from '../list/use-focus-after-removal.ts'
 import { OtherUploadRow } from './other-upload-row.tsx'
 import { OwnUploadRow } from './own-upload-row.tsx'
-import { trayWords } from './tray-words.ts'
+import { traySummary } from './tray-summary.ts'
 import { useOtherUploads } from './use-other-uploads.ts'
 
 // Long enough to open an upload.
@@ -28,14 +28,16 @@ export function UploadTray() {
   const others = useOtherUploads()
   const [isFolded, setFolded] = useFolding(own)
   const foldButton = useRef<HTMLButtonElement>(null)
-  const keptFocus = useKeptFocus<HTMLUListElement>(() => foldButton.current ?? document.querySelector('main'))
+  const keptFocus = useFocusAfterRemoval<HTMLUListElement>(
+    () => foldButton.current ?? document.querySelector('main'),
+  )
   useFollowStored(own)
   const notShown = Math.max(0, own.length - SHOWN) + Math.max(0, others.length - SHOWN)
   const isSending = own.some(isOnItsWay)
   useHoldOfPage(isSending)
   if (own.length === 0 && others.length === 0) return null
   const { sentBytes, bytes } = sumOfUploads(own)
-  const { words, needsYou } = trayWords(own, others)
+  const { words, needsAttention } = traySummary(own, others)
   const close = () => {
     clearFinishedUploads()
     document.querySelector('main')?.focus()
@@ -46,7 +48,7 @@ export function UploadTray() {
       className="rounded-2xl bg-raised py-1.5 pr-2 pl-4 shadow-pop lg:w-96! lg:justify-self-end"
     >
       <div className="flex min-h-8 items-center gap-2">
-        {needsYou && <TriangleAlert aria-hidden size={16} className="shrink-0 text-warn" />}
+        {needsAttention && <TriangleAlert aria-hidden size={16} className="shrink-0 text-warn" />}
         <p aria-live="polite" aria-atomic className="min-w-0 flex-1 py-1 font-medium text-pretty">
           {words}
         </p>

@@ -4,7 +4,7 @@ import type { PrintOrderRow } from '#contract/orders/print-orders.ts'
 import { countryName } from '#web/entities/country/country-name.ts'
 import { OrderStageBadge } from '#web/entities/order/order-stage-badge.tsx'
 import { StageBar } from '#web/entities/order/stage-bar.tsx'
-import { stagesReached } from '#web/entities/order/stage-words.ts'
+import { stagesReached } from '#web/entities/order/stage-labels.ts'
 import { dashboardHref, useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -81,7 +81,7 @@ export function printOrderColumns({ timeZone, ...context }: Context): readonly C
       key: 'news',
       header: 'Tracking or issue',
       narrow: 'bare',
-      cell: (order) => <NewsCell order={order} {...context} />,
+      cell: (order) => <StatusCell order={order} {...context} />,
     },
   ]
 }
@@ -138,7 +138,7 @@ interface NewsProps extends Omit<Context, 'timeZone'> {
   order: PrintOrderRow
 }
 
-function NewsCell({ order, submitting, onSubmitAgain }: NewsProps) {
+function StatusCell({ order, submitting, onSubmitAgain }: NewsProps) {
   const { failure, tracking, shopOrderId } = order
   if (tracking) return <TrackingLink {...tracking} />
   if (!failure) return null

@@ -1,5 +1,5 @@
 import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react'
-import { stageOf } from '#web/entities/order/stage-words.ts'
+import { stageOf } from '#web/entities/order/stage-labels.ts'
 import { dashboardHref, useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useShortcut } from '#web/ui/use-shortcut.ts'

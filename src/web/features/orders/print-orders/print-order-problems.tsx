@@ -3,7 +3,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TimeText } from '#web/ui/text/time-text.tsx'
 import type { Tone } from '#web/ui/tone.ts'
-import { problemReasons, problemWishes } from './problem-words.ts'
+import { claimReasons, claimResolutions } from './claim-labels.ts'
 
 const statuses: Readonly<Record<Problem['status'], { label: string; tone: Tone }>> = {
   OPEN: { label: 'Open', tone: 'warn' },
@@ -17,15 +17,15 @@ export function PrintOrderProblems({ order, timeZone }: { order: PrintOrder; tim
   return (
     <Card title="Claims" isFlush>
       <ul>
-        {order.problems.map(({ id, line, reason, wish, text, status, at }) => (
+        {order.problems.map(({ id, line, reason, resolution, text, status, at }) => (
           <li key={id} className="grid gap-1 border-line border-b px-4 py-3 last:border-b-0">
             <p className="flex items-start justify-between gap-3">
-              <span className="font-medium">{problemReasons[reason]}</span>
+              <span className="font-medium">{claimReasons[reason]}</span>
               <Badge tone={statuses[status].tone}>{statuses[status].label}</Badge>
             </p>
             <p className="text-[0.8125rem] text-muted">
-              {line === null ? 'Entire order' : order.lines[line]?.productName} · {problemWishes[wish]} wished
-              · <TimeText instant={at} timeZone={timeZone} />
+              {line === null ? 'Entire order' : order.lines[line]?.productName} ·{' '}
+              {claimResolutions[resolution]} requested · <TimeText instant={at} timeZone={timeZone} />
             </p>
             <p data-dd-privacy="mask" className="whitespace-pre-line break-words">
               {text}

@@ -2,14 +2,14 @@ import { CircleAlert, FlaskConical, type LucideIcon, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PrintOrder } from '#contract/orders/print-orders.ts'
 import { originNames } from '#web/entities/connection/source-names.ts'
-import { printOrderStateWords } from '#web/entities/order/print-order-state-words.ts'
+import { printOrderStateLabels } from '#web/entities/order/print-order-state-labels.ts'
+import { stageLabels, stagesOnTheWay, stagesReached } from '#web/entities/order/stage-labels.ts'
 import { stageTimes } from '#web/entities/order/stage-times.ts'
-import { stagesOnTheWay, stagesReached, stageWords } from '#web/entities/order/stage-words.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Stepper } from '#web/ui/forms/stepper.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
 import { TimeText } from '#web/ui/text/time-text.tsx'
-import { hoursInWords } from './hours-in-words.ts'
+import { formatHours } from './format-hours.ts'
 import { TrackingLink } from './tracking-link.tsx'
 
 const hourMs = 3_600_000
@@ -30,7 +30,7 @@ export function PrintOrderProgress({ order, timeZone }: Props) {
         {isOnItsWay && <Stages order={order} timeZone={timeZone} />}
         {isOnItsWay && stage !== 'NEEDS_YOU' && (
           <p className="text-muted">
-            Now: <span className="text-ink">{printOrderStateWords[order.state]}</span>, since{' '}
+            Now: <span className="text-ink">{printOrderStateLabels[order.state]}</span>, since{' '}
             <TimeText instant={order.stateSince} timeZone={timeZone} show="absolute" />
           </p>
         )}
@@ -57,7 +57,7 @@ function Stages({ order, timeZone }: Props) {
         const at = times.get(stage)
         return {
           key: stage,
-          label: stageWords[stage].label,
+          label: stageLabels[stage].label,
           note: at && (
             <>
               <TimeText instant={at} timeZone={timeZone} />
@@ -74,8 +74,8 @@ function Stages({ order, timeZone }: Props) {
 function StageLength({ time }: { time: PrintOrder['stages'][number] | undefined }) {
   if (!time) return null
   const { enteredAt, leftAt, typicalHours } = time
-  const took = leftAt && `took ${hoursInWords((Date.parse(leftAt) - Date.parse(enteredAt)) / hourMs)}`
-  const usually = typicalHours !== null && `usually ${hoursInWords(typicalHours)}`
+  const took = leftAt && `took ${formatHours((Date.parse(leftAt) - Date.parse(enteredAt)) / hourMs)}`
+  const usually = typicalHours !== null && `usually ${formatHours(typicalHours)}`
   return <span className="block">{[took, usually].filter(Boolean).join(', ')}</span>
 }
 
@@ -98,7 +98,7 @@ function Notice({ order }: { order: PrintOrder }) {
   }
   if (stage === 'NEEDS_YOU') {
     return (
-      <Words icon={CircleAlert} title={printOrderStateWords[state]} look="bg-warn-soft text-warn">
+      <Words icon={CircleAlert} title={printOrderStateLabels[state]} look="bg-warn-soft text-warn">
         {state === 'PAYMENT_ERROR'
           ? "The print provider couldn't collect the payment. The order is on hold until it's paid."
           : 'The print provider is reviewing this order and will print it once approved.'}
@@ -114,7 +114,7 @@ function Notice({ order }: { order: PrintOrder }) {
   }
   if (stage === 'CANCELED') {
     return (
-      <Words icon={Undo2} title={printOrderStateWords[state]} look="bg-sunken text-muted">
+      <Words icon={Undo2} title={printOrderStateLabels[state]} look="bg-sunken text-muted">
         {canceledText(order)}
       </Words>
     )

@@ -1,5 +1,5 @@
 import { Printer, SearchX } from 'lucide-react'
-import { stageOf, stageWords } from '#web/entities/order/stage-words.ts'
+import { stageLabels, stageOf } from '#web/entities/order/stage-labels.ts'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -23,7 +23,7 @@ export function PrintOrdersEmpty() {
       />
     )
   }
-  const inStage = stage ? ` in “${stageWords[stage].label}”` : ''
+  const inStage = stage ? ` in “${stageLabels[stage].label}”` : ''
   return (
     <EmptyState
       icon={<SearchX aria-hidden size={22} />}
@@ -31,7 +31,7 @@ export function PrintOrdersEmpty() {
       text={
         number
           ? `No order${inStage} has a number starting with “${number}”.`
-          : stageWords[stage ?? 'QUEUED'].meaning
+          : stageLabels[stage ?? 'QUEUED'].meaning
       }
       action={
         <Button onClick={() => setSearch({ number: undefined, stage: undefined })}>

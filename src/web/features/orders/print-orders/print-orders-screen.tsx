@@ -2,10 +2,10 @@ import { useMemo, useState } from 'react'
 import type { PrintOrderRow } from '#contract/orders/print-orders.ts'
 import { useSubmittingOrders } from '#web/data/orders/order-mutations.ts'
 import { printOrdersPage } from '#web/data/orders/order-queries.ts'
-import { stageOf } from '#web/entities/order/stage-words.ts'
+import { stageOf } from '#web/entities/order/stage-labels.ts'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
-import { useRecordLeft } from '#web/lib/use-record-left.ts'
+import { useLastRecord } from '#web/lib/use-last-record.ts'
 import { ListScreen } from '#web/list-screen/list-screen.tsx'
 import { ListSearch } from '#web/list-screen/list-search.tsx'
 import { ListTable } from '#web/list-screen/list-table.tsx'
@@ -35,7 +35,7 @@ export function PrintOrdersScreen() {
         name="print-orders"
         caption="Production"
         query={query}
-        left={useRecordLeft('/dashboard/orders/')}
+        left={useLastRecord('/dashboard/orders/')}
         rows={query.data?.orders}
         columns={columns}
         rowKey={({ id }) => id}

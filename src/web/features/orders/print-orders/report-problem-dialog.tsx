@@ -10,7 +10,7 @@ import { Segmented } from '#web/ui/forms/segmented.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { problemReasons, problemWishes } from './problem-words.ts'
+import { claimReasons, claimResolutions } from './claim-labels.ts'
 
 interface Props {
   order: PrintOrder
@@ -24,7 +24,7 @@ const longest = 2_000
 export function ReportProblemDialog({ order, onClose }: Props) {
   const [line, setLine] = useState(whole)
   const [reason, setReason] = useState<Problem['reason'] | null>(null)
-  const [wish, setWish] = useState<Problem['wish']>('REPRINT')
+  const [resolution, setResolution] = useState<Problem['resolution']>('REPRINT')
   const [text, setText] = useState('')
   const report = useReport(order.id, onClose)
   return (
@@ -39,7 +39,7 @@ export function ReportProblemDialog({ order, onClose }: Props) {
       isActionDisabled={reason === null || text.trim() === ''}
       onConfirm={() =>
         reason &&
-        report.mutate({ line: line === whole ? null : Number(line), reason, wish, text: text.trim() })
+        report.mutate({ line: line === whole ? null : Number(line), reason, resolution, text: text.trim() })
       }
     >
       <div className="grid gap-4">
@@ -61,7 +61,7 @@ export function ReportProblemDialog({ order, onClose }: Props) {
           label="Reason"
           value={reason}
           onChange={setReason}
-          options={entriesOf(problemReasons).map(([value, label]) => ({ value, label }))}
+          options={entriesOf(claimReasons).map(([value, label]) => ({ value, label }))}
         />
         <div className="grid gap-1.5">
           <p aria-hidden className="font-medium">
@@ -69,9 +69,9 @@ export function ReportProblemDialog({ order, onClose }: Props) {
           </p>
           <Segmented
             label="Requested resolution"
-            value={wish}
-            onChange={setWish}
-            segments={entriesOf(problemWishes).map(([value, label]) => ({ value, label }))}
+            value={resolution}
+            onChange={setResolution}
+            segments={entriesOf(claimResolutions).map(([value, label]) => ({ value, label }))}
           />
         </div>
         <TextArea
@@ -94,7 +94,7 @@ export function ReportProblemDialog({ order, onClose }: Props) {
 function useReport(id: string, onDone: () => void) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (body: Pick<Problem, 'line' | 'reason' | 'wish' | 'text'>) =>
+    mutationFn: (body: Pick<Problem, 'line' | 'reason' | 'resolution' | 'text'>) =>
       api.reportProblem({ params: { id }, body }),
     onSuccess: () => {
       showToast({ tone: 'success', message: 'Claim submitted. Our support team will reply by email.' })

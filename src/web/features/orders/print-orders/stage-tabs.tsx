@@ -1,5 +1,5 @@
 import type { Stage } from '#contract/orders/print-order-states.ts'
-import { stageOf, stageWords } from '#web/entities/order/stage-words.ts'
+import { stageLabels, stageOf } from '#web/entities/order/stage-labels.ts'
 import { dashboardHref, useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
 
@@ -29,7 +29,7 @@ export function StageTabs({ counts }: { counts: Readonly<Record<Stage, number>> 
         { key: 'ALL', label: 'All', count: all, href: href(undefined) },
         ...shown.map((stage) => ({
           key: stage,
-          label: stageWords[stage].label,
+          label: stageLabels[stage].label,
           count: counts?.[stage],
           href: href(stage),
         })),

@@ -2,16 +2,16 @@ import { CircleAlert, CircleCheck, Hand, LoaderCircle, TriangleAlert } from 'luc
 import type { CheckReason } from '#contract/orders/order-checks.ts'
 import type { ShopOrder } from '#contract/orders/shop-orders.ts'
 import { causeFix } from '#web/entities/order/cause-fix.ts'
-import { causeWords } from '#web/entities/order/cause-words.ts'
+import { causeLabels } from '#web/entities/order/cause-labels.ts'
 import { ViewLink } from '#web/entities/saved-view/view-link.tsx'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { useAccount, useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TimeText } from '#web/ui/text/time-text.tsx'
-import { standingOf } from '../order-standing.ts'
+import { submitStateOf } from '../order-submit-state.ts'
 import { useReleaseOrders } from '../use-order-edits.ts'
 import { AutomationSentence } from './automation-sentence.tsx'
-import { editorOfCause } from './editor-of-cause.ts'
+import { causeEditors } from './cause-editors.ts'
 import { Notice } from './notice.tsx'
 
 /** Whether the order can be submitted, every finding, and what automatic ordering will do. */
@@ -45,7 +45,7 @@ const nobody: ReadonlySet<string> = new Set()
 function Headline({ order }: { order: ShopOrder }) {
   const release = useReleaseOrders()
   const timeZone = useTimeZone()
-  const standing = standingOf(order, nobody)
+  const standing = submitStateOf(order, nobody)
   if (standing.kind === 'submitted') return <Submitted order={order} />
   if (standing.kind === 'checking') {
     return (
@@ -114,7 +114,7 @@ function Submitted({ order: { printOrder, check } }: { order: ShopOrder }) {
 function Reason({ order, reason: { cause, isBlocking, text } }: { order: ShopOrder; reason: CheckReason }) {
   const { search, setSearch } = useDashboardSearch()
   const liveOrdering = useAccount()?.liveOrdering ?? 'ALLOWED'
-  const tab = editorOfCause[cause]
+  const tab = causeEditors[cause]
   const fix = causeFix({ cause, orderId: order.id }, liveOrdering)
   const isHere = cause === 'SOURCE_CHANGED' || cause === 'DUPLICATE'
   return (
@@ -122,7 +122,7 @@ function Reason({ order, reason: { cause, isBlocking, text } }: { order: ShopOrd
       icon={isBlocking ? CircleAlert : TriangleAlert}
       look={isBlocking ? 'bg-warn-soft' : 'bg-sunken'}
       color={isBlocking ? 'text-warn' : 'text-muted'}
-      title={causeWords[cause].label}
+      title={causeLabels[cause].label}
       action={
         tab ? (
           <Button size="sm" onClick={() => setSearch({ tab, page: search.page }, { replace: true })}>

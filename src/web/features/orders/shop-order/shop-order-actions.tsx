@@ -5,7 +5,7 @@ import { useSubmitOrder } from '#web/data/orders/order-mutations.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
-import { canSubmit } from '../order-standing.ts'
+import { canSubmit } from '../order-submit-state.ts'
 
 interface Props {
   order: ShopOrder

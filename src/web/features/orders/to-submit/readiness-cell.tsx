@@ -4,7 +4,7 @@ import type { AutomationPlan, CheckReason } from '#contract/orders/order-checks.
 import type { ShopOrderRow } from '#contract/orders/shop-orders.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { TimeText } from '#web/ui/text/time-text.tsx'
-import { standingOf } from '../order-standing.ts'
+import { submitStateOf } from '../order-submit-state.ts'
 
 interface Props {
   order: ShopOrderRow
@@ -16,7 +16,7 @@ interface Props {
 
 /** The order's status with its reason if it is blocked or failed. */
 export function ReadinessCell({ order, underWay, isSending, timeZone }: Props) {
-  const standing = standingOf(order, underWay)
+  const standing = submitStateOf(order, underWay)
   switch (standing.kind) {
     case 'under-way':
       return <Waiting isTurning={isSending}>{isSending ? 'Sending' : 'Queued'}</Waiting>

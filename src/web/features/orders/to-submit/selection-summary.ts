@@ -1,6 +1,6 @@
 import type { ShopOrderRow } from '#contract/orders/shop-orders.ts'
-import { causeWords } from '#web/entities/order/cause-words.ts'
-import { canSubmit, standingOf } from '../order-standing.ts'
+import { causeLabels } from '#web/entities/order/cause-labels.ts'
+import { canSubmit, submitStateOf } from '../order-submit-state.ts'
 
 /** The orders of a selection each action applies to, and why others are blocked. */
 export interface SelectionSummary {
@@ -32,10 +32,10 @@ export function summarizeSelection(
 }
 
 function shortly(order: ShopOrderRow, underWay: ReadonlySet<string>): string {
-  const standing = standingOf(order, underWay)
+  const standing = submitStateOf(order, underWay)
   if (standing.kind === 'under-way') return 'being submitted'
   if (standing.kind === 'submitted') return 'already submitted'
   if (standing.kind === 'held') return 'held'
   const [first] = standing.kind === 'blocked' ? standing.reasons : []
-  return first ? causeWords[first.cause].label.toLowerCase() : 'being checked'
+  return first ? causeLabels[first.cause].label.toLowerCase() : 'being checked'
 }

@@ -2,10 +2,10 @@ import type { ShopOrderRow } from '#contract/orders/shop-orders.ts'
 import { LineChip } from '#web/entities/order/line-chip.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { Column } from '#web/ui/table/column.ts'
-import { canSubmit, standingOf } from '../order-standing.ts'
+import { canSubmit, submitStateOf } from '../order-submit-state.ts'
 import { ReadinessCell } from './readiness-cell.tsx'
 import { BuyerCell, MoneyCell, OrderCell, PlacedCell } from './unsubmitted-cells.tsx'
-import type { ShownRow } from './with-leaving.ts'
+import type { ShownRow } from './with-exiting-rows.ts'
 
 interface Context {
   timeZone: string
@@ -100,7 +100,7 @@ function LinesCell({ order: { lines, tags } }: { order: ShopOrderRow }) {
 }
 
 function ActCell({ order, context }: { order: ShopOrderRow; context: Context }) {
-  const { kind } = standingOf(order, context.underWay)
+  const { kind } = submitStateOf(order, context.underWay)
   if (canSubmit(order, context.underWay)) {
     const label = kind === 'failed' ? 'Submit again' : order.isDemo ? 'Submit test' : 'Submit'
     return (

@@ -1,6 +1,6 @@
 import type { ShopOrderFilter, UnsubmittedView } from '#contract/orders/shop-orders.ts'
 import { sourceNames } from '#web/entities/connection/source-names.ts'
-import { causeWords } from '#web/entities/order/cause-words.ts'
+import { causeLabels } from '#web/entities/order/cause-labels.ts'
 import type { DashboardSearch, DashboardSearchPatch } from '#web/lib/dashboard-search.ts'
 
 /** The views of the unsubmitted orders, in tab order. */
@@ -16,7 +16,7 @@ export const unsubmittedViews: Readonly<Record<UnsubmittedView, string>> = {
 export function unsubmittedFilter(search: DashboardSearch): ShopOrderFilter {
   const { sku, item, tag, shop } = search
   const view = wordOf(unsubmittedViews, search.show)
-  const cause = wordOf(causeWords, search.cause)
+  const cause = wordOf(causeLabels, search.cause)
   const source = wordOf(sourceNames, search.source)
   return {
     ...(sku && { sku }),

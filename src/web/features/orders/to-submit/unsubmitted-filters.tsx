@@ -6,7 +6,7 @@ import type { ShopOrderFilter } from '#contract/orders/shop-orders.ts'
 import { needsQuery } from '#web/data/orders/needs-query.ts'
 import { shopList } from '#web/data/stores/connection-queries.ts'
 import { sourceNames } from '#web/entities/connection/source-names.ts'
-import { causeWords } from '#web/entities/order/cause-words.ts'
+import { causeLabels } from '#web/entities/order/cause-labels.ts'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { ListSearch } from '#web/list-screen/list-search.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -62,7 +62,7 @@ function CauseSelect({ current }: { current: Cause | undefined }) {
       value={current ?? any}
       options={[
         { value: any, label: 'Any reason' },
-        ...[...causes].map((cause) => ({ value: cause, label: causeWords[cause].label })),
+        ...[...causes].map((cause) => ({ value: cause, label: causeLabels[cause].label })),
       ]}
       onChange={(cause) => setSearch({ cause: cause === any ? undefined : cause })}
     />

@@ -5,14 +5,14 @@ import type { Pagination } from '#contract/values.ts'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { ListTable } from '#web/list-screen/list-table.tsx'
-import { canSubmit } from '../order-standing.ts'
+import { canSubmit } from '../order-submit-state.ts'
 import type { useUnderWay } from '../runs/use-under-way.ts'
 import { replaceSelection, useOrderSelection } from './order-selection-store.ts'
 import { unsubmittedColumns } from './unsubmitted-columns.tsx'
 import { UnsubmittedEmpty } from './unsubmitted-empty.tsx'
 import { UnsubmittedFilters } from './unsubmitted-filters.tsx'
 import { UnsubmittedTabs } from './unsubmitted-tabs.tsx'
-import { useLeavingRows } from './use-leaving-rows.ts'
+import { useExitingRows } from './use-exiting-rows.ts'
 
 interface Props {
   query: UseQueryResult<{ orders: ShopOrderRow[]; pagination: Pagination }>
@@ -31,7 +31,7 @@ export function UnsubmittedList({ query, filter, turns, onSubmit, onOpen, onFix 
   const selected = useOrderSelection((state) => state.selected)
   const selectedIds = useMemo(() => new Set(selected.keys()), [selected])
   const timeZone = useTimeZone()
-  const rows = useLeavingRows(orders, JSON.stringify([page, filter]), !query.isPlaceholderData)
+  const rows = useExitingRows(orders, JSON.stringify([page, filter]), !query.isPlaceholderData)
   const columns = useMemo(
     () => unsubmittedColumns({ ...turns, timeZone, onSubmit, onFix }),
     [turns, timeZone, onSubmit, onFix],

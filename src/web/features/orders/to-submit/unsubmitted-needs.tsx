@@ -3,7 +3,7 @@ import { ArrowRight, CircleAlert } from 'lucide-react'
 import type { NeedGroup } from '#contract/orders/shop-orders.ts'
 import { needsQuery } from '#web/data/orders/needs-query.ts'
 import { causeFix } from '#web/entities/order/cause-fix.ts'
-import { causeWords } from '#web/entities/order/cause-words.ts'
+import { causeLabels } from '#web/entities/order/cause-labels.ts'
 import { ViewLink } from '#web/entities/saved-view/view-link.tsx'
 import { counted } from '#web/lib/counted.ts'
 import { dashboardHref, useDashboardSearch } from '#web/lib/dashboard-search.ts'
@@ -30,7 +30,7 @@ export function UnsubmittedNeeds() {
 function Group({ group: { cause, orders, samples } }: { group: NeedGroup }) {
   const { search, setSearch } = useDashboardSearch()
   const liveOrdering = useAccount()?.liveOrdering ?? 'ALLOWED'
-  const words = causeWords[cause]
+  const words = causeLabels[cause]
   const fix = causeFix({ cause, orderId: samples[0]?.id }, liveOrdering)
   const isShown = search.cause === cause
   const shown = { cause: isShown ? undefined : cause, show: undefined }

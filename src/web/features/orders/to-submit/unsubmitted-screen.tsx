@@ -13,9 +13,9 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { useQuestionOfLink } from '../print-orders/use-question-of-link.ts'
+import { useLinkAction } from '../print-orders/use-link-action.ts'
 import { useUnderWay } from '../runs/use-under-way.ts'
-import { editorOfCause } from '../shop-order/editor-of-cause.ts'
+import { causeEditors } from '../shop-order/cause-editors.ts'
 import { HoldDialog } from '../shop-order/hold-dialog.tsx'
 import { ShopOrderDrawer } from '../shop-order/shop-order-drawer.tsx'
 import { TagDialog } from '../shop-order/tag-dialog.tsx'
@@ -56,7 +56,7 @@ export function UnsubmittedScreen() {
   const open = (order: ShopOrderRow, tab?: string) =>
     setSearch({ shopOrder: order.id, tab, page: search.page })
   const askForAll = () => setAsked({ what: 'submit', selection: { matching: filter } })
-  useQuestionOfLink({
+  useLinkAction({
     'submit-all': askForAll,
     'submit-demo': () => void all.fetch({ view: 'demo' }).then((demo) => demo?.length && ask(demo)),
   })
@@ -112,7 +112,7 @@ export function UnsubmittedScreen() {
 /** The editor for the first blocking cause. */
 function editorFor({ check }: ShopOrderRow): string | undefined {
   const blocking = check?.reasons.find(({ isBlocking }) => isBlocking)
-  return blocking && editorOfCause[blocking.cause]
+  return blocking && causeEditors[blocking.cause]
 }
 
 /** Sorts the oldest orders first. */

@@ -3,7 +3,7 @@ import { CircleCheck, CircleDashed } from 'lucide-react'
 import { useState } from 'react'
 import type { MatchExplanation } from '#contract/products/matches.ts'
 import { api } from '#web/lib/api.ts'
-import { useSettled } from '#web/lib/use-settled.ts'
+import { useDebounced } from '#web/lib/use-debounced.ts'
 import { Card } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import type { ProductDraft } from './product-draft.ts'
@@ -13,7 +13,7 @@ const SETTLE_MS = 250
 /** Shows which product a SKU resolves to, based on saved data. */
 export function SkuTester({ draft }: { draft: ProductDraft }) {
   const [typed, setTyped] = useState('')
-  const sku = useSettled(typed.trim(), SETTLE_MS)
+  const sku = useDebounced(typed.trim(), SETTLE_MS)
   const { data, error } = useQuery({
     queryKey: ['matches', 'test', sku],
     queryFn: ({ signal }) => api.testMatch({ signal, body: { sku } }),

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { ProductEstimate } from '#contract/products/products.ts'
 import { productKey } from '#web/data/products/product-queries.ts'
 import { api } from '#web/lib/api.ts'
-import { useSettled } from '#web/lib/use-settled.ts'
+import { useDebounced } from '#web/lib/use-debounced.ts'
 import { Card } from '#web/ui/card.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
 import { draftProblems } from './draft-problems.ts'
@@ -13,7 +13,7 @@ const SETTLE_MS = 300
 
 /** The print provider's unit price of the draft, updated while editing. */
 export function UnitCostPanel({ draft }: { draft: ProductDraft }) {
-  const settled = useSettled(draft, SETTLE_MS)
+  const settled = useDebounced(draft, SETTLE_MS)
   const isWhole = draftProblems(settled).every(({ field }) => !/^(parts|options)/.test(field))
   const { data, error } = useQuery({ ...estimateOf(settled), enabled: isWhole })
   const estimate = isWhole ? data?.estimate : undefined

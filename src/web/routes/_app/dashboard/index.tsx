@@ -2,12 +2,12 @@ import { type AnyRouter, createFileRoute, redirect } from '@tanstack/react-route
 import { ConnectShipstation } from '#web/entities/connection/connect-shipstation.tsx'
 import { ResendMail } from '#web/features/account/sign-in/resend-mail.tsx'
 import { HomeScreen } from '#web/features/home/home-screen.tsx'
-import { addressOfOldSearch } from '#web/lib/old-address.ts'
+import { legacyUrl } from '#web/lib/legacy-url.ts'
 import { useAccount } from '#web/lib/session/signed-in-account.ts'
 
 export const Route = createFileRoute('/_app/dashboard/')({
   beforeLoad: ({ location: { search, hash } }) => {
-    const address = addressOfOldSearch(search)
+    const address = legacyUrl(search)
     if (address)
       throw redirect<AnyRouter, string>({ href: hash ? `${address}#${hash}` : address, replace: true })
   },

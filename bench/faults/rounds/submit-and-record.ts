@@ -1,0 +1,43 @@
+import type { ServerProcess } from '#testing/rig/server-process.ts'
+import type { Confirmation, ShopOrder, Submission } from '../subject.ts'
+import type { Campaign } from './campaign.ts'
+
+/** Hands orders in, and notes what the answer confirmed. */
+export async function submitAndRecord(campaign: Campaign, { via, orders, way }: Submission): Promise<void> {
+  const { subject } = campaign
+  campaign.count(way === 'run' ? 'submits as a run' : 'submits one by one')
+  const askedAt = performance.now()
+  const confirmation = await subject.submit(subject.processes[via]!, orders, way)
+  if (confirmation) recordConfirmation(campaign, orders[0]!.sellerId, confirmation, askedAt)
+}
+
+export function recordConfirmation(
+  { acknowledgements }: Campaign,
+  sellerId: string,
+  { runId, accepted, already }: Confirmation,
+  askedAt: number,
+): void {
+  const common = { sellerId, runId, askedAt, readAt: performance.now() }
+  const lines = (kind: 'accepted' | 'already', ids: string[]) =>
+    ids.map((shopOrderId, position) => ({ kind, shopOrderId, position, ...common }))
+  acknowledgements.add('acknowledgements', [...lines('accepted', accepted), ...lines('already', already)])
+}
+
+/** Cancels an order, and notes whether an answer confirmed it. */
+export async function cancelAndRecord(
+  campaign: Campaign,
+  via: ServerProcess,
+  order: ShopOrder,
+): Promise<void> {
+  const { id: shopOrderId, sellerId } = order
+  const askedAt = performance.now()
+  const common = { shopOrderId, sellerId, runId: null, position: 0, askedAt }
+  // Noted before it is asked for: a cancel that nobody confirmed may happen too.
+  campaign.acknowledgements.add('acknowledgements', [{ kind: 'cancel-asked', ...common, readAt: askedAt }])
+  campaign.count('cancels asked for')
+  const printOrderId = await campaign.subject.cancel(via, order)
+  if (printOrderId === null) return
+  campaign.count('cancels confirmed')
+  const line = { kind: 'canceled', printOrderId, ...common, readAt: performance.now() } as const
+  campaign.acknowledgements.add('acknowledgements', [line])
+}

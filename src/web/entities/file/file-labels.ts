@@ -1,0 +1,34 @@
+import type { ModelFile } from '#contract/products/files.ts'
+import { counted } from '#web/lib/counted.ts'
+import type { Tone } from '#web/ui/tone.ts'
+
+type Size = readonly [number, number, number]
+
+/** "86 × 86 × 170 mm", rounded for reading. */
+export function formatSize(size: Size): string {
+  return `${size.map(lengthText).join(' × ')} mm`
+}
+
+function lengthText(mm: number): string {
+  const digits = mm >= 100 ? 0 : mm >= 1 ? 1 : 3
+  return mm.toLocaleString('en', { maximumFractionDigits: digits })
+}
+
+/** "124 cm³", below one "820 mm³". */
+export function formatVolume(mm3: number): string {
+  const cubicCm = mm3 / 1_000
+  if (cubicCm < 1) return `${mm3.toLocaleString('en', { maximumFractionDigits: mm3 < 10 ? 1 : 0 })} mm³`
+  return `${cubicCm.toLocaleString('en', { maximumFractionDigits: cubicCm < 100 ? 1 : 0 })} cm³`
+}
+
+/** The result of a file's check, as a badge. */
+export function fileCheckLabel({ state, worst, findingCount }: Checked): { tone: Tone; text: string } {
+  if (state === 'MEASURING') return { tone: 'info', text: 'Checking' }
+  if (state === 'REFUSED') return { tone: 'danger', text: 'Refused' }
+  if (worst === 'error') return { tone: 'danger', text: 'Not printable' }
+  if (worst === 'warning') return { tone: 'warn', text: counted(findingCount, 'finding') }
+  if (worst === 'note') return { tone: 'success', text: `Printable, ${counted(findingCount, 'note')}` }
+  return { tone: 'success', text: 'Printable' }
+}
+
+type Checked = Pick<ModelFile['newest'], 'state' | 'worst' | 'findingCount'>

@@ -1,0 +1,63 @@
+import type { Cause } from '#contract/orders/order-checks.ts'
+
+interface CauseLabel {
+  /** The cause as a label. */
+  label: string
+  /** The label of the button that resolves it. */
+  fix: string
+  effect: string
+}
+
+/** Labels and fixes for each cause that blocks an order. */
+export const causeLabels: Readonly<Record<Cause, CauseLabel>> = {
+  UNMATCHED: {
+    label: 'No product',
+    fix: 'Link items',
+    effect: 'Link this item to a product once; every order with it is unblocked.',
+  },
+  NOT_PRINTABLE: {
+    label: 'Not printable',
+    fix: 'Open products',
+    effect: 'Fix the product once to unblock all its orders.',
+  },
+  FILAMENT_UNAVAILABLE: {
+    label: 'Filament unavailable',
+    fix: 'Choose filaments',
+    effect: 'Replace the filament in the product to unblock all its orders.',
+  },
+  ADDRESS_INCOMPLETE: {
+    label: 'Address incomplete',
+    fix: 'Complete addresses',
+    effect: 'Complete an address to unblock its order.',
+  },
+  PERSONALIZATION_MISSING: {
+    label: 'Personalization missing',
+    fix: 'Add text',
+    effect: 'Add the text to unblock the order.',
+  },
+  DUPLICATE: {
+    label: 'Possible duplicate',
+    fix: 'Compare orders',
+    effect: 'Same buyer, address and items as another recent order. Submit or skip it.',
+  },
+  SOURCE_CHANGED: {
+    label: 'Changed in store',
+    fix: 'See changes',
+    effect: "Accept the store's changes to unblock the order.",
+  },
+  CONNECTION: {
+    label: 'Connection lost',
+    fix: 'Reconnect',
+    effect: 'Reconnect the store to unblock all its orders.',
+  },
+  PAYMENT: {
+    label: 'Live ordering is off',
+    fix: 'Go to your application',
+    effect: "These orders are unblocked once live ordering is on. Test orders don't need it.",
+  },
+  STOPPED_BY_RULE: {
+    label: 'Held by a rule',
+    fix: 'See rules',
+    effect: 'One of your rules holds these orders. Change it and we check them again.',
+  },
+}

@@ -1,6 +1,0 @@
-import type { PickedFile } from '#web/uploads/picked-file.ts'
-
-/** Prefixes the file paths with a folder. */
-export function intoFolder(files: readonly PickedFile[], folder: string): PickedFile[] {
-  return files.map(({ file, name }) => ({ file, name: folder ? `${folder}/${name}` : name }))
-}

@@ -1,0 +1,18 @@
+import type { Problem } from '#contract/orders/print-orders.ts'
+
+/** The reasons for a claim. */
+export const claimReasons: Readonly<Record<Problem['reason'], string>> = {
+  DAMAGED: 'Arrived damaged',
+  WRONG_ITEM: 'Wrong item',
+  WRONG_COLOR: 'Wrong color',
+  POOR_QUALITY: 'Poor print quality',
+  LOST: 'Lost in transit',
+  OTHER: 'Something else',
+}
+
+/** The resolutions a seller can request. */
+export const claimResolutions: Readonly<Record<Problem['resolution'], string>> = {
+  REPRINT: 'Reprint',
+  REFUND: 'Refund',
+  ADVICE: 'Advice',
+}

@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react'
+import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
+
+type Question = 'submit-all' | 'submit-demo'
+
+/** Runs the action a link requests, once. The parameter leaves the URL so that neither "back" nor a reload repeats it. */
+export function useLinkAction(begin: Readonly<Record<Question, () => void>>): void {
+  const { search, setSearch } = useDashboardSearch()
+  const latest = useRef({ begin, setSearch })
+  useEffect(() => {
+    latest.current = { begin, setSearch }
+  })
+  const { ask } = search
+  useEffect(() => {
+    if (!ask) return
+    latest.current.setSearch({ ask: undefined }, { replace: true })
+    if (isQuestion(ask)) latest.current.begin[ask]()
+  }, [ask])
+}
+
+const isQuestion = (text: string): text is Question => text === 'submit-all' || text === 'submit-demo'

@@ -1,0 +1,9 @@
+import type { Cause } from '#contract/orders/order-checks.ts'
+
+/** The drawer section that fixes each cause, for causes that can be fixed in the order itself. */
+export const causeEditors: Readonly<Partial<Record<Cause, string>>> = {
+  UNMATCHED: 'product',
+  FILAMENT_UNAVAILABLE: 'filament',
+  ADDRESS_INCOMPLETE: 'address',
+  PERSONALIZATION_MISSING: 'personalization',
+}
