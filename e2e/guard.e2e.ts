@@ -35,7 +35,7 @@ for (const [way, go] of Object.entries(ways)) {
 
   journey(`a visitor opens a public page ${way}`, async ({ page }) => {
     await go(page, '/verify-email')
-    await expect(page.getByRole('heading', { name: 'Confirm your address' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Confirm your email address' })).toBeVisible()
   })
 
   journey(`during maintenance only admins get in ${way}`, async ({ page, world, openSeller, enter }) => {
@@ -68,7 +68,7 @@ for (const [way, go] of Object.entries(ways)) {
       await go(page, '/dashboard')
       await expect(home.heading).toBeVisible()
       await go(page, '/verify-email')
-      await expect(page.getByRole('heading', { name: 'Confirm your address' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Confirm your email address' })).toBeVisible()
     } finally {
       await maintenance.turnOff()
     }

@@ -14,7 +14,7 @@ journey(
     await home.open()
     await expect(home.heading).toHaveText(/^Welcome to Spoolyard, Nora/)
     const banner = page.getByRole('region', { name: 'Notices' })
-    await expect(banner).toContainText('Confirm your email to place orders')
+    await expect(banner).toContainText('Confirm your email address to place orders')
     await expect(home.setup).toContainText('1 of 5 steps done')
 
     await home.step('Submit the demo order').getByRole('link', { name: 'Submit as test' }).click()

@@ -30,7 +30,7 @@ journey(
     await unsubmitted.submitAll.click()
     await expect(shell.dialog).toContainText('L-1: Confirm your email address')
     await checkPage(page, 'submit-unconfirmed')
-    await shell.dialog.getByRole('link', { name: 'Confirm your email' }).click()
+    await shell.dialog.getByRole('link', { name: 'Confirm your email address' }).click()
     await expect(settings.group('Email address')).toBeVisible()
 
     await page.goto(await mailedLink(world, seller.email, '/verify-email'))

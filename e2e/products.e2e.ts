@@ -34,7 +34,7 @@ journey(
     await page.getByRole('link', { name: 'All products' }).click()
     await shell.confirm('Keep editing')
     await products.button('Create product').click()
-    await expect(page).toHaveURL(/product=prd_/)
+    await expect(page).toHaveURL(/products\/prd_/)
 
     await products.tester.getByRole('textbox').fill('bowl-old')
     await expect(products.tester).toContainText('Wave bowl')
@@ -89,7 +89,7 @@ journey(
         'ODD;Odd one;No such file;PLA Black;1',
       ].join('\r\n'),
     )
-    await expect(page.getByText('There is no file called “No such file”.')).toBeVisible()
+    await expect(page.getByText('No file is named “No such file”.')).toBeVisible()
     await checkPage(page, 'product-import')
     await products.button('Import 1 product').click()
     await expect(products.row('Desk set')).toContainText('3 prints')

@@ -18,7 +18,7 @@ export function judge(figures: readonly Figures[], orders: number, compared: num
       figures.find((figure) => figure.side === side && figure.case === name && figure.connections === count)!
     const first = of('product', firstPage.name)
     const slower = slowerCases.map(({ name }) => ({
-      target: `${name}: p95 against the first page's`,
+      target: `${name}: p95 against the first page’s`,
       limit: 1.5,
       reached: of('product', name).p95 / first.p95,
     }))

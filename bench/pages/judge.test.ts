@@ -25,7 +25,7 @@ test('each promise is missed by a little too much', () => {
   expect(missedBy({ product: { ...load, lcp: 1_201 } })).toEqual(['LCP in ms'])
   expect(missedBy({ product: { ...load, script: 95_001 } })).toEqual(['JavaScript in bytes'])
   expect(missedBy({ product: { ...load, style: 10_001 } })).toEqual(['CSS in bytes'])
-  expect(missedBy({ plain: { ...plain, lcp: 1_199 } })).toEqual(["LCP of the plain build's"])
+  expect(missedBy({ plain: { ...plain, lcp: 1_199 } })).toEqual(['LCP of the plain build’s'])
 })
 
 test('only the front page has a time of its own', () => {

@@ -33,7 +33,7 @@ export function judge(pages: readonly PageFigures[], budgets: Budgets): Verdict[
     atLeast(path, 'SEO', 100, scores.seo),
     atLeast(path, 'performance', 97, scores.performance),
     ...(path === FRONT_PAGE ? [atMost(path, 'LCP in ms', 1_200, product.lcp)] : []),
-    atMost(path, "LCP of the plain build's", 1, product.lcp / plain.lcp),
+    atMost(path, 'LCP of the plain build’s', 1, product.lcp / plain.lcp),
     atMost(path, 'JavaScript in bytes', budgets.script, product.script),
     atMost(path, 'CSS in bytes', budgets.style, product.style),
   ])

@@ -12,10 +12,10 @@ export class MaintenanceScreen {
   constructor(page: Page) {
     this.page = page
     this.closed = page.getByRole('heading', { name: 'Spoolyard is down for maintenance' })
-    this.back = page.getByRole('heading', { name: "We're back" })
+    this.back = page.getByRole('heading', { name: 'We’re back' })
     this.nothing = page.getByRole('heading', { name: 'No maintenance right now' })
     this.goBack = page.getByRole('link', { name: 'Go back to where you were' })
-    this.couldNotCheck = page.getByText("Couldn't check whether we're back")
+    this.couldNotCheck = page.getByText('Couldn’t check whether we’re back')
   }
 
   async open(): Promise<void> {

@@ -55,9 +55,15 @@ const BANS: Ban[] = [
     appliesTo: isTimeless,
     message: 'Take ids and randomness from the context, so that tests can set them.',
   },
+  {
+    rule: 'apostrophe',
+    isBanned: ({ kind }) => kind === 'straight-apostrophe',
+    appliesTo: (path) => path.startsWith('src/') && !/-store\.ts$|\/read-[^/]+\.ts$/.test(path),
+    message: 'Texts that people read use ’ (as in “can’t”), like the quotation marks around it.',
+  },
 ]
 
-/** SQL, fetch, the clock and randomness each have one home. */
+/** SQL, fetch, the clock and randomness each have one home; texts have one apostrophe. */
 export const checkCode: Rule = ({ path, uses }) => {
   if (isOutsideProduct(path)) return []
   const bans = BANS.filter(({ appliesTo }) => appliesTo(path))

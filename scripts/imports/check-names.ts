@@ -9,6 +9,6 @@ export const checkNames: Rule = ({ path }) => {
   if (ROUTES.test(path)) return []
   const word = path.split('/').find((part) => EMPTY_WORDS.test(part.replace(/\..*$/, '')))
   if (!word) return []
-  const message = `"${word}" doesn't describe anything. Name it after the main thing inside.`
+  const message = `"${word}" doesn’t describe anything. Name it after the main thing inside.`
   return [{ path, line: 1, rule: 'name', message }]
 }

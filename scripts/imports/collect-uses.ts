@@ -1,8 +1,16 @@
 import { type ESTree, Visitor } from 'rolldown/utils'
 
-/** One import, call or expression that a rule may forbid. */
+/** One import, call, expression or text that a rule may forbid. */
 export type Use = {
-  kind: 'import' | 'lazy-import' | 'type-import' | 'call' | 'new-without-arguments' | 'tag' | 'query-text'
+  kind:
+    | 'import'
+    | 'lazy-import'
+    | 'type-import'
+    | 'call'
+    | 'new-without-arguments'
+    | 'tag'
+    | 'query-text'
+    | 'straight-apostrophe'
   /** A specifier, `object.property`, or the name of the callee. */
   name: string
   line: number
@@ -16,6 +24,10 @@ export function collectUses(program: ESTree.Program, lineOf: (offset: number) =>
     uses.push({ kind, name, line: lineOf(node.start) })
   const addImport = (source: ESTree.StringLiteral | null, isType: boolean) => {
     if (source) add(isType ? 'type-import' : 'import', source.value, source)
+  }
+
+  const addApostrophe = (text: string, node: Node) => {
+    if (/[a-z]'(s|t|re|ve|ll|d|m)\b/i.test(text)) add('straight-apostrophe', text.trim().slice(0, 40), node)
   }
 
   new Visitor({
@@ -35,6 +47,11 @@ export function collectUses(program: ESTree.Program, lineOf: (offset: number) =>
       const name = nameOf(node.tag)
       if (name) add('tag', name, node)
     },
+    Literal: (node) => {
+      if (typeof node.value === 'string') addApostrophe(node.value, node)
+    },
+    TemplateElement: (node) => addApostrophe(node.value.raw, node),
+    JSXText: (node) => addApostrophe(node.value, node),
     CallExpression: (node) => {
       const name = nameOf(node.callee)
       if (name) add('call', name, node)

@@ -39,7 +39,7 @@ describe('other tools agree', () => {
     }
   })
 
-  it("three's loaders, on every corner", () => {
+  it('three’s loaders, on every corner', () => {
     for (const shape of Object.values(shapes)) {
       for (const file of [binaryStlOf(shape), asciiStlOf(shape)]) {
         const content = typeof file === 'string' ? file : file.buffer

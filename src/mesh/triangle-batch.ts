@@ -44,5 +44,5 @@ export class TriangleBatch {
 
 /** The error for a coordinate that is NaN, infinite or too large. */
 export function nonFiniteCoordinate(): MeshError {
-  return new MeshError('NOT_FINITE', "The model has a coordinate that isn't a finite number.")
+  return new MeshError('NOT_FINITE', 'The model has a coordinate that isn’t a finite number.')
 }

@@ -58,7 +58,7 @@ export function createServerProcess(options: Options): ServerProcess {
     name: options.name,
     url,
     get pid() {
-      if (!child?.pid) throw new Error(`${options.name} doesn't run.`)
+      if (!child?.pid) throw new Error(`${options.name} doesn’t run.`)
       return child.pid
     },
     get slowestStartMs() {

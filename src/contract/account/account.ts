@@ -81,7 +81,7 @@ export const accountEndpoints = {
     path: '/user/preferences',
     access: 'user',
     summary:
-      "Changes the seller's preferences: name, username, time zone, shortcuts, emails, partial orders.",
+      'Changes the seller’s preferences: name, username, time zone, shortcuts, emails, partial orders.',
     body: z
       .strictObject({
         name: personName,

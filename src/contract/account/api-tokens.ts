@@ -21,7 +21,7 @@ export const apiTokenEndpoints = {
     path: '/user/api-tokens',
     access: 'user',
     needsSession: true,
-    summary: "Lists the account's valid API tokens.",
+    summary: 'Lists the account’s valid API tokens.',
     reply: z.object({ tokens: z.array(apiToken) }),
   }),
   createApiToken: endpoint({

@@ -51,7 +51,7 @@ export const applicationEndpoints = {
     method: 'GET',
     path: '/applications',
     access: 'user',
-    summary: "Lists the account's applications, newest first.",
+    summary: 'Lists the account’s applications, newest first.',
     reply: z.object({ applications: z.array(application) }),
   }),
   decideApplication: endpoint({

@@ -109,7 +109,7 @@ export const authEndpoints = {
     method: 'DELETE',
     path: '/auth/logout',
     access: 'public',
-    summary: "Ends this browser's session and closes its sockets.",
+    summary: 'Ends this browser’s session and closes its sockets.',
     reply: done,
     errors: ['LOGOUT_FAILED'],
   }),

@@ -33,7 +33,7 @@ const rangeEndpoint = (days: 7 | 30 | 90) =>
     method: 'GET',
     path: `/user/stats/range/${days}`,
     access: 'user',
-    summary: `Returns orders, items and print cost of each of the last ${days} days in the seller's time zone.`,
+    summary: `Returns orders, items and print cost of each of the last ${days} days in the seller’s time zone.`,
     reply: range,
   })
 
@@ -51,7 +51,7 @@ export const statsEndpoints = {
     method: 'GET',
     path: '/user/stats/daily',
     access: 'user',
-    summary: "Returns orders, items and print cost of one day in the seller's time zone. Defaults to today.",
+    summary: 'Returns orders, items and print cost of one day in the seller’s time zone. Defaults to today.',
     query: z.strictObject({
       date: z
         .string()

@@ -45,7 +45,7 @@ export const savedViewEndpoints = {
     method: 'PUT',
     path: '/user/views/:id',
     access: 'user',
-    summary: "Renames a view, changes its filters, or makes it its list's default.",
+    summary: 'Renames a view, changes its filters, or makes it its list’s default.',
     params: ofView,
     body: z
       .strictObject({ name: newView.shape.name, search: newView.shape.search, isDefault: z.boolean() })

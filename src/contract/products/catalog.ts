@@ -147,14 +147,14 @@ export const catalogEndpoints = {
     method: 'GET',
     path: '/filaments',
     access: 'user',
-    summary: "Lists the print provider's filaments as of `fetchedAt`.",
+    summary: 'Lists the print provider’s filaments as of `fetchedAt`.',
     reply: z.object({ filaments: z.array(listedFilament), ...freshness }),
   }),
   listComponents: endpoint({
     method: 'GET',
     path: '/components',
     access: 'user',
-    summary: "Lists the print provider's components as of `fetchedAt`.",
+    summary: 'Lists the print provider’s components as of `fetchedAt`.',
     reply: z.object({ components: z.array(listedComponent), ...freshness }),
   }),
   listComponentCategories: endpoint({
@@ -168,7 +168,7 @@ export const catalogEndpoints = {
     method: 'GET',
     path: '/catalog/changes',
     access: 'user',
-    summary: "Lists changes of the print provider's catalog, newest first.",
+    summary: 'Lists changes of the print provider’s catalog, newest first.',
     query: z.strictObject({
       page: z.coerce.number().int().min(1).max(1_000_000).default(1),
       size: z.coerce.number().int().min(1).max(200).default(50),
@@ -181,7 +181,7 @@ export const catalogEndpoints = {
     path: '/catalog/use',
     access: 'user',
     summary:
-      "Returns which catalog entries the seller's products, orders and drafts use, and the filaments the seller watches.",
+      'Returns which catalog entries the seller’s products, orders and drafts use, and the filaments the seller watches.',
     reply: z.object({
       filaments: z.array(use),
       components: z.array(use),

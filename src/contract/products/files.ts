@@ -184,7 +184,7 @@ export const fileEndpoints = {
     method: 'GET',
     path: '/files',
     access: 'user',
-    summary: "Lists the seller's files and the samples.",
+    summary: 'Lists the seller’s files and the samples.',
     query: z.strictObject({
       page: z.coerce.number().int().min(1).max(1_000_000).default(1),
       size: z.coerce.number().int().min(1).max(200).default(50),
@@ -271,7 +271,7 @@ export const fileEndpoints = {
     method: 'GET',
     path: '/uploads',
     access: 'user',
-    summary: "Lists the seller's uploads that aren't files yet, newest first.",
+    summary: 'Lists the seller’s uploads that aren’t files yet, newest first.',
     reply: z.object({ uploads: z.array(upload) }),
   }),
   decideUpload: endpoint({
@@ -289,7 +289,7 @@ export const fileEndpoints = {
     path: '/files/:id/estimate',
     access: 'user',
     summary:
-      "Returns the print provider's price for a file version and what it consists of; null while it is being fetched. " +
+      'Returns the print provider’s price for a file version and what it consists of; null while it is being fetched. ' +
       'The provider only prices unscaled files: other scales are estimated by the plastic needed.',
     params: ofFile,
     body: z.strictObject({

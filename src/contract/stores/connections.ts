@@ -67,7 +67,7 @@ export const connectionEndpoints = {
     method: 'GET',
     path: '/connections',
     access: 'user',
-    summary: "Lists the seller's connections with their sync state.",
+    summary: 'Lists the seller’s connections with their sync state.',
     reply: z.object({
       connections: z.array(connection),
       /** Shippo's consent page; the caller adds `state`. Null if Shippo isn't configured. */
@@ -124,7 +124,7 @@ export const connectionEndpoints = {
     method: 'POST',
     path: '/shippo/exchange-token',
     access: 'user',
-    summary: "Connects Shippo with the code from Shippo's consent page.",
+    summary: 'Connects Shippo with the code from Shippo’s consent page.',
     body: z.strictObject({ code: credential.max(500) }),
     reply: z.object({ message: z.string(), connection }),
     errors: ['SHIPPO_CONNECT_FAILED'],

@@ -49,7 +49,7 @@ export const shopEndpoints = {
     method: 'GET',
     path: '/shops',
     access: 'user',
-    summary: "Lists the stores of the seller's connections by name.",
+    summary: 'Lists the stores of the seller’s connections by name.',
     reply: z.object({ shops: z.array(shop) }),
   }),
   updateShop: endpoint({

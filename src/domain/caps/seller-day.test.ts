@@ -46,7 +46,7 @@ test.each([
     '2026-09-06T04:00:00Z',
     '2026-09-07T03:00:00Z',
   ],
-])("a seller's day is a calendar day in their time zone: %s", (_, timeZone, at, startsAt, endsAt) => {
+])('a seller’s day is a calendar day in their time zone: %s', (_, timeZone, at, startsAt, endsAt) => {
   const day = sellerDayOf(new Date(at), timeZone)
   expect([day.startsAt.toISOString(), day.endsAt.toISOString()]).toEqual(
     [startsAt, endsAt].map((text) => new Date(text).toISOString()),

@@ -213,7 +213,7 @@ test.each([
   expect(found.request?.items).toMatchObject([{ filamentId: redId }])
 })
 
-test("the SKU takes precedence over the item's options, and the seller's choice over both", () => {
+test('the SKU takes precedence over the item’s options, and the seller’s choice over both', () => {
   const readOptions = [{ name: 'Color', value: 'Red' }]
   const facts = withProduct(colorProduct())
   expect(inspect({ line: { readOptions }, facts }).request?.items).toMatchObject([{ filamentId: redId }])
@@ -221,7 +221,7 @@ test("the SKU takes precedence over the item's options, and the seller's choice 
   expect(byHand.request?.items).toMatchObject([{ filamentId: blackId }])
 })
 
-test("a rule sets a filament or skips items, but never overrides the seller's choice", () => {
+test('a rule sets a filament or skips items, but never overrides the seller’s choice', () => {
   const setsRed = {
     id: 'rul_1',
     conditions: [],
@@ -292,7 +292,7 @@ test.each<[string, Partial<ProblemCase>, string]>([
     'Reconnect ShipStation',
   ],
   ['ORDER_CAP', { facts: shopWith({ orderCapCents: 3_899 }) }, '$38.99'],
-])("an order that isn't sent automatically names the setting: %s", (setting, problemCase, text) => {
+])('an order that isn’t sent automatically names the setting: %s', (setting, problemCase, text) => {
   const { automation, sendsAt } = inspect(problemCase)
   expect(automation).toMatchObject({
     kind: 'NOT_SENT',

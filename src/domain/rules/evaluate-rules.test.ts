@@ -136,7 +136,7 @@ describe('actions', () => {
     expect(over.holdUntil).toBeNull()
   })
 
-  test("the last rule that sets a filament wins, but never overrides the seller's choice", () => {
+  test('the last rule that sets a filament wins, but never overrides the seller’s choice', () => {
     const red = '11111111-1111-4111-8111-111111111111'
     const rules = [red, black].map((filamentId) => rule([], { do: 'set-filament', filamentId, lines: null }))
     const lines = [line({ id: 'line_1' }), line({ id: 'line_2', hasChosenFilament: true })]

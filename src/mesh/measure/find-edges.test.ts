@@ -20,7 +20,7 @@ describe('welding, edges and bodies', () => {
     }
   })
 
-  it("don't depend on the order of triangles or on their first corner", () => {
+  it('don’t depend on the order of triangles or on their first corner', () => {
     const random = createRandom(7)
     const shape = randomTriangles(random, 80, 4)
     const first = measureFile(asciiStlOf(shape))

@@ -39,7 +39,7 @@ describe('the size of a model', () => {
     expect(areaMm2 / expected.area).toBeCloseTo(1, 12)
   })
 
-  it("doesn't depend on the model's position", () => {
+  it('doesn’t depend on the model’s position', () => {
     const far: Point = [8_388_600, -4_194_300, 8_388_000]
     expect(measureShape(cube(4, far))).toMatchObject({ volumeMm3: 64, areaMm2: 96, watertight: true })
     expect(scanFile(binaryStlOf(cube(4, far)))).toMatchObject({ volumeMm3: 64, areaMm2: 96, isClosed: true })
@@ -77,7 +77,7 @@ describe('the size of a model', () => {
     })
   })
 
-  it("uses a 3MF file's own unit, unless another one is chosen", () => {
+  it('uses a 3MF file’s own unit, unless another one is chosen', () => {
     const file = threeMfFile(modelText({ attributes: 'unit="inch"' }))
     const own = measureFile(file, { inflate: inflateWithZlib })
     expect(own.unit).toMatchObject({ assumed: 'in', isGuess: false })
@@ -113,7 +113,7 @@ describe('the integrity of a model', () => {
     expect(findingOf(measurement, 'OPEN_EDGES')).toEqual({
       kind: 'OPEN_EDGES',
       severity: 'warning',
-      text: "The mesh isn't watertight (3 open edges).",
+      text: 'The mesh isn’t watertight (3 open edges).',
       count: 3,
       places: expect.arrayContaining([
         [0, 5, 0],
@@ -190,7 +190,7 @@ describe('the integrity of a model', () => {
     expect(kindsOf(measurement)).toContain('FLIPPED_FACES')
   })
 
-  it("triangles collapsed to points or lines don't open the mesh", () => {
+  it('triangles collapsed to points or lines don’t open the mesh', () => {
     const point: Point = [0, 0, 0]
     const measurement = measureShape([...cube(), [point, point, [10, 0, 0]], [point, point, point]])
     expect(measurement).toMatchObject({ triangles: 14, watertight: true, bodies: 1, degenerateTriangles: 2 })
@@ -224,7 +224,7 @@ describe('the findings about a model', () => {
     expect(findingOf(measurement, 'NO_VOLUME')?.severity).toBe('error')
   })
 
-  it("a part of exactly the maximum size fits, a larger one doesn't", () => {
+  it('a part of exactly the maximum size fits, a larger one doesn’t', () => {
     expect(measureShape(box([0, 0, 0], [220, 10, 10])).fits).toBe(true)
     const measurement = measureShape(box([0, 0, 0], [220.1, 10, 10]))
     expect(measurement.fits).toBe(false)

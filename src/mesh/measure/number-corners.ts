@@ -87,6 +87,6 @@ function haveSamePosition(positions: Float64Array, one: number, other: number): 
 function tooManyCollisions(): MeshError {
   return new MeshError(
     'NOT_SUPPORTED',
-    "The model's points take too long to process. Export it again or use another format.",
+    'The model’s points take too long to process. Export it again or use another format.',
   )
 }

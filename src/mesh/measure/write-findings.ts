@@ -72,7 +72,7 @@ function meshFindings({
       finding(
         'OPEN_EDGES',
         'warning',
-        `The mesh isn't watertight (${countOf(open.count, 'open edge')}).`,
+        `The mesh isn’t watertight (${countOf(open.count, 'open edge')}).`,
         open.count,
         positionsOf(open),
       ),
@@ -80,7 +80,7 @@ function meshFindings({
       finding(
         'NON_MANIFOLD_EDGES',
         'warning',
-        `${countOf(nonManifold.count, 'edge is', 'edges are')} shared by more than two triangles, so the inside isn't clear there.`,
+        `${countOf(nonManifold.count, 'edge is', 'edges are')} shared by more than two triangles, so the inside isn’t clear there.`,
         nonManifold.count,
         positionsOf(nonManifold),
       ),
@@ -146,7 +146,7 @@ function noteFindings({
       finding(
         'DEGENERATE_TRIANGLES',
         'note',
-        `${countOf(degenerates.count, 'triangle has', 'triangles have')} no area. This doesn't affect the print.`,
+        `${countOf(degenerates.count, 'triangle has', 'triangles have')} no area. This doesn’t affect the print.`,
         degenerates.count,
         degenerates.list(millimeters),
       ),

@@ -41,6 +41,6 @@ it('keeps an edge between faces', () => {
   expect(new Set(anglesOf(smoothNormals(halves(45))))).toEqual(new Set([0, 45]))
 })
 
-it("doesn't mix surfaces at different depths", () => {
+it('doesn’t mix surfaces at different depths', () => {
   expect(new Set(anglesOf(smoothNormals(halves(20, 40))))).toEqual(new Set([0, 20]))
 })

@@ -41,7 +41,7 @@ export function detectFormat(source: ByteSource): MeshFormat {
   const other = OTHERS.find(([prefix]) => hasPrefix(start, prefix))
   if (other) throw unknownFormat(`This is ${other[1]}`)
   if (looksLikeText(start)) return formatOfText(decodeLatin1(start))
-  if (source.size < BINARY_STL_HEADER) throw unknownFormat("This isn't a 3D model we can read")
+  if (source.size < BINARY_STL_HEADER) throw unknownFormat('This isn’t a 3D model we can read')
   return 'stl'
 }
 

@@ -38,7 +38,7 @@ describe('a binary STL', () => {
     expect(rejectionOf(new Uint8Array(84)).code).toBe('NO_TRIANGLES')
   })
 
-  it("with a coordinate that isn't finite is rejected, wherever it is", () => {
+  it('with a coordinate that isn’t finite is rejected, wherever it is', () => {
     const shape = Array.from({ length: 700 }, () => tetrahedron).flat()
     for (const value of [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])
       for (const triangle of [0, 511, 512, 2_799])
@@ -46,7 +46,7 @@ describe('a binary STL', () => {
           const bytes = binaryStlOf(shape)
           new DataView(bytes.buffer).setFloat32(84 + 50 * triangle + 12 + 4 * place, value, true)
           expect(rejectionOf(bytes).code).toBe('NOT_FINITE')
-          expect(() => scanFile(bytes)).toThrow("isn't a finite number")
+          expect(() => scanFile(bytes)).toThrow('isn’t a finite number')
         }
   })
 
@@ -132,14 +132,14 @@ describe('an ASCII STL', () => {
       [
         facets.replace('10', 'nan'),
         'NOT_FINITE',
-        "The model has the coordinate “nan”, which isn't a number.",
+        'The model has the coordinate “nan”, which isn’t a number.',
       ],
       [
         facets.replace('10', '-inf'),
         'NOT_FINITE',
-        "The model has the coordinate “-inf”, which isn't a number.",
+        'The model has the coordinate “-inf”, which isn’t a number.',
       ],
-      [facets.replace('10', '1e39'), 'NOT_FINITE', "The model has a coordinate that isn't a finite number."],
+      [facets.replace('10', '1e39'), 'NOT_FINITE', 'The model has a coordinate that isn’t a finite number.'],
       [
         facets.replace('vertex', 'vertec'),
         'MALFORMED',
@@ -275,7 +275,7 @@ describe('an OBJ', () => {
     expect(rejectionOf('v 0 0 0\n'.repeat(4_097), { limits }).code).toBe('TOO_MANY_TRIANGLES')
   })
 
-  it("that refers to vertices that don't exist is rejected", () => {
+  it('that refers to vertices that don’t exist is rejected', () => {
     for (const face of ['1 2 9', '1 2 0', '1 2 -4', '1 2 99999999999999999999'])
       expect(rejectionOf(`v 0 0 0\nv 1 0 0\nv 0 1 0\nf ${face}\n`).code).toBe('OUT_OF_RANGE')
   })
@@ -326,7 +326,7 @@ describe('the format of a file', () => {
     expect(rejectionOf(zipFile([]), { inflate: inflateWithZlib }).message).toContain('list of content types')
   })
 
-  it("doesn't matter when the file is larger than allowed", () => {
+  it('doesn’t matter when the file is larger than allowed', () => {
     const limits = { ...defaultLimits, bytes: 600 }
     expect(rejectionOf(binaryStlOf(box([0, 0, 0], [1, 2, 3])), { limits }).code).toBe('TOO_LARGE')
   })

@@ -29,7 +29,7 @@ describe('a damaged model', () => {
     expect(after.volumeMm3 / intact.volumeMm3).toBeCloseTo(1, 2)
   })
 
-  it("with a hole that isn't flat is closed", () => {
+  it('with a hole that isn’t flat is closed', () => {
     const ball = sphere(24, 12)
     const { repair, after } = repairShape(ball.filter((_, index) => index < 100 || index >= 160))
     expect(repair.remainingHoles).toBe(0)

@@ -42,8 +42,8 @@ export const hostileFiles: Readonly<Record<string, () => Uint8Array>> = {
         build: '<item objectid="99"/><item objectid="41"/>',
       }),
     ),
-  "vertices that don't exist": () => change('v1="0" v2="2"', 'v1="0" v2="4294967295"'),
-  "a coordinate that isn't a number": () => change('x="10"', 'x="NaN"'),
+  'vertices that don’t exist': () => change('v1="0" v2="2"', 'v1="0" v2="4294967295"'),
+  'a coordinate that isn’t a number': () => change('x="10"', 'x="NaN"'),
   'an infinite coordinate': () => change('x="10"', 'x="1e400"'),
   'a transform to infinity': () =>
     threeMfFile(

@@ -28,6 +28,6 @@ export function numberErrorAt(cursor: TextCursor): MeshError {
   if (!isInfinite) return syntaxErrorAt(cursor, 'a number')
   return new MeshError(
     'NOT_FINITE',
-    `The model has the coordinate “${wordAt(cursor)}”, which isn't a number.`,
+    `The model has the coordinate “${wordAt(cursor)}”, which isn’t a number.`,
   )
 }

@@ -38,18 +38,18 @@ it('materials of all kinds are accepted', () => {
 
 it.each([
   ['between objects', base + cube + colors, /between the objects/],
-  ['whose texture is defined later', coordinates + texture + cube, /isn't defined before/],
+  ['whose texture is defined later', coordinates + texture + cube, /isn’t defined before/],
   [
     'that use base materials as a texture',
     base + coordinates.replace('texid="4"', 'texid="2"') + cube,
-    /isn't defined before/,
+    /isn’t defined before/,
   ],
-  ['composed of materials defined later', composite + base + cube, /isn't defined before/],
-  ['with layers defined later', multi('3', '0') + colors + cube, /isn't defined before/],
+  ['composed of materials defined later', composite + base + cube, /isn’t defined before/],
+  ['with layers defined later', multi('3', '0') + colors + cube, /isn’t defined before/],
   [
     'with nested multiproperties',
     colors + multi('3', '0') + multi('7', '', 8) + cube,
-    /isn't defined before/,
+    /isn’t defined before/,
   ],
   [
     'with two color layers',
@@ -57,7 +57,7 @@ it.each([
     /more than one color group/,
   ],
   ['with a base material in the second layer', base + colors + multi('3 2') + cube, /first layer/],
-  ['with a layer index that does not exist', base + colors + multi('2 3', '0 2') + cube, /doesn't exist/],
+  ['with a layer index that does not exist', base + colors + multi('2 3', '0 2') + cube, /doesn’t exist/],
   ['with more indices than layers', colors + multi('3', '0 0') + cube, /more layers/],
   [
     'on some triangles without a default for the others',
@@ -75,7 +75,7 @@ it.each([
   [
     'that use a texture as a material group',
     texture + cube.replace('id="1"', 'id="1" pid="4"'),
-    /doesn't exist/,
+    /doesn’t exist/,
   ],
 ])('materials %s are rejected', (_, resources, reason) => {
   expect(rejectionOf(of(resources), options).message).toMatch(reason)
@@ -91,7 +91,7 @@ it('thumbnails must exist and be images', () => {
   const related = (...relationship: readonly [target: string, type?: string]) =>
     of(cube, { '3D/_rels/3dmodel.model.rels': relationships(relationship) })
   expect(measureFile(related('/3D/a.png', THUMBNAIL), options).triangles).toBe(12)
-  expect(rejectionOf(related('/3D/3dmodel.model', THUMBNAIL), options).message).toMatch(/isn't an image/)
+  expect(rejectionOf(related('/3D/3dmodel.model', THUMBNAIL), options).message).toMatch(/isn’t an image/)
   expect(rejectionOf(related('/3D/a.png'), options).message).toMatch(/points to an image/)
 })
 

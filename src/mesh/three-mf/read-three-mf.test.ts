@@ -142,7 +142,7 @@ test('objects of other models in the package keep their own units', () => {
   const part = modelText({ attributes: 'unit="centimeter"', build: '' })
   const more = { '3D/part.model': part, '3D/_rels/3dmodel.model.rels': relationships(['/3D/part.model']) }
   expect(read(threeMfFile(root, more)).volume).toBeCloseTo(1_000_000, 6)
-  expect(rejectionOf(threeMfFile(root, { '3D/part.model': part }))).toContain("isn't related")
+  expect(rejectionOf(threeMfFile(root, { '3D/part.model': part }))).toContain('isn’t related')
   expect(rejectionOf(threeMfFile(root.replace(uuid(3), ''), more))).toContain('UUID')
   expect(rejectionOf(threeMfFile(root.replace(uuid(3), uuid(1)), more))).toContain('UUID')
   const sameInCapitals = uuid(1).replace('81cb', '81CB')
@@ -152,7 +152,7 @@ test('objects of other models in the package keep their own units', () => {
     'refers to another model',
   )
   expect(rejectionOf(threeMfFile(root.replace('objectid="1"', 'objectid="9"'), more))).toContain(
-    "doesn't exist",
+    'doesn’t exist',
   )
 })
 
@@ -208,13 +208,13 @@ test.each<[string, Uint8Array, RegExp]>([
   ['a document type', threeMfFile(modelText({}).replace('?><', '?><!DOCTYPE model><')), /document type/],
   ['another encoding', threeMfFile(modelText({}).replace('UTF-8', 'ISO-8859-1')), /UTF-8/],
   ['two root elements', threeMfFile(`${modelText({})}<model/>`), /more than one root/],
-  ['xml:space', of({ attributes: 'xml:space="preserve"' }), /doesn't allow/],
+  ['xml:space', of({ attributes: 'xml:space="preserve"' }), /doesn’t allow/],
   [
     'a schema attribute',
     of({ attributes: 'xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="a b"' }),
-    /doesn't allow/,
+    /doesn’t allow/,
   ],
-  ['an undeclared prefix', of({ resources: `${cube}<q:thing/>` }), /isn't declared/],
+  ['an undeclared prefix', of({ resources: `${cube}<q:thing/>` }), /isn’t declared/],
   ['a wrong namespace', threeMfFile(modelText({}).replace('2015/02', '2014/02')), /element model/],
   ['an unknown unit', of({ attributes: 'unit="parsec"' }), /unit/],
   ['an extension without a namespace', of({ attributes: 'requiredextensions="z"' }), /extension/],
@@ -244,15 +244,15 @@ test.each<[string, Uint8Array, RegExp]>([
     of({ head: '<metadata name="Title">a</metadata><metadata name="Title">b</metadata>' }),
     /twice/,
   ],
-  ['metadata with an undeclared prefix', of({ head: '<metadata name="z:a">x</metadata>' }), /isn't declared/],
-  ['an object that does not exist', of({ build: '<item objectid="2"/>' }), /doesn't exist/],
+  ['metadata with an undeclared prefix', of({ head: '<metadata name="z:a">x</metadata>' }), /isn’t declared/],
+  ['an object that does not exist', of({ build: '<item objectid="2"/>' }), /doesn’t exist/],
   [
     'an object of type other',
     of({ resources: cube.replace('<object', '<object type="other"') }),
     /object of type other/,
   ],
   ['an object of an unknown type', change('<object', '<object type="sphere"'), /type/],
-  ['an id of zero', change('id="1"', 'id="0"'), /id isn't/],
+  ['an id of zero', change('id="1"', 'id="0"'), /id isn’t/],
   ['a duplicate id', of({ resources: cube + cube }), /same id/],
   ['no shape', of({ resources: '<object id="1"/>' }), /no shape/],
   [
@@ -261,13 +261,13 @@ test.each<[string, Uint8Array, RegExp]>([
     /part of itself/,
   ],
   ['a repeated vertex in a triangle', change('v1="0" v2="2"', 'v1="2" v2="2"'), /same vertex/],
-  ['a vertex that does not exist', change('v1="0" v2="2"', 'v1="0" v2="8"'), /doesn't exist/],
-  ['a negative vertex index', change('v1="0" v2="2"', 'v1="-1" v2="2"'), /v1 isn't/],
+  ['a vertex that does not exist', change('v1="0" v2="2"', 'v1="0" v2="8"'), /doesn’t exist/],
+  ['a negative vertex index', change('v1="0" v2="2"', 'v1="-1" v2="2"'), /v1 isn’t/],
   ['a vertex without z', change(' z="0"/>', '/>'), /no z/],
-  ['a number with a comma', change('x="10"', 'x="1,5"'), /isn't a number/],
-  ['not a number', change('x="10"', 'x="NaN"'), /isn't a number/],
+  ['a number with a comma', change('x="10"', 'x="1,5"'), /isn’t a number/],
+  ['not a number', change('x="10"', 'x="NaN"'), /isn’t a number/],
   ['infinity', change('x="10"', 'x="1e999"'), /too large/],
-  ['a hexadecimal number', change('x="10"', 'x="0x1"'), /isn't a number/],
+  ['a hexadecimal number', change('x="10"', 'x="0x1"'), /isn’t a number/],
   [
     'three triangles',
     of({
@@ -297,7 +297,7 @@ test.each<[string, Uint8Array, RegExp]>([
   [
     'a material that does not exist',
     change('<object ', '<object pid="7" pindex="0" '),
-    /materials that don't exist/,
+    /materials that don’t exist/,
   ],
   ['a material index without a group', change('<object ', '<object pindex="0" '), /without a pid/],
   [
@@ -318,7 +318,7 @@ test.each<[string, Uint8Array, RegExp]>([
       attributes: `xmlns:m="${MATERIALS}"`,
       resources: `<m:colorgroup id="9"><m:color color="#112233"/></m:colorgroup>${cube.replace('<object ', '<object pid="9" pindex="1" ')}`,
     }),
-    /doesn't exist/,
+    /doesn’t exist/,
   ],
 ])('a file with %s is rejected with a reason', (_, file, reason) => {
   expect(rejectionOf(file)).toMatch(reason)

@@ -26,7 +26,7 @@ export function readThreeMf(
   sink: TriangleSink,
 ): { unit: LengthUnit } {
   const { inflate, crc32: checksum, limits = defaultLimits, onProgress } = options
-  if (!inflate) throw new MeshError('NOT_SUPPORTED', "3MF files can't be read here.")
+  if (!inflate) throw new MeshError('NOT_SUPPORTED', '3MF files can’t be read here.')
   const archive = openArchive(source, { inflate, checksum }, limits)
   const opcPackage = openPackage(archive, limits)
   const maxTriangles = limits.triangles
@@ -49,7 +49,7 @@ export function readThreeMf(
     if (others.has(key)) continue
     if (key === partKey(opcPackage.root)) throw modelError('a model refers to itself')
     opcPackage.find(path)
-    if (!opcPackage.others.has(key)) throw packageError("a referenced model isn't related to the root model")
+    if (!opcPackage.others.has(key)) throw packageError('a referenced model isn’t related to the root model')
     others.set(key, read(path, false))
   }
   for (const { images } of [root, ...others.values()]) images.forEach(opcPackage.requireImage)

@@ -108,6 +108,7 @@ export function useApiForm<Values extends FieldValues>(options: Options<Values>)
     }),
     /** What a field needs that reports its value, e.g. a `Select`. */
     choice: <Field extends Name<Values>>(field: Field) => ({
+      name: field,
       value: values[field],
       error: errorOf(field),
       onChange: (value: Values[Field]) => set(field, value),

@@ -38,7 +38,7 @@ export function RuleDrawer({ title, saveLabel, canSave, isSaving, error, onSave,
       {parts.editor}
       {error && (
         <div className="-mx-4">
-          <ErrorPanel error={error} title="The rule wasn't saved" />
+          <ErrorPanel error={error} title="The rule wasn’t saved" />
         </div>
       )}
       {parts.preview}

@@ -10,7 +10,7 @@ export function StatusStrip() {
     <p role="status" className="border-line border-b bg-warn-soft px-4 py-2 text-warn md:px-6">
       {isOnline
         ? 'Live updates are paused. This page refreshes every 30 seconds.'
-        : "You're offline. This page shows the last loaded data and refreshes when you're back online."}
+        : 'You’re offline. This page shows the last loaded data and refreshes when you’re back online.'}
     </p>
   )
 }

@@ -34,7 +34,7 @@ export function BrandSection() {
           </div>
         ))}
       </Specimen>
-      <Specimen name="Layer lines, the brand's motif">
+      <Specimen name="Layer lines, the brand’s motif">
         <div className="layer-lines h-20 w-full rounded-xl shadow-card" />
       </Specimen>
       <Specimen name="Filaments: Swatch">

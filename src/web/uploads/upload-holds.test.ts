@@ -21,7 +21,7 @@ test('all tabs together send no more files at once than the server accepts', asy
   for (const one of [...first, place]) one?.release()
 })
 
-test("a file paused while waiting doesn't take a slot", async () => {
+test('a file paused while waiting doesn’t take a slot', async () => {
   const first = await Promise.all(Array.from({ length: uploadLimits.concurrent }, () => holdPlace(never)))
   const paused = new AbortController()
   const waiting = holdPlace(paused.signal)

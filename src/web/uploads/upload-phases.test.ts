@@ -81,7 +81,7 @@ test('a sent upload becomes a file once the server no longer lists it as an uplo
   expect(failed.phase).toMatchObject({ kind: 'failed', reason: 'Bytes were lost.' })
 })
 
-test("a server error is shown on its own upload, and a finished upload's file is known before its reply", () => {
+test('a server error is shown on its own upload, and a finished upload’s file is known before its reply', () => {
   const [one, other] = [sending(50), sending(60)]
   const uploadId = one.uploadId ?? ''
   const after = applyUploadEvent([one, other], { kind: 'error', uploadId, message: 'The disk is full.' })
@@ -136,7 +136,7 @@ test('the total progress counts sent bytes and excludes failed uploads', () => {
   expect(sumOfUploads(all)).toEqual({ sentBytes: 150, bytes: 300 })
 })
 
-test("a file that can't be uploaded is rejected with a reason before anything is sent", () => {
+test('a file that can’t be uploaded is rejected with a reason before anything is sent', () => {
   expect(pickedProblem({ name: 'vase.STL', size: 10 })).toBeNull()
   expect(pickedProblem({ name: 'vase.step', size: 10 })).toBe('Only STL, OBJ and 3MF files can be uploaded.')
   expect(pickedProblem({ name: 'vase.stl', size: 0 })).toBe('This file is empty.')

@@ -57,7 +57,7 @@ export function afterVerdict(one: OwnUpload, uploads: readonly Upload[], now: nu
 export function afterMeasuring(one: OwnUpload, newest: ModelFile['newest']): OwnUpload {
   if (one.phase.kind !== 'stored' || newest.state === 'MEASURING') return one
   if (newest.state === 'READY') return { ...one, phase: { ...one.phase, found: newest } }
-  const reason = newest.refusal ?? "We can't read this file as a 3D model."
+  const reason = newest.refusal ?? 'We can’t read this file as a 3D model.'
   return { ...one, phase: { kind: 'failed', reason, canRetry: false } }
 }
 

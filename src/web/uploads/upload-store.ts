@@ -193,7 +193,7 @@ async function send(key: string): Promise<void> {
 }
 
 const notLoaded: SendFailure = {
-  reason: "We couldn't start the upload. Check your connection and try again.",
+  reason: 'We couldn’t start the upload. Check your connection and try again.',
   canRetry: true,
   needsSignIn: false,
 }
@@ -206,7 +206,7 @@ function fail(key: string, { reason, canRetry, needsSignIn }: SendFailure): void
       ? {
           kind: 'paused',
           sentBytes: sentBytesOf(key),
-          reason: "You're signed out. Sign in again, then resume.",
+          reason: 'You’re signed out. Sign in again, then resume.',
         }
       : { kind: 'failed', reason, canRetry },
   )

@@ -72,7 +72,7 @@ function askWorker<Answer>(
   }
   worker.onerror = (event) => {
     event.preventDefault()
-    reject(new Error("This browser couldn't read the model."))
+    reject(new Error('This browser couldn’t read the model.'))
   }
   const onAbort = () => reject(new Error('Loading the model was canceled.'))
   signal.addEventListener('abort', onAbort)

@@ -50,5 +50,5 @@ function progressOf(stage: LoadStage): (share: number) => void {
 function sentenceOf(error: unknown): string {
   if (error instanceof MeshError) return error.message
   if (error instanceof RangeError) return 'This model needs more memory than the browser allows.'
-  return "We couldn't load the model. Try again."
+  return 'We couldn’t load the model. Try again.'
 }

@@ -19,7 +19,7 @@ test('lengths and volumes are formatted for reading', () => {
   expect(sizeText(facts.size)).toBe('86.0 × 86.0 × 170.0 mm')
 })
 
-test("screen readers get the model's size and findings", () => {
+test('screen readers get the model’s size and findings', () => {
   const findings = [
     { kind: 'OPEN_EDGES', severity: 'error', text: 'It has a hole.', count: 3, places: [] },
   ] as const

@@ -59,7 +59,7 @@ export function useModel({ stage, place, source, scale }: Options): { state: Mod
 }
 
 function sentenceOf(error: unknown): string {
-  return error instanceof Error ? error.message : "We couldn't show the model. Try again."
+  return error instanceof Error ? error.message : 'We couldn’t show the model. Try again.'
 }
 
 /** A stable key for a model source. */

@@ -10,7 +10,7 @@ import type { useViewer } from './use-viewer.ts'
 import { ViewerMarks } from './viewer-marks.tsx'
 
 const reasons = {
-  NONE: "This browser can't show 3D. Here are a picture and the figures.",
+  NONE: 'This browser can’t show 3D. Here are a picture and the figures.',
   LOST: 'The 3D view stopped working. The figures are still correct. Reload the page to try again.',
 } as const
 

@@ -123,7 +123,7 @@ function checkAttributes({ name, attributes }: XmlElement, rule: Rule): void {
     } else if (
       attribute.namespace === XML_NAMESPACE ? attribute.name !== 'lang' : isForbidden(attribute.namespace)
     )
-      throw modelError(`${name} has an attribute ${attribute.name} that 3MF doesn't allow`)
+      throw modelError(`${name} has an attribute ${attribute.name} that 3MF doesn’t allow`)
   }
   for (const required of rule.required)
     if (!attributes.some((one) => one.name === required && one.namespace === ''))

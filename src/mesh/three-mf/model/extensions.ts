@@ -46,6 +46,6 @@ function unsupportedExtension(namespace: string): MeshError {
     UNSUPPORTED_EXTENSIONS.find(([pattern]) => pattern.test(namespace))?.[1] ?? 'an unknown extension'
   return new MeshError(
     'NOT_SUPPORTED',
-    `The model uses ${feature}, which we don't support. Export it as a plain mesh.`,
+    `The model uses ${feature}, which we don’t support. Export it as a plain mesh.`,
   )
 }

@@ -177,7 +177,7 @@ export class MeshCollector {
     const c = fields[2]!
     const count = this.vertexCount
     if (a >= count || b >= count || c >= count)
-      throw new MeshError('OUT_OF_RANGE', "A triangle refers to a vertex that doesn't exist.")
+      throw new MeshError('OUT_OF_RANGE', 'A triangle refers to a vertex that doesn’t exist.')
     if (a === b || b === c || c === a) throw modelError('a triangle uses the same vertex twice')
     this.#spendTriangles(1)
     this.#store.addTriangle(a, b, c)

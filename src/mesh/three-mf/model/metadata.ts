@@ -24,10 +24,10 @@ export class Metadata {
     if (!NAME.test(name)) throw modelError('a metadata element has no name')
     const prefix = name.includes(':') ? name.slice(0, name.indexOf(':')) : null
     if (prefix !== null && !element.namespaces.has(prefix))
-      throw modelError(`the prefix ${prefix} of a metadata name isn't declared`)
+      throw modelError(`the prefix ${prefix} of a metadata name isn’t declared`)
     const preserve = attributeOf(element, 'preserve')?.trim()
     if (preserve !== undefined && !['0', '1', 'true', 'false'].includes(preserve))
-      throw modelError("the preserve attribute of a metadata element isn't a boolean")
+      throw modelError('the preserve attribute of a metadata element isn’t a boolean')
     const names = this.#ofGroup ?? this.#ofModel
     if (names.has(name)) throw modelError('a metadata name is used twice')
     names.add(name)

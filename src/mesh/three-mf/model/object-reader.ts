@@ -91,6 +91,6 @@ export class ObjectReader {
   #rejectTooSmall(mesh: MeshCollector): void {
     if (mesh.vertexCount < 3 || mesh.triangleCount < 1) throw modelError('an object has no triangles')
     if (this.#type === 'model' && mesh.triangleCount < 4)
-      throw modelError("an object has fewer than four triangles, which can't enclose a volume")
+      throw modelError('an object has fewer than four triangles, which can’t enclose a volume')
   }
 }

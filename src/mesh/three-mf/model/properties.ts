@@ -19,7 +19,7 @@ export class Properties {
     this.#ownGroup = pid ?? -1
     if (pid === undefined && index !== undefined) throw modelError('an object has a pindex without a pid')
     if (pid !== undefined && (index ?? 0) >= this.#find(pid).members)
-      throw modelError("an object refers to a material that doesn't exist")
+      throw modelError('an object refers to a material that doesn’t exist')
   }
 
   /** Records a triangle without properties of its own. */
@@ -34,7 +34,7 @@ export class Properties {
     if (id === -1) throw modelError('a triangle has a property without a property group')
     const group = this.#find(id)
     if (p1 >= group.members || p2 >= group.members || p3 >= group.members)
-      throw modelError("a triangle refers to a material that doesn't exist")
+      throw modelError('a triangle refers to a material that doesn’t exist')
     // Base materials of the core specification can't be mixed within a triangle.
     if (group.kind === 'base' && ((p2 !== -1 && p2 !== p1) || (p3 !== -1 && p3 !== p1)))
       throw modelError('a triangle has several base materials')
@@ -50,7 +50,7 @@ export class Properties {
       this.#last = this.#groups.get(id)
       this.#lastId = id
     }
-    if (!this.#last) throw modelError("it refers to materials that don't exist")
+    if (!this.#last) throw modelError('it refers to materials that don’t exist')
     return this.#last
   }
 }

@@ -102,7 +102,7 @@ export class PropertyGroups {
     )
     if (layers.length === 0) throw modelError('a multiproperties group has no layers')
     if (layers.some(({ kind }, index) => index > 0 && (kind === 'base' || kind === 'composite')))
-      throw modelError("a material isn't in the first layer of a multiproperties group")
+      throw modelError('a material isn’t in the first layer of a multiproperties group')
     if (layers.filter(({ kind }) => kind === 'color').length > 1)
       throw modelError('a multiproperties group has more than one color group')
     return layers
@@ -111,7 +111,7 @@ export class PropertyGroups {
   #resolve(id: number, kinds: readonly Kind[]): PropertyGroup {
     const group = this.#groups.get(id)
     if (!group || !kinds.includes(group.kind))
-      throw modelError("a material refers to one that isn't defined before it")
+      throw modelError('a material refers to one that isn’t defined before it')
     return group
   }
 
@@ -127,12 +127,12 @@ export class PropertyGroups {
 
 function listOf(element: XmlElement, name: string): number[] {
   const text = (attributeOf(element, name) ?? '').trim()
-  if (!/^(\d{1,10}( +\d{1,10})*)?$/.test(text)) throw modelError(`${name} isn't a list of numbers`)
+  if (!/^(\d{1,10}( +\d{1,10})*)?$/.test(text)) throw modelError(`${name} isn’t a list of numbers`)
   return text === '' ? [] : text.split(/ +/).map(Number)
 }
 
 function checkIndices(indices: readonly number[], groups: readonly PropertyGroup[]): void {
   if (indices.length > groups.length) throw modelError('a material refers to more layers than there are')
   if (indices.some((member, index) => member >= groups[index]!.members))
-    throw modelError("a material refers to one that doesn't exist")
+    throw modelError('a material refers to one that doesn’t exist')
 }

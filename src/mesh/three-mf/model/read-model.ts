@@ -62,7 +62,7 @@ class ModelReader implements XmlHandler {
     }
     const parent = this.#open.at(-1)
     if (parent) parent.add(element)
-    else if (element.name !== 'model') throw modelError("its root isn't an element model")
+    else if (element.name !== 'model') throw modelError('its root isn’t an element model')
     this.#open.push(new CoreElement(element))
     return this.#enter(element)
   }
@@ -91,7 +91,7 @@ class ModelReader implements XmlHandler {
 
   #openExtension(element: XmlElement): void {
     const parent = this.#open.at(-1)
-    if (!parent) throw modelError("its root isn't an element model")
+    if (!parent) throw modelError('its root isn’t an element model')
     if (this.#extensionDepth === 0 && parent.name === 'resources') this.#groups.open(element, false)
     else if (this.#extensionDepth === 1) this.#groups.addMember(element)
     if (this.#extensionDepth === 0) this.#object?.addForeignElement(parent.name)
@@ -154,7 +154,7 @@ class ModelReader implements XmlHandler {
     const { objectId, path } = reference
     if (path === null && objectId === this.#object?.id) throw modelError('an object is part of itself')
     if (path === null && !this.#objects.has(objectId))
-      throw modelError("a component refers to an object that doesn't exist or is defined later")
+      throw modelError('a component refers to an object that doesn’t exist or is defined later')
     this.#object?.addComponent(reference)
   }
 

@@ -23,7 +23,7 @@ export function integerOf(element: XmlElement, name: string, min: 0 | 1): number
   const text = attributeOf(element, name)?.trim()
   if (text === undefined) return undefined
   const value = INTEGER.test(text) ? Number(text) : Number.NaN
-  if (!(value >= min && value < MAX_INTEGER)) throw modelError(`${name} isn't a valid number`)
+  if (!(value >= min && value < MAX_INTEGER)) throw modelError(`${name} isn’t a valid number`)
   return value
 }
 
@@ -36,7 +36,7 @@ export function requiredIntegerOf(element: XmlElement, name: string, min: 0 | 1)
 
 /** Reads a decimal number in 3MF's grammar. Throws MeshError MALFORMED or NOT_FINITE. */
 export function readDecimal(text: string): number {
-  if (!NUMBER.test(text)) throw modelError(`${text.slice(0, 40) || 'an empty string'} isn't a number`)
+  if (!NUMBER.test(text)) throw modelError(`${text.slice(0, 40) || 'an empty string'} isn’t a number`)
   const value = Number(text)
   if (!Number.isFinite(value)) throw new MeshError('NOT_FINITE', 'The model has a number that is too large.')
   return value
@@ -47,7 +47,7 @@ export function transformOf(element: XmlElement): Transform | null {
   const text = attributeOf(element, 'transform')?.trim()
   if (text === undefined) return null
   const values = text.split(/ +/).map(readDecimal)
-  if (values.length !== 12) throw modelError("a transform doesn't have twelve numbers")
+  if (values.length !== 12) throw modelError('a transform doesn’t have twelve numbers')
   return values
 }
 

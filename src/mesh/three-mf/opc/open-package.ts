@@ -53,13 +53,13 @@ export function openPackage(archive: Archive, limits: MeshLimits): ThreeMfPackag
     find(name) {
       checkModelName(name)
       if (types(name) !== MODEL_TYPE)
-        throw packageError("a model part doesn't have the content type of a model")
+        throw packageError('a model part doesn’t have the content type of a model')
       return partOf(name, 'a referenced model')
     },
     requireImage(name) {
       partOf(name, 'a referenced image')
       if (!isImage(types(name)))
-        throw packageError("a referenced image doesn't have the content type of an image")
+        throw packageError('a referenced image doesn’t have the content type of an image')
     },
   }
 }
@@ -85,7 +85,7 @@ function checkTarget(
   if (!entry) throw packageError('a related part is missing')
   if (type === MODEL && isImage(types(target))) throw packageError('a model relationship points to an image')
   if (type === THUMBNAIL && !isImage(types(target)))
-    throw packageError("a thumbnail relationship points to a part that isn't an image")
+    throw packageError('a thumbnail relationship points to a part that isn’t an image')
   if (type === THUMBNAIL && /\.jpe?g$/i.test(target) && isCmykJpeg(readHead(archive, entry)))
     throw packageError('its thumbnail is a CMYK image')
 }

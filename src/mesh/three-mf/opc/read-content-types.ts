@@ -41,7 +41,7 @@ export function readContentTypes(
   for (const [ending, types] of Object.entries(IMAGE_TYPES)) {
     const type = defaults.get(ending)
     if (type !== undefined && !types.includes(type.toLowerCase()))
-      throw packageError(`${type} isn't an image type`)
+      throw packageError(`${type} isn’t an image type`)
   }
   return (part) => {
     const key = partKey(part)

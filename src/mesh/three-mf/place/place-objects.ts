@@ -159,7 +159,7 @@ function nestedTooDeep(): MeshError {
 function resolve(reference: Reference, from: ThreeMfModel, models: ModelSet) {
   const model = reference.path === null ? from : models.find(reference.path)
   const object = model.objects.get(reference.objectId)
-  if (!object) throw modelError("it refers to an object that doesn't exist")
+  if (!object) throw modelError('it refers to an object that doesn’t exist')
   return { object, model }
 }
 

@@ -74,7 +74,7 @@ function resolveReferences(value: string): string {
     const code = decimal ? Number(decimal) : hex ? Number.parseInt(hex, 16) : null
     if (code !== null && code > 0 && code <= 0x10ffff) return String.fromCodePoint(code)
     const character = name === undefined ? undefined : NAMED[name]
-    if (character === undefined) throw xmlError("it uses an entity, which 3MF doesn't allow")
+    if (character === undefined) throw xmlError('it uses an entity, which 3MF doesn’t allow')
     return character
   })
 }
@@ -108,6 +108,6 @@ function splitName(qualified: string): [prefix: string, name: string] {
 
 function resolve(prefix: string, namespaces: ReadonlyMap<string, string>): string {
   const namespace = namespaces.get(prefix)
-  if (namespace === undefined && prefix !== '') throw xmlError(`the prefix ${prefix} isn't declared`)
+  if (namespace === undefined && prefix !== '') throw xmlError(`the prefix ${prefix} isn’t declared`)
   return namespace ?? ''
 }

@@ -96,7 +96,7 @@ export class XmlScanner {
     this.#hasStarted = true
     const [a, b, c] = this.#buffer
     const isWide = (a === 0xfe && b === 0xff) || (a === 0xff && b === 0xfe) || a === 0 || b === 0
-    if (isWide) throw xmlError("it isn't in UTF-8, which 3MF requires")
+    if (isWide) throw xmlError('it isn’t in UTF-8, which 3MF requires')
     return a === 0xef && b === 0xbb && c === 0xbf ? 3 : 0
   }
 
@@ -140,7 +140,7 @@ export class XmlScanner {
     const isComment = start.startsWith('<!--')
     if (!isComment && !start.startsWith('<![CDATA[')) {
       if ('<!--'.startsWith(start) || '<![CDATA['.startsWith(start)) return -1
-      throw xmlError("it has a document type or entities, which 3MF doesn't allow")
+      throw xmlError('it has a document type or entities, which 3MF doesn’t allow')
     }
     if (!isComment) this.#text()
     this.#skipUntil = isComment ? '-->' : ']]>'
@@ -168,7 +168,7 @@ export class XmlScanner {
         this.#decode(at + 2, index - 1),
       )?.[1]
       if (encoding !== undefined && !/^utf-?8$/i.test(encoding))
-        throw xmlError("it isn't in UTF-8, which 3MF requires")
+        throw xmlError('it isn’t in UTF-8, which 3MF requires')
       return index + 1
     }
     return -1
@@ -193,7 +193,7 @@ export class XmlScanner {
 
   #endTag(text: string): void {
     const open = this.#stack.pop()
-    if (!open || text.trimEnd() !== open.qualified) throw xmlError("an end tag doesn't match its start tag")
+    if (!open || text.trimEnd() !== open.qualified) throw xmlError('an end tag doesn’t match its start tag')
     this.#handler.close(open.element)
   }
 
@@ -201,7 +201,7 @@ export class XmlScanner {
     try {
       return this.#utf8.decode(this.#buffer.subarray(from, to), { stream: isPartial })
     } catch (error) {
-      throw new MeshError('MALFORMED', "The XML in the file isn't in UTF-8, which 3MF requires.", {
+      throw new MeshError('MALFORMED', 'The XML in the file isn’t in UTF-8, which 3MF requires.', {
         cause: error,
       })
     }
@@ -220,7 +220,7 @@ function endOfTag(bytes: Uint8Array, from: number, end: number): number {
       if (byte === quote) quote = 0
     } else if (byte === GREATER_THAN) return at
     else if (byte === DOUBLE_QUOTE || byte === SINGLE_QUOTE) quote = byte
-    else if (byte === LESS_THAN) throw xmlError("a tag isn't closed")
+    else if (byte === LESS_THAN) throw xmlError('a tag isn’t closed')
   }
   return -1
 }

@@ -71,7 +71,7 @@ function inflateEntry(
     inflate(deflated, Math.min(maxBytes, limits.inflatedBytes), take)
   } catch (error) {
     if (error instanceof MeshError) throw error
-    throw archiveError("The file is damaged: a part can't be decompressed.", { cause: error })
+    throw archiveError('The file is damaged: a part can’t be decompressed.', { cause: error })
   }
 }
 

@@ -28,7 +28,7 @@ export function readDirectory(source: ByteSource, limits: MeshLimits): ZipDirect
   const { count, bytes, at, endsBefore } = findEnd(source)
   if (count > limits.zipEntries) throw tooManyEntries(limits)
   if (bytes > MAX_DIRECTORY_BYTES || at + bytes > endsBefore)
-    throw archiveError("The archive directory isn't at the declared position.")
+    throw archiveError('The archive directory isn’t at the declared position.')
   const directory = view(source, at, bytes)
   const entries: ZipEntry[] = []
   let offset = 0
@@ -81,10 +81,10 @@ function readEnd(source: ByteSource, bytes: DataView, offset: number, at: number
 function readLargeEnd(source: ByteSource, locator: DataView, locatorAt: number) {
   const at = large(locator, 8)
   if (at + LARGE_END_BYTES > locatorAt)
-    throw archiveError("The archive directory isn't at the declared position.")
+    throw archiveError('The archive directory isn’t at the declared position.')
   const end = view(source, at, LARGE_END_BYTES)
   if (end.getUint32(0, true) !== LARGE_END)
-    throw archiveError("The archive directory isn't at the declared position.")
+    throw archiveError('The archive directory isn’t at the declared position.')
   if (end.getUint32(16, true) !== 0 || end.getUint32(20, true) !== 0) throw severalDisks()
   if (locator.getUint32(4, true) !== 0 || locator.getUint32(16, true) > 1) throw severalDisks()
   return { count: large(end, 32), bytes: large(end, 40), at: large(end, 48), endsBefore: at }

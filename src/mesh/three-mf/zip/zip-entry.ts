@@ -33,7 +33,7 @@ export function checkEntry(entry: {
   if (entry.flags & ENCRYPTED || entry.method === 99)
     throw archiveError('The file is password-protected. Export it without a password.')
   if (entry.method !== STORED && entry.method !== DEFLATED)
-    throw archiveError("The file uses a compression method that 3MF doesn't support.")
+    throw archiveError('The file uses a compression method that 3MF doesn’t support.')
   const isFromUnix = entry.madeBy >>> 8 === UNIX || entry.madeBy >>> 8 === MACINTOSH
   if (isFromUnix && entry.attributes >>> 28 === SYMBOLIC_LINK)
     throw archiveError('The archive contains a symbolic link.')

@@ -154,7 +154,7 @@ test('an incomplete draft is saved, lists what is missing per item, and cannot b
   expect((await process(seller, draft.id)).refusal).toMatchObject({ error: 'DIRECT_ORDER_INCOMPLETE' })
 })
 
-test("without a customer email the print provider gets the seller's", async () => {
+test('without a customer email the print provider gets the seller’s', async () => {
   const seller = await app.signUp()
   const { address } = customer.details
   const draft = await save(seller, { orderData: { ...whole, customer: { details: { address } } } })
@@ -284,7 +284,7 @@ test('a seller without live ordering can draft and test, and processing says wha
   expect((await process(seller, draft.id, { test: true })).status).toBe(200)
 })
 
-test("an order that the print provider refuses shows the provider's reason and becomes a draft again", async () => {
+test('an order that the print provider refuses shows the provider’s reason and becomes a draft again', async () => {
   const seller = await app.signUp()
   const draft = await save(seller)
   await app.context.db.run(sql`

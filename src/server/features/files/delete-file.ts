@@ -19,7 +19,7 @@ export async function deleteFile(
   await context.blobs
     .remove(keys)
     .catch((err: unknown) =>
-      context.log.warn({ err }, "could not remove a deleted file's blobs; the sweep will"),
+      context.log.warn({ err }, 'could not remove a deleted file’s blobs; the sweep will'),
     )
   return {}
 }

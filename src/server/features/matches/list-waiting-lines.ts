@@ -26,7 +26,7 @@ function presentGroup({ total: _, oldestAt, ...row }: WaitingRow, matcher: Match
   return {
     ...row,
     oldestAt: oldestAt.toISOString(),
-    why: productId ? `${text}. We're rechecking its orders.` : text,
+    why: productId ? `${text}. We’re rechecking its orders.` : text,
     suggestions: [...matcher.suggest(row)],
   }
 }

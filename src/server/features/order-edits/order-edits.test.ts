@@ -131,7 +131,7 @@ test('a note survives submitting and can be edited afterwards', async () => {
   )
 })
 
-test("the seller's corrected address is used, survives changes in the store, and can be reset", async () => {
+test('the seller’s corrected address is used, survives changes in the store, and can be reset', async () => {
   const { incoming, id } = await placed()
   const put = (body: object) => seller.call.editAddress({ params: { id }, body: invalid(body) })
   const { body } = await put({ address })
@@ -197,7 +197,7 @@ test('line edits reach the print: skipped items, filament, product and personali
   expect(print.excludedLines).toMatchObject([{ name: 'Third', reason: 'Skipped by you' }])
 })
 
-test("unknown choices and other sellers' lines and products are rejected", async () => {
+test('unknown choices and other sellers’ lines and products are rejected', async () => {
   const [order, beside] = await make({}, {})
   const line = `/api/orders/${order!.id}/lines/${order!.lines[0]!.id}`
   const unknown = { filamentId: '00000000-0000-4000-8000-00000000dead' }

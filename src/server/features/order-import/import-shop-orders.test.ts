@@ -35,7 +35,7 @@ const later = (order: IncomingShopOrder, change: Partial<IncomingShopOrder>): In
 })
 const line = (sourceLineId: string, sku: string) => ({ sourceLineId, sku, name: sku })
 
-test("items keep the seller's edits when the store changes other items, and removed items disappear", async () => {
+test('items keep the seller’s edits when the store changes other items, and removed items disappear', async () => {
   const order = incomingOrder({ lines: [line('1', 'A'), line('2', 'B'), line('3', 'C')] })
   await bring([order])
   const before = await read(order)

@@ -36,14 +36,14 @@ function problemsOfPart(
 ): string[] {
   if (part.type === 'COMPONENT') {
     const isGone = components !== null && !components.has(part.componentId)
-    return isGone ? [`The component in ${name} isn't available right now.`] : []
+    return isGone ? [`The component in ${name} isn’t available right now.`] : []
   }
   if (part.filamentId) {
     const problem = availabilityProblem(part.filamentId, filaments)
     return problem ? [`The filament of ${name}${problem}.`] : []
   }
   const option = options.find((one) => one.name === part.filamentOption)
-  if (!option) return [`The filament of ${name} comes from an option this product doesn't have.`]
+  if (!option) return [`The filament of ${name} comes from an option this product doesn’t have.`]
   return option.values.flatMap(({ value, filamentId }) => {
     if (!filamentId) return [`${option.name} “${value}” has no filament.`]
     const problem = availabilityProblem(filamentId, filaments)
@@ -54,6 +54,6 @@ function problemsOfPart(
 function availabilityProblem(filamentId: string, filaments: Offer['filaments']): string | null {
   if (!filaments) return null
   const filament = filaments.get(filamentId)
-  if (!filament) return " isn't offered by the print provider"
-  return filament.isAvailable ? null : `, ${filament.name}, isn't available right now`
+  if (!filament) return ' isn’t offered by the print provider'
+  return filament.isAvailable ? null : `, ${filament.name}, isn’t available right now`
 }

@@ -14,6 +14,6 @@ export async function requireFiles(
   const own = await readOwnFiles(tx, sellerId, made)
   if (filesIn(made.product).every((id) => own.has(id))) return
   throw new Failure('FULFILLMENT_INVALID', {
-    message: "This product's file was deleted. Choose another file.",
+    message: 'This product’s file was deleted. Choose another file.',
   })
 }

@@ -49,7 +49,7 @@ test('a page beyond the end is empty but has the total', async () => {
   }
 })
 
-test("only the seller's own orders are listed", async () => {
+test('only the seller’s own orders are listed', async () => {
   const other = await app.signUp()
   const reply = await other.call.listShopOrders({ params: { page: 1, size: 50 }, query: { state: 'all' } })
   expect(reply.body.orders.filter((order: ShopOrderRow) => order.orderNumber.startsWith('T-'))).toEqual([])

@@ -29,7 +29,7 @@ test('a ShipStation outage is shown with its message, is not reported as a rate 
   const failed = await shop.sync()
   expect(failed).toMatchObject({ status: 'FAILING', sync: { failingSince: expect.any(String) } })
   expect(failed.sync.lastError).toMatch(
-    /^(We couldn't reach ShipStation|ShipStation sent an invalid response)$/,
+    /^(We couldn’t reach ShipStation|ShipStation sent an invalid response)$/,
   )
 
   // However long the outage lasted, the next retry comes within a minute.

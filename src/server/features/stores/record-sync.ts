@@ -73,7 +73,7 @@ export async function recordOutage(context: Context, connection: ConnectionRecor
   const failingSince = connection.failingSince ?? context.clock.now()
   await saveFailure(context.db, connection, {
     status: 'FAILING',
-    error: "Something went wrong on our side. We'll try again automatically.",
+    error: 'Something went wrong on our side. We’ll try again automatically.',
     failingSince,
     authFailures: connection.authFailures,
     nextAt: nextRetry(context, failingSince, false),
@@ -98,7 +98,7 @@ export function failureSentence(source: OrderSource, outcome: FailedCall): strin
       : 'ShipStation rejected the API key and secret'
   }
   if (outcome.kind === 'refused') return `${name} rejected the request: ${outcome.message}`
-  if (outcome.kind === 'not-sent') return `We couldn't reach ${name}`
+  if (outcome.kind === 'not-sent') return `We couldn’t reach ${name}`
   return `${name} sent an invalid response`
 }
 

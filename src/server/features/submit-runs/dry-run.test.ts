@@ -63,7 +63,7 @@ test('a review lists what will be submitted, skipped and duplicated, and submitt
   expect(two!.orderId).not.toBe(twin!.orderId)
 })
 
-test("a review of a filter covers only matching orders, and another seller's order is not found", async () => {
+test('a review of a filter covers only matching orders, and another seller’s order is not found', async () => {
   const [seller, other] = [await app.signUp(), await app.signUp()]
   const orders = await createShop(app, seller.userId, [
     { lines: [{ sku: 'LAMP' }] },

@@ -243,7 +243,7 @@ test('a retry submits only the failed orders, as a new run', async () => {
   expect([nothing.status, nothing.refusal.error]).toEqual([422, 'RUN_EMPTY'])
 })
 
-test("another seller's run cannot be paused, resumed, stopped, retried or read", async () => {
+test('another seller’s run cannot be paused, resumed, stopped, retried or read', async () => {
   const [seller, other] = [await app.signUp(), await app.signUp()]
   await withStoredRun(seller, 1, async ({ id }) => {
     for (const what of ['pause', 'resume', 'stop', 'retry'] as const) {

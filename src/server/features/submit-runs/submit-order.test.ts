@@ -92,7 +92,7 @@ test('the demo order is always submitted as a test, whatever the request says', 
   expect((await seller.call.listShopOrders({ params: { page: 1, size: 25 } })).body.orders).toEqual([])
 })
 
-test("another seller's order is not found", async () => {
+test('another seller’s order is not found', async () => {
   const [owner, other] = [await app.signUp(), await app.signUp()]
   const [order] = await createShop(app, owner.userId, [{}])
   expect((await other.call.submitOrder({ body: { orderId: order!.id } })).status).toBe(404)
@@ -108,7 +108,7 @@ test('an order canceled in the store is not printed', async () => {
   expect(reply.status).toBe(409)
 })
 
-test("a refusal shows the print provider's reason, and the order can be submitted again", async () => {
+test('a refusal shows the print provider’s reason, and the order can be submitted again', async () => {
   const seller = await app.signUp()
   const [order] = await createShop(app, seller.userId, [{ address: { ...address, country: 'XX' } }])
   const refused = await seller.call.submitOrder({ body: { orderId: order!.id } })

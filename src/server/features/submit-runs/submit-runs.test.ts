@@ -77,7 +77,7 @@ test('exactly the unsubmitted orders that match a filter are submitted', async (
   expect(left.body.orders.map((o) => o.lines[0]!.sku).sort()).toEqual(['BOWL', 'DEMO-VASE'])
 })
 
-test("another seller's order in a run makes the whole call a 404 and submits nothing", async () => {
+test('another seller’s order in a run makes the whole call a 404 and submits nothing', async () => {
   const [seller, other] = [await app.signUp(), await app.signUp()]
   const [mine] = await createShop(app, seller.userId, [{}])
   const [theirs] = await createShop(app, other.userId, [{}])
@@ -93,7 +93,7 @@ test('a run without orders is rejected', async () => {
   expect(reply).toMatchObject({ status: 422, refusal: { error: 'RUN_EMPTY' } })
 })
 
-test("another seller's run is not found", async () => {
+test('another seller’s run is not found', async () => {
   const [seller, other] = [await app.signUp(), await app.signUp()]
   const [order] = await createShop(app, seller.userId, [{}])
   const { body } = await seller.call.createSubmitRun({ body: { orderIds: [order!.id] } })

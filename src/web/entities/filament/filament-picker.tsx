@@ -46,7 +46,7 @@ function ageOf(fetchedAt: string | null | undefined): string | undefined {
   return hours < OLD_AFTER_HOURS ? undefined : `Updated ${counted(hours, 'hour')} ago.`
 }
 
-const notFetchedYet = "The print provider hasn't listed its filaments yet. Try again in a minute."
+const notFetchedYet = 'The print provider hasn’t listed its filaments yet. Try again in a minute.'
 
 function optionOf({ id, name, profile, hex, isAvailable }: Filament) {
   return {

@@ -16,7 +16,7 @@ export function causeFix(
 ): { words: string; to: Place } {
   const words =
     blocked.cause === 'PAYMENT' && liveOrdering === 'EMAIL_NOT_VERIFIED'
-      ? 'Confirm your email'
+      ? 'Confirm your email address'
       : causeLabels[blocked.cause].fix
   return { words, to: placeOf(blocked, liveOrdering) }
 }

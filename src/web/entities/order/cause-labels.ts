@@ -43,7 +43,7 @@ export const causeLabels: Readonly<Record<Cause, CauseLabel>> = {
   SOURCE_CHANGED: {
     label: 'Changed in store',
     fix: 'See changes',
-    effect: "Accept the store's changes to unblock the order.",
+    effect: 'Accept the store’s changes to unblock the order.',
   },
   CONNECTION: {
     label: 'Connection lost',
@@ -53,7 +53,7 @@ export const causeLabels: Readonly<Record<Cause, CauseLabel>> = {
   PAYMENT: {
     label: 'Live ordering is off',
     fix: 'Go to your application',
-    effect: "These orders are unblocked once live ordering is on. Test orders don't need it.",
+    effect: 'These orders are unblocked once live ordering is on. Test orders don’t need it.',
   },
   STOPPED_BY_RULE: {
     label: 'Held by a rule',

@@ -10,7 +10,7 @@ interface StageLabel {
 
 /** Labels and colors of print order stages. */
 export const stageLabels: Readonly<Record<Stage, StageLabel>> = {
-  SENDING: { label: 'Sending', meaning: "We're sending the order to the print provider.", tone: 'neutral' },
+  SENDING: { label: 'Sending', meaning: 'We’re sending the order to the print provider.', tone: 'neutral' },
   QUEUED: { label: 'Queued', meaning: 'The order is waiting for a printer.', tone: 'neutral' },
   PRINTING: { label: 'Printing', meaning: 'The parts are being printed.', tone: 'info' },
   PACKING: { label: 'Packing', meaning: 'The parts are finished and being packed.', tone: 'info' },
@@ -21,7 +21,7 @@ export const stageLabels: Readonly<Record<Stage, StageLabel>> = {
     meaning: 'The order stopped. See why and decide what to do.',
     tone: 'danger',
   },
-  CANCELED: { label: 'Canceled', meaning: "The order won't be printed.", tone: 'neutral' },
+  CANCELED: { label: 'Canceled', meaning: 'The order won’t be printed.', tone: 'neutral' },
   TEST: { label: 'Test', meaning: 'A priced draft. Nothing is charged or printed.', tone: 'warn' },
 }
 

@@ -23,10 +23,10 @@ const words = {
     consequence: 'Saves these filters as a tab with a live count.',
     action: 'Save view',
   },
-  rename: { title: 'Rename this view', consequence: "The filters don't change.", action: 'Rename' },
+  rename: { title: 'Rename this view', consequence: 'The filters don’t change.', action: 'Rename' },
   delete: {
     title: 'Delete this view?',
-    consequence: "This only removes the tab. Its orders don't change.",
+    consequence: 'This only removes the tab. Its orders don’t change.',
     action: 'Delete view',
   },
 } as const

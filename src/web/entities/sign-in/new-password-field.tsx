@@ -6,6 +6,8 @@ import type { PasswordStrength } from './password-strength.ts'
 
 interface Props {
   label?: string
+  /** The name of the field in the form, so that a line of the error summary leads here. */
+  name?: string
   value: string
   onChange: (value: string) => void
   /** Personal data that makes a password easy to guess: name, email, username. */
@@ -19,13 +21,20 @@ interface Props {
 const tones = { weak: 'text-warn', fair: 'text-muted', strong: 'text-success' } as const
 
 /** A new password field that shows the rule before typing and the strength in words. */
-export function NewPasswordField({ label = 'Password', value, onChange, known = [], ...field }: Props) {
+export function NewPasswordField({
+  label = 'Password',
+  name = 'new-password',
+  value,
+  onChange,
+  known = [],
+  ...field
+}: Props) {
   const strength = useStrength(value, known)
   return (
     <PasswordField
       {...field}
       label={label}
-      name="new-password"
+      name={name}
       autoComplete="new-password"
       minLength={passwordLength.min}
       maxLength={passwordLength.max}

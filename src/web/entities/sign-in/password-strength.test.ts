@@ -25,7 +25,7 @@ test.each(['aaaaaaaaaaaaa', 'abcdefghijklm', 'abababababab', '8203948576'])(
   },
 )
 
-test("a password based on the person's name is easy to guess", () => {
+test('a password based on the person’s name is easy to guess', () => {
   expect(passwordStrength('noraquill1', ['Nora Quill', 'nora@shop.test']).words).toContain('your name')
   expect(passwordStrength('quill of a gray goose in rain', ['Nora Quill']).level).toBe('strong')
 })

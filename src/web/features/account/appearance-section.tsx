@@ -19,7 +19,7 @@ export function AppearanceSection({ account, themePicker }: { account: Account; 
         <FieldGroup>
           <Switch
             label="Single-key shortcuts"
-            hint="Use keys such as j, x or g h while you're not typing. Ctrl K and Esc always work."
+            hint="Use keys such as j, x or g h while you’re not typing. Ctrl K and Esc always work."
             isOn={shortcuts.isOn}
             onChange={shortcuts.change}
           />

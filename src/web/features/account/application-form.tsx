@@ -17,7 +17,7 @@ const kinds = [
   { value: 'SHOP', label: 'I run a store', hint: 'Buyers order, and we print.' },
   { value: 'DESIGNER', label: 'I design models', hint: 'Others print or buy my models.' },
   { value: 'BUSINESS', label: 'My company needs parts', hint: 'For our own use or our products.' },
-  { value: 'TRYING', label: "I'm trying it out", hint: 'No orders yet.' },
+  { value: 'TRYING', label: 'I’m trying it out', hint: 'No orders yet.' },
 ] as const
 
 const tools = [
@@ -73,7 +73,7 @@ function useApplicationForm() {
     bodyOf,
     save: async (values) => {
       await api.createApplication({ body: bodyOf(values) })
-      showToast({ tone: 'success', message: "Application sent. We'll answer by email." })
+      showToast({ tone: 'success', message: 'Application sent. We’ll answer by email.' })
       for (const { queryKey } of [applicationList, signedInAccount, homeQuery])
         void queryClient.invalidateQueries({ queryKey })
     },

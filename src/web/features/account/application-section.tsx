@@ -60,8 +60,8 @@ function State({ application, account }: StateProps) {
     return account.liveOrdering === 'ALLOWED' ? (
       <Alert tone="success" title="Live ordering is on" />
     ) : (
-      <Alert tone="info" title="You haven't applied yet">
-        Tell us what you'd like us to print.
+      <Alert tone="info" title="You haven’t applied yet">
+        Tell us what you’d like us to print.
       </Alert>
     )
   }
@@ -73,7 +73,7 @@ function State({ application, account }: StateProps) {
   if (application.status === 'PENDING') {
     return (
       <Alert tone="info" title="Your application is under review">
-        {applied} We'll email the result to <span data-dd-privacy="mask">{account.email}</span>.
+        {applied} We’ll email the result to <span data-dd-privacy="mask">{account.email}</span>.
       </Alert>
     )
   }
@@ -85,7 +85,7 @@ function State({ application, account }: StateProps) {
     )
   }
   return (
-    <Alert tone="warn" title="Your application wasn't accepted">
+    <Alert tone="warn" title="Your application wasn’t accepted">
       {application.reason ?? applied} You can apply again below.
     </Alert>
   )

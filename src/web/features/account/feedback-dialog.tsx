@@ -35,7 +35,7 @@ export function FeedbackDialog({ isOpen, onOpenChange }: Props) {
         <EmptyState
           icon={<HeartHandshake aria-hidden size={22} />}
           title="Thank you"
-          text="We read everything. If we have a question, we'll email you."
+          text="We read everything. If we have a question, we’ll email you."
           action={<Button onClick={() => change(false)}>Close</Button>}
         />
       ) : (

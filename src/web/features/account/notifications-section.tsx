@@ -25,11 +25,11 @@ export function NotificationsSection({ account }: { account: Account }) {
           />
         </FieldGroup>
       </FormSection>
-      <FormSection title="In the dashboard" text="Notifications on the page you're working on.">
+      <FormSection title="In the dashboard" text="Notifications on the page you’re working on.">
         <FieldGroup>
           <p className="text-muted">
             Messages stay under the bell while the tab is open. Orders that need attention stay on the home
-            page until they're resolved.
+            page until they’re resolved.
           </p>
         </FieldGroup>
       </FormSection>

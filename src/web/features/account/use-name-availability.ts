@@ -28,7 +28,7 @@ export function useNameAvailability(typed: string, own: string | null): NameAvai
   if (data.isAvailable && !data.profile) return { kind: 'available' }
   return {
     kind: 'unavailable',
-    reason: data.reason ?? "This name isn't available",
+    reason: data.reason ?? 'This name isn’t available',
     suggestions: data.suggestions,
   }
 }

@@ -19,7 +19,7 @@ export function Breakdown({ range }: { range: Range }) {
       <Card isFlush>
         <ErrorPanel
           error={error}
-          title="We couldn't load products, filaments and countries"
+          title="We couldn’t load products, filaments and countries"
           onRetry={() => void refetch()}
           isRetrying={isFetching}
         />

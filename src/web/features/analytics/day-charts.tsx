@@ -23,7 +23,7 @@ export function DayCharts({ range }: { range: Range }) {
       <Card isFlush>
         <ErrorPanel
           error={error}
-          title="We couldn't load the charts"
+          title="We couldn’t load the charts"
           onRetry={() => void refetch()}
           isRetrying={isFetching}
         />

@@ -39,7 +39,7 @@ export function DirectList() {
   return (
     <ListScreen
       title="Manual orders"
-      text="Prototypes, samples and gifts you compose from your files. You're charged when you submit."
+      text="Prototypes, samples and gifts you compose from your files. You’re charged when you submit."
       actions={
         <Button variant="primary" onClick={() => setSearch({ direct: 'new' })}>
           <Plus aria-hidden size={16} />

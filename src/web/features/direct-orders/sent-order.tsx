@@ -16,7 +16,7 @@ export function SentOrder({ order }: { order: DirectOrder }) {
       <EmptyState
         icon={<Send aria-hidden size={22} />}
         title={`${order.number} was placed`}
-        text="Placed orders can't be changed. Open the order to see its progress, or copy it to a new draft."
+        text="Placed orders can’t be changed. Open the order to see its progress, or copy it to a new draft."
         action={
           <>
             {order.printOrder && (

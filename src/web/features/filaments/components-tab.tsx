@@ -68,7 +68,7 @@ function NoComponents({ isFiltered }: { isFiltered: boolean }) {
       <EmptyState
         icon={icon}
         title="No components yet"
-        text="The print provider hasn't listed any components yet. We check every minute."
+        text="The print provider hasn’t listed any components yet. We check every minute."
       />
     )
   }

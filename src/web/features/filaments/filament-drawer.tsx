@@ -39,7 +39,7 @@ export function FilamentDrawer({ id, filaments }: Props) {
       <EmptyState
         icon={<Palette aria-hidden size={22} />}
         title="Filament not found"
-        text="The print provider doesn't list this filament."
+        text="The print provider doesn’t list this filament."
       />
     </Frame>
   )
@@ -170,8 +170,8 @@ function Head({ filament }: { filament: ListedFilament }) {
       </div>
       {!isAvailable && watched && (
         <Switch
-          label="Notify me when it's back"
-          hint="We email you once when it's back in stock."
+          label="Notify me when it’s back"
+          hint="We email you once when it’s back in stock."
           isOn={watch.isPending ? watch.variables.isWatched : watched.includes(id)}
           onChange={(isWatched) => watch.mutate({ filamentId: id, isWatched })}
         />

@@ -43,7 +43,7 @@ export function FilamentsTab() {
       {use.error && (
         <ErrorPanel
           error={use.error}
-          title="We couldn't load what you use"
+          title="We couldn’t load what you use"
           onRetry={() => void use.refetch()}
           isRetrying={use.isFetching}
         />
@@ -127,7 +127,7 @@ function Nothing({ hasAny }: { hasAny: boolean }) {
     <EmptyState
       icon={<Palette aria-hidden size={22} />}
       title="No filaments yet"
-      text="The print provider hasn't listed any filaments yet. We check every minute."
+      text="The print provider hasn’t listed any filaments yet. We check every minute."
     />
   )
 }

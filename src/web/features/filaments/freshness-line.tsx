@@ -9,7 +9,7 @@ export function FreshnessLine({ fetchedAt, failingSince }: Freshness) {
   if (failingSince) {
     return (
       <div className="border-line border-b p-3">
-        <Alert tone="warn" title="The print provider isn't responding">
+        <Alert tone="warn" title="The print provider isn’t responding">
           <p>
             It has been asked without success since <TimeText instant={failingSince} timeZone={timeZone} />.{' '}
             {fetchedAt ? (

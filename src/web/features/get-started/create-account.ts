@@ -36,7 +36,7 @@ export async function createAccount(fields: {
     return {
       kind: 'refused',
       message: isOffline
-        ? "You're offline. Nothing you typed was lost. Try again when you're back online."
+        ? 'You’re offline. Nothing you typed was lost. Try again when you’re back online.'
         : error.message,
       fields: Object.fromEntries(
         error.details.flatMap(({ path, message }) =>

@@ -22,7 +22,7 @@ export function SignedInStart({ step, onStep, isReviewed }: Props) {
   if (failure) {
     return (
       <div role="alert">
-        <h1 className="font-semibold text-2xl tracking-tight">We couldn't load your setup</h1>
+        <h1 className="font-semibold text-2xl tracking-tight">We couldn’t load your setup</h1>
         <p className="mt-2 mb-6 text-muted">{failure} Your answers are kept.</p>
         <Button variant="primary" onClick={() => void load()}>
           Try again

@@ -68,14 +68,14 @@ function standing({ account, application }: Start) {
   }
   if (application?.status === 'ACCEPTED' || account.liveOrdering === 'ALLOWED') {
     return {
-      title: "You're approved for live orders",
+      title: 'You’re approved for live orders',
       text: 'Orders you submit are charged, printed and shipped. The demo order stays free.',
       mayApply: false,
     }
   }
   return {
     title: 'Your account is ready',
-    text: "Look around in test mode: the demo order is priced but never charged or printed. Apply for live ordering when you're ready.",
+    text: 'Look around in test mode: the demo order is priced but never charged or printed. Apply for live ordering when you’re ready.',
     mayApply: account.liveOrdering === 'APPLICATION_REQUIRED',
   }
 }

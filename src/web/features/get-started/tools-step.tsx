@@ -10,7 +10,7 @@ const words = {
   },
   SHIPPO: {
     label: 'Shippo',
-    hint: "Buys shipping labels for your orders. Coming soon. You'll connect it by signing in, without API keys.",
+    hint: 'Buys shipping labels for your orders. Coming soon. You’ll connect it by signing in, without API keys.',
   },
   OTHER: { label: 'Something else', hint: 'Tell us which in the next step.' },
 } as const
@@ -56,7 +56,7 @@ function WhatToHaveReady() {
         <li>In ShipStation, open Settings → Account → API Settings.</li>
         <li>
           Choose V1 API keys, which come as a pair: <strong>key and secret</strong>. V2 has a single key and
-          isn't supported.
+          isn’t supported.
         </li>
         <li>Copy both. You enter them after you sign in.</li>
       </ol>

@@ -18,7 +18,7 @@ const words = {
     label: 'We have our own software',
     hint: 'You want to submit orders through our API.',
   },
-  TRYING: { label: "I'm just trying it out", hint: 'The demo order is enough for now.' },
+  TRYING: { label: 'I’m just trying it out', hint: 'The demo order is enough for now.' },
 } as const
 
 /** The kind of visitor; it decides which steps follow. */
@@ -30,7 +30,7 @@ export function WhoStep({ wizard }: { wizard: Wizard }) {
       <StepFrame
         wizard={wizard}
         title="What brings you here?"
-        text="So we only ask what's relevant to you."
+        text="So we only ask what’s relevant to you."
         onContinue={(form) => {
           if (answers.kind) return wizard.complete()
           setIsChecked(true)

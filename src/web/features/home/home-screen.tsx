@@ -30,7 +30,7 @@ export function HomeScreen({ actions }: { actions: SetupActions }) {
         <Card isFlush>
           <ErrorPanel
             error={error}
-            title="Couldn't load your dashboard"
+            title="Couldn’t load your dashboard"
             onRetry={() => void query.refetch()}
             isRetrying={query.isFetching}
           />

@@ -24,7 +24,7 @@ type Props = Home['unsubmitted']
 /** Why ready orders can only be submitted as tests. */
 const testsOnlyReason = {
   ALLOWED: null,
-  EMAIL_NOT_VERIFIED: 'ready, but only as tests until you confirm your email',
+  EMAIL_NOT_VERIFIED: 'ready, but only as tests until you confirm your email address',
   APPLICATION_REQUIRED: 'ready, but only as tests until live ordering is on',
 } as const
 

@@ -25,7 +25,7 @@ export function SetupChecklist({ setup, actions }: Props) {
   const next = steps.find(({ isDone }) => !isDone)
   if (!next) {
     return (
-      <Alert tone="success" title="You're all set" action={<DismissButton />}>
+      <Alert tone="success" title="You’re all set" action={<DismissButton />}>
         You finished every setup step.
       </Alert>
     )

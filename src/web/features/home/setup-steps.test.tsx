@@ -17,7 +17,7 @@ const seller = {
 const actions = { resendMail: null, connect: null }
 const keysOf = (steps: ReturnType<typeof setupSteps>) => steps.map(({ key }) => key)
 
-test("sellers aren't asked to apply when applications aren't reviewed", () => {
+test('sellers aren’t asked to apply when applications aren’t reviewed', () => {
   const confirmed = { ...nothing, isEmailVerified: true }
   const account = { ...seller, liveOrdering: 'ALLOWED' } as const
   expect(keysOf(setupSteps(confirmed, account, actions))).toEqual([

@@ -40,7 +40,7 @@ export function setupSteps(
     {
       key: 'demo',
       title: 'Submit the demo order as a test',
-      text: "Get a real price from the print provider. You aren't charged and nothing is printed.",
+      text: 'Get a real price from the print provider. You aren’t charged and nothing is printed.',
       isDone: setup.hasSubmittedDemo,
       action: <StepLink to={{ view: 'unsubmitted', ask: 'submit-demo' }}>Submit as test</StepLink>,
     },
@@ -86,8 +86,8 @@ function needsApplication({
 
 function applicationText(status: Account['applicationStatus']): string {
   if (status === 'ACCEPTED') return 'You can place live orders.'
-  if (status === 'PENDING') return "We're reviewing your application and will email you the result."
-  if (status === 'REJECTED') return "Your last application wasn't accepted. You can apply again."
+  if (status === 'PENDING') return 'We’re reviewing your application and will email you the result.'
+  if (status === 'REJECTED') return 'Your last application wasn’t accepted. You can apply again.'
   return 'Tell us what you sell so we can turn on live ordering. It takes a minute.'
 }
 

@@ -4,11 +4,11 @@ const answers = [
   {
     question: 'What it does',
     answer:
-      "Imports your store's orders, links each item to a product by SKU, and sends the orders you submit to a print provider that prints, packs and ships them.",
+      'Imports your store’s orders, links each item to a product by SKU, and sends the orders you submit to a print provider that prints, packs and ships them.',
   },
   {
     question: 'What it costs',
-    answer: `The provider's price for printing and shipping, plus ${plans[0].feePercent}% of the printing. No monthly fee. You pay only when you submit an order.`,
+    answer: `The provider’s price for printing and shipping, plus ${plans[0].feePercent}% of the printing. No monthly fee. You pay only when you submit an order.`,
   },
   {
     question: 'How long it takes',

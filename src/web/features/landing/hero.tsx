@@ -11,7 +11,7 @@ export function Hero({ isSignedIn }: { isSignedIn: boolean }) {
             Sell 3D prints without owning a printer
           </h1>
           <p className="mt-5 mb-8 max-w-lg text-pretty text-lg text-muted leading-7">
-            Spoolyard imports your store's orders, gets every part printed, packed and shipped to your buyer,
+            Spoolyard imports your store’s orders, gets every part printed, packed and shipped to your buyer,
             and sends the tracking number back to your store.
           </p>
           <CallsToAction isSignedIn={isSignedIn} />

@@ -23,14 +23,14 @@ const steps: readonly WorkStep[] = [
     printed: 2,
     title: 'Link each product once',
     text: 'Choose what to print for each SKU. From then on, every item with that SKU is linked automatically. Items without a link need your attention.',
-    alt: "The list of unsubmitted orders; each item shows its linked product or what's missing",
+    alt: 'The list of unsubmitted orders; each item shows its linked product or what’s missing',
   },
   {
     shot: 'submit',
     printed: 3,
     title: 'Submit one, some or all',
-    text: "See how many orders can be submitted, which can't, and why. We then price, charge and send them one by one, even if you close the tab.",
-    alt: "The review before submitting, with the number of orders that can and can't be submitted",
+    text: 'See how many orders can be submitted, which can’t, and why. We then price, charge and send them one by one, even if you close the tab.',
+    alt: 'The review before submitting, with the number of orders that can and can’t be submitted',
   },
   {
     shot: 'track',

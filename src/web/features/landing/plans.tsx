@@ -32,7 +32,7 @@ export function Plans() {
           <PlanCard key={plan.level} plan={plan} />
         ))}
       </ul>
-      <h3 className="mt-12 font-semibold text-lg">When you're charged</h3>
+      <h3 className="mt-12 font-semibold text-lg">When you’re charged</h3>
       <ol className="mt-4 grid gap-px overflow-hidden rounded-2xl bg-line shadow-card sm:grid-cols-2 lg:grid-cols-4">
         {moments.map(({ moment, cost }) => (
           <li key={moment} className="bg-surface p-5">
@@ -79,7 +79,7 @@ function PlanCard({ plan: { level, name, feePercent } }: { plan: (typeof plans)[
         </a>
       ) : (
         <p className="mt-auto border-line border-t pt-4 text-muted">
-          Not available yet. The monthly price isn't set. You can switch when it launches.
+          Not available yet. The monthly price isn’t set. You can switch when it launches.
         </p>
       )}
     </li>

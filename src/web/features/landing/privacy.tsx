@@ -10,10 +10,10 @@ export function Privacy({ supportEmail }: { supportEmail: string }) {
         name, address and picture from there. We keep the time, IP address and browser of each sign-in so you
         can spot unauthorized access.
       </TextPart>
-      <TextPart title="Your store's orders">
-        From each store you connect, we store orders with the buyers' names, addresses and items. For orders
-        you submit, the print provider gets the buyer's name, shipping address and email. We store your
-        store's credentials encrypted.
+      <TextPart title="Your store’s orders">
+        From each store you connect, we store orders with the buyers’ names, addresses and items. For orders
+        you submit, the print provider gets the buyer’s name, shipping address and email. We store your
+        store’s credentials encrypted.
       </TextPart>
       <TextPart title="Cookies and local storage">
         One cookie keeps you signed in, and one stores your theme. Local storage keeps your sign-up answers

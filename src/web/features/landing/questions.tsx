@@ -9,7 +9,7 @@ export function Questions({ supportEmail, isReviewed }: { supportEmail: string; 
       <div className="mt-8 border-line border-t">
         <Question title="How long can I cancel an order?">
           Until the parcel ships. We stop the print and refund your charge. If the print provider declines
-          because it's too late, the order doesn't change and shows the reason.
+          because it’s too late, the order doesn’t change and shows the reason.
         </Question>
         <Question title="What if my buyer changes the address?">
           Until you submit the order, change the address in your shipping tool and we sync it. A submitted
@@ -17,8 +17,8 @@ export function Questions({ supportEmail, isReviewed }: { supportEmail: string; 
           store, and submit it again.
         </Question>
         <Question title="Do I get a refund if something goes wrong?">
-          We automatically refund an order that fails before it's printed or that you cancel in time; the
-          order's timeline shows the refund. If a part arrives broken or badly printed, write to{' '}
+          We automatically refund an order that fails before it’s printed or that you cancel in time; the
+          order’s timeline shows the refund. If a part arrives broken or badly printed, write to{' '}
           <a href={`mailto:${supportEmail}`} className="text-accent-text underline">
             {supportEmail}
           </a>{' '}
@@ -26,15 +26,15 @@ export function Questions({ supportEmail, isReviewed }: { supportEmail: string; 
         </Question>
         <Question title="Who owns the models?">
           You do. We only print them for your orders. You confirm that you have the right to produce and sell
-          them; a designer's license often allows personal use only.
+          them; a designer’s license often allows personal use only.
         </Question>
         <Question title="Which countries do you ship to?">
-          Each order is priced for its destination country. If the print provider doesn't ship there, it
-          declines the order, you see why, and you aren't charged.
+          Each order is priced for its destination country. If the print provider doesn’t ship there, it
+          declines the order, you see why, and you aren’t charged.
         </Question>
         <Question title="How can I try it without spending anything?">
           Every new account has a demo order, DEMO-1001. When you submit it, the print provider prices it as a
-          test. It's never charged or printed.
+          test. It’s never charged or printed.
         </Question>
         {isReviewed && (
           <Question title="Why do I have to apply?">
@@ -43,7 +43,7 @@ export function Questions({ supportEmail, isReviewed }: { supportEmail: string; 
           </Question>
         )}
         <Question title="What do you do with my ShipStation key?">
-          We store it encrypted and use it to import your orders and report shipments. It's never shown again,
+          We store it encrypted and use it to import your orders and report shipments. It’s never shown again,
           not even to you. You can disconnect at any time.
         </Question>
       </div>

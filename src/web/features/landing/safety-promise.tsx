@@ -5,11 +5,11 @@ const reasons = [
   },
   {
     title: 'Verified, never repeated',
-    text: "If the print provider doesn't respond, we check the order's status. We never blindly send it again.",
+    text: 'If the print provider doesn’t respond, we check the order’s status. We never blindly send it again.',
   },
   {
     title: 'One charge, one refund',
-    text: "An order is charged at most once. If it fails or you cancel in time, we refund that charge once. The order's timeline shows both.",
+    text: 'An order is charged at most once. If it fails or you cancel in time, we refund that charge once. The order’s timeline shows both.',
   },
 ]
 
@@ -23,7 +23,7 @@ export function SafetyPromise() {
           Printed at most once. Charged at most once.
         </h2>
         <p className="mt-4 max-w-2xl text-pretty text-lg text-muted leading-7">
-          Networks drop responses and servers fail at the worst moment. Your orders shouldn't be affected. We
+          Networks drop responses and servers fail at the worst moment. Your orders shouldn’t be affected. We
           built Spoolyard around that.
         </p>
         <ul className="mt-12 grid gap-6 md:grid-cols-3">

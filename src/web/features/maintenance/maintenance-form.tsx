@@ -106,7 +106,7 @@ function Fields({ draft, problem, onChange }: FieldsProps) {
         name="message"
         rows={3}
         maxLength={1_000}
-        hint="What's happening and why. If empty, the page says we'll be back soon."
+        hint="What’s happening and why. If empty, the page says we’ll be back soon."
         value={draft.message}
         onChange={(event) => onChange({ message: event.target.value })}
       />

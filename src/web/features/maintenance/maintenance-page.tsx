@@ -45,7 +45,7 @@ export function MaintenancePage({ known, wanted, supportEmail, onWantedKept }: P
           {maintenance && <MaintenanceTimes maintenance={maintenance} />}
           {retryAt !== null && <CouldNotCheck retryAt={retryAt} onRetry={checkNow} />}
           <p className="border-line border-t pt-5 text-[0.8125rem] text-muted">
-            This page checks automatically and updates when we're back.{' '}
+            This page checks automatically and updates when we’re back.{' '}
             <a href="/admin-login" className="text-accent-text underline underline-offset-4">
               Staff sign-in
             </a>
@@ -71,7 +71,7 @@ function Open({ wasClosed, wanted }: { wasClosed: boolean; wanted: string | null
     return (
       <>
         <h1 className="font-semibold text-2xl tracking-tight">No maintenance right now</h1>
-        <p className="text-muted">Everything is up and running. We're taking you to the home page.</p>
+        <p className="text-muted">Everything is up and running. We’re taking you to the home page.</p>
         <a href="/" className={buttonStyle({ variant: 'primary', size: 'lg' })}>
           Go to home
         </a>
@@ -80,7 +80,7 @@ function Open({ wasClosed, wanted }: { wasClosed: boolean; wanted: string | null
   }
   return (
     <>
-      <h1 className="font-semibold text-2xl tracking-tight">We're back</h1>
+      <h1 className="font-semibold text-2xl tracking-tight">We’re back</h1>
       <p className="text-muted">Thanks for waiting.</p>
       {/* A full page load, because the loaded scripts may be older than the deployed version. */}
       <a href={home} className={buttonStyle({ variant: 'primary', size: 'lg' })}>
@@ -95,7 +95,7 @@ function CouldNotCheck({ retryAt, onRetry }: { retryAt: number; onRetry: () => v
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-xl bg-warn-soft px-3.5 py-3 text-warn">
       <p>
-        Couldn't check whether we're back<span aria-hidden>. Next try in {seconds} s</span>.
+        Couldn’t check whether we’re back<span aria-hidden>. Next try in {seconds} s</span>.
       </p>
       <Button size="sm" onClick={onRetry}>
         Try now

@@ -18,11 +18,11 @@ export function VisitorNotice({ maintenance, supportEmail, isPreview = false }: 
         Spoolyard is down for maintenance
       </Title>
       <p className="whitespace-pre-line text-pretty text-base leading-6 [overflow-wrap:anywhere]">
-        {maintenance?.message ?? "We'll be back soon."}
+        {maintenance?.message ?? 'We’ll be back soon.'}
       </p>
       <ul className="grid list-disc gap-1.5 pl-5 text-pretty text-muted marker:text-accent [overflow-wrap:anywhere]">
         <li>Submitted orders keep printing and ship as planned.</li>
-        <li>Orders waiting to be submitted are saved. They continue when we're back.</li>
+        <li>Orders waiting to be submitted are saved. They continue when we’re back.</li>
         <li>
           For urgent requests:{' '}
           {contact.includes('@') && !/\s/.test(contact) ? (

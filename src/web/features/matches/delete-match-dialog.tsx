@@ -10,7 +10,7 @@ export function DeleteMatchDialog({ rule, onClose }: { rule: Match; onClose: () 
     <DeleteRuleDialog
       title="Delete this rule?"
       text={`${rule.text}.`}
-      consequence={`It linked ${counted(rule.hits30Days, 'item')} in 30 days. We match unsubmitted items again, and some may need linking. Submitted orders don't change.`}
+      consequence={`It linked ${counted(rule.hits30Days, 'item')} in 30 days. We match unsubmitted items again, and some may need linking. Submitted orders don’t change.`}
       isBusy={remove.isPending}
       onConfirm={() => remove.mutate(rule.id, { onSuccess: onClose })}
       onClose={onClose}

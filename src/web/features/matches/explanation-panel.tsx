@@ -69,7 +69,7 @@ function Result({ explanation, suggestions }: NonNullable<Props['result']>) {
             {step.isHit ? (
               <Check aria-label="Matches:" size={15} className="mt-0.75 shrink-0 text-success" />
             ) : (
-              <Minus aria-label="Doesn't match:" size={15} className="mt-0.75 shrink-0 text-faint" />
+              <Minus aria-label="Doesn’t match:" size={15} className="mt-0.75 shrink-0 text-faint" />
             )}
             <span className={cx('min-w-0 text-pretty [overflow-wrap:anywhere]', !step.isHit && 'text-muted')}>
               {step.text}

@@ -52,7 +52,7 @@ function NothingWaits() {
     <EmptyState
       icon={<CircleCheck aria-hidden size={22} />}
       title="Every item is linked to a product"
-      text="Items that don't match a product appear here, grouped with others like them."
+      text="Items that don’t match a product appear here, grouped with others like them."
     />
   )
 }
@@ -62,7 +62,7 @@ function NothingFound() {
     <EmptyState
       icon={<CircleCheck aria-hidden size={22} />}
       title="No unlinked items match"
-      text="The item may be linked by now. Clear the search to see what's left."
+      text="The item may be linked by now. Clear the search to see what’s left."
     />
   )
 }

@@ -23,7 +23,7 @@ export function PartFindings({ measurement: { findings, watertight }, onShow }: 
         ) : (
           <CircleAlert aria-hidden size={18} className="mt-px shrink-0 text-danger" />
         )}
-        {watertight ? 'The mesh is watertight.' : "The mesh isn't watertight."}
+        {watertight ? 'The mesh is watertight.' : 'The mesh isn’t watertight.'}
       </li>
       {findings.map(({ kind, severity, text, places }, index) => {
         const { icon: Icon, color } = looks[severity]

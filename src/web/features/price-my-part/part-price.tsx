@@ -37,7 +37,7 @@ export function PartPrice({ measurement }: { measurement: Measurement }) {
         {quantity > 1 && <p className="text-muted">{range(unitCents)} each</p>}
       </div>
       {!measurement.fits && (
-        <p className="text-danger">This part is larger than 220 mm, so it can't be printed at this size.</p>
+        <p className="text-danger">This part is larger than 220 mm, so it can’t be printed at this size.</p>
       )}
       <p className="text-pretty text-muted text-xs">
         This is an estimate, not a quote. We assume 0.9 mm walls over {area(measurement.areaMm2)} of surface

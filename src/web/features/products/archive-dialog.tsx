@@ -23,7 +23,7 @@ export function ArchiveDialog({ product, usage, isOpen, isBusy, onClose, onConfi
         <ul className="grid list-disc gap-1 pl-4">
           <li>
             {unsubmittedOrders > 0
-              ? `${counted(unsubmittedOrders, 'unsubmitted order')} with it can't be submitted until you choose another product.`
+              ? `${counted(unsubmittedOrders, 'unsubmitted order')} with it can’t be submitted until you choose another product.`
               : 'No unsubmitted orders use it.'}
           </li>
           {matches > 0 && (
@@ -37,7 +37,7 @@ export function ArchiveDialog({ product, usage, isOpen, isBusy, onClose, onConfi
             products. You can restore it while {product.aliases.length > 0 ? 'they remain' : 'it remains'}{' '}
             unused.
           </li>
-          <li>Submitted orders don't change.</li>
+          <li>Submitted orders don’t change.</li>
         </ul>
       }
       actionLabel={

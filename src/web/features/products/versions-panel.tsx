@@ -71,7 +71,7 @@ export function VersionsPanel({ id, versions, isDirty }: Props) {
         title={`Restore version ${asked?.version}?`}
         consequence={
           changes.length === 0 ? (
-            "It's the same as the current version."
+            'It’s the same as the current version.'
           ) : (
             <>
               <p>It becomes the current version, and we update unsubmitted orders:</p>

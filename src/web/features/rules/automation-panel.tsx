@@ -71,7 +71,7 @@ interface SubmitState {
 /** What happens next with the orders of a store, in a sentence. */
 function nextOf({ settings }: Shop, { isOn, plan, timeZone, hasRules }: SubmitState): string {
   const approval = approvalText(settings.approval, hasRules)
-  if (settings.isPaused) return `${approval} Paused: orders aren't submitted automatically.`
+  if (settings.isPaused) return `${approval} Paused: orders aren’t submitted automatically.`
   if (!isOn || (settings.approval.policy === 'MANUAL' && !plan)) return approval
   if (!plan) return `${approval} No orders are ready.`
   const orders = plan.orders === 1 ? '1 ready order is' : `${counted(plan.orders, 'ready order')} are`

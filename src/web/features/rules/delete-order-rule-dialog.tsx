@@ -10,7 +10,7 @@ export function DeleteOrderRuleDialog({ rule, onClose }: { rule: Rule; onClose: 
     <DeleteRuleDialog
       title={`Delete “${rule.name}”?`}
       text={rule.text}
-      consequence={`It matched ${counted(rule.hits7Days, 'order')} in 7 days. Its holds, tags, filaments and skipped items are removed from unsubmitted orders. Submitted orders don't change.`}
+      consequence={`It matched ${counted(rule.hits7Days, 'order')} in 7 days. Its holds, tags, filaments and skipped items are removed from unsubmitted orders. Submitted orders don’t change.`}
       isBusy={remove.isPending}
       onConfirm={() => remove.mutate(rule.id, { onSuccess: onClose })}
       onClose={onClose}

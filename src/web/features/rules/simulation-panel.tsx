@@ -42,7 +42,7 @@ export function SimulationPanel({ rule, id }: Props) {
       <div aria-live="polite" className="grid gap-3">
         {simulate.error && (
           <div className="-mx-4">
-            <ErrorPanel error={simulate.error} title="We couldn't test the rule" />
+            <ErrorPanel error={simulate.error} title="We couldn’t test the rule" />
           </div>
         )}
         {simulate.data && isOfThis && <Result simulation={simulate.data.simulation} />}

@@ -48,6 +48,6 @@ function wordsOf({
   const came = `${counted(received, 'order')} received, ${created.toLocaleString('en')} new`
   if (finishedAt === null) return `Importing the last ${days} days: ${came} so far.`
   return error
-    ? `We couldn't import all orders of the last ${days} days: ${error}.`
+    ? `We couldn’t import all orders of the last ${days} days: ${error}.`
     : `Imported the last ${days} days: ${came}.`
 }

@@ -73,7 +73,7 @@ function Exchange({ code }: { code: string }) {
 const texts = {
   denied:
     'You didn’t grant access. Spoolyard needs it to read your store orders. We never buy labels or change anything in Shippo.',
-  strange: 'This link wasn’t started hereor has expired. Nothing was connected or changed.',
+  strange: 'This link wasn’t started here or has expired. Nothing was connected or changed.',
   none: 'There’s nothing left to do here.',
 } as const
 

@@ -64,10 +64,10 @@ function NoAccess({ email }: { email: string }) {
   return (
     <div className="grid gap-5">
       <FormNotice tone="danger" isLive>
-        Your account doesn't have admin access.
+        Your account doesn’t have admin access.
       </FormNotice>
       <p className="text-muted [overflow-wrap:anywhere]">
-        You're signed in as{' '}
+        You’re signed in as{' '}
         <span data-dd-privacy="mask" className="text-ink">
           {email}
         </span>

@@ -13,7 +13,7 @@ test('a rate limit without a retry time lasts one minute', () => {
   expect(refusalOf(errorFromAnswer(429, none, {}))).toMatchObject({ waitSeconds: 60 })
 })
 
-test("server errors aren't blamed on the input", () => {
+test('server errors aren’t blamed on the input', () => {
   expect(refusalOf(errorFromAnswer(503, none, null)).message).toBe('Service temporarily unavailable')
   expect(refusalOf(errorFromAnswer(502, none, null)).message).toBe('Service temporarily unavailable')
   expect(refusalOf(errorWithoutAnswer(null)).message).toBe('Something went wrong!')

@@ -10,10 +10,10 @@ interface AudienceTexts {
 
 export const audienceTexts: Readonly<Record<Audience, AudienceTexts>> = {
   seller: {
-    signIn: { title: 'Sign in', text: "Manage your store's orders." },
+    signIn: { title: 'Sign in', text: 'Manage your store’s orders.' },
     create: {
       title: 'Create your account',
-      text: "It's free. You only pay when you submit an order.",
+      text: 'It’s free. You only pay when you submit an order.',
     },
     home: '/dashboard',
   },

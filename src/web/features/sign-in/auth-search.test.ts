@@ -21,7 +21,7 @@ test.each([
 
 test('the page says why sign-in is needed and where it returns to', () => {
   expect(reasonOf({ reason: 'expired', next: '/dashboard?view=home' })).toBe(
-    "Authentication required - please log in. You'll return to “Dashboard”.",
+    'Authentication required - please log in. You’ll return to “Dashboard”.',
   )
   expect(reasonOf({ reason: 'expired' })).toBe('Authentication required - please log in.')
   expect(reasonOf({ next: '/analytics' })).toBe('Sign in to open “Analytics”.')

@@ -36,7 +36,7 @@ export function parseAuthSearch(raw: Partial<Record<keyof AuthSearch, unknown>>)
 export function reasonOf({ next, reason }: AuthSearch): string | null {
   const page = next && routeAccess[routeOf(next.replace(/[?#].*$/, '')) ?? '']?.page
   if (reason === 'expired') {
-    return `Authentication required - please log in. ${page ? `You'll return to “${page}”.` : ''}`.trim()
+    return `Authentication required - please log in. ${page ? `You’ll return to “${page}”.` : ''}`.trim()
   }
   return page ? `Sign in to open “${page}”.` : null
 }

@@ -25,8 +25,8 @@ interface Props {
 const googleErrors = {
   denied: 'You canceled signing in with Google. Nothing changed.',
   'address-has-account':
-    "An account with this email already exists but isn't connected to Google. Sign in with your password, then connect Google in settings.",
-  failed: "We couldn't sign you in with Google. Try again, or use your password.",
+    'An account with this email already exists but isn’t connected to Google. Sign in with your password, then connect Google in settings.',
+  failed: 'We couldn’t sign you in with Google. Try again, or use your password.',
 } as const
 export type GoogleError = keyof typeof googleErrors
 

@@ -24,7 +24,7 @@ export const Route = createFileRoute('/_public/verify-email')({
     return { signedInAs: account && { email: account.email } }
   },
   head: () => ({
-    meta: [{ title: 'Confirm your email · Spoolyard' }, { name: 'robots', content: 'noindex' }],
+    meta: [{ title: 'Confirm your email address · Spoolyard' }, { name: 'robots', content: 'noindex' }],
   }),
   component: VerifyEmail,
 })

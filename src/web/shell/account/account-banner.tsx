@@ -25,7 +25,7 @@ export function AccountBanner() {
   if (!account.emailVerified) {
     return (
       <Alert tone="warn" shape="banner" action={<ResendMail email={account.email} />}>
-        Confirm your email to place orders. You can already submit test orders.
+        Confirm your email address to place orders. You can already submit test orders.
       </Alert>
     )
   }
@@ -58,10 +58,10 @@ function NoPasswordBanner() {
 const applicationWords = {
   none: { text: 'Apply for live ordering. You can already submit test orders.', action: 'Apply' },
   PENDING: {
-    text: "We're reviewing your application. You can already submit test orders.",
+    text: 'We’re reviewing your application. You can already submit test orders.',
     action: 'View application',
   },
-  REJECTED: { text: "Your application for live ordering wasn't accepted.", action: 'See why' },
+  REJECTED: { text: 'Your application for live ordering wasn’t accepted.', action: 'See why' },
   ACCEPTED: { text: 'Live ordering will be on in a moment.', action: 'View application' },
 } as const
 

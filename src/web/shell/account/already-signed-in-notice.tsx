@@ -17,8 +17,8 @@ export function AlreadySignedInNotice() {
   useEffect(() => {
     if (!email || window.location.hash !== '#signed-in') return
     showToast({
-      title: "You're already signed in",
-      message: `You're signed in as ${email}. To use another account, sign out first.`,
+      title: 'You’re already signed in',
+      message: `You’re signed in as ${email}. To use another account, sign out first.`,
     })
     void router.navigate({ to: '.', search: true, hash: '', replace: true })
   }, [email, router])

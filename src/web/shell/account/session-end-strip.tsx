@@ -14,7 +14,7 @@ export function SessionEndStrip() {
       tone="warn"
       shape="banner"
       isLive
-      title="You've been signed out"
+      title="You’ve been signed out"
       action={
         <a href={signInHref()} target="_blank" rel="noreferrer" className={buttonStyle({ size: 'sm' })}>
           Sign in in a new tab

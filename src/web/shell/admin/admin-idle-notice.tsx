@@ -30,7 +30,7 @@ function Notice() {
         tone="warn"
         shape="banner"
         isLive
-        title={leftMs > 0 ? "You'll be signed out soon" : 'You may be signed out already'}
+        title={leftMs > 0 ? 'You’ll be signed out soon' : 'You may be signed out already'}
         action={
           <Button size="sm" isBusy={stay.isPending} onClick={() => stay.mutate()}>
             Stay signed in

@@ -8,7 +8,7 @@ export function FailurePage(): ReactNode {
   return (
     <PublicPage>
       <h1 className="font-semibold text-2xl tracking-tight">Something went wrong</h1>
-      <p className="mt-2 text-muted">We couldn't show this page. Reloading usually helps.</p>
+      <p className="mt-2 text-muted">We couldn’t show this page. Reloading usually helps.</p>
       <Button variant="primary" className="mt-6" onClick={() => window.location.reload()}>
         Reload page
       </Button>

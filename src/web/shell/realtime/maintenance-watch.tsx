@@ -47,7 +47,7 @@ export function MaintenanceWatch() {
         </a>
       }
     >
-      Your unsaved text stays on this page. You can save it when we're back.
+      Your unsaved text stays on this page. You can save it when we’re back.
     </Alert>
   )
 }

@@ -29,7 +29,8 @@ export function FormProblems({ form, problems, attempt }: Props) {
   if (problems.length === 0) return null
 
   function goTo(field: string) {
-    const control = form.current?.elements.namedItem(field)
+    const found = form.current?.elements.namedItem(field)
+    const control = found instanceof RadioNodeList ? found[0] : found
     if (control instanceof HTMLElement) control.focus()
   }
   return (

@@ -15,12 +15,14 @@ interface Props<Value extends string> {
   value: Value
   options: readonly RadioCard<Value>[]
   onChange: (value: Value) => void
+  /** By which `FormProblems` finds it. */
+  name?: string
 }
 
 /** A choice of a few, each with its consequence written under it. */
-export function RadioCards<Value extends string>({ label, value, options, onChange }: Props<Value>) {
+export function RadioCards<Value extends string>({ label, value, options, onChange, name }: Props<Value>) {
   return (
-    <RadioGroup aria-label={label} value={value} onValueChange={onChange} className="grid gap-2">
+    <RadioGroup aria-label={label} name={name} value={value} onValueChange={onChange} className="grid gap-2">
       {options.map((option) => (
         // biome-ignore lint/a11y/noLabelWithoutControl: Radio.Root renders the input that this label names.
         <label

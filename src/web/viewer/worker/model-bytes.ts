@@ -46,5 +46,5 @@ function enforceSizeLimit(bytes: number): void {
 }
 
 function sentenceOf(status: number): string {
-  return status === 404 ? 'This file no longer exists.' : "The file couldn't be loaded. Try again."
+  return status === 404 ? 'This file no longer exists.' : 'The file couldn’t be loaded. Try again.'
 }

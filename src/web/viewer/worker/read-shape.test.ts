@@ -83,7 +83,7 @@ test('a very detailed model is simplified, with the figures of the original', ()
   expect(facts.volumeMm3).toBeCloseTo(64_000, 3)
 })
 
-test("a file that isn't a model fails with a readable message", () => {
+test('a file that isn’t a model fails with a readable message', () => {
   const text = new TextEncoder().encode('%PDF-1.7 this is a letter')
   expect(() => readShape(sourceFromBytes(text), { scale: 1 })).toThrow(
     'This is a PDF. Export the model as STL',

@@ -29,7 +29,7 @@ export function readShape(source: ByteSource, options: Options): ModelShape {
   const shape = new Shape(scale, maxShown)
   const { format } = read(shape)
   if (shape.totals.triangles === 0)
-    throw new MeshError('NO_TRIANGLES', "This file has no triangles, so there's nothing to show.")
+    throw new MeshError('NO_TRIANGLES', 'This file has no triangles, so there’s nothing to show.')
   if (shape.isTooFine) simplifyMesh(read, Math.round(maxShown * PREVIEW_FRACTION), shape.preview)
   const { triangles, size, volumeMm3 } = shape.totals
   const parts = shape.finish()

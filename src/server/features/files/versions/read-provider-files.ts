@@ -79,7 +79,7 @@ function problemOf(row: Row): FileProblem | null {
   const file = `Version ${row.version} of the file “${row.name}”`
   if (!row.isOwn) return { text: 'The file to print does not exist', isPassing: false }
   if (row.state === 'MEASURING') return { text: `${file} is still being measured`, isPassing: true }
-  if (row.state === 'REFUSED') return { text: `${file} can't be printed: ${row.refusal}`, isPassing: false }
+  if (row.state === 'REFUSED') return { text: `${file} can’t be printed: ${row.refusal}`, isPassing: false }
   if (row.providerState === 'REFUSED') {
     return {
       text: `The print provider declined ${file[0]!.toLowerCase()}${file.slice(1)}: ${row.providerRefusal}`,

@@ -11,7 +11,7 @@ export const confirmAddress = (content: ContentOf<'confirm-address'>): MailMessa
       ? 'Our support team sent you this new link to confirm the email address of your account.'
       : 'Confirm your email address, then you can send your first order to print.',
   ],
-  button: { label: 'Confirm address', link: content.link },
+  button: { label: 'Confirm email address', link: content.link },
   code: { label: 'Or enter this code where you signed up', digits: content.code },
   after: ['The link and the code work once, for 30 minutes.'],
   why: 'You’re receiving this email because someone created a Spoolyard account with this address. If it wasn’t you, ignore this email and the address stays unconfirmed.',

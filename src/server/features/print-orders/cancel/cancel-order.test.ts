@@ -74,7 +74,7 @@ test('a shipped order cannot be canceled, and the seller sees why', async () => 
   expect(detail.body.order.money.refundedCents).toBe(0)
 })
 
-test("a cancel without a provider, with the wrong provider, or of another seller's order is rejected", async () => {
+test('a cancel without a provider, with the wrong provider, or of another seller’s order is rejected', async () => {
   const { seller, order } = await submitted()
   const other = await app.signUp()
   expect((await seller.call.cancelOrder({ params: { id: order.id } })).status).toBe(400)

@@ -39,7 +39,7 @@ export async function changePrintOrder(
   { to, actor, text, patch = {} }: Change,
 ): Promise<PrintOrderRecord> {
   if (!canTransition(order.state, to))
-    throw new Error(`A print order can't move from ${order.state} to ${to}.`)
+    throw new Error(`A print order can’t move from ${order.state} to ${to}.`)
   const at = context.clock.now()
   const stage = stageOf({ state: to, isTest: order.isTest })
   const reset = { attempts: 0, waitUntil: null }

@@ -31,7 +31,7 @@ export function readOptions(cell: string, filaments: FilamentNames): ProductOpti
     .map((text) => {
       const [name = '', values, ...more] = splitAt(text, ':')
       if (values === undefined || more.length > 0) {
-        throw new CellError(`“${text.trim()}” doesn't match the format “Name: value | value”.`)
+        throw new CellError(`“${text.trim()}” doesn’t match the format “Name: value | value”.`)
       }
       return {
         name: unescaped(name),
@@ -45,7 +45,7 @@ function readValue(text: string, filaments: FilamentNames): ProductOption['value
   const [value = '', suffix, ...rest] = splitAt(front, '[')
   const isClosed = suffix === undefined || /\]\s*$/.test(suffix)
   if (more.length > 0 || rest.length > 0 || !isClosed) {
-    throw new CellError(`“${text.trim()}” doesn't match the format “value [suffix] = filament”.`)
+    throw new CellError(`“${text.trim()}” doesn’t match the format “value [suffix] = filament”.`)
   }
   return {
     value: unescaped(value),

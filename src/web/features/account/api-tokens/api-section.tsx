@@ -14,7 +14,7 @@ export function ApiSection() {
         title="New token"
         text={
           <>
-            A token lets your software work with your orders. It can't change how you sign in.{' '}
+            A token lets your software work with your orders. It can’t change how you sign in.{' '}
             <a href="/api/openapi.json" className="rounded text-ink underline underline-offset-4">
               API reference
             </a>
@@ -29,7 +29,7 @@ export function ApiSection() {
       </FormSection>
       <FormSection
         title="This browser"
-        text="You don't need a token to sign in. If set, this browser sends it with every request."
+        text="You don’t need a token to sign in. If set, this browser sends it with every request."
       >
         <BrowserToken />
       </FormSection>

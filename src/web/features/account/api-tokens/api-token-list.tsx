@@ -79,7 +79,7 @@ function EndDialog({ token, onClose }: { token: ApiToken; onClose: () => void })
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={`Revoke “${token.name}”?`}
-      consequence="Software that uses it loses access right away. You can't undo this."
+      consequence="Software that uses it loses access right away. You can’t undo this."
       actionLabel="Revoke token"
       tone="danger"
       isBusy={end.isPending}

@@ -20,7 +20,7 @@ export function BrowserToken() {
               Sends the token ending in <code className="font-mono">{accessTokenHint()}</code>.
             </>
           ) : (
-            "Doesn't send a token."
+            'Doesn’t send a token.'
           )}
         </p>
         {hasToken && <Button onClick={forgetAccessToken}>Stop sending token</Button>}

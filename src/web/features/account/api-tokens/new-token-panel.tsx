@@ -18,7 +18,7 @@ export function NewTokenPanel({ made: { token, secret }, onDone }: { made: NewTo
   return (
     <div ref={box} tabIndex={-1} className="rounded-t-2xl p-4 sm:p-5" data-dd-privacy="mask">
       <Alert tone="success" title={`“${token.name}” created`}>
-        <p>Copy it now. We don't store it, so you won't see it again.</p>
+        <p>Copy it now. We don’t store it, so you won’t see it again.</p>
         <CodeLine label="Token" text={secret} />
         <p className="mt-3">Try it in a terminal:</p>
         <CodeLine label="Command" text={call} />

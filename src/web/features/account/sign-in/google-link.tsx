@@ -22,7 +22,7 @@ const errorWords = {
   'google-has-account':
     'This Google account is connected to another Spoolyard account. Choose a different one, or disconnect it there first.',
   failed:
-    "We couldn't connect Google. Make sure Google has verified your email address, then try again in a minute.",
+    'We couldn’t connect Google. Make sure Google has verified your email address, then try again in a minute.',
 } as const
 type GoogleLinkError = keyof typeof errorWords
 const isLinkError = (text: string | undefined): text is GoogleLinkError =>
@@ -63,7 +63,7 @@ export function GoogleLink({ account }: { account: Account }) {
     <FieldGroup>
       <SignInAgain error={connect.error ?? remove.error} />
       {cameBackWith && (
-        <Alert tone="danger" isLive title="Google wasn't connected">
+        <Alert tone="danger" isLive title="Google wasn’t connected">
           {errorWords[cameBackWith]}
         </Alert>
       )}
@@ -90,7 +90,7 @@ export function GoogleLink({ account }: { account: Account }) {
         isOpen={isAsking}
         onOpenChange={setIsAsking}
         title="Remove Google?"
-        consequence="You'll sign in with your email or username and your password."
+        consequence="You’ll sign in with your email or username and your password."
         actionLabel="Remove Google"
         tone="danger"
         isBusy={remove.isPending}

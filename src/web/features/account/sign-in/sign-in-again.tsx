@@ -21,7 +21,7 @@ export function SignInAgain({ error }: { error: Error | null }) {
         </a>
       }
     >
-      {error.message} You'll come back to this page.
+      {error.message} You’ll come back to this page.
     </Alert>
   )
 }

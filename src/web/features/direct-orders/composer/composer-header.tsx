@@ -106,8 +106,8 @@ function Actions({ id, isTemplate, composer, onGone }: Props & { id: string; isT
         title={isTemplate ? 'Delete this template?' : 'Delete this draft?'}
         consequence={
           isTemplate
-            ? "Orders created from it stay as they are. You can't undo this."
-            : "This deletes its items and address. You weren't charged for it. You can't undo this."
+            ? 'Orders created from it stay as they are. You can’t undo this.'
+            : 'This deletes its items and address. You weren’t charged for it. You can’t undo this.'
         }
         actionLabel={isTemplate ? 'Delete template' : 'Delete draft'}
         tone="danger"

@@ -22,7 +22,7 @@ export function ComposerNotices({ composer }: { composer: Composer }) {
         <Alert
           tone="danger"
           isLive
-          title="We couldn't save this order"
+          title="We couldn’t save this order"
           action={<Button onClick={() => void save(false).catch(() => undefined)}>Retry</Button>}
         >
           {failure.message} Your changes are still here.
@@ -35,11 +35,11 @@ export function ComposerNotices({ composer }: { composer: Composer }) {
 const words: Readonly<Record<Overtaken, { title: string; text: string }>> = {
   outdated: {
     title: 'This order was changed elsewhere',
-    text: "Your changes here aren't saved. Keep them or load the saved version.",
+    text: 'Your changes here aren’t saved. Keep them or load the saved version.',
   },
   sent: {
     title: 'This order was submitted elsewhere',
-    text: "It can't be changed anymore. You can save your changes here as a new draft.",
+    text: 'It can’t be changed anymore. You can save your changes here as a new draft.',
   },
   gone: {
     title: 'This order was deleted elsewhere',

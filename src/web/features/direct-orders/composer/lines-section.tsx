@@ -129,7 +129,7 @@ function Line({ line, index, composer, found, onChange, onRemove }: LineProps) {
               <li key={text}>{text}</li>
             ))}
           </ul>
-          <p>You can save this draft. Before you pay, you'll need to accept these issues.</p>
+          <p>You can save this draft. Before you pay, you’ll need to accept these issues.</p>
         </Alert>
       )}
     </fieldset>

@@ -73,7 +73,7 @@ export function ProcessDialog({ composer, order, onClose }: Props) {
               ))}
             </ul>
             <Checkbox
-              label="Print anyway. I've reviewed the issues."
+              label="Print anyway. I’ve reviewed the issues."
               isLabelShown
               checked={isAccepted}
               onChange={(event) => setIsAccepted(event.target.checked)}
@@ -82,7 +82,7 @@ export function ProcessDialog({ composer, order, onClose }: Props) {
         )}
         {processing.isPending && (
           <p role="status" className="animate-appear-late text-pretty text-muted">
-            Submitting your order. You can close this page; you're charged only once.
+            Submitting your order. You can close this page; you’re charged only once.
           </p>
         )}
         <p className="text-muted">
@@ -114,13 +114,13 @@ function Failure({ error, before, now }: { error: Error | null; before: number |
     const from = before !== null && before !== now ? ` (was ${formatMoney(before, 'USD')})` : ''
     return (
       <Alert tone="warn" isLive title="The price has changed">
-        It's now {formatMoney(now, 'USD')}
-        {from}. You weren't charged. Confirm the new price to continue.
+        It’s now {formatMoney(now, 'USD')}
+        {from}. You weren’t charged. Confirm the new price to continue.
       </Alert>
     )
   }
   return (
-    <Alert tone="danger" isLive title="The order wasn't submitted">
+    <Alert tone="danger" isLive title="The order wasn’t submitted">
       {error.message}
     </Alert>
   )

@@ -212,7 +212,7 @@ test.each([
   expect(readPastedAddress(text)).toEqual(expected)
 })
 
-test("text that could be a state or a country isn't parsed as a country", () => {
+test('text that could be a state or a country isn’t parsed as a country', () => {
   const read = readPastedAddress('Jane Doe, 1 Peach St, Atlanta, GA')
   expect(read.country).toBeUndefined()
   expect(read).toMatchObject({ name: 'Jane Doe', line1: '1 Peach St', city: 'Atlanta', state: 'GA' })

@@ -38,12 +38,12 @@ export function SummaryPanel({ composer, found, isAttempted, isPricing, reviewBu
           )}
           {state === 'saved' && order?.priceRefusal && (
             <p role="status" className="text-pretty text-danger">
-              We couldn't get a final price: {order.priceRefusal}. You weren't charged.
+              We couldn’t get a final price: {order.priceRefusal}. You weren’t charged.
             </p>
           )}
           {state === 'failed' && (
             <p className="text-pretty text-danger">
-              Your changes aren't saved. See the notice above the order.
+              Your changes aren’t saved. See the notice above the order.
             </p>
           )}
           {order?.kind === 'TEMPLATE' ? (
@@ -60,7 +60,7 @@ export function SummaryPanel({ composer, found, isAttempted, isPricing, reviewBu
                 Review and pay
               </Button>
               <p className="text-pretty text-[0.8125rem] text-muted">
-                You'll see the final price next. You pay nothing until you confirm it.
+                You’ll see the final price next. You pay nothing until you confirm it.
               </p>
             </div>
           )}

@@ -31,7 +31,7 @@ async function take(transfer: DataTransfer, onto: string | null, change: Compose
     const keys = addUploads(files, { leftOut })
     change((draft) => ({ lines: withUploads(draft.lines, keys, onto) }))
   } catch {
-    showToast({ tone: 'danger', message: "Your browser couldn't read the dropped files. Try again." })
+    showToast({ tone: 'danger', message: 'Your browser couldn’t read the dropped files. Try again.' })
   }
 }
 

@@ -24,7 +24,7 @@ export function SubstitutionDone({ done, other, onUndone }: Props) {
     <Alert
       tone={error ? 'danger' : 'success'}
       isLive
-      title={error ? "We couldn't undo this" : `Replaced by ${filamentName(other)}`}
+      title={error ? 'We couldn’t undo this' : `Replaced by ${filamentName(other)}`}
       action={
         <Button size="sm" isBusy={isPending} onClick={() => mutate(done, { onSuccess: onUndone })}>
           Undo

@@ -31,7 +31,7 @@ export function SubstitutionForm({ filament, use, plan }: Props) {
         <Checkbox
           label={
             use.products.length > 0
-              ? `Also in ${counted(plan.aloneCount, 'item')} in open orders whose product doesn't change`
+              ? `Also in ${counted(plan.aloneCount, 'item')} in open orders whose product doesn’t change`
               : `In ${counted(plan.aloneCount, 'item')} in open orders`
           }
           isLabelShown
@@ -59,7 +59,7 @@ export function SubstitutionForm({ filament, use, plan }: Props) {
         <SubstitutionPreview substitution={preview.data} isBehind={preview.isPlaceholderData} />
       )}
       {!isPossible && <Alert>Choose a filament and where to use it.</Alert>}
-      {error && <ErrorPanel error={error} title="We couldn't replace the filament" />}
+      {error && <ErrorPanel error={error} title="We couldn’t replace the filament" />}
     </section>
   )
 }

@@ -44,7 +44,7 @@ export function SubstitutionPreview({ substitution, isBehind }: Props) {
             Order {orderNumber} keeps its filament. {reason}.
           </li>
         ))}
-        <li>Submitted orders don't change. You aren't charged now.</li>
+        <li>Submitted orders don’t change. You aren’t charged now.</li>
       </ul>
       {products.length > 0 && (
         <dl className="grid gap-1 border-line border-t pt-3 text-[0.8125rem]">

@@ -58,5 +58,5 @@ export function DeleteFilesDialog({ files, onClose, onDone }: BulkDialogProps) {
 function titleOf(files: BulkDialogProps['files'], free: number): string {
   const [only] = files
   const what = files.length === 1 && only ? only.name : counted(files.length, 'file')
-  return free > 0 ? `Delete ${what}?` : `${what} can't be deleted`
+  return free > 0 ? `Delete ${what}?` : `${what} can’t be deleted`
 }

@@ -33,7 +33,7 @@ export function MoveFilesDialog({ files, folders, onClose, onDone }: Props) {
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={`Move ${counted(files.length, 'file')}`}
-      consequence="Products and orders that use them don't change."
+      consequence="Products and orders that use them don’t change."
       actionLabel={path ? `Move to ${path}` : 'Remove from folder'}
       keepLabel="Cancel"
       isBusy={bulk.isPending}

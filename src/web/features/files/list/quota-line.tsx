@@ -6,7 +6,7 @@ export function QuotaLine({ bytes, limit }: { bytes: number; limit: number }) {
   return (
     <p className={`px-4 pb-3 text-[0.8125rem] ${isNearlyFull ? 'text-warn' : 'text-muted'}`}>
       {formatBytes(bytes)} of {formatBytes(limit)} used
-      {isNearlyFull && ". You're almost out of storage. Delete files you no longer need."}
+      {isNearlyFull && '. You’re almost out of storage. Delete files you no longer need.'}
     </p>
   )
 }

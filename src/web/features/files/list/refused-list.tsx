@@ -11,7 +11,7 @@ interface Props {
 export function RefusedList({ refused, files }: Props) {
   if (refused.length === 0) return null
   return (
-    <Alert tone="danger" isLive title="Some files weren't changed">
+    <Alert tone="danger" isLive title="Some files weren’t changed">
       <ul className="mt-1 grid max-h-40 list-disc gap-1 overflow-y-auto pl-4">
         {refused.map(({ id, reason }) => (
           <li key={id}>

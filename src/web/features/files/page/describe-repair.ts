@@ -9,7 +9,7 @@ export function describeRepair({ repair }: RepairedModel): string[] {
   return [
     closedHoles > 0 && `Closes ${counted(closedHoles, 'hole')} with flat surfaces.`,
     flippedTriangles > 0 && `Flips ${counted(flippedTriangles, 'triangle')} to face outward.`,
-    removedTriangles > 0 && `Removes ${counted(removedTriangles, 'triangle')} that don't enclose any volume.`,
+    removedTriangles > 0 && `Removes ${counted(removedTriangles, 'triangle')} that don’t enclose any volume.`,
   ].filter((line) => line !== false)
 }
 

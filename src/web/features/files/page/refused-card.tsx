@@ -10,7 +10,7 @@ export function RefusedCard({ file, version }: { file: FileDetail; version: File
   return (
     <Alert
       tone="danger"
-      title="This version can't be used"
+      title="This version can’t be used"
       action={
         <Button
           size="sm"
@@ -22,7 +22,7 @@ export function RefusedCard({ file, version }: { file: FileDetail; version: File
         </Button>
       }
     >
-      <p>{version.refusal ?? "We can't read it as a 3D model."}</p>
+      <p>{version.refusal ?? 'We can’t read it as a 3D model.'}</p>
       {!isOnly && <p className="mt-1 text-muted">Products keep printing their current version.</p>}
     </Alert>
   )

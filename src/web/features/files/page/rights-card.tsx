@@ -17,7 +17,7 @@ const origins = [
 ]
 const permissions = [
   { value: unsaid as typeof unsaid, label: 'Not set' },
-  { value: 'YES' as const, label: 'Yes', hint: "It's mine, or I have permission" },
+  { value: 'YES' as const, label: 'Yes', hint: 'It’s mine, or I have permission' },
   { value: 'NO' as const, label: 'No' },
 ]
 

@@ -71,8 +71,8 @@ export function RollOutDialog({ file, version: { version }, onClose }: Props) {
 
 const unsentInWords = (orders = 0): string =>
   orders === 0
-    ? "No unsubmitted orders use it. Submitted orders don't change."
-    : `We update and reprice ${counted(orders, 'unsubmitted order')}. Submitted orders don't change.`
+    ? 'No unsubmitted orders use it. Submitted orders don’t change.'
+    : `We update and reprice ${counted(orders, 'unsubmitted order')}. Submitted orders don’t change.`
 
 interface ProductsProps {
   products: readonly { id: string; name: string; fromVersion: number }[]

@@ -37,7 +37,7 @@ function ChooseAgain({ upload: { id, name, bytes } }: { upload: OtherUpload }) {
   const wanted = name.split('/').at(-1)
   function goOn({ file }: PickedFile) {
     if (file.name === wanted && file.size === bytes) addUploads([{ file, name }], { resumes: id })
-    else showToast({ tone: 'danger', message: `That's a different file. Choose ${wanted}.` })
+    else showToast({ tone: 'danger', message: `That’s a different file. Choose ${wanted}.` })
   }
   return (
     <Button size="sm" onClick={() => chooseFiles(([chosen]) => chosen && goOn(chosen), { isSingle: true })}>

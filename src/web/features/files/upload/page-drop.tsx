@@ -60,7 +60,7 @@ async function take(transfer: DataTransfer, { folder, versionOf }: Target): Prom
     else if (files.length > 0) addUploads(withFolderPrefix(files, folder), { leftOut })
     else showToast({ tone: 'danger', message: 'Drop an STL, OBJ or 3MF file.' })
   } catch {
-    showToast({ tone: 'danger', message: "Your browser couldn't read the dropped files. Try again." })
+    showToast({ tone: 'danger', message: 'Your browser couldn’t read the dropped files. Try again.' })
   }
 }
 

@@ -29,8 +29,8 @@ export function CancelOrderDialog({ order, onClose }: Props) {
       title={`Cancel order ${order.orderNumber}?`}
       consequence={
         refund
-          ? `We stop printing and refund ${refund}. You can't undo this.`
-          : "We stop printing. You weren't charged, so there's nothing to refund. You can't undo this."
+          ? `We stop printing and refund ${refund}. You can’t undo this.`
+          : 'We stop printing. You weren’t charged, so there’s nothing to refund. You can’t undo this.'
       }
       actionLabel={refund ? `Cancel and refund ${refund}` : 'Cancel order'}
       keepLabel="Keep order"
@@ -59,7 +59,7 @@ export function CancelOrderDialog({ order, onClose }: Props) {
       )}
       {cancelOrder.error && (
         <div className="-mx-4">
-          <ErrorPanel error={cancelOrder.error} title="The order wasn't canceled" />
+          <ErrorPanel error={cancelOrder.error} title="The order wasn’t canceled" />
         </div>
       )}
     </Dialog>
@@ -73,6 +73,6 @@ function shipstationHint(source: PrintOrderSource): string {
 
 function shippoHint(source: PrintOrderSource): string {
   if (source === 'shippo')
-    return "We cancel printing. Shippo doesn't let other apps cancel orders, so the order stays open in Shippo."
+    return 'We cancel printing. Shippo doesn’t let other apps cancel orders, so the order stays open in Shippo.'
   return `We cancel printing. The order stays open in ${originNames[source]} and you can submit it again.`
 }

@@ -84,15 +84,15 @@ function Notice({ order }: { order: PrintOrder }) {
   if (isCanceling) {
     return (
       <Words icon={Undo2} title="Cancellation requested" look="bg-warn-soft text-warn">
-        The print provider hasn't confirmed yet. We'll show the outcome here.
+        The print provider hasn’t confirmed yet. We’ll show the outcome here.
       </Words>
     )
   }
   if (failure) {
     return (
       <Words icon={CircleAlert} title={failure.reason} look="bg-danger-soft text-danger">
-        The order wasn't printed.{' '}
-        {failure.canRetry ? 'You can submit it again.' : "You can't submit it again without changes."}
+        The order wasn’t printed.{' '}
+        {failure.canRetry ? 'You can submit it again.' : 'You can’t submit it again without changes.'}
       </Words>
     )
   }
@@ -100,7 +100,7 @@ function Notice({ order }: { order: PrintOrder }) {
     return (
       <Words icon={CircleAlert} title={printOrderStateLabels[state]} look="bg-warn-soft text-warn">
         {state === 'PAYMENT_ERROR'
-          ? "The print provider couldn't collect the payment. The order is on hold until it's paid."
+          ? 'The print provider couldn’t collect the payment. The order is on hold until it’s paid.'
           : 'The print provider is reviewing this order and will print it once approved.'}
       </Words>
     )
@@ -108,7 +108,7 @@ function Notice({ order }: { order: PrintOrder }) {
   if (stage === 'TEST') {
     return (
       <Words icon={FlaskConical} title="This was a test" look="bg-info-soft text-info">
-        We got a price for this order. You weren't charged and nothing is printed.
+        We got a price for this order. You weren’t charged and nothing is printed.
       </Words>
     )
   }
@@ -124,8 +124,8 @@ function Notice({ order }: { order: PrintOrder }) {
 
 function canceledText({ money, currency }: PrintOrder): string {
   if (money.refundedCents === 0)
-    return `The order won't be printed.${money.chargedCents === 0 ? " You weren't charged." : ''}`
-  return `The order won't be printed. We refunded ${formatMoney(money.refundedCents, currency)}.`
+    return `The order won’t be printed.${money.chargedCents === 0 ? ' You weren’t charged.' : ''}`
+  return `The order won’t be printed. We refunded ${formatMoney(money.refundedCents, currency)}.`
 }
 
 interface WordsProps {

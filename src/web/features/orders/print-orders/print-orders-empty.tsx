@@ -14,7 +14,7 @@ export function PrintOrdersEmpty() {
       <EmptyState
         icon={<Printer aria-hidden size={22} />}
         title="Nothing sent to print yet"
-        text="Submit an order, or try the demo order: it gets a real price, but isn't charged or printed."
+        text="Submit an order, or try the demo order: it gets a real price, but isn’t charged or printed."
         action={
           <Button variant="primary" onClick={() => setSearch({ view: 'unsubmitted' })}>
             See unsubmitted orders

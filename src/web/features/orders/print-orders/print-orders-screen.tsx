@@ -30,7 +30,7 @@ export function PrintOrdersScreen() {
     [timeZone, submitting],
   )
   return (
-    <ListScreen title="Production" text="Orders you've submitted and their current stage.">
+    <ListScreen title="Production" text="Orders you’ve submitted and their current stage.">
       <ListTable
         name="print-orders"
         caption="Production"

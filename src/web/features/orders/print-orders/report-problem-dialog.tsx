@@ -32,7 +32,7 @@ export function ReportProblemDialog({ order, onClose }: Props) {
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={`File a claim for order ${order.orderNumber}`}
-      consequence="Our support team replies by email. The order itself doesn't change."
+      consequence="Our support team replies by email. The order itself doesn’t change."
       actionLabel="Submit claim"
       keepLabel="Not now"
       isBusy={report.isPending}
@@ -83,7 +83,7 @@ export function ReportProblemDialog({ order, onClose }: Props) {
         />
         {report.error && (
           <div className="-mx-4">
-            <ErrorPanel error={report.error} title="The claim wasn't submitted" />
+            <ErrorPanel error={report.error} title="The claim wasn’t submitted" />
           </div>
         )}
       </div>

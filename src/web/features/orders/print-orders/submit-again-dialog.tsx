@@ -33,9 +33,9 @@ export function SubmitAgainDialog({ order, onClose }: Props) {
             {why[missing]}. <LiveOrderingStep missing={missing} />
           </>
         ) : order.isTest ? (
-          "It's submitted as a test again: we get a price, but you aren't charged and nothing is printed."
+          'It’s submitted as a test again: we get a price, but you aren’t charged and nothing is printed.'
         ) : (
-          "This creates a new print order. We get a new price and charge you when it's sent to print."
+          'This creates a new print order. We get a new price and charge you when it’s sent to print.'
         )
       }
       isActionDisabled={missing !== null}
@@ -48,6 +48,6 @@ export function SubmitAgainDialog({ order, onClose }: Props) {
 
 /** Why a charged order can't be submitted yet. */
 const why: Readonly<Record<NoLiveOrdering, string>> = {
-  EMAIL_NOT_VERIFIED: "Your email address isn't confirmed yet",
-  APPLICATION_REQUIRED: "Live ordering isn't enabled for your account yet",
+  EMAIL_NOT_VERIFIED: 'Your email address isn’t confirmed yet',
+  APPLICATION_REQUIRED: 'Live ordering isn’t enabled for your account yet',
 }

@@ -25,7 +25,7 @@ export function TrackingLink({ number, carrier, url }: Props) {
     >
       <span>{text}</span>
       <ExternalLink aria-hidden size={13} className="shrink-0 text-faint" />
-      <span className="sr-only">(opens the carrier's page)</span>
+      <span className="sr-only">(opens the carrier’s page)</span>
     </a>
   )
 }

@@ -38,8 +38,8 @@ function Controls({ run }: { run: SubmitRun }) {
         title={`Stop submission ${run.number}?`}
         consequence={
           run.current
-            ? `The current order (${run.current.orderNumber}) will finish. The others go back to your list and won't be charged.`
-            : "The remaining orders go back to your list and won't be charged."
+            ? `The current order (${run.current.orderNumber}) will finish. The others go back to your list and won’t be charged.`
+            : 'The remaining orders go back to your list and won’t be charged.'
         }
         actionLabel={left > 0 ? `Stop without sending ${counted(left, 'order')}` : 'Stop'}
         keepLabel={isPaused ? 'Keep paused' : 'Keep submitting'}

@@ -68,6 +68,6 @@ export function SubmitFailuresDialog({ isOpen, failures, isProcessing, onClose }
 
 function consequence(count: number, isProcessing: boolean): string {
   const where =
-    count === 1 ? "It's still in your unsubmitted orders." : "They're still in your unsubmitted orders."
+    count === 1 ? 'It’s still in your unsubmitted orders.' : 'They’re still in your unsubmitted orders.'
   return `${where} ${isProcessing ? 'You can retry when the current submission finishes.' : 'Fix the cause, then retry.'}`
 }

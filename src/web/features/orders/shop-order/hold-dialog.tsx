@@ -43,7 +43,7 @@ export function HoldDialog({ orders, onClose }: Props) {
       title={
         others.length === 0 ? `Hold order ${only?.orderNumber}?` : `Hold ${counted(orders.length, 'order')}?`
       }
-      consequence="Held orders can't be submitted, manually or automatically, until they're released."
+      consequence="Held orders can’t be submitted, manually or automatically, until they’re released."
       actionLabel="Hold"
       keepLabel="Not now"
       isBusy={hold.isPending}

@@ -64,7 +64,7 @@ function FilamentEditor({ order, line, onClose }: Props) {
       <FilamentPicker
         label="Filament for this item"
         hint="All printed parts of this item use this filament. Applies to this order only."
-        noneLabel="Use the product's filament"
+        noneLabel="Use the product’s filament"
         value={chosen}
         onChange={setChosen}
       />
@@ -102,7 +102,7 @@ function PersonalizationEditor({ order, line, onClose }: Props) {
         canSave={text.trim() !== '' && text.trim() !== line.personalization}
         onSave={() => write.mutate(text.trim(), { onSuccess: onClose })}
         onClose={onClose}
-        backLabel={line.personalization ? "Use the store's text" : null}
+        backLabel={line.personalization ? 'Use the store’s text' : null}
         onBack={() => write.mutate(null, { onSuccess: onClose })}
       />
     </div>

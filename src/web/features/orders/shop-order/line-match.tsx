@@ -55,7 +55,7 @@ function Steps({ orderId, lineId }: { orderId: string; lineId: string }) {
             {step.isHit ? (
               <Check aria-label="Matches:" size={14} className="mt-0.5 shrink-0 text-success" />
             ) : (
-              <Minus aria-label="Doesn't match:" size={14} className="mt-0.5 shrink-0 text-faint" />
+              <Minus aria-label="Doesn’t match:" size={14} className="mt-0.5 shrink-0 text-faint" />
             )}
             <span className="min-w-0 break-words">{step.text}</span>
           </li>

@@ -92,7 +92,7 @@ function Headline({ order }: { order: ShopOrder }) {
         color="text-success"
         title={order.isDemo ? 'Ready as a test' : 'Ready to submit'}
       >
-        {order.isDemo && "It gets a real price, but isn't charged or printed."}
+        {order.isDemo && 'It gets a real price, but isn’t charged or printed.'}
       </Notice>
     )
   }

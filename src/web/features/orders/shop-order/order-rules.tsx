@@ -11,7 +11,7 @@ export function OrderRules({ order: { ruleTrace } }: { order: ShopOrder }) {
           {isHit ? (
             <Check aria-label="Matches:" size={16} className="mt-0.5 shrink-0 text-success" />
           ) : (
-            <Minus aria-label="Doesn't match:" size={16} className="mt-0.5 shrink-0 text-faint" />
+            <Minus aria-label="Doesn’t match:" size={16} className="mt-0.5 shrink-0 text-faint" />
           )}
           <div className="min-w-0">
             <AppLink

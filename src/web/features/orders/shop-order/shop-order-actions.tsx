@@ -63,8 +63,8 @@ function SubmitOthers({ order, lines, onClose }: SubmitOthersProps) {
       title={`Submit ${otherLines(lines)} of order ${order.orderNumber}?`}
       consequence={
         <>
-          {left.map(({ sku, name }) => sku ?? name).join(', ')} {left.length === 1 ? "isn't" : "aren't"}
-          linked to a product and won't be printed. We get the final price of the other items, charge you, and
+          {left.map(({ sku, name }) => sku ?? name).join(', ')} {left.length === 1 ? 'isn’t' : 'aren’t'}
+          linked to a product and won’t be printed. We get the final price of the other items, charge you, and
           send them to print.
         </>
       }

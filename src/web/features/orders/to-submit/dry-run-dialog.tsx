@@ -99,7 +99,7 @@ function titleOf({ orders, tests, skipped }: DryRun): string {
   const going = orders + tests.length
   const all = going + skipped.length
   if (going === 0) {
-    return all === 1 ? "This order can't be submitted yet" : "These orders can't be submitted yet"
+    return all === 1 ? 'This order can’t be submitted yet' : 'These orders can’t be submitted yet'
   }
   if (skipped.length > 0) return `Submit ${going.toLocaleString('en')} of ${counted(all, 'order')}?`
   const [test] = tests

@@ -20,7 +20,7 @@ export function DryRunReport({ dryRun }: { dryRun: DryRun }) {
           <span className="font-medium text-ink">
             {tests.map(({ orderNumber }) => orderNumber).join(', ')}
           </span>{' '}
-          will be submitted as a test: we get a price, but you aren't charged and nothing is printed.
+          will be submitted as a test: we get a price, but you aren’t charged and nothing is printed.
         </p>
       )}
       <Notes title={counted(warnings.length, 'warning')} notes={warnings} tone="warn" />
@@ -47,7 +47,7 @@ function Cost({ dryRun: { orders, lines, estimateCents, unpriced, currency } }: 
       <p className="mt-2 text-pretty text-[0.8125rem] text-muted">
         {unpriced > 0 &&
           unpriced < orders &&
-          `${counted(unpriced, 'order')} ${unpriced === 1 ? "isn't" : "aren't"} priced yet, so the total will be higher. `}
+          `${counted(unpriced, 'order')} ${unpriced === 1 ? 'isn’t' : 'aren’t'} priced yet, so the total will be higher. `}
         {orders === 1
           ? 'The print provider sets the final price before we charge you.'
           : 'We submit oldest orders first. The print provider sets the final price of each order before we charge you.'}
@@ -86,7 +86,7 @@ function Notes({ title, notes, tone }: { title: string; notes: readonly Note[]; 
 function Skipped({ skipped }: { skipped: DryRun['skipped'] }) {
   const liveOrdering = useAccount()?.liveOrdering ?? 'ALLOWED'
   return (
-    <Fold title={`${counted(skipped.length, 'order')} can't be submitted`} look="bg-warn-soft" isOpen>
+    <Fold title={`${counted(skipped.length, 'order')} can’t be submitted`} look="bg-warn-soft" isOpen>
       {groupsOf(skipped).map(({ key, cause, orders: [first, ...others] }) => (
         <li key={key} className="break-words">
           {first && (

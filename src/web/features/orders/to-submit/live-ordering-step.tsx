@@ -5,7 +5,7 @@ import { AppLink } from '#web/lib/app-link.tsx'
 export type NoLiveOrdering = Exclude<Account['liveOrdering'], 'ALLOWED'>
 
 const steps = {
-  EMAIL_NOT_VERIFIED: { section: 'profile', words: 'Confirm your email' },
+  EMAIL_NOT_VERIFIED: { section: 'profile', words: 'Confirm your email address' },
   APPLICATION_REQUIRED: { section: 'application', words: 'Go to your application' },
 } as const
 

@@ -68,7 +68,7 @@ const emptyViews: Readonly<Record<UnsubmittedView, { title: string; text: string
   warned: { title: 'No warnings', text: 'Orders to review before you submit appear here.' },
   blocked: {
     title: 'No blocked orders',
-    text: "Orders that can't be submitted appear here with the reason.",
+    text: 'Orders that can’t be submitted appear here with the reason.',
   },
   held: {
     title: 'No held orders',
@@ -76,7 +76,7 @@ const emptyViews: Readonly<Record<UnsubmittedView, { title: string; text: string
   },
   demo: {
     title: 'The demo order is submitted',
-    text: "Open it in Production to see the provider's price.",
+    text: 'Open it in Production to see the provider’s price.',
   },
 }
 

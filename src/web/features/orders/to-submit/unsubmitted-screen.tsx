@@ -71,7 +71,7 @@ export function UnsubmittedScreen() {
     <>
       <PageHeader
         title="To submit"
-        text="Review and send orders to print. You're charged when you submit."
+        text="Review and send orders to print. You’re charged when you submit."
         actions={<SubmitAll total={total} isFiltered={isFiltered} onSelect={askForAll} />}
       />
       <SyncStrip timeZone={useTimeZone()} hasOrders={Boolean(total)} />

@@ -62,7 +62,7 @@ function FilamentChoice({ part, form, onChange }: Props) {
             label="Filament choice"
             segments={[
               { value: 'fixed', label: 'One filament' },
-              { value: 'option', label: "Buyer's choice" },
+              { value: 'option', label: 'Buyer’s choice' },
             ]}
             value={isFromOption ? 'option' : 'fixed'}
             onChange={(from) =>

@@ -76,7 +76,7 @@ export function ProductEditor({ stored }: { stored: StoredProduct | null }) {
 
 function Problems({ texts }: { texts: readonly string[] }) {
   return (
-    <Alert tone="warn" title="Some variants of this product can't be printed">
+    <Alert tone="warn" title="Some variants of this product can’t be printed">
       <ul className="list-disc pl-4">
         {texts.map((text) => (
           <li key={text}>{text}</li>

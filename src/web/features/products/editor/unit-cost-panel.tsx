@@ -53,7 +53,7 @@ function Estimate({ estimate }: { estimate: ProductEstimate }) {
       </p>
       <p className="mt-0.5 text-pretty text-muted">
         {estimate.fromCents !== estimate.toCents
-          ? "Printing only, depending on the buyer's choice. Shipping and our fee are extra."
+          ? 'Printing only, depending on the buyer’s choice. Shipping and our fee are extra.'
           : 'Printing only. Shipping and our fee are extra.'}
       </p>
       {refusals.map(({ part, refusal }) => (

@@ -145,13 +145,13 @@ function Explanation() {
   return (
     <div className="grid gap-2 text-pretty text-muted">
       <p>
-        Each row is one part; rows with the same SKU form one product. You preview all changes before they're
+        Each row is one part; rows with the same SKU form one product. You preview all changes before they’re
         saved.
       </p>
       <p>
         Columns: SKU, Name, Aliases (separated by |), Options, Personalized, File or Component, Quantity,
         Filament or Filament from option, Vase mode, Fuzzy skin, Support. Existing products with the same SKU
-        are updated; columns missing from the file don't change.
+        are updated; columns missing from the file don’t change.
       </p>
       <div>
         <Button size="sm" isBusy={exporting.isPending} onClick={() => exporting.mutate()}>

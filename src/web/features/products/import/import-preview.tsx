@@ -28,8 +28,8 @@ export function ImportPreview({ rows }: { rows: readonly ProductImportRow[] }) {
   return (
     <div className="grid gap-3">
       {wrong.length > 0 ? (
-        <Alert tone="warn" isLive title={`${counted(wrong.length, 'row')} can't be imported`}>
-          Products with errors won't change; you can import the others. {counts.join(', ')}.
+        <Alert tone="warn" isLive title={`${counted(wrong.length, 'row')} can’t be imported`}>
+          Products with errors won’t change; you can import the others. {counts.join(', ')}.
         </Alert>
       ) : (
         <p role="status" className="font-medium">

@@ -29,7 +29,7 @@ export function CheckMail({ email, next, onChangeAddress, onConfirmed }: Props) 
           <strong data-dd-privacy="mask" className="font-medium text-ink">
             {email}
           </strong>
-          . Open it within 30 minutes to confirm your email address. Can't find it? Check your spam folder.
+          . Open it within 30 minutes to confirm your email address. Can’t find it? Check your spam folder.
         </p>
       </div>
       {isCodeShown ? (

@@ -35,7 +35,7 @@ export function ConfirmLink({ link, token, account, onConfirmed, onStay }: Props
       >
         {link.oldEmail ? (
           <p>
-            Your account's email changes from <MaskedAddress>{link.oldEmail}</MaskedAddress> to{' '}
+            Your account’s email changes from <MaskedAddress>{link.oldEmail}</MaskedAddress> to{' '}
             <MaskedAddress>{link.email}</MaskedAddress>.
           </p>
         ) : (
@@ -45,7 +45,7 @@ export function ConfirmLink({ link, token, account, onConfirmed, onStay }: Props
         )}
         {isOther && (
           <p>
-            You're signed in here as <MaskedAddress>{account.email}</MaskedAddress>. Confirming switches to
+            You’re signed in here as <MaskedAddress>{account.email}</MaskedAddress>. Confirming switches to
             the other account.
           </p>
         )}

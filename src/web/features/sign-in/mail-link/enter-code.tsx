@@ -17,7 +17,7 @@ export function EnterCode({ email, next, onConfirmed }: Props) {
   if (isAskingAgain) {
     return (
       <NewLinkForm title="Get a new email" email={email} next={next} onConfirmed={onConfirmed}>
-        If this address has an account, we'll send a link and a 6-digit code.
+        If this address has an account, we’ll send a link and a 6-digit code.
       </NewLinkForm>
     )
   }
@@ -37,7 +37,7 @@ export function EnterCode({ email, next, onConfirmed }: Props) {
       </StateHeading>
       <CodeForm email={email} onConfirmed={onConfirmed} />
       <Button variant="ghost" onClick={() => setIsAskingAgain(true)}>
-        I didn't get an email
+        I didn’t get an email
       </Button>
     </div>
   )

@@ -27,12 +27,12 @@ export function RequestResetForm({ isLinkInvalid = false }: { isLinkInvalid?: bo
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-5">
       <StateHeading
-        title={isLinkInvalid ? "This link isn't valid" : 'Reset your password'}
+        title={isLinkInvalid ? 'This link isn’t valid' : 'Reset your password'}
         takesFocus={isLinkInvalid}
       >
         <p>
           {isLinkInvalid && 'It may be incomplete. '}
-          Enter your email and we'll send you a link to choose a new password.
+          Enter your email and we’ll send you a link to choose a new password.
         </p>
       </StateHeading>
       <TextField
@@ -75,7 +75,7 @@ function Sent({ email, onChangeAddress }: { email: string; onChangeAddress: () =
       <StateHeading title="Check your inbox" takesFocus>
         <p>
           If an account exists for <MaskedAddress>{email}</MaskedAddress>, we sent a link. It works for 30
-          minutes. Can't find it? Check your spam folder.
+          minutes. Can’t find it? Check your spam folder.
         </p>
       </StateHeading>
       <div className="flex flex-wrap items-start justify-between gap-3 border-line border-t pt-5">

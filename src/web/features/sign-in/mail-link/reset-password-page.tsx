@@ -15,7 +15,7 @@ export function ResetPasswordPage() {
   if (state.kind === 'failed') {
     return (
       <div className="grid gap-5">
-        <StateHeading title="We couldn't check this link" takesFocus />
+        <StateHeading title="We couldn’t check this link" takesFocus />
         <FormNotice tone="danger" isLive>
           {state.refusal.message}. The link still works.
         </FormNotice>

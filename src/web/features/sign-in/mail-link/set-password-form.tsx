@@ -72,7 +72,7 @@ function PasswordChanged({ message, endedSessions }: { message: string; endedSes
     <div className="grid gap-5">
       <StateHeading title={message} takesFocus>
         <p>
-          {endedSessions === 0 ? "You weren't signed in anywhere." : signedOut(endedSessions)} We emailed the
+          {endedSessions === 0 ? 'You weren’t signed in anywhere.' : signedOut(endedSessions)} We emailed the
           account owner about this change.
         </p>
       </StateHeading>

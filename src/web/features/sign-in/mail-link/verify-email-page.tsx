@@ -37,8 +37,8 @@ export function VerifyEmailPage({ account, next, onContinue }: Props) {
         onContinue={() => onContinue(passwordSettings)}
       >
         <p>
-          You're signed in here. This address was used to sign up more than once with different passwords. We
-          can't tell which one is yours, so none of them works.
+          You’re signed in here. This address was used to sign up more than once with different passwords. We
+          can’t tell which one is yours, so none of them works.
         </p>
         <p>Set a new password now so you can sign in next time.</p>
       </Outcome>
@@ -61,7 +61,7 @@ export function VerifyEmailPage({ account, next, onContinue }: Props) {
   if (state.kind === 'checking') return <CheckingLink />
   if (state.kind === 'failed') {
     return (
-      <Outcome title="We couldn't check this link" action="Try again" onContinue={async () => retry()}>
+      <Outcome title="We couldn’t check this link" action="Try again" onContinue={async () => retry()}>
         <p>{state.refusal.message}. The link still works.</p>
       </Outcome>
     )
@@ -94,7 +94,7 @@ export function VerifyEmailPage({ account, next, onContinue }: Props) {
     return <EnterCode email={account?.email ?? null} next={next} onConfirmed={confirm} />
   return (
     <NewLinkForm
-      title="This link isn't valid"
+      title="This link isn’t valid"
       email={account?.email ?? null}
       next={next}
       onConfirmed={confirm}
