@@ -140,7 +140,7 @@ journey(
   },
 )
 
-const MOST_STEPS = 60
+const MAX_STEPS = 60
 
 /** Goes there as somebody without a mouse does, and presses it. */
 async function pressed(page: Page, target: Locator): Promise<void> {
@@ -158,7 +158,7 @@ async function chosen(page: Page, label: string, text: string): Promise<void> {
 async function reach(page: Page, target: Locator): Promise<void> {
   await target.waitFor()
   const isThere = () => target.evaluate((element) => element === document.activeElement)
-  for (let step = 0; step < MOST_STEPS; step += 1) {
+  for (let step = 0; step < MAX_STEPS; step += 1) {
     if (await isThere()) return
     await page.keyboard.press('Tab')
   }

@@ -8,7 +8,7 @@ export interface ShopFacts {
   shippedOrderId: string
 }
 
-const STAGES_AT_MOST = 10
+const MAX_STAGES = 10
 
 /** Lets the demo seller submit an order and waits until it is on its way. */
 export async function prepareDemoShop(
@@ -24,7 +24,7 @@ export async function prepareDemoShop(
   const newest = async () => (await call.listPrintOrders()).body.orders[0]
   const isShipped = async () => (await newest())?.stage === 'SHIPPED'
   // The news of a status takes a moment, so each gets the time to arrive before the next.
-  for (let passed = 0; passed < STAGES_AT_MOST && !(await isShipped()); passed += 1) {
+  for (let passed = 0; passed < MAX_STAGES && !(await isShipped()); passed += 1) {
     await world.sandbox.passStage()
     await waitUntil(isShipped, { withinMs: 3_000, everyMs: 200 })
   }

@@ -11,7 +11,7 @@ export const seller = {
 }
 
 const LINES_OF_AN_ORDER = 2
-const AT_ONCE = 5_000
+const BATCH_SIZE = 5_000
 
 /** Fills a migrated database with one shop: its products, its rules, and orders of the last 90 days with its lines. */
 export async function seedShop(connection: DatabaseConnection, world: World): Promise<void> {
@@ -72,8 +72,8 @@ async function insertCatalog(client: pg.Client, { products, rules }: World): Pro
 }
 
 async function insertOrders(client: pg.Client, { lines }: World): Promise<void> {
-  for (let start = 0; start < lines.length; start += AT_ONCE) {
-    const rows = lines.slice(start, start + AT_ONCE).map((line, index) => {
+  for (let start = 0; start < lines.length; start += BATCH_SIZE) {
+    const rows = lines.slice(start, start + BATCH_SIZE).map((line, index) => {
       const place = start + index
       const order = String(Math.floor(place / LINES_OF_AN_ORDER)).padStart(26, '0')
       const number = String(place).padStart(26, '0')

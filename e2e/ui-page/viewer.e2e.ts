@@ -9,7 +9,7 @@ component.describe.configure({ timeout: 300_000 })
 // Without a graphics card a picture takes seconds, and many of them where others use the machine.
 const expect = patient.configure({ timeout: 90_000 })
 /** Of a picture without a model, not a single pixel has the color of one. */
-const A_MODEL = 0.005
+const MODEL_SHARE = 0.005
 
 const viewerOf = (page: Page, label: string) =>
   page.getByRole('region', { name: `${label} in 3D`, exact: true })
@@ -22,7 +22,7 @@ async function drawn(viewer: Locator, hue: Hue): Promise<number> {
     const { left, right } = await coloredShares(canvas, hue)
     return Math.min(left, right)
   }
-  await expect.poll(least).toBeGreaterThan(A_MODEL)
+  await expect.poll(least).toBeGreaterThan(MODEL_SHARE)
   return least()
 }
 

@@ -33,7 +33,7 @@ function shapeFiles(env: Environment) {
     quotaBytes: env.FILES_QUOTA_BYTES,
     reserveBytes: env.FILES_RESERVE_BYTES,
     minUploadBytesPerSecond: 10_000,
-    uploadTimeoutMs: env.UPLOAD_PATIENCE_SECONDS * 1_000,
+    uploadTimeoutMs: env.UPLOAD_STALL_SECONDS * 1_000,
     // Tests run nothing else that would need priority.
     measureNiceness: env.MEASURE_NICENESS ?? (env.SPOOLYARD_MODE === 'test' ? 0 : 10),
     s3:

@@ -107,7 +107,7 @@ const shared = z.object({
     .min(0)
     .default(1024 ** 3)
     .describe('Disk space that uploads leave free, in bytes.'),
-  UPLOAD_PATIENCE_SECONDS: seconds(30).describe(
+  UPLOAD_STALL_SECONDS: seconds(30).describe(
     'How long an upload may be slower than 10 kB/s before the server disconnects. The upload can resume.',
   ),
   MEASURE_NICENESS: z.coerce

@@ -27,6 +27,7 @@ import { createCrashPoint } from './kernel/crash-points.ts'
 import type { Loop } from './kernel/feature.ts'
 import { createIds } from './kernel/ids.ts'
 import { createMaintenanceFlag } from './kernel/maintenance-flag.ts'
+import { afterCommitFailures } from './kernel/metrics.ts'
 import { createRateLimits } from './kernel/rate-limits.ts'
 import { createRaise } from './kernel/reaction.ts'
 import { createSecretBox, type SecretKey } from './kernel/secret-box.ts'
@@ -72,7 +73,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const stopping = new AbortController()
   const readiness = { isReady: false }
   const warn = (error: Error) => log.warn({ err: error }, 'database connection')
-  const db = openDatabase(connection, { size: config.databasePool, onError: warn })
+  const db = openDatabase(connection, {
+    size: config.databasePool,
+    onError: warn,
+    onActionError: (error) => {
+      afterCommitFailures.inc()
+      log.error({ err: error }, 'an action after a commit failed')
+    },
+  })
   const newId = createIds(clock, randomBytes)
   const sessions = createSessions(actorReader({ db, clock, config }), clock)
   const queue = await startJobQueue(connection, jobs, log)

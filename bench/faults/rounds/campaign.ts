@@ -61,7 +61,7 @@ export const deeds = [
 ] as const
 export type Deed = (typeof deeds)[number]
 
-const MOST_STARTS = 5
+const MAX_STARTS = 5
 
 export function createCampaign(
   given: Pick<Campaign, 'subject' | 'world' | 'acknowledgements' | 'say'>,
@@ -81,11 +81,11 @@ export function createCampaign(
   async function start(process: ServerProcess, { isArmed }: { isArmed: boolean }) {
     const point = isArmed ? leastVisited(tally) : undefined
     if (point) armed.set(process, point)
-    for (let tries = 1; tries <= MOST_STARTS; tries += 1) {
+    for (let tries = 1; tries <= MAX_STARTS; tries += 1) {
       if (await process.start(armed.has(process) ? { CRASH_AT: `${point}` } : {})) return
       noteEnd(process)
     }
-    throw new Error(`${process.name} ended ${MOST_STARTS} times while it started: ${process.lastEnd}`)
+    throw new Error(`${process.name} ended ${MAX_STARTS} times while it started: ${process.lastEnd}`)
   }
 
   async function kill(process: ServerProcess) {

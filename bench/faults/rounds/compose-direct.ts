@@ -4,8 +4,8 @@ import type { Acknowledgement } from '../verdict/evidence.ts'
 import type { Campaign } from './campaign.ts'
 import type { LifePlan } from './plan-life.ts'
 
-const MOST_TRIES = 12
-const BETWEEN_TRIES_MS = 700
+const MAX_ATTEMPTS = 12
+const RETRY_DELAY_MS = 700
 
 /** Saves a direct order until that is confirmed, and has it processed twice at once, and again until that is confirmed. */
 export async function composeDirect(
@@ -44,7 +44,7 @@ async function cancelSoon(
 ): Promise<void> {
   const { subject } = campaign
   note(campaign, { kind: 'cancel-asked', sellerId, shopOrderId: id })
-  await delay(BETWEEN_TRIES_MS / 2)
+  await delay(RETRY_DELAY_MS / 2)
   const printOrderId = await subject.cancelDirect(subject.processes[via]!, sellerId, id)
   if (printOrderId === null) return
   campaign.count('direct orders canceled')
@@ -52,10 +52,10 @@ async function cancelSoon(
 }
 
 async function insist<T>(act: (index: number) => Promise<T | null>): Promise<T | null> {
-  for (let index = 0; index < MOST_TRIES; index += 1) {
+  for (let index = 0; index < MAX_ATTEMPTS; index += 1) {
     const done = await act(index)
     if (done !== null) return done
-    await delay(BETWEEN_TRIES_MS)
+    await delay(RETRY_DELAY_MS)
   }
   return null
 }

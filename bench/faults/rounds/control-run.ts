@@ -10,7 +10,7 @@ const wanted = {
   stop: ['RUNNING', 'PAUSED'],
   retry: ['FINISHED', 'STOPPED'],
 }
-const BETWEEN_TRIES_MS = 100
+const RETRY_DELAY_MS = 100
 const words = { pause: 'pauses', resume: 'resumes', stop: 'stops', retry: 'retries' } as const
 const pasts = { pause: 'paused', stop: 'stopped' } as const
 
@@ -44,7 +44,7 @@ export async function insistOnControl(
   const endsAt = performance.now() + withinMs
   while (processes[via]!.isRunning() && performance.now() < endsAt) {
     for (const sellerId of sellerIds) await controlSomeRun(campaign, { via, sellerId, deed: 'pause' })
-    await delay(BETWEEN_TRIES_MS)
+    await delay(RETRY_DELAY_MS)
   }
 }
 

@@ -8,7 +8,7 @@ import { controlSomeRun } from './control-run.ts'
 import type { LifePlan } from './plan-life.ts'
 import { cancelAndRecord, submitAndRecord } from './submit-and-record.ts'
 
-const MOST_BY_HAND = 3
+const MAX_MANUAL = 3
 
 /** What stays the same over the rounds, and what is known of the world by now. */
 export interface Life {
@@ -88,7 +88,7 @@ async function submitShown(
   const [first, ...others] = random.shuffle(shown)
   if (!first) return
   await delay(afterMs)
-  const orders = [first, ...others].slice(0, way === 'run' ? MOST_BY_HAND : 1)
+  const orders = [first, ...others].slice(0, way === 'run' ? MAX_MANUAL : 1)
   campaign.count('submits by hand of what goes by itself')
   const submitted = submitAndRecord(campaign, { orders, way, via, isLater: false })
   const doomed = others.at(-1)

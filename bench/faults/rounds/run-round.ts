@@ -11,12 +11,12 @@ import { cancelAndRecord, submitAndRecord } from './submit-and-record.ts'
 
 const CRASH_WITHIN_MS = 2_500
 // Enough is left waiting for the next round to find the queue busy, not so much that it grows without end.
-const MOST_WAITING = 6
+const MAX_QUEUED = 6
 // Longer than the latest step, so that a pause is seen to hold.
-const REST_OF_RUNS_MS = 600
+const RUN_PAUSE_MS = 600
 // What a start takes where nothing else runs.
 const QUICK_START_MS = 2_000
-const MOST_STRETCH = 8
+const MAX_SLOWDOWN = 8
 const SETTLE_WITHIN_MS = 8_000
 
 /** One round: hand in, make things fail, end the process, start it again, hand in once more. */
@@ -57,14 +57,14 @@ export async function runRound(
   }
   beginSteps(campaign, life, plan, { isLater: true, random })
   if (doomed && isCancelLater) campaign.alongside(cancelAndRecord(campaign, victim, doomed))
-  await delay(REST_OF_RUNS_MS)
+  await delay(RUN_PAUSE_MS)
   campaign.alongside(resumeRuns(campaign, plan.victim))
   await waitUntil(() => isCalmEnough(campaign), { withinMs: SETTLE_WITHIN_MS, everyMs: 150 })
 }
 
 /** On a busy machine everything takes longer, so the end comes later too; or it would always come before any answer. */
 const stretchOf = ({ lastStartMs }: ServerProcess): number =>
-  Math.min(MOST_STRETCH, Math.max(1, lastStartMs / QUICK_START_MS))
+  Math.min(MAX_SLOWDOWN, Math.max(1, lastStartMs / QUICK_START_MS))
 
 async function end(campaign: Campaign, victim: ServerProcess, afterMs: number): Promise<void> {
   const isArmed = campaign.armedAt(victim) !== undefined
@@ -91,5 +91,5 @@ async function halt(
 
 async function isCalmEnough(campaign: Campaign): Promise<boolean> {
   await campaign.reviveAll()
-  return (await campaign.subject.countWaiting()) <= MOST_WAITING
+  return (await campaign.subject.countWaiting()) <= MAX_QUEUED
 }

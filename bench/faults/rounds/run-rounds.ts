@@ -9,9 +9,9 @@ import { beginLife } from './live-round.ts'
 import { planRound } from './plan-round.ts'
 import { runRound } from './run-round.ts'
 
-const MOST_ORDERS_A_ROUND = 3
+const MAX_ORDERS_PER_ROUND = 3
 const RECENT = 8
-const QUIET_WITHIN_MS = 180_000
+const IDLE_TIMEOUT_MS = 180_000
 
 export interface Outcome {
   /** How many there were time for. */
@@ -23,7 +23,7 @@ export interface Outcome {
 }
 
 /** How many shop orders of a seller a run may need. */
-export const ordersFor = (rounds: number): number => rounds * MOST_ORDERS_A_ROUND
+export const ordersFor = (rounds: number): number => rounds * MAX_ORDERS_PER_ROUND
 
 export async function runRounds(
   given: Parameters<typeof createCampaign>[0],
@@ -68,7 +68,7 @@ export async function runRounds(
 
 /** One to three of each shop, sometimes none, but never none at all. */
 function takeOrders(random: SeededRandom, shops: ShopOrder[][]): ShopOrder[][] {
-  const counts: number[] = shops.map(() => random.integer(0, MOST_ORDERS_A_ROUND))
+  const counts: number[] = shops.map(() => random.integer(0, MAX_ORDERS_PER_ROUND))
   if (!counts.some(Boolean)) counts[0] = 1
   return shops.map((shop, index) => shop.splice(0, counts[index])).filter((taken) => taken.length > 0)
 }
@@ -84,10 +84,10 @@ async function comeToRest(campaign: Campaign): Promise<void> {
     await resumeRuns(campaign, 0)
     return subject.isQuiet()
   }
-  await waitUntil(isQuiet, { withinMs: QUIET_WITHIN_MS, everyMs: 250 })
+  await waitUntil(isQuiet, { withinMs: IDLE_TIMEOUT_MS, everyMs: 250 })
   await campaign.answered()
   // A submit that was answered only now may have woken the queue once more.
-  await waitUntil(isQuiet, { withinMs: QUIET_WITHIN_MS, everyMs: 250 })
+  await waitUntil(isQuiet, { withinMs: IDLE_TIMEOUT_MS, everyMs: 250 })
 }
 
 /** Every store is read to its end. Twice, because a read that was under way may be past what came in last. */
@@ -95,6 +95,6 @@ async function readStores({ subject }: Campaign): Promise<void> {
   for (const _ of ['under way', 'begun since']) {
     const at = Date.now()
     for (const store of subject.stores) await subject.fetchOrders(subject.processes[0]!, store)
-    await waitUntil(() => subject.isFetchedSince(at), { withinMs: QUIET_WITHIN_MS, everyMs: 250 })
+    await waitUntil(() => subject.isFetchedSince(at), { withinMs: IDLE_TIMEOUT_MS, everyMs: 250 })
   }
 }

@@ -4,12 +4,12 @@ import { randomModel } from './random-model.ts'
 import { type Sending, sendOn } from './send-upload.ts'
 import type { UploadSubject } from './upload-subject.ts'
 
-const AT_ONCE = 3
+const CONCURRENCY = 3
 const ABANDONED = 5
-const LONGEST_LIFE_MS = 250
+const MAX_LIFE_MS = 250
 /** The share of a start; a busy machine gets as far as a quick one. */
 const LIFE_OF_START = 0.15
-const REST_WITHIN_MS = 600_000
+const FINISH_TIMEOUT_MS = 600_000
 
 /** Sends models without end while the server dies again and again; at last everything may come to rest. */
 export async function uploadAndKill(
@@ -21,7 +21,7 @@ export async function uploadAndKill(
   let interrupted = 0
   for (let kill = 1; kill <= kills; kill++) {
     const open = all.filter(({ state }) => state === 'open')
-    for (let number = open.length; number < AT_ONCE; number++) {
+    for (let number = open.length; number < CONCURRENCY; number++) {
       const made = randomModel(all.length, random)
       all.push(made)
       open.push(made)
@@ -50,7 +50,7 @@ async function sendUntilKilled(
   random: () => number,
 ): Promise<void> {
   const sent = Promise.all(open.map((sending) => sendOn(server.url, cookie, sending)))
-  await delay(5 + random() * Math.max(LONGEST_LIFE_MS, LIFE_OF_START * server.lastStartMs))
+  await delay(5 + random() * Math.max(MAX_LIFE_MS, LIFE_OF_START * server.lastStartMs))
   await server.kill()
   await sent
 }
@@ -65,8 +65,8 @@ async function finish(subject: UploadSubject, all: readonly Sending[], random: (
   }
   await abandon(subject, all.length, random)
   const isAtRest = async () => (await subject.countUnfinished()) === 0
-  if (!(await waitUntil(isAtRest, { withinMs: REST_WITHIN_MS, everyMs: 500 })))
-    console.log(`Not at rest after ${REST_WITHIN_MS / 1_000} s.`)
+  if (!(await waitUntil(isAtRest, { withinMs: FINISH_TIMEOUT_MS, everyMs: 500 })))
+    console.log(`Not at rest after ${FINISH_TIMEOUT_MS / 1_000} s.`)
 }
 
 /** Begins uploads that nobody will go on with. */

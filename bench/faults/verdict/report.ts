@@ -3,7 +3,7 @@ import type { Outcome } from '../rounds/run-rounds.ts'
 
 type Result = Outcome & { seconds: number }
 
-const MOST_FINDINGS = 40
+const MAX_FINDINGS = 40
 
 /** Prints what is wrong in sentences, and the result as the last line. */
 export function report(
@@ -11,7 +11,7 @@ export function report(
   { rounds, verdict, tally, lookedUp, slowestStartMs, seconds }: Result,
 ): void {
   const { findings, reasons, acknowledged, printed, lost, duplicated, outOfOrder, stuck, ...rest } = verdict
-  for (const line of [...tally.surprises, ...findings].slice(0, MOST_FINDINGS)) console.log(line)
+  for (const line of [...tally.surprises, ...findings].slice(0, MAX_FINDINGS)) console.log(line)
   const { kills, halts, crashes, surprises, deeds } = tally
   const counted = { kills, halts, crashPoints: sum(Object.values(crashes)), surprises: surprises.length }
   if (options.verbose) for (const line of reasons) console.log(line)

@@ -78,8 +78,8 @@ export const WEB_BUGS: readonly Bug[] = [
   {
     why: 'changes that never pause are never shown',
     file: 'src/web/data/refresh.ts',
-    find: 'Math.min(GATHER_MS, MAX_WAIT_MS - waited)',
-    replace: 'GATHER_MS + 0 * waited',
+    find: 'Math.min(DEBOUNCE_MS, MAX_WAIT_MS - waited)',
+    replace: 'DEBOUNCE_MS + 0 * waited',
     tests: ['src/web/data/'],
   },
   {
@@ -202,9 +202,10 @@ export const WEB_BUGS: readonly Bug[] = [
   },
   {
     why: 'a product name that is a formula runs in the spreadsheet',
-    file: 'src/web/features/analytics/numbers-csv.ts',
-    find: '/^[=+@',
-    replace: '/^[@',
+    file: 'src/domain/csv/formula-guard.ts',
+    find: '/^[=+',
+    replace: '/^[+',
+    tests: ['src/domain/csv/write-csv.test.ts'],
   },
   {
     why: 'an error without a wait tells people to wait 0 seconds',

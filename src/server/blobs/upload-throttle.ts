@@ -7,7 +7,7 @@ export type UploadThrottle = (bytes: number) => Promise<void>
 
 // A call that takes longer waits for something else itself: a provider, or news.
 const URGENT_MS = 100
-const LONGEST_WAIT_MS = 20
+const MAX_WAIT_MS = 20
 // Whoever called just now calls again soon.
 const RECENT_MS = 500
 /** Of all uploads together, beside other calls: more than most lines bring, and little enough for processor and disk. */
@@ -48,7 +48,7 @@ export function createUploadThrottle(
         waiting.delete(goOn)
         resolve()
       }
-      const timer = setTimeout(goOn, LONGEST_WAIT_MS)
+      const timer = setTimeout(goOn, MAX_WAIT_MS)
       waiting.add(goOn)
     })
   }

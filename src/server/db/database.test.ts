@@ -26,6 +26,40 @@ test('a connection that is cut between two statements of a transaction fails tha
   expect(await db.row(sql`select 1 as one`)).toEqual({ one: 1 })
 })
 
+test('an action that throws after the commit fails neither the write nor the actions behind it', async () => {
+  const failures: unknown[] = []
+  const watched = openDatabase(database.connection, {
+    size: 1,
+    onError: () => undefined,
+    onActionError: (error) => failures.push(error),
+  })
+  const ran: string[] = []
+  const broken = new Error('no listener')
+  const written = await watched.transaction(async (tx) => {
+    await tx.run(sql`create table kept (id int)`)
+    tx.afterCommit(() => {
+      throw broken
+    })
+    tx.afterCommit(() => ran.push('second'))
+    return 'written'
+  })
+  expect(written).toBe('written')
+  expect(failures).toEqual([broken])
+  expect(ran).toEqual(['second'])
+  expect(await watched.row(sql`select count(*)::integer as count from kept`)).toEqual({ count: 0 })
+  await watched.close()
+})
+
+test('no action runs after a rollback', async () => {
+  const ran: string[] = []
+  const failed = db.transaction(async (tx) => {
+    tx.afterCommit(() => ran.push('event'))
+    await tx.run(sql`select 1 / 0`)
+  })
+  await expect(failed).rejects.toThrow('division by zero')
+  expect(ran).toEqual([])
+})
+
 test('more work than there are connections is told apart from a mistake', async () => {
   const narrow = openDatabase(database.connection, { size: 1, onError: () => undefined, waitMs: 50 })
   const held = narrow.transaction(async () => {

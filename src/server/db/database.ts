@@ -17,7 +17,7 @@ export interface Queries {
 }
 
 export interface Transaction extends Queries {
-  /** Runs after the commit, never after a rollback: the place for events and for waking workers. */
+  /** Runs after the commit, never after a rollback: the place for events and for waking workers. If it throws, the write still counts as done. */
   afterCommit(action: () => void): void
 }
 
@@ -32,11 +32,17 @@ const MAX_TRIES = 4
 const DEADLOCK = '40P01'
 const SERIALIZATION_FAILURE = '40001'
 
+interface Options {
+  size: number
+  /** A connection broke. */
+  onError: (error: Error) => void
+  /** An action after a commit threw. Its transaction is committed, so the caller isn't told. */
+  onActionError?: (error: unknown) => void
+  waitMs?: number
+}
+
 /** Opens a pool of connections. Nothing is sent before the first statement. */
-export function openDatabase(
-  connection: DatabaseConnection,
-  options: { size: number; onError: (error: Error) => void; waitMs?: number },
-): Database {
+export function openDatabase(connection: DatabaseConnection, options: Options): Database {
   const pool = new pg.Pool({
     ...connection,
     max: options.size,
@@ -49,13 +55,16 @@ export function openDatabase(
   pool.on('connect', (client) => client.on('error', options.onError))
   pool.on('error', () => undefined)
   const nameOf = nameStatements()
+  const onActionError = options.onActionError ?? ((error) => options.onError(error as Error))
   return {
     pool,
     ...queriesOn(pool, nameOf),
     async transaction(work) {
       for (let attempt = 1; ; attempt++) {
         try {
-          return await runTransaction(pool, nameOf, work)
+          const { result, actions } = await runTransaction(pool, nameOf, work)
+          runActions(actions, onActionError)
+          return result
         } catch (error) {
           if (attempt === MAX_TRIES || !isRetryable(error)) throw error
         }
@@ -101,28 +110,38 @@ function camelCase(column: string): string {
   return name
 }
 
+type Action = () => void
+
 async function runTransaction<T>(
   pool: pg.Pool,
   nameOf: NameOf,
   work: (tx: Transaction) => Promise<T>,
-): Promise<T> {
+): Promise<{ result: T; actions: readonly Action[] }> {
   const client = await pool.connect()
-  const actions: (() => void)[] = []
+  const actions: Action[] = []
   let broken: Error | undefined
   try {
     await client.query('begin')
     const result = await work({ ...queriesOn(client, nameOf), afterCommit: (action) => actions.push(action) })
     await client.query('commit')
-    return result
+    return { result, actions }
   } catch (error) {
-    actions.length = 0
     await client.query('rollback').catch((failure: Error) => {
       broken = failure
     })
     throw error
   } finally {
     client.release(broken)
-    for (const action of actions) action()
+  }
+}
+
+function runActions(actions: readonly Action[], onError: (error: unknown) => void): void {
+  for (const action of actions) {
+    try {
+      action()
+    } catch (error) {
+      onError(error)
+    }
   }
 }
 

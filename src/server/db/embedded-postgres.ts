@@ -25,7 +25,7 @@ type Options = {
 const MAJOR_VERSION = '18'
 const RETRY_FOR_MS = 20_000
 // The longest path of a unix socket that Linux and macOS both take, less "/.s.PGSQL.5432".
-const LONGEST_SOCKET_FOLDER = 103 - '/.s.PGSQL.5432'.length
+const MAX_SOCKET_FOLDER_LENGTH = 103 - '/.s.PGSQL.5432'.length
 
 const SETTINGS = [
   'max_connections=100',
@@ -84,7 +84,7 @@ async function runWhenFree(command: string[], cluster: string, log: PostgresLog)
 
 function makeSocketFolder(home: string, user: PostgresUser): { folder: string; remove(): void } {
   const beside = join(home, 'socket')
-  if (beside.length <= LONGEST_SOCKET_FOLDER) {
+  if (beside.length <= MAX_SOCKET_FOLDER_LENGTH) {
     mkdirSync(beside, { recursive: true, mode: 0o700 })
     giveTo(user, beside)
     return { folder: beside, remove: () => {} }

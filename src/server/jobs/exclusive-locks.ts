@@ -12,7 +12,7 @@ export interface ExclusiveLocks {
 }
 
 // Transactions queue under names hashed with 0. With the same seed, one could wait for a lock of its own process.
-const TAKE = 'select pg_try_advisory_lock(hashtextextended($1, 1)) as taken'
+const TRY_LOCK = 'select pg_try_advisory_lock(hashtextextended($1, 1)) as taken'
 const RELEASE = 'select pg_advisory_unlock(hashtextextended($1, 1)) as taken'
 
 /** Locks across all processes that share the database. */
@@ -37,7 +37,7 @@ export function createExclusiveLocks(
       held.add(name)
       const { ask, lost } = currentSession()
       try {
-        if (!(await ask(TAKE, name))) return false
+        if (!(await ask(TRY_LOCK, name))) return false
         try {
           await work(lost)
         } finally {

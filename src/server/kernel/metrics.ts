@@ -1,4 +1,4 @@
-import { Histogram } from 'prom-client'
+import { Counter, Histogram } from 'prom-client'
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60]
 
@@ -24,6 +24,12 @@ export const providerSeconds = new Histogram({
   help: 'Time from sending a call to a provider until its outcome is known',
   labelNames: ['host', 'outcome'],
   buckets: SECONDS,
+})
+
+/** Actions that threw after their transaction was committed: the write is done, but browsers or workers weren't notified. */
+export const afterCommitFailures = new Counter({
+  name: 'after_commit_failures_total',
+  help: 'Actions after a commit that threw; the write itself is done',
 })
 
 /** Runs work and records how long it took and whether it failed. */

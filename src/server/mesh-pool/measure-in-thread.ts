@@ -10,10 +10,10 @@ export type ThreadLimits = {
   megabytes: number
 }
 
-const LOOK_EVERY_MS = 250
+const CHECK_INTERVAL_MS = 250
 const HEAP_MEGABYTES = 512
 /** How many times longer than it computes a thread may take, waiting for a busy machine. */
-const PATIENCE = 30
+const WALL_TIME_FACTOR = 30
 
 const TOO_SLOW =
   'The model is too complex: reading it takes longer than a minute. Please simplify it and try again.'
@@ -52,13 +52,13 @@ export async function measureInThread(
 function answerOf(worker: Worker, limits: ThreadLimits, signal: AbortSignal): Promise<ThreadAnswer> {
   return new Promise((resolve, reject) => {
     const refuse = (refusal: string) => finish(() => resolve({ refusal }))
-    const timer = setTimeout(() => refuse(TOO_SLOW), PATIENCE * limits.timeLimitMs)
+    const timer = setTimeout(() => refuse(TOO_SLOW), WALL_TIME_FACTOR * limits.timeLimitMs)
     const watch = setInterval(() => {
       void usageOf(worker).then(({ megabytes, computedMs }) => {
         if (megabytes > limits.megabytes) refuse(TOO_LARGE)
         if (computedMs > limits.timeLimitMs) refuse(TOO_SLOW)
       })
-    }, LOOK_EVERY_MS)
+    }, CHECK_INTERVAL_MS)
     const giveUp = () => finish(() => reject(signal.reason))
     function finish(settle: () => void) {
       clearTimeout(timer)

@@ -7,7 +7,7 @@ import type { MeshCommand, MeshEvent } from './mesh-messages.ts'
 import type { MeasuredFile, MeasureRequest } from './mesh-pool.ts'
 
 const PROGRAM = fileURLToPath(new URL('./mesh.process.ts', import.meta.url))
-const RESTS_AFTER_MS = 30_000
+const IDLE_TIMEOUT_MS = 30_000
 
 export interface MeshProcess {
   /** Rejects with the signal's reason, or with what broke. */
@@ -54,7 +54,7 @@ export function createMeshProcess(niceness: number): MeshProcess {
       })
       signal.removeEventListener('abort', giveUp)
       waiting.delete(number)
-      if (waiting.size === 0) rest = setTimeout(() => void end(), RESTS_AFTER_MS).unref()
+      if (waiting.size === 0) rest = setTimeout(() => void end(), IDLE_TIMEOUT_MS).unref()
       signal.throwIfAborted()
       if (!report) throw new Error('The process that has models read ended.')
       if ('trouble' in report) throw new Error(report.trouble)

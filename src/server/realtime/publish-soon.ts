@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Context } from '../kernel/context.ts'
 
 // Several changes happen within moments; browsers need to see the outcome, not each step.
-const GATHER_MS = 250
+const DEBOUNCE_MS = 250
 
 const pending = new WeakMap<Context['db'], Set<string>>()
 
@@ -16,7 +16,7 @@ export function publishSoon(context: Context, key: string, publish: () => Promis
   if (keys.has(key)) return
   keys.add(key)
   const run = async () => {
-    await delay(GATHER_MS, undefined, { ref: false })
+    await delay(DEBOUNCE_MS, undefined, { ref: false })
     keys.delete(key)
     if (!context.stopping.aborted) await publish()
   }

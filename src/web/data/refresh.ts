@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
-const GATHER_MS = 250
+const DEBOUNCE_MS = 250
 const MAX_WAIT_MS = 1_000
 
 interface Gathering {
@@ -25,7 +25,7 @@ export function refresh(queryClient: QueryClient, ...keys: QueryKey[]): void {
   const waited = performance.now() - gathering.startedAt
   gathering.timer = setTimeout(
     () => flush(queryClient, gathering),
-    Math.max(0, Math.min(GATHER_MS, MAX_WAIT_MS - waited)),
+    Math.max(0, Math.min(DEBOUNCE_MS, MAX_WAIT_MS - waited)),
   )
 }
 

@@ -7,13 +7,13 @@ import { createIncomingFolder } from './incoming-folder.ts'
 import { withWorkFolder } from './with-work-folder.ts'
 
 // Node has four threads for the disk, for compressing answers and for passwords, and a disk can keep a thread for long.
-const DISK_AT_ONCE = 2
+const DISK_CONCURRENCY = 2
 
 /** Stores blobs as files in a folder. Files are renamed into place after they are fully on disk. */
 export function createFolderBlobStore(folder: string): BlobStore {
   const blobs = join(folder, 'blobs')
   const pathOf = (key: string) => join(blobs, ...key.split('/'))
-  const diskSlots = createSemaphore(DISK_AT_ONCE)
+  const diskSlots = createSemaphore(DISK_CONCURRENCY)
 
   async function put(key: string, path: string): Promise<void> {
     const target = pathOf(key)

@@ -46,8 +46,8 @@ export interface S3Client {
 }
 
 const EMPTY = new Uint8Array()
-const SILENT_MS = 30_000
-const LONGEST_TEXT = 4 * 1024 * 1024
+const IDLE_TIMEOUT_MS = 30_000
+const MAX_TEXT_BYTES = 4 * 1024 * 1024
 // Every request is safe to retry: keys are used once, and parts overwrite themselves.
 const TRIES = 3
 
@@ -65,7 +65,7 @@ export function createS3Client(place: S3Place): S3Client {
     const send = url.protocol === 'https:' ? httpsRequest : httpRequest
     return new Promise((resolve, reject) => {
       const request = send(url, { method, headers: { ...signed, 'content-length': String(body.length) } })
-      request.setTimeout(SILENT_MS, () => request.destroy(new Error('S3 is silent')))
+      request.setTimeout(IDLE_TIMEOUT_MS, () => request.destroy(new Error('S3 is silent')))
       request.on('response', resolve).on('error', reject)
       request.end(body)
     })
@@ -110,7 +110,7 @@ async function readText(response: IncomingMessage): Promise<string> {
   let size = 0
   for await (const chunk of response as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size > LONGEST_TEXT) throw new Error('The answer of S3 is too long.')
+    if (size > MAX_TEXT_BYTES) throw new Error('The answer of S3 is too long.')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')

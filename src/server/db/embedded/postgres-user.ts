@@ -8,17 +8,17 @@ export type PostgresUser = {
   ownerId: number
 }
 
-const NOBODY = 65534
+const NOBODY_UID = 65534
 
-const AS_USER_NAMESPACE = ['unshare', '--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`]
+const AS_USER_NAMESPACE = ['unshare', '--user', `--map-user=${NOBODY_UID}`, `--map-group=${NOBODY_UID}`]
 
 // Without no_setuid_fixup the kernel drops dac_override for access(2), and files below a 0700 folder of root
 // cannot be reached.
 const AS_NOBODY = [
   'setpriv',
   '--securebits=+no_setuid_fixup',
-  `--reuid=${NOBODY}`,
-  `--regid=${NOBODY}`,
+  `--reuid=${NOBODY_UID}`,
+  `--regid=${NOBODY_UID}`,
   '--clear-groups',
   '--inh-caps=+dac_override',
   '--ambient-caps=+dac_override',
@@ -37,7 +37,7 @@ export function choosePostgresUser(postgres: string, folder: string): PostgresUs
     return { prefix: dieWithParent, ownerId: userId }
   }
   if (works(AS_USER_NAMESPACE)) return { prefix: [...AS_USER_NAMESPACE, ...dieWithParent], ownerId: 0 }
-  if (works(AS_NOBODY)) return { prefix: [...AS_NOBODY, ...dieWithParent], ownerId: NOBODY }
+  if (works(AS_NOBODY)) return { prefix: [...AS_NOBODY, ...dieWithParent], ownerId: NOBODY_UID }
   throw new Error(cannotRun(postgres, ' as root, and neither unshare nor setpriv could leave root'))
 }
 

@@ -5,7 +5,7 @@ import { identifyProcess, readCommandLine } from '../process-identity.ts'
 
 const FAST_SHUTDOWN = 'SIGINT'
 const IMMEDIATE_SHUTDOWN = 'SIGQUIT'
-const PATIENCE_MS = 15_000
+const STOP_TIMEOUT_MS = 15_000
 
 /**
  * Ends the PostgreSQL that an earlier, killed process of ours may have left on this folder, and waits until it is
@@ -20,7 +20,7 @@ export async function stopLeftoverPostgres(cluster: string): Promise<void> {
   const startedAt = Date.now()
   signal(pid, FAST_SHUTDOWN)
   while (identifyProcess(pid) !== null) {
-    if (Date.now() - startedAt > PATIENCE_MS) signal(pid, IMMEDIATE_SHUTDOWN)
+    if (Date.now() - startedAt > STOP_TIMEOUT_MS) signal(pid, IMMEDIATE_SHUTDOWN)
     await delay(20)
   }
 }

@@ -1,8 +1,8 @@
+import { writeCsv } from '#domain/csv/write-csv.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { productColumns } from './csv/product-columns.ts'
 import { productToRows } from './csv/product-to-rows.ts'
 import { readCatalogNames } from './csv/read-catalog-names.ts'
-import { writeCsv } from './csv/write-csv.ts'
 import { readActiveProducts } from './read-products.ts'
 
 /** All active products as CSV that imports back unchanged. */

@@ -8,7 +8,7 @@ import { insertView, lockViews } from './saved-view-store.ts'
 
 type Endpoint = typeof savedViewEndpoints.createSavedView
 
-const MOST_VIEWS = 50
+const MAX_VIEWS = 50
 
 /** Saves the filters of a list under a name. */
 export async function createSavedView(
@@ -19,7 +19,7 @@ export async function createSavedView(
   const stored = await context.db.transaction(async (tx) => {
     await lockViews(tx, userId)
     const view = { ...input, id: context.newId('view'), sellerId: userId, at: context.clock.now() }
-    return await insertView(tx, view, MOST_VIEWS)
+    return await insertView(tx, view, MAX_VIEWS)
   })
   if (!stored) throw new Failure('TOO_MANY_VIEWS')
   const [view] = await withCounts(context.db, userId, [stored])

@@ -20,7 +20,7 @@ interface Search {
 }
 
 const PAGE_SIZE = 100
-const MOST_PAGES = 100
+const MAX_PAGES = 100
 // The provider's clock may be behind ours.
 const CLOCK_MARGIN_MS = 10 * 60_000
 
@@ -34,7 +34,7 @@ export async function findPrintOrder(
 ): Promise<CallOutcome<ProviderOrder | null>> {
   const oldest = search.since.getTime() - CLOCK_MARGIN_MS
   const matches: Listed[] = []
-  for (let page = 1; page <= MOST_PAGES; page += 1) {
+  for (let page = 1; page <= MAX_PAGES; page += 1) {
     const outcome = await call('GET', `/orders?${queryOf(search, page)}`, orderListAnswer)
     if (outcome.kind !== 'done') return outcome
     const { data: orders, pagination } = outcome.value
@@ -44,7 +44,7 @@ export async function findPrintOrder(
     matches.push(...orders.filter((order) => order.metadata === search.reference))
     const last = orders.at(-1)
     const isOlder = last !== undefined && timeOf(last.updatedAt ?? last.createdAt) < oldest
-    if (!last || isOlder || page >= (pagination?.totalPages ?? MOST_PAGES)) {
+    if (!last || isOlder || page >= (pagination?.totalPages ?? MAX_PAGES)) {
       const newest = newestOf(matches.filter((order) => timeOf(order.createdAt) >= oldest))
       return newest ? search.getOrder(newest.publicId) : done(null)
     }

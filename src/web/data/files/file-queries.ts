@@ -30,7 +30,7 @@ export const filesPage = (page: number, filter: FileFilter) =>
       state.data?.files.some(({ newest }) => newest.state === 'MEASURING') ? MEASURING_MS : false,
   })
 
-const MOST_FOUND = 30
+const MAX_FOUND = 30
 
 /** The first files whose name holds a text, for choosing one. */
 export const filesNamed = (text: string) =>
@@ -39,7 +39,7 @@ export const filesNamed = (text: string) =>
     queryFn: ({ signal }) =>
       api.listFiles({
         signal,
-        query: { size: MOST_FOUND, ...(text ? { text, sort: 'name' } : { sort: 'newest' }) },
+        query: { size: MAX_FOUND, ...(text ? { text, sort: 'name' } : { sort: 'newest' }) },
       }),
     staleTime,
     placeholderData: keepPreviousData,

@@ -22,13 +22,13 @@ export const productsPage = (page: number, { text, state = 'active' }: ProductFi
     placeholderData: keepPreviousData,
   })
 
-const MOST_FOUND = 30
+const MAX_FOUND = 30
 
 /** The first products whose name or SKU holds a text, for choosing one. */
 export const productsNamed = (text: string) =>
   queryOptions({
     queryKey: [...productKey, 'named', text],
-    queryFn: ({ signal }) => api.listProducts({ signal, query: { size: MOST_FOUND, ...(text && { text }) } }),
+    queryFn: ({ signal }) => api.listProducts({ signal, query: { size: MAX_FOUND, ...(text && { text }) } }),
     staleTime,
     placeholderData: keepPreviousData,
   })

@@ -14,7 +14,7 @@ test('the CSV holds every number on the screen, with money as decimals', () => {
     },
   )
   expect(csv.split('\r\n')).toEqual([
-    'What,Name,Orders,Items,Print cost,Currency',
+    '\uFEFFWhat,Name,Orders,Items,Print cost,Currency',
     'Day,2026-11-21,1,2,12.05,USD',
     'Product,"Vase, ""tall""",1,2,12.05,USD',
     'Filament,Black,1,2,12.05,USD',

@@ -7,7 +7,7 @@ export const materials = {
 } as const
 export type Material = keyof typeof materials
 
-const LEAST_CENTS = 150
+const MIN_CENTS = 150
 /** Real prices were that much below and above. */
 const BELOW = 0.8
 const ABOVE = 1.3
@@ -34,7 +34,7 @@ export interface PriceEstimate {
 export function estimatePrice(part: Part, material: Material, quantity: number): PriceEstimate {
   const { gramsPerCm3, centsPerGram } = materials[material]
   const grams = (plasticVolume(part) / 1_000) * gramsPerCm3
-  const cents = (share: number) => Math.max(LEAST_CENTS, Math.round(grams * centsPerGram * share))
+  const cents = (share: number) => Math.max(MIN_CENTS, Math.round(grams * centsPerGram * share))
   const unitCents = { low: cents(BELOW), high: cents(ABOVE) }
   return {
     grams,

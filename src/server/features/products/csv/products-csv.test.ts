@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Part, ProductContent } from '#contract/products/products.ts'
+import { writeCsv } from '#domain/csv/write-csv.ts'
 import { cleanContent } from '../clean-content.ts'
 import { namesOf } from './catalog-names.ts'
-import { guardFormula } from './formula-guard.ts'
 import { CsvError, parseCsv } from './parse-csv.ts'
 import { outcomeOf, planImport } from './plan-import.ts'
 import { productColumns } from './product-columns.ts'
 import { productToRows } from './product-to-rows.ts'
 import { readProductRows } from './read-product-rows.ts'
-import { writeCsv } from './write-csv.ts'
 
 const id = (kind: number, number: number) => `${kind}0000000-0000-4000-8000-00000000000${number}`
 const things = (kind: number, names: readonly string[]) =>
@@ -178,12 +177,6 @@ test('two products in one file cannot have the same alias', () => {
   expect([...planned[1]!.problems.values()].flat()).toEqual([
     { column: 'Aliases', message: '“y” is already used by A.' },
   ])
-})
-
-test('no exported cell is a formula in a spreadsheet', () => {
-  for (const start of ['=', '+', '-', '@', '＝']) expect(guardFormula(`${start}1+1`)).toBe(`'${start}1+1`)
-  const csv = writeCsv(['SKU'], [['=HYPERLINK("https://evil.example")']])
-  expect(csv).toContain(`"'=HYPERLINK(""https://evil.example"")"`)
 })
 
 test('a file in which thousands of products pass aliases along is read quickly', () => {

@@ -1,4 +1,4 @@
-import { unguardFormula } from './formula-guard.ts'
+import { unguardFormula } from '#domain/csv/formula-guard.ts'
 import { CsvError, parseCsv } from './parse-csv.ts'
 import { columnOf, type ProductColumn, productColumns } from './product-columns.ts'
 import type { CsvRow } from './rows-to-products.ts'

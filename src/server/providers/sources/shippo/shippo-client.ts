@@ -20,7 +20,7 @@ interface Options {
   paces: { of(credential: string): RequestPace }
 }
 
-const MOST_PER_PAGE = 100
+const MAX_PAGE_SIZE = 100
 
 /** Shippo behind its HTTP interface. */
 export function createShippoClient(options: Options): ShippoProvider {
@@ -81,7 +81,7 @@ export function createShippoClient(options: Options): ShippoProvider {
 const fingerprint = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 function listQuery({ page, size, statuses = [], placedSince }: ShippoListFilter): string {
-  const query = new URLSearchParams({ page: String(page), results: String(Math.min(size, MOST_PER_PAGE)) })
+  const query = new URLSearchParams({ page: String(page), results: String(Math.min(size, MAX_PAGE_SIZE)) })
   for (const status of statuses.flatMap(shippoStatusesOf)) query.append('order_status[]', status)
   if (placedSince) query.set('start_date', placedSince.toISOString())
   return query.toString()

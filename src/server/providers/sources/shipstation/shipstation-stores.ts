@@ -13,7 +13,7 @@ interface Options {
 }
 
 const KEEP_MS = 60 * 60_000
-const MOST_KEPT = 1_000
+const MAX_CACHED = 1_000
 
 /** Orders name their store by id only; the names are asked for once an hour and credential. */
 export function createStoreNames({ fetchStores, clock }: Options) {
@@ -26,7 +26,7 @@ export function createStoreNames({ fetchStores, clock }: Options) {
     const outcome = await fetchStores(credentials)
     if (outcome.kind !== 'done') return outcome
     const names = new Map(outcome.value.map(({ storeId, storeName }) => [storeId, storeName]))
-    if (kept.size >= MOST_KEPT) kept.clear()
+    if (kept.size >= MAX_CACHED) kept.clear()
     kept.set(owner, { names, at: now })
     return done(names)
   }

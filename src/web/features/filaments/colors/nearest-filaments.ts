@@ -8,15 +8,15 @@ export interface Neighbor {
   words: string
 }
 
-const MOST = 4
+const MAX_RESULTS = 4
 /** Beyond this nobody would call them alike, and another material of the color is nearer. */
-const ALIKE = 15
+const SIMILAR_DELTA_E = 15
 
 /** The filaments that look most like one, of those that can be had: what is alike in its own material, then by look alone. */
 export function nearestFilaments(
   filament: ListedFilament,
   filaments: readonly ListedFilament[],
-  most = MOST,
+  most = MAX_RESULTS,
 ): Neighbor[] {
   return filaments
     .filter(({ id, isAvailable }) => id !== filament.id && isAvailable)
@@ -30,7 +30,7 @@ export function nearestFilaments(
 }
 
 const isInstead = ({ filament, difference }: Pick<Neighbor, 'filament' | 'difference'>, of: ListedFilament) =>
-  filament.profile === of.profile && difference < ALIKE
+  filament.profile === of.profile && difference < SIMILAR_DELTA_E
 
 /** How different another filament looks, as a number and in words. */
 export function compareFilaments(
@@ -49,7 +49,7 @@ function wordsFor(difference: number, from: Lab, to: Lab): string {
       ? 'very close'
       : difference < 7
         ? 'close'
-        : difference < ALIKE
+        : difference < SIMILAR_DELTA_E
           ? 'similar'
           : 'another color'
   const direction = directionOf(to.lightness - from.lightness, chromaOf(to) - chromaOf(from))

@@ -17,7 +17,7 @@ test('the CSV keeps commas, quotes and line breaks inside their cells and neutra
     },
   ])
   expect(text.split('\r\n')).toEqual([
-    'Order,Outcome,Reason,Charged,Print order,Provider order,Test,Ended',
+    '\uFEFFOrder,Outcome,Reason,Charged,Print order,Provider order,Test,Ended',
     `"'=HYPERLINK(""evil"")",FAILED,"No product matches “A”, or ""B""\nat all",12.05,,,no,`,
     '',
   ])

@@ -1,4 +1,5 @@
 import type { RunOrder } from '#contract/orders/submit-runs.ts'
+import { writeCsv } from '#domain/csv/write-csv.ts'
 
 const heading = ['Order', 'Outcome', 'Reason', 'Charged', 'Print order', 'Provider order', 'Test', 'Ended']
 
@@ -14,11 +15,5 @@ export function runCsv(orders: readonly RunOrder[]): string {
     order.isTest ? 'yes' : 'no',
     order.endedAt ?? '',
   ])
-  return [heading, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')
-}
-
-/** Escapes a cell; a leading apostrophe keeps spreadsheets from evaluating it as a formula. */
-function cell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  return writeCsv(heading, rows)
 }
