@@ -10,6 +10,8 @@ import { mountTus } from './blobs/mount-tus.ts'
 import type { Config } from './config.ts'
 import { createGoogle, createProviders } from './create-providers.ts'
 import { type DatabaseConnection, openDatabase } from './db/database.ts'
+import { createDatabaseSockets } from './db/database-sockets.ts'
+import { type WatchOptions, watchDatabase } from './db/watch-database.ts'
 import { createLedgerPayments } from './features/billing/ledger-payments.ts'
 import { findDownload } from './features/files/find-download.ts'
 import { ensureSamples } from './features/files/samples/ensure-samples.ts'
@@ -50,6 +52,8 @@ export interface ServerOptions {
   addPages?: (app: FastifyInstance, context: Context) => Promise<void>
   /** What runs again and again beside calls and jobs; all of the product's loops when absent. */
   loops?: readonly Loop[]
+  /** How soon a hanging database is noticed. */
+  databaseWatch?: Pick<WatchOptions, 'intervalMs' | 'silentAfterMs'>
   /** Work over the server's own API that must finish before it counts as ready. */
   prepare?: (server: { url: string; context: Context }) => Promise<void>
 }
@@ -69,7 +73,9 @@ const LOOP_DRAIN_MS = 6_000
 
 /** Assembles the server on a migrated database and starts it. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { config, connection, keys, log, clock = systemClock } = options
+  const { config, keys, log, clock = systemClock } = options
+  const sockets = createDatabaseSockets()
+  const connection = { ...options.connection, stream: sockets.open }
   const stopping = new AbortController()
   const readiness = { isReady: false }
   const warn = (error: Error) => log.warn({ err: error }, 'database connection')
@@ -80,6 +86,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       afterCommitFailures.inc()
       log.error({ err: error }, 'an action after a commit failed')
     },
+  })
+  const watch = watchDatabase(options.connection, {
+    onSilent(error) {
+      log.error({ err: error }, 'the database hangs; every connection to it is opened again')
+      sockets.cutAll()
+    },
+    ...options.databaseWatch,
   })
   const newId = createIds(clock, randomBytes)
   const sessions = createSessions(actorReader({ db, clock, config }), clock)
@@ -116,7 +129,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
   const isOwnOrigin = (origin: string) => ownOrigins(config, app).has(origin)
   const app = await createHttpServer({ context, verbs, webhooks, redirects, isOwnOrigin })
-  const realtime = startRealtime(app.server, { pool: db.pool, log, isOwnOrigin, findActor: sessions.findNow })
+  const realtime = startRealtime(app.server, {
+    pool: db.pool,
+    connection,
+    log,
+    isOwnOrigin,
+    findActor: sessions.findNow,
+  })
   await mountTus(app, { sessions, handlers: createUploadHandlers(context) })
   mountDownloads(app, {
     sessions,
@@ -153,6 +172,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await context.meshes.close()
       await realtime.close()
       await locks.close()
+      await watch.stop()
       await db.close()
     },
   }

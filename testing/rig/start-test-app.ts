@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import { type Logger, pino } from 'pino'
 import { io, type Socket } from 'socket.io-client'
 import { readConfig } from '#server/config.ts'
+import type { DatabaseConnection } from '#server/db/database.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { systemClock } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { type ProviderSandbox, startProviderSandbox } from '#server/providers/testing/provider-sandbox.ts'
-import { type RunningServer, startServer } from '#server/start-server.ts'
+import { type RunningServer, type ServerOptions, startServer } from '#server/start-server.ts'
 import { apiOf, type TestApi } from '../api/test-api.ts'
 import { confirmAddress } from '../factories/account-factory.ts'
 import { addPlainSamples } from '../factories/sample-factory.ts'
@@ -17,6 +18,7 @@ import { createTestDatabase } from './test-database.ts'
 export interface TestApp {
   url: string
   context: Context
+  connection: DatabaseConnection
   sandbox: ProviderSandbox
   /** Calls without a session. */
   anonymous: TestApi
@@ -37,6 +39,10 @@ export interface TestAppOptions {
   log?: Logger
   /** False keeps the background loops from running, so that nothing happens that the test didn't ask for. */
   hasLoops?: boolean
+  /** Puts something between the server and its database. */
+  connectThrough?: (database: DatabaseConnection) => Promise<DatabaseConnection>
+  /** How soon a hanging database is noticed. */
+  databaseWatch?: ServerOptions['databaseWatch']
 }
 
 let accounts = 0
@@ -47,6 +53,8 @@ export async function startTestApp({
   clock,
   log,
   hasLoops = true,
+  connectThrough = async (connection) => connection,
+  databaseWatch,
 }: TestAppOptions = {}): Promise<TestApp> {
   const [database, sandbox] = await Promise.all([createTestDatabase(), startProviderSandbox()])
   const dataDir = mkdtempSync(join(tmpdir(), 'spoolyard-app-'))
@@ -72,11 +80,12 @@ export async function startTestApp({
   }
   const options = {
     config,
-    connection: database.connection,
+    connection: await connectThrough(database.connection),
     keys: [{ id: 'k1', key: Buffer.alloc(32, 7) }],
     log: log ?? pino({ level: config.logLevel }),
     clock: clock ?? systemClock,
     ...(!hasLoops && { loops: [] }),
+    ...(databaseWatch && { databaseWatch }),
   }
   const server = await startServer(options)
   await addPlainSamples(server.context.db)
@@ -85,6 +94,7 @@ export async function startTestApp({
   return {
     url: server.url,
     context: server.context,
+    connection: database.connection,
     sandbox,
     anonymous: apiOf(server.url),
     signUp: (overrides) => signUp(server, overrides),

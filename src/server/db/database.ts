@@ -1,11 +1,16 @@
+import type { Duplex } from 'node:stream'
 import pg from 'pg'
 import { nameStatements } from './name-statements.ts'
 import type { Sql } from './sql.ts'
 
 /** Where the database is: an address, or our own server's socket. */
-export type DatabaseConnection =
+export type DatabaseConnection = (
   | { connectionString: string }
   | { host: string; user: string; database: string }
+) & {
+  /** Opens the socket of each connection; the driver's own when absent. */
+  readonly stream?: () => Duplex
+}
 
 /** Runs statements, either alone or inside a transaction. Columns arrive in camelCase: `created_at` as `createdAt`. */
 export interface Queries {
@@ -29,6 +34,9 @@ export interface Database extends Queries {
 }
 
 const MAX_TRIES = 4
+const STATEMENT_TIMEOUT_MS = 15_000
+// Longer than the database's own limit, so it only ends statements that a hung database never ends.
+const CLIENT_TIMEOUT_MS = 20_000
 const DEADLOCK = '40P01'
 const SERIALIZATION_FAILURE = '40001'
 
@@ -46,7 +54,9 @@ export function openDatabase(connection: DatabaseConnection, options: Options): 
   const pool = new pg.Pool({
     ...connection,
     max: options.size,
-    statement_timeout: 15_000,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    query_timeout: CLIENT_TIMEOUT_MS,
+    keepAlive: true,
     idle_in_transaction_session_timeout: 30_000,
     connectionTimeoutMillis: options.waitMs ?? 10_000,
     application_name: 'spoolyard',
@@ -126,9 +136,12 @@ async function runTransaction<T>(
     await client.query('commit')
     return { result, actions }
   } catch (error) {
-    await client.query('rollback').catch((failure: Error) => {
-      broken = failure
-    })
+    // A rollback would wait behind the statement that was never answered.
+    if (isUnanswered(error)) broken = error as Error
+    else
+      await client.query('rollback').catch((failure: Error) => {
+        broken = failure
+      })
     throw error
   } finally {
     client.release(broken)
@@ -148,6 +161,9 @@ function runActions(actions: readonly Action[], onError: (error: unknown) => voi
 const isRetryable = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && (error.code === DEADLOCK || error.code === SERIALIZATION_FAILURE)
 
+const isUnanswered = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'Query read timeout'
+
 /** Whether a statement failed because a unique index already holds the row; optionally that very index. */
 export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>
   error instanceof pg.DatabaseError &&
@@ -161,9 +177,10 @@ export const isStatementTimeout = (error: unknown): boolean =>
 /** Whether a statement failed because the database is restarting, gone, or has no connection left; later it may work. */
 export const isDatabaseAway = (error: unknown): boolean =>
   error instanceof Error &&
-  (/^(57P0[1-3]|53300|08\d\d\d|ECONNREFUSED|ECONNRESET|EPIPE)$/.test(
-    (error as NodeJS.ErrnoException).code ?? '',
-  ) ||
+  (isUnanswered(error) ||
+    /^(57P0[1-3]|53300|08\d\d\d|ECONNREFUSED|ECONNRESET|EPIPE)$/.test(
+      (error as NodeJS.ErrnoException).code ?? '',
+    ) ||
     /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(
       error.message,
     ))

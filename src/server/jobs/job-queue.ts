@@ -14,6 +14,8 @@ export interface RunningJobQueue extends JobQueue {
 }
 
 const STOP_WITHIN_MS = 6_000
+/** Settings of the driver, which pg-boss passes on. */
+const POOL = { max: 4, query_timeout: 20_000, keepAlive: true }
 const POLL_SECONDS = 5
 /** A running job without a heartbeat for so long starts again in another process. */
 const HEARTBEAT_TIMEOUT_SECONDS = 30
@@ -27,7 +29,7 @@ export async function startJobQueue(
 ): Promise<RunningJobQueue> {
   const boss = new PgBoss({
     ...connection,
-    max: 4,
+    ...POOL,
     useListenNotify: true,
     superviseIntervalSeconds: HEARTBEAT_CHECK_SECONDS,
     monitorIntervalSeconds: HEARTBEAT_CHECK_SECONDS,

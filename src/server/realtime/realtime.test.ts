@@ -79,7 +79,13 @@ test('a socket whose session ends while it connects is closed', async () => {
   ]
   const { db, log } = app.context
   const findActor = async () => answers.shift() ?? null
-  const realtime = startRealtime(server, { pool: db.pool, log, isOwnOrigin: () => true, findActor })
+  const realtime = startRealtime(server, {
+    pool: db.pool,
+    connection: app.connection,
+    log,
+    isOwnOrigin: () => true,
+    findActor,
+  })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   const socket = app.connectSocket('', `http://127.0.0.1:${port}`)

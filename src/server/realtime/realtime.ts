@@ -5,6 +5,8 @@ import type { Logger } from 'pino'
 import { Server } from 'socket.io'
 import { realtime as settings } from '#contract/constants.ts'
 import type { ServerEvents } from '#contract/socket-events.ts'
+import type { DatabaseConnection } from '../db/database.ts'
+import { createListeningPool } from '../db/listening-pool.ts'
 import type { Actor } from '../kernel/actor.ts'
 import type { Credentials } from '../kernel/sessions.ts'
 
@@ -29,6 +31,7 @@ export interface Realtime {
 
 interface Options {
   pool: pg.Pool
+  connection: DatabaseConnection
   log: Logger
   isOwnOrigin: (origin: string) => boolean
   findActor: (credentials: Credentials) => Promise<Actor | null>
@@ -37,7 +40,10 @@ interface Options {
 const MAX_MESSAGE_BYTES = 64 * 1024
 
 /** Serves `/socket.io`. Every socket joins the rooms of its own account and session only. */
-export function startRealtime(server: HttpServer, { pool, log, isOwnOrigin, findActor }: Options): Realtime {
+export function startRealtime(server: HttpServer, options: Options): Realtime {
+  const { pool, connection, log, isOwnOrigin, findActor } = options
+  const warn = (error: Error) => log.warn({ err: error }, 'socket adapter')
+  const listeningPool = createListeningPool(pool, connection, warn)
   const io = new Server<Record<string, never>, ServerEvents>(server, {
     path: settings.path,
     pingTimeout: settings.pingTimeoutMs,
@@ -46,7 +52,7 @@ export function startRealtime(server: HttpServer, { pool, log, isOwnOrigin, find
     serveClient: false,
     // CORS alone doesn't stop a foreign page from opening a WebSocket, but browsers send an Origin with each.
     allowRequest: ({ headers }, decide) => decide(null, !headers.origin || isOwnOrigin(headers.origin)),
-    adapter: createAdapter(pool, { errorHandler: (error) => log.warn({ err: error }, 'socket adapter') }),
+    adapter: createAdapter(listeningPool, { errorHandler: warn }),
   })
   io.engine.on('headers', (headers: Record<string, string>) => {
     headers['x-content-type-options'] = 'nosniff'
@@ -73,7 +79,10 @@ export function startRealtime(server: HttpServer, { pool, log, isOwnOrigin, find
     disconnectAll: () => io.local.disconnectSockets(true),
     hangUp: () => io.engine.close(),
     count: () => io.engine.clientsCount,
-    close: async () => io.of('/').adapter.close(),
+    async close() {
+      await io.of('/').adapter.close()
+      await listeningPool.end()
+    },
   }
 }
 

@@ -7,7 +7,7 @@ const MAX_STATEMENTS = 60
 
 afterEach(() => void vi.restoreAllMocks())
 
-/** Counts statements on the app's connections; pg-boss polls on a separate one. */
+/** Counts statements on the app's connections; pg-boss polls and the watch asks on separate ones. */
 function recordStatements(): string[] {
   const statements: string[] = []
   const query = pg.Client.prototype.query as (this: pg.Client, ...args: unknown[]) => unknown
@@ -17,7 +17,8 @@ function recordStatements(): string[] {
     const { application_name: name } = (
       this as unknown as { connectionParameters: { application_name: string } }
     ).connectionParameters
-    if (text && name !== 'spoolyard jobs') statements.push(text.replace(/\s+/g, ' ').trim())
+    if (text && name !== 'spoolyard jobs' && name !== 'spoolyard watch')
+      statements.push(text.replace(/\s+/g, ' ').trim())
     return query.apply(this, args)
   } as never)
   return statements

@@ -1,0 +1,46 @@
+import pg from 'pg'
+import type { DatabaseConnection } from './database.ts'
+
+/**
+ * What the Socket.IO adapter gets as its pool. It publishes through the product's pool, but listens on a connection of
+ * its own: the adapter never returns a connection that ended, so each would be missing from the pool for good, and its
+ * `end()` would wait for it.
+ */
+export function createListeningPool(
+  pool: pg.Pool,
+  connection: DatabaseConnection,
+  onError: (error: Error) => void,
+): pg.Pool {
+  let current: pg.Client | null = null
+
+  // The adapter may ask again while an older connection still ends, and must not hear it as well.
+  async function close(): Promise<void> {
+    const client = current
+    current = null
+    if (!client) return
+    client.removeAllListeners('notification').removeAllListeners('end')
+    await client.end().catch(onError)
+  }
+
+  async function connect() {
+    await close()
+    const client = new pg.Client({
+      ...connection,
+      application_name: 'spoolyard sockets',
+      keepAlive: true,
+      connectionTimeoutMillis: 10_000,
+      query_timeout: 10_000,
+    })
+    client.on('error', onError)
+    current = client
+    await client.connect()
+    return Object.assign(client, { release: () => void close() })
+  }
+
+  const listeningPool: Pick<pg.Pool, 'query' | 'end'> & { connect: typeof connect } = {
+    query: pool.query.bind(pool) as pg.Pool['query'],
+    end: close,
+    connect,
+  }
+  return listeningPool as pg.Pool
+}
