@@ -57,6 +57,23 @@ journey("returning to the form doesn't apply twice", async ({ page, openSeller, 
   expect(applications).toHaveLength(1)
 })
 
+journey('a choice made before the scripts have loaded counts', async ({ page }) => {
+  const start = new GetStartedScreen(page)
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/assets\/get-started-.*\.js/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/get-started', { waitUntil: 'commit' })
+  await start.choice('I design models').check()
+  release()
+  await expect(page.locator('form')).toHaveAttribute('novalidate', '')
+  await start.next.click()
+  await expect(start.heading).toContainText('Which shipping tools do you use?')
+  await page.goBack()
+  await expect(start.choice('I design models')).toBeChecked()
+})
+
 journey(
   'the form works by keyboard: arrows choose, Enter continues, and each title is announced',
   async ({ page }) => {

@@ -49,9 +49,17 @@ export function QuestionStep({ wizard, ...finish }: QuestionProps) {
   return <WhoStep wizard={wizard} />
 }
 
-/** Steps after the first load on demand, and not before hydration. */
+/**
+ * Steps after the first load on demand, and not before hydration. The first is outside the suspense boundary,
+ * which hydrates after the frame and would lose a choice made before that.
+ */
 function LaterStep({ isFirst, children }: { isFirst: boolean; children: ReactNode }) {
   const isHydrated = useHydrated()
   const waiting = <div role="status" aria-label="Loading" className="min-h-96" />
-  return <Suspense fallback={waiting}>{isFirst || isHydrated ? children : waiting}</Suspense>
+  return (
+    <>
+      {isFirst && children}
+      <Suspense fallback={waiting}>{!isFirst && (isHydrated ? children : waiting)}</Suspense>
+    </>
+  )
 }
