@@ -22,21 +22,13 @@ const words = {
   },
 } as const
 
-/** The empty state of each tab. */
+/** The empty state of each tab. A new order starts in the header, above all tabs. */
 export function DirectEmpty({ show }: { show: DirectShow }) {
   const { setSearch } = useDashboardSearch()
   return (
     <EmptyState
       {...words[show]}
-      action={
-        show === 'drafts' ? (
-          <Button variant="primary" onClick={() => setSearch({ direct: 'new' })}>
-            New manual order
-          </Button>
-        ) : (
-          <Button onClick={() => setSearch({ tab: undefined })}>See drafts</Button>
-        )
-      }
+      action={show !== 'drafts' && <Button onClick={() => setSearch({ tab: undefined })}>See drafts</Button>}
     />
   )
 }

@@ -41,9 +41,7 @@ export function ProductsEmpty({ state, onImport }: { state: 'active' | 'archived
       text="A product sets what we print for a SKU: which file, which filament, and how many."
       action={
         <>
-          <Button variant="primary" onClick={() => setSearch({ product: 'new' })}>
-            Create your first product
-          </Button>
+          <Button onClick={() => setSearch({ product: 'new' })}>Create your first product</Button>
           <Button onClick={onImport}>Import from a spreadsheet</Button>
         </>
       }

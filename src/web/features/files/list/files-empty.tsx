@@ -52,11 +52,7 @@ export function DropZone({ title, onUpload }: ZoneProps) {
           icon={<Box aria-hidden size={22} />}
           title={title}
           text={`Drop STL, OBJ or 3MF files here, or whole folders, up to ${largestFileText} per file. We measure, check and price each one.`}
-          action={
-            <Button variant="primary" onClick={onUpload}>
-              Choose files
-            </Button>
-          }
+          action={<Button onClick={onUpload}>Choose files</Button>}
         />
       </div>
     </div>
