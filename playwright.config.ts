@@ -11,12 +11,14 @@ export default defineConfig({
   // Each has a product and a sandbox of its own.
   workers: 2,
   // Upper bounds for a machine that is busy with something else; no journey waits for them to pass.
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   forbidOnly: Boolean(process.env.CI),
   use: {
     launchOptions: { executablePath, args },
     viewport: { width: 1280, height: 800 },
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
   },

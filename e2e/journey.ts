@@ -52,7 +52,7 @@ export const journey = base.extend<Fixtures, { world: World }>({
       await use(world)
       await world.close()
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   baseURL: ({ world }, use) => use(world.url),
   openSeller: async ({ world }, use) => {

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { waitUntil } from './wait-until.ts'
 
-const START_WITHIN_MS = 60_000
+const START_WITHIN_MS = 180_000
 const STOP_WITHIN_MS = 15_000
 const END_WITH_PARENT = fileURLToPath(new URL('../../scripts/run/end-with-parent.mjs', import.meta.url))
 
