@@ -65,7 +65,7 @@ journey(
       await shell.confirm('Turn off maintenance mode')
       await expect(control.strip).toBeHidden()
       await sellersTab.bringToFront()
-      await expect(closed.back).toBeVisible({ timeout: 40_000 })
+      await expect(closed.back).toBeVisible()
       await closed.goBack.click()
       await expect(sellersTab.getByRole('heading', { name: 'Production' })).toBeVisible()
     } finally {

@@ -8,14 +8,12 @@ import { journey } from './journey.ts'
 import { FilesPage } from './pages/files-page.ts'
 import { ProductsPage } from './pages/products-page.ts'
 
-const MEASURED = { timeout: 30_000 }
 const HALF = 342
 const FILAMENT = '76fe1f79-3f1e-43e4-b8f4-61159de5b93c'
 
 journey(
   'a folder of models is uploaded, measured, shown in 3D and priced, and one becomes a product',
   async ({ page, openSeller, enter }, info) => {
-    journey.setTimeout(180_000)
     const files = new FilesPage(page)
     const products = new ProductsPage(page)
     const folder = info.outputPath('Parts')
@@ -27,10 +25,10 @@ journey(
 
     await enter(await openSeller(null))
     await files.open()
-    await files.choose('Upload a folder', folder)
-    await expect(files.upload('block: v1')).toContainText('40 × 30 × 20 mm', MEASURED)
-    await expect(files.upload('tray')).toContainText('Open', MEASURED)
-    await expect(files.tray).toContainText('1 failed', MEASURED)
+    await files.choose('Upload folder', folder)
+    await expect(files.upload('block: v1')).toContainText('40 × 30 × 20 mm')
+    await expect(files.upload('tray')).toContainText('Open')
+    await expect(files.tray).toContainText('1 failed')
     await expect(files.tray).toContainText('1 other file in the folders was skipped.')
     await checkPage(page, 'files-uploaded')
     await page.getByRole('link', { name: 'Parts 3' }).click()
@@ -38,13 +36,10 @@ journey(
 
     await files.card('block: v1').getByRole('link').click()
     await expect(files.heading).toHaveText('block: v1')
-    await expect(page.getByRole('region', { name: 'block: v1 in 3D' })).toContainText(
-      '12 triangles',
-      MEASURED,
-    )
-    await expect(page.getByText(/couldn’t load|could not be loaded/)).toHaveCount(0)
+    await expect(page.getByRole('region', { name: 'block: v1 in 3D' })).toContainText('12 triangles')
+    await expect(page.getByText(/couldn[’']t load/)).toHaveCount(0)
     await expect(files.report).toContainText('24 cm³')
-    await expect(files.price).toContainText('$', MEASURED)
+    await expect(files.price).toContainText('$')
     await checkPage(page, 'file-page')
 
     await page.getByRole('button', { name: 'Create product' }).click()
@@ -53,7 +48,7 @@ journey(
     await products.field('SKU').fill('BLOCK')
     await products.choose('Filament', 'pla red', /PLA Red/)
     await products.button('Create product').click()
-    await expect(page).toHaveURL(/product=prd_/)
+    await expect(page).toHaveURL(/\/products\/prd_/)
     await files.open('&q=block')
     await files.card('block: v1').getByRole('link').click()
     await expect(page.getByRole('region', { name: 'Used in' })).toContainText('BLOCK')
@@ -63,7 +58,6 @@ journey(
 journey(
   'an upload interrupted by a reload resumes with the same file, and duplicates are asked about',
   async ({ page, openSeller, enter }, info) => {
-    journey.setTimeout(120_000)
     const files = new FilesPage(page)
     const path = info.outputPath('gauge.stl')
     mkdirSync(info.outputDir, { recursive: true })
@@ -81,19 +75,19 @@ journey(
       await route.abort()
     })
     await files.choose('Upload files', path)
-    await expect(files.upload('gauge')).toContainText('Connection lost', MEASURED)
+    await expect(files.upload('gauge')).toContainText('Connection lost')
     page.on('dialog', (dialog) => dialog.accept())
     await page.reload()
-    await expect(files.upload('gauge')).toContainText('Interrupted', MEASURED)
+    await expect(files.upload('gauge')).toContainText('Interrupted')
     await page.unroute('**/api/uploads/tus/*')
     arrived.length = 0
-    await files.choose('Choose the file', path)
-    await expect(files.upload('gauge')).toContainText('30 × 30 × 30 mm', MEASURED)
+    await files.choose('Choose file', path)
+    await expect(files.upload('gauge')).toContainText('30 × 30 × 30 mm')
     expect(arrived).toEqual([String(HALF)])
 
     await page.goto(dashboard('products'))
     await files.drop('again.stl', boxStl([30, 30, 30]))
-    await expect(files.upload('again')).toContainText('You already have this file as gauge', MEASURED)
+    await expect(files.upload('again')).toContainText('You already have this file as gauge')
     await checkPage(page, 'files-decide')
     await page.getByRole('button', { name: 'Use existing file' }).click()
     await files.upload('again').getByRole('link', { name: /Open/ }).click()
@@ -104,13 +98,12 @@ journey(
 journey(
   'a new version is rolled out to products and back, and files are tagged, moved and deleted in bulk',
   async ({ page, openSeller, enter }) => {
-    journey.setTimeout(150_000)
     const files = new FilesPage(page)
     const seller = await openSeller(null)
     await enter(seller)
     await files.open()
     await files.drop('gauge.stl', boxStl([30, 30, 30]))
-    await expect(files.upload('gauge')).toContainText('Open', MEASURED)
+    await expect(files.upload('gauge')).toContainText('Open')
     const [file] = (await seller.call.listFiles({ query: { text: 'gauge' } })).body.files
     const part = {
       type: 'PRINT',
@@ -124,10 +117,7 @@ journey(
 
     await files.open(`&file=${file!.id}`, 'gauge')
     await files.drop('gauge.stl', boxStl([30, 30, 36]))
-    await expect(files.versions).toContainText(
-      '30 × 30 × 36 mm instead of 30 × 30 × 30 mm, 20% more volume',
-      MEASURED,
-    )
+    await expect(files.versions).toContainText('30 × 30 × 36 mm instead of 30 × 30 × 30 mm, 20% more volume')
     await files.versions.getByRole('button', { name: 'Update products' }).click()
     await expect(page.getByRole('alertdialog')).toContainText('Gauge block, currently version 1')
     await checkPage(page, 'files-roll-out')
@@ -144,7 +134,7 @@ journey(
 
     await files.open()
     await files.drop('spare.stl', boxStl([20, 20, 20]))
-    await expect(files.card('spare')).toContainText('Printable', MEASURED)
+    await expect(files.card('spare')).toContainText('Printable')
     for (const name of ['gauge', 'spare']) await files.select(name)
     await files.bulk('Tag', 'Tags', 'blocks', 'Add 1 tag')
     for (const name of ['gauge', 'spare']) await files.select(name)

@@ -37,7 +37,7 @@ journey(
     await expect(google).toContainText('Not connected')
     await google.getByRole('button', { name: 'Connect Google' }).click()
     await page.getByRole('button', { name: 'Cancel' }).click()
-    await expect(google).toContainText('You did not allow it at Google.')
+    await expect(google).toContainText('You canceled connecting Google.')
     await expect(page).toHaveURL(dashboard('settings', { section: 'sign-in' }))
     await google.getByRole('button', { name: 'Connect Google' }).click()
     await page.getByRole('button', { name: gerda.email }).click()
@@ -68,7 +68,7 @@ journey(
     const google = settings.group('Google')
     await google.getByRole('button', { name: 'Connect Google' }).click()
     await page.getByRole('button', { name: gerda.email }).click()
-    await expect(google.getByRole('alert')).toContainText('Google was not connected')
+    await expect(google.getByRole('alert')).toContainText("Google wasn't connected")
     await expect(page).toHaveURL(dashboard('settings', { section: 'sign-in' }))
     await checkPage(page, 'settings-google-refused')
   },

@@ -54,9 +54,7 @@ journey(
     await expect(home.ready).toContainText('1 needs attention')
     await home.ready.getByRole('link', { name: 'Submit all ready' }).click()
     await shell.confirm(/^Submit \d+ orders/)
-    await expect(page.getByRole('region', { name: 'Order queue' })).toContainText(/submitted/, {
-      timeout: 30_000,
-    })
+    await expect(page.getByRole('region', { name: 'Order queue' })).toContainText(/submitted/)
     await expect(page).not.toHaveURL(/ask=/)
 
     await shell.view('Home').click()

@@ -80,7 +80,7 @@ journey.describe('without a script', () => {
 
   journey('everything can be read and opened without scripts', async ({ page }) => {
     await page.goto('/')
-    const answer = page.getByText('Until the parcel has left.')
+    const answer = page.getByText('Until the parcel ships.')
     await expect(answer).toBeHidden()
     await page.getByText('How long can I cancel an order?').click()
     await expect(answer).toBeVisible()

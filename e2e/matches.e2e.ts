@@ -62,7 +62,7 @@ journey(
 
     await matches.open('tester')
     await matches.type('SKU', 'old_l 4')
-    await expect(matches.steps).toHaveText([/it is Pleated lamp/])
+    await expect(matches.steps).toHaveText([/link it to Pleated lamp/])
     await checkPage(page, 'matches-tester')
 
     await matches.open('rules')
@@ -76,6 +76,6 @@ journey(
 
     await matches.open('tester')
     await matches.type('SKU', 'old_l 4')
-    await expect(matches.steps).toHaveText([/it is Ribbed vase/])
+    await expect(matches.steps).toHaveText([/link it to Ribbed vase/])
   },
 )

@@ -4,30 +4,27 @@ import { checkPage } from './check-page.ts'
 import { journey } from './journey.ts'
 import { FilesPage } from './pages/files-page.ts'
 
-const MEASURED = { timeout: 30_000 }
-
 journey(
   'an open mesh is repaired by keyboard into a closed new version',
   async ({ page, openSeller, enter }) => {
-    journey.setTimeout(120_000)
     const files = new FilesPage(page)
     await enter(await openSeller(null))
     await files.open()
     await files.drop('tray.stl', boxStl([60, 40, 10], 2))
-    await expect(files.upload('tray')).toContainText('Open', MEASURED)
+    await expect(files.upload('tray')).toContainText('Open')
     await files.card('tray').getByRole('link').click()
 
     const repair = page.getByRole('region', { name: 'Repair' })
     await repair.getByRole('button', { name: 'Preview repair' }).press('Enter')
-    await expect(repair).toBeFocused(MEASURED)
+    await expect(repair).toBeFocused()
     await expect(repair).toContainText('Closes 1 hole with flat surfaces.')
     await expect(repair).toContainText('The repaired mesh is watertight, with 24 cm³')
     await checkPage(page, 'file-repair')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
 
-    await expect(page.getByText('tray-repaired.stl, version 2')).toBeVisible(MEASURED)
-    await expect(files.report).toContainText('Ready to print. No issues found.', MEASURED)
+    await expect(page.getByText('tray-repaired.stl, version 2')).toBeVisible()
+    await expect(files.report).toContainText('Ready to print. No issues found.')
     await expect(repair).toHaveCount(0)
   },
 )

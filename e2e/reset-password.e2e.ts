@@ -75,6 +75,6 @@ journey('a Google-only account is told that it adds a password', async ({ page }
   )
   await page.goto('/reset-password?token=this-is-no-token-of-ours-at-all')
   await expect(page.getByRole('heading', { name: 'Add a password' })).toBeFocused()
-  await expect(page.getByText('signs in with Google only')).toBeVisible()
+  await expect(page.getByText('This account signs in with Google.')).toBeVisible()
   await checkPage(page, 'add-password')
 })

@@ -24,7 +24,7 @@ journey(
     await shell.confirm('Submit 31 orders')
 
     await expect(unsubmitted.selection).toBeHidden()
-    await expect(runBar.bar).toContainText('31 orders submitted')
+    await expect(runBar.bar).toContainText('31 orders submitted', { timeout: 180_000 })
     await expect(unsubmitted.rows).toHaveCount(1)
     await expect(unsubmitted.row('B-1')).toContainText('No product is linked to SKU MYSTERY')
     await expect(unsubmitted.submitButton('B-1')).toBeHidden()

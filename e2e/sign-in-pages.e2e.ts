@@ -57,9 +57,9 @@ journey('an expired session names the page to return to', async ({ page, signIn,
 })
 
 for (const [error, words] of [
-  ['denied', 'you did not allow it'],
-  ['address-has-account', 'There is an account with this address'],
-  ['failed', 'could not sign you in'],
+  ['denied', 'You canceled signing in with Google.'],
+  ['address-has-account', 'An account with this email already exists'],
+  ['failed', "couldn't sign you in with Google"],
 ] as const) {
   journey(`a Google sign-in that failed with ${error} is explained`, async ({ page, signIn }) => {
     await signIn.open(`?error=${error}`)

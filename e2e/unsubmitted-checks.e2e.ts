@@ -3,7 +3,7 @@ import { checkPage } from './check-page.ts'
 import { journey } from './journey.ts'
 import { numberedOrders, type Seller } from './seller.ts'
 
-journey.describe.configure({ mode: 'parallel', timeout: 180_000 })
+journey.describe.configure({ mode: 'parallel' })
 
 journey(
   'each blocked order shows its reason and a fix, and is unblocked once fixed',

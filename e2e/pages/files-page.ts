@@ -50,7 +50,7 @@ export class FilesPage {
   async choose(button: string, path: string): Promise<void> {
     const [chooser] = await Promise.all([
       this.page.waitForEvent('filechooser'),
-      this.page.getByRole('button', { name: button }).click(),
+      this.page.getByRole('button', { name: button, exact: true }).click(),
     ])
     await chooser.setFiles(path)
   }

@@ -17,8 +17,8 @@ export class MaintenanceControl {
     this.page = page
     this.heading = page.getByRole('heading', { level: 1, name: 'Maintenance' })
     this.state = page.getByRole('region', { name: 'Status' })
-    this.message = page.getByLabel('Message')
-    this.contact = page.getByLabel('Contact')
+    this.message = page.getByRole('textbox', { name: 'Message' })
+    this.contact = page.getByRole('textbox', { name: 'Contact' })
     this.end = page.getByLabel('Expected end')
     this.close = page.getByRole('button', { name: 'Turn on maintenance mode' })
     this.openAgain = page.getByRole('button', { name: 'Turn off maintenance mode' })

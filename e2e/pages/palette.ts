@@ -21,7 +21,7 @@ export class Palette {
     await this.page.locator('[role=dialog], [role=alertdialog]').waitFor({ state: 'detached' })
     await this.page.keyboard.press('Control+k')
     await this.input.fill(text)
-    await this.command(first).first().waitFor()
+    await this.box.getByRole('option').first().and(this.command(first)).waitFor()
     await this.page.keyboard.press('Enter')
   }
 }
