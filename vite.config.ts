@@ -24,6 +24,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     precompressPlugin(),
   ],
   publicDir: 'src/web/public',
+  // Bundled with its packages, because thousands of small modules take more memory. Development loads them as they are.
+  ...(isSsrBuild && { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }),
   resolve: {
     dedupe: ['react', 'react-dom'],
     // React has had this hook itself since version 18.
@@ -34,6 +36,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'dist/web/server',
         copyPublicDir: false,
         ssr: 'src/web/app/entry-server.tsx',
+        rolldownOptions: { output: { charset: 'ascii', comments: false } },
       }
     : {
         outDir: 'dist/web/client',

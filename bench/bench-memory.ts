@@ -4,22 +4,29 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
+import type { DatabaseConnection } from '#server/db/database.ts'
 import { signIn } from '#testing/api/sign-in.ts'
+import { startServerProcess } from '#testing/rig/forked-server.ts'
 import { findFreePort } from '#testing/rig/free-port.ts'
 import { openDatabases } from '#testing/rig/open-databases.ts'
 import { databaseUrl } from '#testing/rig/postgres-access.ts'
 import { createServerProcess, type ServerProcess } from '#testing/rig/server-process.ts'
 import { buildStale } from '../scripts/build/build-stale.ts'
-import { watchMemory } from './memory/resident-memory.ts'
-import { firstPage, pathOf } from './orders-list/list-cases.ts'
+import { type MemoryFigures, watchMemory } from './memory/resident-memory.ts'
+import type { BareSettings } from './orders-list/bare-server.ts'
+import { firstPage, pathOf, statementOf } from './orders-list/list-cases.ts'
 import { largeSeller, seedDatabase } from './orders-list/seed-database.ts'
 import { printTargets } from './print-targets.ts'
 
 const LIMIT_MB = 250
 const CONNECTIONS = 32
+const bareServer = new URL('./orders-list/bare-server.ts', import.meta.url)
 const PUBLIC_PATHS = ['/', '/get-started', '/authFlow']
 
-/** Measures the resident memory of the built server: idle, under the order list, under public pages, and afterwards. */
+/**
+ * Measures the resident memory of the built server: idle, under the order list, under public pages, and afterwards;
+ * and for comparison that of a bare server.
+ */
 export async function benchMemory(args: string[]): Promise<void> {
   const options = readOptions(args)
   await buildStale(['web', 'server', 'sandbox'])
@@ -28,9 +35,13 @@ export async function benchMemory(args: string[]): Promise<void> {
   try {
     const connection = await databases.create('memory')
     await seedDatabase(connection, options.orders, (text) => console.error(text))
+    await measureBare(connection, options)
     const server = await startServer(folder, databaseUrl(connection), options.nodeOptions)
     try {
-      await measure(server, options)
+      const targets = await measureProduct(server, options)
+      console.log()
+      printTargets(targets)
+      if (!targets.every(({ isReached }) => isReached)) process.exitCode = 1
     } finally {
       await server.stop()
     }
@@ -39,6 +50,8 @@ export async function benchMemory(args: string[]): Promise<void> {
     rmSync(folder, { recursive: true, force: true })
   }
 }
+
+type Options = ReturnType<typeof readOptions>
 
 function readOptions(args: string[]) {
   const { values } = parseArgs({
@@ -87,49 +100,83 @@ async function startServer(folder: string, url: string, nodeOptions: string): Pr
   return server
 }
 
-async function measure(
+interface Phase {
+  name: string
+  work: () => Promise<unknown>
+}
+
+/** Prints what each phase takes, and resolves to the targets. */
+async function measureProduct(
   server: ServerProcess,
-  { idleSeconds, seconds, limitMb }: ReturnType<typeof readOptions>,
-) {
+  { idleSeconds, seconds, limitMb }: Options,
+): Promise<ReturnType<typeof target>[]> {
   const { email, password } = largeSeller
   const { cookie } = await signIn(server.url, { email, password })
-  const load = async (requests: { path: string; headers?: Record<string, string> }[]) => {
-    const { errors, timeouts, non2xx } = await autocannon({
-      url: server.url,
-      connections: CONNECTIONS,
-      duration: seconds,
-      requests,
-    })
-    if (errors + timeouts + non2xx > 0)
-      throw new Error(`${requests[0]?.path}: ${errors} errors, ${timeouts} timeouts, ${non2xx} refusals.`)
-  }
-  const phases: { name: string; work: () => Promise<unknown> }[] = [
-    { name: `idle for ${idleSeconds} s`, work: () => delay(idleSeconds * 1_000) },
+  const wait = () => delay(idleSeconds * 1_000)
+  const phases: Phase[] = [
+    { name: `idle for ${idleSeconds} s`, work: wait },
     {
       name: `order list, ${CONNECTIONS} connections, ${seconds} s`,
-      work: () => load([{ path: pathOf(firstPage), headers: { cookie } }]),
+      work: () => load(server.url, seconds, [{ path: pathOf(firstPage), headers: { cookie } }]),
     },
     {
       name: `public pages, ${CONNECTIONS} connections, ${seconds} s`,
-      work: () => load(PUBLIC_PATHS.map((path) => ({ path }))),
+      work: () =>
+        load(
+          server.url,
+          seconds,
+          PUBLIC_PATHS.map((path) => ({ path })),
+        ),
     },
-    { name: `idle again for ${idleSeconds} s`, work: () => delay(idleSeconds * 1_000) },
+    { name: `idle again for ${idleSeconds} s`, work: wait },
   ]
   const targets = []
-  for (const { name, work } of phases) {
-    const { medianMb, peakMb, lastMb } = await watchMemory(server.pid, work)
-    console.log(
-      `${name}: median ${medianMb.toFixed(0)} MB, peak ${peakMb.toFixed(0)} MB, end ${lastMb.toFixed(0)} MB`,
-    )
-    targets.push({
-      target: `${name}: peak resident memory in MB`,
-      limit: limitMb,
-      isMost: true,
-      reached: peakMb,
-      isReached: peakMb <= limitMb,
-    })
+  for (const phase of phases) targets.push(target(phase, await printMemory(server.pid, phase), limitMb))
+  return targets
+}
+
+function target({ name }: Phase, { peakMb }: MemoryFigures, limitMb: number) {
+  return {
+    target: `${name}: peak resident memory in MB`,
+    limit: limitMb,
+    isMost: true,
+    reached: peakMb,
+    isReached: peakMb <= limitMb,
   }
-  console.log()
-  printTargets(targets)
-  if (!targets.every(({ isReached }) => isReached)) process.exitCode = 1
+}
+
+/** For comparison: `node:http` and `pg` that reply with the rows of the same statement. */
+async function measureBare(connection: DatabaseConnection, { idleSeconds, seconds }: Options): Promise<void> {
+  const path = pathOf(firstPage)
+  const statements = { [path]: await statementOf(connection, firstPage) }
+  const settings: BareSettings = { connection, poolSize: 16, statements }
+  const bare = await startServerProcess(bareServer, settings)
+  try {
+    await printMemory(bare.pid, { name: 'bare server, idle', work: () => delay(idleSeconds * 1_000) })
+    await printMemory(bare.pid, {
+      name: 'bare server, order list',
+      work: () => load(bare.url, seconds, [{ path }]),
+    })
+  } finally {
+    await bare.stop()
+  }
+}
+
+async function printMemory(pid: number, { name, work }: Phase): Promise<MemoryFigures> {
+  const figures = await watchMemory(pid, work)
+  const [median, peak, end] = [figures.medianMb, figures.peakMb, figures.lastMb].map((mb) => mb.toFixed(0))
+  console.log(`${name}: median ${median} MB, peak ${peak} MB, end ${end} MB`)
+  return figures
+}
+
+async function load(
+  url: string,
+  seconds: number,
+  requests: { path: string; headers?: Record<string, string> }[],
+): Promise<void> {
+  const result = await autocannon({ url, connections: CONNECTIONS, duration: seconds, requests })
+  const { errors, timeouts, non2xx } = result
+  console.log(`${result.requests.average.toFixed(0)} requests per second`)
+  if (errors + timeouts + non2xx > 0)
+    throw new Error(`${requests[0]?.path}: ${errors} errors, ${timeouts} timeouts, ${non2xx} refusals.`)
 }

@@ -1,22 +1,27 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { runTool } from '../launch/child-process.ts'
 import { type TargetName, targets } from './targets.ts'
 
 const STAMP = '.built-from'
+const BUILD = 'scripts/build/build-target-main.ts'
 // Test code isn't built, and generated files are written by the build itself.
 const IGNORED = ['**/testing/**', '**/*.test.*', '**/*.gen.ts']
 
-/** Builds the targets whose sources changed since `dist` was built. */
+/**
+ * Builds the targets whose sources changed since `dist` was built. In a process of their own, because the tools take
+ * hundreds of megabytes, and whoever calls us may go on for months.
+ */
 export async function buildStale(names: TargetName[]): Promise<void> {
   for (const name of names) {
-    const { entry, inputs, build } = targets[name]
+    const { entry, inputs } = targets[name]
     const fingerprint = fingerprintOf(inputs)
     if (!existsSync(entry) || readStamp(name) === fingerprint) continue
     const startedAt = performance.now()
     console.log(`Building ${name} …`)
     await replaceFolder(join('dist', name), async (folder) => {
-      await build(folder)
+      if ((await runTool(BUILD, [name, folder])) !== 0) throw new Error(`Building ${name} failed.`)
       writeFileSync(join(folder, STAMP), fingerprint)
     })
     console.log(`Built ${name} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)

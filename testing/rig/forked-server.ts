@@ -1,10 +1,10 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-
-const END_WITH_PARENT = new URL('../../scripts/run/end-with-parent.mjs', import.meta.url).href
+import { serverEnvironment, serverFlags } from '#scripts/launch/server-node.ts'
 
 export interface ServerProcess {
   url: string
+  pid: number
   /** The processor time that it has used so far, in milliseconds. */
   cpuTime(): Promise<number>
   stop(): Promise<void>
@@ -17,12 +17,12 @@ export async function startServerProcess(
   environment: Record<string, string> = {},
 ): Promise<ServerProcess> {
   const child = fork(file, {
-    execArgv: ['--import', END_WITH_PARENT],
+    execArgv: serverFlags,
     env: {
       ...process.env,
+      ...serverEnvironment,
       ...environment,
       NODE_ENV: 'production',
-      SPOOLYARD_END_WITH_PARENT: 'yes',
       BENCH_SETTINGS: JSON.stringify(settings),
     },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -37,6 +37,7 @@ export async function startServerProcess(
   ])
   return {
     url,
+    pid: child.pid!,
     async cpuTime() {
       const answer = once(child, 'message')
       child.send('cpu time')

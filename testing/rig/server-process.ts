@@ -1,12 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, openSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
+import { serverEnvironment, serverFlags } from '#scripts/launch/server-node.ts'
 import { waitUntil } from './wait-until.ts'
 
 const START_WITHIN_MS = 180_000
 const STOP_WITHIN_MS = 15_000
-const END_WITH_PARENT = fileURLToPath(new URL('../../scripts/run/end-with-parent.mjs', import.meta.url))
 
 /** A server in a process of its own, which the harness kills, halts and starts again. */
 export interface ServerProcess {
@@ -109,8 +108,8 @@ export function createServerProcess(options: Options): ServerProcess {
 
 function spawnServer({ program, environment, logFile }: Options, more: Record<string, string>): ChildProcess {
   const log = openSync(logFile, 'a')
-  const child = spawn(process.execPath, ['--enable-source-maps', '--import', END_WITH_PARENT, program], {
-    env: { PATH: process.env.PATH, SPOOLYARD_END_WITH_PARENT: 'yes', ...environment, ...more },
+  const child = spawn(process.execPath, [...serverFlags, program], {
+    env: { PATH: process.env.PATH, ...serverEnvironment, ...environment, ...more },
     stdio: ['ignore', log, log, 'ipc'],
   })
   closeSync(log)
