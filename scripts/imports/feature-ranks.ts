@@ -20,7 +20,7 @@ export const FEATURE_RANKS: readonly (readonly string[])[] = [
   ['shop-orders'],
   ['order-checks'],
   ['print-orders'],
-  ['order-edits', 'order-import', 'submit-runs', 'direct-orders'],
+  ['option-answers', 'order-edits', 'order-import', 'submit-runs', 'direct-orders'],
   ['store-sync'],
   ['automation', 'filament-use', 'home', 'saved-views', 'search', 'stats'],
   ['notifications', 'portals', 'admin', 'welcome'],

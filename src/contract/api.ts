@@ -18,6 +18,7 @@ import { submitRunEndpoints } from './orders/submit-runs.ts'
 import { catalogEndpoints } from './products/catalog.ts'
 import { fileEndpoints } from './products/files.ts'
 import { matchEndpoints } from './products/matches.ts'
+import { optionAnswerEndpoints } from './products/option-answers.ts'
 import { productEndpoints } from './products/products.ts'
 import { connectionEndpoints } from './stores/connections.ts'
 import { shopEndpoints } from './stores/shops.ts'
@@ -37,6 +38,7 @@ export const api = {
   ...fileEndpoints,
   ...matchEndpoints,
   ...orderEditEndpoints,
+  ...optionAnswerEndpoints,
   ...ruleEndpoints,
   ...savedViewEndpoints,
   ...searchEndpoints,

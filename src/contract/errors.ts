@@ -52,6 +52,16 @@ export const errorCatalog = {
     message:
       'An item of this order needs a personalization text. You weren’t charged. Add the text, then submit again.',
   },
+  OPTION_UNANSWERED: {
+    status: 422,
+    message:
+      'The buyer chose an option that the product doesn’t have. You weren’t charged. Decide what to do with the option, then submit again.',
+  },
+  PERSONALIZATION_UNPRINTABLE: {
+    status: 422,
+    message:
+      'The buyer asked for a text that this product can’t print. You weren’t charged. Choose to print the item without the text, then submit again.',
+  },
   TOO_MANY_TAGS: { status: 422, message: 'An order can have up to 20 tags. Remove one first.' },
   RUN_OVER: { status: 409, message: 'This submission is already over. Nothing was changed.' },
   ABOVE_SPENDING_CAP: {

@@ -14,6 +14,7 @@ import { linksFeature } from './features/links/links.feature.ts'
 import { mailFeature } from './features/mail/mail.feature.ts'
 import { maintenanceFeature } from './features/maintenance/maintenance.feature.ts'
 import { matchesFeature } from './features/matches/matches.feature.ts'
+import { optionAnswersFeature } from './features/option-answers/option-answers.feature.ts'
 import { orderChecksFeature } from './features/order-checks/order-checks.feature.ts'
 import { orderEditsFeature } from './features/order-edits/order-edits.feature.ts'
 import { passwordsFeature } from './features/passwords/passwords.feature.ts'
@@ -54,6 +55,7 @@ const features: readonly Feature[] = [
   mailFeature,
   maintenanceFeature,
   matchesFeature,
+  optionAnswersFeature,
   orderChecksFeature,
   orderEditsFeature,
   printOrdersFeature,
@@ -90,6 +92,7 @@ export const verbs: Verbs = {
   ...homeFeature.verbs,
   ...maintenanceFeature.verbs,
   ...matchesFeature.verbs,
+  ...optionAnswersFeature.verbs,
   ...orderChecksFeature.verbs,
   ...orderEditsFeature.verbs,
   ...printOrdersFeature.verbs,

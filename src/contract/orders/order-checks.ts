@@ -7,7 +7,9 @@ export const causes = [
   'NOT_PRINTABLE',
   'FILAMENT_UNAVAILABLE',
   'ADDRESS_INCOMPLETE',
+  'OPTION_UNANSWERED',
   'PERSONALIZATION_MISSING',
+  'PERSONALIZATION_UNPRINTABLE',
   'DUPLICATE',
   'SOURCE_CHANGED',
   'CONNECTION',
@@ -25,6 +27,12 @@ export const checkReason = z.object({
   text: z.string(),
   /** The line it concerns; null for the whole order. */
   lineId: z.string().nullable(),
+  /** The option to answer for the product, for `OPTION_UNANSWERED`. */
+  option: z
+    .object({ productId: z.string(), productName: z.string(), name: z.string(), value: z.string() })
+    .optional(),
+  /** The whole text that can't be printed, for `PERSONALIZATION_UNPRINTABLE`. */
+  unprintableText: z.string().optional(),
 })
 export type CheckReason = z.output<typeof checkReason>
 

@@ -131,6 +131,17 @@ export const orderEditEndpoints = {
     reply,
     errors: ['ORDER_NOT_EDITABLE'],
   }),
+  acceptPlainText: endpoint({
+    method: 'PUT',
+    path: '/orders/:id/lines/:lineId/plain',
+    access: 'user',
+    summary:
+      'Accepts that a line is printed without its text; null withdraws it. If the text changes later, the order is blocked again.',
+    params: ofLine,
+    body: z.strictObject({ text: freeText(10_000).min(1).nullable() }),
+    reply,
+    errors: ['ORDER_NOT_EDITABLE'],
+  }),
   acceptSourceChanges: endpoint({
     method: 'POST',
     path: '/orders/:id/accept-changes',

@@ -22,6 +22,8 @@ export const line = z.object({
   unitPriceCents: cents,
   options: z.array(z.object({ name: z.string(), value: z.string() })),
   personalization: z.string().nullable(),
+  /** The text that the seller accepted to leave out of the print. */
+  plainText: z.string().nullable(),
   /** The linked product; null while nothing matches. */
   product: z.object({ id: z.string(), name: z.string() }).nullable(),
   /** How it was linked, or why it wasn't; null if matching hasn't run yet. */

@@ -66,8 +66,28 @@ export const productOption = z.strictObject({
       (values) => isEachDifferent(values.flatMap(({ suffix }) => suffix ?? [])),
       'has the same suffix twice, so SKUs would be ambiguous',
     ),
+  /** The value of lines without this option. */
+  defaultValue: lineOfText(60).optional(),
 })
 export type ProductOption = z.output<typeof productOption>
+
+/** The longest option name or value of a store that can be answered. Longer ones are cut to it. */
+export const maxOptionText = 100
+const optionName = lineOfText(maxOptionText)
+
+/**
+ * What to do with an option of order lines that isn't an option of the product. Names and values are compared ignoring
+ * case, spaces and dashes.
+ */
+export const optionAnswer = z.discriminatedUnion('kind', [
+  /** The product is printed the same, whatever the buyer chose. */
+  z.strictObject({ kind: z.literal('IGNORED'), name: optionName }),
+  /** The product always has this value. Lines with another value are blocked. */
+  z.strictObject({ kind: z.literal('FIXED'), name: optionName, value: optionName }),
+  /** Another name of an option of the product. */
+  z.strictObject({ kind: z.literal('ALIAS'), name: optionName, option: lineOfText(60) }),
+])
+export type OptionAnswer = z.output<typeof optionAnswer>
 
 /** The editable content of a product. */
 export const productContent = z.object({
@@ -83,6 +103,12 @@ export const productContent = z.object({
   /** Lines of it are blocked until they have a personalization text. */
   needsPersonalization: z.boolean(),
   fulfillment: z.array(part).min(1).max(20),
+  /** Answers about options that only stores have. Absent if there are none. */
+  optionAnswers: z
+    .array(optionAnswer)
+    .max(50)
+    .refine((answers) => isEachDifferent(answers.map(({ name }) => name)), 'has an option twice')
+    .optional(),
 })
 export type ProductContent = z.output<typeof productContent>
 
@@ -138,6 +164,7 @@ const newContent = z.strictObject({
   options: productContent.shape.options.default([]),
   needsPersonalization: z.boolean().default(false),
   fulfillment: productContent.shape.fulfillment,
+  optionAnswers: productContent.shape.optionAnswers,
 })
 
 const ofProduct = z.strictObject({ id: idSchema('prd') })

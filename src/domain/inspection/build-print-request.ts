@@ -1,3 +1,4 @@
+import { textOfLine } from '../options/text-of-line.ts'
 import type { PrintRequest } from '../print-request/print-request.ts'
 import type { CheckFacts, InspectableOrder } from './inspectable-order.ts'
 import type { InspectedLine } from './inspection.ts'
@@ -29,8 +30,13 @@ export function buildPrintRequest(
       request.excludedLines!.push({ sku, name, quantity, reason: reasons[exclusion] })
       continue
     }
-    const productName = products.get(productId!)!.name
-    const kept = { sku, name, quantity, options, personalization, productId: productId!, productName }
+    const product = products.get(productId!)!
+    const productName = product.name
+    const leftOutText = textOfLine(line, product)
+    const kept = {
+      ...{ sku, name, quantity, options, personalization, productId: productId!, productName },
+      ...(leftOutText && { leftOutText }),
+    }
     const place = request.lines.push(kept) - 1
     for (const item of items) request.items.push({ ...item, name, sku: sku ?? productName, line: place })
   }

@@ -93,7 +93,7 @@ const problemCases: ProblemCase[] = [
     status: 'BLOCKED',
     line: { options: [{ name: 'Color', value: 'teal' }] },
     facts: withProduct(colorProduct()),
-    text: /Color “teal” of “Vase” has no filament/,
+    text: /Color “Teal” of “Vase” has no filament/,
   },
   {
     cause: 'FILAMENT_UNAVAILABLE',
@@ -114,6 +114,19 @@ const problemCases: ProblemCase[] = [
     line: { personalization: '  ' },
     facts: withProduct(plainProduct({ needsPersonalization: true })),
     text: /“Ribbed vase” needs a personalization text/,
+  },
+  {
+    cause: 'PERSONALIZATION_UNPRINTABLE',
+    status: 'BLOCKED',
+    line: { personalization: 'For Maya' },
+    facts: withProduct(plainProduct({ needsPersonalization: true })),
+    text: /“Vase” can’t print text, but the buyer asked for “For Maya”/,
+  },
+  {
+    cause: 'OPTION_UNANSWERED',
+    status: 'BLOCKED',
+    line: { options: [{ name: 'Size', value: 'Large' }] },
+    text: /^The buyer chose Size: Large, but “Vase” has no option Size$/,
   },
   { cause: 'DUPLICATE', status: 'WARNED', order: { possibleDuplicates: ['N-0'] }, text: /N-0/ },
   {
@@ -213,10 +226,17 @@ test.each([
   expect(found.request?.items).toMatchObject([{ filamentId: redId }])
 })
 
-test('the SKU takes precedence over the item’s options, and the seller’s choice over both', () => {
+test('the SKU decides the color, contradictions are blocked, and the seller’s choice wins over both', () => {
   const readOptions = [{ name: 'Color', value: 'Red' }]
   const facts = withProduct(colorProduct())
   expect(inspect({ line: { readOptions }, facts }).request?.items).toMatchObject([{ filamentId: redId }])
+  const options = [{ name: 'Color', value: 'Black' }]
+  expect(inspect({ line: { readOptions, options }, facts })).toMatchObject({
+    status: 'BLOCKED',
+    request: null,
+  })
+  const decided = inspect({ line: { readOptions, options, filamentId: blackId }, facts })
+  expect(decided).toMatchObject({ status: 'READY', request: { items: [{ filamentId: blackId }] } })
   const byHand = inspect({ line: { readOptions, filamentId: blackId }, facts })
   expect(byHand.request?.items).toMatchObject([{ filamentId: blackId }])
 })

@@ -70,10 +70,16 @@ export interface InspectableLine {
   options: { name: string; value: string }[]
   /** The seller's text, or else the buyer's. */
   personalization: string | null
+  /** Whether the seller wrote the text. */
+  isOwnText: boolean
   productId: string | null
   isIgnored: boolean
   /** Option values read from the SKU or the line when it was matched. */
   readOptions: { name: string; value: string }[]
+  /** Names of options that identified the product, such as the condition of a link rule. */
+  usedOptions: string[]
+  /** The text that the seller accepted to leave out of the print; null if none. */
+  plainText: string | null
   isExcluded: boolean
   filamentId: string | null
   /** File versions pinned for this line, keyed by the version that the product uses now. */
@@ -82,7 +88,7 @@ export interface InspectableLine {
 
 export type CheckedProduct = Pick<
   ProductContent,
-  'name' | 'options' | 'needsPersonalization' | 'fulfillment'
+  'name' | 'options' | 'needsPersonalization' | 'fulfillment' | 'optionAnswers'
 > & {
   id: string
   isArchived: boolean

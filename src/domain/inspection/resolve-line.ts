@@ -1,6 +1,9 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Cause } from '#contract/orders/order-checks.ts'
-import type { OrderItem, Part, ProductOption } from '#contract/products/products.ts'
+import type { OrderItem, Part } from '#contract/products/products.ts'
+import { optionText } from '../options/option-names.ts'
+import { type Choices, readChoices } from '../options/read-choices.ts'
+import { textOfLine } from '../options/text-of-line.ts'
 import { looseKey } from '../text/text-key.ts'
 import { partPriceKey } from './estimate-order.ts'
 import type { CheckedProduct, CheckFacts, Finding, InspectableLine } from './inspectable-order.ts'
@@ -18,26 +21,37 @@ interface LineContext {
   facts: Pick<CheckFacts, 'filaments' | 'components' | 'prices' | 'files'>
 }
 
-type Problem = [cause: Cause, code: ErrorCode, text: string]
+type Details = Pick<Finding, 'option' | 'unprintableText'>
+type Problem = [cause: Cause, code: ErrorCode, text: string, details?: Details]
+
+interface ReadContext extends LineContext {
+  choices: Choices
+}
 
 /** Resolves a line to the items for the print provider and to the problems that block it. */
-export function resolveLine(context: LineContext): ResolvedLine {
-  const { line, product } = context
+export function resolveLine(given: LineContext): ResolvedLine {
+  const { line, product, filamentId } = given
+  const choices = readChoices(line, product, { hasChosenFilament: filamentId !== null })
+  const context = { ...given, choices }
   const parts = product.fulfillment.map((part) =>
     part.type === 'PRINT' ? resolvePrint(part, context) : resolveComponent(part, context),
   )
   const problems = new Map<string, Problem>()
-  for (const problem of [...problemsOfLine(line, product), ...parts.flatMap((part) => part.problems)]) {
-    problems.set(problem[2], problem)
-  }
+  const all = [
+    ...problemsOfLine(line, product),
+    ...choices.unanswered.map((each) => unanswered(each, product)),
+    ...parts.flatMap((part) => part.problems),
+  ]
+  for (const problem of all) problems.set(problem[2], problem)
   return {
     items: parts.flatMap(({ item }) => item ?? []),
-    findings: [...problems.values()].map(([cause, code, text]) => ({
+    findings: [...problems.values()].map(([cause, code, text, details]) => ({
       cause,
       code,
       text,
       isBlocking: true,
       lineId: line.id,
+      ...details,
     })),
   }
 }
@@ -47,12 +61,25 @@ function problemsOfLine(line: InspectableLine, product: CheckedProduct): Problem
   if (product.isArchived) {
     problems.push(['NOT_PRINTABLE', 'ORDER_REFUSED', `The product “${product.name}” is archived`])
   }
-  if (product.needsPersonalization && !line.personalization?.trim()) {
-    const text = `“${line.name}” needs a personalization text, and the order has none`
-    problems.push(['PERSONALIZATION_MISSING', 'PERSONALIZATION_MISSING', text])
+  const text = textOfLine(line, product)
+  if (text !== null && text !== line.plainText) {
+    const sentence = `“${product.name}” can’t print text, but the buyer asked for “${optionText(text)}”`
+    const cause = 'PERSONALIZATION_UNPRINTABLE'
+    problems.push([cause, cause, sentence, { unprintableText: text }])
+  }
+  if (text === null && product.needsPersonalization) {
+    const sentence = `“${line.name}” needs a personalization text, and the order has none`
+    problems.push(['PERSONALIZATION_MISSING', 'PERSONALIZATION_MISSING', sentence])
   }
   return problems
 }
+
+const unanswered = ({ text, option }: Choices['unanswered'][number], product: CheckedProduct): Problem => [
+  'OPTION_UNANSWERED',
+  'OPTION_UNANSWERED',
+  text,
+  option ? { option: { productId: product.id, productName: product.name, ...option } } : {},
+]
 
 interface ResolvedPart {
   item: OrderItem | null
@@ -61,7 +88,7 @@ interface ResolvedPart {
 
 function resolveComponent(
   part: Extract<Part, { type: 'COMPONENT' }>,
-  { line, product, facts }: LineContext,
+  { line, product, facts }: ReadContext,
 ): ResolvedPart {
   const item = { ...part, quantity: part.quantity * line.quantity }
   const component = facts.components?.get(part.componentId)
@@ -73,8 +100,11 @@ function resolveComponent(
 
 type PrintPart = Extract<Part, { type: 'PRINT' }>
 
-function resolvePrint(part: PrintPart, { line, product, filamentId, facts }: LineContext): ResolvedPart {
-  const found = filamentId ? { id: filamentId } : filamentOf(part, product, line)
+function resolvePrint(
+  part: PrintPart,
+  { line, product, filamentId, facts, choices }: ReadContext,
+): ResolvedPart {
+  const found = filamentId ? { id: filamentId } : filamentOf(part, product, { line, choices })
   const problem = (text: string): Problem => ['FILAMENT_UNAVAILABLE', 'FILAMENT_UNAVAILABLE', text]
   if ('missing' in found) return { item: null, problems: [problem(found.missing)] }
   const { filamentOption: _, ...rest } = part
@@ -97,27 +127,21 @@ function resolvePrint(part: PrintPart, { line, product, filamentId, facts }: Lin
 
 type Found = { id: string } | { missing: string }
 
-function filamentOf(part: PrintPart, product: CheckedProduct, line: InspectableLine): Found {
+function filamentOf(
+  part: PrintPart,
+  product: CheckedProduct,
+  { line, choices }: Pick<ReadContext, 'line' | 'choices'>,
+): Found {
   if (part.filamentId) return { id: part.filamentId }
   const name = part.filamentOption ?? ''
   const option = product.options.find((each) => looseKey(each.name) === looseKey(name))
   if (!option)
     return { missing: `The product “${product.name}” has no option ${name} to choose the filament` }
-  const chosen = chosenValue(option, line)
-  if (chosen === null) return { missing: `“${line.name}” has no ${option.name.toLowerCase()}. Choose one` }
+  const chosen = choices.values.get(looseKey(option.name))
+  if (chosen === undefined)
+    return { missing: `“${line.name}” has no ${option.name.toLowerCase()}. Choose one` }
   const value = option.values.find((each) => looseKey(each.value) === looseKey(chosen))
   if (!value) return { missing: `“${product.name}” has no ${option.name.toLowerCase()} “${chosen}”` }
   if (!value.filamentId) return { missing: `${option.name} “${chosen}” of “${product.name}” has no filament` }
   return { id: value.filamentId }
-}
-
-/** The line's value for an option: found by the option's name, or else by being one of its values; null if there is none. */
-function chosenValue(option: ProductOption, line: InspectableLine): string | null {
-  const values = [...line.readOptions, ...line.options]
-  const named = values.find((each) => looseKey(each.name) === looseKey(option.name))
-  if (named) return named.value
-  const known = new Set(option.values.map((each) => looseKey(each.value)))
-  const matching = values.filter((each) => known.has(looseKey(each.value)))
-  if (new Set(matching.map((each) => looseKey(each.value))).size === 1) return matching[0]!.value
-  return option.values.length === 1 ? option.values[0]!.value : null
 }

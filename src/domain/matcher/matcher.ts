@@ -22,6 +22,8 @@ export interface LineMatch {
   matchId: string | null
   /** Values of the product's options, read from the line. */
   options: readonly { name: string; value: string }[]
+  /** Names of the line's options that identified the product, such as the condition of a link rule. */
+  usedOptions: readonly string[]
   /** The explanation, in one sentence. */
   text: string
 }
@@ -58,7 +60,7 @@ export function createMatcher(catalog: Catalog): Matcher {
     explain(line, chosenProductId = null) {
       const read = readLine(line)
       const chosen = chosenProductId ? byHand(products, chosenProductId, read) : null
-      const { productId, text, ...rest } = chosen ?? match(steps, read)
+      const { productId, text, usedOptions: _, ...rest } = chosen ?? match(steps, read)
       const product = products.byId.get(productId ?? '')
       return {
         product: product ? { id: product.id, name: product.name } : null,
@@ -93,12 +95,12 @@ function match(steps: readonly MatchStep[], line: ReadLine): LineMatch {
 }
 
 function found(
-  { product, kind, read, text, matchId }: Extract<Verdict, { is: 'found' }>,
+  { product, kind, read, text, matchId, usedOptions = [] }: Extract<Verdict, { is: 'found' }>,
   line: ReadLine,
 ): LineMatch {
   const { options, conflict } = readOptions(product.options(), line, read)
   const why = conflict ? `${text}; but ${conflict}` : text
-  return { productId: product.id, kind, isIgnored: false, matchId, options, text: why }
+  return { productId: product.id, kind, isIgnored: false, matchId, options, usedOptions, text: why }
 }
 
 const unlinked = (text: string, isIgnored: boolean, matchId: string | null): LineMatch => ({
@@ -107,6 +109,7 @@ const unlinked = (text: string, isIgnored: boolean, matchId: string | null): Lin
   isIgnored,
   matchId,
   options: [],
+  usedOptions: [],
   text,
 })
 

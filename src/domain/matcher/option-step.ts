@@ -12,6 +12,7 @@ interface Fit {
   read: readonly OptionValue[]
   /** What identifies the product, as the subject of a sentence. */
   by: string
+  usedOptions: readonly string[]
 }
 
 /** Finds a SKU outside the SKU field (in an option value of lines without SKU) or inside it, as in `VASE (Black)`. */
@@ -25,17 +26,22 @@ export const optionStep = (products: ProductIndex): MatchStep => ({
 
 function findFits(products: ProductIndex, line: ReadLine): Fit[] {
   if (line.skuKey !== '') {
-    return readBrackets(products, line.sku).map((fit) => ({ ...fit, by: `The SKU ${shown(line.sku)}` }))
+    return readBrackets(products, line.sku).map((fit) => ({
+      ...fit,
+      by: `The SKU ${shown(line.sku)}`,
+      usedOptions: [],
+    }))
   }
   return line.options.flatMap(({ name, value, valueKey }) => {
     const whole = (products.byLooseSku.get(valueKey) ?? []).map(({ product }) => ({ product, read: [] }))
     const fits = whole.length > 0 ? whole : readBrackets(products, value)
-    return fits.map((fit) => ({ ...fit, by: `The option ${shown(name)}: ${shown(value)}` }))
+    const by = `The option ${shown(name)}: ${shown(value)}`
+    return fits.map((fit) => ({ ...fit, by, usedOptions: [name] }))
   })
 }
 
 /** `VASE (Black)`: a known SKU with only its option values in parentheses. */
-function readBrackets(products: ProductIndex, text: string): Omit<Fit, 'by'>[] {
+function readBrackets(products: ProductIndex, text: string): Pick<Fit, 'product' | 'read'>[] {
   const trimmed = text.trim()
   const open = trimmed.lastIndexOf('(')
   if (open < 1 || !trimmed.endsWith(')')) return []
@@ -53,7 +59,7 @@ function judgeFits(fits: readonly Fit[]): Verdict | null {
   if (products.length > 1) {
     return { is: 'open', matchId: null, text: severalFit(products, 'the options') }
   }
-  const { product, read, by } = first
+  const { product, read, by, usedOptions } = first
   const text = `${by} is ${named(product)}${withValues(read)}`
-  return { is: 'found', product, kind: 'OPTION', read, matchId: null, text }
+  return { is: 'found', product, kind: 'OPTION', read, usedOptions, matchId: null, text }
 }

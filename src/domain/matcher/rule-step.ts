@@ -29,7 +29,11 @@ export function ruleStep(rules: readonly MatchRule[], products: ProductIndex): M
         }
       }
       const text = `By your link rule: ${describeRule(rule.conditions, product.name)}`
-      return { is: 'found', matchId, product, kind: 'RULE', read: readSuffix(product.options(), line), text }
+      const read = readSuffix(product.options(), line)
+      const usedOptions = rule.conditions.flatMap((condition) =>
+        condition.on === 'option' ? condition.name : [],
+      )
+      return { is: 'found', matchId, product, kind: 'RULE', read, usedOptions, text }
     },
     miss: () => missText(rules.length),
   }

@@ -9,6 +9,8 @@ export type Verdict =
       product: IndexedProduct
       kind: MatchKind
       read: readonly OptionValue[]
+      /** Names of the line's options that identified the product. */
+      usedOptions?: readonly string[]
       text: string
       matchId: string | null
     }

@@ -15,6 +15,8 @@ export interface PrintRequest {
     quantity: number
     options: { name: string; value: string }[]
     personalization: string | null
+    /** The buyer's text that the seller accepted to leave out. */
+    leftOutText?: string
     /** Absent on older requests. */
     productId?: string
     productName: string

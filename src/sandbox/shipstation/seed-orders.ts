@@ -123,8 +123,11 @@ function linesOf(random: SeededRandom, index: number): Line[] {
 
 function lineOf(random: SeededRandom, [sku, name, price]: (typeof products)[number]): Line {
   const options = [{ name: 'Color', value: random.pick(colors) }]
-  if (random.next() < 0.5) options.push({ name: 'Size', value: random.pick(sizes) })
-  if (random.next() < 0.18) options.push({ name: 'Personalization', value: random.pick(engravings) })
+  // Only these come in sizes or with a text, so that most orders need no decision of the seller.
+  const size = random.next() < 0.5 ? random.pick(sizes) : null
+  const text = random.next() < 0.18 ? random.pick(engravings) : null
+  if (size && sku === 'PLANTER-HEX') options.push({ name: 'Size', value: size })
+  if (text && sku === 'STAND-PHONE') options.push({ name: 'Personalization', value: text })
   const quantity = random.next() < 0.8 ? 1 : random.integer(2, 4)
   return {
     ...plainLine(sku, name, price),

@@ -21,7 +21,9 @@ export function matchOrderLines(orders: readonly ReadOrder[], matcher: Matcher):
     order.lines.flatMap((line) => {
       const isFinal = line.matchText !== null && !order.isUnsubmitted
       if (isFinal) return []
-      const match = matchOf(line, matcher)
+      const { usedOptions, ...match } = matchOf(line, matcher)
+      // Not stored: lines are matched again before every check that uses it.
+      line.usedOptions = [...usedOptions]
       if (isSame(line, match)) return []
       Object.assign(line, {
         productId: match.productId,
@@ -33,7 +35,7 @@ export function matchOrderLines(orders: readonly ReadOrder[], matcher: Matcher):
   )
 }
 
-function matchOf(line: ReadLine, matcher: Matcher): StoredMatch {
+function matchOf(line: ReadLine, matcher: Matcher): StoredMatch & Pick<LineMatch, 'usedOptions'> {
   const read = { sku: line.sku, title: line.name, options: line.options }
   const { options, ...match } = line.chosenProductId
     ? (matcher.byHand(line.chosenProductId, read) ?? archivedChoice(line.chosenProductId))
@@ -48,6 +50,7 @@ const archivedChoice = (productId: string): LineMatch => ({
   isIgnored: false,
   matchId: null,
   options: [],
+  usedOptions: [],
   text: 'You chose a product for this item that is now archived',
 })
 

@@ -53,7 +53,7 @@ async function readProducts(
   ids: readonly string[],
 ): Promise<Map<string, CheckedProduct>> {
   const rows = await tx.rows<CheckedProduct>(sql`
-    select id, name, options, needs_personalization, fulfillment,
+    select id, name, options, option_answers, needs_personalization, fulfillment,
       archived_at is not null as is_archived
     from products where seller_id = ${sellerId} and id = any(${ids}::text[])`)
   return new Map(rows.map((row) => [row.id, row]))

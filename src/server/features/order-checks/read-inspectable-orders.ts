@@ -58,8 +58,10 @@ export const readUnlocked = (db: Queries, sellerId: string, ids: readonly string
       ) as last_attempt,
       (select coalesce(json_agg(json_build_object(
           'id', l.id, 'sku', l.sku, 'name', l.name, 'quantity', l.quantity, 'options', l.options,
-          'personalization', coalesce(l.own_personalization, l.personalization), 'productId', l.product_id,
+          'personalization', coalesce(l.own_personalization, l.personalization),
+          'isOwnText', l.own_personalization is not null, 'productId', l.product_id,
           'chosenProductId', l.chosen_product_id, 'isIgnored', l.is_ignored, 'readOptions', l.read_options,
+          'usedOptions', '[]'::jsonb, 'plainText', l.plain_text,
           'isExcluded', l.is_excluded, 'filamentId', l.filament_id, 'keptVersions', l.kept_versions, 'matchKind', l.match_kind,
           'matchText', l.match_text, 'matchId', l.match_id
         ) order by l.position), '[]')

@@ -30,8 +30,8 @@ export async function readWaitingLines(
       coalesce(l.filament_id::text, by_rule.filament_id) as chosen_filament_id,
       by_rule.filament_id as rule_filament_id,
       json_build_object('id', l.id, 'sku', l.sku, 'name', l.name, 'quantity', l.quantity, 'options', l.options,
-        'personalization', 'x', 'productId', l.product_id, 'isIgnored', false, 'readOptions', l.read_options,
-        'isExcluded', false,
+        'personalization', 'x', 'isOwnText', true, 'productId', l.product_id, 'isIgnored', false, 'readOptions', l.read_options,
+        'usedOptions', '[]'::jsonb, 'plainText', l.plain_text, 'isExcluded', false,
         'filamentId', l.filament_id, 'keptVersions', l.kept_versions) as line
     from products p
     join shop_order_lines l on l.seller_id = p.seller_id and l.product_id = p.id and l.is_waiting
@@ -55,7 +55,7 @@ async function readProducts(
   ids: readonly string[],
 ): Promise<Map<string, CheckedProduct>> {
   const rows = await db.rows<CheckedProduct>(sql`
-    select id, name, options, needs_personalization, fulfillment,
+    select id, name, options, option_answers, needs_personalization, fulfillment,
       archived_at is not null as is_archived
     from products where seller_id = ${sellerId} and id = any(${ids}::text[])`)
   return new Map(rows.map((row) => [row.id, row]))

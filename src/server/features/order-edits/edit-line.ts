@@ -54,6 +54,15 @@ export function writePersonalization(
   return editLine(context, actor, input, { ownPersonalization: input.text })
 }
 
+/** Accepts that a line is printed without its text. The text must stay the same until the order is submitted. */
+export function acceptPlainText(
+  context: Context,
+  actor: Actor,
+  input: LineInput & { text: string | null },
+): Reply {
+  return editLine(context, actor, input, { plainText: input.text })
+}
+
 function editLine(context: Context, actor: Actor, { id, lineId }: LineInput, patch: LinePatch): Reply {
   return editOrder(context, actor, id, async (tx) => {
     if (!(await setLine(tx, { sellerId: actor.userId, orderId: id, lineId }, patch))) throw notFound()

@@ -90,6 +90,7 @@ export type LinePatch =
   | { filamentId: string | null }
   | { chosenProductId: string | null }
   | { ownPersonalization: string | null }
+  | { plainText: string | null }
 
 /** Updates the seller's choices for a line. Returns false if the order has no such line. */
 export async function setLine(
@@ -126,6 +127,7 @@ function assign(patch: LinePatch) {
   if ('isExcluded' in patch) return sql`is_excluded = ${patch.isExcluded}`
   if ('filamentId' in patch) return sql`filament_id = ${patch.filamentId}`
   if ('chosenProductId' in patch) return sql`chosen_product_id = ${patch.chosenProductId}`
+  if ('plainText' in patch) return sql`plain_text = ${patch.plainText}`
   return sql`own_personalization = ${patch.ownPersonalization}`
 }
 

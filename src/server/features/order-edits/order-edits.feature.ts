@@ -1,7 +1,13 @@
 import { feature } from '#server/kernel/feature.ts'
 import { acceptSourceChanges } from './accept-source-changes.ts'
 import { editAddress } from './edit-address.ts'
-import { chooseFilament, chooseProduct, excludeLine, writePersonalization } from './edit-line.ts'
+import {
+  acceptPlainText,
+  chooseFilament,
+  chooseProduct,
+  excludeLine,
+  writePersonalization,
+} from './edit-line.ts'
 import { holdOrders } from './hold-orders.ts'
 import { noteOrder } from './note-order.ts'
 import { releaseOrders } from './release-orders.ts'
@@ -19,6 +25,7 @@ export const orderEditsFeature = feature({
     chooseFilament,
     chooseProduct,
     writePersonalization,
+    acceptPlainText,
     acceptSourceChanges,
   },
 })

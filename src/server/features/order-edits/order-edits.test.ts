@@ -181,6 +181,7 @@ test('line edits reach the print: skipped items, filament, product and personali
   await put(first!.id, 'filament', { filamentId: filament!.id })
   await put(second!.id, 'product', { productId: product!.id })
   await put(second!.id, 'personalization', { text: 'For Ada' })
+  await put(second!.id, 'plain', { text: 'For Ada' })
   const { body } = await put(third!.id, 'excluded', { isExcluded: true })
   expect(body.order.check.status).toBe('READY')
   expect(body.order.lines).toMatchObject([

@@ -1,4 +1,5 @@
 import type { Part, ProductContent } from '#contract/products/products.ts'
+import { looseKey } from '#domain/text/text-key.ts'
 import { Failure } from '#server/kernel/failure.ts'
 import type { KnownCatalog } from '../catalog/read-known-catalog.ts'
 
@@ -17,6 +18,7 @@ export function requirePrintable(content: ProductContent, known: Printable): voi
 
 export function findUnprintable(content: ProductContent, known: Printable): Problem[] {
   return [
+    ...findContradictions(content),
     ...content.fulfillment.flatMap((part, index) =>
       problemOf(part, content, known, `body.fulfillment.${index}`),
     ),
@@ -29,6 +31,26 @@ export function findUnprintable(content: ProductContent, known: Printable): Prob
             }
           : [],
       ),
+    ),
+  ]
+}
+
+/** A default that isn't a value of its option, or an answer that names an option the product doesn't have. */
+function findContradictions({ options, optionAnswers = [] }: ProductContent): Problem[] {
+  const isOption = (name: string) => options.some((each) => looseKey(each.name) === looseKey(name))
+  return [
+    ...options.flatMap(({ values, defaultValue }, place) =>
+      defaultValue === undefined || values.some(({ value }) => value === defaultValue)
+        ? []
+        : { path: `body.options.${place}.defaultValue`, message: `“${defaultValue}” is not a value of it` },
+    ),
+    ...optionAnswers.flatMap((answer, place) =>
+      answer.kind !== 'ALIAS' || isOption(answer.option)
+        ? []
+        : {
+            path: `body.optionAnswers.${place}.option`,
+            message: `“${answer.option}” is not an option of this product`,
+          },
     ),
   ]
 }

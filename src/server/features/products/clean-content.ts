@@ -3,12 +3,13 @@ import { textKey } from '#domain/text/text-key.ts'
 
 /** Keeps only a product's own fields, and drops aliases that repeat its SKU or another alias. */
 export function cleanContent(content: ProductContent): ProductContent {
-  const { name, sku, options, needsPersonalization, fulfillment } = content
+  const { name, sku, options, needsPersonalization, fulfillment, optionAnswers } = content
   const known = new Set([textKey(sku)])
   const aliases = content.aliases.filter((alias) => {
     const isNew = !known.has(textKey(alias))
     known.add(textKey(alias))
     return isNew
   })
-  return { name, sku, aliases, options, needsPersonalization, fulfillment }
+  const answers = optionAnswers?.length ? { optionAnswers } : {}
+  return { name, sku, aliases, options, needsPersonalization, fulfillment, ...answers }
 }

@@ -26,14 +26,16 @@ export async function writeProducts(
   const ids = column(({ id }) => id)
   await tx.run(sql`
     insert into products (
-      id, seller_id, name, sku, options, needs_personalization, fulfillment, version, created_at, updated_at
+      id, seller_id, name, sku, options, option_answers, needs_personalization, fulfillment, version, created_at,
+      updated_at
     )
     select i.id, ${sellerId}, content->>'name', content->>'sku', content->'options',
+      coalesce(content->'optionAnswers', '[]'),
       (content->>'needsPersonalization')::boolean, content->'fulfillment', version, ${at}, ${at}
     from unnest(${ids}::text[], ${column(({ version }) => version)}::integer[],
       ${column(({ content }) => json(content))}::jsonb[]) i (id, version, content)
     on conflict (seller_id, id) do update set name = excluded.name, sku = excluded.sku, options = excluded.options,
-      needs_personalization = excluded.needs_personalization, fulfillment = excluded.fulfillment,
+      option_answers = excluded.option_answers, needs_personalization = excluded.needs_personalization, fulfillment = excluded.fulfillment,
       version = excluded.version, updated_at = excluded.updated_at`)
   await tx.run(sql`
     insert into product_versions (seller_id, product_id, version, at, content)

@@ -6,6 +6,7 @@ import { Failure, notFound } from '#server/kernel/failure.ts'
 import { lockFile } from '../files/file-store.ts'
 import { readUnsentCount, readVersion, readVersionNumbers } from '../files/read-files.ts'
 import { pinVersion, unpinVersions } from '../files/versions/kept-version-store.ts'
+import { cleanContent } from './clean-content.ts'
 import { readActiveProducts } from './read-products.ts'
 import { changeProducts, storeProduct } from './store-product.ts'
 
@@ -83,12 +84,11 @@ async function store(
   sellerId: string,
   { product, ids, target }: Step,
 ): Promise<void> {
-  const { id, version, name, sku, aliases, options, needsPersonalization } = product
   const fulfillment = product.fulfillment.map((part) =>
     part.type === 'PRINT' && ids.has(part.publicFileServiceId)
       ? { ...part, publicFileServiceId: target }
       : part,
   )
-  const content = { name, sku, aliases, options, needsPersonalization, fulfillment }
-  await storeProduct(context, tx, sellerId, { id, content, version: version + 1 })
+  const content = cleanContent({ ...product, fulfillment })
+  await storeProduct(context, tx, sellerId, { id: product.id, content, version: product.version + 1 })
 }

@@ -118,6 +118,7 @@ const joins = sql`
     select coalesce(json_agg(json_build_object(
       'id', l.id, 'sku', l.sku, 'name', l.name, 'quantity', l.quantity, 'unitPriceCents', l.unit_price_cents,
       'options', l.options, 'personalization', coalesce(l.own_personalization, l.personalization),
+      'plainText', l.plain_text,
       'product', case when r.id is null then null else json_build_object('id', r.id, 'name', r.name) end,
       'match', case when l.match_text is null then null
         else json_build_object('kind', l.match_kind, 'text', l.match_text) end,

@@ -2,6 +2,7 @@ import { errorCatalog } from '#contract/errors.ts'
 import type { SubmitRun } from '#contract/orders/submit-runs.ts'
 import type { SpendingCaps } from '#domain/caps/spending-caps.ts'
 import type { InspectedOrder } from '#domain/inspection/inspected-order.ts'
+import type { PrintRequest } from '#domain/print-request/print-request.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { setLists } from '#server/db/paged-lists.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -175,15 +176,19 @@ async function recordQueued(
   const at = context.clock.now()
   await insertEvents(
     tx,
-    orders.map(({ id, isTest }) => ({
-      sellerId,
-      printOrderId: id,
-      at,
-      actor: origin === 'SELLER' ? 'seller' : 'system',
-      from: null,
-      to: 'PREPARED',
-      text: textOf(origin, isTest),
-    })),
+    orders.flatMap(({ id, isTest, request }) => {
+      const event = { sellerId, printOrderId: id, at, to: 'PREPARED' } as const
+      const actor = origin === 'SELLER' ? ('seller' as const) : ('system' as const)
+      return [
+        { ...event, actor, from: null, text: textOf(origin, isTest) },
+        ...plainTexts(request).map((text) => ({
+          ...event,
+          actor: 'seller' as const,
+          from: 'PREPARED' as const,
+          text,
+        })),
+      ]
+    }),
   )
   await linkPrintOrders(
     tx,
@@ -201,6 +206,12 @@ async function recordQueued(
   )
   await context.jobs.send(sendPrintOrders, { sellerId }, { key: sellerId, tx })
 }
+
+/** What the seller accepted to leave out stays on record, one entry per line. */
+const plainTexts = ({ lines }: PrintRequest): string[] =>
+  lines.flatMap(({ name, leftOutText }) =>
+    leftOutText ? `You chose to print “${name}” without the text “${leftOutText}”` : [],
+  )
 
 function textOf(origin: SubmitRun['origin'], isTest: boolean): string {
   if (isTest) return 'Submitted as a test: priced, never charged or printed'

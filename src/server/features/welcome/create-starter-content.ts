@@ -16,6 +16,8 @@ export async function createStarterContent(context: Context, userId: string): Pr
       aliases: [],
       options: [],
       needsPersonalization: false,
+      // The demo order asks for black.
+      optionAnswers: [{ kind: 'FIXED', name: 'Color', value: 'Black' }],
       fulfillment: [{ type: 'PRINT', publicFileServiceId: fileId, filamentId, quantity: 1 }],
     },
   ).catch((error: unknown) => {

@@ -32,7 +32,10 @@ function placeOf({ cause, orderId }: Blocked, liveOrdering: Account['liveOrderin
       return inOrder('filament')
     case 'ADDRESS_INCOMPLETE':
       return inOrder('address')
+    case 'OPTION_UNANSWERED':
+      return inOrder('option')
     case 'PERSONALIZATION_MISSING':
+    case 'PERSONALIZATION_UNPRINTABLE':
       return inOrder('personalization')
     case 'DUPLICATE':
       return { view: 'unsubmitted', cause }

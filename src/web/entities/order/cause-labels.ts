@@ -30,10 +30,20 @@ export const causeLabels: Readonly<Record<Cause, CauseLabel>> = {
     fix: 'Complete addresses',
     effect: 'Complete an address to unblock its order.',
   },
+  OPTION_UNANSWERED: {
+    label: 'Option not used',
+    fix: 'Decide options',
+    effect: 'Decide once per product what to do with the option; every order with it is checked again.',
+  },
   PERSONALIZATION_MISSING: {
     label: 'Personalization missing',
     fix: 'Add text',
     effect: 'Add the text to unblock the order.',
+  },
+  PERSONALIZATION_UNPRINTABLE: {
+    label: 'Text can’t be printed',
+    fix: 'Review texts',
+    effect: 'The product can’t print the buyer’s text. Print the item without it, or skip the item.',
   },
   DUPLICATE: {
     label: 'Possible duplicate',

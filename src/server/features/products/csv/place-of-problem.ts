@@ -5,6 +5,7 @@ const columns: Readonly<Record<string, ProductColumn>> = {
   name: 'Name',
   aliases: 'Aliases',
   options: 'Options',
+  optionAnswers: 'Options',
   needsPersonalization: 'Personalized',
   publicFileServiceId: 'File',
   componentId: 'Component',

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Product, type ProductContent, productContent } from '#contract/products/products.ts'
-import { textKey } from '#domain/text/text-key.ts'
+import { looseKey, textKey } from '#domain/text/text-key.ts'
 import { findUnprintable, type Printable } from '../check-fulfillment.ts'
 import { cleanContent } from '../clean-content.ts'
 import type { CatalogNames } from './catalog-names.ts'
@@ -36,7 +36,10 @@ export function outcomeOf({ content, existing }: PlannedProduct): 'CREATE' | 'UP
 
 function planProduct(read: ReadProduct, existing: Product | null, known: Known): PlannedProduct {
   const { rows, sku, problems } = read
-  const merged = { ...defaults, ...(existing && cleanContent(existing)), ...read.content }
+  const merged = withoutColumns(
+    { ...defaults, ...(existing && cleanContent(existing)), ...read.content },
+    existing,
+  )
   const planned: PlannedProduct = { rows, sku, name: merged.name ?? '', existing, content: null, problems }
   if (problems.size > 0) return planned
   const parsed = productContent.safeParse(merged)
@@ -49,6 +52,28 @@ function planProduct(read: ReadProduct, existing: Product | null, known: Known):
     for (const { path, message } of parsed.error.issues) place(planned, path.map(String), message)
   }
   return planned
+}
+
+type Merged = Partial<Omit<ProductContent, 'fulfillment'>> & { fulfillment: unknown[] }
+
+/** Keeps what has no column, as far as it fits the options of the file: default values and answers about options. */
+function withoutColumns(merged: Merged, existing: Product | null): Merged {
+  const { options = [], optionAnswers } = merged
+  const names = new Set(options.map(({ name }) => looseKey(name)))
+  const defaultOf = new Map(existing?.options.map(({ name, defaultValue }) => [looseKey(name), defaultValue]))
+  return {
+    ...merged,
+    options: options.map((option) => {
+      const { defaultValue = defaultOf.get(looseKey(option.name)), ...rest } = option
+      const isValue = option.values.some(({ value }) => value === defaultValue)
+      return isValue && defaultValue !== undefined ? { ...rest, defaultValue } : rest
+    }),
+    ...(optionAnswers && {
+      optionAnswers: optionAnswers.filter(
+        (answer) => answer.kind !== 'ALIAS' || names.has(looseKey(answer.option)),
+      ),
+    }),
+  }
 }
 
 /** Defaults for a new product when the file lacks a column. */

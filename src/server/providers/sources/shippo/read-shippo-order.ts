@@ -1,6 +1,7 @@
 import type { SourceStatus } from '#contract/orders/shop-orders.ts'
 import type { Address } from '#contract/values.ts'
-import { isPersonalization, personalizationIn } from '#server/providers/personalization.ts'
+import { textsIn } from '#domain/options/text-of-line.ts'
+import { personalizationIn } from '#server/providers/personalization.ts'
 import type { IncomingLine, IncomingShopOrder } from '../order-source.ts'
 import { currencyOf, type WireAddress, type WireLine, type WireOrder } from './shippo-wire.ts'
 import { optionsOf } from './variant-options.ts'
@@ -59,7 +60,6 @@ function withNumber(street: string, number: string): string {
 
 function readLine(line: WireLine, index: number, noted: string | null): IncomingLine {
   const options = optionsOf(line.variant_title)
-  const personal = options.find((option) => isPersonalization(option.name))
   return {
     sourceLineId: line.object_id ?? String(index),
     sku: line.sku,
@@ -67,6 +67,6 @@ function readLine(line: WireLine, index: number, noted: string | null): Incoming
     quantity: line.quantity,
     unitPriceCents: Math.round((line.total_price ?? 0) / line.quantity),
     options,
-    personalization: personal?.value ?? personalizationIn(line.description) ?? noted,
+    personalization: textsIn(options) ?? personalizationIn(line.description) ?? noted,
   }
 }

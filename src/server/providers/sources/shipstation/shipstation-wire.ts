@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { SourceStatus } from '#contract/orders/shop-orders.ts'
 import type { Address } from '#contract/values.ts'
+import { textsIn } from '#domain/options/text-of-line.ts'
 import { wireMoney } from '#server/providers/decimal-cents.ts'
-import { isPersonalization } from '#server/providers/personalization.ts'
 import { wireId, wireOptionalText, wireText } from '#server/providers/wire-text.ts'
 import type { IncomingLine, IncomingShopOrder } from '../order-source.ts'
 import { fromPacific } from './pacific-time.ts'
@@ -119,7 +119,6 @@ function readAddress({ street1, street2, street3, ...rest }: z.output<typeof wir
 }
 
 function readLine(line: WireLine, index: number): IncomingLine {
-  const personal = line.options.find((option) => isPersonalization(option.name))
   return {
     sourceLineId: line.orderItemId ?? line.lineItemKey ?? String(index),
     sku: line.sku,
@@ -127,6 +126,6 @@ function readLine(line: WireLine, index: number): IncomingLine {
     quantity: line.quantity,
     unitPriceCents: line.unitPrice,
     options: line.options,
-    personalization: personal?.value || null,
+    personalization: textsIn(line.options),
   }
 }
