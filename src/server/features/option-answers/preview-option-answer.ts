@@ -7,7 +7,7 @@ import { looseKey } from '#domain/text/text-key.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/failure.ts'
-import { readOrdersForInspection } from '../order-checks/look-at-orders.ts'
+import { readOrdersForInspection } from '../order-checks/read-orders-for-inspection.ts'
 import { readProduct } from '../products/read-products.ts'
 import { readOrdersWithOptions } from './read-orders-with-options.ts'
 
