@@ -1,9 +1,7 @@
 import { type Environment, productionEnvironment, sandboxEnvironment } from './environment.ts'
+import { RefusedStart } from './kernel/refused-start.ts'
 
 export type Config = ReturnType<typeof readConfig>
-
-/** An invalid configuration. The message names every invalid variable. */
-export class ConfigError extends Error {}
 
 /** Reads environment variables into the typed configuration. Empty variables count as absent. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env) {
@@ -16,12 +14,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       const name = issue.path.join('.')
       return `  ${name}: ${name in present ? issue.message : 'is not set'}`
     })
-    throw new ConfigError(
+    throw new RefusedStart(
       `The configuration is incomplete:\n${lines.join('\n')}\nSee docs/operations.md and .env.example.`,
     )
   }
   if (result.data.PRINT_IN_FLIGHT_SECONDS <= result.data.PRINT_TIMEOUT_SECONDS) {
-    throw new ConfigError('PRINT_IN_FLIGHT_SECONDS must be more than PRINT_TIMEOUT_SECONDS.')
+    throw new RefusedStart('PRINT_IN_FLIGHT_SECONDS must be more than PRINT_TIMEOUT_SECONDS.')
   }
   return shape(result.data)
 }

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import closeWithGrace from 'close-with-grace'
 import { pino } from 'pino'
-import { type Config, ConfigError, readConfig } from './config.ts'
+import { type Config, readConfig } from './config.ts'
 import { acquireDataDirLock, type DataDirLock } from './db/data-dir-lock.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { migrateDatabase } from './db/migrate.ts'
@@ -10,6 +10,7 @@ import { refuseDemoAccounts, seedDemo } from './demo/seed-demo.ts'
 import { loadAccount } from './features/account/load-account.ts'
 import { startMetricsServer } from './http/metrics-server.ts'
 import { serveWebPages } from './http/web-pages.ts'
+import { RefusedStart } from './kernel/refused-start.ts'
 import { loadOrCreateKeyFile, parseSecretKeys } from './kernel/secret-box.ts'
 import { siteFacts } from './kernel/site-facts.ts'
 import { startServer } from './start-server.ts'
@@ -26,7 +27,7 @@ try {
 /** Errors that people can fix are one sentence. Others keep their stack. */
 function sentenceFor(error: unknown): string | null {
   if (!(error instanceof Error)) return null
-  if (error instanceof ConfigError || error.message.includes('data folder')) return error.message
+  if (error instanceof RefusedStart) return error.message
   const { code, port } = error as NodeJS.ErrnoException & { port?: number }
   if (code === 'EADDRINUSE')
     return `Port ${port} is in use. Stop the process that uses it, or set PORT to another port.`

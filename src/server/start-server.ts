@@ -9,6 +9,7 @@ import { mountDownloads } from './blobs/mount-downloads.ts'
 import { mountTus } from './blobs/mount-tus.ts'
 import type { Config } from './config.ts'
 import { createGoogle, createProviders } from './create-providers.ts'
+import { checkSecretKeys } from './db/check-secret-keys.ts'
 import { type DatabaseConnection, openDatabase } from './db/database.ts'
 import { createDatabaseSockets } from './db/database-sockets.ts'
 import { type WatchOptions, watchDatabase } from './db/watch-database.ts'
@@ -86,6 +87,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       afterCommitFailures.inc()
       log.error({ err: error }, 'an action after a commit failed')
     },
+  })
+  await checkSecretKeys(db, keys).catch(async (error: unknown) => {
+    await db.close()
+    throw error
   })
   const watch = watchDatabase(options.connection, {
     onSilent(error) {

@@ -1,6 +1,7 @@
 import { closeSync, mkdirSync, openSync, readdirSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { RefusedStart } from '../kernel/refused-start.ts'
 import { identifyProcess } from './process-identity.ts'
 
 export type DataDirLock = { release(): void }
@@ -51,7 +52,7 @@ function findOtherHolder(claims: string, own: string): number | null {
 }
 
 function inUse(dataDir: string, pid: number | null): Error {
-  return new Error(
+  return new RefusedStart(
     `The data folder ${resolve(dataDir)} is in use by another Spoolyard process (pid ${pid}). Stop that one first, or set DATA_DIR to another folder.`,
   )
 }

@@ -46,3 +46,16 @@ test('a start refuses a database that applied a migration in another form', asyn
   await db.run(sql`update migrations set checksum = 'other' where name like '0001_baseline/03%'`)
   await expect(migrateDatabase(database.connection)).rejects.toThrow('0001_baseline/03_lists.sql was changed')
 })
+
+// The older release would put back its own functions, and fail on what it doesn't know.
+test('an older release refuses a database that a newer one has migrated', async () => {
+  await db.run(sql`insert into migrations (name, checksum) values ('9999_later.sql', 'any')`)
+  await db.run(sql`update migrations set checksum = 'newer' where name = 'functions/quarter_of.sql'`)
+  await expect(migrateDatabase(database.connection)).rejects.toThrow(
+    'This database belongs to a newer release: it has applied 9999_later.sql.',
+  )
+  const row = await db.row<{ checksum: string }>(
+    sql`select checksum from migrations where name = 'functions/quarter_of.sql'`,
+  )
+  expect(row?.checksum).toBe('newer')
+})

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import { RefusedStart } from '../kernel/refused-start.ts'
 import type { DatabaseConnection } from './database.ts'
 
 // How the schema changes (docs/decisions/0044-one-baseline.md):
@@ -29,15 +30,18 @@ export async function migrateDatabase(connection: DatabaseConnection): Promise<v
       'select name, checksum from migrations',
     )
     const applied = new Map(rows.map((row) => [row.name, row.checksum]))
+    const scripts = [...(await readScripts(functions, 'functions/')), ...(await readScripts(migrations))]
+    refuseNewer(applied, scripts)
     await client.query('begin')
     // Functions come first, because migrations bind triggers and indexes to them; their bodies name tables that may not
     // exist yet.
     await client.query('set local check_function_bodies = off')
-    for (const script of await readScripts(functions, 'functions/')) {
-      if (applied.get(script.name) !== script.checksum) await apply(client, script)
-    }
-    for (const script of await readScripts(migrations)) {
+    for (const script of scripts) {
       const checksum = applied.get(script.name)
+      if (isFunction(script)) {
+        if (checksum !== script.checksum) await apply(client, script)
+        continue
+      }
       if (checksum && checksum !== script.checksum) {
         throw new Error(`Migration ${script.name} was changed after this database had applied it.`)
       }
@@ -47,6 +51,18 @@ export async function migrateDatabase(connection: DatabaseConnection): Promise<v
   } finally {
     await client.end()
   }
+}
+
+const isFunction = ({ name }: { name: string }): boolean => name.startsWith('functions/')
+
+/** An older release would put back its own functions and not know the newer columns. */
+function refuseNewer(applied: ReadonlyMap<string, string>, scripts: readonly Script[]): void {
+  const known = new Set(scripts.map(({ name }) => name))
+  const newer = [...applied.keys()].filter((name) => !known.has(name) && !isFunction({ name })).sort()
+  if (newer.length === 0) return
+  throw new RefusedStart(
+    `This database belongs to a newer release: it has applied ${newer.join(', ')}. Start that release, or restore a backup.`,
+  )
 }
 
 type Script = { name: string; text: string; checksum: string }

@@ -31,6 +31,7 @@ const sharedTables: Record<string, string> = {
   socket_io_attachments: ofService,
   provider_file_asks: 'The print provider limits all sellers together.',
   migrations: ofService,
+  secret_keys: ofService,
   filaments: ofProvider,
   components: ofProvider,
   component_categories: ofProvider,

@@ -1,6 +1,6 @@
-import { ConfigError } from '../config.ts'
 import { finishDemoAccount, hasAccountAt } from '../features/account/account-store.ts'
 import type { Context } from '../kernel/context.ts'
+import { RefusedStart } from '../kernel/refused-start.ts'
 import { demoProducts } from './demo-products.ts'
 
 const demoPassword = 'spoolyard-demo'
@@ -33,7 +33,7 @@ export async function seedDemo({ url, context }: { url: string; context: Context
 /** The demo's password is public, so a database with its accounts never serves real people. */
 export async function refuseDemoAccounts({ context }: { context: Context }): Promise<void> {
   if (!(await hasAccountAt(context.db, demoDomain))) return
-  throw new ConfigError(
+  throw new RefusedStart(
     'This database has demo accounts, whose password is public. Production needs its own database: set DATA_DIR or DATABASE_URL to another one.',
   )
 }
