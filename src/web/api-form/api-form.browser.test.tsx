@@ -1,9 +1,12 @@
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { NewPasswordField } from '#web/entities/sign-in/new-password-field.tsx'
 import { api } from '#web/lib/api.ts'
 import { mount } from '#web/testing/mount.tsx'
 import { refuse, serve } from '#web/testing/serve.ts'
+import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { ApiForm } from './api-form.tsx'
 import type { JsonSchema } from './check-schema.ts'
@@ -156,4 +159,53 @@ test('leaving with unsaved changes asks first', async () => {
   void router.navigate({ href: '/dashboard/files' })
   await page.getByRole('button', { name: 'Discard changes' }).click()
   await expect.poll(() => router.state.location.pathname).toBe('/dashboard/files')
+})
+
+function Account() {
+  const form = useApiForm({
+    saved: { kind: 'SHOP', country: 'US', password: '' },
+    save: async () => undefined,
+    labels: {},
+    check: () => [
+      { field: 'kind', message: 'Choose a kind' },
+      { field: 'country', message: 'Choose a country' },
+      { field: 'password', message: 'Choose a password' },
+    ],
+  })
+  return (
+    <ApiForm form={form}>
+      <RadioCards
+        label="Kind"
+        options={[
+          { value: 'SHOP', label: 'Store' },
+          { value: 'MAKER', label: 'Maker' },
+        ]}
+        {...form.choice('kind')}
+      />
+      <Select
+        label="Country"
+        options={[{ value: 'US', label: 'United States' }]}
+        {...form.choice('country')}
+      />
+      <NewPasswordField {...form.choice('password')} />
+    </ApiForm>
+  )
+}
+
+test('a line of the summary leads to every kind of field', async () => {
+  await mount(<Account />)
+  await page.getByLabelText('Password', { exact: true }).fill('short')
+  await save.click()
+  const lines = summary.getByRole('button').elements()
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    'Choose a kind',
+    'Choose a country',
+    'Choose a password',
+  ])
+  await summary.getByRole('button', { name: 'Choose a kind' }).click()
+  await expect.element(page.getByRole('radio', { name: 'Store' })).toHaveFocus()
+  await summary.getByRole('button', { name: 'Choose a country' }).click()
+  await expect.element(page.getByRole('combobox', { name: 'Country' })).toHaveFocus()
+  await summary.getByRole('button', { name: 'Choose a password' }).click()
+  await expect.element(page.getByLabelText('Password', { exact: true })).toHaveFocus()
 })

@@ -30,7 +30,7 @@ export function ApiForm({ form, saveLabel = 'Save', savedNote = <Saved />, notic
         saveLabel={saveLabel}
         isSaving={form.isSaving}
         canSave={form.isDirty}
-        onReset={form.isDirty ? form.reset : undefined}
+        onReset={form.isDirty ? () => form.reset() : undefined}
       />
     </form>
   )

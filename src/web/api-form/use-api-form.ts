@@ -3,6 +3,7 @@ import { type ChangeEvent, type FormEvent, useEffect, useEffectEvent, useRef, us
 import {
   type FieldErrors,
   type FieldValues,
+  get,
   type Path,
   type PathValue,
   type Resolver,
@@ -31,8 +32,8 @@ interface Options<Values extends FieldValues> {
   fieldOfCode?: Readonly<Partial<Record<ErrorCode, string>>>
   /** What the schema can't know. A problem found here replaces the schema's for its field. */
   check?: (values: Values) => FieldProblem[]
-  /** Reads a refusal in a way of its own. */
-  problemsOf?: (error: Error, values: Values) => FieldProblem[]
+  /** Reads a refusal in a way of its own. Null if the form shows it elsewhere, e.g. in a dialog. */
+  problemsOf?: (error: Error, values: Values) => FieldProblem[] | null
 }
 
 /** A form for an endpoint: its values, what is wrong with them, here and on the server, and how saving goes. */
@@ -46,6 +47,8 @@ export function useApiForm<Values extends FieldValues>(options: Options<Values>)
     const general = options.schema ? problemsOfBody(options.schema, body, labels) : []
     return [...own, ...general.filter(({ field }) => own.every((problem) => problem.field !== field))]
   }
+  const problemsOfError = (error: Error): FieldProblem[] =>
+    error instanceof ApiError ? problemsOfRefusal(error, labels, fieldOfCode) : []
   const resolver: Resolver<Values> = (values) => {
     const problems = problemsIn(values)
     return problems.length === 0 ? { values, errors: {} } : { values: {}, errors: errorsOf(problems) }
@@ -61,9 +64,8 @@ export function useApiForm<Values extends FieldValues>(options: Options<Values>)
   const saving = useMutation({
     mutationFn: () => options.save(values),
     onError: (error) => {
-      const found =
-        options.problemsOf?.(error, values) ??
-        (error instanceof ApiError ? problemsOfRefusal(error, labels, fieldOfCode) : [])
+      const found = options.problemsOf ? options.problemsOf(error, values) : problemsOfError(error)
+      if (!found) return
       for (const { field, message } of found)
         form.setError(pathOf<Values>(field), { type: 'refused', message })
       setAttempt((count) => count + 1)
@@ -85,7 +87,7 @@ export function useApiForm<Values extends FieldValues>(options: Options<Values>)
   const problems = flatten(errors)
   const errorOf = (field: string): string | null =>
     problems.find((problem) => problem.field === field)?.message ?? null
-  async function submit(event: FormEvent): Promise<void> {
+  async function submit(event?: FormEvent): Promise<void> {
     let isValid = false
     await form.handleSubmit(() => {
       isValid = true
@@ -98,6 +100,10 @@ export function useApiForm<Values extends FieldValues>(options: Options<Values>)
     form: element,
     values,
     set,
+    /** Sets several fields at once. */
+    change(next: Partial<Values>) {
+      for (const field of Object.keys(next) as Name<Values>[]) set(field, next[field] as Values[typeof field])
+    },
     /** What a text field needs. */
     text: <Field extends Name<Values>>(field: Field) => ({
       name: field,
@@ -114,8 +120,9 @@ export function useApiForm<Values extends FieldValues>(options: Options<Values>)
       onChange: (value: Values[Field]) => set(field, value),
     }),
     submit,
-    reset() {
-      form.reset(saved, { keepDirtyValues: false })
+    /** Takes the changes back, or shows these values as the saved ones. */
+    reset(to: Values = saved) {
+      form.reset(to, { keepDirtyValues: false })
       saving.reset()
     },
     isDirty,
@@ -131,15 +138,17 @@ export function useApiForm<Values extends FieldValues>(options: Options<Values>)
 
 export type ApiForm = Pick<
   ReturnType<typeof useApiForm>,
-  'form' | 'submit' | 'reset' | 'isDirty' | 'isSaving' | 'isSaved' | 'error' | 'problems' | 'attempt'
->
+  'form' | 'submit' | 'isDirty' | 'isSaving' | 'isSaved' | 'error' | 'problems' | 'attempt'
+> & { reset: () => void }
 
 // The library knows paths of values whose type it sees; here the type is a parameter.
 const pathOf = <Values extends FieldValues>(field: string): Path<Values> => field as Path<Values>
 
 function errorsOf<Values extends FieldValues>(problems: readonly FieldProblem[]): FieldErrors<Values> {
   const errors: FieldErrors<Values> = {}
-  for (const { field, message } of problems.toReversed()) setPath(errors, field, { type: 'invalid', message })
+  // In the order of the problems, because the summary lists them so; of two for one field the first counts.
+  for (const { field, message } of problems)
+    if (!get(errors, field)) setPath(errors, field, { type: 'invalid', message })
   return errors
 }
 

@@ -1,6 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { LeaveGuard } from '#web/api-form/leave-guard.tsx'
+import type { ApiForm } from '#web/api-form/use-api-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { Drawer } from '#web/ui/overlay/drawer.tsx'
 
 interface Props {
@@ -8,9 +11,7 @@ interface Props {
   saveLabel: string
   /** The draft is complete. */
   canSave: boolean
-  isSaving: boolean
-  error: Error | null
-  onSave: () => void
+  form: ApiForm
   onClose: () => void
   /** Conditions and what follows from them. */
   editor: ReactNode
@@ -18,18 +19,22 @@ interface Props {
   preview: ReactNode
 }
 
-/** The frame of a rule editor: the draft, why it could not be saved, and what it would do. */
-export function RuleDrawer({ title, saveLabel, canSave, isSaving, error, onSave, onClose, ...parts }: Props) {
+/** The frame of a rule editor: the draft, why it couldn’t be saved, and what it would do. Closing it with changes asks. */
+export function RuleDrawer({ title, saveLabel, canSave, form, onClose, ...parts }: Props) {
+  const [isAsking, setIsAsking] = useState(false)
+  const { isSaving, error } = form
+  const isDirty = form.isDirty && !isSaving
+  const close = () => (isDirty ? setIsAsking(true) : onClose())
   return (
     <Drawer
       isOpen
-      onOpenChange={(isOpen) => !isOpen && !isSaving && onClose()}
+      onOpenChange={(isOpen) => !isOpen && !isSaving && close()}
       title={title}
       width="lg"
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" isBusy={isSaving} disabled={!canSave} onClick={onSave}>
+          <Button onClick={close}>Cancel</Button>
+          <Button variant="primary" isBusy={isSaving} disabled={!canSave} onClick={() => void form.submit()}>
             {saveLabel}
           </Button>
         </>
@@ -42,6 +47,17 @@ export function RuleDrawer({ title, saveLabel, canSave, isSaving, error, onSave,
         </div>
       )}
       {parts.preview}
+      <LeaveGuard isDirty={isDirty} />
+      <Dialog
+        isOpen={isAsking}
+        onOpenChange={setIsAsking}
+        title="Close without saving?"
+        consequence="You have unsaved changes."
+        actionLabel="Discard changes"
+        keepLabel="Keep editing"
+        tone="danger"
+        onConfirm={onClose}
+      />
     </Drawer>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { MatchPreview, NewMatch } from '#contract/products/matches.ts'
+import { useApiForm } from '#web/api-form/use-api-form.ts'
 import { useStoreMatch } from '#web/data/links/link-mutations.ts'
 import { previewOf } from '#web/data/links/link-queries.ts'
 import { counted } from '#web/lib/counted.ts'
@@ -22,11 +22,21 @@ interface Props {
 
 /** Edits a link rule as a sentence and shows what it would do to the items of the last 90 days. */
 export function MatchDrawer({ title, initial, id, known, onClose }: Props) {
-  const [draft, setDraft] = useState(initial)
   const store = useStoreMatch()
-  const match = matchOf(draft)
+  const form = useApiForm<MatchDraft>({
+    saved: initial,
+    labels: {},
+    // The drawer shows why a rule wasn’t saved, above what it would do.
+    problemsOf: () => null,
+    async save(draft) {
+      const complete = matchOf(draft)
+      if (complete) await store.mutateAsync({ id, match: complete, releasedOrders })
+      onClose()
+    },
+  })
+  const match = matchOf(form.values)
   const asked = useDebounced(match)
-  const isKnown = known !== undefined && draft === initial
+  const isKnown = known !== undefined && !form.isDirty
   const query = useQuery({ ...previewOf(asked ?? nothing, id), enabled: asked !== null && !isKnown })
   const preview = isKnown ? known : match ? query.data?.preview : undefined
   const releasedOrders = preview?.releasedOrders ?? 0
@@ -35,11 +45,9 @@ export function MatchDrawer({ title, initial, id, known, onClose }: Props) {
       title={title}
       saveLabel={saveLabel(releasedOrders)}
       canSave={match !== null}
-      isSaving={store.isPending}
-      error={store.error}
-      onSave={() => match && store.mutate({ id, match, releasedOrders }, { onSuccess: onClose })}
+      form={form}
       onClose={onClose}
-      editor={<RuleEditor draft={draft} onChange={setDraft} />}
+      editor={<RuleEditor draft={form.values} onChange={form.change} />}
       preview={
         <PreviewPanel
           preview={preview}

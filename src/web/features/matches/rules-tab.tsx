@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ListOrdered, Plus, TriangleAlert } from 'lucide-react'
+import { Plus, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import type { Match } from '#contract/products/matches.ts'
 import { useChangeMatch } from '#web/data/links/link-mutations.ts'
@@ -9,10 +9,9 @@ import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { ListSearch } from '#web/list-screen/list-search.tsx'
 import { RuleList } from '#web/ordered-rules/rule-list.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { DeleteMatchDialog } from './delete-match-dialog.tsx'
-import { newCondition } from './match-draft.ts'
-import { MatchDrawer } from './match-drawer.tsx'
+import { EditMatch } from './edit-match.tsx'
+import { NoMatches } from './no-matches.tsx'
 
 /** Link rules in the order they run: the first that fits an item decides. */
 export function RulesTab() {
@@ -44,9 +43,9 @@ export function RulesTab() {
             </Button>
           </>
         }
-        empty={<NoRules isFiltered={(rules?.length ?? 0) > 0} />}
+        empty={<NoMatches isFiltered={(rules?.length ?? 0) > 0} />}
       />
-      {edited && <EditRule rule={edited} onClose={() => setEdited(null)} />}
+      {edited && <EditMatch rule={edited} onClose={() => setEdited(null)} />}
       {deleted && <DeleteMatchDialog rule={deleted} onClose={() => setDeleted(null)} />}
     </>
   )
@@ -64,38 +63,4 @@ function Conflicts({ conflicts }: Pick<Match, 'conflicts'>) {
   ))
 }
 
-function EditRule({ rule, onClose }: { rule: Match | 'new'; onClose: () => void }) {
-  if (rule === 'new') {
-    const draft = { conditions: [newCondition], target: 'product', product: null } as const
-    return (
-      <MatchDrawer title="New rule" initial={{ ...draft, conditions: [newCondition] }} onClose={onClose} />
-    )
-  }
-  const { target, productName, conditions } = rule
-  const product =
-    target.kind === 'product' ? { id: target.productId, name: productName ?? 'Deleted product' } : null
-  return (
-    <MatchDrawer
-      title={`Rule ${rule.position}`}
-      id={rule.id}
-      initial={{ conditions, target: target.kind, product }}
-      onClose={onClose}
-    />
-  )
-}
-
 const says = ({ text }: Match, wanted: string): boolean => text.toLowerCase().includes(wanted.toLowerCase())
-
-function NoRules({ isFiltered }: { isFiltered: boolean }) {
-  return (
-    <EmptyState
-      icon={<ListOrdered aria-hidden size={22} />}
-      title={isFiltered ? 'No rules match' : 'No link rules yet'}
-      text={
-        isFiltered
-          ? 'Try another word, or clear the search.'
-          : 'We recognize SKUs, aliases and variant endings automatically. A rule covers everything else; we create one when you link an item to a product.'
-      }
-    />
-  )
-}

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Download, Plus, Upload } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { filamentList } from '#web/data/catalog/catalog-queries.ts'
-import { useExportProducts } from '#web/data/products/product-mutations.ts'
 import { productsPage } from '#web/data/products/product-queries.ts'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { useLastRecord } from '#web/lib/use-last-record.ts'
@@ -10,10 +8,10 @@ import { ListScreen } from '#web/list-screen/list-screen.tsx'
 import { ListSearch } from '#web/list-screen/list-search.tsx'
 import { ListTable } from '#web/list-screen/list-table.tsx'
 import { useListQuery } from '#web/list-screen/use-list-query.ts'
-import { Button } from '#web/ui/button.tsx'
 import { ImportDialog } from './import/import-dialog.tsx'
 import { productColumns } from './product-columns.tsx'
 import { ProductTabs } from './product-tabs.tsx'
+import { ProductsActions } from './products-actions.tsx'
 import { ProductsEmpty } from './products-empty.tsx'
 
 /** All products with parts, cost and issues. */
@@ -29,7 +27,7 @@ export function ProductsList() {
     <ListScreen
       title="Products"
       text="What you sell and how we print it. Order items find their product by SKU."
-      actions={<Actions onImport={() => setIsImporting(true)} />}
+      actions={<ProductsActions onImport={() => setIsImporting(true)} />}
     >
       <ListTable
         name="products"
@@ -47,26 +45,5 @@ export function ProductsList() {
       />
       <ImportDialog isOpen={isImporting} onClose={() => setIsImporting(false)} />
     </ListScreen>
-  )
-}
-
-function Actions({ onImport }: { onImport: () => void }) {
-  const { setSearch } = useDashboardSearch()
-  const exporting = useExportProducts()
-  return (
-    <>
-      <Button isBusy={exporting.isPending} onClick={() => exporting.mutate()}>
-        <Download aria-hidden size={16} />
-        Export
-      </Button>
-      <Button onClick={onImport}>
-        <Upload aria-hidden size={16} />
-        Import
-      </Button>
-      <Button variant="primary" onClick={() => setSearch({ product: 'new' })}>
-        <Plus aria-hidden size={16} />
-        New product
-      </Button>
-    </>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useApiForm } from '#web/api-form/use-api-form.ts'
 import { useStoreRule } from '#web/data/rules/rule-mutations.ts'
 import { RuleDrawer } from '#web/ordered-rules/rule-drawer.tsx'
 import { type RuleDraft, ruleOf } from './rule-draft.ts'
@@ -15,19 +15,27 @@ interface Props {
 
 /** Edits a rule as a sentence and tries it on past orders. */
 export function OrderRuleDrawer({ title, initial, id, onClose }: Props) {
-  const [draft, setDraft] = useState(initial)
   const store = useStoreRule()
-  const rule = ruleOf(draft)
+  const form = useApiForm<RuleDraft>({
+    saved: initial,
+    labels: {},
+    // The drawer shows why a rule wasn’t saved, above what it would do.
+    problemsOf: () => null,
+    async save(draft) {
+      const complete = ruleOf(draft)
+      if (complete) await store.mutateAsync({ id, rule: complete })
+      onClose()
+    },
+  })
+  const rule = ruleOf(form.values)
   return (
     <RuleDrawer
       title={title}
       saveLabel={id ? 'Save rule' : 'Save rule, turned off'}
       canSave={rule !== null}
-      isSaving={store.isPending}
-      error={store.error}
-      onSave={() => rule && store.mutate({ id, rule }, { onSuccess: onClose })}
+      form={form}
       onClose={onClose}
-      editor={<RuleEditor draft={draft} onChange={setDraft} />}
+      editor={<RuleEditor draft={form.values} onChange={form.change} />}
       preview={<SimulationPanel rule={rule} id={id} />}
     />
   )

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Product } from '#contract/products/products.ts'
 import { productById } from '#web/data/products/product-queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { InfoDialog } from '#web/ui/overlay/info-dialog.tsx'
@@ -11,11 +10,10 @@ interface Props {
   id: string
   draft: ProductDraft
   outdated: ProductForm['outdated']
-  onTakeTheirs: (product: Product) => void
 }
 
 /** Another version was saved meanwhile: shows both and lets the seller choose. */
-export function OutdatedDialog({ id, draft, outdated, onTakeTheirs }: Props) {
+export function OutdatedDialog({ id, draft, outdated }: Props) {
   const { data, error, isFetching, refetch } = useQuery({
     ...productById(id),
     staleTime: 0,
@@ -63,7 +61,7 @@ export function OutdatedDialog({ id, draft, outdated, onTakeTheirs }: Props) {
       )}
       <div className="mt-5 flex flex-wrap justify-end gap-2">
         {error && <Button onClick={() => void refetch()}>Retry</Button>}
-        <Button disabled={!theirs} onClick={() => theirs && onTakeTheirs(theirs)}>
+        <Button disabled={!theirs} onClick={() => theirs && outdated.takeTheirs(theirs)}>
           Load saved version
         </Button>
         <Button

@@ -36,8 +36,8 @@ export function ProductEditor({ stored }: { stored: StoredProduct | null }) {
   )
   useEffect(() => {
     // Deferred until the unsaved-changes guard has seen the save.
-    if (made) setSearch({ product: made.id, file: undefined }, { replace: true })
-  }, [made, setSearch])
+    if (made && !form.isDirty) setSearch({ product: made.id, file: undefined }, { replace: true })
+  }, [made, form.isDirty, setSearch])
   return (
     <>
       <ProductHeader product={product} usage={stored?.usage ?? null} isDirty={form.isDirty} />
@@ -61,15 +61,8 @@ export function ProductEditor({ stored }: { stored: StoredProduct | null }) {
         </div>
         <SaveBar form={form} isNew={!product} />
       </form>
-      <LeaveGuard isDirty={form.isDirty} />
-      {product && (
-        <OutdatedDialog
-          id={product.id}
-          draft={form.draft}
-          outdated={form.outdated}
-          onTakeTheirs={form.settle}
-        />
-      )}
+      <LeaveGuard isDirty={form.isDirty && !form.isSaving} />
+      {product && <OutdatedDialog id={product.id} draft={form.draft} outdated={form.outdated} />}
     </>
   )
 }
@@ -93,7 +86,7 @@ function SaveBar({ form, isNew }: { form: ProductForm; isNew: boolean }) {
         {form.isDirty ? 'Unsaved changes' : isNew ? 'No changes yet' : 'All changes saved'}
       </p>
       {form.isDirty && !isNew && (
-        <Button variant="ghost" disabled={form.isSaving} onClick={form.undo}>
+        <Button variant="ghost" disabled={form.isSaving} onClick={() => form.reset()}>
           Discard changes
         </Button>
       )}

@@ -1,0 +1,165 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { ProductRow } from '#contract/products/products.ts'
+import { productById } from '#web/data/products/product-queries.ts'
+import { mount } from '#web/testing/mount.tsx'
+import { refuse, serve } from '#web/testing/serve.ts'
+import { ProductPage } from '../product-page.tsx'
+
+const lamp: ProductRow = {
+  id: 'prd_lamp',
+  version: 1,
+  name: 'Pleated lamp',
+  sku: 'LAMP',
+  aliases: [],
+  options: [],
+  needsPersonalization: false,
+  fulfillment: [
+    {
+      type: 'PRINT',
+      publicFileServiceId: '00000000-0000-4000-8000-000000000001',
+      filamentId: '76fe1f79-3f1e-43e4-b8f4-61159de5b93c',
+      quantity: 1,
+    },
+  ],
+  isArchived: false,
+  createdAt: '2026-07-01T08:00:00Z',
+  updatedAt: '2026-07-01T08:00:00Z',
+  orders30Days: 0,
+  waitingLines: 0,
+  unitCents: null,
+  problems: [],
+}
+const usage = { unsubmittedOrders: 0, matches: 0, printOrders: 0 }
+const shown = (product: ProductRow) => ({ product, usage, versions: [] })
+
+const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const status = page.getByText('All changes saved')
+
+/** A product as the server keeps it: a change of an older version is refused. */
+function serveLamp() {
+  let stored = lamp
+  const calls = serve({
+    'GET /products/prd_lamp': () => shown(stored),
+    'PUT /products/prd_lamp': ({ body }) => {
+      const { version, ...content } = body as ProductRow
+      if (version !== stored.version) return refuse(409, { error: 'VERSION_OUTDATED' })
+      stored = { ...stored, ...content, version: version + 1 }
+      return { product: stored }
+    },
+  })
+  const changeElsewhere = (name: string) => {
+    stored = { ...stored, name, version: stored.version + 1 }
+  }
+  const saves = () => calls.filter(({ method }) => method === 'PUT').map(({ body }) => body as ProductRow)
+  return { changeElsewhere, saves, name: () => stored.name }
+}
+
+test('a new product lists what is missing in the order of its fields, and each line leads to its field', async () => {
+  const calls = serve({})
+  await mount(<ProductPage id="new" />)
+  await page.getByRole('checkbox', { name: 'Requires personalization' }).click()
+  await button('Create product').click()
+  await expect.element(field('Name')).toHaveFocus()
+  const lines = page.getByRole('alert').getByRole('button').elements()
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    'Enter a name',
+    'Enter a SKU',
+    'Choose a file for part 1',
+    'Choose a filament for part 1',
+  ])
+  for (const [line, label] of [
+    ['Enter a SKU', 'SKU'],
+    ['Choose a file for part 1', 'File'],
+    ['Choose a filament for part 1', 'Filament'],
+  ] as const) {
+    await button(line).click()
+    await expect.poll(() => (document.activeElement as HTMLInputElement).labels?.[0]?.textContent).toBe(label)
+  }
+  expect(calls.filter(({ method, path }) => method === 'POST' && path === '/products')).toEqual([])
+})
+
+test('what the server refuses is shown at its field', async () => {
+  const message = '“VASE” is already used by Ribbed vase'
+  serve({
+    'GET /products/prd_lamp': () => shown(lamp),
+    'PUT /products/prd_lamp': () =>
+      refuse(409, { error: 'SKU_TAKEN', details: [{ path: 'body.sku', message }] }),
+  })
+  await mount(<ProductPage id="prd_lamp" />)
+  await field('SKU').fill('VASE')
+  await button('Save product').click()
+  await expect.element(field('SKU')).toHaveFocus()
+  await expect.element(field('SKU')).toHaveAttribute('aria-invalid', 'true')
+  await field('SKU').fill('LAMP-2')
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+})
+
+test('saving sends the version that was edited, and leaves nothing unsaved', async () => {
+  const { saves } = serveLamp()
+  await mount(<ProductPage id="prd_lamp" />)
+  await expect.element(button('Save product')).toBeDisabled()
+  await field('Name').fill('Pleated lamp, tall')
+  await button('Save product').click()
+  await expect.element(status).toBeVisible()
+  expect(saves()).toMatchObject([{ name: 'Pleated lamp, tall', version: 1 }])
+  await field('Name').fill('Pleated lamp, small')
+  await button('Save product').click()
+  await expect.element(status).toBeVisible()
+  expect(saves().at(-1)).toMatchObject({ name: 'Pleated lamp, small', version: 2 })
+})
+
+test('a version saved elsewhere is overwritten only when the seller keeps theirs', async () => {
+  const { changeElsewhere, saves, name } = serveLamp()
+  await mount(<ProductPage id="prd_lamp" />)
+  await field('Name').fill('My lamp')
+  changeElsewhere('Their lamp')
+  await button('Save product').click()
+  await expect.element(page.getByRole('cell', { name: 'Their lamp' })).toBeVisible()
+  expect(name()).toBe('Their lamp')
+  await button('Keep my changes').click()
+  await expect.element(status).toBeVisible()
+  expect(saves().map(({ version }) => version)).toEqual([1, 2])
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('My lamp')
+})
+
+test('loading the version saved elsewhere replaces the changes', async () => {
+  const { changeElsewhere, saves } = serveLamp()
+  await mount(<ProductPage id="prd_lamp" />)
+  await field('Name').fill('My lamp')
+  changeElsewhere('Their lamp')
+  await button('Save product').click()
+  await button('Load saved version').click()
+  await expect.element(field('Name')).toHaveValue('Their lamp')
+  await expect.element(status).toBeVisible()
+  expect(saves()).toHaveLength(1)
+})
+
+test('a change elsewhere is shown, but not over unsaved edits', async () => {
+  const { changeElsewhere } = serveLamp()
+  const { queryClient } = await mount(<ProductPage id="prd_lamp" />)
+  await expect.element(field('Name')).toHaveValue('Pleated lamp')
+  changeElsewhere('Their lamp')
+  await queryClient.invalidateQueries(productById('prd_lamp'))
+  await expect.element(field('Name')).toHaveValue('Their lamp')
+  await field('Name').fill('My lamp')
+  changeElsewhere('Their third lamp')
+  await queryClient.invalidateQueries(productById('prd_lamp'))
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Their third lamp')
+  await expect.element(field('Name')).toHaveValue('My lamp')
+})
+
+test('discarding brings back what is saved; leaving with changes asks first', async () => {
+  serveLamp()
+  const { router } = await mount(<ProductPage id="prd_lamp" />)
+  await field('Name').fill('My lamp')
+  void router.navigate({ href: '/dashboard/files' })
+  await button('Keep editing').click()
+  await expect.element(field('Name')).toHaveValue('My lamp')
+  await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
+  await button('Discard changes').click()
+  await expect.element(field('Name')).toHaveValue('Pleated lamp')
+  await router.navigate({ href: '/dashboard/files' })
+  expect(router.state.location.pathname).toBe('/dashboard/files')
+})
