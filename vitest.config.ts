@@ -56,14 +56,14 @@ export default defineConfig({
           include: ['src/web/**/*.browser.test.tsx'],
           setupFiles: ['src/web/testing/browser-setup.ts'],
           isolate: false,
-          testTimeout: 10_000,
+          testTimeout: 20_000,
           browser: {
             enabled: true,
             headless: true,
             screenshotFailures: false,
             viewport: { width: 1024, height: 768 },
             // A button that is covered fails at once instead of using up the test's time.
-            provider: playwright({ launchOptions: browser, actionTimeout: 2_000 }),
+            provider: playwright({ launchOptions: browser, actionTimeout: 5_000 }),
             instances: [{ browser: 'chromium' }],
           },
         },
