@@ -34,8 +34,9 @@ function placeOf({ cause, orderId }: Blocked, liveOrdering: Account['liveOrderin
       return inOrder('address')
     case 'OPTION_UNANSWERED':
       return inOrder('option')
-    case 'PERSONALIZATION_MISSING':
     case 'PERSONALIZATION_UNPRINTABLE':
+      return inOrder()
+    case 'PERSONALIZATION_MISSING':
       return inOrder('personalization')
     case 'DUPLICATE':
       return { view: 'unsubmitted', cause }

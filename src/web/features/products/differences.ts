@@ -1,4 +1,4 @@
-import type { ProductContent } from '#contract/products/products.ts'
+import type { OptionAnswer, ProductContent } from '#contract/products/products.ts'
 import { counted } from '#web/lib/counted.ts'
 
 export interface Difference {
@@ -40,11 +40,23 @@ const facts: readonly Fact[] = [
     ({ options }) => stable(options),
   ),
   fact(
+    'Other options',
+    ({ optionAnswers = [] }) => optionAnswers.map(answerText).join(', ') || 'none',
+    ({ optionAnswers = [] }) => stable(optionAnswers),
+  ),
+  fact(
     'Parts',
     ({ fulfillment }) => counted(fulfillment.length, 'part'),
     ({ fulfillment }) => stable(fulfillment),
   ),
 ]
+
+function answerText(answer: OptionAnswer): string {
+  if (answer.kind === 'IGNORED') return `${answer.name} ignored`
+  return answer.kind === 'FIXED'
+    ? `${answer.name} always ${answer.value}`
+    : `${answer.name} is ${answer.option}`
+}
 
 /** Serializes content independent of the order of its fields. */
 function stable(value: unknown): string {

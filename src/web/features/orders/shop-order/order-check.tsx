@@ -1,18 +1,21 @@
 import { CircleAlert, CircleCheck, Hand, LoaderCircle, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
 import type { CheckReason } from '#contract/orders/order-checks.ts'
 import type { ShopOrder } from '#contract/orders/shop-orders.ts'
 import { causeFix } from '#web/entities/order/cause-fix.ts'
 import { causeLabels } from '#web/entities/order/cause-labels.ts'
 import { ViewLink } from '#web/entities/saved-view/view-link.tsx'
+import { api } from '#web/lib/api.ts'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { useAccount, useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TimeText } from '#web/ui/text/time-text.tsx'
 import { submitStateOf } from '../order-submit-state.ts'
-import { useReleaseOrders } from '../use-order-edits.ts'
+import { useOrderEdit, useReleaseOrders } from '../use-order-edits.ts'
 import { AutomationSentence } from './automation-sentence.tsx'
 import { causeEditors } from './cause-editors.ts'
 import { Notice } from './notice.tsx'
+import { OptionDialog } from './option-dialog.tsx'
 
 /** Whether the order can be submitted, every finding, and what automatic ordering will do. */
 export function OrderCheck({ order }: { order: ShopOrder }) {
@@ -111,7 +114,8 @@ function Submitted({ order: { printOrder, check } }: { order: ShopOrder }) {
 }
 
 /** A finding with the step that resolves it, in this order if possible, otherwise as a link. */
-function Reason({ order, reason: { cause, isBlocking, text } }: { order: ShopOrder; reason: CheckReason }) {
+function Reason({ order, reason }: { order: ShopOrder; reason: CheckReason }) {
+  const { cause, isBlocking, text } = reason
   const { search, setSearch } = useDashboardSearch()
   const liveOrdering = useAccount()?.liveOrdering ?? 'ALLOWED'
   const tab = causeEditors[cause]
@@ -124,7 +128,14 @@ function Reason({ order, reason: { cause, isBlocking, text } }: { order: ShopOrd
       color={isBlocking ? 'text-warn' : 'text-muted'}
       title={causeLabels[cause].label}
       action={
-        tab ? (
+        reason.option ? (
+          <DecideOption
+            option={reason.option}
+            isFirst={isFirstOption(order, reason) && search.tab === 'option'}
+          />
+        ) : reason.unprintableText !== undefined && reason.lineId ? (
+          <PrintPlain orderId={order.id} lineId={reason.lineId} text={reason.unprintableText} />
+        ) : tab ? (
           <Button size="sm" onClick={() => setSearch({ tab, page: search.page }, { replace: true })}>
             {fixHere[tab]}
           </Button>
@@ -139,6 +150,31 @@ function Reason({ order, reason: { cause, isBlocking, text } }: { order: ShopOrd
     >
       {text}
     </Notice>
+  )
+}
+
+const isFirstOption = ({ check }: ShopOrder, reason: CheckReason): boolean =>
+  check?.reasons.find(({ option }) => option) === reason
+
+/** Opens the decision about an option; at once for somebody who came to decide. */
+function DecideOption({ option, isFirst }: { option: NonNullable<CheckReason['option']>; isFirst: boolean }) {
+  const [isOpen, setOpen] = useState(isFirst)
+  return (
+    <>
+      <Button size="sm" onClick={() => setOpen(true)}>
+        Decide
+      </Button>
+      {isOpen && <OptionDialog option={option} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function PrintPlain({ orderId, lineId, text }: { orderId: string; lineId: string; text: string }) {
+  const accept = useOrderEdit(() => api.acceptPlainText({ params: { id: orderId, lineId }, body: { text } }))
+  return (
+    <Button size="sm" isBusy={accept.isPending} onClick={() => accept.mutate(undefined)}>
+      Print without text
+    </Button>
   )
 }
 

@@ -29,6 +29,7 @@ export function OrderLine({ order, line, editor: first }: Props) {
   const [editor, setEditor] = useState<LineEditor | null>(editorOf(first))
   const params = { id: order.id, lineId: line.id }
   const exclude = useOrderEdit((isExcluded: boolean) => api.excludeLine({ params, body: { isExcluded } }))
+  const keepText = useOrderEdit((text: string | null) => api.acceptPlainText({ params, body: { text } }))
   const reasons =
     order.check?.reasons.filter(({ lineId, cause }) => lineId === line.id && cause !== 'UNMATCHED') ?? []
   const toggle = (one: LineEditor) => setEditor(editor === one ? null : one)
@@ -58,6 +59,21 @@ export function OrderLine({ order, line, editor: first }: Props) {
           </span>
         </p>
       </div>
+      {line.plainText && !line.exclusion && (
+        <p className="flex flex-wrap items-center gap-2 text-muted">
+          Printed without the text
+          {order.isUnsubmitted && (
+            <Button
+              size="sm"
+              variant="ghost"
+              isBusy={keepText.isPending}
+              onClick={() => keepText.mutate(null)}
+            >
+              Undo
+            </Button>
+          )}
+        </p>
+      )}
       {line.exclusion && (
         <p className="flex items-center gap-2 text-muted">
           <CircleOff aria-hidden size={15} className="shrink-0" />
@@ -82,7 +98,7 @@ export function OrderLine({ order, line, editor: first }: Props) {
           )}
         </p>
         {reasons.map(({ cause, text }) => (
-          <p key={cause} className="ml-6 text-pretty text-warn">
+          <p key={`${cause} ${text}`} className="ml-6 text-pretty text-warn">
             {text}
           </p>
         ))}

@@ -7,7 +7,7 @@ export interface DraftProblem {
 }
 
 /** Client-side validation before saving. */
-export function draftProblems({ name, sku, options, parts }: ProductDraft): DraftProblem[] {
+export function draftProblems({ name, sku, options, parts, answers }: ProductDraft): DraftProblem[] {
   return [
     ...missing(name, 'name', 'Enter a name'),
     ...missing(sku, 'sku', 'Enter a SKU'),
@@ -21,8 +21,30 @@ export function draftProblems({ name, sku, options, parts }: ProductDraft): Draf
       ),
       ...valueProblems(option, index),
     ]),
+    ...answers.flatMap((answer, index) => answerProblems(answer, index, answers)),
     ...(parts.length === 0 ? [{ field: 'parts', message: 'A product needs at least one part' }] : []),
     ...parts.flatMap((part, index) => partProblems(part, index)),
+  ]
+}
+
+function answerProblems(
+  { key, kind, name, value, optionKey }: ProductDraft['answers'][number],
+  index: number,
+  answers: ProductDraft['answers'],
+): DraftProblem[] {
+  const field = (what: string) => `answers.${key}.${what}`
+  return [
+    ...missing(name, field('name'), 'Enter the option’s name as in your store'),
+    ...twice(
+      answers.map((one) => one.name),
+      index,
+      field('name'),
+      'This option is listed twice',
+    ),
+    ...(kind === 'FIXED' ? missing(value, field('value'), `Enter the only value of “${name.trim()}”`) : []),
+    ...(kind === 'ALIAS' && optionKey === null
+      ? [{ field: field('option'), message: `Choose the option that “${name.trim()}” is another name of` }]
+      : []),
   ]
 }
 

@@ -2,9 +2,10 @@ import { Plus, Trash2 } from 'lucide-react'
 import { FilamentPicker } from '#web/entities/filament/filament-picker.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { newKey, newValue, type OptionDraft, type ValueDraft } from './product-draft.ts'
+import { newOption, newValue, type OptionDraft, type ValueDraft } from './product-draft.ts'
 import type { ProductForm } from './use-product-form.ts'
 
 const MAX_OPTIONS = 5
@@ -15,10 +16,7 @@ export function OptionsSection({ form }: { form: ProductForm }) {
   const { options } = form.draft
   const addOption = () =>
     form.change({
-      options: [
-        ...options,
-        { key: newKey(), name: options.length === 0 ? 'Color' : '', values: [newValue()] },
-      ],
+      options: [...options, newOption(options.length === 0 ? 'Color' : '')],
     })
   return (
     <Card
@@ -51,7 +49,8 @@ interface OptionProps {
 }
 
 function OptionFields({ option, place, form }: OptionProps) {
-  const { options, parts } = form.draft
+  const { options, parts, answers } = form.draft
+  const isUsed = parts.some((part) => part.type === 'PRINT' && part.optionKey === option.key)
   const setOption = (next: Partial<OptionDraft>) =>
     form.change({ options: options.map((one) => (one.key === option.key ? { ...one, ...next } : one)) })
   const setValue = (key: number, next: Partial<ValueDraft>) =>
@@ -61,6 +60,9 @@ function OptionFields({ option, place, form }: OptionProps) {
       options: options.filter(({ key }) => key !== option.key),
       parts: parts.map((part) =>
         part.type === 'PRINT' && part.optionKey === option.key ? { ...part, optionKey: null } : part,
+      ),
+      answers: answers.map((answer) =>
+        answer.optionKey === option.key ? { ...answer, optionKey: null } : answer,
       ),
     })
   return (
@@ -106,6 +108,23 @@ function OptionFields({ option, place, form }: OptionProps) {
         <Plus aria-hidden size={15} />
         Add value
       </Button>
+      <Select
+        label="Items without this option"
+        className="sm:max-w-64"
+        value={String(option.defaultKey ?? 'none')}
+        options={[
+          { value: 'none', label: 'Need a choice' },
+          ...option.values
+            .filter(({ value }) => value.trim() !== '')
+            .map(({ key, value }) => ({ value: String(key), label: `Are ${value}` })),
+        ]}
+        onChange={(key) => setOption({ defaultKey: key === 'none' ? null : Number(key) })}
+      />
+      {!isUsed && option.name.trim() !== '' && (
+        <p className="text-[0.8125rem] text-muted">
+          No part takes its filament from {option.name}, so every value prints the same.
+        </p>
+      )}
     </fieldset>
   )
 }

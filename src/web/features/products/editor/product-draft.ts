@@ -1,4 +1,4 @@
-import type { Part, ProductContent } from '#contract/products/products.ts'
+import type { OptionAnswer, Part, ProductContent } from '#contract/products/products.ts'
 
 /** A product being edited; any field may be empty. Keys identify entries that have no name yet. */
 export interface ProductDraft {
@@ -6,6 +6,7 @@ export interface ProductDraft {
   sku: string
   aliases: readonly string[]
   options: readonly OptionDraft[]
+  answers: readonly AnswerDraft[]
   needsPersonalization: boolean
   parts: readonly PartDraft[]
 }
@@ -14,6 +15,19 @@ export interface OptionDraft {
   key: number
   name: string
   values: readonly ValueDraft[]
+  /** The key of the value of items without this option. */
+  defaultKey: number | null
+}
+
+/** What happens to an option that only stores have. */
+export interface AnswerDraft {
+  key: number
+  kind: OptionAnswer['kind']
+  name: string
+  /** The only value, for `FIXED`. */
+  value: string
+  /** The key of the option it is another name of, for `ALIAS`. */
+  optionKey: number | null
 }
 
 export interface ValueDraft {
@@ -65,6 +79,19 @@ export const newComponent = (): ComponentDraft => ({
   componentId: null,
   quantity: 1,
 })
+export const newOption = (name: string): OptionDraft => ({
+  key: newKey(),
+  name,
+  values: [newValue()],
+  defaultKey: null,
+})
+export const newAnswer = (): AnswerDraft => ({
+  key: newKey(),
+  kind: 'IGNORED',
+  name: '',
+  value: '',
+  optionKey: null,
+})
 export const newValue = (): ValueDraft => ({ key: newKey(), value: '', suffix: '', filamentId: null })
 
 /** An empty draft, or one with a first print of the given file. */
@@ -73,30 +100,41 @@ export const emptyDraft = (fileId: string | null = null): ProductDraft => ({
   sku: '',
   aliases: [],
   options: [],
+  answers: [],
   needsPersonalization: false,
   parts: [{ ...newPrint(), fileId }],
 })
 
 /** The draft of a stored product. */
 export function draftOf(content: ProductContent): ProductDraft {
-  const options = content.options.map(({ name, values }) => ({
-    key: newKey(),
-    name,
-    values: values.map(({ value, suffix, filamentId }) => ({
-      key: newKey(),
-      value,
-      suffix: suffix ?? '',
-      filamentId,
-    })),
-  }))
+  const options = content.options.map(optionDraftOf)
   return {
     name: content.name,
     sku: content.sku,
     aliases: content.aliases,
     needsPersonalization: content.needsPersonalization,
     options,
+    answers: (content.optionAnswers ?? []).map((answer) => answerDraftOf(answer, options)),
     parts: content.fulfillment.map((part) => partDraftOf(part, options)),
   }
+}
+
+function optionDraftOf({ name, values, defaultValue }: ProductContent['options'][number]): OptionDraft {
+  const drafts = values.map(({ value, suffix, filamentId }) => ({
+    key: newKey(),
+    value,
+    suffix: suffix ?? '',
+    filamentId,
+  }))
+  const chosen = drafts.find(({ value }) => value === defaultValue)
+  return { key: newKey(), name, values: drafts, defaultKey: chosen?.key ?? null }
+}
+
+function answerDraftOf(answer: OptionAnswer, options: readonly OptionDraft[]): AnswerDraft {
+  const { kind, name } = answer
+  const value = answer.kind === 'FIXED' ? answer.value : ''
+  const option = answer.kind === 'ALIAS' ? options.find((each) => each.name === answer.option) : undefined
+  return { key: newKey(), kind, name, value, optionKey: option?.key ?? null }
 }
 
 function partDraftOf(part: Part, options: readonly OptionDraft[]): PartDraft {
@@ -108,14 +146,18 @@ function partDraftOf(part: Part, options: readonly OptionDraft[]): PartDraft {
 
 /** The draft in the server's form, without the parts that aren't filled in. */
 export function contentOf(draft: ProductDraft): ProductContent {
-  const options = draft.options.map(({ name, values }) => ({
-    name: name.trim(),
-    values: values.map(({ value, suffix, filamentId }) => ({
-      value: value.trim(),
-      suffix: suffix.trim() || null,
-      filamentId,
-    })),
-  }))
+  const options = draft.options.map(({ name, values, defaultKey }) => {
+    const chosen = values.find(({ key }) => key === defaultKey)
+    return {
+      name: name.trim(),
+      values: values.map(({ value, suffix, filamentId }) => ({
+        value: value.trim(),
+        suffix: suffix.trim() || null,
+        filamentId,
+      })),
+      ...(chosen && { defaultValue: chosen.value.trim() }),
+    }
+  })
   return {
     name: draft.name.trim(),
     sku: draft.sku.trim(),
@@ -123,7 +165,18 @@ export function contentOf(draft: ProductDraft): ProductContent {
     options,
     needsPersonalization: draft.needsPersonalization,
     fulfillment: draft.parts.map((part) => partOf(part, draft.options)),
+    ...(draft.answers.length > 0 && {
+      optionAnswers: draft.answers.map((answer) => answerOf(answer, draft.options)),
+    }),
   }
+}
+
+function answerOf(answer: AnswerDraft, options: readonly OptionDraft[]): OptionAnswer {
+  const { kind } = answer
+  const name = answer.name.trim()
+  if (kind === 'IGNORED') return { kind, name }
+  if (kind === 'FIXED') return { kind, name, value: answer.value.trim() }
+  return { kind, name, option: options.find(({ key }) => key === answer.optionKey)?.name.trim() ?? '' }
 }
 
 function partOf(part: PartDraft, options: readonly OptionDraft[]): Part {

@@ -8,6 +8,7 @@ import { FormProblems } from '#web/ui/forms/form-problems.tsx'
 import { ProductHeader } from '../product-header.tsx'
 import { UsagePanel } from '../usage-panel.tsx'
 import { type StoredVersion, VersionsPanel } from '../versions-panel.tsx'
+import { AnswersSection } from './answers-section.tsx'
 import { BasicsSection } from './basics-section.tsx'
 import { OptionsSection } from './options-section.tsx'
 import { OutdatedDialog } from './outdated-dialog.tsx'
@@ -49,6 +50,7 @@ export function ProductEditor({ stored }: { stored: StoredProduct | null }) {
             <BasicsSection form={form} />
             <PartsSection form={form} />
             <OptionsSection form={form} />
+            <AnswersSection form={form} />
           </div>
           <aside aria-label="About this product" className="grid grid-cols-1 gap-4 lg:sticky lg:top-4">
             <UnitCostPanel draft={form.draft} />

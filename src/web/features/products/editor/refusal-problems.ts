@@ -23,6 +23,10 @@ function fieldAt(path: string, draft: ProductDraft): string {
     if (value) return `options.${option!.key}.values.${value.key}.${last === 'suffix' ? 'suffix' : 'value'}`
     return option ? `options.${option.key}.name` : 'options'
   }
+  if (where === 'optionAnswers') {
+    const answer = draft.answers[Number(place)]
+    return answer ? `answers.${answer.key}.${what || 'name'}` : 'answers'
+  }
   return where
 }
 

@@ -1,0 +1,28 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { NewOptionAnswer } from '#contract/products/option-answers.ts'
+import { api } from '#web/lib/api.ts'
+import { showToast } from '#web/ui/feedback/toast-store.ts'
+import { shopOrderChange } from '../orders/order-keys.ts'
+import { refresh } from '../refresh.ts'
+import { productKey } from './product-queries.ts'
+
+/** The waiting orders with an option of a product, and what an answer would change. */
+export const optionPreview = (productId: string, name: string, answer: NewOptionAnswer | null) =>
+  queryOptions({
+    queryKey: [...productKey, 'option', productId, name, answer],
+    queryFn: ({ signal }) =>
+      api.previewOptionAnswer({ signal, params: { id: productId }, body: { name, answer } }),
+    placeholderData: keepPreviousData,
+  })
+
+/** Answers an option once for the product; its orders are checked again in the background. */
+export function useAnswerOption(productId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (answer: NewOptionAnswer) =>
+      api.answerOption({ params: { id: productId }, body: { answer } }),
+    onSuccess: ({ product }) =>
+      showToast({ tone: 'success', message: `${product.name} is saved. We’re checking its orders again.` }),
+    onSettled: () => refresh(queryClient, productKey, ...shopOrderChange),
+  })
+}
