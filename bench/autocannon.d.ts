@@ -6,6 +6,8 @@ declare module 'autocannon' {
     connections: number
     /** Seconds. */
     duration: number
+    /** Seconds until a request without a reply counts as failed. */
+    timeout?: number
     headers?: Record<string, string>
     /** Sent in turn on each connection. */
     requests?: readonly { path: string; headers?: Record<string, string> }[]

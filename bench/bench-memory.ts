@@ -20,6 +20,8 @@ import { printTargets } from './print-targets.ts'
 
 const LIMIT_MB = 250
 const CONNECTIONS = 32
+// A busy machine is slow; here only memory counts.
+const REPLY_TIMEOUT_SECONDS = 60
 const bareServer = new URL('./orders-list/bare-server.ts', import.meta.url)
 const PUBLIC_PATHS = ['/', '/get-started', '/authFlow']
 
@@ -174,7 +176,13 @@ async function load(
   seconds: number,
   requests: { path: string; headers?: Record<string, string> }[],
 ): Promise<void> {
-  const result = await autocannon({ url, connections: CONNECTIONS, duration: seconds, requests })
+  const result = await autocannon({
+    url,
+    connections: CONNECTIONS,
+    duration: seconds,
+    timeout: REPLY_TIMEOUT_SECONDS,
+    requests,
+  })
   const { errors, timeouts, non2xx } = result
   console.log(`${result.requests.average.toFixed(0)} requests per second`)
   if (errors + timeouts + non2xx > 0)

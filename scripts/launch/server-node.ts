@@ -8,8 +8,12 @@ export const serverFlags = [...childFlags, ...preload('bound-heap.mjs'), '--max-
 
 export const childEnvironment = { SPOOLYARD_END_WITH_PARENT: 'yes' }
 
-/** The environment of every server process. Each thread would otherwise keep freed memory of its own. */
+/**
+ * The environment of every server process. glibc would otherwise keep freed memory for each thread, and more of it the
+ * larger the blocks were.
+ */
 export const serverEnvironment = {
   ...childEnvironment,
   MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
+  MALLOC_TRIM_THRESHOLD_: process.env.MALLOC_TRIM_THRESHOLD_ ?? '1048576',
 }
