@@ -17,6 +17,7 @@ import { addStatePage } from './state-page.ts'
 
 const resetBody = z.strictObject({ seed: z.union([z.boolean(), z.number().int()]).default(true) })
 const stepBody = z.strictObject({ seconds: z.number().min(0), wait: z.boolean().default(true) })
+const clockBody = z.strictObject({ now: z.iso.datetime() })
 const perMinute = z.number().int().min(1).optional()
 const limitsBody = z.strictObject({
   print: perMinute,
@@ -74,6 +75,11 @@ function addWorldRoutes(route: ControlRoute, context: PrintContext, details: () 
   route('POST', '/clock/step', stepBody, async ({ body }) => {
     saveSettings(context, { clockOffset: clock.offset() + body.seconds * 1000 })
     await clock.step(body.seconds * 1000, body.wait ? context.webhooks.flush : undefined)
+    return time()
+  })
+  route('PUT', '/clock', clockBody, ({ body }) => {
+    clock.set(Date.parse(body.now))
+    saveSettings(context, { clockOffset: clock.offset() })
     return time()
   })
   route('POST', '/reset', resetBody, ({ body }) => {

@@ -42,6 +42,14 @@ export function addPrintControlRoutes(route: ControlRoute, context: PrintContext
     context.progress.scheduleAll()
     return { dwell }
   })
+  route('PUT', '/print/orders/:publicId/dwell', dwellBody, ({ body, params }) => {
+    const order = { ...findOrder(context, params.publicId), dwell: body }
+    const tx = store.begin()
+    tx.put(printOrders(store), order.publicId, order)
+    tx.commit('')
+    context.progress.schedule(order)
+    return { dwell: body }
+  })
   route('POST', '/print/accounts', accountBody, ({ body }) => createPrintAccount(context, body))
 }
 

@@ -42,3 +42,13 @@ test('skips canceled callbacks and those that are not due', async () => {
   await clock.step(2000)
   expect(seen).toEqual([])
 })
+
+test('a clock that is set back replays what comes due at its own time', async () => {
+  const clock = stepped()
+  const seen: number[] = []
+  clock.set(0)
+  clock.at(400, () => seen.push(clock.now()))
+  await clock.step(1000)
+  expect(seen).toEqual([400])
+  expect(clock.offset()).toBe(0)
+})

@@ -13,6 +13,8 @@ export interface Clock {
   at(due: number, run: () => void): () => void
   /** Moves time forward and runs due callbacks in order; `flush` waits for the work they started. */
   step(milliseconds: number, flush?: () => Promise<void>): Promise<void>
+  /** Jumps to a time, forward or back, without running what comes due on the way. Step from there to replay it. */
+  set(time: number): void
   offset(): number
   close(): void
 }
@@ -75,6 +77,10 @@ export function createClock({ wall = Date.now, offset = 0, isLive = true }: Cloc
         runUntil(target)
         await flush()
       }
+      arm()
+    },
+    set(time) {
+      ahead = time - wall()
       arm()
     },
     close() {

@@ -165,3 +165,14 @@ test("an account can't read or process another account's orders", async () => {
   expect((await sandbox.print('GET', `/orders/${id}`, undefined, 'sl-other')).status).toBe(404)
   expect((await sandbox.print('POST', `/orders/${id}`, undefined, 'sl-other')).status).toBe(404)
 })
+
+test('an order with its own times moves at its own pace', async () => {
+  const [own, usual] = [await draft(), await draft()]
+  for (const id of [own, usual]) await sandbox.print('POST', `/orders/${id}`)
+  await sandbox.control('PUT', `/print/orders/${own}/dwell`, { PAID: 3600 })
+  await sandbox.control('POST', '/clock/step', { seconds: 15 })
+  expect((await order(usual)).status).toBe('QUEUED')
+  expect((await order(own)).status).toBe('PAID')
+  await sandbox.control('POST', '/clock/step', { seconds: 3600 })
+  expect((await order(own)).status).toBe('QUEUED')
+})

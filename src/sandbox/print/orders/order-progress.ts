@@ -27,11 +27,11 @@ export function createOrderProgress(
 ): OrderProgress {
   const cancelById = new Map<string, () => void>()
 
-  function schedule({ publicId, status, statusSince }: PrintOrder) {
+  function schedule({ publicId, status, statusSince, dwell: ownDwell }: PrintOrder) {
     cancelById.get(publicId)?.()
     cancelById.delete(publicId)
     const to = nextStatus[status]
-    const dwell = readSettings(world.store).dwell[status]
+    const dwell = ownDwell?.[status] ?? readSettings(world.store).dwell[status]
     if (to === undefined || dwell === undefined) return
     const cancel = world.clock.at(statusSince + dwell * 1000, () => {
       cancelById.delete(publicId)

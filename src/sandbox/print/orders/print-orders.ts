@@ -25,6 +25,8 @@ export interface PrintOrder {
   status: OrderStatus
   /** When the order entered its status, in sandbox time. */
   statusSince: number
+  /** Seconds in each status where they differ from the settings. */
+  dwell?: Partial<Record<OrderStatus, number>>
   platformId: string
   ownerId: string | null
   creatorId: string
