@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { dashboard } from './addresses.ts'
-import type { ShopFacts } from './prepare-demo-shop.ts'
+import type { ShopFacts } from './read-shop-facts.ts'
 
 export interface Scene {
   /** As the landing page calls it. */

@@ -1,6 +1,7 @@
 import { buildStale } from './build/build-stale.ts'
 import { startProgram } from './launch/child-process.ts'
 import { finishWith } from './launch/finish.ts'
+import { prepareDemo } from './launch/prepare-demo.ts'
 import { runBesideSandbox } from './launch/run-beside-sandbox.ts'
 import { type LaunchSettings, readLaunchSettings, requireFreePort } from './launch/settings.ts'
 
@@ -8,6 +9,7 @@ await finishWith(async () => {
   const settings = readLaunchSettings(process.env)
   await requireFreePort(settings.port, 'PORT')
   await buildStale(['web', 'server', 'sandbox'])
+  await prepareDemo(settings, process.env)
   return runBesideSandbox({
     settings,
     sandboxFile: 'dist/sandbox/main.js',

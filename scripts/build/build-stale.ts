@@ -1,8 +1,17 @@
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { runTool } from '../launch/child-process.ts'
-import { type TargetName, targets } from './targets.ts'
+import { type Target, type TargetName, targets } from './targets.ts'
 
 const STAMP = '.built-from'
 const BUILD = 'scripts/build/build-target-main.ts'
@@ -15,9 +24,9 @@ const IGNORED = ['**/testing/**', '**/*.test.*', '**/*.gen.ts']
  */
 export async function buildStale(names: TargetName[]): Promise<void> {
   for (const name of names) {
-    const { entry, inputs } = targets[name]
+    const { entry, inputs, maxAgeMs = Infinity }: Target = targets[name]
     const fingerprint = fingerprintOf(inputs)
-    if (!existsSync(entry) || readStamp(name) === fingerprint) continue
+    if (!existsSync(entry) || readStamp(name, maxAgeMs) === fingerprint) continue
     const startedAt = performance.now()
     console.log(`Building ${name} …`)
     await replaceFolder(join('dist', name), async (folder) => {
@@ -28,9 +37,10 @@ export async function buildStale(names: TargetName[]): Promise<void> {
   }
 }
 
-function readStamp(name: TargetName): string | null {
+function readStamp(name: TargetName, maxAgeMs: number): string | null {
   const stamp = join('dist', name, STAMP)
-  return existsSync(stamp) ? readFileSync(stamp, 'utf8') : null
+  if (!existsSync(stamp) || Date.now() - statSync(stamp).mtimeMs > maxAgeMs) return null
+  return readFileSync(stamp, 'utf8')
 }
 
 /** A hash over the names and contents of files, and of all files in folders. */

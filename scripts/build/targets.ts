@@ -1,3 +1,4 @@
+import { buildDemo } from './build-demo.ts'
 import { buildUiPage, buildWeb } from './build-web.ts'
 import { bundleSandbox, bundleServer } from './bundle-node.ts'
 
@@ -6,6 +7,8 @@ export type Target = {
   entry: string
   /** Everything the result depends on. */
   inputs: string[]
+  /** A result that is older is built again. */
+  maxAgeMs?: number
   /** Builds into an empty folder. */
   build(outDir: string): Promise<void>
 }
@@ -35,5 +38,12 @@ export const targets = {
     entry: 'src/sandbox/main.ts',
     inputs: [...CONFIG, 'src/sandbox'],
     build: bundleSandbox,
+  },
+  demo: {
+    entry: 'src/server/demo/history/make-history.ts',
+    inputs: [...SHARED, 'src/server', 'src/sandbox'],
+    // It ends with the day on which it was built.
+    maxAgeMs: 2 * 86_400_000,
+    build: buildDemo,
   },
 } satisfies Record<string, Target>

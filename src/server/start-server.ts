@@ -55,6 +55,8 @@ export interface ServerOptions {
   loops?: readonly Loop[]
   /** How soon a hanging database is noticed. */
   databaseWatch?: Pick<WatchOptions, 'intervalMs' | 'silentAfterMs'>
+  /** The job queue; pg-boss when absent. */
+  startQueue?: typeof startJobQueue
   /** Work over the server's own API that must finish before it counts as ready. */
   prepare?: (server: { url: string; context: Context }) => Promise<void>
 }
@@ -74,7 +76,7 @@ const LOOP_DRAIN_MS = 6_000
 
 /** Assembles the server on a migrated database and starts it. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { config, keys, log, clock = systemClock } = options
+  const { config, keys, log, clock = systemClock, startQueue = startJobQueue } = options
   const sockets = createDatabaseSockets()
   const connection = { ...options.connection, stream: sockets.open }
   const stopping = new AbortController()
@@ -101,7 +103,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   })
   const newId = createIds(clock, randomBytes)
   const sessions = createSessions(actorReader({ db, clock, config }), clock)
-  const queue = await startJobQueue(connection, jobs, log)
+  const queue = await startQueue(connection, jobs, log)
   const locks = createExclusiveLocks(connection, warn)
   const context: Context = {
     config,

@@ -14,11 +14,16 @@ export interface World {
   close(): Promise<void>
 }
 
-export async function startWorld(settings: Record<string, string> = {}): Promise<World> {
+/** `fill` puts data into the empty folders before the start. */
+export async function startWorld(
+  settings: Record<string, string> = {},
+  fill?: (folders: { dataDir: string; sandboxDir: string }) => void,
+): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), 'spoolyard-journeys-'))
   const dataDir = join(folder, 'data')
   const sandboxDir = join(folder, 'sandbox')
-  for (const one of [dataDir, sandboxDir]) mkdirSync(one)
+  if (fill) fill({ dataDir, sandboxDir })
+  else for (const one of [dataDir, sandboxDir]) mkdirSync(one)
   const [port, sandboxPort, smtpPort] = await Promise.all([findFreePort(), findFreePort(), findFreePort()])
   const outside = createServerProcess({
     name: 'sandbox',

@@ -1,5 +1,5 @@
 /** The colors the demo store offers. The last is sold out at the sandbox's print provider, so its orders wait. */
-const colors = [
+export const demoColors = [
   { value: 'Black', suffix: 'BLK', filamentId: '76fe1f79-3f1e-43e4-b8f4-61159de5b93c' },
   { value: 'White', suffix: 'WHT', filamentId: '0c1b2466-0c4e-450e-a3cb-d37d386aee90' },
   { value: 'Sky blue', suffix: 'SKY', filamentId: 'f3dccdf6-64e0-456a-ab74-f4658e6c453f' },
@@ -11,7 +11,7 @@ const colors = [
 const product = (number: number, name: string, sku: string) => ({
   name,
   sku,
-  options: [{ name: 'Color', values: colors }],
+  options: [{ name: 'Color', values: demoColors }],
   fulfillment: [
     {
       type: 'PRINT',

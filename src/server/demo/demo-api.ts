@@ -1,0 +1,31 @@
+/** A call of the product's own API, as a browser makes it. */
+export type DemoCall = ReturnType<typeof createDemoCall>
+
+export interface DemoReply {
+  status: number
+  body: unknown
+  cookie: string
+}
+
+export function createDemoCall(url: string) {
+  return async (
+    method: string,
+    path: string,
+    { cookie, body }: { cookie?: string; body?: object } = {},
+  ): Promise<DemoReply> => {
+    const response = await fetch(url + path, {
+      method,
+      headers: { ...(body && { 'content-type': 'application/json' }), ...(cookie && { cookie }) },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    const answer: unknown = await response.json().catch(() => null)
+    return {
+      status: response.status,
+      body: answer,
+      cookie: response.headers
+        .getSetCookie()
+        .map((c) => c.split(';')[0])
+        .join('; '),
+    }
+  }
+}
