@@ -20,6 +20,7 @@ import { createUploadHandlers } from './features/files/upload/create-upload-hand
 import { readMaintenance } from './features/maintenance/read-maintenance.ts'
 import { actorReader } from './features/tokens/read-actor.ts'
 import { jobs, loops, reactions, redirects, verbs, webhooks } from './features.ts'
+import { guardHandshakes } from './http/guard-handshakes.ts'
 import { createHttpServer } from './http/http-server.ts'
 import { createExclusiveLocks } from './jobs/exclusive-locks.ts'
 import { startJobQueue } from './jobs/job-queue.ts'
@@ -140,7 +141,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     pool: db.pool,
     connection,
     log,
-    isOwnOrigin,
+    guard: (engine) => guardHandshakes(engine, { isOwnOrigin, trustedProxies: config.trustedProxies }),
     findActor: sessions.findNow,
   })
   await mountTus(app, { sessions, handlers: createUploadHandlers(context) })

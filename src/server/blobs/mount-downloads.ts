@@ -69,7 +69,7 @@ async function send(
   const etag = `"${tag}"`
   reply
     .header('etag', etag)
-    .header('cache-control', 'private, max-age=0, must-revalidate')
+    .header('cache-control', 'private, no-store')
     .header('vary', 'cookie, authorization')
     .header('accept-ranges', 'bytes')
     .header('x-content-type-options', 'nosniff')

@@ -10,6 +10,8 @@ test.each([
   ['bytes=-500', { from: 0, to: 99 }],
   ['bytes=99-', { from: 99, to: 99 }],
   ['bytes=100-', 'outside'],
+  [`bytes=${'9'.repeat(400)}-`, 'outside'],
+  [`bytes=0-${'9'.repeat(400)}`, { from: 0, to: 99 }],
   ['bytes=-0', 'outside'],
   ['bytes=20-10', null],
   ['bytes=0-1,5-6', null],

@@ -2,7 +2,7 @@ import type { BlobRange } from './blob-store.ts'
 
 /** The single requested range; null to send everything, also for range types we don't support. */
 export function readRange(header: string | undefined, bytes: number): BlobRange | 'outside' | null {
-  const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '')
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '')
   if (!match) return null
   const [, first = '', last = ''] = match
   if (first === '' && last === '') return null

@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
@@ -33,9 +34,37 @@ test('replies to unparsable addresses have them too', async () => {
   })
 })
 
-test('browsers don’t sniff the type of socket replies', async () => {
-  const { headers } = await app.anonymous.get('/socket.io/?EIO=4&transport=polling')
-  expect(headers.get('x-content-type-options')).toBe('nosniff')
+test.each(['', '&sid=none', '&transport=nonsense'])('socket replies have them too: %s', async (query) => {
+  const { headers } = await app.anonymous.get(`/socket.io/?EIO=4&transport=polling${query}`)
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
+    'cache-control': 'no-store',
+  })
+})
+
+/** What the server sends on a plain connection. */
+async function raw(text: string): Promise<string> {
+  const { hostname, port } = new URL(app.url)
+  const socket = connect(Number(port), hostname)
+  socket.end(text)
+  let reply = ''
+  for await (const chunk of socket) reply += String(chunk)
+  return reply
+}
+
+test.each([
+  ['malformed HTTP', 'NONSENSE\r\n\r\n', '400 Bad Request'],
+  [
+    'an upgrade from a foreign page',
+    'GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nOrigin: https://evil.test\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n',
+    '403 Forbidden',
+  ],
+])('the refusal of %s has them too', async (_, request, status) => {
+  const reply = await raw(request)
+  expect(reply).toMatch(`HTTP/1.1 ${status}\r\n`)
+  expect(reply).toContain("content-security-policy: default-src 'none'")
+  expect(reply).toContain('x-content-type-options: nosniff')
 })
 
 test('API replies are never cached', async () => {

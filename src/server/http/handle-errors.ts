@@ -1,9 +1,11 @@
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type ErrorBody, type ErrorCode, errorCatalog } from '#contract/errors.ts'
+import { type ErrorCode, errorCatalog } from '#contract/errors.ts'
 import { isDatabaseAway } from '../db/database.ts'
 import { Failure } from '../kernel/failure.ts'
 import { headersWithoutHooks } from './browser-headers.ts'
+import { errorBody } from './error-body.ts'
+import { refuseOnSocket } from './refuse-on-socket.ts'
 
 /** Replies to expected and unexpected errors in the form of the catalog, with the request's id. */
 export function handleErrors(app: FastifyInstance): void {
@@ -32,17 +34,7 @@ export function rejectUnparsableUrl(error: FastifyError, request: FastifyRequest
 /** Replies 400 to malformed HTTP and closes the socket. */
 export function rejectMalformedHttp(error: NodeJS.ErrnoException, socket: Socket, requestId: string): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-  const body = JSON.stringify(errorBody(new Failure('BAD_REQUEST'), requestId))
-  socket.end(
-    'HTTP/1.1 400 Bad Request\r\nContent-Type: application/json\r\nConnection: close\r\n' +
-      `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-  )
-}
-
-/** The body of an error reply. */
-export function errorBody(failure: Failure, requestId: string): ErrorBody {
-  const { code, message, details } = failure
-  return { error: code, message, requestId, ...(details && { details }) }
+  refuseOnSocket(socket, new Failure('BAD_REQUEST'), requestId)
 }
 
 /** Maps Fastify's own errors (broken JSON, too large, wrong media type) to ours. Everything else is unexpected. */

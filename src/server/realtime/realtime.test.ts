@@ -83,7 +83,7 @@ test('a socket whose session ends while it connects is closed', async () => {
     pool: db.pool,
     connection: app.connection,
     log,
-    isOwnOrigin: () => true,
+    guard: () => undefined,
     findActor,
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -114,4 +114,30 @@ test('a connection that never authenticates doesn’t keep the server from stopp
   const ended = new Promise((resolve) => silent.addEventListener('close', resolve))
   await other.close()
   await ended
+})
+
+test('an account has up to 20 sockets, and the next is told so', async () => {
+  const [seller, other] = [await app.signUp(), await app.signUp()]
+  for (let index = 0; index < 20; index++) await listening(seller.cookie)
+  await expect(listening(seller.cookie)).rejects.toThrow('TOO_MANY_SOCKETS')
+  await listening(other.cookie)
+})
+
+/** The reply to a handshake, and whether it was accepted. */
+async function handshake(server: TestApp, forwardedFor: string): Promise<number> {
+  const request = await fetch(`${server.url}/socket.io/?EIO=4&transport=polling`, {
+    headers: { 'x-forwarded-for': forwardedFor },
+  })
+  await request.text()
+  return request.status
+}
+
+test('an address has up to 60 sockets, also behind a proxy, and others don’t notice', async () => {
+  const behind = await startTestApp({ environment: { TRUSTED_PROXIES: '127.0.0.1' } })
+  const statuses = new Set<number>()
+  for (let index = 0; index < 60; index++) statuses.add(await handshake(behind, '198.51.100.7'))
+  expect([...statuses]).toEqual([200])
+  expect(await handshake(behind, '198.51.100.7')).toBe(429)
+  expect(await handshake(behind, '198.51.100.8')).toBe(200)
+  await behind.close()
 })

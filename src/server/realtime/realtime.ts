@@ -33,15 +33,18 @@ interface Options {
   pool: pg.Pool
   connection: DatabaseConnection
   log: Logger
-  isOwnOrigin: (origin: string) => boolean
+  /** Refuses connections before anyone is asked who they are. */
+  guard: (engine: Server['engine']) => void
   findActor: (credentials: Credentials) => Promise<Actor | null>
 }
 
+/** In one process: a browser has one per tab. */
+const MAX_SOCKETS_PER_ACCOUNT = 20
 const MAX_MESSAGE_BYTES = 64 * 1024
 
 /** Serves `/socket.io`. Every socket joins the rooms of its own account and session only. */
 export function startRealtime(server: HttpServer, options: Options): Realtime {
-  const { pool, connection, log, isOwnOrigin, findActor } = options
+  const { pool, connection, log, guard, findActor } = options
   const warn = (error: Error) => log.warn({ err: error }, 'socket adapter')
   const listeningPool = createListeningPool(pool, connection, warn)
   const io = new Server<Record<string, never>, ServerEvents>(server, {
@@ -50,16 +53,14 @@ export function startRealtime(server: HttpServer, options: Options): Realtime {
     pingInterval: settings.pingIntervalMs,
     maxHttpBufferSize: MAX_MESSAGE_BYTES,
     serveClient: false,
-    // CORS alone doesn't stop a foreign page from opening a WebSocket, but browsers send an Origin with each.
-    allowRequest: ({ headers }, decide) => decide(null, !headers.origin || isOwnOrigin(headers.origin)),
     adapter: createAdapter(listeningPool, { errorHandler: warn }),
   })
-  io.engine.on('headers', (headers: Record<string, string>) => {
-    headers['x-content-type-options'] = 'nosniff'
-  })
+  guard(io.engine)
   io.use(async (socket, next) => {
     const actor = await findActor(credentialsOf(socket.handshake)).catch(() => null)
     if (!actor) return next(new Error('NOT_SIGNED_IN'))
+    const open = io.of('/').adapter.rooms.get(userRoom(actor.userId))?.size ?? 0
+    if (open >= MAX_SOCKETS_PER_ACCOUNT) return next(new Error('TOO_MANY_SOCKETS'))
     await socket.join([userRoom(actor.userId), sessionRoom(actor.sessionId)])
     next()
   })
