@@ -109,7 +109,7 @@ journey(
     await expect(page.getByRole('menuitem', { name: 'Settings' })).toBeVisible()
     await expect(page.getByRole('menuitem', { name: 'Admin dashboard' })).toBeHidden()
     await control.open()
-    await expect(page.getByText("Your account doesn't have admin access.")).toBeVisible()
+    await expect(page.getByText('Your account doesn’t have admin access.')).toBeVisible()
 
     await enter(ADMIN)
     await home.open()
@@ -126,7 +126,7 @@ journey(
 
 journey('an admin is warned two minutes before an idle session ends', async ({ page, enter }) => {
   const control = new MaintenanceControl(page)
-  const warning = page.getByText("You'll be signed out soon")
+  const warning = page.getByText('You’ll be signed out soon')
   await page.clock.install()
   await enter(ADMIN)
   await control.open()

@@ -61,7 +61,7 @@ journey(
     await world.sandbox.addFault({ provider: 'print', route: 'orders.cancel', mode: 'success-false-200' })
     await order.cancel.click()
     await shell.confirm(/^Cancel and refund \$/)
-    await expect(shell.dialog).toContainText("The order wasn't canceled")
+    await expect(shell.dialog).toContainText('The order wasn’t canceled')
     await expect(shell.toast).toContainText('Error')
     await shell.confirm('Keep order')
     await expect(order.header).toContainText('Queued')

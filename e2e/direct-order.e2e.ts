@@ -16,7 +16,7 @@ async function choose(page: Page, label: string, text: string, option: RegExp): 
 
 journey(
   'a direct order saves automatically, shows its price, is charged once, and can be copied and canceled',
-  async ({ page, shell, openSeller, enter }) => {
+  async ({ page, shell, order, openSeller, enter }) => {
     await enter(await openSeller(null))
     await page.goto(dashboard('direct'))
     await expect(page.getByRole('heading', { name: 'Manual orders' })).toBeVisible()
@@ -44,7 +44,7 @@ journey(
     await expect(page).toHaveURL(/\/orders\/po_/)
     await expect(page.getByText('Manual order, placed')).toBeVisible()
 
-    await button(page, 'Cancel order').click()
+    await order.cancel.click()
     await shell.confirm(/Cancel and refund \$/)
     await expect(page.getByText('The charge was refunded').first()).toBeVisible()
     await button(page, 'Copy').click()
@@ -123,7 +123,7 @@ journey(
     await world.sandbox.addFault({ provider: 'print', route: 'orders.draft', mode: '500-before', times: 20 })
     const review = button(page, 'Review and pay')
     await pressed(page, review)
-    await expect(page.getByText("We couldn't get a final price")).toBeVisible()
+    await expect(page.getByText('We couldn’t get a final price')).toBeVisible()
     await expect(review).toBeFocused()
     await world.sandbox.clearFaults()
     const pay = page.getByRole('alertdialog').getByRole('button', { name: /^Submit and pay \$/ })

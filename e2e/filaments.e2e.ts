@@ -22,7 +22,7 @@ journey(
     await filaments.missing.getByRole('link').click()
     await expect(filaments.drawer).toContainText('VASE')
     await expect(filaments.drawer).toContainText('N-1')
-    const watch = page.getByRole('switch', { name: "Notify me when it's back" })
+    const watch = page.getByRole('switch', { name: 'Notify me when it’s back' })
     await watch.check()
     await expect(watch).toBeChecked()
     await checkPage(page, 'filament')

@@ -24,7 +24,7 @@ journey("a visitor's answers become the new account's application", async ({ pag
 
   await page.getByRole('button', { name: 'Enter the code from the email' }).click()
   await page.getByLabel('Code from the email').fill(codeOf(await newestMail(world, nora.email, /confirm/i)))
-  await expect(start.heading).toHaveText("You're approved for live orders")
+  await expect(start.heading).toHaveText('You’re approved for live orders')
   await checkPage(page, 'get-started-result')
 
   const reply = await page.request.get('/api/applications')
@@ -50,9 +50,9 @@ journey("returning to the form doesn't apply twice", async ({ page, openSeller, 
   await start.answer()
   await enter(seller)
   await start.open()
-  await expect(start.heading).toHaveText("You're approved for live orders")
+  await expect(start.heading).toHaveText('You’re approved for live orders')
   await start.open()
-  await expect(start.heading).toHaveText("You're approved for live orders")
+  await expect(start.heading).toHaveText('You’re approved for live orders')
   const { applications } = (await seller.call.listApplications()).body
   expect(applications).toHaveLength(1)
 })
@@ -137,7 +137,7 @@ journey('answers survive a lost connection', async ({ page, context }) => {
   await context.setOffline(true)
   await start.signUp(nora)
   await expect(
-    page.getByText("You're offline. Nothing you typed was lost. Try again when you're back online."),
+    page.getByText('You’re offline. Nothing you typed was lost. Try again when you’re back online.'),
   ).toBeVisible()
   await expect(start.email).toHaveValue(nora.email)
   await context.setOffline(false)

@@ -68,7 +68,7 @@ journey(
     const google = settings.group('Google')
     await google.getByRole('button', { name: 'Connect Google' }).click()
     await page.getByRole('button', { name: gerda.email }).click()
-    await expect(google.getByRole('alert')).toContainText("Google wasn't connected")
+    await expect(google.getByRole('alert')).toContainText('Google wasn’t connected')
     await expect(page).toHaveURL(dashboard('settings', { section: 'sign-in' }))
     await checkPage(page, 'settings-google-refused')
   },

@@ -90,7 +90,7 @@ journey("home says when it can't load, and offers a retry", async ({ page, home,
   const broken = '**/api/user/home'
   await page.route(broken, (route) => route.fulfill({ status: 500, json: { error: 'SERVER_ERROR' } }))
   await home.open()
-  await expect(page.getByRole('alert')).toContainText("Couldn't load")
+  await expect(page.getByRole('alert')).toContainText('Couldn’t load')
   await checkPage(page, 'home-error')
   await page.unroute(broken)
   await page.getByRole('button', { name: 'Retry' }).click()

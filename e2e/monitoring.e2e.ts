@@ -12,7 +12,7 @@ journey(
   async ({ page, world, shell, home, openSeller, enter }) => {
     await withIntake(world, async (intake) => {
       await page.goto(`/verify-email?token=${CANARY}`)
-      await page.getByRole('heading', { name: "This link isn't valid" }).waitFor()
+      await page.getByRole('heading', { name: 'This link isn’t valid' }).waitFor()
       await started(page)
       const seller = await openSeller([{ number: 'N-1', buyer: 'Dana Whitfield' }])
       await enter(seller)

@@ -80,7 +80,7 @@ journey(
     const since = await world.sandbox.lastAct()
     await unsubmitted.open()
     await unsubmitted.submitButton('DEMO-1001').click()
-    await expect(shell.dialog).toContainText("you aren't charged and nothing is printed")
+    await expect(shell.dialog).toContainText('you aren’t charged and nothing is printed')
     await shell.confirm('Submit as test')
     await expect(shell.toast).toContainText('priced as a test')
     await shell.view('Production').click()

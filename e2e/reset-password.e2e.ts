@@ -57,7 +57,7 @@ journey('an unknown address gets the same answer', async ({ page }) => {
 
 journey('an invalid link says so and offers a new one', async ({ page }) => {
   await page.goto('/reset-password?token=this-is-no-token-of-ours-at-all')
-  await expect(page.getByRole('heading', { name: "This link isn't valid" })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'This link isn’t valid' })).toBeFocused()
   await checkPage(page, 'reset-link-invalid')
 })
 

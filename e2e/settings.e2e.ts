@@ -186,7 +186,7 @@ journey(
     await settings.open('api')
     await page.getByLabel('Name', { exact: true }).fill('Night job')
     await page.getByRole('button', { name: 'Create token' }).click()
-    await expect(page.getByText("you won't see it again")).toBeVisible()
+    await expect(page.getByText('you won’t see it again')).toBeVisible()
     const secret = (await page.locator('code').first().textContent()) ?? ''
     const call = () =>
       fetch(`${world.url}/api/user`, { headers: { authorization: `Bearer ${secret}` } }).then(

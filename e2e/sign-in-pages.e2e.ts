@@ -59,7 +59,7 @@ journey('an expired session names the page to return to', async ({ page, signIn,
 for (const [error, words] of [
   ['denied', 'You canceled signing in with Google.'],
   ['address-has-account', 'An account with this email already exists'],
-  ['failed', "couldn't sign you in with Google"],
+  ['failed', 'couldn’t sign you in with Google'],
 ] as const) {
   journey(`a Google sign-in that failed with ${error} is explained`, async ({ page, signIn }) => {
     await signIn.open(`?error=${error}`)
@@ -142,7 +142,7 @@ journey('a seller on the staff sign-in page is told so', async ({ page, signIn, 
   const seller = await openSeller(null)
   await page.goto('/admin-login')
   await signIn.signIn(seller)
-  await expect(page.getByText("Your account doesn't have admin access.")).toBeVisible()
+  await expect(page.getByText('Your account doesn’t have admin access.')).toBeVisible()
   await checkPage(page, 'admin-no-access')
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(signIn.submit).toBeVisible()

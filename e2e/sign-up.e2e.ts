@@ -124,7 +124,7 @@ journey('the mail can be resent after a minute, and the address changed', async 
 
 journey('an invalid or expired link offers a new one', async ({ page }) => {
   await page.goto('/verify-email?token=this-is-no-token-of-ours-at-all')
-  await expect(page.getByRole('heading', { name: "This link isn't valid" })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'This link isn’t valid' })).toBeFocused()
   await checkPage(page, 'verify-email-invalid')
   await page.route('**/api/auth/mail-link', (route) =>
     route.fulfill({
@@ -146,11 +146,11 @@ journey('an invalid or expired link offers a new one', async ({ page }) => {
 journey('a failed link check can be retried', async ({ page }) => {
   await page.route('**/api/auth/mail-link', (route) => route.abort())
   await page.goto('/verify-email?token=this-is-no-token-of-ours-at-all')
-  await expect(page.getByRole('heading', { name: "We couldn't check this link" })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'We couldn’t check this link' })).toBeVisible()
   await checkPage(page, 'verify-email-failed')
   await page.unroute('**/api/auth/mail-link')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { name: "This link isn't valid" })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This link isn’t valid' })).toBeVisible()
 })
 
 journey(
@@ -164,7 +164,7 @@ journey(
     const seller = await openSeller(null)
     await enter(seller)
     await page.goto(path)
-    await expect(page.getByText(`You're signed in here as ${seller.email}`)).toBeVisible()
+    await expect(page.getByText(`You’re signed in here as ${seller.email}`)).toBeVisible()
     await checkPage(page, 'verify-email-other-account')
     await page.getByRole('button', { name: 'Stay in this account' }).click()
     await expect(page).toHaveURL(/\/dashboard/)
@@ -208,6 +208,6 @@ journey('without a link, the page asks for the code', async ({ page }) => {
   await page.goto('/verify-email')
   await expect(page.getByLabel('Code from the email')).toBeVisible()
   await checkPage(page, 'verify-email-code')
-  await page.getByRole('button', { name: "I didn't get an email" }).click()
+  await page.getByRole('button', { name: 'I didn’t get an email' }).click()
   await expect(page.getByRole('heading', { name: 'Get a new email' })).toBeFocused()
 })

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { dashboard } from './addresses.ts'
 import { journey } from './journey.ts'
 
 interface UsageEvent {
@@ -13,7 +14,7 @@ journey(
   async ({ page, signIn, home, openSeller }) => {
     const seller = await openSeller(null)
     const events = recordedEvents(page)
-    await signIn.open('?next=%2Fdashboard%3Fview%3Dprint-orders')
+    await signIn.open(`?next=${encodeURIComponent(dashboard('print-orders'))}`)
     await expect.poll(() => titles(events)).toContain('page_visit')
     expect(events[0]).toMatchObject({
       title: 'page_visit',
@@ -49,7 +50,7 @@ journey(
       .toMatchObject({
         details: {
           page: 'Dashboard',
-          route: '/dashboard',
+          route: '/dashboard/orders',
           previousPage: 'Sign in',
           query: { view: 'print-orders' },
         },
