@@ -16,6 +16,10 @@ export interface TestReply {
 
 type Send = (path: string, body?: unknown) => Promise<TestReply>
 
+/**
+ * `call` is the client for tests. The others are only for tests about the wire itself: bytes and paths outside the contract,
+ * unknown ids in many paths, headers.
+ */
 export interface TestApi extends ApiClient {
   get: Send
   post: Send

@@ -44,6 +44,7 @@ test('an app that was killed while its database was first created starts on the 
   const killed = start()
   await vi.waitUntil(
     () => existsSync(home) && readdirSync(home).some((name) => existsSync(join(home, name, 'base'))),
+    { timeout: 30_000, interval: 5 },
   )
   await killed.kill()
   expect(existsSync(join(home, '18'))).toBe(false)

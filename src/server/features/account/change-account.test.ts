@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Api } from '#contract/api.ts'
+import type { CallArgs } from '#contract/endpoint.ts'
 import { sql } from '#server/db/sql.ts'
+import { invalid } from '#testing/api/api-client.ts'
 import { createShop } from '#testing/factories/shop-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 
@@ -13,21 +16,28 @@ afterAll(() => app.close())
 
 test('a call sets one switch and leaves the others', async () => {
   const seller = await app.signUp()
-  const before = (await seller.get('/api/user')).body
-  const switches = ['automateOrdering', 'shippoEnabled', 'shipstationEnabled', 'isActive', 'tutorialComplete']
+  const before = (await seller.call.getUser()).body
+  const switches = [
+    'automateOrdering',
+    'shippoEnabled',
+    'shipstationEnabled',
+    'isActive',
+    'tutorialComplete',
+  ] as const
   for (const name of switches) {
-    const set = { [name]: !before[name] }
-    expect((await seller.put('/api/user', set)).body).toEqual({ ...before, ...set })
-    await seller.put('/api/user', { [name]: before[name] })
+    const to = (value: boolean) => ({ [name]: value }) as CallArgs<Api['updateUser']>['body']
+    const set = to(!before[name])
+    expect((await seller.call.updateUser({ body: set })).body).toEqual({ ...before, ...set })
+    await seller.call.updateUser({ body: to(before[name]) })
   }
-  expect((await seller.get('/api/user')).body).toEqual(before)
+  expect((await seller.call.getUser()).body).toEqual(before)
 })
 
 test('true toggles the notification flag, false leaves it', async () => {
   const seller = await app.signUp()
-  const { notification } = (await seller.get('/api/user')).body
+  const { notification } = (await seller.call.getUser()).body
   const flip = async (notificationFlip: boolean) =>
-    (await seller.put('/api/user', { notificationFlip })).body.notification
+    (await seller.call.updateUser({ body: { notificationFlip } })).body.notification
   expect(await flip(true)).toBe(!notification)
   expect(await flip(false)).toBe(!notification)
   expect(await flip(true)).toBe(notification)
@@ -41,68 +51,73 @@ test.each([
   [{ isActive: 'yes' }],
   [{ automateOrdering: null }],
 ])('%j changes nothing and is refused', async (body) => {
-  const before = (await user.get('/api/user')).body
-  expect((await user.put('/api/user', body)).status).toBe(422)
-  expect((await user.get('/api/user')).body).toEqual(before)
+  const before = (await user.call.getUser()).body
+  expect((await user.call.updateUser({ body: invalid(body) })).status).toBe(422)
+  expect((await user.call.getUser()).body).toEqual(before)
 })
 
 test('preferences that a call leaves out stay as they are', async () => {
   const seller = await app.signUp({ name: 'Mira' })
-  const changed = await seller.put('/api/user/preferences', {
-    timeZone: 'Europe/Rome',
-    mailWhenNeeded: false,
+  const changed = await seller.call.updatePreferences({
+    body: {
+      timeZone: 'Europe/Rome',
+      mailWhenNeeded: false,
+    },
   })
   expect(changed.body).toMatchObject({ name: 'Mira', timeZone: 'Europe/Rome', mailWhenNeeded: false })
-  const renamed = await seller.put('/api/user/preferences', { name: 'Mira K.', username: 'Mira.K' })
+  const renamed = await seller.call.updatePreferences({ body: { name: 'Mira K.', username: 'Mira.K' } })
   expect(renamed.body).toMatchObject({ name: 'Mira K.', username: 'Mira.K', timeZone: 'Europe/Rome' })
 })
 
 test('orders are checked again when the account allows partial orders or automatic ordering', async () => {
   const seller = await app.signUp()
   const [order] = await createShop(app, seller.userId, [{ lines: [{ sku: 'VASE' }, { sku: 'MYSTERY' }] }])
-  const check = async () => (await seller.get(`/api/orders/${order!.id}`)).body.order.check
+  const check = async () => (await seller.call.getShopOrder({ params: { id: order!.id } })).body.order.check
   expect(await check()).toMatchObject({ status: 'BLOCKED', canSubmitOthers: true })
-  const allowed = await seller.put('/api/user/preferences', { allowPartial: true })
+  const allowed = await seller.call.updatePreferences({ body: { allowPartial: true } })
   expect(allowed.body.allowPartial).toBe(true)
   await expect.poll(check, { timeout: 5_000 }).toMatchObject({ status: 'WARNED' })
-  const settingOf = async () => (await check())?.automation.setting
+  const settingOf = async () => {
+    const { automation } = (await check())!
+    return automation.kind === 'NOT_SENT' ? automation.setting : undefined
+  }
   const before = await settingOf()
-  await seller.put('/api/user', { automateOrdering: before === 'AUTOMATE_ORDERING' })
+  await seller.call.updateUser({ body: { automateOrdering: before === 'AUTOMATE_ORDERING' } })
   await expect
     .poll(async () => [before, await settingOf()], { timeout: 5_000 })
     .toSatisfy(([was, is]) => is !== undefined && was !== is)
-  await seller.put('/api/user/preferences', { allowPartial: false })
+  await seller.call.updatePreferences({ body: { allowPartial: false } })
   await expect.poll(check, { timeout: 5_000 }).toMatchObject({ status: 'BLOCKED' })
 })
 
 test('the account shows whether ShipStation credentials are stored, and only their last characters', async () => {
   const seller = await app.signUp()
-  const read = async () => (await seller.get('/api/user')).body
+  const read = async () => (await seller.call.getUser()).body
   expect(await read()).toMatchObject({ hasShipstationCredentials: false, shipstation_key: null })
   const credentials = { key: 'a-key-that-nobody-sees-1234', secret: 'a-secret-that-nobody-sees-5678' }
   await app.sandbox.control('POST', '/shipstation/accounts', credentials)
-  await seller.put('/api/user/shipstation-credentials', credentials)
+  await seller.call.saveShipstationCredentials({ body: credentials })
   expect(await read()).toMatchObject({
     hasShipstationCredentials: true,
     shipstation_key: '••••1234',
     shipstation_secret: '••••5678',
   })
-  await seller.delete('/api/user/shipstation-credentials')
+  await seller.call.deleteShipstationCredentials()
   expect(await read()).toMatchObject({ hasShipstationCredentials: false, shipstation_secret: null })
 })
 
 test('usernames that look like another, sound official or mix scripts are refused', async () => {
   const [seller, other] = [await app.signUp(), await app.signUp()]
-  expect((await seller.put('/api/user/preferences', { username: 'Prints.Ltd' })).status).toBe(200)
-  const choose = (username: string) => other.put('/api/user/preferences', { username })
+  expect((await seller.call.updatePreferences({ body: { username: 'Prints.Ltd' } })).status).toBe(200)
+  const choose = (username: string) => other.call.updatePreferences({ body: { username } })
   for (const taken of ['prints.ltd', 'ＰＲＩＮＴＳ.ＬＴＤ', 'admin', 'Support']) {
     expect([taken, await choose(taken)]).toMatchObject([
       taken,
-      { status: 409, body: { error: 'USERNAME_TAKEN' } },
+      { status: 409, refusal: { error: 'USERNAME_TAKEN' } },
     ])
   }
   expect((await choose('рrints.ltd')).status).toBe(422)
-  expect((await seller.put('/api/user/preferences', { username: 'PRINTS.ltd' })).body.username).toBe(
+  expect((await seller.call.updatePreferences({ body: { username: 'PRINTS.ltd' } })).body.username).toBe(
     'PRINTS.ltd',
   )
 })
@@ -112,25 +127,27 @@ test('other tabs of the account receive a change', async () => {
   const socket = app.connectSocket(seller.cookie)
   await new Promise<void>((resolve) => socket.once('connect', resolve))
   const received = new Promise((resolve) => socket.once('accountUpdate', resolve))
-  await seller.put('/api/user', { tutorialComplete: true })
+  await seller.call.updateUser({ body: { tutorialComplete: true } })
   expect(await received).toMatchObject({ id: seller.userId, tutorialComplete: true })
 })
 
 test('anyone sees an account’s public profile, but not its owner’s name or address', async () => {
   const seller = await app.signUp({ name: 'Secret Person', email: 'secret-person@example.test' })
-  const read = () => app.anonymous.get(`/api/user/${seller.userId}/public`)
+  const read = () => app.anonymous.call.getPublicUser({ params: { id: seller.userId } })
   expect((await read()).body).toMatchObject({ id: seller.userId, publicProfileId: null, photoURL: null })
   expect(JSON.stringify((await read()).body).toLowerCase()).not.toContain('secret')
-  const profile = await seller.post('/api/user/profile', { name: 'Ribbed Things' })
+  const profile = await seller.call.createProfile({ body: { name: 'Ribbed Things' } })
   expect((await read()).body).toMatchObject({ name: 'Ribbed Things', publicProfileId: profile.body.id })
-  expect((await app.anonymous.get(`/api/user/usr_${'0'.repeat(26)}/public`)).status).toBe(404)
+  expect((await app.anonymous.call.getPublicUser({ params: { id: `usr_${'0'.repeat(26)}` } })).status).toBe(
+    404,
+  )
 })
 
 test('ten pieces of feedback an hour are stored word for word, even when sent at once', async () => {
   const seller = await app.signUp()
   const note = '<script>alert(1)</script>\nIt works & it is fun'
   const replies = await Promise.all(
-    Array.from({ length: 12 }, () => seller.post('/api/user/feedback', { feedback: note })),
+    Array.from({ length: 12 }, () => seller.call.sendFeedback({ body: { feedback: note } })),
   )
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(10)
   expect(replies.filter(({ status }) => status === 429)).toHaveLength(2)
@@ -141,10 +158,10 @@ test('ten pieces of feedback an hour are stored word for word, even when sent at
 test('feedback that can’t be stored is reported as failed', async () => {
   const seller = await app.signUp()
   await app.context.db.run(sql`alter table feedback rename to feedback_away`)
-  const reply = await seller.post('/api/user/feedback', { feedback: 'Hello' })
+  const reply = await seller.call.sendFeedback({ body: { feedback: 'Hello' } })
   await app.context.db.run(sql`alter table feedback_away rename to feedback`)
   expect(reply).toMatchObject({
     status: 500,
-    body: { error: 'FEEDBACK_FAILED', message: 'Failed to submit feedback' },
+    refusal: { error: 'FEEDBACK_FAILED', message: 'Failed to submit feedback' },
   })
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#server/db/sql.ts'
+import { invalid } from '#testing/api/api-client.ts'
 import { makeAdmin } from '#testing/factories/account-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 
@@ -20,15 +21,20 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([reviewed.close(), automatic.close()]))
 
-const answers = { kind: 'SHOP', tools: ['SHIPSTATION'], ordersPerMonth: 'UNDER_50', parts: 'Vases' }
+const answers = {
+  kind: 'SHOP',
+  tools: ['SHIPSTATION'] as 'SHIPSTATION'[],
+  ordersPerMonth: 'UNDER_50',
+  parts: 'Vases',
+} as const
 
 async function applied() {
   const seller = await reviewed.signUp()
-  const { body } = await seller.post('/api/user/application', answers)
-  return { seller, id: body.id as string }
+  const { body } = await seller.call.createApplication({ body: answers })
+  return { seller, id: body.id }
 }
 
-const liveOrdering = async (seller: Person) => (await seller.get('/api/user')).body.liveOrdering
+const liveOrdering = async (seller: Person) => (await seller.call.getUser()).body.liveOrdering
 const mailsOf = async (app: TestApp) =>
   (await app.context.db.rows<{ kind: string }>(sql`select kind from mails order by id`)).map(
     ({ kind }) => kind,
@@ -37,43 +43,47 @@ const mailsOf = async (app: TestApp) =>
 test('an application waits for an admin and unlocks live ordering when accepted', async () => {
   const { seller, id } = await applied()
   expect(await liveOrdering(seller)).toBe('APPLICATION_REQUIRED')
-  expect((await seller.get('/api/applications')).body.applications).toMatchObject([
+  expect((await seller.call.listApplications()).body.applications).toMatchObject([
     { id, status: 'PENDING', ...answers, shopUrl: null, decidedAt: null },
   ])
-  const decided = await admin.post(`/api/applications/${id}`, { status: 'ACCEPTED' })
+  const decided = await admin.call.decideApplication({ params: { id }, body: { status: 'ACCEPTED' } })
   expect(decided).toMatchObject({ status: 200, body: { status: 'ACCEPTED', decidedAt: expect.any(String) } })
   expect(await liveOrdering(seller)).toBe('ALLOWED')
 })
 
 test('without reviews, an application is accepted right away', async () => {
   const seller = await automatic.signUp()
-  const reply = await seller.post('/api/user/application', answers)
+  const reply = await seller.call.createApplication({ body: answers })
   expect(reply).toMatchObject({ status: 201, body: { status: 'ACCEPTED', decidedAt: expect.any(String) } })
   expect(await mailsOf(automatic)).toContain('application-decided')
 })
 
 test('one application is open at a time, and a rejection allows a new one', async () => {
   const { seller, id } = await applied()
-  const again = () => seller.post('/api/user/application', { ...answers, kind: 'BUSINESS' })
+  const again = () => seller.call.createApplication({ body: { ...answers, kind: 'BUSINESS' } })
   const twice = await Promise.all([again(), again()])
-  for (const reply of twice) expect(reply).toMatchObject({ status: 409, body: { error: 'APPLICATION_OPEN' } })
-  await admin.post(`/api/applications/${id}`, { status: 'REJECTED', reason: 'Too little detail' })
+  for (const reply of twice)
+    expect(reply).toMatchObject({ status: 409, refusal: { error: 'APPLICATION_OPEN' } })
+  await admin.call.decideApplication({
+    params: { id },
+    body: { status: 'REJECTED', reason: 'Too little detail' },
+  })
   expect((await again()).status).toBe(201)
-  const { applications } = (await seller.get('/api/applications')).body
+  const { applications } = (await seller.call.listApplications()).body
   expect(applications).toMatchObject([
     { status: 'PENDING' },
     { status: 'REJECTED', reason: 'Too little detail' },
   ])
   // Reversing the rejection would leave two open applications.
-  const back = await admin.post(`/api/applications/${id}`, { status: 'ACCEPTED' })
-  expect(back).toMatchObject({ status: 409, body: { error: 'APPLICATION_OPEN' } })
+  const back = await admin.call.decideApplication({ params: { id }, body: { status: 'ACCEPTED' } })
+  expect(back).toMatchObject({ status: 409, refusal: { error: 'APPLICATION_OPEN' } })
 })
 
 test('the seller gets a mail for the receipt and for each decision, never twice for the same', async () => {
   await reviewed.context.db.run(sql`delete from mails`)
   const { id } = await applied()
-  const decide = (status: string, reason?: string) =>
-    admin.post(`/api/applications/${id}`, { status, reason })
+  const decide = (status: 'ACCEPTED' | 'REJECTED', reason?: string) =>
+    admin.call.decideApplication({ params: { id }, body: { status, reason } })
   await decide('REJECTED', 'Not yet')
   await decide('REJECTED', 'Not yet')
   await decide('ACCEPTED')
@@ -86,7 +96,7 @@ test('open tabs receive the decision, and the audit log names the admin', async 
   const socket = reviewed.connectSocket(seller.cookie)
   await new Promise<void>((resolve) => socket.once('connect', resolve))
   const received = new Promise((resolve) => socket.once('accountUpdate', resolve))
-  await admin.post(`/api/applications/${id}`, { status: 'ACCEPTED' })
+  await admin.call.decideApplication({ params: { id }, body: { status: 'ACCEPTED' } })
   expect(await received).toMatchObject({ applicationStatus: 'ACCEPTED', liveOrdering: 'ALLOWED' })
   const record = await reviewed.context.db.row(
     sql`select actor, action, detail from audit_log where subject = ${seller.userId} and action like 'application.%'`,
@@ -100,11 +110,18 @@ test('open tabs receive the decision, and the audit log names the admin', async 
 
 test('sellers can’t decide applications, and admins only existing ones', async () => {
   const { seller, id } = await applied()
-  expect((await seller.post(`/api/applications/${id}`, { status: 'ACCEPTED' })).status).toBe(403)
-  expect((await seller.get('/api/applications')).body.applications[0].status).toBe('PENDING')
-  expect((await admin.post(`/api/applications/app_${'0'.repeat(26)}`, { status: 'ACCEPTED' })).status).toBe(
-    404,
+  expect((await seller.call.decideApplication({ params: { id }, body: { status: 'ACCEPTED' } })).status).toBe(
+    403,
   )
+  expect((await seller.call.listApplications()).body.applications[0]?.status).toBe('PENDING')
+  expect(
+    (
+      await admin.call.decideApplication({
+        params: { id: `app_${'0'.repeat(26)}` },
+        body: { status: 'ACCEPTED' },
+      })
+    ).status,
+  ).toBe(404)
 })
 
 test.each([
@@ -117,5 +134,5 @@ test.each([
   [{ kind: 'SHOP', parts: 'x'.repeat(1_001) }],
   [{ kind: 'SHOP', tools: ['SHIPPO', 'SHIPPO', 'SHIPPO', 'SHIPPO'] }],
 ])('%j is no application', async (body) => {
-  expect((await seller.post('/api/user/application', body)).status).toBe(422)
+  expect((await seller.call.createApplication({ body: invalid(body) })).status).toBe(422)
 })

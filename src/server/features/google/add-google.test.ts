@@ -47,7 +47,7 @@ test('adding the same Google account again changes nothing', async () => {
   const { sub } = await addPerson()
   await openGoogleBrowser(app, seller.cookie).signIn(sub)
   expect(await openGoogleBrowser(app, seller.cookie).signIn(sub)).toBe('/dashboard')
-  expect((await seller.get('/api/user')).body.hasGoogle).toBe(true)
+  expect((await seller.call.getUser()).body.hasGoogle).toBe(true)
 })
 
 test('an account has at most one Google account', async () => {

@@ -9,7 +9,6 @@ import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 
 type Person = Awaited<ReturnType<TestApp['signUp']>>
 
-const path = '/api/admin/maintenance-mode'
 let app: TestApp
 let admin: Person
 let seller: Person
@@ -21,11 +20,12 @@ beforeAll(async () => {
   seller = await app.signUp()
 })
 afterEach(async () => {
-  await admin.put(path, { maintenanceMode: false })
+  await admin.call.setMaintenanceMode({ body: { maintenanceMode: false } })
 })
 afterAll(() => app.close())
 
-const close = (more: object = {}) => admin.put(path, { maintenanceMode: true, ...more })
+const close = (more: object = {}) =>
+  admin.call.setMaintenanceMode({ body: { maintenanceMode: true, ...more } })
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
 
 test('in maintenance, sellers and visitors get a 503 that says when to come back', async () => {
@@ -45,7 +45,7 @@ test('in maintenance, sellers and visitors get a 503 that says when to come back
     expect(Number(reply.headers.get('retry-after'))).toBeLessThanOrEqual(600)
   }
   expect((await seller.get('/api/nothing')).status).toBe(503)
-  await admin.put(path, { maintenanceMode: false })
+  await admin.call.setMaintenanceMode({ body: { maintenanceMode: false } })
   expect((await seller.call.getUser()).status).toBe(200)
 })
 
@@ -62,7 +62,7 @@ test('admins, sign-in, the maintenance state, the API description and webhooks s
   await close({ message: 'New printers', contact: 'help@spoolyard.test' })
   expect((await admin.call.getUser()).status).toBe(200)
   expect((await app.anonymous.get('/api/openapi.json')).status).toBe(200)
-  const flag = await app.anonymous.get(path)
+  const flag = await app.anonymous.call.getMaintenanceMode()
   expect(flag).toMatchObject({
     status: 200,
     body: {
@@ -85,11 +85,11 @@ test('an address that only looks like an available one is refused', async () => 
 })
 
 test('only an admin turns maintenance on, and not with an end in the past', async () => {
-  expect((await seller.put(path, { maintenanceMode: true })).status).toBe(403)
-  expect((await app.anonymous.put(path, { maintenanceMode: true })).status).toBe(401)
+  expect((await seller.call.setMaintenanceMode({ body: { maintenanceMode: true } })).status).toBe(403)
+  expect((await app.anonymous.call.setMaintenanceMode({ body: { maintenanceMode: true } })).status).toBe(401)
   const reply = await close({ expectedEnd: inMinutes(-1) })
   expect(reply).toMatchObject({ status: 422, refusal: { details: [{ path: 'body.expectedEnd' }] } })
-  expect((await app.anonymous.get(path)).body.maintenanceMode).toBe(false)
+  expect((await app.anonymous.call.getMaintenanceMode()).body.maintenanceMode).toBe(false)
 })
 
 test('the notice can change during maintenance, and the start stays', async () => {
@@ -100,7 +100,7 @@ test('the notice can change during maintenance, and the start stays', async () =
 
 test('every switch is in the audit log, with the admin', async () => {
   await close({ message: 'On record' })
-  await admin.put(path, { maintenanceMode: false })
+  await admin.call.setMaintenanceMode({ body: { maintenanceMode: false } })
   const rows = await app.context.db.rows(
     sql`select actor, action, detail from audit_log where action like 'maintenance.%' order by id desc limit 2`,
   )
@@ -148,11 +148,11 @@ test('orders submitted before maintenance wait during it and are printed afterwa
   const jobDone = () => app.context.locks.tryWith(`send:${seller.userId}`, async () => undefined)
   await expect.poll(jobDone, { timeout: 10_000 }).toBe(true)
   expect(await draftCalls()).toBe(begun)
-  const meanwhile = await admin.get(path)
+  const meanwhile = await admin.call.getMaintenanceMode()
   expect(meanwhile.body.maintenanceMode).toBe(true)
   expect(await processed()).toHaveLength(0)
 
-  await admin.put(path, { maintenanceMode: false })
+  await admin.call.setMaintenanceMode({ body: { maintenanceMode: false } })
   await expect
     .poll(async () => (await seller.call.getSubmitRun({ params: { id: body.run.id } })).body.run.processed, {
       timeout: 15_000,

@@ -6,7 +6,6 @@ import { syncDueConnections } from '../store-sync/sync-due-connections.ts'
 import { syncOrderSource } from '../stores/sync-order-source.ts'
 import { type ConnectedShop, connectShop } from '../stores/testing/connect-shop.ts'
 
-const path = '/api/admin/maintenance-mode'
 let app: TestApp
 let admin: Awaited<ReturnType<TestApp['signUp']>>
 let shop: ConnectedShop
@@ -25,7 +24,7 @@ async function calls(): Promise<number> {
 }
 
 test('stores aren’t synced during maintenance, and are when it ends', async () => {
-  await admin.put(path, { maintenanceMode: true })
+  await admin.call.setMaintenanceMode({ body: { maintenanceMode: true } })
   await shop.place({})
   const before = await calls()
   await app.context.jobs.send(
@@ -37,7 +36,7 @@ test('stores aren’t synced during maintenance, and are when it ends', async ()
   await expect.poll(pausedSyncs, { timeout: 10_000 }).toBeGreaterThan(0)
   expect(await calls()).toBe(before)
 
-  await admin.put(path, { maintenanceMode: false })
+  await admin.call.setMaintenanceMode({ body: { maintenanceMode: false } })
   const orders = async () =>
     (await shop.seller.call.listShopOrders({ params: { page: 1, size: 25 } })).body.pagination.total
   await expect.poll(orders, { timeout: 15_000 }).toBe(2)

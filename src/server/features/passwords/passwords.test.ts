@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { sql } from '#server/db/sql.ts'
 import { systemClock } from '#server/kernel/clock.ts'
+import type { ApiClient } from '#testing/api/api-client.ts'
 import { apiOf } from '#testing/api/test-api.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 import { countMails, tokenOf, waitForMail } from '../links/testing/mailbox.ts'
@@ -15,42 +16,39 @@ afterAll(() => app.close())
 
 const password = 'a-long-password'
 const better = 'quite-another-password'
-const path = '/api/user/change-password'
 const signIn = (email: string, typed: string) =>
-  app.anonymous.post('/api/auth/sign-in/email', { email, password: typed })
+  app.anonymous.call.signInWithEmail({ body: { email, password: typed } })
 
 async function elsewhere(email: string) {
   const { cookies } = await signIn(email, password)
   return apiOf(app.url, { cookie: cookies.join('; ') })
 }
-async function apiToken(seller: {
-  post: (path: string, body: object) => Promise<{ body: { secret: string } }>
-}) {
-  const { secret } = (await seller.post('/api/user/api-tokens', { name: 'x', scope: 'READ', days: 30 })).body
+async function apiToken(seller: ApiClient) {
+  const { secret } = (await seller.call.createApiToken({ body: { name: 'x', scope: 'READ', days: 30 } })).body
   return apiOf(app.url, { authorization: `Bearer ${secret}` })
 }
 async function resetToken(email: string, count = 1) {
-  await app.anonymous.post('/api/auth/password-reset', { email })
+  await app.anonymous.call.requestPasswordReset({ body: { email } })
   return tokenOf(await waitForMail(app, email, { subject: 'Set a new password', count }))
 }
 const reset = (token: string, newPassword = better) =>
-  app.anonymous.post('/api/auth/reset-password', { token, newPassword })
+  app.anonymous.call.resetPassword({ body: { token, newPassword } })
 const dropPassword = (userId: string) =>
   app.context.db.run(sql`delete from passwords where user_id = ${userId}`)
 
 test('changing the password ends all other sessions and API tokens and renews this browser’s session', async () => {
   const seller = await app.signUp()
   const [other, program] = [await elsewhere(seller.email), await apiToken(seller)]
-  const before = (await seller.get('/api/user/sessions')).body.sessions
-  for (const client of [other, program]) expect((await client.get('/api/user')).status).toBe(200)
+  const before = (await seller.call.listSessions()).body.sessions
+  for (const client of [other, program]) expect((await client.call.getUser()).status).toBe(200)
 
-  const reply = await seller.put(path, { currentPassword: password, newPassword: better })
+  const reply = await seller.call.changePassword({ body: { currentPassword: password, newPassword: better } })
   expect(reply).toMatchObject({ status: 200, body: { message: 'Password changed successfully' } })
-  for (const client of [other, program, seller]) expect((await client.get('/api/user')).status).toBe(401)
+  for (const client of [other, program, seller]) expect((await client.call.getUser()).status).toBe(401)
   const renewed = apiOf(app.url, { cookie: reply.cookies.join('; ') })
-  const after = (await renewed.get('/api/user/sessions')).body.sessions
+  const after = (await renewed.call.listSessions()).body.sessions
   expect(after).toHaveLength(1)
-  expect(before.map(({ id }: { id: string }) => id)).not.toContain(after[0].id)
+  expect(before.map(({ id }) => id)).not.toContain(after[0]!.id)
   expect((await signIn(seller.email, password)).status).toBe(401)
   expect((await signIn(seller.email, better)).status).toBe(200)
   await waitForMail(app, seller.email, { subject: 'Your password was changed' })
@@ -63,10 +61,10 @@ test.each([
   { currentPassword: '', newPassword: '' },
 ])('a change with %j is told that both passwords are required', async (body) => {
   const seller = await app.signUp()
-  const reply = await seller.put(path, body)
+  const reply = await seller.call.changePassword({ body })
   expect(reply).toMatchObject({
     status: 400,
-    body: { message: 'Current password and new password are required.' },
+    refusal: { message: 'Current password and new password are required.' },
   })
 })
 
@@ -76,9 +74,11 @@ test.each([
 ])('changing the password keeps the session remembered as before: %s', async (rememberMe, expected) => {
   const { email } = await app.signUp()
   const body = { email, password, rememberMe }
-  const { cookies } = await app.anonymous.post('/api/auth/sign-in/email', body)
+  const { cookies } = await app.anonymous.call.signInWithEmail({ body })
   const browser = apiOf(app.url, { cookie: cookies.join('; ') })
-  const reply = await browser.put(path, { currentPassword: password, newPassword: better })
+  const reply = await browser.call.changePassword({
+    body: { currentPassword: password, newPassword: better },
+  })
   const lines = reply.headers.getSetCookie()
   expect(lines.find((line) => line.startsWith('spoolyard.session_token='))).toMatch(expected)
 })
@@ -86,11 +86,11 @@ test.each([
 test('a change needs the current password and a strong new one', async () => {
   const seller = await app.signUp({ name: 'Margarete Olsson' })
   const change = (currentPassword: string, newPassword: string) =>
-    seller.put(path, { currentPassword, newPassword })
-  expect((await change('not-the-password', better)).body.error).toBe('PASSWORD_WRONG')
+    seller.call.changePassword({ body: { currentPassword, newPassword } })
+  expect((await change('not-the-password', better)).refusal.error).toBe('PASSWORD_WRONG')
   for (const weak of ['short', 'margarete1', 'password123', 'x'.repeat(257)]) {
     const reply = await change(password, weak)
-    expect(reply).toMatchObject({ status: 422, body: { details: [{ path: 'body.newPassword' }] } })
+    expect(reply).toMatchObject({ status: 422, refusal: { details: [{ path: 'body.newPassword' }] } })
   }
   expect((await signIn(seller.email, password)).status).toBe(200)
 })
@@ -101,7 +101,7 @@ test('of two changes at once, one succeeds', async () => {
     currentPassword: password,
     newPassword,
   }))
-  const replies = await Promise.all(bodies.map((body) => seller.put(path, body)))
+  const replies = await Promise.all(bodies.map((body) => seller.call.changePassword({ body })))
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
@@ -117,7 +117,7 @@ test('a sign-in with the old password during its change leaves no session', asyn
   // The change blocks where it queues its mail, after it has deleted the sessions.
   await blocker.query('begin; lock table mails in share mode')
   onTestFinished(() => blocker.release(true))
-  const change = seller.put(path, { currentPassword: password, newPassword: better })
+  const change = seller.call.changePassword({ body: { currentPassword: password, newPassword: better } })
   await vi.waitFor(async () => expect(await waiting()).toBeGreaterThan(0), { timeout: 10_000 })
   let isAnswered = false
   const thief = signIn(seller.email, password).finally(() => {
@@ -127,7 +127,7 @@ test('a sign-in with the old password during its change leaves no session', asyn
   await blocker.query('commit')
   expect((await change).status).toBe(200)
   const { cookies } = await thief
-  const reply = await apiOf(app.url, { cookie: cookies.join('; ') }).get('/api/user')
+  const reply = await apiOf(app.url, { cookie: cookies.join('; ') }).call.getUser()
   expect(reply.status).toBe(401)
 })
 
@@ -137,7 +137,7 @@ test('a reset ends every session and API token, and the owner is notified', asyn
   const reply = await reset(await resetToken(seller.email))
   expect(reply.body).toEqual({ message: 'Password changed successfully', endedSessions: 2 })
   expect(reply.cookies).toEqual([])
-  for (const client of [seller, other, program]) expect((await client.get('/api/user')).status).toBe(401)
+  for (const client of [seller, other, program]) expect((await client.call.getUser()).status).toBe(401)
   expect((await signIn(seller.email, password)).status).toBe(401)
   expect((await signIn(seller.email, better)).status).toBe(200)
   await waitForMail(app, seller.email, { subject: 'Your password was changed' })
@@ -150,28 +150,29 @@ test('a reset link works once, even when used many times at once', async () => {
     Array.from({ length: 6 }, (_, index) => reset(token, `new-password-number-${index}`)),
   )
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
-  for (const { body } of replies.filter(({ status }) => status !== 200)) expect(body.error).toBe('LINK_USED')
+  for (const { refusal } of replies.filter(({ status }) => status !== 200))
+    expect(refusal.error).toBe('LINK_USED')
 })
 
 test('a refused password doesn’t use up the reset link', async () => {
   const { email } = await app.signUp()
   const token = await resetToken(email)
   const weak = await reset(token, 'password123')
-  expect(weak).toMatchObject({ status: 422, body: { details: [{ path: 'body.newPassword' }] } })
+  expect(weak).toMatchObject({ status: 422, refusal: { details: [{ path: 'body.newPassword' }] } })
   expect((await reset(token)).status).toBe(200)
 })
 
 test('a change of password or address revokes reset links', async () => {
   const [one, two] = [await app.signUp(), await app.signUp()]
   const [first, second] = [await resetToken(one.email), await resetToken(two.email)]
-  await one.put(path, { currentPassword: password, newPassword: better })
+  await one.call.changePassword({ body: { currentPassword: password, newPassword: better } })
   await app.context.db.run(sql`update users set email = 'moved@example.test' where id = ${two.userId}`)
-  for (const token of [first, second]) expect((await reset(token)).body.error).toBe('LINK_EXPIRED')
+  for (const token of [first, second]) expect((await reset(token)).refusal.error).toBe('LINK_EXPIRED')
 })
 
 test('a reset request gets the same reply for unknown addresses, and at most three mails an hour are sent', async () => {
   const { email } = await app.signUp()
-  const ask = (to: string) => app.anonymous.post('/api/auth/password-reset', { email: to })
+  const ask = (to: string) => app.anonymous.call.requestPasswordReset({ body: { email: to } })
   const [known, unknown] = [await ask(email), await ask('nobody@example.test')]
   expect([known.status, known.body]).toEqual([unknown.status, unknown.body])
   expect([...known.headers.keys()].sort()).toEqual([...unknown.headers.keys()].sort())
@@ -182,12 +183,14 @@ test('a reset request gets the same reply for unknown addresses, and at most thr
 test('an account without a password can add one, with a trimmed username', async () => {
   const seller = await app.signUp()
   await dropPassword(seller.userId)
-  const reply = await seller.put('/api/user/add-credentials', {
-    username: '  Ines.Prints ',
-    password: better,
+  const reply = await seller.call.addCredentials({
+    body: {
+      username: '  Ines.Prints ',
+      password: better,
+    },
   })
   expect(reply.body).toEqual({ message: 'Username and password added successfully' })
-  expect((await seller.get('/api/user')).body).toMatchObject({ username: 'Ines.Prints', hasPassword: true })
+  expect((await seller.call.getUser()).body).toMatchObject({ username: 'Ines.Prints', hasPassword: true })
   expect((await signIn(seller.email, better)).status).toBe(200)
   await waitForMail(app, seller.email, { subject: 'You can now sign in with a password' })
 })
@@ -195,19 +198,19 @@ test('an account without a password can add one, with a trimmed username', async
 test.each([{}, { username: 'ines' }, { password: better }, { username: '   ', password: better }])(
   'adding %j is told that both are required',
   async (body) => {
-    const reply = await (await app.signUp()).put('/api/user/add-credentials', body)
-    expect(reply).toMatchObject({ status: 400, body: { message: 'Username and password are required.' } })
+    const reply = await (await app.signUp()).call.addCredentials({ body })
+    expect(reply).toMatchObject({ status: 400, refusal: { message: 'Username and password are required.' } })
   },
 )
 
 test('credentials are added once, and only after a recent sign-in', async () => {
   const seller = await app.signUp()
-  const add = (as: Pick<typeof seller, 'put'>, username: string) =>
-    as.put('/api/user/add-credentials', { username, password: better })
-  expect((await add(seller, 'already')).body.error).toBe('CREDENTIALS_EXIST')
+  const add = (as: ApiClient, username: string) =>
+    as.call.addCredentials({ body: { username, password: better } })
+  expect((await add(seller, 'already')).refusal.error).toBe('CREDENTIALS_EXIST')
   await dropPassword(seller.userId)
   offsetMs += 6 * MINUTE_MS
-  expect(await add(seller, 'too-late')).toMatchObject({ status: 403, body: { error: 'SIGN_IN_TOO_OLD' } })
+  expect(await add(seller, 'too-late')).toMatchObject({ status: 403, refusal: { error: 'SIGN_IN_TOO_OLD' } })
   offsetMs -= 6 * MINUTE_MS
   const replies = await Promise.all([add(seller, 'one-of-two'), add(seller, 'two-of-two')])
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -225,11 +228,11 @@ test.each([
   ['with space', 422],
 ])('the username %s is refused where Mira.Prints is taken', async (username, status) => {
   const owner = await app.signUp()
-  await owner.put('/api/user/preferences', { username: 'Mira.Prints' })
+  await owner.call.updatePreferences({ body: { username: 'Mira.Prints' } })
   const seller = await app.signUp()
   await dropPassword(seller.userId)
-  const reply = await seller.put('/api/user/add-credentials', { username, password: better })
+  const reply = await seller.call.addCredentials({ body: { username, password: better } })
   expect(reply.status).toBe(status)
-  if (status === 409) expect(reply.body.error).toBe('USERNAME_TAKEN')
-  else expect(reply.body.details[0].path).toBe('body.username')
+  if (status === 409) expect(reply.refusal.error).toBe('USERNAME_TAKEN')
+  else expect(reply.refusal.details?.[0]?.path).toBe('body.username')
 })

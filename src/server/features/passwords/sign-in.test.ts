@@ -23,11 +23,12 @@ const password = 'a-long-password'
 const path = '/api/auth/sign-in/email'
 const as = (reply: Pick<ApiReply, 'headers' | 'cookies'>) =>
   apiOf(app.url, { cookie: reply.cookies.join('; ') })
-const signIn = (email: string, more: object = {}) => app.anonymous.post(path, { email, password, ...more })
+const signIn = (email: string, more: object = {}) =>
+  app.anonymous.call.signInWithEmail({ body: { email, password, ...more } })
 
 let looks = 0
 /** Sessions are cached for two seconds by a clock that tests can’t set. Another cookie bypasses the cache. */
-async function statusNow(cookies: string[]): Promise<number> {
+async function statusNow(cookies: readonly string[]): Promise<number> {
   looks += 1
   const cookie = [...cookies, `look=${looks}`].join('; ')
   return (await apiOf(app.url, { cookie }).call.getUser()).status
@@ -49,7 +50,7 @@ test('the session cookie is out of reach of scripts and other sites, and the rep
 
 test('over https every cookie is https-only, by name and attribute', async () => {
   const { email } = await secure.signUp()
-  const reply = await secure.anonymous.post(path, { email, password })
+  const reply = await secure.anonymous.call.signInWithEmail({ body: { email, password } })
   const kept = reply.headers.getSetCookie().filter((line) => !line.includes('Max-Age=0'))
   expect(kept).toHaveLength(2)
   for (const line of kept) expect(line).toMatch(/^__Host-spoolyard\.\w+=(?!.*Domain=).*; Path=\/;.*; Secure/)
@@ -103,7 +104,7 @@ test('signing in opens a new session and ends the one the browser had', async ()
   offsetMs = 0
   const seller = await app.signUp()
   const planted = apiOf(app.url, { cookie: seller.cookie })
-  const reply = await planted.post(path, { email: seller.email, password })
+  const reply = await planted.call.signInWithEmail({ body: { email: seller.email, password } })
   expect(reply.status).toBe(200)
   expect(seller.cookie).not.toContain(sessionCookie(reply).split(';')[0])
   expect((await planted.call.getUser()).status).toBe(401)
@@ -144,7 +145,7 @@ test('a sign-in shows the previous one', async () => {
   const { email } = await app.signUp()
   const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
   const browser = apiOf(app.url, { 'user-agent': agent })
-  await browser.post(path, { email, password })
+  await browser.call.signInWithEmail({ body: { email, password } })
   const { lastSignIn } = (await signIn(email)).body
   expect(lastSignIn).toMatchObject({ address: '127.0.0.1', device: 'Firefox on Linux' })
 })

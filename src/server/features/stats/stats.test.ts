@@ -23,14 +23,14 @@ afterAll(() => app.close())
 type Person = Awaited<ReturnType<TestApp['signUp']>>
 
 const daily = async (seller: Person, date?: string) =>
-  (await seller.get(`/api/user/stats/daily${date ? `?date=${date}` : ''}`)).body
+  (await seller.call.getDailyStats({ query: date ? { date } : {} })).body
 const moveTo = (seller: Person, timeZone: string) =>
   app.context.db.run(sql`update users set time_zone = ${timeZone} where id = ${seller.userId}`)
 
 async function submit(seller: Person, lines: { sku: string; quantity: number }[]) {
   const [order] = await createShop(app, seller.userId, [{ lines }])
-  const { body } = await seller.post('/api/orders', { orderId: order!.id })
-  return body.order as { id: string; totalCents: number; itemCount: number }
+  const { body } = await seller.call.submitOrder({ body: { orderId: order!.id } })
+  return body.order!
 }
 
 /** The expected figures, computed from orders and the ledger. */
@@ -50,7 +50,7 @@ test('a day counts submissions, even after it was read, and subtracts refunds', 
   await submit(seller, [{ sku: 'LAMP', quantity: 1 }])
   expect((await daily(seller)).stats).toEqual({ day: '2026-11-21', ...(await recount(seller)) })
   expect((await daily(seller)).stats).toMatchObject({ orders: 2, items: 3 })
-  await seller.delete(`/api/orders/${first.id}`, { shippingProvider: 'shippo' })
+  await seller.call.cancelOrder({ params: { id: first.id }, body: { shippingProvider: 'shippo' } })
   expect((await daily(seller)).stats).toEqual({ day: '2026-11-21', ...(await recount(seller)) })
   expect((await daily(seller)).stats.printCents).toBeGreaterThan(0)
 })
@@ -97,10 +97,10 @@ test('days follow the seller’s time zone, even after it changes', async () => 
 test('an invalid date is rejected, and a failure reports what failed', async () => {
   const seller = await app.signUp()
   for (const date of ['2-30-2026', '2026-2-3', '13-1-2026', '1-1-26', '']) {
-    expect((await seller.get(`/api/user/stats/daily?date=${date}`)).status, date).toBe(422)
+    expect((await seller.call.getDailyStats({ query: { date } })).status, date).toBe(422)
   }
   await moveTo(seller, 'Nowhere/Land')
-  expect((await seller.get('/api/user/stats/daily')).body).toMatchObject({
+  expect((await seller.call.getDailyStats()).refusal).toMatchObject({
     error: 'DAILY_STATS_FAILED',
     message: 'Failed to get daily stats',
   })
@@ -112,16 +112,18 @@ test('the last days add up to their total and are compared with as many days bef
   ahead = 7 * 86_400_000
   try {
     const second = await submit(seller, [{ sku: 'VASE', quantity: 3 }])
-    const { body } = await seller.get('/api/user/stats/7')
+    const { body } = await seller.call.getWeeklyStats()
     expect(body).toMatchObject({
       total: { orders: 1, items: 3, printCents: second.totalCents },
       before: { orders: 1, items: 2, printCents: first.totalCents },
     })
+    const { getWeeklySeries, getMonthlySeries, getQuarterlySeries } = seller.call
+    const calls = { 7: getWeeklySeries, 30: getMonthlySeries, 90: getQuarterlySeries }
     for (const days of [7, 30, 90] as const) {
-      const series = (await seller.get(`/api/user/stats/range/${days}`)).body
+      const series = (await calls[days]()).body
       expect(series.days).toHaveLength(days)
       expect(series.days.at(-1)).toMatchObject({ day: '2026-11-28', orders: 1, items: 3 })
-      const sum = series.days.reduce((all: number, day: Figures) => all + day.printCents, 0)
+      const sum = series.days.reduce((all, day) => all + day.printCents, 0)
       expect(sum).toBe(series.total.printCents)
     }
   } finally {
@@ -141,11 +143,10 @@ test('products, filaments and countries each add up to the exact total, includin
     { sku: 'VASE', quantity: 1 },
   ])
   const check = async () => {
-    const { body } = await seller.get('/api/user/stats/breakdown/7')
+    const { body } = await seller.call.getBreakdown({ params: { days: '7' } })
     const whole = await recount(seller)
-    for (const kind of ['products', 'filaments', 'countries']) {
-      const sum = (pick: (share: Share) => number) =>
-        body[kind].reduce((all: number, share: Share) => all + pick(share), 0)
+    for (const kind of ['products', 'filaments', 'countries'] as const) {
+      const sum = (pick: (share: Share) => number) => body[kind].reduce((all, share) => all + pick(share), 0)
       expect(
         sum(({ items }) => items),
         kind,
@@ -158,14 +159,14 @@ test('products, filaments and countries each add up to the exact total, includin
     return body
   }
   const before = await check()
-  const products = before.products.map(({ name, orders, items }: Share) => [name, orders, items])
+  const products = before.products.map(({ name, orders, items }) => [name, orders, items])
   expect(products.toSorted()).toEqual([
     ['Product HOOK', 2, 9],
     ['Product LAMP', 1, 2],
     ['Product VASE', 2, 2],
   ])
   expect(before.countries).toMatchObject([{ id: 'US', orders: 2 }])
-  await seller.delete(`/api/orders/${second.id}`, { shippingProvider: 'shippo' })
+  await seller.call.cancelOrder({ params: { id: second.id }, body: { shippingProvider: 'shippo' } })
   await check()
 })
 
@@ -188,8 +189,8 @@ test('the time in a stage is counted when it is left, and lateness when an order
   await shipped(10, 5)
   await shipped(20, -3)
   await shipped(30, null)
-  const { body } = await seller.get('/api/user/stats/breakdown/7')
-  const printing = body.stages.find(({ stage }: { stage: string }) => stage === 'PRINTING')
+  const { body } = await seller.call.getBreakdown({ params: { days: '7' } })
+  const printing = body.stages.find(({ stage }) => stage === 'PRINTING')!
   expect(printing.orders).toBe(3)
   expect(printing.medianHours).toBeGreaterThan(19)
   expect(printing.medianHours).toBeLessThan(21)
@@ -201,10 +202,10 @@ test('the time in a stage is counted when it is left, and lateness when an order
 test('sellers do not see each other’s numbers, and test orders do not count', async () => {
   const [seller, other] = [await app.signUp(), await app.signUp()]
   await submit(seller, [{ sku: 'VASE', quantity: 1 }])
-  const [demo] = (await other.get('/api/orders/shipstation/1/25')).body.orders
-  await other.post('/api/orders', { orderId: demo.id })
+  const [demo] = (await other.call.listShopOrders({ params: { page: 1, size: 25 } })).body.orders
+  await other.call.submitOrder({ body: { orderId: demo!.id } })
   expect((await daily(other)).stats.orders).toBe(0)
-  expect((await other.get('/api/user/stats/breakdown/90')).body).toMatchObject({
+  expect((await other.call.getBreakdown({ params: { days: '90' } })).body).toMatchObject({
     products: [],
     countries: [],
   })

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { sql } from '#server/db/sql.ts'
+import type { ApiClient } from '#testing/api/api-client.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 
 let app: TestApp
@@ -25,13 +26,13 @@ async function connectShippo(...orders: object[]) {
   const placed = orders.length > 0 ? (await place(...orders)).orders.map((order) => order.object_id) : []
   const { code } = await app.sandbox.control<{ code: string }>('POST', '/shippo/codes', { account })
   const seller = await app.signUp()
-  const reply = await seller.post('/api/shippo/exchange-token', { code })
-  const connectionId: string = reply.body.connection?.id
-  const connection = async () => (await seller.get('/api/connections')).body.connections[0]
+  const reply = await seller.call.exchangeShippoToken({ body: { code } })
+  const connectionId: string = reply.body.connection.id
+  const connection = async () => (await seller.call.listConnections()).body.connections[0]!
   const synced = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 15_000, interval: 25 })
   async function sync() {
     const before = (await connection()).sync.lastAttemptAt
-    await seller.post(`/api/connections/${connectionId}/sync`)
+    await seller.call.syncConnection({ params: { id: connectionId } })
     await synced(async () => {
       const { sync } = await connection()
       expect([sync.isRunning, sync.lastAttemptAt === before]).toEqual([false, false])
@@ -41,9 +42,13 @@ async function connectShippo(...orders: object[]) {
   return { account, code, placed, place, seller, reply, connectionId, connection, sync, synced }
 }
 
-const ordersOf = async (seller: {
-  get(path: string): Promise<{ body: { orders: { orderNumber: string }[] } }>
-}) => (await seller.get('/api/orders/shipstation/1/50?state=all&source=shippo')).body.orders
+const ordersOf = async (seller: ApiClient) =>
+  (
+    await seller.call.listShopOrders({
+      params: { page: 1, size: 50 },
+      query: { state: 'all', source: 'shippo' },
+    })
+  ).body.orders
 
 test('the consent page’s code connects Shippo, and its orders sync automatically', async () => {
   const { seller, reply, code } = await connectShippo({ order_number: '#1' }, { order_number: '#2' })
@@ -52,17 +57,17 @@ test('the consent page’s code connects Shippo, and its orders sync automatical
     body: { message: 'Your Shippo account has been connected', connection: { source: 'shippo' } },
   })
   expect((await ordersOf(seller)).map((order) => order.orderNumber).sort()).toEqual(['#1', '#2'])
-  expect((await seller.get('/api/user')).body.shippoEnabled).toBe(true)
-  expect((await seller.get('/api/shops')).body.shops).toMatchObject([{ name: 'Etsy', source: 'shippo' }])
-  const again = await (await app.signUp()).post('/api/shippo/exchange-token', { code })
-  expect(again).toMatchObject({ status: 502, body: { message: 'Failed to connect to Shippo' } })
+  expect((await seller.call.getUser()).body.shippoEnabled).toBe(true)
+  expect((await seller.call.listShops()).body.shops).toMatchObject([{ name: 'Etsy', source: 'shippo' }])
+  const again = await (await app.signUp()).call.exchangeShippoToken({ body: { code } })
+  expect(again).toMatchObject({ status: 502, refusal: { message: 'Failed to connect to Shippo' } })
 })
 
 test('the token is stored encrypted and never returned', async () => {
   const { seller, account } = await connectShippo()
   const { token } = await app.sandbox.control<{ token: string }>('POST', '/shippo/tokens', { account })
   const stored = await app.context.db.rows(sql`select c.*, j.data from source_connections c, pgboss.job j`)
-  const said = [await seller.get('/api/user'), await seller.get('/api/connections')]
+  const said = [(await seller.call.getUser()).body, (await seller.call.listConnections()).body]
   expect(JSON.stringify([stored, said])).not.toContain(token.slice(0, 12))
 })
 
@@ -85,10 +90,12 @@ test('changes at Shippo are synced even though Shippo does not report them', asy
 
 test('paging links in Shippo’s raw orders point to our API', async () => {
   const { seller } = await connectShippo(...Array.from({ length: 3 }, (_, i) => ({ order_number: `#${i}` })))
-  const first = await seller.get('/api/shippo/orders?page=1&pageSize=2&sortBy=created_at&sortDir=desc')
+  const first = await seller.call.listShippoOrders({
+    query: { page: 1, pageSize: 2, sortBy: 'created_at', sortDir: 'desc' },
+  })
   expect(first.body.results).toHaveLength(2)
   expect(first.body.previous).toBeNull()
-  const second = await seller.get(first.body.next)
+  const second = await seller.send<typeof first.body>('GET', first.body.next!)
   expect(second.body).toMatchObject({
     next: null,
     previous: expect.stringMatching(/^\/api\/shippo\/orders\?page=1/),
@@ -98,14 +105,14 @@ test('paging links in Shippo’s raw orders point to our API', async () => {
 
 test('after disconnecting, orders stay, syncing stops, and disconnecting again finds nothing', async () => {
   const { seller } = await connectShippo({ order_number: '#1' })
-  const gone = await seller.delete('/api/shippo/shippo-disconnect')
+  const gone = await seller.call.disconnectShippo()
   expect(gone).toMatchObject({
     status: 200,
     body: { message: 'Your Shippo account has been disconnected', keptOrders: 1 },
   })
   expect(await ordersOf(seller)).toHaveLength(1)
-  expect((await seller.get('/api/shippo/orders')).body.error).toBe('NOT_CONNECTED')
-  expect((await seller.delete('/api/shippo/shippo-disconnect')).body.error).toBe('NOT_CONNECTED')
+  expect((await seller.call.listShippoOrders()).refusal.error).toBe('NOT_CONNECTED')
+  expect((await seller.call.disconnectShippo()).refusal.error).toBe('NOT_CONNECTED')
 })
 
 test('revoked Shippo access is reported after three failures, and syncing stops', async () => {
@@ -113,9 +120,9 @@ test('revoked Shippo access is reported after three failures, and syncing stops'
   await app.sandbox.control('POST', '/shippo/revoke', { account })
   for (let strike = 0; strike < 3; strike++) await sync()
   expect(await connection()).toMatchObject({ status: 'NEEDS_RECONNECT', sync: { nextAt: null } })
-  expect((await seller.post(`/api/connections/${connectionId}/backfill`, { days: 7 })).body.error).toBe(
-    'NEEDS_RECONNECT',
-  )
+  expect(
+    (await seller.call.backfillConnection({ params: { id: connectionId }, body: { days: 7 } })).refusal.error,
+  ).toBe('NEEDS_RECONNECT')
 })
 
 test('past orders can be imported, and a single order found by its number', async () => {
@@ -123,17 +130,20 @@ test('past orders can be imported, and a single order found by its number', asyn
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
   await place({ order_number: '#OLD', placed_at: daysAgo(60), order_status: 'SHIPPED' })
   await place({ order_number: '#OLDEST', placed_at: daysAgo(200), order_status: 'SHIPPED' })
-  const asked = await seller.post(`/api/connections/${connectionId}/backfill`, { days: 90 })
+  const asked = await seller.call.backfillConnection({ params: { id: connectionId }, body: { days: 90 } })
   expect(asked.body.connection.backfill).toMatchObject({ days: 90, finishedAt: null })
-  await synced(async () => expect((await connection()).backfill.finishedAt).not.toBeNull())
+  await synced(async () => expect((await connection()).backfill?.finishedAt).not.toBeNull())
   expect((await connection()).backfill).toMatchObject({ received: 1, created: 1, error: null })
   const find = (orderNumber: string) =>
-    seller.post(`/api/connections/${connectionId}/find-order`, { orderNumber })
+    seller.call.findMissingOrder({ params: { id: connectionId }, body: { orderNumber } })
   expect((await find('oldest')).body.outcome).toBe('IMPORTED')
   expect((await find('#OLDEST')).body.outcome).toBe('KNOWN')
-  expect((await find('never')).body.error).toBe('ORDER_NOT_FOUND_AT_SOURCE')
+  expect((await find('never')).refusal.error).toBe('ORDER_NOT_FOUND_AT_SOURCE')
   expect(
-    (await (await app.signUp()).post(`/api/connections/${connectionId}/find-order`, { orderNumber: '1' }))
-      .status,
+    (
+      await (
+        await app.signUp()
+      ).call.findMissingOrder({ params: { id: connectionId }, body: { orderNumber: '1' } })
+    ).status,
   ).toBe(404)
 })

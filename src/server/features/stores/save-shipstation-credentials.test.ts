@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { sql } from '#server/db/sql.ts'
+import { invalid } from '#testing/api/api-client.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 import { connectShop, openShipstationAccount } from './testing/connect-shop.ts'
 
-const path = '/api/user/shipstation-credentials'
 let app: TestApp
 
 beforeAll(async () => {
@@ -17,7 +17,7 @@ const storedText = async () =>
 
 test('accepted keys are stored, and only their last four characters are shown', async () => {
   const [seller, credentials] = await Promise.all([app.signUp(), openShipstationAccount(app)])
-  const reply = await seller.put(path, credentials)
+  const reply = await seller.call.saveShipstationCredentials({ body: credentials })
   expect(reply).toMatchObject({
     status: 200,
     body: {
@@ -35,16 +35,18 @@ test('accepted keys are stored, and only their last four characters are shown', 
 
 test('rejected keys are neither stored nor echoed', async () => {
   const seller = await app.signUp()
-  const reply = await seller.put(path, { key: 'wrong-key-1234', secret: 'wrong-secret-1234' })
+  const reply = await seller.call.saveShipstationCredentials({
+    body: { key: 'wrong-key-1234', secret: 'wrong-secret-1234' },
+  })
   expect(reply).toMatchObject({ status: 422, refusal: { error: 'SHIPSTATION_KEYS_REFUSED' } })
-  expect(JSON.stringify(reply.body)).not.toContain('1234')
+  expect(JSON.stringify(reply.refusal)).not.toContain('1234')
   expect((await seller.call.listConnections()).body.connections).toEqual([])
 })
 
 test('keys that cannot be verified are not stored', async () => {
   const [seller, credentials] = await Promise.all([app.signUp(), openShipstationAccount(app)])
   await app.sandbox.spoil('shipstation', 'stores.list', '500-before')
-  const reply = await seller.put(path, credentials)
+  const reply = await seller.call.saveShipstationCredentials({ body: credentials })
   expect(reply).toMatchObject({ status: 502, refusal: { error: 'SHIPSTATION_UNREACHABLE' } })
   expect((await seller.call.listConnections()).body.connections).toEqual([])
 })
@@ -55,7 +57,7 @@ test.each([
   ['an extra field', { key: 'abc', secret: 'def', sellerId: 'usr_1' }],
 ])('%s is rejected without calling ShipStation', async (_, body) => {
   const seller = await app.signUp()
-  expect((await seller.put(path, body)).status).toBe(422)
+  expect((await seller.call.saveShipstationCredentials({ body: invalid(body) })).status).toBe(422)
 })
 
 test('new keys replace the old ones, and all orders are kept', async () => {
@@ -65,7 +67,7 @@ test('new keys replace the old ones, and all orders are kept', async () => {
   const credentials = await openShipstationAccount(app)
   const orders = [{ orderNumber: 'NEW-1' }]
   await app.sandbox.control('POST', '/shipstation/orders', { key: credentials.key, orders })
-  const reply = await shop.seller.put(path, credentials)
+  const reply = await shop.seller.call.saveShipstationCredentials({ body: credentials })
   expect(reply.body.connection.id).toBe(shop.connectionId)
   await shop.expectConnection(({ sync }) => expect(sync).toMatchObject({ isRunning: false, created: 1 }))
   const list = await shop.seller.call.listShopOrders({
@@ -80,7 +82,9 @@ test('new keys replace the old ones, and all orders are kept', async () => {
 
 test('saving from two windows at once creates one working connection', async () => {
   const [seller, credentials] = await Promise.all([app.signUp(), openShipstationAccount(app)])
-  const replies = await Promise.all([1, 2, 3].map(() => seller.put(path, credentials)))
+  const replies = await Promise.all(
+    [1, 2, 3].map(() => seller.call.saveShipstationCredentials({ body: credentials })),
+  )
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
   const { connections } = (await seller.call.listConnections()).body
   expect(connections).toHaveLength(1)

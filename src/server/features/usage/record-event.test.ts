@@ -2,6 +2,7 @@ import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#server/db/sql.ts'
+import { invalid } from '#testing/api/api-client.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 import { forgetUsageEvents } from './forget-usage-events.ts'
 
@@ -48,8 +49,10 @@ const stored = () =>
 test('an event belongs to the signed-in account, whatever it claims', async () => {
   const [seller, other] = [await app.signUp(), await app.signUp()]
   const details = { route: '/dashboard', query: { view: 'home' } }
-  expect((await seller.post(path, event({ user_id: other.userId, details }))).body).toEqual({ success: true })
-  expect((await app.anonymous.post(path, event({ user_id: other.userId }))).status).toBe(200)
+  expect((await seller.call.recordEvent({ body: event({ user_id: other.userId, details }) })).body).toEqual({
+    success: true,
+  })
+  expect((await app.anonymous.call.recordEvent({ body: event({ user_id: other.userId }) })).status).toBe(200)
   expect(await stored()).toMatchObject([
     { userId: seller.userId, title: 'page_visit', details },
     { userId: null },
@@ -73,10 +76,10 @@ test('tokens, codes, names and addresses reach neither the table nor the log', a
     zero: 'a\u0000b\ud800',
   }
   const titled = event({ title: `failed_action ${canary}`, details })
-  expect((await seller.post(path, titled)).status).toBe(200)
+  expect((await seller.call.recordEvent({ body: titled })).status).toBe(200)
   // Refused events leave nothing either.
-  expect((await seller.post(path, { ...titled, [canary]: canary })).status).toBe(422)
-  expect((await seller.post(path, { ...titled, session_id: canary })).status).toBe(422)
+  expect((await seller.call.recordEvent({ body: invalid({ ...titled, [canary]: canary }) })).status).toBe(422)
+  expect((await seller.call.recordEvent({ body: { ...titled, session_id: canary } })).status).toBe(422)
   const rows = await app.context.db.rows(sql`select * from usage_events`)
   expect(JSON.stringify(rows).toLowerCase()).not.toContain('canary')
   expect(JSON.stringify(rows)).toContain('/reset-password')
@@ -89,17 +92,18 @@ test('after sixty events in a minute a session is refused, whoever sends them, a
   const seller = await app.signUp()
   const session_id = newSession()
   for (let count = 0; count < 60; count++) {
-    expect((await seller.post(path, event({ session_id }))).status).toBe(200)
+    expect((await seller.call.recordEvent({ body: event({ session_id }) })).status).toBe(200)
   }
-  expect((await app.anonymous.post(path, event({ session_id }))).status).toBe(429)
+  expect((await app.anonymous.call.recordEvent({ body: event({ session_id }) })).status).toBe(429)
   elapsedMs += 60_000
-  expect((await app.anonymous.post(path, event({ session_id }))).status).toBe(200)
+  expect((await app.anonymous.call.recordEvent({ body: event({ session_id }) })).status).toBe(200)
 })
 
 test('a caller that invents a session for every event is refused too', async () => {
   const seller = await app.signUp()
   const replies = []
-  for (let count = 0; count < 61; count++) replies.push((await seller.post(path, event())).status)
+  for (let count = 0; count < 61; count++)
+    replies.push((await seller.call.recordEvent({ body: event() })).status)
   expect(replies.slice(0, 60).every((status) => status === 200)).toBe(true)
   expect(replies[60]).toBe(429)
 })
@@ -127,15 +131,15 @@ test.each([
   ['a session id of another kind', { session_id: 'abc' }],
 ])('%s is refused', async (_, wrong) => {
   elapsedMs += 60_000
-  expect((await app.anonymous.post(path, event(wrong))).status).toBe(422)
+  expect((await app.anonymous.call.recordEvent({ body: event(wrong) })).status).toBe(422)
 })
 
 test('events are kept for four hundred days', async () => {
   await app.context.db.run(sql`delete from usage_events`)
   elapsedMs += 60_000
-  await app.anonymous.post(path, event({ title: 'old' }))
+  await app.anonymous.call.recordEvent({ body: event({ title: 'old' }) })
   now = new Date(now.getTime() + 300 * 86_400_000)
-  await app.anonymous.post(path, event({ title: 'newer' }))
+  await app.anonymous.call.recordEvent({ body: event({ title: 'newer' }) })
   await forgetUsageEvents.run(app.context)
   expect((await stored()).map(({ title }) => title)).toEqual(['old', 'newer'])
   now = new Date(now.getTime() + 101 * 86_400_000)
