@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
 import type { DatabaseConnection } from '#server/db/database.ts'
 import { signIn } from '#testing/api/sign-in.ts'
-import { startServerProcess } from '#testing/rig/forked-server.ts'
+import { startMeasuredServer } from '#testing/rig/measured-server.ts'
 import { findFreePort } from '#testing/rig/free-port.ts'
 import { openDatabases } from '#testing/rig/open-databases.ts'
 import { databaseUrl } from '#testing/rig/postgres-access.ts'
@@ -152,7 +152,7 @@ async function measureBare(connection: DatabaseConnection, { idleSeconds, second
   const path = pathOf(firstPage)
   const statements = { [path]: await statementOf(connection, firstPage) }
   const settings: BareSettings = { connection, poolSize: 16, statements }
-  const bare = await startServerProcess(bareServer, settings)
+  const bare = await startMeasuredServer(bareServer, settings)
   try {
     await printMemory(bare.pid, { name: 'bare server, idle', work: () => delay(idleSeconds * 1_000) })
     await printMemory(bare.pid, {

@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { test } from 'vitest'
+import { spawnProgram } from '#testing/rig/spawn-program.ts'
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
 const WITHIN_MS = 240_000
@@ -27,9 +27,9 @@ test.concurrent('a queue in memory does not pass', { timeout: WITHIN_MS }, async
 async function runFaults(
   ...args: string[]
 ): Promise<{ exitCode: number | null; result: Record<string, number>; output: string }> {
-  const child = spawn(process.execPath, [MAIN, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawnProgram(MAIN, { args, stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
-  const output = await text(child.stdout)
+  const output = await text(child.stdout!)
   const lastLine = output.trim().split('\n').at(-1) ?? ''
   return { exitCode: await ended, result: JSON.parse(lastLine) as Record<string, number>, output }
 }

@@ -5,7 +5,7 @@ import pg from 'pg'
 import type { DatabaseConnection } from '#server/db/database.ts'
 import { hashPassword } from '#server/features/passwords/password-hash.ts'
 import { apiOf } from '#testing/api/test-api.ts'
-import { startServerProcess } from '#testing/rig/forked-server.ts'
+import { startMeasuredServer } from '#testing/rig/measured-server.ts'
 import { openDatabases } from '#testing/rig/open-databases.ts'
 import { percentile } from '../orders-list/measure.ts'
 
@@ -39,7 +39,7 @@ export async function benchFilesList(args: string[]): Promise<void> {
   try {
     const connection = await databases.create('files')
     for (const seller of [few, many]) await seed(connection, seller)
-    const server = await startServerProcess(
+    const server = await startMeasuredServer(
       productServer,
       { connection },
       { SPOOLYARD_MODE: 'test', DATABASE_POOL: '8', SIGN_INS_PER_MINUTE: '1000' },

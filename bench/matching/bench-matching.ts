@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { apiOf, type TestApi } from '#testing/api/test-api.ts'
-import { startServerProcess } from '#testing/rig/forked-server.ts'
+import { startMeasuredServer } from '#testing/rig/measured-server.ts'
 import { openDatabases } from '#testing/rig/open-databases.ts'
 import { makeWorld } from './make-world.ts'
 import { report } from './report.ts'
@@ -40,7 +40,7 @@ async function backTestOnServer(rounds: number) {
     stops.push(databases.close)
     const connection = await databases.create('matching')
     await seedShop(connection, makeWorld({ ...full, lines: BACK_TEST_LINES }))
-    const server = await startServerProcess(productServer, { connection }, environment)
+    const server = await startMeasuredServer(productServer, { connection }, environment)
     stops.push(server.stop)
     return await timeBackTest(await signIn(server.url), rounds)
   } finally {

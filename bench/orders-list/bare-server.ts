@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 import type { DatabaseConnection } from '#server/db/database.ts'
-import { readSettings, serveUntilStopped } from '#testing/rig/forked-server.ts'
+import { readSettings, serveUntilStopped } from '#testing/rig/measured-server.ts'
 
 export interface BareSettings {
   connection: DatabaseConnection

@@ -2,7 +2,7 @@ import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import type { DatabaseConnection } from '#server/db/database.ts'
 import { apiOf } from '#testing/api/test-api.ts'
-import { type ServerProcess, startServerProcess } from '#testing/rig/forked-server.ts'
+import { type MeasuredServer, startMeasuredServer } from '#testing/rig/measured-server.ts'
 import { type BenchDatabases, openDatabases } from '#testing/rig/open-databases.ts'
 import type { BareSettings } from './bare-server.ts'
 import { checkSeededLists } from './check-seeded-lists.ts'
@@ -67,7 +67,7 @@ async function seed(databases: BenchDatabases, orders: number, progress: (text: 
 async function startSides(
   many: DatabaseConnection,
   few: DatabaseConnection,
-  started: (server: ServerProcess) => void,
+  started: (server: MeasuredServer) => void,
 ): Promise<Side[]> {
   const start = async (file: URL, settings: unknown) => {
     const environment = {
@@ -75,7 +75,7 @@ async function startSides(
       DATABASE_POOL: String(POOL_SIZE),
       SIGN_INS_PER_MINUTE: '1000',
     }
-    const server = await startServerProcess(file, settings, environment)
+    const server = await startMeasuredServer(file, settings, environment)
     started(server)
     return server
   }

@@ -1,7 +1,7 @@
 import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { apiOf } from '#testing/api/test-api.ts'
-import { startServerProcess } from '#testing/rig/forked-server.ts'
+import { startMeasuredServer } from '#testing/rig/measured-server.ts'
 import { openDatabases } from '#testing/rig/open-databases.ts'
 import { median, percentile } from '../orders-list/measure.ts'
 import { largeSeller } from '../orders-list/seed-database.ts'
@@ -35,7 +35,7 @@ export async function benchSearch(args: string[]): Promise<void> {
     await seedDatabase(connection, orders, progress)
     await checkSeededDocuments(connection, SAMPLE)
     progress(`the product writes the same documents for ${SAMPLE} of ${orders} orders`)
-    const server = await startServerProcess(
+    const server = await startMeasuredServer(
       productServer,
       { connection },
       {

@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { apiOf, type TestApi } from '#testing/api/test-api.ts'
-import { startServerProcess } from '#testing/rig/forked-server.ts'
+import { startMeasuredServer } from '#testing/rig/measured-server.ts'
 import { openDatabases } from '#testing/rig/open-databases.ts'
 
 const MAX_DIFFERENCE_MS = 5
@@ -55,7 +55,7 @@ export async function benchSignInTiming(args: string[]): Promise<void> {
     const databases = await openDatabases()
     stops.push(databases.close)
     const connection = await databases.create('sign_in')
-    const server = await startServerProcess(productServer, { connection }, environment)
+    const server = await startMeasuredServer(productServer, { connection }, environment)
     stops.push(server.stop)
     const client = apiOf(server.url)
     await openAccounts(client, tries)

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,6 +8,7 @@ import { findFreePort } from '#testing/rig/free-port.ts'
 import { openDatabases } from '#testing/rig/open-databases.ts'
 import { databaseUrl } from '#testing/rig/postgres-access.ts'
 import { createProductProcess, openAccount } from '#testing/rig/product-process.ts'
+import { spawnProgram } from '#testing/rig/spawn-program.ts'
 import { bundlePrograms } from '../bundle-programs.ts'
 import { makeLargeStl } from '../mesh/make-models.ts'
 import { largeSeller, seedDatabase } from '../orders-list/seed-database.ts'
@@ -88,8 +88,8 @@ async function open(folder: string, uploads: number, stops: (() => unknown)[]) {
 }
 
 async function sendAll(settings: { url: string; path: string; cookies: string[] }): Promise<void> {
-  const child = spawn(process.execPath, [SENDER], {
-    env: { ...process.env, SENDING: JSON.stringify(settings) },
+  const child = spawnProgram(SENDER, {
+    environment: { SENDING: JSON.stringify(settings) },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve))

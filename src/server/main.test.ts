@@ -1,10 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { connect, createServer } from 'node:net'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { findFreePort } from '#testing/rig/free-port.ts'
+import { spawnProgram } from '#testing/rig/spawn-program.ts'
 
 let dataDir: string
 const children: ChildProcess[] = []
@@ -20,22 +22,14 @@ afterEach(async () => {
 })
 
 function start(environment: Record<string, string>) {
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
+  const child = spawnProgram('src/server/main.ts', {
+    environment: { DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   children.push(child)
   let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (output += text))
   return { child, output: () => output, ended: once(child, 'exit').then(([code]) => ({ code, output })) }
-}
-
-async function freePort(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  return String(port)
 }
 
 const statusOf = (port: string, path: string) =>
@@ -61,12 +55,12 @@ test('production names everything its configuration lacks at once', async () => 
 })
 
 test('it serves, refuses a second start on its folder, drains on SIGTERM and exits with 0', async () => {
-  const port = await freePort()
+  const port = String(await findFreePort())
   const first = start({ SPOOLYARD_MODE: 'test', PORT: port })
   await expect.poll(() => statusOf(port, '/readyz'), { timeout: 30_000, interval: 100 }).toBe(200)
   expect(await statusOf(port, '/healthz')).toBe(200)
 
-  const second = await start({ SPOOLYARD_MODE: 'test', PORT: await freePort() }).ended
+  const second = await start({ SPOOLYARD_MODE: 'test', PORT: String(await findFreePort()) }).ended
   expect(second.code).toBe(1)
   expect(second.output).toContain(`pid ${first.child.pid}`)
 
@@ -75,7 +69,7 @@ test('it serves, refuses a second start on its folder, drains on SIGTERM and exi
 }, 60_000)
 
 test('a caller that never finishes a request doesn’t keep it from exiting with 0', async () => {
-  const port = await freePort()
+  const port = String(await findFreePort())
   const { child, ended } = start({ SPOOLYARD_MODE: 'test', PORT: port })
   await expect.poll(() => statusOf(port, '/readyz'), { timeout: 30_000, interval: 100 }).toBe(200)
   const caller = connect(Number(port), '127.0.0.1')

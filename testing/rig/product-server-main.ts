@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { readConfig } from '#server/config.ts'
 import type { DatabaseConnection } from '#server/db/database.ts'
 import { startServer } from '#server/start-server.ts'
-import { readSettings, serveUntilStopped } from './forked-server.ts'
+import { readSettings, serveUntilStopped } from './measured-server.ts'
 
 const { connection } = readSettings() as { connection: DatabaseConnection }
 const config = { ...readConfig(), port: 0 }

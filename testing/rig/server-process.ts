@@ -1,30 +1,30 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { closeSync, openSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
-import { serverEnvironment, serverFlags } from '#scripts/launch/server-node.ts'
+import { spawnProgram } from './spawn-program.ts'
 import { waitUntil } from './wait-until.ts'
 
 const START_WITHIN_MS = 180_000
 const STOP_WITHIN_MS = 15_000
 
-/** A server in a process of its own, which the harness kills, halts and starts again. */
+/** A server in its own process that tests kill, halt and restart. */
 export interface ServerProcess {
   readonly name: string
   readonly url: string
   /** The process id while it runs. */
   readonly pid: number
-  /** The longest time from start to ready, in milliseconds. */
+  /** The longest time from start to ready. */
   readonly slowestStartMs: number
-  /** How long the last start took: a measure of how busy this machine is. */
+  /** How long the last start took, which shows how busy this machine is. */
   readonly lastStartMs: number
   /** Signal or exit code of its last end. */
   readonly lastEnd: string
   isRunning(): boolean
-  /** Starts it and waits until it is ready; false where it died before that. */
+  /** Starts it and waits until it is ready; false if it ended before that. */
   start(environment?: Record<string, string>): Promise<boolean>
-  /** Ends it without warning, halted or not. */
+  /** Kills it, halted or not. */
   kill(): Promise<void>
-  /** Asks it to end, and ends it when it takes too long. */
+  /** Stops it gracefully, or kills it after a timeout. */
   stop(): Promise<void>
   halt(): void
   resume(): void
@@ -38,12 +38,6 @@ interface Options {
   environment: Record<string, string>
   logFile: string
 }
-
-const living = new Set<ChildProcess>()
-// A halted process does not notice that its parent is gone.
-process.on('exit', () => {
-  for (const child of living) child.kill('SIGKILL')
-})
 
 export function createServerProcess(options: Options): ServerProcess {
   const url = `http://127.0.0.1:${options.port}`
@@ -77,7 +71,6 @@ export function createServerProcess(options: Options): ServerProcess {
       ended = new Promise((resolve) => {
         started.once('close', (code, signal) => {
           lastEnd = signal ?? `exit code ${code}`
-          living.delete(started)
           if (child === started) child = null
           resolve()
         })
@@ -108,12 +101,11 @@ export function createServerProcess(options: Options): ServerProcess {
 
 function spawnServer({ program, environment, logFile }: Options, more: Record<string, string>): ChildProcess {
   const log = openSync(logFile, 'a')
-  const child = spawn(process.execPath, [...serverFlags, program], {
-    env: { PATH: process.env.PATH, ...serverEnvironment, ...environment, ...more },
+  const child = spawnProgram(program, {
+    environment: { ...environment, ...more },
     stdio: ['ignore', log, log, 'ipc'],
   })
   closeSync(log)
-  living.add(child)
   return child
 }
 

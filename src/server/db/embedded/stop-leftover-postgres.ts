@@ -8,8 +8,8 @@ const IMMEDIATE_SHUTDOWN = 'SIGQUIT'
 const STOP_TIMEOUT_MS = 15_000
 
 /**
- * Ends the PostgreSQL that an earlier, killed process of ours may have left on this folder, and waits until it is
- * gone. Only for the holder of the data folder's lock.
+ * Stops the PostgreSQL that an earlier, killed process may have left running on this folder, and waits until it has ended.
+ * Call it only while holding the data folder's lock.
  */
 export async function stopLeftoverPostgres(cluster: string): Promise<void> {
   const pidFile = join(cluster, 'postmaster.pid')
@@ -33,8 +33,8 @@ function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-// The pid belongs to a stranger by now, for which PostgreSQL would refuse to start. It takes the pid of its own
-// parent for stale, and still looks whether the old shared memory is in use.
+// The pid now belongs to another program, because of which PostgreSQL would refuse to start. PostgreSQL treats the pid of
+// its own parent as stale, and still checks whether the old shared memory is in use.
 function adoptPidFile(pidFile: string): void {
   const [, ...rest] = readFileSync(pidFile, 'utf8').split('\n')
   writeFileSync(pidFile, [process.pid, ...rest].join('\n'))

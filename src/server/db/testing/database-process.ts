@@ -1,7 +1,6 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
+import { spawnProgram } from '#testing/rig/spawn-program.ts'
 
 /** A real process that holds a data folder, for tests that kill it. */
 export type DatabaseProcess = {
@@ -12,12 +11,12 @@ export type DatabaseProcess = {
 }
 
 export function startDatabaseProcess(task: 'lock' | 'database', dataDir: string): DatabaseProcess {
-  const program = fileURLToPath(new URL('./database-process-main.ts', import.meta.url))
-  const child = spawn(process.execPath, [program, task, dataDir], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const program = new URL('./database-process-main.ts', import.meta.url)
+  const child = spawnProgram(program, { args: [task, dataDir], stdio: ['ignore', 'pipe', 'pipe'] })
   const lines: string[] = []
   const collect = (line: string) => lines.push(line)
-  const output = createInterface({ input: child.stdout }).on('line', collect)
-  const errors = createInterface({ input: child.stderr }).on('line', collect)
+  const output = createInterface({ input: child.stdout! }).on('line', collect)
+  const errors = createInterface({ input: child.stderr! }).on('line', collect)
   const closed = once(child, 'close')
   const find = (word: string) =>
     lines

@@ -1,30 +1,23 @@
-import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { serverEnvironment, serverFlags } from '#scripts/launch/server-node.ts'
+import { spawnProgram } from './spawn-program.ts'
 
-export interface ServerProcess {
+/** A measured server, which gets its settings at the start and reports its processor time. */
+export interface MeasuredServer {
   url: string
   pid: number
-  /** The processor time that it has used so far, in milliseconds. */
+  /** Processor time used so far, in milliseconds. */
   cpuTime(): Promise<number>
   stop(): Promise<void>
 }
 
-/** Starts one of our servers as a process of its own, hands it `settings`, and waits until it serves. */
-export async function startServerProcess(
+/** Starts a server in its own process with `settings`, and waits until it serves. */
+export async function startMeasuredServer(
   file: URL,
   settings: unknown,
   environment: Record<string, string> = {},
-): Promise<ServerProcess> {
-  const child = fork(file, {
-    execArgv: serverFlags,
-    env: {
-      ...process.env,
-      ...serverEnvironment,
-      ...environment,
-      NODE_ENV: 'production',
-      BENCH_SETTINGS: JSON.stringify(settings),
-    },
+): Promise<MeasuredServer> {
+  const child = spawnProgram(file, {
+    environment: { ...environment, NODE_ENV: 'production', BENCH_SETTINGS: JSON.stringify(settings) },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const ended = new Promise<never>((_resolve, reject) => {
@@ -50,10 +43,10 @@ export async function startServerProcess(
   }
 }
 
-/** The other side: the settings that the starting process handed over. */
+/** In the started process: its settings. */
 export const readSettings = (): unknown => JSON.parse(process.env.BENCH_SETTINGS ?? '{}')
 
-/** Tells the starting process where we serve, and what is to be done when it asks us to end. */
+/** In the started process: reports the URL, and runs `stop` on SIGTERM. */
 export function serveUntilStopped(url: string, stop: () => Promise<void>): void {
   process.once('SIGTERM', () => {
     stop().then(() => process.exit())
