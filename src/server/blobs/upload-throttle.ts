@@ -5,12 +5,12 @@ import { setTimeout as delay } from 'node:timers/promises'
 /** Delays accepting more upload bytes while other requests are being served. */
 export type UploadThrottle = (bytes: number) => Promise<void>
 
-// A call that takes longer waits for something else itself: a provider, or news.
+// A request that takes longer is itself waiting, such as for a provider or a long poll.
 const URGENT_MS = 100
 const MAX_WAIT_MS = 20
-// Whoever called just now calls again soon.
+// A browser that just sent a request usually sends another soon.
 const RECENT_MS = 500
-/** Of all uploads together, beside other calls: more than most lines bring, and little enough for processor and disk. */
+/** For all uploads together while other requests run: faster than most connections, slow enough for processor and disk. */
 const BYTES_PER_MS = 8_000 * availableParallelism()
 
 /**

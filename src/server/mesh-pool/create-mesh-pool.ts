@@ -7,29 +7,29 @@ import { createMeshProcess } from './mesh-process.ts'
 
 export type MeshPoolOptions = Partial<ThreadLimits> & {
   log: Logger
-  /** By how much reading goes behind everything else on the machine, from 0 to 19. */
+  /** The measuring process's nice value, 0 to 19. */
   niceness?: number
-  /** How many files are read at once. */
-  atOnce?: number
+  /** How many files are measured at once. */
+  concurrency?: number
 }
 
-/** From so many cores on, two can be spared for files without anybody else noticing. */
+/** With this many cores, two can measure files without slowing down requests. */
 const CORES_FOR_TWO = 8
 
 const DEFAULTS: ThreadLimits = { timeLimitMs: 60_000, megabytes: 1_500 }
 
-const BROKEN = 'The model cannot be read. Please export it anew, or in another format, and try again.'
+const BROKEN = 'We can’t read this model. Export it again, or in another format, and upload that.'
 
-/** Has files read in a process beside this one, at most one or two at a time; the rest wait in the order in which they came. */
-export function createMeshPool({ log, atOnce, niceness = 0, ...limits }: MeshPoolOptions): MeshPool {
-  const slots = createSemaphore(atOnce ?? (availableParallelism() >= CORES_FOR_TWO ? 2 : 1))
+/** Measures files in a separate process, one or two at a time; the rest wait in order of arrival. */
+export function createMeshPool({ log, concurrency, niceness = 0, ...limits }: MeshPoolOptions): MeshPool {
+  const slots = createSemaphore(concurrency ?? (availableParallelism() >= CORES_FOR_TWO ? 2 : 1))
   const closing = new AbortController()
   const running = new Set<Promise<unknown>>()
   const reader = createMeshProcess(niceness)
   const read: MeshPool['measureFile'] = (request, signal) =>
     reader.measure(request, { ...DEFAULTS, ...limits }, signal).catch((error: unknown) => {
       signal.throwIfAborted()
-      log.error({ err: error }, 'a model broke what reads it')
+      log.error({ err: error }, 'measuring a model failed')
       return { refusal: BROKEN }
     })
   return {

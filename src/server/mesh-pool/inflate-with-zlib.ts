@@ -5,7 +5,7 @@ const PIECE = 1 << 17
 const NO_FLUSH = 0
 const FINISH = 4
 
-/** What an inflating stream works with below; Node does not describe it, though packages have used it for years. */
+/** The engine below an inflate stream. Node doesn't document it, but packages have used it for years. */
 type Engine = {
   _handle?: {
     onerror: (message: string) => void
@@ -23,8 +23,8 @@ type Engine = {
 }
 
 /**
- * Inflates in one thread of control and constant memory. Node's own synchronous call would hold the whole result,
- * which may be a gigabyte; it is the fallback where the stream's engine is not what it was.
+ * Inflates synchronously in constant memory. Node's own synchronous call would hold the whole result, which may be a
+ * gigabyte; it is the fallback if a Node release changes the engine.
  */
 export const inflateWithZlib: Inflate = (deflated, limit, give) => {
   const stream = createInflateRaw({ chunkSize: PIECE })
@@ -37,7 +37,7 @@ export const inflateWithZlib: Inflate = (deflated, limit, give) => {
   }
 }
 
-/** The class has these members; only its declaration does not. */
+/** The class has these members; its type declaration doesn't. */
 function engineOf(stream: InflateRaw): Engine {
   return stream as unknown as Engine
 }
@@ -50,7 +50,7 @@ function inflateInPieces(
 ): void {
   const handle = engine._handle!
   const failures: string[] = []
-  // The stream's own listener would tell of it later, and to nobody.
+  // The stream's own listener would report errors later, without a handler.
   handle.onerror = (message) => failures.push(message)
   const piece = new Uint8Array(PIECE)
   const state = engine._writeState!

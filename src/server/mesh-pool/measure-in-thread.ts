@@ -1,26 +1,26 @@
 import { rm } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
 import type { MeasuredFile, MeasureRequest } from './mesh-pool.ts'
-import { namesOfResults, type ThreadAnswer, type ThreadTask } from './mesh-thread.ts'
+import { resultPaths, type ThreadResult, type ThreadTask } from './mesh-thread.ts'
 
 export type ThreadLimits = {
-  /** Of computing; on a busy machine the same work may take longer, and that is no fault of the file. */
+  /** Processor time, not wall time, so that a busy machine doesn't reject files. */
   timeLimitMs: number
-  /** What a thread may hold in memory, in its heap and beside it. */
+  /** Memory of a thread, on and off its heap. */
   megabytes: number
 }
 
 const CHECK_INTERVAL_MS = 250
 const HEAP_MEGABYTES = 512
-/** How many times longer than it computes a thread may take, waiting for a busy machine. */
+/** The wall time limit as a multiple of the processor time limit, because a thread waits on a busy machine. */
 const WALL_TIME_FACTOR = 30
 
 const TOO_SLOW =
-  'The model is too complex: reading it takes longer than a minute. Please simplify it and try again.'
+  'This model is too complex: reading it takes longer than a minute. Simplify it and upload it again.'
 const TOO_LARGE =
-  'The model is too complex: reading it takes more memory than we have. Please simplify it and try again.'
+  'This model is too complex: reading it takes too much memory. Simplify it and upload it again.'
 
-/** Has one file read by a thread that is ended when it takes too long or too much. Rejects with what broke, or with the signal's reason. */
+/** Measures a file in a thread with time and memory limits. Rejects if the thread fails, or with the signal's reason. */
 export async function measureInThread(
   request: MeasureRequest,
   limits: ThreadLimits,
@@ -31,16 +31,16 @@ export async function measureInThread(
   const worker = new Worker(new URL('./mesh.worker.ts', import.meta.url), {
     workerData,
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES, maxYoungGenerationSizeMb: 64, stackSizeMb: 4 },
-    // What the environment holds is none of a file's business.
+    // Keeps secrets away from code that parses uploads.
     env: {},
     execArgv: [],
     stdout: true,
     stderr: true,
   })
   try {
-    const answer = await answerOf(worker, limits, signal)
-    if ('refusal' in answer) await removeResults(request.into)
-    return answer
+    const result = await resultOf(worker, limits, signal)
+    if ('refusal' in result) await removeResults(request.into)
+    return result
   } catch (error) {
     await removeResults(request.into)
     throw error
@@ -49,7 +49,7 @@ export async function measureInThread(
   }
 }
 
-function answerOf(worker: Worker, limits: ThreadLimits, signal: AbortSignal): Promise<ThreadAnswer> {
+function resultOf(worker: Worker, limits: ThreadLimits, signal: AbortSignal): Promise<ThreadResult> {
   return new Promise((resolve, reject) => {
     const refuse = (refusal: string) => finish(() => resolve({ refusal }))
     const timer = setTimeout(() => refuse(TOO_SLOW), WALL_TIME_FACTOR * limits.timeLimitMs)
@@ -59,15 +59,15 @@ function answerOf(worker: Worker, limits: ThreadLimits, signal: AbortSignal): Pr
         if (computedMs > limits.timeLimitMs) refuse(TOO_SLOW)
       })
     }, CHECK_INTERVAL_MS)
-    const giveUp = () => finish(() => reject(signal.reason))
+    const cancel = () => finish(() => reject(signal.reason))
     function finish(settle: () => void) {
       clearTimeout(timer)
       clearInterval(watch)
-      signal.removeEventListener('abort', giveUp)
+      signal.removeEventListener('abort', cancel)
       settle()
     }
-    signal.addEventListener('abort', giveUp)
-    worker.once('message', (answer: ThreadAnswer) => finish(() => resolve(answer)))
+    signal.addEventListener('abort', cancel)
+    worker.once('message', (result: ThreadResult) => finish(() => resolve(result)))
     worker.once('error', (error) => {
       if (isOutOfMemory(error)) refuse(TOO_LARGE)
       else finish(() => reject(error))
@@ -76,7 +76,7 @@ function answerOf(worker: Worker, limits: ThreadLimits, signal: AbortSignal): Pr
   })
 }
 
-/** Heap and what lies beside it, where most of a model is; the limits of the thread itself know only the heap. */
+/** Heap plus external memory, which holds most of a model. `resourceLimits` only limits the heap. */
 async function usageOf(worker: Worker): Promise<{ megabytes: number; computedMs: number }> {
   try {
     const [heap, cpu] = await Promise.all([worker.getHeapStatistics(), worker.cpuUsage()])
@@ -85,7 +85,7 @@ async function usageOf(worker: Worker): Promise<{ megabytes: number; computedMs:
       computedMs: (cpu.user + cpu.system) / 1000,
     }
   } catch {
-    // It has ended, which is told by itself.
+    // The thread has ended; its exit event reports that.
     return { megabytes: 0, computedMs: 0 }
   }
 }
@@ -98,6 +98,6 @@ function isOutOfMemory(error: unknown): boolean {
 }
 
 async function removeResults(folder: string): Promise<void> {
-  const paths = Object.values(namesOfResults(folder))
+  const paths = Object.values(resultPaths(folder))
   await Promise.all(paths.map((path) => rm(path, { force: true })))
 }

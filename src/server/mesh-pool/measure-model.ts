@@ -13,24 +13,24 @@ import type { TriangleSink } from '#mesh/triangle-sink.ts'
 import { fileSource } from '../blobs/file-source.ts'
 import { inflateWithZlib } from './inflate-with-zlib.ts'
 import type { MeasuredFile } from './mesh-pool.ts'
-import { namesOfResults, type ThreadTask } from './mesh-thread.ts'
+import { resultPaths, type ThreadTask } from './mesh-thread.ts'
 
 const PICTURE = { size: 512, color: '#d9784a' }
 const READING = { inflate: inflateWithZlib, crc32 }
-/** What we wrote may be larger than what people may send: most other formats say the same in fewer bytes. */
+/** Our own STL may be larger than the upload limit, because most formats need fewer bytes. */
 const READING_PRINT = { ...READING, limits: { ...defaultLimits, bytes: Number.POSITIVE_INFINITY } }
 
-/** Larger models are looked at in a coarser form, of so many triangles at most. */
+/** Models with more triangles than this get a preview with at most `IN_PREVIEW`. */
 const PREVIEW_ABOVE = 2_000_000
 const IN_PREVIEW = 1_000_000
 
-/** All that is made of a model once: its measurement, what is printed, what is looked at, and its picture. */
+/** Measures a model and writes its print file, preview and picture. */
 export async function measureModel(file: number, { unit, into }: ThreadTask): Promise<MeasuredFile> {
   const source = fileSource(file)
-  const { printFile, preview, picture } = namesOfResults(into)
+  const { printFile, preview, picture } = resultPaths(into)
   const measurement = measureMesh(source, { ...READING, ...(unit && { unit }) })
   writeTo(printFile, (sink) => readMesh(source, READING, sink), factorOf(source, unit))
-  // What was written is the quickest way to the triangles from here on.
+  // The binary STL just written is the fastest source of triangles from here on.
   const print = openSync(printFile, 'r')
   try {
     const printed = fileSource(print)
@@ -48,7 +48,7 @@ export async function measureModel(file: number, { unit, into }: ThreadTask): Pr
 
 async function savePicture(give: (sink: TriangleSink) => void, path: string): Promise<void> {
   const { rgba, width, height } = drawPicture(give, PICTURE)
-  // Loaded late, so that files that are refused are so at once.
+  // Loaded late, so that rejected files are rejected right away.
   const { default: sharp } = await import('sharp')
   sharp.concurrency(1)
   await sharp(rgba, { raw: { width, height, channels: 4 } })
@@ -65,9 +65,9 @@ function writeTo(path: string, give: (sink: TriangleSink) => void, factor = 1): 
   }
 }
 
-/** What makes millimeters of what is read, where somebody said in which unit it was drawn. */
+/** The factor to millimeters if the seller chose a unit. */
 function factorOf(source: ByteSource, unit: LengthUnit | undefined): number {
   if (!unit) return 1
-  const told = readMesh(source, READING, { add() {} }).unit
-  return millimetersPer[unit] / (told === null ? 1 : millimetersPer[told])
+  const declared = readMesh(source, READING, { add() {} }).unit
+  return millimetersPer[unit] / (declared === null ? 1 : millimetersPer[declared])
 }

@@ -1,10 +1,10 @@
 import type { ThreadLimits } from './measure-in-thread.ts'
 import type { MeasuredFile, MeasureRequest } from './mesh-pool.ts'
 
-/** What the process that has models read is told. */
+/** Sent to the measuring process. */
 export type MeshCommand =
   | { number: number; request: MeasureRequest; limits: ThreadLimits }
-  | { giveUp: number }
+  | { cancel: number }
 
-/** What it says of each: what the model is, or what broke. */
-export type MeshEvent = { number: number } & ({ answer: MeasuredFile } | { trouble: string })
+/** Its reply to each request: the result, or the error. */
+export type MeshEvent = { number: number } & ({ result: MeasuredFile } | { error: string })

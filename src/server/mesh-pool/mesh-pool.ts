@@ -1,32 +1,32 @@
 import type { LengthUnit, Measurement } from '#mesh/measurement.ts'
 
-/** What a file turned out to be: files in the folder that was given, by their paths, or why it cannot be printed. */
+/** The result for a file: the paths of what was written, or why it can't be printed. */
 export type MeasuredFile =
   | {
       measurement: Measurement
-      /** Binary STL in millimeters, what the print provider gets. */
+      /** Binary STL in millimeters, for the print provider. */
       printFile: string
-      /** A lighter STL for looking at; the print file itself where that is light enough. */
+      /** A smaller STL for the viewer; the print file itself if that is small enough. */
       preview: string
       /** WebP, 512 by 512, transparent. */
       picture: string
     }
-  /** A sentence for the owner. */
+  /** A sentence for the seller. */
   | { refusal: string }
 
 export type MeasureRequest = {
-  /** The model as it was uploaded, of any name. */
+  /** The uploaded model, under any name. */
   path: string
-  /** What a person said about its unit; without it a guess. */
+  /** The unit the seller chose; guessed if absent. */
   unit?: LengthUnit
-  /** An existing folder that the results are written to. */
+  /** An existing folder for the results. */
   into: string
 }
 
-/** Reads models in threads of their own, so that neither their size nor their malice reaches the rest of the server. */
+/** Measures models apart from the server, so that neither huge nor malicious files affect it. */
 export type MeshPool = {
-  /** Rejects only when the signal ends it; whatever a file does to its thread is a refusal. */
+  /** Rejects only when the signal aborts. A file that breaks its thread gets a refusal. */
   measureFile(request: MeasureRequest, signal: AbortSignal): Promise<MeasuredFile>
-  /** Ends what runs and takes nothing new. */
+  /** Cancels running measurements and accepts no new ones. */
   close(): Promise<void>
 }

@@ -10,27 +10,27 @@ const PROGRAM = fileURLToPath(new URL('./mesh.process.ts', import.meta.url))
 const IDLE_TIMEOUT_MS = 30_000
 
 export interface MeshProcess {
-  /** Rejects with the signal's reason, or with what broke. */
+  /** Rejects with the signal's reason, or with the error that ended the thread. */
   measure(request: MeasureRequest, limits: ThreadLimits, signal: AbortSignal): Promise<MeasuredFile>
-  /** Ends it, whatever it is at; the next file would start it again. */
+  /** Kills the process, even while it measures. The next file starts it again. */
   end(): Promise<void>
 }
 
 interface Running {
   child: ChildProcess
-  /** Who is told what, by the number of the order; null where the process ended. */
-  waiting: Map<number, (report: MeshEvent | null) => void>
+  /** Callbacks by request number; called with null when the process ends. */
+  waiting: Map<number, (event: MeshEvent | null) => void>
   gone: Promise<void>
 }
 
-/** The process that has models read. It starts with the first file, and ends when there was none for a while. */
+/** The measuring process. Starts with the first file and ends after a while without one. */
 export function createMeshProcess(niceness: number): MeshProcess {
   let running: Running | null = null
-  let rest: NodeJS.Timeout | undefined
-  let orders = 0
+  let idleTimer: NodeJS.Timeout | undefined
+  let lastNumber = 0
 
   async function end(): Promise<void> {
-    clearTimeout(rest)
+    clearTimeout(idleTimer)
     const ending = running
     running = null
     ending?.child.kill('SIGKILL')
@@ -41,36 +41,36 @@ export function createMeshProcess(niceness: number): MeshProcess {
     end,
     async measure(request, limits, signal) {
       signal.throwIfAborted()
-      clearTimeout(rest)
+      clearTimeout(idleTimer)
       if (!running || running.child.exitCode !== null) running = start(niceness)
       const { child, waiting } = running
-      const number = ++orders
-      const send = (order: MeshCommand) => child.send(order, () => undefined)
-      const giveUp = () => send({ giveUp: number })
-      signal.addEventListener('abort', giveUp, { once: true })
-      const report = await new Promise<MeshEvent | null>((resolve) => {
+      const number = ++lastNumber
+      const send = (command: MeshCommand) => child.send(command, () => undefined)
+      const cancel = () => send({ cancel: number })
+      signal.addEventListener('abort', cancel, { once: true })
+      const event = await new Promise<MeshEvent | null>((resolve) => {
         waiting.set(number, resolve)
         send({ number, request, limits })
       })
-      signal.removeEventListener('abort', giveUp)
+      signal.removeEventListener('abort', cancel)
       waiting.delete(number)
-      if (waiting.size === 0) rest = setTimeout(() => void end(), IDLE_TIMEOUT_MS).unref()
+      if (waiting.size === 0) idleTimer = setTimeout(() => void end(), IDLE_TIMEOUT_MS).unref()
       signal.throwIfAborted()
-      if (!report) throw new Error('The process that has models read ended.')
-      if ('trouble' in report) throw new Error(report.trouble)
-      return report.answer
+      if (!event) throw new Error('The measuring process ended.')
+      if ('error' in event) throw new Error(event.error)
+      return event.result
     },
   }
 }
 
 function start(niceness: number): Running {
-  // A session of its own: what ends the server from a terminal must not end this first.
+  // Its own session, so that Ctrl+C in a terminal doesn't end it before the server has stopped.
   const child = fork(PROGRAM, { detached: true, env: {}, execArgv: [], stdio: 'ignore' })
-  letWait(child, niceness)
+  lowerPriority(child, niceness)
   child.unref()
   child.channel?.unref()
   const waiting: Running['waiting'] = new Map()
-  child.on('message', (report: MeshEvent) => waiting.get(report.number)?.(report))
+  child.on('message', (event: MeshEvent) => waiting.get(event.number)?.(event))
   const gone = new Promise<void>((resolve) => {
     const end = () => {
       for (const settle of waiting.values()) settle(null)
@@ -82,14 +82,14 @@ function start(niceness: number): Running {
   return { child, waiting, gone }
 }
 
-/** Has everybody else on the machine go first. */
-function letWait({ pid }: ChildProcess, niceness: number): void {
+/** Lets all other processes on the machine go first. */
+function lowerPriority({ pid }: ChildProcess, niceness: number): void {
   if (pid === undefined || niceness === 0) return
   try {
     setPriority(pid, niceness)
-    // Where Linux shares by sessions first, a priority counts only among those of one session.
+    // With autogroup scheduling on Linux, a nice value only counts within one session, so the group needs it too.
     if (process.platform === 'linux') writeFileSync(`/proc/${pid}/autogroup`, String(niceness))
   } catch {
-    // Where it is not allowed the system shares as it likes.
+    // Without permission, the system's scheduling applies.
   }
 }

@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import type { MeasuredFile, MeasureRequest } from './mesh-pool.ts'
 
-/** What a thread is told when it starts. */
+/** A thread's input. */
 export type ThreadTask = MeasureRequest
 
-/** What it says before it ends. */
-export type ThreadAnswer = MeasuredFile
+/** A thread's result. */
+export type ThreadResult = MeasuredFile
 
-/** Where the results of a file lie. */
-export function namesOfResults(folder: string): { printFile: string; preview: string; picture: string } {
+/** The paths of the files a measurement writes. */
+export function resultPaths(folder: string): { printFile: string; preview: string; picture: string } {
   return {
     printFile: join(folder, 'print.stl'),
     preview: join(folder, 'preview.stl'),

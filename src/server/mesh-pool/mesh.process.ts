@@ -1,26 +1,26 @@
-// A process beside the server that has models read: what they do to it reaches nobody, and the system lets it wait.
+// The measuring process: a model that crashes it or fills its memory doesn't affect the server.
 import { measureInThread } from './measure-in-thread.ts'
 import type { MeshCommand, MeshEvent } from './mesh-messages.ts'
 
-const underWay = new Map<number, AbortController>()
+const running = new Map<number, AbortController>()
 
-process.on('message', (order: MeshCommand) => {
-  if ('giveUp' in order) underWay.get(order.giveUp)?.abort(new Error('not wanted any more'))
-  else void work(order)
+process.on('message', (command: MeshCommand) => {
+  if ('cancel' in command) running.get(command.cancel)?.abort(new Error('canceled'))
+  else void work(command)
 })
-// However the server went: nobody waits for an answer any more.
+// However the server ended, no one waits for a result anymore.
 process.on('disconnect', () => process.exit())
 
-async function work({ number, request, limits }: Exclude<MeshCommand, { giveUp: number }>): Promise<void> {
+async function work({ number, request, limits }: Exclude<MeshCommand, { cancel: number }>): Promise<void> {
   const ended = new AbortController()
-  underWay.set(number, ended)
-  const report = await measureInThread(request, limits, ended.signal).then(
-    (answer): MeshEvent => ({ number, answer }),
+  running.set(number, ended)
+  const event = await measureInThread(request, limits, ended.signal).then(
+    (result): MeshEvent => ({ number, result }),
     (error: unknown): MeshEvent => ({
       number,
-      trouble: error instanceof Error ? String(error.stack) : String(error),
+      error: error instanceof Error ? String(error.stack) : String(error),
     }),
   )
-  underWay.delete(number)
-  process.send?.(report)
+  running.delete(number)
+  process.send?.(event)
 }

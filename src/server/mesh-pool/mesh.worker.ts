@@ -2,11 +2,11 @@ import { closeSync, openSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { MeshError } from '#mesh/mesh-error.ts'
 import { measureModel } from './measure-model.ts'
-import type { ThreadAnswer, ThreadTask } from './mesh-thread.ts'
+import type { ThreadResult, ThreadTask } from './mesh-thread.ts'
 
-parentPort?.postMessage(await answer(workerData))
+parentPort?.postMessage(await measure(workerData))
 
-async function answer(task: ThreadTask): Promise<ThreadAnswer> {
+async function measure(task: ThreadTask): Promise<ThreadResult> {
   const file = openSync(task.path, 'r')
   try {
     return await measureModel(file, task)

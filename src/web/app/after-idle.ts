@@ -9,7 +9,7 @@ import type { makeRouter } from './router.tsx'
 
 type Router = ReturnType<typeof makeRouter>
 
-/** Everything that watches how the product is used. Started when the page has nothing better to do. */
+/** Starts usage events and monitoring when the page is idle. */
 export function startAfterIdle(router: Router, monitoring: SiteFacts['monitoring']): void {
   recordPageVisits(router)
   recordClicks()
@@ -21,7 +21,7 @@ export function startAfterIdle(router: Router, monitoring: SiteFacts['monitoring
   if (takeGoogleSignInNote() && session.account) track('user_login', { method: 'google' })
 }
 
-/** Buttons and links that matter carry a stable id in `data-track`. */
+/** Records clicks on elements with `data-track`. */
 function recordClicks(): void {
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-track]') : null
@@ -29,7 +29,7 @@ function recordClicks(): void {
   })
 }
 
-/** Calls that change something, with their outcome and how long they took. */
+/** Records calls that change data, with outcome and duration. */
 function recordActions(): void {
   observeCalls(({ name, method, error, ms }) => {
     if (method === 'GET' || name === 'recordEvent' || !isTracked()) return
@@ -38,7 +38,7 @@ function recordActions(): void {
   })
 }
 
-/** On the maintenance page nothing but the visit is recorded. */
+/** On the maintenance page, only the visit is recorded. */
 function isTracked(): boolean {
   return window.location.pathname !== '/maintenance'
 }

@@ -18,11 +18,11 @@ interface RenderOptions {
   loadMaintenance: () => Promise<Maintenance>
   site: SiteFacts
   nonce: string
-  /** Is told what went wrong where a page could not be shown; the page itself does not say. */
+  /** Receives errors of pages that couldn't be rendered; the page itself shows no details. */
   reportFault: (fault: unknown) => void
 }
 
-/** Answers one page request. The header `x-page-access` says who may see the page, for the cache rules. */
+/** Renders one page. The header `x-page-access` tells the cache who may see it. */
 export async function render(request: Request, options: RenderOptions): Promise<Response> {
   const context = {
     session: {

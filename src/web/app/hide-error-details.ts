@@ -1,8 +1,8 @@
 import type { AnyRouter } from '@tanstack/react-router'
 
 /**
- * Lets a page that failed say so and no more: what went wrong would be written into it for the browser, with paths of ours
- * and whatever a database says. It is reported here, before the page is written.
+ * Keeps error details out of failed pages: the router would serialize them for the browser, including our paths and
+ * database messages. They are reported here before the page is written.
  */
 export function hideErrorDetails<R extends AnyRouter>(router: R, report: (fault: unknown) => void): R {
   const load = router.load

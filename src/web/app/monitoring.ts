@@ -47,7 +47,7 @@ function replayOnly(rum: Rum, pathname: string): void {
   else rum.stopSessionReplayRecording()
 }
 
-/** The door of the staff and the maintenance page are never replayed, and nobody is who does not want it. */
+/** Staff sign-in and the maintenance page are never replayed, nor visits without consent. */
 function isReplayed(pathname: string): boolean {
   if (pathname === '/admin-login' || pathname === '/maintenance') return false
   try {
@@ -57,7 +57,7 @@ function isReplayed(pathname: string): boolean {
   }
 }
 
-/** Addresses lose what follows the path: searches, ways back, tokens. Texts lose what looks like a secret. */
+/** URLs lose everything after the path; texts lose whatever looks like a secret. */
 function withoutSecrets(event: RumEvent): boolean {
   event.view.url = pathOnly(event.view.url)
   if (event.view.referrer) event.view.referrer = pathOnly(event.view.referrer)
@@ -66,7 +66,7 @@ function withoutSecrets(event: RumEvent): boolean {
     event.action.target.name = scrubText(event.action.target.name)
   }
   if (event.type === 'long_task') {
-    // A page's own inline script is named by the address of the page.
+    // Inline scripts are reported under the page's URL.
     for (const script of event.long_task.scripts ?? []) {
       if (script.source_url) script.source_url = pathOnly(script.source_url)
       if (script.invoker) script.invoker = pathOnly(script.invoker)

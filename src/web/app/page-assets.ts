@@ -23,7 +23,7 @@ export interface PageAssets {
 
 const SIGNED_IN = '/_app'
 
-/** Which files each page needs, read from the manifest of the browser build. */
+/** The files each page needs, from the browser build's manifest. */
 export function pageAssets(manifest: Readonly<Record<string, Chunk>>): PageAssets {
   const routes = routesOf(manifest)
   const { __root__: root } = routes

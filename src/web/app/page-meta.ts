@@ -3,19 +3,19 @@ import type { SiteFacts } from '#contract/site.ts'
 interface PageMeta {
   /** Without the product's name, which follows it; null for the front page, whose title is the name and what we do. */
   title: string | null
-  /** One or two sentences for results of searches and link previews, up to 160 characters. */
+  /** One or two sentences for search results and link previews, at most 160 characters. */
   description: string
-  /** The address by which the page wants to be known, without search parameters. */
+  /** The canonical URL, without search parameters. */
   path: `/${string}`
   /** Of the link preview; a JPEG of 1200 × 630 below `pictures`. */
   preview?: { file: string; alt: string }
-  /** Pages that are of no use to somebody who searches. */
+  /** Pages that shouldn't appear in search results. */
   isHidden?: boolean
 }
 
 const ourPreview = { file: 'link-preview.jpg', alt: 'Six printed objects beside the name Spoolyard' }
 
-/** What a public page says of itself to search engines and link previews: the result of a route's `head`. */
+/** Title, description and preview of a public page, for a route's `head`. */
 export function pageMeta({ publicUrl }: Pick<SiteFacts, 'publicUrl'>, page: PageMeta) {
   const title =
     page.title === null ? 'Spoolyard: your shop orders, 3D-printed and shipped' : `${page.title} · Spoolyard`
@@ -47,7 +47,7 @@ interface StructuredMeta {
   title?: string
 }
 
-/** Who runs the site, for search engines: on the front page only. An entry of `meta`; the router escapes it. */
+/** The organization, for search engines; on the home page only. The router escapes it. */
 export function organizationMeta({
   publicUrl,
   supportEmail,

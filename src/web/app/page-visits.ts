@@ -9,7 +9,7 @@ interface Visited {
   route: string
 }
 
-/** Records the page on show and every one after it, a moment after it was reached. */
+/** Records the current page and every following one, shortly after it opens. */
 export function recordPageVisits(router: ReturnType<typeof makeRouter>): void {
   let last: Visited | null = null
   function record(

@@ -2,10 +2,10 @@ import type { SiteFacts } from '#contract/site.ts'
 import type { Theme } from '#web/lib/theme.ts'
 import type { Session } from './guard/session.ts'
 
-/** What every route can reach. */
+/** The context of every route. */
 export interface RouterContext {
   session: Session
   site: SiteFacts
-  /** As chosen by cookie; null follows the system. */
+  /** The theme from the cookie; null follows the system. */
   theme: Theme | null
 }

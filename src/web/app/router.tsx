@@ -13,7 +13,7 @@ export function makeRouter(context: RouterContext, nonce?: string) {
     scrollRestoration: true,
     defaultErrorComponent: FailurePage,
     defaultNotFoundComponent: NotFoundPage,
-    // Search values are plain text: an order number stays one, and nobody sees JSON in an address.
+    // Search values are plain text, so that order numbers stay text and URLs contain no JSON.
     parseSearch: parseSearchWith((text) => text),
     stringifySearch: stringifySearchWith(JSON.stringify),
     ...(nonce && { ssr: { nonce } }),

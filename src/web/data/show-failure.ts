@@ -1,6 +1,6 @@
 import { showToast } from '#web/ui/feedback/toast-store.ts'
 
-/** Says what went wrong, in the server's words. */
+/** Shows the server's error message. */
 export function showFailure(error: Error): void {
   showToast({ tone: 'danger', message: error.message })
 }

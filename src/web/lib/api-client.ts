@@ -9,7 +9,7 @@ const base = '/api'
 
 type WebArgs<E extends Endpoint> = CallArgs<E> & {
   signal?: AbortSignal | undefined
-  /** The call arrives even if the page is left meanwhile. */
+  /** The request completes even if the page is closed. */
   keepalive?: boolean
 }
 
@@ -28,18 +28,18 @@ interface RequestParts {
   keepalive?: boolean
 }
 
-/** How a call went, for those who count. */
+/** A completed call, for monitoring. */
 export interface CallReport {
   name: keyof Api
   method: Endpoint['method']
-  /** Null where it succeeded. */
+  /** Null on success. */
   error: ApiError | null
   ms: number
 }
 
 const observers = new Set<(report: CallReport) => void>()
 
-/** Is told of every call from now on, once it is over; returns how to stop. */
+/** Subscribes to completed calls. Returns an unsubscribe function. */
 export function observeCalls(observe: (report: CallReport) => void): () => void {
   observers.add(observe)
   return () => observers.delete(observe)
@@ -59,7 +59,7 @@ export function clientOf<Table extends RouteTable>(table: Table): Pick<ApiClient
   return Object.fromEntries(calls) as ApiClient
 }
 
-/** One call to our server; for endpoints outside the contract (sign-in). Throws `ApiError`. */
+/** Calls our server outside the contract (sign-in). Throws `ApiError`. */
 export async function request(method: string, path: string, parts: RequestParts = {}): Promise<unknown> {
   const timeout = AbortSignal.timeout(apiTimeoutMs)
   const hasBody = parts.body !== undefined
@@ -88,7 +88,7 @@ export async function request(method: string, path: string, parts: RequestParts 
   return body
 }
 
-/** Reads JSON from another host, which gets nothing of ours: no cookies, no token, no address of the page. Null without a usable answer in time. */
+/** Reads JSON from another host without cookies, token or referrer. Null without a valid reply in time. */
 export async function askElsewhere(
   url: string,
   { signal, timeoutMs }: { signal: AbortSignal; timeoutMs: number },
@@ -113,13 +113,13 @@ function reported(name: keyof Api, method: Endpoint['method'], call: Promise<unk
   }
   call.then(
     () => report(null),
-    // A call that was given up is no failure.
+    // An aborted call isn't a failure.
     (error: unknown) => error instanceof ApiError && report(error),
   )
   return call
 }
 
-/** The token goes to our own origin only, because every call is relative to it. */
+/** Every call is relative to our own origin, so the token never goes to another one. */
 function bearer(): Record<string, string> {
   const token = accessToken()
   return token ? { authorization: `Bearer ${token}` } : {}

@@ -7,17 +7,17 @@ import {
 } from '#contract/errors.ts'
 
 interface Reason {
-  /** 0 when no answer came. */
+  /** 0 without a reply. */
   status: number
   code: ErrorCode | 'NO_RESPONSE' | 'UNKNOWN'
   message: string
   requestId: string | null
   details: NonNullable<ErrorBody['details']>
-  /** From `Retry-After`, where the server said how long to wait. */
+  /** From `Retry-After`, if the server sent it. */
   retryAfterSeconds: number | null
 }
 
-/** A call that did not succeed, with the sentence people see (spec §8). */
+/** A failed call, with the message to show (spec §8). */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: Reason['status']
@@ -36,7 +36,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The error for an answer that is not a success. `body` is whatever came, parsed if it was JSON. */
+/** The error for an unsuccessful reply. `body` is parsed if it is JSON. */
 export function errorFromAnswer(status: number, headers: Headers, body: unknown): ApiError {
   const fields = isRecord(body) ? body : {}
   return new ApiError({
@@ -49,7 +49,7 @@ export function errorFromAnswer(status: number, headers: Headers, body: unknown)
   })
 }
 
-/** The error for a call that got no answer: network down, time-out, or an answer that cannot be read. */
+/** The error for a call without a reply: network failure, timeout, or an unreadable reply. */
 export function errorWithoutAnswer(cause: unknown): ApiError {
   return new ApiError(
     {

@@ -2,7 +2,7 @@ import { nextListSearch } from './list-search.ts'
 
 type Raw = Readonly<Record<string, unknown>>
 
-/** Where a screen of the single-page dashboard (`?view=...`) lives today: its path, and which value names the record. */
+/** The path of each former `?view=…` screen, and the parameter that holds its record's id. */
 const screens: Readonly<
   Record<string, { path: string; record?: string; recordPath?: string; view?: string }>
 > = {
@@ -22,13 +22,13 @@ const screens: Readonly<
   settings: { path: '/dashboard/settings', record: 'section' },
 }
 
-/** The address of today for a search of the old dashboard, or null for a search that never was one. */
+/** The current URL for a former `?view=…` URL; null for any other search. */
 export function legacyUrl(raw: Raw): string | null {
   const view = viewOf(raw)
   return view && addressOf({ ...raw, section: view === 'settings' ? raw.section : undefined, view })
 }
 
-/** The address of a state of a screen. */
+/** The URL of a former view with its state. */
 export function addressOf({ view: name, ...search }: Raw): string {
   const { path, record, view } = screens[String(name)] ?? { path: '/dashboard' }
   const id = record && textOf(search[record])
@@ -42,7 +42,7 @@ export function addressOf({ view: name, ...search }: Raw): string {
   return `${place}${id ? `/${encodeURIComponent(id)}` : ''}${query.size > 0 ? `?${query}` : ''}`
 }
 
-/** The first links named no view, only what is to be seen in it; connections were a part of the settings. */
+/** The oldest links had no view, only a record; integrations were part of the settings. */
 function viewOf(raw: Raw): string | null {
   if (raw.section === 'connections') return 'shops'
   if (typeof raw.view === 'string' && Object.hasOwn(screens, raw.view)) return raw.view

@@ -1,6 +1,6 @@
 let holds = 0
 
-/** Says that something is under way which the page must not be left for by itself; returns how to let it go. */
+/** Marks the page as busy, so that an expired session doesn't reload it. Returns a function that clears the mark. */
 export function holdPage(): () => void {
   holds += 1
   return () => {
@@ -8,5 +8,5 @@ export function holdPage(): () => void {
   }
 }
 
-/** Whether something under way would be lost with the page. */
+/** Whether leaving the page would interrupt something. */
 export const isPageHeld = (): boolean => holds > 0

@@ -1,5 +1,5 @@
 import { routeTable } from 'virtual:route-table/public'
 import { clientOf } from './api-client.ts'
 
-/** The endpoints that public pages call, which load no path of another. Throws `ApiError`. */
+/** The endpoints public pages call; loads the paths of these only. Throws `ApiError`. */
 export const publicApi = clientOf(routeTable)

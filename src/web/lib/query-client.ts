@@ -2,8 +2,8 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 
 /**
- * The cache of everything the dashboard has fetched. `onSessionEnd` runs when the server no longer knows us. A refusal
- * because the house is closed makes the flag stale, which `MaintenanceWatch` looks at.
+ * The cache of everything the dashboard has fetched. `onSessionEnd` runs when the session has ended. A refusal because of
+ * maintenance makes the flag stale, which `MaintenanceWatch` observes.
  */
 export function createQueryClient(onSessionEnd: () => void): QueryClient {
   const onError = (error: Error) => {
@@ -19,7 +19,7 @@ export function createQueryClient(onSessionEnd: () => void): QueryClient {
   return client
 }
 
-/** No answer and server trouble may pass; a refusal will not. */
+/** Network and server errors may be temporary; a refusal isn't. */
 function isWorthRetrying(failures: number, error: Error): boolean {
   if (failures >= 2) return false
   if (!(error instanceof ApiError) || error.code === 'MAINTENANCE') return false

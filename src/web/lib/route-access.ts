@@ -1,20 +1,20 @@
 import type { Access } from '#contract/endpoint.ts'
 
 interface RouteFacts {
-  /** What people call the page; recorded with a visit. */
+  /** The page's name, recorded with a visit. */
   page: string
   access: Access
-  /** Somebody may be sent back here; not to sign-in pages, and not to pages that carry a token. */
+  /** Allowed as a return path. Sign-in pages and pages with a token aren't. */
   isReturnable?: true
-  /** Reachable while the house is closed. Admin routes are, too. */
+  /** Reachable in maintenance mode. So are admin routes. */
   isOpenInMaintenance?: true
-  /** Its screens lie below it, as one route of the product. */
+  /** Its screens are below it and count as one route. */
   hasScreens?: true
 }
 
 const returnable = { isReturnable: true } as const
 
-/** Every route of the product and who may see it (spec §2), also those whose screens are still to come. */
+/** Every route and who may see it (spec §2), including routes without a screen yet. */
 export const routeAccess: Readonly<Record<string, RouteFacts>> = {
   '/': { page: 'Landing', access: 'public', ...returnable },
   '/get-started': { page: 'Get started', access: 'public', ...returnable },
@@ -43,7 +43,7 @@ const patterns = Object.entries(routeAccess).map(([route, { hasScreens }]) => {
   return { route, pattern: new RegExp(`^${source}${hasScreens ? '(?:/.*)?' : ''}$`) }
 })
 
-/** The route that a path belongs to, as it stands in the table; null for a path that is none of ours. */
+/** The route of a path; null for an unknown path. */
 export function routeOf(pathname: string): string | null {
   return patterns.find(({ pattern }) => pattern.test(pathname))?.route ?? null
 }

@@ -1,6 +1,6 @@
 const KEPT_MS = 10_000
 
-/** Hands a text to the browser as a file to save. */
+/** Downloads a text as a file. */
 export function saveFile(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
   const link = document.createElement('a')

@@ -4,12 +4,12 @@ import { sessionId } from './session/session-id.ts'
 
 let userId: () => string | null = () => null
 
-/** Says whose events these are from now on. */
+/** Sets the user of all following events. */
 export function trackFor(currentUserId: () => string | null): void {
   userId = currentUserId
 }
 
-/** Sends one usage event, without what nobody needs to know. It arrives even if the page is left meanwhile. */
+/** Sends a usage event without personal data. It is sent even if the page is closed. */
 export async function sendEvent(title: string, details: EventDetails): Promise<void> {
   await publicApi.recordEvent({
     body: { title, details: scrubDetails(details), user_id: userId(), session_id: sessionId() },

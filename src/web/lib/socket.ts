@@ -11,16 +11,16 @@ export type SocketState =
 
 interface Handlers {
   onState: (state: SocketState) => void
-  /** The connection is back after a gap: anything may have changed meanwhile. */
+  /** Reconnected after a gap: anything may have changed. */
   onReturn: () => void
-  /** At once and every 30 s while offline: changes have to be fetched, they do not arrive. */
+  /** Now and every 30 s while offline: poll for changes. */
   onPoll: () => void
   events: ServerEvents
 }
 
 const pollMs = 30_000
 
-/** Opens the realtime connection and keeps it; returns how to close it. The library is loaded only now. */
+/** Opens the realtime connection and reconnects it. Returns a function that closes it. Loads the library on demand. */
 export function openSocket(handlers: Handlers): () => void {
   let close: (() => void) | null = null
   let isClosed = false
@@ -71,14 +71,14 @@ function keepOpen(socket: Socket<ServerEvents>, { onState, onReturn, onPoll, eve
     if (wasLive) onReturn()
     wasLive = true
   })
-  // Refused by the server: the library does not try again by itself. A fetch finds out whether the session is over.
+  // Refused by the server: the library doesn't retry. A fetch finds out whether the session has ended.
   socket.on('connect_error', () => {
     if (socket.active) return
     goOffline()
     onPoll()
   })
   socket.on('disconnect', (reason) => {
-    // Closed by the server: it is about to start again, or the session has ended and it refuses us now.
+    // Closed by the server: it is restarting, or the session has ended.
     if (reason === 'io server disconnect') socket.connect()
     if (socket.active) onState({ kind: 'reconnecting', attempt: 1, attempts: realtime.reconnectAttempts })
   })

@@ -1,19 +1,19 @@
 import { useSyncExternalStore } from 'react'
 
 export type Theme = 'light' | 'dark'
-/** What somebody wants: a theme, or whatever the system has. */
+/** The chosen theme, or the system's. */
 export type ThemeChoice = Theme | 'system'
 
 const year = 60 * 60 * 24 * 365
 const listeners = new Set<() => void>()
 
-/** The theme in a Cookie header, or null where the system decides. */
+/** The theme from a Cookie header; null follows the system. */
 export function themeOfCookie(cookies: string): Theme | null {
   const chosen = /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(cookies)?.[1]
   return chosen === 'light' || chosen === 'dark' ? chosen : null
 }
 
-/** Shows a theme at once and remembers it for the server, so that the next page comes in it. */
+/** Applies a theme and stores it in a cookie, so that the server renders the next page with it. */
 export function chooseTheme(choice: ThemeChoice): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet.
   document.cookie = `theme=${choice}; path=/; max-age=${year}; samesite=lax`
@@ -22,12 +22,12 @@ export function chooseTheme(choice: ThemeChoice): void {
   for (const listener of listeners) listener()
 }
 
-/** The theme on show, chosen or the system's. */
+/** The current theme, chosen or the system's. */
 export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, currentTheme, () => 'light')
 }
 
-/** What was chosen; `system` until somebody chooses. */
+/** The chosen theme; `system` by default. */
 export function useThemeChoice(): ThemeChoice {
   return useSyncExternalStore(subscribe, currentChoice, () => 'system')
 }

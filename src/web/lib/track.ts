@@ -8,7 +8,7 @@ type EventTitle =
   | 'successful_action'
   | (string & {})
 
-/** Records a usage event. Nobody ever waits for it, and a failure only warns (spec §7). */
+/** Records a usage event without blocking; a failure only warns (spec §7). */
 export function track(title: EventTitle, details: EventDetails = {}): void {
   import('./send-event.ts')
     .then(({ sendEvent }) => sendEvent(title, details))

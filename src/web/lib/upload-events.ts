@@ -1,4 +1,4 @@
-/** What the server says of uploads while they come in. */
+/** The server's events about uploads in progress. */
 export type UploadEvent =
   | { kind: 'progress'; name: string; percent: number }
   | { kind: 'complete'; uploadId: string; fileId: string | null }
@@ -6,18 +6,18 @@ export type UploadEvent =
 
 const listeners = new Set<(news: UploadEvent) => void>()
 
-/** Hands on what arrived over the socket. */
+/** Publishes an event from the socket. */
 export function publishUploadEvent(news: UploadEvent): void {
   for (const listener of listeners) listener(news)
 }
 
-/** Tells of every piece of news from now on; returns how to stop. */
+/** Subscribes to upload events. Returns an unsubscribe function. */
 export function onUploadEvent(listener: (news: UploadEvent) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Reads `file:percent`; the percent stands after the last colon, because names of files may contain some. */
+/** Parses `file:percent` at the last colon, because file names may contain colons. */
 export function readUploadProgress(text: string): { name: string; percent: number } | null {
   const colon = text.lastIndexOf(':')
   const percent = Number(text.slice(colon + 1))

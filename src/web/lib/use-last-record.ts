@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 
-/** The record below `prefix` whose page was left for this list; null after arriving from anywhere else. */
+/** The id of the record whose page the user came from; null if they came from elsewhere. */
 export function useLastRecord(prefix: `/dashboard/${string}/`): string | null {
   const router = useRouter()
   // The router marks an address resolved after its screen has rendered, so during the first render it is the last one.

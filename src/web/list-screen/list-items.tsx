@@ -4,11 +4,11 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { ListFrame, type ListFrameProps } from './list-frame.tsx'
 
 interface Props<Row> extends ListFrameProps<Row> {
-  /** What it lists, for screen readers. */
+  /** The list's name for screen readers. */
   label: string
   /** Renders a row as an `li` with a key. */
   item: (row: Row) => ReactNode
-  /** The place of a row means something, e.g. rules that run top to bottom. */
+  /** The order of rows matters, such as rules that run top to bottom. */
   isOrdered?: boolean
   /** An `EmptyState`. */
   empty: ReactNode
@@ -16,7 +16,7 @@ interface Props<Row> extends ListFrameProps<Row> {
 
 const placeholders = ['1', '2', '3', '4']
 
-/** A list whose rows are too free for the columns of a table. */
+/** A list whose rows don't fit into columns. */
 export function ListItems<Row>({ label, item, isOrdered, empty, ...frame }: Props<Row>) {
   const List = isOrdered ? 'ol' : 'ul'
   return (

@@ -11,7 +11,7 @@ import { ListFrame, type ListFrameProps } from './list-frame.tsx'
 interface Props<Row> extends ListFrameProps<Row> {
   /** The key under which the seller's choice of columns is stored. */
   name: string
-  /** What the table lists, for screen readers. */
+  /** The table's name for screen readers. */
   caption: string
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => string

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Puts the focus back on the row or card of the record that was left, once the list is there. */
+/** Moves the focus to the row of the record the user came from, once the list is loaded. */
 export function useReturnToRow(id: string | null, isLoaded: boolean): void {
   const [left] = useState(id)
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useReturnToRow(id: string | null, isLoaded: boolean): void {
   }, [left, isLoaded])
 }
 
-/** Whoever has moved on meanwhile is not called back. */
+/** Does nothing if the user has moved the focus meanwhile. */
 function isFocusFree(): boolean {
   const { activeElement } = document
   return !activeElement || activeElement === document.body || activeElement.tagName === 'MAIN'

@@ -1,7 +1,7 @@
 import { moveRule } from '#domain/rules/move-rule.ts'
 import type { OrderedRule, RuleChange } from './ordered-rule.ts'
 
-/** The rules as they will be after a change, so that a list can show it before the server answers. */
+/** The rules after a change, for optimistic updates. */
 export function changeRules<Rule extends OrderedRule>(
   rules: readonly Rule[],
   { id, isOn, position }: RuleChange,

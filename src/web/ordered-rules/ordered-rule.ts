@@ -1,4 +1,4 @@
-/** A rule with a place in an order that the seller arranges: the first that fits decides. */
+/** A rule in a list the seller sorts; the first that matches applies. */
 export interface OrderedRule {
   id: string
   /** From 1. */

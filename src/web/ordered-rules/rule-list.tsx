@@ -6,7 +6,7 @@ import { RuleRow, type RuleRowProps } from './rule-row.tsx'
 import { useRuleDrag } from './use-rule-drag.ts'
 
 interface Props<Rule extends OrderedRule> extends Pick<ListFrameProps<Rule>, 'query' | 'rows' | 'filters'> {
-  /** How many rules there are, also where `rows` is a selection of them. */
+  /** The number of all rules, even if `rows` is filtered. */
   total: number
   /** The rule that a link leads to. */
   highlighted: string | undefined

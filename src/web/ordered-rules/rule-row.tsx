@@ -12,9 +12,9 @@ export interface RuleRowProps {
   /** The position of the last rule. */
   last: number
   name?: string
-  /** What the rule did lately, in place of "Off". */
+  /** The rule's recent results, shown instead of "Off". */
   hits: ReactNode
-  /** Below the text, e.g. what keeps the rule from running. */
+  /** Below the text, such as why the rule doesn't run. */
   warnings?: ReactNode
   /** A link leads to this rule. */
   isHighlighted: boolean

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
-/** Keeps the focus in a row that moves: browsers drop it when an element changes its place in the page. */
+/** Keeps the focus in a row that moves; browsers drop it when an element moves in the page. */
 export function useFocusOnMove(row: RefObject<HTMLElement | null>, position: number): void {
   const focused = useRef<HTMLElement | null>(null)
   useEffect(() => {

@@ -76,14 +76,14 @@ test('a seller sees everything but the admin area', async () => {
   })
 })
 
-test('an admin sees everything, also while the house is closed', async () => {
+test('an admin sees everything, also in maintenance mode', async () => {
   expect(await targets({ account: admin })).toEqual(sendEach(Object.keys(routeAccess), null))
   expect(await targets({ account: admin, maintenance: true })).toEqual(
     sendEach(Object.keys(routeAccess), null),
   )
 })
 
-test('while the house is closed only the way in for admins stays open', async () => {
+test('in maintenance mode, only the admin sign-in stays open', async () => {
   for (const account of [null, seller, new Error('closed')]) {
     const sent = await targets({ account, maintenance: true })
     const stays = ['/admin-login', '/maintenance']

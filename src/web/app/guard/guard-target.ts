@@ -22,7 +22,7 @@ export async function guardTarget(route: string, session: Session): Promise<Else
   }
 }
 
-/** Admins work on while the house is closed. Whose account cannot be loaded is not taken for one. */
+/** Admins keep access in maintenance mode. An account that can't be loaded doesn't count as an admin. */
 async function isClosedFor(asked: Promise<Session['account']> | null, session: Session): Promise<boolean> {
   const { maintenanceMode } = await session.loadMaintenance()
   if (!maintenanceMode) return false

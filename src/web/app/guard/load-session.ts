@@ -16,7 +16,7 @@ export async function loadAccount(): Promise<Account | null> {
   }
 }
 
-/** Whether the house is closed, and what people are told. */
+/** Maintenance mode and its message. */
 export function loadMaintenance(): Promise<Maintenance> {
   return publicApi.getMaintenanceMode({ signal: AbortSignal.timeout(longestWaitMs) })
 }

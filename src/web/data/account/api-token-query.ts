@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#web/lib/api.ts'
 
-/** The API tokens of the account that still work. */
+/** The account's valid API tokens. */
 export const apiTokenList = queryOptions({
   queryKey: ['api-tokens'],
   queryFn: ({ signal }) => api.listApiTokens({ signal }),

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#web/lib/api.ts'
 
-/** The browsers that are signed in to the account. */
+/** The account's sessions. */
 export const sessionList = queryOptions({
   queryKey: ['sessions'],
   queryFn: ({ signal }) => api.listSessions({ signal }),

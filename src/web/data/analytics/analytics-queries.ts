@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#web/lib/api.ts'
 
-/** The ranges that can be looked at (spec §9). */
+/** The available ranges (spec §9). */
 export const ranges = ['7', '30', '90'] as const
 export type Range = (typeof ranges)[number]
 
@@ -23,7 +23,7 @@ export const seriesQuery = (range: Range) =>
     placeholderData: keepPreviousData,
   })
 
-/** The totals of 7 or 30 days beside as many before; there is no such comparison for 90. */
+/** The totals of 7 or 30 days and of the period before; 90 days have no comparison. */
 export const headlineQuery = (range: Range) =>
   queryOptions({
     queryKey: ['stats', 'headline', range],
@@ -31,7 +31,7 @@ export const headlineQuery = (range: Range) =>
     staleTime,
   })
 
-/** What a range is made of. */
+/** The breakdown of a range. */
 export const breakdownQuery = (range: Range) =>
   queryOptions({
     queryKey: ['stats', 'breakdown', range],

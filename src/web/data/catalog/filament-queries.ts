@@ -11,13 +11,13 @@ import { showToast } from '#web/ui/feedback/toast-store.ts'
 import { shopOrderChange } from '../orders/order-keys.ts'
 import { refresh } from '../refresh.ts'
 
-/** What of the catalog the seller's things need. */
+/** The catalog items the seller's products and orders use. */
 export const catalogUse = queryOptions({
   queryKey: ['catalog', 'use'],
   queryFn: ({ signal }) => api.listCatalogUse({ signal }),
 })
 
-/** Everything that needs one filament. */
+/** Everything that uses a filament. */
 export const filamentUse = (filamentId: string) =>
   queryOptions({
     queryKey: ['catalog', 'use', filamentId],
@@ -32,7 +32,7 @@ export const catalogChanges = (page: number, kind: CatalogChange['kind'] | undef
     placeholderData: keepPreviousData,
   })
 
-/** Asks to be told, once, when a filament is back. */
+/** Requests a one-time email when a filament is available again. */
 export function useWatchFilament() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -57,7 +57,7 @@ const substitute = ({ from, ...body }: SubstitutionInput, apply: boolean, signal
     ...(signal && { signal }),
   })
 
-/** What a substitution would do; asked again while prices are on their way. */
+/** Previews a substitution; polls while prices are being fetched. */
 export const substitutionPreview = (substitution: SubstitutionInput) =>
   queryOptions({
     queryKey: ['catalog', 'substitution', substitution],
@@ -65,15 +65,15 @@ export const substitutionPreview = (substitution: SubstitutionInput) =>
     refetchInterval: ({ state }) => (state.data?.isPending && state.dataUpdateCount < 10 ? 3_000 : false),
   })
 
-/** What was done, with what is needed to undo it. */
+/** A completed substitution, with the data to undo it. */
 export interface DoneSubstitution {
   substitution: SubstitutionInput
   reply: Substitution
-  /** Products that needed both filaments before, so that replacing the other way would take too much back. */
+  /** Products that used both filaments before; undoing must not change those. */
   hadBoth: ReadonlySet<string>
 }
 
-/** Has a substitution happen. Products and orders are read afresh afterwards. */
+/** Applies a substitution and refetches products and orders. */
 export function useSubstitute() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -86,7 +86,7 @@ export function useSubstitute() {
   })
 }
 
-/** Puts back what a substitution replaced, unless somebody changed one of the products since. */
+/** Undoes a substitution, unless one of the products has changed since. */
 export function useUndoSubstitution() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -16,10 +16,10 @@ export interface FileFilter {
   sort?: 'newest' | 'name' | 'size' | 'volume' | undefined
 }
 
-/** How many files a page of the list has. */
+/** Files per page of the list. */
 export const filesPerPage = 50
 
-/** One page of the files, asked for again while one of it is being measured. */
+/** One page of files; polls while one of them is being measured. */
 export const filesPage = (page: number, filter: FileFilter) =>
   queryOptions({
     queryKey: [...fileKey, 'page', { page, ...filter }],
@@ -32,7 +32,7 @@ export const filesPage = (page: number, filter: FileFilter) =>
 
 const MAX_FOUND = 30
 
-/** The first files whose name holds a text, for choosing one. */
+/** The first files whose name contains the text, for pickers. */
 export const filesNamed = (text: string) =>
   queryOptions({
     queryKey: [...fileKey, 'named', text],
@@ -53,7 +53,7 @@ export const fileOfVersion = (versionId: string) =>
     staleTime,
   })
 
-/** One file with its versions, asked for again while the newest is being measured. */
+/** A file with its versions; polls while the latest is being measured. */
 export const fileById = (id: string) =>
   queryOptions({
     queryKey: [...fileKey, 'one', id],
@@ -62,7 +62,7 @@ export const fileById = (id: string) =>
     refetchInterval: ({ state }) => (state.data?.file.newest.state === 'MEASURING' ? MEASURING_MS : false),
   })
 
-/** The uploads that are no files yet, of all tabs and browsers of the seller. */
+/** The seller's unfinished uploads from all tabs and browsers. */
 export const uploadList = queryOptions({
   queryKey: ['uploads'],
   queryFn: ({ signal }) => api.listUploads({ signal }),

@@ -14,7 +14,7 @@ interface RuleToStore {
   /** Undefined for a new one. */
   id: string | undefined
   match: NewMatch
-  /** How many orders wait for nothing else, for the toast. */
+  /** How many orders this unblocks, for the toast. */
   releasedOrders: number
 }
 

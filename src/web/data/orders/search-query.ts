@@ -35,17 +35,17 @@ export interface WantedSearch {
   field: SearchField
 }
 
-/** The search that the URL asks for; null without one. */
+/** The search in the URL; null without one. */
 export function wantedSearch({ q = '', type, field, source }: DashboardSearch): WantedSearch | null {
   if ([...q].length < shortestSearch) return null
   return { text: q, type: typeOf(type, source), field: wordOf(searchFields, field) ?? 'any' }
 }
 
-/** Which orders are looked through: as chosen, otherwise those of the tab. */
+/** The kind of orders to search: the chosen one, or the tab's. */
 export const typeOf = (type: string | undefined, source: string | undefined): SearchType =>
   wordOf(searchTypes, type) ?? (source === 'shippo' ? 'shippo' : 'shipstation')
 
-/** One page of what was found. */
+/** One page of results. */
 export const foundOrders = ({ text, type, field }: WantedSearch, page: number) =>
   queryOptions({
     queryKey: [...orderKeys.shopOrders, 'search', { text, type, field, page }],

@@ -14,7 +14,7 @@ interface Saved {
   content: ProductContent
 }
 
-/** Stores a product. What is wrong is shown at its fields by the caller. */
+/** Saves a product. The caller shows errors at its fields. */
 export function useSaveProduct() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -67,7 +67,7 @@ export function useRestoreVersion() {
   })
 }
 
-/** Reads products from CSV, to look at or for good. */
+/** Previews or runs an import of products from CSV. */
 export function useImportProducts() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -76,7 +76,7 @@ export function useImportProducts() {
   })
 }
 
-/** Saves all products in use as a file. */
+/** Downloads all active products as CSV. */
 export function useExportProducts() {
   return useMutation({
     mutationFn: () => api.exportProducts(),
@@ -93,7 +93,7 @@ function showFailure(error: Error & { details?: readonly { message: string }[] }
   })
 }
 
-/** Orders are matched and checked afresh after every change of a product. */
+/** Every product change relinks and rechecks orders. */
 function refreshProducts(queryClient: QueryClient) {
   refresh(queryClient, productKey, ['matches'], ...shopOrderChange)
 }

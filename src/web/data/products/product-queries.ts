@@ -24,7 +24,7 @@ export const productsPage = (page: number, { text, state = 'active' }: ProductFi
 
 const MAX_FOUND = 30
 
-/** The first products whose name or SKU holds a text, for choosing one. */
+/** The first products whose name or SKU contains the text, for pickers. */
 export const productsNamed = (text: string) =>
   queryOptions({
     queryKey: [...productKey, 'named', text],
@@ -33,7 +33,7 @@ export const productsNamed = (text: string) =>
     placeholderData: keepPreviousData,
   })
 
-/** One product with its versions and where it is in use. */
+/** A product with its versions and usage. */
 export const productById = (id: string) =>
   queryOptions({
     queryKey: [...productKey, 'one', id],

@@ -55,7 +55,7 @@ export function useDeleteRule() {
   })
 }
 
-/** What a rule would have done with recent orders. */
+/** Simulates a rule on recent orders. */
 export function useSimulateRule() {
   return useMutation({
     mutationFn: ({ rule, id, days }: { rule: NewRule; id: string | undefined; days: 7 | 30 | 90 }) =>
@@ -63,7 +63,7 @@ export function useSimulateRule() {
   })
 }
 
-/** Switches automatic ordering of the whole account. */
+/** Turns automatic ordering on or off for the account. */
 export function useAutomateOrdering() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -20,7 +20,7 @@ export function useConnectShipstation() {
   })
 }
 
-/** Fetches the shop orders of one order source now. */
+/** Syncs one integration now. */
 export function useSyncNow() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -33,7 +33,7 @@ export function useSyncNow() {
   })
 }
 
-/** Puts a connection as the server has just told it into what is shown. */
+/** Updates the cached connection from a server reply. */
 export function keepConnection(queryClient: QueryClient, changed: Connection): void {
   queryClient.setQueryData(
     connectionList.queryKey,

@@ -6,7 +6,7 @@ import { orderKeys } from '../orders/order-keys.ts'
 
 const staleTime = 30_000
 
-/** The order sources of the seller, and where Shippo is connected. */
+/** The seller's integrations, and the URL to connect Shippo. */
 export const connectionList = queryOptions({
   queryKey: orderKeys.connections,
   queryFn: ({ signal }) => api.listConnections({ signal }),
@@ -23,8 +23,8 @@ export const shopList = queryOptions({
 const STATUS_TIMEOUT_MS = 4_000
 
 /**
- * What the provider's own status host says of a connection. It gets neither cookies nor tokens of ours, and nobody
- * waits for it: null where it says nothing that makes sense in time.
+ * A connection's status from the provider's own status host, without our cookies or tokens. Null without a valid reply in
+ * time; nothing waits for it.
  */
 export const providerStatus = ({ id, statusUrl }: Pick<Connection, 'id' | 'statusUrl'>) =>
   queryOptions({

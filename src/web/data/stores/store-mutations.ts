@@ -11,7 +11,7 @@ import { shopList } from './connection-queries.ts'
 
 type Source = 'shipstation' | 'shippo'
 
-/** Forgets the credentials of an order source. */
+/** Disconnects an integration. */
 export function useDisconnect(source: Source) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -21,7 +21,7 @@ export function useDisconnect(source: Source) {
   })
 }
 
-/** Switches the regular fetching of an order source on or off. */
+/** Turns an integration's automatic sync on or off. */
 export function useEnableSource(source: Source) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -32,7 +32,7 @@ export function useEnableSource(source: Source) {
   })
 }
 
-/** Fetches the orders of the last days again. */
+/** Imports orders of the last days. */
 export function useBackfill(connectionId: string) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -43,7 +43,7 @@ export function useBackfill(connectionId: string) {
   })
 }
 
-/** Fetches one order by its number. */
+/** Imports one order by its number. */
 export function useFindOrder(connectionId: string) {
   const queryClient = useQueryClient()
   return useMutation({

@@ -1,12 +1,12 @@
 const key = 'token'
 const listeners = new Set<() => void>()
 
-/** The bearer token of this browser, for those who asked for API access; the session cookie works without it. */
+/** This browser's bearer token, if API access was requested; the session cookie works without it. */
 export function accessToken(): string | null {
   return localStorage.getItem(key)
 }
 
-/** Sends a token along with every call from now on. */
+/** Sends the token with all following calls. */
 export function keepAccessToken(token: string): void {
   localStorage.setItem(key, token)
   announce()
@@ -17,12 +17,12 @@ export function forgetAccessToken(): void {
   announce()
 }
 
-/** The last characters of the token, by which its owner knows it. */
+/** The token's last characters, to recognize it. */
 export function accessTokenHint(): string {
   return accessToken()?.slice(-4) ?? ''
 }
 
-/** Tells when this browser begins or ends to send a token, also where another tab did it; returns how to stop. */
+/** Subscribes to the token being added or removed, also by other tabs. Returns an unsubscribe function. */
 export function onAccessToken(listener: () => void): () => void {
   listeners.add(listener)
   window.addEventListener('storage', listener)

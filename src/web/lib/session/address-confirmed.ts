@@ -1,13 +1,13 @@
 const channelName = 'spoolyard.address-confirmed'
 
-/** Tells the other tabs of this browser that the address of the account was confirmed. */
+/** Notifies other tabs that the account's email address was confirmed. */
 export function announceAddressConfirmed(): void {
   const channel = new BroadcastChannel(channelName)
   channel.postMessage(null)
   channel.close()
 }
 
-/** Calls back when another tab confirmed the address; returns how to stop. */
+/** Subscribes to confirmations in other tabs. Returns an unsubscribe function. */
 export function onAddressConfirmed(listener: () => void): () => void {
   const channel = new BroadcastChannel(channelName)
   channel.addEventListener('message', listener)

@@ -16,7 +16,7 @@ export function stripMailToken(): void {
   window.history.replaceState(window.history.state, '', pathname + left)
 }
 
-/** The token that this page was opened with. */
+/** The token this page was opened with. */
 export function mailToken(): string | null {
   return token
 }

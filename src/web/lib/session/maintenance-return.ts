@@ -2,16 +2,16 @@ import { returnPath } from './return-path.ts'
 
 const key = 'spoolyard.maintenance-return'
 
-/** Remembers in this tab where somebody was when the house was closed. */
+/** Remembers the current page in this tab when maintenance starts. */
 export function keepMaintenanceReturn(path: string): void {
   try {
     sessionStorage.setItem(key, path)
   } catch {
-    // Without storage the way back is the front page.
+    // Without storage, the user returns to the home page.
   }
 }
 
-/** Where to go back to; the front page if nothing else is known. */
+/** The page to return to; the home page by default. */
 export function maintenanceReturn(): string {
   try {
     return returnPath(sessionStorage.getItem(key)) ?? '/'

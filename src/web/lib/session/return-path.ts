@@ -2,7 +2,7 @@ import { routeAccess, routeOf } from '../route-access.ts'
 
 const base = 'http://here.invalid'
 
-/** The wanted path if it is a route of ours that may be returned to, else null. Never another origin. */
+/** The path if it is one of our return routes, else null. Never another origin. */
 export function returnPath(wanted: string | null | undefined): string | null {
   if (!wanted?.startsWith('/')) return null
   const url = URL.parse(wanted, base)

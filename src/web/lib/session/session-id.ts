@@ -3,7 +3,7 @@ import { sessionIdPrefix } from '#contract/constants.ts'
 const key = 'spoolyard.session'
 let unstored: string | null = null
 
-/** Names this tab's visit in usage events, until the tab is closed. */
+/** The id of this tab's visit in usage events. */
 export function sessionId(): string {
   try {
     const known = sessionStorage.getItem(key)
@@ -12,7 +12,7 @@ export function sessionId(): string {
     sessionStorage.setItem(key, made)
     return made
   } catch {
-    // Storage is forbidden here: the visit lasts as long as the page.
+    // Without storage, a visit is one page.
     unstored ??= newSessionId()
     return unstored
   }

@@ -2,27 +2,27 @@ import { oauthStateLength } from '#contract/constants.ts'
 import { answerKey } from './strip-shippo-answer.ts'
 
 const stateKey = 'spoolyard.shippo-state'
-// Codes are good for minutes; somebody may have to sign in again in between.
+// Codes are valid for minutes; the user may have to sign in again first.
 const ANSWER_LASTS_MS = 10 * 60_000
 const alphabet = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_'
 
-/** How a return from Shippo's consent page is to be read. */
+/** The result of returning from Shippo's consent page. */
 export type ShippoAnswer =
   | { kind: 'allowed'; code: string }
   | { kind: 'denied'; text: string | null }
-  /** The link did not start in this tab. */
+  /** The connection wasn't started in this tab. */
   | { kind: 'strange' }
-  /** The page was opened without an answer, or its answer was read already. */
+  /** The page was opened without a reply, or the reply was already used. */
   | { kind: 'none' }
 
-/** Notes a new state in this tab and leaves for Shippo's consent page with it. */
+/** Stores a new state in this tab and opens Shippo's consent page with it. */
 export function leaveForShippo(authorizeUrl: string): void {
   const state = newState()
   sessionStorage.setItem(stateKey, state)
   window.location.assign(`${authorizeUrl}&state=${state}`)
 }
 
-/** Reads the answer that this tab keeps, once: the state that came back is compared with the one that left, and used up. */
+/** Reads the stored reply once and compares its state with the one that was sent. */
 export function takeShippoAnswer(): ShippoAnswer {
   const [at = '', search = ''] = (sessionStorage.getItem(answerKey) ?? '').split(' ')
   const state = sessionStorage.getItem(stateKey)

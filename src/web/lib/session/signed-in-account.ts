@@ -2,24 +2,24 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Account } from '#contract/account/account.ts'
 import { publicApi } from '../public-api.ts'
 
-/** The account that is signed in. */
+/** The signed-in account. */
 export const signedInAccount = queryOptions({
   queryKey: ['account'],
   queryFn: ({ signal }) => publicApi.getUser({ signal }),
   staleTime: 30_000,
 })
 
-/** The account that is signed in; undefined until it has arrived. */
+/** The signed-in account; undefined until loaded. */
 export function useAccount(): Account | undefined {
   return useQuery(signedInAccount).data
 }
 
-/** The seller's time zone; until the account has arrived, the browser's. */
+/** The seller's time zone; the browser's until the account is loaded. */
 export function useTimeZone(): string {
   return useAccount()?.timeZone ?? browserTimeZone()
 }
 
-/** The zone of the clock that this browser shows. */
+/** The browser's time zone. */
 export function browserTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone
 }

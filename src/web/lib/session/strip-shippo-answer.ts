@@ -1,6 +1,6 @@
 export const answerKey = 'spoolyard.shippo-answer'
 
-/** Takes Shippo's answer out of the address before history, events or monitoring see it, and keeps it in this tab. */
+/** Removes Shippo's reply from the URL before history, events or monitoring see it, and stores it in this tab. */
 export function stripShippoAnswer(): void {
   const { pathname, search } = window.location
   if (pathname !== '/shippo-oauth-redirect' || !search) return
