@@ -1,4 +1,4 @@
-import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { MutationObserver, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { refresh } from './refresh.ts'
 
@@ -39,4 +39,25 @@ test('changes that never pause are shown once a second', async () => {
     await vi.advanceTimersByTimeAsync(100)
   }
   expect(fetches()).toEqual({ orders: 2 })
+})
+
+test('while a reply is outstanding, steps on the way to it refetch nothing', async () => {
+  const { client, fetches } = await watched(['orders'])
+  const reply = Promise.withResolvers<void>()
+  const submit = new MutationObserver(client, { mutationFn: () => reply.promise }).mutate()
+  refresh(client, ['orders'])
+  await vi.advanceTimersByTimeAsync(1_500)
+  expect(fetches()).toEqual({})
+  reply.resolve()
+  await submit
+  await vi.advanceTimersByTimeAsync(250)
+  expect(fetches()).toEqual({ orders: 1 })
+})
+
+test('a reply that does not come holds the lists back for three seconds at most', async () => {
+  const { client, fetches } = await watched(['orders'])
+  void new MutationObserver(client, { mutationFn: () => new Promise(() => undefined) }).mutate()
+  refresh(client, ['orders'])
+  await vi.advanceTimersByTimeAsync(3_250)
+  expect(fetches()).toEqual({ orders: 1 })
 })

@@ -2,6 +2,8 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
 const DEBOUNCE_MS = 250
 const MAX_WAIT_MS = 1_000
+// Longer than most replies; a slow one must not keep the lists from showing what others change.
+const MAX_HOLD_MS = 3_000
 
 interface Gathering {
   keys: Map<string, QueryKey>
@@ -14,7 +16,8 @@ const gatherings = new WeakMap<QueryClient, Gathering>()
 /**
  * Refetches what is on screen of these keys, and marks the rest stale. The only invalidator: a click, its reply, and
  * the events it causes arrive within moments of each other, so they are gathered and refetched once, 250 ms after the
- * last of them and at most a second after the first.
+ * last of them and at most a second after the first. While this tab waits for the reply to a change of its own, events
+ * report steps on the way, so the refetch waits for the reply, too.
  */
 export function refresh(queryClient: QueryClient, ...keys: QueryKey[]): void {
   const gathering = gatherings.get(queryClient) ?? { keys: new Map(), startedAt: 0, timer: undefined }
@@ -30,6 +33,11 @@ export function refresh(queryClient: QueryClient, ...keys: QueryKey[]): void {
 }
 
 function flush(queryClient: QueryClient, gathering: Gathering): void {
+  const isHeld = queryClient.isMutating() > 0 && performance.now() - gathering.startedAt < MAX_HOLD_MS
+  if (isHeld) {
+    gathering.timer = setTimeout(() => flush(queryClient, gathering), DEBOUNCE_MS)
+    return
+  }
   const keys = [...gathering.keys.values()]
   gathering.keys.clear()
   for (const queryKey of keys) {

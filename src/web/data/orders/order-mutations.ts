@@ -7,6 +7,7 @@ import { refresh } from '../refresh.ts'
 import { printOrderChange } from './order-keys.ts'
 import { printOrderById } from './order-queries.ts'
 import { followRun } from './order-queue-store.ts'
+import { recordPlace } from './patch-orders.ts'
 
 const submitOne = ['submit-order']
 
@@ -24,7 +25,10 @@ export function useSubmitOrder() {
     mutationKey: submitOne,
     mutationFn: ({ orderId, isDemo, withoutUnmatched = false }: OrderToSubmit) =>
       api.submitOrder({ body: { orderId, test: isDemo, withoutUnmatched } }),
-    onSuccess: ({ order }) => showToast({ tone: 'success', message: submitOutcome(order) }),
+    onSuccess: ({ order }) => {
+      recordPlace(queryClient, order)
+      showToast({ tone: 'success', message: submitOutcome(order) })
+    },
     onError: showFailure,
     onSettled: () => refreshOrders(queryClient),
   })

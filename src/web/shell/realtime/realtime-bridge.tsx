@@ -31,14 +31,12 @@ export function RealtimeBridge() {
 function eventsOf(queryClient: QueryClient): ServerEvents {
   const stale = (...keys: QueryKey[]) => refresh(queryClient, ...keys)
   return {
-    orderUpdate: (json) => {
-      patchOrders(queryClient, json)
-      stale(...printOrderChange)
-    },
+    orderUpdate: (json) => stale(...patchOrders(queryClient, json)),
     shopOrdersUpdate: () => stale(...shopOrderChange),
     submitRunUpdate: (run) => {
       patchRun(queryClient, run)
-      if (run.finishedAt) stale(...printOrderChange)
+      // Orders that were sent reported themselves; those that weren't are back in the list.
+      if (run.finishedAt && run.failed + run.stopped > 0) stale(...printOrderChange)
     },
     connectionUpdate: (connection) => {
       keepConnection(queryClient, connection)

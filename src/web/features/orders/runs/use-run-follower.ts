@@ -6,7 +6,8 @@ import { submitRunById, submitRunList } from '#web/data/orders/order-queries.ts'
 import { followRun, useOrderQueue } from '#web/data/orders/order-queue-store.ts'
 import { refresh } from '#web/data/refresh.ts'
 
-const pollMs = 2_000
+// The socket reports progress; this is for reports that got lost.
+const pollMs = 5_000
 /** `GET /user/stats/daily` has a cache entry per day. */
 const dailyStats = ['user-stats', 'daily']
 
@@ -17,31 +18,37 @@ export function useRunFollower(): void {
   const unfinished = useOrderQueue(
     useShallow(({ runs }) => runs.filter(({ finishedAt }) => finishedAt === null).map(({ id }) => id)),
   )
-  useQueries({ queries: unfinished.map((id) => ({ ...submitRunById(id), refetchInterval: pollMs })) })
+  useQueries({
+    queries: unfinished.map((id) => ({ ...submitRunById(id), refetchInterval: pollMs, staleTime: pollMs })),
+  })
   useEffect(() => {
     for (const run of list.data?.runs ?? []) if (run.finishedAt === null) followRun(run)
   }, [list.data])
   useEffect(() => followCachedRuns(queryClient), [queryClient])
-  useEffect(() => refreshAfterProgress(queryClient), [queryClient])
+  useEffect(() => clearDailyStats(queryClient), [queryClient])
 }
 
 /** Copies run updates from the query cache into the queue, whether they come from the socket or from polling. */
 function followCachedRuns(queryClient: QueryClient): () => void {
   const [all, one] = submitRunById('').queryKey
-  return queryClient.getQueryCache().subscribe(({ type, query }) => {
-    const [first, second, id] = query.queryKey
-    if (type !== 'updated' || first !== all || second !== one || typeof id !== 'string') return
-    const news = queryClient.getQueryData(submitRunById(id).queryKey)
-    if (news) followRun(news.run)
+  return queryClient.getQueryCache().subscribe((event) => {
+    const [first, second, id] = event.query.queryKey
+    if (event.type !== 'updated' || event.action.type !== 'success') return
+    if (first !== all || second !== one || typeof id !== 'string') return
+    const run = queryClient.getQueryData(submitRunById(id).queryKey)?.run
+    if (!run) return
+    const before = useOrderQueue.getState()
+    followRun(run)
+    const now = useOrderQueue.getState()
+    const hasMoved = now.successCount !== before.successCount || now.errors.length > before.errors.length
+    // With progress from the socket come events of the orders, which refresh the lists.
+    if (hasMoved && !event.action.manual) refresh(queryClient, ...printOrderChange)
   })
 }
 
-/** Each success clears the cached daily statistics (spec §4) and refreshes affected queries. */
-function refreshAfterProgress(queryClient: QueryClient): () => void {
+/** Each success clears the cached daily statistics (spec §4). */
+function clearDailyStats(queryClient: QueryClient): () => void {
   return useOrderQueue.subscribe((now, before) => {
     if (now.successCount > before.successCount) queryClient.removeQueries({ queryKey: dailyStats })
-    if (now.successCount !== before.successCount || now.errors.length > before.errors.length) {
-      refresh(queryClient, ...printOrderChange)
-    }
   })
 }

@@ -1,0 +1,55 @@
+import { expect, type Page } from '@playwright/test'
+import { journey, screensOf } from './journey.ts'
+import { numberedOrders } from './seller.ts'
+
+const MAX_READS = 4
+// Longer than everything that gathers changes: 250 ms on the server, then at most a second in the browser.
+const QUIET_MS = 2_500
+
+journey(
+  'submitting one order reads at most four things again, and the lists show the outcome',
+  { tag: '@core' },
+  async ({ page, context, unsubmitted, shell, openSeller, enter }) => {
+    const seller = await openSeller(numberedOrders(1001, 3))
+    await enter(seller)
+    await unsubmitted.open()
+    await expect(shell.live).toHaveText('Live')
+    await expect(unsubmitted.rows).toHaveCount(4)
+    await expect(shell.view('To submit')).toContainText('4')
+    const production = await context.newPage()
+    const { printOrders, shell: otherShell } = screensOf(production)
+    await printOrders.open()
+    await expect(otherShell.live).toHaveText('Live')
+    await page.bringToFront()
+
+    await unsubmitted.submitButton('N-1002').click()
+    await expect(shell.dialog).toContainText('charge you')
+    const reads = collectReads(page)
+    await shell.confirm('Submit order')
+
+    await expect(unsubmitted.row('N-1002')).toBeHidden()
+    await expect(unsubmitted.rows).toHaveCount(3)
+    await expect(shell.view('To submit')).toContainText('3')
+    await expect(printOrders.row('N-1002')).toBeVisible()
+    await expect.poll(async () => (await printOrdersOf()).map(({ stage }) => stage)).toEqual(['QUEUED'])
+    await expect.poll(() => reads.quietMs(), { intervals: [100] }).toBeGreaterThan(QUIET_MS)
+    expect(reads.urls.length, reads.urls.join('\n')).toBeLessThanOrEqual(MAX_READS)
+    expect(reads.urls.length).toBeGreaterThan(0)
+
+    async function printOrdersOf() {
+      return (await seller.call.listPrintOrders()).body.orders
+    }
+  },
+)
+
+/** The reads of the API that a page makes from now on. */
+function collectReads(page: Page) {
+  const urls: string[] = []
+  let lastAt = performance.now()
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' || !new URL(request.url()).pathname.startsWith('/api/')) return
+    urls.push(request.url())
+    lastAt = performance.now()
+  })
+  return { urls, quietMs: () => performance.now() - lastAt }
+}
