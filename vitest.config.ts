@@ -55,6 +55,7 @@ export default defineConfig({
           name: 'browser',
           include: ['src/web/**/*.browser.test.tsx'],
           setupFiles: ['src/web/testing/browser-setup.ts'],
+          expect: { poll: { timeout: 5_000 } },
           isolate: false,
           testTimeout: 20_000,
           browser: {
