@@ -1,0 +1,59 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import type { PrintOrderRow } from '#contract/orders/print-orders.ts'
+import { printOrderChange } from './order-keys.ts'
+import { printOrderById } from './order-queries.ts'
+import { patchOrders, recordPlace } from './patch-orders.ts'
+
+const queued: PrintOrderRow = {
+  id: 'po_1',
+  shopOrderId: 'so_1',
+  orderNumber: '1042',
+  source: 'shipstation',
+  providerOrderId: 'p-1',
+  state: 'QUEUED',
+  stage: 'QUEUED',
+  isTest: false,
+  itemCount: 1,
+  totalCents: 1_240,
+  currency: 'USD',
+  buyerName: 'Mira',
+  country: 'IT',
+  createdAt: '2026-07-01T08:00:00Z',
+  stateSince: '2026-07-01T08:00:00Z',
+  tracking: null,
+  failure: null,
+  isCanceling: false,
+}
+const event = (order: PrintOrderRow) => JSON.stringify({ order, shipstationOrder: null })
+const onlyItsPage = [printOrderById('po_1').queryKey]
+
+test('an event that repeats the reply to a submit refetches no list', () => {
+  const client = new QueryClient()
+  recordPlace(client, queued)
+  expect(patchOrders(client, event({ ...queued, stateSince: '2026-07-01T08:00:01Z' }))).toEqual(onlyItsPage)
+})
+
+test('an order that moves to another stage, fails or is priced refetches the lists, once each', () => {
+  const client = new QueryClient()
+  const failure = { code: 'SUBMIT_FAILED', reason: 'Declined', at: queued.createdAt, canRetry: true }
+  for (const change of [
+    {},
+    { stage: 'PRINTING' },
+    { totalCents: 1_300 },
+    { isCanceling: true },
+    { failure },
+  ] satisfies Partial<PrintOrderRow>[]) {
+    const moved = event({ ...queued, ...change })
+    expect(patchOrders(client, moved)).toEqual(printOrderChange)
+    expect(patchOrders(client, moved)).toEqual(onlyItsPage)
+  }
+})
+
+test('an event changes the row on screen without a refetch', () => {
+  const client = new QueryClient()
+  const key = ['print-orders', 'page', { page: 1 }]
+  client.setQueryData(key, { orders: [queued, { ...queued, id: 'po_2' }] })
+  patchOrders(client, event({ ...queued, stage: 'PACKING' }))
+  expect(client.getQueryData(key)).toMatchObject({ orders: [{ stage: 'PACKING' }, { stage: 'QUEUED' }] })
+})
