@@ -32,8 +32,7 @@ function shapeFiles(env: Environment) {
     reserveBytes: env.FILES_RESERVE_BYTES,
     minUploadBytesPerSecond: 10_000,
     uploadTimeoutMs: env.UPLOAD_STALL_SECONDS * 1_000,
-    // Tests run nothing else that would need priority.
-    measureNiceness: env.MEASURE_NICENESS ?? (env.SPOOLYARD_MODE === 'test' ? 0 : 10),
+    measureNiceness: env.MEASURE_NICENESS,
     s3:
       endpoint && bucket && accessKeyId && secretAccessKey
         ? { endpoint, bucket, region, accessKeyId, secretAccessKey }
@@ -64,8 +63,8 @@ function shape(env: Environment) {
       timeoutMs: env.PRINT_TIMEOUT_SECONDS * 1000,
       inFlightMs: env.PRINT_IN_FLIGHT_SECONDS * 1000,
       statusCheckMs: env.STATUS_CHECK_SECONDS * 1000,
-      // Picks up changes within seconds, at 20 of the provider's 100 calls per minute at most.
-      statusLoopMs: env.SPOOLYARD_MODE === 'test' ? 100 : 3_000,
+      statusCheckPauseMs: env.STATUS_CHECK_PAUSE_SECONDS * 1000,
+      catalogPauseMs: env.CATALOG_PAUSE_SECONDS * 1000,
     },
     outside: shapeOutside(env),
     files: shapeFiles(env),
@@ -103,8 +102,7 @@ function shape(env: Environment) {
 
 /** Shared by the calls to all providers. */
 function shapeOutside(env: Environment) {
-  const probeSeconds = env.PROBE_SECONDS ?? (env.SPOOLYARD_MODE === 'test' ? 0.5 : 30)
-  return { probeMs: probeSeconds * 1000, longestAnswerMs: (env.CALL_TIMEOUT_SECONDS ?? Infinity) * 1000 }
+  return { probeMs: env.PROBE_SECONDS * 1000, longestAnswerMs: (env.CALL_TIMEOUT_SECONDS ?? Infinity) * 1000 }
 }
 
 function shapeShippo(env: Environment, sandboxUrl: string) {

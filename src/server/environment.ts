@@ -66,12 +66,18 @@ const shared = z.object({
   ),
   SYNC_INTERVAL_SECONDS: seconds(300).describe('How often stores sync when no webhook arrives.'),
   STATUS_CHECK_SECONDS: seconds(300).describe('How long an order in print may be silent before we poll it.'),
+  STATUS_CHECK_PAUSE_SECONDS: seconds(3).describe(
+    'Pause between two status calls to the print provider. 3 takes at most 20 of its 100 calls per minute.',
+  ),
+  CATALOG_PAUSE_SECONDS: seconds(20).describe(
+    'Pause between two fetches of the catalog, however many changes the print provider reports.',
+  ),
   PROBE_SECONDS: z.coerce
     .number()
     .positive()
     .max(30)
-    .optional()
-    .describe('Pause between two probes of a provider that is down. Default and maximum: 30.'),
+    .default(30)
+    .describe('Pause between two probes of a provider that is down. Maximum: 30.'),
   CALL_TIMEOUT_SECONDS: z.coerce
     .number()
     .positive()
@@ -115,8 +121,8 @@ const shared = z.object({
     .int()
     .min(0)
     .max(19)
-    .optional()
-    .describe('Priority of measuring models, from 0 to 19 (lowest). Default: 10.'),
+    .default(10)
+    .describe('Priority of measuring models, from 0 to 19 (lowest).'),
   S3_ENDPOINT: url
     .optional()
     .describe('Bucket for models. Without all of these, models are stored in DATA_DIR/files.'),

@@ -19,21 +19,21 @@ import { ensureSamples } from './features/files/samples/ensure-samples.ts'
 import { createUploadHandlers } from './features/files/upload/create-upload-handlers.ts'
 import { readMaintenance } from './features/maintenance/read-maintenance.ts'
 import { actorReader } from './features/tokens/read-actor.ts'
-import { jobs, loops, reactions, redirects, verbs, webhooks } from './features.ts'
+import { jobs, reactions, recurring, redirects, verbs, webhooks } from './features.ts'
 import { guardHandshakes } from './http/guard-handshakes.ts'
 import { createHttpServer } from './http/http-server.ts'
 import { createExclusiveLocks } from './jobs/exclusive-locks.ts'
 import { startJobQueue } from './jobs/job-queue.ts'
-import { startLoops } from './jobs/start-loops.ts'
+import { startRecurringClock } from './jobs/recurring-clock.ts'
 import { type Clock, systemClock } from './kernel/clock.ts'
 import type { Context } from './kernel/context.ts'
 import { createCrashPoint } from './kernel/crash-points.ts'
-import type { Loop } from './kernel/feature.ts'
 import { createIds } from './kernel/ids.ts'
 import { createMaintenanceFlag } from './kernel/maintenance-flag.ts'
 import { afterCommitFailures } from './kernel/metrics.ts'
 import { createRateLimits } from './kernel/rate-limits.ts'
 import { createRaise } from './kernel/reaction.ts'
+import type { Recurring } from './kernel/recurring.ts'
 import { createSecretBox, type SecretKey } from './kernel/secret-box.ts'
 import { createSessions } from './kernel/sessions.ts'
 import { createSignals } from './kernel/signals.ts'
@@ -52,8 +52,8 @@ export interface ServerOptions {
   hasSamples?: boolean
   /** Adds the pages. Without it, the server only serves the API. */
   addPages?: (app: FastifyInstance, context: Context) => Promise<void>
-  /** What runs again and again beside calls and jobs; all of the product's loops when absent. */
-  loops?: readonly Loop[]
+  /** What repeats by the clock; all of the product's recurring work when absent. */
+  recurring?: readonly Recurring[]
   /** How soon a hanging database is noticed. */
   databaseWatch?: Pick<WatchOptions, 'intervalMs' | 'silentAfterMs'>
   /** The job queue; pg-boss when absent. */
@@ -73,7 +73,7 @@ export interface RunningServer {
 
 // A slow caller or provider must not use up the ten seconds for leaving the queue in a safe state.
 const REPLY_DRAIN_MS = 2_000
-const LOOP_DRAIN_MS = 6_000
+const ROUND_DRAIN_MS = 6_000
 
 /** Assembles the server on a migrated database and starts it. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
@@ -104,7 +104,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   })
   const newId = createIds(clock, randomBytes)
   const sessions = createSessions(actorReader({ db, clock, config }), clock)
-  const queue = await startQueue(connection, jobs, log)
+  const repeated = options.recurring ?? recurring
+  const queue = await startQueue(connection, { jobs, recurring: [...recurring, ...repeated] }, log)
   const locks = createExclusiveLocks(connection, warn)
   const context: Context = {
     config,
@@ -153,8 +154,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   if (options.hasSamples) await ensureSamples(context)
   await options.addPages?.(app, context)
   await app.listen({ port: config.port, host: config.host })
-  await queue.work(context, jobs)
-  const running = startLoops(context, options.loops ?? loops)
+  await queue.work(context, { jobs, recurring: repeated })
+  const running = startRecurringClock(context, repeated)
   const url = `http://${config.host}:${portOf(app)}`
   await options.prepare?.({ url, context })
   readiness.isReady = true
@@ -175,7 +176,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       // Running work may still send events to browsers of other processes.
       await Promise.all([
         queue.stop(),
-        Promise.race([running.done, delay(LOOP_DRAIN_MS, null, { ref: false })]),
+        Promise.race([running.done, delay(ROUND_DRAIN_MS, null, { ref: false })]),
       ])
       await context.meshes.close()
       await realtime.close()

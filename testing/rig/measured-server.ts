@@ -8,6 +8,8 @@ export interface MeasuredServer {
   /** Processor time used so far, in milliseconds. */
   cpuTime(): Promise<number>
   stop(): Promise<void>
+  /** Ends it without a chance to finish anything. */
+  kill(): Promise<void>
 }
 
 /** Starts a server in its own process with `settings`, and waits until it serves. */
@@ -38,6 +40,10 @@ export async function startMeasuredServer(
     },
     async stop() {
       child.kill('SIGTERM')
+      await ended.catch(() => {})
+    },
+    async kill() {
+      child.kill('SIGKILL')
       await ended.catch(() => {})
     },
   }

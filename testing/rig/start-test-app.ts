@@ -8,6 +8,7 @@ import type { DatabaseConnection } from '#server/db/database.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { systemClock } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
+import type { Recurring } from '#server/kernel/recurring.ts'
 import { type ProviderSandbox, startProviderSandbox } from '#server/providers/testing/provider-sandbox.ts'
 import { type RunningServer, type ServerOptions, startServer } from '#server/start-server.ts'
 import { apiOf, type TestApi } from '../api/test-api.ts'
@@ -37,8 +38,8 @@ export interface TestAppOptions {
   environment?: Record<string, string>
   clock?: Clock
   log?: Logger
-  /** False keeps the background loops from running, so that nothing happens that the test didn't ask for. */
-  hasLoops?: boolean
+  /** What repeats by the clock instead of the product's work; with none, nothing happens that the test didn't ask for. */
+  recurring?: readonly Recurring[]
   /** Puts something between the server and its database. */
   connectThrough?: (database: DatabaseConnection) => Promise<DatabaseConnection>
   /** How soon a hanging database is noticed. */
@@ -52,7 +53,7 @@ export async function startTestApp({
   environment = {},
   clock,
   log,
-  hasLoops = true,
+  recurring,
   connectThrough = async (connection) => connection,
   databaseWatch,
 }: TestAppOptions = {}): Promise<TestApp> {
@@ -71,6 +72,10 @@ export async function startTestApp({
       SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort}`,
       PRINT_TIMEOUT_SECONDS: '2',
       PRINT_IN_FLIGHT_SECONDS: '3',
+      STATUS_CHECK_PAUSE_SECONDS: '0.1',
+      CATALOG_PAUSE_SECONDS: '1',
+      PROBE_SECONDS: '0.5',
+      MEASURE_NICENESS: '0',
       SIGN_INS_PER_MINUTE: '10000',
       DATABASE_POOL: '6',
       LOG_LEVEL: 'silent',
@@ -84,7 +89,7 @@ export async function startTestApp({
     keys: [{ id: 'k1', key: Buffer.alloc(32, 7) }],
     log: log ?? pino({ level: config.logLevel }),
     clock: clock ?? systemClock,
-    ...(!hasLoops && { loops: [] }),
+    ...(recurring && { recurring }),
     ...(databaseWatch && { databaseWatch }),
   }
   const server = await startServer(options)

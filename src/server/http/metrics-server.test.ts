@@ -54,6 +54,19 @@ test('waiting jobs are counted with the age of the oldest', async () => {
   expect(age).toBeLessThan(150)
 })
 
+test('recurring work is listed with its last round, its interval and its failures', async () => {
+  const ago = async () => {
+    const finished = /recurring_last_finished_timestamp_seconds\{name="sweep-sessions"\} ([\d.]+)/.exec(
+      await read(),
+    )
+    return Date.now() / 1000 - Number(finished?.[1])
+  }
+  await expect.poll(ago, { timeout: 15_000 }).toBeLessThan(60)
+  const text = await read()
+  expect(text).toContain('recurring_interval_seconds{name="sweep-sessions"} 60')
+  expect(text).toContain('recurring_failures{name="sweep-sessions"} 0')
+})
+
 test('addresses with ids share one series', async () => {
   for (const id of ['so_first', 'so_second']) await app.anonymous.get(`/api/orders/${id}`)
   const text = await read()

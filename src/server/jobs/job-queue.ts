@@ -1,14 +1,21 @@
-import { PgBoss, type QueuePolicy } from 'pg-boss'
+import { type JobWithMetadata, PgBoss, type QueuePolicy, type QueueResult } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { DatabaseConnection, Queries } from '../db/database.ts'
 import { Sql } from '../db/sql.ts'
 import type { Context } from '../kernel/context.ts'
 import type { JobDefinition } from '../kernel/job.ts'
 import type { JobQueue } from '../kernel/job-type.ts'
-import { recordWork } from '../kernel/metrics.ts'
+import { recordJob } from '../kernel/metrics.ts'
+import type { Recurring } from '../kernel/recurring.ts'
+import { runRound } from './run-recurring.ts'
+
+interface Work {
+  jobs: readonly JobDefinition<never>[]
+  recurring: readonly Recurring[]
+}
 
 export interface RunningJobQueue extends JobQueue {
-  work(context: Context, definitions: readonly JobDefinition<never>[]): Promise<void>
+  work(context: Context, work: Work): Promise<void>
   /** Stops taking jobs and waits for the running ones. */
   stop(): Promise<void>
 }
@@ -20,11 +27,13 @@ const POLL_SECONDS = 5
 /** A running job without a heartbeat for so long starts again in another process. */
 const HEARTBEAT_TIMEOUT_SECONDS = 30
 const HEARTBEAT_CHECK_SECONDS = 10
+/** How often finished jobs are deleted that have been kept for long enough. */
+const DELETION_SECONDS = 300
 
 /** Starts pg-boss on the product's own database. */
 export async function startJobQueue(
   connection: DatabaseConnection,
-  definitions: readonly JobDefinition<never>[],
+  { jobs, recurring }: Work,
   log: Logger,
 ): Promise<RunningJobQueue> {
   const boss = new PgBoss({
@@ -33,11 +42,18 @@ export async function startJobQueue(
     useListenNotify: true,
     superviseIntervalSeconds: HEARTBEAT_CHECK_SECONDS,
     monitorIntervalSeconds: HEARTBEAT_CHECK_SECONDS,
+    // Its own cron knows minutes at best; `recurring-clock.ts` enqueues what repeats.
+    schedule: false,
+    maintenanceIntervalSeconds: DELETION_SECONDS,
     application_name: 'spoolyard jobs',
   })
   boss.on('error', (error) => log.warn({ err: error }, 'job queue'))
   await boss.start()
-  await Promise.all(definitions.map((definition) => ensureQueue(boss, definition)))
+  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  const queues = new Map(
+    [...jobs.map(jobQueue), ...recurring.map(roundQueue)].map((queue) => [queue.name, queue]),
+  )
+  await Promise.all([...queues.values()].map((queue) => ensureQueue(boss, queue, known.get(queue.name))))
   return {
     async send(type, payload, { key, tx, afterSeconds } = {}) {
       await boss.send(type.name, payload, {
@@ -46,55 +62,116 @@ export async function startJobQueue(
         ...(tx && { db: withinTransaction(tx) }),
       })
     },
-    async work(context, all) {
-      await Promise.all(all.map((definition) => startWorkers(boss, context, definition)))
+    async wake({ name }, { tx } = {}) {
+      await boss.send(name, {}, { ...(tx && { db: withinTransaction(tx) }) })
+    },
+    async work(context, work) {
+      await Promise.all([
+        ...work.jobs.map((definition) => startWorkers(boss, context, definition)),
+        ...work.recurring.map((one) => startRoundWorker(boss, context, one)),
+      ])
     },
     stop: () => boss.stop({ graceful: true, timeout: STOP_WITHIN_MS }),
   }
 }
 
-async function ensureQueue(boss: PgBoss, definition: JobDefinition<never>): Promise<void> {
-  const policy: QueuePolicy = definition.isOnePerKey ? 'short' : 'standard'
-  const options = {
-    retryLimit: definition.retries.limit,
-    retryDelay: definition.retries.delaySeconds,
-    retryBackoff: true,
-    retryDelayMax: definition.retries.maxDelaySeconds,
-    heartbeatSeconds: HEARTBEAT_TIMEOUT_SECONDS,
-    expireInSeconds: 3600,
-    deleteAfterSeconds: 86_400,
-    notify: true,
-  }
-  await boss.createQueue(definition.name, { policy, ...options })
-  // An existing queue keeps the options it was created with.
-  await boss.updateQueue(definition.name, options)
+interface QueueOptions {
+  name: string
+  policy: QueuePolicy
+  retryLimit: number
+  retryDelay: number
+  retryBackoff: boolean
+  retryDelayMax: number
+  heartbeatSeconds: number
+  expireInSeconds: number
+  deleteAfterSeconds: number
+  notify: boolean
 }
 
+const jobQueue = ({ name, isOnePerKey, retries }: JobDefinition<never>): QueueOptions => ({
+  name,
+  policy: isOnePerKey ? 'short' : 'standard',
+  retryLimit: retries.limit,
+  retryDelay: retries.delaySeconds,
+  retryBackoff: true,
+  retryDelayMax: retries.maxDelaySeconds,
+  heartbeatSeconds: HEARTBEAT_TIMEOUT_SECONDS,
+  expireInSeconds: 3600,
+  deleteAfterSeconds: 86_400,
+  notify: true,
+})
+
+/** Waiting rounds become one when a worker takes them, so that waking never conflicts in an open transaction. */
+const roundQueue = ({ name }: Recurring): QueueOptions => ({
+  name,
+  policy: 'standard',
+  // Only rounds whose process died are retried; those that failed wait for their next turn.
+  retryLimit: 3,
+  retryDelay: 1,
+  retryBackoff: true,
+  retryDelayMax: 30,
+  heartbeatSeconds: HEARTBEAT_TIMEOUT_SECONDS,
+  expireInSeconds: 3600,
+  deleteAfterSeconds: 60,
+  notify: true,
+})
+
+/** An existing queue keeps the options it was created with, so changed ones are updated. */
+async function ensureQueue(boss: PgBoss, queue: QueueOptions, known: QueueResult | undefined): Promise<void> {
+  const { name, policy, ...options } = queue
+  if (!known) await boss.createQueue(name, { policy, ...options })
+  else if (Object.entries(options).some(([key, value]) => known[key as keyof QueueResult] !== value))
+    await boss.updateQueue(name, options)
+}
+
+/** Workers of their own, rather than one with concurrency, because only then each can be told to fetch again. */
 async function startWorkers(boss: PgBoss, context: Context, definition: JobDefinition<never>): Promise<void> {
-  const options = {
-    localConcurrency: definition.concurrency,
-    batchSize: 1,
-    includeMetadata: true as const,
-    pollingIntervalSeconds: 0.5,
-    // Otherwise, with notifications, a backlog would be processed at one job per half minute.
-    notifyPollingIntervalSeconds: 1,
-  }
-  await boss.work<never, unknown, typeof options>(definition.name, options, async ([current]) => {
-    if (!current) return
-    try {
-      if (definition.pausesInMaintenance && (await context.maintenance.isOn())) {
-        const key = current.singletonKey
-        return await context.jobs.send(definition, current.data, {
-          afterSeconds: POLL_SECONDS,
-          ...(key && { key }),
-        })
-      }
-      await recordWork('job', definition.name, () => definition.run(context, current.data))
-    } catch (error) {
-      context.log.warn({ err: error, job: definition.name }, 'job failed and will be tried again')
-      throw error
+  for (let place = 0; place < definition.concurrency; place++) {
+    const options = {
+      batchSize: 1,
+      includeMetadata: true as const,
+      pollingIntervalSeconds: 0.5,
+      // A notification wakes all of them for a new job. Delayed jobs and retries are found by polling, usually the first.
+      notifyPollingIntervalSeconds: place === 0 ? 1 : POLL_SECONDS,
     }
-  })
+    let id: string | null = null
+    id = await boss.work<never, unknown, typeof options>(definition.name, options, async ([current]) => {
+      if (current) await runJob(context, definition, current)
+      // Otherwise each job of a backlog would wait for the next poll.
+      if (id) boss.notifyWorker(id)
+    })
+  }
+}
+
+async function runJob(
+  context: Context,
+  definition: JobDefinition<never>,
+  { data, singletonKey }: JobWithMetadata<never>,
+): Promise<void> {
+  try {
+    if (definition.pausesInMaintenance && (await context.maintenance.isOn())) {
+      return await context.jobs.send(definition, data, {
+        afterSeconds: POLL_SECONDS,
+        ...(singletonKey && { key: singletonKey }),
+      })
+    }
+    await recordJob(definition.name, () => definition.run(context, data))
+  } catch (error) {
+    context.log.warn({ err: error, job: definition.name }, 'job failed and will be tried again')
+    throw error
+  }
+}
+
+/** One worker takes all waiting rounds of a kind and runs one for them. */
+async function startRoundWorker(boss: PgBoss, context: Context, work: Recurring): Promise<void> {
+  if (work.isPerProcess) return
+  const options = {
+    batchSize: 100,
+    pollingIntervalSeconds: POLL_SECONDS,
+    // A notification announces every round. Only the retry of a round whose process died is found by polling.
+    notifyPollingIntervalSeconds: 15,
+  }
+  await boss.work(work.name, options, () => runRound(context, work))
 }
 
 /** Lets pg-boss write in an open transaction of ours. */

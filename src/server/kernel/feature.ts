@@ -4,6 +4,7 @@ import type { ActorOf } from './actor.ts'
 import type { Context } from './context.ts'
 import type { JobDefinition } from './job.ts'
 import type { Reaction } from './reaction.ts'
+import type { Recurring } from './recurring.ts'
 import type { Credentials } from './sessions.ts'
 
 /** Facts about the HTTP request that a verb may need. Most need none. */
@@ -54,13 +55,6 @@ export interface Redirect {
   follow(context: Context, url: URL, call: Call): Promise<string>
 }
 
-/** Work that every process repeats, starting when it starts. */
-export interface Loop {
-  readonly name: string
-  everyMs(context: Context): number
-  run(context: Context): Promise<void>
-}
-
 export interface Feature {
   readonly verbs?: Partial<Verbs>
   // Only the job knows its payload, so the list can't name it.
@@ -68,7 +62,7 @@ export interface Feature {
   readonly reactions?: readonly Reaction[]
   readonly webhooks?: readonly Webhook[]
   readonly redirects?: readonly Redirect[]
-  readonly loops?: readonly Loop[]
+  readonly recurring?: readonly Recurring[]
 }
 
 /** Declares what a feature provides, keeping the exact set of its verbs. */

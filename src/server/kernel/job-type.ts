@@ -24,4 +24,6 @@ export interface JobQueue {
     payload: NoInfer<Payload>,
     options?: { key?: string; tx?: Queries; afterSeconds?: number },
   ): Promise<void>
+  /** Starts a round of recurring work soon. With `tx`, after that transaction commits, and only then. */
+  wake(work: { readonly name: string }, options?: { tx?: Queries }): Promise<void>
 }

@@ -10,10 +10,10 @@ export const requestSeconds = new Histogram({
   buckets: SECONDS,
 })
 
-/** Every run of a job, and every round of a background loop under the kind `loop`. */
+/** Every run of a job, and every round of recurring work under the kind `round`. */
 export const workSeconds = new Histogram({
   name: 'background_work_duration_seconds',
-  help: 'Time that a job or a round of a loop took',
+  help: 'Time that a job or a round of recurring work took',
   labelNames: ['kind', 'name', 'outcome'],
   buckets: SECONDS,
 })
@@ -32,9 +32,9 @@ export const afterCommitFailures = new Counter({
   help: 'Actions after a commit that threw; the write itself is done',
 })
 
-/** Runs work and records how long it took and whether it failed. */
-export async function recordWork<T>(kind: 'job' | 'loop', name: string, work: () => Promise<T>): Promise<T> {
-  const end = workSeconds.startTimer({ kind, name })
+/** Runs a job and records how long it took and whether it failed. */
+export async function recordJob<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const end = workSeconds.startTimer({ kind: 'job', name })
   try {
     const result = await work()
     end({ outcome: 'done' })

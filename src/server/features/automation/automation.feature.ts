@@ -5,5 +5,5 @@ import { simulateRule } from './simulate-rule.ts'
 /** What happens to orders automatically: rule simulation and automatic ordering. */
 export const automationFeature = feature({
   verbs: { simulateRule },
-  loops: [sendAutomatically],
+  recurring: [sendAutomatically],
 })

@@ -1,6 +1,6 @@
 import { sellerDayOf } from '#domain/caps/seller-day.ts'
 import type { Context } from '#server/kernel/context.ts'
-import type { Loop } from '#server/kernel/feature.ts'
+import { recurring } from '#server/kernel/recurring.ts'
 import { readBounds, readSpentToday } from '../spending/read-spending.ts'
 import { submitChosen } from '../submit-runs/submit-orders.ts'
 import { chooseDue } from './choose-due.ts'
@@ -11,25 +11,23 @@ const SELLER_BATCH = 200
 const ORDER_BATCH = 300
 
 /**
- * Automatic ordering: submits due orders, one run per seller and round, in one process at a time. The last check only
- * nominates candidates; each order is inspected again in the transaction that submits it.
+ * Automatic ordering: submits due orders, one run per seller and round. The last check only nominates candidates; each
+ * order is inspected again in the transaction that submits it.
  */
-export const sendAutomatically: Loop = {
-  name: 'send automatically',
-  everyMs: () => 10_000,
-  async run(context) {
-    if (await context.maintenance.isOn()) return
-    await context.locks.tryWith('send automatically', async (lost) => {
-      const now = context.clock.now()
-      for (const sellerId of await findSellersDue(context.db, { now, limit: SELLER_BATCH })) {
-        if (lost.aborted || context.stopping.aborted) return
-        await sendDue(context, sellerId).catch((error: unknown) =>
-          context.log.error({ err: error, sellerId }, 'could not send orders automatically'),
-        )
-      }
-    })
+export const sendAutomatically = recurring({
+  name: 'send-automatically',
+  every: 10_000,
+  pausesInMaintenance: true,
+  async run(context, signal) {
+    const now = context.clock.now()
+    for (const sellerId of await findSellersDue(context.db, { now, limit: SELLER_BATCH })) {
+      if (signal.aborted) return
+      await sendDue(context, sellerId).catch((error: unknown) =>
+        context.log.error({ err: error, sellerId }, 'could not send orders automatically'),
+      )
+    }
   },
-}
+})
 
 /** Orders that turn out not to be due are rechecked on the way, so that the next round skips them. */
 async function sendDue(context: Context, sellerId: string): Promise<void> {

@@ -22,5 +22,5 @@ export const catalogFeature = feature({
     listCatalogChanges: ({ db }, _actor, input) => readChanges(db, input),
     watchFilament,
   },
-  loops: [fetchCatalog],
+  recurring: [fetchCatalog],
 })

@@ -1,7 +1,7 @@
 import type { CatalogChange } from '#contract/products/catalog.ts'
 import type { Transaction } from '#server/db/database.ts'
 import type { Context } from '#server/kernel/context.ts'
-import type { Loop } from '#server/kernel/feature.ts'
+import { recurring } from '#server/kernel/recurring.ts'
 import { factsChanged } from '#server/kernel/seller-events.ts'
 import type { CallOutcome } from '#server/providers/call-outcome.ts'
 import { insertChanges } from './catalog-change-store.ts'
@@ -28,7 +28,6 @@ import { readSellersUsing } from './read-catalog.ts'
 
 const MAX_AGE_MS = 3_600_000
 const POLL_INTERVAL_MS = 5_000
-const MIN_INTERVAL_MS = 20_000
 const RETRY_MS = 60_000
 const MAX_WAIT_MS = 3_000
 
@@ -36,19 +35,19 @@ const MAX_WAIT_MS = 3_000
  * Refreshes the catalog hourly and soon after the provider reports a change, however many times it reports it. On failure
  * the stored catalog stays, and the fetch is retried in a minute.
  */
-export const fetchCatalog: Loop = {
-  name: 'fetch catalog',
-  everyMs: ({ config }) => (config.mode === 'test' ? 500 : POLL_INTERVAL_MS),
+export const fetchCatalog = recurring({
+  name: 'fetch-catalog',
+  every: ({ print }) => Math.min(POLL_INTERVAL_MS, print.catalogPauseMs),
   async run(context) {
     const now = context.clock.now().getTime()
     const due = await findDue(context.db, {
       old: new Date(now - MAX_AGE_MS),
-      triedBefore: new Date(now - (context.config.mode === 'test' ? MIN_INTERVAL_MS / 20 : MIN_INTERVAL_MS)),
+      triedBefore: new Date(now - context.config.print.catalogPauseMs),
       failedBefore: new Date(now - RETRY_MS),
     })
-    if (due.length > 0) await context.locks.tryWith('catalog', () => fetchKinds(context, due))
+    if (due.length > 0) await fetchKinds(context, due)
   },
-}
+})
 
 const underWay = new WeakMap<Context, Promise<void>>()
 

@@ -1,11 +1,18 @@
 import type { Queries } from '#server/db/database.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { fetchCatalog } from './fetch-catalog.ts'
 import { type CatalogKind, recordChangeReported } from './fetch-store.ts'
 
 /** Treats a catalog webhook as a reason to refetch soon. Its contents are not trusted. */
-export async function onCatalogChanged({ clock }: Context, tx: Queries, eventType: string): Promise<void> {
+export async function onCatalogChanged(
+  { clock, jobs }: Context,
+  tx: Queries,
+  eventType: string,
+): Promise<void> {
   const kinds = kindsOf(eventType)
-  if (kinds.length > 0) await recordChangeReported(tx, kinds, clock.now())
+  if (kinds.length === 0) return
+  await recordChangeReported(tx, kinds, clock.now())
+  await jobs.wake(fetchCatalog, { tx })
 }
 
 function kindsOf(eventType: string): CatalogKind[] {

@@ -102,10 +102,18 @@ export interface MeasuringVersion {
 }
 
 /** Versions that still need measuring, oldest first. */
-export const findMeasuring = (db: Queries, limit: number): Promise<MeasuringVersion[]> =>
-  db.rows(sql`
+export async function findMeasuringIds(db: Queries, limit: number): Promise<string[]> {
+  const rows = await db.rows<{ id: string }>(sql`
+    select id from file_versions where state = 'MEASURING' and original_key is not null
+    order by uploaded_at, id limit ${limit}`)
+  return rows.map(({ id }) => id)
+}
+
+/** The version, if it still needs measuring. */
+export const findMeasuring = (db: Queries, id: string): Promise<MeasuringVersion | null> =>
+  db.row(sql`
     select id, file_id, seller_id, unit, bytes::float8 as bytes, sha256, original_key
-    from file_versions where state = 'MEASURING' and original_key is not null order by uploaded_at, id limit ${limit}`)
+    from file_versions where id = ${id} and state = 'MEASURING' and original_key is not null`)
 
 export interface Measured {
   measurement: Measurement

@@ -4,7 +4,8 @@ import { estimateFile } from './estimate-file.ts'
 import { getFile } from './get-file.ts'
 import { listFiles } from './list-files.ts'
 import { confirmUnit } from './measure/confirm-unit.ts'
-import { measureFiles } from './measure/measure-files.ts'
+import { measureVersion } from './measure/measure-version.job.ts'
+import { resumeMeasuring } from './measure/resume-measuring.ts'
 import { storeSamples } from './samples/store-samples.ts'
 import { sweepFiles } from './sweep-files.ts'
 import { updateFile } from './update-file.ts'
@@ -25,5 +26,6 @@ export const filesFeature = feature({
     decideUpload,
     listUploads: async ({ db }, { userId }) => ({ uploads: await readUploads(db, userId) }),
   },
-  loops: [storeSamples, finishUploads, ...measureFiles, registerPrintFiles, sweepFiles],
+  jobs: [measureVersion],
+  recurring: [storeSamples, finishUploads, resumeMeasuring, registerPrintFiles, sweepFiles],
 })

@@ -1,5 +1,5 @@
 import type { Context } from '#server/kernel/context.ts'
-import type { Loop } from '#server/kernel/feature.ts'
+import { recurring } from '#server/kernel/recurring.ts'
 import { readKnownVersions } from './read-files.ts'
 import { readKnownUploads } from './upload/read-uploads.ts'
 import { removeExpired } from './upload/upload-store.ts'
@@ -9,24 +9,22 @@ const MINUTE_MS = 60_000
 const BATCH_SIZE = 500
 
 /** Removes abandoned uploads and orphaned blobs. */
-export const sweepFiles: Loop = {
-  name: 'sweep files',
-  everyMs: () => 20 * MINUTE_MS,
-  async run(context) {
-    await context.locks.tryWith('sweep-files', async (lost) => {
-      const now = context.clock.now()
-      await removeExpired(context.db, {
-        receivingBefore: expiredBefore(now),
-        inactiveBefore: new Date(now.getTime() - INACTIVE_UPLOAD_MS),
-      })
-      // Younger blobs may belong to a write in progress.
-      const before = new Date(now.getTime() - ORPHAN_MS)
-      await sweepIncoming(context, before)
-      if (!lost.aborted) await sweepBlobs(context, before)
-      if (!lost.aborted) await context.blobs.removeIncompleteWrites(before)
+export const sweepFiles = recurring({
+  name: 'sweep-files',
+  every: 20 * MINUTE_MS,
+  async run(context, signal) {
+    const now = context.clock.now()
+    await removeExpired(context.db, {
+      receivingBefore: expiredBefore(now),
+      inactiveBefore: new Date(now.getTime() - INACTIVE_UPLOAD_MS),
     })
+    // Younger blobs may belong to a write in progress.
+    const before = new Date(now.getTime() - ORPHAN_MS)
+    await sweepIncoming(context, before)
+    if (!signal.aborted) await sweepBlobs(context, before)
+    if (!signal.aborted) await context.blobs.removeIncompleteWrites(before)
   },
-}
+})
 
 async function sweepIncoming({ blobs, db }: Context, before: Date): Promise<void> {
   for await (const batch of inBatches(blobs.incoming.list())) {

@@ -7,5 +7,5 @@ import { sweepLinks } from './sweep-links.ts'
 export const linksFeature = feature({
   verbs: { readMailLink },
   jobs: [sendAccountMail],
-  loops: [sweepLinks],
+  recurring: [sweepLinks],
 })

@@ -1,15 +1,15 @@
-import type { Loop } from '#server/kernel/feature.ts'
+import { recurring } from '#server/kernel/recurring.ts'
 import { deleteOldMailTokens } from './mail-token-store.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
 /** Deletes old links. A link is kept for a day, so that its page can say whether it was used or expired. */
-export const sweepLinks: Loop = {
-  name: 'sweep links',
-  everyMs: () => MINUTE_MS,
+export const sweepLinks = recurring({
+  name: 'sweep-links',
+  every: MINUTE_MS,
   async run({ db, clock }) {
     const ago = (ms: number) => new Date(clock.now().getTime() - ms)
     await deleteOldMailTokens(db, { expiredBefore: ago(24 * HOUR_MS), sentBefore: ago(2 * HOUR_MS) })
   },
-}
+})

@@ -1,6 +1,6 @@
 import type { Queries } from '#server/db/database.ts'
 import type { Context } from '#server/kernel/context.ts'
-import type { Loop } from '#server/kernel/feature.ts'
+import { type Recurring, recurring } from '#server/kernel/recurring.ts'
 import type { MailContent } from './mail-content.ts'
 import { queueMail } from './queue-mail.ts'
 
@@ -10,6 +10,7 @@ const MIN_INTERVAL_MS = 15 * 60_000
 const BATCH_SIZE = 100
 
 interface Digest {
+  /** The name of the recurring work. */
   name: string
   /** Finds sellers with notifications from before `since` who got no email since `lastMail`. */
   findSellers(db: Queries, due: { since: Date; lastMail: Date; limit: number }): Promise<string[]>
@@ -17,8 +18,8 @@ interface Digest {
   write(context: Context, tx: Queries, sellerId: string): Promise<{ to: string; content: MailContent } | null>
 }
 
-/** A loop that emails each seller their collected notifications, at most every 15 minutes. */
-export function sellerDigest({ name, findSellers, write }: Digest): Loop {
+/** Emails each seller their collected notifications, at most every 15 minutes. */
+export function sellerDigest({ name, findSellers, write }: Digest): Recurring {
   /** Marks the notifications and stores the email in one transaction, so none is sent twice or lost. */
   async function sendDigest(context: Context, sellerId: string): Promise<void> {
     try {
@@ -31,19 +32,17 @@ export function sellerDigest({ name, findSellers, write }: Digest): Loop {
     }
   }
 
-  return {
+  return recurring({
     name,
-    everyMs: () => 15_000,
+    every: 15_000,
     async run(context) {
-      await context.locks.tryWith(name, async () => {
-        const now = context.clock.now().getTime()
-        const sellers = await findSellers(context.db, {
-          since: new Date(now - COLLECT_MS),
-          lastMail: new Date(now - MIN_INTERVAL_MS),
-          limit: BATCH_SIZE,
-        })
-        for (const sellerId of sellers) await sendDigest(context, sellerId)
+      const now = context.clock.now().getTime()
+      const sellers = await findSellers(context.db, {
+        since: new Date(now - COLLECT_MS),
+        lastMail: new Date(now - MIN_INTERVAL_MS),
+        limit: BATCH_SIZE,
       })
+      for (const sellerId of sellers) await sendDigest(context, sellerId)
     },
-  }
+  })
 }

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { systemClock } from '#server/kernel/clock.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 import type { MailContent } from './mail-content.ts'
-import { deleteOldMails, retryOverdueMails } from './mail-loops.ts'
 import { queueMail } from './queue-mail.ts'
+import { deleteOldMails, retryOverdueMails } from './sweep-mails.ts'
 
 const MINUTE_MS = 60_000
 let app: TestApp

@@ -15,5 +15,5 @@ export const orderChecksFeature = feature({
     on(factsChanged, (context, { tx, sellerId, orderIds }) => markForCheck(context, tx, sellerId, orderIds)),
     on(productsChanged, recheckAfterProductChange),
   ],
-  loops: [resumeChecks],
+  recurring: [resumeChecks],
 })

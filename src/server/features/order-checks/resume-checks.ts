@@ -1,4 +1,4 @@
-import type { Loop } from '#server/kernel/feature.ts'
+import { recurring } from '#server/kernel/recurring.ts'
 import { checkMarkedOrders } from './check-orders.job.ts'
 import { findSellersToCheck, markEndedHolds } from './order-check-store.ts'
 
@@ -6,13 +6,13 @@ const MAX_SELLERS = 200
 const MAX_HOLDS = 1_000
 
 /** Resumes abandoned checks, such as after a crash, and marks orders whose hold has expired. */
-export const resumeChecks: Loop = {
-  name: 'wake checks',
-  everyMs: () => 5_000,
+export const resumeChecks = recurring({
+  name: 'resume-checks',
+  every: 5_000,
   async run(context) {
     await markEndedHolds(context.db, context.clock.now(), MAX_HOLDS)
     for (const sellerId of await findSellersToCheck(context.db, MAX_SELLERS)) {
       await context.jobs.send(checkMarkedOrders, { sellerId }, { key: sellerId })
     }
   },
-}
+})

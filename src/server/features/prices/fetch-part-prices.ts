@@ -1,5 +1,5 @@
 import type { Context } from '#server/kernel/context.ts'
-import type { Loop } from '#server/kernel/feature.ts'
+import { recurring } from '#server/kernel/recurring.ts'
 import { factsChanged } from '#server/kernel/seller-events.ts'
 import { type CallOutcome, isUnauthorized } from '#server/providers/call-outcome.ts'
 import type { PartEstimate } from '#server/providers/print/print-provider.ts'
@@ -18,22 +18,20 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 const MIN_RETRY_MS = MINUTE_MS
 
 /** Fetches part prices, new ones soon and known ones daily, at a pace that leaves room for orders. */
-export const fetchPartPrices: Loop = {
-  name: 'ask part prices',
-  everyMs: ({ config }) => (config.mode === 'test' ? 200 : 2_000),
-  async run(context) {
-    await context.locks.tryWith('part-prices', (lost) => fetchDue(context, lost))
-  },
-}
+export const fetchPartPrices = recurring({
+  name: 'fetch-part-prices',
+  every: 5_000,
+  run: fetchDue,
+})
 
 /** Deletes price requests of changed or removed products once a day. */
-export const deleteUnusedPrices: Loop = {
-  name: 'forget part prices',
-  everyMs: () => DAY_MS,
+export const deleteUnusedPrices = recurring({
+  name: 'forget-part-prices',
+  every: DAY_MS,
   run: ({ db }) => deleteUnusedPriceRequests(db),
-}
+})
 
-async function fetchDue(context: Context, lost: AbortSignal): Promise<void> {
+async function fetchDue(context: Context, signal: AbortSignal): Promise<void> {
   const now = context.clock.now()
   const { asked, hasWaitingOrders } = await readPace(context.db, new Date(now.getTime() - MINUTE_MS))
   const allowed = hasWaitingOrders ? CALLS_PER_MINUTE_BESIDE_ORDERS : CALLS_PER_MINUTE
@@ -42,7 +40,7 @@ async function fetchDue(context: Context, lost: AbortSignal): Promise<void> {
   const forBackground = Math.ceil(allowed * BACKGROUND_SHARE) - asked
   for (const [index, part] of (await findDue(context.db, { now, limit })).entries()) {
     if (!part.isUrgent && index >= forBackground) return
-    if (lost.aborted || context.stopping.aborted) return
+    if (signal.aborted) return
     const outcome = await context.print.estimateFile({
       fileId: part.providerFileId,
       filamentId: part.filamentId,

@@ -10,10 +10,17 @@ export interface PricedPart {
   options: string
 }
 
-/** Requests prices for these parts. Known prices keep their schedule; pending requests can only move earlier. */
-export async function insertRequests(tx: Queries, parts: readonly PricedPart[], dueAt: Date): Promise<void> {
-  if (parts.length === 0) return
-  await tx.run(sql`
+/**
+ * Requests prices for these parts. Known prices keep their schedule; pending requests can only move earlier. Tells whether
+ * there is something new to fetch.
+ */
+export async function insertRequests(
+  tx: Queries,
+  parts: readonly PricedPart[],
+  dueAt: Date,
+): Promise<boolean> {
+  if (parts.length === 0) return false
+  const touched = await tx.run(sql`
     insert into part_price_requests (file_id, filament_id, options, due_at)
     select distinct i.*, ${dueAt}::timestamptz from unnest(
       ${parts.map((part) => part.fileId)}::uuid[], ${parts.map((part) => part.filamentId)}::uuid[],
@@ -21,6 +28,7 @@ export async function insertRequests(tx: Queries, parts: readonly PricedPart[], 
     order by 1, 2, 3
     on conflict (file_id, filament_id, options) do update set due_at = excluded.due_at
       where part_price_requests.asked_at is null and part_price_requests.due_at > excluded.due_at`)
+  return touched > 0
 }
 
 export interface DuePart extends PricedPart {

@@ -3,5 +3,5 @@ import { deleteUnusedPrices, fetchPartPrices } from './fetch-part-prices.ts'
 
 /** Part prices at the print provider. */
 export const pricesFeature = feature({
-  loops: [fetchPartPrices, deleteUnusedPrices],
+  recurring: [fetchPartPrices, deleteUnusedPrices],
 })

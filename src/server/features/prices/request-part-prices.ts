@@ -2,6 +2,7 @@ import type { ProductContent } from '#contract/products/products.ts'
 import { slicerOptionsKey } from '#domain/inspection/estimate-order.ts'
 import type { Queries } from '#server/db/database.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { fetchPartPrices } from './fetch-part-prices.ts'
 import { insertRequests, type PricedPart, urgentDueAt } from './part-price-store.ts'
 
 type Made = Pick<ProductContent, 'options' | 'fulfillment'>
@@ -12,7 +13,8 @@ export async function requestPartPrices(
   tx: Queries,
   products: readonly Made[],
 ): Promise<void> {
-  await insertRequests(tx, products.flatMap(pricedParts), context.clock.now())
+  const isNew = await insertRequests(tx, products.flatMap(pricedParts), context.clock.now())
+  if (isNew) await context.jobs.wake(fetchPartPrices, { tx })
 }
 
 /** Same, for a user who is waiting: ahead of the background queue, which can take hours. */
@@ -21,8 +23,15 @@ export async function requestUrgentPrices(context: Context, products: readonly M
 }
 
 /** Same, for parts without a product. */
-export const requestPrices = ({ db, clock }: Context, parts: readonly PricedPart[]): Promise<void> =>
-  insertRequests(db, parts, urgentDueAt(clock.now()))
+export async function requestPrices(
+  { db, clock, jobs }: Context,
+  parts: readonly PricedPart[],
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const isNew = await insertRequests(tx, parts, urgentDueAt(clock.now()))
+    if (isNew) await jobs.wake(fetchPartPrices, { tx })
+  })
+}
 
 /** Every printed part of a product, in each filament it can have. */
 export const pricedParts = (product: Made): PricedPart[] =>

@@ -24,7 +24,12 @@ export const printOrdersFeature = feature({
     reportProblem,
   },
   jobs: [sendPrintOrders],
-  reactions: [on(maintenanceEnded, wakeQueues.run)],
+  // Here, because other processes may believe for a moment that maintenance is still on.
+  reactions: [
+    on(maintenanceEnded, async (context) => {
+      await wakeQueues.run(context)
+    }),
+  ],
   webhooks: [printWebhook],
-  loops: [wakeQueues, checkStatuses, forgetReceipts, sendSellerDigest, refreshTypicalHours],
+  recurring: [wakeQueues, checkStatuses, forgetReceipts, sendSellerDigest, refreshTypicalHours],
 })

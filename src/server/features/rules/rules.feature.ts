@@ -8,5 +8,5 @@ import { updateRule } from './update-rule.ts'
 /** Sellers' rules for handling orders automatically. */
 export const rulesFeature = feature({
   verbs: { listRules, createRule, updateRule, deleteRule },
-  loops: [sendRuleDigest],
+  recurring: [sendRuleDigest],
 })

@@ -6,7 +6,7 @@ import { claimNotifications, findSellersToNotify } from './rule-hit-store.ts'
 
 /** Mails sellers the notifications of their rules. */
 export const sendRuleDigest = sellerDigest({
-  name: 'tell rule news',
+  name: 'send-rule-digest',
   findSellers: findSellersToNotify,
   async write({ clock, config: { publicUrl } }, tx, sellerId) {
     const hits = await claimNotifications(tx, sellerId, clock.now())

@@ -6,5 +6,5 @@ import { sweepSessions } from './sweep-sessions.ts'
 /** Browsers that are signed in. */
 export const sessionsFeature = feature({
   verbs: { logout, listSessions, endSession, endOtherSessions },
-  loops: [sweepSessions],
+  recurring: [sweepSessions],
 })

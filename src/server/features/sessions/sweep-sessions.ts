@@ -1,4 +1,4 @@
-import type { Loop } from '#server/kernel/feature.ts'
+import { recurring } from '#server/kernel/recurring.ts'
 import { endSessions } from './end-sessions.ts'
 import { deleteBrowsersUnusedSince } from './known-browser-store.ts'
 import { sessionLimits } from './session-rules.ts'
@@ -8,12 +8,12 @@ const MINUTE_MS = 60_000
 const YEAR_MS = 365 * 24 * 60 * MINUTE_MS
 
 /** Deletes sessions that have ended, closes their sockets, and forgets browsers unused for a year. */
-export const sweepSessions: Loop = {
-  name: 'sweep sessions',
-  everyMs: () => MINUTE_MS,
+export const sweepSessions = recurring({
+  name: 'sweep-sessions',
+  every: MINUTE_MS,
   async run(context) {
     const { db, clock } = context
     endSessions(context, await deleteEndedSessions(db, sessionLimits(context)))
     await deleteBrowsersUnusedSince(db, new Date(clock.now().getTime() - YEAR_MS))
   },
-}
+})

@@ -16,7 +16,12 @@ import { runSync } from './sync-order-source.job.ts'
 export const storeSyncFeature = feature({
   verbs: { syncConnection, backfillConnection, findMissingOrder, listShippoOrders },
   jobs: [runSync, backfillOrders, reportShipmentToStore, cancelInShipstation],
-  reactions: [on(maintenanceEnded, syncDueConnections.run)],
+  // Here, because other processes may believe for a moment that maintenance is still on.
+  reactions: [
+    on(maintenanceEnded, async (context) => {
+      await syncDueConnections.run(context)
+    }),
+  ],
   webhooks: [shipstationWebhook],
-  loops: [syncDueConnections],
+  recurring: [syncDueConnections],
 })

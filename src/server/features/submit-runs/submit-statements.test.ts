@@ -25,7 +25,7 @@ function recordStatements(): string[] {
 }
 
 test(`submitting one order takes at most ${MAX_STATEMENTS} SQL statements before the response`, async () => {
-  const app = await startTestApp({ hasLoops: false })
+  const app = await startTestApp({ recurring: [] })
   const seller = await app.signUp()
   const orders = await createShop(app, seller.userId, [{}, {}, {}, {}])
   const statements = recordStatements()

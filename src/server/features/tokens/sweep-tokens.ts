@@ -1,14 +1,14 @@
-import type { Loop } from '#server/kernel/feature.ts'
+import { recurring } from '#server/kernel/recurring.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
 import { deleteExpiredApiTokens } from './api-token-store.ts'
 
 const MINUTE_MS = 60_000
 
 /** Deletes expired API tokens and closes the sockets they opened. */
-export const sweepTokens: Loop = {
-  name: 'sweep tokens',
-  everyMs: () => MINUTE_MS,
+export const sweepTokens = recurring({
+  name: 'sweep-tokens',
+  every: MINUTE_MS,
   async run(context) {
     endSessions(context, await deleteExpiredApiTokens(context.db, context.clock.now()))
   },
-}
+})

@@ -5,5 +5,5 @@ import { sweepTokens } from './sweep-tokens.ts'
 /** API tokens, by which programs act for a seller. */
 export const tokensFeature = feature({
   verbs: { listApiTokens, createApiToken, deleteApiToken },
-  loops: [sweepTokens],
+  recurring: [sweepTokens],
 })

@@ -7,6 +7,7 @@ import { lockFile, recordUnit } from '../file-store.ts'
 import { getFile } from '../get-file.ts'
 import { markFileForCheck } from '../mark-file-for-check.ts'
 import { readVersion } from '../read-files.ts'
+import { measureVersion } from './measure-version.job.ts'
 
 /** Measures the newest version again in the unit the seller confirmed. */
 export async function confirmUnit(
@@ -21,6 +22,7 @@ export async function confirmUnit(
     const found = (await readVersion(tx, actor.userId, { id, version }))!
     if (found.state === 'MEASURING') throw new Failure('FILE_NOT_READY')
     await recordUnit(tx, found.id, unit)
+    await context.jobs.send(measureVersion, { versionId: found.id }, { key: found.id, tx })
     await markFileForCheck(context, tx, found)
   })
   return getFile(context, actor, { id })

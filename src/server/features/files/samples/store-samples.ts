@@ -4,25 +4,24 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { hashFile } from '#server/blobs/hash-file.ts'
 import type { Context } from '#server/kernel/context.ts'
-import type { Loop } from '#server/kernel/feature.ts'
+import { recurring } from '#server/kernel/recurring.ts'
 import { artifactKey } from '../blob-keys.ts'
+import { measureVersion } from '../measure/measure-version.job.ts'
 import { type SampleFile, sampleFiles } from './sample-files.ts'
 import { findWithoutBytes, recordSampleBytes } from './sample-store.ts'
 
 /** Stores the bytes of samples that have none, as if uploaded, so that measuring can start. */
-export const storeSamples: Loop = {
-  name: 'store samples',
-  everyMs: () => 60_000,
-  async run(context) {
-    await context.locks.tryWith('store-samples', async (lost) => {
-      const wanting = await findWithoutBytes(context.db)
-      for (const sample of sampleFiles) {
-        if (lost.aborted || context.stopping.aborted) return
-        if (wanting.has(sample.versionId)) await storeSample(context, sample)
-      }
-    })
+export const storeSamples = recurring({
+  name: 'store-samples',
+  every: 60_000,
+  async run(context, signal) {
+    const wanting = await findWithoutBytes(context.db)
+    for (const sample of sampleFiles) {
+      if (signal.aborted) return
+      if (wanting.has(sample.versionId)) await storeSample(context, sample)
+    }
   },
-}
+})
 
 /** Uses a fresh key each time, so the sweep removes exactly the leftovers of a crash. */
 async function storeSample(context: Context, { id, versionId, model }: SampleFile): Promise<void> {
@@ -34,7 +33,11 @@ async function storeSample(context: Context, { id, versionId, model }: SampleFil
     const round = Buffer.from(context.randomBytes(6)).toString('hex')
     const key = artifactKey({ sellerId: null, versionId }, 'original', round)
     await blobs.put(key, path)
-    const isKept = await db.transaction((tx) => recordSampleBytes(tx, { id, versionId, key, bytes, sha256 }))
+    const isKept = await db.transaction(async (tx) => {
+      const isRecorded = await recordSampleBytes(tx, { id, versionId, key, bytes, sha256 })
+      if (isRecorded) await context.jobs.send(measureVersion, { versionId }, { key: versionId, tx })
+      return isRecorded
+    })
     if (!isKept) await blobs.remove([key])
   })
 }

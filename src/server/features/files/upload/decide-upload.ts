@@ -36,7 +36,7 @@ export async function decideUpload(
     return { fileId: upload.fileId! }
   }
   await fileUpload(context, upload, upload.sha256!)
-  // The finish loop may have been faster; the version id was fixed before either ran.
+  // `finishUploads` may have been faster; the version id was fixed before either ran.
   const fileId = await readFileOfVersion(context.db, upload.versionId)
   if (!fileId) throw new Failure('UPLOAD_DECIDED')
   return { fileId }

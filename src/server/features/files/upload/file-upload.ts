@@ -1,6 +1,7 @@
 import type { Context } from '#server/kernel/context.ts'
 import { originalKey } from '../blob-keys.ts'
 import { insertFile, insertVersion, lockFile } from '../file-store.ts'
+import { measureVersion } from '../measure/measure-version.job.ts'
 import { modelNameOf } from './upload-name.ts'
 import { lockFiles, removeUpload, type UploadRecord } from './upload-store.ts'
 
@@ -23,6 +24,7 @@ export async function fileUpload(context: Context, upload: UploadRecord, sha256:
       fileId = context.newId('file')
       await insertFile(tx, { ...version, fileId, name: modelNameOf(fileName), folder })
     }
+    await context.jobs.send(measureVersion, { versionId }, { key: versionId, tx })
     tx.afterCommit(() => {
       context.realtime.toUser(sellerId, 'uploadComplete', fileName, { uploadId: id, fileId })
       context.realtime.toUser(sellerId, 'fileUpdate', { fileId: fileId! })

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { MissingBytesError } from '#server/blobs/blob-store.ts'
 import { hashFile } from '#server/blobs/hash-file.ts'
 import type { Context } from '#server/kernel/context.ts'
-import type { Loop } from '#server/kernel/feature.ts'
+import { recurring } from '#server/kernel/recurring.ts'
 import { originalKey } from '../blob-keys.ts'
 import { findSameBytes } from '../read-files.ts'
 import { fileUpload } from './file-upload.ts'
@@ -10,21 +10,21 @@ import { findReceived, recordDuplicate, recordFailed, type UploadRecord } from '
 
 const BATCH_SIZE = 20
 
-/** Turns complete uploads into files. After a crash, the next run picks up where the last one stopped. */
-export const finishUploads: Loop = {
-  name: 'finish uploads',
-  everyMs: ({ config }) => (config.mode === 'test' ? 200 : 1_000),
-  async run(context) {
-    await context.locks.tryWith('finish-uploads', async (lost) => {
-      for (const upload of await findReceived(context.db, BATCH_SIZE)) {
-        if (lost.aborted || context.stopping.aborted) return
-        await finishUpload(context, upload).catch((err: unknown) =>
-          context.log.warn({ err, upload: upload.id }, 'could not finish an upload'),
-        )
-      }
-    })
+/** Turns complete uploads into files, woken by their last byte. After a crash, the next round continues. */
+export const finishUploads = recurring({
+  name: 'finish-uploads',
+  every: 5_000,
+  async run(context, signal) {
+    const uploads = await findReceived(context.db, BATCH_SIZE)
+    for (const upload of uploads) {
+      if (signal.aborted) return
+      await finishUpload(context, upload).catch((err: unknown) =>
+        context.log.warn({ err, upload: upload.id }, 'could not finish an upload'),
+      )
+    }
+    if (uploads.length === BATCH_SIZE) await context.jobs.wake(finishUploads)
   },
-}
+})
 
 async function finishUpload(context: Context, upload: UploadRecord): Promise<void> {
   const found = await readStoredBytes(context, upload)

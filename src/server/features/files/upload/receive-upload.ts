@@ -29,8 +29,7 @@ export async function receiveUpload(
       from: upload.received,
       body: withProgress(context, upload, { body, onBytes: guard.count, throttle }),
       async onKept(received) {
-        const isWanted = await recordReceived(context.db, upload, { received, at: context.clock.now() })
-        if (!isWanted) throw new Failure('UPLOAD_GONE')
+        if (!(await recordKept(context, upload, received))) throw new Failure('UPLOAD_GONE')
         kept = received
         context.crashPoint('upload.noted')
       },
@@ -40,9 +39,18 @@ export async function receiveUpload(
   } finally {
     guard.end()
   }
-  // The loop would run anyway; starting it now makes small files appear immediately.
-  finishUploads.run(context).catch((err: unknown) => context.log.warn({ err }, 'could not finish uploads'))
   return kept
+}
+
+/** Returns false if the upload no longer accepts bytes. The last ones wake what turns it into a file. */
+function recordKept(context: Context, upload: UploadRecord, received: number): Promise<boolean> {
+  const at = context.clock.now()
+  if (received < upload.bytes) return recordReceived(context.db, upload, { received, at })
+  return context.db.transaction(async (tx) => {
+    const isWanted = await recordReceived(tx, upload, { received, at })
+    if (isWanted) await context.jobs.wake(finishUploads, { tx })
+    return isWanted
+  })
 }
 
 async function explain(context: Context, upload: UploadRecord, error: unknown): Promise<unknown> {

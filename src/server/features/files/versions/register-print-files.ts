@@ -1,6 +1,7 @@
 import { openAsBlob } from 'node:fs'
+import { fetchPartPrices } from '#server/features/prices/fetch-part-prices.ts'
 import type { Context } from '#server/kernel/context.ts'
-import type { Loop } from '#server/kernel/feature.ts'
+import { recurring } from '#server/kernel/recurring.ts'
 import { type CallOutcome, isUnauthorized } from '#server/providers/call-outcome.ts'
 import { markFileForCheck } from '../mark-file-for-check.ts'
 import {
@@ -23,27 +24,25 @@ const MAX_RETRY_MS = 3_600_000
 const TOO_LARGE = 'The model is longer than 220 mm on one axis, the maximum that can be printed.'
 
 /** Registers the print files of new versions with the print provider, within its daily limit. */
-export const registerPrintFiles: Loop = {
-  name: 'register print files',
-  everyMs: ({ config }) => (config.mode === 'test' ? 200 : 2_000),
-  async run(context) {
-    await context.locks.tryWith('register-print-files', async (lost) => {
-      const now = context.clock.now()
-      const dayAgo = new Date(now.getTime() - DAY_MS)
-      for (const version of await findUnregistered(context.db, now, BATCH_SIZE)) {
-        if (lost.aborted || context.stopping.aborted) return
-        if (!version.fits) {
-          await refuse(context, version, TOO_LARGE)
-          continue
-        }
-        // A file may need several attempts, and each one counts toward the limit.
-        if ((await countAttempts(context.db, dayAgo)) >= MAX_PER_DAY) return
-        const attempt = await recordAttempt(context.db, context.clock.now(), { forgetBefore: dayAgo })
-        if ((await register(context, version)) === 'not-sent') await deleteAttempt(context.db, attempt)
+export const registerPrintFiles = recurring({
+  name: 'register-print-files',
+  every: 5_000,
+  async run(context, signal) {
+    const now = context.clock.now()
+    const dayAgo = new Date(now.getTime() - DAY_MS)
+    for (const version of await findUnregistered(context.db, now, BATCH_SIZE)) {
+      if (signal.aborted) return
+      if (!version.fits) {
+        await refuse(context, version, TOO_LARGE)
+        continue
       }
-    })
+      // A file may need several attempts, and each one counts toward the limit.
+      if ((await countAttempts(context.db, dayAgo)) >= MAX_PER_DAY) return
+      const attempt = await recordAttempt(context.db, context.clock.now(), { forgetBefore: dayAgo })
+      if ((await register(context, version)) === 'not-sent') await deleteAttempt(context.db, attempt)
+    }
   },
-}
+})
 
 async function register(context: Context, version: Unregistered): Promise<CallOutcome<string>['kind']> {
   const { sellerId, printKey, printSha256 } = version
@@ -65,7 +64,12 @@ async function keep(context: Context, version: Unregistered, outcome: CallOutcom
     )
     return scheduleRetry(context.db, version, new Date(context.clock.now().getTime() + delayMs))
   }
-  await saveAndNotify(context, version, (tx) => recordRegistered(tx, version, outcome.value))
+  await saveAndNotify(context, version, async (tx) => {
+    const isRecorded = await recordRegistered(tx, version, outcome.value)
+    // Its prices could not be fetched before.
+    if (isRecorded) await context.jobs.wake(fetchPartPrices, { tx })
+    return isRecorded
+  })
 }
 
 const refuse = (context: Context, version: Unregistered, reason: string): Promise<void> =>

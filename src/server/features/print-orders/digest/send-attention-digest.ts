@@ -6,7 +6,7 @@ import { claimNeedsAttention, findSellersToNotify, recordMailSent } from './sell
 
 /** Mails sellers the orders that need attention, outside of the queue's transactions. */
 export const sendSellerDigest = sellerDigest({
-  name: 'tell sellers',
+  name: 'send-seller-digest',
   findSellers: findSellersToNotify,
   async write({ clock, config: { publicUrl } }, tx, sellerId) {
     const ids = await claimNeedsAttention(tx, sellerId)

@@ -1,5 +1,5 @@
 import type { Context } from '#server/kernel/context.ts'
-import type { Loop } from '#server/kernel/feature.ts'
+import { recurring } from '#server/kernel/recurring.ts'
 import type { ProviderOrder } from '#server/providers/print/print-provider.ts'
 import { applyProviderStatus } from '../lifecycle/apply-provider-status.ts'
 import { findDueForCheck, findWaitingSellers, postponeChecks } from '../lifecycle/print-order-store.ts'
@@ -11,40 +11,38 @@ const RETRY_AFTER_MS = 60_000
 const DAY_MS = 86_400_000
 
 /** Resumes queues whose process crashed, so that confirmed orders continue without user action. */
-export const wakeQueues: Loop = {
-  name: 'wake queues',
-  everyMs: () => 5_000,
+export const wakeQueues = recurring({
+  name: 'wake-queues',
+  every: 5_000,
+  pausesInMaintenance: true,
   async run(context) {
-    if (await context.maintenance.isOn()) return
     for (const sellerId of await findWaitingSellers(context.db, context.clock.now())) {
       await context.jobs.send(sendPrintOrders, { sellerId }, { key: sellerId })
     }
   },
-}
+})
 
 /**
- * Polls the provider for order statuses in batches: orders with a webhook, and orders not updated for a while. Runs in
- * one process at a time, because all processes share one rate limit.
+ * Polls the provider for order statuses in batches: orders with a webhook, and orders not updated for a while. No
+ * webhook wakes it, because all orders share the provider's rate limit.
  */
-export const checkStatuses: Loop = {
-  name: 'check statuses',
-  everyMs: (context) => context.config.print.statusLoopMs,
+export const checkStatuses = recurring({
+  name: 'check-statuses',
+  every: ({ print }) => print.statusCheckPauseMs,
   async run(context) {
-    await context.locks.tryWith('check statuses', async () => {
-      const due = await findDueForCheck(context.db, context.clock.now(), CHECKS_PER_CALL)
-      if (due.length > 0) await checkAll(context, due)
-    })
+    const due = await findDueForCheck(context.db, context.clock.now(), CHECKS_PER_CALL)
+    if (due.length > 0) await checkAll(context, due)
   },
-}
+})
 
 /** Signatures are valid for five minutes, so day-old receipts are no longer needed to detect replays. */
-export const forgetReceipts: Loop = {
-  name: 'forget receipts',
-  everyMs: () => DAY_MS / 24,
+export const forgetReceipts = recurring({
+  name: 'forget-receipts',
+  every: DAY_MS / 24,
   async run(context) {
     await deleteOldReceipts(context.db, new Date(context.clock.now().getTime() - DAY_MS))
   },
-}
+})
 
 async function checkAll(
   context: Context,

@@ -1,7 +1,7 @@
 import type { Stage } from '#contract/orders/print-order-states.ts'
 import type { Queries } from '#server/db/database.ts'
 import type { Context } from '#server/kernel/context.ts'
-import type { Loop } from '#server/kernel/feature.ts'
+import { recurring } from '#server/kernel/recurring.ts'
 import { readTypicalHours } from './read-typical-hours.ts'
 
 type Hours = ReadonlyMap<Stage, number>
@@ -14,10 +14,11 @@ const unknown: Hours = new Map()
 export const typicalHours = (db: Queries): Hours => knownByDatabase.get(db) ?? unknown
 
 /** Recomputes typical hours periodically, so that pages don't have to. */
-export const refreshTypicalHours: Loop = {
-  name: 'typical hours',
-  everyMs: () => 10 * 60_000,
+export const refreshTypicalHours = recurring({
+  name: 'refresh-typical-hours',
+  every: 10 * 60_000,
+  isPerProcess: true,
   async run({ db }: Context) {
     knownByDatabase.set(db, await readTypicalHours(db))
   },
-}
+})

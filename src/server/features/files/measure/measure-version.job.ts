@@ -1,6 +1,6 @@
 import { hashFile } from '#server/blobs/hash-file.ts'
 import type { Context } from '#server/kernel/context.ts'
-import type { Loop } from '#server/kernel/feature.ts'
+import { job } from '#server/kernel/job.ts'
 import type { MeasuredFile } from '#server/mesh-pool/mesh-pool.ts'
 import { artifactKey } from '../blob-keys.ts'
 import {
@@ -11,27 +11,29 @@ import {
   recordRefused,
 } from '../file-store.ts'
 import { markFileForCheck } from '../mark-file-for-check.ts'
+import { registerPrintFiles } from '../versions/register-print-files.ts'
 
-const BATCH_SIZE = 20
-
-/** Measures new versions. Two loops, so that a large model doesn't delay small ones; the pool limits the real concurrency. */
-export const measureFiles: readonly Loop[] = [1, 2].map((place) => ({
-  name: `measure files ${place}`,
-  everyMs: ({ config }) => (config.mode === 'test' ? 200 : 1_000),
-  async run(context) {
-    for (const version of await findMeasuring(context.db, BATCH_SIZE)) {
-      if (context.stopping.aborted) return
-      await context.locks.tryWith(`measure:${version.id}`, (lost) => measureVersion(context, version, lost))
-    }
+/** Measures a version. Two at once, so that a large model doesn't delay small ones; the pool limits the real concurrency. */
+export const measureVersion = job<{ versionId: string }>({
+  name: 'measure-version',
+  concurrency: 2,
+  isOnePerKey: true,
+  retries: { limit: 5, delaySeconds: 1, maxDelaySeconds: 30 },
+  async run(context, { versionId }) {
+    // Whoever holds the lock measures it, and `resumeMeasuring` asks again if that fails.
+    await context.locks.tryWith(`measure:${versionId}`, async (lost) => {
+      const version = await findMeasuring(context.db, versionId)
+      if (version) await measureAndKeep(context, version, AbortSignal.any([lost, context.stopping]))
+    })
   },
-}))
+})
 
-async function measureVersion(context: Context, seen: MeasuringVersion, lost: AbortSignal): Promise<void> {
-  // Another process may have measured it before we got the lock.
-  const version = (await findMeasuring(context.db, BATCH_SIZE)).find(({ id }) => id === seen.id)
-  if (!version) return
+async function measureAndKeep(
+  context: Context,
+  version: MeasuringVersion,
+  signal: AbortSignal,
+): Promise<void> {
   await context.blobs.withFolder(async (into) => {
-    const signal = AbortSignal.any([lost, context.stopping])
     const result = await context.blobs.withFile(version.originalKey, (path) =>
       measure(context, version, { path, into, signal }),
     )
@@ -59,7 +61,10 @@ async function keep(context: Context, version: MeasuringVersion, result: Measure
     const isChanged = stored
       ? await recordReady(tx, version, stored, at)
       : await recordRefused(tx, version, 'refusal' in result ? result.refusal : '', at)
-    if (isChanged) await markFileForCheck(context, tx, version)
+    if (isChanged) {
+      await context.jobs.wake(registerPrintFiles, { tx })
+      await markFileForCheck(context, tx, version)
+    }
     tx.afterCommit(() => {
       const { sellerId, fileId } = version
       if (sellerId && isChanged) context.realtime.toUser(sellerId, 'fileUpdate', { fileId })

@@ -1,4 +1,4 @@
-import type { Loop } from '#server/kernel/feature.ts'
+import { recurring } from '#server/kernel/recurring.ts'
 import { deleteMailsFinishedBefore, findDueMails } from './mail-store.ts'
 import { sendMail } from './send-mail.job.ts'
 
@@ -11,9 +11,9 @@ const DAY_MS = 86_400_000
 const KEPT_DAYS = 90
 
 /** Enqueues emails whose process died before sending them, so that no stored email is left behind. */
-export const retryOverdueMails: Loop = {
-  name: 'retry overdue mails',
-  everyMs: () => OVERDUE_MS,
+export const retryOverdueMails = recurring({
+  name: 'retry-overdue-mails',
+  every: OVERDUE_MS,
   async run(context) {
     const now = context.clock.now().getTime()
     const overdue = await findDueMails(context.db, {
@@ -23,13 +23,13 @@ export const retryOverdueMails: Loop = {
     })
     for (const mailId of overdue) await context.jobs.send(sendMail, { mailId }, { key: mailId })
   },
-}
+})
 
 /** Deletes finished emails, long after a duplicate of them could be requested. */
-export const deleteOldMails: Loop = {
-  name: 'delete old mails',
-  everyMs: () => DAY_MS / 24,
+export const deleteOldMails = recurring({
+  name: 'delete-old-mails',
+  every: DAY_MS / 24,
   async run(context) {
     await deleteMailsFinishedBefore(context.db, new Date(context.clock.now().getTime() - KEPT_DAYS * DAY_MS))
   },
-}
+})

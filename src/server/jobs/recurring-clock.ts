@@ -1,0 +1,50 @@
+import type { Context } from '../kernel/context.ts'
+import type { Recurring } from '../kernel/recurring.ts'
+import { planRecurring, readWaitMs, takeDue } from './recurring-store.ts'
+import { runRound } from './run-recurring.ts'
+
+// Rounds that are due within the same second are enqueued together.
+const MIN_WAIT_MS = 1_000
+const MAX_WAIT_MS = 10_000
+
+/** Enqueues rounds when they are due, and repeats the work of this process, until the server stops. */
+export function startRecurringClock(context: Context, all: readonly Recurring[]): { done: Promise<void> } {
+  const clocks = all.filter((work) => work.isPerProcess).map((work) => repeatHere(context, work))
+  const shared = all.filter((work) => !work.isPerProcess)
+  if (shared.length > 0) clocks.push(enqueueDueRounds(context, shared))
+  return { done: Promise.all(clocks).then(() => undefined) }
+}
+
+async function repeatHere(context: Context, work: Recurring): Promise<void> {
+  while (!context.stopping.aborted) {
+    await runRound(context, work)
+    await context.clock.wait(work.everyMs(context.config), context.stopping)
+  }
+}
+
+async function enqueueDueRounds(context: Context, shared: readonly Recurring[]): Promise<void> {
+  const { clock, config, db, log, stopping } = context
+  const planned = shared.map((work) => ({ name: work.name, everyMs: work.everyMs(config) }))
+  const names = planned.map(({ name }) => name)
+  const minWaitMs = Math.min(MIN_WAIT_MS, ...planned.map(({ everyMs }) => everyMs))
+  let isPlanned = false
+  while (!stopping.aborted) {
+    let waitMs = MIN_WAIT_MS
+    try {
+      if (!isPlanned) await planRecurring(db, planned)
+      isPlanned = true
+      waitMs = await readWaitMs(db, names)
+      if (waitMs <= 0) await enqueue(context, names)
+    } catch (error) {
+      if (!stopping.aborted) log.warn({ err: error }, 'could not enqueue recurring work')
+    }
+    await clock.wait(Math.min(MAX_WAIT_MS, Math.max(minWaitMs, waitMs)), stopping)
+  }
+}
+
+/** In one transaction, so that no round is counted as started but never enqueued. */
+function enqueue({ db, jobs }: Context, names: readonly string[]): Promise<void> {
+  return db.transaction(async (tx) => {
+    for (const name of await takeDue(tx, names)) await jobs.wake({ name }, { tx })
+  })
+}
