@@ -176,7 +176,7 @@ test('a crash right after a pause or a stop loses nothing', async () => {
     runId = id
     await control(seller, id, 'pause')
   })
-  // The job was lost with the process; the loop of another process finds the work.
+  // The job was lost with the process; the recurring work of another process finds the order.
   await wakeQueues.run(app.context)
   await withQueueLock(seller, () => control(seller, runId, 'stop'))
   expect(await runOf(seller, runId)).toMatchObject({ state: 'STOPPED', processed: 0 })
