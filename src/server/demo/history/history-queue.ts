@@ -1,10 +1,11 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import type { Transaction } from '#server/db/database.ts'
+import type { Queries, Transaction } from '#server/db/database.ts'
 import type { RunningJobQueue } from '#server/jobs/job-queue.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { JobDefinition } from '#server/kernel/job.ts'
+import type { Recurring } from '#server/kernel/recurring.ts'
 
 export interface WaitingJob {
   name: string
@@ -26,10 +27,11 @@ export interface HistoryQueue extends RunningJobQueue {
 
 export function createHistoryQueue(
   clock: Clock,
-  definitions: readonly JobDefinition<never>[],
+  definitions: { jobs: readonly JobDefinition<never>[]; recurring: readonly Recurring[] },
   log: Logger,
 ): HistoryQueue {
-  const handlers = new Map(definitions.map((definition) => [definition.name, definition]))
+  const handlers = new Map(definitions.jobs.map((definition) => [definition.name, definition]))
+  const rounds = new Map(definitions.recurring.map((work) => [work.name, work]))
   const jobs: WaitingJob[] = []
   let context: Context | null = null
 
@@ -50,6 +52,8 @@ export function createHistoryQueue(
   }
 
   async function run(job: WaitingJob) {
+    const round = rounds.get(job.name)
+    if (round && context) return void (await round.run(context))
     const handler = handlers.get(job.name)
     if (!handler || !context) throw new Error(`Nothing handles the job ${job.name}.`)
     try {
@@ -62,7 +66,15 @@ export function createHistoryQueue(
     }
   }
 
+  function enqueue(job: WaitingJob, tx: Queries | undefined) {
+    if (tx) (tx as Transaction).afterCommit(() => add(job))
+    else add(job)
+  }
+
   return {
+    async wake({ name }, { tx } = {}) {
+      enqueue({ name, payload: {}, key: 'round', dueAt: clock.now().getTime(), attempts: 0 }, tx)
+    },
     async send(type, payload, { key, tx, afterSeconds = 0 } = {}) {
       const job = {
         name: type.name,
@@ -71,8 +83,7 @@ export function createHistoryQueue(
         dueAt: clock.now().getTime() + afterSeconds * 1000,
         attempts: 0,
       }
-      if (tx) (tx as Transaction).afterCommit(() => add(job))
-      else add(job)
+      enqueue(job, tx)
     },
     async work(given) {
       context = given

@@ -58,7 +58,12 @@ beforeAll(async () => {
     days,
     prepareFiles: ({ db }) => addPlainSamples(db),
   })
-  server = await startServer({ ...settings(), clock: createHistoryClock(end), loops: [], prepare: seedDemo })
+  server = await startServer({
+    ...settings(),
+    clock: createHistoryClock(end),
+    recurring: [],
+    prepare: seedDemo,
+  })
 }, 240_000)
 afterAll(async () => {
   await server?.stop()

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Config } from '#server/config.ts'
 import type { DatabaseConnection } from '#server/db/database.ts'
-import { jobs } from '#server/features.ts'
+import { jobs, recurring } from '#server/features.ts'
 import { startJobQueue } from '#server/jobs/job-queue.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { JobType } from '#server/kernel/job-type.ts'
@@ -45,7 +45,7 @@ export async function makeHistory({
 }: HistorySettings): Promise<void> {
   const calendar = daysUntil(end, days)
   const clock = createHistoryClock(calendar.start)
-  const queue = createHistoryQueue(clock, jobs, given.log)
+  const queue = createHistoryQueue(clock, { jobs, recurring }, given.log)
   const sandbox = createSandboxControl(sandboxUrl)
   await sandbox.send('PUT', '/limits', { print: NO_LIMIT, shipstation: NO_LIMIT, shippo: NO_LIMIT })
   await sandbox.startAt(calendar.start)
@@ -54,10 +54,11 @@ export async function makeHistory({
     config: { ...given.config, port: 0 },
     clock,
     hasSamples: prepareFiles === measureSamples,
-    loops: [],
+    recurring: [],
     startQueue: async () => queue,
     async prepare(started) {
       await prepareFiles(started.context)
+      await queue.settle()
       await seedDemo(started)
     },
   })
@@ -109,7 +110,7 @@ async function handOver(
   waiting: readonly WaitingJob[],
   end: Date,
 ): Promise<void> {
-  const queue = await startJobQueue(connection, jobs, log)
+  const queue = await startJobQueue(connection, { jobs, recurring }, log)
   for (const { name, payload, key, dueAt } of waiting) {
     const type = jobs.find((job) => job.name === name)
     if (!type) throw new Error(`There is no job ${name}.`)

@@ -1,4 +1,4 @@
-import { loops } from '#server/features.ts'
+import { recurring } from '#server/features.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { type HistoryDays, type HistoryWorld, timeOn } from './history-world.ts'
 import { placeOrder } from './place-order.ts'
@@ -15,11 +15,11 @@ const MORNING = 9.6
 const HOURS = [1.4, MORNING, 13.2, 17.4]
 const LATE = 22.7
 const WATCHFUL = [
-  'sync due connections',
-  'check statuses',
-  'wake checks',
-  'send automatically',
-  'wake queues',
+  'sync-due-connections',
+  'check-statuses',
+  'resume-checks',
+  'send-automatically',
+  'wake-queues',
 ]
 const isDaily = (name: string) => !WATCHFUL.includes(name) && !isAboutFiles(name)
 const isAboutFiles = (name: string) => /files|samples/.test(name)
@@ -38,7 +38,7 @@ const DAYS_AWAY = 1
 const BUSY_DAYS = 4
 
 /**
- * Lives through the days of the demo: buyers place orders, the product's own loops and jobs sync, check, send and follow
+ * Lives through the days of the demo: buyers place orders, the product's own recurring work and jobs sync, check, send and follow
  * them, and the seller does the rest over the API. Nothing is written that the product didn't write.
  */
 export async function replayHistory(world: HistoryWorld, days: HistoryDays, end: Date): Promise<void> {
@@ -68,7 +68,7 @@ async function liveThrough(world: HistoryWorld, days: HistoryDays, { day, orders
   const late = timeOn(days, day, LATE)
   if (late > end) return await moveTo(world, end, orders)
   await moveTo(world, late, orders)
-  await runLoops(world, isDaily)
+  await runRounds(world, isDaily)
 }
 
 /** Buyers order until then, the sandbox's printers print, and the product notices both. */
@@ -78,22 +78,22 @@ async function moveTo(world: HistoryWorld, at: Date, orders: StoreOrder[]): Prom
     await world.sandbox.stepTo(at)
     world.clock.moveTo(at)
   }
-  await runLoops(world, (name) => WATCHFUL.includes(name))
+  await runRounds(world, (name) => WATCHFUL.includes(name))
   await paceNewPrints(world.sandbox)
 }
 
-/** Stores and measures the sample models, so that they can be ordered. */
+/** Stores the sample models, which enqueues measuring them, so that they can be ordered. */
 export async function measureSamples(context: Context): Promise<void> {
-  for (const loop of loops) if (isAboutFiles(loop.name)) await loop.run(context)
+  for (const work of recurring) if (isAboutFiles(work.name)) await work.run(context)
 }
 
-async function runLoops(
+async function runRounds(
   { context, queue }: HistoryWorld,
   isChosen: (name: string) => boolean,
 ): Promise<void> {
-  for (const loop of loops) {
-    if (!isChosen(loop.name)) continue
-    await loop.run(context)
+  for (const work of recurring) {
+    if (!isChosen(work.name)) continue
+    await work.run(context)
     await queue.settle()
   }
 }
