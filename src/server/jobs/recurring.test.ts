@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterEach, expect, test } from 'vitest'
-import { startServerProcess } from '#testing/rig/forked-server.ts'
+import { startMeasuredServer } from '#testing/rig/measured-server.ts'
 import { startTestApp } from '#testing/rig/start-test-app.ts'
 import { createTestDatabase } from '#testing/rig/test-database.ts'
 import { readConfig } from '../config.ts'
@@ -150,7 +150,7 @@ test('a round whose process was killed runs again in another one, however long i
   const dataDir = mkdtempSync(join(tmpdir(), 'spoolyard-recurring-'))
   closers.push(() => rmSync(dataDir, { recursive: true, force: true }))
   const environment = { SPOOLYARD_MODE: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'silent' }
-  const dying = await startServerProcess(
+  const dying = await startMeasuredServer(
     new URL('./testing/hanging-server.ts', import.meta.url),
     { connection: database.connection },
     environment,

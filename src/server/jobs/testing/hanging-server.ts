@@ -4,7 +4,7 @@ import { readConfig } from '#server/config.ts'
 import type { DatabaseConnection } from '#server/db/database.ts'
 import { recurring } from '#server/kernel/recurring.ts'
 import { startServer } from '#server/start-server.ts'
-import { readSettings, serveUntilStopped } from '#testing/rig/forked-server.ts'
+import { readSettings, serveUntilStopped } from '#testing/rig/measured-server.ts'
 
 const { connection } = readSettings() as { connection: DatabaseConnection }
 let begin = () => {}
