@@ -13,7 +13,7 @@ test('nothing confirmed is lost, repeated, mixed up or left lying while the proc
   expect(result, output).toMatchObject({ rounds: 2, lost: 0, duplicated: 0, outOfOrder: 0, stuck: 0 })
   expect(result, output).toMatchObject({ moneyDiffers: 0, illegalTimelines: 0, surprises: 0 })
   expect(result, output).toMatchObject({ unimported: 0, canceledAndPrinted: 0, printedAfterStop: 0 })
-  expect(result, output).toMatchObject({ runsDiffer: 0, overCap: 0, chargedByDraft: 0 })
+  expect(result, output).toMatchObject({ runsDiffer: 0, overCap: 0, chargedByDraft: 0, againstOptions: 0 })
   expect(result.printed, output).toBeGreaterThan(0)
   expect(exitCode, output).toBe(0)
 })
@@ -21,6 +21,7 @@ test('nothing confirmed is lost, repeated, mixed up or left lying while the proc
 test.concurrent('a queue in memory does not pass', { timeout: WITHIN_MS }, async ({ expect }) => {
   const { exitCode, result, output } = await runFaults('--rounds', '3', '--seed', '5', '--naive')
   expect(result.lost! + result.duplicated!, output).toBeGreaterThan(0)
+  expect(result.againstOptions, output).toBeGreaterThan(0)
   expect(exitCode, output).toBe(1)
 })
 

@@ -45,6 +45,9 @@ export function createStores(control: Control): StoreActions {
   }
 }
 
+/** Buyers choose among two colors, of which the product has one. */
+export const colorOf = (number: string): string => (number.endsWith('3') ? 'Sand' : 'Black')
+
 // Every order is of another buyer, or they would look like orders that were made twice, which wait for the seller.
 const buyerOf = (number: string) => ({
   name: `Buyer of ${number}`,
@@ -62,7 +65,15 @@ async function addToShipstation(
   const wanted = orders.map(({ number, quantity }) => ({
     orderNumber: number,
     shipTo: { ...buyerOf(number), postalCode: '20001' },
-    items: [{ sku, name: 'Ribbed vase', quantity, unitPrice: 34 }],
+    items: [
+      {
+        sku,
+        name: 'Ribbed vase',
+        quantity,
+        unitPrice: 34,
+        options: [{ name: 'Color', value: colorOf(number) }],
+      },
+    ],
   }))
   const body = { key, orders: wanted, notify: isTold }
   const answer = (await control('POST', '/shipstation/orders', body)) as {
@@ -75,7 +86,15 @@ async function addToShippo(control: Control, { account, sku }: Store, orders: re
   const wanted = orders.map(({ number, quantity }) => ({
     order_number: number,
     to_address: { ...buyerOf(number), zip: '20001', email: 'buyer@example.com' },
-    line_items: [{ title: 'Ribbed vase', sku, quantity, total_price: '34.00' }],
+    line_items: [
+      {
+        title: 'Ribbed vase',
+        variant_title: `Color: ${colorOf(number)}`,
+        sku,
+        quantity,
+        total_price: '34.00',
+      },
+    ],
   }))
   const answer = (await control('POST', '/shippo/orders', { account, orders: wanted })) as {
     orders: { object_id: string; order_number: string }[]

@@ -1,7 +1,7 @@
 import type { LedgerLine } from '#sandbox/kit/ledger.ts'
-import type { Store } from '#testing/rig/stores.ts'
+import { colorOf, type Store } from '#testing/rig/stores.ts'
 import type { ShopOrder, Subject } from '../subject.ts'
-import type { PrintOrderFact, ShopOrderFact } from '../verdict/evidence.ts'
+import type { PrintedLine, PrintOrderFact, ShopOrderFact } from '../verdict/evidence.ts'
 
 interface Known {
   id: string
@@ -25,7 +25,12 @@ export function naiveEvidence(
   const { sellerId, source, account } = store
   const arrived = deeds
     .filter((deed) => deed.account === account && deed.action === 'order.source-created')
-    .map(({ id }) => ({ id: `${sellerId}-${id}`, sellerId, sourceOrderId: id }))
+    .map(({ id, reference }) => ({
+      id: `${sellerId}-${id}`,
+      sellerId,
+      sourceOrderId: id,
+      number: reference ?? '',
+    }))
   const takenBack = new Set([...stopped.values()].flat())
   const isStopped = ({ id }: Known) => takenBack.has(id)
   const kept = new Set(known.map(({ id }) => id))
@@ -69,8 +74,13 @@ export function naiveEvidence(
 
 const untouched = { isCanceledAtShop: false, isCancelTold: false, isUnsubmitted: false, isOverdue: false }
 
+const onlyBlack: PrintedLine['product'] = {
+  options: [],
+  optionAnswers: [{ kind: 'FIXED', name: 'Color', value: 'Black' }],
+}
+
 const factOf = (
-  { id, sellerId }: Pick<ShopOrder, 'id' | 'sellerId'>,
+  { id, sellerId, number }: Pick<ShopOrder, 'id' | 'sellerId' | 'number'>,
   { isStopped, ...rest }: Pick<PrintOrderFact, 'automatic' | 'shopId'> & { isStopped: boolean },
 ): PrintOrderFact => ({
   id,
@@ -84,5 +94,7 @@ const factOf = (
   charges: [],
   refunds: [],
   events: [],
+  // It prints whatever comes in, and has one color.
+  lines: [{ options: [{ name: 'Color', value: colorOf(number) }], text: null, product: onlyBlack }],
   ...rest,
 })

@@ -39,7 +39,9 @@ export async function openShop(
   await untilSampleIsMeasured(url, seller)
   const sku = `VASE-${number}`
   const print = { type: 'PRINT', publicFileServiceId: FILE, filamentId: FILAMENT, quantity: 1 }
-  const product = { name: `Vase ${number}`, sku, fulfillment: [print] }
+  // Orders in another color wait for the seller, who never answers.
+  const optionAnswers = [{ kind: 'FIXED', name: 'Color', value: 'Black' }]
+  const product = { name: `Vase ${number}`, sku, fulfillment: [print], optionAnswers }
   await mustCall(url, { method: 'POST', path: '/api/products', body: product, cookie })
 
   const keys = { key: `shop-${number}-key`, secret: `shop-${number}-secret` }

@@ -22,6 +22,7 @@ interface Row {
   refunds: number[]
   events: PrintOrderFact['events']
   automatic: PrintOrderFact['automatic']
+  lines: PrintOrderFact['lines']
 }
 
 /** The print orders of shop orders, and of direct orders under the id of these, as the product's database has them. Reads only. */
@@ -31,6 +32,12 @@ export async function readPrintOrders(database: ProductDatabase): Promise<PrintO
       p.printing_cents + p.delivery_cents as provider_cents, p.fee_cents,
       array(select amount_cents from ledger_entries where print_order_id = p.id and kind = 'charge') as charges,
       array(select amount_cents from ledger_entries where print_order_id = p.id and kind = 'refund') as refunds,
+      (select coalesce(json_agg(json_build_object('options', l->'options',
+          'text', case when l->'leftOutText' is null then l->>'personalization' end, 'product', v.content)), '[]')
+        from jsonb_array_elements(p.request->'lines') l
+        cross join lateral (select content from product_versions v
+          where v.seller_id = p.seller_id and v.product_id = l->>'productId' and v.at <= p.created_at
+          order by v.version desc limit 1) v) as lines,
       case p.origin when 'AUTOMATION' then coalesce(p.caps, '{}') end as automatic,
       (select coalesce(json_agg(json_build_object('from', e.from_state, 'to', e.to_state) order by e.id), '[]')
         from print_order_events e where e.seller_id = p.seller_id and e.print_order_id = p.id) as events
@@ -52,6 +59,7 @@ export async function readPrintOrders(database: ProductDatabase): Promise<PrintO
     refunds: row.refunds,
     events: row.events,
     automatic: row.automatic,
+    lines: row.lines,
   }))
 }
 

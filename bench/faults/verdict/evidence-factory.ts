@@ -46,6 +46,7 @@ export function printOrder(number: number, overrides: Partial<PrintOrderFact> = 
     refunds: [],
     events: path.map((to, index) => ({ from: path[index - 1] ?? null, to })),
     automatic: null,
+    lines: [],
     ...overrides,
   }
 }

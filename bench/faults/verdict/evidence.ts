@@ -1,4 +1,5 @@
 import type { PrintOrderState } from '#contract/orders/print-order-states.ts'
+import type { ProductContent } from '#contract/products/products.ts'
 import type { LedgerLine } from '#sandbox/kit/ledger.ts'
 import type { Store } from '#testing/rig/stores.ts'
 
@@ -65,6 +66,15 @@ export interface PrintOrderFact {
   events: { from: PrintOrderState | null; to: PrintOrderState }[]
   /** What bounded it because it was sent by itself; null where the seller sent it. */
   automatic: { orderCapCents: number | null } | null
+  lines: PrintedLine[]
+}
+
+/** A line that went to print, with what its product said when it was submitted. */
+export interface PrintedLine {
+  options: { name: string; value: string }[]
+  /** The buyer's text, unless the seller agreed to leave it out. */
+  text: string | null
+  product: Pick<ProductContent, 'options' | 'optionAnswers'>
 }
 
 /** A shop order as the database has it at the end. */

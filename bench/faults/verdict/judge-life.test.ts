@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Store } from '#testing/rig/stores.ts'
-import type { Booking, Evidence, RunAcknowledgement, RunFact, ShopOrderFact } from './evidence.ts'
+import type {
+  Booking,
+  Evidence,
+  PrintedLine,
+  RunAcknowledgement,
+  RunFact,
+  ShopOrderFact,
+} from './evidence.ts'
 import { accepted, evidence, printOrder, processed } from './evidence-factory.ts'
 import { judge } from './judge.ts'
 
@@ -138,6 +145,21 @@ test('a cap that was raised only later does not excuse a charge', () => {
     { shopId: 'shp', cents: 500, at: NOON + 60_000 },
   ]
   expect(judge(evidence({ printOrders, caps, bookings: [booking(2)] })).overCap).toBe(1)
+})
+
+test('a print that leaves out a choice or a text of the buyer is against the options', () => {
+  const options = [{ name: 'Color', value: 'Sand' }]
+  const found = (product: Partial<PrintedLine['product']>, over: Partial<PrintedLine> = {}) => {
+    const lines = [{ options, text: null, product: { options: [], ...product }, ...over }]
+    return judge(evidence({ printOrders: [printOrder(1), printOrder(2, { lines })] })).againstOptions
+  }
+  const values = [{ value: 'sand', suffix: null, filamentId: null }]
+  expect(found({})).toBe(1)
+  expect(found({ options: [{ name: 'Color', values }] })).toBe(0)
+  expect(found({ options: [{ name: 'Color', values: [{ ...values[0]!, value: 'Red' }] }] })).toBe(1)
+  expect(found({ optionAnswers: [{ kind: 'IGNORED', name: 'color' }] })).toBe(0)
+  expect(found({ optionAnswers: [{ kind: 'FIXED', name: 'Color', value: 'Black' }] })).toBe(1)
+  expect(found({}, { options: [], text: 'For Maya' })).toBe(1)
 })
 
 test('an order that ought to have gone by itself and did not is stuck', () => {

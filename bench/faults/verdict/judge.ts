@@ -4,6 +4,7 @@ import { judgeCaps } from './judge-caps.ts'
 import { judgeDrafts } from './judge-drafts.ts'
 import { judgeImports } from './judge-imports.ts'
 import { judgeMoney } from './judge-money.ts'
+import { judgeOptions } from './judge-options.ts'
 import { judgeOrder } from './judge-order.ts'
 import { judgeRuns, judgeStops } from './judge-runs.ts'
 import { judgeTimelines } from './judge-timelines.ts'
@@ -31,6 +32,8 @@ export interface Verdict {
   overCap: number
   /** Direct orders that went to print although nobody asked for more than a draft. */
   chargedByDraft: number
+  /** Prints that left out a choice or a text of the buyer. */
+  againstOptions: number
   sentByThemselves: number
   canceled: number
   failed: number
@@ -59,6 +62,7 @@ export function judge(evidence: Evidence): Verdict {
     runsDiffer: judgeRuns(evidence, prints),
     overCap: judgeCaps(evidence),
     chargedByDraft: judgeDrafts(evidence),
+    againstOptions: judgeOptions(evidence, prints),
   }
   const inState = (state: PrintOrderFact['state']) =>
     evidence.printOrders.filter((order) => order.state === state).length
@@ -77,6 +81,7 @@ export function judge(evidence: Evidence): Verdict {
     runsDiffer: findings.runsDiffer.length,
     overCap: findings.overCap.length,
     chargedByDraft: findings.chargedByDraft.length,
+    againstOptions: findings.againstOptions.length,
     sentByThemselves: evidence.printOrders.filter(({ automatic }) => automatic !== null).length,
     canceled: inState('CANCELED'),
     failed: inState('FAILED'),

@@ -63,7 +63,8 @@ export type AutomationPlan = z.output<typeof automationPlan>
 
 /** Whether an unsubmitted order can be submitted as it is now. */
 export const orderCheck = z.object({
-  status: z.enum(['READY', 'WARNED', 'BLOCKED']),
+  /** `NOT_FOR_PRINT`: every line is something that is never printed. */
+  status: z.enum(['READY', 'WARNED', 'BLOCKED', 'NOT_FOR_PRINT']),
   reasons: z.array(checkReason),
   /** Whether the order could be submitted without its unlinked lines. */
   canSubmitOthers: z.boolean(),

@@ -40,6 +40,15 @@ export const orderEditEndpoints = {
     body: z.strictObject({ orderIds }),
     reply: bulkReply,
   }),
+  moveOrders: endpoint({
+    method: 'POST',
+    path: '/orders/for-print',
+    access: 'user',
+    summary:
+      'Restores orders from “Not for print”, or lets them be moved there again if all their lines are never printed.',
+    body: z.strictObject({ orderIds, isForPrint: z.boolean() }),
+    reply: bulkReply,
+  }),
   tagOrders: endpoint({
     method: 'POST',
     path: '/orders/tags',

@@ -29,7 +29,7 @@ export const line = z.object({
   /** How it was linked, or why it wasn't; null if matching hasn't run yet. */
   match: z.object({ kind: matchKind.nullable(), text: z.string() }).nullable(),
   /** Why this line isn't printed; null for lines that are. */
-  exclusion: z.enum(['BY_SELLER', 'BY_RULE', 'IGNORED', 'UNMATCHED']).nullable(),
+  exclusion: z.enum(['BY_SELLER', 'BY_RULE', 'IGNORED', 'NOT_PRINTED', 'UNMATCHED']).nullable(),
   /** The filament chosen for this line only, overriding its product. */
   filament: chosenFilament.nullable(),
 })
@@ -99,7 +99,7 @@ export const shopOrder = shopOrderRow.extend({
 export type ShopOrder = z.output<typeof shopOrder>
 
 /** Which unsubmitted orders to list. */
-export const unsubmittedView = z.enum(['ready', 'warned', 'blocked', 'held', 'demo'])
+export const unsubmittedView = z.enum(['ready', 'warned', 'blocked', 'held', 'demo', 'not-for-print'])
 export type UnsubmittedView = z.output<typeof unsubmittedView>
 
 /** Filters of the shop order list. Texts match any part, ignoring case. */
@@ -155,6 +155,8 @@ export const shopOrderEndpoints = {
       warned: z.int(),
       blocked: z.int(),
       held: z.int(),
+      /** Orders with nothing to print. They aren't unsubmitted. */
+      notForPrint: z.int(),
       groups: z.array(needGroup),
     }),
   }),

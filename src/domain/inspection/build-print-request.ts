@@ -7,6 +7,7 @@ const reasons = {
   BY_SELLER: 'Skipped by you',
   BY_RULE: 'Skipped by a rule',
   IGNORED: 'Never printed, because of a link rule',
+  NOT_PRINTED: 'Not printed: a tip, insurance, gift card or digital file',
   UNMATCHED: 'No product is linked to it',
 } as const
 

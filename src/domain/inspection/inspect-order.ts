@@ -7,6 +7,7 @@ import { buildPrintRequest } from './build-print-request.ts'
 import { estimateOrder } from './estimate-order.ts'
 import type { CheckFacts, Finding, InspectableLine, InspectableOrder } from './inspectable-order.ts'
 import type { InspectedLine, Inspection } from './inspection.ts'
+import { isNeverPrinted } from './known-non-print.ts'
 import { planAutomation } from './plan-automation.ts'
 import { resolveLine } from './resolve-line.ts'
 
@@ -39,7 +40,7 @@ export function inspectOrder(order: InspectableOrder, facts: CheckFacts): Inspec
   const request = isPrintable ? buildPrintRequest(order, lines, facts) : null
   const plan = { reasons: findings, hold, isApproved: effects.isApproved, estimateCents, request }
   return {
-    status: blocking.length > 0 ? 'BLOCKED' : findings.length > 0 ? 'WARNED' : 'READY',
+    status: statusOf(order, lines, findings),
     findings,
     isHeld: hold !== null,
     canSubmitOthers:
@@ -55,6 +56,18 @@ export function inspectOrder(order: InspectableOrder, facts: CheckFacts): Inspec
     request,
     itemCount,
   }
+}
+
+function statusOf(
+  order: InspectableOrder,
+  lines: readonly InspectedLine[],
+  findings: readonly Finding[],
+): Inspection['status'] {
+  // Only lines that are never printed in any order count: one skipped in this order may be a mistake.
+  const isNever = ({ exclusion }: InspectedLine) => exclusion === 'IGNORED' || exclusion === 'NOT_PRINTED'
+  if (lines.length > 0 && lines.every(isNever) && !order.isForPrint) return 'NOT_FOR_PRINT'
+  if (findings.some(({ isBlocking }) => isBlocking)) return 'BLOCKED'
+  return findings.length > 0 ? 'WARNED' : 'READY'
 }
 
 const isPrinted = ({ items }: InspectedLine): boolean => items.length > 0
@@ -75,7 +88,7 @@ function inspectLines(
   facts: CheckFacts,
   effects: RuleEffects,
 ): { lines: InspectedLine[]; findings: Finding[] } {
-  const chosen = order.lines.map((line) => exclusionOf(line, effects))
+  const chosen = order.lines.map((line) => exclusionOf(line, effects, order))
   const isMatched = (line: InspectableLine, index: number) => !chosen[index] && line.productId !== null
   const isPartial = isPartialAllowed(order, facts) && order.lines.some(isMatched)
   const findings: Finding[] = []
@@ -96,10 +109,15 @@ function inspectLines(
   return { lines, findings }
 }
 
-function exclusionOf(line: InspectableLine, effects: RuleEffects): Line['exclusion'] {
+function exclusionOf(
+  line: InspectableLine,
+  effects: RuleEffects,
+  { isForPrint }: InspectableOrder,
+): Line['exclusion'] {
   if (line.isExcluded) return 'BY_SELLER'
   if (line.isIgnored) return 'IGNORED'
-  return effects.excludedLineIds.has(line.id) ? 'BY_RULE' : null
+  if (effects.excludedLineIds.has(line.id)) return 'BY_RULE'
+  return line.productId === null && !isForPrint && isNeverPrinted(line) ? 'NOT_PRINTED' : null
 }
 
 function isPartialAllowed(

@@ -38,6 +38,8 @@ export interface InspectableOrder {
   tags: string[]
   /** Whether this order may be submitted without its unlinked lines. */
   isPartialAllowed: boolean
+  /** Whether the seller restored it from “Not for print”. */
+  isForPrint: boolean
   /** Changes in the store that the seller hasn't acknowledged. */
   sourceChanges: SourceChange['what'][]
   /** Numbers of earlier orders that look like duplicates. */

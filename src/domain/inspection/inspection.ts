@@ -6,7 +6,7 @@ import type { Finding } from './inspectable-order.ts'
 
 /** The result of checking an order. */
 export interface Inspection {
-  status: 'READY' | 'WARNED' | 'BLOCKED'
+  status: 'READY' | 'WARNED' | 'BLOCKED' | 'NOT_FOR_PRINT'
   findings: Finding[]
   isHeld: boolean
   canSubmitOthers: boolean

@@ -158,6 +158,7 @@ const bodies: Partial<Record<keyof typeof api, () => object>> = {
   setMaintenanceMode: () => ({ maintenanceMode: true }),
   holdOrders: () => ({ orderIds: [owned.so] }),
   releaseOrders: () => ({ orderIds: [owned.so] }),
+  moveOrders: () => ({ orderIds: [owned.so], isForPrint: true }),
   tagOrders: () => ({ orderIds: [owned.so], add: ['Mine'] }),
   noteOrder: () => ({ note: 'Mine' }),
   editAddress: () => ({ address: null }),

@@ -61,6 +61,7 @@ export const plainOrder = (over: Partial<InspectableOrder> = {}): InspectableOrd
   releasedAt: null,
   tags: [],
   isPartialAllowed: false,
+  isForPrint: false,
   sourceChanges: [],
   possibleDuplicates: [],
   sendsAt: null,

@@ -27,6 +27,7 @@ export async function getNeeds({ db }: Context, { userId }: Actor) {
     'warned',
     'blocked',
     'held',
+    'not-for-print',
     ...causes.map(causeList),
   ])
   const totalOf = (list: string) => totals.get(list) ?? 0
@@ -46,6 +47,7 @@ export async function getNeeds({ db }: Context, { userId }: Actor) {
     warned: totalOf('warned'),
     blocked: totalOf('blocked'),
     held: totalOf('held'),
+    notForPrint: totalOf('not-for-print'),
     groups: await Promise.all(groups),
   }
 }

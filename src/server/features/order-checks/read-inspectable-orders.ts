@@ -46,7 +46,7 @@ export const readUnlocked = (db: Queries, sellerId: string, ids: readonly string
       coalesce(substring(btrim(o.buyer_email) from '^[^[:space:]@]+@[^[:space:]@]+[.][^[:space:]@]+$'),
         (select email from users where id = o.seller_id)) as buyer_email,
       coalesce(o.own_address, o.address) as address, o.total_cents, o.currency, o.notes,
-      o.held_at, o.hold_until, o.released_at, o.tags, o.sends_at, o.is_partial_allowed,
+      o.held_at, o.hold_until, o.released_at, o.tags, o.sends_at, o.is_partial_allowed, o.is_for_print,
       array(select what from source_changes c
         where c.seller_id = o.seller_id and c.shop_order_id = o.id and c.accepted_at is null order by c.at) as source_changes,
       ${possibleDuplicates} as possible_duplicates,

@@ -61,6 +61,17 @@ export async function clearHold(
     where seller_id = ${sellerId} and id = any(${ids}::text[])`)
 }
 
+export async function setForPrint(
+  tx: Queries,
+  sellerId: string,
+  ids: readonly string[],
+  isForPrint: boolean,
+): Promise<void> {
+  await tx.run(sql`
+    update shop_orders set is_for_print = ${isForPrint}
+    where seller_id = ${sellerId} and id = any(${ids}::text[])`)
+}
+
 export async function setTags(
   tx: Queries,
   sellerId: string,

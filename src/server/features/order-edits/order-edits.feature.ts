@@ -9,6 +9,7 @@ import {
   writePersonalization,
 } from './edit-line.ts'
 import { holdOrders } from './hold-orders.ts'
+import { moveOrders } from './move-orders.ts'
 import { noteOrder } from './note-order.ts'
 import { releaseOrders } from './release-orders.ts'
 import { tagOrders } from './tag-orders.ts'
@@ -19,6 +20,7 @@ export const orderEditsFeature = feature({
     holdOrders,
     releaseOrders,
     tagOrders,
+    moveOrders,
     noteOrder,
     editAddress,
     excludeLine,

@@ -33,7 +33,7 @@ export async function findOrderLists(
   const { view, cause, tag, sku, item } = filter
   // Check results are only kept for unsubmitted orders.
   const isUnsubmitted = list === 'unsubmitted' || Boolean(view || cause || tag)
-  const base = isUnsubmitted ? 'unsubmitted' : 'orders'
+  const base = isUnsubmitted && view !== 'not-for-print' ? 'unsubmitted' : 'orders'
   const fixed = fixedLists(base, filter)
   if (list === mirrorList && !isUnsubmitted && !filter.source) fixed.push(mirrorList)
   if (!sku && !item && fixed.length < 2) return { kind: 'one', sellerId, name: fixed[0] ?? base }

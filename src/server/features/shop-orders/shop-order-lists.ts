@@ -10,6 +10,9 @@ export type ShopOrderList = 'orders' | 'unsubmitted'
 /** The mirror of ShipStation's orders (spec §7), including the demo order. */
 export const mirrorList = 'mirror'
 
+/** Open orders with nothing to print. They are checked like unsubmitted orders, but not listed among them. */
+const notForPrintList = 'not-for-print'
+
 export const skuList = (list: ShopOrderList, sku: string): string => `${list}/sku/${sku}`
 export const itemList = (list: ShopOrderList, name: string): string => `${list}/item/${name}`
 export const sourceList = (list: ShopOrderList, source: string): string => `${list}/source/${source}`
@@ -42,7 +45,9 @@ export async function refreshShopOrderLists(
 }
 
 function listsOf(order: ForLists): string[] {
-  const lists: ShopOrderList[] = order.isUnsubmitted ? ['orders', 'unsubmitted'] : ['orders']
+  const isNotForPrint = order.isUnsubmitted && order.checkStatus === 'NOT_FOR_PRINT'
+  const isToSubmit = order.isUnsubmitted && !isNotForPrint
+  const lists: ShopOrderList[] = isToSubmit ? ['orders', 'unsubmitted'] : ['orders']
   return [
     ...lists.flatMap((list) => [
       list,
@@ -52,14 +57,15 @@ function listsOf(order: ForLists): string[] {
       ...order.itemKeys.map((name) => itemList(list, name)),
     ]),
     ...(order.source === 'shippo' ? [] : [mirrorList]),
-    ...(order.isUnsubmitted ? checkLists(order) : []),
+    ...(isNotForPrint ? [notForPrintList] : []),
+    ...(isToSubmit ? checkLists(order) : []),
   ]
 }
 
 const statusLists = { READY: 'ready', WARNED: 'warned', BLOCKED: 'blocked' } as const
 
 function checkLists({ checkStatus, checkCauses, isHeld, tags }: ForLists): string[] {
-  const status = checkStatus && statusLists[checkStatus]
+  const status = checkStatus && checkStatus !== 'NOT_FOR_PRINT' ? statusLists[checkStatus] : null
   return [
     ...(isHeld ? ['held'] : status ? [status] : []),
     ...checkCauses.map(causeList),

@@ -12,7 +12,7 @@ export interface ForLists {
   placedAt: Date
   isUnsubmitted: boolean
   needsCheck: boolean
-  checkStatus: 'READY' | 'WARNED' | 'BLOCKED' | null
+  checkStatus: 'READY' | 'WARNED' | 'BLOCKED' | 'NOT_FOR_PRINT' | null
   checkCauses: Cause[]
   isHeld: boolean
   tags: string[]

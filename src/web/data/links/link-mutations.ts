@@ -36,6 +36,24 @@ export function useStoreMatch() {
   })
 }
 
+/** Stores the rule that items like this line are never printed, with the conditions that the server proposes. */
+export function useNeverPrint() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (lineId: string) => {
+      const { match } = await api.proposeMatch({ body: { lineId, productId: null } })
+      return await api.createMatch({ body: match })
+    },
+    onSuccess: ({ match }) =>
+      showToast({
+        tone: 'success',
+        message: `${match.text}. Orders with nothing else to print move to “Not for print”.`,
+      }),
+    onError: showFailure,
+    onSettled: () => refreshLinks(queryClient),
+  })
+}
+
 /** Switches or moves a rule. The list shows it before the server answers. */
 export function useChangeMatch() {
   const queryClient = useQueryClient()

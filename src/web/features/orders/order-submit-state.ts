@@ -11,6 +11,7 @@ export type SubmitState =
   | { kind: 'failed'; failure: NonNullable<ShopOrderRow['lastFailure']> }
   | { kind: 'warned'; reasons: readonly CheckReason[] }
   | { kind: 'ready' }
+  | { kind: 'not-for-print' }
 
 type Order = Pick<ShopOrderRow, 'id' | 'isUnsubmitted' | 'check' | 'hold' | 'lastFailure'>
 
@@ -18,6 +19,7 @@ export function submitStateOf(order: Order, underWay: ReadonlySet<string>): Subm
   const { check, hold, lastFailure } = order
   if (underWay.has(order.id)) return { kind: 'under-way' }
   if (!order.isUnsubmitted) return { kind: 'submitted' }
+  if (check?.status === 'NOT_FOR_PRINT') return { kind: 'not-for-print' }
   if (hold) return { kind: 'held', hold }
   if (!check) return { kind: 'checking' }
   if (check.status === 'BLOCKED') {

@@ -62,6 +62,13 @@ export const useReleaseOrders = () =>
     (count) => `${count} released`,
   )
 
+/** Restores orders from “Not for print”. */
+export const useRestoreForPrint = () =>
+  useBulkEdit(
+    (body: { orderIds: string[] }) => api.moveOrders({ body: { ...body, isForPrint: true } }),
+    (count) => `${count} restored`,
+  )
+
 export const useTagOrders = () =>
   useBulkEdit(
     (body: { orderIds: string[]; add: string[]; remove: string[] }) => api.tagOrders({ body }),

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Check, Minus } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { Line } from '#contract/orders/shop-orders.ts'
+import { useNeverPrint } from '#web/data/links/link-mutations.ts'
 import { lineExplanation } from '#web/data/orders/order-queries.ts'
 import { ViewLink } from '#web/entities/saved-view/view-link.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -18,6 +19,7 @@ const linkStyle =
 export function LineMatch({ orderId, line }: Props) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
+  const neverPrint = useNeverPrint()
   return (
     <div className="ml-6 text-[0.8125rem] text-muted">
       {line.match && <p className="text-pretty">{line.match.text}.</p>}
@@ -31,6 +33,16 @@ export function LineMatch({ orderId, line }: Props) {
         >
           {line.product ? 'Why this product?' : 'Why no product?'}
         </button>
+        {!line.product && line.exclusion !== 'IGNORED' && (
+          <button
+            type="button"
+            disabled={neverPrint.isPending}
+            onClick={() => neverPrint.mutate(line.id)}
+            className={linkStyle}
+          >
+            Never print this item
+          </button>
+        )}
         {!line.product && line.exclusion !== 'IGNORED' && (
           <ViewLink to={{ view: 'matches', ...(line.sku && { q: line.sku }) }} className={linkStyle}>
             Link this item for all orders

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, Hand, LoaderCircle, TriangleAlert } from 'lucide-react'
+import { CircleAlert, CircleCheck, CircleOff, Hand, LoaderCircle, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import type { CheckReason } from '#contract/orders/order-checks.ts'
 import type { ShopOrder } from '#contract/orders/shop-orders.ts'
@@ -11,7 +11,7 @@ import { useAccount, useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TimeText } from '#web/ui/text/time-text.tsx'
 import { submitStateOf } from '../order-submit-state.ts'
-import { useOrderEdit, useReleaseOrders } from '../use-order-edits.ts'
+import { useOrderEdit, useReleaseOrders, useRestoreForPrint } from '../use-order-edits.ts'
 import { AutomationSentence } from './automation-sentence.tsx'
 import { causeEditors } from './cause-editors.ts'
 import { Notice } from './notice.tsx'
@@ -34,7 +34,7 @@ export function OrderCheck({ order }: { order: ShopOrder }) {
           </ViewLink>
         </Notice>
       )}
-      {check?.reasons.map((reason) => (
+      {shownReasons(order).map((reason) => (
         <Reason key={`${reason.cause} ${reason.lineId} ${reason.text}`} order={order} reason={reason} />
       ))}
       {check && order.isUnsubmitted && <AutomationSentence plan={check.automation} shopId={order.shopId} />}
@@ -42,11 +42,16 @@ export function OrderCheck({ order }: { order: ShopOrder }) {
   )
 }
 
+/** An order with nothing to print needs nothing. */
+const shownReasons = ({ check }: ShopOrder): readonly CheckReason[] =>
+  check && check.status !== 'NOT_FOR_PRINT' ? check.reasons : []
+
 const linkStyle = 'whitespace-nowrap rounded font-medium text-accent-text underline underline-offset-4'
 const nobody: ReadonlySet<string> = new Set()
 
 function Headline({ order }: { order: ShopOrder }) {
   const release = useReleaseOrders()
+  const restore = useRestoreForPrint()
   const timeZone = useTimeZone()
   const standing = submitStateOf(order, nobody)
   if (standing.kind === 'submitted') return <Submitted order={order} />
@@ -84,6 +89,27 @@ function Headline({ order }: { order: ShopOrder }) {
           'Until you release it.'
         )}{' '}
         {reason}
+      </Notice>
+    )
+  }
+  if (standing.kind === 'not-for-print') {
+    return (
+      <Notice
+        icon={CircleOff}
+        look="bg-sunken"
+        color="text-muted"
+        title="Not for print"
+        action={
+          <Button
+            size="sm"
+            isBusy={restore.isPending}
+            onClick={() => restore.mutate({ orderIds: [order.id] })}
+          >
+            Restore
+          </Button>
+        }
+      >
+        None of its items are printed, so it isn’t listed with the orders to submit.
       </Notice>
     )
   }

@@ -21,6 +21,7 @@ const exclusions: Readonly<Record<NonNullable<Line['exclusion']>, string>> = {
   BY_SELLER: 'Skipped by you',
   BY_RULE: 'Skipped by a rule',
   IGNORED: 'Never printed (link rule)',
+  NOT_PRINTED: 'Not printed: a tip, insurance, gift card or digital file',
   UNMATCHED: 'Skipped: not linked to a product',
 }
 

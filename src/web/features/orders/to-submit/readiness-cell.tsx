@@ -35,6 +35,8 @@ export function ReadinessCell({ order, underWay, isSending, timeZone }: Props) {
           )}
         </Reason>
       )
+    case 'not-for-print':
+      return <Reason badge={<Badge>Not for print</Badge>}>Nothing in this order is printed</Reason>
     case 'blocked':
       return <Reason badge={<Badge tone="warn">Blocked</Badge>}>{firstOf(standing.reasons)}</Reason>
     case 'failed':

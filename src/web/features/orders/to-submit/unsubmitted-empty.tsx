@@ -74,6 +74,10 @@ const emptyViews: Readonly<Record<UnsubmittedView, { title: string; text: string
     title: 'No held orders',
     text: 'Orders held by you or a rule appear here until they are released.',
   },
+  'not-for-print': {
+    title: 'No orders without prints',
+    text: 'Open orders move here when all their items are never printed, such as tips or items you excluded once.',
+  },
   demo: {
     title: 'The demo order is submitted',
     text: 'Open it in Production to see the provider’s price.',

@@ -10,6 +10,7 @@ export const unsubmittedViews: Readonly<Record<UnsubmittedView, string>> = {
   blocked: 'Blocked',
   held: 'Held',
   demo: 'Demo',
+  'not-for-print': 'Not for print',
 }
 
 /** The filter in the URL. Unknown values are dropped. */

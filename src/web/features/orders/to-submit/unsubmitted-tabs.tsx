@@ -4,7 +4,15 @@ import { needsQuery } from '#web/data/orders/needs-query.ts'
 import { SavedViewTabs } from '#web/entities/saved-view/saved-view-tabs.tsx'
 import { unsubmittedViews } from './unsubmitted-filter.ts'
 
-const views: readonly UnsubmittedView[] = ['ready', 'warned', 'blocked', 'held', 'demo']
+const views: readonly UnsubmittedView[] = ['ready', 'warned', 'blocked', 'held', 'demo', 'not-for-print']
+
+type Counts = Record<Exclude<UnsubmittedView, 'demo' | 'not-for-print'> | 'notForPrint', number>
+
+/** There is at most one demo order, and it counts as ready. */
+function countOf(view: UnsubmittedView, counts: Counts | undefined): number | null | undefined {
+  if (view === 'demo') return null
+  return view === 'not-for-print' ? counts?.notForPrint : counts?.[view]
+}
 
 /** The status views of the unsubmitted orders with counts, and the seller's saved views. */
 export function UnsubmittedTabs() {
@@ -20,8 +28,7 @@ export function UnsubmittedTabs() {
         ...views.map((view) => ({
           key: view,
           label: unsubmittedViews[view],
-          // There is at most one demo order, and it counts as ready.
-          count: view === 'demo' ? null : data?.[view],
+          count: countOf(view, data),
           search: { show: view },
         })),
       ]}
