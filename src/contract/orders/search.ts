@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { pageSizes } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
-import { printOrderSource } from '../stores/connections.ts'
+import { connectedSource, printOrderSource } from '../stores/connections.ts'
 import { instant, pagination } from '../values.ts'
 import { stage } from './print-order-states.ts'
 
 /** Which orders to search: shop orders of a source, all print orders, or direct orders only. */
-export const searchType = z.enum(['shipstation', 'shippo', 'print', 'direct'])
+export const searchType = z.enum([...connectedSource.options, 'print', 'direct'])
 export type SearchType = z.output<typeof searchType>
 
 /** The field to search. */

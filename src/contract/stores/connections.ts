@@ -6,6 +6,10 @@ import { idSchema, instant } from '../values.ts'
 export const orderSource = z.enum(['shipstation', 'shippo', 'demo'])
 export type OrderSource = z.output<typeof orderSource>
 
+/** The sources that sellers connect. What each can do is in `domain/order-sources.ts`. */
+export const connectedSource = orderSource.exclude(['demo'])
+export type ConnectedSource = z.output<typeof connectedSource>
+
 /** Where a print order comes from: a shop order from one of the sources, or a direct order. */
 export const printOrderSource = z.enum([...orderSource.options, 'direct'])
 export type PrintOrderSource = z.output<typeof printOrderSource>
@@ -13,7 +17,7 @@ export type PrintOrderSource = z.output<typeof printOrderSource>
 /** A connected order source with the result of its latest call. */
 export const connection = z.object({
   id: z.string(),
-  source: orderSource,
+  source: connectedSource,
   status: z.enum(['CONNECTED', 'FAILING', 'NEEDS_RECONNECT']),
   keyHint: z.string(),
   connectedAt: instant,

@@ -1,5 +1,6 @@
 import { errorCatalog } from '#contract/errors.ts'
 import type { Line } from '#contract/orders/shop-orders.ts'
+import { isConnectedSource, orderSources } from '../order-sources.ts'
 import type { RuleEffects } from '../rules/evaluate-rules.ts'
 import { addressGaps } from './address-gaps.ts'
 import { applyRules, noEffects } from './apply-rules.ts'
@@ -191,16 +192,11 @@ function findContextIssues(
     const words = [...new Set(order.sourceChanges)].map((what) => changeWords[what])
     warn('SOURCE_CHANGED', `The store changed ${words.join(' and ')} after we imported the order`)
   }
-  if (connections.get(order.source) === 'NEEDS_RECONNECT') warn('CONNECTION', connectionTexts[order.source])
+  if (isConnectedSource(order.source) && connections.get(order.source) === 'NEEDS_RECONNECT')
+    warn('CONNECTION', orderSources[order.source].reconnectReason)
   if (effects.isStopped) warn('STOPPED_BY_RULE', stoppedText(effects))
   return found
 }
-
-const connectionTexts = {
-  shipstation: 'Reconnect ShipStation so that tracking can reach your store',
-  shippo: 'Reconnect Shippo so that we see changes and cancellations in your store',
-  demo: '',
-} as const
 
 function stoppedText({ trace }: RuleEffects): string {
   const rule = trace.findLast(({ isHit }) => isHit)

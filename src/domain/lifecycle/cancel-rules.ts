@@ -1,6 +1,21 @@
 import type { PrintOrderState } from '#contract/orders/print-order-states.ts'
+import type { ShippingProvider } from '#contract/orders/print-orders.ts'
+import type { PrintOrderSource } from '#contract/stores/connections.ts'
+import { isConnectedSource, orderSources } from '../order-sources.ts'
 import { isInProduction, isQueued } from './print-order-lifecycle.ts'
 
 /** An order can be canceled from queueing through production, until it ships. */
 export const canCancel = (order: { state: PrintOrderState; isTest: boolean }): boolean =>
   isQueued(order) || isInProduction(order.state)
+
+/** Whether the seller chooses where to cancel: orders of other sources are canceled here only. */
+export const hasCancelChoice = (source: PrintOrderSource): source is ShippingProvider =>
+  isConnectedSource(source) && orderSources[source].isCancelChoice
+
+/** Whether the choice also cancels the order at its source. */
+export const cancelsAtSource = (source: PrintOrderSource, chosen: ShippingProvider | null): boolean =>
+  chosen === source && orderSources[chosen].canCancel
+
+/** Whether the choice names a source that would have to cancel an order it doesn't have. */
+export const isWrongProvider = (source: PrintOrderSource, chosen: ShippingProvider | null): boolean =>
+  chosen !== null && chosen !== source && orderSources[chosen].canCancel

@@ -1,5 +1,6 @@
 import type { PrintOrderState } from '#contract/orders/print-order-states.ts'
 import type { PrintOrderSource } from '#contract/stores/connections.ts'
+import { isConnectedSource, orderSources } from '../order-sources.ts'
 import { isOver } from './print-order-lifecycle.ts'
 
 interface Facts {
@@ -17,21 +18,21 @@ interface Facts {
 /** Explains whether tracking was sent to the order source; null for orders that never ship. */
 export function describeShipment({ source, state, isTest, ...facts }: Facts): string | null {
   if (source === 'demo') return 'This is the demo order, so there is no store to update.'
-  if (source === 'direct') return null
+  if (!isConnectedSource(source)) return null
   if (isTest || isOver(state)) return null
   const hasShipped = state === 'SHIPPED' || state === 'DELIVERED'
-  if (source === 'shippo') {
+  const { title, takesTracking } = orderSources[source]
+  if (!takesTracking) {
     return hasShipped
-      ? 'Shippo can’t mark orders as shipped. Add the tracking number in your store yourself.'
-      : 'Shippo can’t mark orders as shipped, so your store won’t be updated.'
+      ? `${title} can’t mark orders as shipped. Add the tracking number in your store yourself.`
+      : `${title} can’t mark orders as shipped, so your store won’t be updated.`
   }
-  if (facts.reportedAt)
-    return `Tracking was sent to ShipStation on ${dayOf(facts.reportedAt, facts.timeZone)}.`
-  if (!facts.isConnected) return 'ShipStation isn’t connected, so tracking isn’t sent.'
-  if (facts.isCanceledAtSource) return 'The order is canceled in ShipStation, so tracking isn’t sent.'
+  if (facts.reportedAt) return `Tracking was sent to ${title} on ${dayOf(facts.reportedAt, facts.timeZone)}.`
+  if (!facts.isConnected) return `${title} isn’t connected, so tracking isn’t sent.`
+  if (facts.isCanceledAtSource) return `The order is canceled in ${title}, so tracking isn’t sent.`
   return hasShipped && facts.hasTracking
-    ? 'Sending tracking to ShipStation.'
-    : 'We send tracking to ShipStation as soon as it’s available.'
+    ? `Sending tracking to ${title}.`
+    : `We send tracking to ${title} as soon as it’s available.`
 }
 
 function dayOf(at: Date, timeZone: string): string {

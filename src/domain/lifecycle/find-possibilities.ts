@@ -1,6 +1,7 @@
 import type { PrintOrderState } from '#contract/orders/print-order-states.ts'
 import type { Possibility } from '#contract/orders/print-orders.ts'
 import type { PrintOrderSource } from '#contract/stores/connections.ts'
+import { isConnectedSource, orderSources } from '../order-sources.ts'
 import { canCancel } from './cancel-rules.ts'
 import { isOver } from './print-order-lifecycle.ts'
 import { canReport } from './problem-rules.ts'
@@ -26,17 +27,18 @@ export function findPossibilities(facts: Facts): Possibility[] {
 const yes = (what: Possibility['what'], text: string): Possibility => ({ what, isPossible: true, text })
 const no = (what: Possibility['what'], text: string): Possibility => ({ what, isPossible: false, text })
 
-const atSource: Readonly<Record<PrintOrderSource, string>> = {
-  shipstation: ' You choose whether to cancel the order in ShipStation too.',
-  shippo: ' Shippo can’t cancel orders, so cancel it in your store yourself.',
-  demo: '',
-  direct: '',
+function atSource(source: PrintOrderSource): string {
+  if (!isConnectedSource(source)) return ''
+  const { title, canCancel } = orderSources[source]
+  return canCancel
+    ? ` You choose whether to cancel the order in ${title} too.`
+    : ` ${title} can’t cancel orders, so cancel it in your store yourself.`
 }
 
 function cancel({ state, isTest, isCanceling, source }: Facts): Possibility {
   if (isCanceling) return no('CANCEL', 'Cancellation is in progress.')
   if (canCancel({ state, isTest })) {
-    return yes('CANCEL', `Stops printing and refunds the charge.${atSource[source]}`)
+    return yes('CANCEL', `Stops printing and refunds the charge.${atSource(source)}`)
   }
   return no('CANCEL', whyNotCancel({ state, isTest }))
 }

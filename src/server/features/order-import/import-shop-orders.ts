@@ -1,11 +1,11 @@
 import type { OrderSource } from '#contract/stores/connections.ts'
+import { sourceTitles } from '#domain/order-sources.ts'
 import type { Transaction } from '#server/db/database.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { IncomingShopOrder } from '#server/providers/sources/order-source.ts'
 import { loadMatcher } from '../matches/load-matcher.ts'
 import { checkOrders } from '../order-checks/check-orders.ts'
 import { markPossibleDuplicates } from '../order-checks/mark-possible-duplicates.ts'
-import { sourceTitles } from '../stores/source-titles.ts'
 import { hashOrderContent } from './hash-order-content.ts'
 import {
   type KnownOrder,

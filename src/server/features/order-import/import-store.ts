@@ -2,6 +2,7 @@ import type { PrintOrderState } from '#contract/orders/print-order-states.ts'
 import type { SourceStatus } from '#contract/orders/shop-orders.ts'
 import type { OrderSource } from '#contract/stores/connections.ts'
 import type { Address } from '#contract/values.ts'
+import { sourcesThat } from '#domain/order-sources.ts'
 import { textKey } from '#domain/text/text-key.ts'
 import type { Queries } from '#server/db/database.ts'
 import { json, sql } from '#server/db/sql.ts'
@@ -69,7 +70,8 @@ export async function readOrdersBefore(
           and (p.id is null or (c.was_submitted and c.at >= p.created_at))) as open_changes,
       case when p.id is not null then json_build_object('id', p.id, 'state', p.state) end as live_print_order,
       exists (select 1 from print_orders l where l.seller_id = o.seller_id and l.id = o.print_order_id and l.state = 'CANCELED'
-        and l.cancel_shipping_provider = 'shipstation') as is_canceled_by_us
+        and l.cancel_shipping_provider = l.source
+        and l.source = any(${sourcesThat(({ canCancel }) => canCancel)}::text[])) as is_canceled_by_us
     from shop_orders o
     left join print_orders p on p.seller_id = o.seller_id and p.source = o.source
       and p.source_order_id = o.source_order_id and not p.is_test and p.state not in ('FAILED', 'CANCELED', 'REFUNDED')

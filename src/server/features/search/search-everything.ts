@@ -1,5 +1,6 @@
 import type { Reply } from '#contract/endpoint.ts'
 import type { SearchHit, SearchType, searchEndpoints } from '#contract/orders/search.ts'
+import { connectedSources } from '#domain/order-sources.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { enforceSearchLimit } from './enforce-search-limit.ts'
@@ -10,7 +11,7 @@ import { readSearchPage } from './read-search-page.ts'
 import { withSearchTimeout } from './search-timeout.ts'
 
 const MAX_ORDERS = 6
-const types: readonly SearchType[] = ['print', 'shipstation', 'shippo']
+const types: readonly SearchType[] = ['print', ...connectedSources]
 
 /** The newest few matching orders and products, for the command palette. */
 export async function searchEverything(

@@ -44,9 +44,8 @@ export async function searchOrders(
 }
 
 // Manual orders have no list of their own; they are few.
-const lists: Readonly<Record<SearchType, string | null>> = {
+const lists: { readonly [type in SearchType]?: string | null } = {
   shipstation: mirrorList,
-  shippo: sourceList('orders', 'shippo'),
   print: 'prints',
   direct: null,
 }
@@ -58,7 +57,7 @@ async function estimate(
   found: number,
   until: Date,
 ): Promise<number> {
-  const list = lists[type]
+  const list = lists[type] === undefined ? sourceList('orders', type) : lists[type]
   const depth = list && (await readListDepth(tx, { sellerId, list, until }))
   if (!depth || depth.passed === 0) return found
   return Math.max(found, Math.round(found * Math.max(1, depth.total / depth.passed)))

@@ -1,4 +1,5 @@
 import type { Cause } from '#contract/orders/order-checks.ts'
+import type { OrderSource } from '#contract/stores/connections.ts'
 import { looseKey } from '#domain/text/text-key.ts'
 import type { Queries } from '#server/db/database.ts'
 import { setLists } from '#server/db/paged-lists.ts'
@@ -9,6 +10,7 @@ export type ShopOrderList = 'orders' | 'unsubmitted'
 
 /** The mirror of ShipStation's orders (spec §7), including the demo order. */
 export const mirrorList = 'mirror'
+const mirrored: ReadonlySet<string> = new Set<OrderSource>(['shipstation', 'demo'])
 
 /** Open orders with nothing to print. They are checked like unsubmitted orders, but not listed among them. */
 const notForPrintList = 'not-for-print'
@@ -56,7 +58,7 @@ function listsOf(order: ForLists): string[] {
       ...order.skuKeys.map((sku) => skuList(list, sku)),
       ...order.itemKeys.map((name) => itemList(list, name)),
     ]),
-    ...(order.source === 'shippo' ? [] : [mirrorList]),
+    ...(mirrored.has(order.source) ? [mirrorList] : []),
     ...(isNotForPrint ? [notForPrintList] : []),
     ...(isToSubmit ? checkLists(order) : []),
   ]

@@ -1,4 +1,4 @@
-import type { OrderSource } from '#contract/stores/connections.ts'
+import type { ConnectedSource } from '#contract/stores/connections.ts'
 import type { Queries } from '#server/db/database.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
 
@@ -6,7 +6,7 @@ import { type Sql, sql } from '#server/db/sql.ts'
 export interface ConnectionRecord {
   id: string
   sellerId: string
-  source: OrderSource
+  source: ConnectedSource
   /** Identifies the credentials, so that updates for old credentials never overwrite the state of new ones. */
   keySealed: string
   syncedUntil: Date | null
@@ -23,8 +23,6 @@ const record = sql`
   id, seller_id, source, key_sealed, synced_until, listed_until,
   failing_since, auth_failures, webhook_token_hash,
   account_ref`
-
-export type ConnectedSource = Exclude<OrderSource, 'demo'>
 
 export interface Credentials {
   /** ShipStation's API key or Shippo's token. */

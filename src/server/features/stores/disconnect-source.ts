@@ -1,9 +1,10 @@
+import type { ConnectedSource } from '#contract/stores/connections.ts'
+import { sourceTitles } from '#domain/order-sources.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'
 import { factsChanged } from '#server/kernel/seller-events.ts'
-import { type ConnectedSource, countOrdersOf, deleteConnection } from './connection-store.ts'
-import { sourceTitles } from './source-titles.ts'
+import { countOrdersOf, deleteConnection } from './connection-store.ts'
 
 interface Disconnected {
   message: string

@@ -1,12 +1,12 @@
-import type { OrderSource } from '#contract/stores/connections.ts'
+import type { ConnectedSource } from '#contract/stores/connections.ts'
 import { dashboardLinks } from '#domain/links.ts'
+import { orderSources } from '#domain/order-sources.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { factsChanged } from '#server/kernel/seller-events.ts'
 import { type CallOutcome, isUnauthorized } from '#server/providers/call-outcome.ts'
 import { readNotifiableSeller } from '../account/read-seller-address.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { type ConnectionRecord, saveFailure, savePause, saveSuccess } from './connection-store.ts'
-import { sourceTitles } from './source-titles.ts'
 
 export type FailedCall = Exclude<CallOutcome<unknown>, { kind: 'done' }>
 
@@ -60,7 +60,7 @@ async function requireReconnect(
     const content = {
       kind: 'connection-needs-reconnect',
       name: seller.name,
-      source: sourceTitles[source],
+      source: orderSources[source].title,
       link,
     } as const
     const key = `needs-reconnect:${id}:${failure.failingSince.toISOString()}`
@@ -90,16 +90,12 @@ export async function recordPause(
 }
 
 /** Explains a failed call to an order source to its seller. */
-export function failureSentence(source: OrderSource, outcome: FailedCall): string {
-  const name = sourceTitles[source]
-  if (isUnauthorized(outcome)) {
-    return source === 'shippo'
-      ? 'Shippo no longer accepts our access. Reconnect Shippo.'
-      : 'ShipStation rejected the API key and secret'
-  }
-  if (outcome.kind === 'refused') return `${name} rejected the request: ${outcome.message}`
-  if (outcome.kind === 'not-sent') return `We couldn’t reach ${name}`
-  return `${name} sent an invalid response`
+export function failureSentence(source: ConnectedSource, outcome: FailedCall): string {
+  const { title, rejection } = orderSources[source]
+  if (isUnauthorized(outcome)) return rejection
+  if (outcome.kind === 'refused') return `${title} rejected the request: ${outcome.message}`
+  if (outcome.kind === 'not-sent') return `We couldn’t reach ${title}`
+  return `${title} sent an invalid response`
 }
 
 function describeSkipped(unreadable: readonly string[]): string | null {

@@ -1,7 +1,6 @@
 import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'
 import { isUnauthorized } from '#server/providers/call-outcome.ts'
-import type { ConnectedSource } from './connection-store.ts'
 import { findConnection } from './connection-store.ts'
 import { publishConnection } from './publish-connection.ts'
 import { type FailedCall, recordFailure } from './record-sync.ts'
@@ -21,7 +20,5 @@ export async function failureOf(
   if (!connection) return new Failure('NOT_CONNECTED')
   await recordFailure(context, connection, outcome)
   publishConnection(context, connection)
-  return new Failure(
-    isUnauthorized(outcome) ? 'NEEDS_RECONNECT' : unreachable[connection.source as ConnectedSource],
-  )
+  return new Failure(isUnauthorized(outcome) ? 'NEEDS_RECONNECT' : unreachable[connection.source])
 }

@@ -1,15 +1,9 @@
-import type { Connection } from '#contract/stores/connections.ts'
+import type { ConnectedSource, Connection } from '#contract/stores/connections.ts'
 import type { Transaction } from '#server/db/database.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/failure.ts'
 import { factsChanged } from '#server/kernel/seller-events.ts'
-import {
-  type ConnectedSource,
-  type Credentials,
-  lockConnectionOf,
-  saveCredentials,
-  setSourceEnabled,
-} from './connection-store.ts'
+import { type Credentials, lockConnectionOf, saveCredentials, setSourceEnabled } from './connection-store.ts'
 import { readConnection } from './read-connections.ts'
 import { syncOrderSource } from './sync-order-source.ts'
 

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { pageSizes } from '#contract/constants.ts'
 import type { SearchField, SearchType } from '#contract/orders/search.ts'
 import type { OrderSource } from '#contract/stores/connections.ts'
+import { forEachSource, orderSources } from '#domain/order-sources.ts'
 import { api } from '#web/lib/api.ts'
 import type { DashboardSearch } from '#web/lib/dashboard-search.ts'
 import { orderKeys } from './order-keys.ts'
@@ -10,8 +11,7 @@ const staleTime = 30_000
 
 /** The kinds of orders a search can be limited to. */
 export const searchTypes: Readonly<Record<SearchType, string>> = {
-  shipstation: 'ShipStation orders',
-  shippo: 'Shippo orders',
+  ...forEachSource(({ title }) => `${title} orders`),
   print: 'Submitted orders',
   direct: 'Manual orders',
 }
@@ -43,7 +43,7 @@ export function wantedSearch({ q = '', type, field, source }: DashboardSearch): 
 
 /** The kind of orders to search: the chosen one, or the tab's. */
 export const typeOf = (type: string | undefined, source: string | undefined): SearchType =>
-  wordOf(searchTypes, type) ?? (source === 'shippo' ? 'shippo' : 'shipstation')
+  wordOf(searchTypes, type) ?? wordOf(orderSources, source) ?? 'shipstation'
 
 /** One page of results. */
 export const foundOrders = ({ text, type, field }: WantedSearch, page: number) =>

@@ -1,14 +1,10 @@
-import type { OrderSource, PrintOrderSource } from '#contract/stores/connections.ts'
+import type { OrderSource } from '#contract/stores/connections.ts'
+import { sourceTitles } from '#domain/order-sources.ts'
+
+const { direct: _, ...ofStores } = sourceTitles
 
 /** Display names of order sources. */
-export const sourceNames: Readonly<Record<OrderSource, string>> = {
-  shipstation: 'ShipStation',
-  shippo: 'Shippo',
-  demo: 'Demo',
-}
+export const sourceNames: Readonly<Record<OrderSource, string>> = ofStores
 
 /** Display names of print order origins. */
-export const originNames: Readonly<Record<PrintOrderSource, string>> = {
-  ...sourceNames,
-  direct: 'Manual order',
-}
+export const originNames = sourceTitles

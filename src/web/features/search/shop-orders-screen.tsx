@@ -1,5 +1,5 @@
+import { connectedSources, orderSources } from '#domain/order-sources.ts'
 import { wantedSearch } from '#web/data/orders/search-query.ts'
-import { sourceNames } from '#web/entities/connection/source-names.ts'
 import { SavedViewTabs } from '#web/entities/saved-view/saved-view-tabs.tsx'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -10,8 +10,11 @@ import { ShopOrderTable } from './shop-order-table.tsx'
 
 const builtIn = [
   { key: 'all', label: 'All', search: { source: undefined } },
-  { key: 'shipstation', label: sourceNames.shipstation, search: { source: 'shipstation' } },
-  { key: 'shippo', label: sourceNames.shippo, search: { source: 'shippo' } },
+  ...connectedSources.map((source) => ({
+    key: source,
+    label: orderSources[source].title,
+    search: { source },
+  })),
 ]
 
 /** Every store order by source, and search across store orders and print orders. */

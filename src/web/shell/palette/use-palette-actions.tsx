@@ -11,9 +11,9 @@ import {
   Sun,
   Upload,
 } from 'lucide-react'
+import { orderSources } from '#domain/order-sources.ts'
 import { useSyncNow } from '#web/data/stores/connection-mutations.ts'
 import { connectionList } from '#web/data/stores/connection-queries.ts'
-import { sourceNames } from '#web/entities/connection/source-names.ts'
 import { chooseTheme, useTheme, useThemeChoice } from '#web/lib/theme.ts'
 import { chooseFiles } from '#web/uploads/choose-files.ts'
 import { addUploads } from '#web/uploads/upload-store.ts'
@@ -73,10 +73,10 @@ export function usePaletteActions(onOpenSheet: (sheet: OpenSheet) => void): Runn
 function useSyncCommands(): Omit<RunnableCommand, 'group'>[] {
   const { data } = useQuery(connectionList)
   const syncNow = useSyncNow()
-  const synced = data?.connections.filter(({ source }) => source !== 'demo') ?? []
+  const synced = data?.connections.filter(({ source }) => orderSources[source].syncs) ?? []
   return synced.map(({ id, source }) => ({
     key: `sync ${source}`,
-    label: `Sync ${sourceNames[source]} now`,
+    label: `Sync ${orderSources[source].title} now`,
     icon: <RefreshCw aria-hidden size={16} />,
     keywords: 'sync orders fetch refresh import',
     run: () => syncNow.mutate(id),

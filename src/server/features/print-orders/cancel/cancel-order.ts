@@ -1,10 +1,15 @@
-import type { PrintOrder, ShippingProvider } from '#contract/orders/print-orders.ts'
-import { canCancel } from '#domain/lifecycle/cancel-rules.ts'
+import {
+  type PrintOrder,
+  type ShippingProvider,
+  shippingProvider as shippingProviders,
+} from '#contract/orders/print-orders.ts'
+import { canCancel, hasCancelChoice, isWrongProvider } from '#domain/lifecycle/cancel-rules.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure, notFound } from '#server/kernel/failure.ts'
 import { Accepted } from '#server/kernel/feature.ts'
 import {
+  findPrintOrder,
   findPrintOrderOfShopOrder,
   lockPrintOrder,
   type PrintOrderRecord,
@@ -20,16 +25,20 @@ export async function cancelOrder(
   actor: Actor,
   { id, shippingProvider }: { id: string; shippingProvider?: ShippingProvider | undefined },
 ): Promise<{ order: PrintOrder } | Accepted<{ order: PrintOrder }>> {
-  if (!shippingProvider) {
-    throw new Failure('BAD_REQUEST', {
-      details: [{ path: 'body.shippingProvider', message: 'must be shippo or shipstation' }],
-    })
-  }
   const printOrderId = id.startsWith('so_')
     ? await findPrintOrderOfShopOrder(context.db, actor.userId, id)
     : id
   if (!printOrderId) throw notFound()
-  return cancelAndWait(context, actor, printOrderId, shippingProvider)
+  const order = await findPrintOrder(context.db, actor.userId, printOrderId)
+  if (!order) throw notFound()
+  if (!shippingProvider && hasCancelChoice(order.source))
+    throw new Failure('BAD_REQUEST', { details: [noChoice] })
+  return cancelAndWait(context, actor, printOrderId, shippingProvider ?? null)
+}
+
+const noChoice = {
+  path: 'body.shippingProvider',
+  message: `must be ${shippingProviders.options.join(' or ')}`,
 }
 
 /** Cancels a print order and waits for the outcome, within browser timeouts. */
@@ -69,8 +78,7 @@ async function requestCancel(
     const order = await lockPrintOrder(tx, actor.userId, id)
     if (!order) throw notFound()
     if (order.state === 'CANCELED') return false
-    if (shippingProvider === 'shipstation' && order.source !== 'shipstation')
-      throw new Failure('WRONG_SHIPPING_PROVIDER')
+    if (isWrongProvider(order.source, shippingProvider)) throw new Failure('WRONG_SHIPPING_PROVIDER')
     if (!canCancel(order)) throw new Failure('ORDER_NOT_CANCELABLE')
     if (!order.cancelRequestedAt) {
       const cancelRequestedAt = context.clock.now()

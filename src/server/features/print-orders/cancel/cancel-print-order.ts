@@ -1,4 +1,5 @@
-import { canCancel } from '#domain/lifecycle/cancel-rules.ts'
+import { canCancel, cancelsAtSource } from '#domain/lifecycle/cancel-rules.ts'
+import { isConnectedSource, orderSources } from '#domain/order-sources.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { changePrintOrder } from '../lifecycle/change-print-order.ts'
 import { insertEvents, type PrintOrderRecord, updatePrintOrder } from '../lifecycle/print-order-store.ts'
@@ -55,7 +56,7 @@ async function finishCancel(context: Context, order: PrintOrderRecord): Promise<
       text: describeCancellation(order),
       patch: { cancelRequestedAt: null, nextCheckAt: null },
     })
-    if (order.cancelShippingProvider !== 'shipstation') return
+    if (!cancelsAtSource(order.source, order.cancelShippingProvider)) return
     await context.jobs.send(
       cancelInStore,
       { sellerId: order.sellerId, sourceOrderId: order.sourceOrderId, printOrderId: order.id },
@@ -73,15 +74,14 @@ function describeCancellation(order: PrintOrderRecord): string {
     ? 'Canceled at the print provider'
     : 'Canceled before it reached the print provider'
   const money = isCharged ? '. The charge was refunded' : ''
-  return `${what}${money}${atSource(source, cancelShippingProvider === 'shipstation')}`
+  return `${what}${money}${atSource(source, cancelsAtSource(source, cancelShippingProvider))}`
 }
 
-function atSource(source: PrintOrderRecord['source'], isCanceledInShipstation: boolean): string {
-  if (source === 'shippo') return '. Shippo can’t cancel orders, so it’s still open there and in your store'
-  if (source === 'demo' || source === 'direct') return ''
-  return isCanceledInShipstation
-    ? '. Cancellation requested in ShipStation'
-    : '. It’s still open in ShipStation'
+function atSource(source: PrintOrderRecord['source'], isCanceledThere: boolean): string {
+  if (!isConnectedSource(source)) return ''
+  const { title, canCancel: canCancelThere } = orderSources[source]
+  if (!canCancelThere) return `. ${title} can’t cancel orders, so it’s still open there and in your store`
+  return isCanceledThere ? `. Cancellation requested in ${title}` : `. It’s still open in ${title}`
 }
 
 async function refuseCancel(context: Context, order: PrintOrderRecord, reason: string): Promise<number> {

@@ -1,3 +1,4 @@
+import { sourceTitles } from '#domain/order-sources.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { insertEvents, lockPrintOrder, type PrintOrderKey, updatePrintOrder } from './print-order-store.ts'
 import { publishPrintOrder } from './publish-print-order.ts'
@@ -9,7 +10,7 @@ export async function markShipmentReported(context: Context, { sellerId, id }: P
     const order = await lockPrintOrder(tx, sellerId, id)
     if (!order) return
     const reported = await updatePrintOrder(tx, order, { shipmentReportedAt: at })
-    const text = 'Tracking sent to ShipStation'
+    const text = `Tracking sent to ${sourceTitles[order.source]}`
     await insertEvents(tx, [
       { sellerId, printOrderId: id, at, actor: 'system', from: order.state, to: order.state, text },
     ])

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import type { PrintOrder, ShippingProvider } from '#contract/orders/print-orders.ts'
 import type { PrintOrderSource } from '#contract/stores/connections.ts'
+import { hasCancelChoice } from '#domain/lifecycle/cancel-rules.ts'
+import { connectedSources, orderSources, sourceTitles } from '#domain/order-sources.ts'
 import { useCancelOrder } from '#web/data/orders/order-mutations.ts'
-import { originNames } from '#web/entities/connection/source-names.ts'
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
@@ -15,13 +16,10 @@ interface Props {
 
 /** Confirms a cancellation: which shipping provider to cancel in, what that does there, and the refund. */
 export function CancelOrderDialog({ order, onClose }: Props) {
-  const [provider, setProvider] = useState<ShippingProvider>(
-    order.source === 'shippo' ? 'shippo' : 'shipstation',
-  )
+  const [provider, setProvider] = useState(hasCancelChoice(order.source) ? order.source : null)
   const cancelOrder = useCancelOrder()
   const refundCents = order.money.chargedCents - order.money.refundedCents
   const refund = refundCents > 0 ? formatMoney(refundCents, order.currency) : null
-  const hasChoice = order.source !== 'demo' && order.source !== 'direct'
   return (
     <Dialog
       isOpen
@@ -38,12 +36,12 @@ export function CancelOrderDialog({ order, onClose }: Props) {
       isBusy={cancelOrder.isPending}
       onConfirm={() =>
         cancelOrder.mutate(
-          { id: order.id, shippingProvider: hasChoice ? provider : null, source: order.source },
+          { id: order.id, shippingProvider: provider, source: order.source },
           { onSuccess: onClose },
         )
       }
     >
-      {hasChoice && (
+      {provider && (
         <RadioCards
           label="Cancel in"
           value={provider}
@@ -51,10 +49,11 @@ export function CancelOrderDialog({ order, onClose }: Props) {
             cancelOrder.reset()
             setProvider(next)
           }}
-          options={[
-            { value: 'shipstation', label: 'ShipStation', hint: shipstationHint(order.source) },
-            { value: 'shippo', label: 'Shippo', hint: shippoHint(order.source) },
-          ]}
+          options={cancelChoices.map((value) => ({
+            value,
+            label: orderSources[value].title,
+            hint: hintOf(value, order.source),
+          }))}
         />
       )}
       {cancelOrder.error && (
@@ -66,13 +65,17 @@ export function CancelOrderDialog({ order, onClose }: Props) {
   )
 }
 
-function shipstationHint(source: PrintOrderSource): string {
-  if (source !== 'shipstation') return `This order came from ${originNames[source]}, not ShipStation.`
-  return 'We cancel printing and the order in ShipStation.'
-}
+const cancelChoices = connectedSources.filter(hasCancelChoice)
 
-function shippoHint(source: PrintOrderSource): string {
-  if (source === 'shippo')
-    return 'We cancel printing. Shippo doesn’t let other apps cancel orders, so the order stays open in Shippo.'
-  return `We cancel printing. The order stays open in ${originNames[source]} and you can submit it again.`
+function hintOf(choice: ShippingProvider, source: PrintOrderSource): string {
+  const { title, canCancel } = orderSources[choice]
+  const from = sourceTitles[source]
+  if (canCancel) {
+    return choice === source
+      ? `We cancel printing and the order in ${title}.`
+      : `This order came from ${from}, not ${title}.`
+  }
+  return choice === source
+    ? `We cancel printing. ${title} doesn’t let other apps cancel orders, so the order stays open in ${title}.`
+    : `We cancel printing. The order stays open in ${from} and you can submit it again.`
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { cx } from 'class-variance-authority'
 import { CircleAlert, RefreshCw } from 'lucide-react'
 import type { Connection } from '#contract/stores/connections.ts'
+import { orderSources } from '#domain/order-sources.ts'
 import { useSyncNow } from '#web/data/stores/connection-mutations.ts'
 import { connectionList } from '#web/data/stores/connection-queries.ts'
 import { ConnectShipstation } from '#web/entities/connection/connect-shipstation.tsx'
@@ -16,7 +17,7 @@ const strip =
 /** The sync status of each order source, with a button to sync now. */
 export function SyncStrip({ timeZone, hasOrders }: { timeZone: string; hasOrders: boolean }) {
   const { data, isPending } = useQuery(connectionList)
-  const fetched = data?.connections.filter(({ source }) => source !== 'demo') ?? []
+  const fetched = data?.connections.filter(({ source }) => orderSources[source].syncs) ?? []
   if (isPending) return <div className="mb-4 h-10" />
   // The empty list already asks the seller to connect a store.
   if (fetched.length === 0) return data && hasOrders ? <NotConnected /> : null
@@ -68,8 +69,7 @@ function Strip({ connection, timeZone }: Props) {
 }
 
 function State({ connection: { sync, status, source }, timeZone }: Props) {
-  const error =
-    sync.lastError ?? (status === 'NEEDS_RECONNECT' ? `${sourceNames[source]} rejected your API key.` : null)
+  const error = sync.lastError ?? (status === 'NEEDS_RECONNECT' ? orderSources[source].rejection : null)
   return (
     <>
       {error && (

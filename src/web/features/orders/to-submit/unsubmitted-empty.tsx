@@ -33,7 +33,7 @@ export function UnsubmittedEmpty({ filter }: { filter: ShopOrderFilter }) {
       />
     )
   }
-  const isConnected = data?.connections.some(({ source }) => source !== 'demo') ?? true
+  const isConnected = data ? data.connections.length > 0 : true
   if (!isConnected) {
     return (
       <EmptyState
