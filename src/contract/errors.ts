@@ -121,6 +121,10 @@ export const errorCatalog = {
   SHIPPO_DISCONNECT_FAILED: { status: 502, message: 'Failed to disconnect from Shippo' },
   SHIPPO_UNREACHABLE: { status: 502, message: 'Failed to connect to Shippo' },
   NOT_CONNECTED: { status: 409, message: 'This integration isn’t connected. Connect it first.' },
+  SOURCE_DOES_NOT_SYNC: {
+    status: 409,
+    message: 'This integration doesn’t sync: its orders arrive as files.',
+  },
   NEEDS_RECONNECT: { status: 409, message: 'This integration needs to be reconnected first.' },
   BACKFILL_RUNNING: {
     status: 409,

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
+import { createOrderSources, type OrderSources } from './create-order-sources.ts'
 import type { Clock } from './kernel/clock.ts'
 import type { CircuitBreaker, Watched } from './providers/circuit-breaker.ts'
 import { createGoogleClient } from './providers/google/google-client.ts'
@@ -10,24 +11,14 @@ import { createSmtpMailSender } from './providers/mail/smtp-mail-sender.ts'
 import { createPrintClient } from './providers/print/print-client.ts'
 import type { PrintProvider } from './providers/print/print-provider.ts'
 import { createRequestPaces } from './providers/request-pace.ts'
-import type { OrderProvider } from './providers/sources/order-source.ts'
-import { createShippoClient } from './providers/sources/shippo/shippo-client.ts'
-import type { ShippoProvider } from './providers/sources/shippo/shippo-provider.ts'
-import { createShipstationClient } from './providers/sources/shipstation/shipstation-client.ts'
 import { createWatchedBreaker } from './providers/watched-breaker.ts'
 
-// A page of 500 orders with long texts is larger than other responses.
-const MAX_ORDER_PAGE_BYTES = 25 * 1024 * 1024
-
-const SHIPSTATION_TIMEOUT_MS = 60_000
 // 250 MB over a slow connection.
 const FILE_TIMEOUT_MS = 10 * 60_000
 const MAIL_TIMEOUT_MS = 20_000
 const GOOGLE_TIMEOUT_MS = 10_000
 // A sign-in doesn't wait for a rate limit to end.
 const GOOGLE_MAX_WAIT_MS = 1_000
-// Someone returning from Shippo's sign-in is waiting.
-const SHIPPO_TIMEOUT_MS = 20_000
 
 interface World {
   config: Config
@@ -49,15 +40,17 @@ export function createGoogle(world: World): GoogleProvider | null {
 /** The clients of all other providers, as configured. */
 export function createProviders(world: World): {
   print: Watched<PrintProvider>
-  shipstation: Watched<OrderProvider>
-  shippo: Watched<ShippoProvider>
+  sources: OrderSources
   mailer: MailSender
 } {
   const { config } = world
   return {
     print: createPrint(world),
-    shipstation: createShipstation(world),
-    shippo: createShippo(world),
+    sources: createOrderSources(config, {
+      clock: world.clock,
+      breakerOf: (host) => breakerOf(host, world),
+      longestAnswerMs: config.outside.longestAnswerMs,
+    }),
     mailer: createSmtpMailSender({
       url: config.mail.smtpUrl,
       from: config.mail.from,
@@ -88,41 +81,6 @@ function createPrint(world: World): Watched<PrintProvider> {
     http: createHttpClient({ clock, timeoutMs, breaker }),
     files: createHttpClient({ clock, timeoutMs: FILE_TIMEOUT_MS }),
     pace: createRequestPaces({ clock, perMinute: 100, longestWaitMs }).of(apiKey),
-  })
-  return { ...client, health: breaker.health }
-}
-
-function createShipstation(world: World): Watched<OrderProvider> {
-  const { config, clock } = world
-  const breaker = breakerOf('shipstation', world)
-  const client = createShipstationClient({
-    baseUrl: config.shipstation.baseUrl,
-    http: createHttpClient({
-      clock,
-      timeoutMs: atMost(SHIPSTATION_TIMEOUT_MS, config),
-      maxBytes: MAX_ORDER_PAGE_BYTES,
-      breaker,
-    }),
-    paces: createRequestPaces({ clock, perMinute: 40 }),
-    clock,
-  })
-  return { ...client, health: breaker.health }
-}
-
-function createShippo(world: World): Watched<ShippoProvider> {
-  const { config, clock } = world
-  const { apiUrl, oauthUrl, clientId, clientSecret } = config.shippo
-  const timeoutMs = atMost(SHIPPO_TIMEOUT_MS, config)
-  const breaker = breakerOf('shippo', world)
-  const oauthBreaker = breakerOf('shippo-oauth', world)
-  const client = createShippoClient({
-    apiUrl,
-    oauthUrl,
-    client: clientId && clientSecret ? { id: clientId, secret: clientSecret } : null,
-    http: createHttpClient({ clock, timeoutMs, breaker }),
-    oauthHttp: createHttpClient({ clock, timeoutMs, breaker: oauthBreaker }),
-    // Shippo allows 50 list calls a minute; the rest is left for other users of the account.
-    paces: createRequestPaces({ clock, perMinute: 45 }),
   })
   return { ...client, health: breaker.health }
 }

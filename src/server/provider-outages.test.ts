@@ -47,14 +47,15 @@ beforeEach(() => {
     PROBE_SECONDS: '30',
   })
   const world = { config, clock, log: pino({ level: 'silent' }) }
-  const { print, shipstation, shippo, mailer } = createProviders(world)
+  const { print, sources, mailer } = createProviders(world)
+  const { shipstation, shippo } = sources
   const google = createGoogle(world)!
   const mail = { to: 'ada@example.com', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
   healthOf = { print: print.health, shipstation: shipstation.health, shippo: shippo.health }
   calls = {
     print: () => print.getOrder('none'),
-    shipstation: () => shipstation.checkCredentials(credentials),
-    shippo: () => shippo.getOrder(token, 'none'),
+    shipstation: () => shipstation.credentials.check(credentials),
+    shippo: () => shippo.listRawOrders(token, { page: 1, size: 1 }),
     // Shows only whether Google could be reached.
     google: () =>
       google.start('http://127.0.0.1:4700/callback').then(

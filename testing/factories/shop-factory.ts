@@ -2,7 +2,7 @@ import type { ShopOrderRow } from '#contract/orders/shop-orders.ts'
 import { importShopOrders } from '#server/features/order-import/import-shop-orders.ts'
 import { createProduct } from '#server/features/products/create-product.ts'
 import { readShopOrderPage } from '#server/features/shop-orders/read-shop-orders.ts'
-import type { IncomingLine, IncomingShopOrder } from '#server/providers/sources/order-source.ts'
+import type { IncomingLine, IncomingShopOrder } from '#server/providers/sources/incoming-shop-order.ts'
 import type { TestApp } from '../rig/start-test-app.ts'
 
 type OrderOverrides = Partial<Omit<IncomingShopOrder, 'lines'>> & { lines?: Partial<IncomingLine>[] }
@@ -54,6 +54,7 @@ export function incomingOrder({ lines = [{}], ...overrides }: OrderOverrides = {
     orderNumber: `T-${10_000 + orders}`,
     storeId: null,
     storeName: 'Test store',
+    platform: null,
     status: 'OPEN',
     placedAt,
     modifiedAt: placedAt,

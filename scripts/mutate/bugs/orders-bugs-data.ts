@@ -115,7 +115,7 @@ export const ORDERS_BUGS: readonly Bug[] = [
   },
   {
     why: 'orders are skipped while pages shift during a sync',
-    file: 'src/server/features/store-sync/pull-shipstation-pages.ts',
+    file: 'src/server/providers/sources/shipstation/shipstation-source.ts',
     find: '[since, page] = [newest, 1]\n',
     replace: 'page += 2\n',
     tests: ['src/server/features/store-sync/'],

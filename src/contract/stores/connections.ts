@@ -85,6 +85,7 @@ export const connectionEndpoints = {
     summary: 'Syncs new and changed shop orders now.',
     params: ofConnection,
     reply,
+    errors: ['SOURCE_DOES_NOT_SYNC'],
   }),
   backfillConnection: endpoint({
     method: 'POST',
@@ -95,7 +96,7 @@ export const connectionEndpoints = {
     params: ofConnection,
     body: z.strictObject({ days: z.union([z.literal(7), z.literal(30), z.literal(90)]) }),
     reply,
-    errors: ['BACKFILL_RUNNING', 'NEEDS_RECONNECT'],
+    errors: ['BACKFILL_RUNNING', 'NEEDS_RECONNECT', 'SOURCE_DOES_NOT_SYNC'],
   }),
   findMissingOrder: endpoint({
     method: 'POST',
@@ -105,7 +106,13 @@ export const connectionEndpoints = {
     params: ofConnection,
     body: z.strictObject({ orderNumber: z.string().trim().min(1).max(100) }),
     reply: z.object({ orderId: z.string(), outcome: z.enum(['IMPORTED', 'CHANGED', 'KNOWN']) }),
-    errors: ['ORDER_NOT_FOUND_AT_SOURCE', 'SHIPSTATION_UNREACHABLE', 'SHIPPO_UNREACHABLE', 'NEEDS_RECONNECT'],
+    errors: [
+      'ORDER_NOT_FOUND_AT_SOURCE',
+      'SHIPSTATION_UNREACHABLE',
+      'SHIPPO_UNREACHABLE',
+      'NEEDS_RECONNECT',
+      'SOURCE_DOES_NOT_SYNC',
+    ],
   }),
   saveShipstationCredentials: endpoint({
     method: 'PUT',

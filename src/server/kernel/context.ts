@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import type { Config } from '../config.ts'
+import type { OrderSources } from '../create-order-sources.ts'
 import type { Database } from '../db/database.ts'
 import type { ExclusiveLocks } from '../jobs/exclusive-locks.ts'
 import type { MeshPool } from '../mesh-pool/mesh-pool.ts'
@@ -9,8 +10,6 @@ import type { GoogleProvider } from '../providers/google/google-provider.ts'
 import type { MailSender } from '../providers/mail/mail-sender.ts'
 import type { PaymentProvider } from '../providers/payments/payment-provider.ts'
 import type { PrintProvider } from '../providers/print/print-provider.ts'
-import type { OrderProvider } from '../providers/sources/order-source.ts'
-import type { ShippoProvider } from '../providers/sources/shippo/shippo-provider.ts'
 import type { Realtime } from '../realtime/realtime.ts'
 import type { Clock } from './clock.ts'
 import type { CrashPoint } from './crash-points.ts'
@@ -45,8 +44,8 @@ export interface Context {
   /** Null where sign-in with Google isn't configured. */
   readonly google: GoogleProvider | null
   readonly print: Watched<PrintProvider>
-  readonly shipstation: Watched<OrderProvider>
-  readonly shippo: Watched<ShippoProvider>
+  /** The tools that shop orders come from. */
+  readonly sources: OrderSources
   readonly payments: PaymentProvider
   readonly blobs: BlobStore
   readonly meshes: MeshPool

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Api } from '#contract/api.ts'
 import type { CallArgs } from '#contract/endpoint.ts'
 import { importShopOrders } from '#server/features/order-import/import-shop-orders.ts'
-import type { IncomingLine } from '#server/providers/sources/order-source.ts'
+import type { IncomingLine } from '#server/providers/sources/incoming-shop-order.ts'
 import { incomingOrder } from '#testing/factories/shop-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ShopOrder } from '#contract/orders/shop-orders.ts'
-import type { IncomingShopOrder } from '#server/providers/sources/order-source.ts'
+import type { IncomingShopOrder } from '#server/providers/sources/incoming-shop-order.ts'
 import { invalid } from '#testing/api/api-client.ts'
 import { createShop, incomingOrder } from '#testing/factories/shop-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'

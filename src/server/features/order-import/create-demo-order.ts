@@ -25,6 +25,7 @@ export async function createDemoOrder(context: Context, sellerId: string): Promi
       orderNumber: demoOrderNumber,
       storeId: null,
       storeName: null,
+      platform: null,
       status: 'OPEN',
       placedAt: now,
       modifiedAt: now,

@@ -1,7 +1,7 @@
 import type { SourceStatus } from '#contract/orders/shop-orders.ts'
 import type { SourceChange } from '#contract/orders/source-changes.ts'
 import type { Address } from '#contract/values.ts'
-import type { IncomingLine } from '#server/providers/sources/order-source.ts'
+import type { IncomingLine } from '#server/providers/sources/incoming-shop-order.ts'
 
 /** The parts of a shop order whose changes matter to the seller. */
 export interface OrderContent {

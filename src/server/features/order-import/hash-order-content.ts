@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto'
-import type { IncomingShopOrder } from '#server/providers/sources/order-source.ts'
+import type { IncomingShopOrder } from '#server/providers/sources/incoming-shop-order.ts'
 
-/** Hashes everything in an order except its modification time. */
-export function hashOrderContent({ modifiedAt: _, ...content }: IncomingShopOrder): string {
+/** Hashes everything in an order except its modification time, and the platform, which belongs to the store. */
+export function hashOrderContent({
+  modifiedAt: _,
+  platform: _platform,
+  ...content
+}: IncomingShopOrder): string {
   return createHash('sha256')
     .update(JSON.stringify(sorted(content)))
     .digest('base64url')

@@ -2,7 +2,7 @@ import type { OrderSource } from '#contract/stores/connections.ts'
 import { sourceTitles } from '#domain/order-sources.ts'
 import type { Transaction } from '#server/db/database.ts'
 import type { Context } from '#server/kernel/context.ts'
-import type { IncomingShopOrder } from '#server/providers/sources/order-source.ts'
+import type { IncomingShopOrder } from '#server/providers/sources/incoming-shop-order.ts'
 import { loadMatcher } from '../matches/load-matcher.ts'
 import { checkOrders } from '../order-checks/check-orders.ts'
 import { markPossibleDuplicates } from '../order-checks/mark-possible-duplicates.ts'
@@ -123,16 +123,18 @@ async function storeShops(
   orders: readonly IncomingShopOrder[],
 ): Promise<Map<string, string>> {
   if (source === 'demo') return new Map()
-  const names = new Map<string, string | null>()
-  for (const { storeId, storeName } of orders) {
-    names.set(storeId ?? '', storeName || names.get(storeId ?? '') || null)
+  const stores = new Map<string, { name: string | null; platform: string | null }>()
+  for (const { storeId, storeName, platform } of orders) {
+    const known = stores.get(storeId ?? '')
+    stores.set(storeId ?? '', {
+      name: storeName || known?.name || null,
+      platform: platform || known?.platform || null,
+    })
   }
-  const shops = [...names].map(([sourceStoreId, name]) => ({
+  const shops = [...stores].map(([sourceStoreId, store]) => ({
     id: context.newId('shp'),
     sourceStoreId,
-    name,
-    // Shippo identifies stores by the platform they sell on.
-    platform: source === 'shippo' ? name : null,
+    ...store,
   }))
   const at = context.clock.now()
   return upsertSourceShops(tx, { sellerId, source, title: sourceTitles[source], at }, shops)

@@ -6,7 +6,7 @@ import { sourcesThat } from '#domain/order-sources.ts'
 import { textKey } from '#domain/text/text-key.ts'
 import type { Queries } from '#server/db/database.ts'
 import { json, sql } from '#server/db/sql.ts'
-import type { IncomingLine, IncomingShopOrder } from '#server/providers/sources/order-source.ts'
+import type { IncomingLine, IncomingShopOrder } from '#server/providers/sources/incoming-shop-order.ts'
 import type { OpenChange } from './find-source-changes.ts'
 
 interface Origin {

@@ -3,6 +3,7 @@ import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure, notFound } from '#server/kernel/failure.ts'
 import { startBackfill } from '../stores/connection-store.ts'
+import { pullOf } from '../stores/pull-of.ts'
 import { readConnection } from '../stores/read-connections.ts'
 import { backfillOrders } from './backfill-orders.job.ts'
 
@@ -14,6 +15,7 @@ export async function backfillConnection(
 ): Promise<{ connection: Connection }> {
   const current = await readConnection(context, userId, id)
   if (!current) throw notFound()
+  pullOf(context, current.source)
   if (current.status === 'NEEDS_RECONNECT') throw new Failure('NEEDS_RECONNECT')
   await context.db.transaction(async (tx) => {
     const isStarted = await startBackfill(tx, { id, sellerId: userId, days, at: context.clock.now() })

@@ -6,13 +6,13 @@ import {
   findConnection,
   finishBackfill,
   saveBackfillProgress,
+  saveRateLimit,
 } from '../stores/connection-store.ts'
 import { publishConnection } from '../stores/publish-connection.ts'
-import { readShippoToken } from '../stores/read-source-credentials.ts'
+import { pullOf } from '../stores/pull-of.ts'
+import { readSourceCredentials } from '../stores/read-source-credentials.ts'
 import { failureSentence } from '../stores/record-sync.ts'
-import type { FetchResult } from './fetch-result.ts'
-import { pullShippoPages } from './pull-shippo-pages.ts'
-import { pullShipstationPages } from './pull-shipstation-pages.ts'
+import { type ImportResult, importPages } from './import-pages.ts'
 
 const DAY_MS = 86_400_000
 const RETRY_MS = 5_000
@@ -43,7 +43,7 @@ async function backfill(context: Context, connectionId: string, signal: AbortSig
   ])
   if (!connection || !wanted) return null
   const since = new Date(wanted.startedAt.getTime() - wanted.days * DAY_MS)
-  const result = await fetchSince(context, connection, { since, signal })
+  const result = await importSince(context, connection, { since, signal })
   if (!result) return null
   if (result.kind === 'interrupted') return RETRY_MS
   if (result.kind === 'failed' && result.outcome.kind === 'not-sent') {
@@ -60,19 +60,25 @@ interface Since {
   signal: AbortSignal
 }
 
-async function fetchSince(
+async function importSince(
   context: Context,
   connection: ConnectionRecord,
   { since, signal }: Since,
-): Promise<FetchResult | null> {
-  const onPage = async (progress: { received: number; created: number }) => {
-    await saveBackfillProgress(context.db, connection, progress)
-    publishConnection(context, connection)
+): Promise<ImportResult | null> {
+  const pull = pullOf(context, connection.source)
+  const credentials = await readSourceCredentials(context, connection)
+  if (!credentials) return null
+  const result = await importPages(context, connection, {
+    pages: pull.past(credentials, since),
+    signal,
+    async onPage({ received, created }) {
+      await saveBackfillProgress(context.db, connection, { received, created })
+      publishConnection(context, connection)
+    },
+  })
+  if (result.kind === 'finished') {
+    const calls = pull.remainingCalls(credentials)
+    await saveRateLimit(context.db, connection, { calls, at: context.clock.now() })
   }
-  if (connection.source === 'shippo') {
-    const token = await readShippoToken(context, connection.sellerId)
-    if (!token) return null
-    return pullShippoPages(context, connection, { token, signal, placedSince: since, onPage })
-  }
-  return pullShipstationPages(context, connection, { since, signal, onPage })
+  return result
 }

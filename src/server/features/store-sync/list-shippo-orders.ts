@@ -2,7 +2,7 @@ import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'
 import { findConnectionOf } from '../stores/connection-store.ts'
-import { readShippoToken } from '../stores/read-source-credentials.ts'
+import { readSourceCredentials } from '../stores/read-source-credentials.ts'
 import { failureOf } from '../stores/source-failure.ts'
 
 interface Page {
@@ -16,9 +16,9 @@ export async function listShippoOrders(
   { userId }: Actor,
   { page, pageSize }: Page,
 ): Promise<{ results: Record<string, unknown>[]; next: string | null; previous: string | null }> {
-  const token = await readShippoToken(context, userId)
-  if (!token) throw new Failure('NOT_CONNECTED')
-  const outcome = await context.shippo.listRawOrders(token, { page, size: pageSize })
+  const credentials = await readSourceCredentials(context, { sellerId: userId, source: 'shippo' })
+  if (!credentials) throw new Failure('NOT_CONNECTED')
+  const outcome = await context.sources.shippo.listRawOrders(credentials.key, { page, size: pageSize })
   if (outcome.kind !== 'done')
     throw await failureOf(context, await findConnectionOf(context.db, userId, 'shippo'), outcome)
   const { results, next, previous } = outcome.value

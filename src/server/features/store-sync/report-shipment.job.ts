@@ -1,9 +1,12 @@
+import type { ConnectedSource } from '#contract/stores/connections.ts'
+import { isConnectedSource, orderSources } from '#domain/order-sources.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { handleJob } from '#server/kernel/job.ts'
+import type { OrderSourcePort } from '#server/providers/sources/order-source.ts'
 import { markShipmentReported } from '../print-orders/lifecycle/mark-shipment-reported.ts'
 import { readShipment, type Shipment } from '../print-orders/read/read-shipment.ts'
 import { reportShipment } from '../print-orders/store-jobs.ts'
-import { readShipstationCredentials } from '../stores/read-source-credentials.ts'
+import { readSourceCredentials } from '../stores/read-source-credentials.ts'
 
 /** Handles `reportShipment`. */
 export const reportShipmentToStore = handleJob(reportShipment, async (context, shipped) => {
@@ -18,24 +21,30 @@ async function report(
 ): Promise<void> {
   const shipment = await readShipment(context.db, sellerId, printOrderId)
   if (!shipment) throw new Error(`${printOrderId} has no tracking number yet.`)
-  if (shipment.source !== 'shipstation' || shipment.reportedAt) return
-  if (await reportToShipstation(context, shipment))
+  if (shipment.reportedAt || !isConnectedSource(shipment.source)) return
+  if (await reportToSource(context, shipment, shipment.source))
     await markShipmentReported(context, { sellerId, id: printOrderId })
 }
 
 /** Checks first, because an earlier attempt may have succeeded without us knowing. Returns false if there is nothing to report. */
-async function reportToShipstation(context: Context, shipment: Shipment): Promise<boolean> {
-  const { sourceOrderId } = shipment
-  const credentials = await readShipstationCredentials(context, shipment.sellerId)
+async function reportToSource(
+  context: Context,
+  shipment: Shipment,
+  source: ConnectedSource,
+): Promise<boolean> {
+  const { sellerId, sourceOrderId } = shipment
+  const { title } = orderSources[source]
+  const { shipments }: OrderSourcePort = context.sources[source]
+  const credentials = shipments && (await readSourceCredentials(context, { sellerId, source }))
   if (!credentials) return false
-  const current = await context.shipstation.getOrder(credentials, sourceOrderId)
-  if (current.kind !== 'done') throw new Error(`ShipStation did not show ${sourceOrderId} (${current.kind}).`)
+  const current = await shipments.getOrder(credentials, sourceOrderId)
+  if (current.kind !== 'done') throw new Error(`${title} did not show ${sourceOrderId} (${current.kind}).`)
   if (!current.value || current.value.status === 'CANCELED') {
     context.log.warn({ sourceOrderId }, 'the store order of a shipment is gone or canceled')
     return false
   }
   if (current.value.status === 'SHIPPED') return true
-  const outcome = await context.shipstation.markShipped(credentials, shipment)
+  const outcome = await shipments.markShipped(credentials, shipment)
   if (outcome.kind === 'done') return true
-  throw new Error(`ShipStation did not confirm the shipment of ${sourceOrderId} (${outcome.kind}).`)
+  throw new Error(`${title} did not confirm the shipment of ${sourceOrderId} (${outcome.kind}).`)
 }

@@ -12,10 +12,11 @@ afterEach(() => app.sandbox.control('DELETE', '/faults'))
 
 test('a ShipStation outage is shown with its message, is not reported as a rate limit, and recovers automatically', async () => {
   const shop = await connectShop(app)
-  const { shipstation, clock, db } = app.context
+  const { clock, db, sources } = app.context
+  const { shipstation } = sources
   const fault = { provider: 'shipstation', route: '*', mode: '500-before' }
   await app.sandbox.control('POST', '/faults', fault)
-  for (let i = 0; i < 5; i += 1) await shipstation.checkCredentials(shop.credentials)
+  for (let i = 0; i < 5; i += 1) await shipstation.credentials.check(shop.credentials)
 
   const { provider } = await shop.expectConnection(() => {})
   expect(provider).toEqual({ isReachable: false, nextProbeAt: expect.stringMatching(/^20/) })
@@ -42,7 +43,7 @@ test('a ShipStation outage is shown with its message, is not reported as a rate 
 
   await app.sandbox.control('DELETE', '/faults')
   await vi.waitFor(async () => {
-    expect((await shipstation.checkCredentials(shop.credentials)).kind).toBe('done')
+    expect((await shipstation.credentials.check(shop.credentials)).kind).toBe('done')
   })
   expect(await shop.sync()).toMatchObject({
     status: 'CONNECTED',

@@ -3,6 +3,7 @@ import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/failure.ts'
 import { makeDue } from '../stores/connection-store.ts'
+import { pullOf } from '../stores/pull-of.ts'
 import { readConnection } from '../stores/read-connections.ts'
 import { syncOrderSource } from '../stores/sync-order-source.ts'
 
@@ -12,6 +13,9 @@ export async function syncConnection(
   actor: Actor,
   { id }: { id: string },
 ): Promise<{ connection: Connection }> {
+  const current = await readConnection(context, actor.userId, id)
+  if (!current) throw notFound()
+  pullOf(context, current.source)
   await context.db.transaction(async (tx) => {
     const isOwn = await makeDue(tx, { id, sellerId: actor.userId, at: context.clock.now() })
     if (!isOwn) throw notFound()

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Context } from '#server/kernel/context.ts'
+import type { OrderPull } from '#server/providers/sources/order-source.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 import { connectShop } from '../stores/testing/connect-shop.ts'
 import { syncOrders } from './sync-orders.ts'
@@ -16,15 +17,17 @@ const never = new AbortController().signal
 
 /** Wraps ShipStation so that something happens between two pages of a list. */
 function betweenPages(act: () => Promise<unknown>): Context {
-  const { shipstation } = app.context
-  let pages = 0
-  const listOrders: typeof shipstation.listOrders = async (credentials, filter) => {
-    const outcome = await shipstation.listOrders(credentials, filter)
-    pages += 1
-    if (pages === 1) await act()
-    return outcome
+  const { shipstation } = app.context.sources
+  async function* changes(...request: Parameters<OrderPull['changes']>) {
+    let pages = 0
+    for await (const outcome of shipstation.pull.changes(...request)) {
+      pages += 1
+      if (pages === 1) await act()
+      yield outcome
+    }
   }
-  return { ...app.context, shipstation: { ...shipstation, listOrders } }
+  const changed = { ...shipstation, pull: { ...shipstation.pull, changes } }
+  return { ...app.context, sources: { ...app.context.sources, shipstation: changed } }
 }
 
 test('an order that changes during paging does not make another one go missing', async () => {

@@ -9,9 +9,8 @@ export interface ConnectionRecord {
   source: ConnectedSource
   /** Identifies the credentials, so that updates for old credentials never overwrite the state of new ones. */
   keySealed: string
-  syncedUntil: Date | null
-  /** All orders placed before this time have been seen, for sources that don't report changes. */
-  listedUntil: Date | null
+  /** Where the next sync starts, in the source's own meaning; null before the first page was stored. */
+  cursor: Date | null
   failingSince: Date | null
   authFailures: number
   webhookTokenHash: string | null
@@ -20,7 +19,7 @@ export interface ConnectionRecord {
 }
 
 const record = sql`
-  id, seller_id, source, key_sealed, synced_until, listed_until,
+  id, seller_id, source, key_sealed, greatest(synced_until, listed_until) as cursor,
   failing_since, auth_failures, webhook_token_hash,
   account_ref`
 
@@ -37,9 +36,13 @@ export interface Credentials {
 export const findConnection = (db: Queries, id: string): Promise<ConnectionRecord | null> =>
   db.row(sql`select ${record} from source_connections where id = ${id}`)
 
-export async function findByWebhookToken(db: Queries, tokenHash: string): Promise<string | null> {
+export async function findByWebhookToken(
+  db: Queries,
+  source: ConnectedSource,
+  tokenHash: string,
+): Promise<string | null> {
   const row = await db.row<{ id: string }>(
-    sql`select id from source_connections where webhook_token_hash = ${tokenHash}`,
+    sql`select id from source_connections where webhook_token_hash = ${tokenHash} and source = ${source}`,
   )
   return row?.id ?? null
 }
@@ -153,9 +156,8 @@ export const recordStart = (
 export const saveCursor = (
   db: Queries,
   connection: ConnectionRecord,
-  { syncedUntil, nextAt }: { syncedUntil: Date; nextAt: Date },
-) =>
-  change(db, connection, sql`synced_until = greatest(synced_until, ${syncedUntil}), next_sync_at = ${nextAt}`)
+  { cursor, nextAt }: { cursor: Date; nextAt: Date },
+) => change(db, connection, sql`synced_until = greatest(synced_until, ${cursor}), next_sync_at = ${nextAt}`)
 
 /** Extends the lease of a sync that is making progress. */
 export const extendLease = (db: Queries, connection: ConnectionRecord, nextAt: Date) =>
@@ -167,9 +169,6 @@ export const saveRateLimit = (
   connection: ConnectionRecord,
   { calls, at }: { calls: number | null; at: Date },
 ) => change(db, connection, sql`remaining_calls = ${calls}, remaining_at = ${at}`)
-
-export const saveListedUntil = (db: Queries, connection: ConnectionRecord, listedUntil: Date) =>
-  change(db, connection, sql`listed_until = ${listedUntil}`)
 
 /** Starts a backfill. Returns false if one is already running. */
 export async function startBackfill(

@@ -11,16 +11,16 @@ export async function exchangeShippoToken(
   { userId }: Actor,
   { code }: { code: string },
 ): Promise<{ message: string; connection: Connection }> {
-  const outcome = await context.shippo.exchangeCode(code, shippoRedirectUri(context))
+  const outcome = await context.sources.shippo.consent.exchange(code, shippoRedirectUri(context))
   if (outcome.kind !== 'done') {
     const reason = outcome.kind === 'refused' ? outcome.message : outcome.reason
     throw new Failure('SHIPPO_CONNECT_FAILED', { cause: new Error(reason) })
   }
-  const { accessToken, accountId } = outcome.value
+  const { credentials, accountRef } = outcome.value
   const connection = await storeConnection(
     context,
     { sellerId: userId, source: 'shippo' },
-    { key: accessToken, secret: null, webhookTokenHash: null, accountRef: accountId },
+    { ...credentials, webhookTokenHash: null, accountRef },
   )
   return { message: 'Your Shippo account has been connected', connection }
 }

@@ -9,10 +9,8 @@ export async function listConnections(
   context: Context,
   { userId }: Actor,
 ): Promise<{ connections: Connection[]; shippoAuthorizeUrl: string | null }> {
-  const { authorizeUrl } = context.shippo
-  const redirect = encodeURIComponent(shippoRedirectUri(context))
   return {
     connections: await readConnections(context, userId),
-    shippoAuthorizeUrl: authorizeUrl && `${authorizeUrl}&redirect_uri=${redirect}`,
+    shippoAuthorizeUrl: context.sources.shippo.consent.authorizeUrl(shippoRedirectUri(context)),
   }
 }

@@ -1,6 +1,7 @@
 import type { Connection } from '#contract/stores/connections.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
 import type { Context } from '#server/kernel/context.ts'
+import type { OrderSourcePort } from '#server/providers/sources/order-source.ts'
 
 interface Row {
   id: string
@@ -32,7 +33,7 @@ const columns = sql`
   last_attempt_at, next_sync_at, last_error, failing_since, received, created, changed, backfill_days,
   backfill_started_at, backfill_finished_at, backfill_received, backfill_created, backfill_error`
 
-type Needed = Pick<Context, 'db' | 'config' | 'shipstation' | 'shippo'>
+type Needed = Pick<Context, 'db' | 'sources'>
 
 /** A seller's order sources as shown to the seller. */
 export const readConnections = (context: Needed, sellerId: string): Promise<Connection[]> =>
@@ -56,25 +57,24 @@ async function select(context: Needed, where: Sql): Promise<Connection[]> {
 
 const text = (at: Date | null) => at?.toISOString() ?? null
 
-function present(row: Row, context: Needed): Connection {
-  const shippoStatusUrl = context.config.shippo.statusUrl
-  const hasStatusUrl = row.source === 'shippo' && shippoStatusUrl !== null && row.accountRef !== null
+function present(row: Row, { sources }: Needed): Connection {
+  const source: OrderSourcePort = sources[row.source]
   return {
     id: row.id,
     source: row.source,
     status: row.status,
     keyHint: `••••${row.keyHint}`,
     connectedAt: row.connectedAt.toISOString(),
-    provider: presentProvider(row.source, context),
+    provider: presentProvider(source),
     remainingCalls: row.remainingCalls,
-    statusUrl: hasStatusUrl ? `${shippoStatusUrl}?account=${encodeURIComponent(row.accountRef!)}` : null,
+    statusUrl: source.statusUrl(row.accountRef),
     sync: presentSync(row),
     backfill: presentBackfill(row),
   }
 }
 
-function presentProvider(source: Row['source'], { shipstation, shippo }: Needed): Connection['provider'] {
-  const { isOpen, nextProbeAt } = (source === 'shippo' ? shippo : shipstation).health()
+function presentProvider(source: OrderSourcePort): Connection['provider'] {
+  const { isOpen, nextProbeAt } = source.health()
   return { isReachable: !isOpen, nextProbeAt: text(nextProbeAt) }
 }
 

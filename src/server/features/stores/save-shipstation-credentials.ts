@@ -28,24 +28,11 @@ export async function saveShipstationCredentials(
   return { connection }
 }
 
-async function requireAccepted(context: Context, credentials: SourceCredentials): Promise<void> {
-  const outcome = await context.shipstation.checkCredentials(credentials)
+async function requireAccepted({ sources }: Context, given: SourceCredentials): Promise<void> {
+  const { credentials, pull } = sources.shipstation
+  const outcome = await credentials.check(given)
   if (outcome.kind === 'done') return
-  if (isUnauthorized(outcome))
-    throw new Failure(
-      looksLikeOtherKey(credentials) ? 'SHIPSTATION_KEY_OF_OTHER_KIND' : 'SHIPSTATION_KEYS_REFUSED',
-    )
+  if (isUnauthorized(outcome)) throw new Failure(credentials.refusal(given))
   const reason = outcome.kind === 'refused' ? outcome.message : outcome.reason
-  throw new Failure('SHIPSTATION_UNREACHABLE', { cause: new Error(reason) })
-}
-
-/**
- * Whether rejected credentials don't look like a V1 pair, which is 32 hexadecimal digits each: a ShipStation V2 or
- * ShipEngine key (often with `TEST_`), a Shippo token, or the same text twice.
- */
-function looksLikeOtherKey({ key, secret }: SourceCredentials): boolean {
-  if (key === secret) return true
-  return [key, secret].some(
-    (text) => /^(TEST_|LIVE_|SANDBOX_|shippo_|oauth\.)/i.test(text) || /^[A-Za-z0-9+/]{43}=?$/.test(text),
-  )
+  throw new Failure(pull.unreachable, { cause: new Error(reason) })
 }

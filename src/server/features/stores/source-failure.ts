@@ -3,9 +3,8 @@ import { Failure } from '#server/kernel/failure.ts'
 import { isUnauthorized } from '#server/providers/call-outcome.ts'
 import { findConnection } from './connection-store.ts'
 import { publishConnection } from './publish-connection.ts'
+import { pullOf } from './pull-of.ts'
 import { type FailedCall, recordFailure } from './record-sync.ts'
-
-const unreachable = { shipstation: 'SHIPSTATION_UNREACHABLE', shippo: 'SHIPPO_UNREACHABLE' } as const
 
 /** Maps a failed call to an order source to an API error and updates the connection's health. */
 export async function failureOf(
@@ -20,5 +19,7 @@ export async function failureOf(
   if (!connection) return new Failure('NOT_CONNECTED')
   await recordFailure(context, connection, outcome)
   publishConnection(context, connection)
-  return new Failure(isUnauthorized(outcome) ? 'NEEDS_RECONNECT' : unreachable[connection.source])
+  return new Failure(
+    isUnauthorized(outcome) ? 'NEEDS_RECONNECT' : pullOf(context, connection.source).unreachable,
+  )
 }

@@ -1,9 +1,11 @@
+import { orderSources } from '#domain/order-sources.ts'
 import { job } from '#server/kernel/job.ts'
+import type { OrderSourcePort } from '#server/providers/sources/order-source.ts'
 import { findConnection } from './connection-store.ts'
-import { readShipstationCredentials } from './read-source-credentials.ts'
+import { readSourceCredentials } from './read-source-credentials.ts'
 import { hashWebhookToken, openWebhookToken } from './webhook-token.ts'
 
-/** Subscribes to ShipStation's webhooks. Without them, orders still arrive with the next sync. */
+/** Subscribes to a source's webhooks. Without them, orders still arrive with the next sync. */
 export const subscribeToSource = job<{ connectionId: string; tokenSealed: string }>({
   name: 'subscribe-to-source',
   concurrency: 1,
@@ -15,17 +17,16 @@ export const subscribeToSource = job<{ connectionId: string; tokenSealed: string
     const token = openWebhookToken(context, connectionId, tokenSealed)
     // The credentials were replaced since, with a new token.
     if (connection.webhookTokenHash !== hashWebhookToken(token)) return
-    const credentials = await readShipstationCredentials(context, connection.sellerId)
-    if (!credentials) return
-    const base = `${context.config.publicUrl}/api/webhooks/shipstation/`
-    const outcome = await context.shipstation.subscribe(credentials, {
-      url: `${base}${token}`,
-      replacing: base,
-    })
+    const { subscribe }: OrderSourcePort = context.sources[connection.source]
+    const credentials = await readSourceCredentials(context, connection)
+    if (!subscribe || !credentials) return
+    const base = `${context.config.publicUrl}/api/webhooks/${connection.source}/`
+    const outcome = await subscribe(credentials, { url: `${base}${token}`, replacing: base })
     if (outcome.kind === 'done') return
+    const { title } = orderSources[connection.source]
     if (outcome.kind === 'refused') {
-      return context.log.warn({ connectionId, reason: outcome.message }, 'ShipStation rejected the webhook')
+      return context.log.warn({ connectionId, reason: outcome.message }, `${title} rejected the webhook`)
     }
-    throw new Error(`ShipStation did not confirm the webhook of ${connectionId} (${outcome.reason}).`)
+    throw new Error(`${title} did not confirm the webhook of ${connectionId} (${outcome.reason}).`)
   },
 })

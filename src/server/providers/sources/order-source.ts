@@ -1,75 +1,115 @@
-import type { SourceStatus } from '#contract/orders/shop-orders.ts'
-import type { Address } from '#contract/values.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import type { ConnectedSource } from '#contract/stores/connections.ts'
+import type { Clock } from '#server/kernel/clock.ts'
 import type { CallOutcome } from '../call-outcome.ts'
+import type { CircuitBreaker, ProviderHealth } from '../circuit-breaker.ts'
+import type { IncomingShopOrder } from './incoming-shop-order.ts'
 
-export interface IncomingLine {
-  sourceLineId: string
-  sku: string | null
-  name: string
-  quantity: number
-  unitPriceCents: number
-  options: { name: string; value: string }[]
-  personalization: string | null
-}
-
-/** A shop order as an order source hands it over, in our words. Adjustment lines (discounts) are left out. */
-export interface IncomingShopOrder {
-  sourceOrderId: string
-  orderNumber: string
-  /** Which of the connection's stores it came from, as the source tells them apart. */
-  storeId: string | null
-  storeName: string | null
-  status: SourceStatus
-  placedAt: Date
-  /** Null where the source does not say: whether anything changed shows only by comparing the content. */
-  modifiedAt: Date | null
-  shipBy: Date | null
-  buyerName: string
-  buyerEmail: string | null
-  address: Address
-  totalCents: number
-  currency: string
-  notes: string | null
-  lines: IncomingLine[]
-}
-
+/** What a connection stores encrypted: an API key and secret, or a token without a secret. */
 export interface SourceCredentials {
   key: string
-  secret: string
+  secret: string | null
 }
 
-export interface ShopOrderPage {
+/** A page of shop orders from a source. */
+export interface OrderPage {
   orders: IncomingShopOrder[]
-  pages: number
-  /** The numbers of orders that made no sense; they are left out. */
+  /** The numbers of orders that couldn't be read and were left out. */
   unreadable: string[]
+  /** Once this page is stored, the next sync can start here. Null while only the whole sync counts. */
+  cursor: Date | null
 }
 
-/** What the product needs from a connected order provider. Every call is made in the name of one seller. */
-export interface OrderProvider {
-  checkCredentials(credentials: SourceCredentials): Promise<CallOutcome<null>>
-  /** Orders modified at or after `modifiedSince`, oldest change first; pages count from 1. */
-  listOrders(
-    credentials: SourceCredentials,
-    filter: { modifiedSince: Date | null; page: number },
-  ): Promise<CallOutcome<ShopOrderPage>>
+/** Pages as they arrive. Ends at the first outcome that isn't `done`. */
+export type OrderPages = AsyncIterable<CallOutcome<OrderPage>>
+
+export interface SyncRequest {
+  /** Where the last sync ended, in the source's own meaning; null for the first one. */
+  cursor: Date | null
+  now: Date
+  /** Source ids of the orders placed since then that we consider open, for sources that don't report changes. */
+  readOpenIds(placedSince: Date): Promise<string[]>
+}
+
+/** How orders come from a source that we ask for them. */
+export interface OrderPull {
+  /** New and changed orders since the cursor. */
+  changes(credentials: SourceCredentials, request: SyncRequest): OrderPages
+  /** All orders since a day in the past. */
+  past(credentials: SourceCredentials, since: Date): OrderPages
+  /** Orders with this number; a `#` before it makes no difference. */
+  find(credentials: SourceCredentials, orderNumber: string): Promise<CallOutcome<IncomingShopOrder[]>>
+  /** Calls left by the source's rate limit; null if it didn't say. */
+  remainingCalls(credentials: SourceCredentials): number | null
+  /** The error for a seller who waits while the source doesn't respond. */
+  unreachable: ErrorCode
+}
+
+export interface Shipment {
+  sourceOrderId: string
+  trackingNumber: string
+  carrier: string | null
+  shippedAt: Date
+}
+
+/** Sends tracking numbers to a source. */
+export interface ShipmentReporting {
+  /** Null where the source has no such order. */
   getOrder(
     credentials: SourceCredentials,
     sourceOrderId: string,
-  ): Promise<CallOutcome<IncomingShopOrder | null>>
-  /** Orders with this number, whichever store they came from; a `#` before it makes no difference. */
-  findOrders(credentials: SourceCredentials, orderNumber: string): Promise<CallOutcome<IncomingShopOrder[]>>
-  /** Calls that the source still allows these credentials, as it said last; null where it has not said. */
-  remainingCalls(credentials: SourceCredentials): number | null
-  markShipped(
-    credentials: SourceCredentials,
-    shipment: { sourceOrderId: string; trackingNumber: string; carrier: string | null; shippedAt: Date },
-  ): Promise<CallOutcome<null>>
-  /** Sets the order to canceled at the source; `refused` where it is final there already. */
-  cancelOrder(credentials: SourceCredentials, sourceOrderId: string): Promise<CallOutcome<null>>
-  /** Has the source call `url` when there is news of orders, in place of addresses that begin with `replacing`. */
-  subscribe(
-    credentials: SourceCredentials,
-    subscription: { url: string; replacing: string },
-  ): Promise<CallOutcome<null>>
+  ): Promise<CallOutcome<Pick<IncomingShopOrder, 'status'> | null>>
+  markShipped(credentials: SourceCredentials, shipment: Shipment): Promise<CallOutcome<null>>
+}
+
+/** How sellers connect with an API key. */
+export interface CredentialCheck {
+  check(credentials: SourceCredentials): Promise<CallOutcome<null>>
+  /** The error for rejected credentials, which may look like those of another service. */
+  refusal(credentials: SourceCredentials): ErrorCode
+}
+
+/** How sellers connect by granting access on the source's own page. */
+export interface ConsentExchange {
+  /** The page, all but its `state`; null where the source isn't configured. */
+  authorizeUrl(redirectUri: string): string | null
+  /** A code is valid once. */
+  exchange(
+    code: string,
+    redirectUri: string,
+  ): Promise<CallOutcome<{ credentials: SourceCredentials; accountRef: string | null }>>
+}
+
+/**
+ * A tool that shop orders come from. A part is null where the source can't do it; `domain/order-sources.ts` has the
+ * matching facts for screens.
+ */
+export interface OrderSourcePort {
+  readonly id: ConnectedSource
+  readonly pull: OrderPull | null
+  readonly shipments: ShipmentReporting | null
+  /** Cancels an order there; `refused` where it is final. */
+  readonly cancelOrder:
+    | ((credentials: SourceCredentials, sourceOrderId: string) => Promise<CallOutcome<null>>)
+    | null
+  /** Subscribes `url` to changes of orders, and ends subscriptions whose URLs begin with `replacing`. */
+  readonly subscribe:
+    | ((
+        credentials: SourceCredentials,
+        subscription: { url: string; replacing: string },
+      ) => Promise<CallOutcome<null>>)
+    | null
+  readonly credentials: CredentialCheck | null
+  readonly consent: ConsentExchange | null
+  /** Where the browser can read the state of a connection at the source; null if nowhere. */
+  statusUrl(accountRef: string | null): string | null
+  health(): ProviderHealth
+}
+
+/** What every source is made with. */
+export interface SourceWorld {
+  clock: Clock
+  /** One per host for all sellers, because an outage affects all of them. */
+  breakerOf(host: string): CircuitBreaker
+  longestAnswerMs: number
 }

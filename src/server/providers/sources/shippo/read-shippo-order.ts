@@ -2,7 +2,7 @@ import type { SourceStatus } from '#contract/orders/shop-orders.ts'
 import type { Address } from '#contract/values.ts'
 import { textsIn } from '#domain/options/text-of-line.ts'
 import { personalizationIn } from '#server/providers/personalization.ts'
-import type { IncomingLine, IncomingShopOrder } from '../order-source.ts'
+import type { IncomingLine, IncomingShopOrder } from '../incoming-shop-order.ts'
 import { currencyOf, type WireAddress, type WireLine, type WireOrder } from './shippo-wire.ts'
 import { optionsOf } from './variant-options.ts'
 
@@ -33,6 +33,8 @@ export function readShippoOrder(order: WireOrder): IncomingShopOrder {
     orderNumber: order.order_number || order.object_id,
     storeId: order.shop_app,
     storeName: order.shop_app,
+    // Shippo identifies stores by the platform they sell on.
+    platform: order.shop_app,
     status: statuses[order.order_status] ?? 'UNKNOWN',
     placedAt: order.placed_at,
     // Status and address of an order change without Shippo saying when.

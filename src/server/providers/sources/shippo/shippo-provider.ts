@@ -1,6 +1,6 @@
 import type { SourceStatus } from '#contract/orders/shop-orders.ts'
 import type { CallOutcome } from '#server/providers/call-outcome.ts'
-import type { IncomingShopOrder } from '../order-source.ts'
+import type { IncomingShopOrder } from '../incoming-shop-order.ts'
 
 /** What a code of Shippo's sign-in is worth. The token has no end that is known. */
 export interface ShippoGrant {

@@ -4,7 +4,7 @@ import type { CallOutcome } from '#server/providers/call-outcome.ts'
 import type { HttpClient, HttpRequest } from '#server/providers/http-client.ts'
 import { parseAnswer } from '#server/providers/parse-answer.ts'
 import type { RequestPace } from '#server/providers/request-pace.ts'
-import type { SourceCredentials } from '../order-source.ts'
+import type { ShipstationCredentials } from './shipstation-provider.ts'
 
 export interface ShipstationOptions {
   /** Without a slash at the end. Nothing but this host ever sees a seller's credentials. */
@@ -14,7 +14,7 @@ export interface ShipstationOptions {
 }
 
 export type ShipstationCall = <T>(
-  credentials: SourceCredentials,
+  credentials: ShipstationCredentials,
   request: { method: HttpRequest['method']; path: string; body?: unknown },
   schema: z.ZodType<T>,
 ) => Promise<CallOutcome<T>>
@@ -35,7 +35,7 @@ export function createShipstationCall({ baseUrl, http, paces }: ShipstationOptio
 }
 
 /** Tells credentials apart without keeping them. */
-export function fingerprint({ key, secret }: SourceCredentials): string {
+export function fingerprint({ key, secret }: ShipstationCredentials): string {
   return createHash('sha256').update(`${key}:${secret}`).digest('base64url')
 }
 

@@ -1,13 +1,13 @@
 import { type CallOutcome, done } from '#server/providers/call-outcome.ts'
 import { andThen } from '#server/providers/parse-answer.ts'
-import type { SourceCredentials } from '../order-source.ts'
 import { aboutAnother, orderPath, type ShipstationCall } from './shipstation-call.ts'
+import type { ShipstationCredentials } from './shipstation-provider.ts'
 import { wholeOrder } from './shipstation-wire.ts'
 
 /** There is no cancel call: the whole order goes back with another status. Shipped and canceled orders are final. */
 export async function cancelAtShipstation(
   call: ShipstationCall,
-  credentials: SourceCredentials,
+  credentials: ShipstationCredentials,
   id: string,
 ): Promise<CallOutcome<null>> {
   const found = await call(credentials, { method: 'GET', path: orderPath(id) }, wholeOrder)

@@ -8,14 +8,15 @@ import {
   type ProviderSandbox,
   startProviderSandbox,
 } from '#server/providers/testing/provider-sandbox.ts'
-import type { IncomingShopOrder, OrderProvider } from '../order-source.ts'
+import type { IncomingShopOrder } from '../incoming-shop-order.ts'
 import { createShipstationClient } from './shipstation-client.ts'
+import type { ShipstationProvider } from './shipstation-provider.ts'
 
 const credentials = { key: 'sandbox-shipstation-key', secret: 'sandbox-shipstation-secret' }
 let sandbox: ProviderSandbox
-let shipstation: OrderProvider
+let shipstation: ShipstationProvider
 
-function createClient(baseUrl: string, timeoutMs = 5_000): OrderProvider {
+function createClient(baseUrl: string, timeoutMs = 5_000): ShipstationProvider {
   const http = createHttpClient({ clock: systemClock, timeoutMs, maxBytes: 200_000 })
   const paces = createRequestPaces({ clock: systemClock, perMinute: 40 })
   return createShipstationClient({ baseUrl, http, paces, clock: systemClock })

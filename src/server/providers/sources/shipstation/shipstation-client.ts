@@ -1,8 +1,8 @@
 import type { Clock } from '#server/kernel/clock.ts'
 import { type CallOutcome, done } from '#server/providers/call-outcome.ts'
 import { andThen } from '#server/providers/parse-answer.ts'
+import type { IncomingShopOrder } from '../incoming-shop-order.ts'
 import { orderNumberKey } from '../order-number-key.ts'
-import type { IncomingShopOrder, OrderProvider, SourceCredentials } from '../order-source.ts'
 import { pacificFloor, toPacificDay } from './pacific-time.ts'
 import {
   aboutAnother,
@@ -12,6 +12,7 @@ import {
   type ShipstationOptions,
 } from './shipstation-call.ts'
 import { cancelAtShipstation } from './shipstation-cancel.ts'
+import type { ShipstationCredentials, ShipstationProvider } from './shipstation-provider.ts'
 import { createStoreNames } from './shipstation-stores.ts'
 import { subscribeAtShipstation } from './shipstation-webhooks.ts'
 import {
@@ -30,9 +31,9 @@ interface Options extends ShipstationOptions {
 const PAGE_SIZE = 500
 
 /** ShipStation behind its HTTP interface, V1. */
-export function createShipstationClient(options: Options): OrderProvider {
+export function createShipstationClient(options: Options): ShipstationProvider {
   const call = createShipstationCall(options)
-  const fetchStores = (credentials: SourceCredentials) =>
+  const fetchStores = (credentials: ShipstationCredentials) =>
     call(credentials, { method: 'GET', path: '/stores' }, storeList)
   const storeNames = createStoreNames({ fetchStores, clock: options.clock })
 

@@ -1,13 +1,13 @@
 import type { Clock } from '#server/kernel/clock.ts'
 import { type CallOutcome, done } from '#server/providers/call-outcome.ts'
-import type { SourceCredentials } from '../order-source.ts'
 import { fingerprint } from './shipstation-call.ts'
+import type { ShipstationCredentials } from './shipstation-provider.ts'
 
 type StoreNames = ReadonlyMap<string, string>
 
 interface Options {
   fetchStores: (
-    credentials: SourceCredentials,
+    credentials: ShipstationCredentials,
   ) => Promise<CallOutcome<{ storeId: string; storeName: string }[]>>
   clock: Pick<Clock, 'now'>
 }
@@ -18,7 +18,7 @@ const MAX_CACHED = 1_000
 /** Orders name their store by id only; the names are asked for once an hour and credential. */
 export function createStoreNames({ fetchStores, clock }: Options) {
   const kept = new Map<string, { names: StoreNames; at: number }>()
-  return async (credentials: SourceCredentials): Promise<CallOutcome<StoreNames>> => {
+  return async (credentials: ShipstationCredentials): Promise<CallOutcome<StoreNames>> => {
     const owner = fingerprint(credentials)
     const now = clock.now().getTime()
     const known = kept.get(owner)

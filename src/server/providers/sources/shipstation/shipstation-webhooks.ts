@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type CallOutcome, done } from '#server/providers/call-outcome.ts'
-import type { SourceCredentials } from '../order-source.ts'
 import type { ShipstationCall } from './shipstation-call.ts'
+import type { ShipstationCredentials } from './shipstation-provider.ts'
 
 const webhookList = z.object({
   webhooks: z.array(z.object({ WebHookID: z.union([z.int(), z.string()]), Url: z.string().nullish() })),
@@ -12,7 +12,7 @@ const events = ['ORDER_NOTIFY', 'SHIP_NOTIFY']
 /** Subscribes `url` to news of orders, and ends earlier subscriptions whose addresses begin with `replacing`. */
 export async function subscribeAtShipstation(
   call: ShipstationCall,
-  credentials: SourceCredentials,
+  credentials: ShipstationCredentials,
   { url, replacing }: { url: string; replacing: string },
 ): Promise<CallOutcome<null>> {
   const known = await call(credentials, { method: 'GET', path: '/webhooks' }, webhookList)

@@ -4,7 +4,7 @@ import type { Address } from '#contract/values.ts'
 import { textsIn } from '#domain/options/text-of-line.ts'
 import { wireMoney } from '#server/providers/decimal-cents.ts'
 import { wireId, wireOptionalText, wireText } from '#server/providers/wire-text.ts'
-import type { IncomingLine, IncomingShopOrder } from '../order-source.ts'
+import type { IncomingLine, IncomingShopOrder } from '../incoming-shop-order.ts'
 import { fromPacific } from './pacific-time.ts'
 
 const money = wireMoney
@@ -99,6 +99,7 @@ export function readShopOrder(order: WireOrder, storeNames: ReadonlyMap<string, 
     orderNumber: order.orderNumber || order.orderId,
     storeId,
     storeName: storeNames.get(storeId ?? '') ?? null,
+    platform: null,
     status: statuses[order.orderStatus] ?? 'UNKNOWN',
     placedAt: order.orderDate,
     modifiedAt: order.modifyDate,

@@ -1,0 +1,35 @@
+import type { SourceStatus } from '#contract/orders/shop-orders.ts'
+import type { Address } from '#contract/values.ts'
+
+export interface IncomingLine {
+  sourceLineId: string
+  sku: string | null
+  name: string
+  quantity: number
+  unitPriceCents: number
+  options: { name: string; value: string }[]
+  personalization: string | null
+}
+
+/** A shop order as an order source hands it over, in our words. Adjustment lines (discounts) are left out. */
+export interface IncomingShopOrder {
+  sourceOrderId: string
+  orderNumber: string
+  /** Which of the connection's stores it came from, as the source tells them apart. */
+  storeId: string | null
+  storeName: string | null
+  /** The sales channel of the store, such as `Etsy`; null if the source doesn't tell. */
+  platform: string | null
+  status: SourceStatus
+  placedAt: Date
+  /** Null where the source does not say: whether anything changed shows only by comparing the content. */
+  modifiedAt: Date | null
+  shipBy: Date | null
+  buyerName: string
+  buyerEmail: string | null
+  address: Address
+  totalCents: number
+  currency: string
+  notes: string | null
+  lines: IncomingLine[]
+}

@@ -1,0 +1,97 @@
+import type { CallOutcome } from '#server/providers/call-outcome.ts'
+import { done } from '#server/providers/call-outcome.ts'
+import { createHttpClient } from '#server/providers/http-client.ts'
+import { createRequestPaces } from '#server/providers/request-pace.ts'
+import type { OrderPage, OrderSourcePort, SourceCredentials, SourceWorld } from '../order-source.ts'
+import { createShipstationClient } from './shipstation-client.ts'
+import type { ShipstationCredentials, ShipstationProvider } from './shipstation-provider.ts'
+
+const TIMEOUT_MS = 60_000
+// A page of 500 orders with long texts is larger than other responses.
+const MAX_PAGE_BYTES = 25 * 1024 * 1024
+// ShipStation may expose a change some time after its timestamp.
+const OVERLAP_MS = 10 * 60_000
+
+/** ShipStation, connected with an API key and secret. */
+export function createShipstationSource(settings: { baseUrl: string }, world: SourceWorld) {
+  const { clock, breakerOf, longestAnswerMs } = world
+  const breaker = breakerOf('shipstation')
+  const timeoutMs = Math.min(TIMEOUT_MS, longestAnswerMs)
+  const client = createShipstationClient({
+    baseUrl: settings.baseUrl,
+    http: createHttpClient({ clock, timeoutMs, maxBytes: MAX_PAGE_BYTES, breaker }),
+    paces: createRequestPaces({ clock, perMinute: 40 }),
+    clock,
+  })
+  return {
+    id: 'shipstation',
+    pull: {
+      changes: (credentials, { cursor }) =>
+        pagesSince(client, credentials, cursor && new Date(cursor.getTime() - OVERLAP_MS)),
+      past: (credentials, since) => pagesSince(client, credentials, since),
+      find: (credentials, orderNumber) => client.findOrders(withSecret(credentials), orderNumber),
+      remainingCalls: (credentials) => client.remainingCalls(withSecret(credentials)),
+      unreachable: 'SHIPSTATION_UNREACHABLE',
+    },
+    shipments: {
+      getOrder: (credentials, id) => client.getOrder(withSecret(credentials), id),
+      markShipped: (credentials, shipment) => client.markShipped(withSecret(credentials), shipment),
+    },
+    cancelOrder: (credentials, id) => client.cancelOrder(withSecret(credentials), id),
+    subscribe: (credentials, subscription) => client.subscribe(withSecret(credentials), subscription),
+    credentials: {
+      check: (credentials) => client.checkCredentials(withSecret(credentials)),
+      refusal: (credentials) =>
+        looksLikeOtherKey(withSecret(credentials))
+          ? 'SHIPSTATION_KEY_OF_OTHER_KIND'
+          : 'SHIPSTATION_KEYS_REFUSED',
+    },
+    consent: null,
+    statusUrl: () => null,
+    health: breaker.health,
+  } as const satisfies OrderSourcePort
+}
+
+const withSecret = ({ key, secret }: SourceCredentials): ShipstationCredentials => ({
+  key,
+  secret: secret ?? '',
+})
+
+/** Every order changed since a given time, oldest change first. */
+async function* pagesSince(
+  client: ShipstationProvider,
+  credentials: SourceCredentials,
+  beginning: Date | null,
+): AsyncGenerator<CallOutcome<OrderPage>> {
+  let [since, page] = [beginning, 1]
+  for (;;) {
+    const outcome = await client.listOrders(withSecret(credentials), { modifiedSince: since, page })
+    if (outcome.kind !== 'done') return yield outcome
+    const { orders, unreadable, pages } = outcome.value
+    const newest = newestOf(orders)
+    yield done({ orders, unreadable, cursor: newest })
+    if (page >= pages) return
+    // Page numbers shift while orders change, which would skip some. Continue from the last change instead, unless so many
+    // orders share one timestamp that this makes no progress.
+    if (newest && (!since || newest > since)) [since, page] = [newest, 1]
+    else page += 1
+  }
+}
+
+function newestOf(orders: readonly { modifiedAt: Date | null }[]): Date | null {
+  return orders.reduce<Date | null>(
+    (newest, { modifiedAt }) => (!modifiedAt || (newest && newest > modifiedAt) ? newest : modifiedAt),
+    null,
+  )
+}
+
+/**
+ * Whether rejected credentials don't look like a V1 pair, which is 32 hexadecimal digits each: a ShipStation V2 or
+ * ShipEngine key (often with `TEST_`), a Shippo token, or the same text twice.
+ */
+function looksLikeOtherKey({ key, secret }: ShipstationCredentials): boolean {
+  if (key === secret) return true
+  return [key, secret].some(
+    (text) => /^(TEST_|LIVE_|SANDBOX_|shippo_|oauth\.)/i.test(text) || /^[A-Za-z0-9+/]{43}=?$/.test(text),
+  )
+}
