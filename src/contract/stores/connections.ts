@@ -19,7 +19,11 @@ export const connection = z.object({
   id: z.string(),
   source: connectedSource,
   status: z.enum(['CONNECTED', 'FAILING', 'NEEDS_RECONNECT']),
+  /** Whether its orders sync automatically. */
+  isEnabled: z.boolean(),
   keyHint: z.string(),
+  /** The masked secret; null for sources without one. */
+  secretHint: z.string().nullable(),
   connectedAt: instant,
   /** Whether our server reaches the provider, across all sellers. */
   provider: z.object({ isReachable: z.boolean(), nextProbeAt: instant.nullable() }),
@@ -77,6 +81,24 @@ export const connectionEndpoints = {
       /** Shippo's consent page; the caller adds `state`. Null if Shippo isn't configured. */
       shippoAuthorizeUrl: z.string().nullable(),
     }),
+  }),
+  updateConnection: endpoint({
+    method: 'PUT',
+    path: '/connections/:id',
+    access: 'user',
+    summary: 'Turns automatic syncing of a connection on or off.',
+    params: ofConnection,
+    body: z.strictObject({ isEnabled: z.boolean() }),
+    reply,
+  }),
+  deleteConnection: endpoint({
+    method: 'DELETE',
+    path: '/connections/:id',
+    access: 'user',
+    summary: 'Deletes a connection with its credentials. Imported orders are kept.',
+    params: ofConnection,
+    reply: disconnected,
+    errors: ['NOT_CONNECTED'],
   }),
   syncConnection: endpoint({
     method: 'POST',

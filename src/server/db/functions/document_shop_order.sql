@@ -1,6 +1,6 @@
--- Writes the search document of a shop order.
+-- Writes the search document of a shop order. The demo order is found among ShipStation's (see the mirror list).
 create or replace function document_shop_order(seller text, wanted text) returns void language sql as $$
-  select write_search_document(o.id, case o.source when 'shippo' then 'shippo' else 'shipstation' end, o.seller_id, o.placed_at,
+  select write_search_document(o.id, case o.source when 'demo' then 'shipstation' else o.source end, o.seller_id, o.placed_at,
     array[
       search_lines(o.order_number),
       search_lines(o.buyer_name, o.own_address->>'name', o.own_address->>'company', o.address->>'name', o.address->>'company'),

@@ -1,3 +1,4 @@
+import type { ConnectedSource } from '#contract/stores/connections.ts'
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 
@@ -72,8 +73,6 @@ export async function setUsername(
 
 const switches = {
   automateOrdering: sql`automate_ordering`,
-  shippoEnabled: sql`shippo_enabled`,
-  shipstationEnabled: sql`shipstation_enabled`,
   isActive: sql`is_active`,
   tutorialComplete: sql`tutorial_complete`,
 }
@@ -85,6 +84,22 @@ export async function setSwitch(
   { name, isOn, at }: { name: AccountSwitch; isOn: boolean; at: Date },
 ): Promise<void> {
   await db.run(sql`update users set ${switches[name]} = ${isOn}, updated_at = ${at} where id = ${userId}`)
+}
+
+/** Turns automatic syncing of a source on or off. The two columns are for processes of the previous release. */
+export async function setEnabledSource(
+  db: Queries,
+  userId: string,
+  { source, isOn, at }: { source: ConnectedSource; isOn: boolean; at: Date },
+): Promise<void> {
+  await db.run(sql`
+    update users set enabled_sources = sources, shippo_enabled = 'shippo' = any(sources),
+      shipstation_enabled = 'shipstation' = any(sources), updated_at = ${at}
+    from (
+      select array_remove(enabled_sources, ${source}) || array_remove(array[${isOn ? source : null}::text], null) as sources
+      from users where id = ${userId} for no key update
+    ) as wanted
+    where id = ${userId}`)
 }
 
 export async function flipNotification(db: Queries, userId: string, at: Date): Promise<void> {

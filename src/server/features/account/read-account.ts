@@ -33,7 +33,8 @@ export async function readAccount(
   const row = await db.row<Row>(sql`
     select u.id, u.email, u.email_verified, u.name, u.username, u.role, u.customer_id,
       u.premium_level, u.notification, u.image as google_icon, u.automate_ordering,
-      u.shippo_enabled, u.shipstation_enabled, u.is_active, u.tutorial_complete, u.allow_partial,
+      'shippo' = any(u.enabled_sources) as shippo_enabled,
+      'shipstation' = any(u.enabled_sources) as shipstation_enabled, u.is_active, u.tutorial_complete, u.allow_partial,
       u.time_zone, u.single_key_shortcuts, u.mail_when_needed, u.created_at,
       exists (select 1 from passwords where user_id = u.id) as has_password,
       exists (select 1 from google_identities where user_id = u.id) as has_google,

@@ -1,9 +1,11 @@
 import type { Account, accountEndpoints } from '#contract/account/account.ts'
 import type { Input } from '#contract/endpoint.ts'
+import type { ConnectedSource } from '#contract/stores/connections.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { factsChanged } from '#server/kernel/seller-events.ts'
 import { type AccountSwitch, flipNotification, setSwitch } from './account-store.ts'
+import { enableSource } from './enable-source.ts'
 import { publishAccount } from './publish-account.ts'
 
 /** Sets the one switch that the call names. `notificationFlip: true` toggles its flag, false leaves it. */
@@ -12,10 +14,16 @@ export async function updateUser(
   { userId }: Actor,
   input: Input<typeof accountEndpoints.updateUser>,
 ): Promise<Account> {
-  if (!('notificationFlip' in input)) await flip(context, userId, switchOf(input))
+  if ('shippoEnabled' in input) await enable(context, userId, 'shippo', input.shippoEnabled)
+  else if ('shipstationEnabled' in input)
+    await enable(context, userId, 'shipstation', input.shipstationEnabled)
+  else if (!('notificationFlip' in input)) await flip(context, userId, switchOf(input))
   else if (input.notificationFlip) await flipNotification(context.db, userId, context.clock.now())
   return await publishAccount(context, userId)
 }
+
+const enable = (context: Context, sellerId: string, source: ConnectedSource, isOn: boolean) =>
+  enableSource(context, context.db, { sellerId, source, isOn })
 
 /** Automatic ordering depends on these switches, so orders are checked again when one changes. */
 const affectsOrders: readonly AccountSwitch[] = ['automateOrdering', 'isActive']

@@ -111,16 +111,6 @@ export async function countOrdersOf(db: Queries, sellerId: string, source: Conne
   return row?.total ?? 0
 }
 
-/** Turns syncing of a source on or off for the seller. */
-export async function setSourceEnabled(
-  tx: Queries,
-  sellerId: string,
-  { source, isEnabled, at }: { source: ConnectedSource; isEnabled: boolean; at: Date },
-): Promise<void> {
-  const column = source === 'shippo' ? sql`shippo_enabled` : sql`shipstation_enabled`
-  await tx.run(sql`update users set ${column} = ${isEnabled}, updated_at = ${at} where id = ${sellerId}`)
-}
-
 /**
  * Connections due for a sync, longest waiting first. A next sync after `latest` was scheduled while the clock was wrong,
  * so it counts as due. Sources that the seller turned off are skipped.
@@ -132,7 +122,7 @@ export async function findDueConnections(
   const rows = await db.rows<{ id: string }>(sql`
     select c.id from source_connections c join users u on u.id = c.seller_id
     where c.status <> 'NEEDS_RECONNECT' and (c.next_sync_at <= ${now} or c.next_sync_at > ${latest})
-      and case c.source when 'shippo' then u.shippo_enabled else u.shipstation_enabled end
+      and c.source = any(u.enabled_sources)
     order by c.next_sync_at limit ${limit}`)
   return rows.map(({ id }) => id)
 }

@@ -7,7 +7,9 @@ interface Row {
   id: string
   source: Connection['source']
   status: Connection['status']
+  isEnabled: boolean
   keyHint: string
+  secretHint: string | null
   accountRef: string | null
   connectedAt: Date
   remainingCalls: number | null
@@ -29,7 +31,8 @@ interface Row {
 }
 
 const columns = sql`
-  id, source, status, key_hint, account_ref, connected_at, remaining_calls, sync_started_at, last_success_at,
+  id, source, status,
+  source = any((select enabled_sources from users where id = seller_id)) as is_enabled, key_hint, secret_hint, account_ref, connected_at, remaining_calls, sync_started_at, last_success_at,
   last_attempt_at, next_sync_at, last_error, failing_since, received, created, changed, backfill_days,
   backfill_started_at, backfill_finished_at, backfill_received, backfill_created, backfill_error`
 
@@ -63,7 +66,9 @@ function present(row: Row, { sources }: Needed): Connection {
     id: row.id,
     source: row.source,
     status: row.status,
+    isEnabled: row.isEnabled,
     keyHint: `••••${row.keyHint}`,
+    secretHint: row.secretHint === null ? null : `••••${row.secretHint}`,
     connectedAt: row.connectedAt.toISOString(),
     provider: presentProvider(source),
     remainingCalls: row.remainingCalls,

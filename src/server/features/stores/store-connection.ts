@@ -3,7 +3,8 @@ import type { Transaction } from '#server/db/database.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/failure.ts'
 import { factsChanged } from '#server/kernel/seller-events.ts'
-import { type Credentials, lockConnectionOf, saveCredentials, setSourceEnabled } from './connection-store.ts'
+import { enableSource } from '../account/enable-source.ts'
+import { type Credentials, lockConnectionOf, saveCredentials } from './connection-store.ts'
 import { readConnection } from './read-connections.ts'
 import { syncOrderSource } from './sync-order-source.ts'
 
@@ -26,7 +27,7 @@ export async function storeConnection(
     const id = (await lockConnectionOf(tx, sellerId, source)) ?? context.newId('con')
     const at = context.clock.now()
     await saveCredentials(tx, { id, sellerId, source, at }, seal(context, id, secrets))
-    await setSourceEnabled(tx, sellerId, { source, isEnabled: true, at })
+    await enableSource(context, tx, { sellerId, source, isOn: true })
     await context.raise(factsChanged, { tx, sellerId })
     await context.jobs.send(syncOrderSource, { connectionId: id }, { key: id, tx })
     await andThen(tx, id)

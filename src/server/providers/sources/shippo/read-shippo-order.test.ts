@@ -71,6 +71,7 @@ test('the order of the documentation is read in our words', () => {
     orderNumber: '#1068',
     storeId: 'Etsy',
     storeName: 'Etsy',
+    platform: 'Etsy',
     status: 'OPEN',
     placedAt: new Date('2016-09-23T01:28:12Z'),
     modifiedAt: null,
