@@ -3,31 +3,28 @@ import type { Shop, ShopSettings } from '#contract/stores/shops.ts'
 import { orderKeys } from '#web/data/orders/order-keys.ts'
 import { showFailure } from '#web/data/show-failure.ts'
 import { api } from '#web/lib/api.ts'
-import { signedInAccount } from '#web/lib/session/signed-in-account.ts'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
 import { refresh } from '../refresh.ts'
 import { keepConnection, refreshConnections } from './connection-mutations.ts'
 import { shopList } from './connection-queries.ts'
 
-type Source = 'shipstation' | 'shippo'
-
-/** Disconnects an integration. */
-export function useDisconnect(source: Source) {
+/** Deletes a connection with its credentials. */
+export function useDisconnect(connectionId: string) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: () => (source === 'shippo' ? api.disconnectShippo() : api.deleteShipstationCredentials()),
+    mutationFn: () => api.deleteConnection({ params: { id: connectionId } }),
     onSuccess: ({ message }) => showToast({ tone: 'success', message }),
     onSettled: () => refreshConnections(queryClient),
   })
 }
 
-/** Turns an integration's automatic sync on or off. */
-export function useEnableSource(source: Source) {
+/** Turns automatic syncing of a connection on or off. */
+export function useEnableSync(connectionId: string) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (isOn: boolean) =>
-      api.updateUser({ body: source === 'shippo' ? { shippoEnabled: isOn } : { shipstationEnabled: isOn } }),
-    onSuccess: (account) => queryClient.setQueryData(signedInAccount.queryKey, account),
+    mutationFn: (isEnabled: boolean) =>
+      api.updateConnection({ params: { id: connectionId }, body: { isEnabled } }),
+    onSuccess: ({ connection }) => keepConnection(queryClient, connection),
     onError: showFailure,
   })
 }

@@ -1,14 +1,13 @@
 import { Plug } from 'lucide-react'
-import { type ComponentProps, type FormEvent, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useConnectShipstation } from '#web/data/stores/connection-mutations.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-
-type Props = Pick<ComponentProps<typeof Button>, 'variant' | 'size'> & { children: string }
+import type { ConnectProps } from './connect-props.ts'
 
 /** A button that opens a form for the ShipStation key and secret and connects the store. */
-export function ConnectShipstation({ children, ...look }: Props) {
+export function ConnectShipstation({ children, ...look }: ConnectProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>

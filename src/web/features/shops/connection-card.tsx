@@ -1,50 +1,51 @@
 import { RefreshCw } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
-import type { Connection } from '#contract/stores/connections.ts'
+import { useState } from 'react'
+import type { ConnectedSource, Connection } from '#contract/stores/connections.ts'
+import { orderSources } from '#domain/order-sources.ts'
 import { useSyncNow } from '#web/data/stores/connection-mutations.ts'
-import { useEnableSource } from '#web/data/stores/store-mutations.ts'
-import { sourceNames } from '#web/entities/connection/source-names.ts'
+import { useEnableSync } from '#web/data/stores/store-mutations.ts'
+import { ConnectSource } from '#web/entities/connection/connect-source.tsx'
+import { reconnectWords } from '#web/entities/connection/reconnect-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Switch } from '#web/ui/forms/switch.tsx'
+import { Access } from './access.tsx'
 import { BackfillForm } from './backfill-form.tsx'
 import { ConnectionHealth } from './connection-health.tsx'
 import { DisconnectDialog } from './disconnect-dialog.tsx'
 import { FindOrderForm } from './find-order-form.tsx'
 
 interface Props {
-  source: 'shipstation' | 'shippo'
+  source: ConnectedSource
   connection: Connection | null
-  /** What it is and why to connect it. */
-  offer: string
-  /** Whether its orders sync automatically. */
-  isEnabled: boolean
-  /** A masked description of the credentials. */
-  credentials: ReactNode
-  connect: ReactNode
 }
 
 /** One order source: connect, status, sync and disconnect. */
-export function ConnectionCard({ source, connection, offer, isEnabled, credentials, connect }: Props) {
+export function ConnectionCard({ source, connection }: Props) {
+  const { title, offer, connects, syncs } = orderSources[source]
   return (
-    <Card title={sourceNames[source]} aside={<State connection={connection} />}>
+    <Card title={title} aside={<State connection={connection} />}>
       {connection ? (
         <div className="grid gap-4">
           <div className="grid gap-1 text-muted">
-            <p>{credentials}</p>
-            <ConnectionHealth connection={connection} isEnabled={isEnabled} />
+            <p>
+              <Access connection={connection} />
+            </p>
+            {syncs && <ConnectionHealth connection={connection} />}
           </div>
-          <Fetching connection={connection} isEnabled={isEnabled} source={source} />
+          {syncs && <Fetching connection={connection} />}
           <div className="flex flex-wrap items-center justify-between gap-2 border-line border-t pt-4">
-            {connect}
-            <Disconnect source={source} />
+            <ConnectSource source={source} variant="secondary">
+              {reconnectWords[connects]}
+            </ConnectSource>
+            <Disconnect connection={connection} />
           </div>
         </div>
       ) : (
         <div className="grid justify-items-start gap-4">
           <p className="max-w-prose text-pretty text-muted">{offer}</p>
-          {connect}
+          <ConnectSource source={source} variant="primary">{`Connect ${title}`}</ConnectSource>
         </div>
       )}
     </Card>
@@ -64,15 +65,10 @@ function State({ connection }: { connection: Connection | null }) {
   return <Badge tone={tone}>{word}</Badge>
 }
 
-interface FetchingProps {
-  connection: Connection
-  isEnabled: boolean
-  source: 'shipstation' | 'shippo'
-}
-
-function Fetching({ connection, isEnabled, source }: FetchingProps) {
+function Fetching({ connection }: { connection: Connection }) {
   const syncNow = useSyncNow()
-  const enable = useEnableSource(source)
+  const enable = useEnableSync(connection.id)
+  const { isEnabled } = connection
   const isRunning = connection.sync.isRunning || syncNow.isPending
   return (
     <div className="grid gap-4">
@@ -95,14 +91,14 @@ function Fetching({ connection, isEnabled, source }: FetchingProps) {
   )
 }
 
-function Disconnect({ source }: { source: 'shipstation' | 'shippo' }) {
+function Disconnect({ connection }: { connection: Connection }) {
   const [isAsking, setIsAsking] = useState(false)
   return (
     <>
       <Button variant="ghost" onClick={() => setIsAsking(true)}>
         Disconnect
       </Button>
-      <DisconnectDialog source={source} isOpen={isAsking} onOpenChange={setIsAsking} />
+      <DisconnectDialog connection={connection} isOpen={isAsking} onOpenChange={setIsAsking} />
     </>
   )
 }

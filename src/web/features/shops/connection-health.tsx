@@ -1,13 +1,13 @@
 import { CircleAlert } from 'lucide-react'
 import type { Connection } from '#contract/stores/connections.ts'
-import { sourceNames } from '#web/entities/connection/source-names.ts'
+import { orderSources } from '#domain/order-sources.ts'
 import { counted } from '#web/lib/counted.ts'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { TimeText } from '#web/ui/text/time-text.tsx'
 
 /** The sync status of an order source: last result, next sync and errors. */
-export function ConnectionHealth({ connection, isEnabled }: { connection: Connection; isEnabled: boolean }) {
-  const { sync, remainingCalls } = connection
+export function ConnectionHealth({ connection }: { connection: Connection }) {
+  const { sync, remainingCalls, isEnabled } = connection
   const timeZone = useTimeZone()
   return (
     <div role="status" className="grid gap-1">
@@ -42,7 +42,7 @@ function Problem({ connection: { sync, status, source, provider } }: { connectio
   const timeZone = useTimeZone()
   const isBroken = status === 'NEEDS_RECONNECT'
   const text = isBroken
-    ? `${sourceNames[source]} rejected our access. Automatic ordering for its stores is paused until you reconnect.`
+    ? `${orderSources[source].title} rejected our access. Automatic ordering for its stores is paused until you reconnect.`
     : sync.lastError
   if (!text && provider.isReachable) return null
   return (

@@ -1,30 +1,26 @@
+import type { Connection } from '#contract/stores/connections.ts'
+import { orderSources } from '#domain/order-sources.ts'
 import { useDisconnect } from '#web/data/stores/store-mutations.ts'
-import { sourceNames } from '#web/entities/connection/source-names.ts'
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
 interface Props {
-  source: 'shipstation' | 'shippo'
+  connection: Connection
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
 }
 
-const afterwards = {
-  shipstation: 'We no longer send tracking numbers to ShipStation.',
-  shippo: 'To revoke access in Shippo too, remove Spoolyard from its connected apps.',
-} as const
-
 /** Confirms disconnecting an order source and explains what stays. */
-export function DisconnectDialog({ source, isOpen, onOpenChange }: Props) {
-  const disconnect = useDisconnect(source)
-  const name = sourceNames[source]
+export function DisconnectDialog({ connection, isOpen, onOpenChange }: Props) {
+  const disconnect = useDisconnect(connection.id)
+  const { title, afterDisconnect } = orderSources[connection.source]
   return (
     <Dialog
       isOpen={isOpen}
       onOpenChange={onOpenChange}
-      title={`Disconnect ${name}?`}
-      consequence={`We delete its credentials and stop syncing orders. Existing orders and your changes to them stay, and orders in production continue. ${afterwards[source]}`}
-      actionLabel={`Disconnect ${name}`}
+      title={`Disconnect ${title}?`}
+      consequence={`We delete its credentials and stop syncing orders. Existing orders and your changes to them stay, and orders in production continue. ${afterDisconnect}`}
+      actionLabel={`Disconnect ${title}`}
       keepLabel="Keep connected"
       tone="danger"
       isBusy={disconnect.isPending}

@@ -25,7 +25,7 @@ export function ShippoConnected({ connection }: { connection: Connection }) {
     <div className="mt-5 grid grid-cols-1 gap-4 border-line border-t pt-5">
       <div>
         <p className="font-semibold">Your Shippo account has been connected</p>
-        {connection.sync.lastError && <ConnectionHealth connection={connection} isEnabled />}
+        {connection.sync.lastError && <ConnectionHealth connection={connection} />}
         {data && <p className="text-muted">{counted(data.pagination.total, 'open order')} found.</p>}
       </div>
       {data && data.orders.length > 0 && (

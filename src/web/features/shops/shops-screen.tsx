@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { connectedSources } from '#domain/order-sources.ts'
 import { connectionList } from '#web/data/stores/connection-queries.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { ShippoCard } from './shippo-card.tsx'
-import { ShipstationCard } from './shipstation-card.tsx'
+import { ConnectionCard } from './connection-card.tsx'
 import { StoreList } from './store-list.tsx'
 
 /** The integrations that orders come from, their status and stores. */
@@ -31,8 +31,6 @@ function Connections() {
       </Card>
     )
   }
-  const of = (source: 'shipstation' | 'shippo') =>
-    data?.connections.find((connection) => connection.source === source) ?? null
   return (
     <div className="grid items-start gap-4 xl:grid-cols-2">
       {isPending ? (
@@ -41,10 +39,13 @@ function Connections() {
           <Skeleton className="h-56 rounded-2xl" />
         </>
       ) : (
-        <>
-          <ShipstationCard connection={of('shipstation')} />
-          <ShippoCard connection={of('shippo')} authorizeUrl={data?.shippoAuthorizeUrl ?? null} />
-        </>
+        connectedSources.map((source) => (
+          <ConnectionCard
+            key={source}
+            source={source}
+            connection={data?.connections.find((one) => one.source === source) ?? null}
+          />
+        ))
       )}
     </div>
   )

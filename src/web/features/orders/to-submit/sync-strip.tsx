@@ -6,7 +6,8 @@ import { orderSources } from '#domain/order-sources.ts'
 import { useSyncNow } from '#web/data/stores/connection-mutations.ts'
 import { connectionList } from '#web/data/stores/connection-queries.ts'
 import { ConnectShipstation } from '#web/entities/connection/connect-shipstation.tsx'
-import { sourceNames } from '#web/entities/connection/source-names.ts'
+import { ConnectSource } from '#web/entities/connection/connect-source.tsx'
+import { reconnectWords } from '#web/entities/connection/reconnect-words.ts'
 import { counted } from '#web/lib/counted.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TimeText } from '#web/ui/text/time-text.tsx'
@@ -50,15 +51,17 @@ function Strip({ connection, timeZone }: Props) {
   const isRunning = sync.isRunning || syncNow.isPending
   return (
     <div className={strip}>
-      <p className="flex-1 font-medium text-ink sm:flex-none">{sourceNames[connection.source]}</p>
+      <p className="flex-1 font-medium text-ink sm:flex-none">{orderSources[connection.source].title}</p>
       <div
         role="status"
         className="order-last flex min-w-0 basis-full flex-wrap items-center gap-x-4 gap-y-1 pb-1 sm:order-none sm:flex-1 sm:basis-0 sm:pb-0"
       >
         {isRunning ? <p>Syncing orders…</p> : <State connection={connection} timeZone={timeZone} />}
       </div>
-      {connection.source === 'shipstation' && connection.status === 'NEEDS_RECONNECT' && (
-        <ConnectShipstation size="sm">Update API keys</ConnectShipstation>
+      {connection.status === 'NEEDS_RECONNECT' && (
+        <ConnectSource source={connection.source} size="sm">
+          {reconnectWords[orderSources[connection.source].connects]}
+        </ConnectSource>
       )}
       <Button size="sm" variant="ghost" isBusy={isRunning} onClick={() => syncNow.mutate(connection.id)}>
         <RefreshCw aria-hidden size={14} />
