@@ -5,7 +5,7 @@ import { createShippoSource } from './providers/sources/shippo/shippo-source.ts'
 import { createShipstationSource } from './providers/sources/shipstation/shipstation-source.ts'
 
 /** The order sources, as configured. A new source gets a line here. */
-export function createOrderSources(config: Config, world: SourceWorld) {
+export function createOrderSources(config: Pick<Config, 'shipstation' | 'shippo'>, world: SourceWorld) {
   return {
     shipstation: createShipstationSource(config.shipstation, world),
     shippo: createShippoSource(config.shippo, world),
