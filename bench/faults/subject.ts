@@ -1,3 +1,4 @@
+import type { ConnectedSource } from '#contract/stores/connections.ts'
 import type { ServerProcess } from '#testing/rig/server-process.ts'
 import type { Store } from '#testing/rig/stores.ts'
 import type { Evidence } from './verdict/evidence.ts'
@@ -5,7 +6,7 @@ import type { Evidence } from './verdict/evidence.ts'
 export interface ShopOrder {
   id: string
   sellerId: string
-  source: Store['source']
+  source: ConnectedSource
   number: string
 }
 

@@ -26,7 +26,7 @@ const sellers: { readonly [id in ConnectedSource]?: Seller } = {
   shipstation: {
     async credentials() {
       const given = { key: 'sandbox-shipstation-key', secret: 'sandbox-shipstation-secret' }
-      valueOf(await sources.shipstation.credentials.check(given))
+      resultOf(await sources.shipstation.credentials.check(given))
       return given
     },
     sell: (orderNumber) =>
@@ -39,7 +39,7 @@ const sellers: { readonly [id in ConnectedSource]?: Seller } = {
   shippo: {
     async credentials() {
       const { code } = await sandbox.control<{ code: string }>('POST', '/shippo/codes')
-      return valueOf(await sources.shippo.consent.exchange(code, redirectUri)).credentials
+      return resultOf(await sources.shippo.consent.exchange(code, redirectUri)).credentials
     },
     sell: (orderNumber) =>
       sandbox.control('POST', '/shippo/orders', { orders: [{ order_number: orderNumber }] }),
@@ -72,14 +72,14 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.close())
 
-function valueOf<T>(outcome: CallOutcome<T>): T {
+function resultOf<T>(outcome: CallOutcome<T>): T {
   if (outcome.kind !== 'done') throw new Error(JSON.stringify(outcome))
   return outcome.value
 }
 
 async function ordersOf(pages: OrderPages): Promise<IncomingShopOrder[]> {
   const orders: IncomingShopOrder[] = []
-  for await (const page of pages) orders.push(...valueOf(page).orders)
+  for await (const page of pages) orders.push(...resultOf(page).orders)
   return orders
 }
 
@@ -126,8 +126,8 @@ describe.each(sourcesThat(({ syncs }) => syncs))('%s syncs', (id) => {
     const order = expect.objectContaining({ orderNumber: `SYNC-${id}`, status: 'OPEN' })
     expect(await changesOf(source, credentials)).toContainEqual(order)
     expect(await ordersOf(source.pull!.past(credentials, aDayAgo))).toContainEqual(order)
-    expect(valueOf(await source.pull!.find(credentials, `#SYNC-${id}`))).toEqual([order])
-    expect(valueOf(await source.pull!.find(credentials, 'NEVER-SOLD'))).toEqual([])
+    expect(resultOf(await source.pull!.find(credentials, `#SYNC-${id}`))).toEqual([order])
+    expect(resultOf(await source.pull!.find(credentials, 'NEVER-SOLD'))).toEqual([])
   })
 })
 
@@ -136,9 +136,9 @@ describe.each(sourcesThat(({ canCancel }) => canCancel))('%s cancels', (id) => {
     const source: OrderSourcePort = sources[id]
     const credentials = await sellerAt(id).credentials()
     await sellerAt(id).sell(`CANCEL-${id}`)
-    const [order] = valueOf(await source.pull!.find(credentials, `CANCEL-${id}`))
-    valueOf(await source.cancelOrder!(credentials, order!.sourceOrderId))
-    expect(valueOf(await source.pull!.find(credentials, `CANCEL-${id}`))).toMatchObject([
+    const [order] = resultOf(await source.pull!.find(credentials, `CANCEL-${id}`))
+    resultOf(await source.cancelOrder!(credentials, order!.sourceOrderId))
+    expect(resultOf(await source.pull!.find(credentials, `CANCEL-${id}`))).toMatchObject([
       { status: 'CANCELED' },
     ])
   })
@@ -149,10 +149,10 @@ describe.each(sourcesThat(({ takesTracking }) => takesTracking))('%s takes track
     const { pull, shipments }: OrderSourcePort = sources[id]
     const credentials = await sellerAt(id).credentials()
     await sellerAt(id).sell(`SHIP-${id}`)
-    const [order] = valueOf(await pull!.find(credentials, `SHIP-${id}`))
+    const [order] = resultOf(await pull!.find(credentials, `SHIP-${id}`))
     const { sourceOrderId } = order!
-    valueOf(await shipments!.markShipped(credentials, { ...shipment, sourceOrderId }))
-    expect(valueOf(await shipments!.getOrder(credentials, sourceOrderId))).toMatchObject({
+    resultOf(await shipments!.markShipped(credentials, { ...shipment, sourceOrderId }))
+    expect(resultOf(await shipments!.getOrder(credentials, sourceOrderId))).toMatchObject({
       status: 'SHIPPED',
     })
   })

@@ -32,7 +32,7 @@ interface Row {
 
 const columns = sql`
   id, source, status,
-  source = any((select enabled_sources from users where id = seller_id)) as is_enabled, key_hint, secret_hint, account_ref, connected_at, remaining_calls, sync_started_at, last_success_at,
+  (select c.source = any(u.enabled_sources) from users u where u.id = c.seller_id) as is_enabled, key_hint, secret_hint, account_ref, connected_at, remaining_calls, sync_started_at, last_success_at,
   last_attempt_at, next_sync_at, last_error, failing_since, received, created, changed, backfill_days,
   backfill_started_at, backfill_finished_at, backfill_received, backfill_created, backfill_error`
 
@@ -53,7 +53,7 @@ export async function readConnection(
 
 async function select(context: Needed, where: Sql): Promise<Connection[]> {
   const rows = await context.db.rows<Row>(
-    sql`select ${columns} from source_connections where ${where} order by connected_at, id`,
+    sql`select ${columns} from source_connections c where ${where} order by connected_at, id`,
   )
   return rows.map((row) => present(row, context))
 }
