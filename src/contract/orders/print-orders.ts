@@ -139,7 +139,7 @@ export const printOrder = printOrderRow.extend({
 })
 export type PrintOrder = z.output<typeof printOrder>
 
-/** The shipping providers a cancellation can name (spec §4). */
+/** The shipping providers a cancellation can name (spec §4): the sources with `isCancelChoice`. */
 export const shippingProvider = z.enum(['shippo', 'shipstation'])
 export type ShippingProvider = z.output<typeof shippingProvider>
 
