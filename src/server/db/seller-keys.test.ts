@@ -29,6 +29,7 @@ const sharedTables: Record<string, string> = {
   maintenance: ofService,
   webhook_receipts: ofService,
   socket_io_attachments: ofService,
+  recurring_work: ofService,
   provider_file_asks: 'The print provider limits all sellers together.',
   migrations: ofService,
   secret_keys: ofService,
