@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { freeText, instant } from './values.ts'
+import { freeText, givenInstant, instant } from './values.ts'
 
 /** Whether the product is in maintenance, and what people are told. */
 export const maintenance = z.object({
@@ -29,7 +29,7 @@ export const maintenanceEndpoints = {
       maintenanceMode: z.boolean(),
       message: freeText(1_000).nullish(),
       contact: freeText(200).nullish(),
-      expectedEnd: z.iso.datetime({ offset: true }).nullish(),
+      expectedEnd: givenInstant.nullish(),
     }),
     reply: maintenance,
   }),

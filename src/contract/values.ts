@@ -8,8 +8,17 @@ export const idSchema = (prefix: string) =>
 /** An amount of money in integer cents. */
 export const cents = z.int()
 export const currency = z.string().length(3)
+/** An amount that a caller names; the database keeps it as a 32-bit integer. */
+export const givenCents = z.int32().min(0)
+/** Which version of an object a caller saw, or a position in a list; the database keeps both as 32-bit integers. */
+export const ordinal = z.int32().min(1)
 /** A point in time as ISO 8601 text in UTC. */
 export const instant = z.string()
+/** A point in time that a caller names, in a year the database can keep. */
+export const givenInstant = z.iso
+  .datetime({ offset: true })
+  .max(40)
+  .refine((text) => /^[1-9]/.test(text), 'isn’t a year we know')
 
 /** Path parameters `:page/:size`. Pages start at 1; the max size is 200. */
 export const pageParams = z.strictObject({

@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
 /** A value in an event's details. Short plain values only, so that stored events stay small. */
-const detail = z.union([z.string().max(500), z.number(), z.boolean(), z.null()])
+/** Counts, sizes and times in milliseconds fit. */
+const maxNumber = Number.MAX_SAFE_INTEGER
+const detail = z.union([
+  z.string().max(500),
+  z.number().min(-maxNumber).max(maxNumber),
+  z.boolean(),
+  z.null(),
+])
 
 export const analyticsEventEndpoints = {
   recordEvent: endpoint({

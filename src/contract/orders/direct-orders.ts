@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { cents, currency, idSchema, instant, pagination } from '../values.ts'
+import { cents, currency, givenCents, idSchema, instant, ordinal, pagination } from '../values.ts'
 import { printOrderRow } from './print-orders.ts'
 
 const oneLine = (maxLength: number) =>
@@ -186,7 +186,7 @@ export const directOrderEndpoints = {
       orderData,
       publicOrderId: idSchema('do').optional(),
       /** Required with `publicOrderId`: the version this change is based on. */
-      version: z.int().optional(),
+      version: ordinal.optional(),
       /** Idempotency key chosen by the caller, so that a save can be repeated if its reply was lost. */
       key: z.uuid().optional(),
       title: oneLine(100).optional(),
@@ -237,9 +237,9 @@ export const directOrderEndpoints = {
     body: z.strictObject({
       publicOrderId: idSchema('do'),
       /** The version the seller saw. Any other version is rejected. */
-      version: z.int().optional(),
+      version: ordinal.optional(),
       /** The price the seller saw; defaults to the one in the reply to the last save. */
-      totalCents: cents.optional(),
+      totalCents: givenCents.optional(),
       /** Print the files despite the issues found in them. */
       acceptFindings: z.boolean().default(false),
       test: z.boolean().default(false),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { freeText, idSchema, lineOfText } from '../values.ts'
+import { freeText, givenInstant, idSchema, lineOfText } from '../values.ts'
 import { shopOrder } from './shop-orders.ts'
 
 const ofOrder = z.strictObject({ id: idSchema('so') })
@@ -27,7 +27,7 @@ export const orderEditEndpoints = {
     summary: 'Puts unsubmitted orders on hold until a given time or until they are released.',
     body: z.strictObject({
       orderIds,
-      until: z.iso.datetime({ offset: true }).nullable().default(null),
+      until: givenInstant.nullable().default(null),
       reason: optionalText.default(null),
     }),
     reply: bulkReply,
@@ -157,7 +157,7 @@ export const orderEditEndpoints = {
     access: 'user',
     summary: 'Accepts everything the store changed up to the given time.',
     params: ofOrder,
-    body: z.strictObject({ upTo: z.iso.datetime({ offset: true }) }),
+    body: z.strictObject({ upTo: givenInstant }),
     reply,
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { cents, idSchema, instant, lineOfText } from '../values.ts'
+import { cents, givenCents, idSchema, instant, lineOfText, ordinal } from '../values.ts'
 
 const textHow = z.enum(['is', 'is-not', 'contains', 'starts'])
 const numberHow = z.enum(['at-least', 'at-most'])
@@ -14,9 +14,9 @@ export const ruleCondition = z.discriminatedUnion('about', [
   z.strictObject({ about: z.literal('tag'), how: z.enum(['is', 'is-not']), text: lineOfText(40) }),
   z.strictObject({ about: z.literal('notes'), how: textHow, text: lineOfText(100) }),
   /** What the buyer paid. */
-  z.strictObject({ about: z.literal('total'), how: numberHow, cents: cents.min(0) }),
+  z.strictObject({ about: z.literal('total'), how: numberHow, cents: givenCents }),
   /** Our cost estimate. An order without an estimate never meets this condition. */
-  z.strictObject({ about: z.literal('cost'), how: numberHow, cents: cents.min(0) }),
+  z.strictObject({ about: z.literal('cost'), how: numberHow, cents: givenCents }),
   /** (Total − cost) as a percentage of the total. */
   z.strictObject({ about: z.literal('margin'), how: numberHow, percent: z.int().min(-1_000).max(100) }),
   z.strictObject({ about: z.literal('line-count'), how: numberHow, count: z.int().min(0).max(1_000) }),
@@ -148,7 +148,7 @@ export const ruleEndpoints = {
     access: 'user',
     summary: 'Changes a rule: its content, whether it is on, or its position (from 1).',
     params: ofRule,
-    body: z.strictObject({ ...newRule.shape, isOn: z.boolean(), position: z.int().min(1) }).partial(),
+    body: z.strictObject({ ...newRule.shape, isOn: z.boolean(), position: ordinal }).partial(),
     reply: z.object({ rule }),
   }),
   deleteRule: endpoint({

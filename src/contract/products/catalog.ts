@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { cents, currency, idSchema, instant, pagination } from '../values.ts'
+import { cents, currency, idSchema, instant, ordinal, pagination } from '../values.ts'
 
 /** A filament offered by the print provider. */
 export const filament = z.object({
@@ -210,7 +210,7 @@ export const catalogEndpoints = {
       by: z.uuid(),
       /** Each with the version the seller saw. */
       products: z
-        .array(z.strictObject({ id: idSchema('prd'), version: z.int().min(1) }))
+        .array(z.strictObject({ id: idSchema('prd'), version: ordinal }))
         .max(500)
         .default([]),
       lineIds: z.array(idSchema('line')).max(1_000).default([]),

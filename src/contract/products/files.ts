@@ -7,6 +7,7 @@ import {
   idSchema,
   instant,
   lineOfText,
+  ordinal,
   pagination,
   searchText,
 } from '../values.ts'
@@ -243,7 +244,7 @@ export const fileEndpoints = {
     access: 'user',
     summary: 'Sets the unit of the newest version and measures it again.',
     params: ofFile,
-    body: z.strictObject({ version: z.int().min(1), unit: lengthUnit }),
+    body: z.strictObject({ version: ordinal, unit: lengthUnit }),
     reply: z.object({ file: fileDetail }),
     errors: ['FILE_NOT_READY', 'VERSION_OUTDATED'],
   }),
@@ -255,7 +256,7 @@ export const fileEndpoints = {
       'Switches the products that print this file to one of its versions. Without `apply`, only returns what would change.',
     params: ofFile,
     body: z.strictObject({
-      version: z.int().min(1),
+      version: ordinal,
       /** Whether unsent orders that are already imported switch to this version or keep theirs. */
       scope: z.enum(['NEW_ORDERS', 'UNSENT_ORDERS']),
       apply: z.boolean().default(false),
@@ -293,7 +294,7 @@ export const fileEndpoints = {
       'The provider only prices unscaled files: other scales are estimated by the plastic needed.',
     params: ofFile,
     body: z.strictObject({
-      version: z.int().min(1),
+      version: ordinal,
       filamentId: z.uuid(),
       quantity: z.int().min(1).max(1_000),
       /** Scale of every length, in percent. */

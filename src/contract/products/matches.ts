@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { idSchema, instant, lineOfText, pagination, searchText } from '../values.ts'
+import { idSchema, instant, lineOfText, ordinal, pagination, searchText } from '../values.ts'
 
 const how = z.enum(['equals', 'starts', 'ends', 'contains'])
 
@@ -183,7 +183,7 @@ export const matchEndpoints = {
     access: 'user',
     summary: 'Changes a rule: its content, whether it is on, or its position (from 1).',
     params: ofMatch,
-    body: z.strictObject({ ...newMatch.shape, isOn: z.boolean(), position: z.int().min(1) }).partial(),
+    body: z.strictObject({ ...newMatch.shape, isOn: z.boolean(), position: ordinal }).partial(),
     reply: z.object({ match }),
   }),
   deleteMatch: endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { cents, idSchema, instant, lineOfText, pagination, searchText } from '../values.ts'
+import { cents, idSchema, instant, lineOfText, ordinal, pagination, searchText } from '../values.ts'
 
 const quantity = z.int().min(1).max(1_000)
 
@@ -219,7 +219,7 @@ export const productEndpoints = {
     access: 'user',
     summary: 'Changes a product. Rejected if it changed since the given version.',
     params: ofProduct,
-    body: newContent.extend({ version: z.int() }),
+    body: newContent.extend({ version: ordinal }),
     reply: z.object({ product }),
     errors: ['SKU_TAKEN', 'FULFILLMENT_INVALID', 'VERSION_OUTDATED'],
   }),
@@ -256,7 +256,7 @@ export const productEndpoints = {
     access: 'user',
     summary: 'Restores an earlier version of a product as its newest.',
     params: ofProduct,
-    body: z.strictObject({ version: z.int().min(1) }),
+    body: z.strictObject({ version: ordinal }),
     reply: z.object({ product }),
     errors: ['SKU_TAKEN', 'FULFILLMENT_INVALID'],
   }),
