@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { sql } from '#server/db/sql.ts'
 import type { ApiClient } from '#testing/api/api-client.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
+import { findDueConnections } from './connection-store.ts'
 
 let app: TestApp
 
@@ -113,6 +114,30 @@ test('after disconnecting, orders stay, syncing stops, and disconnecting again f
   expect(await ordersOf(seller)).toHaveLength(1)
   expect((await seller.call.listShippoOrders()).refusal.error).toBe('NOT_CONNECTED')
   expect((await seller.call.disconnectShippo()).refusal.error).toBe('NOT_CONNECTED')
+})
+
+test('a connection is switched off and removed by its id, and the account agrees', async () => {
+  const { seller, connectionId: id, connection } = await connectShippo({ order_number: '#1' })
+  const off = await seller.call.updateConnection({ params: { id }, body: { isEnabled: false } })
+  expect(off.body.connection.isEnabled).toBe(false)
+  expect((await connection()).isEnabled).toBe(false)
+  expect((await seller.call.getUser()).body).toMatchObject({ shippoEnabled: false, shipstationEnabled: true })
+  await seller.call.updateUser({ body: { shippoEnabled: true } })
+  expect((await connection()).isEnabled).toBe(true)
+  const gone = await seller.call.deleteConnection({ params: { id } })
+  expect(gone.body).toMatchObject({ keptOrders: 1 })
+  expect((await seller.call.listConnections()).body.connections).toEqual([])
+  expect((await seller.call.deleteConnection({ params: { id } })).status).toBe(404)
+})
+
+test('a source that is switched off is not due for a sync', async () => {
+  const { seller, connectionId: id } = await connectShippo()
+  const now = new Date(Date.now() + 3_600_000)
+  const latest = new Date(now.getTime() + 3_600_000)
+  const due = () => findDueConnections(app.context.db, { now, latest, limit: 500 })
+  expect(await due()).toContain(id)
+  await seller.call.updateConnection({ params: { id }, body: { isEnabled: false } })
+  expect(await due()).not.toContain(id)
 })
 
 test('revoked Shippo access is reported after three failures, and syncing stops', async () => {
