@@ -21,6 +21,7 @@ export interface OrderToPlace {
   buyer?: string
   street?: string
   country?: string
+  options?: { name: string; value: string }[]
 }
 
 const SYNC_WITHIN_MS = 60_000
@@ -60,7 +61,7 @@ export async function openSeller(
   await world.sandbox.addShop(shop)
   if (orders.length > 0) await world.sandbox.placeOrders(shop.key, orders.map(wireOrder))
   await call.saveShipstationCredentials({ body: shop })
-  const cameIn = async () => (await countUnsubmitted(seller)) >= orders.length
+  const cameIn = async () => (await countOrders(seller)) >= orders.length
   if (!(await waitUntil(cameIn, { withinMs: SYNC_WITHIN_MS, everyMs: 100 })))
     throw new Error(`The ${orders.length} orders of a shop did not come in.`)
   return { ...seller, shopKey: shop.key }
@@ -85,8 +86,8 @@ async function untilSampleIsMeasured(call: Seller['call']): Promise<void> {
     throw new Error('The sample that is printed was not measured.')
 }
 
-async function countUnsubmitted(seller: Seller): Promise<number> {
-  const query = { state: 'unsubmitted' } as const
+async function countOrders(seller: Seller): Promise<number> {
+  const query = { state: 'all' } as const
   const { orders } = (await seller.call.listShopOrders({ params: { page: 1, size: 200 }, query })).body
   return orders.filter(({ source }) => source === 'shipstation').length
 }
@@ -96,7 +97,7 @@ function wireOrder(order: OrderToPlace) {
   const name = item ?? PRODUCTS.find((product) => product.sku === sku)?.name ?? 'Something else'
   return {
     orderNumber: number,
-    items: [{ sku, name, quantity: 1, unitPrice: 34 }],
+    items: [{ sku, name, quantity: 1, unitPrice: 34, options: order.options ?? [] }],
     shipTo: {
       name: buyer,
       // Everybody lives elsewhere: the same order twice from one address is looked at as a possible duplicate.

@@ -38,6 +38,7 @@ journey(
     await unsubmitted.fixButton('P-1').click()
     await unsubmitted.drawer.getByLabel('Text to print').fill('For Ida')
     await unsubmitted.drawer.getByRole('button', { name: 'Save text' }).click()
+    await unsubmitted.drawer.getByRole('button', { name: 'Print without text' }).click()
     await expect(unsubmitted.drawer).toContainText('Ready to submit')
     await page.keyboard.press('Escape')
     await expect(unsubmitted.row('P-1')).toBeHidden()
@@ -58,6 +59,33 @@ journey(
     await expect(shell.dialog).toContainText('DEMO-1001 will be submitted as a test')
     await expect(shell.dialog).not.toContainText("can't be submitted")
     await checkPage(page, 'dry-run')
+  },
+)
+
+journey(
+  'an option is decided once for the product, and every order with it becomes ready',
+  async ({ page, unsubmitted, shell, openSeller, enter }) => {
+    const options = [{ name: 'Size', value: 'Medium' }]
+    const seller = await openSeller([
+      { number: 'O-1', options },
+      { number: 'O-2', options, buyer: 'Marcus Ellery' },
+      { number: 'T-1', sku: '', item: 'Tip' },
+    ])
+    await enter(seller)
+    await unsubmitted.open()
+    await expect(unsubmitted.needs).toContainText('Option not used2 orders')
+    await unsubmitted.needs.getByRole('link', { name: 'Decide options' }).click()
+    await expect(shell.dialog).toContainText('2 open orders with Size need your decision')
+    await shell.dialog.getByText('Ignore Size for this product').click()
+    await expect(shell.dialog).toContainText('2 of 2 orders will be ready')
+    await checkPage(page, 'option-dialog')
+    await shell.confirm('Ignore Size for Ribbed vase')
+    await expect(unsubmitted.drawer).toContainText('Ready to submit')
+    await page.keyboard.press('Escape')
+    await expect(unsubmitted.needs).toBeHidden()
+
+    await unsubmitted.view('Not for print').click()
+    await expect(unsubmitted.row('T-1')).toContainText('Nothing in this order is printed')
   },
 )
 

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { startWorld, type World } from '#testing/rig/product-world.ts'
-import { dashboardHome } from '../e2e/addresses.ts'
+import { dashboard } from '../e2e/addresses.ts'
 import { findBrowser } from '../e2e/find-browser.ts'
 import { readShopFacts } from '../e2e/read-shop-facts.ts'
 import { type Scene, scenes } from '../e2e/screenshot-scenes.ts'
@@ -75,8 +75,8 @@ async function takeReadmePicture(browser: Browser, world: World, person: Person)
     viewport,
     deviceScaleFactor: 1,
   })
-  await page.goto(dashboardHome)
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.goto(dashboard('print-orders'))
+  await page.getByRole('table').waitFor()
   await settled(page)
   await sharp(await page.screenshot())
     .png({ palette: true })

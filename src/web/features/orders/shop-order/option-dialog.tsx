@@ -33,7 +33,7 @@ export function OptionDialog({ option, onClose }: Props) {
       isActionDisabled={answer === null || !before}
       onConfirm={() => answer && save.mutate(answer, { onSuccess: onClose })}
     >
-      <div className="-mx-1 grid max-h-[55dvh] gap-4 overflow-y-auto px-1">
+      <div className="-m-1 grid max-h-[55dvh] gap-4 overflow-y-auto p-1">
         <RadioCards
           label="What to do"
           value={choice.kind}
