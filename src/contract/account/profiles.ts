@@ -9,7 +9,7 @@ export const profileName = z
   .min(3, 'needs at least 3 characters')
   .max(40)
   .regex(
-    /^[\p{L}\p{N}](?:[\p{L}\p{N} .&'-]*[\p{L}\p{N}.])?$/u,
+    /^[\p{L}\p{N}](?:[\p{L}\p{N} .&'’-]*[\p{L}\p{N}.])?$/u,
     "may have letters, digits, spaces and . & ' -",
   )
 

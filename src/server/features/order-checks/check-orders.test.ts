@@ -230,7 +230,7 @@ test('orders are counted and listed by problem until it is fixed', async () => {
       groups: [{ cause: 'ADDRESS_INCOMPLETE', orders: 2 }],
     })
   const other = await app.signUp()
-  expect(await needs(other)).toEqual({ ready: 1, warned: 0, blocked: 0, held: 0, groups: [] })
+  expect(await needs(other)).toEqual({ ready: 1, warned: 0, blocked: 0, held: 0, notForPrint: 0, groups: [] })
 })
 
 test('an order on hold is listed separately until the hold expires', async () => {
@@ -317,7 +317,7 @@ test('an order is estimated as soon as prices are known, and the charge equals t
 
 test('the seller can submit an order once without its unlinked items, and the print order records them', async () => {
   const seller = await app.signUp()
-  const lines = [{}, { sku: 'MYSTERY-1', name: 'Gift card' }]
+  const lines = [{}, { sku: 'MYSTERY-1', name: 'Mystery box' }]
   const [order] = await createShop(app, seller.userId, [{ lines }])
   expect(order!.check).toMatchObject({ status: 'BLOCKED', canSubmitOthers: true })
   const refused = await seller.call.submitOrder({ body: { orderId: order!.id } })
@@ -329,7 +329,7 @@ test('the seller can submit an order once without its unlinked items, and the pr
   ))!
   expect(request).toMatchObject({
     items: [{ line: 0 }],
-    excludedLines: [{ name: 'Gift card', sku: 'MYSTERY-1', reason: 'No product is linked to it' }],
+    excludedLines: [{ name: 'Mystery box', sku: 'MYSTERY-1', reason: 'No product is linked to it' }],
   })
   expect((await read(seller, order!.id)).lines.map(({ exclusion }) => exclusion)).toEqual([null, 'UNMATCHED'])
 })
