@@ -14,6 +14,7 @@ export default defineConfig({
   timeout: 300_000,
   expect: { timeout: 60_000 },
   forbidOnly: Boolean(process.env.CI),
+  retries: process.env.CI ? 1 : 0,
   use: {
     launchOptions: { executablePath, args },
     viewport: { width: 1280, height: 800 },

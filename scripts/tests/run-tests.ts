@@ -11,6 +11,7 @@ export function runVitest(args: string[]): Promise<Tally> {
       'run',
       '--reporter=default',
       '--reporter=json',
+      '--reporter=./scripts/tests/report-second-tries.ts',
       `--outputFile.json=${report}`,
       ...args,
     ]),

@@ -72,8 +72,11 @@ const import_ = (seller: Seller, orders: Orders = [{}]) =>
     seller.userId,
     orders.map((order) => ({ buyerName: `Buyer ${++buyers}`, ...order })),
   )
-const planOf = async (seller: Seller, orderId: string) =>
-  (await seller.call.getShopOrder({ params: { id: orderId } })).body.order.check!.automation
+/** What automatic ordering plans for an order, once its check is complete. */
+async function planOf(seller: Seller, orderId: string) {
+  await checked(seller)
+  return (await seller.call.getShopOrder({ params: { id: orderId } })).body.order.check!.automation
+}
 const queueIsEmpty = (seller: Seller) =>
   expect
     .poll(

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Context } from '#server/kernel/context.ts'
 import type { OrderPull } from '#server/providers/sources/order-source.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
@@ -67,7 +67,16 @@ test('a sync with replaced keys does not affect the new keys’ status', async (
   const shop = await connectShop(app)
   const renewed = { ...shop.credentials, secret: 'another-secret-1' }
   const gate = Promise.withResolvers<void>()
-  const held = app.context.locks.tryWith(`sync:${shop.connectionId}`, () => gate.promise)
+  const held = Promise.withResolvers<void>()
+  const hold = () => {
+    held.resolve()
+    return gate.promise
+  }
+  // The first sync has reported its end but may still hold its lock.
+  const isOver = vi.waitUntil(() => app.context.locks.tryWith(`sync:${shop.connectionId}`, hold), {
+    timeout: 60_000,
+  })
+  await held.promise
   const context = betweenPages(async () => {
     await app.sandbox.control('POST', '/shipstation/accounts', renewed)
     expect((await shop.seller.call.saveShipstationCredentials({ body: renewed })).status).toBe(200)
@@ -79,6 +88,6 @@ test('a sync with replaced keys does not affect the new keys’ status', async (
     sync: { lastSuccessAt: null, lastError: null },
   })
   gate.resolve()
-  await held
+  await isOver
   await shop.expectConnection(({ sync }) => expect(sync.lastSuccessAt).not.toBeNull())
 })
