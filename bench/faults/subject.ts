@@ -32,13 +32,13 @@ export interface Submission {
   isLater: boolean
 }
 
-export const runDeeds = ['pause', 'resume', 'stop', 'retry'] as const
+export const runActions = ['pause', 'resume', 'stop', 'retry'] as const
 /** What a seller may do with a run. */
-export type RunDeed = (typeof runDeeds)[number]
+export type RunAction = (typeof runActions)[number]
 
-/** What came back from it: orders that were taken back, and what a retry handed in anew. */
+/** What came back from it: orders that were withdrawn, and what a retry handed in anew. */
 export interface RunReply {
-  takenBack: string[]
+  withdrawn: string[]
   retried: Confirmation | null
 }
 
@@ -88,7 +88,7 @@ export interface Subject {
   control(
     via: ServerProcess,
     run: { sellerId: string; runId: string },
-    deed: RunDeed,
+    action: RunAction,
   ): Promise<RunReply | null>
   setDayCap(via: ServerProcess, sellerId: string, cap: { shopId: string; cents: number }): Promise<void>
   /** How many orders wait in the queue, as far as any process can tell. */

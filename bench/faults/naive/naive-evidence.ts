@@ -19,20 +19,20 @@ interface Memories {
 
 /** It keeps no books, so only the providers' ledger speaks: one reference for one shop order, one charge for each print. */
 export function naiveEvidence(
-  deeds: readonly LedgerLine[],
+  ledger: readonly LedgerLine[],
   { invented, store, known, stopped }: Memories,
 ): Awaited<ReturnType<Subject['evidence']>> {
   const { sellerId, source, account } = store
-  const arrived = deeds
-    .filter((deed) => deed.account === account && deed.action === 'order.source-created')
+  const arrived = ledger
+    .filter((line) => line.account === account && line.action === 'order.source-created')
     .map(({ id, reference }) => ({
       id: `${sellerId}-${id}`,
       sellerId,
       sourceOrderId: id,
       number: reference ?? '',
     }))
-  const takenBack = new Set([...stopped.values()].flat())
-  const isStopped = ({ id }: Known) => takenBack.has(id)
+  const withdrawn = new Set([...stopped.values()].flat())
+  const isStopped = ({ id }: Known) => withdrawn.has(id)
   const kept = new Set(known.map(({ id }) => id))
   return {
     printOrders: [
@@ -57,7 +57,7 @@ export function naiveEvidence(
         outcome: 'stopped' as const,
       })),
     })),
-    bookings: deeds
+    bookings: ledger
       .filter(({ action }) => action === 'order.processed')
       .map(({ reference, chargedCents: cents, at }) => ({
         printOrderId: reference ?? '',

@@ -27,7 +27,7 @@ const answers: Record<string, (body: unknown) => object | Promise<object>> = {
   '/runs': (body) => ({ runs: queue.runs(z.object({ sellerId: z.string() }).parse(body).sellerId) }),
   '/pause': (body) => ({ paused: queue.pause(ofRun.parse(body).runId, true) }),
   '/resume': (body) => ({ resumed: queue.pause(ofRun.parse(body).runId, false) }),
-  '/stop': (body) => ({ takenBack: queue.stop(ofRun.parse(body).runId) }),
+  '/stop': (body) => ({ withdrawn: queue.stop(ofRun.parse(body).runId) }),
   '/cancel': (body) => ({ canceled: queue.cancel(z.object({ id: z.string() }).parse(body).id) }),
   '/cap': (body) => ({ cap: shop.setCap(z.object({ cents: z.number() }).parse(body).cents) }),
 }

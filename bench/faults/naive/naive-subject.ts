@@ -75,11 +75,11 @@ export async function createNaiveSubject(options: {
     },
     listUnsubmitted: async () => (await orders()).map((order) => ({ ...order, source: 'shipstation' })),
     listRuns: async (_, sellerId) => (await post<{ runs: RunInView[] }>('/runs', { sellerId }))?.runs ?? null,
-    async control(_, { runId }, deed) {
-      if (deed === 'retry') return null
-      const answer = await post<{ takenBack?: string[] }>(`/${deed}`, { runId })
-      if (answer?.takenBack) stopped.set(runId, answer.takenBack)
-      return answer && { takenBack: answer.takenBack ?? [], retried: null }
+    async control(_, { runId }, action) {
+      if (action === 'retry') return null
+      const answer = await post<{ withdrawn?: string[] }>(`/${action}`, { runId })
+      if (answer?.withdrawn) stopped.set(runId, answer.withdrawn)
+      return answer && { withdrawn: answer.withdrawn ?? [], retried: null }
     },
     async setDayCap(_via, _seller, { cents }) {
       cap = cents

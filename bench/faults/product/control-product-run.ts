@@ -1,6 +1,6 @@
 import { api } from '#contract/api.ts'
 import { callApi } from '#testing/api/call-api.ts'
-import type { RunDeed, RunInView, RunReply } from '../subject.ts'
+import type { RunAction, RunInView, RunReply } from '../subject.ts'
 import type { Seller } from './open-shop.ts'
 import { confirmationOf } from './submit-to-product.ts'
 
@@ -14,16 +14,16 @@ export async function controlRun(
   url: string,
   { cookie }: Seller,
   runId: string,
-  deed: RunDeed,
+  action: RunAction,
 ): Promise<RunReply | null> {
   const path = `/api/orders/submit-runs/${runId}`
-  const reply = await callApi(url, { method: 'POST', path: `${path}/${deed}`, cookie })
+  const reply = await callApi(url, { method: 'POST', path: `${path}/${action}`, cookie })
   if (reply === null || reply.status >= 300) return null
   const { run } = api.pauseRun.reply.parse(reply.body)
-  if (deed === 'retry') {
+  if (action === 'retry') {
     const orders = await readOrders(url, { cookie, id: run.id })
     return {
-      takenBack: [],
+      withdrawn: [],
       retried:
         orders &&
         confirmationOf(
@@ -32,9 +32,9 @@ export async function controlRun(
         ),
     }
   }
-  const orders = deed === 'stop' ? await readOrders(url, { cookie, id: runId }) : null
+  const orders = action === 'stop' ? await readOrders(url, { cookie, id: runId }) : null
   const stopped = (orders ?? []).filter(({ outcome }) => outcome === 'STOPPED')
-  return { takenBack: stopped.flatMap(({ printOrderId }) => printOrderId ?? []), retried: null }
+  return { withdrawn: stopped.flatMap(({ printOrderId }) => printOrderId ?? []), retried: null }
 }
 
 async function readOrders(url: string, { cookie, id }: { cookie: string; id: string }) {

@@ -64,7 +64,7 @@ export async function createProductSubject(options: Options): Promise<Subject> {
     fetchOrders: (via, store) => fetchOrders(via.url, sellerOf(store), store),
     listUnsubmitted: (via, sellerId) => listUnsubmitted(via.url, sellerOf({ sellerId })),
     listRuns: (via, sellerId) => listRuns(via.url, sellerOf({ sellerId })),
-    control: (via, run, deed) => controlRun(via.url, sellerOf(run), run.runId, deed),
+    control: (via, run, action) => controlRun(via.url, sellerOf(run), run.runId, action),
     async setDayCap(via, sellerId, { shopId, cents: dayCapCents }) {
       const { cookie } = sellerOf({ sellerId })
       await callApi(via.url, { method: 'PUT', path: `/api/shops/${shopId}`, body: { dayCapCents }, cookie })

@@ -14,7 +14,7 @@ export interface Campaign {
   /** Goes on with something while the round does; it is waited for at the end. */
   alongside(work: Promise<unknown>): void
   /** Counts what happened, for the table at the end. */
-  count(deed: Deed, times?: number): void
+  count(action: CountedAction, times?: number): void
   /** Where the process will end itself, if it was told to. */
   armedAt(process: ServerProcess): CrashPoint | undefined
   start(process: ServerProcess, options: { isArmed: boolean }): Promise<void>
@@ -31,12 +31,12 @@ export interface Tally {
   kills: number
   halts: number
   crashes: Record<CrashPoint, number>
-  deeds: Map<Deed, number>
+  actions: Map<CountedAction, number>
   /** Ends of a process that nobody had asked for. */
   surprises: string[]
 }
 
-export const deeds = [
+export const actions = [
   'orders that came in at ShipStation',
   'orders that came in at Shippo',
   'orders seen in the product before they were sent',
@@ -59,7 +59,7 @@ export const deeds = [
   'direct orders processed',
   'direct orders canceled',
 ] as const
-export type Deed = (typeof deeds)[number]
+export type CountedAction = (typeof actions)[number]
 
 const MAX_STARTS = 5
 
@@ -99,7 +99,7 @@ export function createCampaign(
     ...given,
     tally,
     alongside: (work) => void answers.push(work),
-    count: (deed, times = 1) => void tally.deeds.set(deed, (tally.deeds.get(deed) ?? 0) + times),
+    count: (action, times = 1) => void tally.actions.set(action, (tally.actions.get(action) ?? 0) + times),
     armedAt: (process) => armed.get(process),
     start,
     async reviveAll() {
@@ -123,8 +123,8 @@ export function createCampaign(
 
 function newTally(): Tally {
   const crashes = Object.fromEntries(crashPoints.map((point) => [point, 0])) as Tally['crashes']
-  const none = new Map(deeds.map((deed) => [deed, 0]))
-  return { kills: 0, halts: 0, crashes, surprises: [], deeds: none }
+  const none = new Map(actions.map((action) => [action, 0]))
+  return { kills: 0, halts: 0, crashes, surprises: [], actions: none }
 }
 
 /** All points in turn; one that was not reached stays next. */

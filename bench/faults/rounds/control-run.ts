@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { RunDeed } from '../subject.ts'
+import type { RunAction } from '../subject.ts'
 import type { RunAcknowledgement } from '../verdict/evidence.ts'
-import type { Campaign, Deed } from './campaign.ts'
+import type { Campaign, CountedAction } from './campaign.ts'
 import { recordConfirmation } from './submit-and-record.ts'
 
 const wanted = {
@@ -14,24 +14,24 @@ const RETRY_DELAY_MS = 100
 const words = { pause: 'pauses', resume: 'resumes', stop: 'stops', retry: 'retries' } as const
 const pasts = { pause: 'paused', stop: 'stopped' } as const
 
-interface Wish {
+interface Control {
   via: number
   sellerId: string
-  deed: RunDeed
+  action: RunAction
 }
 
 /**
  * Does something with the newest run of a seller that allows it, and notes what the answer said. Of runs that failed in
  * part, the newest that has something left to retry.
  */
-export async function controlSomeRun(campaign: Campaign, { via, sellerId, deed }: Wish): Promise<void> {
+export async function controlSomeRun(campaign: Campaign, { via, sellerId, action }: Control): Promise<void> {
   const { subject } = campaign
   const runs = await subject.listRuns(subject.processes[via]!, sellerId)
   const fitting = (runs ?? []).filter(
-    ({ state, failed }) => wanted[deed].includes(state) && (deed !== 'retry' || failed > 0),
+    ({ state, failed }) => wanted[action].includes(state) && (action !== 'retry' || failed > 0),
   )
-  for (const { id } of deed === 'retry' ? fitting : fitting.slice(0, 1)) {
-    if (await controlRun(campaign, { via, sellerId, deed }, id)) return
+  for (const { id } of action === 'retry' ? fitting : fitting.slice(0, 1)) {
+    if (await controlRun(campaign, { via, sellerId, action }, id)) return
   }
 }
 
@@ -43,7 +43,7 @@ export async function insistOnControl(
   const { sellerIds, processes } = campaign.subject
   const endsAt = performance.now() + withinMs
   while (processes[via]!.isRunning() && performance.now() < endsAt) {
-    for (const sellerId of sellerIds) await controlSomeRun(campaign, { via, sellerId, deed: 'pause' })
+    for (const sellerId of sellerIds) await controlSomeRun(campaign, { via, sellerId, action: 'pause' })
     await delay(RETRY_DELAY_MS)
   }
 }
@@ -54,29 +54,29 @@ export async function resumeRuns(campaign: Campaign, via: number): Promise<void>
   for (const sellerId of subject.sellerIds) {
     const runs = await subject.listRuns(subject.processes[via]!, sellerId)
     for (const { id, state } of runs ?? [])
-      if (state === 'PAUSED') await controlRun(campaign, { via, sellerId, deed: 'resume' }, id)
+      if (state === 'PAUSED') await controlRun(campaign, { via, sellerId, action: 'resume' }, id)
   }
 }
 
 /** Whether it was confirmed. */
 async function controlRun(
   campaign: Campaign,
-  { via, sellerId, deed }: Wish,
+  { via, sellerId, action }: Control,
   runId: string,
 ): Promise<boolean> {
   const { subject, acknowledgements } = campaign
-  const asked: Deed = `${words[deed]} asked for`
-  const confirmed: Deed = `${words[deed]} confirmed`
-  const note = (kind: RunAcknowledgement['kind'], takenBack: string[] = []) =>
-    acknowledgements.add('runAcknowledgements', [{ kind, sellerId, runId, takenBack, at: Date.now() }])
+  const asked: CountedAction = `${words[action]} asked for`
+  const confirmed: CountedAction = `${words[action]} confirmed`
+  const note = (kind: RunAcknowledgement['kind'], withdrawn: string[] = []) =>
+    acknowledgements.add('runAcknowledgements', [{ kind, sellerId, runId, withdrawn, at: Date.now() }])
   // Noted before it is asked for: what nobody confirmed may happen too.
-  if (deed !== 'retry') note(`${deed}-asked`)
+  if (action !== 'retry') note(`${action}-asked`)
   campaign.count(asked)
   const askedAt = performance.now()
-  const reply = await subject.control(subject.processes[via]!, { sellerId, runId }, deed)
+  const reply = await subject.control(subject.processes[via]!, { sellerId, runId }, action)
   if (!reply) return false
   campaign.count(confirmed)
-  if (deed === 'pause' || deed === 'stop') note(pasts[deed], reply.takenBack)
+  if (action === 'pause' || action === 'stop') note(pasts[action], reply.withdrawn)
   if (reply.retried) recordConfirmation(campaign, sellerId, reply.retried, askedAt)
   return true
 }

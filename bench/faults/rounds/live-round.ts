@@ -67,8 +67,8 @@ export function beginSteps(
   const mine = <S extends { isLater: boolean }>(steps: readonly S[]) =>
     steps.filter((step) => step.isLater === isLater)
   for (const step of mine(plan.byHand)) campaign.alongside(submitShown(campaign, step, random))
-  for (const { afterMs, via, sellerId, deed } of mine(plan.runs))
-    campaign.alongside(delay(afterMs).then(() => controlSomeRun(campaign, { via, sellerId, deed })))
+  for (const { afterMs, via, sellerId, action } of mine(plan.runs))
+    campaign.alongside(delay(afterMs).then(() => controlSomeRun(campaign, { via, sellerId, action })))
   for (const step of mine(plan.direct)) campaign.alongside(composeDirect(campaign, step))
   if (!isLater) for (const cap of plan.caps) campaign.alongside(raiseCap(campaign, life, cap))
 }

@@ -1,6 +1,6 @@
 import type { SeededRandom } from '#sandbox/kit/seeded-random.ts'
 import type { Store } from '#testing/rig/stores.ts'
-import type { RunDeed, ShopOrder, Subject, Way } from '../subject.ts'
+import type { RunAction, ShopOrder, Subject, Way } from '../subject.ts'
 
 const LATEST_MS = 400
 
@@ -20,7 +20,7 @@ export interface LifePlan {
   arrivals: { store: Store; quantities: number[]; via: number }[]
   /** Submits by hand of whatever is unsubmitted at a seller whose orders go by themselves. */
   byHand: (Step & { way: Way })[]
-  runs: (Step & { deed: Exclude<RunDeed, 'resume'> })[]
+  runs: (Step & { action: Exclude<RunAction, 'resume'> })[]
   /** An order that its shop cancels while it is handed in. */
   canceledAtShop: ShopOrder | null
   /** Direct orders that are saved, and what is done with each. */
@@ -43,8 +43,8 @@ export function planLife(random: SeededRandom, scene: Scene, orders: readonly Sh
       })),
     runs: scene.sellerIds.flatMap((sellerId) =>
       (['pause', 'stop', 'retry'] as const)
-        .filter((deed) => random.next() < often[deed])
-        .map((deed) => ({ ...planStep(random, scene, sellerId), deed })),
+        .filter((action) => random.next() < often[action])
+        .map((action) => ({ ...planStep(random, scene, sellerId), action })),
     ),
     canceledAtShop: random.next() < 0.25 && orders.length > 0 ? random.pick(orders) : null,
     caps: scene.automatic.flatMap(({ sellerId, shops, priceCents }) =>

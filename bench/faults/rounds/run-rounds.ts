@@ -55,7 +55,7 @@ export async function runRounds(
     ...(await subject.evidence()),
     ...campaign.acknowledgements.read(),
     stores,
-    deeds: await campaign.world.readLedger(),
+    ledger: await campaign.world.readLedger(),
   }
   return {
     rounds: number,

@@ -7,7 +7,7 @@ export function evidence(overrides: Partial<Evidence> = {}): Evidence {
     acknowledgements: [accepted(1), accepted(2)],
     printOrders: [printOrder(1), printOrder(2)],
     keepsBooks: true,
-    deeds: [processed(1), processed(2)],
+    ledger: [processed(1), processed(2)],
     openCalls: 0,
     unfinishedRuns: 0,
     lookedUp: 0,

@@ -24,13 +24,13 @@ export interface RunAcknowledgement {
   sellerId: string
   runId: string
   /** Print orders that the answer called taken back. */
-  takenBack: string[]
+  withdrawn: string[]
   /** Time of day, in milliseconds, to be compared with the provider's. */
   at: number
 }
 
 /** A cap per day that a shop was given, noted before it was asked for. Caps only ever rise. */
-export interface CapWish {
+export interface CapChange {
   shopId: string
   cents: number
   at: number
@@ -45,7 +45,7 @@ export interface Sighting {
 export interface Promises {
   acknowledgements: readonly Acknowledgement[]
   runAcknowledgements: readonly RunAcknowledgement[]
-  caps: readonly CapWish[]
+  caps: readonly CapChange[]
   sightings: readonly Sighting[]
 }
 
@@ -122,7 +122,7 @@ export interface Evidence extends Promises {
   /** Whether print orders come with charges, refunds and a timeline. */
   keepsBooks: boolean
   /** What the providers did. */
-  deeds: readonly LedgerLine[]
+  ledger: readonly LedgerLine[]
   /** Calls whose effect nobody has looked up. */
   openCalls: number
   unfinishedRuns: number

@@ -1,10 +1,10 @@
 import type { Evidence, ShopOrderFact } from './evidence.ts'
 
 /** Orders of a store that never came in or are gone again, and cancels of a store that nobody took notice of. */
-export function judgeImports({ deeds, shopOrders, stores, sightings }: Evidence): string[] {
+export function judgeImports({ ledger, shopOrders, stores, sightings }: Evidence): string[] {
   const sellers = new Map(stores.map(({ source, account, sellerId }) => [`${source} ${account}`, sellerId]))
   const known = Map.groupBy(shopOrders, keyOf)
-  const findings = deeds.flatMap(({ provider, account, action, id, reference }) => {
+  const findings = ledger.flatMap(({ provider, account, action, id, reference }) => {
     const sellerId = sellers.get(`${provider} ${account}`)
     if (!sellerId) return []
     const found = known.get(`${sellerId} ${provider} ${id}`) ?? []

@@ -17,7 +17,7 @@ test('a life in which everything went well has no findings', () => {
   const fine = evidence({
     shopOrders: [shopOrder(1), shopOrder(2)],
     stores: [store],
-    deeds: [...evidence().deeds, atStore(1), atStore(2)],
+    ledger: [...evidence().ledger, atStore(1), atStore(2)],
     sightings: [{ shopOrderId: 'so_1' }],
     runs: [run({ orders: [ofRun(1, 'done'), ofRun(2, 'done')] })],
     bookings: [booking(1), booking(2)],
@@ -26,7 +26,7 @@ test('a life in which everything went well has no findings', () => {
 })
 
 test('an order of a store that did not come in, came in twice, or was shown and is gone, is not imported', () => {
-  const given = { stores: [store], deeds: [...evidence().deeds, atStore(1), atStore(2)] }
+  const given = { stores: [store], ledger: [...evidence().ledger, atStore(1), atStore(2)] }
   const shopOrders = [shopOrder(1), shopOrder(2)]
   expect(judge(evidence({ ...given, shopOrders })).unimported).toBe(0)
   expect(judge(evidence({ ...given, shopOrders: [shopOrder(1)] })).unimported).toBe(1)
@@ -37,8 +37,8 @@ test('an order of a store that did not come in, came in twice, or was shown and 
 })
 
 test('a cancel of the shop that nobody took notice of is not imported', () => {
-  const deeds = [...evidence().deeds, atStore(2), atStore(2, 'order.source-cancelled')]
-  const given = { stores: [store], deeds }
+  const ledger = [...evidence().ledger, atStore(2), atStore(2, 'order.source-cancelled')]
+  const given = { stores: [store], ledger }
   expect(judge(evidence({ ...given, shopOrders: [shopOrder(2)] })).unimported).toBe(1)
   const shopOrders = [shopOrder(2, { isCanceledAtShop: true, isCancelTold: true })]
   expect(judge(evidence({ ...given, shopOrders })).findings).toEqual([])
@@ -56,14 +56,14 @@ test('an order whose cancel was confirmed and that is printed is both, unless th
   const printOrders = [printOrder(1), order]
   expect(judge(evidence({ acknowledgements, printOrders })).canceledAndPrinted).toBe(1)
   const back = { ...processed(2, { n: 3 }), action: 'order.cancelled', chargedCents: -90 }
-  const deeds = [...evidence().deeds, back]
-  expect(judge(evidence({ acknowledgements, printOrders, deeds })).findings).toEqual([])
+  const ledger = [...evidence().ledger, back]
+  expect(judge(evidence({ acknowledgements, printOrders, ledger })).findings).toEqual([])
 })
 
 test('a cancel that was confirmed and not paid back is found, also where nothing was printed', () => {
   const canceled = { ...accepted(2), kind: 'canceled' as const, printOrderId: 'po_2' }
   const printOrders = [printOrder(1), printOrder(2, { state: 'CANCELED' })]
-  const given = { acknowledgements: [accepted(1), canceled], printOrders, deeds: [processed(1)] }
+  const given = { acknowledgements: [accepted(1), canceled], printOrders, ledger: [processed(1)] }
   expect(judge(evidence(given)).canceledAndPrinted).toBe(1)
 })
 
@@ -75,15 +75,15 @@ test('what its shop had canceled before it was submitted must not be printed', (
 })
 
 test('an order that a stop took back must not be printed', () => {
-  const stopped = said('stopped', NOON, { takenBack: ['po_2'] })
+  const stopped = said('stopped', NOON, { withdrawn: ['po_2'] })
   expect(judge(evidence({ runAcknowledgements: [stopped] })).printedAfterStop).toBe(1)
 })
 
 test('after a stop or a pause the order under way may be printed, and no other until the run is resumed', () => {
   const runs = [run({ orders: [ofRun(1, 'done'), ofRun(2, 'done')] })]
-  const deeds = [processed(1, { at: at(1) }), processed(2, { at: at(2) })]
+  const ledger = [processed(1, { at: at(1) }), processed(2, { at: at(2) })]
   const findIn = (...runAcknowledgements: RunAcknowledgement[]) =>
-    judge(evidence({ runs, deeds, runAcknowledgements })).printedAfterStop
+    judge(evidence({ runs, ledger, runAcknowledgements })).printedAfterStop
   expect(findIn(said('stopped', NOON))).toBe(1)
   expect(findIn(said('stopped', NOON + 1_500))).toBe(0)
   expect(findIn(said('paused', NOON))).toBe(1)
@@ -93,7 +93,7 @@ test('after a stop or a pause the order under way may be printed, and no other u
 test('a stopped order is not lost where somebody wanted its run stopped', () => {
   const printOrders = [printOrder(1), printOrder(2, { state: 'CANCELED', charges: [] })]
   const runs = [run({ isStopped: true, orders: [ofRun(1, 'done'), ofRun(2, 'stopped')] })]
-  const given = { printOrders, runs, deeds: [processed(1)] }
+  const given = { printOrders, runs, ledger: [processed(1)] }
   expect(judge(evidence(given)).lost).toBe(1)
   expect(judge(evidence({ ...given, runAcknowledgements: [said('stop-asked', NOON)] })).findings).toEqual([])
 })
@@ -110,13 +110,13 @@ test.each([
 })
 
 test('a paused run is overtaken by others, and keeps its own order', () => {
-  const deeds = [processed(1, { n: 2 }), processed(2, { n: 1 })]
+  const ledger = [processed(1, { n: 2 }), processed(2, { n: 1 })]
   const runAcknowledgements = [said('pause-asked', NOON)]
   const alone = [run({ orders: [ofRun(1, 'done')] })]
-  expect(judge(evidence({ deeds })).outOfOrder).toBe(1)
-  expect(judge(evidence({ deeds, runAcknowledgements, runs: alone })).outOfOrder).toBe(0)
+  expect(judge(evidence({ ledger })).outOfOrder).toBe(1)
+  expect(judge(evidence({ ledger, runAcknowledgements, runs: alone })).outOfOrder).toBe(0)
   const both = [run({ orders: [ofRun(1, 'done'), ofRun(2, 'done')] })]
-  expect(judge(evidence({ deeds, runAcknowledgements, runs: both })).outOfOrder).toBe(1)
+  expect(judge(evidence({ ledger, runAcknowledgements, runs: both })).outOfOrder).toBe(1)
 })
 
 test('a charge that automatic ordering made above the cap of the order is over the cap, one by hand is not', () => {
@@ -170,7 +170,7 @@ test('an order that ought to have gone by itself and did not is stuck', () => {
 const store: Store = { source: 'shipstation', account: 'key', sellerId: 's', sku: 'VASE' }
 const at = (seconds: number) => new Date(NOON + seconds * 1_000).toISOString()
 
-function atStore(number: number, action = 'order.source-created'): Evidence['deeds'][number] {
+function atStore(number: number, action = 'order.source-created'): Evidence['ledger'][number] {
   const id = String(number)
   return {
     ...processed(number),
@@ -213,8 +213,8 @@ const run = (overrides: Partial<RunFact>): RunFact => ({
 const said = (
   kind: RunAcknowledgement['kind'],
   time: number,
-  { takenBack = [] }: Partial<RunAcknowledgement> = {},
-): RunAcknowledgement => ({ kind, sellerId: 's', runId: 'run', takenBack, at: time })
+  { withdrawn = [] }: Partial<RunAcknowledgement> = {},
+): RunAcknowledgement => ({ kind, sellerId: 's', runId: 'run', withdrawn, at: time })
 
 const booking = (number: number, overrides: Partial<Booking> = {}): Booking => ({
   printOrderId: `po_${number}`,

@@ -4,9 +4,9 @@ const beforeCharge = ['PREPARED', 'DRAFTED']
 const givenBack = ['FAILED', 'CANCELED', 'REFUNDED']
 
 /** Our books against themselves, and against what the provider charged and returned. */
-export function judgeMoney({ printOrders, deeds }: Evidence): string[] {
+export function judgeMoney({ printOrders, ledger }: Evidence): string[] {
   const takenByProvider = new Map<string, number>()
-  for (const { reference, chargedCents } of deeds) {
+  for (const { reference, chargedCents } of ledger) {
     if (reference !== null && chargedCents !== 0)
       takenByProvider.set(reference, (takenByProvider.get(reference) ?? 0) + chargedCents)
   }

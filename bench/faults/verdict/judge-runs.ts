@@ -32,9 +32,9 @@ function whatIsWrong(
 
 /** Prints that a seller had been promised would not be: taken back, or begun after a run was paused or stopped. */
 export function judgeStops({ runAcknowledgements, runs }: Evidence, prints: readonly Print[]): string[] {
-  const takenBack = new Set(runAcknowledgements.flatMap((line) => line.takenBack))
+  const withdrawn = new Set(runAcknowledgements.flatMap((line) => line.withdrawn))
   const printed = prints
-    .filter(({ printOrderId }) => takenBack.has(printOrderId))
+    .filter(({ printOrderId }) => withdrawn.has(printOrderId))
     .map(({ printOrderId }) => `after stop: ${printOrderId} was taken back and printed`)
   const runOf = new Map(
     runs.flatMap(({ id, orders }) => orders.map(({ printOrderId }) => [printOrderId, id] as const)),

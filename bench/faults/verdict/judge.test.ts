@@ -10,10 +10,10 @@ test('two orders that were confirmed and printed once, in order, are fine', () =
 })
 
 test('a confirmed order that nobody printed is lost, unless it failed with a reason', () => {
-  const [first] = evidence().deeds
-  expect(judge(evidence({ deeds: [first!] })).lost).toBe(1)
+  const [first] = evidence().ledger
+  expect(judge(evidence({ ledger: [first!] })).lost).toBe(1)
   const failed = printOrder(2, { state: 'FAILED', failureReason: 'Refused', charges: [100], refunds: [100] })
-  expect(judge(evidence({ deeds: [first!], printOrders: [printOrder(1), failed] })).lost).toBe(0)
+  expect(judge(evidence({ ledger: [first!], printOrders: [printOrder(1), failed] })).lost).toBe(0)
 })
 
 test('an order that vanished from the database is lost, also when it was only said to be submitted already', () => {
@@ -21,34 +21,34 @@ test('an order that vanished from the database is lost, also when it was only sa
   expect(judge(evidence({ acknowledgements: [already] })).lost).toBe(1)
 })
 
-test('an order that was canceled without a wish is lost', () => {
+test('an order that was canceled without a request is lost', () => {
   const canceled = printOrder(2, { state: 'CANCELED', charges: [], refunds: [] })
-  const given = { deeds: [processed(1)], printOrders: [printOrder(1), canceled] }
+  const given = { ledger: [processed(1)], printOrders: [printOrder(1), canceled] }
   expect(judge(evidence(given)).lost).toBe(1)
-  const wish = { ...accepted(2), kind: 'cancel-asked' as const }
-  expect(judge(evidence({ ...given, acknowledgements: [accepted(1), accepted(2), wish] })).lost).toBe(0)
+  const request = { ...accepted(2), kind: 'cancel-asked' as const }
+  expect(judge(evidence({ ...given, acknowledgements: [accepted(1), accepted(2), request] })).lost).toBe(0)
 })
 
 test('the same order processed twice is a duplicate, and so are two orders for one shop order', () => {
   const twice = [processed(1), processed(2), processed(2, { n: 3 })]
-  expect(judge(evidence({ deeds: twice })).duplicated).toBe(1)
+  expect(judge(evidence({ ledger: twice })).duplicated).toBe(1)
   const second = printOrder(2, { id: 'po_2b', queueNumber: 3 })
-  const deeds = [processed(1), processed(2), processed(2, { n: 3, id: 'SLANT_2b', reference: 'po_2b' })]
+  const ledger = [processed(1), processed(2), processed(2, { n: 3, id: 'SLANT_2b', reference: 'po_2b' })]
   const printOrders = [printOrder(1), printOrder(2), second]
-  expect(judge(evidence({ deeds, printOrders })).duplicated).toBe(1)
+  expect(judge(evidence({ ledger, printOrders })).duplicated).toBe(1)
   const canceled = { ...processed(2, { n: 4 }), action: 'order.cancelled', chargedCents: -90 }
-  expect(judge(evidence({ deeds: [...deeds, canceled], printOrders })).duplicated).toBe(0)
+  expect(judge(evidence({ ledger: [...ledger, canceled], printOrders })).duplicated).toBe(0)
 })
 
 test('a print before one that was queued before it is out of order', () => {
   const swapped = [processed(1, { n: 2 }), processed(2, { n: 1 })]
-  expect(judge(evidence({ deeds: swapped })).outOfOrder).toBe(1)
+  expect(judge(evidence({ ledger: swapped })).outOfOrder).toBe(1)
 })
 
 test('a print before one that was confirmed earlier is out of order, whatever the queue says', () => {
-  const deeds = [processed(1, { n: 2 }), processed(2, { n: 1 })]
+  const ledger = [processed(1, { n: 2 }), processed(2, { n: 1 })]
   const printOrders = [printOrder(1, { queueNumber: 2 }), printOrder(2, { queueNumber: 1 })]
-  expect(judge(evidence({ deeds, printOrders })).outOfOrder).toBe(1)
+  expect(judge(evidence({ ledger, printOrders })).outOfOrder).toBe(1)
 })
 
 test('what is left in the queue is stuck', () => {
@@ -68,8 +68,8 @@ test.each([
 })
 
 test('money differs where the provider took it twice', () => {
-  const deeds = [processed(1), processed(2), processed(2, { n: 3 })]
-  expect(judge(evidence({ deeds })).moneyDiffers).toBe(1)
+  const ledger = [processed(1), processed(2), processed(2, { n: 3 })]
+  expect(judge(evidence({ ledger })).moneyDiffers).toBe(1)
 })
 
 test('a timeline with a gap or another end is illegal', () => {

@@ -99,13 +99,13 @@ function findLost({ acknowledgements, printOrders, ...rest }: Evidence, prints: 
       .filter(({ kind }) => kind === 'accepted' || kind === 'already')
       .map(({ shopOrderId }) => shopOrderId),
   )
-  const wished = new Set(
+  const cancelAsked = new Set(
     acknowledgements.filter(({ kind }) => kind === 'cancel-asked').map(({ shopOrderId }) => shopOrderId),
   )
   const stopped = ordersOfStoppedRuns(rest)
   const isAccountedFor = ({ id, state, failureReason, shopOrderId }: PrintOrderFact) =>
     (state === 'FAILED' && Boolean(failureReason)) ||
-    (state === 'CANCELED' && (wished.has(shopOrderId) || stopped.has(id)))
+    (state === 'CANCELED' && (cancelAsked.has(shopOrderId) || stopped.has(id)))
   const safe = new Set([
     ...prints.map(({ shopOrderId }) => shopOrderId),
     ...printOrders.filter(isAccountedFor).map(({ shopOrderId }) => shopOrderId),

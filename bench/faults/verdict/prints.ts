@@ -17,15 +17,15 @@ export interface Print {
 }
 
 /** What the provider printed, joined with whose it is. A print that nobody ordered throws: nothing else can be trusted then. */
-export function printsOf({ deeds, printOrders }: Pick<Evidence, 'deeds' | 'printOrders'>): Print[] {
+export function printsOf({ ledger, printOrders }: Pick<Evidence, 'ledger' | 'printOrders'>): Print[] {
   const facts = new Map(printOrders.map((order) => [order.id, order]))
   const gone = new Set(
-    deeds
+    ledger
       .filter(({ action }) => action === 'order.cancelled' || action === 'order.refunded')
       .map(({ id }) => id),
   )
   const processed = Map.groupBy(
-    deeds.filter(({ action }) => action === 'order.processed'),
+    ledger.filter(({ action }) => action === 'order.processed'),
     ({ id }) => id,
   )
   return [...processed].map(([publicId, all]) => {

@@ -12,10 +12,10 @@ export function report(
 ): void {
   const { findings, reasons, acknowledged, printed, lost, duplicated, outOfOrder, stuck, ...rest } = verdict
   for (const line of [...tally.surprises, ...findings].slice(0, MAX_FINDINGS)) console.log(line)
-  const { kills, halts, crashes, surprises, deeds } = tally
+  const { kills, halts, crashes, surprises, actions } = tally
   const counted = { kills, halts, crashPoints: sum(Object.values(crashes)), surprises: surprises.length }
   if (options.verbose) for (const line of reasons) console.log(line)
-  console.log(tableOf(deeds))
+  console.log(tableOf(actions))
   if (options.verbose) console.log(`crash points reached: ${JSON.stringify(crashes)}`)
   console.log(
     JSON.stringify({
@@ -38,7 +38,7 @@ export function isGood({ verdict, tally }: Result): boolean {
 }
 
 /** How often what happened. */
-const tableOf = (deeds: Result['tally']['deeds']): string =>
-  [...deeds].map(([name, times]) => `${String(times).padStart(6)}  ${name}`).join('\n')
+const tableOf = (actions: Result['tally']['actions']): string =>
+  [...actions].map(([name, times]) => `${String(times).padStart(6)}  ${name}`).join('\n')
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
