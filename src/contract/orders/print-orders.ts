@@ -63,7 +63,7 @@ const stageTime = z.object({
 
 /** An action on an order, and whether it is still possible. */
 const possibility = z.object({
-  what: z.enum(['CANCEL', 'ITEMS', 'ADDRESS', 'REFUND', 'SUBMIT_AGAIN', 'REPORT']),
+  what: z.enum(['CANCEL', 'CANCEL_IN_STORE', 'ITEMS', 'ADDRESS', 'REFUND', 'SUBMIT_AGAIN', 'REPORT']),
   isPossible: z.boolean(),
   /** How to do it, or why it isn't possible, as a sentence. */
   text: z.string(),
@@ -192,7 +192,8 @@ export const printOrderEndpoints = {
     access: 'user',
     summary:
       'Cancels printing and refunds the charge. `id` is a print order or a submitted shop order. ' +
-      'With `shipstation`, the shop order is canceled in ShipStation too; Shippo has no such call.',
+      'With `shipstation`, the shop order is canceled in ShipStation too, also after a cancellation with `shippo`, ' +
+      'which has no such call.',
     params: z.strictObject({ id: z.union([idSchema('po'), idSchema('so')]) }),
     query: z.strictObject({ shippingProvider: shippingProvider.optional() }),
     body: z.strictObject({ shippingProvider: shippingProvider.optional() }),

@@ -1,8 +1,8 @@
 import type { PrintOrderState } from '#contract/orders/print-order-states.ts'
-import type { Possibility } from '#contract/orders/print-orders.ts'
+import type { Possibility, ShippingProvider } from '#contract/orders/print-orders.ts'
 import type { PrintOrderSource } from '#contract/stores/connections.ts'
 import { isConnectedSource, orderSources } from '../order-sources.ts'
-import { canCancel } from './cancel-rules.ts'
+import { canCancel, cancelsAtSource, hasCancelChoice } from './cancel-rules.ts'
 import { isOver } from './print-order-lifecycle.ts'
 import { canReport } from './problem-rules.ts'
 
@@ -17,11 +17,22 @@ interface Facts {
   isUnsubmittedAgain: boolean
   /** Whether its shop order has been submitted again since. */
   isReplaced: boolean
+  /** Where its cancellation was requested; null if not in a store. */
+  cancelShippingProvider: ShippingProvider | null
+  /** Whether its shop order is canceled in the store. */
+  isCanceledAtSource: boolean
 }
 
 /** Lists the actions for a print order, each with how to do it or why it isn't possible. */
 export function findPossibilities(facts: Facts): Possibility[] {
-  return [cancel(facts), ...changes(facts), refund(facts), submitAgain(facts), report(facts)]
+  return [
+    cancel(facts),
+    ...cancelInStore(facts),
+    ...changes(facts),
+    refund(facts),
+    submitAgain(facts),
+    report(facts),
+  ]
 }
 
 const yes = (what: Possibility['what'], text: string): Possibility => ({ what, isPossible: true, text })
@@ -41,6 +52,15 @@ function cancel({ state, isTest, isCanceling, source }: Facts): Possibility {
     return yes('CANCEL', `Stops printing and refunds the charge.${atSource(source)}`)
   }
   return no('CANCEL', whyNotCancel({ state, isTest }))
+}
+
+/** A canceled order whose store order is still open; it can be canceled there too. */
+function cancelInStore(facts: Facts): Possibility[] {
+  const { state, source, cancelShippingProvider } = facts
+  const isOpenThere = !facts.isReplaced && !facts.isCanceledAtSource
+  if (state !== 'CANCELED' || !isOpenThere || !hasCancelChoice(source)) return []
+  if (!cancelsAtSource(source, source) || cancelShippingProvider === source) return []
+  return [yes('CANCEL_IN_STORE', `The order is still open in ${orderSources[source].title}.`)]
 }
 
 function whyNotCancel({ state, isTest }: Pick<Facts, 'state' | 'isTest'>): string {

@@ -139,6 +139,42 @@ test('an order canceled with its store order is also canceled in ShipStation', a
   )
 })
 
+test('an order canceled with Shippo first can be canceled in ShipStation afterwards, once', async () => {
+  const shop = await connectShop(app)
+  const { order, sourceOrderId } = await submit(shop, 'R-AFTER')
+  const cancel = (shippingProvider: 'shippo' | 'shipstation') =>
+    shop.seller.call.cancelOrder({ params: { id: order.id }, body: { shippingProvider } })
+  const first = await cancel('shippo')
+  const action = (reply: typeof first) =>
+    reply.body.order.possibilities.find(({ what }) => what === 'CANCEL_IN_STORE')
+  expect(action(first)).toMatchObject({ isPossible: true, text: 'The order is still open in ShipStation.' })
+  const replies = await Promise.all([cancel('shipstation'), cancel('shipstation')])
+  for (const reply of replies) {
+    expect(reply).toMatchObject({ status: 200, body: { order: { state: 'CANCELED' } } })
+    expect(action(reply)).toBeUndefined()
+  }
+  const canceled = async () => (await app.sandbox.deeds('order.cancelled')).map(({ id }) => id)
+  await vi.waitFor(async () => expect(await canceled()).toContain(sourceOrderId), { timeout: 10_000 })
+  await vi.waitFor(async () =>
+    expect((await read(shop, order.id)).events.slice(-2).map(({ text }) => text)).toEqual([
+      'Cancellation requested in ShipStation',
+      'Canceled in ShipStation too',
+    ]),
+  )
+})
+
+test('an order that was submitted again isn’t canceled in ShipStation by its old print order', async () => {
+  const shop = await connectShop(app)
+  const { order, sourceOrderId } = await submit(shop, 'R-AGAIN')
+  const cancel = (shippingProvider: 'shippo' | 'shipstation') =>
+    shop.seller.call.cancelOrder({ params: { id: order.id }, body: { shippingProvider } })
+  await cancel('shippo')
+  await shop.seller.call.submitOrder({ body: { orderId: order.shopOrderId!, test: false } })
+  const refused = await cancel('shipstation')
+  expect(refused).toMatchObject({ status: 409, refusal: { error: 'ORDER_NOT_CANCELABLE' } })
+  expect((await app.sandbox.deeds('order.cancelled')).map(({ id }) => id)).not.toContain(sourceOrderId)
+})
+
 test('a pending cancellation still reaches ShipStation when the provider cancels first', async () => {
   const shop = await connectShop(app)
   const { order, sourceOrderId } = await submit(shop, 'S-CANCEL')

@@ -18,6 +18,7 @@ import {
 import { sendPrintOrders } from '../queue/send-print-orders.job.ts'
 import { waitForPrintOrder } from '../queue/wait-for-print-order.ts'
 import { readPrintOrder } from '../read/read-print-order.ts'
+import { cancelInStoreAfterwards } from './cancel-in-store-afterwards.ts'
 
 /** Cancels a print order, by its own id or by its shop order's. Idempotent. */
 export async function cancelOrder(
@@ -77,8 +78,11 @@ async function requestCancel(
   return context.db.transaction(async (tx) => {
     const order = await lockPrintOrder(tx, actor.userId, id)
     if (!order) throw notFound()
-    if (order.state === 'CANCELED') return false
     if (isWrongProvider(order.source, shippingProvider)) throw new Failure('WRONG_SHIPPING_PROVIDER')
+    if (order.state === 'CANCELED') {
+      await cancelInStoreAfterwards(context, tx, order, shippingProvider)
+      return false
+    }
     if (!canCancel(order)) throw new Failure('ORDER_NOT_CANCELABLE')
     if (!order.cancelRequestedAt) {
       const cancelRequestedAt = context.clock.now()

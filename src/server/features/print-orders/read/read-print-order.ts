@@ -1,4 +1,9 @@
-import type { PrintOrder, PrintOrderEvent, PrintOrderRow } from '#contract/orders/print-orders.ts'
+import type {
+  PrintOrder,
+  PrintOrderEvent,
+  PrintOrderRow,
+  ShippingProvider,
+} from '#contract/orders/print-orders.ts'
 import type { SourceChange } from '#contract/orders/source-changes.ts'
 import { canCancel } from '#domain/lifecycle/cancel-rules.ts'
 import { describeShipment } from '#domain/lifecycle/describe-shipment.ts'
@@ -45,6 +50,8 @@ export async function readPrintOrder(
       ...money,
       isUnsubmittedAgain: row.isUnsubmitted === true,
       isReplaced: row.isReplaced === true,
+      cancelShippingProvider: row.cancelShippingProvider,
+      isCanceledAtSource: row.sourceStatus === 'CANCELED',
     }),
     sourceChanges: changes.filter((change) => concerns(order, change)),
     problems,
@@ -81,6 +88,7 @@ interface DetailRow extends PrintOrderRowRecord {
   isUnsubmitted: boolean | null
   /** Whether its shop order has a later print order. */
   isReplaced: boolean | null
+  cancelShippingProvider: ShippingProvider | null
   directOrderId: string | null
   sourceStatus: string | null
   isConnected: boolean
@@ -90,6 +98,7 @@ interface DetailRow extends PrintOrderRowRecord {
 function readRow(db: Context['db'], sellerId: string, id: string): Promise<DetailRow | null> {
   return db.row<DetailRow>(sql`
     select ${rowColumns}, p.request, p.printing_cents, p.delivery_cents, p.fee_cents, p.shipment_reported_at,
+      p.cancel_shipping_provider,
       (select coalesce(sum(amount_cents), 0)::integer from ledger_entries
         where seller_id = p.seller_id and print_order_id = p.id and kind = 'charge') as charged,
       (select coalesce(sum(amount_cents), 0)::integer from ledger_entries

@@ -11,7 +11,7 @@ import { useShortcut } from '#web/ui/use-shortcut.ts'
 import { DirectOrderActions } from './direct-order-actions.tsx'
 
 /** The dialogs a print order can open. */
-export type PrintOrderQuestion = 'cancel' | 'submit' | 'problem'
+export type PrintOrderQuestion = 'cancel' | 'cancel-in-store' | 'submit' | 'problem'
 
 interface Props {
   order: PrintOrder

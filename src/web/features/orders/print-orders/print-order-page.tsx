@@ -11,6 +11,7 @@ import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { CancelInStoreDialog } from './cancel-in-store-dialog.tsx'
 import { CancelOrderDialog } from './cancel-order-dialog.tsx'
 import { PrintOrderAddress } from './print-order-address.tsx'
 import { PrintOrderChanges } from './print-order-changes.tsx'
@@ -82,6 +83,7 @@ function Page({ order }: { order: PrintOrder }) {
         </div>
       </div>
       {asking === 'cancel' && <CancelOrderDialog order={order} onClose={close} />}
+      {asking === 'cancel-in-store' && <CancelInStoreDialog order={order} onClose={close} />}
       {asking === 'problem' && <ReportProblemDialog order={order} onClose={close} />}
       <SubmitAgainDialog order={asking === 'submit' ? order : null} onClose={close} />
     </>

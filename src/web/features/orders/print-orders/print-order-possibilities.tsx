@@ -1,6 +1,7 @@
 import { CircleCheck, CircleSlash } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Possibility, PrintOrder } from '#contract/orders/print-orders.ts'
+import { sourceTitles } from '#domain/order-sources.ts'
 import { AppLink } from '#web/lib/app-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
@@ -14,6 +15,7 @@ interface Props {
 
 const names: Readonly<Record<Possibility['what'], string>> = {
   CANCEL: 'Cancel order',
+  CANCEL_IN_STORE: 'Cancel in your store',
   ITEMS: 'Change items',
   ADDRESS: 'Change address',
   REFUND: 'Request a refund',
@@ -68,6 +70,8 @@ function Act({ what, order, onAsk }: Props & { what: Possibility['what'] }): Rea
   switch (what) {
     case 'CANCEL':
       return ask('cancel', 'Cancel order')
+    case 'CANCEL_IN_STORE':
+      return ask('cancel-in-store', `Cancel in ${sourceTitles[order.source]}`)
     case 'REPORT':
       return ask('problem', 'File a claim')
     case 'REFUND':
