@@ -26,8 +26,12 @@ export const pageParams = z.strictObject({
   size: z.coerce.number().int().min(1).max(pageSizes.max),
 })
 
-/** The position of a page in its list. */
+/** The position of a page in its list: the names of the specification, then the shorter ones that came first. */
 export const pagination = z.object({
+  currentPage: z.int(),
+  totalPages: z.int(),
+  totalItems: z.int(),
+  pageSize: z.int(),
   page: z.int(),
   size: z.int(),
   pages: z.int(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { freeText, idSchema, instant, webAddress } from '../values.ts'
+import { freeText, idSchema, instant, pagination, webAddress } from '../values.ts'
 
 /** The status of an application for live ordering. */
 export const applicationStatus = z.enum(['PENDING', 'ACCEPTED', 'REJECTED'])
@@ -35,6 +35,11 @@ const application = z.object({
 })
 export type Application = z.output<typeof application>
 
+const listedApplication = application.extend({
+  applicant: z.object({ id: z.string(), name: z.string(), email: z.string() }),
+})
+export type ListedApplication = z.output<typeof listedApplication>
+
 export const applicationEndpoints = {
   createApplication: endpoint({
     method: 'POST',
@@ -51,8 +56,14 @@ export const applicationEndpoints = {
     method: 'GET',
     path: '/applications',
     access: 'user',
-    summary: 'Lists the account’s applications, newest first.',
-    reply: z.object({ applications: z.array(application) }),
+    summary:
+      'Lists applications, newest first: all of them for an administrator, the account’s own for everyone else, or ' +
+      'with `of=me`. At most 100 per page.',
+    query: z.strictObject({
+      of: z.enum(['me']).optional(),
+      page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+    }),
+    reply: z.object({ applications: z.array(listedApplication), pagination }),
   }),
   decideApplication: endpoint({
     method: 'POST',

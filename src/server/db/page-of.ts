@@ -7,5 +7,7 @@ interface Page {
 
 /** Where a page stands in its list. A list without rows still has one page. */
 export function pageOf({ page, size }: Page, total: number, isEstimate = false): Pagination {
-  return { page, size, pages: Math.max(1, Math.ceil(total / size)), total, isEstimate }
+  const pages = Math.max(1, Math.ceil(total / size))
+  const inSpec = { currentPage: page, totalPages: pages, totalItems: total, pageSize: size }
+  return { ...inSpec, page, size, pages, total, isEstimate }
 }

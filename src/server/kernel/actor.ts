@@ -14,7 +14,7 @@ export interface Actor {
 /** The actor an endpoint's verb receives, depending on the endpoint's access. */
 export type ActorOf<A extends Access> = A extends 'user' | 'admin' ? Actor : Actor | null
 
-/** Refuses callers without access to the endpoint. The only place that compares roles and scopes. */
+/** Refuses callers without access to the endpoint. The only place that refuses by role or scope. */
 export function requireAccess(
   { access, method, needsSession }: Pick<Endpoint, 'access' | 'method' | 'needsSession'>,
   actor: Actor | null,

@@ -69,7 +69,11 @@ export function ListFrame<Row>({ query, rows, pageSize, left = null, children, .
   )
 }
 
-function paged(total: number, wanted: number, size: number): Pagination {
+function paged(
+  total: number,
+  wanted: number,
+  size: number,
+): Pick<Pagination, 'page' | 'size' | 'pages' | 'total' | 'isEstimate'> {
   const pages = Math.max(1, Math.ceil(total / size))
   return { page: Math.min(wanted, pages), size, pages, total, isEstimate: false }
 }

@@ -108,6 +108,22 @@ test('open tabs receive the decision, and the audit log names the admin', async 
   })
 })
 
+test('an admin lists everyone’s applications, a seller their own, and of=me is the own for both', async () => {
+  const [first, second] = [await applied(), await applied()]
+  const idsOf = async (person: Person, query: { of?: 'me' } = {}) =>
+    (await person.call.listApplications({ query })).body.applications.map(({ id }) => id)
+  expect((await idsOf(admin)).slice(0, 2)).toEqual([second.id, first.id])
+  const all = await admin.call.listApplications()
+  expect(all.body.applications[0]?.applicant).toMatchObject({
+    id: second.seller.userId,
+    email: second.seller.email,
+  })
+  expect(all.body.pagination.totalItems).toBe(all.body.applications.length)
+  expect(await idsOf(admin, { of: 'me' })).toEqual([])
+  expect(await idsOf(first.seller)).toEqual([first.id])
+  expect(await idsOf(first.seller, { of: 'me' })).toEqual([first.id])
+})
+
 test('sellers can’t decide applications, and admins only existing ones', async () => {
   const { seller, id } = await applied()
   expect((await seller.call.decideApplication({ params: { id }, body: { status: 'ACCEPTED' } })).status).toBe(

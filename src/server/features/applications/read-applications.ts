@@ -1,24 +1,48 @@
-import type { Application } from '#contract/account/applications.ts'
+import type { Application, ListedApplication } from '#contract/account/applications.ts'
+import type { Pagination } from '#contract/values.ts'
 import type { Queries } from '#server/db/database.ts'
-import { type Sql, sql } from '#server/db/sql.ts'
+import { pageOf } from '#server/db/page-of.ts'
+import { sql } from '#server/db/sql.ts'
 
-type Row = Omit<Application, 'createdAt' | 'decidedAt'> & { createdAt: Date; decidedAt: Date | null }
+const PAGE_SIZE = 100
 
-/** The applications of an account, newest first. */
-export const readApplications = (db: Queries, userId: string): Promise<Application[]> =>
-  readWhere(db, sql`user_id = ${userId}`)
-
-export async function readApplication(db: Queries, id: string): Promise<Application | null> {
-  return (await readWhere(db, sql`id = ${id}`))[0] ?? null
+type Dated<T extends Application> = Omit<T, 'createdAt' | 'decidedAt'> & {
+  createdAt: Date
+  decidedAt: Date | null
 }
 
-async function readWhere(db: Queries, condition: Sql): Promise<Application[]> {
-  const rows = await db.rows<Row>(sql`
-    select id, status, kind, tools, orders_per_month, parts, shop_url, reason, created_at, decided_at
-    from applications where ${condition} order by created_at desc, id desc limit 100`)
-  return rows.map((row) => ({
+const columns = sql`
+  a.id, a.status, a.kind, a.tools, a.orders_per_month, a.parts, a.shop_url, a.reason, a.created_at, a.decided_at`
+
+/** One page of an account's applications, or of everyone's, newest first. */
+export async function readApplicationPage(
+  db: Queries,
+  { userId, page }: { userId: string | null; page: number },
+): Promise<{ applications: ListedApplication[]; pagination: Pagination }> {
+  const matching = userId ? sql`a.user_id = ${userId}` : sql`true`
+  const [rows, count] = await Promise.all([
+    db.rows<Dated<ListedApplication>>(sql`
+      select ${columns}, jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email) as applicant
+      from applications a join users u on u.id = a.user_id
+      where ${matching} order by a.created_at desc, a.id desc
+      offset ${(page - 1) * PAGE_SIZE} limit ${PAGE_SIZE}`),
+    db.row<{ total: number }>(sql`select count(*)::integer as total from applications a where ${matching}`),
+  ])
+  return {
+    applications: rows.map((row) => ({ ...present(row), applicant: row.applicant })),
+    pagination: pageOf({ page, size: PAGE_SIZE }, count?.total ?? 0),
+  }
+}
+
+export async function readApplication(db: Queries, id: string): Promise<Application | null> {
+  const row = await db.row<Dated<Application>>(sql`select ${columns} from applications a where a.id = ${id}`)
+  return row && present(row)
+}
+
+function present(row: Dated<Application>): Application {
+  return {
     ...row,
     createdAt: row.createdAt.toISOString(),
     decidedAt: row.decidedAt?.toISOString() ?? null,
-  }))
+  }
 }

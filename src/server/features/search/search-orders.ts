@@ -1,6 +1,7 @@
 import type { Input, Reply } from '#contract/endpoint.ts'
 import type { SearchType, searchEndpoints } from '#contract/orders/search.ts'
 import type { Queries } from '#server/db/database.ts'
+import { pageOf } from '#server/db/page-of.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'
@@ -35,10 +36,11 @@ export async function searchOrders(
     })
     const isEstimate = found >= wanted
     const total = isEstimate && last ? await estimate(tx, search, found, last) : found
-    const pages = Math.ceil(Math.min(total, MAX_DEPTH) / pageSize)
+    const pages = Math.max(1, Math.ceil(Math.min(total, MAX_DEPTH) / pageSize))
+    const place = pageOf({ page, size: pageSize }, total, isEstimate)
     return {
       orders: await readHits(tx, search, documents),
-      pagination: { page, size: pageSize, total, pages: Math.max(1, pages), isEstimate },
+      pagination: { ...place, pages, totalPages: pages },
     }
   })
 }

@@ -16,11 +16,14 @@ export interface Start {
 
 /** Loads the onboarding status. Answers given before sign-up are sent as the application first. */
 export async function loadStart(): Promise<Start> {
-  const [account, { applications }] = await Promise.all([api.getUser(), api.listApplications()])
+  const [account, { applications }] = await Promise.all([
+    api.getUser(),
+    api.listApplications({ query: { of: 'me' } }),
+  ])
   const kept = readKeptAnswers()
   const isComplete = kept?.step === 'account' && kept.answers.kind !== null && kept.answers.kind !== 'TRYING'
   if (applications.length === 0 && isComplete) await sendApplication(kept.answers)
-  const [newest, home] = await Promise.all([api.listApplications(), api.getHome()])
+  const [newest, home] = await Promise.all([api.listApplications({ query: { of: 'me' } }), api.getHome()])
   return { account, application: newest.applications[0] ?? null, setup: home.setup }
 }
 
