@@ -64,7 +64,7 @@ journey(
 journey(
   'print orders and a running submission are accessible',
   async ({ page, world, shell, unsubmitted, printOrders, order, runBar, openSeller, enter }) => {
-    await enter(await openSeller([...numberedOrders(1001, 5), { number: 'N-9', country: 'ZZ' }]))
+    await enter(await openSeller([...numberedOrders(1001, 5), { number: 'N-9', street: 'Undeliverable 9' }]))
     await unsubmitted.open()
     await world.sandbox.setPrintLatency(4_000)
     await unsubmitted.submitAll.click()

@@ -48,7 +48,7 @@ journey(
   'home shows the state of the store, and every number links to its orders',
   async ({ page, shell, home, unsubmitted, printOrders, order, openSeller, enter }) => {
     const blocked = { number: 'B-1', sku: 'MYSTERY', item: 'Mystery box' }
-    const unknown = { number: 'N-9', country: 'ZZ' }
+    const unknown = { number: 'N-9', street: 'Undeliverable 9' }
     await enter(await openSeller([...numberedOrders(1001, 3), blocked, unknown]))
     await home.open()
     await expect(home.ready).toContainText('1 needs attention')

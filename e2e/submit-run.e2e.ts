@@ -47,7 +47,7 @@ journey(
 journey(
   'a failed order keeps its reason and can be submitted again',
   async ({ page, unsubmitted, shell, runBar, openSeller, enter }) => {
-    await enter(await openSeller([...numberedOrders(1001, 2), { number: 'N-9', country: 'ZZ' }]))
+    await enter(await openSeller([...numberedOrders(1001, 2), { number: 'N-9', street: 'Undeliverable 9' }]))
     await submitAll(page)
     await expect(runBar.failures).toBeVisible()
     await expect(runBar.bar).toContainText('3 submitted, 1 failed')

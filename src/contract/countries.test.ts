@@ -18,11 +18,19 @@ test.each([
   ['Côte d’Ivoire', 'CI'],
   ['Great Britain', 'GB'],
   ['Österreich', 'AT'],
+  ['Germany', 'DE'],
+  ['UK', 'GB'],
+  ['DEU', 'DE'],
+  ['gbr', 'GB'],
+  ['Türkiye', 'TR'],
+  ['Trinidad & Tobago', 'TT'],
+  ['Hong Kong SAR China', 'HK'],
+  ['Bosnia and Herzegovina', 'BA'],
 ])('the everyday country name %s is recognized', (text, code) => {
   expect(countryCodeOf(text)).toBe(code)
 })
 
-test.each(['Atlantis', 'XX', '', 'constructor', '__proto__'])(
+test.each(['Atlantis', 'XX', 'ZZ', 'EU', 'SU', '-', '', 'constructor', '__proto__'])(
   'the unknown country “%s” has no code and keeps its text',
   (text) => {
     expect([countryCodeOf(text), nameOfCountry(text)]).toEqual([null, text])

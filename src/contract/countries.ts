@@ -1,3 +1,4 @@
+import codes from 'i18n-iso-countries/codes.json' with { type: 'json' }
 import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' }
 
 const names: Readonly<Record<string, string | readonly string[]>> = english.countries
@@ -7,6 +8,7 @@ const comparableName = (text: string): string =>
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
+    .replaceAll('&', ' and ')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
     .replace(/^the /, '')
@@ -51,21 +53,27 @@ const everydayNames: Readonly<Record<string, string>> = {
   uae: 'AE',
 }
 
+// Stores also use the names of the Unicode list, such as “Myanmar (Burma)”.
+const unicodeNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+
 // A name shared by two countries is ambiguous, so it maps to neither.
 const byName = new Map<string, string | null>()
 for (const [code, name] of Object.entries(names)) {
-  for (const each of typeof name === 'string' ? [name] : name) {
+  const own = typeof name === 'string' ? [name] : name
+  for (const each of [...own, unicodeNames.of(code) ?? code]) {
     const key = comparableName(each)
     byName.set(key, byName.has(key) && byName.get(key) !== code ? null : code)
   }
 }
 for (const [name, code] of Object.entries(everydayNames)) byName.set(name, code)
 
-/** Returns the alpha-2 code for a country code or name; null if unknown. */
+const byAlpha3 = new Map(codes.map(([alpha2, alpha3]) => [alpha3, alpha2!]))
+
+/** Returns the alpha-2 code for a country’s two- or three-letter code or name; null if unknown. */
 export function countryCodeOf(text: string): string | null {
   const code = text.trim().toUpperCase()
   if (code.length === 2 && Object.hasOwn(names, code)) return code
-  return byName.get(comparableName(text)) ?? null
+  return byAlpha3.get(code) ?? byName.get(comparableName(text)) ?? null
 }
 
 /** Returns the country's name, or the text itself if the country is unknown. */
@@ -73,8 +81,3 @@ export function nameOfCountry(text: string): string {
   const name = names[text.trim().toUpperCase()]
   return name ? firstOf(name) : text
 }
-
-const withStates = new Set(['US', 'CA', 'AU', 'MX', 'BR', 'IN'])
-
-/** Whether delivery addresses in this country need a state and a postal code. */
-export const needsState = (code: string | null): boolean => code !== null && withStates.has(code)

@@ -57,6 +57,10 @@ export const address = z.object({
 })
 export type Address = z.output<typeof address>
 
+/** A part of an address that a delivery can depend on. */
+export const addressField = z.enum(['name', 'line1', 'city', 'state', 'postalCode', 'country'])
+export type AddressField = z.output<typeof addressField>
+
 /** Search text: trimmed, at most 100 characters, no control characters. */
 export const searchText = z
   .string()

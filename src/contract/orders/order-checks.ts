@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cents, instant } from '../values.ts'
+import { addressField, cents, instant } from '../values.ts'
 
 /** The causes that can keep an unsubmitted order from being submitted. Each has its own fix. */
 export const causes = [
@@ -27,6 +27,8 @@ export const checkReason = z.object({
   text: z.string(),
   /** The line it concerns; null for the whole order. */
   lineId: z.string().nullable(),
+  /** The part of the address to correct, for `ADDRESS_INCOMPLETE`. */
+  field: addressField.optional(),
   /** The option to answer for the product, for `OPTION_UNANSWERED`. */
   option: z
     .object({ productId: z.string(), productName: z.string(), name: z.string(), value: z.string() })

@@ -1,5 +1,5 @@
+import { findAddressProblems } from '../address/find-address-problems.ts'
 import { evaluateRules, type RuleEffects } from '../rules/evaluate-rules.ts'
-import { addressGaps } from './address-gaps.ts'
 import type { CheckFacts, InspectableOrder } from './inspectable-order.ts'
 
 /** Applies the seller's rules to an order. Manual choices always win over rules. */
@@ -21,7 +21,7 @@ export function applyRules(
       hasChosenFilament: filamentId !== null,
     }))
   const { address, ...rest } = order
-  const isAddressComplete = addressGaps(address).length === 0
+  const isAddressComplete = findAddressProblems(address).length === 0
   return evaluateRules(
     { ...rest, country: address.country, costCents, isAddressComplete, lines },
     facts.rules,

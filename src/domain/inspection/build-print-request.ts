@@ -1,3 +1,4 @@
+import { deliveryAddress } from '../address/delivery-address.ts'
 import { textOfLine } from '../options/text-of-line.ts'
 import type { PrintRequest } from '../print-request/print-request.ts'
 import type { CheckFacts, InspectableOrder } from './inspectable-order.ts'
@@ -19,7 +20,7 @@ export function buildPrintRequest(
 ): PrintRequest {
   const request: PrintRequest = {
     email: order.buyerEmail,
-    address: order.address,
+    address: deliveryAddress(order.address),
     items: [],
     lines: [],
     excludedLines: [],

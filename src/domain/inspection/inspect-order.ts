@@ -1,8 +1,9 @@
 import { errorCatalog } from '#contract/errors.ts'
 import type { Line } from '#contract/orders/shop-orders.ts'
+import { withCountryCode } from '../address/delivery-address.ts'
+import { findAddressProblems } from '../address/find-address-problems.ts'
 import { isConnectedSource, orderSources } from '../order-sources.ts'
 import type { RuleEffects } from '../rules/evaluate-rules.ts'
-import { addressGaps } from './address-gaps.ts'
 import { applyRules, noEffects } from './apply-rules.ts'
 import { buildPrintRequest } from './build-print-request.ts'
 import { estimateOrder } from './estimate-order.ts'
@@ -19,7 +20,8 @@ const MAX_ITEMS = 100_000
  * The single source of truth about an order: what blocks it, what we would print, what it would cost and what
  * automatic ordering does with it. The stored check, submitting and the dry run all use it.
  */
-export function inspectOrder(order: InspectableOrder, facts: CheckFacts): Inspection {
+export function inspectOrder(read: InspectableOrder, facts: CheckFacts): Inspection {
+  const order = { ...read, address: withCountryCode(read.address) }
   const before = inspectLines(order, facts, noEffects)
   const effects = applyRules(order, facts, estimateOf(order, facts, before.lines))
   const { lines, findings: ofLines } = effects === noEffects ? before : inspectLines(order, facts, effects)
@@ -31,7 +33,7 @@ export function inspectOrder(order: InspectableOrder, facts: CheckFacts): Inspec
     ...ofLines,
     ...findNothingToPrint(order, lines, ofLines),
     ...findTooManyItems(itemCount),
-    ...findAddressGaps(order),
+    ...findInAddress(order),
     ...findContextIssues(order, facts, effects),
   ].toSorted((one, other) => Number(other.isBlocking) - Number(one.isBlocking))
   const blocking = findings.filter(({ isBlocking }) => isBlocking)
@@ -154,12 +156,11 @@ function findTooManyItems(itemCount: number): Finding[] {
   return [ofOrder('NOT_PRINTABLE', 'ORDER_REFUSED', text)]
 }
 
-function findAddressGaps({ address }: InspectableOrder): Finding[] {
-  const gaps = addressGaps(address)
-  if (gaps.length === 0) return []
-  const text = `The delivery address has no ${gaps.join(' and no ')}`
-  return [ofOrder('ADDRESS_INCOMPLETE', 'ADDRESS_INCOMPLETE', text)]
-}
+const findInAddress = ({ address }: InspectableOrder): Finding[] =>
+  findAddressProblems(address).map(({ field, text }) => ({
+    ...ofOrder('ADDRESS_INCOMPLETE', 'ADDRESS_INCOMPLETE', text),
+    field,
+  }))
 
 const changeWords = {
   STATUS: 'the status',

@@ -6,6 +6,7 @@ import { readSettings } from '#sandbox/kit/settings.ts'
 import { type PrintAccount, platformOf } from '../print-accounts.ts'
 import type { PrintContext } from '../print-context.ts'
 import { optionalMessage, requestError, success, validationError } from '../print-responses.ts'
+import { refusalOfAddress } from './check-address.ts'
 import { isCountry } from './is-country.ts'
 import { camelKeys, checkMetadata } from './order-metadata.ts'
 import { priceItem } from './price-item.ts'
@@ -51,6 +52,8 @@ export function draftOrder(context: PrintContext, { account, body, tx }: Call<Pr
   if (!platform) throw requestError('Platform not found')
   if (!platform.enabled) throw requestError('Platform is disabled')
   checkMetadata(metadata)
+  const refusal = refusalOfAddress(customer.details.address)
+  if (refusal) throw validationError(`customer.details.address: ${refusal}`)
 
   const now = new Date(world.clock.now()).toISOString()
   const priced = items.map((item, index) => priceItem(world.store, account, item, index, now))

@@ -9,9 +9,10 @@ beforeAll(async () => {
 afterAll(() => sandbox.close())
 
 const item = draftOf().items[0]!
-const withCountry = (country: string) => {
+const withCountry = (country: string) => withAddress({ country })
+const withAddress = (changes: object) => {
   const { customer } = draftOf()
-  const address = { ...customer.details.address, country }
+  const address = { ...customer.details.address, ...changes }
   return { customer: { ...customer, details: { ...customer.details, address } } }
 }
 const soldOut = filaments.find(({ available }) => !available)
@@ -29,6 +30,9 @@ const invalidDrafts: [reason: string, changes: Record<string, unknown>, message:
   ['a three-letter country code', withCountry('USA'), /country/],
   ['a lowercase country code', withCountry('us'), /country/],
   ['UK instead of GB', withCountry('UK'), /country/],
+  ['no state in the United States', withAddress({ state: ' ' }), /state is required/],
+  ['a postal code of another country', withAddress({ zip: 'SW1A 1AA' }), /zip is not valid/],
+  ['a street that does not exist', withAddress({ line1: 'Undeliverable 1' }), /not found/],
   ["another account's platform", { platformId: '99999999-2222-4333-8444-555555555555' }, /Platform/],
   [
     'eleven metadata fields',

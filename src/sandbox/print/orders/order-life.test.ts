@@ -44,7 +44,7 @@ test('the price depends on quantity, filament and country', async () => {
   const strong = await totalsOf({ items: [{ ...item, quantity: 1, filamentId: petg.publicId }] })
   expect(strong.printingCost / one.printingCost).toBeCloseTo(1.15, 2)
   const { customer } = draftOf()
-  const address = { ...customer.details.address, country: 'CA' }
+  const address = { ...customer.details.address, country: 'CA', zip: 'K1A 0A2' }
   const abroad = await totalsOf({ customer: { ...customer, details: { ...customer.details, address } } })
   expect([one.deliveryCost, abroad.deliveryCost]).toEqual([5.56, 11.2])
 })

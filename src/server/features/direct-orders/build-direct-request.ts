@@ -1,6 +1,7 @@
 import type { DirectContent, DirectLine } from '#contract/orders/direct-orders.ts'
 import type { OrderItem } from '#contract/products/products.ts'
 import type { Address } from '#contract/values.ts'
+import { deliveryAddress } from '#domain/address/delivery-address.ts'
 import type { PrintRequest } from '#domain/print-request/print-request.ts'
 import type { DirectFacts } from './read-direct-facts.ts'
 
@@ -30,7 +31,7 @@ export function buildDirectRequest(content: DirectContent, facts: DirectFacts): 
   const request: PrintRequest = {
     email: content.customer.details.email || facts.sellerEmail,
     customerName: content.customer.name,
-    address: addressOf(content),
+    address: deliveryAddress(addressOf(content)),
     items: [],
     lines: [],
     excludedLines: [],

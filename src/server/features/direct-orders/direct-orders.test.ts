@@ -146,7 +146,7 @@ test('an incomplete draft is saved, lists what is missing per item, and cannot b
   expect(fields).toContainEqual([0, 'file', 'BLOCKS'])
   expect(fields).toContainEqual([0, 'filament', 'BLOCKS'])
   expect(fields).toContainEqual([null, 'line1', 'BLOCKS'])
-  expect(fields).toContainEqual([null, 'country', 'WARNS'])
+  expect(fields).toContainEqual([null, 'country', 'BLOCKS'])
   expect(draft).toMatchObject({
     price: null,
     orderData: { customer: { details: { address: { country: 'Atlantis' } } } },
@@ -286,10 +286,12 @@ test('a seller without live ordering can draft and test, and processing says wha
 
 test('an order that the print provider refuses shows the provider’s reason and becomes a draft again', async () => {
   const seller = await app.signUp()
-  const draft = await save(seller)
-  await app.context.db.run(sql`
-    update direct_orders set content = jsonb_set(content, '{customer,details,address,country}', '"XX"'), price = null
-    where id = ${draft.id}`)
+  const { details } = customer
+  const address = { ...details.address, line1: 'Undeliverable 1' }
+  const draft = await save(seller, {
+    orderData: { ...whole, customer: { details: { ...details, address } } },
+    price: false,
+  })
   const refused = await process(seller, draft.id)
   expect(refused).toMatchObject({ status: 422, refusal: { error: 'ORDER_REFUSED' } })
   expect((await seller.call.getDirectOrder({ params: { id: draft.id } })).body.order).toMatchObject({

@@ -1,6 +1,6 @@
-import { countryCodeOf, needsState } from '#contract/countries.ts'
 import type { DirectContent, DirectLine, DirectProblem } from '#contract/orders/direct-orders.ts'
-import { addressGaps } from '#domain/inspection/address-gaps.ts'
+import { emailAddress } from '#contract/values.ts'
+import { findAddressProblems } from '#domain/address/find-address-problems.ts'
 import { addressOf } from './build-direct-request.ts'
 import { type DirectFacts, type FileFacts, partKey } from './read-direct-facts.ts'
 
@@ -8,7 +8,6 @@ type Problem = Omit<DirectProblem, 'line'>
 
 // A higher count is a typing error and would overflow the database columns.
 const MAX_ITEMS = 100_000
-const mailForm = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** The single source of truth about a direct order's problems: blocking ones, ones to accept, and warnings. */
 export function findDirectProblems(content: DirectContent, facts: DirectFacts): DirectProblem[] {
@@ -102,26 +101,12 @@ function ofComponent(
   return [blocks('ORDER_REFUSED', 'component', text)]
 }
 
-const fieldOfGap: Readonly<Record<string, string>> = {
-  name: 'name',
-  street: 'line1',
-  city: 'city',
-  country: 'country',
-}
-
 function ofCustomer(content: DirectContent): Problem[] {
-  const { email, address } = content.customer.details
-  const gap = (field: string, what: string) =>
-    blocks('ADDRESS_INCOMPLETE', field, `The address has no ${what}`)
-  const code = countryCodeOf(address.country)
-  const found = addressGaps(addressOf(content)).map((what) => gap(fieldOfGap[what] ?? what, what))
-  if (needsState(code) && !address.state) found.push(gap('state', 'state'))
-  if (needsState(code) && !address.zip) found.push(gap('zip', 'postal code'))
-  if (address.country && !code) {
-    const text = `“${address.country}” isn’t a country we know, so the print provider may reject it`
-    found.push({ code: 'ADDRESS_INCOMPLETE', field: 'country', text, weight: 'WARNS' })
-  }
-  if (email && !mailForm.test(email))
+  const { email } = content.customer.details
+  const found = findAddressProblems(addressOf(content)).map(({ field, text }) =>
+    blocks('ADDRESS_INCOMPLETE', field === 'postalCode' ? 'zip' : field, text),
+  )
+  if (email && !emailAddress.safeParse(email).success)
     found.push(blocks('ADDRESS_INCOMPLETE', 'email', 'Enter a valid email address'))
   return found
 }

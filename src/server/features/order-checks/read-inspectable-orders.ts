@@ -42,8 +42,9 @@ export const readUnlocked = (db: Queries, sellerId: string, ids: readonly string
           and p.state not in ('FAILED', 'CANCELED', 'REFUNDED') and (not p.is_test or p.state = 'PREPARED')
       ) as has_live_print_order,
       o.check_version, o.imported_at, o.buyer_name,
-      -- The print provider requires an email address. If the buyer has none, the seller gets its mails.
-      coalesce(substring(btrim(o.buyer_email) from '^[^[:space:]@]+@[^[:space:]@]+[.][^[:space:]@]+$'),
+      -- The print provider requires an email address and refuses unusual ones. The seller gets the mails of such orders.
+      coalesce(substring(btrim(o.buyer_email) from
+          '^(?!\\.)(?!.*\\.\\.)[A-Za-z0-9_''+.-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\\.)+[A-Za-z]{2,}$'),
         (select email from users where id = o.seller_id)) as buyer_email,
       coalesce(o.own_address, o.address) as address, o.total_cents, o.currency, o.notes,
       o.held_at, o.hold_until, o.released_at, o.tags, o.sends_at, o.is_partial_allowed, o.is_for_print,

@@ -1,3 +1,4 @@
+import { countryCodeOf } from '#contract/countries.ts'
 import type { Input } from '#contract/endpoint.ts'
 import type { orderEditEndpoints } from '#contract/orders/order-edits.ts'
 import type { ShopOrder } from '#contract/orders/shop-orders.ts'
@@ -5,7 +6,6 @@ import type { Address } from '#contract/values.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'
-import { countryCode } from './country-code.ts'
 import { editOrder } from './edit-order.ts'
 import { setOwnAddress } from './order-edit-store.ts'
 
@@ -15,12 +15,12 @@ export function editAddress(
   actor: Actor,
   { id, address }: Input<typeof orderEditEndpoints.editAddress>,
 ): Promise<{ order: ShopOrder }> {
-  const own = address && withCountryCode(address)
+  const own = address && requireKnownCountry(address)
   return editOrder(context, actor, id, (tx) => setOwnAddress(tx, { sellerId: actor.userId, id }, own))
 }
 
-function withCountryCode(address: Address): Address {
-  const country = countryCode(address.country)
+function requireKnownCountry(address: Address): Address {
+  const country = countryCodeOf(address.country)
   if (country) return { ...address, country }
   throw new Failure('VALIDATION_FAILED', {
     details: [{ path: 'body.address.country', message: 'isn’t a known country; use its two-letter code' }],

@@ -1,6 +1,7 @@
 import type { SourceStatus } from '#contract/orders/shop-orders.ts'
 import type { SourceChange } from '#contract/orders/source-changes.ts'
 import type { Address } from '#contract/values.ts'
+import { withCountryCode } from '#domain/address/delivery-address.ts'
 import type { IncomingLine } from '#server/providers/sources/incoming-shop-order.ts'
 
 /** The parts of a shop order whose changes matter to the seller. */
@@ -31,7 +32,8 @@ const statuses: Readonly<Record<SourceStatus, string>> = {
 }
 
 function describeAddress(address: Address): string {
-  const { name, company, line1, line2, line3, city, state, postalCode, country, phone } = address
+  const { name, company, line1, line2, line3, city, state, postalCode, country, phone } =
+    withCountryCode(address)
   const place = joined([city, joined([state, postalCode], ' ')], ', ')
   return joined([name, company, line1, line2, line3, place, country, phone], '\n') || 'No address'
 }

@@ -1,4 +1,5 @@
 import type { OrderSource } from '#contract/stores/connections.ts'
+import { withCountryCode } from '#domain/address/delivery-address.ts'
 import { sourceTitles } from '#domain/order-sources.ts'
 import type { Transaction } from '#server/db/database.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -39,7 +40,10 @@ export async function importShopOrders(
   incoming: readonly IncomingShopOrder[],
 ): Promise<{ created: number; changed: number }> {
   if (incoming.length === 0) return { created: 0, changed: 0 }
-  const newest = newestOfEach(incoming)
+  const newest = newestOfEach(incoming).map((order) => ({
+    ...order,
+    address: withCountryCode(order.address),
+  }))
   for (let attempt = 1; ; attempt++) {
     try {
       const stored = await context.db.transaction((tx) => storeOrders(context, tx, origin, newest))

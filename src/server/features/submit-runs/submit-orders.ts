@@ -145,7 +145,7 @@ function prepareAll(
       request: inspection.request,
       itemCount: inspection.itemCount,
       buyerName: order.buyerName,
-      country: order.address.country,
+      country: inspection.request.address.country,
       currency: 'USD',
       caps: capsOf(order),
       agreedCents: null,

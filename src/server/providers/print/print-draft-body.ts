@@ -1,7 +1,11 @@
+import { nameOfCountry } from '#contract/countries.ts'
 import type { OrderItem } from '#contract/products/products.ts'
 import type { DraftRequest } from './print-provider.ts'
 
 type DraftItem = DraftRequest['items'][number]
+
+// What carriers take for a country without postal codes.
+const NO_POSTAL_CODE = '00000'
 
 /** The provider's words for an order that is to be priced. */
 export function draftBody(request: DraftRequest, platformId: string): Record<string, unknown> {
@@ -18,12 +22,13 @@ export function draftBody(request: DraftRequest, platformId: string): Record<str
       details: {
         ...(request.email && { email: request.email }),
         address: {
-          name: address.company ? `${address.name}, ${address.company}` : address.name,
+          name: [address.name, address.company].filter(Boolean).join(', '),
           line1: address.line1,
           line2: [address.line2, address.line3].filter(Boolean).join(', '),
-          city: address.city,
+          // The provider requires both, but not every country has cities or postal codes.
+          city: address.city || address.state || nameOfCountry(address.country),
           state: address.state ?? '',
-          zip: address.postalCode,
+          zip: address.postalCode || NO_POSTAL_CODE,
           country: address.country,
         },
       },

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { ClipboardPaste, UserRound } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { countries, countryCodeOf, needsState } from '#contract/countries.ts'
+import { countries, countryCodeOf } from '#contract/countries.ts'
 import type { DirectCustomer } from '#contract/orders/direct-orders.ts'
 import { directAddresses } from '#web/data/orders/direct-queries.ts'
+import { addressLabels } from '#web/entities/country/address-labels.ts'
 import { useAccount } from '#web/lib/session/signed-in-account.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -111,7 +112,7 @@ interface FieldsProps {
 
 function AddressFields({ customer, found, onChange }: FieldsProps) {
   const { email, address } = customer.details
-  const hasStates = needsState(countryCodeOf(address.country))
+  const labels = addressLabels(address.country)
   const setAddress = (next: Partial<typeof address>) =>
     onChange({ ...customer, details: { email, address: { ...address, ...next } } })
   const field = (name: keyof typeof address, label: string, autoComplete: string, more: object = {}) => (
@@ -144,9 +145,9 @@ function AddressFields({ customer, found, onChange }: FieldsProps) {
       {field('line2', 'Apartment, floor, company (optional)', 'address-line2', {
         className: 'sm:col-span-2',
       })}
-      {field('city', 'City', 'address-level2')}
-      {field('state', hasStates ? 'State' : 'State or province (optional)', 'address-level1')}
-      {field('zip', hasStates ? 'ZIP or postal code' : 'Postal code (optional)', 'postal-code')}
+      {field('city', labels.city, 'address-level2')}
+      {field('state', labels.state, 'address-level1')}
+      {field('zip', labels.postalCode, 'postal-code')}
       <Combobox
         label="Country"
         name="address.country"
@@ -156,7 +157,6 @@ function AddressFields({ customer, found, onChange }: FieldsProps) {
         placeholder="Country name"
         emptyText="No matching country."
         error={found.ofCustomer('country')}
-        hint={found.countryNote ?? undefined}
         onChange={(country) => setAddress({ country })}
       />
     </div>

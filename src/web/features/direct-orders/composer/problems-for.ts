@@ -9,7 +9,6 @@ export interface FoundProblems {
   /** A line's warnings: to accept, or for information. */
   notesOf: (key: string) => readonly DirectProblem[]
   ofCustomer: (field: string) => string | null
-  countryNote: string | null
   blocking: number
 }
 
@@ -48,7 +47,6 @@ export function problemsFor(
       const problem = shown.find((one) => one.line === null && one.field === field && blocks(one))
       return isUnchanged ? (problem?.text ?? null) : null
     },
-    countryNote: shown.find(({ field, weight }) => field === 'country' && weight === 'WARNS')?.text ?? null,
     blocking: problems.filter(blocks).length,
   }
 }

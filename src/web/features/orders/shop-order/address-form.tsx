@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import type { Address } from '#contract/values.ts'
+import { findAddressProblems } from '#domain/address/find-address-problems.ts'
+import { addressLabels } from '#web/entities/country/address-labels.ts'
 import { countryName } from '#web/entities/country/country-name.ts'
 import { countryOptions } from '#web/entities/country/country-options.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -21,16 +23,19 @@ type Field = Exclude<keyof Address, 'country'>
 /** Corrects the address of one order; the store keeps its own. */
 export function AddressForm({ address, error, isSaving, onSave, onClose }: Props) {
   const [draft, setDraft] = useState(address)
-  const [wasTried, setTried] = useState(false)
-  const missing = (['name', 'line1', 'city', 'country'] as const).filter((field) => !draft[field].trim())
-  const field = (name: Field, label: string, longest: number) => (
+  const [isChecked, setChecked] = useState(() => findAddressProblems(address).length > 0)
+  const problems = findAddressProblems(draft)
+  const labels = addressLabels(draft.country)
+  const errorOf = (name: keyof Address) =>
+    isChecked ? (problems.find(({ field }) => field === name)?.text ?? null) : null
+  const field = (name: Field, label: string, maxLength: number) => (
     <TextField
       label={label}
       name={name}
-      maxLength={longest}
+      maxLength={maxLength}
       autoComplete="off"
       value={draft[name] ?? ''}
-      error={wasTried && missing.some((one) => one === name) ? `${label} is required` : null}
+      error={errorOf(name)}
       onChange={(event) => setDraft({ ...draft, [name]: event.target.value })}
     />
   )
@@ -41,30 +46,30 @@ export function AddressForm({ address, error, isSaving, onSave, onClose }: Props
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        setTried(true)
-        if (missing.length === 0) onSave(trimmed(draft))
+        setChecked(true)
+        if (problems.length === 0) onSave(trimmed(draft))
       }}
     >
       <FieldPair>
         {field('name', 'Name', 100)}
-        {field('company', 'Company', 200)}
+        {field('company', 'Company (optional)', 200)}
       </FieldPair>
       {field('line1', 'Street and number', 200)}
       <FieldPair>
-        {field('line2', 'Address line 2', 200)}
-        {field('line3', 'Address line 3', 200)}
-        {field('city', 'City', 100)}
-        {field('state', 'State or region', 200)}
-        {field('postalCode', 'Postal code', 20)}
+        {field('line2', 'Address line 2 (optional)', 200)}
+        {field('line3', 'Address line 3 (optional)', 200)}
+        {field('city', labels.city, 100)}
+        {field('state', labels.state, 200)}
+        {field('postalCode', labels.postalCode, 20)}
         <Combobox
           label="Country"
           options={countryOptions()}
           value={draft.country || null}
           chosen={draft.country ? { value: draft.country, label: countryName(draft.country) } : null}
-          error={wasTried && missing.includes('country') ? 'Country is required' : null}
+          error={errorOf('country')}
           onChange={(country) => setDraft({ ...draft, country })}
         />
-        {field('phone', 'Phone', 200)}
+        {field('phone', 'Phone (optional)', 200)}
       </FieldPair>
       {error && (
         <p role="alert" className="text-danger">
