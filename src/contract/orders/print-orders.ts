@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { rights } from '../products/files.ts'
 import { printOrderSource } from '../stores/connections.ts'
 import { address, cents, currency, freeText, idSchema, instant, pagination, searchText } from '../values.ts'
 import { printOrderState, stage } from './print-order-states.ts'
@@ -110,6 +111,8 @@ export const printOrder = printOrderRow.extend({
           filament: z.object({ name: z.string(), hex: z.string() }).nullable(),
           /** Print settings, such as `Vase mode`. */
           options: z.array(z.string()),
+          /** What the seller states about the file now; null for a component and a deleted file. */
+          rights: rights.pick({ origin: true, license: true }).nullable(),
         }),
       ),
     }),

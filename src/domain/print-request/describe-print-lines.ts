@@ -1,9 +1,10 @@
 import type { PrintOrder } from '#contract/orders/print-orders.ts'
+import type { Rights } from '#contract/products/files.ts'
 import type { PrintRequest } from './print-request.ts'
 
 /** Display names for the ids in a print request. */
 export interface PartNames {
-  files: ReadonlyMap<string, string>
+  files: ReadonlyMap<string, { name: string; rights: Pick<Rights, 'origin' | 'license'> }>
   components: ReadonlyMap<string, string>
   filaments: ReadonlyMap<string, { name: string; hex: string }>
 }
@@ -32,13 +33,21 @@ function describePart(
 ): Lines[number]['parts'][number] {
   const { quantity } = item
   if (item.type === 'COMPONENT') {
-    return { name: components.get(item.componentId) ?? 'A component', quantity, filament: null, options: [] }
+    return {
+      name: components.get(item.componentId) ?? 'A component',
+      quantity,
+      filament: null,
+      options: [],
+      rights: null,
+    }
   }
+  const file = files.get(item.publicFileServiceId)
   return {
-    name: files.get(item.publicFileServiceId) ?? productName,
+    name: file?.name ?? productName,
     quantity,
     filament: filaments.get(item.filamentId) ?? null,
     options: optionWords.filter(([option]) => item[option]).map(([, word]) => word),
+    rights: file?.rights ?? null,
   }
 }
 

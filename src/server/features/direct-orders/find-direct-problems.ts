@@ -1,6 +1,7 @@
 import type { DirectContent, DirectLine, DirectProblem } from '#contract/orders/direct-orders.ts'
 import { emailAddress } from '#contract/values.ts'
 import { findAddressProblems } from '#domain/address/find-address-problems.ts'
+import { printingForbidden } from '../files/versions/read-provider-files.ts'
 import { addressOf } from './build-direct-request.ts'
 import { type DirectFacts, type FileFacts, partKey } from './read-direct-facts.ts'
 
@@ -56,6 +57,7 @@ function ofPrint(line: Extract<DirectLine, { type: 'PRINT' }>, facts: DirectFact
 
 function findInFile({
   name,
+  mayBePrinted,
   state,
   refusal,
   providerState,
@@ -63,6 +65,7 @@ function findInFile({
   findings,
 }: FileFacts): Problem[] {
   const unready = (text: string) => [blocks('FILE_NOT_READY', 'file', text)]
+  if (mayBePrinted === false) return unready(printingForbidden(name))
   if (state === 'MEASURING') return unready(`“${name}” is still being measured`)
   if (state === 'REFUSED') return unready(`“${name}” can’t be printed: ${refusal ?? 'we couldn’t read it'}`)
   if (providerState === 'REFUSED') {

@@ -8,6 +8,7 @@ import { readPartPrices } from '../prices/read-part-prices.ts'
 
 export interface FileFacts {
   name: string
+  mayBePrinted: boolean | null
   state: 'MEASURING' | 'READY' | 'REFUSED'
   refusal: string | null
   providerState: 'NONE' | 'WAITING' | 'REGISTERED' | 'REFUSED'
@@ -68,7 +69,7 @@ async function readFiles(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, FileFacts>> {
   const rows = await db.rows<FileFacts & { id: string }>(sql`
-    select v.id, f.name, v.state, v.refusal, v.provider_state,
+    select v.id, f.name, f.may_be_printed, v.state, v.refusal, v.provider_state,
       v.provider_refusal, coalesce(v.measurement->'findings', '[]') as findings
     from file_versions v join model_files f on f.id = v.file_id
     where v.id = any(${ids}::uuid[]) and (f.seller_id = ${sellerId} or f.seller_id is null)`)

@@ -305,15 +305,25 @@ export async function readOwnVersions(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Maps version ids to file names. */
-export async function readFileNames(
+interface NamedFile {
+  name: string
+  rights: Pick<ModelFile['rights'], 'origin' | 'license'>
+  mayBePrinted: boolean | null
+}
+
+/** Maps version ids to the names and rights of their files. */
+export async function readNamedFiles(
   db: Queries,
   versionIds: readonly string[],
-): Promise<Map<string, string>> {
-  const rows = await db.rows<{ id: string; name: string }>(sql`
-    select v.id, f.name from file_versions v join model_files f on f.id = v.file_id
+): Promise<Map<string, NamedFile>> {
+  const rows = await db.rows<
+    Pick<NamedFile, 'name' | 'mayBePrinted'> & NamedFile['rights'] & { id: string }
+  >(sql`
+    select v.id, f.name, f.rights_origin as origin, f.license, f.may_be_printed from file_versions v join model_files f on f.id = v.file_id
     where v.id = any(${versionIds}::uuid[])`)
-  return new Map(rows.map(({ id, name }) => [id, name]))
+  return new Map(
+    rows.map(({ id, origin, license, ...file }) => [id, { ...file, rights: { origin, license } }]),
+  )
 }
 
 /** Maps these versions, where they exist, to their blob keys. */

@@ -1,6 +1,7 @@
 import type { Product, ProductContent, ProductRow } from '#contract/products/products.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { readComponents, readFilaments } from '../catalog/read-catalog.ts'
+import { readNamedFiles } from '../files/read-files.ts'
 import { readPartPrices } from '../prices/read-part-prices.ts'
 import { pricedParts } from '../prices/request-part-prices.ts'
 import { findProblems, type Offer } from './find-problems.ts'
@@ -36,16 +37,23 @@ export async function readProductFacts(
   { db }: Pick<Context, 'db'>,
   products: readonly Pick<ProductContent, 'options' | 'fulfillment'>[],
 ): Promise<{ offer: Offer; prices: KnownPrices }> {
-  const [{ filaments, fetchedAt }, components, prices] = await Promise.all([
+  const fileIds = products.flatMap(({ fulfillment }) =>
+    fulfillment.flatMap((part) => (part.type === 'PRINT' ? [part.publicFileServiceId] : [])),
+  )
+  const [{ filaments, fetchedAt }, components, prices, files] = await Promise.all([
     readFilaments(db),
     readComponents(db),
     readPartPrices(db, products.flatMap(pricedParts)),
+    readNamedFiles(db, [...new Set(fileIds)]),
   ])
   const offered = components.components
   return {
     offer: {
       filaments: fetchedAt ? new Map(filaments.map((filament) => [filament.id, filament])) : null,
       components: components.fetchedAt ? new Map(offered.map(({ id, name }) => [id, name])) : null,
+      forbiddenFiles: new Map(
+        [...files].flatMap(([id, { name, mayBePrinted }]) => (mayBePrinted === false ? [[id, name]] : [])),
+      ),
     },
     prices: {
       parts: new Map(prices.map((price) => [`${price.fileId}/${price.filamentId}/${price.options}`, price])),

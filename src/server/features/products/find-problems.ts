@@ -1,12 +1,17 @@
 import type { Filament } from '#contract/products/catalog.ts'
 import type { Part, ProductContent, ProductOption } from '#contract/products/products.ts'
+import { printingForbidden } from '../files/versions/read-provider-files.ts'
 
 /** The print provider's catalog; null if it was never loaded, and then nothing is reported. */
 export interface Offer {
   filaments: ReadonlyMap<string, Pick<Filament, 'name' | 'isAvailable'>> | null
   /** Names of orderable components by id. */
   components: ReadonlyMap<string, string> | null
+  /** Names of files whose rights forbid printing, by the id that parts refer to. */
+  forbiddenFiles: ReadonlyMap<string, string>
 }
+
+type PrintPart = Extract<Part, { type: 'PRINT' }>
 
 const MAX_SHOWN = 8
 
@@ -31,13 +36,30 @@ export function findProblems(
 function problemsOfPart(
   part: Part,
   options: readonly ProductOption[],
-  { filaments, components }: Offer,
+  { filaments, components, forbiddenFiles }: Offer,
   name: string,
 ): string[] {
   if (part.type === 'COMPONENT') {
     const isGone = components !== null && !components.has(part.componentId)
     return isGone ? [`The component in ${name} isn’t available right now.`] : []
   }
+  return [...problemsOfFile(part, forbiddenFiles), ...problemsOfFilament(part, options, filaments, name)]
+}
+
+function problemsOfFile(
+  { publicFileServiceId }: PrintPart,
+  forbiddenFiles: Offer['forbiddenFiles'],
+): string[] {
+  const file = forbiddenFiles.get(publicFileServiceId)
+  return file === undefined ? [] : [`${printingForbidden(file)}.`]
+}
+
+function problemsOfFilament(
+  part: PrintPart,
+  options: readonly ProductOption[],
+  filaments: Offer['filaments'],
+  name: string,
+): string[] {
   if (part.filamentId) {
     const problem = availabilityProblem(part.filamentId, filaments)
     return problem ? [`The filament of ${name}${problem}.`] : []

@@ -10,6 +10,7 @@ import { chooseFiles } from '#web/uploads/choose-files.ts'
 import { uploadInWords } from '#web/uploads/upload-phases.ts'
 import { addUploads, useUploads } from '#web/uploads/upload-store.ts'
 import { useDebouncedText } from '../use-debounced-text.ts'
+import { FileRights } from './file-rights.tsx'
 import { FileThumb } from './file-thumb.tsx'
 import { type PrintedVersion, usePrintedVersion } from './use-printed-version.ts'
 
@@ -46,6 +47,7 @@ export function FilePicker({ value, onChange, begun = null, error, hint, ...fiel
         placeholder={data ? 'Choose a file' : 'Loading files'}
         emptyText={data ? (text ? `No results for “${text}”` : 'No files yet') : 'Searching…'}
       />
+      {printed && <FileRights rights={printed.file.rights} mayBePrinted={printed.file.rights.mayBePrinted} />}
       <div className="flex flex-wrap gap-1">
         <Button
           size="sm"
@@ -68,8 +70,9 @@ export function FilePicker({ value, onChange, begun = null, error, hint, ...fiel
   )
 }
 
-const optionOf = ({ newest, name, isSample, folder }: ModelFile) => {
-  const hint = newest.worst === 'error' ? 'not printable' : isSample ? 'sample' : folder
+const optionOf = ({ newest, name, isSample, folder, rights }: ModelFile) => {
+  const isRefused = newest.worst === 'error' || rights.mayBePrinted === false
+  const hint = isRefused ? 'not printable' : isSample ? 'sample' : folder
   return {
     value: newest.id,
     label: name,

@@ -13,6 +13,7 @@ interface Row {
   isOwn: boolean
   name: string
   version: number
+  mayBePrinted: boolean | null
   state: 'MEASURING' | 'READY' | 'REFUSED'
   refusal: string | null
   providerState: 'NONE' | 'WAITING' | 'REGISTERED' | 'REFUSED'
@@ -23,7 +24,8 @@ interface Row {
 // Also matches the provider's own ids, so that sellers can't print each other's files with them.
 const readRows = (db: Queries, sellerId: string, ids: readonly string[]): Promise<Row[]> =>
   db.rows(sql`
-    select named.id, (v.seller_id is null or v.seller_id = ${sellerId}) as is_own, f.name, v.version, v.state, v.refusal,
+    select named.id, (v.seller_id is null or v.seller_id = ${sellerId}) as is_own, f.name, f.may_be_printed, v.version,
+      v.state, v.refusal,
       v.provider_state, v.provider_refusal, v.provider_file_id
     from unnest(${ids}::uuid[]) named (id)
     join file_versions v on v.id = named.id or v.provider_file_id = named.id
@@ -78,6 +80,7 @@ export const withProviderFiles = <Item extends OrderItem>(
 function problemOf(row: Row): FileProblem | null {
   const file = `Version ${row.version} of the file “${row.name}”`
   if (!row.isOwn) return { text: 'The file to print does not exist', isPassing: false }
+  if (row.mayBePrinted === false) return { text: printingForbidden(row.name), isPassing: false }
   if (row.state === 'MEASURING') return { text: `${file} is still being measured`, isPassing: true }
   if (row.state === 'REFUSED') return { text: `${file} can’t be printed: ${row.refusal}`, isPassing: false }
   if (row.providerState === 'REFUSED') {
@@ -89,3 +92,7 @@ function problemOf(row: Row): FileProblem | null {
   if (row.providerState === 'REGISTERED') return null
   return { text: `${file} is still being sent to the print provider`, isPassing: true }
 }
+
+/** Why a file isn't printed whose rights the seller says forbid it. */
+export const printingForbidden = (name: string): string =>
+  `The file “${name}” can’t be printed, because its rights don’t allow it. Change them on the page of the file, or use another file`

@@ -13,7 +13,7 @@ import { stageTimes } from '#domain/lifecycle/stage-times.ts'
 import { describePrintLines, type PartNames } from '#domain/print-request/describe-print-lines.ts'
 import type { PrintRequest } from '#domain/print-request/print-request.ts'
 import { sql } from '#server/db/sql.ts'
-import { readFileNames } from '#server/features/files/read-files.ts'
+import { readNamedFiles } from '#server/features/files/read-files.ts'
 import { readSourceChanges } from '#server/features/shop-orders/read-source-changes.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { readProblems } from '../claims/read-problems.ts'
@@ -139,7 +139,7 @@ async function readNames(db: Context['db'], { items }: PrintRequest): Promise<Pa
     union all
     select id, name, null from components where id = any(${componentIds}::uuid[])`)
   return {
-    files: await readFileNames(db, fileIds),
+    files: await readNamedFiles(db, fileIds),
     components: new Map(rows.filter(({ hex }) => hex === null).map(({ id, name }) => [id, name])),
     filaments: new Map(rows.flatMap(({ id, name, hex }) => (hex === null ? [] : [[id, { name, hex }]]))),
   }

@@ -1,11 +1,11 @@
 import type { ModelFile } from '#contract/products/files.ts'
 import { formatSize, formatVolume } from '#web/entities/file/file-labels.ts'
 import { FileThumb } from '#web/entities/file/file-thumb.tsx'
+import { rightsSummary } from '#web/entities/file/rights-summary.ts'
 import { counted } from '#web/lib/counted.ts'
 import type { Column } from '#web/ui/table/column.ts'
 import { TimeText } from '#web/ui/text/time-text.tsx'
 import { CheckBadge } from '../check-badge.tsx'
-import { rightsSummary } from '../page/rights-summary.ts'
 
 export function fileColumns(timeZone: string): readonly Column<ModelFile>[] {
   return [

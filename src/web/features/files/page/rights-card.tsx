@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { FileDetail, Rights } from '#contract/products/files.ts'
+import { originNames } from '#web/entities/file/rights-summary.ts'
 import { useChangeFile } from '#web/features/files/file-mutations.ts'
 import { Card } from '#web/ui/card.tsx'
 import { FormActions } from '#web/ui/forms/form-section.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import { originNames } from './rights-summary.ts'
 
 type Origin = NonNullable<Rights['origin']>
 const unsaid = 'UNSAID'

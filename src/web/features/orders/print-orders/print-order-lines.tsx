@@ -1,6 +1,7 @@
 import { CircleOff, PencilLine } from 'lucide-react'
 import type { PrintOrder } from '#contract/orders/print-orders.ts'
 import { filamentName } from '#web/entities/filament/filament-picker.tsx'
+import { FileRights } from '#web/entities/file/file-rights.tsx'
 import { counted } from '#web/lib/counted.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Swatch } from '#web/ui/swatch.tsx'
@@ -56,7 +57,7 @@ export function PrintOrderLines({ order }: { order: PrintOrder }) {
 function Parts({ parts }: { parts: PrintOrder['lines'][number]['parts'] }) {
   return (
     <ul aria-label="Parts" className="mt-2 grid gap-1 border-line-strong border-l-2 pl-3 text-[0.8125rem]">
-      {parts.map(({ name, quantity, filament, options }, index) => (
+      {parts.map(({ name, quantity, filament, options, rights }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a print order never change and have no ID.
         <li key={index} className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
           <span className="min-w-0 break-words">
@@ -65,6 +66,7 @@ function Parts({ parts }: { parts: PrintOrder['lines'][number]['parts'] }) {
           </span>
           {filament && <Swatch hex={filament.hex} name={filamentName(filament.name)} />}
           {options.length > 0 && <span className="text-muted">{options.join(', ')}</span>}
+          <FileRights rights={rights} />
         </li>
       ))}
     </ul>

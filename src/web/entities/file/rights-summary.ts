@@ -12,3 +12,8 @@ export function rightsSummary({ origin, license, mayBePrinted }: Rights): string
   if (mayBePrinted === false) return 'No printing'
   return license || (origin && originNames[origin]) || (mayBePrinted ? 'Printing allowed' : null)
 }
+
+/** Origin and license in full, where a file is used; null if neither is set. */
+export function describeRights({ origin, license }: Pick<Rights, 'origin' | 'license'>): string | null {
+  return [origin && originNames[origin], license].filter(Boolean).join(' · ') || null
+}
