@@ -37,6 +37,11 @@ export const errorCatalog = {
     status: 409,
     message: 'This order is on hold. You weren’t charged. Release it to submit it.',
   },
+  ORDER_DUPLICATE: {
+    status: 409,
+    message:
+      'This order looks like one that arrived through another integration. You weren’t charged. Open it to compare both.',
+  },
   ORDER_NOT_EDITABLE: { status: 409, message: 'This order was already submitted and can’t be changed.' },
   FILAMENT_UNAVAILABLE: {
     status: 422,

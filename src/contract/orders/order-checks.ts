@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { orderSource } from '../stores/connections.ts'
 import { addressField, cents, instant } from '../values.ts'
 
 /** The causes that can keep an unsubmitted order from being submitted. Each has its own fix. */
@@ -35,6 +36,8 @@ export const checkReason = z.object({
     .optional(),
   /** The whole text that can't be printed, for `PERSONALIZATION_UNPRINTABLE`. */
   unprintableText: z.string().optional(),
+  /** The orders it may be a duplicate of, for `DUPLICATE`. */
+  twins: z.array(z.object({ id: z.string(), orderNumber: z.string(), source: orderSource })).optional(),
 })
 export type CheckReason = z.output<typeof checkReason>
 

@@ -151,6 +151,17 @@ export const orderEditEndpoints = {
     reply,
     errors: ['ORDER_NOT_EDITABLE'],
   }),
+  confirmTwins: endpoint({
+    method: 'PUT',
+    path: '/orders/:id/confirmed-duplicates',
+    access: 'user',
+    summary:
+      'Allows submitting an order although it looks like these orders of another integration; an empty list withdraws it. Automatic ordering still doesn’t send it.',
+    params: ofOrder,
+    body: z.strictObject({ orderIds: z.array(idSchema('so')).max(20) }),
+    reply,
+    errors: ['ORDER_NOT_EDITABLE'],
+  }),
   acceptSourceChanges: endpoint({
     method: 'POST',
     path: '/orders/:id/accept-changes',

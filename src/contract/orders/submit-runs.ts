@@ -77,7 +77,7 @@ export const dryRun = z.object({
   warnings: z.array(orderNote),
   /** Lines that would be excluded from orders that are sent. */
   excludedLines: z.array(orderNote),
-  /** Orders that look like a duplicate of another recent order. */
+  /** Orders that the seller confirmed although they look like one from another integration. */
   duplicates: z.array(orderNote),
 })
 export type DryRun = z.output<typeof dryRun>
@@ -110,6 +110,7 @@ export const submitRunEndpoints = {
       'ORDER_ALREADY_SUBMITTED',
       'ORDER_NOT_OPEN',
       'ORDER_HELD',
+      'ORDER_DUPLICATE',
       'LINE_UNMATCHED',
       'NOTHING_TO_PRINT',
       'FILAMENT_UNAVAILABLE',

@@ -27,6 +27,13 @@ interface ProblemCase {
 const withProduct = (product: ReturnType<typeof plainProduct>) => ({
   products: new Map([[product.id, product]]),
 })
+const twin = {
+  id: 'so_0',
+  orderNumber: 'N-0',
+  source: 'shippo',
+  isInPrint: false,
+  isConfirmed: false,
+} as const
 const withComponent = withProduct(
   plainProduct({ fulfillment: [{ type: 'COMPONENT', componentId: boxId, quantity: 1 }] }),
 )
@@ -128,7 +135,29 @@ const problemCases: ProblemCase[] = [
     line: { options: [{ name: 'Size', value: 'Large' }] },
     text: /^The buyer chose Size: Large, but “Vase” has no option Size$/,
   },
-  { cause: 'DUPLICATE', status: 'WARNED', order: { possibleDuplicates: ['N-0'] }, text: /N-0/ },
+  {
+    cause: 'DUPLICATE',
+    status: 'BLOCKED',
+    order: { twins: [twin] },
+    text: /^This looks like order N-0 from Shippo, which arrived first$/,
+  },
+  {
+    cause: 'DUPLICATE',
+    status: 'BLOCKED',
+    order: {
+      twins: [
+        { ...twin, isConfirmed: true },
+        { ...twin, orderNumber: 'N-9', isInPrint: true },
+      ],
+    },
+    text: /^This looks like order N-9 from Shippo, which is already in print$/,
+  },
+  {
+    cause: 'DUPLICATE',
+    status: 'WARNED',
+    order: { twins: [{ ...twin, isConfirmed: true }] },
+    text: /You confirmed printing it in addition to order N-0/,
+  },
   {
     cause: 'SOURCE_CHANGED',
     status: 'WARNED',
@@ -266,7 +295,7 @@ test('a rule sets a filament or skips items, but never overrides the seller’s 
 
 test('the demo order is always ready, because it is only a test', () => {
   const found = inspect({
-    order: { isDemo: true, source: 'demo', shopId: null, possibleDuplicates: ['N-0'] },
+    order: { isDemo: true, source: 'demo', shopId: null, twins: [twin] },
     facts: {
       account: { ...account, liveOrdering: 'APPLICATION_REQUIRED' },
       rules: [{ id: 'rul_1', conditions: [], actions: [{ do: 'stop' }] }],

@@ -12,6 +12,7 @@ import type { InspectedLine, Inspection } from './inspection.ts'
 import { isNeverPrinted } from './known-non-print.ts'
 import { planAutomation } from './plan-automation.ts'
 import { resolveLine } from './resolve-line.ts'
+import { twinFinding } from './twin-finding.ts'
 
 // A higher quantity is a data error in the store and would overflow the database columns.
 const MAX_ITEMS = 100_000
@@ -183,12 +184,7 @@ function findContextIssues(
   }
   const warn = (cause: Finding['cause'], text: string) =>
     found.push({ cause, code: 'SUBMIT_FAILED', isBlocking: false, text, lineId: null })
-  if (order.possibleDuplicates.length > 0) {
-    warn(
-      'DUPLICATE',
-      `The same buyer ordered the same items to the same address within three days: ${order.possibleDuplicates.join(', ')}`,
-    )
-  }
+  found.push(...twinFinding(order))
   if (order.sourceChanges.length > 0) {
     const words = [...new Set(order.sourceChanges)].map((what) => changeWords[what])
     warn('SOURCE_CHANGED', `The store changed ${words.join(' and ')} after we imported the order`)

@@ -42,13 +42,23 @@ export interface InspectableOrder {
   isForPrint: boolean
   /** Changes in the store that the seller hasn't acknowledged. */
   sourceChanges: SourceChange['what'][]
-  /** Numbers of earlier orders that look like duplicates. */
-  possibleDuplicates: string[]
+  /** The same store order from other integrations, as far as it comes before this one. */
+  twins: readonly Twin[]
   /** When automatic ordering sends it, according to the previous check. */
   sendsAt: Date | null
   /** The last attempt, if it ended without a print. */
   lastAttempt: LastAttempt | null
   lines: InspectableLine[]
+}
+
+/** The same store order, which arrived first or is in print already. */
+export interface Twin {
+  id: string
+  orderNumber: string
+  source: OrderSource
+  isInPrint: boolean
+  /** Whether the seller confirmed that both are printed. */
+  isConfirmed: boolean
 }
 
 export interface LastAttempt {

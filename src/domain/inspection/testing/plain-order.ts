@@ -63,7 +63,7 @@ export const plainOrder = (over: Partial<InspectableOrder> = {}): InspectableOrd
   isPartialAllowed: false,
   isForPrint: false,
   sourceChanges: [],
-  possibleDuplicates: [],
+  twins: [],
   sendsAt: null,
   lastAttempt: null,
   lines: [plainLine()],

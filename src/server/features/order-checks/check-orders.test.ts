@@ -250,22 +250,6 @@ test('an order on hold is listed separately until the hold expires', async () =>
   expect(await read(seller, order!.id)).toMatchObject({ hold: null, check: { status: 'READY' } })
 })
 
-test('the later of two identical orders is flagged as a duplicate, even if it was imported first', async () => {
-  const seller = await app.signUp()
-  const [later] = await createShop(app, seller.userId, [{}])
-  const earlier = incomingOrder({ placedAt: new Date(Date.parse(later!.placedAt) - 60_000) })
-  await importShopOrders(app.context, origin(seller), [earlier])
-  await allChecked(seller)
-  expect((await read(seller, later!.id)).check).toMatchObject({
-    status: 'WARNED',
-    reasons: [{ cause: 'DUPLICATE', text: expect.stringContaining(earlier.orderNumber) }],
-  })
-  expect(await numbersOf(seller, 'view=warned')).toEqual([numberOf(later!)])
-  await importShopOrders(app.context, origin(seller), [{ ...newer(earlier), status: 'CANCELED' }])
-  await allChecked(seller)
-  expect((await read(seller, later!.id)).check?.status).toBe('READY')
-})
-
 test('submitting rejects exactly the blocked orders, with the reason from the check', async () => {
   const seller = await app.signUp()
   const noCity = { ...incomingOrder().address, city: '' }

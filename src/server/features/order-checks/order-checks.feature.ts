@@ -2,6 +2,7 @@ import { feature } from '#server/kernel/feature.ts'
 import { on } from '#server/kernel/reaction.ts'
 import { factsChanged, productsChanged } from '#server/kernel/seller-events.ts'
 import { checkMarkedOrders } from './check-orders.job.ts'
+import { checkTwins } from './check-twins.job.ts'
 import { getNeeds } from './get-needs.ts'
 import { markForCheck } from './mark-for-check.ts'
 import { recheckAfterProductChange } from './recheck-after-product-change.ts'
@@ -10,7 +11,7 @@ import { resumeChecks } from './resume-checks.ts'
 /** Which unsubmitted orders are ready, and what the others need. */
 export const orderChecksFeature = feature({
   verbs: { getNeeds },
-  jobs: [checkMarkedOrders],
+  jobs: [checkMarkedOrders, checkTwins],
   reactions: [
     on(factsChanged, (context, { tx, sellerId, orderIds }) => markForCheck(context, tx, sellerId, orderIds)),
     on(productsChanged, recheckAfterProductChange),

@@ -2,7 +2,7 @@ import type { InspectableLine, InspectableOrder } from '#domain/inspection/inspe
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import { isUnsubmittedNow } from '../shop-orders/read-is-unsubmitted.ts'
-import { possibleDuplicates } from './read-possible-duplicates.ts'
+import { readTwins } from './read-twins.ts'
 
 /** A line with its stored match. */
 export interface ReadLine extends InspectableLine {
@@ -31,8 +31,18 @@ export async function readInspectableOrders(
 }
 
 /** Same, without locking; read-only. */
-export const readUnlocked = (db: Queries, sellerId: string, ids: readonly string[]): Promise<ReadOrder[]> =>
-  db.rows<ReadOrder>(sql`
+export async function readUnlocked(
+  db: Queries,
+  sellerId: string,
+  ids: readonly string[],
+): Promise<ReadOrder[]> {
+  const rows = await readRows(db, sellerId, ids)
+  const twins = await readTwins(db, sellerId, ids)
+  return rows.map((row) => ({ ...row, twins: twins.get(row.id) ?? [] }))
+}
+
+const readRows = (db: Queries, sellerId: string, ids: readonly string[]) =>
+  db.rows<Omit<ReadOrder, 'twins'>>(sql`
     select o.id, o.source, o.source_order_id, o.order_number,
       o.source_status, o.shop_id, o.source = 'demo' as is_demo,
       ${isUnsubmittedNow} as is_unsubmitted,
@@ -50,7 +60,6 @@ export const readUnlocked = (db: Queries, sellerId: string, ids: readonly string
       o.held_at, o.hold_until, o.released_at, o.tags, o.sends_at, o.is_partial_allowed, o.is_for_print,
       array(select what from source_changes c
         where c.seller_id = o.seller_id and c.shop_order_id = o.id and c.accepted_at is null order by c.at) as source_changes,
-      ${possibleDuplicates} as possible_duplicates,
       (select json_build_object('state', p.state, 'failureCode', p.failure_code, 'failureReason', p.failure_reason,
           'caps', p.caps, 'cents', p.printing_cents + p.delivery_cents + p.fee_cents, 'at', p.state_since,
           'request', case when p.failure_code = 'ABOVE_SPENDING_CAP' then p.request end)

@@ -96,6 +96,16 @@ export async function setOwnAddress(
     where seller_id = ${sellerId} and id = ${id}`)
 }
 
+/** Other sellers' ids have no effect: only orders found as twins are compared with them. */
+export async function setConfirmedTwins(
+  tx: Queries,
+  { sellerId, id }: OrderKey,
+  orderIds: readonly string[],
+): Promise<void> {
+  await tx.run(sql`update shop_orders set confirmed_twins = ${orderIds}::text[]
+    where seller_id = ${sellerId} and id = ${id}`)
+}
+
 export type LinePatch =
   | { isExcluded: boolean }
   | { filamentId: string | null }

@@ -1,5 +1,6 @@
 import { feature } from '#server/kernel/feature.ts'
 import { acceptSourceChanges } from './accept-source-changes.ts'
+import { confirmTwins } from './confirm-twins.ts'
 import { editAddress } from './edit-address.ts'
 import {
   acceptPlainText,
@@ -28,6 +29,7 @@ export const orderEditsFeature = feature({
     chooseProduct,
     writePersonalization,
     acceptPlainText,
+    confirmTwins,
     acceptSourceChanges,
   },
 })

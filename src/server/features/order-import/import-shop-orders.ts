@@ -6,10 +6,11 @@ import type { Context } from '#server/kernel/context.ts'
 import type { IncomingShopOrder } from '#server/providers/sources/incoming-shop-order.ts'
 import { loadMatcher } from '../matches/load-matcher.ts'
 import { checkOrders } from '../order-checks/check-orders.ts'
-import { markPossibleDuplicates } from '../order-checks/mark-possible-duplicates.ts'
+import { checkTwinsOf } from '../order-checks/check-twins.job.ts'
 import { hashOrderContent } from './hash-order-content.ts'
 import {
   type KnownOrder,
+  lockImports,
   lockKnownOrders,
   type NewShopOrder,
   type OrderBefore,
@@ -61,6 +62,7 @@ async function storeOrders(
   { sellerId, source }: Origin,
   orders: readonly IncomingShopOrder[],
 ): Promise<{ created: number; changed: number }> {
+  await lockImports(tx, sellerId)
   // Locked before the orders, in the same order as product changes, to avoid deadlocks.
   await loadMatcher(context, tx, sellerId)
   const changed = await findChangedOrders(context, tx, { sellerId, source }, orders)
@@ -70,13 +72,15 @@ async function storeOrders(
     sellerId,
     changed.filter(({ isKnown }) => isKnown).map(({ id }) => id),
   )
+  // Those that were twins of the version before, which can't be found from the new one.
+  if (before.size > 0) await checkTwinsOf(context, tx, sellerId, [...before.keys()])
   const created = await upsertShopOrders(tx, { sellerId, source, importedAt: context.clock.now() }, changed)
   if (created.size !== changed.length - before.size) throw new ConcurrentImport()
   await storeLines(context, tx, sellerId, changed, before)
   await recordSourceChanges(context, tx, sellerId, changed, before)
   const ids = changed.map(({ id }) => id)
   await checkOrders(context, tx, sellerId, ids)
-  await markPossibleDuplicates(context, tx, sellerId, ids)
+  await checkTwinsOf(context, tx, sellerId, ids)
   return { created: created.size, changed: before.size }
 }
 

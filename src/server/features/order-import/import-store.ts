@@ -14,6 +14,14 @@ interface Origin {
   source: OrderSource
 }
 
+/**
+ * One import at a time per seller, so that each of two integrations that deliver the same order at once finds the
+ * other's.
+ */
+export async function lockImports(tx: Queries, sellerId: string): Promise<void> {
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`imports:${sellerId}`}, 0))`)
+}
+
 export interface KnownOrder {
   id: string
   sourceOrderId: string

@@ -8,6 +8,7 @@ import { setLists } from '#server/db/paged-lists.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/failure.ts'
 import { checkOrders, storeInspected } from '../order-checks/check-orders.ts'
+import { checkTwinsOf } from '../order-checks/check-twins.job.ts'
 import { inspectOrders } from '../order-checks/inspect-orders.ts'
 import { refusalOf } from '../order-checks/refusal-of.ts'
 import { printOrderLists } from '../print-orders/lifecycle/change-print-order.ts'
@@ -120,6 +121,12 @@ async function confirmRun(
   const confirmed = printOrders.filter((order) => queued.has(order.id))
   await recordQueued(context, tx, { sellerId, origin }, confirmed)
   await storeInspected(context, tx, sellerId, found)
+  await checkTwinsOf(
+    context,
+    tx,
+    sellerId,
+    confirmed.flatMap(({ shopOrderId }) => shopOrderId ?? []),
+  )
   tx.afterCommit(() => publishRun(context, sellerId, runId))
   return { runId, orders }
 }

@@ -39,7 +39,7 @@ function placeOf({ cause, orderId }: Blocked, liveOrdering: Account['liveOrderin
     case 'PERSONALIZATION_MISSING':
       return inOrder('personalization')
     case 'DUPLICATE':
-      return { view: 'unsubmitted', cause }
+      return inOrder()
     case 'SOURCE_CHANGED':
       return inOrder()
     case 'CONNECTION':

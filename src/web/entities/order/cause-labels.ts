@@ -46,9 +46,9 @@ export const causeLabels: Readonly<Record<Cause, CauseLabel>> = {
     effect: 'The product can’t print the buyer’s text. Print the item without it, or skip the item.',
   },
   DUPLICATE: {
-    label: 'Possible duplicate',
+    label: 'Duplicate order',
     fix: 'Compare orders',
-    effect: 'Same buyer, address and items as another recent order. Submit or skip it.',
+    effect: 'The same order arrived through another integration. Print it only if it’s a second order.',
   },
   SOURCE_CHANGED: {
     label: 'Changed in store',

@@ -16,6 +16,7 @@ import { AutomationSentence } from './automation-sentence.tsx'
 import { causeEditors } from './cause-editors.ts'
 import { Notice } from './notice.tsx'
 import { OptionDialog } from './option-dialog.tsx'
+import { TwinDecision } from './twin-decision.tsx'
 
 /** Whether the order can be submitted, every finding, and what automatic ordering will do. */
 export function OrderCheck({ order }: { order: ShopOrder }) {
@@ -146,7 +147,6 @@ function Reason({ order, reason }: { order: ShopOrder; reason: CheckReason }) {
   const liveOrdering = useAccount()?.liveOrdering ?? 'ALLOWED'
   const tab = causeEditors[cause]
   const fix = causeFix({ cause, orderId: order.id }, liveOrdering)
-  const isHere = cause === 'SOURCE_CHANGED' || cause === 'DUPLICATE'
   return (
     <Notice
       icon={isBlocking ? CircleAlert : TriangleAlert}
@@ -154,7 +154,9 @@ function Reason({ order, reason }: { order: ShopOrder; reason: CheckReason }) {
       color={isBlocking ? 'text-warn' : 'text-muted'}
       title={causeLabels[cause].label}
       action={
-        reason.option ? (
+        reason.twins ? (
+          <TwinDecision order={order} reason={reason} />
+        ) : reason.option ? (
           <DecideOption
             option={reason.option}
             isFirst={isFirstOption(order, reason) && search.tab === 'option'}
@@ -166,7 +168,7 @@ function Reason({ order, reason }: { order: ShopOrder; reason: CheckReason }) {
             {fixHere[tab]}
           </Button>
         ) : (
-          !isHere && (
+          cause !== 'SOURCE_CHANGED' && (
             <ViewLink to={fix.to} className={linkStyle}>
               {fix.words}
             </ViewLink>

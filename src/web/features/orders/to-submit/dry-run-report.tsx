@@ -24,7 +24,7 @@ export function DryRunReport({ dryRun }: { dryRun: DryRun }) {
         </p>
       )}
       <Notes title={counted(warnings.length, 'warning')} notes={warnings} tone="warn" />
-      <Notes title={counted(duplicates.length, 'possible duplicate')} notes={duplicates} tone="warn" />
+      <Notes title={counted(duplicates.length, 'confirmed duplicate')} notes={duplicates} tone="warn" />
       <Notes
         title={`${counted(excludedLines.length, 'item')} skipped in submitted orders`}
         notes={excludedLines}

@@ -1,0 +1,30 @@
+import { sourceTitles } from '../order-sources.ts'
+import type { Finding, InspectableOrder, Twin } from './inspectable-order.ts'
+
+/**
+ * An order that arrived through another integration too is printed once: this one waits until a person confirms both. Even
+ * then automatic ordering leaves it to the person, because the finding stays as a warning.
+ */
+export function twinFinding({ twins }: Pick<InspectableOrder, 'twins'>): Finding[] {
+  if (twins.length === 0) return []
+  const open = twins.filter(({ isConfirmed }) => !isConfirmed)
+  const shown = open.length > 0 ? open : twins
+  return [
+    {
+      cause: 'DUPLICATE',
+      code: 'ORDER_DUPLICATE',
+      isBlocking: open.length > 0,
+      text: open.length > 0 ? openText(shown) : `You confirmed printing it in addition to ${namesOf(shown)}`,
+      lineId: null,
+      twins: shown.map(({ id, orderNumber, source }) => ({ id, orderNumber, source })),
+    },
+  ]
+}
+
+function openText(twins: readonly Twin[]): string {
+  const first = twins.some(({ isInPrint }) => isInPrint) ? 'is already in print' : 'arrived first'
+  return `This looks like ${namesOf(twins)}, which ${first}`
+}
+
+const namesOf = (twins: readonly Twin[]): string =>
+  twins.map(({ orderNumber, source }) => `order ${orderNumber} from ${sourceTitles[source]}`).join(' and ')

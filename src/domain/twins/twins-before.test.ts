@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { plainOrder } from '../inspection/testing/plain-order.ts'
+import { type TwinCandidate, twinsBefore } from './twins-before.ts'
+
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 12, minute))
+const { address, buyerName, buyerEmail, lines } = plainOrder()
+const candidate = (id: string, change: Partial<TwinCandidate> = {}): TwinCandidate => ({
+  id,
+  source: id.startsWith('A') ? 'shipstation' : 'shippo',
+  orderNumber: id,
+  placedAt: at(0),
+  importedAt: at(Number(id.at(-1))),
+  buyerName,
+  buyerEmail,
+  address,
+  lines,
+  isCanceled: false,
+  hasLivePrintOrder: false,
+  hasNumberTwin: false,
+  ...change,
+})
+const [a1, b2, a3, b4, a5] = ['A1', 'B2', 'A3', 'B4', 'A5'].map((id) => candidate(id)) as [
+  TwinCandidate,
+  TwinCandidate,
+  TwinCandidate,
+  TwinCandidate,
+  TwinCandidate,
+]
+const before = (order: TwinCandidate, ...others: TwinCandidate[]) =>
+  twinsBefore(order, others).map(({ id }) => id)
+
+test('the order that arrived first goes ahead, unless the other one is in print', () => {
+  expect([before(b2, a1), before(a1, b2)]).toEqual([['A1'], []])
+  const inPrint = { ...b2, hasLivePrintOrder: true }
+  expect([before(inPrint, a1), before(a1, inPrint)]).toEqual([[], ['B2']])
+})
+
+test('an order canceled in the store holds back nothing, unless it is in print anyway', () => {
+  expect(before(b2, { ...a1, isCanceled: true })).toEqual([])
+  expect(before(b2, { ...a1, isCanceled: true, hasLivePrintOrder: true })).toEqual(['A1'])
+})
+
+test('a buyer who orders the same twice gets it twice: the second order is the twin of the second', () => {
+  expect(before(b2, a1, a3)).toEqual(['A1'])
+  expect(before(a3, a1, b2)).toEqual([])
+  expect(before(b4, a1, b2, a3)).toEqual(['A3'])
+  expect(before(a5, a1, b2, a3, b4)).toEqual([])
+})
+
+test('an order with a twin by number is nobody else’s twin', () => {
+  const numbered = { ...b4, orderNumber: '#A3' }
+  expect(before(numbered, a1, a3)).toEqual(['A3'])
+  // It is that of A3, so that A5 has none.
+  expect(before(a5, { ...numbered, hasNumberTwin: true })).toEqual([])
+  // Also if that twin is gone.
+  expect(before(numbered, a1, { ...a3, isCanceled: true })).toEqual([])
+})

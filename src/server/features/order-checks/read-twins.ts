@@ -1,0 +1,137 @@
+import type { Twin } from '#domain/inspection/inspectable-order.ts'
+import { type TwinCandidate, twinsBefore } from '#domain/twins/twins-before.ts'
+import type { Queries } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
+
+// A buyer with this many orders in a day, or a number used this often, is no longer one order that arrived twice.
+const MAX_CANDIDATES = 20
+
+const ownNumber = sql`lower(ltrim(btrim(o.order_number), '# '))`
+const ownPlace = sql`left(regexp_replace(lower(o.address ->> 'postalCode'), '[^a-z0-9]', '', 'g'), 5)`
+const ownEmail = sql`lower(btrim(o.buyer_email))`
+const candidateNumber = sql`lower(ltrim(btrim(d.order_number), '# '))`
+const candidatePlace = sql`left(regexp_replace(lower(d.address ->> 'postalCode'), '[^a-z0-9]', '', 'g'), 5)`
+const candidateEmail = sql`lower(btrim(d.buyer_email))`
+const namedNumber = sql`lower(ltrim(btrim(n.order_number), '# '))`
+const namedPlace = sql`left(regexp_replace(lower(n.address ->> 'postalCode'), '[^a-z0-9]', '', 'g'), 5)`
+const namedEmail = sql`lower(btrim(n.buyer_email))`
+
+/** Orders that may be twins of the order `o`, or the same order again within its integration, found by index. */
+const candidates = sql`(
+  select d.id from shop_orders d
+  where d.seller_id = o.seller_id and ${candidateNumber} = ${ownNumber} and d.source <> o.source and d.source <> 'demo'
+  limit ${MAX_CANDIDATES}
+) union (
+  select d.id from shop_orders d
+  where d.seller_id = o.seller_id and ${candidatePlace} = ${ownPlace} and ${ownPlace} <> ''
+    and d.placed_at between o.placed_at - interval '1 day' and o.placed_at + interval '1 day'
+    and d.id <> o.id and d.source <> 'demo'
+  order by d.source = o.source, d.placed_at limit ${MAX_CANDIDATES}
+) union (
+  select d.id from shop_orders d
+  where d.seller_id = o.seller_id and ${candidateEmail} = ${ownEmail} and ${ownEmail} <> ''
+    and d.placed_at between o.placed_at - interval '1 day' and o.placed_at + interval '1 day'
+    and d.id <> o.id and d.source <> 'demo'
+  order by d.source = o.source, d.placed_at limit ${MAX_CANDIDATES}
+)`
+
+/** Evaluated once per statement, so that sellers with one integration pay nothing for the comparison. */
+const hasSeveralSources = (sellerId: string) =>
+  sql`(select count(distinct source) from shops where seller_id = ${sellerId} and source <> 'demo') > 1`
+
+/**
+ * The twins of orders that come before them, keyed by order. Read after locking the queue, this is what keeps both from
+ * being submitted.
+ */
+export async function readTwins(
+  db: Queries,
+  sellerId: string,
+  ids: readonly string[],
+): Promise<Map<string, Twin[]>> {
+  const pairs = await readPairs(db, sellerId, ids)
+  if (pairs.length === 0) return new Map()
+  const compared = await readCompared(db, sellerId, [
+    ...new Set(pairs.flatMap(({ id, otherId }) => [id, otherId])),
+  ])
+  const twins = new Map<string, Twin[]>()
+  for (const [id, others] of Map.groupBy(pairs, (pair) => pair.id)) {
+    const order = compared.get(id)
+    if (!order) continue
+    const before = twinsBefore(
+      order,
+      others.flatMap(({ otherId }) => compared.get(otherId) ?? []),
+    )
+    if (before.length > 0) {
+      twins.set(
+        id,
+        before.map((twin) => twinOf(twin, order)),
+      )
+    }
+  }
+  return twins
+}
+
+/** None for orders that have no candidate in another integration, as for sellers with one integration. */
+function readPairs(
+  db: Queries,
+  sellerId: string,
+  ids: readonly string[],
+): Promise<{ id: string; otherId: string }[]> {
+  return db.rows(sql`
+    select id, other_id from (
+      select o.id, other.id as other_id, bool_or(other.source <> o.source) over (partition by o.id) as has_other_source
+      from shop_orders o cross join lateral (${candidates}) c
+      join shop_orders other on other.seller_id = o.seller_id and other.id = c.id
+      where o.seller_id = ${sellerId} and o.id = any(${ids}::text[]) and o.source <> 'demo' and ${hasSeveralSources(sellerId)}
+    ) pairs
+    where has_other_source`)
+}
+
+const twinOf = ({ id, orderNumber, source, hasLivePrintOrder }: Compared, order: Compared): Twin => ({
+  id,
+  orderNumber,
+  source,
+  isInPrint: hasLivePrintOrder,
+  isConfirmed: order.confirmedTwins.includes(id),
+})
+
+/** Unsubmitted orders whose result may depend on these, because they may be twins. */
+export async function readMaybeTwins(
+  tx: Queries,
+  sellerId: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  const rows = await tx.rows<{ id: string }>(sql`
+    select distinct d.id from shop_orders o cross join lateral (${candidates}) d
+    where o.seller_id = ${sellerId} and o.id = any(${ids}::text[]) and o.source <> 'demo'
+      and ${hasSeveralSources(sellerId)}`)
+  return rows.map(({ id }) => id)
+}
+
+interface Compared extends TwinCandidate {
+  confirmedTwins: string[]
+}
+
+async function readCompared(
+  db: Queries,
+  sellerId: string,
+  ids: readonly string[],
+): Promise<Map<string, Compared>> {
+  const rows = await db.rows<Compared>(sql`
+    select o.id, o.source, o.order_number, o.placed_at, o.imported_at, o.buyer_name, o.buyer_email, o.address,
+      o.source_status = 'CANCELED' as is_canceled, o.confirmed_twins,
+      exists (
+        select 1 from print_orders p
+        where p.seller_id = o.seller_id and p.source = o.source and p.source_order_id = o.source_order_id
+          and p.state not in ('FAILED', 'CANCELED', 'REFUNDED') and not p.is_test
+      ) as has_live_print_order,
+      exists (
+        select 1 from shop_orders n
+        where n.seller_id = o.seller_id and ${namedNumber} = ${ownNumber} and n.source <> o.source and n.source <> 'demo'
+          and (${namedEmail} = ${ownEmail} or ${namedPlace} = ${ownPlace})
+      ) as has_number_twin,
+      (select coalesce(json_agg(json_build_object('sku', l.sku, 'name', l.name, 'quantity', l.quantity)), '[]')
+        from shop_order_lines l where l.seller_id = o.seller_id and l.shop_order_id = o.id) as lines
+    from shop_orders o where o.seller_id = ${sellerId} and o.id = any(${ids}::text[])`)
+  return new Map(rows.map((row) => [row.id, row]))
+}

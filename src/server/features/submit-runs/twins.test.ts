@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OrderSource } from '#contract/stores/connections.ts'
+import { sql } from '#server/db/sql.ts'
+import type { IncomingShopOrder } from '#server/providers/sources/incoming-shop-order.ts'
+import { apiOf } from '#testing/api/test-api.ts'
+import { createShop, incomingOrder } from '#testing/factories/shop-factory.ts'
+import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
+import { importShopOrders } from '../order-import/import-shop-orders.ts'
+import { submitOrders } from './submit-orders.ts'
+
+let app: TestApp
+let beside: string
+beforeAll(async () => {
+  app = await startTestApp()
+  beside = await app.startBeside()
+})
+afterAll(() => app.close())
+
+type Seller = Awaited<ReturnType<TestApp['signUp']>>
+
+const bring = (seller: Seller, order: IncomingShopOrder, source: OrderSource) =>
+  importShopOrders(app.context, { sellerId: seller.userId, source }, [order])
+async function idOf(seller: Seller, { sourceOrderId }: IncomingShopOrder): Promise<string> {
+  const row = await app.context.db.row<{ id: string }>(
+    sql`select id from shop_orders where seller_id = ${seller.userId} and source_order_id = ${sourceOrderId}`,
+  )
+  return row!.id
+}
+const read = async (seller: Seller, order: IncomingShopOrder) =>
+  (await seller.call.getShopOrder({ params: { id: await idOf(seller, order) } })).body.order
+const allChecked = (seller: Seller) =>
+  expect
+    .poll(
+      () =>
+        app.context.db.rows(sql`
+          select 1 from shop_orders where seller_id = ${seller.userId} and needs_check and is_unsubmitted
+          union all select 1 from pgboss.job where name = 'check-twins' and state < 'completed'`),
+      { timeout: 15_000 },
+    )
+    .toEqual([])
+const printed = (seller: Seller) =>
+  app.context.db.rows(sql`
+    select order_number from print_orders where seller_id = ${seller.userId} and not is_test
+      and state not in ('FAILED', 'CANCELED')`)
+
+/** One store order as two integrations deliver it. */
+function twins(change: Partial<IncomingShopOrder> = {}): [IncomingShopOrder, IncomingShopOrder] {
+  const order = incomingOrder()
+  const address = { ...order.address, line1: '123 Apple Tree Street', postalCode: '20001-1234' }
+  const other = { ...order, sourceOrderId: `shippo-${order.sourceOrderId}`, modifiedAt: null, address }
+  return [order, { ...other, orderNumber: `#${order.orderNumber}`, ...change }]
+}
+
+async function sellerWithTwins(change: Partial<IncomingShopOrder> = {}) {
+  const seller = await app.signUp()
+  // For its product; an order of other weeks.
+  await createShop(app, seller.userId, [{ placedAt: new Date('2026-09-01') }])
+  const [first, second] = twins(change)
+  await bring(seller, first, 'shipstation')
+  await bring(seller, second, 'shippo')
+  return { seller, first, second }
+}
+
+test('the later of two orders of one store order is held with a link, and two of one integration are not twins', async () => {
+  const { seller, first, second } = await sellerWithTwins({
+    // Only buyer, items and day show it.
+    orderNumber: 'SHIPPO-1',
+    buyerName: 'Doe, Pat',
+    buyerEmail: null,
+  })
+  await allChecked(seller)
+  expect((await read(seller, first)).check?.status).toBe('READY')
+  const { check } = await read(seller, second)
+  expect(check).toMatchObject({ status: 'BLOCKED', automation: { kind: 'NOT_SENT' } })
+  const twinIds = check?.reasons[0]?.twins?.map(({ id }) => id)
+  expect(check?.reasons).toMatchObject([{ cause: 'DUPLICATE', isBlocking: true }])
+  expect(twinIds).toContain(await idOf(seller, first))
+  // Same buyer, items and day, but another order of the same integration.
+  const own = incomingOrder({ placedAt: first.placedAt })
+  await bring(seller, own, 'shipstation')
+  expect((await read(seller, own)).check?.status).toBe('READY')
+  const refused = await seller.call.submitOrder({ body: { orderId: await idOf(seller, second) } })
+  expect(refused).toMatchObject({ status: 409, refusal: { error: 'ORDER_DUPLICATE' } })
+  const { body } = await seller.call.dryRun({ body: { orderIds: [await idOf(seller, second)] } })
+  expect(body.dryRun).toMatchObject({ orders: 0, skipped: [{ cause: 'DUPLICATE' }] })
+})
+
+test('the duplicate is released when the store cancels the first order, and held again when it reopens', async () => {
+  const { seller, first, second } = await sellerWithTwins()
+  const later = (minutes: number, change: Partial<IncomingShopOrder>) => ({
+    ...first,
+    modifiedAt: new Date(first.modifiedAt!.getTime() + minutes * 60_000),
+    ...change,
+  })
+  await bring(seller, later(1, { status: 'CANCELED' }), 'shipstation')
+  await allChecked(seller)
+  expect((await read(seller, second)).check?.status).toBe('READY')
+  await bring(seller, later(2, { status: 'OPEN' }), 'shipstation')
+  await allChecked(seller)
+  expect((await read(seller, second)).check?.status).toBe('BLOCKED')
+  // Another number, buyer and items: it was not the same order after all.
+  const address = { ...first.address, postalCode: '99999', line1: 'Elsewhere 1' }
+  const lines = [{ ...first.lines[0]!, quantity: 7 }]
+  const stranger = {
+    lines,
+    buyerName: 'Ada Byron',
+    buyerEmail: 'ada@example.test',
+    orderNumber: 'X',
+    address,
+  }
+  await bring(seller, later(3, stranger), 'shipstation')
+  await allChecked(seller)
+  expect((await read(seller, second)).check?.status).toBe('READY')
+})
+
+test('a person may submit a confirmed duplicate, automation may not, and then the other one is held', async () => {
+  const { seller, first, second } = await sellerWithTwins()
+  const [firstId, secondId] = [await idOf(seller, first), await idOf(seller, second)]
+  // Confirming something else than the order that it looks like doesn't help.
+  const params = { id: secondId }
+  const wrong = await seller.call.confirmTwins({ params, body: { orderIds: [secondId] } })
+  expect(wrong.body.order.check?.status).toBe('BLOCKED')
+  const { body } = await seller.call.confirmTwins({ params, body: { orderIds: [firstId] } })
+  expect(body.order.check).toMatchObject({
+    status: 'WARNED',
+    reasons: [{ cause: 'DUPLICATE', isBlocking: false, twins: [{ id: firstId }] }],
+    automation: { kind: 'NOT_SENT', setting: expect.any(String) },
+  })
+  const preview = await seller.call.dryRun({ body: { orderIds: [secondId] } })
+  expect(preview.body.dryRun).toMatchObject({ orders: 1, duplicates: [{ orderId: secondId }], skipped: [] })
+  expect((await seller.call.submitOrder({ body: { orderId: secondId } })).status).toBe(200)
+  await allChecked(seller)
+  expect((await read(seller, first)).check).toMatchObject({
+    status: 'BLOCKED',
+    reasons: [{ cause: 'DUPLICATE', text: expect.stringContaining('already in print') }],
+  })
+  const refused = await seller.call.submitOrder({ body: { orderId: firstId } })
+  expect(refused.refusal.error).toBe('ORDER_DUPLICATE')
+  expect(await printed(seller)).toHaveLength(1)
+})
+
+test('twins that arrive at once through two processes and are submitted at once by two are printed once', async () => {
+  for (let round = 0; round < 4; round++) {
+    const seller = await app.signUp()
+    await createShop(app, seller.userId, [{ placedAt: new Date('2026-09-01') }])
+    const [first, second] = twins()
+    await Promise.all([bring(seller, first, 'shipstation'), bring(seller, second, 'shippo')])
+    await allChecked(seller)
+    const states = await Promise.all([first, second].map((order) => read(seller, order)))
+    expect(states.map(({ check }) => check?.status).toSorted()).toEqual(['BLOCKED', 'READY'])
+    const ids = await Promise.all([first, second].map((order) => idOf(seller, order)))
+    const tabs = [seller, apiOf(beside, { cookie: seller.cookie })]
+    const replies = await Promise.all(
+      tabs.map((tab, index) => tab.call.submitOrder({ body: { orderId: ids[index]! } })),
+    )
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(await printed(seller)).toHaveLength(1)
+  }
+}, 60_000)
+
+test('one run with both twins submits only the first', async () => {
+  const { seller, first, second } = await sellerWithTwins()
+  const orderIds = [await idOf(seller, second), await idOf(seller, first)]
+  const { orders } = await submitOrders(app.context, seller.userId, orderIds, { isTest: false })
+  expect(orders.map(({ failure }) => failure?.code ?? null)).toEqual(['ORDER_DUPLICATE', null])
+})
