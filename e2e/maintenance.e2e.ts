@@ -138,6 +138,26 @@ journey(
   },
 )
 
+journey('in maintenance, admin pages lead strangers to the admin sign-in', async ({ page, world }) => {
+  const maintenance = await maintenanceSwitchOf(world)
+  await maintenance.turnOn()
+  await duringMaintenance(maintenance, async () => {
+    const seen: string[] = []
+    await page.exposeFunction('noteFrame', (text: string) => seen.push(text))
+    await page.addInitScript(() => {
+      const { noteFrame } = window as unknown as { noteFrame: (text: string) => void }
+      new MutationObserver(() => {
+        const text = document.body?.textContent ?? ''
+        if (text.includes('Maintenance mode')) noteFrame(text)
+      }).observe(document, { childList: true, subtree: true })
+    })
+    await page.goto('/admin-dashboard')
+    await expect(page).toHaveURL(/\/admin-login/)
+    await expect(page.getByLabel('Email or username')).toBeVisible()
+    expect(seen).toEqual([])
+  })
+})
+
 journey.describe('without a script', () => {
   journey.use({ javaScriptEnabled: false })
   journey('the maintenance page works without scripts', async ({ page, world }) => {

@@ -92,6 +92,22 @@ journey(
   },
 )
 
+journey('settings that monitoring refuses give one warning of ours', async ({ page, world, signIn }) => {
+  await withIntake(
+    world,
+    async (intake) => {
+      const said: string[] = []
+      page.on('console', (message) => said.push(`${message.type()} ${message.text()}`))
+      await signIn.open()
+      await expect
+        .poll(() => said.filter((line) => line.startsWith('warning Monitoring did not start')))
+        .toHaveLength(1)
+      expect(intake.events()).toEqual([])
+    },
+    { DATADOG_SITE: 'not a site' },
+  )
+})
+
 journey('without a client token nothing loads, with one warning', async ({ page, signIn }) => {
   const said: string[] = []
   page.on('console', (message) => said.push(`${message.type()} ${message.text()}`))
@@ -101,13 +117,18 @@ journey('without a client token nothing loads, with one warning', async ({ page,
 })
 
 /** Runs the product with monitoring that sends to an intake of our own. */
-async function withIntake(world: World, run: (intake: Intake) => Promise<void>): Promise<void> {
+async function withIntake(
+  world: World,
+  run: (intake: Intake) => Promise<void>,
+  more: Record<string, string> = {},
+): Promise<void> {
   const intake = await startIntake()
   await world.product.stop()
   await world.product.start({
     DATADOG_APPLICATION_ID: '00000000-0000-4000-8000-00000000c0de',
     DATADOG_CLIENT_TOKEN: 'pub0123456789abcdef0123456789abcdef',
     DATADOG_PROXY: intake.url,
+    ...more,
   })
   try {
     await run(intake)

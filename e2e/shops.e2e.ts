@@ -28,6 +28,9 @@ journey(
     await expect(card(page, 'Shippo')).toContainText('Shippo confirms the connection')
     await checkPage(page, 'shops-connected')
 
+    await card(page, 'Shippo').getByRole('button', { name: 'Compare with Shippo' }).click()
+    await expect(card(page, 'Shippo')).toContainText(/\d+ orders? compared: all are imported\./)
+
     await card(page, 'Stores')
       .getByRole('button', { name: /Settings/ })
       .first()

@@ -56,6 +56,14 @@ journey(
         },
         user_id: expect.stringMatching(/^usr_/),
       })
+    const visits = () =>
+      events.filter(({ title }) => title === 'page_visit').map(({ details }) => details.page)
+    expect(visits()).toEqual(['Sign in', 'Dashboard'])
+    // A full load is one visit, too.
+    await page.goto(dashboard('products'))
+    await expect.poll(() => visits().length).toBeGreaterThan(2)
+    await page.getByRole('heading', { name: 'Products' }).first().waitFor()
+    expect(visits()).toEqual(['Sign in', 'Dashboard', 'Dashboard'])
     const all = JSON.stringify(events)
     for (const typed of [seller.email, seller.name, seller.password, 'not-the-password']) {
       expect(all).not.toContain(typed)

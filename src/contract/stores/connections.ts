@@ -175,7 +175,8 @@ export const connectionEndpoints = {
     path: '/shippo/orders',
     access: 'user',
     summary:
-      'Returns a page of orders straight from Shippo. `next` and `previous` are URLs of this endpoint.',
+      'Returns a page of orders straight from Shippo, each with the id of the order imported from it as `shopOrderId`. ' +
+      '`next` and `previous` are URLs of this endpoint.',
     query: z.strictObject({
       page: z.coerce.number().int().min(1).max(10_000).default(1),
       pageSize: z.coerce.number().int().min(1).max(100).default(50),
@@ -183,7 +184,7 @@ export const connectionEndpoints = {
       sortDir: z.literal('desc').default('desc'),
     }),
     reply: z.object({
-      results: z.array(z.record(z.string(), z.unknown())),
+      results: z.array(z.looseObject({ shopOrderId: z.string().nullable() })),
       next: z.string().nullable(),
       previous: z.string().nullable(),
     }),

@@ -15,5 +15,5 @@ test('a demo in maintenance starts again and stays in maintenance', async () => 
   app.context.maintenance.forget()
   await seedDemo(app)
   expect((await app.anonymous.call.getMaintenanceMode()).body.maintenanceMode).toBe(true)
-  expect((await seller.call.getUser()).status).toBe(503)
+  expect((await seller.call.getHome()).status).toBe(503)
 })

@@ -2,14 +2,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../kernel/context.ts'
 import { Failure } from '../kernel/failure.ts'
 
-const MODE_ROUTE = '/api/admin/maintenance-mode'
+/** What the navigation guard asks before it shows a page: the state, and who is signed in. */
+const GUARD_ROUTES = ['/api/admin/maintenance-mode', '/api/user']
 const MIN_RETRY_SECONDS = 30
 const MAX_RETRY_SECONDS = 3_600
 const DEFAULT_RETRY_SECONDS = 120
 
 /**
- * In maintenance, only admins are served. Open for everyone: the state itself, sign-in (or no admin could get in),
- * webhooks (providers don't send them twice), and the description of the API.
+ * In maintenance, only admins are served. Open for everyone: the state itself, who is signed in and the sign-in (or no admin
+ * could get in), webhooks (providers don't send them twice), and the description of the API.
  */
 export function refuseDuringMaintenance(app: FastifyInstance, context: Context): void {
   app.addHook('onRequest', async (request) => {
@@ -31,7 +32,7 @@ const isApi = (request: FastifyRequest): boolean =>
 
 function staysOpen(request: FastifyRequest): boolean {
   const route = routeOf(request)
-  if (route === MODE_ROUTE) return request.method === 'GET' || request.method === 'HEAD'
+  if (GUARD_ROUTES.includes(route)) return request.method === 'GET' || request.method === 'HEAD'
   return route === '/api/openapi.json' || /^\/api\/(auth|webhooks)\//.test(route)
 }
 

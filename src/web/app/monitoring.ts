@@ -6,6 +6,8 @@ import type { makeRouter } from './router.tsx'
 
 type Rum = typeof datadogRum
 
+const START_TIMEOUT_MS = 3_000
+
 /** Starts Datadog RUM (spec §1). Whatever goes wrong, the product carries on and the console has one warning. */
 export async function startMonitoring(
   router: ReturnType<typeof makeRouter>,
@@ -14,6 +16,7 @@ export async function startMonitoring(
   if (!site) return console.warn('Monitoring has no client token and was not started')
   try {
     const { datadogRum: rum } = await import('@datadog/browser-rum')
+    let hasStarted = false
     rum.init({
       applicationId: site.applicationId,
       clientToken: site.clientToken,
@@ -32,9 +35,21 @@ export async function startMonitoring(
       enableExperimentalFeatures: [],
       startSessionReplayRecordingManually: !isReplayed(window.location.pathname),
       beforeSend: withoutSecrets,
+      plugins: [
+        {
+          name: 'started',
+          onRumStart: () => {
+            hasStarted = true
+          },
+        },
+      ],
       ...(site.proxy && { proxy: absolute(site.proxy) }),
     })
-    if (!rum.getInitConfiguration()) throw new Error('The settings were refused')
+    // Refused settings and blocked storage throw nothing; the library just never starts.
+    setTimeout(() => {
+      if (!hasStarted)
+        console.warn('Monitoring did not start', 'Its settings were refused or storage is blocked')
+    }, START_TIMEOUT_MS)
     onReplayChoice(() => replayOnly(rum, window.location.pathname))
     router.subscribe('onBeforeNavigate', ({ toLocation }) => replayOnly(rum, toLocation.pathname))
   } catch (error) {

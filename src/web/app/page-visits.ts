@@ -9,9 +9,10 @@ interface Visited {
   route: string
 }
 
-/** Records the current page and every following one, shortly after it opens. */
+/** Records the current page and every following one, each once, shortly after it opens. */
 export function recordPageVisits(router: ReturnType<typeof makeRouter>): void {
   let last: Visited | null = null
+  let recordedHref: string | null = null
   function record(
     { pathname, search }: { pathname: string; search: object },
     match: { fullPath?: string; params?: object } = {},
@@ -35,11 +36,15 @@ export function recordPageVisits(router: ReturnType<typeof makeRouter>): void {
       })
     }, pageVisitDelayMs)
   }
-  const recordMatch = () => record(router.state.location, router.state.matches.at(-1))
-  recordMatch()
-  router.subscribe('onResolved', ({ hrefChanged }) => {
-    if (hrefChanged) recordMatch()
-  })
+  function recordMatch() {
+    const { location, matches } = router.state
+    if (location.href === recordedHref) return
+    recordedHref = location.href
+    record(location, matches.at(-1))
+  }
+  // While the first page loads, a guard may still lead elsewhere.
+  if (router.state.status === 'idle') recordMatch()
+  router.subscribe('onResolved', recordMatch)
 }
 
 function plainValues(values: object): Record<string, string | number | boolean> {

@@ -29,10 +29,10 @@ const close = (more: object = {}) =>
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
 
 test('in maintenance, sellers and visitors get a 503 that says when to come back', async () => {
-  expect((await seller.call.getUser()).status).toBe(200)
+  expect((await seller.call.getHome()).status).toBe(200)
   await close({ message: 'New printers', expectedEnd: inMinutes(10) })
   for (const caller of [seller, app.anonymous]) {
-    const reply = await caller.call.getUser()
+    const reply = await caller.call.getHome()
     expect(reply).toMatchObject({
       status: 503,
       refusal: {
@@ -46,7 +46,7 @@ test('in maintenance, sellers and visitors get a 503 that says when to come back
   }
   expect((await seller.get('/api/nothing')).status).toBe(503)
   await admin.call.setMaintenanceMode({ body: { maintenanceMode: false } })
-  expect((await seller.call.getUser()).status).toBe(200)
+  expect((await seller.call.getHome()).status).toBe(200)
 })
 
 test.each([
@@ -55,12 +55,12 @@ test.each([
   [600, '3600'],
 ])('an end expected in %s minutes has callers wait %s seconds', async (minutes, seconds) => {
   await close({ expectedEnd: minutes === null ? null : inMinutes(minutes) })
-  expect((await app.anonymous.call.getUser()).headers.get('retry-after')).toBe(seconds)
+  expect((await app.anonymous.call.getHome()).headers.get('retry-after')).toBe(seconds)
 })
 
 test('admins, sign-in, the maintenance state, the API description and webhooks stay available', async () => {
   await close({ message: 'New printers', contact: 'help@spoolyard.test' })
-  expect((await admin.call.getUser()).status).toBe(200)
+  expect((await admin.call.getHome()).status).toBe(200)
   expect((await app.anonymous.get('/api/openapi.json')).status).toBe(200)
   const flag = await app.anonymous.call.getMaintenanceMode()
   expect(flag).toMatchObject({
@@ -77,9 +77,22 @@ test('admins, sign-in, the maintenance state, the API description and webhooks s
   expect((await app.anonymous.post('/api/webhooks/shipstation/unknown', {})).status).toBe(404)
 })
 
+test('the guard learns who is there, so that it leads strangers to the admin sign-in', async () => {
+  await close()
+  expect((await app.anonymous.call.getUser()).status).toBe(401)
+  expect((await seller.call.getUser()).body.role).toBe('USER')
+  expect((await seller.call.updateUser({ body: { isActive: true } })).status).toBe(503)
+})
+
 test('an address that only looks like an available one is refused', async () => {
   await close()
-  for (const address of ['/api/auth/../user', '/api/%75ser', '/api/user?/api/auth/', '/api//auth/x']) {
+  for (const address of [
+    '/api/auth/../home',
+    '/api/%68ome',
+    '/api/home?/api/auth/',
+    '/api/user/tokens',
+    '/api//auth/x',
+  ]) {
     expect([address, (await seller.get(address)).status]).toEqual([address, 503])
   }
 })
@@ -120,11 +133,11 @@ test('open tabs are notified and stay connected', async () => {
 
 test('another process sees the change within five seconds, and one that starts later sees it at once', async () => {
   const other = await anotherProcess()
-  expect((await apiOf(other.url).call.getUser()).status).toBe(401)
+  expect((await apiOf(other.url).call.getHome()).status).toBe(401)
   await close()
-  await expect.poll(async () => (await apiOf(other.url).call.getUser()).status, { timeout: 5_000 }).toBe(503)
+  await expect.poll(async () => (await apiOf(other.url).call.getHome()).status, { timeout: 5_000 }).toBe(503)
   const later = await anotherProcess()
-  expect((await apiOf(later.url).call.getUser()).status).toBe(503)
+  expect((await apiOf(later.url).call.getHome()).status).toBe(503)
   await Promise.all([other.stop(), later.stop()])
 })
 

@@ -1,9 +1,12 @@
+import type { Reply } from '#contract/endpoint.ts'
+import type { connectionEndpoints } from '#contract/stores/connections.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'
 import { findConnectionOf } from '../stores/connection-store.ts'
 import { readSourceCredentials } from '../stores/read-source-credentials.ts'
 import { failureOf } from '../stores/source-failure.ts'
+import { readOrderIds } from './read-source-orders.ts'
 
 interface Page {
   page: number
@@ -15,15 +18,17 @@ export async function listShippoOrders(
   context: Context,
   { userId }: Actor,
   { page, pageSize }: Page,
-): Promise<{ results: Record<string, unknown>[]; next: string | null; previous: string | null }> {
+): Promise<Reply<typeof connectionEndpoints.listShippoOrders>> {
   const credentials = await readSourceCredentials(context, { sellerId: userId, source: 'shippo' })
   if (!credentials) throw new Failure('NOT_CONNECTED')
   const outcome = await context.sources.shippo.listRawOrders(credentials.key, { page, size: pageSize })
   if (outcome.kind !== 'done')
     throw await failureOf(context, await findConnectionOf(context.db, userId, 'shippo'), outcome)
-  const { results, next, previous } = outcome.value
+  const { next, previous } = outcome.value
+  const results = outcome.value.results.filter(isRecord)
+  const ids = await readOrderIds(context.db, { sellerId: userId, source: 'shippo' }, results.map(idOf))
   return {
-    results: results.filter(isRecord),
+    results: results.map((order) => ({ ...order, shopOrderId: ids.get(idOf(order)) ?? null })),
     next: next === null ? null : addressOf({ page: next, pageSize }),
     previous: previous === null ? null : addressOf({ page: previous, pageSize }),
   }
@@ -31,6 +36,8 @@ export async function listShippoOrders(
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
+
+const idOf = (order: Record<string, unknown>): string => String(order.object_id)
 
 const addressOf = ({ page, pageSize }: Page): string =>
   `/api/shippo/orders?page=${page}&pageSize=${pageSize}&sortBy=created_at&sortDir=desc`

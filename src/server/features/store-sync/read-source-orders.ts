@@ -19,11 +19,20 @@ export async function readOpenSourceIds(
 /** Our id for a source's order, or null if we don't have it. */
 export async function readOrderIdOfSource(
   db: Queries,
-  { sellerId, source }: Pick<ConnectionRecord, 'sellerId' | 'source'>,
+  of: Pick<ConnectionRecord, 'sellerId' | 'source'>,
   sourceOrderId: string,
 ): Promise<string | null> {
-  const row = await db.row<{ id: string }>(sql`
-    select id from shop_orders
-    where seller_id = ${sellerId} and source = ${source} and source_order_id = ${sourceOrderId}`)
-  return row?.id ?? null
+  return (await readOrderIds(db, of, [sourceOrderId])).get(sourceOrderId) ?? null
+}
+
+/** Our ids by the source's, for those of the orders we have. */
+export async function readOrderIds(
+  db: Queries,
+  { sellerId, source }: Pick<ConnectionRecord, 'sellerId' | 'source'>,
+  sourceOrderIds: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await db.rows<{ id: string; sourceOrderId: string }>(sql`
+    select id, source_order_id from shop_orders
+    where seller_id = ${sellerId} and source = ${source} and source_order_id = any(${sourceOrderIds})`)
+  return new Map(rows.map((row) => [row.sourceOrderId, row.id]))
 }

@@ -104,6 +104,15 @@ test('paging links in Shippo’s raw orders point to our API', async () => {
   expect(JSON.stringify([first.body.next, second.body.previous])).not.toContain('goshippo')
 })
 
+test('Shippo’s raw orders tell which of them were imported', async () => {
+  const { seller, account } = await connectShippo({ order_number: '#here' })
+  await app.sandbox.control('POST', '/shippo/orders', { account, orders: [{ order_number: '#late' }] })
+  const { results } = (await seller.call.listShippoOrders()).body
+  const [here] = await ordersOf(seller)
+  const imported = Object.fromEntries(results.map((order) => [order.order_number, order.shopOrderId]))
+  expect(imported).toEqual({ '#here': here?.id, '#late': null })
+})
+
 test('after disconnecting, orders stay, syncing stops, and disconnecting again finds nothing', async () => {
   const { seller } = await connectShippo({ order_number: '#1' })
   const gone = await seller.call.disconnectShippo()

@@ -3,6 +3,7 @@ import type { PrintOrderRow } from '#contract/orders/print-orders.ts'
 import { showFailure } from '#web/data/show-failure.ts'
 import { api } from '#web/lib/api.ts'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
+import { dropDailyStats } from '../analytics/daily-stats.ts'
 import { refresh } from '../refresh.ts'
 import { printOrderChange } from './order-keys.ts'
 
@@ -19,11 +20,10 @@ export function useProcessDirectOrder() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: Processed) => api.processDirectOrder({ body }),
-    onSuccess: ({ order }) =>
-      showToast({
-        tone: 'success',
-        message: whatHappened(order),
-      }),
+    onSuccess: ({ order }) => {
+      dropDailyStats(queryClient)
+      showToast({ tone: 'success', message: whatHappened(order) })
+    },
     onSettled: () => refreshOrders(queryClient),
   })
 }

@@ -3,6 +3,7 @@ import type { PrintOrder, PrintOrderRow, ShippingProvider } from '#contract/orde
 import { showFailure } from '#web/data/show-failure.ts'
 import { api } from '#web/lib/api.ts'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
+import { dropDailyStats } from '../analytics/daily-stats.ts'
 import { refresh } from '../refresh.ts'
 import { printOrderChange } from './order-keys.ts'
 import { printOrderById } from './order-queries.ts'
@@ -27,6 +28,7 @@ export function useSubmitOrder() {
       api.submitOrder({ body: { orderId, test: isDemo, withoutUnmatched } }),
     onSuccess: ({ order }) => {
       recordPlace(queryClient, order)
+      dropDailyStats(queryClient)
       showToast({ tone: 'success', message: submitOutcome(order) })
     },
     onError: showFailure,

@@ -1,13 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { Home } from '#contract/insight/home.ts'
+import { dailyStats, dateIn } from '#web/data/analytics/daily-stats.ts'
+import { showFailure } from '#web/data/show-failure.ts'
 import { counted } from '#web/lib/counted.ts'
+import { useAccount, useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { StatCard } from '#web/ui/chart/stat-card.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
+import { useNow } from '#web/ui/use-now.ts'
 
 const against = 'the previous 7 days'
 
 /** Today and the last seven days in the seller's time zone, without tests. */
 export function NumbersPanel({ numbers }: { numbers: Home['numbers'] | undefined }) {
-  const today = numbers?.today
+  const { data, error } = useToday()
+  const today = data?.stats
   const week = numbers?.lastSevenDays
   const before = numbers?.sevenDaysBefore
   const money = (cents: number) => formatMoney(cents, numbers?.currency ?? 'USD')
@@ -15,8 +22,8 @@ export function NumbersPanel({ numbers }: { numbers: Home['numbers'] | undefined
     <section aria-label="Numbers" className="grid grid-cols-1 gap-4 sm:grid-cols-3">
       <StatCard
         label="Submitted today"
-        value={today && counted(today.orders, 'order')}
-        note={today && (today.orders > 0 ? `${money(today.chargedCents)} charged` : 'None yet')}
+        value={today ? counted(today.orders, 'order') : error && '—'}
+        note={today ? (today.orders > 0 ? `${money(today.printCents)} charged` : 'None yet') : error?.message}
       />
       <StatCard
         label="Submitted in 7 days"
@@ -31,6 +38,17 @@ export function NumbersPanel({ numbers }: { numbers: Home['numbers'] | undefined
       />
     </section>
   )
+}
+
+/** The day's own numbers, which fail on their own. */
+function useToday() {
+  const account = useAccount()
+  const query = useQuery({ ...dailyStats(dateIn(useTimeZone(), useNow())), enabled: account !== undefined })
+  const { error } = query
+  useEffect(() => {
+    if (error) showFailure(error)
+  }, [error])
+  return query
 }
 
 /** The relative change: 0.5 is 50 % more. Null if there is no previous data. */

@@ -15,6 +15,7 @@ import { BackfillForm } from './backfill-form.tsx'
 import { ConnectionHealth } from './connection-health.tsx'
 import { DisconnectDialog } from './disconnect-dialog.tsx'
 import { FindOrderForm } from './find-order-form.tsx'
+import { ShippoImportCheck } from './shippo-import-check.tsx'
 
 interface Props {
   source: ConnectedSource
@@ -87,6 +88,7 @@ function Fetching({ connection }: { connection: Connection }) {
         <BackfillForm connection={connection} />
       </div>
       <FindOrderForm connection={connection} />
+      {connection.source === 'shippo' && <ShippoImportCheck connection={connection} />}
     </div>
   )
 }

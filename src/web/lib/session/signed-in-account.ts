@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Account } from '#contract/account/account.ts'
 import { publicApi } from '../public-api.ts'
+import { type AccountSummary, summaryOf } from './account-summary.ts'
 
 /** The signed-in account. */
 export const signedInAccount = queryOptions({
@@ -12,6 +13,11 @@ export const signedInAccount = queryOptions({
 /** The signed-in account; undefined until loaded. */
 export function useAccount(): Account | undefined {
   return useQuery(signedInAccount).data
+}
+
+/** What is derived from the signed-in account; undefined until loaded. */
+export function useAccountSummary(): AccountSummary | undefined {
+  return useQuery({ ...signedInAccount, select: summaryOf }).data
 }
 
 /** The seller's time zone; the browser's until the account is loaded. */

@@ -1,7 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Keyboard, LogOut, MessageSquareHeart, Palette, Settings, ShieldCheck } from 'lucide-react'
 import type { RefObject } from 'react'
-import { useAccount } from '#web/lib/session/signed-in-account.ts'
+import { plans } from '#contract/account/plans.ts'
+import type { AccountSummary } from '#web/lib/session/account-summary.ts'
+import { useAccountSummary } from '#web/lib/session/signed-in-account.ts'
 import { Avatar, initialsOf } from '#web/ui/avatar.tsx'
 import { Menu } from '#web/ui/overlay/menu.tsx'
 import { useSignOut } from './use-sign-out.ts'
@@ -15,7 +17,7 @@ interface Props {
 
 /** The signed-in account, its settings, and sign-out. */
 export function AccountMenu({ onShowShortcuts, onGiveFeedback, place }: Props) {
-  const account = useAccount()
+  const account = useAccountSummary()
   const navigate = useNavigate()
   const signOut = useSignOut()
   const name = account ? account.name.trim() || account.email : ''
@@ -26,11 +28,11 @@ export function AccountMenu({ onShowShortcuts, onGiveFeedback, place }: Props) {
         <button
           type="button"
           // The label includes the visible initials, so that voice control can target the button.
-          aria-label={account && !account.google_icon ? `Account, ${initialsOf(name)}` : 'Account'}
+          aria-label={account && !account.photoURL ? `Account, ${initialsOf(name)}` : 'Account'}
           data-dd-privacy="mask"
           className="grid size-9 place-items-center rounded-full pointer-coarse:size-11"
         >
-          <Avatar name={name} picture={account?.google_icon} />
+          <Avatar name={name} picture={account?.photoURL} />
         </button>
       }
       heading={
@@ -38,6 +40,7 @@ export function AccountMenu({ onShowShortcuts, onGiveFeedback, place }: Props) {
           <div className="max-w-64 [overflow-wrap:anywhere]" data-dd-privacy="mask">
             <p className="font-medium">{account.name}</p>
             <p className="text-[0.8125rem] text-muted">{account.email}</p>
+            <p className="text-[0.8125rem] text-muted">{planOf(account)}</p>
           </div>
         )
       }
@@ -87,4 +90,9 @@ export function AccountMenu({ onShowShortcuts, onGiveFeedback, place }: Props) {
       ]}
     />
   )
+}
+
+function planOf({ premiumLevel, isSubscribed }: AccountSummary): string {
+  const { name } = plans.find(({ level }) => level === premiumLevel) ?? plans[0]
+  return `${name} plan${isSubscribed ? ', subscribed' : ''}`
 }

@@ -1,14 +1,14 @@
 import { useNavigate } from '@tanstack/react-router'
 import { House, LogOut } from 'lucide-react'
 import { useRef } from 'react'
-import { useAccount } from '#web/lib/session/signed-in-account.ts'
+import { useAccountSummary } from '#web/lib/session/signed-in-account.ts'
 import { Avatar, initialsOf } from '#web/ui/avatar.tsx'
 import { Menu } from '#web/ui/overlay/menu.tsx'
 import { useSignOut } from '../account/use-sign-out.ts'
 
 /** The signed-in admin, with links to the seller dashboard and sign-out. */
 export function AdminMenu() {
-  const account = useAccount()
+  const account = useAccountSummary()
   const navigate = useNavigate()
   const signOut = useSignOut()
   const place = useRef<HTMLDivElement>(null)
@@ -20,11 +20,11 @@ export function AdminMenu() {
         trigger={
           <button
             type="button"
-            aria-label={account && !account.google_icon ? `Account, ${initialsOf(name)}` : 'Account'}
+            aria-label={account && !account.photoURL ? `Account, ${initialsOf(name)}` : 'Account'}
             data-dd-privacy="mask"
             className="grid size-9 place-items-center rounded-full pointer-coarse:size-11"
           >
-            <Avatar name={name} picture={account?.google_icon} />
+            <Avatar name={name} picture={account?.photoURL} />
           </button>
         }
         heading={

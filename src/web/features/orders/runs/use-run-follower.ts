@@ -1,6 +1,7 @@
 import { type QueryClient, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useShallow } from 'zustand/react/shallow'
+import { dropDailyStats } from '#web/data/analytics/daily-stats.ts'
 import { printOrderChange } from '#web/data/orders/order-keys.ts'
 import { submitRunById, submitRunList } from '#web/data/orders/order-queries.ts'
 import { followRun, useOrderQueue } from '#web/data/orders/order-queue-store.ts'
@@ -8,8 +9,6 @@ import { refresh } from '#web/data/refresh.ts'
 
 // The socket reports progress; this is for reports that got lost.
 const pollMs = 5_000
-/** `GET /user/stats/daily` has a cache entry per day. */
-const dailyStats = ['user-stats', 'daily']
 
 /** Keeps the order queue in sync with the server: picks up unfinished runs, polls them and refreshes affected queries. */
 export function useRunFollower(): void {
@@ -49,6 +48,6 @@ function followCachedRuns(queryClient: QueryClient): () => void {
 /** Each success clears the cached daily statistics (spec §4). */
 function clearDailyStats(queryClient: QueryClient): () => void {
   return useOrderQueue.subscribe((now, before) => {
-    if (now.successCount > before.successCount) queryClient.removeQueries({ queryKey: dailyStats })
+    if (now.successCount > before.successCount) dropDailyStats(queryClient)
   })
 }

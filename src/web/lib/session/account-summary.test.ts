@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import type { Account } from '#contract/account/account.ts'
+import { summaryOf } from './account-summary.ts'
+
+const accountWith = (fields: Partial<Account>) =>
+  ({ userSubscriptions: [], google_icon: null, customer_id: null, premium_level: 0, ...fields }) as Account
+
+test.each([
+  [[], false],
+  [['ACTIVE'], true],
+  [['ACTIVE', 'CANCELED'], false],
+  [['CANCELED', 'ACTIVE'], true],
+])('subscriptions %j: subscribed is %s, by the last one', (statuses, isSubscribed) => {
+  const userSubscriptions = statuses.map((status) => ({ status }))
+  expect(summaryOf(accountWith({ userSubscriptions })).isSubscribed).toBe(isSubscribed)
+})
+
+test('photo, customer and plan come from the account', () => {
+  const account = accountWith({ google_icon: 'https://x.test/a.png', customer_id: 'cus_1', premium_level: 2 })
+  expect(summaryOf(account)).toMatchObject({
+    photoURL: 'https://x.test/a.png',
+    customerId: 'cus_1',
+    premiumLevel: 2,
+  })
+})
