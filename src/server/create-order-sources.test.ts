@@ -9,6 +9,7 @@ import { createCircuitBreaker } from './providers/circuit-breaker.ts'
 import type { IncomingShopOrder } from './providers/sources/incoming-shop-order.ts'
 import type { OrderPages, OrderSourcePort, SourceCredentials } from './providers/sources/order-source.ts'
 import { type ProviderSandbox, startProviderSandbox } from './providers/testing/provider-sandbox.ts'
+import { uncountedCalls } from './providers/testing/uncounted-calls.ts'
 
 const redirectUri = 'http://127.0.0.1:4700/shippo-oauth-redirect'
 const shipment = { trackingNumber: '9400111899223100001234', carrier: 'USPS', shippedAt: new Date() }
@@ -66,6 +67,7 @@ beforeAll(async () => {
   }
   sources = createOrderSources(config, {
     clock: systemClock,
+    budgets: uncountedCalls,
     breakerOf: () => createCircuitBreaker({ clock: systemClock, probeMs: 30_000 }),
     longestAnswerMs: 20_000,
   })

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { createOrderSources, type OrderSources } from './create-order-sources.ts'
 import type { Clock } from './kernel/clock.ts'
+import type { CallBudgets } from './providers/call-budgets.ts'
 import type { CircuitBreaker, Watched } from './providers/circuit-breaker.ts'
 import { createGoogleClient } from './providers/google/google-client.ts'
 import type { GoogleProvider } from './providers/google/google-provider.ts'
@@ -22,18 +23,27 @@ const GOOGLE_MAX_WAIT_MS = 1_000
 
 interface World {
   config: Config
+  budgets: CallBudgets
   clock: Clock
   log: Logger
 }
 
 /** The client for sign-in with Google, or null when it isn't configured. */
 export function createGoogle(world: World): GoogleProvider | null {
-  const { config, clock } = world
+  const { config, clock, budgets } = world
   const { issuerUrl, clientId, clientSecret } = config.google
   if (!clientId || !clientSecret) return null
   const breaker = breakerOf('google', world)
-  const http = createHttpClient({ clock, timeoutMs: atMost(GOOGLE_TIMEOUT_MS, config), breaker })
-  const paces = createRequestPaces({ clock, perMinute: 600, longestWaitMs: GOOGLE_MAX_WAIT_MS })
+  const timeoutMs = atMost(GOOGLE_TIMEOUT_MS, config)
+  const http = createHttpClient({ clock, timeoutMs, breaker })
+  const paces = createRequestPaces({
+    clock,
+    budgets,
+    provider: 'google',
+    perMinute: 600,
+    timeoutMs,
+    maxWaitMs: GOOGLE_MAX_WAIT_MS,
+  })
   return createGoogleClient({ issuerUrl, clientId, clientSecret, http, pace: paces.of('ours'), clock })
 }
 
@@ -48,6 +58,7 @@ export function createProviders(world: World): {
     print: createPrint(world),
     sources: createOrderSources(config, {
       clock: world.clock,
+      budgets: world.budgets,
       breakerOf: (host) => breakerOf(host, world),
       longestAnswerMs: config.outside.longestAnswerMs,
     }),
@@ -68,10 +79,10 @@ function breakerOf(provider: string, { config, clock, log }: World): CircuitBrea
 }
 
 function createPrint(world: World): Watched<PrintProvider> {
-  const { config, clock } = world
+  const { config, clock, budgets } = world
   const { baseUrl, apiKey, platformId, webhookSecret, timeoutMs, inFlightMs } = config.print
   // Waiting for a slot and for the response must both end before an unknown outcome counts as not done.
-  const longestWaitMs = Math.min(5_000, (inFlightMs - timeoutMs) / 2)
+  const maxWaitMs = Math.min(5_000, (inFlightMs - timeoutMs) / 2)
   const breaker = breakerOf('print', world)
   const client = createPrintClient({
     baseUrl,
@@ -80,7 +91,14 @@ function createPrint(world: World): Watched<PrintProvider> {
     webhookSecret,
     http: createHttpClient({ clock, timeoutMs, breaker }),
     files: createHttpClient({ clock, timeoutMs: FILE_TIMEOUT_MS }),
-    pace: createRequestPaces({ clock, perMinute: 100, longestWaitMs }).of(apiKey),
+    pace: createRequestPaces({
+      clock,
+      budgets,
+      provider: 'print',
+      perMinute: 100,
+      timeoutMs,
+      maxWaitMs,
+    }).of(apiKey),
   })
   return { ...client, health: breaker.health }
 }

@@ -25,6 +25,7 @@ import { createHttpServer } from './http/http-server.ts'
 import { createExclusiveLocks } from './jobs/exclusive-locks.ts'
 import { startJobQueue } from './jobs/job-queue.ts'
 import { startRecurringClock } from './jobs/recurring-clock.ts'
+import { createCallBudgets } from './kernel/call-budget-store.ts'
 import { type Clock, systemClock } from './kernel/clock.ts'
 import type { Context } from './kernel/context.ts'
 import { createCrashPoint } from './kernel/crash-points.ts'
@@ -107,6 +108,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const repeated = options.recurring ?? recurring
   const queue = await startQueue(connection, { jobs, recurring: [...recurring, ...repeated] }, log)
   const locks = createExclusiveLocks(connection, warn)
+  const providerWorld = { config, clock, log, budgets: createCallBudgets({ db, log }) }
   const context: Context = {
     config,
     log,
@@ -126,8 +128,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     sessions,
     maintenance: createMaintenanceFlag({ read: () => readMaintenance(db), clock, log }),
     rateLimits: createRateLimits(clock),
-    google: createGoogle({ config, clock, log }),
-    ...createProviders({ config, clock, log }),
+    google: createGoogle(providerWorld),
+    ...createProviders(providerWorld),
     blobs: createBlobStore(config, clock),
     meshes: options.meshes ?? createMeshPool({ log, niceness: config.files.measureNiceness }),
     hasRoomFor: createRoomCheck(config),

@@ -30,6 +30,8 @@ const sharedTables: Record<string, string> = {
   webhook_receipts: ofService,
   socket_io_attachments: ofService,
   recurring_work: ofService,
+  call_budgets: 'Limits of providers, by hash of a credential.',
+  counted_calls: 'Calls counted toward a limit of a provider.',
   provider_file_asks: 'The print provider limits all sellers together.',
   migrations: ofService,
   secret_keys: ofService,

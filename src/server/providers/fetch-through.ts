@@ -20,6 +20,7 @@ export function fetchThrough(
       method: method === 'POST' ? 'POST' : 'GET',
       url,
       pace,
+      priority: 'person',
       ...(headers && { headers }),
       ...(body instanceof URLSearchParams && { form: Object.fromEntries(body) }),
     })

@@ -1,10 +1,11 @@
 import type { Clock } from '../kernel/clock.ts'
 import { providerSeconds } from '../kernel/metrics.ts'
+import type { CallPriority } from './call-budgets.ts'
 import { type CallOutcome, done } from './call-outcome.ts'
 import type { CircuitBreaker } from './circuit-breaker.ts'
 import { redact, secretsIn } from './credential-redaction.ts'
 import { readProviderMessage } from './provider-message.ts'
-import { readRateFacts } from './rate-facts.ts'
+import { type RateFacts, readRateFacts } from './rate-facts.ts'
 import type { RequestPace } from './request-pace.ts'
 
 export interface HttpRequest {
@@ -19,6 +20,8 @@ export interface HttpRequest {
   file?: Blob
   /** The rate limit to wait for, which the response's rate headers update. */
   pace?: RequestPace
+  /** Who goes first at that rate limit; imports and statuses when absent. */
+  priority?: CallPriority
 }
 
 export interface HttpClient {
@@ -42,8 +45,11 @@ const DEFAULT_MAX_BYTES = 5 * 1024 * 1024
 export function createHttpClient(options: Options): HttpClient {
   const { clock, timeoutMs = DEFAULT_TIMEOUT_MS, maxBytes = DEFAULT_MAX_BYTES, breaker } = options
 
-  async function call(request: HttpRequest): Promise<CallOutcome<unknown>> {
-    const { method, url, headers = {}, body, form, file, pace } = request
+  async function call(
+    request: HttpRequest,
+    onFacts: (facts: RateFacts) => void,
+  ): Promise<CallOutcome<unknown>> {
+    const { method, url, headers = {}, body, form, file } = request
     const secrets = secretsIn(headers, form)
     const end = new AbortController()
     const timer = setTimeout(() => end.abort(new DOMException('too late', 'TimeoutError')), timeoutMs)
@@ -63,7 +69,7 @@ export function createHttpClient(options: Options): HttpClient {
         ...(file && { body: file }),
       })
       const facts = readRateFacts(response.headers, response.status, clock.now().getTime())
-      pace?.learn(facts)
+      onFacts(facts)
       if (response.status === 429) {
         return { kind: 'not-sent', reason: 'too many requests (429)', retryAfterMs: facts.retryAfterMs }
       }
@@ -84,7 +90,7 @@ export function createHttpClient(options: Options): HttpClient {
     async send(request) {
       const refused = breaker?.refusal()
       if (refused) return refused
-      const turn = await request.pace?.enter()
+      const turn = await request.pace?.enter(request.priority ?? 'sync')
       if (turn && !turn.isGranted) {
         return {
           kind: 'not-sent',
@@ -92,9 +98,10 @@ export function createHttpClient(options: Options): HttpClient {
           retryAfterMs: turn.retryAfterMs,
         }
       }
-      const timed = () => recordCall(request.url, () => call(request))
+      let facts: RateFacts | null = null
+      const timed = () => recordCall(request.url, () => call(request, (told) => (facts = told)))
       const made = breaker ? breaker.guard(timed) : timed()
-      return made.finally(() => request.pace?.leave())
+      return made.finally(() => turn?.leave(facts))
     },
   }
 }

@@ -1,33 +1,49 @@
+import { createHash } from 'node:crypto'
 import type { Clock } from '../kernel/clock.ts'
+import type { CallBudgets, CallPriority, TakenCall } from './call-budgets.ts'
 import type { RateFacts } from './rate-facts.ts'
 
-export type Turn = { isGranted: true } | { isGranted: false; retryAfterMs: number }
+export type Turn =
+  | {
+      isGranted: true
+      /** Ends the turn, with what the response said about the limit; null without a response. */
+      leave(facts: RateFacts | null): Promise<void>
+    }
+  | { isGranted: false; retryAfterMs: number }
 
-/** The rate limit of one credential. Every granted slot is released with `leave`. */
+/** The rate limit of one credential. Every granted turn ends with its `leave`. */
 export interface RequestPace {
-  /** Waits for a slot up to the maximum wait, then says when one is likely. */
-  enter(): Promise<Turn>
-  leave(): void
-  learn(facts: RateFacts): void
+  /** Waits for a turn up to the maximum wait, then says when one is likely. */
+  enter(priority: CallPriority): Promise<Turn>
   /** Calls left according to the provider's last response, or null when unknown. */
   remaining(): number | null
 }
 
+export interface RequestPaces {
+  of(credential: string): RequestPace
+}
+
 interface Options {
   clock: Pick<Clock, 'now' | 'wait'>
+  budgets: CallBudgets
+  /** Names the budgets, together with the credential. */
+  provider: string
   /** The provider's limit per credential and minute. Its responses correct this. */
   perMinute: number
+  /** The longest that a call can take. */
+  timeoutMs: number
   /** Concurrent calls over all credentials. */
   concurrency?: number
-  longestWaitMs?: number
+  maxWaitMs?: number
 }
 
 const IDLE_AFTER_MS = 15 * 60_000
 const RETRY_SOON_MS = 5_000
-const MAX_PAUSE_MS = 20 * 60_000
+const POLL_MS = 1_000
+const PRIORITIES: readonly CallPriority[] = ['submit', 'person', 'sync', 'background']
 
 /** The rate limits of all credentials of one provider. */
-export function createRequestPaces(options: Options): { of(credential: string): RequestPace } {
+export function createRequestPaces(options: Options): RequestPaces {
   const millis = () => options.clock.now().getTime()
   const slots = createSlots(options.concurrency ?? 4, millis)
   const paces = new Map<string, { pace: RequestPace; usedAt: number }>()
@@ -42,100 +58,114 @@ export function createRequestPaces(options: Options): { of(credential: string): 
     of(credential) {
       const known = paces.get(credential)
       if (!known) forgetIdle()
-      const pace = known?.pace ?? createPace(options, slots)
+      const pace = known?.pace ?? createPace(options, credential, slots)
       paces.set(credential, { pace, usedAt: millis() })
       return pace
     },
   }
 }
 
-type Slots = { take(deadline: number): Promise<boolean>; free(): void }
-
-function createPace(options: Options, slots: Slots): RequestPace {
-  const { clock, longestWaitMs = 30_000 } = options
+function createPace(options: Options, credential: string, slots: Slots): RequestPace {
+  const { clock, budgets, provider, perMinute, maxWaitMs = 30_000 } = options
   const millis = () => clock.now().getTime()
-  // A quarter may go at once and the rest evenly, so that no minute exceeds the limit.
-  let burst = Math.ceil(options.perMinute / 4)
-  let perMs = (options.perMinute - burst) / 60_000
-  let tokens = burst
-  let filledAt = millis()
-  let blockedUntil = 0
-  let underWay = 0
+  // The database keeps no credentials, only what tells them apart.
+  const budget = `${provider}:${createHash('sha256').update(credential).digest('base64url')}`
+  const leaseMs = options.timeoutMs + maxWaitMs
+  /** Callers of one priority ask one after another, so that the first to come is the first to go. */
+  const lines = new Map<CallPriority, Promise<unknown>>()
   let toldRemaining: number | null = null
 
-  function refill() {
-    const now = millis()
-    tokens = Math.min(burst, tokens + Math.max(0, now - filledAt) * perMs)
-    filledAt = now
-  }
-
-  /** Time until the token taken last is available. */
-  const debtMs = () => Math.max(tokens < 0 ? -tokens / perMs : 0, pauseMs())
-
-  /** No provider pauses us longer than this. A longer pause means the clock jumped back. */
-  const pauseMs = () => (blockedUntil - millis() > MAX_PAUSE_MS ? 0 : blockedUntil - millis())
-
-  async function takeToken(deadline: number): Promise<Turn> {
-    refill()
-    tokens -= 1
-    for (let debt = debtMs(); debt > 0; debt = pauseMs()) {
-      if (millis() + debt > deadline) return giveUp(debt)
-      await clock.wait(debt)
+  async function takeCall(priority: CallPriority, deadline: number): Promise<TakenCall | { waitMs: number }> {
+    for (;;) {
+      if (millis() > deadline) return { waitMs: RETRY_SOON_MS }
+      const taken = await budgets.take({ budget, perMinute, priority, leaseMs })
+      if (!('waitMs' in taken) || millis() + taken.waitMs > deadline) return taken
+      // Another process may give up its call, so the wait is only an estimate.
+      await clock.wait(Math.min(Math.max(taken.waitMs, 1), POLL_MS))
     }
-    return millis() > deadline ? giveUp(RETRY_SOON_MS) : { isGranted: true }
   }
 
-  function giveUp(waitMs: number): Turn {
-    tokens += 1
-    return { isGranted: false, retryAfterMs: Math.ceil(waitMs) }
+  function takeInLine(priority: CallPriority, deadline: number): ReturnType<typeof takeCall> {
+    const before = lines.get(priority) ?? Promise.resolve()
+    const taking = before.then(() => takeCall(priority, deadline))
+    lines.set(priority, taking)
+    return taking
   }
 
   return {
-    async enter() {
+    async enter(priority) {
       // Callers that claimed work before the call rely on it being sent soon or not at all.
-      const deadline = millis() + longestWaitMs
-      const turn = await takeToken(deadline)
-      if (!turn.isGranted) return turn
-      if (!(await slots.take(deadline))) return giveUp(RETRY_SOON_MS)
-      underWay += 1
-      return turn
-    },
-    leave() {
-      underWay -= 1
-      slots.free()
+      const deadline = millis() + maxWaitMs
+      const taken = await takeInLine(priority, deadline)
+      if ('waitMs' in taken) return { isGranted: false, retryAfterMs: Math.ceil(taken.waitMs) }
+      if (!(await slots.take({ budget, priority, deadline }))) {
+        await budgets.finish(taken, null)
+        return { isGranted: false, retryAfterMs: RETRY_SOON_MS }
+      }
+      return {
+        isGranted: true,
+        async leave(facts) {
+          toldRemaining = facts?.remaining ?? toldRemaining
+          slots.free(budget)
+          await budgets.finish(taken, facts)
+        },
+      }
     },
     remaining: () => toldRemaining,
-    learn({ retryAfterMs, limit, remaining, resetInMs }) {
-      if (remaining !== null) toldRemaining = remaining
-      refill()
-      if (limit !== null && limit >= 1) {
-        burst = Math.ceil(limit / 4)
-        perMs = Math.max(limit - burst, 1) / 60_000
-      }
-      // The provider hasn't counted our other calls in progress yet.
-      if (remaining !== null) tokens = Math.min(tokens, Math.max(remaining - underWay + 1, 0))
-      const pause = retryAfterMs ?? (remaining === 0 ? resetInMs : null)
-      if (pause !== null) blockedUntil = millis() + Math.max(pauseMs(), pause)
-    },
   }
 }
 
+interface SlotRequest {
+  budget: string
+  priority: CallPriority
+  deadline: number
+}
+
+interface Slots {
+  take(request: SlotRequest): Promise<boolean>
+  free(budget: string): void
+}
+
+/** Gives a free slot to the highest priority, and among equals to the credential with the fewest calls under way. */
 function createSlots(count: number, millis: () => number): Slots {
   let free = count
-  const waiting: { deadline: number; resolve: (isTaken: boolean) => void }[] = []
+  let waiting: (SlotRequest & { resolve: (isTaken: boolean) => void })[] = []
+  const underWay = new Map<string, number>()
+  const add = (budget: string, change: number) => {
+    const calls = (underWay.get(budget) ?? 0) + change
+    if (calls > 0) underWay.set(budget, calls)
+    else underWay.delete(budget)
+  }
+
+  function next() {
+    const isLate = ({ deadline }: SlotRequest) => millis() > deadline
+    for (const late of waiting.filter(isLate)) late.resolve(false)
+    waiting = waiting.filter((request) => !isLate(request))
+    // The sort is stable, so equals stay in order of arrival.
+    return waiting.toSorted(
+      (a, b) =>
+        PRIORITIES.indexOf(a.priority) - PRIORITIES.indexOf(b.priority) ||
+        (underWay.get(a.budget) ?? 0) - (underWay.get(b.budget) ?? 0),
+    )[0]
+  }
+
   return {
-    async take(deadline) {
-      if (free === 0) return new Promise((resolve) => waiting.push({ deadline, resolve }))
+    async take(request) {
+      if (free === 0) return new Promise((resolve) => waiting.push({ ...request, resolve }))
       free -= 1
+      add(request.budget, 1)
       return true
     },
-    free() {
-      for (let next = waiting.shift(); next; next = waiting.shift()) {
-        const isInTime = millis() <= next.deadline
-        next.resolve(isInTime)
-        if (isInTime) return
+    free(budget) {
+      add(budget, -1)
+      const chosen = next()
+      if (!chosen) {
+        free += 1
+        return
       }
-      free += 1
+      waiting = waiting.filter((request) => request !== chosen)
+      add(chosen.budget, 1)
+      chosen.resolve(true)
     },
   }
 }

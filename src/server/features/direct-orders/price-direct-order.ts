@@ -27,7 +27,7 @@ export async function priceDirectOrder(
   if (files.kind === 'missing') return order
   const items = withProviderFiles(request.items, files.ids)
   const reference = context.newId('dq')
-  const outcome = await context.print.draftOrder({ reference, sellerId, ...request, items })
+  const outcome = await context.print.draftOrder({ reference, sellerId, isQuote: true, ...request, items })
   const quoted = outcome.kind === 'done' ? outcome.value : null
   const price = {
     key: priceKeyOf(content),

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { systemClock } from '#server/kernel/clock.ts'
 import { createHttpClient } from '../http-client.ts'
-import { createRequestPaces } from '../request-pace.ts'
 import { httpAnswer, startRawServer } from '../testing/raw-server.ts'
+import { uncountedPaces } from '../testing/uncounted-calls.ts'
 import { createPrintClient } from './print-client.ts'
 
 const id = '76fe1f79-3f1e-43e4-b8f4-61159de5b93c'
@@ -18,7 +18,7 @@ async function clientThatHears(answer: object) {
     webhookSecret: 'sandbox-webhook-secret-0123456789abcdef',
     http: createHttpClient({ clock: systemClock, timeoutMs: 2_000 }),
     files: createHttpClient({ clock: systemClock, timeoutMs: 2_000 }),
-    pace: createRequestPaces({ clock: systemClock, perMinute: 100 }).of('ours'),
+    pace: uncountedPaces().of('ours'),
   })
 }
 

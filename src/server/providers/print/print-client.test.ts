@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { systemClock } from '#server/kernel/clock.ts'
 import { createHttpClient } from '../http-client.ts'
-import { createRequestPaces } from '../request-pace.ts'
 import { outcomeByFault, type ProviderSandbox, startProviderSandbox } from '../testing/provider-sandbox.ts'
 import { httpAnswer, startRawServer } from '../testing/raw-server.ts'
+import { uncountedPaces } from '../testing/uncounted-calls.ts'
 import { createPrintClient } from './print-client.ts'
 import type { DraftRequest, PrintProvider, ProviderOrder } from './print-provider.ts'
 
@@ -15,7 +15,7 @@ let count = 0
 
 /** A fresh client for each test: what it learned of the pace in one fault must not slow the next. */
 function createClient(baseUrl: string, timeoutMs = 5_000): PrintProvider {
-  const pace = createRequestPaces({ clock: systemClock, perMinute: 100 }).of('ours')
+  const pace = uncountedPaces().of('ours')
   const http = createHttpClient({ clock: systemClock, timeoutMs, maxBytes: 200_000 })
   return createPrintClient({
     baseUrl,

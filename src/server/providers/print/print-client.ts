@@ -1,3 +1,4 @@
+import type { CallPriority } from '../call-budgets.ts'
 import { type CallOutcome, done } from '../call-outcome.ts'
 import type { HttpClient, HttpRequest } from '../http-client.ts'
 import { andThen, parseAnswer } from '../parse-answer.ts'
@@ -41,18 +42,27 @@ export function createPrintClient({
   files,
   pace,
 }: Options): PrintProvider {
-  const send = async (method: HttpRequest['method'], path: string, body?: unknown) =>
+  const send = async (
+    priority: CallPriority,
+    request: { method: HttpRequest['method']; path: string; body?: unknown },
+  ) =>
     refuseFailure(
       await http.send({
-        method,
-        url: `${baseUrl}${path}`,
+        method: request.method,
+        url: `${baseUrl}${request.path}`,
         headers: { authorization: `Bearer ${apiKey}` },
-        body,
+        body: request.body,
         pace,
+        priority,
       }),
     )
-  const call: PrintCall = async (method, path, schema, body) =>
-    parseAnswer(await send(method, path, body), schema)
+  const callFor =
+    (priority: CallPriority): PrintCall =>
+    async (method, path, schema, body) =>
+      parseAnswer(await send(priority, { method, path, body }), schema)
+  const call = callFor('submit')
+
+  const cancel = (id: string) => send('person', { method: 'DELETE', path: pathOf(id) })
 
   async function getOrder(id: string): Promise<CallOutcome<ProviderOrder | null>> {
     const outcome = await call('GET', pathOf(id), orderAnswer)
@@ -63,10 +73,12 @@ export function createPrintClient({
   }
 
   return {
-    ...createPrintCatalog(call),
-    ...createPrintFiles({ call, files, platformId }),
+    ...createPrintCatalog(callFor('background')),
+    // Orders wait for their files.
+    ...createPrintFiles({ call: callFor('sync'), files, platformId }),
     async draftOrder(request) {
-      const outcome = await call('POST', '/orders', orderAnswer, draftBody(request, platformId))
+      const callDraft = callFor(request.isQuote ? 'person' : 'submit')
+      const outcome = await callDraft('POST', '/orders', orderAnswer, draftBody(request, platformId))
       return andThen(outcome, ({ order, totals }) =>
         order.metadata === request.reference
           ? readOrder(order, totals)
@@ -79,7 +91,7 @@ export function createPrintClient({
     },
     getOrder,
     async getOrders(ids) {
-      const outcome = await call('POST', '/orders/batch', orderBatchAnswer, { public_ids: ids })
+      const outcome = await callFor('sync')('POST', '/orders/batch', orderBatchAnswer, { public_ids: ids })
       return andThen(outcome, ({ data }) => {
         const asked = data.filter((order) => order !== null && ids.includes(order.publicId))
         return done(
@@ -92,14 +104,14 @@ export function createPrintClient({
     findOrder: ({ reference, sellerId, since }) =>
       findPrintOrder(call, { reference, sellerId, since, platformId, getOrder }),
     async cancelOrder(id) {
-      const first = toNothing(await send('DELETE', pathOf(id)))
+      const first = toNothing(await cancel(id))
       if (first.kind !== 'refused' || first.status === 401 || first.status === 403) return first
       const order = await getOrder(id)
       if (order.kind !== 'done') return order.kind === 'unknown' ? order : first
       if (order.value?.status === 'CANCELED') return done(null)
       // A draft that is only moments old is sometimes not found by the route that cancels it.
       const isTooNew = order.value !== null && (first.status === 404 || first.status === 405)
-      return isTooNew ? toNothing(await send('DELETE', pathOf(id))) : first
+      return isTooNew ? toNothing(await cancel(id)) : first
     },
     readWebhook: (message) =>
       verifyPrintWebhook(webhookSecret, message) ? parsePrintWebhook(message.rawBody) : null,

@@ -19,6 +19,8 @@ export interface ProviderOrder {
 export interface DraftRequest {
   reference: string
   sellerId: string
+  /** Only for its price, so submitted orders go first. */
+  isQuote?: boolean
   email: string | null
   /** Without it, who gets the parcel. */
   customerName?: string

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import type { ConnectedSource } from '#contract/stores/connections.ts'
 import type { Clock } from '#server/kernel/clock.ts'
+import type { CallBudgets } from '../call-budgets.ts'
 import type { CallOutcome } from '../call-outcome.ts'
 import type { CircuitBreaker, ProviderHealth } from '../circuit-breaker.ts'
 import type { IncomingShopOrder } from './incoming-shop-order.ts'
@@ -109,6 +110,7 @@ export interface OrderSourcePort {
 /** What every source is made with. */
 export interface SourceWorld {
   clock: Clock
+  budgets: CallBudgets
   /** One per host for all sellers, because an outage affects all of them. */
   breakerOf(host: string): CircuitBreaker
   longestAnswerMs: number

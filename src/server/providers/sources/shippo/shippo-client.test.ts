@@ -3,12 +3,12 @@ import { systemClock } from '#server/kernel/clock.ts'
 import type { CallOutcome } from '#server/providers/call-outcome.ts'
 import { done } from '#server/providers/call-outcome.ts'
 import { createHttpClient, type HttpClient } from '#server/providers/http-client.ts'
-import { createRequestPaces } from '#server/providers/request-pace.ts'
 import {
   outcomeByFault,
   type ProviderSandbox,
   startProviderSandbox,
 } from '#server/providers/testing/provider-sandbox.ts'
+import { uncountedPaces } from '#server/providers/testing/uncounted-calls.ts'
 import { createShippoClient } from './shippo-client.ts'
 import type { ShippoProvider } from './shippo-provider.ts'
 
@@ -33,7 +33,7 @@ function createClient({
     client: { id: 'sandbox-shippo-client', secret },
     oauthHttp: others.http ?? http,
     http,
-    paces: createRequestPaces({ clock: systemClock, perMinute: 45 }),
+    paces: uncountedPaces(),
     ...others,
   })
 }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
+import type { CallPriority } from '#server/providers/call-budgets.ts'
 import { type CallOutcome, done } from '#server/providers/call-outcome.ts'
 import type { HttpClient } from '#server/providers/http-client.ts'
 import { andThen, parseAnswer } from '#server/providers/parse-answer.ts'
-import type { RequestPace } from '#server/providers/request-pace.ts'
+import type { RequestPaces } from '#server/providers/request-pace.ts'
 import { readShippoOrder, shippoStatusesOf } from './read-shippo-order.ts'
 import type { ShippoListFilter, ShippoOrderPage, ShippoProvider, ShippoRawPage } from './shippo-provider.ts'
 import { orderName, orderPage, tokenAnswer, wireOrder } from './shippo-wire.ts'
@@ -17,7 +18,7 @@ interface Options {
   http: HttpClient
   /** Its sign-in is another host, which may be away while the other is not. */
   oauthHttp: HttpClient
-  paces: { of(credential: string): RequestPace }
+  paces: RequestPaces
 }
 
 const MAX_PAGE_SIZE = 100
@@ -26,14 +27,23 @@ const MAX_PAGE_SIZE = 100
 export function createShippoClient(options: Options): ShippoProvider {
   const { apiUrl, oauthUrl, client, http, oauthHttp, paces } = options
 
-  const get = async <T>(token: string, path: string, schema: z.ZodType<T>): Promise<CallOutcome<T>> => {
+  const get = async <T>(
+    token: string,
+    { path, priority = 'sync' }: { path: string; priority?: CallPriority | undefined },
+    schema: z.ZodType<T>,
+  ): Promise<CallOutcome<T>> => {
     const headers = { authorization: `Bearer ${token}` }
     const pace = paces.of(fingerprint(token))
-    return parseAnswer(await http.send({ method: 'GET', url: `${apiUrl}${path}`, headers, pace }), schema)
+    const url = `${apiUrl}${path}`
+    return parseAnswer(await http.send({ method: 'GET', url, headers, pace, priority }), schema)
   }
 
   async function listRawOrders(token: string, filter: ShippoListFilter): Promise<CallOutcome<ShippoRawPage>> {
-    const outcome = await get(token, `/orders?${listQuery(filter)}`, orderPage)
+    const outcome = await get(
+      token,
+      { path: `/orders?${listQuery(filter)}`, priority: filter.priority },
+      orderPage,
+    )
     // There may have been a page more when the one before it was asked for.
     const isPastTheEnd = filter.page > 1 && outcome.kind === 'refused' && outcome.status === 404
     if (isPastTheEnd) return done({ results: [], next: null, previous: filter.page - 1 })
@@ -66,7 +76,7 @@ export function createShippoClient(options: Options): ShippoProvider {
     },
     listRawOrders,
     async getOrder(token, id) {
-      const outcome = await get(token, `/orders/${encodeURIComponent(id)}`, wireOrder)
+      const outcome = await get(token, { path: `/orders/${encodeURIComponent(id)}` }, wireOrder)
       if (outcome.kind === 'refused' && outcome.status === 404) return done(null)
       return andThen(outcome, (order) =>
         order.object_id === id

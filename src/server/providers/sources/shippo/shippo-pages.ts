@@ -52,7 +52,7 @@ export async function* syncPages(
 export async function* pagesPlacedSince(
   client: Lists,
   token: string,
-  filter: Pick<ShippoListFilter, 'placedSince' | 'statuses'>,
+  filter: Pick<ShippoListFilter, 'placedSince' | 'statuses' | 'priority'>,
 ): Pages {
   for (let page: number | null = 1; page !== null; ) {
     const outcome: Awaited<ReturnType<Lists['listOrders']>> = await client.listOrders(token, {
@@ -76,7 +76,7 @@ export async function findByNumber(
 ): Promise<CallOutcome<IncomingShopOrder[]>> {
   const wanted = orderNumberKey(orderNumber)
   for (let page: number | null = 1; page !== null && page <= MAX_FIND_PAGES; ) {
-    const outcome = await client.listOrders(token, { page, size: PAGE_SIZE })
+    const outcome = await client.listOrders(token, { page, size: PAGE_SIZE, priority: 'person' })
     if (outcome.kind !== 'done') return outcome
     const orders = outcome.value.orders.filter((order) => orderNumberKey(order.orderNumber) === wanted)
     if (orders.length > 0) return done(orders)

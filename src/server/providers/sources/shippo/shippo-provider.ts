@@ -1,4 +1,5 @@
 import type { SourceStatus } from '#contract/orders/shop-orders.ts'
+import type { CallPriority } from '#server/providers/call-budgets.ts'
 import type { CallOutcome } from '#server/providers/call-outcome.ts'
 import type { IncomingShopOrder } from '../incoming-shop-order.ts'
 
@@ -19,6 +20,8 @@ export interface ShippoListFilter {
   statuses?: readonly Exclude<SourceStatus, 'ON_HOLD'>[]
   /** Only orders placed at or after this. */
   placedSince?: Date
+  /** Who goes first at the rate limit; `sync` when absent. */
+  priority?: CallPriority
 }
 
 interface PageNumbers {

@@ -5,6 +5,7 @@ import { createRequestPaces } from '#server/providers/request-pace.ts'
 import type { OrderSourcePort, SourceWorld } from '../order-source.ts'
 import { createShippoClient } from './shippo-client.ts'
 import { findByNumber, pagesPlacedSince, syncPages } from './shippo-pages.ts'
+import type { ShippoListFilter } from './shippo-provider.ts'
 
 // Someone returning from Shippo's sign-in is waiting.
 const TIMEOUT_MS = 20_000
@@ -20,7 +21,7 @@ interface Settings {
 /** Shippo, connected through its consent page. It sends no webhooks, takes no tracking and can't cancel orders. */
 export function createShippoSource(settings: Settings, world: SourceWorld) {
   const { apiUrl, oauthUrl, clientId, clientSecret } = settings
-  const { clock, breakerOf, longestAnswerMs } = world
+  const { clock, budgets, breakerOf, longestAnswerMs } = world
   const timeoutMs = Math.min(TIMEOUT_MS, longestAnswerMs)
   const breaker = breakerOf('shippo')
   const client = createShippoClient({
@@ -30,13 +31,13 @@ export function createShippoSource(settings: Settings, world: SourceWorld) {
     http: createHttpClient({ clock, timeoutMs, breaker }),
     oauthHttp: createHttpClient({ clock, timeoutMs, breaker: breakerOf('shippo-oauth') }),
     // Shippo allows 50 list calls a minute; the rest is left for other users of the account.
-    paces: createRequestPaces({ clock, perMinute: 45 }),
+    paces: createRequestPaces({ clock, budgets, provider: 'shippo', perMinute: 45, timeoutMs }),
   })
   return {
     id: 'shippo',
     pull: {
       changes: ({ key }, request) => syncPages(client, key, request),
-      past: ({ key }, since) => pagesPlacedSince(client, key, { placedSince: since }),
+      past: ({ key }, since) => pagesPlacedSince(client, key, { placedSince: since, priority: 'background' }),
       find: ({ key }, orderNumber) => findByNumber(client, key, orderNumber),
       remainingCalls: () => null,
       unreachable: 'SHIPPO_UNREACHABLE',
@@ -59,6 +60,7 @@ export function createShippoSource(settings: Settings, world: SourceWorld) {
         : null,
     health: breaker.health,
     /** A page as Shippo wrote it, for the endpoint that shows it. */
-    listRawOrders: client.listRawOrders,
+    listRawOrders: (token: string, filter: ShippoListFilter) =>
+      client.listRawOrders(token, { ...filter, priority: 'person' }),
   } as const satisfies OrderSourcePort & Record<'listRawOrders', unknown>
 }

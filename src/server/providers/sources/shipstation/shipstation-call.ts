@@ -1,27 +1,28 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
+import type { CallPriority } from '#server/providers/call-budgets.ts'
 import type { CallOutcome } from '#server/providers/call-outcome.ts'
 import type { HttpClient, HttpRequest } from '#server/providers/http-client.ts'
 import { parseAnswer } from '#server/providers/parse-answer.ts'
-import type { RequestPace } from '#server/providers/request-pace.ts'
+import type { RequestPaces } from '#server/providers/request-pace.ts'
 import type { ShipstationCredentials } from './shipstation-provider.ts'
 
 export interface ShipstationOptions {
   /** Without a slash at the end. Nothing but this host ever sees a seller's credentials. */
   baseUrl: string
   http: HttpClient
-  paces: { of(credential: string): RequestPace }
+  paces: RequestPaces
 }
 
 export type ShipstationCall = <T>(
   credentials: ShipstationCredentials,
-  request: { method: HttpRequest['method']; path: string; body?: unknown },
+  request: { method: HttpRequest['method']; path: string; body?: unknown; priority: CallPriority },
   schema: z.ZodType<T>,
 ) => Promise<CallOutcome<T>>
 
 /** One call in the name of one seller, at the pace of that seller's key. */
 export function createShipstationCall({ baseUrl, http, paces }: ShipstationOptions): ShipstationCall {
-  return async (credentials, { method, path, body }, schema) => {
+  return async (credentials, { method, path, body, priority }, schema) => {
     const basic = Buffer.from(`${credentials.key}:${credentials.secret}`).toString('base64')
     const outcome = await http.send({
       method,
@@ -29,6 +30,7 @@ export function createShipstationCall({ baseUrl, http, paces }: ShipstationOptio
       headers: { authorization: `Basic ${basic}` },
       body,
       pace: paces.of(fingerprint(credentials)),
+      priority,
     })
     return parseAnswer(outcome, schema)
   }

@@ -10,7 +10,8 @@ export async function cancelAtShipstation(
   credentials: ShipstationCredentials,
   id: string,
 ): Promise<CallOutcome<null>> {
-  const found = await call(credentials, { method: 'GET', path: orderPath(id) }, wholeOrder)
+  const priority = 'person'
+  const found = await call(credentials, { method: 'GET', path: orderPath(id), priority }, wholeOrder)
   if (found.kind !== 'done') return found
   const order = found.value
   if (String(order.orderId) !== id) return aboutAnother
@@ -19,7 +20,8 @@ export async function cancelAtShipstation(
     return { kind: 'refused', status: 409, message: 'The order has already shipped' }
   }
   const body = { ...order, orderStatus: 'cancelled' }
-  const sent = await call(credentials, { method: 'POST', path: '/orders/createorder', body }, wholeOrder)
+  const request = { method: 'POST', path: '/orders/createorder', body, priority } as const
+  const sent = await call(credentials, request, wholeOrder)
   return andThen(sent, ({ orderId, orderStatus }) =>
     String(orderId) === id && orderStatus === 'cancelled'
       ? done(null)

@@ -2,12 +2,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { systemClock } from '#server/kernel/clock.ts'
 import { done } from '#server/providers/call-outcome.ts'
 import { createHttpClient, type HttpClient } from '#server/providers/http-client.ts'
-import { createRequestPaces } from '#server/providers/request-pace.ts'
 import {
   outcomeByFault,
   type ProviderSandbox,
   startProviderSandbox,
 } from '#server/providers/testing/provider-sandbox.ts'
+import { uncountedPaces } from '#server/providers/testing/uncounted-calls.ts'
 import type { IncomingShopOrder } from '../incoming-shop-order.ts'
 import { createShipstationClient } from './shipstation-client.ts'
 import type { ShipstationProvider } from './shipstation-provider.ts'
@@ -18,7 +18,7 @@ let shipstation: ShipstationProvider
 
 function createClient(baseUrl: string, timeoutMs = 5_000): ShipstationProvider {
   const http = createHttpClient({ clock: systemClock, timeoutMs, maxBytes: 200_000 })
-  const paces = createRequestPaces({ clock: systemClock, perMinute: 40 })
+  const paces = uncountedPaces()
   return createShipstationClient({ baseUrl, http, paces, clock: systemClock })
 }
 
@@ -133,7 +133,7 @@ test('changed orders come oldest change first, from the asked instant on', async
     await place({ orderNumber: `A-${hour}`, modifyDate: `2026-06-29T${hour}:00:00.0000000` })
   }
   const list = async (modifiedSince: Date | null) => {
-    const outcome = await shipstation.listOrders(credentials, { modifiedSince, page: 1 })
+    const outcome = await shipstation.listOrders(credentials, { modifiedSince, page: 1, priority: 'sync' })
     return outcome.kind === 'done' && outcome.value.orders.map(({ orderNumber }) => orderNumber)
   }
   expect(await list(null)).toEqual(['A-09', 'A-10', 'A-11'])
@@ -157,9 +157,9 @@ test('an order that cannot be read is named and does not hold up the others', as
     const http: HttpClient = {
       send: async ({ url }) => done(url.endsWith('/stores') ? [] : { orders: all, pages: 1 }),
     }
-    const paces = createRequestPaces({ clock: systemClock, perMinute: 40 })
+    const paces = uncountedPaces()
     const client = createShipstationClient({ baseUrl: '', http, paces, clock: systemClock })
-    return client.listOrders(credentials, { modifiedSince: null, page: 1 })
+    return client.listOrders(credentials, { modifiedSince: null, page: 1, priority: 'sync' })
   }
   expect(await list([odd, orders[0]!.wire])).toMatchObject({
     kind: 'done',
@@ -231,7 +231,11 @@ test.each([
 const faults = Object.entries(outcomeByFault)
 const listsAndHooks = [
   ['checkCredentials', 'stores.list', () => shipstation.checkCredentials(credentials)],
-  ['listOrders', 'orders.list', () => shipstation.listOrders(credentials, { modifiedSince: null, page: 1 })],
+  [
+    'listOrders',
+    'orders.list',
+    () => shipstation.listOrders(credentials, { modifiedSince: null, page: 1, priority: 'sync' }),
+  ],
   ['subscribe', 'webhooks.subscribe', () => shipstation.subscribe(credentials, hook)],
 ] as const
 const singleOrders = [

@@ -34,24 +34,25 @@ const PAGE_SIZE = 500
 export function createShipstationClient(options: Options): ShipstationProvider {
   const call = createShipstationCall(options)
   const fetchStores = (credentials: ShipstationCredentials) =>
-    call(credentials, { method: 'GET', path: '/stores' }, storeList)
+    call(credentials, { method: 'GET', path: '/stores', priority: 'person' }, storeList)
   const storeNames = createStoreNames({ fetchStores, clock: options.clock })
 
   return {
     async checkCredentials(credentials) {
       return andThen(await fetchStores(credentials), () => done(null))
     },
-    async listOrders(credentials, { modifiedSince, page }) {
+    async listOrders(credentials, { modifiedSince, page, priority }) {
       const names = await storeNames(credentials)
       if (names.kind !== 'done') return names
       const path = `/orders?${listQuery(modifiedSince, page)}`
-      const outcome = await call(credentials, { method: 'GET', path }, orderPage)
+      const outcome = await call(credentials, { method: 'GET', path, priority }, orderPage)
       return andThen(outcome, ({ orders, pages }) => readPage(orders, pages, names.value))
     },
     async getOrder(credentials, id): Promise<CallOutcome<IncomingShopOrder | null>> {
       const names = await storeNames(credentials)
       if (names.kind !== 'done') return names
-      const outcome = await call(credentials, { method: 'GET', path: orderPath(id) }, wireOrder)
+      const request = { method: 'GET', path: orderPath(id), priority: 'background' } as const
+      const outcome = await call(credentials, request, wireOrder)
       if (outcome.kind === 'refused' && outcome.status === 404) return done(null)
       return andThen(outcome, (order) =>
         order.orderId === id ? done(readShopOrder(order, names.value)) : aboutAnother,
@@ -64,7 +65,8 @@ export function createShipstationClient(options: Options): ShipstationProvider {
       // ShipStation answers with all numbers that begin as asked for, and to it the `#` of a shop is part of the number.
       for (const start of [wanted, `#${wanted}`]) {
         const query = new URLSearchParams({ orderNumber: start, pageSize: String(PAGE_SIZE) })
-        const outcome = await call(credentials, { method: 'GET', path: `/orders?${query}` }, orderPage)
+        const request = { method: 'GET', path: `/orders?${query}`, priority: 'person' } as const
+        const outcome = await call(credentials, request, orderPage)
         const read = andThen(outcome, ({ orders, pages }) => readPage(orders, pages, names.value))
         if (read.kind !== 'done') return read
         const found = read.value.orders.filter((order) => orderNumberKey(order.orderNumber) === wanted)
@@ -84,7 +86,7 @@ export function createShipstationClient(options: Options): ShipstationProvider {
       }
       const outcome = await call(
         credentials,
-        { method: 'POST', path: '/orders/markasshipped', body },
+        { method: 'POST', path: '/orders/markasshipped', body, priority: 'background' },
         orderReceipt,
       )
       return andThen(outcome, ({ orderId }) => (orderId === sourceOrderId ? done(null) : aboutAnother))

@@ -1,3 +1,4 @@
+import type { CallPriority } from '#server/providers/call-budgets.ts'
 import type { CallOutcome } from '#server/providers/call-outcome.ts'
 import type { IncomingShopOrder } from '../incoming-shop-order.ts'
 
@@ -19,7 +20,7 @@ export interface ShipstationProvider {
   /** Orders modified at or after `modifiedSince`, oldest change first; pages count from 1. */
   listOrders(
     credentials: ShipstationCredentials,
-    filter: { modifiedSince: Date | null; page: number },
+    filter: { modifiedSince: Date | null; page: number; priority: CallPriority },
   ): Promise<CallOutcome<ShipstationOrderPage>>
   getOrder(
     credentials: ShipstationCredentials,

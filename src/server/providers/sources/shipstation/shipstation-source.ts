@@ -1,3 +1,4 @@
+import type { CallPriority } from '#server/providers/call-budgets.ts'
 import type { CallOutcome } from '#server/providers/call-outcome.ts'
 import { done } from '#server/providers/call-outcome.ts'
 import { createHttpClient } from '#server/providers/http-client.ts'
@@ -14,21 +15,21 @@ const OVERLAP_MS = 10 * 60_000
 
 /** ShipStation, connected with an API key and secret. */
 export function createShipstationSource(settings: { baseUrl: string }, world: SourceWorld) {
-  const { clock, breakerOf, longestAnswerMs } = world
+  const { clock, budgets, breakerOf, longestAnswerMs } = world
   const breaker = breakerOf('shipstation')
   const timeoutMs = Math.min(TIMEOUT_MS, longestAnswerMs)
   const client = createShipstationClient({
     baseUrl: settings.baseUrl,
     http: createHttpClient({ clock, timeoutMs, maxBytes: MAX_PAGE_BYTES, breaker }),
-    paces: createRequestPaces({ clock, perMinute: 40 }),
+    paces: createRequestPaces({ clock, budgets, provider: 'shipstation', perMinute: 40, timeoutMs }),
     clock,
   })
   return {
     id: 'shipstation',
     pull: {
       changes: (credentials, { cursor }) =>
-        pagesSince(client, credentials, cursor && new Date(cursor.getTime() - OVERLAP_MS)),
-      past: (credentials, since) => pagesSince(client, credentials, since),
+        pagesSince(client, credentials, cursor && new Date(cursor.getTime() - OVERLAP_MS), 'sync'),
+      past: (credentials, since) => pagesSince(client, credentials, since, 'background'),
       find: (credentials, orderNumber) => client.findOrders(withSecret(credentials), orderNumber),
       remainingCalls: (credentials) => client.remainingCalls(withSecret(credentials)),
       unreachable: 'SHIPSTATION_UNREACHABLE',
@@ -62,10 +63,15 @@ async function* pagesSince(
   client: ShipstationProvider,
   credentials: SourceCredentials,
   beginning: Date | null,
+  priority: CallPriority,
 ): AsyncGenerator<CallOutcome<OrderPage>> {
   let [since, page] = [beginning, 1]
   for (;;) {
-    const outcome = await client.listOrders(withSecret(credentials), { modifiedSince: since, page })
+    const outcome = await client.listOrders(withSecret(credentials), {
+      modifiedSince: since,
+      page,
+      priority,
+    })
     if (outcome.kind !== 'done') return yield outcome
     const { orders, unreadable, pages } = outcome.value
     const newest = newestOf(orders)

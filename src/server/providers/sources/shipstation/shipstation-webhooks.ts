@@ -15,20 +15,22 @@ export async function subscribeAtShipstation(
   credentials: ShipstationCredentials,
   { url, replacing }: { url: string; replacing: string },
 ): Promise<CallOutcome<null>> {
-  const known = await call(credentials, { method: 'GET', path: '/webhooks' }, webhookList)
+  const priority = 'background'
+  const known = await call(credentials, { method: 'GET', path: '/webhooks', priority }, webhookList)
   if (known.kind !== 'done') return known
   const ours = known.value.webhooks.filter(({ Url }) => Url?.startsWith(replacing))
   if (ours.filter(({ Url }) => Url === url).length < events.length) {
     for (const event of events) {
       const body = { target_url: url, event, store_id: null, friendly_name: 'Spoolyard' }
-      const outcome = await call(credentials, { method: 'POST', path: '/webhooks/subscribe', body }, receipt)
+      const request = { method: 'POST', path: '/webhooks/subscribe', body, priority } as const
+      const outcome = await call(credentials, request, receipt)
       if (outcome.kind !== 'done') return outcome
     }
   }
   for (const { WebHookID, Url } of ours) {
     // One that stays behind costs a call that we answer with 404, no more.
     if (Url !== url)
-      await call(credentials, { method: 'DELETE', path: `/webhooks/${WebHookID}` }, z.unknown())
+      await call(credentials, { method: 'DELETE', path: `/webhooks/${WebHookID}`, priority }, z.unknown())
   }
   return done(null)
 }
