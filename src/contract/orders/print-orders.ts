@@ -14,7 +14,19 @@ const failure = z.object({
   canRetry: z.boolean(),
 })
 
-const tracking = z.object({ number: z.string(), carrier: z.string().nullable(), url: z.string().nullable() })
+/** A parcel of a print order. */
+export const parcel = z.object({
+  /** The tracking number. */
+  number: z.string(),
+  carrier: z.string().nullable(),
+  /** The carrier's page about it. */
+  url: z.string().nullable(),
+  /** When the print provider first told us about it. */
+  shippedAt: instant,
+  /** When its number was sent to the order source; null if it wasn't, also because the source takes one per order. */
+  reportedAt: instant.nullable(),
+})
+export type Parcel = z.output<typeof parcel>
 
 /** A print order in the list. */
 export const printOrderRow = z.object({
@@ -34,7 +46,8 @@ export const printOrderRow = z.object({
   country: z.string(),
   createdAt: instant,
   stateSince: instant,
-  tracking: tracking.nullable(),
+  /** Empty until the first one has a tracking number. */
+  parcels: z.array(parcel),
   failure: failure.nullable(),
   /** Whether a cancellation was requested and its outcome isn't known yet. */
   isCanceling: z.boolean(),

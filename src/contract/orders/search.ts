@@ -30,7 +30,8 @@ export const searchHit = z.object({
   email: z.string().nullable(),
   skus: z.array(z.string()),
   items: z.array(z.string()),
-  tracking: z.string().nullable(),
+  /** The tracking numbers of its parcels. */
+  tracking: z.array(z.string()),
   placedAt: instant,
   isUnsubmitted: z.boolean(),
   stage: stage.nullable(),

@@ -8,7 +8,8 @@ interface Facts {
   state: PrintOrderState
   isTest: boolean
   reportedAt: Date | null
-  hasTracking: boolean
+  /** Parcels with a tracking number. */
+  parcels: number
   isConnected: boolean
   /** Whether the order was canceled in the store, so that no tracking can be sent. */
   isCanceledAtSource: boolean
@@ -24,16 +25,22 @@ export function describeShipment({ source, state, isTest, ...facts }: Facts): st
   const { title, takesTracking } = orderSources[source]
   if (!takesTracking) {
     return hasShipped
-      ? `${title} can’t mark orders as shipped. Add the tracking number in your store yourself.`
+      ? `${title} can’t mark orders as shipped. Add the tracking ${facts.parcels > 1 ? 'numbers' : 'number'} in your store yourself.`
       : `${title} can’t mark orders as shipped, so your store won’t be updated.`
   }
-  if (facts.reportedAt) return `Tracking was sent to ${title} on ${dayOf(facts.reportedAt, facts.timeZone)}.`
+  if (facts.reportedAt) {
+    const sent = `Tracking was sent to ${title} on ${dayOf(facts.reportedAt, facts.timeZone)}.`
+    return facts.parcels > 1 ? `${sent} ${onlyFirst(title, facts.parcels - 1)}` : sent
+  }
   if (!facts.isConnected) return `${title} isn’t connected, so tracking isn’t sent.`
   if (facts.isCanceledAtSource) return `The order is canceled in ${title}, so tracking isn’t sent.`
-  return hasShipped && facts.hasTracking
+  return hasShipped && facts.parcels > 0
     ? `Sending tracking to ${title}.`
     : `We send tracking to ${title} as soon as it’s available.`
 }
+
+const onlyFirst = (title: string, others: number): string =>
+  `${title} takes one tracking number per order, so it has the first one. Add the other ${others === 1 ? 'number' : `${others} numbers`} in your store yourself.`
 
 function dayOf(at: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('en-US', {

@@ -7,7 +7,12 @@ import type { PrintContext } from '../print/print-context.ts'
 import { advanceOrder } from '../print/print-routes.ts'
 import { ControlError, type ControlRoute, noBody } from './control-route.ts'
 
-const statusBody = z.strictObject({ status: z.enum(orderStatuses), wait: z.boolean().default(true) })
+const statusBody = z.strictObject({
+  status: z.enum(orderStatuses),
+  /** How many parcels the order has from now on, if it is shipped. */
+  parcels: z.number().int().min(1).max(20).default(1),
+  wait: z.boolean().default(true),
+})
 const dwellBody = z.partialRecord(z.enum(orderStatuses), z.number().min(0))
 const accountBody = z.strictObject({
   key: z.string().regex(/^sl-\S+$/, 'must start with sl-'),
@@ -31,7 +36,7 @@ export function addPrintControlRoutes(route: ControlRoute, context: PrintContext
   })
   route('GET', '/print/orders/:publicId', noBody, ({ params }) => findOrder(context, params.publicId))
   route('POST', '/print/orders/:publicId/status', statusBody, async ({ body, params }) => {
-    const updated = advanceOrder(context, findOrder(context, params.publicId), body.status)
+    const updated = advanceOrder(context, findOrder(context, params.publicId), body.status, body.parcels)
     if (body.wait) await context.webhooks.flush()
     return updated
   })

@@ -28,9 +28,14 @@ export function createPrintContext(world: World): PrintContext {
 }
 
 /** Moves an order to a status in a transaction of its own, as the print floor would. */
-export function advanceOrder(context: PrintContext, order: PrintOrder, to: OrderStatus): PrintOrder {
+export function advanceOrder(
+  context: PrintContext,
+  order: PrintOrder,
+  to: OrderStatus,
+  parcels = 1,
+): PrintOrder {
   const tx = context.world.store.begin()
-  const updated = setOrderStatus(context, tx, order, to)
+  const updated = setOrderStatus(context, tx, order, to, parcels)
   tx.record({
     provider: 'print',
     route: 'clock',

@@ -9,6 +9,7 @@ export function setOrderStatus(
   tx: Transaction,
   order: PrintOrder,
   status: OrderStatus,
+  parcels = 1,
 ): PrintOrder {
   const { clock, store } = context.world
   const now = new Date(clock.now()).toISOString()
@@ -18,7 +19,7 @@ export function setOrderStatus(
     statusSince: clock.now(),
     updatedAt: now,
     items: order.items.map((item) => ({ ...item, status: itemStatus(status), updatedAt: now })),
-    fulfillment: status === 'SHIPPED' && !order.fulfillment ? shipmentOf(order, now) : order.fulfillment,
+    fulfillment: status === 'SHIPPED' ? shipmentOf(order, now, parcels) : order.fulfillment,
   }
   tx.put(printOrders(store), order.publicId, updated)
   for (const [eventType, service] of eventsOf(status)) {
@@ -65,12 +66,16 @@ function itemStatus(status: OrderStatus): string {
   return status === 'COMPLETED' || status === 'AWAITING_SHIPMENT' ? 'READY' : 'PROCESSING'
 }
 
-function shipmentOf({ publicId }: PrintOrder, shippedAt: string): Json {
+/** An order can ship in several parcels, also one after another. */
+function shipmentOf({ publicId, fulfillment }: PrintOrder, shippedAt: string, parcels: number): Json {
+  const numberOf = (_: unknown, index: number) =>
+    `94001118992231${digitsFrom(index === 0 ? `parcel:${publicId}` : `parcel:${publicId}:${index}`, 8)}`
+  const known = Array.isArray(fulfillment?.trackingNumbers) ? fulfillment.trackingNumbers.length : 0
   return {
-    trackingNumbers: [`94001118992231${digitsFrom(`parcel:${publicId}`, 8)}`],
+    trackingNumbers: Array.from({ length: Math.max(parcels, known) }, numberOf),
     carrier: 'USPS',
     carrierCode: 'usps',
     serviceCode: 'usps_ground_advantage',
-    shippedAt,
+    shippedAt: fulfillment?.shippedAt ?? shippedAt,
   }
 }

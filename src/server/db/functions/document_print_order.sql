@@ -7,7 +7,9 @@ create or replace function document_print_order(seller text, wanted text) return
       search_lines(p.request->>'email'),
       search_lines(variadic array(select l->>'sku' from jsonb_array_elements(p.request->'lines') l)),
       search_lines(variadic array(select l->>'name' from jsonb_array_elements(p.request->'lines') l)),
-      search_lines(p.tracking->>'number')
+      search_lines(variadic array(
+        select c.number from parcels c
+        where c.seller_id = seller and c.print_order_id = p.id order by c.position))
     ])
   from print_orders p cross join unnest(case when p.source = 'direct' then '{print,direct}' else '{print}' end::text[]) kind
   where p.seller_id = seller and p.id = wanted

@@ -11,7 +11,9 @@ create or replace function document_shop_order(seller text, wanted text) returns
       search_lines(variadic array(
         select l.name from shop_order_lines l
         where l.seller_id = seller and l.shop_order_id = o.id order by l.position)),
-      search_lines(variadic array(select p.tracking->>'number' from print_orders p where p.seller_id = seller and p.id = o.print_order_id))
+      search_lines(variadic array(
+        select c.number from parcels c
+        where c.seller_id = seller and c.print_order_id = o.print_order_id order by c.position))
     ])
   from shop_orders o where o.seller_id = seller and o.id = wanted
 $$;

@@ -55,7 +55,7 @@ function present(
     email: emails?.[0] ?? null,
     skus: skus ?? [],
     items: items ?? [],
-    tracking: trackings?.[0] ?? null,
+    tracking: trackings ?? [],
     placedAt: sortAt.toISOString(),
     isUnsubmitted: row.isUnsubmitted,
     stage: row.stage,

@@ -138,12 +138,19 @@ test('a print order is found by provider number and tracking number, which also 
   await app.context.db.run(sql`
     update print_orders set tracking = '{"number": "1Z999AA10123456784", "carrier": "UPS", "url": null}'
     where id = ${body.order.id}`)
+  await app.context.db.run(sql`
+    insert into parcels (seller_id, print_order_id, position, number, shipped_at)
+    values (${seller.userId}, ${body.order.id}, 2, 'JD014600006281230704', now())`)
   for (const type of ['print', 'shipstation']) {
-    const { orders } = await find(seller, 'aa101234', { type, field: 'tracking' })
+    const [{ orders }, second] = [
+      await find(seller, 'aa101234', { type, field: 'tracking' }),
+      await find(seller, '6281230704', { type, field: 'tracking' }),
+    ]
+    expect(second.orders.map(({ orderNumber }) => orderNumber)).toEqual(['TRACKED-1'])
     expect(orders).toMatchObject([
       {
         orderNumber: 'TRACKED-1',
-        tracking: '1Z999AA10123456784',
+        tracking: ['1Z999AA10123456784', 'JD014600006281230704'],
         stage: 'QUEUED',
         printOrderId: body.order.id,
       },

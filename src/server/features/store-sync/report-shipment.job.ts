@@ -23,7 +23,7 @@ async function report(
   if (!shipment) throw new Error(`${printOrderId} has no tracking number yet.`)
   if (shipment.reportedAt || !isConnectedSource(shipment.source)) return
   if (await reportToSource(context, shipment, shipment.source))
-    await markShipmentReported(context, { sellerId, id: printOrderId })
+    await markShipmentReported(context, { sellerId, id: printOrderId }, shipment.trackingNumber)
 }
 
 /** Checks first, because an earlier attempt may have succeeded without us knowing. Returns false if there is nothing to report. */

@@ -54,8 +54,8 @@ async function read(shop: ConnectedShop, id: string): Promise<PrintOrder> {
   return reply.body.order
 }
 
-const ship = ({ providerOrderId }: PrintOrder) =>
-  app.sandbox.control('POST', `/print/orders/${providerOrderId}/status`, { status: 'SHIPPED' })
+const ship = ({ providerOrderId }: PrintOrder, parcels = 1) =>
+  app.sandbox.control('POST', `/print/orders/${providerOrderId}/status`, { status: 'SHIPPED', parcels })
 
 async function expectReported(shop: ConnectedShop, { id }: PrintOrder): Promise<PrintOrder> {
   const check = async () => {
@@ -80,10 +80,40 @@ test('a shipped order’s tracking number reaches ShipStation exactly once', asy
   const shop = await connectShop(app)
   const { order, sourceOrderId } = await submit(shop, 'R-1')
   await ship(order)
-  const { tracking, events } = await expectReported(shop, order)
-  expect(tracking).not.toBeNull()
-  expect(await shipmentsOf(shop, sourceOrderId)).toMatchObject([{ trackingNumber: tracking?.number }])
+  const { parcels, events } = await expectReported(shop, order)
+  expect(parcels).toMatchObject([{ reportedAt: expect.any(String) }])
+  expect(await shipmentsOf(shop, sourceOrderId)).toMatchObject([{ trackingNumber: parcels[0]!.number }])
   expect(events.map(({ text }) => text)).toContain('Tracking sent to ShipStation')
+})
+
+test('of an order in several parcels all numbers are kept, and ShipStation gets the one it takes, once', async () => {
+  const shop = await connectShop(app)
+  const { order, sourceOrderId } = await submit(shop, 'R-PARCELS')
+  await ship(order, 2)
+  const two = await expectReported(shop, order)
+  expect(two.parcels.map(({ reportedAt }) => reportedAt !== null)).toEqual([true, false])
+  expect(two.shipmentNote).toMatch(
+    /ShipStation takes one tracking number per order.* Add the other number in your store/,
+  )
+
+  await app.sandbox.spoil('shipstation', 'orders.markasshipped', 'drop-after')
+  await ship(order, 3)
+  const all = async () => (await read(shop, order.id)).parcels
+  await vi.waitFor(async () => expect(await all()).toHaveLength(3), { timeout: 18_000, interval: 50 })
+  const [first, ...others] = await all()
+  expect(new Set([first, ...others].map((each) => each!.number)).size).toBe(3)
+  expect(await shipmentsOf(shop, sourceOrderId)).toMatchObject([{ trackingNumber: first!.number }])
+  const { events } = await read(shop, order.id)
+  const texts = events.map(({ text }) => text)
+  for (const { number } of others) expect(texts).toContain(`Parcel ${number} was handed to the carrier`)
+  expect(texts.filter((text) => text === 'Tracking sent to ShipStation')).toHaveLength(1)
+  for (const { number } of await all()) {
+    const { body } = await shop.seller.call.searchOrders({
+      params: { searchType: 'shipstation' },
+      query: { query: number, field: 'tracking' },
+    })
+    expect(body.orders.map(({ orderNumber }) => orderNumber)).toEqual(['R-PARCELS'])
+  }
 })
 
 test('a report whose response was lost is not repeated', async () => {

@@ -82,7 +82,7 @@ test('a draft has a price and our reference, and costs nothing', async () => {
     reference: `po_${count}`,
     status: 'DRAFT',
     processedAt: null,
-    tracking: null,
+    parcels: [],
   })
   expect(order.providerOrderId).toMatch(/^SLANT_\d{10}$/)
   expect(Number.isInteger(order.printingCents) && order.printingCents > 0).toBe(true)
@@ -120,7 +120,7 @@ test('a shipped order has its tracking', async () => {
   const read = await print.getOrder(providerOrderId)
   expect(read).toMatchObject({
     kind: 'done',
-    value: { status: 'SHIPPED', tracking: { number: expect.stringMatching(/\w{8}/) } },
+    value: { status: 'SHIPPED', parcels: [{ number: expect.stringMatching(/\w{8}/) }] },
   })
 })
 

@@ -11,7 +11,7 @@ import { findPrintOrder, type PrintCall } from './print-order-search.ts'
 import type { PrintProvider, ProviderOrder } from './print-provider.ts'
 import { parsePrintWebhook, verifyPrintWebhook } from './print-webhook.ts'
 import {
-  findTracking,
+  findParcels,
   orderAnswer,
   orderBatchAnswer,
   processAnswer,
@@ -157,6 +157,6 @@ function readOrder(order: WireOrder, totals?: WireTotals | null): CallOutcome<Pr
     deliveryCents,
     processedAt: order.processedAt,
     createdAt: order.createdAt,
-    tracking: findTracking(order.fulfillment),
+    parcels: findParcels(order.fulfillment),
   })
 }

@@ -3,6 +3,13 @@ import type { Address } from '#contract/values.ts'
 import type { ProviderStatus } from '#domain/lifecycle/provider-status.ts'
 import type { CallOutcome } from '../call-outcome.ts'
 
+export interface ShippedParcel {
+  number: string
+  carrier: string | null
+  /** The carrier's page about it; null if unknown. */
+  url: string | null
+}
+
 export interface ProviderOrder {
   /** `SLANT_` and ten digits. */
   providerOrderId: string
@@ -13,7 +20,8 @@ export interface ProviderOrder {
   deliveryCents: number
   processedAt: Date | null
   createdAt: Date | null
-  tracking: { number: string; carrier: string | null; url: string | null } | null
+  /** In the order in which the provider lists them; empty until the first has a tracking number. */
+  parcels: readonly ShippedParcel[]
 }
 
 export interface DraftRequest {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type ProviderStatus, providerStatuses } from '#domain/lifecycle/provider-status.ts'
 import { wireMoney } from '../decimal-cents.ts'
+import type { ShippedParcel } from './print-provider.ts'
 
 /** The provider's words. Optional is what was seen missing; everything else an answer must have to be believed. */
 const anyText = z.union([z.string(), z.number()]).transform(String)
@@ -74,7 +75,7 @@ export const orderListAnswer = z.object({
   pagination: z.object({ totalPages: z.int() }).nullish().catch(null),
 })
 
-const trackingText = anyText.pipe(z.string().trim().min(1)).nullish().catch(null)
+const trackingText = anyText.pipe(z.string().trim().min(1).max(200)).nullish().catch(null)
 const trackingTexts = z.array(trackingText).nullish().catch(null)
 const fulfillment = z.object({
   trackingNumber: trackingText,
@@ -89,22 +90,23 @@ const fulfillment = z.object({
   tracking_url: trackingText,
 })
 
-/** Looks for a tracking number under the names that integrators have seen. */
-export function findTracking(
-  value: unknown,
-): { number: string; carrier: string | null; url: string | null } | null {
+// More is a broken reply rather than a shipment.
+const MAX_PARCELS = 60
+
+/** Looks for tracking numbers under the names that integrators have seen. */
+export function findParcels(value: unknown): ShippedParcel[] {
   const parsed = fulfillment.safeParse(value)
-  if (!parsed.success) return null
+  if (!parsed.success) return []
   const found = parsed.data
-  const number =
-    found.trackingNumbers?.find(Boolean) ??
-    found.trackingNumber ??
-    found.tracking_numbers?.find(Boolean) ??
-    found.tracking_number
-  if (!number) return null
-  return {
-    number,
-    carrier: found.carrier ?? found.carrierCode ?? found.shippingCarrier ?? null,
-    url: found.trackingUrl ?? found.trackingURL ?? found.tracking_url ?? null,
-  }
+  const given = [
+    ...(found.trackingNumbers ?? []),
+    found.trackingNumber,
+    ...(found.tracking_numbers ?? []),
+    found.tracking_number,
+  ]
+  const numbers = [...new Set(given.flatMap((number) => number ?? []))].slice(0, MAX_PARCELS)
+  const carrier = found.carrier ?? found.carrierCode ?? found.shippingCarrier ?? null
+  // The one URL is about one parcel, and it isn't said which.
+  const url = found.trackingUrl ?? found.trackingURL ?? found.tracking_url ?? null
+  return numbers.map((number) => ({ number, carrier, url: numbers.length === 1 ? url : null }))
 }

@@ -21,7 +21,7 @@ const queued: PrintOrderRow = {
   country: 'IT',
   createdAt: '2026-07-01T08:00:00Z',
   stateSince: '2026-07-01T08:00:00Z',
-  tracking: null,
+  parcels: [],
   failure: null,
   isCanceling: false,
 }

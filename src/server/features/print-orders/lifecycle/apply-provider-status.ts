@@ -4,16 +4,20 @@ import {
   isOver,
   stateOfProvider,
 } from '#domain/lifecycle/print-order-lifecycle.ts'
+import type { Transaction } from '#server/db/database.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { ProviderOrder } from '#server/providers/print/print-provider.ts'
 import { reportShipment } from '../store-jobs.ts'
 import { changePrintOrder } from './change-print-order.ts'
+import { addParcels } from './parcel-store.ts'
 import {
   findPrintOrder,
+  insertEvents,
   lockPrintOrder,
   type PrintOrderRecord,
   updatePrintOrder,
 } from './print-order-store.ts'
+import { publishPrintOrder } from './publish-print-order.ts'
 
 const sentences = {
   SUBMITTED: 'Paid at the print provider',
@@ -45,16 +49,18 @@ export async function applyProviderStatus(
     const isLeftToQueue = to === 'CANCELED' && order.cancelRequestedAt !== null
     const isTransition =
       to !== null && to !== order.state && to in sentences && canTransition(order.state, to) && !isLeftToQueue
+    const hasShipped = (isTransition ? to : order.state) === 'SHIPPED' || to === 'DELIVERED'
+    const added = await storeParcels(context, tx, order, provider, { hasShipped, isTransition })
+    const first = provider.parcels.find(({ number }) => added.includes(number))
     const patch = {
       nextCheckAt: nextCheck(context, isTransition ? to : order.state),
-      tracking: provider.tracking ?? order.tracking,
+      ...(first && first === provider.parcels[0] && { tracking: first }),
     }
-    const hasShipped = (isTransition ? to : order.state) === 'SHIPPED' || to === 'DELIVERED'
-    const isFirstTracking =
-      hasShipped && provider.tracking !== null && (isTransition || order.tracking === null)
-    if (isFirstTracking)
-      await context.jobs.send(reportShipment, { sellerId, printOrderId: id }, { key: id, tx })
-    if (!isTransition) return void (await updatePrintOrder(tx, order, patch))
+    if (!isTransition) {
+      const updated = await updatePrintOrder(tx, order, patch)
+      if (added.length > 0) tx.afterCommit(() => publishPrintOrder(context, updated))
+      return
+    }
     await changePrintOrder(context, tx, order, {
       to,
       actor: 'provider',
@@ -65,6 +71,31 @@ export async function applyProviderStatus(
       },
     })
   })
+}
+
+/** Stores new parcels with their timeline entries, and has the store told in the same transaction. Returns their numbers. */
+async function storeParcels(
+  context: Context,
+  tx: Transaction,
+  { sellerId, id, state }: PrintOrderRecord,
+  { parcels }: ProviderOrder,
+  { hasShipped, isTransition }: { hasShipped: boolean; isTransition: boolean },
+): Promise<string[]> {
+  const at = context.clock.now()
+  const added = await addParcels(tx, { sellerId, id }, parcels, at)
+  if (!hasShipped || parcels.length === 0) return added
+  if (isTransition || added.length > 0)
+    await context.jobs.send(reportShipment, { sellerId, printOrderId: id }, { key: id, tx })
+  // “Shipped” already says it for a single parcel.
+  if (isTransition && parcels.length === 1) return added
+  await insertEvents(
+    tx,
+    added.map((number) => ({
+      ...{ sellerId, printOrderId: id, at, actor: 'provider' as const, from: state, to: state },
+      text: `Parcel ${number} was handed to the carrier`,
+    })),
+  )
+  return added
 }
 
 /** Until an order is SUBMITTED, only the queue changes its state. */

@@ -7,7 +7,7 @@ import type { PrintRequest } from '#domain/print-request/print-request.ts'
 import { assignmentsOf } from '#server/db/assignments-of.ts'
 import type { Queries } from '#server/db/database.ts'
 import { json, sql } from '#server/db/sql.ts'
-import type { ProviderOrder } from '#server/providers/print/print-provider.ts'
+import type { ShippedParcel } from '#server/providers/print/print-provider.ts'
 import type { CallKind, OpenCall } from '../provider-calls/print-call-store.ts'
 
 /** The fields of a print order that its processing needs. */
@@ -34,7 +34,6 @@ export interface PrintOrderRecord {
   cancelRequestedAt: Date | null
   cancelShippingProvider: ShippingProvider | null
   cancelRefusal: string | null
-  tracking: ProviderOrder['tracking']
   createdAt: Date
   /** Spending caps for automatically sent orders; null if the seller submitted it. */
   caps: SpendingCaps | null
@@ -51,7 +50,7 @@ const record = sql`
   id, seller_id, source, source_order_id, shop_order_id,
   order_number, is_test, state, version, request, provider_order_id,
   printing_cents, delivery_cents, fee_cents, currency, attempts, wait_until, failure_code, failure_reason,
-  cancel_requested_at, cancel_shipping_provider, cancel_refusal, tracking, created_at, caps,
+  cancel_requested_at, cancel_shipping_provider, cancel_refusal, created_at, caps,
   agreed_cents`
 
 // Must match the predicate of the index print_orders_queue, so that Postgres uses it.
@@ -258,7 +257,8 @@ export type PrintOrderPatch = Partial<{
   cancelShippingProvider: ShippingProvider | null
   cancelRefusal: string | null
   isPaused: boolean
-  tracking: ProviderOrder['tracking']
+  /** Repeats the first parcel for the previous release. */
+  tracking: ShippedParcel
   shippedAt: Date
   shipmentReportedAt: Date
   nextCheckAt: Date | null

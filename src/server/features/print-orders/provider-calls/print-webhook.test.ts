@@ -73,7 +73,7 @@ test('a webhook only triggers a fetch of the order; its content is not trusted',
   await deliver(order.providerOrderId, { event: 'order.delivered' })
   await expect
     .poll(stateOf, { timeout: 10_000 })
-    .toMatchObject({ state: 'SHIPPED', tracking: { number: expect.any(String) } })
+    .toMatchObject({ state: 'SHIPPED', parcels: [{ number: expect.any(String) }] })
 })
 
 test.each([

@@ -64,7 +64,7 @@ export async function readPrintOrder(
       state,
       isTest,
       reportedAt: row.shipmentReportedAt,
-      hasTracking: row.tracking !== null,
+      parcels: order.parcels.length,
       isConnected: row.isConnected,
       isCanceledAtSource: row.sourceStatus === 'CANCELED',
       timeZone: row.timeZone,

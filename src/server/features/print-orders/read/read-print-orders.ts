@@ -3,7 +3,7 @@ import {
   type Stage,
   stage as stageSchema,
 } from '#contract/orders/print-order-states.ts'
-import type { PrintOrderRow } from '#contract/orders/print-orders.ts'
+import type { Parcel, PrintOrderRow } from '#contract/orders/print-orders.ts'
 import type { PrintOrderSource } from '#contract/stores/connections.ts'
 import type { Pagination } from '#contract/values.ts'
 import type { Queries } from '#server/db/database.ts'
@@ -111,18 +111,30 @@ export interface PrintOrderRowRecord {
   country: string
   createdAt: Date
   stateSince: Date
-  tracking: PrintOrderRow['tracking']
+  parcels: PrintOrderRow['parcels'] | null
   failureCode: string | null
   failureReason: string | null
   failureCanRetry: boolean | null
   isCanceling: boolean
 }
 
+const parcelsOf = sql`(
+    select json_agg(json_build_object('number', c.number, 'carrier', c.carrier, 'url', c.url, 'shippedAt', c.shipped_at,
+      'reportedAt', c.reported_at) order by c.position)
+    from parcels c where c.seller_id = p.seller_id and c.print_order_id = p.id)`
+
 export const rowColumns = sql`
   p.id, p.shop_order_id, p.order_number, p.source, p.provider_order_id, p.state, p.stage, p.is_test, p.item_count,
   p.printing_cents + p.delivery_cents + p.fee_cents as total_cents, p.currency, p.buyer_name, p.country, p.created_at,
-  p.state_since, p.tracking, p.failure_code, p.failure_reason, p.failure_can_retry,
+  p.state_since, ${parcelsOf} as parcels, p.failure_code, p.failure_reason, p.failure_can_retry,
   p.cancel_requested_at is not null as is_canceling`
+
+// JSON from PostgreSQL has instants in its own form.
+const presentParcel = ({ shippedAt, reportedAt, ...parcel }: Parcel): Parcel => ({
+  ...parcel,
+  shippedAt: new Date(shippedAt).toISOString(),
+  reportedAt: reportedAt && new Date(reportedAt).toISOString(),
+})
 
 export function presentPrintOrderRow(row: PrintOrderRowRecord): PrintOrderRow {
   const since = row.stateSince.toISOString()
@@ -143,7 +155,7 @@ export function presentPrintOrderRow(row: PrintOrderRowRecord): PrintOrderRow {
     country: row.country,
     createdAt: row.createdAt.toISOString(),
     stateSince: since,
-    tracking: row.tracking,
+    parcels: (row.parcels ?? []).map(presentParcel),
     failure: isFailed
       ? {
           code: row.failureCode ?? 'SUBMIT_FAILED',

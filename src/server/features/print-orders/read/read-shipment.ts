@@ -12,14 +12,17 @@ export interface Shipment {
   reportedAt: Date | null
 }
 
-/** The shipment data for the order source; null until there is a tracking number. */
+/** The first parcel, for sources that take one tracking number per order; null until there is one. */
 export async function readShipment(
   db: Queries,
   sellerId: string,
   printOrderId: string,
 ): Promise<Shipment | null> {
   return db.row<Shipment>(sql`
-    select seller_id, source, source_order_id, tracking->>'number' as tracking_number,
-      tracking->>'carrier' as carrier, shipped_at, shipment_reported_at as reported_at
-    from print_orders where seller_id = ${sellerId} and id = ${printOrderId} and shipped_at is not null and tracking is not null`)
+    select p.seller_id, p.source, p.source_order_id, c.number as tracking_number, c.carrier, p.shipped_at,
+      coalesce(c.reported_at, p.shipment_reported_at) as reported_at
+    from print_orders p
+    join parcels c on c.seller_id = p.seller_id and c.print_order_id = p.id
+    where p.seller_id = ${sellerId} and p.id = ${printOrderId} and p.shipped_at is not null
+    order by c.position limit 1`)
 }

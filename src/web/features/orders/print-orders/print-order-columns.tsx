@@ -5,6 +5,7 @@ import { countryName } from '#web/entities/country/country-name.ts'
 import { OrderStageBadge } from '#web/entities/order/order-stage-badge.tsx'
 import { StageBar } from '#web/entities/order/stage-bar.tsx'
 import { stagesReached } from '#web/entities/order/stage-labels.ts'
+import { counted } from '#web/lib/counted.ts'
 import { dashboardHref, useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -139,8 +140,16 @@ interface NewsProps extends Omit<Context, 'timeZone'> {
 }
 
 function StatusCell({ order, submitting, onSubmitAgain }: NewsProps) {
-  const { failure, tracking, shopOrderId } = order
-  if (tracking) return <TrackingLink {...tracking} />
+  const { failure, parcels, shopOrderId } = order
+  const [first] = parcels
+  if (first) {
+    return (
+      <>
+        <TrackingLink {...first} />
+        {parcels.length > 1 && <p className="text-muted">and {counted(parcels.length - 1, 'more parcel')}</p>}
+      </>
+    )
+  }
   if (!failure) return null
   return (
     <div className="flex items-center justify-between gap-x-3 gap-y-1 @max-5xl:flex-col @max-5xl:items-start">

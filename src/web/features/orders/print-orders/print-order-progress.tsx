@@ -21,7 +21,7 @@ interface Props {
 
 /** The order's stages, what blocks it, and its tracking. */
 export function PrintOrderProgress({ order, timeZone }: Props) {
-  const { stage, failure, tracking } = order
+  const { stage, failure, parcels } = order
   const isOnItsWay = stage !== 'TEST' && stage !== 'CANCELED' && !failure
   return (
     <Card>
@@ -34,8 +34,8 @@ export function PrintOrderProgress({ order, timeZone }: Props) {
             <TimeText instant={order.stateSince} timeZone={timeZone} show="absolute" />
           </p>
         )}
-        {tracking ? (
-          <Tracking order={order} timeZone={timeZone} />
+        {parcels.length > 0 ? (
+          <Parcels order={order} timeZone={timeZone} />
         ) : (
           isOnItsWay && order.shipmentNote && <p className="text-muted">{order.shipmentNote}</p>
         )}
@@ -147,26 +147,30 @@ function Words({ icon: Icon, title, look, children }: WordsProps) {
   )
 }
 
-function Tracking({ order, timeZone }: Props) {
-  const { tracking, shipmentReportedAt, shipmentNote, source } = order
-  if (!tracking) return null
+function Parcels({ order, timeZone }: Props) {
+  const { parcels, shipmentNote, source } = order
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-t pt-3">
-      <p>
-        <span className="mr-2 text-muted">Tracking</span>
-        <TrackingLink {...tracking} />
-      </p>
-      {source !== 'demo' && source !== 'direct' && (
-        <p className="text-muted">
-          {shipmentReportedAt ? (
-            <>
-              Tracking sent to {originNames[source]}{' '}
-              <TimeText instant={shipmentReportedAt} timeZone={timeZone} />
-            </>
-          ) : (
-            (shipmentNote ?? `Not sent to ${originNames[source]} yet`)
-          )}
-        </p>
+    <div className="grid gap-2 border-line border-t pt-3">
+      <ul aria-label={parcels.length > 1 ? 'Parcels' : 'Parcel'} className="grid gap-2">
+        {parcels.map((parcel, index) => (
+          <li key={parcel.number} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+            <p>
+              <span className="mr-2 text-muted">
+                {parcels.length > 1 ? `Parcel ${index + 1} of ${parcels.length}` : 'Tracking'}
+              </span>
+              <TrackingLink {...parcel} />
+            </p>
+            {parcel.reportedAt && source !== 'demo' && source !== 'direct' && (
+              <p className="text-muted">
+                Tracking sent to {originNames[source]}{' '}
+                <TimeText instant={parcel.reportedAt} timeZone={timeZone} />
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+      {shipmentNote && (parcels.length > 1 || !order.shipmentReportedAt) && (
+        <p className="text-pretty text-muted">{shipmentNote}</p>
       )}
     </div>
   )
