@@ -13,6 +13,7 @@ try {
     dir: env.SANDBOX_DIR ?? './data/sandbox',
     printWebhookUrl: env.SANDBOX_PRINT_WEBHOOK_URL,
     shipstationWebhookUrl: env.SANDBOX_SHIPSTATION_WEBHOOK_URL,
+    stripeWebhookUrl: env.SANDBOX_STRIPE_WEBHOOK_URL,
   })
   const stop = () => {
     // Don't keep the parent waiting for open connections; every transaction is already in the journal.

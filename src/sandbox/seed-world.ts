@@ -7,6 +7,7 @@ import { demoShippoAccount } from './shippo/shippo-demo.ts'
 import { createAccount, demoShipstationKey, demoShipstationSecret } from './shipstation/create-account.ts'
 import { demoOrderCount, demoSeed, seedOrders } from './shipstation/seed-orders.ts'
 import { shipstationAccounts } from './shipstation/shipstation-accounts.ts'
+import { setStripeWebhook } from './stripe/stripe-demo.ts'
 
 export interface SeedOptions {
   /** Seed of the demo store orders; null leaves the demo accounts empty. */
@@ -40,11 +41,11 @@ export function isSeeded({ store }: World): boolean {
 
 /** Points the demo webhooks at the product's current address. */
 export function setWebhookUrls(
-  { store }: World,
-  print: string | undefined,
-  shipstation: string | undefined,
+  { store, clock }: World,
+  { print, shipstation, stripe }: Partial<Record<'print' | 'shipstation' | 'stripe', string | undefined>>,
 ): void {
   const tx = store.begin()
+  if (stripe !== undefined) setStripeWebhook(store, tx, stripe, clock.now())
   const platform = printPlatforms(store).get(demoPlatformId)
   if (print !== undefined && platform)
     tx.put(printPlatforms(store), demoPlatformId, { ...platform, webhookURL: print })

@@ -15,6 +15,7 @@ import { addPrintRoutes, createPrintContext } from './print/print-routes.ts'
 import { addMissingDemoAccounts, isSeeded, orderSeedOf, seedWorld, setWebhookUrls } from './seed-world.ts'
 import { addShippoRoutes } from './shippo/shippo-routes.ts'
 import { addShipstationRoutes } from './shipstation/shipstation-routes.ts'
+import { addStripeRoutes, resumeStripe } from './stripe/stripe-routes.ts'
 
 export interface SandboxOptions {
   /** State folder. */
@@ -26,6 +27,7 @@ export interface SandboxOptions {
   smtpPort?: number | undefined
   printWebhookUrl?: string | undefined
   shipstationWebhookUrl?: string | undefined
+  stripeWebhookUrl?: string | undefined
   /** Store orders to create on first start: the demo orders (default), those of another seed, or none. */
   seed?: boolean | number | undefined
   /** The wall clock that the sandbox clock is based on. */
@@ -44,7 +46,7 @@ export interface Sandbox {
   close(): Promise<void>
 }
 
-/** Starts the simulated providers (print platform, ShipStation, Shippo, Google), the mailbox and the control API on one port, and the mail server on another. */
+/** Starts the simulated providers (print platform, ShipStation, Shippo, Stripe, Google), the mailbox and the control API on one port, and the mail server on another. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { dir, port = 0, host = '127.0.0.1', smtpPort = 0, seed = true } = options
   let url = ''
@@ -55,9 +57,10 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   addShipstationRoutes(app, world)
   addShippoRoutes(app, world)
   addGoogleRoutes(app, world)
+  const stripe = addStripeRoutes(app, world)
   addMailboxPage(app, world)
   let mail: MailServer | undefined
-  addControlRoutes(app, context, () => ({ smtpPort: mail?.port }))
+  addControlRoutes(app, { print: context, stripe }, () => ({ smtpPort: mail?.port }))
   const close = async () => {
     world.clock.close()
     world.webhookSender.close()
@@ -77,6 +80,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   initializeState(world, options, seed)
   context.progress.scheduleAll()
   context.webhooks.resume()
+  resumeStripe(stripe)
   return { url, port: bound, smtpPort: mail.port, dir, close }
 }
 
@@ -104,7 +108,11 @@ function initializeState(world: World, options: SandboxOptions, seed: boolean | 
     seedWorld(world, { orderSeed: orderSeedOf(seed), printWebhookUrl: options.printWebhookUrl ?? '' })
   }
   addMissingDemoAccounts(world, orderSeedOf(seed))
-  setWebhookUrls(world, options.printWebhookUrl, options.shipstationWebhookUrl)
+  setWebhookUrls(world, {
+    print: options.printWebhookUrl,
+    shipstation: options.shipstationWebhookUrl,
+    stripe: options.stripeWebhookUrl,
+  })
 }
 
 function createApp(): FastifyInstance {

@@ -1,10 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { changeSettings, readSettings, type Settings, type WebhookSettings } from '../kit/settings.ts'
+import {
+  changeSettings,
+  normalWebhooks,
+  readSettings,
+  type Settings,
+  type WebhookSettings,
+} from '../kit/settings.ts'
 import { printPlatforms } from '../print/print-accounts.ts'
 import type { PrintContext } from '../print/print-context.ts'
 import { demoPlatformId } from '../print/print-demo.ts'
-import { orderSeedOf, seedWorld } from '../seed-world.ts'
+import { orderSeedOf, seedWorld, setWebhookUrls } from '../seed-world.ts'
+import type { StripeContext } from '../stripe/core/stripe-context.ts'
+import { webhookEndpoints } from '../stripe/core/stripe-events.ts'
 import { ControlError, type ControlRoute, createControlRoute, noBody } from './control-route.ts'
 import { addFaultRoutes } from './fault-routes.ts'
 import { addFilamentControlRoutes } from './filament-control-routes.ts'
@@ -14,6 +22,7 @@ import { addPrintControlRoutes } from './print-control-routes.ts'
 import { addShippoControlRoutes } from './shippo-control-routes.ts'
 import { addShipstationControlRoutes } from './shipstation-control-routes.ts'
 import { addStatePage } from './state-page.ts'
+import { addStripeControlRoutes } from './stripe-control-routes.ts'
 
 const resetBody = z.strictObject({ seed: z.union([z.boolean(), z.number().int()]).default(true) })
 const stepBody = z.strictObject({ seconds: z.number().min(0), wait: z.boolean().default(true) })
@@ -23,8 +32,11 @@ const limitsBody = z.strictObject({
   print: perMinute,
   shipstation: perMinute,
   shippo: perMinute,
+  stripe: perMinute,
   keys: z.record(z.string(), z.number().int().min(1)).optional(),
 })
+/** Stripe's limit in test mode: 25 calls a second. */
+const STRIPE_PER_MINUTE = 1500
 const webhookSettings = z.strictObject({
   url: z.union([z.literal(''), z.url()]).optional(),
   enabled: z.boolean().optional(),
@@ -34,18 +46,24 @@ const webhookSettings = z.strictObject({
 const webhooksBody = z.strictObject({
   print: webhookSettings.optional(),
   shipstation: webhookSettings.omit({ url: true }).optional(),
+  stripe: webhookSettings.omit({ url: true }).optional(),
 })
 const milliseconds = z.number().int().min(0).max(60_000).optional()
-const latencyBody = z.strictObject({ print: milliseconds, shipstation: milliseconds, shippo: milliseconds })
+const latencyBody = z.strictObject({
+  print: milliseconds,
+  shipstation: milliseconds,
+  shippo: milliseconds,
+  stripe: milliseconds,
+})
 
 /** Binds the control API and the page that shows the sandbox's state. */
 export function addControlRoutes(
   app: FastifyInstance,
-  context: PrintContext,
+  { print: context, stripe }: Contexts,
   details: () => Record<string, unknown>,
 ): void {
   const route = createControlRoute(app)
-  addWorldRoutes(route, context, details)
+  addWorldRoutes(route, { print: context, stripe }, details)
   addSettingRoutes(route, context)
   addFaultRoutes(route, context.world)
   addPrintControlRoutes(route, context)
@@ -54,12 +72,26 @@ export function addControlRoutes(
   addShippoControlRoutes(route, context.world)
   addMailControlRoutes(route, context.world)
   addGoogleControlRoutes(route, context.world)
+  addStripeControlRoutes(route, stripe)
   addStatePage(app, context.world)
 }
 
-function addWorldRoutes(route: ControlRoute, context: PrintContext, details: () => Record<string, unknown>) {
+interface Contexts {
+  print: PrintContext
+  stripe: StripeContext
+}
+
+function addWorldRoutes(
+  route: ControlRoute,
+  { print: context, stripe }: Contexts,
+  details: () => Record<string, unknown>,
+) {
   const { world } = context
   const { clock, store } = world
+  const flush = async () => {
+    await context.webhooks.flush()
+    await stripe.events.flush()
+  }
   const time = () => ({
     now: new Date(clock.now()).toISOString(),
     wall: new Date(clock.wallNow()).toISOString(),
@@ -74,7 +106,7 @@ function addWorldRoutes(route: ControlRoute, context: PrintContext, details: () 
   route('GET', '/clock', noBody, time)
   route('POST', '/clock/step', stepBody, async ({ body }) => {
     saveSettings(context, { clockOffset: clock.offset() + body.seconds * 1000 })
-    await clock.step(body.seconds * 1000, body.wait ? context.webhooks.flush : undefined)
+    await clock.step(body.seconds * 1000, body.wait ? flush : undefined)
     return time()
   })
   route('PUT', '/clock', clockBody, ({ body }) => {
@@ -84,12 +116,14 @@ function addWorldRoutes(route: ControlRoute, context: PrintContext, details: () 
   })
   route('POST', '/reset', resetBody, ({ body }) => {
     const printWebhookUrl = printPlatforms(store).get(demoPlatformId)?.webhookURL ?? ''
+    const stripeWebhookUrl = [...webhookEndpoints(store).values()][0]?.url
     const { idSeed, clockOffset } = readSettings(store)
     store.reset()
     world.limiter.clear()
     world.calls.clear()
     saveSettings(context, { idSeed, clockOffset })
     seedWorld(world, { orderSeed: orderSeedOf(body.seed), printWebhookUrl })
+    setWebhookUrls(world, { stripe: stripeWebhookUrl })
     context.progress.scheduleAll()
   })
   route('GET', '/ledger', noBody, ({ query }) => ({
@@ -119,14 +153,16 @@ function addSettingRoutes(route: ControlRoute, context: PrintContext) {
         print: body.print ?? limits.print,
         shipstation: body.shipstation ?? limits.shipstation,
         shippo: body.shippo ?? limits.shippo ?? 50,
+        stripe: body.stripe ?? limits.stripe ?? STRIPE_PER_MINUTE,
         keys: { ...limits.keys, ...body.keys },
       },
     }).limits
   })
   route('PUT', '/latency', latencyBody, ({ body }) => {
     const { latency } = readSettings(store)
-    const { print = latency.print, shipstation = latency.shipstation, shippo = latency.shippo ?? 0 } = body
-    return saveSettings(context, { latency: { ...latency, print, shipstation, shippo } }).latency
+    const { print = latency.print, shipstation = latency.shipstation } = body
+    const { shippo = latency.shippo ?? 0, stripe = latency.stripe ?? 0 } = body
+    return saveSettings(context, { latency: { ...latency, print, shipstation, shippo, stripe } }).latency
   })
   route('PUT', '/webhooks', webhooksBody, ({ body }) => {
     const { webhooks } = readSettings(store)
@@ -136,6 +172,7 @@ function addSettingRoutes(route: ControlRoute, context: PrintContext) {
       webhooks: {
         print: mergeWebhooks(webhooks.print, print),
         shipstation: mergeWebhooks(webhooks.shipstation, body.shipstation ?? {}),
+        stripe: mergeWebhooks(webhooks.stripe ?? normalWebhooks, body.stripe ?? {}),
       },
     }).webhooks
   })

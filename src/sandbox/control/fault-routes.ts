@@ -15,7 +15,7 @@ import { ControlError, type ControlRoute, noBody } from './control-route.ts'
 const modes: FaultMode[] = [...(Object.keys(requestModes) as RequestMode[]), ...webhookModes, ...mailModes]
 
 const faultBody = z.strictObject({
-  provider: z.enum(['print', 'shipstation', 'shippo', 'google', 'mail', '*']),
+  provider: z.enum(['print', 'shipstation', 'shippo', 'google', 'stripe', 'mail', '*']),
   route: z.string().min(1),
   mode: z.enum(modes),
   probability: z.number().min(0).max(1).default(1),

@@ -16,21 +16,22 @@ export interface Settings {
     shipstation: number
     shippo?: number
     google?: number
+    stripe?: number
     keys: Record<string, number>
   }
   /** Seconds an order stays in a status before it moves to the next one. */
   dwell: Record<string, number>
-  webhooks: { print: WebhookSettings; shipstation: WebhookSettings }
-  latency: { print: number; shipstation: number; shippo?: number; google?: number }
+  webhooks: { print: WebhookSettings; shipstation: WebhookSettings; stripe?: WebhookSettings }
+  latency: { print: number; shipstation: number; shippo?: number; google?: number; stripe?: number }
   clockOffset: number
   /** Makes ids differ between state folders. */
   idSeed: string
 }
 
-const normal: WebhookSettings = { enabled: true, mode: 'normal', probability: 1 }
+export const normalWebhooks: WebhookSettings = { enabled: true, mode: 'normal', probability: 1 }
 
 const defaults: Settings = {
-  limits: { print: 100, shipstation: 40, shippo: 50, keys: {} },
+  limits: { print: 100, shipstation: 40, shippo: 50, stripe: 1500, keys: {} },
   // From PAID to SHIPPED in three minutes.
   dwell: {
     PAID: 10,
@@ -42,7 +43,7 @@ const defaults: Settings = {
     AWAITING_SHIPMENT: 40,
     SHIPPED: 120,
   },
-  webhooks: { print: normal, shipstation: normal },
+  webhooks: { print: normalWebhooks, shipstation: normalWebhooks, stripe: normalWebhooks },
   latency: { print: 0, shipstation: 0, shippo: 0 },
   clockOffset: 0,
   idSeed: '',

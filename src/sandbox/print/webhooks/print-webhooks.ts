@@ -1,7 +1,6 @@
-import type { WebhookFaultMode } from '#sandbox/kit/fault-modes.ts'
-import { createSeededRandom, hashNumber } from '#sandbox/kit/seeded-random.ts'
 import { readSettings } from '#sandbox/kit/settings.ts'
 import type { Transaction } from '#sandbox/kit/store.ts'
+import { createWebhookOrder } from '#sandbox/kit/webhook-order.ts'
 import { newUuid, type World } from '#sandbox/kit/world.ts'
 import { type Platform, printPlatforms } from '../print-accounts.ts'
 import { type PrintWebhook, printWebhookDocs } from './print-webhook-docs.ts'
@@ -28,36 +27,16 @@ export interface PrintWebhooks {
   resume(): void
 }
 
-const shuffleSize = 4
-
 /** Creates the print platform's event publisher, including duplicated, shuffled and dropped events. */
 export function createPrintWebhooks(world: World): PrintWebhooks {
   const docs = printWebhookDocs(world.store)
   const attempts = createWebhookAttempts(world)
-  let held: PrintWebhook[] = []
+  const order = createWebhookOrder<PrintWebhook>(world, {
+    provider: 'print',
+    send: attempts.send,
+    drop: (webhook) => dropWebhook(world, webhook),
+  })
   let lastTimestamp = 0
-  let shuffles = 0
-
-  function dispatch(webhook: PrintWebhook) {
-    const mode = modeFor(world, webhook)
-    if (mode === 'drop') return dropWebhook(world, webhook)
-    if (mode === 'out-of-order') return hold(webhook)
-    attempts.send(webhook)
-    if (mode === 'duplicate') attempts.send(webhook)
-  }
-
-  function hold(webhook: PrintWebhook) {
-    held.push(webhook)
-    if (held.length >= shuffleSize) release()
-    else if (held.length === 1) world.clock.at(world.clock.now() + 1000, release)
-  }
-
-  function release() {
-    const shuffled = createSeededRandom(++shuffles).shuffle(held)
-    const isUnchanged = shuffled.every((webhook, index) => webhook === held[index])
-    held = []
-    for (const webhook of isUnchanged ? shuffled.reverse() : shuffled) attempts.send(webhook)
-  }
 
   return {
     publish(tx, event) {
@@ -69,10 +48,10 @@ export function createPrintWebhooks(world: World): PrintWebhooks {
       const id = newUuid(world, tx, 'print.webhook')
       const webhook = newWebhook(id, event, platform, String(lastTimestamp), world.clock.now())
       tx.put(docs, id, webhook)
-      tx.afterCommit(() => dispatch(webhook))
+      tx.afterCommit(() => order.dispatch(webhook))
     },
     async flush() {
-      if (held.length > 0) release()
+      order.release()
       await world.webhookSender.whenIdle()
     },
     resend: attempts.resend,
@@ -105,14 +84,6 @@ function newWebhook(
     dueAt: now,
     status: 'waiting',
   }
-}
-
-function modeFor(world: World, webhook: PrintWebhook): WebhookFaultMode | undefined {
-  const fault = world.faults.takeWebhookFault({ provider: 'print', name: `webhooks.${webhook.eventType}` })
-  if (fault) return fault
-  const { mode, probability } = readSettings(world.store).webhooks.print
-  if (mode === 'normal' || hashNumber(webhook.id) / 2 ** 32 >= probability) return undefined
-  return mode === 'shuffle' ? 'out-of-order' : mode
 }
 
 function dropWebhook({ store }: World, webhook: PrintWebhook) {

@@ -1,0 +1,21 @@
+import type { Store, Transaction } from '#sandbox/kit/store.ts'
+import type { World } from '#sandbox/kit/world.ts'
+import type { StripeEvents } from './stripe-events.ts'
+import type { Scope } from './stripe-objects.ts'
+
+/** What parts of the simulated Stripe work with. */
+export interface StripeContext {
+  world: World
+  events: StripeEvents
+}
+
+/** One change to the state of an account: when, for whom, and in which transaction. */
+export interface Step {
+  world: World
+  store: Store
+  tx: Transaction
+  scope: Scope
+  /** Sandbox time in milliseconds, or that of a test clock. */
+  now: number
+  idempotencyKey?: string | null
+}
