@@ -53,7 +53,7 @@ journey(
     await home.open()
     await expect(home.ready).toContainText('1 needs attention')
     await home.ready.getByRole('link', { name: 'Submit all ready' }).click()
-    await shell.confirm(/^Submit \d+ orders/)
+    await shell.confirm(/^Submit 5 orders · \$/)
     await expect(page.getByRole('region', { name: 'Order queue' })).toContainText(/submitted/)
     await expect(page).not.toHaveURL(/ask=/)
 

@@ -34,7 +34,9 @@ journey(
     await expect(shell.dialog).toBeHidden()
     await expectFocusSeen(submit)
     await press('Enter')
-    await tabTo(page, shell.dialog.getByRole('button', { name: 'Submit 2 orders' }))
+    const confirm = shell.dialog.getByRole('button', { name: 'Submit 2 orders' })
+    await expect(confirm).toBeEnabled()
+    await tabTo(page, confirm)
     await press('Enter')
     await expect(runBar.bar).toContainText('2 orders submitted')
 

@@ -57,7 +57,7 @@ journey(
     await expect(state).toContainText('Live ordering is on')
     await unsubmitted.open()
     await unsubmitted.submitButton('L-1').click()
-    await shell.confirm('Submit order')
+    await shell.confirm(/^Submit order · \$/)
     await expect(unsubmitted.row('L-1')).toBeHidden()
   },
 )

@@ -47,8 +47,8 @@ journey(
     await unsubmitted.open()
     await expect(shell.live).toHaveText('Live')
     await unsubmitted.submitButton('N-1001').click()
-    await expect(shell.dialog).toContainText('charge you')
-    await shell.confirm('Submit order')
+    await expect(shell.dialog).toContainText('You pay at most')
+    await shell.confirm(/^Submit order · \$/)
     await expect(shell.toast).toContainText('Order N-1001 was submitted')
     await expect(unsubmitted.row('N-1001')).toBeHidden()
 

@@ -23,9 +23,14 @@ journey(
     await page.bringToFront()
 
     await unsubmitted.submitButton('N-1002').click()
-    await expect(shell.dialog).toContainText('charge you')
+    await expect(shell.dialog).toContainText('You pay at most')
+    // New prices are news of their own.
+    const pricing = collectReads(page)
+    const confirm = shell.dialog.getByRole('button', { name: /^Submit order · \$/ })
+    await expect(confirm).toBeEnabled()
+    await expect.poll(() => pricing.quietMs(), { intervals: [100] }).toBeGreaterThan(QUIET_MS)
     const reads = collectReads(page)
-    await shell.confirm('Submit order')
+    await confirm.click()
 
     await expect(unsubmitted.row('N-1002')).toBeHidden()
     await expect(unsubmitted.rows).toHaveCount(3)

@@ -72,8 +72,7 @@ journey(
     await otherScreens.unsubmitted.open()
     await expect(otherScreens.shell.live).toHaveText('Live')
     await unsubmitted.open()
-    await world.sandbox.setPrintLatency(SLOW_MS)
-    await submitAll(page)
+    await submitAll(page, () => world.sandbox.setPrintLatency(SLOW_MS))
     await expect(otherScreens.runBar.bar).toContainText(/Submitting \d+ of 11/)
     await page.close()
     await world.sandbox.setPrintLatency(0)
@@ -83,11 +82,14 @@ journey(
   },
 )
 
-async function submitAll(page: Page): Promise<void> {
+async function submitAll(page: Page, beforeConfirming = async () => {}): Promise<void> {
   const { unsubmitted, shell } = screensOf(page)
   if (!page.url().includes('/dashboard')) await unsubmitted.open()
   await unsubmitted.submitAll.click()
-  await shell.confirm(/^Submit \d+ orders/)
+  const confirm = shell.dialog.getByRole('button', { name: /^Submit \d+ orders · \$/ })
+  await expect(confirm).toBeEnabled()
+  await beforeConfirming()
+  await confirm.click()
 }
 
 async function printOrdersOf(seller: Seller) {

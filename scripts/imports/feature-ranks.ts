@@ -20,6 +20,7 @@ export const FEATURE_RANKS: readonly (readonly string[])[] = [
   ['shop-orders'],
   ['order-checks'],
   ['print-orders'],
+  ['order-prices'],
   ['option-answers', 'order-edits', 'order-import', 'submit-runs', 'direct-orders'],
   ['store-sync'],
   ['automation', 'filament-use', 'home', 'saved-views', 'search', 'stats'],

@@ -74,6 +74,10 @@ export const errorCatalog = {
     message:
       'This order costs more than your spending cap allows. You weren’t charged. Raise the cap or submit the order yourself.',
   },
+  PRICE_UNKNOWN: {
+    status: 409,
+    message: 'This order has no price yet. You weren’t charged. Wait for its price, then submit again.',
+  },
   PRICE_CHANGED: {
     status: 409,
     message: 'The price has changed. You weren’t charged. Review the new price before you pay.',

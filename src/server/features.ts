@@ -17,6 +17,7 @@ import { matchesFeature } from './features/matches/matches.feature.ts'
 import { optionAnswersFeature } from './features/option-answers/option-answers.feature.ts'
 import { orderChecksFeature } from './features/order-checks/order-checks.feature.ts'
 import { orderEditsFeature } from './features/order-edits/order-edits.feature.ts'
+import { orderPricesFeature } from './features/order-prices/order-prices.feature.ts'
 import { passwordsFeature } from './features/passwords/passwords.feature.ts'
 import { pricesFeature } from './features/prices/prices.feature.ts'
 import { printOrdersFeature } from './features/print-orders/print-orders.feature.ts'
@@ -50,6 +51,7 @@ const features: readonly Feature[] = [
   catalogFeature,
   automationFeature,
   directOrdersFeature,
+  orderPricesFeature,
   filesFeature,
   homeFeature,
   mailFeature,

@@ -32,9 +32,16 @@ export const PAYMENTS_BUGS: readonly Bug[] = [
   {
     why: 'a price that went up since the seller saw it is charged',
     file: 'src/server/features/print-orders/lifecycle/process-print-order.ts',
-    find: 'order.agreedCents !== amountCents',
-    replace: 'order.agreedCents > amountCents',
+    find: 'cents !== agreedCents',
+    replace: 'cents < agreedCents',
     tests: ['src/server/features/direct-orders/'],
+  },
+  {
+    why: 'a submitted order is charged more than the review said',
+    file: 'src/domain/caps/agreed-price.ts',
+    find: 'cents > agreedCents +',
+    replace: 'cents > 2 * agreedCents +',
+    tests: ['src/server/features/submit-runs/agreed-price.test.ts'],
   },
   {
     why: 'an order that a cap refused is charged',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maxRunSize } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
-import { cents, currency, idSchema, instant, pagination } from '../values.ts'
+import { cents, currency, givenCents, idSchema, instant, pagination } from '../values.ts'
 import { cause } from './order-checks.ts'
 import { printOrderState } from './print-order-states.ts'
 import { printOrderRow } from './print-orders.ts'
@@ -65,10 +65,12 @@ export const dryRun = z.object({
   /** Number of live orders that would be sent. */
   orders: z.int(),
   lines: z.int(),
-  /** Cost of these orders. An estimate, because the provider only sets the price with the draft. */
+  /** Cost of the priced ones. What is charged is at most 1 % more, or the order isn't submitted. */
   estimateCents: cents,
-  /** Number of these orders that have no estimate yet. */
-  unpriced: z.int(),
+  /** Orders that have no price yet, and why. Their prices were requested; ask again to see them. */
+  unpriced: z.array(orderNote),
+  /** Whether the price of at least one of them is on its way. */
+  isPricing: z.boolean(),
   currency,
   tests: z.array(orderNote),
   /** Orders that wouldn't be sent, and why. */
@@ -82,10 +84,22 @@ export const dryRun = z.object({
 })
 export type DryRun = z.output<typeof dryRun>
 
+const orderIds = z.array(idSchema('so')).min(1).max(maxRunSize)
 const selection = z.union([
-  z.strictObject({ orderIds: z.array(idSchema('so')).min(1).max(maxRunSize) }),
+  z.strictObject({
+    orderIds,
+    /** Excludes unlinked lines. */
+    withoutUnmatched: z.boolean().optional(),
+  }),
   z.strictObject({ matching: shopOrderFilter }),
+  /** The failed orders of a run that can be submitted again. */
+  z.strictObject({ failedOf: idSchema('run') }),
 ])
+/**
+ * The price that the seller agreed to, in total. If the orders cost more than 1 % more by now, or one has no price yet,
+ * nothing is submitted. An order whose final price is more than 1 % above its share fails uncharged.
+ */
+const agreedCents = givenCents.optional()
 export type RunSelection = z.output<typeof selection>
 
 const ofRun = z.strictObject({ id: idSchema('run') })
@@ -103,6 +117,7 @@ export const submitRunEndpoints = {
       orderId: idSchema('so'),
       test: z.boolean().default(false),
       withoutUnmatched: z.boolean().default(false),
+      agreedCents,
     }),
     reply: z.object({ order: printOrderRow, runId: z.string() }),
     accepted: true,
@@ -119,6 +134,8 @@ export const submitRunEndpoints = {
       'ORDER_REFUSED',
       'EMAIL_NOT_VERIFIED',
       'APPLICATION_REQUIRED',
+      'PRICE_UNKNOWN',
+      'PRICE_CHANGED',
       'SUBMIT_FAILED',
     ],
   }),
@@ -127,7 +144,8 @@ export const submitRunEndpoints = {
     path: '/orders/submit-runs/dry-run',
     access: 'user',
     summary:
-      'Returns what submitting these orders would do: what is sent, what it costs, and what is excluded and why.',
+      'Returns what submitting these orders would do: what is sent, what it costs, and what is excluded and why. ' +
+      'Requests the prices it lacks.',
     body: selection,
     reply: z.object({ dryRun }),
   }),
@@ -136,10 +154,13 @@ export const submitRunEndpoints = {
     path: '/orders/submit-runs',
     access: 'user',
     summary: 'Submits shop orders given by id, or all unsubmitted ones that match a filter.',
-    body: selection,
+    body: z.union([
+      z.strictObject({ orderIds, agreedCents }),
+      z.strictObject({ matching: shopOrderFilter, agreedCents }),
+    ]),
     status: 201,
     reply,
-    errors: ['RUN_EMPTY'],
+    errors: ['RUN_EMPTY', 'PRICE_UNKNOWN', 'PRICE_CHANGED'],
   }),
   listSubmitRuns: endpoint({
     method: 'GET',
@@ -202,8 +223,9 @@ export const submitRunEndpoints = {
     access: 'user',
     summary: 'Submits the failed orders of a run again, as a new run.',
     params: ofRun,
+    body: z.strictObject({ agreedCents }),
     status: 201,
     reply,
-    errors: ['RUN_EMPTY'],
+    errors: ['RUN_EMPTY', 'PRICE_UNKNOWN', 'PRICE_CHANGED'],
   }),
 }

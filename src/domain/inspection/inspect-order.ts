@@ -11,6 +11,7 @@ import type { CheckFacts, Finding, InspectableLine, InspectableOrder } from './i
 import type { InspectedLine, Inspection } from './inspection.ts'
 import { isNeverPrinted } from './known-non-print.ts'
 import { planAutomation } from './plan-automation.ts'
+import { priceByQuote } from './price-by-quote.ts'
 import { resolveLine } from './resolve-line.ts'
 import { twinFinding } from './twin-finding.ts'
 
@@ -76,16 +77,14 @@ function statusOf(
 
 const isPrinted = ({ items }: InspectedLine): boolean => items.length > 0
 
-const estimateOf = (
+function estimateOf(
   order: InspectableOrder,
   facts: CheckFacts,
   lines: readonly InspectedLine[],
-): number | null =>
-  estimateOrder(
-    lines.flatMap(({ items }) => items),
-    order.address.country,
-    facts,
-  )
+): number | null {
+  const items = lines.flatMap((line) => line.items)
+  return priceByQuote(order, items, facts) ?? estimateOrder(items, order.address.country, facts)
+}
 
 function inspectLines(
   order: InspectableOrder,

@@ -48,6 +48,8 @@ export interface InspectableOrder {
   sendsAt: Date | null
   /** The last attempt, if it ended without a print. */
   lastAttempt: LastAttempt | null
+  /** The provider's last price for this order, or for an earlier version of it. */
+  quote: Quote | null
   lines: InspectableLine[]
 }
 
@@ -59,6 +61,20 @@ export interface Twin {
   isInPrint: boolean
   /** Whether the seller confirmed that both are printed. */
   isConfirmed: boolean
+}
+
+export interface Quote {
+  /** What was priced, by `quoteKeyOf`. */
+  key: string
+  /** Null if the provider gave no price. */
+  printingCents: number | null
+  deliveryCents: number | null
+  /** Why the provider declined the order. */
+  refusal: string | null
+  /** Consecutive calls without an answer. */
+  failures: number
+  /** ISO 8601. */
+  askedAt: string
 }
 
 export interface LastAttempt {

@@ -32,6 +32,7 @@ export type IdKind =
   | 'upl'
   | 'do'
   | 'dq'
+  | 'oq'
 
 /**
  * Creates ids like `po_01k9…`: 50 bits of time, a counter within the millisecond, and 65 random bits. Ids of one process

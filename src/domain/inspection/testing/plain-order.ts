@@ -66,6 +66,7 @@ export const plainOrder = (over: Partial<InspectableOrder> = {}): InspectableOrd
   twins: [],
   sendsAt: null,
   lastAttempt: null,
+  quote: null,
   lines: [plainLine()],
   ...over,
 })

@@ -5,7 +5,6 @@ import { printOrderFailed } from '../print-orders/print-order-events.ts'
 import { copyDirectOrder } from './copy-direct-order.ts'
 import { deleteDirectOrder } from './delete-direct-order.ts'
 import { findDirectOrder } from './direct-order-store.ts'
-import { discardQuote } from './discard-quote.job.ts'
 import { listDirectOrders } from './list-direct-orders.ts'
 import { presentDirectOrder } from './present-direct-order.ts'
 import { processDirectOrder } from './process-direct-order.ts'
@@ -32,7 +31,6 @@ export const directOrdersFeature = feature({
     copyDirectOrder,
     deleteDirectOrder,
   },
-  jobs: [discardQuote],
   reactions: [
     on(printOrderFailed, async (context, { tx, order }) => {
       if (order.source === 'direct') await reopenDirectOrder(context, tx, order)

@@ -66,6 +66,9 @@ const readRows = (db: Queries, sellerId: string, ids: readonly string[]) =>
         from print_orders p
         where p.seller_id = o.seller_id and p.id = o.print_order_id and p.state in ('FAILED', 'CANCELED', 'REFUNDED') and not p.is_test
       ) as last_attempt,
+      (select json_build_object('key', q.request_key, 'printingCents', q.printing_cents,
+          'deliveryCents', q.delivery_cents, 'refusal', q.refusal, 'failures', q.failures, 'askedAt', q.asked_at)
+        from order_quotes q where q.seller_id = o.seller_id and q.shop_order_id = o.id) as quote,
       (select coalesce(json_agg(json_build_object(
           'id', l.id, 'sku', l.sku, 'name', l.name, 'quantity', l.quantity, 'options', l.options,
           'personalization', coalesce(l.own_personalization, l.personalization),

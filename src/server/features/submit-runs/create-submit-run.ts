@@ -10,11 +10,11 @@ import { findRun } from './submit-run-store.ts'
 export async function createSubmitRun(
   context: Context,
   { userId }: Actor,
-  selection: Selection,
+  { agreedCents, ...selection }: Selection & { agreedCents?: number | undefined },
 ): Promise<{ run: SubmitRun }> {
   const ids = await selectRunOrders(context, userId, selection)
   if (ids.length === 0) throw new Failure('RUN_EMPTY')
-  const { runId } = await submitOrders(context, userId, ids, { isTest: false })
+  const { runId } = await submitOrders(context, userId, ids, { isTest: false, agreedCents })
   const run = await findRun(context.db, userId, runId)
   if (!run) throw notFound()
   return { run }

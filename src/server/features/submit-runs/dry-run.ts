@@ -6,25 +6,40 @@ import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/failure.ts'
 import { readOrdersForInspection } from '../order-checks/read-orders-for-inspection.ts'
 import { refusalOf } from '../order-checks/refusal-of.ts'
+import { requestOrderPrices, type UnpricedOrder } from '../order-prices/request-order-prices.ts'
 import { type Selection, selectRunOrders } from './select-run-orders.ts'
 
-/** Previews submitting these orders with the same checks as submitting. Read-only. */
+/** Previews submitting these orders with the same checks as submitting. Changes nothing, but requests missing prices. */
 export async function dryRun(
   context: Context,
   { userId }: Actor,
   selection: Selection,
 ): Promise<{ dryRun: DryRun }> {
   const ids = await selectRunOrders(context, userId, selection)
+  const withoutUnmatched = 'withoutUnmatched' in selection && selection.withoutUnmatched === true
   const report = emptyReport()
+  const unpriced: UnpricedOrder[] = []
   let seen = 0
   for await (const { orders, facts } of readOrdersForInspection(context, userId, ids)) {
     seen += orders.length
-    for (const order of orders) addTo(report, { order, inspection: inspectOrder(order, facts) })
+    for (const read of orders) {
+      const order = { ...read, isPartialAllowed: read.isPartialAllowed || withoutUnmatched }
+      const inspected = { order, inspection: inspectOrder(order, facts) }
+      if (addTo(report, inspected) === 'UNPRICED') unpriced.push({ ...inspected, facts })
+    }
   }
   // By id, any unknown order makes it a 404, as in submitting. By filter, an order may have disappeared since.
   if ('orderIds' in selection && seen < ids.length) throw notFound()
   const going = new Set(report.goingIds)
-  return { dryRun: { ...report, goingIds: ids.filter((id) => going.has(id)) } }
+  const prices = await requestOrderPrices(context, userId, unpriced)
+  return {
+    dryRun: {
+      ...report,
+      goingIds: ids.filter((id) => going.has(id)),
+      unpriced: prices.map(({ text }, index) => entryOf(unpriced[index]!, text)),
+      isPricing: prices.some(({ isPending }) => isPending),
+    },
+  }
 }
 
 const emptyReport = (): DryRun => ({
@@ -32,7 +47,8 @@ const emptyReport = (): DryRun => ({
   orders: 0,
   lines: 0,
   estimateCents: 0,
-  unpriced: 0,
+  unpriced: [],
+  isPricing: false,
   currency: 'USD',
   tests: [],
   skipped: [],
@@ -41,15 +57,21 @@ const emptyReport = (): DryRun => ({
   duplicates: [],
 })
 
-function addTo(report: DryRun, inspected: InspectedOrder): void {
+const entryOf = ({ order }: InspectedOrder, text: string) => ({
+  orderId: order.id,
+  orderNumber: order.orderNumber,
+  text,
+})
+
+function addTo(report: DryRun, inspected: InspectedOrder): 'UNPRICED' | null {
   const { order, inspection } = inspected
-  const entry = (text: string) => ({ orderId: order.id, orderNumber: order.orderNumber, text })
+  const entry = (text: string) => entryOf(inspected, text)
   const refusal = refusalOf(inspected, { isTest: order.isDemo })
   if (refusal) {
     const { code, error } = refusal
     const finding = inspection.findings.find((each) => each.isBlocking && each.code === code)
     report.skipped.push({ ...entry(error), cause: finding?.cause ?? null, code })
-    return
+    return null
   }
   report.goingIds.push(order.id)
   for (const { reason, quantity, sku, name } of inspection.request?.excludedLines ?? []) {
@@ -61,10 +83,11 @@ function addTo(report: DryRun, inspected: InspectedOrder): void {
   }
   if (order.isDemo) {
     report.tests.push(entry('Submitted as a test: priced, never charged or printed'))
-    return
+    return null
   }
   report.orders += 1
   report.lines += inspection.lines.filter(({ items }) => items.length > 0).length
-  if (inspection.estimateCents === null) report.unpriced += 1
-  else report.estimateCents += inspection.estimateCents
+  if (inspection.estimateCents === null) return 'UNPRICED'
+  report.estimateCents += inspection.estimateCents
+  return null
 }

@@ -10,7 +10,7 @@ import { findRun } from './submit-run-store.ts'
 export async function retryRun(
   context: Context,
   { userId }: Actor,
-  { id }: { id: string },
+  { id, agreedCents }: { id: string; agreedCents?: number | undefined },
 ): Promise<{ run: SubmitRun }> {
   if (!(await findRun(context.db, userId, id))) throw notFound()
   const failed = await findFailedOrders(context.db, userId, id)
@@ -18,7 +18,7 @@ export async function retryRun(
   // A test is always a run of one order, so a run never mixes tests and live orders.
   const isTest = failed.every((order) => order.isTest)
   const ids = failed.map((order) => order.shopOrderId)
-  const { runId } = await submitOrders(context, userId, ids, { isTest })
+  const { runId } = await submitOrders(context, userId, ids, { isTest, agreedCents })
   const run = await findRun(context.db, userId, runId)
   if (!run) throw notFound()
   return { run }

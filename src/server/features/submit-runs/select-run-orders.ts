@@ -1,10 +1,16 @@
 import { maxRunSize } from '#contract/constants.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { notFound } from '#server/kernel/failure.ts'
 import type { ShopOrderSelection } from '../shop-orders/read-order-lists.ts'
 import { readMatchingIds } from '../shop-orders/read-shop-orders.ts'
+import { findFailedOrders } from './run-control-store.ts'
+import { findRun } from './submit-run-store.ts'
 
-/** Orders by id, or all unsubmitted orders that match a filter. */
-export type Selection = { orderIds: string[] } | { matching: NonNullable<ShopOrderSelection['filter']> }
+/** Orders by id, all unsubmitted orders that match a filter, or what failed in a run. */
+export type Selection =
+  | { orderIds: string[]; withoutUnmatched?: boolean | undefined }
+  | { matching: NonNullable<ShopOrderSelection['filter']> }
+  | { failedOf: string }
 
 /** Resolves a selection to distinct order ids. A filter returns the oldest first, so that earlier orders print first. */
 export async function selectRunOrders(
@@ -13,6 +19,10 @@ export async function selectRunOrders(
   selection: Selection,
 ): Promise<string[]> {
   if ('orderIds' in selection) return [...new Set(selection.orderIds)]
+  if ('failedOf' in selection) {
+    if (!(await findRun(db, sellerId, selection.failedOf))) throw notFound()
+    return (await findFailedOrders(db, sellerId, selection.failedOf)).map(({ shopOrderId }) => shopOrderId)
+  }
   const ids = await readMatchingIds(
     db,
     { sellerId, list: 'unsubmitted', filter: selection.matching },

@@ -10,16 +10,24 @@ import { waitForPrintOrder } from '../print-orders/queue/wait-for-print-order.ts
 import { readPrintOrderRow } from '../print-orders/read/read-print-orders.ts'
 import { submitOrders } from './submit-orders.ts'
 
+interface SubmitInput {
+  orderId: string
+  test: boolean
+  withoutUnmatched: boolean
+  agreedCents?: number | undefined
+}
+
 /** Submits one shop order and waits for the outcome, within browser timeouts. */
 export async function submitOrder(
   context: Context,
   actor: Actor,
-  { orderId, test, withoutUnmatched }: { orderId: string; test: boolean; withoutUnmatched: boolean },
+  { orderId, test, withoutUnmatched, agreedCents }: SubmitInput,
 ): Promise<{ order: PrintOrderRow; runId: string } | Accepted<{ order: PrintOrderRow; runId: string }>> {
   const refuse = ({ code, error }: { code: string; error: string }) => asFailure(code, error)
   const { runId, orders } = await submitOrders(context, actor.userId, [orderId], {
     isTest: test,
     withoutUnmatched,
+    agreedCents,
     refuse,
   })
   const printOrderId = orders[0]?.printOrderId

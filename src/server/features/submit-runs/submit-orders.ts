@@ -20,6 +20,7 @@ import {
 } from '../print-orders/lifecycle/print-order-store.ts'
 import { sendPrintOrders } from '../print-orders/queue/send-print-orders.job.ts'
 import { linkPrintOrders } from '../shop-orders/shop-order-store.ts'
+import { agreeTotal } from './agreed-total.ts'
 import { publishRun } from './publish-run.ts'
 import { insertRun, type NewRunOrder } from './submit-run-store.ts'
 
@@ -34,6 +35,8 @@ export interface SubmitOptions {
   isTest: boolean
   /** Excludes unlinked lines from this submit. */
   withoutUnmatched?: boolean
+  /** The total that the seller agreed to; without it, every order is charged what it costs. */
+  agreedCents?: number | undefined
   refuse?: Refuse
 }
 
@@ -46,13 +49,13 @@ export async function submitOrders(
   context: Context,
   sellerId: string,
   shopOrderIds: readonly string[],
-  { isTest, withoutUnmatched = false, refuse }: SubmitOptions,
+  { isTest, withoutUnmatched = false, agreedCents, refuse }: SubmitOptions,
 ): Promise<SubmitResult> {
   const result = await context.db.transaction(async (tx) => {
     await lockSellerQueue(tx, sellerId)
     const found = await inspectOrders(context, tx, sellerId, shopOrderIds, { withoutUnmatched })
     if (found.length < shopOrderIds.length) throw notFound()
-    return confirmRun(context, tx, sellerId, found, { isTest, refuse })
+    return confirmRun(context, tx, sellerId, found, { isTest, agreedCents, refuse })
   })
   context.crashPoint('run.committed')
   return result
@@ -96,6 +99,7 @@ export async function submitChosen(
 
 interface RunOptions {
   isTest: boolean
+  agreedCents?: number | undefined
   origin?: SubmitRun['origin']
   refuse?: Refuse | undefined
   /** Spending caps for automatically submitted orders. */
@@ -108,10 +112,11 @@ async function confirmRun(
   tx: Transaction,
   sellerId: string,
   found: readonly InspectedOrder[],
-  { isTest, origin = 'SELLER', refuse, capsOf = () => null }: RunOptions,
+  { isTest, origin = 'SELLER', agreedCents, refuse, capsOf = () => null }: RunOptions,
 ): Promise<SubmitResult> {
   const at = context.clock.now()
-  const { runOrders, printOrders } = prepareAll(context, found, { isTest, capsOf })
+  const shareOf = agreedCents === undefined ? () => null : agreeTotal(found, { agreedCents, isTest })
+  const { runOrders, printOrders } = prepareAll(context, found, { isTest, shareOf, capsOf })
   const queued = await insertPrintOrders(tx, { sellerId, at, origin }, printOrders)
   const orders = runOrders.map((order) => rejectDuplicate(order, queued))
   const failed = orders.find((order) => order.failure)
@@ -131,10 +136,14 @@ async function confirmRun(
   return { runId, orders }
 }
 
+type PrepareOptions = Required<Pick<RunOptions, 'isTest' | 'capsOf'>> & {
+  shareOf: (inspected: InspectedOrder) => number | null
+}
+
 function prepareAll(
   context: Context,
   found: readonly InspectedOrder[],
-  { isTest, capsOf }: Required<Pick<RunOptions, 'isTest' | 'capsOf'>>,
+  { isTest, shareOf, capsOf }: PrepareOptions,
 ) {
   const printOrders: NewPrintOrder[] = []
   const runOrders = found.map((inspected): NewRunOrder => {
@@ -155,7 +164,7 @@ function prepareAll(
       country: inspection.request.address.country,
       currency: 'USD',
       caps: capsOf(order),
-      agreedCents: null,
+      agreedCents: shareOf(inspected),
     })
     return { ...common, printOrderId: id, failure: null }
   })

@@ -17,6 +17,8 @@ interface OrderToSubmit {
   isDemo: boolean
   /** Lines without a product are left out, this once. */
   withoutUnmatched?: boolean
+  /** The price that the seller saw; null for a test, which costs nothing. */
+  agreedCents: number | null
 }
 
 /** Submits one shop order and says how it went. */
@@ -24,8 +26,10 @@ export function useSubmitOrder() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationKey: submitOne,
-    mutationFn: ({ orderId, isDemo, withoutUnmatched = false }: OrderToSubmit) =>
-      api.submitOrder({ body: { orderId, test: isDemo, withoutUnmatched } }),
+    mutationFn: ({ orderId, isDemo, withoutUnmatched = false, agreedCents }: OrderToSubmit) =>
+      api.submitOrder({
+        body: { orderId, test: isDemo, withoutUnmatched, ...(agreedCents !== null && { agreedCents }) },
+      }),
     onSuccess: ({ order }) => {
       recordPlace(queryClient, order)
       dropDailyStats(queryClient)
@@ -48,7 +52,7 @@ export function useSubmittingOrders(): string[] {
 export function useCreateRun() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (body: { orderIds: string[] }) => api.createSubmitRun({ body }),
+    mutationFn: (body: { orderIds: string[]; agreedCents: number }) => api.createSubmitRun({ body }),
     onSuccess: ({ run }, { orderIds }) => followRun(run, orderIds),
     onError: showFailure,
     onSettled: () => refreshOrders(queryClient),

@@ -22,17 +22,6 @@ export function useControlRun(id: string) {
   })
 }
 
-/** Submits what failed in a run once more. */
-export function useRetryRun(id: string) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: () => api.retryRun({ params: { id } }),
-    onSuccess: ({ run }) => keep(queryClient, run),
-    onError: showFailure,
-    onSettled: () => refreshRuns(queryClient),
-  })
-}
-
 function keep(queryClient: QueryClient, run: SubmitRun) {
   queryClient.setQueryData(submitRunById(run.id).queryKey, { run })
   followRun(run)

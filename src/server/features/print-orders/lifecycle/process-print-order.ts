@@ -1,3 +1,4 @@
+import { exceedsAgreed } from '#domain/caps/agreed-price.ts'
 import type { SpendingCaps } from '#domain/caps/spending-caps.ts'
 import { stateOfProvider } from '#domain/lifecycle/print-order-lifecycle.ts'
 import type { ProviderStatus } from '#domain/lifecycle/provider-status.ts'
@@ -17,7 +18,7 @@ export async function chargePrintOrder(context: Context, before: PrintOrderRecor
   const order = before.caps ? await enforceCaps(context, before, before.caps, amountCents) : before
   if (before.caps) context.crashPoint('caps.passed')
   if (order.failureCode) return 0
-  if (order.agreedCents !== null && order.agreedCents !== amountCents) {
+  if (order.agreedCents !== null && isUnagreed(order, amountCents, order.agreedCents)) {
     const reason = `The price is now ${moneyText(amountCents)}, not ${moneyText(order.agreedCents)}. You weren’t charged. Review it, then submit again.`
     await decideFailure(context, order, { code: 'PRICE_CHANGED', reason })
     return 0
@@ -36,6 +37,10 @@ export async function chargePrintOrder(context: Context, before: PrintOrderRecor
   context.crashPoint('charge.stored')
   return 0
 }
+
+/** A manual order was confirmed at its exact price, a shop order at an estimate. */
+const isUnagreed = ({ source }: PrintOrderRecord, cents: number, agreedCents: number): boolean =>
+  source === 'direct' ? cents !== agreedCents : exceedsAgreed(cents, agreedCents)
 
 /**
  * Decides whether an automatically sent order may be charged. A seller's charges come from one queue, one at a time,

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Download, RotateCcw } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { SubmitRun } from '#contract/orders/submit-runs.ts'
-import { useRetryRun } from '#web/data/orders/run-mutations.ts'
 import { readAllRunOrders, runOrdersPage, runReport } from '#web/data/orders/run-queries.ts'
 import { AppLink } from '#web/lib/app-link.tsx'
 import { counted } from '#web/lib/counted.ts'
@@ -18,6 +17,7 @@ import { showToast } from '#web/ui/feedback/toast-store.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
 import { TimeText } from '#web/ui/text/time-text.tsx'
+import { DryRunDialog } from '../to-submit/dry-run-dialog.tsx'
 import { runOrderColumns } from './run-columns.tsx'
 import { RunControls } from './run-controls.tsx'
 import { runCsv } from './run-csv.ts'
@@ -106,7 +106,7 @@ function Summary({ run, timeZone }: { run: SubmitRun; timeZone: string }) {
 
 function Actions({ run }: { run: SubmitRun }) {
   const { openView } = useDashboardSearch()
-  const retry = useRetryRun(run.id)
+  const [isRetrying, setIsRetrying] = useState(false)
   const [isSaving, setIsSaving] = useState(false)
   async function save() {
     setIsSaving(true)
@@ -121,16 +121,15 @@ function Actions({ run }: { run: SubmitRun }) {
     <>
       <RunControls run={run} />
       {run.failed > 0 && run.finishedAt && (
-        <Button
-          variant="primary"
-          isBusy={retry.isPending}
-          onClick={() =>
-            retry.mutate(undefined, { onSuccess: (reply) => openView('runs', { run: reply.run.id }) })
-          }
-        >
+        <Button variant="primary" onClick={() => setIsRetrying(true)}>
           <RotateCcw aria-hidden size={15} /> Retry {counted(run.failed, 'failed order')}
         </Button>
       )}
+      <DryRunDialog
+        selection={isRetrying ? { failedOf: run.id } : null}
+        onClose={() => setIsRetrying(false)}
+        onSubmitted={(runId) => runId && openView('runs', { run: runId })}
+      />
       <Button isBusy={isSaving} onClick={() => void save()}>
         <Download aria-hidden size={15} /> Export CSV
       </Button>

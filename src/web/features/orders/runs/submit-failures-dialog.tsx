@@ -1,10 +1,10 @@
+import { useState } from 'react'
 import type { SubmitFailure } from '#web/data/orders/followed-runs.ts'
-import { useCreateRun } from '#web/data/orders/order-mutations.ts'
 import { closeOutcome } from '#web/data/orders/order-queue-store.ts'
 import { counted } from '#web/lib/counted.ts'
-import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { useOpenFailedOrder } from '../print-orders/use-open-failed-order.ts'
+import { DryRunDialog } from '../to-submit/dry-run-dialog.tsx'
 
 interface Props {
   isOpen: boolean
@@ -15,22 +15,20 @@ interface Props {
 
 /** Lists the failed orders with their reasons and lets the seller retry them. */
 export function SubmitFailuresDialog({ isOpen, failures, isProcessing, onClose }: Props) {
-  const createRun = useCreateRun()
+  const [isReviewing, setIsReviewing] = useState(false)
   const openFailedOrder = useOpenFailedOrder()
-
-  function tryAgain() {
-    const orderIds = failures.map(({ orderId }) => orderId)
-    createRun.mutate(
-      { orderIds },
-      {
-        onSuccess: () => {
+  if (isOpen && isReviewing) {
+    return (
+      <DryRunDialog
+        selection={{ orderIds: failures.map(({ orderId }) => orderId) }}
+        onClose={() => setIsReviewing(false)}
+        onSubmitted={() => {
           closeOutcome()
           onClose()
-        },
-      },
+        }}
+      />
     )
   }
-
   return (
     <Dialog
       isOpen={isOpen}
@@ -39,9 +37,8 @@ export function SubmitFailuresDialog({ isOpen, failures, isProcessing, onClose }
       consequence={consequence(failures.length, isProcessing)}
       actionLabel={failures.length === 1 ? 'Retry order' : `Retry ${counted(failures.length, 'order')}`}
       keepLabel="Close"
-      isBusy={createRun.isPending}
       isActionDisabled={isProcessing}
-      onConfirm={tryAgain}
+      onConfirm={() => setIsReviewing(true)}
     >
       <ul aria-label="Failed orders" className="max-h-72 overflow-y-auto rounded-lg shadow-control">
         {failures.map((failure) => (
@@ -57,11 +54,6 @@ export function SubmitFailuresDialog({ isOpen, failures, isProcessing, onClose }
           </li>
         ))}
       </ul>
-      {createRun.error && (
-        <div className="-mx-4">
-          <ErrorPanel error={createRun.error} />
-        </div>
-      )}
     </Dialog>
   )
 }

@@ -1,11 +1,10 @@
 import { Hand, Send } from 'lucide-react'
 import { useState } from 'react'
 import type { ShopOrder } from '#contract/orders/shop-orders.ts'
-import { useSubmitOrder } from '#web/data/orders/order-mutations.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
 import { canSubmit } from '../order-submit-state.ts'
+import { DryRunDialog } from '../to-submit/dry-run-dialog.tsx'
 
 interface Props {
   order: ShopOrder
@@ -53,27 +52,13 @@ interface SubmitOthersProps {
   onClose: () => void
 }
 
+/** The review lists the items without a product as skipped. */
 function SubmitOthers({ order, lines, onClose }: SubmitOthersProps) {
-  const submit = useSubmitOrder()
-  const left = order.lines.filter(({ product, exclusion }) => !product && exclusion === null)
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+    <DryRunDialog
+      selection={{ orderIds: [order.id], withoutUnmatched: true }}
       title={`Submit ${otherLines(lines)} of order ${order.orderNumber}?`}
-      consequence={
-        <>
-          {left.map(({ sku, name }) => sku ?? name).join(', ')} {left.length === 1 ? 'isn’t' : 'aren’t'}
-          linked to a product and won’t be printed. We get the final price of the other items, charge you, and
-          send them to print.
-        </>
-      }
-      actionLabel={`Submit ${otherLines(lines)}`}
-      keepLabel="Not now"
-      onConfirm={() => {
-        submit.mutate({ orderId: order.id, isDemo: order.isDemo, withoutUnmatched: true })
-        onClose()
-      }}
+      onClose={onClose}
     />
   )
 }

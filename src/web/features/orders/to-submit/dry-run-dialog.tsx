@@ -8,16 +8,23 @@ import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { formatMoney } from '#web/ui/text/format-money.ts'
 import { DryRunReport } from './dry-run-report.tsx'
 import { deselectOrders } from './order-selection-store.ts'
+import { type PricedRun, pricedRun } from './priced-run.ts'
+import { useIsLate } from './use-is-late.ts'
+
+const PRICE_POLL_MS = 1_500
+// After this long, orders with a price can be submitted without the others.
+const LATE_AFTER_MS = 20_000
 
 interface Props {
   /** The orders to review; null while closed. */
   selection: RunSelection | null
   onClose: () => void
-  /** Called once the server accepted the submission. */
-  onSubmitted?: () => void
+  /** Instead of the number of orders. */
+  title?: string
+  /** Called once the server accepted the submission; with the run, unless it was a single order. */
+  onSubmitted?: (runId: string | null) => void
 }
 
 /** The review before submitting: what happens and what it costs. */
@@ -25,29 +32,34 @@ export function DryRunDialog({ selection, ...rest }: Props) {
   return selection && <Asked key={JSON.stringify(selection)} selection={selection} {...rest} />
 }
 
-function Asked({ selection, onClose, onSubmitted }: Props & { selection: RunSelection }) {
-  const query = useQuery(dryRunOf(selection))
+function Asked({ selection, title, onClose, onSubmitted }: Props & { selection: RunSelection }) {
+  const query = useQuery({
+    ...dryRunOf(selection),
+    refetchInterval: ({ state }) => (state.data?.dryRun.isPricing ? PRICE_POLL_MS : false),
+  })
   const [isAccepted, setAccepted] = useState(false)
-  const submit = useSubmitSelection(selection, () => {
+  const submit = useSubmitSelection(selection, (runId) => {
     onClose()
-    onSubmitted?.()
+    onSubmitted?.(runId)
   })
   const dryRun = query.data?.dryRun
-  const going = dryRun ? dryRun.orders + dryRun.tests.length : 0
+  const isLate = useIsLate(dryRun !== undefined, LATE_AFTER_MS)
+  const priced = dryRun && pricedRun(dryRun, { isLate })
+  const going = dryRun ? dryRun.goingIds.length : 0
   const warned = dryRun ? dryRun.warnings.length + dryRun.duplicates.length : 0
   return (
     <Dialog
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={dryRun ? titleOf(dryRun) : 'Review orders'}
+      title={titleOf(dryRun, title)}
       consequence={
         dryRun ? <DryRunReport dryRun={dryRun} /> : !query.error && <Skeleton className="mt-2 h-24 w-full" />
       }
-      actionLabel={dryRun ? actionOf(dryRun) : 'Submit'}
+      actionLabel={priced ? priced.label : 'Submit'}
       keepLabel={dryRun && going === 0 ? 'Close' : 'Not now'}
       isBusy={submit.isPending}
-      isActionDisabled={going === 0 || (warned > 0 && !isAccepted)}
-      onConfirm={() => dryRun && submit.start(dryRun)}
+      isActionDisabled={!priced || priced.ids.length === 0 || (warned > 0 && !isAccepted)}
+      onConfirm={() => dryRun && priced && submit.start(dryRun, priced)}
     >
       {warned > 0 && going > 0 && (
         <Checkbox
@@ -70,24 +82,26 @@ function Asked({ selection, onClose, onSubmitted }: Props & { selection: RunSele
 }
 
 /** A single order is submitted directly, so its outcome shows immediately; several confirmed orders become a run. */
-function useSubmitSelection(selection: RunSelection, onDone: () => void) {
+function useSubmitSelection(selection: RunSelection, onDone: (runId: string | null) => void) {
   const submitOrder = useSubmitOrder()
   const createRun = useCreateRun()
-  function start({ goingIds, orders }: DryRun) {
-    const [only, ...others] = goingIds
-    const asked = 'orderIds' in selection ? selection.orderIds : goingIds
+  function start({ orders }: DryRun, { ids, cents }: PricedRun) {
+    const [only, ...others] = ids
+    const asked = 'orderIds' in selection ? selection.orderIds : ids
+    const withoutUnmatched = 'orderIds' in selection && selection.withoutUnmatched === true
     if (only && others.length === 0) {
-      submitOrder.mutate({ orderId: only, isDemo: orders === 0 })
+      const isDemo = orders === 0
+      submitOrder.mutate({ orderId: only, isDemo, withoutUnmatched, agreedCents: isDemo ? null : cents })
       deselectOrders(asked)
-      onDone()
+      onDone(null)
       return
     }
     createRun.mutate(
-      { orderIds: goingIds },
+      { orderIds: [...ids], agreedCents: cents },
       {
-        onSuccess: () => {
+        onSuccess: ({ run }) => {
           deselectOrders(asked)
-          onDone()
+          onDone(run.id)
         },
       },
     )
@@ -95,21 +109,17 @@ function useSubmitSelection(selection: RunSelection, onDone: () => void) {
   return { start, isPending: createRun.isPending, error: createRun.error }
 }
 
-function titleOf({ orders, tests, skipped }: DryRun): string {
+function titleOf(dryRun: DryRun | undefined, title = 'Review orders'): string {
+  if (!dryRun) return title
+  const { orders, tests, skipped } = dryRun
   const going = orders + tests.length
   const all = going + skipped.length
   if (going === 0) {
     return all === 1 ? 'This order can’t be submitted yet' : 'These orders can’t be submitted yet'
   }
+  if (title !== 'Review orders') return title
   if (skipped.length > 0) return `Submit ${going.toLocaleString('en')} of ${counted(all, 'order')}?`
   const [test] = tests
   if (orders === 0 && test && tests.length === 1) return `Submit ${test.orderNumber} as a test?`
   return `Submit ${counted(going, 'order')}?`
-}
-
-function actionOf({ orders, tests, estimateCents, unpriced, currency }: DryRun): string {
-  if (orders === 0) return tests.length === 1 ? 'Submit as test' : `Submit ${counted(tests.length, 'test')}`
-  const what = orders === 1 ? 'Submit order' : `Submit ${counted(orders + tests.length, 'order')}`
-  if (unpriced === orders) return what
-  return `${what} · about ${formatMoney(estimateCents, currency)}`
 }

@@ -5,13 +5,14 @@ import { causeFix } from '#web/entities/order/cause-fix.ts'
 import { ViewLink } from '#web/entities/saved-view/view-link.tsx'
 import { counted } from '#web/lib/counted.ts'
 import { useAccount } from '#web/lib/session/signed-in-account.ts'
+import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
 
 type Note = DryRun['tests'][number]
 
 /** The result of a dry run: orders and cost, excluded items, and skipped orders with reasons. */
 export function DryRunReport({ dryRun }: { dryRun: DryRun }) {
-  const { orders, tests, warnings, duplicates, excludedLines, skipped } = dryRun
+  const { orders, tests, warnings, duplicates, excludedLines, skipped, unpriced, isPricing } = dryRun
   return (
     <div className="mt-2 grid gap-3 text-ink">
       {orders > 0 && <Cost dryRun={dryRun} />}
@@ -22,6 +23,9 @@ export function DryRunReport({ dryRun }: { dryRun: DryRun }) {
           </span>{' '}
           will be submitted as a test: we get a price, but you aren’t charged and nothing is printed.
         </p>
+      )}
+      {!isPricing && (
+        <Notes title={`${counted(unpriced.length, 'order')} without a price`} notes={unpriced} tone="warn" />
       )}
       <Notes title={counted(warnings.length, 'warning')} notes={warnings} tone="warn" />
       <Notes title={counted(duplicates.length, 'confirmed duplicate')} notes={duplicates} tone="warn" />
@@ -35,22 +39,39 @@ export function DryRunReport({ dryRun }: { dryRun: DryRun }) {
   )
 }
 
-function Cost({ dryRun: { orders, lines, estimateCents, unpriced, currency } }: { dryRun: DryRun }) {
+function Cost({
+  dryRun: { orders, lines, estimateCents, unpriced, isPricing, currency },
+}: {
+  dryRun: DryRun
+}) {
   const money = formatMoney(estimateCents, currency)
+  const priced = orders - unpriced.length
   return (
     <div className="rounded-xl bg-sunken px-4 py-3">
       <dl className="tabular flex flex-wrap gap-x-8 gap-y-2">
         <Figure name={orders === 1 ? 'order' : 'orders'} value={orders.toLocaleString('en')} />
         <Figure name={lines === 1 ? 'item' : 'items'} value={lines.toLocaleString('en')} />
-        <Figure name="estimate" value={unpriced === orders ? 'No price yet' : `about ${money}`} />
+        <Figure
+          name={unpriced.length > 0 && priced > 0 ? `for ${counted(priced, 'priced order')}` : 'total'}
+          value={priced === 0 ? 'No price yet' : money}
+        />
       </dl>
+      <div role="status">
+        {unpriced.length > 0 && isPricing && (
+          <>
+            <p className="mt-2 text-pretty text-[0.8125rem]">
+              {orders === 1
+                ? 'We’re getting the price from the print provider.'
+                : 'We’re getting the missing prices from the print provider. This can take a few minutes for many products.'}
+            </p>
+            {orders > 1 && <ProgressBar label="Orders priced" value={priced} max={orders} />}
+          </>
+        )}
+      </div>
       <p className="mt-2 text-pretty text-[0.8125rem] text-muted">
-        {unpriced > 0 &&
-          unpriced < orders &&
-          `${counted(unpriced, 'order')} ${unpriced === 1 ? 'isn’t' : 'aren’t'} priced yet, so the total will be higher. `}
-        {orders === 1
-          ? 'The print provider sets the final price before we charge you.'
-          : 'We submit oldest orders first. The print provider sets the final price of each order before we charge you.'}
+        {orders > 1 && 'We submit oldest orders first. '}
+        You pay at most 1% more than this: an order that costs more isn’t submitted, and you aren’t charged
+        for it.
       </p>
     </div>
   )
