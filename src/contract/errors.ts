@@ -127,6 +127,11 @@ export const errorCatalog = {
       'This looks like a key for a different ShipStation API. Use the key and secret from API Settings.',
   },
   SHIPPO_CONNECT_FAILED: { status: 502, message: 'Failed to connect to Shippo' },
+  SHIPPO_CODE_REFUSED: {
+    status: 422,
+    message:
+      'Failed to connect to Shippo: this authorization was already used or has expired. Nothing was changed. Connect Shippo again.',
+  },
   SHIPPO_DISCONNECT_FAILED: { status: 502, message: 'Failed to disconnect from Shippo' },
   SHIPPO_UNREACHABLE: { status: 502, message: 'Failed to connect to Shippo' },
   NOT_CONNECTED: { status: 409, message: 'This integration isn’t connected. Connect it first.' },

@@ -14,7 +14,7 @@ import { type RunningServer, type ServerOptions, startServer } from '#server/sta
 import { apiOf, type TestApi } from '../api/test-api.ts'
 import { confirmAddress } from '../factories/account-factory.ts'
 import { addPlainSamples } from '../factories/sample-factory.ts'
-import { createTestDatabase } from './test-database.ts'
+import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 export interface TestApp {
   url: string
@@ -40,6 +40,8 @@ export interface TestAppOptions {
   log?: Logger
   /** What repeats by the clock instead of the product's work; with none, nothing happens that the test didn't ask for. */
   recurring?: readonly Recurring[]
+  /** Where no test runner provides a database. */
+  database?: TestDatabase
   /** Puts something between the server and its database. */
   connectThrough?: (database: DatabaseConnection) => Promise<DatabaseConnection>
   /** How soon a hanging database is noticed. */
@@ -56,8 +58,9 @@ export async function startTestApp({
   recurring,
   connectThrough = async (connection) => connection,
   databaseWatch,
+  database: ownDatabase,
 }: TestAppOptions = {}): Promise<TestApp> {
-  const [database, sandbox] = await Promise.all([createTestDatabase(), startProviderSandbox()])
+  const [database, sandbox] = await Promise.all([ownDatabase ?? createTestDatabase(), startProviderSandbox()])
   const dataDir = mkdtempSync(join(tmpdir(), 'spoolyard-app-'))
   const config = {
     ...readConfig({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { idSchema, instant } from '../values.ts'
+import { idSchema, instant, lineOfText } from '../values.ts'
 
 /** The tools that shop orders come from. `demo` is the built-in source of the demo order. */
 export const orderSource = z.enum(['shipstation', 'shippo', 'demo'])
@@ -126,10 +126,11 @@ export const connectionEndpoints = {
     access: 'user',
     summary: 'Imports one order by its number.',
     params: ofConnection,
-    body: z.strictObject({ orderNumber: z.string().trim().min(1).max(100) }),
+    body: z.strictObject({ orderNumber: lineOfText(100) }),
     reply: z.object({ orderId: z.string(), outcome: z.enum(['IMPORTED', 'CHANGED', 'KNOWN']) }),
     errors: [
       'ORDER_NOT_FOUND_AT_SOURCE',
+      'TOO_MANY_REQUESTS',
       'SHIPSTATION_UNREACHABLE',
       'SHIPPO_UNREACHABLE',
       'NEEDS_RECONNECT',
@@ -160,7 +161,7 @@ export const connectionEndpoints = {
     summary: 'Connects Shippo with the code from Shippo’s consent page.',
     body: z.strictObject({ code: credential.max(500) }),
     reply: z.object({ message: z.string(), connection }),
-    errors: ['SHIPPO_CONNECT_FAILED'],
+    errors: ['SHIPPO_CODE_REFUSED', 'SHIPPO_CONNECT_FAILED', 'TOO_MANY_REQUESTS'],
   }),
   disconnectShippo: endpoint({
     method: 'DELETE',

@@ -6,6 +6,7 @@ import { findConnection } from '../stores/connection-store.ts'
 import { pullOf } from '../stores/pull-of.ts'
 import { readSourceCredentials } from '../stores/read-source-credentials.ts'
 import { failureOf } from '../stores/source-failure.ts'
+import { enforceFindLimit } from './enforce-find-limit.ts'
 import { readOrderIdOfSource } from './read-source-orders.ts'
 
 /** Imports one order by its number from the order source, as if it were part of a sync. */
@@ -19,6 +20,7 @@ export async function findMissingOrder(
   const pull = pullOf(context, connection.source)
   const credentials = await readSourceCredentials(context, connection)
   if (!credentials) throw new Failure('NOT_CONNECTED')
+  enforceFindLimit(context, userId)
   const found = await pull.find(credentials, orderNumber)
   if (found.kind !== 'done') throw await failureOf(context, id, found)
   const [first] = found.value

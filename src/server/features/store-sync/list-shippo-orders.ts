@@ -22,6 +22,9 @@ export async function listShippoOrders(
   const credentials = await readSourceCredentials(context, { sellerId: userId, source: 'shippo' })
   if (!credentials) throw new Failure('NOT_CONNECTED')
   const outcome = await context.sources.shippo.listRawOrders(credentials.key, { page, size: pageSize })
+  // Shippo refuses pages after the last one; to us they are empty.
+  if (outcome.kind === 'refused' && outcome.status === 404)
+    return { results: [], next: null, previous: addressOf({ page: page - 1 || 1, pageSize }) }
   if (outcome.kind !== 'done')
     throw await failureOf(context, await findConnectionOf(context.db, userId, 'shippo'), outcome)
   const { next, previous } = outcome.value

@@ -61,7 +61,10 @@ test('the consent page’s code connects Shippo, and its orders sync automatical
   expect((await seller.call.getUser()).body.shippoEnabled).toBe(true)
   expect((await seller.call.listShops()).body.shops).toMatchObject([{ name: 'Etsy', source: 'shippo' }])
   const again = await (await app.signUp()).call.exchangeShippoToken({ body: { code } })
-  expect(again).toMatchObject({ status: 502, refusal: { message: 'Failed to connect to Shippo' } })
+  expect(again).toMatchObject({
+    status: 422,
+    refusal: { error: 'SHIPPO_CODE_REFUSED', message: expect.stringMatching(/^Failed to connect to Shippo/) },
+  })
 })
 
 test('the token is stored encrypted and never returned', async () => {
@@ -102,6 +105,32 @@ test('paging links in Shippo’s raw orders point to our API', async () => {
     previous: expect.stringMatching(/^\/api\/shippo\/orders\?page=1/),
   })
   expect(JSON.stringify([first.body.next, second.body.previous])).not.toContain('goshippo')
+})
+
+test('a page after the last one is empty and no fault of Shippo', async () => {
+  const { seller, connection } = await connectShippo({ order_number: '#1' })
+  const reply = await seller.call.listShippoOrders({ query: { page: 9, pageSize: 50 } })
+  expect(reply).toMatchObject({ status: 200, body: { results: [], next: null } })
+  expect((await connection()).sync.lastError).toBeNull()
+})
+
+test('when Shippo can’t be reached, the code isn’t the mistake', async () => {
+  const seller = await app.signUp()
+  await app.sandbox.spoil('shippo', '*', '500-before')
+  const reply = await seller.call.exchangeShippoToken({ body: { code: 'a-code' } })
+  expect(reply).toMatchObject({ status: 502, refusal: { message: 'Failed to connect to Shippo' } })
+})
+
+test('looking for orders is limited per seller, and only for text that can be a number', async () => {
+  const { seller, connectionId } = await connectShippo({ order_number: '#1' })
+  const find = (orderNumber: string) =>
+    seller.call.findMissingOrder({ params: { id: connectionId }, body: { orderNumber } })
+  expect((await find('a\u0000b')).status).toBe(422)
+  expect((await find('\ud800')).status).toBe(422)
+  const statuses: number[] = []
+  for (let call = 0; call < 12; call++) statuses.push((await find('nowhere')).status)
+  expect(statuses.filter((status) => status === 404)).toHaveLength(10)
+  expect(statuses.slice(10)).toEqual([429, 429])
 })
 
 test('Shippo’s raw orders tell which of them were imported', async () => {

@@ -2,7 +2,10 @@ import type { Connection } from '#contract/stores/connections.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'
+import { isUnauthorized } from '#server/providers/call-outcome.ts'
+import type { FailedCall } from './record-sync.ts'
 import { shippoRedirectUri } from './shippo-redirect-uri.ts'
+import { pauseOf } from './source-failure.ts'
 import { storeConnection } from './store-connection.ts'
 
 /** Connects Shippo with the one-time code from its consent page, and syncs the first orders. */
@@ -12,10 +15,7 @@ export async function exchangeShippoToken(
   { code }: { code: string },
 ): Promise<{ message: string; connection: Connection }> {
   const outcome = await context.sources.shippo.consent.exchange(code, shippoRedirectUri(context))
-  if (outcome.kind !== 'done') {
-    const reason = outcome.kind === 'refused' ? outcome.message : outcome.reason
-    throw new Failure('SHIPPO_CONNECT_FAILED', { cause: new Error(reason) })
-  }
+  if (outcome.kind !== 'done') throw failureOfExchange(outcome)
   const { credentials, accountRef } = outcome.value
   const connection = await storeConnection(
     context,
@@ -23,4 +23,11 @@ export async function exchangeShippoToken(
     { ...credentials, webhookTokenHash: null, accountRef },
   )
   return { message: 'Your Shippo account has been connected', connection }
+}
+
+/** A used, expired or made-up code is the caller's mistake. Refused client credentials are ours. */
+function failureOfExchange(outcome: FailedCall): Failure {
+  if (outcome.kind === 'refused' && !isUnauthorized(outcome)) return new Failure('SHIPPO_CODE_REFUSED')
+  const reason = outcome.kind === 'refused' ? outcome.message : outcome.reason
+  return pauseOf(outcome) ?? new Failure('SHIPPO_CONNECT_FAILED', { cause: new Error(reason) })
 }

@@ -12,9 +12,8 @@ export async function failureOf(
   connectionId: string | null,
   outcome: FailedCall,
 ): Promise<Failure> {
-  if (outcome.kind === 'not-sent' && outcome.retryAfterMs !== null && !outcome.isOutage) {
-    return new Failure('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(outcome.retryAfterMs / 1000) })
-  }
+  const pause = pauseOf(outcome)
+  if (pause) return pause
   const connection = connectionId && (await findConnection(context.db, connectionId))
   if (!connection) return new Failure('NOT_CONNECTED')
   await recordFailure(context, connection, outcome)
@@ -22,4 +21,10 @@ export async function failureOf(
   return new Failure(
     isUnauthorized(outcome) ? 'NEEDS_RECONNECT' : pullOf(context, connection.source).unreachable,
   )
+}
+
+/** The failure of a call that waits for an allowance; null for every other outcome. */
+export function pauseOf(outcome: FailedCall): Failure | null {
+  if (outcome.kind !== 'not-sent' || outcome.retryAfterMs === null || outcome.isOutage) return null
+  return new Failure('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(outcome.retryAfterMs / 1000) })
 }
