@@ -13,9 +13,16 @@ export class Canvas implements TriangleSink {
   readonly normals: Float32Array
   readonly #matrix: Float64Array
   readonly #corners = new Float64Array(9)
+  /** How many more pixels may be tested. Triangles after that aren't drawn. */
+  #left: number
 
-  constructor(pixels: number, { right, up, toEye, scale, shift }: Frame) {
+  constructor(
+    pixels: number,
+    { right, up, toEye, scale, shift }: Frame,
+    maxTests = Number.POSITIVE_INFINITY,
+  ) {
     this.pixels = pixels
+    this.#left = maxTests
     this.depth = new Float32Array(pixels * pixels).fill(EMPTY)
     this.normals = new Float32Array(3 * pixels * pixels)
     this.#matrix = Float64Array.from(
@@ -52,6 +59,8 @@ export class Canvas implements TriangleSink {
     const top = Math.max(0, Math.ceil(ay + Math.min(0, by, cy) - 0.5))
     const bottom = Math.min(this.pixels - 1, Math.floor(ay + Math.max(0, by, cy) - 0.5))
     if (left > rightEnd || top > bottom || !(area !== 0)) return
+    this.#left -= (rightEnd - left + 1) * (bottom - top + 1)
+    if (this.#left < 0) return
     const az = corners[2]!
     const bz = corners[5]! - az
     const cz = corners[8]! - az

@@ -4,6 +4,7 @@ import { sourceFromBytes } from '../byte-source.ts'
 import { CUBE, modelText, threeMfFile } from '../testing/three-mf-file.ts'
 import { readThreeMf } from '../three-mf/read-three-mf.ts'
 import type { TriangleSink } from '../triangle-sink.ts'
+import { Canvas } from './canvas.ts'
 import { drawPicture } from './draw-picture.ts'
 
 const cube = threeMfFile(modelText({ resources: `<object id="1">${CUBE}</object>` }))
@@ -46,6 +47,33 @@ test('a degenerate model gives an empty picture instead of an error', () => {
   const point = new Float32Array(9).fill(3)
   const { rgba } = drawPicture((sink) => sink.add(point, 1), { color: '#ffffff', size: 16 })
   expect(rgba.every((byte) => byte === 0)).toBe(true)
+})
+
+test('thousands of triangles that each fill the picture are drawn smaller, with bounded work', () => {
+  const facing = new Float32Array([0, 0, 0, 100, 0, 0, 0, 100, 50])
+  const flood = (sink: TriangleSink) => {
+    for (let i = 0; i < 20_000; i += 1) sink.add(facing, 1)
+  }
+  const { rgba, width, height } = drawPicture(flood, { color: '#ffffff', size: 512, maxTests: 10_000_000 })
+  expect([width, height]).toEqual([64, 64])
+  expect(rgba.some((byte) => byte > 0)).toBe(true)
+  expect(drawPicture(produceCube, { color: '#ffffff', size: 512 }).width).toBe(512)
+})
+
+test('a picture takes no more tests than it may, however small it gets', () => {
+  const frame = {
+    right: [1, 0, 0],
+    up: [0, 1, 0],
+    toEye: [0, 0, 1],
+    scale: 1,
+    shift: [0, 0, 0],
+    coverage: 0,
+  } as const
+  const canvas = new Canvas(10, frame, 150)
+  for (let depth = 1; depth <= 3; depth += 1)
+    canvas.add(new Float32Array([0, 0, depth, 20, 0, depth, 0, 20, depth]), 1)
+  // Each triangle needs 100 tests, so only the first one is drawn.
+  expect(Math.max(...canvas.depth)).toBe(1)
 })
 
 function alphaAt(rgba: Uint8ClampedArray, x: number, y: number): number {

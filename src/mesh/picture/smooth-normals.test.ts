@@ -12,6 +12,7 @@ function halves(degrees: number, depthStep = 0): Canvas {
     toEye: [0, 0, 1],
     scale: 1,
     shift: [0, 0, 0],
+    coverage: 0,
   })
   const angle = (degrees * Math.PI) / 180
   for (let at = 0; at < SIZE * SIZE; at++) {

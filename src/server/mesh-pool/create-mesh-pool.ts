@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import type { Logger } from 'pino'
 import { createSemaphore } from '../kernel/create-semaphore.ts'
@@ -16,6 +17,10 @@ export type MeshPoolOptions = Partial<ThreadLimits> & {
 /** With this many cores, two can measure files without slowing down requests. */
 const CORES_FOR_TWO = 8
 
+/** Processor time of every file; more for each of its bytes, up to the limit, so that small files can't occupy the pool. */
+const BASE_TIME_MS = 20_000
+const TIME_PER_BYTE_MS = 1 / 1_000
+
 const DEFAULTS: ThreadLimits = { timeLimitMs: 60_000, megabytes: 1_500 }
 
 const BROKEN = 'We can’t read this model. Export it again, or in another format, and upload that.'
@@ -26,12 +31,19 @@ export function createMeshPool({ log, concurrency, niceness = 0, ...limits }: Me
   const closing = new AbortController()
   const running = new Set<Promise<unknown>>()
   const reader = createMeshProcess(niceness)
-  const read: MeshPool['measureFile'] = (request, signal) =>
-    reader.measure(request, { ...DEFAULTS, ...limits }, signal).catch((error: unknown) => {
+  const { timeLimitMs, megabytes } = { ...DEFAULTS, ...limits }
+  const read: MeshPool['measureFile'] = async (request, signal) => {
+    const bytes = await stat(request.path).then(
+      ({ size }) => size,
+      () => 0,
+    )
+    const allowedMs = Math.min(timeLimitMs, BASE_TIME_MS + bytes * TIME_PER_BYTE_MS)
+    return reader.measure(request, { timeLimitMs: allowedMs, megabytes }, signal).catch((error: unknown) => {
       signal.throwIfAborted()
       log.error({ err: error }, 'measuring a model failed')
       return { refusal: BROKEN }
     })
+  }
   return {
     async measureFile(request, ended) {
       const signal = AbortSignal.any([ended, closing.signal])

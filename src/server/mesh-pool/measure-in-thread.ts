@@ -15,8 +15,7 @@ const HEAP_MEGABYTES = 512
 /** The wall time limit as a multiple of the processor time limit, because a thread waits on a busy machine. */
 const WALL_TIME_FACTOR = 30
 
-const TOO_SLOW =
-  'This model is too complex: reading it takes longer than a minute. Simplify it and upload it again.'
+const TOO_SLOW = 'This model is too complex: reading it takes too long. Simplify it and upload it again.'
 const TOO_LARGE =
   'This model is too complex: reading it takes too much memory. Simplify it and upload it again.'
 

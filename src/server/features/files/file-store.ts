@@ -164,6 +164,6 @@ export async function recordRefused(
 export async function recordUnit(tx: Queries, versionId: string, unit: LengthUnit): Promise<void> {
   await tx.run(sql`
     update file_versions set unit = ${unit}, state = 'MEASURING', refusal = null, provider_state = 'NONE',
-      provider_file_id = null
+      provider_file_id = null, measure_starts = 0
     where id = ${versionId}`)
 }

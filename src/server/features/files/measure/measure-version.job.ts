@@ -12,19 +12,34 @@ import {
 } from '../file-store.ts'
 import { markFileForCheck } from '../mark-file-for-check.ts'
 import { registerPrintFiles } from '../versions/register-print-files.ts'
+import { endMeasuring, findMeasureTurns, startMeasuring } from './measure-turn-store.ts'
 
-/** Measures a version. Two at once, so that a large model doesn't delay small ones; the pool limits the real concurrency. */
+/** A file that ended the measuring server so many times is at fault. */
+const MAX_STARTS = 3
+const FAILED =
+  'Reading this model failed several times. Export it again, or in another format, and upload that.'
+
+/**
+ * A turn to measure one version: the next of the seller who has waited longest, not necessarily the one that was enqueued.
+ * Two at once, so that a large model doesn't delay small ones; the pool limits the real concurrency.
+ */
 export const measureVersion = job<{ versionId: string }>({
   name: 'measure-version',
   concurrency: 2,
   isOnePerKey: true,
   retries: { limit: 5, delaySeconds: 1, maxDelaySeconds: 30 },
-  async run(context, { versionId }) {
-    // Whoever holds the lock measures it, and `resumeMeasuring` asks again if that fails.
-    await context.locks.tryWith(`measure:${versionId}`, async (lost) => {
-      const version = await findMeasuring(context.db, versionId)
-      if (version) await measureAndKeep(context, version, AbortSignal.any([lost, context.stopping]))
-    })
+  async run(context) {
+    for (const versionId of await findMeasureTurns(context.db)) {
+      let isDone = false
+      // Whoever holds the lock measures it, and `resumeMeasuring` asks again if that fails.
+      await context.locks.tryWith(`measure:${versionId}`, async (lost) => {
+        const version = await findMeasuring(context.db, versionId)
+        if (!version) return
+        await measureAndKeep(context, version, AbortSignal.any([lost, context.stopping]))
+        isDone = true
+      })
+      if (isDone) return
+    }
   },
 })
 
@@ -43,11 +58,15 @@ async function measureAndKeep(
 }
 
 async function measure(
-  { meshes }: Context,
-  { unit, sha256 }: MeasuringVersion,
+  { meshes, db }: Context,
+  { id, unit, sha256 }: MeasuringVersion,
   { path, into, signal }: { path: string; into: string; signal: AbortSignal },
 ): Promise<MeasuredFile> {
-  const result = await meshes.measureFile({ path, into, ...(unit && { unit }) }, signal)
+  if ((await startMeasuring(db, id)) >= MAX_STARTS) return { refusal: FAILED }
+  // Not when this process ends in the middle: then the start counts.
+  const result = await meshes
+    .measureFile({ path, into, ...(unit && { unit }) }, signal)
+    .finally(() => endMeasuring(db, id))
   // Hash after measuring: this proves we measured the uploaded bytes even if the stored file changed meanwhile.
   if ((await hashFile(path)) !== sha256) return { refusal: 'The stored file is damaged. Upload it again.' }
   return result
