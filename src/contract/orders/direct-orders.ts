@@ -233,7 +233,7 @@ export const directOrderEndpoints = {
     access: 'user',
     summary:
       'Submits a direct order and charges exactly the price shown. If the price has changed, nothing is charged and the ' +
-      'error has the new one. Repeating the call charges once. Replies 202 with the current state after 50 s.',
+      'error has the new one. Repeating the call charges once. Replies 202 with the current state after 8 s.',
     body: z.strictObject({
       publicOrderId: idSchema('do'),
       /** The version the seller saw. Any other version is rejected. */

@@ -28,6 +28,19 @@ export const parcel = z.object({
 })
 export type Parcel = z.output<typeof parcel>
 
+/** A step of a print order that the print provider hasn't confirmed. */
+const waiting = z.object({
+  doing: z.enum(['PRICE', 'CHARGE', 'PRINT', 'CANCEL']),
+  /**
+   * `IN_FLIGHT`: the call takes unusually long. `UNKNOWN`: it ended without an answer, so we look up what came of it before
+   * anything is repeated. `NOT_SENT`: it surely had no effect and is repeated.
+   */
+  why: z.enum(['IN_FLIGHT', 'UNKNOWN', 'NOT_SENT']),
+  since: instant,
+  nextTryAt: instant.nullable(),
+})
+export type Waiting = z.output<typeof waiting>
+
 /** A print order in the list. */
 export const printOrderRow = z.object({
   id: z.string(),
@@ -51,6 +64,8 @@ export const printOrderRow = z.object({
   failure: failure.nullable(),
   /** Whether a cancellation was requested and its outcome isn't known yet. */
   isCanceling: z.boolean(),
+  /** Null unless a step takes longer than usual. */
+  waiting: waiting.nullable(),
 })
 export type PrintOrderRow = z.output<typeof printOrderRow>
 

@@ -111,7 +111,8 @@ export const submitRunEndpoints = {
     path: '/orders',
     access: 'user',
     summary:
-      'Submits one shop order and returns the outcome, or 202 with the current state after 50 s. ' +
+      'Submits one shop order and returns the outcome, or 202 with the current state after 8 s; ' +
+      'the socket and `GET /orders/slant/:id` then bring the outcome, and repeating the call never prints twice. ' +
       'The demo order is always a test. `withoutUnmatched` excludes unlinked lines for this submit only.',
     body: z.strictObject({
       orderId: idSchema('so'),

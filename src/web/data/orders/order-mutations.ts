@@ -6,7 +6,7 @@ import { showToast } from '#web/ui/feedback/toast-store.ts'
 import { dropDailyStats } from '../analytics/daily-stats.ts'
 import { refresh } from '../refresh.ts'
 import { printOrderChange } from './order-keys.ts'
-import { printOrderById } from './order-queries.ts'
+import { printOrderById, submitRunById } from './order-queries.ts'
 import { followRun } from './order-queue-store.ts'
 import { recordPlace } from './patch-orders.ts'
 
@@ -30,14 +30,21 @@ export function useSubmitOrder() {
       api.submitOrder({
         body: { orderId, test: isDemo, withoutUnmatched, ...(agreedCents !== null && { agreedCents }) },
       }),
-    onSuccess: ({ order }) => {
+    onSuccess: ({ order, runId }, { orderId }) => {
       recordPlace(queryClient, order)
+      if (order.stage === 'SENDING') void followLateOutcome(queryClient, runId, orderId)
       dropDailyStats(queryClient)
       showToast({ tone: 'success', message: submitOutcome(order) })
     },
     onError: showFailure,
     onSettled: () => refreshOrders(queryClient),
   })
+}
+
+/** The server answered before the outcome was known. The submission's bar shows it later, also if it's a failure. */
+async function followLateOutcome(queryClient: QueryClient, runId: string, orderId: string): Promise<void> {
+  const known = await queryClient.fetchQuery(submitRunById(runId)).catch(() => null)
+  if (known) followRun(known.run, [orderId])
 }
 
 /** The orders that this tab is submitting one by one, whose answer is not here yet. */
@@ -95,7 +102,8 @@ function refreshOrders(queryClient: QueryClient) {
 
 function submitOutcome(order: PrintOrderRow): string {
   if (order.isTest) return `Order ${order.orderNumber} was priced as a test. Nothing was charged.`
-  if (order.stage === 'SENDING') return `Order ${order.orderNumber} is being sent. It carries on by itself.`
+  if (order.stage === 'SENDING')
+    return `Order ${order.orderNumber} is still being submitted. We show the outcome here.`
   return `Order ${order.orderNumber} was submitted.`
 }
 

@@ -24,6 +24,7 @@ const queued: PrintOrderRow = {
   parcels: [],
   failure: null,
   isCanceling: false,
+  waiting: null,
 }
 const event = (order: PrintOrderRow) => JSON.stringify({ order, shipstationOrder: null })
 const onlyItsPage = [printOrderById('po_1').queryKey]

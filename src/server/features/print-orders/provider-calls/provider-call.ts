@@ -1,6 +1,7 @@
 import type { Context } from '#server/kernel/context.ts'
 import { type CallOutcome, isUnauthorized } from '#server/providers/call-outcome.ts'
 import { type PrintOrderRecord, startCall, updatePrintOrder } from '../lifecycle/print-order-store.ts'
+import { publishPrintOrder } from '../lifecycle/publish-print-order.ts'
 import { forgetInFlight, watchInFlight } from '../queue/in-flight-watch.ts'
 import { type CallKind, closeCall, leaveCallOpen, type OpenCall } from './print-call-store.ts'
 
@@ -9,6 +10,7 @@ const STALE_AFTER_MS = 5_000
 export const MAX_ATTEMPTS = 8
 const UNAUTHORIZED_PAUSE_MS = 5_000
 const FIRST_PAUSE_MS = 500
+const SLOW_AFTER_MS = 5_000
 export const MAX_PAUSE_MS = 60_000
 
 export type RecordedCall<T> = { order: PrintOrderRecord; call: OpenCall; outcome: CallOutcome<T> }
@@ -27,7 +29,7 @@ export async function makeRecordedCall<T>(
   const isStale = context.clock.now().getTime() - startedAt.getTime() > STALE_AFTER_MS
   const outcome: CallOutcome<T> = isStale
     ? { kind: 'not-sent', reason: 'The process was suspended before it could call', retryAfterMs: 0 }
-    : treatUnauthorizedAsNotSent(await act())
+    : treatUnauthorizedAsNotSent(await announceIfSlow(context, order, act()))
   context.crashPoint(`${kind}.answered`)
   if (outcome.kind !== 'unknown') forgetInFlight(context, call)
   else {
@@ -36,8 +38,22 @@ export async function makeRecordedCall<T>(
       'outcome unknown, will look it up',
     )
     await leaveCallOpen(context.db, call, { at: context.clock.now(), detail: outcome.reason })
+    publishPrintOrder(context, order)
   }
   return { order, call, outcome }
+}
+
+/** Shows sellers that a step takes longer than usual while its call is still in progress. */
+async function announceIfSlow<T>(context: Context, order: PrintOrderRecord, call: Promise<T>): Promise<T> {
+  const answered = new AbortController()
+  void context.clock
+    .wait(SLOW_AFTER_MS, AbortSignal.any([answered.signal, context.stopping]))
+    .then(() => answered.signal.aborted || context.stopping.aborted || publishPrintOrder(context, order))
+  try {
+    return await call
+  } finally {
+    answered.abort()
+  }
 }
 
 /** A rejected API key is our problem, not the order's, so the order waits until it's fixed. */
@@ -66,6 +82,7 @@ export async function waitAfterNotSent(
     await closeCall(tx, call, { at: now, outcome: 'not-sent', detail: outcome.reason })
     await updatePrintOrder(tx, order, { attempts, waitUntil: new Date(now.getTime() + waitMs) })
   })
+  publishPrintOrder(context, order)
   return hasGivenUp ? null : waitMs
 }
 

@@ -4,6 +4,7 @@ import type { ProviderOrder } from '#server/providers/print/print-provider.ts'
 import { storeDraft } from '../lifecycle/draft-print-order.ts'
 import { type PrintOrderRecord, updatePrintOrder } from '../lifecycle/print-order-store.ts'
 import { isProcessed, storeProcessed } from '../lifecycle/process-print-order.ts'
+import { publishPrintOrder } from '../lifecycle/publish-print-order.ts'
 import { forgetInFlight, remainingInFlightMs } from '../queue/in-flight-watch.ts'
 import { closeCall, type OpenCall } from './print-call-store.ts'
 import { MAX_ATTEMPTS } from './provider-call.ts'
@@ -44,6 +45,7 @@ export async function resolveOpenCall(
     await closeCall(tx, call, { at: context.clock.now(), outcome: 'not-found' })
     await updatePrintOrder(tx, order, { attempts, waitUntil: null, ...(hasGivenUp && giveUp) })
   })
+  publishPrintOrder(context, order)
   return 0
 }
 
@@ -57,6 +59,7 @@ async function retryLookup(
   const waitMs = Math.min(Math.max(age / 2, FIRST_PAUSE_MS), MAX_PAUSE_MS, maxMs)
   const waitUntil = new Date(context.clock.now().getTime() + waitMs)
   await updatePrintOrder(context.db, order, { waitUntil })
+  publishPrintOrder(context, order)
   return waitMs
 }
 

@@ -2,15 +2,15 @@ import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/failure.ts'
 import { findPrintOrder, type PrintOrderKey, type PrintOrderRecord } from '../lifecycle/print-order-store.ts'
 
-// Less than the 60 s after which browsers give up.
-const MAX_WAIT_MS = 50_000
+// Most outcomes are known within a second. Later ones reach callers by the socket and by reading the order.
+const MAX_WAIT_MS = 8_000
 // Another process may be processing the queue, and its changes aren't signaled here.
 const POLL_MS = 500
 
 /** Signals that a print order left the queue or that its cancellation was refused. */
 export const settledSignal = (printOrderId: string): string => `print-order-settled:${printOrderId}`
 
-/** Waits up to 50 seconds until `isReached` is true, and returns the current print order. */
+/** Waits a few seconds until `isReached` is true, and returns the current print order. */
 export async function waitForPrintOrder(
   context: Context,
   { sellerId, id }: PrintOrderKey,

@@ -3,13 +3,15 @@ import {
   type Stage,
   stage as stageSchema,
 } from '#contract/orders/print-order-states.ts'
-import type { Parcel, PrintOrderRow } from '#contract/orders/print-orders.ts'
+import type { Parcel, PrintOrderRow, Waiting } from '#contract/orders/print-orders.ts'
 import type { PrintOrderSource } from '#contract/stores/connections.ts'
 import type { Pagination } from '#contract/values.ts'
+import { isQueued } from '#domain/lifecycle/print-order-lifecycle.ts'
 import type { Queries } from '#server/db/database.ts'
 import { pageOf } from '#server/db/page-of.ts'
 import { pageOfList } from '#server/db/paged-lists.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
+import type { CallKind } from '../provider-calls/print-call-store.ts'
 
 export interface PrintOrderPageRequest {
   sellerId: string
@@ -116,6 +118,8 @@ export interface PrintOrderRowRecord {
   failureReason: string | null
   failureCanRetry: boolean | null
   isCanceling: boolean
+  waitUntil: Date | null
+  openCall: { kind: CallKind; startedAt: string; isUnknown: boolean } | null
 }
 
 const parcelsOf = sql`(
@@ -123,11 +127,17 @@ const parcelsOf = sql`(
       'reportedAt', c.reported_at) order by c.position)
     from parcels c where c.seller_id = p.seller_id and c.print_order_id = p.id)`
 
+// A call in progress counts once it takes longer than usual.
+const openCall = sql`(
+    select json_build_object('kind', c.kind, 'startedAt', c.started_at, 'isUnknown', c.ended_at is not null)
+    from print_calls c where c.seller_id = p.seller_id and c.print_order_id = p.id and c.outcome is null
+      and (c.ended_at is not null or c.started_at < now() - interval '4 seconds'))`
+
 export const rowColumns = sql`
   p.id, p.shop_order_id, p.order_number, p.source, p.provider_order_id, p.state, p.stage, p.is_test, p.item_count,
   p.printing_cents + p.delivery_cents + p.fee_cents as total_cents, p.currency, p.buyer_name, p.country, p.created_at,
   p.state_since, ${parcelsOf} as parcels, p.failure_code, p.failure_reason, p.failure_can_retry,
-  p.cancel_requested_at is not null as is_canceling`
+  p.cancel_requested_at is not null as is_canceling, p.wait_until, ${openCall} as open_call`
 
 // JSON from PostgreSQL has instants in its own form.
 const presentParcel = ({ shippedAt, reportedAt, ...parcel }: Parcel): Parcel => ({
@@ -135,6 +145,26 @@ const presentParcel = ({ shippedAt, reportedAt, ...parcel }: Parcel): Parcel => 
   shippedAt: new Date(shippedAt).toISOString(),
   reportedAt: reportedAt && new Date(reportedAt).toISOString(),
 })
+
+const doingOfCall = { draft: 'PRICE', process: 'PRINT', cancel: 'CANCEL' } as const
+
+const doingInState: Partial<Record<PrintOrderState, Waiting['doing']>> = {
+  PREPARED: 'PRICE',
+  DRAFTED: 'CHARGE',
+  CHARGED: 'PRINT',
+}
+
+function waitingOf({ openCall, waitUntil, isCanceling, state, isTest, stateSince }: PrintOrderRowRecord) {
+  const nextTryAt = waitUntil?.toISOString() ?? null
+  if (openCall) {
+    const since = new Date(openCall.startedAt).toISOString()
+    const why = openCall.isUnknown ? ('UNKNOWN' as const) : ('IN_FLIGHT' as const)
+    return { doing: doingOfCall[openCall.kind], why, since, nextTryAt }
+  }
+  if (!waitUntil || !(isCanceling || isQueued({ state, isTest }))) return null
+  const doing = isCanceling ? 'CANCEL' : doingInState[state]
+  return doing ? { doing, why: 'NOT_SENT' as const, since: stateSince.toISOString(), nextTryAt } : null
+}
 
 export function presentPrintOrderRow(row: PrintOrderRowRecord): PrintOrderRow {
   const since = row.stateSince.toISOString()
@@ -165,5 +195,6 @@ export function presentPrintOrderRow(row: PrintOrderRowRecord): PrintOrderRow {
         }
       : null,
     isCanceling: row.isCanceling && row.state !== 'CANCELED',
+    waiting: waitingOf(row),
   }
 }

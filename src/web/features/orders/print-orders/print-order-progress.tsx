@@ -5,6 +5,7 @@ import { originNames } from '#web/entities/connection/source-names.ts'
 import { printOrderStateLabels } from '#web/entities/order/print-order-state-labels.ts'
 import { stageLabels, stagesOnTheWay, stagesReached } from '#web/entities/order/stage-labels.ts'
 import { stageTimes } from '#web/entities/order/stage-times.ts'
+import { WaitingNotice } from '#web/entities/order/waiting-notice.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Stepper } from '#web/ui/forms/stepper.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
@@ -26,7 +27,11 @@ export function PrintOrderProgress({ order, timeZone }: Props) {
   return (
     <Card>
       <div className="grid gap-4">
-        <Notice order={order} />
+        {order.waiting ? (
+          <WaitingNotice order={order} waiting={order.waiting} timeZone={timeZone} />
+        ) : (
+          <Notice order={order} />
+        )}
         {isOnItsWay && <Stages order={order} timeZone={timeZone} />}
         {isOnItsWay && stage !== 'NEEDS_YOU' && (
           <p className="text-muted">
