@@ -31,7 +31,11 @@ export const partialShippoOrder = z.looseObject({
   placed_at: z
     .string(required)
     .refine((value) => !Number.isNaN(Date.parse(value)), 'Datetime has wrong format.'),
-  shop_app: text,
+  // Shippo's own name stands for orders made through its API.
+  shop_app: z
+    .string()
+    .nullish()
+    .transform((value) => value || 'Shippo'),
   to_address: address,
   line_items: z.array(line).nullish(),
   total_price: decimal.optional(),

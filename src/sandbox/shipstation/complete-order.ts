@@ -161,7 +161,7 @@ function completeItem(line: z.infer<typeof item>, tx: Transaction, now: string):
     upc: null,
     ...line,
     orderItemId,
-    lineItemKey: line.lineItemKey ?? null,
+    lineItemKey: line.lineItemKey ?? `line-${orderItemId}`,
     sku: line.sku ?? null,
     options: line.options ?? [],
     createDate: now,

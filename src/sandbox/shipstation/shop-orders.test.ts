@@ -39,7 +39,15 @@ test('an order has every documented field, Pacific dates and money as numbers', 
     createDate: '2026-07-01T05:00:00.0000000',
     orderTotal: 3.5,
     shipTo: { name: 'Pat Doe', street3: null, residential: null },
-    items: [{ sku: null, adjustment: false, options: [], orderItemId: expect.any(Number) }],
+    items: [
+      {
+        sku: null,
+        adjustment: false,
+        options: [],
+        orderItemId: expect.any(Number),
+        lineItemKey: expect.stringMatching(/./),
+      },
+    ],
     advancedOptions: { storeId: expect.any(Number), mergedIds: [] },
     tagIds: null,
   })

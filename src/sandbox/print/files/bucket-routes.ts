@@ -31,6 +31,8 @@ export function addBucketRoutes(app: FastifyInstance, world: World): void {
     if (fault?.mode === '500-before') return sendError(reply, 500, 'InternalError')
     const query = new URL(request.url, 'http://sandbox').searchParams
     if (!isValidLink('PUT', key, query, world.clock.now())) return sendError(reply, 403, 'AccessDenied')
+    // A presigned link is the only way to authenticate; a second one is refused, as by the real object store.
+    if (request.headers.authorization !== undefined) return sendError(reply, 400, 'InvalidArgument')
     const length = Number(request.headers['content-length'] ?? Number.NaN)
     if (Number.isNaN(length)) return sendError(reply, 411, 'MissingContentLength')
     if (length > maxBytes) return sendError(reply, 400, 'EntityTooLarge')
@@ -56,12 +58,18 @@ export function addBucketRoutes(app: FastifyInstance, world: World): void {
   })
 }
 
+/** Of the codes whose message is known. */
+const messages: Readonly<Record<string, string>> = {
+  InvalidArgument:
+    'Only one auth mechanism allowed; only the X-Amz-Algorithm query parameter, Signature query string parameter or the Authorization header should be specified',
+}
+
 function sendError(reply: FastifyReply, status: number, code: string) {
   return reply
     .code(status)
     .header('content-type', 'application/xml')
     .header('access-control-allow-origin', '*')
     .send(
-      `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>Request has expired</Message></Error>`,
+      `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${messages[code] ?? 'Request has expired'}</Message></Error>`,
     )
 }

@@ -47,6 +47,17 @@ test("an upload link expires after an hour and can't be forged", async () => {
   expect((await confirm(filePlaceholder)).status).toBe(400)
 })
 
+test('an upload link with an Authorization header beside it is refused, as by the real object store', async () => {
+  const { presignedUrl, filePlaceholder } = await startUpload('two.stl')
+  const reply = await fetch(presignedUrl, {
+    method: 'PUT',
+    body: new Uint8Array(boxStl(1, 1, 1)),
+    headers: { authorization: 'Bearer sl-sandbox-demo-key' },
+  })
+  expect([reply.status, (await reply.text()).includes('InvalidArgument')]).toEqual([400, true])
+  expect((await confirm(filePlaceholder)).status).toBe(400)
+})
+
 test('a file that is not an STL, is too large or has a changed placeholder is rejected', async () => {
   expect((await upload('text.stl', undefined, Buffer.from('solid'))).status).toBe(400)
   expect((await upload('large.stl', undefined, boxStl(221, 10, 10))).status).toBe(400)
