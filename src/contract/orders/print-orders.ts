@@ -4,6 +4,7 @@ import { rights } from '../products/files.ts'
 import { printOrderSource } from '../stores/connections.ts'
 import { address, cents, currency, freeText, idSchema, instant, pagination, searchText } from '../values.ts'
 import { printOrderState, stage } from './print-order-states.ts'
+import { refusal } from './refusals.ts'
 import { sourceChange } from './source-changes.ts'
 
 const failure = z.object({
@@ -12,6 +13,8 @@ const failure = z.object({
   reason: z.string(),
   at: instant,
   canRetry: z.boolean(),
+  /** What the print provider declined; null if it didn't decline the order. */
+  refusal: refusal.nullable(),
 })
 
 /** A parcel of a print order. */

@@ -5,6 +5,7 @@ import { orderSource } from '../stores/connections.ts'
 import { address, cents, currency, idSchema, instant, pageParams, pagination, searchText } from '../values.ts'
 import { cause, orderCheck } from './order-checks.ts'
 import { printOrderState } from './print-order-states.ts'
+import { refusal } from './refusals.ts'
 import { sourceChange } from './source-changes.ts'
 
 /** The status of a shop order at its order source, in our terms. */
@@ -67,7 +68,9 @@ export const shopOrderRow = z.object({
   /** Its print order; null if it wasn't submitted. */
   printOrder: z.object({ id: z.string(), state: printOrderState, isTest: z.boolean() }).nullable(),
   /** Why the last submit failed; null after the next submit. */
-  lastFailure: z.object({ printOrderId: z.string(), reason: z.string(), at: instant }).nullable(),
+  lastFailure: z
+    .object({ printOrderId: z.string(), reason: z.string(), at: instant, refusal: refusal.nullable() })
+    .nullable(),
 })
 export type ShopOrderRow = z.output<typeof shopOrderRow>
 

@@ -31,7 +31,7 @@ export const quoteOrder = job<{ sellerId: string; orderId: string }>({
     if (files.kind === 'missing') return
     const items = withProviderFiles(request.items, files.ids)
     const reference = context.newId('oq')
-    const outcome = await context.print.draftOrder({ reference, sellerId, ...request, items })
+    const outcome = await context.print.draftOrder({ reference, sellerId, isQuote: true, ...request, items })
     await keep(context, { sellerId, orderId }, request, outcome)
   },
 })

@@ -2,6 +2,7 @@ import { deliveryCountry, partPriceKey, slicerOptionsKey } from '#domain/inspect
 import type { CheckFacts, Quote } from '#domain/inspection/inspectable-order.ts'
 import type { InspectedOrder } from '#domain/inspection/inspected-order.ts'
 import { quoteKeyOf } from '#domain/inspection/quote-key.ts'
+import { readPrintRefusal } from '#domain/refusals/print-refusal.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { type PartPrice, readPartPrices } from '../prices/read-part-prices.ts'
 import { requestPrices } from '../prices/request-part-prices.ts'
@@ -102,7 +103,10 @@ const ageOf = (quote: Quote, now: Date): number => now.getTime() - new Date(quot
 function failureOf(unpriced: UnpricedOrder): string | null {
   const quote = quoteOf(unpriced)
   if (!quote || ageOf(quote, unpriced.facts.now) > ASK_REFUSED_AGAIN_MS) return null
-  if (quote.refusal !== null) return `The print provider declined this order: ${quote.refusal}`
+  if (quote.refusal !== null) {
+    const { text, fix } = readPrintRefusal(quote.refusal)
+    return `${text} ${fix}`
+  }
   return quote.failures >= MAX_QUOTE_FAILURES ? 'The print provider isn’t answering' : null
 }
 

@@ -1,4 +1,5 @@
 import type { PrintOrderState } from '#contract/orders/print-order-states.ts'
+import type { RefusalCause, RefusalField } from '#contract/orders/refusals.ts'
 import type { Line, ShopOrder, ShopOrderRow, SourceStatus } from '#contract/orders/shop-orders.ts'
 import type { OrderSource } from '#contract/stores/connections.ts'
 import type { Address, Pagination } from '#contract/values.ts'
@@ -91,6 +92,8 @@ interface Row {
   printState: PrintOrderState | null
   isTest: boolean | null
   failureReason: string | null
+  refusalCause: RefusalCause | null
+  refusalField: RefusalField | null
   stateSince: Date | null
 }
 
@@ -109,7 +112,8 @@ const columns = sql`
   o.needs_check or exists (select 1 from recheck_cursors where seller_id = o.seller_id and o.id > after_id) as needs_check,
   o.check_result, o.held_at, o.hold_until, o.hold_reason, o.rule_hold_until, o.source_status, o.placed_at, o.ship_by, o.buyer_name,
   coalesce(o.own_address, o.address)->>'city' as city, coalesce(o.own_address, o.address)->>'country' as country, o.total_cents, o.currency, o.is_unsubmitted,
-  lines.list as lines, p.id as print_order_id, p.state as print_state, p.is_test, p.failure_reason, p.state_since`
+  lines.list as lines, p.id as print_order_id, p.state as print_state, p.is_test, p.failure_reason, p.refusal_cause,
+  p.refusal_field, p.state_since`
 
 const joins = sql`
   from shop_orders o
@@ -169,6 +173,7 @@ function presentRow(row: Row): ShopOrderRow {
             printOrderId: row.printOrderId,
             reason: row.failureReason ?? '',
             at: row.stateSince!.toISOString(),
+            refusal: row.refusalCause && { cause: row.refusalCause, field: row.refusalField },
           }
         : null,
   }

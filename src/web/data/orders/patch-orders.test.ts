@@ -37,7 +37,13 @@ test('an event that repeats the reply to a submit refetches no list', () => {
 
 test('an order that moves to another stage, fails or is priced refetches the lists, once each', () => {
   const client = new QueryClient()
-  const failure = { code: 'SUBMIT_FAILED', reason: 'Declined', at: queued.createdAt, canRetry: true }
+  const failure = {
+    code: 'SUBMIT_FAILED',
+    reason: 'Declined',
+    at: queued.createdAt,
+    canRetry: true,
+    refusal: null,
+  }
   for (const change of [
     {},
     { stage: 'PRINTING' },

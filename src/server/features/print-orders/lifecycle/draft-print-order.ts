@@ -11,7 +11,7 @@ import type { ProviderOrder } from '#server/providers/print/print-provider.ts'
 import { closeCall, type OpenCall } from '../provider-calls/print-call-store.ts'
 import { makeRecordedCall, waitAfterNotSent } from '../provider-calls/provider-call.ts'
 import { changePrintOrder } from './change-print-order.ts'
-import { decideFailure } from './fail-print-order.ts'
+import { decideFailure, decideRefusal } from './fail-print-order.ts'
 import type { PrintOrderRecord } from './print-order-store.ts'
 
 const FILE_PAUSE_MS = 3_000
@@ -32,11 +32,7 @@ export async function draftPrintOrder(context: Context, before: PrintOrderRecord
     return waitMs ?? giveUp(context, order)
   }
   if (outcome.kind === 'refused') {
-    await decideFailure(context, order, {
-      call,
-      code: 'ORDER_REFUSED',
-      reason: `The print provider declined this order: ${outcome.message.replace(/\.$/, '')}. You weren’t charged.`,
-    })
+    await decideRefusal(context, order, call, outcome.message)
     return 0
   }
   await storeDraft(context, order, call, outcome.value)

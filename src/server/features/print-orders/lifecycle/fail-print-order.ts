@@ -1,4 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts'
+import type { Refusal } from '#contract/orders/refusals.ts'
+import { readPrintRefusal, refusalSentence } from '#domain/refusals/print-refusal.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/failure.ts'
 import { closeCall, type OpenCall } from '../provider-calls/print-call-store.ts'
@@ -14,6 +16,8 @@ import {
 interface Decision {
   code: ErrorCode
   reason: string
+  /** What the print provider declined. */
+  refusal?: Refusal
   /** The refused call that caused the failure, if any. */
   call?: OpenCall
 }
@@ -22,7 +26,7 @@ interface Decision {
 export async function decideFailure(
   context: Context,
   orderOrKey: PrintOrderRecord | PrintOrderKey,
-  { code, reason, call }: Decision,
+  { code, reason, refusal, call }: Decision,
 ): Promise<void> {
   const order =
     'version' in orderOrKey
@@ -35,8 +39,25 @@ export async function decideFailure(
       failureCode: code,
       failureReason: reason,
       failureCanRetry: true,
+      ...(refusal && { refusalCause: refusal.cause, refusalField: refusal.field }),
       waitUntil: null,
     })
+  })
+}
+
+/** Same, for an order that the print provider declined: its message becomes a cause, with its fix. */
+export async function decideRefusal(
+  context: Context,
+  order: PrintOrderRecord,
+  call: OpenCall,
+  message: string,
+): Promise<void> {
+  const reason = refusalSentence(message, { isCharged: order.state === 'CHARGED' })
+  await decideFailure(context, order, {
+    code: 'ORDER_REFUSED',
+    reason,
+    refusal: readPrintRefusal(message),
+    call,
   })
 }
 
@@ -46,7 +67,7 @@ export async function finishFailure(context: Context, order: PrintOrderRecord): 
     const refund = await context.payments.refund({ sellerId: order.sellerId, printOrderId: order.id })
     if (refund.kind !== 'done') return waitBeforeRetry(context, order)
   }
-  const refunded = order.state === 'CHARGED' ? '. The charge was refunded' : ''
+  const refunded = order.state === 'CHARGED' ? ' The charge was refunded.' : ''
   await context.db.transaction((tx) =>
     changePrintOrder(context, tx, order, {
       to: 'FAILED',

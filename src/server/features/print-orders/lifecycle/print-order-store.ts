@@ -1,5 +1,6 @@
 import type { PrintOrderState } from '#contract/orders/print-order-states.ts'
 import type { ShippingProvider } from '#contract/orders/print-orders.ts'
+import type { RefusalCause, RefusalField } from '#contract/orders/refusals.ts'
 import type { SubmitRun } from '#contract/orders/submit-runs.ts'
 import type { PrintOrderSource } from '#contract/stores/connections.ts'
 import type { SpendingCaps } from '#domain/caps/spending-caps.ts'
@@ -253,6 +254,8 @@ export type PrintOrderPatch = Partial<{
   failureCode: string
   failureReason: string
   failureCanRetry: boolean
+  refusalCause: RefusalCause
+  refusalField: RefusalField | null
   cancelRequestedAt: Date | null
   cancelShippingProvider: ShippingProvider | null
   cancelRefusal: string | null

@@ -9,7 +9,7 @@ import type { ProviderOrder } from '#server/providers/print/print-provider.ts'
 import { closeCall, type OpenCall } from '../provider-calls/print-call-store.ts'
 import { makeRecordedCall, waitAfterNotSent, waitBeforeRetry } from '../provider-calls/provider-call.ts'
 import { changePrintOrder } from './change-print-order.ts'
-import { decideFailure } from './fail-print-order.ts'
+import { decideFailure, decideRefusal } from './fail-print-order.ts'
 import { lockSellerQueue, type PrintOrderRecord, updatePrintOrder } from './print-order-store.ts'
 
 /** Charges the seller. Idempotent per print order, so an unknown outcome is simply retried. */
@@ -85,7 +85,8 @@ export async function processPrintOrder(context: Context, before: PrintOrderReco
       { sellerId: order.sellerId, id: order.id },
       {
         code: 'SUBMIT_FAILED',
-        reason: 'We couldn’t reach the print provider. Submit the order again',
+        reason:
+          'We couldn’t reach the print provider. Your charge is refunded. Submit the order again in a few minutes.',
       },
     )
     return 0
@@ -105,7 +106,7 @@ async function resolveRefusal(
   if (look.kind !== 'done') return
   if (look.value?.reference !== order.id) return correctProviderId(context, order, call, reason)
   if (isProcessed(look.value)) await storeProcessed(context, order, call, look.value.status, 'found')
-  else await decideFailure(context, order, { code: 'ORDER_REFUSED', reason, call })
+  else await decideRefusal(context, order, call, reason)
 }
 
 /** If the provider doesn't recognize the id it gave us, finds the draft by our reference. */
@@ -119,7 +120,7 @@ async function correctProviderId(
   const found = await context.print.findOrder({ reference, sellerId, since })
   if (found.kind !== 'done') return
   const providerOrderId = found.value?.providerOrderId
-  if (!providerOrderId) return decideFailure(context, order, { code: 'ORDER_REFUSED', reason, call })
+  if (!providerOrderId) return decideRefusal(context, order, call, reason)
   await context.db.transaction(async (tx) => {
     await closeCall(tx, call, { at: context.clock.now(), outcome: 'refused', detail: reason })
     await updatePrintOrder(tx, order, { providerOrderId, attempts: order.attempts + 1 })

@@ -65,7 +65,8 @@ async function retryLookup(
 
 const giveUp = {
   failureCode: 'SUBMIT_FAILED',
-  failureReason: 'The print provider didn’t confirm this order',
+  failureReason:
+    'The print provider didn’t confirm this order, and it isn’t being printed. Any charge is refunded. Submit the order again.',
   failureCanRetry: true,
 }
 

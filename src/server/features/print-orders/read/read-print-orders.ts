@@ -4,6 +4,7 @@ import {
   stage as stageSchema,
 } from '#contract/orders/print-order-states.ts'
 import type { Parcel, PrintOrderRow, Waiting } from '#contract/orders/print-orders.ts'
+import type { RefusalCause, RefusalField } from '#contract/orders/refusals.ts'
 import type { PrintOrderSource } from '#contract/stores/connections.ts'
 import type { Pagination } from '#contract/values.ts'
 import { isQueued } from '#domain/lifecycle/print-order-lifecycle.ts'
@@ -117,6 +118,8 @@ export interface PrintOrderRowRecord {
   failureCode: string | null
   failureReason: string | null
   failureCanRetry: boolean | null
+  refusalCause: RefusalCause | null
+  refusalField: RefusalField | null
   isCanceling: boolean
   waitUntil: Date | null
   openCall: { kind: CallKind; startedAt: string; isUnknown: boolean } | null
@@ -136,7 +139,7 @@ const openCall = sql`(
 export const rowColumns = sql`
   p.id, p.shop_order_id, p.order_number, p.source, p.provider_order_id, p.state, p.stage, p.is_test, p.item_count,
   p.printing_cents + p.delivery_cents + p.fee_cents as total_cents, p.currency, p.buyer_name, p.country, p.created_at,
-  p.state_since, ${parcelsOf} as parcels, p.failure_code, p.failure_reason, p.failure_can_retry,
+  p.state_since, ${parcelsOf} as parcels, p.failure_code, p.failure_reason, p.failure_can_retry, p.refusal_cause, p.refusal_field,
   p.cancel_requested_at is not null as is_canceling, p.wait_until, ${openCall} as open_call`
 
 // JSON from PostgreSQL has instants in its own form.
@@ -192,6 +195,7 @@ export function presentPrintOrderRow(row: PrintOrderRowRecord): PrintOrderRow {
           reason: row.failureReason ?? '',
           at: since,
           canRetry: row.failureCanRetry ?? true,
+          refusal: row.refusalCause && { cause: row.refusalCause, field: row.refusalField },
         }
       : null,
     isCanceling: row.isCanceling && row.state !== 'CANCELED',

@@ -3,9 +3,11 @@ import type { ReactNode } from 'react'
 import type { PrintOrder } from '#contract/orders/print-orders.ts'
 import { originNames } from '#web/entities/connection/source-names.ts'
 import { printOrderStateLabels } from '#web/entities/order/print-order-state-labels.ts'
+import { refusalFix } from '#web/entities/order/refusal-fix.ts'
 import { stageLabels, stagesOnTheWay, stagesReached } from '#web/entities/order/stage-labels.ts'
 import { stageTimes } from '#web/entities/order/stage-times.ts'
 import { WaitingNotice } from '#web/entities/order/waiting-notice.tsx'
+import { ViewLink } from '#web/entities/saved-view/view-link.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Stepper } from '#web/ui/forms/stepper.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
@@ -94,10 +96,19 @@ function Notice({ order }: { order: PrintOrder }) {
     )
   }
   if (failure) {
+    const fix = refusalFix(failure.refusal, order)
     return (
       <Words icon={CircleAlert} title={failure.reason} look="bg-danger-soft text-danger">
         The order wasn’t printed.{' '}
-        {failure.canRetry ? 'You can submit it again.' : 'You can’t submit it again without changes.'}
+        {failure.canRetry ? 'You can submit it again.' : 'You can’t submit it again without changes.'}{' '}
+        {fix && (
+          <ViewLink
+            to={fix.to}
+            className="whitespace-nowrap rounded font-medium text-accent-text underline underline-offset-4"
+          >
+            {fix.words}
+          </ViewLink>
+        )}
       </Words>
     )
   }

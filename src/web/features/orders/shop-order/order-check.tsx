@@ -4,6 +4,7 @@ import type { CheckReason } from '#contract/orders/order-checks.ts'
 import type { ShopOrder } from '#contract/orders/shop-orders.ts'
 import { causeFix } from '#web/entities/order/cause-fix.ts'
 import { causeLabels } from '#web/entities/order/cause-labels.ts'
+import { refusalFix } from '#web/entities/order/refusal-fix.ts'
 import { ViewLink } from '#web/entities/saved-view/view-link.tsx'
 import { api } from '#web/lib/api.ts'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
@@ -24,22 +25,35 @@ export function OrderCheck({ order }: { order: ShopOrder }) {
   return (
     <section aria-label="Status" className="grid gap-2">
       <Headline order={order} />
-      {order.lastFailure && order.isUnsubmitted && (
-        <Notice icon={CircleAlert} look="bg-danger-soft" color="text-danger" title="Last submission failed">
-          {order.lastFailure.reason}{' '}
-          <ViewLink
-            to={{ view: 'print-orders', order: order.lastFailure.printOrderId }}
-            className={linkStyle}
-          >
-            View details
-          </ViewLink>
-        </Notice>
-      )}
+      {order.lastFailure && order.isUnsubmitted && <LastFailure order={order} failure={order.lastFailure} />}
       {shownReasons(order).map((reason) => (
         <Reason key={`${reason.cause} ${reason.lineId} ${reason.text}`} order={order} reason={reason} />
       ))}
       {check && order.isUnsubmitted && <AutomationSentence plan={check.automation} shopId={order.shopId} />}
     </section>
+  )
+}
+
+function LastFailure({
+  order,
+  failure,
+}: {
+  order: ShopOrder
+  failure: NonNullable<ShopOrder['lastFailure']>
+}) {
+  const fix = refusalFix(failure.refusal, { shopOrderId: order.id })
+  return (
+    <Notice icon={CircleAlert} look="bg-danger-soft" color="text-danger" title="Last submission failed">
+      {failure.reason}{' '}
+      {fix && (
+        <ViewLink to={fix.to} className={linkStyle}>
+          {fix.words}
+        </ViewLink>
+      )}{' '}
+      <ViewLink to={{ view: 'print-orders', order: failure.printOrderId }} className={linkStyle}>
+        View details
+      </ViewLink>
+    </Notice>
   )
 }
 

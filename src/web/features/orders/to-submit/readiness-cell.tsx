@@ -2,6 +2,8 @@ import { LoaderCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { AutomationPlan, CheckReason } from '#contract/orders/order-checks.ts'
 import type { ShopOrderRow } from '#contract/orders/shop-orders.ts'
+import { refusalFix } from '#web/entities/order/refusal-fix.ts'
+import { ViewLink } from '#web/entities/saved-view/view-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { TimeText } from '#web/ui/text/time-text.tsx'
 import { submitStateOf } from '../order-submit-state.ts'
@@ -46,6 +48,7 @@ export function ReadinessCell({ order, underWay, isSending, timeZone }: Props) {
           <span className="whitespace-nowrap">
             (<TimeText instant={standing.failure.at} timeZone={timeZone} />)
           </span>
+          <FailureFix order={order} />
         </Reason>
       )
     case 'warned':
@@ -71,6 +74,19 @@ export function ReadinessCell({ order, underWay, isSending, timeZone }: Props) {
         </Reason>
       )
   }
+}
+
+function FailureFix({ order }: { order: ShopOrderRow }) {
+  const fix = refusalFix(order.lastFailure?.refusal ?? null, { shopOrderId: order.id })
+  if (!fix) return null
+  return (
+    <ViewLink
+      to={fix.to}
+      className="block whitespace-nowrap rounded font-medium text-accent-text underline underline-offset-3"
+    >
+      {fix.words}
+    </ViewLink>
+  )
 }
 
 function SendsAt({ plan, timeZone }: { plan: AutomationPlan | undefined; timeZone: string }) {

@@ -27,7 +27,7 @@ const none: ReadonlySet<string> = new Set()
 const idsOf = (orders: readonly ShopOrderRow[]) => orders.map(({ id }) => id)
 
 test('orders that pass the check can be submitted, including those with warnings or a failed attempt', () => {
-  const failure = { printOrderId: 'po_1', reason: 'Refused', at: '2026-11-20T10:00:00Z' }
+  const failure = { printOrderId: 'po_1', reason: 'Refused', at: '2026-11-20T10:00:00Z', refusal: null }
   const orders = [
     order('a'),
     order('b', { check: { ...ready, status: 'WARNED' } }),
