@@ -21,8 +21,9 @@ export const FEATURE_RANKS: readonly (readonly string[])[] = [
   ['order-checks'],
   ['print-orders'],
   ['order-prices'],
-  ['option-answers', 'order-edits', 'order-import', 'submit-runs', 'direct-orders'],
+  ['option-answers', 'order-edits', 'order-import', 'direct-orders'],
   ['store-sync'],
+  ['submit-runs'],
   ['automation', 'filament-use', 'home', 'saved-views', 'search', 'stats'],
   ['notifications', 'portals', 'admin', 'welcome'],
 ]

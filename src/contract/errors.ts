@@ -37,6 +37,16 @@ export const errorCatalog = {
     status: 409,
     message: 'This order is on hold. You weren’t charged. Release it to submit it.',
   },
+  STORE_NOT_SYNCED: {
+    status: 503,
+    message:
+      'We couldn’t check the store for changes. You weren’t charged. Try again, or submit without syncing.',
+  },
+  ORDER_CHANGED: {
+    status: 409,
+    message:
+      'Your store changed this order after you submitted it. You weren’t charged. Review it, then submit it again.',
+  },
   ORDER_DUPLICATE: {
     status: 409,
     message:

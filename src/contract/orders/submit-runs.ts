@@ -100,6 +100,8 @@ const selection = z.union([
  * nothing is submitted. An order whose final price is more than 1 % above its share fails uncharged.
  */
 const agreedCents = givenCents.optional()
+/** Submits without syncing the stores first, for example because one doesn't respond. */
+const withoutSync = z.boolean().default(false)
 export type RunSelection = z.output<typeof selection>
 
 const ofRun = z.strictObject({ id: idSchema('run') })
@@ -119,6 +121,7 @@ export const submitRunEndpoints = {
       test: z.boolean().default(false),
       withoutUnmatched: z.boolean().default(false),
       agreedCents,
+      withoutSync,
     }),
     reply: z.object({ order: printOrderRow, runId: z.string() }),
     accepted: true,
@@ -127,6 +130,8 @@ export const submitRunEndpoints = {
       'ORDER_NOT_OPEN',
       'ORDER_HELD',
       'ORDER_DUPLICATE',
+      'STORE_NOT_SYNCED',
+      'ORDER_CHANGED',
       'LINE_UNMATCHED',
       'NOTHING_TO_PRINT',
       'FILAMENT_UNAVAILABLE',
@@ -156,12 +161,12 @@ export const submitRunEndpoints = {
     access: 'user',
     summary: 'Submits shop orders given by id, or all unsubmitted ones that match a filter.',
     body: z.union([
-      z.strictObject({ orderIds, agreedCents }),
-      z.strictObject({ matching: shopOrderFilter, agreedCents }),
+      z.strictObject({ orderIds, agreedCents, withoutSync }),
+      z.strictObject({ matching: shopOrderFilter, agreedCents, withoutSync }),
     ]),
     status: 201,
     reply,
-    errors: ['RUN_EMPTY', 'PRICE_UNKNOWN', 'PRICE_CHANGED'],
+    errors: ['RUN_EMPTY', 'PRICE_UNKNOWN', 'PRICE_CHANGED', 'STORE_NOT_SYNCED'],
   }),
   listSubmitRuns: endpoint({
     method: 'GET',
@@ -224,9 +229,9 @@ export const submitRunEndpoints = {
     access: 'user',
     summary: 'Submits the failed orders of a run again, as a new run.',
     params: ofRun,
-    body: z.strictObject({ agreedCents }),
+    body: z.strictObject({ agreedCents, withoutSync }),
     status: 201,
     reply,
-    errors: ['RUN_EMPTY', 'PRICE_UNKNOWN', 'PRICE_CHANGED'],
+    errors: ['RUN_EMPTY', 'PRICE_UNKNOWN', 'PRICE_CHANGED', 'STORE_NOT_SYNCED'],
   }),
 }

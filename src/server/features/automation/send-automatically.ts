@@ -2,9 +2,10 @@ import { sellerDayOf } from '#domain/caps/seller-day.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { recurring } from '#server/kernel/recurring.ts'
 import { readBounds, readSpentToday } from '../spending/read-spending.ts'
+import { refreshStores } from '../store-sync/refresh-stores.ts'
 import { submitChosen } from '../submit-runs/submit-orders.ts'
 import { chooseDue } from './choose-due.ts'
-import { findDueOrders, findSellersDue } from './due-order-store.ts'
+import { findDueOrders, findSellersDue, withoutSources } from './due-order-store.ts'
 
 const SELLER_BATCH = 200
 // A transaction locks the orders it submits; the rest go in the next round.
@@ -29,10 +30,20 @@ export const sendAutomatically = recurring({
   },
 })
 
-/** Orders that turn out not to be due are rechecked on the way, so that the next round skips them. */
+/**
+ * Syncs the stores first. Orders of a store that doesn't answer wait for the next round, because nobody is there to decide.
+ * Orders that turn out not to be due are rechecked on the way, so that the next round skips them.
+ */
 async function sendDue(context: Context, sellerId: string): Promise<void> {
   const now = context.clock.now()
-  const ids = await findDueOrders(context.db, { sellerId, now, limit: ORDER_BATCH })
+  const due = await findDueOrders(context.db, { sellerId, now, limit: ORDER_BATCH })
+  const stale = await refreshStores(context, sellerId, due, { isBackground: true })
+  const ids = await withoutSources(
+    context.db,
+    sellerId,
+    due,
+    stale.map(({ source }) => source),
+  )
   if (ids.length === 0) return
   await submitChosen(context, sellerId, ids, async (tx, found) => {
     const { caps, timeZone } = await readBounds(tx, sellerId)

@@ -5,16 +5,23 @@ import { Failure, notFound } from '#server/kernel/failure.ts'
 import { type Selection, selectRunOrders } from './select-run-orders.ts'
 import { submitOrders } from './submit-orders.ts'
 import { findRun } from './submit-run-store.ts'
+import { syncBeforeSubmit } from './sync-before-submit.ts'
+
+interface RunChoices {
+  agreedCents?: number | undefined
+  withoutSync: boolean
+}
 
 /** Submits many shop orders as one run. */
 export async function createSubmitRun(
   context: Context,
   { userId }: Actor,
-  { agreedCents, ...selection }: Selection & { agreedCents?: number | undefined },
+  { agreedCents, withoutSync, ...selection }: Selection & RunChoices,
 ): Promise<{ run: SubmitRun }> {
   const ids = await selectRunOrders(context, userId, selection)
   if (ids.length === 0) throw new Failure('RUN_EMPTY')
-  const { runId } = await submitOrders(context, userId, ids, { isTest: false, agreedCents })
+  const changedIds = await syncBeforeSubmit(context, userId, ids, { withoutSync })
+  const { runId } = await submitOrders(context, userId, ids, { isTest: false, agreedCents, changedIds })
   const run = await findRun(context.db, userId, runId)
   if (!run) throw notFound()
   return { run }

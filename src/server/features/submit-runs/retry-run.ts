@@ -5,12 +5,13 @@ import { Failure, notFound } from '#server/kernel/failure.ts'
 import { findFailedOrders } from './run-control-store.ts'
 import { submitOrders } from './submit-orders.ts'
 import { findRun } from './submit-run-store.ts'
+import { syncBeforeSubmit } from './sync-before-submit.ts'
 
 /** Submits the failed orders of a run again as a new run, without those submitted in the meantime. */
 export async function retryRun(
   context: Context,
   { userId }: Actor,
-  { id, agreedCents }: { id: string; agreedCents?: number | undefined },
+  { id, agreedCents, withoutSync }: { id: string; agreedCents?: number | undefined; withoutSync: boolean },
 ): Promise<{ run: SubmitRun }> {
   if (!(await findRun(context.db, userId, id))) throw notFound()
   const failed = await findFailedOrders(context.db, userId, id)
@@ -18,7 +19,8 @@ export async function retryRun(
   // A test is always a run of one order, so a run never mixes tests and live orders.
   const isTest = failed.every((order) => order.isTest)
   const ids = failed.map((order) => order.shopOrderId)
-  const { runId } = await submitOrders(context, userId, ids, { isTest, agreedCents })
+  const changedIds = await syncBeforeSubmit(context, userId, ids, { withoutSync: withoutSync || isTest })
+  const { runId } = await submitOrders(context, userId, ids, { isTest, agreedCents, changedIds })
   const run = await findRun(context.db, userId, runId)
   if (!run) throw notFound()
   return { run }

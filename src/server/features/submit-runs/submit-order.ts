@@ -9,25 +9,31 @@ import { Accepted } from '#server/kernel/feature.ts'
 import { waitForPrintOrder } from '../print-orders/queue/wait-for-print-order.ts'
 import { readPrintOrderRow } from '../print-orders/read/read-print-orders.ts'
 import { submitOrders } from './submit-orders.ts'
+import { syncBeforeSubmit } from './sync-before-submit.ts'
 
 interface SubmitInput {
   orderId: string
   test: boolean
   withoutUnmatched: boolean
   agreedCents?: number | undefined
+  withoutSync: boolean
 }
 
 /** Submits one shop order and waits for the outcome, within browser timeouts. */
 export async function submitOrder(
   context: Context,
   actor: Actor,
-  { orderId, test, withoutUnmatched, agreedCents }: SubmitInput,
+  { orderId, test, withoutUnmatched, agreedCents, withoutSync }: SubmitInput,
 ): Promise<{ order: PrintOrderRow; runId: string } | Accepted<{ order: PrintOrderRow; runId: string }>> {
+  const changedIds = await syncBeforeSubmit(context, actor.userId, [orderId], {
+    withoutSync: withoutSync || test,
+  })
   const refuse = ({ code, error }: { code: string; error: string }) => asFailure(code, error)
   const { runId, orders } = await submitOrders(context, actor.userId, [orderId], {
     isTest: test,
     withoutUnmatched,
     agreedCents,
+    changedIds,
     refuse,
   })
   const printOrderId = orders[0]?.printOrderId

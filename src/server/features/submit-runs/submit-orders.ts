@@ -37,6 +37,8 @@ export interface SubmitOptions {
   withoutUnmatched?: boolean
   /** The total that the seller agreed to; without it, every order is charged what it costs. */
   agreedCents?: number | undefined
+  /** Orders that their store changed just now. They aren't submitted, because the seller hasn't seen them. */
+  changedIds?: ReadonlySet<string>
   refuse?: Refuse
 }
 
@@ -49,13 +51,13 @@ export async function submitOrders(
   context: Context,
   sellerId: string,
   shopOrderIds: readonly string[],
-  { isTest, withoutUnmatched = false, agreedCents, refuse }: SubmitOptions,
+  { isTest, withoutUnmatched = false, agreedCents, changedIds, refuse }: SubmitOptions,
 ): Promise<SubmitResult> {
   const result = await context.db.transaction(async (tx) => {
     await lockSellerQueue(tx, sellerId)
     const found = await inspectOrders(context, tx, sellerId, shopOrderIds, { withoutUnmatched })
     if (found.length < shopOrderIds.length) throw notFound()
-    return confirmRun(context, tx, sellerId, found, { isTest, agreedCents, refuse })
+    return confirmRun(context, tx, sellerId, found, { isTest, agreedCents, changedIds, refuse })
   })
   context.crashPoint('run.committed')
   return result
@@ -101,6 +103,7 @@ interface RunOptions {
   isTest: boolean
   agreedCents?: number | undefined
   origin?: SubmitRun['origin']
+  changedIds?: ReadonlySet<string> | undefined
   refuse?: Refuse | undefined
   /** Spending caps for automatically submitted orders. */
   capsOf?: (order: InspectedOrder['order']) => SpendingCaps | null
@@ -112,11 +115,12 @@ async function confirmRun(
   tx: Transaction,
   sellerId: string,
   found: readonly InspectedOrder[],
-  { isTest, origin = 'SELLER', agreedCents, refuse, capsOf = () => null }: RunOptions,
+  { isTest, origin = 'SELLER', agreedCents, changedIds = new Set(), refuse, capsOf = () => null }: RunOptions,
 ): Promise<SubmitResult> {
   const at = context.clock.now()
-  const shareOf = agreedCents === undefined ? () => null : agreeTotal(found, { agreedCents, isTest })
-  const { runOrders, printOrders } = prepareAll(context, found, { isTest, shareOf, capsOf })
+  const known = found.filter(({ order }) => !changedIds.has(order.id))
+  const shareOf = agreedCents === undefined ? () => null : agreeTotal(known, { agreedCents, isTest })
+  const { runOrders, printOrders } = prepareAll(context, found, { isTest, shareOf, changedIds, capsOf })
   const queued = await insertPrintOrders(tx, { sellerId, at, origin }, printOrders)
   const orders = runOrders.map((order) => rejectDuplicate(order, queued))
   const failed = orders.find((order) => order.failure)
@@ -138,18 +142,21 @@ async function confirmRun(
 
 type PrepareOptions = Required<Pick<RunOptions, 'isTest' | 'capsOf'>> & {
   shareOf: (inspected: InspectedOrder) => number | null
+  changedIds: ReadonlySet<string>
 }
 
 function prepareAll(
   context: Context,
   found: readonly InspectedOrder[],
-  { isTest, shareOf, capsOf }: PrepareOptions,
+  { isTest, shareOf, changedIds, capsOf }: PrepareOptions,
 ) {
   const printOrders: NewPrintOrder[] = []
   const runOrders = found.map((inspected): NewRunOrder => {
     const { order, inspection } = inspected
     const common = { shopOrderId: order.id, orderNumber: order.orderNumber }
-    const failure = refusalOf(inspected, { isTest: isTest || order.isDemo })
+    const failure =
+      refusalOf(inspected, { isTest: isTest || order.isDemo }) ??
+      (changedIds.has(order.id) ? changedNow : null)
     if (failure || !inspection.request) return { ...common, printOrderId: null, failure }
     const id = context.newId('po')
     printOrders.push({
@@ -169,6 +176,11 @@ function prepareAll(
     return { ...common, printOrderId: id, failure: null }
   })
   return { runOrders, printOrders }
+}
+
+const changedNow = {
+  code: 'ORDER_CHANGED',
+  error: 'Your store changed this order just now. You weren’t charged. Review it, then submit it again.',
 }
 
 const alreadySubmitted = {

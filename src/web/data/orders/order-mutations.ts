@@ -9,6 +9,7 @@ import { printOrderChange } from './order-keys.ts'
 import { printOrderById, submitRunById } from './order-queries.ts'
 import { followRun } from './order-queue-store.ts'
 import { recordPlace } from './patch-orders.ts'
+import { askOrShowFailure } from './unsynced-submit-store.ts'
 
 const submitOne = ['submit-order']
 
@@ -19,16 +20,24 @@ interface OrderToSubmit {
   withoutUnmatched?: boolean
   /** The price that the seller saw; null for a test, which costs nothing. */
   agreedCents: number | null
+  /** Submits although its store couldn't be synced. */
+  withoutSync?: boolean
 }
 
 /** Submits one shop order and says how it went. */
 export function useSubmitOrder() {
   const queryClient = useQueryClient()
-  return useMutation({
+  const submit = useMutation({
     mutationKey: submitOne,
-    mutationFn: ({ orderId, isDemo, withoutUnmatched = false, agreedCents }: OrderToSubmit) =>
+    mutationFn: ({ orderId, isDemo, withoutUnmatched = false, withoutSync = false, agreedCents }: OrderToSubmit) =>
       api.submitOrder({
-        body: { orderId, test: isDemo, withoutUnmatched, ...(agreedCents !== null && { agreedCents }) },
+        body: {
+          orderId,
+          test: isDemo,
+          withoutUnmatched,
+          withoutSync,
+          ...(agreedCents !== null && { agreedCents }),
+        },
       }),
     onSuccess: ({ order, runId }, { orderId }) => {
       recordPlace(queryClient, order)
@@ -36,9 +45,14 @@ export function useSubmitOrder() {
       dropDailyStats(queryClient)
       showToast({ tone: 'success', message: submitOutcome(order) })
     },
-    onError: showFailure,
+    onError: (error, order) =>
+      askOrShowFailure(error, {
+        submitAnyway: () => submit.mutate({ ...order, withoutSync: true }),
+        tryAgain: () => submit.mutate(order),
+      }),
     onSettled: () => refreshOrders(queryClient),
   })
+  return submit
 }
 
 /** The server answered before the outcome was known. The submission's bar shows it later, also if it's a failure. */
@@ -58,12 +72,18 @@ export function useSubmittingOrders(): string[] {
 /** Hands many shop orders to the server, which works them off one at a time in the order given. */
 export function useCreateRun() {
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (body: { orderIds: string[]; agreedCents: number }) => api.createSubmitRun({ body }),
+  const create = useMutation({
+    mutationFn: (body: { orderIds: string[]; agreedCents: number; withoutSync?: boolean }) =>
+      api.createSubmitRun({ body }),
     onSuccess: ({ run }, { orderIds }) => followRun(run, orderIds),
-    onError: showFailure,
+    onError: (error, body) =>
+      askOrShowFailure(error, {
+        submitAnyway: () => create.mutate({ ...body, withoutSync: true }),
+        tryAgain: () => create.mutate(body),
+      }),
     onSettled: () => refreshOrders(queryClient),
   })
+  return create
 }
 
 interface OrderToCancel {

@@ -5,6 +5,7 @@ import { draftPrintOrder } from './draft-print-order.ts'
 import { finishFailure } from './fail-print-order.ts'
 import type { QueuedWork } from './print-order-store.ts'
 import { chargePrintOrder, processPrintOrder } from './process-print-order.ts'
+import { stopForStoreChange } from './stop-for-store-change.ts'
 
 /**
  * Runs the next step of a print order and returns the delay before the following one in milliseconds.
@@ -14,6 +15,7 @@ export async function advancePrintOrder(context: Context, { order, openCall }: Q
   if (openCall) return resolveOpenCall(context, order, openCall)
   if (order.failureCode) return finishFailure(context, order)
   if (order.cancelRequestedAt) return cancelPrintOrder(context, order)
+  if (order.state !== 'CHARGED' && (await stopForStoreChange(context, order))) return 0
   if (order.state === 'PREPARED') return draftPrintOrder(context, order)
   if (order.state === 'DRAFTED') return chargePrintOrder(context, order)
   return processPrintOrder(context, order)

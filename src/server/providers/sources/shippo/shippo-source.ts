@@ -39,6 +39,7 @@ export function createShippoSource(settings: Settings, world: SourceWorld) {
       changes: ({ key }, request) => syncPages(client, key, request),
       past: ({ key }, since) => pagesPlacedSince(client, key, { placedSince: since, priority: 'background' }),
       find: ({ key }, orderNumber) => findByNumber(client, key, orderNumber),
+      get: ({ key }, id) => client.getOrder(key, id),
       remainingCalls: () => null,
       unreachable: 'SHIPPO_UNREACHABLE',
     },

@@ -31,6 +31,7 @@ export function createShipstationSource(settings: { baseUrl: string }, world: So
         pagesSince(client, credentials, cursor && new Date(cursor.getTime() - OVERLAP_MS), 'sync'),
       past: (credentials, since) => pagesSince(client, credentials, since, 'background'),
       find: (credentials, orderNumber) => client.findOrders(withSecret(credentials), orderNumber),
+      get: null,
       remainingCalls: (credentials) => client.remainingCalls(withSecret(credentials)),
       unreachable: 'SHIPSTATION_UNREACHABLE',
     },

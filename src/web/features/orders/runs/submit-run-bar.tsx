@@ -8,6 +8,7 @@ import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { RunControls } from './run-controls.tsx'
 import { SubmitFailuresDialog } from './submit-failures-dialog.tsx'
+import { UnsyncedSubmitDialog } from './unsynced-submit-dialog.tsx'
 import { useRunFollower } from './use-run-follower.ts'
 
 const successShownMs = 10_000
@@ -24,7 +25,7 @@ export function SubmitRunBar() {
     const timer = setTimeout(closeOutcome, successShownMs)
     return () => clearTimeout(timer)
   }, [isAllWell])
-  if (!isProcessing && !summary && errors.length === 0) return null
+  if (!isProcessing && !summary && errors.length === 0) return <UnsyncedSubmitDialog />
   return (
     <section aria-label="Order queue" className="rounded-2xl bg-raised py-2.5 pr-2.5 pl-4 shadow-pop">
       <div className="flex min-h-8 flex-wrap items-center gap-x-4 gap-y-2">
@@ -50,6 +51,7 @@ export function SubmitRunBar() {
           <ProgressBar label="Orders submitted" value={doneCount(state)} max={state.totalQueued} />
         </div>
       )}
+      <UnsyncedSubmitDialog />
       <SubmitFailuresDialog
         isOpen={isReading && errors.length > 0}
         failures={errors}

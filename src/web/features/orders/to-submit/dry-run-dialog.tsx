@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { DryRun, RunSelection } from '#contract/orders/submit-runs.ts'
 import { useCreateRun, useSubmitOrder } from '#web/data/orders/order-mutations.ts'
 import { dryRunOf } from '#web/data/orders/order-queries.ts'
+import { isUnsynced } from '#web/data/orders/unsynced-submit-store.ts'
 import { counted } from '#web/lib/counted.ts'
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -103,6 +104,8 @@ function useSubmitSelection(selection: RunSelection, onDone: (runId: string | nu
           deselectOrders(asked)
           onDone(run.id)
         },
+        // A question of its own takes over.
+        onError: (error) => isUnsynced(error) && onDone(),
       },
     )
   }

@@ -1,0 +1,45 @@
+import type { SourceChange } from '#contract/orders/source-changes.ts'
+import { syncOrderSource } from '#server/features/stores/sync-order-source.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { decideFailure } from './fail-print-order.ts'
+import type { PrintOrderRecord } from './print-order-store.ts'
+import { readStoreState, type StoreState } from './read-store-state.ts'
+
+/** While a queue is processed, its stores are synced about this often: a run can take hours. */
+const SYNC_INTERVAL_MS = 45_000
+
+/**
+ * Fails an order that the store canceled or changed while it was waiting in the queue, before it costs anything. Keeps
+ * the stores of the queue synced on the way. Returns whether the order failed.
+ */
+export async function stopForStoreChange(context: Context, order: PrintOrderRecord): Promise<boolean> {
+  if (order.isTest || order.shopOrderId === null) return false
+  const now = context.clock.now()
+  const store = await readStoreState(context.db, order, new Date(now.getTime() - SYNC_INTERVAL_MS))
+  if (!store) return false
+  if (store.connectionToSync) {
+    const connectionId = store.connectionToSync
+    await context.jobs.send(syncOrderSource, { connectionId }, { key: connectionId })
+  }
+  const decision = decisionOf(store)
+  if (decision) await decideFailure(context, order, decision)
+  return decision !== null
+}
+
+const words: Readonly<Record<SourceChange['what'], string>> = {
+  STATUS: 'the status',
+  ADDRESS: 'the address',
+  LINES: 'the items',
+  NOTES: 'the notes',
+}
+
+function decisionOf({ sourceStatus, changes }: StoreState) {
+  if (sourceStatus !== 'OPEN') {
+    const reason = `Your store no longer lists this order as open (${sourceStatus.toLowerCase().replace('_', ' ')}). You weren’t charged.`
+    return { code: 'ORDER_NOT_OPEN', reason } as const
+  }
+  if (changes.length === 0) return null
+  const what = changes.map((change) => words[change]).join(' and ')
+  const reason = `Your store changed ${what} after you submitted the order. You weren’t charged. Review it, then submit it again.`
+  return { code: 'ORDER_CHANGED', reason } as const
+}

@@ -1,0 +1,115 @@
+import { sourceTitles } from '#domain/order-sources.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { importShopOrders } from '../order-import/import-shop-orders.ts'
+import { findConnection } from '../stores/connection-store.ts'
+import { pullOf } from '../stores/pull-of.ts'
+import { readSourceCredentials } from '../stores/read-source-credentials.ts'
+import { type ConcernedConnection, readConcernedConnections } from './read-concerned-connections.ts'
+import { syncOrders } from './sync-orders.ts'
+
+/** A sync that began this recently is not repeated, so submitting many orders one by one costs a few calls a minute. */
+const FRESH_MS = 15_000
+/** How long somebody who submits waits for the order sources. */
+const MAX_WAIT_MS = 8_000
+const POLL_MS = 200
+
+/** A connection whose orders may have changed in the store without us noticing. */
+export type StaleConnection = Pick<ConcernedConnection, 'source' | 'lastSuccessAt'> & { because: string }
+
+interface Options {
+  /** Skips connections whose next retry is planned, so that work in the background doesn't wait for a dead provider. */
+  isBackground?: boolean
+}
+
+/**
+ * Brings orders up to date with their stores before they are submitted: one sync per connection, or one call for a single
+ * order where a sync is expensive. Connections that don't answer in time are returned.
+ */
+export async function refreshStores(
+  context: Context,
+  sellerId: string,
+  shopOrderIds: readonly string[],
+  { isBackground = false }: Options = {},
+): Promise<StaleConnection[]> {
+  const concerned = await readConcernedConnections(context.db, sellerId, shopOrderIds)
+  const freshSince = new Date(context.clock.now().getTime() - FRESH_MS)
+  const old = concerned.filter((connection) => !isFresh(connection, freshSince))
+  const checked = await Promise.all(
+    old.map(async (connection) => {
+      const isWaiting = isBackground && isRetryPlanned(context, connection)
+      return !isWaiting &&
+        (await inTime(context, (signal) => refresh(context, connection, freshSince, signal)))
+        ? null
+        : staleOf(connection)
+    }),
+  )
+  return checked.filter((each) => each !== null)
+}
+
+function isFresh({ status, lastAttemptAt, lastSuccessAt }: ConcernedConnection, since: Date): boolean {
+  if (status !== 'CONNECTED' || !lastAttemptAt || !lastSuccessAt) return false
+  return lastAttemptAt >= since && lastSuccessAt >= lastAttemptAt
+}
+
+const isRetryPlanned = ({ clock }: Context, { status, nextSyncAt }: ConcernedConnection): boolean =>
+  status === 'FAILING' && nextSyncAt !== null && nextSyncAt > clock.now()
+
+const staleOf = ({ source, lastSuccessAt }: ConcernedConnection): StaleConnection => ({
+  source,
+  lastSuccessAt,
+  because: `${sourceTitles[source]} isn’t responding`,
+})
+
+/** The work goes on when the time is over, so that its result is there for the next attempt. */
+async function inTime(context: Context, work: (signal: AbortSignal) => Promise<boolean>): Promise<boolean> {
+  const over = new AbortController()
+  const waited = context.clock.wait(MAX_WAIT_MS, over.signal).then(() => false)
+  try {
+    return await Promise.race([work(AbortSignal.any([over.signal, context.stopping])), waited])
+  } finally {
+    over.abort()
+  }
+}
+
+async function refresh(
+  context: Context,
+  connection: ConcernedConnection,
+  freshSince: Date,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const { get } = pullOf(context, connection.source)
+  const [only, ...others] = connection.sourceOrderIds
+  if (get && only !== undefined && others.length === 0) return refreshOne(context, connection.id, only, get)
+  while (!signal.aborted) {
+    const isMine = await context.locks.tryWith(`sync:${connection.id}`, async (lost) => {
+      await syncOrders(context, connection.id, AbortSignal.any([lost, context.stopping]))
+    })
+    const [now] = await readConcernedConnections(
+      context.db,
+      connection.sellerId,
+      connection.shopOrderIds,
+      connection.id,
+    )
+    // Removed meanwhile: there is nobody left to ask.
+    if (!now || isFresh(now, freshSince)) return true
+    // Another process is syncing it.
+    if (isMine) return false
+    await context.clock.wait(POLL_MS, signal)
+  }
+  return false
+}
+
+async function refreshOne(
+  context: Context,
+  connectionId: string,
+  sourceOrderId: string,
+  get: NonNullable<ReturnType<typeof pullOf>['get']>,
+): Promise<boolean> {
+  const connection = await findConnection(context.db, connectionId)
+  const credentials = connection && (await readSourceCredentials(context, connection))
+  if (!connection || !credentials) return false
+  const found = await get(credentials, sourceOrderId)
+  if (found.kind !== 'done') return false
+  if (found.value) await importShopOrders(context, connection, [found.value])
+  return found.value !== null
+}

@@ -1,0 +1,36 @@
+import type { Context } from '#server/kernel/context.ts'
+import { Failure } from '#server/kernel/failure.ts'
+import { refreshStores, type StaleConnection } from '../store-sync/refresh-stores.ts'
+import { readChangedSince } from './read-changed-since.ts'
+
+/**
+ * Syncs the stores of orders that are about to be submitted, so that an order the store just canceled or changed isn't
+ * printed. If a store doesn't answer, the seller decides: the same call with `withoutSync` submits anyway. Returns the orders that the
+ * sync changed: the seller hasn't seen what they have become.
+ */
+export async function syncBeforeSubmit(
+  context: Context,
+  sellerId: string,
+  shopOrderIds: readonly string[],
+  { withoutSync }: { withoutSync: boolean },
+): Promise<ReadonlySet<string>> {
+  if (withoutSync) return new Set()
+  const startedAt = context.clock.now()
+  const stale = await refreshStores(context, sellerId, shopOrderIds)
+  if (stale.length > 0)
+    throw new Failure('STORE_NOT_SYNCED', { message: sentence(stale, context.clock.now()) })
+  return readChangedSince(context.db, sellerId, shopOrderIds, startedAt)
+}
+
+function sentence(stale: readonly StaleConnection[], now: Date): string {
+  const parts = stale.map(({ because, lastSuccessAt }) => `${because} (${ageOf(lastSuccessAt, now)})`)
+  return `${parts.join(' and ')}, so orders may have changed or been canceled there. You weren’t charged. Try again, or submit without syncing.`
+}
+
+function ageOf(at: Date | null, now: Date): string {
+  if (!at) return 'never synced'
+  const minutes = Math.floor((now.getTime() - at.getTime()) / 60_000)
+  if (minutes < 1) return 'last synced less than a minute ago'
+  if (minutes < 120) return `last synced ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} ago`
+  return `last synced ${Math.floor(minutes / 60)} hours ago`
+}
