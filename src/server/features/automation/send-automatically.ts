@@ -37,7 +37,7 @@ export const sendAutomatically = recurring({
 async function sendDue(context: Context, sellerId: string): Promise<void> {
   const now = context.clock.now()
   const due = await findDueOrders(context.db, { sellerId, now, limit: ORDER_BATCH })
-  const stale = await refreshStores(context, sellerId, due, { isBackground: true })
+  const { stale } = await refreshStores(context, sellerId, due, { isBackground: true })
   const ids = await withoutSources(
     context.db,
     sellerId,

@@ -23,14 +23,14 @@ interface Options {
 
 /**
  * Brings orders up to date with their stores before they are submitted: one sync per connection, or one call for a single
- * order where a sync is expensive. Connections that don't answer in time are returned.
+ * order where a sync is expensive. Returns the connections that don't answer in time.
  */
 export async function refreshStores(
   context: Context,
   sellerId: string,
   shopOrderIds: readonly string[],
   { isBackground = false }: Options = {},
-): Promise<StaleConnection[]> {
+): Promise<{ isConcerned: boolean; stale: StaleConnection[] }> {
   const concerned = await readConcernedConnections(context.db, sellerId, shopOrderIds)
   const freshSince = new Date(context.clock.now().getTime() - FRESH_MS)
   const old = concerned.filter((connection) => !isFresh(connection, freshSince))
@@ -43,7 +43,7 @@ export async function refreshStores(
         : staleOf(connection)
     }),
   )
-  return checked.filter((each) => each !== null)
+  return { isConcerned: concerned.length > 0, stale: checked.filter((each) => each !== null) }
 }
 
 function isFresh({ status, lastAttemptAt, lastSuccessAt }: ConcernedConnection, since: Date): boolean {

@@ -130,12 +130,9 @@ async function confirmRun(
   const confirmed = printOrders.filter((order) => queued.has(order.id))
   await recordQueued(context, tx, { sellerId, origin }, confirmed)
   await storeInspected(context, tx, sellerId, found)
-  await checkTwinsOf(
-    context,
-    tx,
-    sellerId,
-    confirmed.flatMap(({ shopOrderId }) => shopOrderId ?? []),
-  )
+  // A confirmed duplicate in print holds back the order that came first.
+  const duplicates = found.filter(({ order }) => order.twins.length > 0).map(({ order }) => order.id)
+  if (duplicates.length > 0) await checkTwinsOf(context, tx, sellerId, duplicates)
   tx.afterCommit(() => publishRun(context, sellerId, runId))
   return { runId, orders }
 }

@@ -16,10 +16,10 @@ export async function syncBeforeSubmit(
 ): Promise<ReadonlySet<string>> {
   if (withoutSync) return new Set()
   const startedAt = context.clock.now()
-  const stale = await refreshStores(context, sellerId, shopOrderIds)
+  const { isConcerned, stale } = await refreshStores(context, sellerId, shopOrderIds)
   if (stale.length > 0)
     throw new Failure('STORE_NOT_SYNCED', { message: sentence(stale, context.clock.now()) })
-  return readChangedSince(context.db, sellerId, shopOrderIds, startedAt)
+  return isConcerned ? readChangedSince(context.db, sellerId, shopOrderIds, startedAt) : new Set()
 }
 
 function sentence(stale: readonly StaleConnection[], now: Date): string {

@@ -7,6 +7,8 @@ import { readStoreState, type StoreState } from './read-store-state.ts'
 
 /** While a queue is processed, its stores are synced about this often: a run can take hours. */
 const SYNC_INTERVAL_MS = 45_000
+/** An order that goes first was compared with its store when it was submitted. It is compared again before it is charged. */
+const MIN_WAITED_MS = 3_000
 
 /**
  * Fails an order that the store canceled or changed while it was waiting in the queue, before it costs anything. Keeps
@@ -15,6 +17,7 @@ const SYNC_INTERVAL_MS = 45_000
 export async function stopForStoreChange(context: Context, order: PrintOrderRecord): Promise<boolean> {
   if (order.isTest || order.shopOrderId === null) return false
   const now = context.clock.now()
+  if (order.state === 'PREPARED' && now.getTime() - order.createdAt.getTime() < MIN_WAITED_MS) return false
   const store = await readStoreState(context.db, order, new Date(now.getTime() - SYNC_INTERVAL_MS))
   if (!store) return false
   if (store.connectionToSync) {
