@@ -29,7 +29,13 @@ export function useSubmitOrder() {
   const queryClient = useQueryClient()
   const submit = useMutation({
     mutationKey: submitOne,
-    mutationFn: ({ orderId, isDemo, withoutUnmatched = false, withoutSync = false, agreedCents }: OrderToSubmit) =>
+    mutationFn: ({
+      orderId,
+      isDemo,
+      withoutUnmatched = false,
+      withoutSync = false,
+      agreedCents,
+    }: OrderToSubmit) =>
       api.submitOrder({
         body: {
           orderId,

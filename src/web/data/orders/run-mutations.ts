@@ -6,7 +6,6 @@ import { refresh } from '../refresh.ts'
 import { orderKeys, printOrderChange } from './order-keys.ts'
 import { submitRunById } from './order-queries.ts'
 import { followRun } from './order-queue-store.ts'
-import { askOrShowFailure } from './unsynced-submit-store.ts'
 
 export type RunAction = 'pause' | 'resume' | 'stop'
 

@@ -39,9 +39,12 @@ function Asked({ selection, title, onClose, onSubmitted }: Props & { selection: 
     refetchInterval: ({ state }) => (state.data?.dryRun.isPricing ? PRICE_POLL_MS : false),
   })
   const [isAccepted, setAccepted] = useState(false)
-  const submit = useSubmitSelection(selection, (runId) => {
-    onClose()
-    onSubmitted?.(runId)
+  const submit = useSubmitSelection(selection, {
+    onAsked: onClose,
+    onDone: (runId) => {
+      onClose()
+      onSubmitted?.(runId)
+    },
   })
   const dryRun = query.data?.dryRun
   const isLate = useIsLate(dryRun !== undefined, LATE_AFTER_MS)
@@ -83,7 +86,10 @@ function Asked({ selection, title, onClose, onSubmitted }: Props & { selection: 
 }
 
 /** A single order is submitted directly, so its outcome shows immediately; several confirmed orders become a run. */
-function useSubmitSelection(selection: RunSelection, onDone: (runId: string | null) => void) {
+function useSubmitSelection(
+  selection: RunSelection,
+  { onAsked, onDone }: { onAsked: () => void; onDone: (runId: string | null) => void },
+) {
   const submitOrder = useSubmitOrder()
   const createRun = useCreateRun()
   function start({ orders }: DryRun, { ids, cents }: PricedRun) {
@@ -105,7 +111,7 @@ function useSubmitSelection(selection: RunSelection, onDone: (runId: string | nu
           onDone(run.id)
         },
         // A question of its own takes over.
-        onError: (error) => isUnsynced(error) && onDone(),
+        onError: (error) => isUnsynced(error) && onAsked(),
       },
     )
   }
