@@ -2,7 +2,7 @@ import type { InspectableLine, InspectableOrder } from '#domain/inspection/inspe
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import { isUnsubmittedNow } from '../shop-orders/read-is-unsubmitted.ts'
-import { readTwins } from './read-twins.ts'
+import { readTwins, twinCandidates } from './read-twins.ts'
 
 /** A line with its stored match. */
 export interface ReadLine extends InspectableLine {
@@ -37,12 +37,12 @@ export async function readUnlocked(
   ids: readonly string[],
 ): Promise<ReadOrder[]> {
   const rows = await readRows(db, sellerId, ids)
-  const twins = await readTwins(db, sellerId, ids)
-  return rows.map((row) => ({ ...row, twins: twins.get(row.id) ?? [] }))
+  const twins = await readTwins(db, sellerId, rows)
+  return rows.map(({ twinCandidates: _, ...row }) => ({ ...row, twins: twins.get(row.id) ?? [] }))
 }
 
 const readRows = (db: Queries, sellerId: string, ids: readonly string[]) =>
-  db.rows<Omit<ReadOrder, 'twins'>>(sql`
+  db.rows<Omit<ReadOrder, 'twins'> & { twinCandidates: string[] }>(sql`
     select o.id, o.source, o.source_order_id, o.order_number,
       o.source_status, o.shop_id, o.source = 'demo' as is_demo,
       ${isUnsubmittedNow} as is_unsubmitted,
@@ -58,6 +58,7 @@ const readRows = (db: Queries, sellerId: string, ids: readonly string[]) =>
         (select email from users where id = o.seller_id)) as buyer_email,
       coalesce(o.own_address, o.address) as address, o.total_cents, o.currency, o.notes,
       o.held_at, o.hold_until, o.released_at, o.tags, o.sends_at, o.is_partial_allowed, o.is_for_print,
+      ${twinCandidates(sellerId)} as twin_candidates,
       array(select what from source_changes c
         where c.seller_id = o.seller_id and c.shop_order_id = o.id and c.accepted_at is null order by c.at) as source_changes,
       (select json_build_object('state', p.state, 'failureCode', p.failure_code, 'failureReason', p.failure_reason,

@@ -39,6 +39,17 @@ const candidates = sql`(
 const hasSeveralSources = (sellerId: string) =>
   sql`(select count(distinct source) from shops where seller_id = ${sellerId} and source <> 'demo') > 1`
 
+/** Ids of orders that may be twins of the order `o`; a column, because every check reads it. */
+export const twinCandidates = (
+  sellerId: string,
+) => sql`case when o.source <> 'demo' and ${hasSeveralSources(sellerId)}
+  then array(select c.id from (${candidates}) c) else '{}' end`
+
+interface Candidates {
+  id: string
+  twinCandidates: readonly string[]
+}
+
 /**
  * The twins of orders that come before them, keyed by order. Read after locking the queue, this is what keeps both from
  * being submitted.
@@ -46,20 +57,19 @@ const hasSeveralSources = (sellerId: string) =>
 export async function readTwins(
   db: Queries,
   sellerId: string,
-  ids: readonly string[],
+  orders: readonly Candidates[],
 ): Promise<Map<string, Twin[]>> {
-  const pairs = await readPairs(db, sellerId, ids)
-  if (pairs.length === 0) return new Map()
-  const compared = await readCompared(db, sellerId, [
-    ...new Set(pairs.flatMap(({ id, otherId }) => [id, otherId])),
-  ])
+  const open = orders.filter(({ twinCandidates: ids }) => ids.length > 0)
+  if (open.length === 0) return new Map()
+  const ids = new Set(open.flatMap(({ id, twinCandidates: others }) => [id, ...others]))
+  const compared = await readCompared(db, sellerId, [...ids])
   const twins = new Map<string, Twin[]>()
-  for (const [id, others] of Map.groupBy(pairs, (pair) => pair.id)) {
+  for (const { id, twinCandidates: others } of open) {
     const order = compared.get(id)
     if (!order) continue
     const before = twinsBefore(
       order,
-      others.flatMap(({ otherId }) => compared.get(otherId) ?? []),
+      others.flatMap((other) => compared.get(other) ?? []),
     )
     if (before.length > 0) {
       twins.set(
@@ -69,22 +79,6 @@ export async function readTwins(
     }
   }
   return twins
-}
-
-/** None for orders that have no candidate in another integration, as for sellers with one integration. */
-function readPairs(
-  db: Queries,
-  sellerId: string,
-  ids: readonly string[],
-): Promise<{ id: string; otherId: string }[]> {
-  return db.rows(sql`
-    select id, other_id from (
-      select o.id, other.id as other_id, bool_or(other.source <> o.source) over (partition by o.id) as has_other_source
-      from shop_orders o cross join lateral (${candidates}) c
-      join shop_orders other on other.seller_id = o.seller_id and other.id = c.id
-      where o.seller_id = ${sellerId} and o.id = any(${ids}::text[]) and o.source <> 'demo' and ${hasSeveralSources(sellerId)}
-    ) pairs
-    where has_other_source`)
 }
 
 const twinOf = ({ id, orderNumber, source, hasLivePrintOrder }: Compared, order: Compared): Twin => ({

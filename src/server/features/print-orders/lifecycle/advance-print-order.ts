@@ -11,11 +11,12 @@ import { stopForStoreChange } from './stop-for-store-change.ts'
  * Runs the next step of a print order and returns the delay before the following one in milliseconds.
  * Unknown outcomes (an open call) and earlier decisions (a failure, a cancellation) come before any new step.
  */
-export async function advancePrintOrder(context: Context, { order, openCall }: QueuedWork): Promise<number> {
+export async function advancePrintOrder(context: Context, work: QueuedWork): Promise<number> {
+  const { order, openCall } = work
   if (openCall) return resolveOpenCall(context, order, openCall)
   if (order.failureCode) return finishFailure(context, order)
   if (order.cancelRequestedAt) return cancelPrintOrder(context, order)
-  if (order.state !== 'CHARGED' && (await stopForStoreChange(context, order))) return 0
+  if (order.state !== 'CHARGED' && (await stopForStoreChange(context, work))) return 0
   if (order.state === 'PREPARED') return draftPrintOrder(context, order)
   if (order.state === 'DRAFTED') return chargePrintOrder(context, order)
   return processPrintOrder(context, order)

@@ -10,6 +10,7 @@ import type { Queries } from '#server/db/database.ts'
 import { json, sql } from '#server/db/sql.ts'
 import type { ShippedParcel } from '#server/providers/print/print-provider.ts'
 import type { CallKind, OpenCall } from '../provider-calls/print-call-store.ts'
+import { type StoreState, storeState } from './read-store-state.ts'
 
 /** The fields of a print order that its processing needs. */
 export interface PrintOrderRecord {
@@ -145,6 +146,7 @@ export async function hasLivePrintOrder(
 export interface QueuedWork {
   order: PrintOrderRecord
   openCall: OpenCall | null
+  store: StoreState | null
 }
 
 /**
@@ -153,9 +155,14 @@ export interface QueuedWork {
  */
 export async function findQueuedWork(db: Queries, sellerId: string): Promise<QueuedWork[]> {
   const rows = await db.rows<
-    PrintOrderRecord & { callId: string | null; kind: CallKind; startedAt: Date }
+    PrintOrderRecord & {
+      callId: string | null
+      kind: CallKind
+      startedAt: Date
+      store: StoreState | null
+    }
   >(sql`
-    select p.*, c.id as call_id, c.kind, c.started_at
+    select p.*, c.id as call_id, c.kind, c.started_at, ${storeState} as store
     from (
       select ${record}, queue_number from print_orders where seller_id = ${sellerId} and id in (
         (select id from print_orders where seller_id = ${sellerId} and ${toBeSent} and not is_paused
@@ -172,8 +179,9 @@ export async function findQueuedWork(db: Queries, sellerId: string): Promise<Que
     ) p
     left join print_calls c on c.seller_id = p.seller_id and c.print_order_id = p.id and c.outcome is null
     order by p.queue_number`)
-  return rows.map(({ callId, kind, startedAt, ...order }) => ({
+  return rows.map(({ callId, kind, startedAt, store, ...order }) => ({
     order,
+    store,
     openCall: callId === null ? null : { sellerId, printOrderId: order.id, id: callId, kind, startedAt },
   }))
 }

@@ -2,8 +2,8 @@ import type { SourceChange } from '#contract/orders/source-changes.ts'
 import { syncOrderSource } from '#server/features/stores/sync-order-source.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { decideFailure } from './fail-print-order.ts'
-import type { PrintOrderRecord } from './print-order-store.ts'
-import { readStoreState, type StoreState } from './read-store-state.ts'
+import type { QueuedWork } from './print-order-store.ts'
+import type { StoreState } from './read-store-state.ts'
 
 /** While a queue is processed, its stores are synced about this often: a run can take hours. */
 const SYNC_INTERVAL_MS = 45_000
@@ -14,15 +14,15 @@ const MIN_WAITED_MS = 3_000
  * Fails an order that the store canceled or changed while it was waiting in the queue, before it costs anything. Keeps
  * the stores of the queue synced on the way. Returns whether the order failed.
  */
-export async function stopForStoreChange(context: Context, order: PrintOrderRecord): Promise<boolean> {
-  if (order.isTest || order.shopOrderId === null) return false
+export async function stopForStoreChange(context: Context, { order, store }: QueuedWork): Promise<boolean> {
+  if (order.isTest || !store) return false
   const now = context.clock.now()
   if (order.state === 'PREPARED' && now.getTime() - order.createdAt.getTime() < MIN_WAITED_MS) return false
-  const store = await readStoreState(context.db, order, new Date(now.getTime() - SYNC_INTERVAL_MS))
-  if (!store) return false
-  if (store.connectionToSync) {
-    const connectionId = store.connectionToSync
-    await context.jobs.send(syncOrderSource, { connectionId }, { key: connectionId })
+  const { connection } = store
+  const isOld =
+    connection?.lastAttemptAt && Date.parse(connection.lastAttemptAt) < now.getTime() - SYNC_INTERVAL_MS
+  if (connection && isOld) {
+    await context.jobs.send(syncOrderSource, { connectionId: connection.id }, { key: connection.id })
   }
   const decision = decisionOf(store)
   if (decision) await decideFailure(context, order, decision)
