@@ -42,7 +42,10 @@ export interface OrderPull {
   find(credentials: SourceCredentials, orderNumber: string): Promise<CallOutcome<IncomingShopOrder[]>>
   /** One order; null where the source has none. For sources where a sync takes many calls, else null. */
   get:
-    | ((credentials: SourceCredentials, sourceOrderId: string) => Promise<CallOutcome<IncomingShopOrder | null>>)
+    | ((
+        credentials: SourceCredentials,
+        sourceOrderId: string,
+      ) => Promise<CallOutcome<IncomingShopOrder | null>>)
     | null
   /** Calls left by the source's rate limit; null if it didn't say. */
   remainingCalls(credentials: SourceCredentials): number | null
