@@ -207,6 +207,7 @@ for (const [section, heading] of [
   ['sign-in', 'Where you are signed in'],
   ['notifications', 'Email'],
   ['appearance', 'Keyboard'],
+  ['billing', 'Payment card'],
   ['application', 'Live ordering'],
   ['api', 'Tokens'],
 ] as const) {

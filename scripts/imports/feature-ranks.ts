@@ -11,7 +11,7 @@ export const FEATURE_RANKS: readonly (readonly string[])[] = [
   ['links'],
   ['passwords'],
   ['email-addresses'],
-  ['applications', 'maintenance', 'profiles', 'usage'],
+  ['applications', 'maintenance', 'payment-cards', 'profiles', 'usage'],
   ['catalog'],
   ['prices'],
   ['files'],

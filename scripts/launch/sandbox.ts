@@ -15,6 +15,7 @@ export async function ensureSandbox(settings: LaunchSettings, file: string): Pro
     SANDBOX_SMTP_PORT: String(settings.sandboxSmtpPort),
     SANDBOX_DIR: settings.sandboxDir,
     SANDBOX_PRINT_WEBHOOK_URL: `${settings.address}/api/webhooks/print`,
+    SANDBOX_STRIPE_WEBHOOK_URL: `${settings.address}/api/webhooks/stripe`,
   })
 }
 

@@ -7,6 +7,7 @@ import { analyticsEventEndpoints } from './insight/analytics-events.ts'
 import { homeEndpoints } from './insight/home.ts'
 import { statsEndpoints } from './insight/stats.ts'
 import { maintenanceEndpoints } from './maintenance.ts'
+import { paymentCardEndpoints } from './money/payment-card.ts'
 import { directOrderEndpoints } from './orders/direct-orders.ts'
 import { orderEditEndpoints } from './orders/order-edits.ts'
 import { printOrderEndpoints } from './orders/print-orders.ts'
@@ -30,6 +31,7 @@ export const api = {
   ...apiTokenEndpoints,
   ...profileEndpoints,
   ...applicationEndpoints,
+  ...paymentCardEndpoints,
   ...homeEndpoints,
   ...connectionEndpoints,
   ...productEndpoints,

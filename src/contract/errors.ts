@@ -161,6 +161,10 @@ export const errorCatalog = {
   SIGN_IN_REFUSED: { status: 401, message: 'Wrong email or password' },
   SIGN_IN_TOO_OLD: { status: 403, message: 'Sign in again to change your sign-in methods.' },
   LOGOUT_FAILED: { status: 500, message: 'Unable to log out of google session' },
+  CARDS_UNAVAILABLE: {
+    status: 502,
+    message: 'Stripe, which keeps your card, isn’t responding. Nothing was charged. Try again in a minute.',
+  },
   GOOGLE_UNAVAILABLE: {
     status: 502,
     message: 'Google sign-in isn’t available right now. Try again later or use your password.',

@@ -3,6 +3,8 @@ export interface SiteFacts {
   /** Public URL of the installation, for canonical URLs and link previews. */
   publicUrl: string
   hasGoogle: boolean
+  /** Whether sellers can save a card. */
+  hasCards: boolean
   /** Whether an admin reviews applications for live ordering. */
   areApplicationsReviewed: boolean
   supportEmail: string

@@ -78,6 +78,7 @@ function shape(env: Environment) {
       clientId: env.GOOGLE_CLIENT_ID ?? null,
       clientSecret: env.GOOGLE_CLIENT_SECRET ?? null,
     },
+    stripe: shapeStripe(env, sandboxUrl),
     mail: {
       smtpUrl: env.SMTP_URL ?? `smtp://127.0.0.1:${env.SANDBOX_SMTP_PORT}`,
       from: env.MAIL_FROM,
@@ -103,6 +104,13 @@ function shape(env: Environment) {
 /** Shared by the calls to all providers. */
 function shapeOutside(env: Environment) {
   return { probeMs: env.PROBE_SECONDS * 1000, longestAnswerMs: (env.CALL_TIMEOUT_SECONDS ?? Infinity) * 1000 }
+}
+
+/** Null without a key: sellers then can't save cards. */
+function shapeStripe(env: Environment, sandboxUrl: string) {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env
+  if (!secretKey || !webhookSecret) return null
+  return { apiUrl: env.STRIPE_API_URL ?? sandboxUrl, secretKey, webhookSecret }
 }
 
 function shapeShippo(env: Environment, sandboxUrl: string) {

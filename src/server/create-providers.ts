@@ -9,6 +9,8 @@ import type { GoogleProvider } from './providers/google/google-provider.ts'
 import { createHttpClient } from './providers/http-client.ts'
 import type { MailSender } from './providers/mail/mail-sender.ts'
 import { createSmtpMailSender } from './providers/mail/smtp-mail-sender.ts'
+import type { CardProcessor } from './providers/payments/card-processor.ts'
+import { createStripeProcessor } from './providers/payments/stripe/stripe-processor.ts'
 import { createPrintClient } from './providers/print/print-client.ts'
 import type { PrintProvider } from './providers/print/print-provider.ts'
 import { createRequestPaces } from './providers/request-pace.ts'
@@ -18,6 +20,7 @@ import { createWatchedBreaker } from './providers/watched-breaker.ts'
 const FILE_TIMEOUT_MS = 10 * 60_000
 const MAIL_TIMEOUT_MS = 20_000
 const GOOGLE_TIMEOUT_MS = 10_000
+const STRIPE_TIMEOUT_MS = 20_000
 // A sign-in doesn't wait for a rate limit to end.
 const GOOGLE_MAX_WAIT_MS = 1_000
 
@@ -52,6 +55,7 @@ export function createProviders(world: World): {
   print: Watched<PrintProvider>
   sources: OrderSources
   mailer: MailSender
+  cards: CardProcessor | null
 } {
   const { config } = world
   return {
@@ -68,6 +72,13 @@ export function createProviders(world: World): {
       timeoutMs: atMost(MAIL_TIMEOUT_MS, config),
       breaker: breakerOf('mail', world),
     }),
+    cards:
+      config.stripe &&
+      createStripeProcessor({
+        ...config.stripe,
+        timeoutMs: atMost(STRIPE_TIMEOUT_MS, config),
+        breaker: breakerOf('stripe', world),
+      }),
   }
 }
 

@@ -16,6 +16,8 @@ const sandbox = {
   shippoClientSecret: 'sandbox-shippo-secret',
   googleClientId: 'sandbox-google-client',
   googleClientSecret: 'sandbox-google-secret',
+  stripeSecretKey: 'sk_test_spoolyard_sandbox',
+  stripeWebhookSecret: 'whsec_spoolyard_sandbox',
   fileId: '00000000-0000-4000-8000-000000000001',
   filamentId: '76fe1f79-3f1e-43e4-b8f4-61159de5b93c',
 }
@@ -95,6 +97,10 @@ const shared = z.object({
   SHIPPO_CLIENT_SECRET: text.optional(),
   GOOGLE_CLIENT_ID: text.optional().describe('Sign-in with Google. Available when both are set.'),
   GOOGLE_CLIENT_SECRET: text.optional(),
+  STRIPE_SECRET_KEY: text
+    .optional()
+    .describe('Stripe, which keeps sellers’ cards. Available when both are set.'),
+  STRIPE_WEBHOOK_SECRET: text.optional(),
   DATADOG_APPLICATION_ID: text.optional().describe('Browser monitoring. Starts when both are set.'),
   DATADOG_CLIENT_TOKEN: text.optional(),
   DATADOG_SITE: text.default('datadoghq.com').describe('Datadog site of that account.'),
@@ -153,6 +159,9 @@ export const sandboxEnvironment = shared.extend({
   GOOGLE_ISSUER_URL: url.optional(),
   GOOGLE_CLIENT_ID: text.default(sandbox.googleClientId),
   GOOGLE_CLIENT_SECRET: text.default(sandbox.googleClientSecret),
+  STRIPE_API_URL: url.optional(),
+  STRIPE_SECRET_KEY: text.default(sandbox.stripeSecretKey),
+  STRIPE_WEBHOOK_SECRET: text.default(sandbox.stripeWebhookSecret),
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: text.default('Spoolyard <hello@spoolyard.test>'),
   APPLICATIONS: z.enum(['automatic', 'reviewed']).default('automatic'),
@@ -182,6 +191,7 @@ export const productionEnvironment = shared.extend({
     .optional()
     .describe('URL that reports whether a Shippo account is still connected. Without it we don’t check.'),
   GOOGLE_ISSUER_URL: httpsUrl.default('https://accounts.google.com').describe('Issuer of Google’s tokens.'),
+  STRIPE_API_URL: httpsUrl.default('https://api.stripe.com').describe('Base URL of Stripe, without a path.'),
   SMTP_URL: smtpUrl.describe(
     'Mail server: smtps://user:password@host:465 or smtp://user:password@host:587. Remote ones only encrypted.',
   ),

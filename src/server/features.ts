@@ -19,6 +19,7 @@ import { orderChecksFeature } from './features/order-checks/order-checks.feature
 import { orderEditsFeature } from './features/order-edits/order-edits.feature.ts'
 import { orderPricesFeature } from './features/order-prices/order-prices.feature.ts'
 import { passwordsFeature } from './features/passwords/passwords.feature.ts'
+import { paymentCardsFeature } from './features/payment-cards/payment-cards.feature.ts'
 import { pricesFeature } from './features/prices/prices.feature.ts'
 import { printOrdersFeature } from './features/print-orders/print-orders.feature.ts'
 import { productsFeature } from './features/products/products.feature.ts'
@@ -68,6 +69,7 @@ const features: readonly Feature[] = [
   storesFeature,
   statsFeature,
   filamentUseFeature,
+  paymentCardsFeature,
   pricesFeature,
   storeSyncFeature,
   rulesFeature,
@@ -80,6 +82,7 @@ const features: readonly Feature[] = [
 /** Every endpoint of the contract with its verb. Doesn't compile while one is missing. */
 export const verbs: Verbs = {
   ...accountFeature.verbs,
+  ...paymentCardsFeature.verbs,
   ...applicationsFeature.verbs,
   ...emailAddressesFeature.verbs,
   ...googleFeature.verbs,

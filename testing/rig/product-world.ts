@@ -36,6 +36,7 @@ export async function startWorld(
       SANDBOX_SMTP_PORT: String(smtpPort),
       SANDBOX_DIR: sandboxDir,
       SANDBOX_PRINT_WEBHOOK_URL: `http://127.0.0.1:${port}/api/webhooks/print`,
+      SANDBOX_STRIPE_WEBHOOK_URL: `http://127.0.0.1:${port}/api/webhooks/stripe`,
     },
   })
   const product = createServerProcess({

@@ -72,6 +72,7 @@ export async function startTestApp({
       SHIPPO_OAUTH_URL: `${sandbox.url}/shippo/oauth`,
       SHIPPO_STATUS_URL: `${sandbox.url}/shippo-status/connection`,
       GOOGLE_ISSUER_URL: `${sandbox.url}/google`,
+      STRIPE_API_URL: sandbox.url,
       SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort}`,
       PRINT_TIMEOUT_SECONDS: '2',
       PRINT_IN_FLIGHT_SECONDS: '3',

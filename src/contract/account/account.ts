@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { paymentCard } from '../money/payment-card.ts'
 import { freeText, idSchema, instant, personName, timeZone, username } from '../values.ts'
 import { profile } from './profiles.ts'
 
@@ -16,7 +17,8 @@ export const account = z.object({
   google_icon: z.string().nullable(),
   customer_id: z.string().nullable(),
   premium_level: z.int(),
-  card: z.null(),
+  /** The saved card; null without one. */
+  card: paymentCard.nullable(),
   profile: profile.nullable(),
   /** Masked (`••••1234`) or null. The real values never leave the server. */
   shipstation_key: z.string().nullable(),

@@ -48,6 +48,7 @@ beforeAll(async () => {
     site: {
       publicUrl: 'http://spoolyard.test',
       hasGoogle: false,
+      hasCards: false,
       areApplicationsReviewed: false,
       supportEmail: 'help@example.test',
       monitoring: null,

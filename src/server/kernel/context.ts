@@ -8,6 +8,7 @@ import type { MeshPool } from '../mesh-pool/mesh-pool.ts'
 import type { Watched } from '../providers/circuit-breaker.ts'
 import type { GoogleProvider } from '../providers/google/google-provider.ts'
 import type { MailSender } from '../providers/mail/mail-sender.ts'
+import type { CardProcessor } from '../providers/payments/card-processor.ts'
 import type { PaymentProvider } from '../providers/payments/payment-provider.ts'
 import type { PrintProvider } from '../providers/print/print-provider.ts'
 import type { Realtime } from '../realtime/realtime.ts'
@@ -47,6 +48,8 @@ export interface Context {
   /** The tools that shop orders come from. */
   readonly sources: OrderSources
   readonly payments: PaymentProvider
+  /** Null where no card processor is configured. */
+  readonly cards: CardProcessor | null
   readonly blobs: BlobStore
   readonly meshes: MeshPool
   /** Whether the disk has room for so many more bytes, with a reserve. */

@@ -6,6 +6,7 @@ export function siteFacts(config: Config): SiteFacts {
   return {
     publicUrl: config.publicUrl,
     hasGoogle: config.google.clientId !== null && config.google.clientSecret !== null,
+    hasCards: config.stripe !== null,
     areApplicationsReviewed: config.areApplicationsReviewed,
     supportEmail: config.mail.supportEmail,
     monitoring: config.monitoring,

@@ -99,7 +99,7 @@ function addCardRoutes(route: AddStripeRoute, context: StripeContext) {
       if (!method.customer)
         throw invalidRequest('The payment method you provided is not attached to a customer.')
       const detached = putObject(call.store, call.tx, call.scope, { ...method, customer: null })
-      publish(context, call, detached, 'payment_method.detached')
+      publish(context, call, detached, 'payment_method.detached', { customer: method.customer })
       return detached
     },
   )
@@ -202,6 +202,7 @@ function publish(
   { tx, scope, now, idempotencyKey = null }: Step,
   object: StripeObject,
   type: string,
+  previous?: Record<string, unknown>,
 ) {
-  events.publish(tx, { type, scope, object, now, idempotencyKey })
+  events.publish(tx, { type, scope, object, now, idempotencyKey, ...(previous && { previous }) })
 }

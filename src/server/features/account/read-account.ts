@@ -21,6 +21,7 @@ type Row = Omit<
   googleIcon: string | null
   keyHint: string | null
   premiumLevel: number
+  card: Account['card']
   profile: Omit<NonNullable<Account['profile']>, 'memberSince'> | null
   secretHint: string | null
 }
@@ -42,17 +43,19 @@ export async function readAccount(
         as application_status,
       case when p.id is not null then json_build_object('id', p.id, 'name', p.name, 'about', p.about,
         'country', p.country, 'links', p.links) end as profile,
+      case when pc.seller_id is not null then json_build_object('brand', pc.brand, 'last4', pc.last4,
+        'expMonth', pc.exp_month, 'expYear', pc.exp_year) end as card,
       c.key_hint, c.secret_hint
     from users u
       left join source_connections c on c.seller_id = u.id and c.source = 'shipstation'
       left join profiles p on p.user_id = u.id
+      left join payment_cards pc on pc.seller_id = u.id
     where u.id = ${userId}`)
   if (!row) return null
   const { createdAt, customerId, googleIcon, keyHint, premiumLevel, profile, secretHint, ...rest } = row
   const memberSince = createdAt.toISOString()
   return {
     ...rest,
-    card: null,
     createdAt: memberSince,
     customer_id: customerId,
     google_icon: googleIcon,

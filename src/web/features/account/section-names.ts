@@ -4,6 +4,7 @@ export const sectionNames = {
   'sign-in': 'Sign-in and sessions',
   notifications: 'Notifications',
   appearance: 'Appearance and keys',
+  billing: 'Billing',
   application: 'Application',
   api: 'API access',
 } as const

@@ -6,10 +6,11 @@ import { type SettingsSection, sectionNames, settingsSections } from './section-
 interface Props {
   current: SettingsSection
   account: Account
+  hasCards: boolean
 }
 
 /** The settings sections: a column on wide screens, otherwise a scrollable row. */
-export function SettingsNav({ current, account }: Props) {
+export function SettingsNav({ current, account, hasCards }: Props) {
   const nav = useRef<HTMLElement>(null)
   // On a phone the current section may be scrolled out of view.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each section scrolls its own link into view.
@@ -25,7 +26,7 @@ export function SettingsNav({ current, account }: Props) {
     >
       <ul className="flex gap-1 xl:grid">
         {settingsSections
-          .filter((section) => isOffered(section, account))
+          .filter((section) => isOffered(section, account, hasCards))
           .map((section) => (
             <li key={section} className="shrink-0">
               <AppLink
@@ -43,7 +44,12 @@ export function SettingsNav({ current, account }: Props) {
   )
 }
 
-/** If live ordering needs no application, that section is hidden. */
-function isOffered(section: SettingsSection, { liveOrdering, applicationStatus }: Account): boolean {
+/** If live ordering needs no application, or nobody keeps cards, that section is hidden. */
+function isOffered(
+  section: SettingsSection,
+  { liveOrdering, applicationStatus }: Account,
+  hasCards: boolean,
+): boolean {
+  if (section === 'billing') return hasCards
   return section !== 'application' || liveOrdering === 'APPLICATION_REQUIRED' || applicationStatus !== null
 }

@@ -8,6 +8,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { ApiSection } from './api-tokens/api-section.tsx'
 import { AppearanceSection } from './appearance-section.tsx'
 import { ApplicationSection } from './application-section.tsx'
+import { BillingSection } from './billing/billing-section.tsx'
 import { NotificationsSection } from './notifications-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { type SettingsSection, settingsSections } from './section-names.ts'
@@ -18,6 +19,8 @@ interface Props {
   /** The section from the URL; falls back to the first one. */
   section: string
   hasGoogle: boolean
+  /** Whether sellers can save a card. */
+  hasCards: boolean
   /** Chooses between light, dark and the system's theme. */
   themePicker: ReactNode
 }
@@ -25,13 +28,14 @@ interface Props {
 /** The seller's settings, in sections. */
 export function SettingsScreen({ section: wanted, ...props }: Props) {
   const query = useQuery(signedInAccount)
-  const section = settingsSections.find((known) => known === wanted) ?? 'profile'
+  const section =
+    settingsSections.find((known) => known === wanted && (known !== 'billing' || props.hasCards)) ?? 'profile'
   return (
     <>
       <PageHeader title="Settings" />
       {query.data && (
         <div className="grid grid-cols-1 items-start gap-x-10 gap-y-6 xl:grid-cols-[11rem_minmax(0,60rem)]">
-          <SettingsNav current={section} account={query.data} />
+          <SettingsNav current={section} account={query.data} hasCards={props.hasCards} />
           <div className="min-w-0">
             <Section key={section} section={section} account={query.data} {...props} />
           </div>
@@ -65,6 +69,8 @@ function Section({
       return <NotificationsSection account={account} />
     case 'appearance':
       return <AppearanceSection account={account} themePicker={themePicker} />
+    case 'billing':
+      return <BillingSection account={account} />
     case 'application':
       return <ApplicationSection account={account} />
     case 'api':

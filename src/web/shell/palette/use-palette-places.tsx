@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Bell, Construction, KeyRound, Printer, Settings, UserRound } from 'lucide-react'
+import { Bell, Construction, CreditCard, KeyRound, Printer, Settings, UserRound } from 'lucide-react'
 import { sectionNames, settingsSections } from '#web/features/account/section-names.ts'
 import { useAccount } from '#web/lib/session/signed-in-account.ts'
 import { screens } from '../navigation/navigation.ts'
@@ -11,6 +11,7 @@ const keywords: Readonly<Record<string, string>> = {
   'sign-in': 'password username google sessions devices security',
   notifications: 'mail',
   appearance: 'theme dark light shortcuts keyboard',
+  billing: 'card payment credit pay stripe',
   application: 'apply live ordering',
   api: 'token key curl bearer',
 }
@@ -18,6 +19,7 @@ const keywords: Readonly<Record<string, string>> = {
 const sectionIcons: Readonly<Record<string, React.ReactNode>> = {
   profile: <UserRound aria-hidden size={16} />,
   notifications: <Bell aria-hidden size={16} />,
+  billing: <CreditCard aria-hidden size={16} />,
   api: <KeyRound aria-hidden size={16} />,
 }
 

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Account } from '#contract/account/account.ts'
 import { dashboardLinks } from '#domain/links.ts'
 import { api } from '#web/lib/api.ts'
@@ -10,6 +9,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
 import { FieldGroup } from '#web/ui/forms/form-section.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { useAddressNotice } from '../use-address-notice.ts'
 import { useStoreAccount } from '../use-store-account.ts'
 import { SignInAgain } from './sign-in-again.tsx'
 
@@ -28,23 +28,11 @@ type GoogleLinkError = keyof typeof errorWords
 const isLinkError = (text: string | undefined): text is GoogleLinkError =>
   text !== undefined && Object.hasOwn(errorWords, text)
 
-/** Why connecting Google failed. It stays visible on this page but is removed from the URL right away. */
-function useErrorOfAddress(): GoogleLinkError | null {
-  const { error } = useSearch({ from: '/_app/dashboard/settings/$section' })
-  const navigate = useNavigate()
-  const [shown, setShown] = useState<GoogleLinkError | null>(null)
-  if (isLinkError(error) && error !== shown) setShown(error)
-  useEffect(() => {
-    if (error) void navigate({ to: '.', search: {}, replace: true })
-  }, [error, navigate])
-  return shown
-}
-
 /** Connects Google to the account, or disconnects it if another sign-in method remains. */
 export function GoogleLink({ account }: { account: Account }) {
   const keep = useStoreAccount()
   const [isAsking, setIsAsking] = useState(false)
-  const cameBackWith = useErrorOfAddress()
+  const cameBackWith = useAddressNotice('error', isLinkError)
   const connect = useMutation({
     mutationFn: () => api.signInWithGoogle({ body: { next: here } }),
     onSuccess: ({ url }) => window.location.assign(url),

@@ -5,7 +5,7 @@ import { chooseTheme, useThemeChoice } from '#web/lib/theme.ts'
 import { ThemePicker } from '#web/ui/theme-picker.tsx'
 
 export const Route = createFileRoute('/_app/dashboard/settings/$section')({
-  ...listSearch('error'),
+  ...listSearch('error', 'card'),
   component: Settings,
 })
 
@@ -17,6 +17,7 @@ function Settings() {
     <SettingsScreen
       section={section}
       hasGoogle={site.hasGoogle}
+      hasCards={site.hasCards}
       themePicker={<ThemePicker value={theme} onChange={chooseTheme} />}
     />
   )

@@ -1,0 +1,33 @@
+import type { Context } from '#server/kernel/context.ts'
+import { type CallOutcome, done } from '#server/providers/call-outcome.ts'
+import type { CardProcessor } from '#server/providers/payments/card-processor.ts'
+import { publishAccount } from '../account/publish-account.ts'
+import { deleteCard, saveCard } from './payment-card-store.ts'
+import { whileCardsAreOurs } from './while-cards-are-ours.ts'
+
+/**
+ * Reads a seller's cards at the processor and keeps the newest, which pays from now on. Older ones are removed there, so
+ * that only the card that is shown can be charged.
+ */
+export function refreshCard(
+  context: Context,
+  processor: CardProcessor,
+  { sellerId, customerId }: { sellerId: string; customerId: string },
+): Promise<CallOutcome<null>> {
+  return whileCardsAreOurs(context, sellerId, async () => {
+    const cards = await processor.listCards(customerId)
+    if (cards.kind !== 'done') return cards
+    const [newest, ...older] = cards.value
+    if (newest) {
+      const chosen = await processor.setDefaultCard(customerId, newest.id)
+      if (chosen.kind !== 'done') return chosen
+      await saveCard(context.db, sellerId, newest)
+    } else await deleteCard(context.db, sellerId)
+    await publishAccount(context, sellerId)
+    for (const { id } of older) {
+      const removed = await processor.removeCard(id)
+      if (removed.kind !== 'done') return removed
+    }
+    return done(null)
+  })
+}

@@ -1,0 +1,122 @@
+import Stripe from 'stripe'
+import type { CallOutcome } from '#server/providers/call-outcome.ts'
+import type { CircuitBreaker } from '#server/providers/circuit-breaker.ts'
+import type { CardProcessor, SavedCard } from '../card-processor.ts'
+import { stripeOutcome } from './stripe-outcome.ts'
+
+interface Settings {
+  /** `https://api.stripe.com`, or the sandbox. Stripe's client knows no path below it. */
+  apiUrl: string
+  secretKey: string
+  webhookSecret: string
+  timeoutMs: number
+  breaker: CircuitBreaker
+}
+
+const RETRIES = 2
+const SIGNATURE_TOLERANCE_SECONDS = 300
+
+/** Stripe through its official client. Cards are entered on Stripe's own pages only. */
+export function createStripeProcessor({
+  apiUrl,
+  secretKey,
+  webhookSecret,
+  timeoutMs,
+  breaker,
+}: Settings): CardProcessor {
+  const { hostname, port, protocol } = new URL(apiUrl)
+  const stripe = new Stripe(secretKey, {
+    host: hostname,
+    ...(port && { port }),
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    timeout: timeoutMs,
+    maxNetworkRetries: RETRIES,
+    telemetry: false,
+  })
+  const ask = <T>(call: () => Promise<T>): Promise<CallOutcome<T>> => breaker.guard(() => stripeOutcome(call))
+  return {
+    createCustomer: ({ sellerId, email, name }) =>
+      ask(async () => {
+        const customer = { email, name, metadata: { sellerId } }
+        return (await stripe.customers.create(customer, { idempotencyKey: `customer-${sellerId}` })).id
+      }),
+    openCardPage: ({ customerId, sellerId, savedUrl, backUrl }) =>
+      ask(async () => {
+        const { url } = await stripe.checkout.sessions.create({
+          mode: 'setup',
+          currency: 'usd',
+          customer: customerId,
+          client_reference_id: sellerId,
+          success_url: savedUrl,
+          cancel_url: backUrl,
+        })
+        if (!url) throw new Error('Stripe’s page for a card has no address.')
+        return { url }
+      }),
+    readCardPage: (visitId) =>
+      ask(async () => {
+        const session = await stripe.checkout.sessions.retrieve(visitId).catch(absent)
+        const customerId = session && idOf(session.customer)
+        return customerId ? { customerId, isComplete: session.status === 'complete' } : null
+      }),
+    listCards: (customerId) =>
+      ask(async () => {
+        const { data } = await stripe.customers.listPaymentMethods(customerId, { type: 'card', limit: 100 })
+        return data.flatMap(savedCardOf).toSorted((one, other) => Number(other.savedAt) - Number(one.savedAt))
+      }),
+    setDefaultCard: (customerId, cardId) =>
+      ask(async () => {
+        await stripe.customers.update(customerId, { invoice_settings: { default_payment_method: cardId } })
+        return null
+      }),
+    removeCard: (cardId) =>
+      ask(async () => {
+        const card = await stripe.paymentMethods.retrieve(cardId).catch(absent)
+        if (card?.customer) await stripe.paymentMethods.detach(cardId)
+        return null
+      }),
+    readWebhook({ rawBody, signature, now }) {
+      if (!signature) return null
+      try {
+        const seconds = SIGNATURE_TOLERANCE_SECONDS
+        const event = stripe.webhooks.constructEvent(
+          rawBody,
+          signature,
+          webhookSecret,
+          seconds,
+          undefined,
+          now.getTime(),
+        )
+        return { customerId: isAboutCards(event.type) ? customerIn(event.data) : null }
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError)
+          return null
+        throw error
+      }
+    },
+  }
+}
+
+function savedCardOf({ id, card, created }: Stripe.PaymentMethod): SavedCard[] {
+  if (!card) return []
+  const { brand, last4, exp_month: expMonth, exp_year: expYear } = card
+  return [{ id, brand, last4, expMonth, expYear, savedAt: new Date(created * 1000) }]
+}
+
+/** Null for an object that Stripe doesn't know. */
+function absent(error: unknown): null {
+  if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404) return null
+  throw error
+}
+
+const idOf = (reference: string | { id: string } | null): string | null =>
+  typeof reference === 'string' ? reference : (reference?.id ?? null)
+
+const isAboutCards = (type: string): boolean =>
+  type.startsWith('payment_method.') || type === 'setup_intent.succeeded'
+
+/** The customer that an object belongs to, or belonged to before it was detached. */
+function customerIn({ object, previous_attributes: previous }: Stripe.Event.Data): string | null {
+  const { customer = null } = object as { customer?: string | null }
+  return customer ?? (previous as { customer?: string | null } | undefined)?.customer ?? null
+}
