@@ -12,7 +12,7 @@ export async function readCustomerId(db: Queries, sellerId: string): Promise<str
 
 /** Notes the seller's customer. One that is noted already stays, and is returned. */
 export async function keepCustomerId(db: Queries, sellerId: string, customerId: string): Promise<string> {
-  const row = await db.row<{ customerId: string }>(sql`
+  const row = await db.row<{ customerId: string | null }>(sql`
     update users set customer_id = coalesce(customer_id, ${customerId}) where id = ${sellerId}
     returning customer_id`)
   return row?.customerId ?? customerId
