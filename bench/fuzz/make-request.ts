@@ -65,7 +65,8 @@ function pathOf(random: Random, path: string, params: unknown, isSpoiled: boolea
   const values = (typeof params === 'object' && params !== null ? params : {}) as Json
   return path.replace(/:(\w+)/g, (_, name: string) => {
     if (isSpoiled && random.chance(0.5)) return random.pick(strangeSegments)
-    const text = String(values[name] ?? '')
+    const value = values[name] ?? ''
+    const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
     return text.isWellFormed() ? encodeURIComponent(text.slice(0, 4_000)) || '%20' : '%ED%A0%80'
   })
 }

@@ -158,6 +158,11 @@ export const errorCatalog = {
     status: 404,
     message: 'No order with this number was found. Check the number and try again.',
   },
+  SIGN_IN_BY_MAIL: {
+    status: 401,
+    message:
+      'Too many wrong passwords were tried for this account. If this one is right, we emailed a link that signs you in. Check your inbox.',
+  },
   SIGN_IN_REFUSED: { status: 401, message: 'Wrong email or password' },
   SIGN_IN_TOO_OLD: { status: 403, message: 'Sign in again to change your sign-in methods.' },
   LOGOUT_FAILED: { status: 500, message: 'Unable to log out of google session' },

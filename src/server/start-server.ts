@@ -9,8 +9,9 @@ import { mountDownloads } from './blobs/mount-downloads.ts'
 import { mountTus } from './blobs/mount-tus.ts'
 import type { Config } from './config.ts'
 import { createGoogle, createProviders } from './create-providers.ts'
+import { checkAuditLog } from './db/check-audit-log.ts'
 import { checkSecretKeys } from './db/check-secret-keys.ts'
-import { type DatabaseConnection, openDatabase } from './db/database.ts'
+import { type Database, type DatabaseConnection, openDatabase } from './db/database.ts'
 import { createDatabaseSockets } from './db/database-sockets.ts'
 import { type WatchOptions, watchDatabase } from './db/watch-database.ts'
 import { createLedgerPayments } from './features/billing/ledger-payments.ts'
@@ -76,6 +77,13 @@ export interface RunningServer {
 const REPLY_DRAIN_MS = 2_000
 const ROUND_DRAIN_MS = 6_000
 
+/** Refuses a database that these keys can't open, or whose audit log could be rewritten. */
+async function checkDatabaseState({ config, keys, log }: ServerOptions, db: Database): Promise<void> {
+  await checkSecretKeys(db, keys)
+  const warning = await checkAuditLog(db)
+  if (warning && config.mode === 'production') log.warn(warning)
+}
+
 /** Assembles the server on a migrated database and starts it. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { config, keys, log, clock = systemClock, startQueue = startJobQueue } = options
@@ -92,7 +100,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       log.error({ err: error }, 'an action after a commit failed')
     },
   })
-  await checkSecretKeys(db, keys).catch(async (error: unknown) => {
+  await checkDatabaseState(options, db).catch(async (error: unknown) => {
     await db.close()
     throw error
   })

@@ -87,8 +87,8 @@ export const AUTH_BUGS: readonly Bug[] = [
   {
     why: 'wrong guesses from known browsers outlive a password reset',
     file: 'src/server/features/limits/limit-store.ts',
-    find: ' or starts_with(key, ',
-    replace: ' or key = (',
+    find: 'sign_in_failures where starts_with(key, ',
+    replace: 'sign_in_failures where key = (',
     tests: ['src/server/features/limits/', 'src/server/features/passwords/'],
   },
   {

@@ -7,6 +7,7 @@ export function callOf(request: FastifyRequest, response: FastifyReply): Call {
     credentials: request.headers,
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? null,
+    requestId: request.id,
     setCookie: (header) => void response.header('set-cookie', header),
   }
 }

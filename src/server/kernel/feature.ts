@@ -14,6 +14,8 @@ export interface Call {
   readonly address: string
   /** The `User-Agent` header. */
   readonly userAgent: string | null
+  /** The request's id, as in its reply and in the log. */
+  readonly requestId: string
   /** Adds a `Set-Cookie` header to the reply. */
   setCookie(header: string): void
 }

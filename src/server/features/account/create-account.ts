@@ -9,11 +9,12 @@ export async function createAccount(
   context: Context,
   tx: Queries,
   account: Omit<NewAccount, 'id' | 'at'>,
-  { address, userAgent: agent }: Call,
+  call: Call,
 ): Promise<string | null> {
   const id = context.newId('usr')
   if (!(await insertAccount(tx, { ...account, id, at: context.clock.now() }))) return null
-  await writeAudit(context, tx, { actor: null, action: 'account.created', subject: id, address, agent })
+  const change = { before: null, after: { email: account.email } }
+  await writeAudit(context, tx, { actor: null, action: 'account.created', subject: id, call, change })
   return id
 }
 

@@ -96,15 +96,18 @@ test('open tabs receive the decision, and the audit log names the admin', async 
   const socket = reviewed.connectSocket(seller.cookie)
   await new Promise<void>((resolve) => socket.once('connect', resolve))
   const received = new Promise((resolve) => socket.once('accountUpdate', resolve))
-  await admin.call.decideApplication({ params: { id }, body: { status: 'ACCEPTED' } })
+  const decided = await admin.call.decideApplication({ params: { id }, body: { status: 'ACCEPTED' } })
   expect(await received).toMatchObject({ applicationStatus: 'ACCEPTED', liveOrdering: 'ALLOWED' })
   const record = await reviewed.context.db.row(
-    sql`select actor, action, detail from audit_log where subject = ${seller.userId} and action like 'application.%'`,
+    sql`select actor, action, request_id, before, after, detail from audit_log where subject = ${seller.userId} and action like 'application.%'`,
   )
   expect(record).toEqual({
     actor: admin.userId,
     action: 'application.accepted',
-    detail: { application: id, before: 'PENDING' },
+    requestId: decided.headers.get('x-request-id'),
+    before: { status: 'PENDING' },
+    after: { status: 'ACCEPTED' },
+    detail: { application: id },
   })
 })
 

@@ -48,9 +48,9 @@ function decide(
       actor: actor.userId,
       action: status === 'ACCEPTED' ? 'application.accepted' : 'application.rejected',
       subject: current.userId,
-      address: call.address,
-      agent: call.userAgent,
-      detail: { application: id, before: current.status },
+      call,
+      change: { before: { status: current.status }, after: { status } },
+      detail: { application: id },
     })
     const content = applicationDecided(context, { name: current.name, status, reason })
     await queueMail(context, { to: current.email, content }, { tx })

@@ -1,3 +1,5 @@
+import type { Call } from '#server/kernel/feature.ts'
+
 type AuditAction =
   | 'account.created'
   | 'account.sign-up-repeated'
@@ -29,8 +31,10 @@ export interface AuditEntry {
   action: AuditAction
   /** The account it was done to, if any. */
   subject: string | null
-  address: string | null
-  agent: string | null
-  /** Facts, never text that someone typed. */
+  /** Where it came from. */
+  call: Pick<Call, 'address' | 'userAgent' | 'requestId'>
+  /** What it changed: the values before, null for something new, and after, null for something gone. Never a secret. */
+  change?: { before: object | null; after: object | null }
+  /** Facts; of what people typed, only addresses and usernames. */
   detail?: object
 }

@@ -27,10 +27,12 @@ test('audit entries are deleted after 400 days and not earlier, whatever our clo
   expect(await left()).toEqual(['log_young'])
 })
 
-test.each(['update audit_log set address = null', 'delete from audit_log'])(
-  '“%s” is refused, even for entries old enough to be deleted',
-  async (statement) => {
-    await insert(`log_${statement.slice(0, 6)}`, statement.startsWith('update') ? 500 : 10)
-    await expect(app.context.db.pool.query(statement)).rejects.toThrow('append-only')
-  },
-)
+test.each([
+  'update audit_log set address = null',
+  'delete from audit_log',
+  'truncate audit_log',
+  'truncate audit_log cascade',
+])('“%s” is refused, even for entries old enough to be deleted', async (statement) => {
+  await insert(`log_${statement.slice(0, 6)}`, statement.startsWith('update') ? 500 : 10)
+  await expect(app.context.db.pool.query(statement)).rejects.toThrow('append-only')
+})

@@ -5,12 +5,20 @@ import { insertAuditEntry } from './audit-store.ts'
 
 const MAX_AGENT_LENGTH = 300
 
-/** Adds an entry to the audit log: who did what to which account, and from where. */
+/** Adds an entry to the audit log: who changed what of which account, from where, and by which request. */
 export async function writeAudit(
   { newId, clock }: Pick<Context, 'newId' | 'clock'>,
   db: Queries,
   entry: AuditEntry,
 ): Promise<void> {
-  const agent = entry.agent?.slice(0, MAX_AGENT_LENGTH) ?? null
-  await insertAuditEntry(db, { ...entry, agent, id: newId('log'), at: clock.now() })
+  const { call, change = null, ...rest } = entry
+  await insertAuditEntry(db, {
+    ...rest,
+    change,
+    address: call.address,
+    agent: call.userAgent?.slice(0, MAX_AGENT_LENGTH) ?? null,
+    requestId: call.requestId,
+    id: newId('log'),
+    at: clock.now(),
+  })
 }

@@ -35,8 +35,7 @@ export async function changeEmail(
       actor: userId,
       action: 'email.change-requested',
       subject: userId,
-      address: call.address,
-      agent: call.userAgent,
+      call,
     })
   })
   return { success: true }

@@ -81,9 +81,13 @@ async function confirmChange(context: Context, link: OpenLink, call: Call): Prom
 async function audit(
   context: Context,
   tx: Queries,
-  { userId }: OpenLink,
-  { address, userAgent }: Call,
+  { userId, email, accountEmail }: OpenLink,
+  call: Call,
   action: 'email.confirmed' | 'email.changed',
 ): Promise<void> {
-  await writeAudit(context, tx, { actor: userId, action, subject: userId, address, agent: userAgent })
+  const change =
+    action === 'email.changed'
+      ? { before: { email: accountEmail }, after: { email } }
+      : { before: { emailVerified: false }, after: { emailVerified: true } }
+  await writeAudit(context, tx, { actor: userId, action, subject: userId, call, change })
 }

@@ -113,12 +113,13 @@ async function addGoogle(
 async function insertWithAudit(
   context: Context,
   tx: Queries,
-  { address, userAgent: agent }: Call,
+  call: Call,
   { userId, identity }: { userId: string; identity: GoogleIdentity },
 ): Promise<void> {
   await insertGoogle(tx, { userId, sub: identity.sub, at: context.clock.now() })
   await setPicture(tx, userId, identity.picture)
-  await writeAudit(context, tx, { actor: userId, action: 'google.added', subject: userId, address, agent })
+  const change = { before: { hasGoogle: false }, after: { hasGoogle: true } }
+  await writeAudit(context, tx, { actor: userId, action: 'google.added', subject: userId, call, change })
 }
 
 async function unlessTaken(

@@ -23,8 +23,8 @@ export async function removeGoogle(
       actor: userId,
       action: 'google.removed',
       subject: userId,
-      address: call.address,
-      agent: call.userAgent,
+      call,
+      change: { before: { hasGoogle: true }, after: { hasGoogle: false } },
     })
   })
   const account = await readAccount(context, userId)

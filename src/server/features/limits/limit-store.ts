@@ -2,7 +2,6 @@ import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 
 const FREE_FAILURES = 5
-const MAX_DELAY_SECONDS = 3_600
 /** Doublings after which a delay reaches an hour. */
 const MAX_DOUBLINGS = 12
 
@@ -10,17 +9,21 @@ const MAX_DOUBLINGS = 12
  * Counts a guess as wrong before it's compared, in one statement, so that of many guesses at once only the allowed ones
  * are compared. Null when it comes too early.
  */
-export async function countGuess(db: Queries, key: string, now: Date): Promise<{ failures: number } | null> {
+export async function countGuess(
+  db: Queries,
+  key: string,
+  { now, maxDelaySeconds }: { now: Date; maxDelaySeconds: number },
+): Promise<{ failures: number } | null> {
   return await db.row<{ failures: number }>(sql`
     insert into sign_in_failures (key, failures, refused_until) values (${key}, 1, ${now})
     on conflict (key) do update set
       failures = sign_in_failures.failures + 1,
       refused_until = ${now}::timestamptz + interval '1 second' * case
         when sign_in_failures.failures + 1 < ${FREE_FAILURES}::int then 0
-        else least(${MAX_DELAY_SECONDS}::int,
+        else least(${maxDelaySeconds}::int,
           power(2, least(sign_in_failures.failures + 1 - ${FREE_FAILURES}::int, ${MAX_DOUBLINGS}::int))) end
     where sign_in_failures.refused_until <= ${now}
-      or sign_in_failures.refused_until > ${now}::timestamptz + interval '1 second' * ${MAX_DELAY_SECONDS}::int
+      or sign_in_failures.refused_until > ${now}::timestamptz + interval '1 second' * ${maxDelaySeconds}::int
     returning failures`)
 }
 
@@ -43,10 +46,16 @@ export async function deleteGuesses(db: Queries, key: string): Promise<void> {
   await db.run(sql`delete from sign_in_failures where key = ${key}`)
 }
 
-/** Deletes the wrong guesses at an account from every browser and address. */
+/** Deletes the wrong guesses at an account from every browser and address, and restores its budgets. */
 export async function deleteGuessesAt(tx: Queries, userId: string): Promise<void> {
-  await tx.run(sql`delete from sign_in_failures where key = ${userId} or starts_with(key, ${`${userId} `})`)
+  await tx.run(sql`delete from sign_in_failures where starts_with(key, ${`${userId} `})`)
+  await tx.run(sql`
+    delete from caller_limits
+    where address = ${budgetKey(userId)} or starts_with(address, ${`${budgetKey(userId)} `})`)
 }
+
+/** Where the guesses of strangers at an account are counted. */
+export const budgetKey = (userId: string): string => `guesses ${userId}`
 
 /**
  * Takes one call from an address's limit, which refills steadily. `busy_until` is when the limit is fully restored. Each

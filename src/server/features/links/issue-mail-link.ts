@@ -39,7 +39,7 @@ export async function mayMail(
   context: Context,
   tx: Queries,
   userId: string,
-  purpose: MailPurpose | 'HAS_ACCOUNT',
+  purpose: MailPurpose | 'HAS_ACCOUNT' | 'SIGN_IN',
 ): Promise<boolean> {
   const at = context.clock.now()
   const since = new Date(at.getTime() - HOUR_MS)

@@ -11,6 +11,7 @@ import { issueMailLink, mayMail } from './issue-mail-link.ts'
 type Request =
   | { purpose: 'VERIFY_EMAIL'; email: string; next: string | null; sentBySupport: boolean }
   | { purpose: 'RESET_PASSWORD'; email: string; sentBySupport: boolean }
+  | { purpose: 'SIGN_IN'; userId: string | null }
   | { purpose: 'CHANGE_EMAIL'; userId: string; sessionId: string; email: string }
 
 /**
@@ -23,6 +24,7 @@ export const sendAccountMail = job<Request>({
   retries: { limit: 20, delaySeconds: 2, maxDelaySeconds: 600 },
   async run(context, request) {
     if (request.purpose === 'CHANGE_EMAIL') return await mailAddressChange(context, request)
+    if (request.purpose === 'SIGN_IN') return await mailSignInLink(context, request.userId)
     const account = await findAccountByEmail(context.db, request.email)
     if (!account || account.isBanned) return
     if (request.purpose === 'VERIFY_EMAIL' && account.emailVerified) return
@@ -38,7 +40,7 @@ async function contentOf(
   context: Context,
   tx: Queries,
   { id: userId, name, email }: SignInAccount,
-  request: Exclude<Request, { purpose: 'CHANGE_EMAIL' }>,
+  request: Extract<Request, { email: string; sentBySupport: boolean }>,
 ): Promise<MailContent> {
   const { purpose, sentBySupport } = request
   const next = purpose === 'VERIFY_EMAIL' ? request.next : null
@@ -46,6 +48,18 @@ async function contentOf(
   return purpose === 'VERIFY_EMAIL'
     ? { kind: 'confirm-address', name, link, code, sentBySupport }
     : { kind: 'reset-password', name, link, sentBySupport }
+}
+
+/** Mails a link that signs in, after a right password that no reply confirmed. */
+async function mailSignInLink(context: Context, userId: string | null): Promise<void> {
+  const account = userId === null ? null : await findAccountById(context.db, userId)
+  if (!account || account.isBanned) return
+  const { id, name, email } = account
+  await context.db.transaction(async (tx) => {
+    if (!(await mayMail(context, tx, id, 'SIGN_IN'))) return
+    const { link } = await issueMailLink(context, tx, { userId: id, purpose: 'VERIFY_EMAIL', email })
+    await queueMail(context, { to: email, content: { kind: 'sign-in-link', name, link } }, { tx })
+  })
 }
 
 /** Mails the link to the new address and a notice to the old one. An address with an account gets only that news. */

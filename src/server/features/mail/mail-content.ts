@@ -12,6 +12,7 @@ export type MailContent =
   | { kind: 'confirm-new-address'; name: string; link: string; oldAddress: string }
   | { kind: 'address-change-requested'; name: string; newAddress: string }
   | { kind: 'reset-password'; name: string; link: string; sentBySupport: boolean }
+  | { kind: 'sign-in-link'; name: string; link: string }
   | { kind: 'password-changed'; name: string; at: string; device: string }
   | { kind: 'credentials-added'; name: string; username: string }
   | { kind: 'application-received'; name: string }

@@ -15,6 +15,7 @@ const mailsWith = (text: string): MailContent[] => [
   { kind: 'address-change-requested', name: text, newAddress: text },
   { kind: 'reset-password', name: text, link, sentBySupport: false },
   { kind: 'reset-password', name: text, link, sentBySupport: true },
+  { kind: 'sign-in-link', name: text, link },
   { kind: 'password-changed', name: text, at: '2026-11-21T19:13:33.000Z', device: text },
   { kind: 'credentials-added', name: text, username: text },
   { kind: 'application-received', name: text },

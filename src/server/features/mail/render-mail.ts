@@ -11,7 +11,7 @@ import { connectionNeedsReconnect, dayCapReached, ruleNotifications } from './me
 import { filamentBack } from './messages/catalog-messages.ts'
 import { claimOpened } from './messages/claim-messages.ts'
 import { ordersNeedAttention } from './messages/order-messages.ts'
-import { credentialsAdded, passwordChanged, resetPassword } from './messages/password-messages.ts'
+import { credentialsAdded, passwordChanged, resetPassword, signInLink } from './messages/password-messages.ts'
 import { renderHtml } from './render-html.ts'
 import { renderText } from './render-text.ts'
 
@@ -36,6 +36,8 @@ function messageOf(content: MailContent): MailMessage {
       return confirmNewAddress(content)
     case 'address-change-requested':
       return addressChangeRequested(content)
+    case 'sign-in-link':
+      return signInLink(content)
     case 'reset-password':
       return resetPassword(content)
     case 'password-changed':

@@ -83,7 +83,11 @@ async function tryLater(
 
 const waitAfter = (attempts: number): number => Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 3 ** attempts)
 
-const lifeOf = ({ kind }: MailContent): number =>
-  kind === 'confirm-address' || kind === 'confirm-new-address' || kind === 'reset-password'
-    ? LINK_LIFE_MS
-    : DAY_MS
+const withLink: readonly MailContent['kind'][] = [
+  'confirm-address',
+  'confirm-new-address',
+  'reset-password',
+  'sign-in-link',
+]
+
+const lifeOf = ({ kind }: MailContent): number => (withLink.includes(kind) ? LINK_LIFE_MS : DAY_MS)

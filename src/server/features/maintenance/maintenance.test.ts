@@ -115,11 +115,21 @@ test('every switch is in the audit log, with the admin', async () => {
   await close({ message: 'On record' })
   await admin.call.setMaintenanceMode({ body: { maintenanceMode: false } })
   const rows = await app.context.db.rows(
-    sql`select actor, action, detail from audit_log where action like 'maintenance.%' order by id desc limit 2`,
+    sql`select actor, action, before, after from audit_log where action like 'maintenance.%' order by id desc limit 2`,
   )
   expect(rows).toMatchObject([
-    { actor: admin.userId, action: 'maintenance.off' },
-    { actor: admin.userId, action: 'maintenance.on', detail: { message: 'On record' } },
+    {
+      actor: admin.userId,
+      action: 'maintenance.off',
+      before: { message: 'On record' },
+      after: { message: null },
+    },
+    {
+      actor: admin.userId,
+      action: 'maintenance.on',
+      before: { maintenanceMode: false },
+      after: { maintenanceMode: true, message: 'On record' },
+    },
   ])
 })
 

@@ -20,6 +20,7 @@ export async function setMaintenanceMode(
   const expectedEnd = input.expectedEnd ? new Date(input.expectedEnd) : null
   if (expectedEnd && expectedEnd <= at) throw endInPast()
   await context.db.transaction(async (tx) => {
+    const before = await readMaintenance(tx)
     const { message = null, contact = null } = input
     if (input.maintenanceMode)
       await turnOn(tx, { at, message: message || null, contact: contact || null, expectedEnd })
@@ -28,9 +29,8 @@ export async function setMaintenanceMode(
       actor: actor.userId,
       action: input.maintenanceMode ? 'maintenance.on' : 'maintenance.off',
       subject: null,
-      address: call.address,
-      agent: call.userAgent,
-      detail: input.maintenanceMode ? { message, contact, expectedEnd } : {},
+      call,
+      change: { before, after: await readMaintenance(tx) },
     })
   })
   context.maintenance.forget()

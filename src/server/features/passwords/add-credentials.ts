@@ -45,7 +45,7 @@ async function store(
   context: Context,
   { id: userId, name, email }: SignInAccount,
   { username, passwordHash }: { username: string; passwordHash: string },
-  { address, userAgent }: Call,
+  call: Call,
 ): Promise<void> {
   const at = context.clock.now()
   try {
@@ -57,8 +57,8 @@ async function store(
         actor: userId,
         action: 'credentials.added',
         subject: userId,
-        address,
-        agent: userAgent,
+        call,
+        change: { before: { username: null, hasPassword: false }, after: { username, hasPassword: true } },
       })
     })
   } catch (error) {

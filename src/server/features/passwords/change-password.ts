@@ -60,8 +60,7 @@ async function store(
       actor: userId,
       action: 'password.changed',
       subject: userId,
-      address: call.address,
-      agent: call.userAgent,
+      call,
     })
   })
 }

@@ -20,8 +20,7 @@ export async function requestPasswordReset(
       actor: actor?.userId ?? null,
       action: 'password.reset-requested',
       subject: null,
-      address: call.address,
-      agent: call.userAgent,
+      call,
       detail: { sentBySupport },
     })
   })

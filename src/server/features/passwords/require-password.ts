@@ -14,7 +14,7 @@ export async function requirePassword(
   call: Call,
 ): Promise<void> {
   const hash = passwordHash ?? decoyHash
-  const isRight = await throttleGuesses(context, `${id} signed in`, async () => {
+  const isRight = await throttleGuesses(context, { key: `${id} signed in` }, async () => {
     return (await verifyPassword({ hash, password: typed })) && passwordHash !== null
   })
   if (isRight) return
@@ -22,8 +22,7 @@ export async function requirePassword(
     actor: id,
     action: 'password.change-failed',
     subject: id,
-    address: call.address,
-    agent: call.userAgent,
+    call,
   })
   throw new Failure('PASSWORD_WRONG')
 }

@@ -44,8 +44,7 @@ export async function resetPassword(
       actor: userId,
       action: 'password.reset',
       subject: userId,
-      address: call.address,
-      agent: call.userAgent,
+      call,
     })
     return await revokeAccess(context, tx, userId)
   })

@@ -13,7 +13,9 @@ import { usernameKey } from '../account/username.ts'
 import { hasSignedInFrom, readLastSignIn } from '../audit/read-last-sign-in.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { addressKey, enforceAddressLimit, refundAddressLimit } from '../limits/address-limit.ts'
-import { throttleGuesses } from '../limits/throttle-guesses.ts'
+import { giveGuessBack, takeGuess } from '../limits/guess-budget.ts'
+import { clearGuesses, throttleGuesses } from '../limits/throttle-guesses.ts'
+import { sendAccountMail } from '../links/send-account-mail.job.ts'
 import { deviceName } from '../sessions/device-name.ts'
 import { hashToken } from '../sessions/hash-token.ts'
 import { findKnownBrowser, rememberBrowser } from '../sessions/known-browser.ts'
@@ -28,6 +30,7 @@ interface ByEmail {
 type ByUsername = Omit<ByEmail, 'email'> & { username: string }
 
 const ADDRESS_KNOWN_MS = 90 * 24 * 60 * 60_000
+const STRANGER_DELAY_SECONDS = 30
 
 /** Signs in by email or username with a session cookie on the reply. Nothing tells whether there is such an account. */
 export async function signIn(
@@ -38,16 +41,40 @@ export async function signIn(
 ): Promise<SignedIn> {
   await enforceAddressLimit(context, call.address)
   const { typed, found } = await findAccount(context, input)
+  const guesser = await identifyGuesser(context, call, typed, found)
   const hash = found?.passwordHash ?? decoyHash
-  const isRight = await throttleGuesses(context, await guessKey(context, call, typed, found), async () => {
-    const isMatch = await verifyPassword({ hash, password: input.password })
-    return isMatch && Boolean(found?.passwordHash) && !found?.isBanned
+  let isMatch = false
+  let isTold = true
+  const isRight = await throttleGuesses(context, guesser, async () => {
+    if (guesser.budget) isTold = await takeGuess(context, guesser.budget)
+    const isSame = await verifyPassword({ hash, password: input.password })
+    isMatch = isSame && Boolean(found?.passwordHash) && !found?.isBanned
+    // A match that isn't told counts as wrong, or the waits would tell it.
+    return isMatch && isTold
   })
+  if (!isTold) return await answerByMail(context, call, found, isMatch)
   if (!isRight || !found) {
     await auditFailure(context, call, found)
     throw new Failure('SIGN_IN_REFUSED')
   }
-  return await enter(context, call, found, input.rememberMe)
+  const signedIn = await enter(context, call, found, input.rememberMe)
+  if (guesser.isKnown) await clearGuesses(context.db, found.id)
+  else if (guesser.budget) await giveGuessBack(context, guesser.budget)
+  return signedIn
+}
+
+/** So many wrong passwords came in that no reply tells any more if one is right: only the owner's mailbox does. */
+async function answerByMail(
+  context: Context,
+  call: Call,
+  found: SignInAccount | null,
+  isMatch: boolean,
+): Promise<never> {
+  // The job is sent either way, so that both take equally long.
+  const userId = found && isMatch ? found.id : null
+  await context.jobs.send(sendAccountMail, { purpose: 'SIGN_IN', userId })
+  await auditFailure(context, call, found)
+  throw new Failure('SIGN_IN_BY_MAIL')
 }
 
 /** Takes the same work for either way to name an account, and for names that nobody has. */
@@ -58,22 +85,38 @@ async function findAccount({ db }: Context, input: ByEmail | ByUsername) {
   return { typed, found }
 }
 
+interface Guesser {
+  /** What wrong passwords in a row are counted under. */
+  key: string
+  maxDelaySeconds?: number
+  /** What all of a day's wrong passwords are counted under; null where the waits alone keep them few. */
+  budget: string | null
+  /** Whether the account was signed in to from this browser or address before. */
+  isKnown: boolean
+}
+
 /**
- * Guesses count per account, however it's named. A browser or address that has signed in to it before is counted
- * separately, so that a stranger's guesses don't lock its owner out.
+ * Guesses are counted per account, however it's named. Each address counts by itself and waits half a minute at most, so
+ * that a stranger's guesses don't lock the owner out anywhere; a browser that has signed in before counts alone.
  */
-async function guessKey(
+async function identifyGuesser(
   context: Context,
   call: Call,
   typed: string,
   found: SignInAccount | null,
-): Promise<string> {
+): Promise<Guesser> {
   const userId = found?.id ?? `nobody:${hashToken(typed)}`
   const browser = await findKnownBrowser(context, call, userId)
-  if (browser) return `${userId} in ${browser}`
+  if (browser) return { key: `${userId} in ${browser}`, budget: null, isKnown: true }
   const since = new Date(context.clock.now().getTime() - ADDRESS_KNOWN_MS)
   const isKnown = await hasSignedInFrom(context.db, { userId, address: call.address, since })
-  return isKnown ? `${userId} at ${addressKey(call.address)}` : userId
+  const here = addressKey(call.address)
+  return {
+    key: `${userId} ${isKnown ? 'at' : 'from'} ${here}`,
+    maxDelaySeconds: STRANGER_DELAY_SECONDS,
+    budget: isKnown ? `${userId} at ${here}` : userId,
+    isKnown,
+  }
 }
 
 async function enter(
@@ -108,7 +151,6 @@ async function auditFailure(context: Context, call: Call, found: SignInAccount |
     actor: null,
     action: 'sign-in.failed',
     subject: found?.id ?? null,
-    address: call.address,
-    agent: call.userAgent,
+    call,
   })
 }

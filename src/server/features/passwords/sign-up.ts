@@ -43,8 +43,7 @@ export async function signUp(
         actor: null,
         action: 'account.sign-up-repeated',
         subject: known?.id ?? null,
-        address: call.address,
-        agent: call.userAgent,
+        call,
       })
     }
     await context.jobs.send(finishSignUp, { email, next, isNew: Boolean(userId) }, { tx })

@@ -25,14 +25,13 @@ export async function logout(
 async function auditSignOut(
   context: Context,
   { id, userId }: { id: string; userId: string },
-  { address, userAgent }: Call,
+  call: Call,
 ): Promise<void> {
   await writeAudit(context, context.db, {
     actor: userId,
     action: 'sign-out',
     subject: userId,
-    address,
-    agent: userAgent,
-    detail: { sessionId: id },
+    call,
+    change: { before: { sessionId: id }, after: null },
   })
 }

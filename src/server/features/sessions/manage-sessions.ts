@@ -36,7 +36,7 @@ export async function endSession(
 ): Promise<{ success: true }> {
   if (!(await deleteSession(context.db, userId, id))) throw notFound()
   endSessions(context, [id])
-  await audit(context, userId, call, { action: 'session.ended', detail: { sessionId: id } })
+  await audit(context, userId, call, { action: 'session.ended', before: { sessionId: id } })
   return { success: true }
 }
 
@@ -48,16 +48,16 @@ export async function endOtherSessions(
   call: Call,
 ): Promise<{ endedSessions: number }> {
   const count = await context.db.transaction((tx) => revokeSessions(context, tx, userId, sessionId))
-  await audit(context, userId, call, { action: 'sessions.ended', detail: { count } })
+  await audit(context, userId, call, { action: 'sessions.ended', before: { otherSessions: count } })
   return { endedSessions: count }
 }
 
 async function audit(
   context: Context,
   userId: string,
-  { address, userAgent }: Call,
-  entry: { action: 'session.ended' | 'sessions.ended'; detail: object },
+  call: Call,
+  { action, before }: { action: 'session.ended' | 'sessions.ended'; before: object },
 ): Promise<void> {
-  const who = { actor: userId, subject: userId, address, agent: userAgent }
-  await writeAudit(context, context.db, { ...who, ...entry })
+  const change = { before, after: null }
+  await writeAudit(context, context.db, { actor: userId, action, subject: userId, call, change })
 }

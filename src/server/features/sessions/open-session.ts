@@ -51,9 +51,9 @@ export async function openSession(
     actor: userId,
     action: 'sign-in.done',
     subject: userId,
-    address,
-    agent,
-    detail: { by, sessionId: id },
+    call,
+    change: { before: null, after: { sessionId: id } },
+    detail: { by },
   })
   await context.raise(sellerArrived, { userId })
   return id

@@ -45,9 +45,8 @@ export async function createApiToken(
       actor: userId,
       action: 'api-token.created',
       subject: userId,
-      address: call.address,
-      agent: call.userAgent,
-      detail: { tokenId: token.id, scope, days },
+      call,
+      change: { before: null, after: { tokenId: token.id, scope, days } },
     })
   })
   return { token: present({ ...token, lastUsedAt: null }), secret }
@@ -66,9 +65,8 @@ export async function deleteApiToken(
     actor: userId,
     action: 'api-token.deleted',
     subject: userId,
-    address: call.address,
-    agent: call.userAgent,
-    detail: { tokenId: id },
+    call,
+    change: { before: { tokenId: id }, after: null },
   })
   return { success: true }
 }

@@ -19,6 +19,19 @@ export const resetPassword = (content: ContentOf<'reset-password'>): MailMessage
   why: 'You’re receiving this email because someone requested a new password for the account with this address. If it wasn’t you, ignore this email and your password stays the same.',
 })
 
+export const signInLink = (content: ContentOf<'sign-in-link'>): MailMessage => ({
+  subject: 'Sign in to Spoolyard',
+  preview: 'The link works for 30 minutes.',
+  greeting: greeting(content.name),
+  paragraphs: [
+    'Someone typed your password in a browser we don’t know. Many wrong ones were tried before, so we ask you here.',
+    'If it was you, this link signs you in. If it wasn’t you, don’t use it: set a new password on the sign-in page now.',
+  ],
+  button: { label: 'Confirm and sign in', link: content.link },
+  after: ['The link works once, for 30 minutes.'],
+  why: OWNER,
+})
+
 export const passwordChanged = (content: ContentOf<'password-changed'>): MailMessage => ({
   subject: 'Your password was changed',
   preview: 'All other browsers were signed out.',
