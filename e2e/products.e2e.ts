@@ -94,7 +94,10 @@ journey(
     await products.button('Import 1 product').click()
     await expect(products.row('Desk set')).toContainText('3 prints')
     await expect(products.row('Odd one')).toBeHidden()
-    const [download] = await Promise.all([page.waitForEvent('download'), products.button('Export').click()])
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Export', exact: true }).click(),
+    ])
     expect(download.suggestedFilename()).toMatch(/^products-.*\.csv$/)
   },
 )

@@ -24,6 +24,6 @@ export const FEATURE_RANKS: readonly (readonly string[])[] = [
   ['option-answers', 'order-edits', 'order-import', 'direct-orders'],
   ['store-sync'],
   ['submit-runs'],
-  ['automation', 'filament-use', 'home', 'saved-views', 'search', 'stats'],
+  ['automation', 'exports', 'filament-use', 'home', 'saved-views', 'search', 'stats'],
   ['notifications', 'portals', 'admin', 'welcome'],
 ]

@@ -3,6 +3,7 @@ import { apiTokenEndpoints } from './account/api-tokens.ts'
 import { applicationEndpoints } from './account/applications.ts'
 import { authEndpoints } from './account/auth.ts'
 import { profileEndpoints } from './account/profiles.ts'
+import { exportEndpoints } from './exports.ts'
 import { analyticsEventEndpoints } from './insight/analytics-events.ts'
 import { homeEndpoints } from './insight/home.ts'
 import { statsEndpoints } from './insight/stats.ts'
@@ -51,6 +52,7 @@ export const api = {
   ...submitRunEndpoints,
   ...maintenanceEndpoints,
   ...analyticsEventEndpoints,
+  ...exportEndpoints,
 }
 
 /** The type of the whole API, for typed clients and verbs. */

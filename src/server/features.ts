@@ -5,6 +5,7 @@ import { automationFeature } from './features/automation/automation.feature.ts'
 import { catalogFeature } from './features/catalog/catalog.feature.ts'
 import { directOrdersFeature } from './features/direct-orders/direct-orders.feature.ts'
 import { emailAddressesFeature } from './features/email-addresses/email-addresses.feature.ts'
+import { exportsFeature } from './features/exports/exports.feature.ts'
 import { filamentUseFeature } from './features/filament-use/filament-use.feature.ts'
 import { filesFeature } from './features/files/files.feature.ts'
 import { googleFeature } from './features/google/google.feature.ts'
@@ -52,6 +53,7 @@ const features: readonly Feature[] = [
   catalogFeature,
   automationFeature,
   directOrdersFeature,
+  exportsFeature,
   orderPricesFeature,
   filesFeature,
   homeFeature,
@@ -93,6 +95,7 @@ export const verbs: Verbs = {
   ...catalogFeature.verbs,
   ...automationFeature.verbs,
   ...directOrdersFeature.verbs,
+  ...exportsFeature.verbs,
   ...filesFeature.verbs,
   ...homeFeature.verbs,
   ...maintenanceFeature.verbs,

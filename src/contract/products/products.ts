@@ -270,11 +270,4 @@ export const productEndpoints = {
     reply: z.object({ rows: z.array(importRow), isApplied: z.boolean() }),
     errors: ['CSV_UNREADABLE'],
   }),
-  exportProducts: endpoint({
-    method: 'GET',
-    path: '/products/export',
-    access: 'user',
-    summary: 'Exports all active products as CSV in the format that import reads.',
-    reply: z.object({ fileName: z.string(), csv: z.string() }),
-  }),
 }

@@ -30,6 +30,12 @@ export interface Database extends Queries {
   readonly pool: pg.Pool
   /** Runs `work` in one transaction and again from the start when PostgreSQL chose it as the victim of a deadlock. No network calls inside. */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
+  /** Queries that all see the database as it is now, one after another on a connection of their own, until closed. */
+  openSnapshot(): Promise<Snapshot>
+  close(): Promise<void>
+}
+
+export interface Snapshot extends Queries {
   close(): Promise<void>
 }
 
@@ -80,6 +86,7 @@ export function openDatabase(connection: DatabaseConnection, options: Options): 
         }
       }
     },
+    openSnapshot: () => openSnapshot(pool, nameOf),
     close: () => pool.end(),
   }
 }
@@ -118,6 +125,36 @@ function camelCase(column: string): string {
     camelNames.set(column, name)
   }
   return name
+}
+
+async function openSnapshot(pool: pg.Pool, nameOf: NameOf): Promise<Snapshot> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin isolation level repeatable read read only')
+  } catch (error) {
+    client.release(error as Error)
+    throw error
+  }
+  const { rows, row, run } = queriesOn(client, nameOf)
+  let last: Promise<unknown> = Promise.resolve()
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const next = last.then(work, work)
+    last = next.catch(() => undefined)
+    return next
+  }
+  return {
+    rows: (statement) => inTurn(() => rows(statement)),
+    row: (statement) => inTurn(() => row(statement)),
+    run: (statement) => inTurn(() => run(statement)),
+    async close() {
+      // A connection that can't end its transaction isn't lent out again.
+      const broken = await inTurn(() => client.query('rollback')).then(
+        () => undefined,
+        (error: Error) => error,
+      )
+      client.release(broken)
+    },
+  }
 }
 
 type Action = () => void

@@ -128,6 +128,7 @@ const idKinds: Partial<Record<keyof typeof api, string>> = {
   findMissingOrder: 'con',
   explainLine: 'so',
   listRunOrders: 'run',
+  exportRunOrders: 'run',
   pauseRun: 'run',
   resumeRun: 'run',
   stopRun: 'run',

@@ -5,7 +5,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { type Actor, requireAccess } from '../kernel/actor.ts'
 import type { Context } from '../kernel/context.ts'
 import { Failure } from '../kernel/failure.ts'
-import { Accepted, type Call, type Verbs } from '../kernel/feature.ts'
+import { Accepted, type Call, Download, type Verbs } from '../kernel/feature.ts'
 import { callOf } from './call-of.ts'
 
 /** Binds every endpoint of the contract to its verb. The one place for access, validation and reply shape. */
@@ -40,6 +40,12 @@ function mount(app: FastifyInstance, context: Context, name: keyof Verbs, verb: 
       const input = readInput(endpoint, request)
       const answer = await verb(context, actors.get(request) ?? null, input, callOf(request, response))
       if (answer instanceof Accepted) return response.code(202).send(answer.reply)
+      if (answer instanceof Download) {
+        return response
+          .header('content-type', `${endpoint.download}; charset=utf-8`)
+          .header('content-disposition', `attachment; filename="${answer.fileName}"`)
+          .send(answer.content)
+      }
       return response.code(endpoint.status ?? 200).send(answer)
     },
   })

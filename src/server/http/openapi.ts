@@ -42,7 +42,8 @@ const errorSchema = {
 }
 
 function operation(name: string, endpoint: Endpoint): object {
-  const success = content(z.toJSONSchema(endpoint.reply, { unrepresentable: 'any' }))
+  const reply = z.toJSONSchema(endpoint.reply, { unrepresentable: 'any' })
+  const success = content(reply, endpoint.download)
   return {
     operationId: name,
     summary: endpoint.summary,
@@ -59,7 +60,7 @@ function operation(name: string, endpoint: Endpoint): object {
   }
 }
 
-const content = (schema: object) => ({ content: { 'application/json': { schema } } })
+const content = (schema: object, type = 'application/json') => ({ content: { [type]: { schema } } })
 
 const inputSchema = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
 

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { Api } from '#contract/api.ts'
 import type { Endpoint, Input, Reply } from '#contract/endpoint.ts'
 import type { ActorOf } from './actor.ts'
@@ -28,7 +29,18 @@ export class Accepted<T> {
   }
 }
 
-type Answer<E extends Endpoint> = Reply<E> | (E extends { accepted: true } ? Accepted<Reply<E>> : never)
+/** A reply that is a file, sent as it is made. */
+export class Download {
+  readonly fileName: string
+  readonly content: Readable
+  constructor(fileName: string, content: Readable) {
+    this.fileName = fileName
+    this.content = content
+  }
+}
+
+type Answer<E extends Endpoint> = E extends { download: string } ? Download : JsonAnswer<E>
+type JsonAnswer<E extends Endpoint> = Reply<E> | (E extends { accepted: true } ? Accepted<Reply<E>> : never)
 
 /** One business action, bound to an endpoint: who acts, with what input, and the reply. */
 export type Verb<E extends Endpoint> = (

@@ -19,11 +19,23 @@ export async function readChanges(
   const [rows, count] = await Promise.all([
     db.rows<Omit<CatalogChange, 'at'> & { at: Date }>(sql`
       select id::text, at, kind, thing_id, name, what, detail ${matching}
-      order by id desc offset ${(page - 1) * size} limit ${size}`),
+      order by catalog_changes.id desc offset ${(page - 1) * size} limit ${size}`),
     db.row<{ total: number }>(sql`select count(*)::integer as total ${matching}`),
   ])
   return {
     changes: rows.map((row) => ({ ...row, at: row.at.toISOString() })),
     pagination: pageOf({ page, size }, count?.total ?? 0),
   }
+}
+
+/** The changes before the one with this id, newest first; from the newest on without one. */
+export async function readChangesBefore(
+  db: Queries,
+  { before, kind, limit }: Pick<Request, 'kind'> & { before: string | null; limit: number },
+): Promise<CatalogChange[]> {
+  const rows = await db.rows<Omit<CatalogChange, 'at'> & { at: Date }>(sql`
+    select id::text, at, kind, thing_id, name, what, detail from catalog_changes
+    where true ${before === null ? sql`` : sql`and id < ${before}::bigint`} ${kind ? sql`and kind = ${kind}` : sql``}
+    order by catalog_changes.id desc limit ${limit}`)
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }

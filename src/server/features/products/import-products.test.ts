@@ -21,7 +21,10 @@ const skus = async () =>
   (await seller.call.listProducts({ query: { size: 200 } })).body.products.map(
     ({ sku }: { sku: string }) => sku,
   )
-const exported = async () => (await seller.call.exportProducts()).body
+const exported = async () => {
+  const { body, headers } = await seller.call.exportProducts()
+  return { csv: body, fileName: /filename="(.+)"/.exec(headers.get('content-disposition') ?? '')?.[1] }
+}
 
 test('a preview stores nothing; applying stores every valid product with all its parts', async () => {
   const csv = file(

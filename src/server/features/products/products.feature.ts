@@ -3,7 +3,6 @@ import { archiveProduct } from './archive-product.ts'
 import { createProduct } from './create-product.ts'
 import { duplicateProduct } from './duplicate-product.ts'
 import { estimateProduct } from './estimate-product.ts'
-import { exportProducts } from './export-products.ts'
 import { getProduct } from './get-product.ts'
 import { importProducts } from './import-products.ts'
 import { listProducts } from './list-products.ts'
@@ -24,6 +23,5 @@ export const productsFeature = feature({
     rollOutFile,
     estimateProduct,
     importProducts,
-    exportProducts,
   },
 })

@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { pageSizes } from '#contract/constants.ts'
-import type { RunOrder } from '#contract/orders/submit-runs.ts'
 import { api } from '#web/lib/api.ts'
 import { orderKeys } from './order-keys.ts'
 
@@ -21,14 +20,3 @@ export const runOrdersPage = (id: string, page: number) =>
     staleTime: 2_000,
     placeholderData: keepPreviousData,
   })
-
-/** What became of all orders of a run, for a file. */
-export async function readAllRunOrders(id: string): Promise<RunOrder[]> {
-  const orders: RunOrder[] = []
-  for (let page = 1, pages = 1; page <= pages; page++) {
-    const reply = await api.listRunOrders({ params: { id }, query: { page, size: pageSizes.max } })
-    orders.push(...reply.orders)
-    pages = reply.pagination.pages
-  }
-  return orders
-}

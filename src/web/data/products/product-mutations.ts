@@ -1,7 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Product, ProductContent } from '#contract/products/products.ts'
 import { api } from '#web/lib/api.ts'
-import { saveFile } from '#web/lib/save-file.ts'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
 import { shopOrderChange } from '../orders/order-keys.ts'
 import { refresh } from '../refresh.ts'
@@ -73,15 +72,6 @@ export function useImportProducts() {
   return useMutation({
     mutationFn: (body: { csv: string; apply: boolean }) => api.importProducts({ body }),
     onSuccess: ({ isApplied }) => isApplied && refreshProducts(queryClient),
-  })
-}
-
-/** Downloads all active products as CSV. */
-export function useExportProducts() {
-  return useMutation({
-    mutationFn: () => api.exportProducts(),
-    onSuccess: ({ fileName, csv }) => saveFile(fileName, csv),
-    onError: showFailure,
   })
 }
 

@@ -4,6 +4,7 @@ import { type DirectShow, directPage } from '#web/data/orders/direct-queries.ts'
 import { dashboardHref, useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { useLastRecord } from '#web/lib/use-last-record.ts'
+import { ExportLink } from '#web/list-screen/export-link.tsx'
 import { ListScreen } from '#web/list-screen/list-screen.tsx'
 import { ListTable } from '#web/list-screen/list-table.tsx'
 import { useListQuery } from '#web/list-screen/use-list-query.ts'
@@ -41,10 +42,13 @@ export function DirectList() {
       title="Manual orders"
       text="Prototypes, samples and gifts you compose from your files. You’re charged when you submit."
       actions={
-        <Button variant="primary" onClick={() => setSearch({ direct: 'new' })}>
-          <Plus aria-hidden size={16} />
-          New manual order
-        </Button>
+        <>
+          <ExportLink path="/exports/direct-orders" filter={{ show }} />
+          <Button variant="primary" onClick={() => setSearch({ direct: 'new' })}>
+            <Plus aria-hidden size={16} />
+            New manual order
+          </Button>
+        </>
       }
     >
       <ListTable

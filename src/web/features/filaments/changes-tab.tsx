@@ -4,6 +4,7 @@ import { catalogChanges } from '#web/data/catalog/filament-queries.ts'
 import { filamentName } from '#web/entities/filament/filament-picker.tsx'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
+import { ExportLink } from '#web/list-screen/export-link.tsx'
 import { ListItems } from '#web/list-screen/list-items.tsx'
 import { useListQuery } from '#web/list-screen/use-list-query.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -38,12 +39,15 @@ export function ChangesTab() {
       rows={query.data?.changes}
       item={(change) => <Change key={change.id} {...change} />}
       filters={
-        <Segmented
-          label="Show changes to"
-          segments={kinds}
-          value={kind}
-          onChange={(value) => setSearch({ type: value === 'ALL' ? undefined : value })}
-        />
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <Segmented
+            label="Show changes to"
+            segments={kinds}
+            value={kind}
+            onChange={(value) => setSearch({ type: value === 'ALL' ? undefined : value })}
+          />
+          <ExportLink path="/exports/catalog-changes" filter={{ kind: kind === 'ALL' ? undefined : kind }} />
+        </div>
       }
       empty={
         <EmptyState

@@ -2,6 +2,7 @@ import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { waitingLines } from '#web/data/links/link-queries.ts'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
+import { ExportLink } from '#web/list-screen/export-link.tsx'
 import { ListItems } from '#web/list-screen/list-items.tsx'
 import { ListSearch } from '#web/list-screen/list-search.tsx'
 import { useListQuery } from '#web/list-screen/use-list-query.ts'
@@ -30,8 +31,13 @@ export function WaitingTab() {
           />
         )}
         filters={
-          (isFiltered || (data && data.pagination.pages > 1)) && (
-            <ListSearch label="Search unlinked items" placeholder="SKU or title" />
+          (isFiltered || (data && data.groups.length > 0)) && (
+            <div className="flex flex-wrap items-center justify-between gap-2">
+              {(isFiltered || (data && data.pagination.pages > 1)) && (
+                <ListSearch label="Search unlinked items" placeholder="SKU or title" />
+              )}
+              <ExportLink path="/exports/waiting-lines" filter={{ text: search.q }} />
+            </div>
           )
         }
         empty={isFiltered ? <NothingFound /> : <NothingWaits />}

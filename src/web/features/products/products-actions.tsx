@@ -1,18 +1,19 @@
-import { Download, Plus, Upload } from 'lucide-react'
-import { useExportProducts } from '#web/data/products/product-mutations.ts'
+import { Plus, Upload } from 'lucide-react'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
+import { ExportLink } from '#web/list-screen/export-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 
+interface Props {
+  filter: { text: string | undefined; state: 'active' | 'archived' }
+  onImport: () => void
+}
+
 /** Export, import and new product. */
-export function ProductsActions({ onImport }: { onImport: () => void }) {
+export function ProductsActions({ filter, onImport }: Props) {
   const { setSearch } = useDashboardSearch()
-  const exporting = useExportProducts()
   return (
     <>
-      <Button isBusy={exporting.isPending} onClick={() => exporting.mutate()}>
-        <Download aria-hidden size={16} />
-        Export
-      </Button>
+      <ExportLink path="/exports/products" filter={filter} />
       <Button onClick={onImport}>
         <Upload aria-hidden size={16} />
         Import

@@ -27,7 +27,7 @@ export function ProductsList() {
     <ListScreen
       title="Products"
       text="What you sell and how we print it. Order items find their product by SKU."
-      actions={<ProductsActions onImport={() => setIsImporting(true)} />}
+      actions={<ProductsActions filter={{ text: search.q, state }} onImport={() => setIsImporting(true)} />}
     >
       <ListTable
         name="products"

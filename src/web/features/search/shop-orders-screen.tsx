@@ -2,6 +2,7 @@ import { connectedSources, orderSources } from '#domain/order-sources.ts'
 import { wantedSearch } from '#web/data/orders/search-query.ts'
 import { SavedViewTabs } from '#web/entities/saved-view/saved-view-tabs.tsx'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
+import { ExportLink } from '#web/list-screen/export-link.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { SearchBar } from './search-bar.tsx'
@@ -26,6 +27,11 @@ export function ShopOrdersScreen() {
       <PageHeader
         title="All orders"
         text="Every order from your stores, printed or not. Search by number, buyer, item or tracking."
+        actions={
+          !wanted && (
+            <ExportLink path="/exports/shop-orders" filter={{ state: 'all', source: search.source }} />
+          )
+        }
       />
       <Card isFlush>
         <SavedViewTabs

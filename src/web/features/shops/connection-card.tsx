@@ -6,6 +6,7 @@ import { useSyncNow } from '#web/data/stores/connection-mutations.ts'
 import { useEnableSync } from '#web/data/stores/store-mutations.ts'
 import { ConnectSource } from '#web/entities/connection/connect-source.tsx'
 import { reconnectWords } from '#web/entities/connection/reconnect-words.ts'
+import { ExportLink } from '#web/list-screen/export-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -24,7 +25,7 @@ interface Props {
 
 /** One order source: connect, status, sync and disconnect. */
 export function ConnectionCard({ source, connection }: Props) {
-  const { title, offer, connects, syncs } = orderSources[source]
+  const { title, offer, connects, syncs, takesTracking } = orderSources[source]
   return (
     <Card title={title} aside={<State connection={connection} />}>
       {connection ? (
@@ -37,9 +38,14 @@ export function ConnectionCard({ source, connection }: Props) {
           </div>
           {syncs && <Fetching connection={connection} />}
           <div className="flex flex-wrap items-center justify-between gap-2 border-line border-t pt-4">
-            <ConnectSource source={source} variant="secondary">
-              {reconnectWords[connects]}
-            </ConnectSource>
+            <div className="flex flex-wrap gap-2">
+              <ConnectSource source={source} variant="secondary">
+                {reconnectWords[connects]}
+              </ConnectSource>
+              {!takesTracking && (
+                <ExportLink path="/exports/tracking" filter={{ source }} label="Export tracking" />
+              )}
+            </div>
             <Disconnect connection={connection} />
           </div>
         </div>

@@ -5,7 +5,7 @@ const columns: Readonly<Record<string, ProductColumn>> = {
   name: 'Name',
   aliases: 'Aliases',
   options: 'Options',
-  optionAnswers: 'Options',
+  optionAnswers: 'Option answers',
   needsPersonalization: 'Personalized',
   publicFileServiceId: 'File',
   componentId: 'Component',

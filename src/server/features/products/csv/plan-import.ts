@@ -39,6 +39,7 @@ function planProduct(read: ReadProduct, existing: Product | null, known: Known):
   const merged = withoutColumns(
     { ...defaults, ...(existing && cleanContent(existing)), ...read.content },
     existing,
+    read.content.optionAnswers !== undefined,
   )
   const planned: PlannedProduct = { rows, sku, name: merged.name ?? '', existing, content: null, problems }
   if (problems.size > 0) return planned
@@ -56,8 +57,8 @@ function planProduct(read: ReadProduct, existing: Product | null, known: Known):
 
 type Merged = Partial<Omit<ProductContent, 'fulfillment'>> & { fulfillment: unknown[] }
 
-/** Keeps what has no column, as far as it fits the options of the file: default values and answers about options. */
-function withoutColumns(merged: Merged, existing: Product | null): Merged {
+/** Keeps what the file has no column for, as far as it fits the options of the file: default values and answers about options. */
+function withoutColumns(merged: Merged, existing: Product | null, hasAnswers: boolean): Merged {
   const { options = [], optionAnswers } = merged
   const names = new Set(options.map(({ name }) => looseKey(name)))
   const defaultOf = new Map(existing?.options.map(({ name, defaultValue }) => [looseKey(name), defaultValue]))
@@ -68,11 +69,12 @@ function withoutColumns(merged: Merged, existing: Product | null): Merged {
       const isValue = option.values.some(({ value }) => value === defaultValue)
       return isValue && defaultValue !== undefined ? { ...rest, defaultValue } : rest
     }),
-    ...(optionAnswers && {
-      optionAnswers: optionAnswers.filter(
-        (answer) => answer.kind !== 'ALIAS' || names.has(looseKey(answer.option)),
-      ),
-    }),
+    ...(optionAnswers &&
+      !hasAnswers && {
+        optionAnswers: optionAnswers.filter(
+          (answer) => answer.kind !== 'ALIAS' || names.has(looseKey(answer.option)),
+        ),
+      }),
   }
 }
 

@@ -4,6 +4,7 @@ export const productColumns = [
   'Name',
   'Aliases',
   'Options',
+  'Option answers',
   'Personalized',
   'File',
   'Component',

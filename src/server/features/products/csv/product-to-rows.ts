@@ -1,4 +1,5 @@
 import type { Part, ProductContent } from '#contract/products/products.ts'
+import { writeAnswers } from './answers-cell.ts'
 import type { CatalogNames } from './catalog-names.ts'
 import { joinList } from './listed-text.ts'
 import { writeOptions } from './options-cell.ts'
@@ -13,6 +14,7 @@ export function productToRows(content: ProductContent, names: CatalogNames): str
         Name: content.name,
         Aliases: joinList(content.aliases),
         Options: writeOptions(content.options, names.filaments),
+        'Option answers': writeAnswers(content.optionAnswers),
         Personalized: content.needsPersonalization ? 'yes' : 'no',
       }),
       Quantity: String(part.quantity),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Part, ProductContent } from '#contract/products/products.ts'
+import type { OptionAnswer, Part, ProductContent } from '#contract/products/products.ts'
 import { writeCsv } from '#domain/csv/write-csv.ts'
 import { cleanContent } from '../clean-content.ts'
 import { namesOf } from './catalog-names.ts'
@@ -76,7 +76,14 @@ function anyProduct(chance: Chance, number: number): ProductContent {
       ...(chance.isHeads() && { fuzzy_skin: chance.isHeads() }),
     }
   }
+  const answerOf = (index: number): OptionAnswer => {
+    const name = `${text(chance, 8)} answered ${index}`
+    if (options.length > 0 && chance.isHeads())
+      return { kind: 'ALIAS', name, option: chance.pick(options).name }
+    return chance.isHeads() ? { kind: 'IGNORED', name } : { kind: 'FIXED', name, value: text(chance, 8) }
+  }
   return cleanContent({
+    optionAnswers: Array.from({ length: chance.below(3) }, (_, index) => answerOf(index)),
     name: text(chance, 30),
     sku: `${text(chance, 10)}${number}`,
     aliases: Array.from({ length: chance.below(4) }, (_, index) => `${text(chance, 10)} ${number}.${index}`),

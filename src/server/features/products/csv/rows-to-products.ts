@@ -1,5 +1,6 @@
 import type { ProductContent } from '#contract/products/products.ts'
 import { textKey } from '#domain/text/text-key.ts'
+import { readAnswers } from './answers-cell.ts'
 import type { CatalogNames } from './catalog-names.ts'
 import { splitList } from './listed-text.ts'
 import { CellError, readOptions } from './options-cell.ts'
@@ -77,6 +78,7 @@ function readGroup(rows: CsvRow[], names: CatalogNames): ReadProduct {
         'options',
         common('Options', (cell) => readOptions(cell, names.filaments)),
       ),
+      ...defined('optionAnswers', common('Option answers', readAnswers)),
       ...defined(
         'needsPersonalization',
         common('Personalized', (cell) => readSwitch(cell) ?? false),

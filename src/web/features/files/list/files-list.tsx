@@ -1,9 +1,11 @@
 import { FolderUp, Upload } from 'lucide-react'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
+import { ExportLink } from '#web/list-screen/export-link.tsx'
 import { ListScreen } from '#web/list-screen/list-screen.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { chooseFiles } from '#web/uploads/choose-files.ts'
 import { addUploads } from '#web/uploads/upload-store.ts'
+import { filterOf } from './file-filter.ts'
 import { FileRows } from './file-rows.tsx'
 import { withFolderPrefix } from './with-folder-prefix.ts'
 
@@ -20,6 +22,7 @@ export function FilesList() {
       text="Your 3D models. We measure and check each one on upload. Drop files or folders anywhere on this page."
       actions={
         <>
+          <ExportLink path="/exports/files" filter={{ ...filterOf(search) }} />
           <Button onClick={() => upload(true)}>
             <FolderUp aria-hidden size={16} />
             Upload folder

@@ -6,6 +6,7 @@ import { stageOf } from '#web/entities/order/stage-labels.ts'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { useLastRecord } from '#web/lib/use-last-record.ts'
+import { ExportLink } from '#web/list-screen/export-link.tsx'
 import { ListScreen } from '#web/list-screen/list-screen.tsx'
 import { ListSearch } from '#web/list-screen/list-search.tsx'
 import { ListTable } from '#web/list-screen/list-table.tsx'
@@ -30,7 +31,11 @@ export function PrintOrdersScreen() {
     [timeZone, submitting],
   )
   return (
-    <ListScreen title="Production" text="Orders you’ve submitted and their current stage.">
+    <ListScreen
+      title="Production"
+      text="Orders you’ve submitted and their current stage."
+      actions={<ExportLink path="/exports/print-orders" filter={{ stage, number }} />}
+    >
       <ListTable
         name="print-orders"
         caption="Production"

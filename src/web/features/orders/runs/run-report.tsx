@@ -1,26 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, Download, RotateCcw } from 'lucide-react'
+import { ArrowLeft, RotateCcw } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { SubmitRun } from '#contract/orders/submit-runs.ts'
-import { readAllRunOrders, runOrdersPage, runReport } from '#web/data/orders/run-queries.ts'
+import { runOrdersPage, runReport } from '#web/data/orders/run-queries.ts'
 import { AppLink } from '#web/lib/app-link.tsx'
 import { counted } from '#web/lib/counted.ts'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
+import { ExportLink } from '#web/list-screen/export-link.tsx'
 import { ListTable } from '#web/list-screen/list-table.tsx'
 import { useListQuery } from '#web/list-screen/use-list-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
-import { showToast } from '#web/ui/feedback/toast-store.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
 import { TimeText } from '#web/ui/text/time-text.tsx'
 import { DryRunDialog } from '../to-submit/dry-run-dialog.tsx'
 import { runOrderColumns } from './run-columns.tsx'
 import { RunControls } from './run-controls.tsx'
-import { runCsv } from './run-csv.ts'
 import { RunStateBadge } from './run-state-badge.tsx'
 
 const POLL_MS = 2_000
@@ -107,16 +106,6 @@ function Summary({ run, timeZone }: { run: SubmitRun; timeZone: string }) {
 function Actions({ run }: { run: SubmitRun }) {
   const { openView } = useDashboardSearch()
   const [isRetrying, setIsRetrying] = useState(false)
-  const [isSaving, setIsSaving] = useState(false)
-  async function save() {
-    setIsSaving(true)
-    try {
-      download(`run-${run.number}.csv`, runCsv(await readAllRunOrders(run.id)))
-    } catch (error) {
-      showToast({ tone: 'danger', message: error instanceof Error ? error.message : String(error) })
-    }
-    setIsSaving(false)
-  }
   return (
     <>
       <RunControls run={run} />
@@ -130,19 +119,7 @@ function Actions({ run }: { run: SubmitRun }) {
         onClose={() => setIsRetrying(false)}
         onSubmitted={(runId) => runId && openView('runs', { run: runId })}
       />
-      <Button isBusy={isSaving} onClick={() => void save()}>
-        <Download aria-hidden size={15} /> Export CSV
-      </Button>
+      <ExportLink path="/exports/submit-runs/:id" params={{ id: run.id }} />
     </>
   )
-}
-
-/** Adds a byte order mark; without it, spreadsheets don't read the file as UTF-8. */
-function download(name: string, text: string) {
-  const url = URL.createObjectURL(new Blob(['\ufeff', text], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(url)
 }

@@ -9,6 +9,7 @@ import { matchingUnsubmitted } from '#web/data/orders/order-queries.ts'
 import { counted } from '#web/lib/counted.ts'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
+import { ExportLink } from '#web/list-screen/export-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
@@ -72,7 +73,12 @@ export function UnsubmittedScreen() {
       <PageHeader
         title="To submit"
         text="Review and send orders to print. You’re charged when you submit."
-        actions={<SubmitAll total={total} isFiltered={isFiltered} onSelect={askForAll} />}
+        actions={
+          <>
+            <ExportLink path="/exports/shop-orders" filter={{ ...filter, state: 'unsubmitted' }} />
+            <SubmitAll total={total} isFiltered={isFiltered} onSelect={askForAll} />
+          </>
+        }
       />
       <SyncStrip timeZone={useTimeZone()} hasOrders={Boolean(total)} />
       {(!filter.view || filter.view === 'blocked' || filter.view === 'warned') && <UnsubmittedNeeds />}

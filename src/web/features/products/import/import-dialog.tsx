@@ -1,7 +1,8 @@
 import { FileUp } from 'lucide-react'
 import { type DragEvent, useId, useState } from 'react'
-import { useExportProducts, useImportProducts } from '#web/data/products/product-mutations.ts'
+import { useImportProducts } from '#web/data/products/product-mutations.ts'
 import { counted } from '#web/lib/counted.ts'
+import { ExportLink } from '#web/list-screen/export-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
@@ -141,7 +142,6 @@ function FileDrop({ name, isBusy, onChoose }: DropProps) {
 }
 
 function Explanation() {
-  const exporting = useExportProducts()
   return (
     <div className="grid gap-2 text-pretty text-muted">
       <p>
@@ -149,14 +149,12 @@ function Explanation() {
         saved.
       </p>
       <p>
-        Columns: SKU, Name, Aliases (separated by |), Options, Personalized, File or Component, Quantity,
-        Filament or Filament from option, Vase mode, Fuzzy skin, Support. Existing products with the same SKU
-        are updated; columns missing from the file don’t change.
+        Columns: SKU, Name, Aliases (separated by |), Options, Option answers, Personalized, File or
+        Component, Quantity, Filament or Filament from option, Vase mode, Fuzzy skin, Support. Existing
+        products with the same SKU are updated; columns missing from the file don’t change.
       </p>
       <div>
-        <Button size="sm" isBusy={exporting.isPending} onClick={() => exporting.mutate()}>
-          Export your products as a template
-        </Button>
+        <ExportLink path="/exports/products" label="Export your products as a template" />
       </div>
     </div>
   )

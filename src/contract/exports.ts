@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { directOrderEndpoints } from './orders/direct-orders.ts'
+import { printOrderEndpoints } from './orders/print-orders.ts'
+import { shopOrderEndpoints } from './orders/shop-orders.ts'
+import { submitRunEndpoints } from './orders/submit-runs.ts'
+import { catalogEndpoints } from './products/catalog.ts'
+import { fileEndpoints } from './products/files.ts'
+import { matchEndpoints } from './products/matches.ts'
+import { productEndpoints } from './products/products.ts'
+import { connectedSource } from './stores/connections.ts'
+
+const csv = { method: 'GET', access: 'user', reply: z.string(), download: 'text/csv' } as const
+const paging = { page: true, size: true } as const
+const errors = ['TOO_MANY_REQUESTS'] as const
+
+/** Lists as CSV: all pages of a list, with the same filters. */
+export const exportEndpoints = {
+  exportShopOrders: endpoint({
+    ...csv,
+    path: '/exports/shop-orders',
+    summary:
+      'Exports shop orders as CSV, one row per line. Without `state`, a filter exports unsubmitted orders.',
+    query: shopOrderEndpoints.listShopOrders.query,
+    errors,
+  }),
+  exportPrintOrders: endpoint({
+    ...csv,
+    path: '/exports/print-orders',
+    summary: 'Exports print orders as CSV, with the tracking numbers of their parcels.',
+    query: printOrderEndpoints.listPrintOrders.query.omit(paging),
+    errors,
+  }),
+  exportTracking: endpoint({
+    ...csv,
+    path: '/exports/tracking',
+    summary:
+      'Exports the parcels of the orders of a source as CSV, latest first, one row per parcel, to upload where we can’t ' +
+      'send tracking.',
+    query: z.strictObject({ source: connectedSource }),
+    errors,
+  }),
+  exportDirectOrders: endpoint({
+    ...csv,
+    path: '/exports/direct-orders',
+    summary: 'Exports direct orders as CSV.',
+    query: directOrderEndpoints.listDirectOrders.query.omit(paging),
+    errors,
+  }),
+  exportRunOrders: endpoint({
+    ...csv,
+    path: '/exports/submit-runs/:id',
+    summary: 'Exports the outcome of each order of a submit run as CSV.',
+    params: submitRunEndpoints.listRunOrders.params,
+    errors,
+  }),
+  exportProducts: endpoint({
+    ...csv,
+    path: '/exports/products',
+    summary: 'Exports products as CSV in the format that import reads, one row per part.',
+    query: productEndpoints.listProducts.query.omit(paging),
+    errors,
+  }),
+  exportFiles: endpoint({
+    ...csv,
+    path: '/exports/files',
+    summary: 'Exports the list of files as CSV, with size, origin and license.',
+    query: fileEndpoints.listFiles.query.omit(paging),
+    errors,
+  }),
+  exportWaitingLines: endpoint({
+    ...csv,
+    path: '/exports/waiting-lines',
+    summary: 'Exports the unlinked lines of unsubmitted orders as CSV, grouped by content.',
+    query: matchEndpoints.listWaitingLines.query.omit(paging),
+    errors,
+  }),
+  exportCatalogChanges: endpoint({
+    ...csv,
+    path: '/exports/catalog-changes',
+    summary: 'Exports changes of the print provider’s catalog as CSV.',
+    query: catalogEndpoints.listCatalogChanges.query.omit(paging),
+    errors,
+  }),
+}

@@ -1,0 +1,159 @@
+import type { Input } from '#contract/endpoint.ts'
+import type { exportEndpoints } from '#contract/exports.ts'
+import type { DirectOrderRow } from '#contract/orders/direct-orders.ts'
+import type { PrintOrderRow } from '#contract/orders/print-orders.ts'
+import type { Line, ShopOrderRow } from '#contract/orders/shop-orders.ts'
+import type { RunOrder } from '#contract/orders/submit-runs.ts'
+import { notFound } from '#server/kernel/failure.ts'
+import { listDirectOrders } from '../direct-orders/list-direct-orders.ts'
+import { readPrintOrderPage } from '../print-orders/read/read-print-orders.ts'
+import { listShopOrders } from '../shop-orders/list-shop-orders.ts'
+import { readRunOrders } from '../submit-runs/read-run-orders.ts'
+import { amount, joined, optionsText, word } from './cells.ts'
+import { byPage, type Cells, exportOf } from './stream-list.ts'
+
+type Of<Name extends keyof typeof exportEndpoints> = Input<(typeof exportEndpoints)[Name]>
+const size = 200
+
+/** Store orders, one row per line. */
+export const exportShopOrders = exportOf<Of<'exportShopOrders'>, ShopOrderRow, number>({
+  name: 'store-orders',
+  headings: [
+    'Order',
+    'Source',
+    'Store',
+    'Placed at',
+    'Ship by',
+    'Buyer',
+    'City',
+    'Country',
+    'Total',
+    'Currency',
+    'Status',
+    'Reasons',
+    'Tags',
+    'SKU',
+    'Item',
+    'Quantity',
+    'Options',
+    'Personalization',
+    'Product',
+  ],
+  rowsOf: async () => rowsOfShopOrder,
+  readPage: byPage(async (context, actor, input) => {
+    const { orders, pagination } = await listShopOrders(context, actor, { ...input, size })
+    return { items: orders, pagination }
+  }),
+})
+
+function rowsOfShopOrder(order: ShopOrderRow): Cells[] {
+  const { orderNumber, source, storeName, placedAt, shipBy, buyerName, city, country, tags } = order
+  const own = [
+    ...[orderNumber, source, storeName ?? '', placedAt, shipBy ?? '', buyerName, city, country],
+    ...[amount(order.totalCents), order.currency, statusOf(order)],
+    ...[joined(order.check?.reasons.map(({ text }) => text) ?? []), joined(tags)],
+  ]
+  if (order.lines.length === 0) return [[...own, '', '', '', '', '', '']]
+  return order.lines.map((line) => [...own, ...cellsOfLine(line)])
+}
+
+const cellsOfLine = ({ sku, name, quantity, options, personalization, product }: Line): Cells => [
+  sku ?? '',
+  name,
+  quantity,
+  optionsText(options),
+  personalization ?? '',
+  product?.name ?? '',
+]
+
+function statusOf({ check, hold, printOrder, sourceStatus, isUnsubmitted }: ShopOrderRow): string {
+  if (!isUnsubmitted) return word(printOrder?.state ?? sourceStatus)
+  return hold ? 'On hold' : check ? word(check.status) : 'Checking'
+}
+
+/** Print orders with the tracking numbers of their parcels. */
+export const exportPrintOrders = exportOf<Of<'exportPrintOrders'>, PrintOrderRow, number>({
+  name: 'orders',
+  headings: [
+    'Order',
+    'Source',
+    'Provider order',
+    'Stage',
+    'Status',
+    'Test',
+    'Pieces',
+    'Total',
+    'Currency',
+    'Buyer',
+    'Country',
+    'Submitted at',
+    'Last update',
+    'Parcels',
+    'Tracking numbers',
+    'Carriers',
+    'Issue',
+  ],
+  rowsOf: async () => (order) => [cellsOfPrintOrder(order)],
+  readPage: byPage(async ({ db }, { userId: sellerId }, { page, stage, number = '' }) => {
+    const { orders, pagination } = await readPrintOrderPage(db, { sellerId, page, size, stage, number })
+    return { items: orders, pagination }
+  }),
+})
+
+const cellsOfPrintOrder = (order: PrintOrderRow): Cells => [
+  ...[order.orderNumber, order.source, order.providerOrderId ?? '', word(order.stage), word(order.state)],
+  ...[order.isTest ? 'yes' : 'no', order.itemCount, amount(order.totalCents), order.currency],
+  ...[order.buyerName, order.country, order.createdAt, order.stateSince, order.parcels.length],
+  joined(order.parcels.map(({ number }) => number)),
+  joined([...new Set(order.parcels.flatMap(({ carrier }) => carrier ?? []))]),
+  order.failure?.reason ?? '',
+]
+
+/** Manual orders: drafts, templates or submitted ones. */
+export const exportDirectOrders = exportOf<Of<'exportDirectOrders'>, DirectOrderRow, number>({
+  name: 'manual-orders',
+  headings: [
+    'Order',
+    'Title',
+    'Kind',
+    'Buyer',
+    'Country',
+    'Items',
+    'Pieces',
+    'Total',
+    'Currency',
+    'Created at',
+    'Last update',
+    'Status',
+    'Tracking numbers',
+  ],
+  rowsOf: async () => (order) => [cellsOfDirectOrder(order)],
+  readPage: byPage(async (context, actor, input) => {
+    const { orders, pagination } = await listDirectOrders(context, actor, { ...input, size })
+    return { items: orders, pagination }
+  }),
+})
+
+const cellsOfDirectOrder = (order: DirectOrderRow): Cells => [
+  ...[order.number, order.title, word(order.kind), order.customerName, order.country],
+  ...[joined(order.lineNames), order.itemCount, amount(order.totalCents), order.currency],
+  ...[order.createdAt, order.updatedAt, word(order.printOrder?.state ?? null)],
+  joined(order.printOrder?.parcels.map(({ number }) => number) ?? []),
+]
+
+/** The outcome of each order of a submission. */
+export const exportRunOrders = exportOf<Of<'exportRunOrders'>, RunOrder, number>({
+  name: 'submission',
+  headings: ['Order', 'Provider order', 'Outcome', 'Status', 'Test', 'Charged', 'Finished at', 'Error'],
+  rowsOf: async () => (order) => [cellsOfRunOrder(order)],
+  readPage: byPage(async ({ db }, { userId: sellerId }, { id, page }) => {
+    const found = await readRunOrders(db, { sellerId, runId: id, page, size: 1_000 })
+    if (!found) throw notFound()
+    return { items: found.orders, pagination: found.pagination }
+  }),
+})
+
+const cellsOfRunOrder = (order: RunOrder): Cells => [
+  ...[order.orderNumber, order.providerOrderId ?? '', word(order.outcome), word(order.state)],
+  ...[order.isTest ? 'yes' : 'no', amount(order.chargedCents), order.endedAt ?? '', order.error ?? ''],
+]

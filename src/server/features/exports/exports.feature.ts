@@ -1,0 +1,19 @@
+import { feature } from '#server/kernel/feature.ts'
+import { exportCatalogChanges, exportFiles, exportProducts, exportWaitingLines } from './export-catalog.ts'
+import { exportDirectOrders, exportPrintOrders, exportRunOrders, exportShopOrders } from './export-orders.ts'
+import { exportTracking } from './export-tracking.ts'
+
+/** Lists as CSV, as filtered. */
+export const exportsFeature = feature({
+  verbs: {
+    exportShopOrders,
+    exportPrintOrders,
+    exportTracking,
+    exportDirectOrders,
+    exportRunOrders,
+    exportProducts,
+    exportFiles,
+    exportWaitingLines,
+    exportCatalogChanges,
+  },
+})

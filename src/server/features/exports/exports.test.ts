@@ -1,0 +1,277 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { sql } from '#server/db/sql.ts'
+import { parseCsv } from '#server/features/products/csv/parse-csv.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import { createFile } from '#testing/factories/file-factory.ts'
+import { createShop } from '#testing/factories/shop-factory.ts'
+import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
+import { waitUntil } from '#testing/rig/wait-until.ts'
+import { exportOf } from './stream-list.ts'
+
+type Seller = Awaited<ReturnType<TestApp['signUp']>>
+
+let app: TestApp
+let seller: Seller
+let runId: string
+beforeAll(async () => {
+  app = await startTestApp()
+  seller = await app.signUp()
+  await makeEverything()
+}, 120_000)
+afterAll(() => app.close())
+
+/** More than a page of the export in each list that can grow quickly, and something else for the filters to leave out. */
+async function makeEverything() {
+  const { db } = app.context
+  const orders = await createShop(app, seller.userId, [
+    { orderNumber: '=1+1', lines: [{ sku: 'VASE' }, { sku: 'LAMP', quantity: 2 }] },
+    ...Array.from({ length: 8 }, () => ({ lines: [{ sku: 'VASE' }] })),
+    ...Array.from({ length: 5 }, (_, index) => ({
+      lines: [{ sku: `MYSTERY-${index}`, name: `Item ${index}` }],
+    })),
+  ])
+  const orderIds = orders.slice(5, 8).map(({ id }) => id)
+  runId = (await seller.call.createSubmitRun({ body: { orderIds } })).body.run.id
+  const isFinished = async () =>
+    (await seller.call.getSubmitRun({ params: { id: runId } })).body.run.state === 'FINISHED'
+  expect(await waitUntil(isFinished, { withinMs: 30_000 })).toBe(true)
+  for (let index = 0; index < 205; index++) await createFile(db, seller.userId, { name: `File ${index}` })
+  await seller.call.saveDirectOrder({ body: { orderData: { items: [] }, price: false } })
+  await db.run(sql`
+    insert into catalog_changes (at, kind, thing_id, name, what, detail)
+    select now(), case n % 2 when 0 then 'FILAMENT' else 'COMPONENT' end,
+      '76fe1f79-3f1e-43e4-b8f4-61159de5b93c', 'Thing ' || n, 'ADDED', ''
+    from generate_series(1, 450) n`)
+}
+
+const size = 100
+interface Listed {
+  /** The export with the filter of `list`. */
+  path: string
+  /** The column that says which item a row is about. */
+  column: string
+  page: (page: number) => Promise<{ items: readonly string[]; pages: number }>
+}
+
+const orderList = (state: 'all' | 'unsubmitted', filter: { sku?: string; view?: 'blocked' }): Listed => ({
+  path: `/exports/shop-orders?${new URLSearchParams({ ...filter, state })}`,
+  column: 'Order',
+  page: async (page) => {
+    const { body } = await seller.call.listShopOrders({ params: { page, size }, query: { state, ...filter } })
+    return { items: body.orders.map(({ orderNumber }) => orderNumber), pages: body.pagination.pages }
+  },
+})
+
+/** Every list of the contract that has pages, by its endpoint, with its export. */
+const lists: Readonly<Record<string, () => Listed[]>> = {
+  listShopOrders: () => [
+    orderList('all', {}),
+    orderList('unsubmitted', {}),
+    orderList('unsubmitted', { sku: 'LAMP' }),
+    orderList('unsubmitted', { view: 'blocked' }),
+  ],
+  listPrintOrders: () =>
+    [{}, { stage: 'QUEUED' as const }, { stage: 'SHIPPED' as const }].map((query) => ({
+      path: `/exports/print-orders?${new URLSearchParams(query)}`,
+      column: 'Order',
+      page: async (page) => {
+        const { body } = await seller.call.listPrintOrders({ query: { ...query, page, size } })
+        return { items: body.orders.map(({ orderNumber }) => orderNumber), pages: body.pagination.pages }
+      },
+    })),
+  listDirectOrders: () =>
+    (['drafts', 'sent'] as const).map((show) => ({
+      path: `/exports/direct-orders?show=${show}`,
+      column: 'Order',
+      page: async (page) => {
+        const { body } = await seller.call.listDirectOrders({ query: { show, page, size } })
+        return { items: body.orders.map(({ number }) => number), pages: body.pagination.pages }
+      },
+    })),
+  listRunOrders: () => [
+    {
+      path: `/exports/submit-runs/${runId}`,
+      column: 'Order',
+      page: async (page) => {
+        const { body } = await seller.call.listRunOrders({ params: { id: runId }, query: { page, size } })
+        return { items: body.orders.map(({ orderNumber }) => orderNumber), pages: body.pagination.pages }
+      },
+    },
+  ],
+  listProducts: () =>
+    [{}, { text: 'lamp' }].map((query) => ({
+      path: `/exports/products?${new URLSearchParams(query)}`,
+      column: 'SKU',
+      page: async (page) => {
+        const { body } = await seller.call.listProducts({ query: { ...query, page, size } })
+        return { items: body.products.map(({ sku }) => sku), pages: body.pagination.pages }
+      },
+    })),
+  listFiles: () =>
+    [{ sort: 'name' as const }, { text: 'File 1' }].map((query) => ({
+      path: `/exports/files?${new URLSearchParams(query)}`,
+      column: 'Name',
+      page: async (page) => {
+        const { body } = await seller.call.listFiles({ query: { ...query, page, size } })
+        return { items: body.files.map(({ name }) => name), pages: body.pagination.pages }
+      },
+    })),
+  listWaitingLines: () =>
+    [{}, { text: 'MYSTERY-3' }].map((query) => ({
+      path: `/exports/waiting-lines?${new URLSearchParams(query)}`,
+      column: 'SKU',
+      page: async (page) => {
+        const { body } = await seller.call.listWaitingLines({ query: { ...query, page, size } })
+        return { items: body.groups.map(({ sku }) => sku ?? ''), pages: body.pagination.pages }
+      },
+    })),
+  listCatalogChanges: () =>
+    [{}, { kind: 'COMPONENT' as const }].map((query) => ({
+      path: `/exports/catalog-changes?${new URLSearchParams(query)}`,
+      column: 'Name',
+      page: async (page) => {
+        const { body } = await seller.call.listCatalogChanges({ query: { ...query, page, size } })
+        return { items: body.changes.map(({ name }) => name), pages: body.pagination.pages }
+      },
+    })),
+}
+
+const withoutExport: Readonly<Record<string, string>> = {
+  searchOrders: 'finds orders to open; it ends at a thousand pages and its calls are limited',
+  listApplications: 'an account has a handful; administrators decide them one by one',
+}
+
+test('every list with pages has an export, or a reason to have none', () => {
+  const paged = Object.entries(api as Record<string, Endpoint>).filter(
+    ([, { reply }]) => 'shape' in reply && 'pagination' in (reply.shape as object),
+  )
+  expect(paged.map(([name]) => name).toSorted()).toEqual(
+    [...Object.keys(lists), ...Object.keys(withoutExport)].toSorted(),
+  )
+})
+
+async function exported(path: string): Promise<Record<string, string>[]> {
+  const reply = await seller.get(`/api${path}`)
+  expect(reply.status, JSON.stringify(reply.body)).toBe(200)
+  expect(reply.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  const { headings, records } = parseCsv(reply.body)
+  return records.map(({ cells }) =>
+    Object.fromEntries(headings.map((heading, place) => [heading, cells[place] ?? ''])),
+  )
+}
+
+test.each(Object.keys(lists))('the export of %s has the rows of the list, in its order', async (name) => {
+  for (const { path, column, page } of lists[name]!()) {
+    const shown: string[] = []
+    for (let at = 1, pages = 1; at <= pages; at++) {
+      const read = await page(at)
+      shown.push(...read.items)
+      pages = read.pages
+    }
+    const rows = (await exported(path)).map((row) => row[column]!.replace(/^'=/, '='))
+    // Orders and products have a row per line or part.
+    expect([path, rows.filter((row, place) => row !== rows[place - 1])]).toEqual([path, shown])
+  }
+})
+
+test('cells that look like formulas are guarded, and amounts and lines are readable', async () => {
+  const rows = await exported('/exports/shop-orders?state=unsubmitted&sku=LAMP')
+  expect(rows).toMatchObject([
+    { Order: "'=1+1", Total: '42.00', Currency: 'USD', SKU: 'VASE', Quantity: '1', Status: 'Ready' },
+    { Order: "'=1+1", SKU: 'LAMP', Quantity: '2', Product: 'Product LAMP' },
+  ])
+})
+
+test('tracking is exported one row per parcel, for the orders of one source', async () => {
+  const { db } = app.context
+  const { orders } = (await seller.call.listPrintOrders({ query: {} })).body
+  const [first, second] = orders
+  for (const [order, number, position] of [
+    [first, 'A-1', 1],
+    [first, 'A-2', 2],
+    [second, 'B-1', 1],
+  ] as const) {
+    await db.run(sql`
+      insert into parcels (seller_id, print_order_id, position, number, carrier, shipped_at)
+      values (${seller.userId}, ${order!.id}, ${position}, ${number}, 'USPS', now())`)
+  }
+  await db.run(sql`
+    update print_orders set shipped_at = now(), source = case id when ${first!.id} then 'shippo' else source end
+    where id = any(${[first!.id, second!.id]}::text[])`)
+  expect(await exported('/exports/tracking?source=shippo')).toMatchObject([
+    { Order: first!.orderNumber, 'Tracking number': 'A-1', Carrier: 'USPS' },
+    { Order: first!.orderNumber, 'Tracking number': 'A-2', Carrier: 'USPS' },
+  ])
+})
+
+test('another seller’s export has none of these rows, and a run of theirs is not found', async () => {
+  const stranger = await app.signUp()
+  const { body } = await stranger.get('/api/exports/print-orders')
+  expect(parseCsv(body).records).toEqual([])
+  expect((await stranger.get(`/api/exports/submit-runs/${runId}`)).status).toBe(404)
+})
+
+test('50,000 rows don’t grow memory, come from one snapshot, and one export runs per seller', async () => {
+  await app.context.db.run(sql`
+    insert into catalog_changes (at, kind, thing_id, name, what, detail)
+    select now(), 'FILAMENT', '76fe1f79-3f1e-43e4-b8f4-61159de5b93c', 'Row ' || n, 'CHANGED', repeat(md5(n::text), 40)
+    from generate_series(1, 50000) n`)
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  const kept = () => {
+    collect()
+    const { heapUsed, external } = process.memoryUsage()
+    return heapUsed + external
+  }
+  const before = kept()
+  const response = await fetch(`${app.url}/api/exports/catalog-changes?kind=FILAMENT`, {
+    headers: { cookie: seller.cookie, 'accept-encoding': 'identity' },
+  })
+  const second = await seller.get('/api/exports/files')
+  expect(second).toMatchObject({ status: 429, refusal: { error: 'TOO_MANY_REQUESTS' } })
+  await app.context.db.run(sql`delete from catalog_changes where name = 'Row 1'`)
+  let [bytes, lines] = [0, 0]
+  const samples: number[] = []
+  for await (const chunk of response.body!) {
+    lines += Buffer.from(chunk).toString('latin1').split('\n').length - 1
+    if (Math.floor(bytes / 8_000_000) < Math.floor((bytes + chunk.length) / 8_000_000))
+      samples.push(kept() - before)
+    bytes += chunk.length
+  }
+  expect(lines).toBe(1 + 225 + 50_000)
+  expect(bytes).toBeGreaterThan(64_000_000)
+  // Buffers of the client and the connection count too; the file has 66 MB.
+  expect(Math.max(...samples)).toBeLessThan(50_000_000)
+  expect(samples.at(-1)! - samples[0]!).toBeLessThan(20_000_000)
+  expect((await seller.get('/api/exports/files')).status).toBe(200)
+}, 120_000)
+
+test('pages are read as the caller takes them, and a caller who leaves frees the connection', async () => {
+  let read = 0
+  const endless = exportOf<object, number, number>({
+    name: 'numbers',
+    headings: ['Number'],
+    rowsOf: async () => (number) => [[number]],
+    readPage: async (_context, _actor, _input, cursor) => {
+      read = (cursor ?? 0) + 1
+      return { items: [read], next: read }
+    },
+  })
+  const idle = app.context.db.pool.totalCount - app.context.db.pool.idleCount
+  const actor = (await readActor()) as Actor
+  const { content } = await endless(app.context, actor, {})
+  let taken = 0
+  for await (const _ of content) {
+    taken++
+    expect(read - taken).toBeLessThan(4)
+    if (taken === 20) break
+  }
+  const isFree = () => app.context.db.pool.totalCount - app.context.db.pool.idleCount <= idle
+  expect(await waitUntil(isFree, { withinMs: 5_000 })).toBe(true)
+})
+
+const readActor = () => app.context.sessions.find({ cookie: seller.cookie })

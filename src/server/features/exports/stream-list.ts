@@ -1,0 +1,106 @@
+import { Readable } from 'node:stream'
+import type { Pagination } from '#contract/values.ts'
+import { csvHeadings, csvRows } from '#domain/csv/write-csv.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { Failure } from '#server/kernel/failure.ts'
+import { Download } from '#server/kernel/feature.ts'
+
+export type Cells = readonly (string | number)[]
+
+export interface ListExport<Input, Item, Cursor> {
+  name: string
+  headings: readonly string[]
+  /** The rows of an item; reads first what all items need. */
+  rowsOf: (context: Context, actor: Actor) => Promise<(item: Item) => Cells[]>
+  /** The page after the cursor, as the list itself reads it, and the cursor of the next one; null at the end. */
+  readPage: (
+    context: Context,
+    actor: Actor,
+    input: Input,
+    cursor: Cursor | null,
+  ) => Promise<{ items: readonly Item[]; next: Cursor | null }>
+}
+
+// Each holds a connection of the pool.
+const MAX_AT_ONCE = 4
+const exporting = new Set<string>()
+
+/** An endpoint that exports a list as CSV. */
+export const exportOf =
+  <Input, Item, Cursor>(list: ListExport<Input, Item, Cursor>) =>
+  (context: Context, actor: Actor, input: Input): Promise<Download> =>
+    streamList(context, actor, input, list)
+
+/** For lists that are read by page number; their cursor is the page. */
+export const byPage =
+  <Input, Item>(
+    read: (
+      context: Context,
+      actor: Actor,
+      input: Input & { page: number },
+    ) => Promise<{ items: readonly Item[]; pagination: Pagination }>,
+  ): ListExport<Input, Item, number>['readPage'] =>
+  async (context, actor, input, cursor) => {
+    const page = cursor ?? 1
+    const { items, pagination } = await read(context, actor, { ...input, page })
+    // The number of pages can be an estimate, which is never too low.
+    return { items, next: items.length > 0 && page < pagination.pages ? page + 1 : null }
+  }
+
+/**
+ * Streams a list page by page, as fast as the caller reads, from one snapshot of the database: no row is missing or twice
+ * because the list changed meanwhile. The first page is read before the reply begins, so that a refusal is a refusal.
+ */
+async function streamList<Input, Item, Cursor>(
+  context: Context,
+  actor: Actor,
+  input: Input,
+  list: ListExport<Input, Item, Cursor>,
+): Promise<Download> {
+  if (exporting.has(actor.userId) || exporting.size >= MAX_AT_ONCE) throw new Failure('TOO_MANY_REQUESTS')
+  exporting.add(actor.userId)
+  const pages = readPages(context, actor, input, list)
+  const first = await pages.next()
+  const day = context.clock.now().toISOString().slice(0, 10)
+  return new Download(
+    `${list.name}-${day}.csv`,
+    Readable.from(startingWith(first.value ?? '', pages), { highWaterMark: 1 }),
+  )
+}
+
+async function* readPages<Input, Item, Cursor>(
+  context: Context,
+  actor: Actor,
+  input: Input,
+  { headings, rowsOf, readPage }: ListExport<Input, Item, Cursor>,
+): AsyncGenerator<string> {
+  try {
+    const snapshot = await context.db.openSnapshot()
+    try {
+      const db = { ...context.db, rows: snapshot.rows, row: snapshot.row, run: snapshot.run }
+      const frozen = { ...context, db }
+      const write = await rowsOf(frozen, actor)
+      let cursor: Cursor | null = null
+      do {
+        const beginning: string = cursor === null ? csvHeadings(headings) : ''
+        const { items, next } = await readPage(frozen, actor, input, cursor)
+        yield beginning + csvRows(items.flatMap(write))
+        cursor = next
+      } while (cursor !== null)
+    } finally {
+      await snapshot.close()
+    }
+  } finally {
+    exporting.delete(actor.userId)
+  }
+}
+
+async function* startingWith(first: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
+  try {
+    yield first
+    yield* rest
+  } finally {
+    await rest.return(undefined)
+  }
+}
