@@ -67,7 +67,7 @@ ${refusal === null ? '' : html`<p class="refused" role="alert">${refusal}</p>`}
 <form method="post" action="${request.url}">
 <label class="field">Email<input type="email" name="email" required value="${customer?.email ?? session.customer_email ?? 'buyer@mail.example'}"></label>
 <label class="field">Name on card<input type="text" name="name" required value="${customer?.name ?? 'Pat Doe'}"></label>
-${cardButtons('Pay with')}
+${cardButtons(session.mode === 'setup' ? 'Card to save' : 'Pay with')}
 </form>
 ${session.cancel_url ? html`<p><a href="${session.cancel_url}">Back</a></p>` : ''}`,
   )
