@@ -34,7 +34,8 @@ const SHARED_BORDERS: Border[] = [
   },
   {
     from: /^(?<own>src\/mesh\/)/,
-    mayImport: ['own'],
+    // One limit of file sizes for uploads and readers.
+    mayImport: ['own', /^src\/contract\/constants\.ts$/],
     packages: 'none',
     instead: 'Mesh code is pure, so that server and browser share it. Take what you need as an argument.',
   },

@@ -15,7 +15,10 @@ export const realtime = {
 } as const
 
 /** Per seller: max bytes per file, max concurrent uploads, and max uploads that are not files yet. */
-export const uploadLimits = { bytes: 250 * 1024 * 1024, concurrent: 4, pending: 1_000 } as const
+export const uploadLimits = { bytes: 250_000_000, concurrent: 4, pending: 1_000 } as const
+
+/** The size limit of a file as people read it. */
+export const maxFileText = `${uploadLimits.bytes / 1_000_000} MB`
 
 /** Allowed password length. There are no rules about the characters. */
 export const passwordLength = { min: 10, max: 256 } as const

@@ -1,3 +1,5 @@
+import { maxFileText } from './constants.ts'
+
 /**
  * Every error the API replies with: HTTP status and the sentence people read. Server and browser share this table.
  * The sentences of spec §5 and §8 are quoted word for word. Ours say what happened, whether money moved, and what to do.
@@ -210,7 +212,7 @@ export const errorCatalog = {
   TOO_MANY_RULES: { status: 409, message: 'You already have 2,000 rules. Delete some first.' },
   FILE_IN_USE: { status: 409, message: 'A product or an open order still prints this file.' },
   FILE_NOT_READY: { status: 409, message: 'This version of the file can’t be used yet.' },
-  FILE_TOO_LARGE: { status: 413, message: 'Files can be up to 250 MB.' },
+  FILE_TOO_LARGE: { status: 413, message: `Files can be up to ${maxFileText}.` },
   FILE_REFUSED: { status: 422, message: 'We can’t read this file as a 3D model.' },
   QUOTA_EXCEEDED: { status: 409, message: 'You’re out of storage space. Delete files you no longer need.' },
   UPLOAD_DECIDED: { status: 409, message: 'This upload is no longer waiting for a decision.' },

@@ -1,3 +1,5 @@
+import { uploadLimits } from '#contract/constants.ts'
+
 /** Inflates raw deflate data in chunks. It must throw when the output exceeds `limit` bytes. */
 export type Inflate = (deflated: Uint8Array, limit: number, onChunk: (chunk: Uint8Array) => void) => void
 
@@ -13,7 +15,7 @@ export interface MeshLimits {
 }
 
 export const defaultLimits: MeshLimits = {
-  bytes: 250_000_000,
+  bytes: uploadLimits.bytes,
   triangles: 10_000_000,
   inflatedBytes: 1024 ** 3,
   inflateRatio: 200,

@@ -16,7 +16,7 @@ import type { PrintProvider } from './providers/print/print-provider.ts'
 import { createRequestPaces } from './providers/request-pace.ts'
 import { createWatchedBreaker } from './providers/watched-breaker.ts'
 
-// 250 MB over a slow connection.
+// The largest file over a slow connection.
 const FILE_TIMEOUT_MS = 10 * 60_000
 const MAIL_TIMEOUT_MS = 20_000
 const GOOGLE_TIMEOUT_MS = 10_000

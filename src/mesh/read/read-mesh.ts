@@ -1,12 +1,12 @@
 import type { ByteSource } from '../byte-source.ts'
 import type { LengthUnit, MeshFormat } from '../measurement.ts'
-import { MeshError } from '../mesh-error.ts'
 import { readObj } from '../obj/read-obj.ts'
 import { defaultLimits, type ReadOptions } from '../read-options.ts'
 import { readStl } from '../stl/read-stl.ts'
 import { readThreeMf } from '../three-mf/read-three-mf.ts'
 import type { TriangleSink } from '../triangle-sink.ts'
 import { detectFormat } from './detect-format.ts'
+import { enforceFileSize } from './enforce-file-size.ts'
 
 export interface ReadResult {
   format: MeshFormat
@@ -20,8 +20,7 @@ export interface ReadResult {
  */
 export function readMesh(source: ByteSource, options: ReadOptions, sink: TriangleSink): ReadResult {
   const limits = options.limits ?? defaultLimits
-  if (source.size > limits.bytes)
-    throw new MeshError('TOO_LARGE', `The file is larger than ${limits.bytes / 1e6} MB.`)
+  enforceFileSize(source.size, limits)
   const format = detectFormat(source)
   if (format === '3mf') return { format, ...readThreeMf(source, { ...options, limits }, sink) }
   const read = format === 'stl' ? readStl : readObj

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { inflateWithZlib } from '#server/mesh-pool/inflate-with-zlib.ts'
 import { sourceFromBytes } from '../byte-source.ts'
 import type { MeshError } from '../mesh-error.ts'
-import { CUBE, meshOf, modelText, relationships, threeMfFile } from '../testing/three-mf-file.ts'
+import {
+  CONTENT_TYPES,
+  CUBE,
+  meshOf,
+  modelText,
+  relationships,
+  threeMfFile,
+} from '../testing/three-mf-file.ts'
 import { readThreeMf } from './read-three-mf.ts'
 
 const PRODUCTION = 'http://schemas.microsoft.com/3dmanufacturing/production/2015/06'
@@ -168,11 +175,25 @@ test('additions by widespread programs are accepted', () => {
 })
 
 const cube = `<object id="1">${CUBE}</object>`
+const withoutRels = CONTENT_TYPES.replace(/<Default Extension="rels"[^>]*>/, '')
+
+test('a file whose list of content types doesn’t name relationships is judged like any other', () => {
+  const types = { '[Content_Types].xml': withoutRels }
+  expect(withoutRels).not.toBe(CONTENT_TYPES)
+  expect(read(of({}, types))).toEqual(read(of({})))
+  expect(() => read(of({ resources: `<object id="1">${insideOut}</object>` }, types))).toThrow(/inside out/)
+})
+
 const change = (from: string, to: string) => of({ resources: cube.replace(from, to) })
 const insideOut = CUBE.replaceAll(/v2="(\d)" v3="(\d)"/g, 'v2="$2" v3="$1"')
 
 // The rules that the 3MF Consortium's must-fail files break, as far as their descriptions say.
 test.each<[string, Uint8Array, RegExp]>([
+  [
+    'another content type for relationships',
+    of({}, { '[Content_Types].xml': CONTENT_TYPES.replace(/relationships\+xml/, 'other+xml') }),
+    /another content type for relationships/,
+  ],
   ['no content types', of({}, { '[Content_Types].xml': '' }), /content types is missing/],
   ['no relationships', of({}, { '_rels/.rels': '' }), /missing/],
   ['no model', of({}, { '3D/3dmodel.model': '' }), /missing/],

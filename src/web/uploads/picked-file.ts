@@ -1,4 +1,4 @@
-import { uploadLimits } from '#contract/constants.ts'
+import { maxFileText, uploadLimits } from '#contract/constants.ts'
 import { formatBytes } from '#web/ui/text/format-bytes.ts'
 
 /** A chosen or dropped file. */
@@ -11,9 +11,6 @@ export interface PickedFile {
 /** The `accept` value for file choosers. */
 export const acceptedEndings = '.stl,.obj,.3mf'
 
-/** Counted in powers of two, like all our sizes. */
-export const largestFileText = `${uploadLimits.bytes / 1024 ** 2} MB`
-
 const accepted = /\.(stl|obj|3mf)$/i
 
 export const isModelName = (name: string): boolean => accepted.test(name)
@@ -23,6 +20,6 @@ export function pickedProblem({ name, size }: Pick<File, 'name' | 'size'>): stri
   if (!isModelName(name)) return 'Only STL, OBJ and 3MF files can be uploaded.'
   if (size === 0) return 'This file is empty.'
   if (size > uploadLimits.bytes)
-    return `This file is ${formatBytes(size)}. Files can be up to ${largestFileText}.`
+    return `This file is ${formatBytes(size)}. Files can be up to ${maxFileText}.`
   return null
 }

@@ -37,7 +37,9 @@ export function readContentTypes(
     if (name === 'Default') add(defaults, of('Extension').toLowerCase(), of('ContentType'))
     if (name === 'Override') add(overrides, partKey(of('PartName')), of('ContentType'))
   })
-  if (defaults.get('rels') !== RELATIONSHIPS) throw packageError('it has no content type for relationships')
+  // Relationships are found by name, so their type may be missing, but not another one.
+  if ((defaults.get('rels') ?? RELATIONSHIPS) !== RELATIONSHIPS)
+    throw packageError('it has another content type for relationships')
   for (const [ending, types] of Object.entries(IMAGE_TYPES)) {
     const type = defaults.get(ending)
     if (type !== undefined && !types.includes(type.toLowerCase()))

@@ -4,7 +4,7 @@ import { dropConnection } from '#sandbox/kit/apply-fault.ts'
 import type { World } from '#sandbox/kit/world.ts'
 import { bucketBase, isValidLink, readObject, saveObject } from './file-store.ts'
 
-const maxBytes = 250 * 1024 * 1024
+const maxBytes = 250_000_000
 type KeyParams = { Params: { key: string } }
 
 /** The object store behind presigned links. It takes no API key and sends errors as XML. */

@@ -1,4 +1,5 @@
 import { MeshError } from '#mesh/mesh-error.ts'
+import { enforceFileSize } from '#mesh/read/enforce-file-size.ts'
 import { defaultLimits } from '#mesh/read-options.ts'
 import type { ModelSource } from '../mesh-messages.ts'
 
@@ -9,7 +10,7 @@ export async function modelBytes(
 ): Promise<Uint8Array> {
   if ('bytes' in source) return new Uint8Array(source.bytes)
   if ('file' in source) {
-    enforceSizeLimit(source.file.size)
+    enforceFileSize(source.file.size)
     return new Uint8Array(await source.file.arrayBuffer())
   }
   const reply = await fetch(source.url, { credentials: 'same-origin' })
@@ -22,13 +23,13 @@ async function readAll(
   announced: number,
   onProgress: (share: number) => void,
 ): Promise<Uint8Array> {
-  enforceSizeLimit(announced)
+  enforceFileSize(announced)
   // content-length is the transfer size, which may be compressed.
   let bytes = new Uint8Array(announced || 1 << 20)
   let received = 0
   for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
     const needed = received + piece.value.length
-    enforceSizeLimit(needed)
+    enforceFileSize(needed)
     if (needed > bytes.length) {
       const larger = new Uint8Array(Math.min(Math.max(needed, 2 * bytes.length), defaultLimits.bytes))
       larger.set(bytes.subarray(0, received))
@@ -39,10 +40,6 @@ async function readAll(
     if (announced > 0) onProgress(Math.min(1, received / announced))
   }
   return bytes.subarray(0, received)
-}
-
-function enforceSizeLimit(bytes: number): void {
-  if (bytes > defaultLimits.bytes) throw new MeshError('TOO_LARGE', 'This file is larger than 250 MB.')
 }
 
 function sentenceOf(status: number): string {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { maxFileText, uploadLimits } from '#contract/constants.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 import { boxStl } from './testing/box-stl.ts'
 import { sendUpload, tusCall } from './testing/tus-calls.ts'
@@ -146,7 +147,7 @@ test.each([
 
 test.each([
   ['empty', 0, 422, 'FILE_REFUSED'],
-  ['larger than 250 MB', 250 * 1024 * 1024 + 1, 413, 'FILE_TOO_LARGE'],
+  [`larger than ${maxFileText}`, uploadLimits.bytes + 1, 413, 'FILE_TOO_LARGE'],
 ])('a file that is %s is rejected before it is sent', async (_, bytes, status, error) => {
   const reply = await tusCall(app.url, seller.cookie).post({ bytes, name: 'It.stl' })
   expect([reply.status, (await reply.json()).error]).toEqual([status, error])

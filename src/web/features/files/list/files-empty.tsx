@@ -1,8 +1,8 @@
 import { Box, SearchX } from 'lucide-react'
+import { maxFileText } from '#contract/constants.ts'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { largestFileText } from '#web/uploads/picked-file.ts'
 import { filterOf, showNames } from './file-filter.ts'
 
 /** The empty state: no match, an empty folder, or no uploads yet. */
@@ -51,7 +51,7 @@ export function DropZone({ title, onUpload }: ZoneProps) {
         <EmptyState
           icon={<Box aria-hidden size={22} />}
           title={title}
-          text={`Drop STL, OBJ or 3MF files here, or whole folders, up to ${largestFileText} per file. We measure, check and price each one.`}
+          text={`Drop STL, OBJ or 3MF files here, or whole folders, up to ${maxFileText} per file. We measure, check and price each one.`}
           action={<Button onClick={onUpload}>Choose files</Button>}
         />
       </div>

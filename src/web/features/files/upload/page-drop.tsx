@@ -1,10 +1,10 @@
 import { CloudUpload } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { maxFileText } from '#contract/constants.ts'
 import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
 import { droppedFiles } from '#web/uploads/dropped-files.ts'
-import { largestFileText } from '#web/uploads/picked-file.ts'
 import { addUploads } from '#web/uploads/upload-store.ts'
 import { withFolderPrefix } from '../list/with-folder-prefix.ts'
 import { useOpenFile } from '../page/use-open-file.ts'
@@ -20,7 +20,7 @@ export function PageDrop() {
         <CloudUpload aria-hidden size={28} className="mb-2 text-accent-text" />
         <p className="font-semibold text-base">{wordsOfPage() ?? target.words}</p>
         <p className="text-pretty text-muted">
-          STL, OBJ or 3MF, up to {largestFileText} each. Folders are uploaded with all files.
+          STL, OBJ or 3MF, up to {maxFileText} each. Folders are uploaded with all files.
         </p>
       </div>
     </div>,
