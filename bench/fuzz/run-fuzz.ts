@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type FuzzRequest, type Kind, kinds, makeRequest } from './make-request.ts'
 import { type Random, seededRandom } from './seeded-random.ts'
@@ -48,6 +49,7 @@ export interface FuzzResult {
 }
 
 const MAX_MS = 2_000
+const RETRY_MS = 1_000
 const KIND_WEIGHTS: readonly Kind[] = ['valid', 'valid', 'edge', 'malformed']
 const KEPT_IDS = 12
 
@@ -127,8 +129,11 @@ async function judge(
   if (reply.status === 0) what.push('no reply')
   if (reply.status >= 500) what.push('server error')
   if (ms > MAX_MS) {
-    // A busy machine makes anything slow once; what is slow by itself is slow again.
-    ms = Math.min(ms, (await sendRequest(target.url, request))?.ms ?? 0)
+    // A busy machine makes anything slow for a moment; what is slow by itself is slow again.
+    for (let again = 0; again < 3 && ms > MAX_MS; again++) {
+      await setTimeout(RETRY_MS)
+      ms = Math.min(ms, (await sendRequest(target.url, request))?.ms ?? 0)
+    }
     if (ms > MAX_MS) what.push('slow')
   }
   const foreign = target.actors.some(

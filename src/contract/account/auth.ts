@@ -134,6 +134,8 @@ export const authEndpoints = {
       email: z.string(),
       /** For `CHANGE_EMAIL`: the address being replaced. */
       oldEmail: z.string().nullable(),
+      /** Whether the address is confirmed already, so that the link only signs in. */
+      isSignIn: z.boolean(),
       /** False if the account only signs in through Google; the page then offers to add a password. */
       hasPassword: z.boolean(),
     }),

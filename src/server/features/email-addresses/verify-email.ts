@@ -59,7 +59,7 @@ async function confirmFirst(context: Context, link: OpenLink, call: Call): Promi
       await revokeSessions(context, tx, userId)
       await revokeApiTokens(context, tx, userId)
     }
-    await audit(context, tx, link, call, 'email.confirmed')
+    if (!link.emailVerified) await audit(context, tx, link, call, 'email.confirmed')
     return wasContested
   })
 }

@@ -129,6 +129,8 @@ test('guesses from many addresses end in replies that tell nothing, and a link f
     expect({ ...reply.refusal, requestId: '' }).toEqual({ ...replies[0]!.refusal, requestId: '' })
   }
   const mail = await waitForMail(open, email, { subject: 'Sign in to Spoolyard' })
+  const link = await from('192.0.2.45').call.readMailLink({ body: { token: tokenOf(mail) } })
+  expect(link.body).toMatchObject({ state: 'VALID', isSignIn: true })
   const entered = await from('192.0.2.45').call.verifyEmail({ body: { token: tokenOf(mail) } })
   expect(entered.body.user?.email).toBe(email)
   expect(await countMails(open, email, 'Sign in to Spoolyard')).toBe(1)

@@ -60,7 +60,8 @@ test('the link confirms the address, signs in, and says where to continue', asyn
 test('reading a link doesn’t use it up', async () => {
   const { email, token } = await signUp()
   for (let index = 0; index < 3; index += 1) {
-    const expected = { purpose: 'VERIFY_EMAIL', state: 'VALID', email, oldEmail: null, hasPassword: true }
+    const state = { purpose: 'VERIFY_EMAIL', state: 'VALID', oldEmail: null }
+    const expected = { ...state, email, isSignIn: false, hasPassword: true }
     expect((await look(token)).body).toEqual(expected)
   }
   for (const method of ['GET', 'HEAD']) await app.anonymous.raw(method, `/verify-email?token=${token}`, {})

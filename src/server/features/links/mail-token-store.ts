@@ -55,6 +55,7 @@ export interface MailToken {
   /** Whether it expired, was replaced by a newer one, or the account has another address by now. */
   isDead: boolean
   accountEmail: string
+  emailVerified: boolean
   hasPassword: boolean
 }
 
@@ -64,7 +65,7 @@ export async function findMailToken(db: Queries, tokenHash: string, now: Date): 
     select t.id, t.user_id, t.purpose, t.email, t.next, t.used_at,
       t.expires_at <= ${now} or t.replaced_at is not null
         or (t.purpose <> 'CHANGE_EMAIL' and t.email <> u.email) as is_dead,
-      u.email as account_email,
+      u.email as account_email, u.email_verified,
       exists (select 1 from passwords p where p.user_id = u.id) as has_password
     from mail_tokens t join users u on u.id = t.user_id where t.token_hash = ${tokenHash}`)
 }

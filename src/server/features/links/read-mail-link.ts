@@ -17,12 +17,13 @@ export async function readMailLink(
   await enforceAddressLimit(context, call.address)
   const found = await findMailToken(context.db, hashToken(token), context.clock.now())
   if (!found) throw new Failure('LINK_INVALID')
-  const { purpose, email, usedAt, isDead, accountEmail, hasPassword } = found
+  const { purpose, email, usedAt, isDead, accountEmail, emailVerified, hasPassword } = found
   return {
     purpose,
     state: usedAt ? 'USED' : isDead ? 'EXPIRED' : 'VALID',
     email,
     oldEmail: purpose === 'CHANGE_EMAIL' && accountEmail !== email ? accountEmail : null,
+    isSignIn: purpose === 'VERIFY_EMAIL' && emailVerified,
     hasPassword,
   }
 }

@@ -29,11 +29,13 @@ export function ConfirmLink({ link, token, account, onConfirmed, onStay }: Props
   }
   return (
     <div className="grid gap-5">
-      <StateHeading
-        title={link.oldEmail ? 'Confirm your new email address' : 'Confirm your email address'}
-        takesFocus
-      >
-        {link.oldEmail ? (
+      <StateHeading title={titleOf(link)} takesFocus>
+        {link.isSignIn && (
+          <p>
+            This link signs you in here as <MaskedAddress>{link.email}</MaskedAddress>.
+          </p>
+        )}
+        {link.isSignIn ? null : link.oldEmail ? (
           <p>
             Your account’s email changes from <MaskedAddress>{link.oldEmail}</MaskedAddress> to{' '}
             <MaskedAddress>{link.email}</MaskedAddress>.
@@ -61,7 +63,7 @@ export function ConfirmLink({ link, token, account, onConfirmed, onStay }: Props
         disabled={isWaiting}
         onClick={() => void confirm()}
       >
-        Confirm email address
+        {link.isSignIn ? 'Sign in' : 'Confirm email address'}
       </Button>
       {isOther && (
         <Button size="lg" className="min-w-0" onClick={() => void onStay()}>
@@ -70,4 +72,9 @@ export function ConfirmLink({ link, token, account, onConfirmed, onStay }: Props
       )}
     </div>
   )
+}
+
+function titleOf({ isSignIn, oldEmail }: MailLink): string {
+  if (isSignIn) return 'Sign in to Spoolyard'
+  return oldEmail ? 'Confirm your new email address' : 'Confirm your email address'
 }

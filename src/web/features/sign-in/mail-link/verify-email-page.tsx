@@ -45,9 +45,10 @@ export function VerifyEmailPage({ account, next, onContinue }: Props) {
     )
   }
   if (confirmed) {
+    const isSignIn = state.kind === 'known' && state.link.isSignIn
     return (
       <Outcome
-        title="Your email address is confirmed"
+        title={isSignIn ? 'You’re signed in' : 'Your email address is confirmed'}
         action="Continue"
         onContinue={() => onContinue(confirmed.next)}
       >
