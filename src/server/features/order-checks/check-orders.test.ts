@@ -287,7 +287,7 @@ test('submitting rejects exactly the blocked orders, with the reason from the ch
 
 test('an order is estimated as soon as prices are known, and the charge equals the estimate', async () => {
   const seller = await app.signUp()
-  const address = { ...incomingOrder().address, country: 'CA' }
+  const address = { ...incomingOrder().address, country: 'CA', postalCode: 'K1A 0A2' }
   const [first, second] = await createShop(app, seller.userId, [
     { address, buyerName: 'Ada' },
     { address, buyerName: 'Ben' },
