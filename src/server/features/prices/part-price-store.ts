@@ -45,18 +45,28 @@ const URGENT_OFFSET_MS = 365 * 86_400_000
 export const urgentDueAt = (now: Date): Date => new Date(now.getTime() - URGENT_OFFSET_MS)
 
 /**
- * The prices to request now: unknown ones first, then the longest waiting. Files not yet registered with the provider are
- * skipped.
+ * The prices to request now: unknown ones first, of these the ones somebody waits for, then in turns by seller: one with
+ * fewer requests in the last minute goes first, however many another one has waiting. Files not yet registered with the
+ * provider are skipped.
  */
 export async function findDue(db: Queries, { now, limit }: { now: Date; limit: number }): Promise<DuePart[]> {
   const urgentBefore = new Date(now.getTime() - URGENT_OFFSET_MS / 2)
   return db.rows(sql`
-    select r.file_id, filament_id, options, failures,
-      coalesce(v.provider_file_id, r.file_id) as provider_file_id,
-      asked_at is null and due_at < ${urgentBefore} as is_urgent
-    from part_price_requests r left join file_versions v on v.id = r.file_id
-    where due_at <= ${now} and (v.id is null or v.provider_state = 'REGISTERED')
-    order by asked_at is not null, due_at limit ${limit}`)
+    with due as (
+      select r.file_id, filament_id, options, failures, due_at, seller_id, asked_at is not null as is_known,
+        coalesce(v.provider_file_id, r.file_id) as provider_file_id,
+        asked_at is null and due_at < ${urgentBefore} as is_urgent
+      from part_price_requests r left join file_versions v on v.id = r.file_id
+      where due_at <= ${now} and (v.id is null or v.provider_state = 'REGISTERED')),
+    recent as (
+      select seller_id, count(*) as asked
+      from part_price_requests r left join file_versions v on v.id = r.file_id
+      where asked_at > ${new Date(now.getTime() - 60_000)} group by seller_id)
+    select file_id, filament_id, options, failures, provider_file_id, is_urgent
+    from due left join recent on recent.seller_id is not distinct from due.seller_id
+    order by is_known, not is_urgent,
+      row_number() over (partition by due.seller_id, is_known, is_urgent order by due_at) + coalesce(asked, 0), due_at
+    limit ${limit}`)
 }
 
 /** Counts recent price requests, and checks whether orders are waiting for the same provider. */

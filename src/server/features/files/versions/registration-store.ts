@@ -19,16 +19,17 @@ export async function countAttempts(db: Queries, since: Date): Promise<number> {
   return row?.asked ?? 0
 }
 
-/** The versions due for registration: those used by a product first, then the longest waiting. */
+/** The versions due for registration: those used by a product first, then in turns by seller. */
 export const findUnregistered = (db: Queries, now: Date, limit: number): Promise<Unregistered[]> =>
   db.rows(sql`
     select v.id, v.file_id, v.seller_id, v.print_key,
       v.print_sha256, v.provider_failures as failures, (v.measurement->>'fits')::boolean as fits
     from file_versions v
-    where v.provider_state = 'WAITING' and v.state = 'READY' and v.provider_due_at <= ${now}
-    order by not exists (
+    cross join lateral (select not exists (
       select from products p where p.seller_id = v.seller_id
-        and p.fulfillment @> jsonb_build_array(jsonb_build_object('publicFileServiceId', v.id))),
+        and p.fulfillment @> jsonb_build_array(jsonb_build_object('publicFileServiceId', v.id))) as is_unused) use
+    where v.provider_state = 'WAITING' and v.state = 'READY' and v.provider_due_at <= ${now}
+    order by is_unused, row_number() over (partition by v.seller_id, is_unused order by v.provider_due_at),
       v.provider_due_at limit ${limit}`)
 
 /** Saves a registration attempt before it is made, and deletes attempts too old to count. */

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createFile } from '#testing/factories/file-factory.ts'
+import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
+import { findDue, insertRequests, saveAnswer, urgentDueAt } from './part-price-store.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ recurring: [] })
+})
+afterAll(() => app.close())
+
+async function requestPrices(sellerId: string, { count, at }: { count: number; at: Date }): Promise<string> {
+  const { versionId: fileId } = await createFile(app.context.db, sellerId)
+  const parts = Array.from({ length: count }, () => ({ fileId, filamentId: randomUUID(), options: '' }))
+  await insertRequests(app.context.db, parts, urgentDueAt(at))
+  return fileId
+}
+
+test('a seller who needs one price waits for one of another seller’s sixty at most', async () => {
+  const { db } = app.context
+  const [many, one] = await Promise.all([app.signUp(), app.signUp()])
+  const start = Date.now()
+  const flood = await requestPrices(many.userId, { count: 60, at: new Date(start - 60_000) })
+  const order: string[] = []
+  let single = ''
+  for (let turn = 0; turn < 5; turn += 1) {
+    if (turn === 2) single = await requestPrices(one.userId, { count: 1, at: new Date(start) })
+    const now = new Date(start + turn * 2_000)
+    const [part] = await findDue(db, { now, limit: 1 })
+    order.push(part!.fileId)
+    const nextAt = new Date(start + 86_400_000)
+    await saveAnswer(db, { part: part!, at: now, nextAt, estimate: null, refusal: null, failures: 0 })
+  }
+  expect(order).toEqual([flood, flood, single, flood, flood])
+})
