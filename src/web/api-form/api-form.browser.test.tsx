@@ -152,13 +152,13 @@ test('leaving with unsaved changes asks first', async () => {
   const { router } = await mount(<Profile />)
   await name.fill('Nora')
   const moved = vi.fn()
-  void router.navigate({ href: '/dashboard/files' }).then(moved)
+  void router.navigate({ href: '/dashboard/products/files' }).then(moved)
   await page.getByRole('button', { name: 'Keep editing' }).click()
   expect(router.state.location.pathname).toBe('/dashboard/products')
   await expect.element(name).toHaveValue('Nora')
-  void router.navigate({ href: '/dashboard/files' })
+  void router.navigate({ href: '/dashboard/products/files' })
   await page.getByRole('button', { name: 'Discard changes' }).click()
-  await expect.poll(() => router.state.location.pathname).toBe('/dashboard/files')
+  await expect.poll(() => router.state.location.pathname).toBe('/dashboard/products/files')
 })
 
 function Account() {

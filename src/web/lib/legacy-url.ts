@@ -28,8 +28,7 @@ export function legacyUrl(raw: Raw): string | null {
   return view && addressOf({ ...raw, section: view === 'settings' ? raw.section : undefined, view })
 }
 
-/** The URL of a former view with its state. */
-export function addressOf({ view: name, ...search }: Raw): string {
+function addressOf({ view: name, ...search }: Raw): string {
   const { path, record, view } = screens[String(name)] ?? { path: '/dashboard' }
   const id = record && textOf(search[record])
   const rest = { ...nextListSearch({}, { ...search, ...(record && { [record]: undefined }) }) }

@@ -19,21 +19,15 @@ export async function mount(element: ReactNode, path = '/dashboard/products') {
   unmount(false)
   const box = document.body.appendChild(document.createElement('main'))
   box.tabIndex = -1
-  const rootRoute = createRootRoute({ component: Outlet })
-  const anyRoute = createRoute({
-    getParentRoute: () => rootRoute,
-    path: '$',
-    validateSearch: (search: Record<string, unknown>) => search,
-    component: () => (
-      <>
-        {element}
-        {/* An element that is a dialog leaves the box empty. */}
-        <span data-mounted hidden />
-      </>
-    ),
-  })
+  const component = () => (
+    <>
+      {element}
+      {/* An element that is a dialog leaves the box empty. */}
+      <span data-mounted hidden />
+    </>
+  )
   const router = createRouter({
-    routeTree: rootRoute.addChildren([anyRoute]),
+    routeTree: screensShowing(component),
     history: createMemoryHistory({ initialEntries: [path] }),
   })
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
@@ -47,6 +41,23 @@ export async function mount(element: ReactNode, path = '/dashboard/products') {
   )
   await vi.waitFor(() => expect(box.querySelector('[data-mounted]')).not.toBeNull())
   return { router, queryClient, box, search: () => router.state.location.search as Record<string, unknown> }
+}
+
+const files = Object.keys(import.meta.glob('../routes/_app/dashboard/**/*.tsx'))
+
+/** The addresses of the dashboard, all of which show the same component. */
+function screensShowing(component: () => ReactNode) {
+  const root = createRootRoute({ component: Outlet })
+  const app = createRoute({ getParentRoute: () => root, id: '_app' })
+  const screens = files.map((file) =>
+    createRoute({
+      getParentRoute: () => app,
+      path: file.replace(/^.*_app\//, '').replace(/(index)?\.tsx$/, ''),
+      validateSearch: (search: Record<string, unknown>) => ({ page: 1, ...search }),
+      component,
+    }),
+  )
+  return root.addChildren([app.addChildren(screens)])
 }
 
 /** Removes what was rendered, and what answered its calls. */

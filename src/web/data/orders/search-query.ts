@@ -4,7 +4,7 @@ import type { SearchField, SearchType } from '#contract/orders/search.ts'
 import type { OrderSource } from '#contract/stores/connections.ts'
 import { forEachSource, orderSources } from '#domain/order-sources.ts'
 import { api } from '#web/lib/api.ts'
-import type { DashboardSearch } from '#web/lib/dashboard-search.ts'
+import type { SearchOf } from '#web/lib/screen-search.ts'
 import { orderKeys } from './order-keys.ts'
 
 const staleTime = 30_000
@@ -36,7 +36,12 @@ export interface WantedSearch {
 }
 
 /** The search in the URL; null without one. */
-export function wantedSearch({ q = '', type, field, source }: DashboardSearch): WantedSearch | null {
+export function wantedSearch({
+  q = '',
+  type,
+  field,
+  source,
+}: SearchOf<'/_app/dashboard/orders/'>): WantedSearch | null {
   if ([...q].length < shortestSearch) return null
   return { text: q, type: typeOf(type, source), field: wordOf(searchFields, field) ?? 'any' }
 }

@@ -1,6 +1,7 @@
+import { linkOptions } from '@tanstack/react-router'
 import type { Account } from '#contract/account/account.ts'
 import type { Cause } from '#contract/orders/order-checks.ts'
-import type { Place } from '../saved-view/view-link.tsx'
+import type { Place } from '#web/lib/place.ts'
 import { causeLabels } from './cause-labels.ts'
 
 interface Blocked {
@@ -22,12 +23,13 @@ export function causeFix(
 }
 
 function placeOf({ cause, orderId }: Blocked, liveOrdering: Account['liveOrdering']): Place {
-  const inOrder = (tab?: string): Place => ({ view: 'unsubmitted', cause, shopOrder: orderId, tab })
+  const inOrder = (tab?: string) =>
+    linkOptions({ to: '/dashboard/orders', search: { cause, shopOrder: orderId, tab } })
   switch (cause) {
     case 'UNMATCHED':
-      return { view: 'matches' }
+      return linkOptions({ to: '/dashboard/products/unlinked' })
     case 'NOT_PRINTABLE':
-      return { view: 'products' }
+      return linkOptions({ to: '/dashboard/products' })
     case 'FILAMENT_UNAVAILABLE':
       return inOrder('filament')
     case 'ADDRESS_INCOMPLETE':
@@ -43,13 +45,13 @@ function placeOf({ cause, orderId }: Blocked, liveOrdering: Account['liveOrderin
     case 'SOURCE_CHANGED':
       return inOrder()
     case 'CONNECTION':
-      return { view: 'shops' }
+      return linkOptions({ to: '/dashboard/stores' })
     case 'PAYMENT':
-      return {
-        view: 'settings',
-        section: liveOrdering === 'EMAIL_NOT_VERIFIED' ? 'profile' : 'application',
-      }
+      return linkOptions({
+        to: '/dashboard/settings/$section',
+        params: { section: liveOrdering === 'EMAIL_NOT_VERIFIED' ? 'profile' : 'application' },
+      })
     case 'STOPPED_BY_RULE':
-      return { view: 'rules' }
+      return linkOptions({ to: '/dashboard/automation' })
   }
 }

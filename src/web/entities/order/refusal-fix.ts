@@ -1,5 +1,6 @@
+import { linkOptions } from '@tanstack/react-router'
 import type { Refusal, RefusalCause } from '#contract/orders/refusals.ts'
-import type { Place } from '../saved-view/view-link.tsx'
+import type { Place } from '#web/lib/place.ts'
 
 /** The step that resolves what the print provider declined, and its link; null if there is no place for it. */
 export function refusalFix(
@@ -9,11 +10,15 @@ export function refusalFix(
   if (!refusal) return null
   const words = labels[refusal.cause]
   if (!words) return null
-  if (directOrderId) return { words, to: { view: 'direct', direct: directOrderId } }
-  if (refusal.cause === 'FILE') return { words, to: { view: 'files' } }
-  if (refusal.cause === 'COMPONENT') return { words, to: { view: 'products' } }
+  if (directOrderId) {
+    const params = { draftId: directOrderId }
+    return { words, to: linkOptions({ to: '/dashboard/orders/drafts/$draftId', params }) }
+  }
+  if (refusal.cause === 'FILE') return { words, to: linkOptions({ to: '/dashboard/products/files' }) }
+  if (refusal.cause === 'COMPONENT') return { words, to: linkOptions({ to: '/dashboard/products' }) }
   if (!shopOrderId) return null
-  return { words, to: { view: 'unsubmitted', shopOrder: shopOrderId, tab: editors[refusal.cause] } }
+  const search = { shopOrder: shopOrderId, tab: editors[refusal.cause] }
+  return { words, to: linkOptions({ to: '/dashboard/orders', search }) }
 }
 
 const labels: Readonly<Record<RefusalCause, string | null>> = {

@@ -3,7 +3,7 @@ import { BookmarkPlus, Ellipsis, Pencil, Pin, PinOff, Trash2 } from 'lucide-reac
 import { useEffect, useRef, useState } from 'react'
 import type { SavedView } from '#contract/orders/saved-views.ts'
 import { savedViewList } from '#web/data/orders/saved-view-query.ts'
-import { type DashboardSearch, dashboardHref, useDashboardSearch } from '#web/lib/dashboard-search.ts'
+import { type SearchOf, useScreenSearch } from '#web/lib/screen-search.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu } from '#web/ui/overlay/menu.tsx'
@@ -11,7 +11,8 @@ import { type Tab, Tabs } from '#web/ui/tabs.tsx'
 import { SavedViewDialog, type SavedViewQuestion } from './saved-view-dialog.tsx'
 import { useChangeView } from './use-change-view.ts'
 
-type FilterKey = Exclude<keyof DashboardSearch, 'view' | 'page' | 'section' | 'ask' | 'error' | 'order'>
+type Search = SearchOf<'/_app/dashboard/orders/'>
+type FilterKey = Exclude<keyof Search, 'view' | 'page' | 'ask'>
 
 /** A built-in view that can't be removed. */
 export interface BuiltInView {
@@ -19,7 +20,7 @@ export interface BuiltInView {
   label: string
   count?: number | null | undefined
   /** The filters it sets; others don't change. */
-  search: { readonly [K in FilterKey]?: DashboardSearch[K] | undefined }
+  search: { readonly [K in FilterKey]?: Search[K] | undefined }
 }
 
 interface Props {
@@ -35,7 +36,7 @@ interface Props {
  * can be saved as a view. The list opens with the seller's default view, if any.
  */
 export function SavedViewTabs({ list, label, builtIn, filterKeys }: Props) {
-  const { search, setSearch } = useDashboardSearch()
+  const { search, setSearch, hrefWith } = useScreenSearch('/_app/dashboard/orders/')
   const [question, setQuestion] = useState<SavedViewQuestion | null>(null)
   const { data } = useQuery(savedViewList)
   const saved = (data?.views ?? []).filter((view) => view.list === list)
@@ -51,13 +52,13 @@ export function SavedViewTabs({ list, label, builtIn, filterKeys }: Props) {
   const tabs: Tab<string>[] = [
     ...builtIn.map(({ search: patch, ...view }) => ({
       ...view,
-      href: dashboardHref({ view: list, ...filters, ...patch }),
+      href: hrefWith(patch),
     })),
     ...saved.map(({ id, name, count, search: kept }) => ({
       key: id,
       label: name,
       count,
-      href: dashboardHref({ view: list, ...kept }),
+      href: hrefWith({ ...cleared, ...kept }),
     })),
   ]
   function select(key: string) {
@@ -143,7 +144,7 @@ function useOpenDefault(
 
 type Filters = Readonly<Record<string, string>>
 
-const filtersOf = (search: DashboardSearch, keys: readonly FilterKey[]): Filters =>
+const filtersOf = (search: Search, keys: readonly FilterKey[]): Filters =>
   definedOf(Object.fromEntries(keys.map((key) => [key, search[key]])))
 
 const definedOf = (search: Readonly<Record<string, string | undefined>>): Filters =>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { breakdownQuery, type Range, ranges, seriesQuery } from '#web/data/analytics/analytics-queries.ts'
-import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
+import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Segmented } from '#web/ui/forms/segmented.tsx'
@@ -17,7 +17,7 @@ const segments = ranges.map((value) => ({ value, label: `${value} days` }))
 
 /** Totals, breakdowns and stage times of the last days. */
 export function AnalyticsScreen() {
-  const { search, setSearch } = useDashboardSearch()
+  const { search, setSearch } = useScreenSearch('/_app/dashboard/analytics')
   const range = ranges.find((each) => each === search.days) ?? '30'
   return (
     <>

@@ -1,6 +1,6 @@
 import { BookmarkPlus, PackageOpen, Send } from 'lucide-react'
 import type { DirectShow } from '#web/data/orders/direct-queries.ts'
-import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
+import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 
@@ -24,7 +24,7 @@ const words = {
 
 /** The empty state of each tab. A new order starts in the header, above all tabs. */
 export function DirectEmpty({ show }: { show: DirectShow }) {
-  const { setSearch } = useDashboardSearch()
+  const { setSearch } = useScreenSearch('/_app/dashboard/orders/drafts/')
   return (
     <EmptyState
       {...words[show]}

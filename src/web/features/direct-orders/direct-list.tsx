@@ -1,7 +1,8 @@
+import { useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import type { DirectOrderRow } from '#contract/orders/direct-orders.ts'
 import { type DirectShow, directPage } from '#web/data/orders/direct-queries.ts'
-import { dashboardHref, useDashboardSearch } from '#web/lib/dashboard-search.ts'
+import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { useLastRecord } from '#web/lib/use-last-record.ts'
 import { ExportLink } from '#web/list-screen/export-link.tsx'
@@ -23,19 +24,22 @@ const tabOf = (show: DirectShow) => (show === 'drafts' ? undefined : show)
 
 /** Manual orders: drafts, templates and placed orders. */
 export function DirectList() {
-  const { search, setSearch, openView } = useDashboardSearch()
+  const navigate = useNavigate()
+  const { search, setSearch, hrefWith } = useScreenSearch('/_app/dashboard/orders/drafts/')
   const show = shows.find(({ key }) => key === search.tab)?.key ?? 'drafts'
   const query = useListQuery((page) => directPage(page, show))
   const columns = directColumns(show, useTimeZone())
+  const openDraft = (draftId: string) =>
+    void navigate({ to: '/dashboard/orders/drafts/$draftId', params: { draftId } })
   const open = ({ id, kind, printOrder }: DirectOrderRow) =>
     kind === 'SENT' && printOrder
-      ? openView('print-orders', { order: printOrder.id })
-      : setSearch({ direct: id })
+      ? void navigate({ to: '/dashboard/orders/$orderId', params: { orderId: printOrder.id } })
+      : openDraft(id)
   const tabs = shows.map(({ key, label }) => ({
     key,
     label,
     count: query.data?.counts[key],
-    href: dashboardHref({ view: 'direct', tab: tabOf(key) }),
+    href: hrefWith({ tab: tabOf(key) }),
   }))
   return (
     <ListScreen
@@ -44,7 +48,7 @@ export function DirectList() {
       actions={
         <>
           <ExportLink path="/exports/direct-orders" filter={{ show }} />
-          <Button variant="primary" onClick={() => setSearch({ direct: 'new' })}>
+          <Button variant="primary" onClick={() => openDraft('new')}>
             <Plus aria-hidden size={16} />
             New manual order
           </Button>

@@ -1,15 +1,15 @@
+import { useNavigate } from '@tanstack/react-router'
 import { Send } from 'lucide-react'
 import type { DirectOrder } from '#contract/orders/direct-orders.ts'
 import { useCopyDirectOrder } from '#web/data/orders/direct-mutations.ts'
 import { AppLink } from '#web/lib/app-link.tsx'
-import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 
 /** A sent order can't change; links to its print order and to a copy. */
 export function SentOrder({ order }: { order: DirectOrder }) {
-  const { setSearch } = useDashboardSearch()
+  const navigate = useNavigate()
   const copying = useCopyDirectOrder()
   return (
     <Card isFlush>
@@ -33,7 +33,13 @@ export function SentOrder({ order }: { order: DirectOrder }) {
               onClick={() =>
                 copying.mutate(
                   { id: order.id, as: 'DRAFT' },
-                  { onSuccess: (reply) => setSearch({ direct: reply.publicOrderId }) },
+                  {
+                    onSuccess: (reply) =>
+                      void navigate({
+                        to: '/dashboard/orders/drafts/$draftId',
+                        params: { draftId: reply.publicOrderId },
+                      }),
+                  },
                 )
               }
             >

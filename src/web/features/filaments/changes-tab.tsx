@@ -2,7 +2,7 @@ import { History } from 'lucide-react'
 import type { CatalogChange } from '#contract/products/catalog.ts'
 import { catalogChanges } from '#web/data/catalog/filament-queries.ts'
 import { filamentName } from '#web/entities/filament/filament-picker.tsx'
-import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
+import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { ExportLink } from '#web/list-screen/export-link.tsx'
 import { ListItems } from '#web/list-screen/list-items.tsx'
@@ -29,7 +29,7 @@ const kinds = [
 
 /** Changes in the print provider's catalog, newest first. */
 export function ChangesTab() {
-  const { search, setSearch } = useDashboardSearch()
+  const { search, setSearch } = useScreenSearch('/_app/dashboard/filaments')
   const kind = kinds.find(({ value }) => value === search.type)?.value ?? 'ALL'
   const query = useListQuery((page) => catalogChanges(page, kind === 'ALL' ? undefined : kind))
   return (

@@ -5,7 +5,7 @@ import type { CatalogUse, ComponentCategory, ListedComponent } from '#contract/p
 import { componentCategories, componentList } from '#web/data/catalog/catalog-queries.ts'
 import { catalogUse } from '#web/data/catalog/filament-queries.ts'
 import { ComponentIcon } from '#web/entities/product/component-icon.tsx'
-import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
+import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { ListSearch } from '#web/list-screen/list-search.tsx'
 import { ListTable } from '#web/list-screen/list-table.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -20,7 +20,7 @@ import { matchesSearch } from './matches-search.ts'
 
 /** Components that can ship along with prints. */
 export function ComponentsTab() {
-  const { search, setSearch } = useDashboardSearch()
+  const { search, setSearch } = useScreenSearch('/_app/dashboard/filaments')
   const list = useQuery(componentList)
   const categories = useQuery(componentCategories).data?.categories
   const uses = useQuery(catalogUse).data?.components
@@ -61,7 +61,7 @@ export function ComponentsTab() {
 }
 
 function NoComponents({ isFiltered }: { isFiltered: boolean }) {
-  const { setSearch } = useDashboardSearch()
+  const { setSearch } = useScreenSearch('/_app/dashboard/filaments')
   const icon = <Boxes aria-hidden size={22} />
   if (!isFiltered) {
     return (

@@ -10,7 +10,7 @@ import {
 } from '#web/data/catalog/filament-queries.ts'
 import { filamentName } from '#web/entities/filament/filament-picker.tsx'
 import { counted } from '#web/lib/counted.ts'
-import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
+import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
@@ -116,7 +116,7 @@ interface FrameProps {
 }
 
 function Frame({ title, footer, content, children }: FrameProps) {
-  const { setSearch } = useDashboardSearch()
+  const { setSearch } = useScreenSearch('/_app/dashboard/filaments')
   return (
     <Drawer
       isOpen

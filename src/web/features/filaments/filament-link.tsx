@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { dashboardHref, useDashboardSearch } from '#web/lib/dashboard-search.ts'
-import { isModifiedClick } from '#web/ui/is-modified-click.ts'
+import { AppLink } from '#web/lib/app-link.tsx'
+import { useScreenSearch } from '#web/lib/screen-search.ts'
 
 interface Props {
   id: string
@@ -10,18 +10,10 @@ interface Props {
 
 /** Opens a filament beside the list, which keeps its filters. */
 export function FilamentLink({ id, className, children }: Props) {
-  const { search, setSearch } = useDashboardSearch()
+  const { search } = useScreenSearch('/_app/dashboard/filaments')
   return (
-    <a
-      href={dashboardHref({ ...search, item: id })}
-      onClick={(event) => {
-        if (isModifiedClick(event)) return
-        event.preventDefault()
-        setSearch({ item: id, page: search.page })
-      }}
-      className={className}
-    >
+    <AppLink to="/dashboard/filaments" search={{ ...search, item: id }} className={className}>
       {children}
-    </a>
+    </AppLink>
   )
 }

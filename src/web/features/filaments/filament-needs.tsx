@@ -1,6 +1,8 @@
+import { linkOptions } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { FilamentUse } from '#contract/products/catalog.ts'
-import { type Place, ViewLink } from '#web/entities/saved-view/view-link.tsx'
+import { AppLink } from '#web/lib/app-link.tsx'
+import type { Place } from '#web/lib/place.ts'
 
 const MAX_SHOWN = 50
 
@@ -15,7 +17,7 @@ export function FilamentNeeds({ use: { products, lines, moreLines, drafts } }: {
         {({ id, name, sku, places }) => (
           <Row
             key={id}
-            to={{ view: 'products', product: id }}
+            to={linkOptions({ to: '/dashboard/products/$productId', params: { productId: id } })}
             name={name}
             hint={`${sku} · ${places.join(', ')}`}
           />
@@ -25,7 +27,7 @@ export function FilamentNeeds({ use: { products, lines, moreLines, drafts } }: {
         {({ lineId, orderId, orderNumber, name, quantity }) => (
           <Row
             key={lineId}
-            to={{ view: 'unsubmitted', shopOrder: orderId }}
+            to={linkOptions({ to: '/dashboard/orders', search: { shopOrder: orderId } })}
             name={orderNumber}
             hint={`${quantity} × ${name}`}
           />
@@ -33,7 +35,12 @@ export function FilamentNeeds({ use: { products, lines, moreLines, drafts } }: {
       </List>
       <List title="Manual order drafts" all={drafts}>
         {({ id, number, title }) => (
-          <Row key={id} to={{ view: 'direct', direct: id }} name={number} hint={title} />
+          <Row
+            key={id}
+            to={linkOptions({ to: '/dashboard/orders/drafts/$draftId', params: { draftId: id } })}
+            name={number}
+            hint={title}
+          />
         )}
       </List>
     </>
@@ -71,13 +78,13 @@ function List<Thing>({ title, all, hasMore = false, children }: ListProps<Thing>
 function Row({ to, name, hint }: { to: Place; name: string; hint: string }) {
   return (
     <li className="group">
-      <ViewLink
-        to={to}
+      <AppLink
+        {...to}
         className="grid px-3 py-2 hover:bg-sunken group-first:rounded-t-xl group-last:rounded-b-xl"
       >
         <span className="truncate font-medium">{name}</span>
         {hint && <span className="truncate text-[0.8125rem] text-muted">{hint}</span>}
-      </ViewLink>
+      </AppLink>
     </li>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { componentList, filamentList } from '#web/data/catalog/catalog-queries.ts'
-import { dashboardHref, useDashboardSearch } from '#web/lib/dashboard-search.ts'
+import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { Card } from '#web/ui/card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
@@ -12,15 +12,21 @@ import { FilamentsTab } from './filaments-tab.tsx'
 const tabs = ['filaments', 'components', 'changes'] as const
 type CatalogTab = (typeof tabs)[number]
 
-const patchOf = (tab: CatalogTab) => ({ tab: tab === 'filaments' ? undefined : tab })
+const patchOf = (tab: CatalogTab) => ({
+  tab: tab === 'filaments' ? undefined : tab,
+  q: undefined,
+  type: undefined,
+  field: undefined,
+  show: undefined,
+})
 
 /** What the print provider offers, what of it the seller needs, and what to do when something is missing. */
 export function FilamentsScreen() {
-  const { search, setSearch } = useDashboardSearch()
+  const { search, setSearch, hrefWith } = useScreenSearch('/_app/dashboard/filaments')
   const current = tabs.find((tab) => tab === search.tab) ?? 'filaments'
   const filaments = useQuery(filamentList).data?.filaments
   const components = useQuery(componentList).data?.components
-  const href = (tab: CatalogTab) => dashboardHref({ view: 'filaments', ...patchOf(tab) })
+  const href = (tab: CatalogTab) => hrefWith(patchOf(tab))
   return (
     <>
       <PageHeader
@@ -36,9 +42,7 @@ export function FilamentsScreen() {
             { key: 'components', label: 'Components', count: components?.length, href: href('components') },
             { key: 'changes', label: 'Changes', href: href('changes') },
           ]}
-          onSelect={(tab) =>
-            setSearch({ ...patchOf(tab), q: undefined, type: undefined, field: undefined, show: undefined })
-          }
+          onSelect={(tab) => setSearch(patchOf(tab))}
         />
         {current === 'filaments' && <FilamentsTab />}
         {current === 'components' && <ComponentsTab />}

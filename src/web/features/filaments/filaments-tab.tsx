@@ -3,7 +3,7 @@ import { Palette } from 'lucide-react'
 import type { CatalogUse, ListedFilament } from '#contract/products/catalog.ts'
 import { filamentList } from '#web/data/catalog/catalog-queries.ts'
 import { catalogUse } from '#web/data/catalog/filament-queries.ts'
-import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
+import { type SearchOf, useScreenSearch } from '#web/lib/screen-search.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
@@ -27,7 +27,7 @@ const shows = [
 export function FilamentsTab() {
   const list = useQuery(filamentList)
   const use = useQuery(catalogUse)
-  const { search } = useDashboardSearch()
+  const { search } = useScreenSearch('/_app/dashboard/filaments')
   if (list.error && !list.data) {
     return <ErrorPanel error={list.error} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
   }
@@ -55,7 +55,7 @@ export function FilamentsTab() {
   )
 }
 
-type Filters = ReturnType<typeof useDashboardSearch>['search']
+type Filters = SearchOf<'/_app/dashboard/filaments'>
 
 function isShown(filament: ListedFilament, use: CatalogUse | undefined, { q, type, field, show }: Filters) {
   // What is gone and used nowhere is only clutter.
@@ -69,7 +69,7 @@ function isShown(filament: ListedFilament, use: CatalogUse | undefined, { q, typ
 }
 
 function Toolbar({ filaments }: { filaments: readonly ListedFilament[] }) {
-  const { search, setSearch } = useDashboardSearch()
+  const { search, setSearch } = useScreenSearch('/_app/dashboard/filaments')
   const profiles = [...new Set(filaments.map(({ profile }) => profile).filter(Boolean))].toSorted()
   const chosen = (value: string) => (value === 'all' ? undefined : value)
   const named = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
@@ -114,7 +114,7 @@ function Toolbar({ filaments }: { filaments: readonly ListedFilament[] }) {
 }
 
 function Nothing({ hasAny }: { hasAny: boolean }) {
-  const { setSearch } = useDashboardSearch()
+  const { setSearch } = useScreenSearch('/_app/dashboard/filaments')
   const clear = () => setSearch({ q: undefined, type: undefined, field: undefined, show: undefined })
   return hasAny ? (
     <EmptyState

@@ -1,11 +1,12 @@
-import { dashboardHref } from '#web/lib/dashboard-search.ts'
+import { linkOptions } from '@tanstack/react-router'
+import type { Place } from '#web/lib/place.ts'
 import type { Start } from './load-start.ts'
 
 export interface NextStep {
   title: string
   text: string
   /** The page where the step is completed. */
-  href: string
+  to: Place
   isDone: boolean
 }
 
@@ -15,25 +16,25 @@ export function nextSteps({ account, application, setup }: Pick<Start, 'account'
     {
       title: 'Confirm your email address',
       text: 'Required for live orders, but not for test orders.',
-      href: dashboardHref({ view: 'home' }),
+      to: linkOptions({ to: '/dashboard' }),
       isDone: setup.isEmailVerified,
     },
     {
       title: 'Submit the demo order',
       text: 'The print provider prices DEMO-1001. Nothing is charged or printed.',
-      href: dashboardHref({ view: 'unsubmitted', ask: 'submit-demo' }),
+      to: linkOptions({ to: '/dashboard/orders', search: { ask: 'submit-demo' } }),
       isDone: setup.hasSubmittedDemo,
     },
     {
       title: 'Connect ShipStation',
       text: 'Have your API key and secret ready. We import your open orders right away.',
-      href: dashboardHref({ view: 'shops' }),
+      to: linkOptions({ to: '/dashboard/stores' }),
       isDone: setup.isConnected,
     },
     application?.kind === 'BUSINESS' && {
       title: 'Create an API token',
       text: 'For software that submits your orders.',
-      href: dashboardHref({ view: 'settings', section: 'api' }),
+      to: linkOptions({ to: '/dashboard/settings/$section', params: { section: 'api' } }),
       isDone: false,
     },
     {
@@ -42,7 +43,7 @@ export function nextSteps({ account, application, setup }: Pick<Start, 'account'
         account.liveOrdering === 'ALLOWED'
           ? 'See which orders are ready and which need attention.'
           : 'Available once live ordering is approved.',
-      href: dashboardHref({ view: 'unsubmitted' }),
+      to: linkOptions({ to: '/dashboard/orders' }),
       isDone: setup.hasSubmitted,
     },
   ]

@@ -1,5 +1,6 @@
 import { cx } from 'class-variance-authority'
 import { useEffect, useRef } from 'react'
+import { AppLink } from '#web/lib/app-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { LayerStack } from '#web/ui/overlay/layer-stack.tsx'
@@ -80,7 +81,7 @@ function standing({ account, application }: Start) {
   }
 }
 
-function Step({ step: { title, text, href, isDone } }: { step: NextStep }) {
+function Step({ step: { title, text, to, isDone } }: { step: NextStep }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b px-5 py-4 last:border-b-0">
       <div className="min-w-0 flex-1 basis-60">
@@ -92,9 +93,15 @@ function Step({ step: { title, text, href, isDone } }: { step: NextStep }) {
           Done
         </span>
       ) : (
-        <a href={href} aria-label={`Open: ${title}`} className={buttonStyle({ size: 'sm' })}>
+        <AppLink
+          {...to}
+          reloadDocument
+          preload={false}
+          aria-label={`Open: ${title}`}
+          className={buttonStyle({ size: 'sm' })}
+        >
           Open
-        </a>
+        </AppLink>
       )}
     </li>
   )

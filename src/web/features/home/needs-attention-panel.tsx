@@ -5,7 +5,7 @@ import type { NeedGroup } from '#contract/orders/shop-orders.ts'
 import { needsQuery } from '#web/data/orders/needs-query.ts'
 import { causeFix } from '#web/entities/order/cause-fix.ts'
 import { causeLabels } from '#web/entities/order/cause-labels.ts'
-import { ViewLink } from '#web/entities/saved-view/view-link.tsx'
+import { AppLink } from '#web/lib/app-link.tsx'
 import { counted } from '#web/lib/counted.ts'
 import { useAccount, useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
@@ -25,12 +25,13 @@ export function NeedsAttentionPanel({ orders }: { orders: Home['needsAttention']
       aside={
         orders &&
         orders.length > 0 && (
-          <ViewLink
-            to={{ view: 'print-orders', stage: 'NEEDS_YOU' }}
+          <AppLink
+            to="/dashboard/orders"
+            search={{ view: 'print-orders', stage: 'NEEDS_YOU' }}
             className="inline-flex min-h-6 items-center rounded text-[0.8125rem] text-muted hover:text-ink"
           >
             View stopped orders
-          </ViewLink>
+          </AppLink>
         )
       }
     >
@@ -68,20 +69,21 @@ function Group({ group: { cause, orders, samples } }: { group: NeedGroup }) {
       <div className="min-w-0 flex-1 basis-4/5 sm:basis-0">
         <p className="flex flex-wrap items-baseline gap-x-2">
           <span className="font-medium">{words.label}</span>
-          <ViewLink
-            to={{ view: 'unsubmitted', cause }}
+          <AppLink
+            to="/dashboard/orders"
+            search={{ cause }}
             className="tabular rounded text-[0.8125rem] text-muted underline decoration-line-strong underline-offset-3 hover:text-ink"
           >
             {counted(orders, 'order')}
-          </ViewLink>
+          </AppLink>
         </p>
         <p className="truncate text-muted" title={samples[0]?.reason}>
           {samples[0]?.reason}
         </p>
       </div>
-      <ViewLink to={fix.to} className={`${buttonStyle({ size: 'sm' })} max-sm:ml-7`}>
+      <AppLink {...fix.to} className={`${buttonStyle({ size: 'sm' })} max-sm:ml-7`}>
         {fix.words}
-      </ViewLink>
+      </AppLink>
     </li>
   )
 }
@@ -90,8 +92,9 @@ function Row({ order: { printOrderId, number, reason, since } }: { order: Home['
   const timeZone = useTimeZone()
   return (
     <li className="border-line border-b last:border-b-0">
-      <ViewLink
-        to={{ view: 'print-orders', order: printOrderId }}
+      <AppLink
+        to="/dashboard/orders/$orderId"
+        params={{ orderId: printOrderId }}
         className="flex items-center gap-3 px-4 py-2.5 outline-offset-[-2px] last:rounded-b-2xl hover:bg-sunken/60"
       >
         <CircleAlert aria-hidden size={16} className="shrink-0 text-danger" />
@@ -105,7 +108,7 @@ function Row({ order: { printOrderId, number, reason, since } }: { order: Home['
           <span className="line-clamp-2 break-words text-muted">{reason}</span>
         </span>
         <ChevronRight aria-hidden size={16} className="shrink-0 text-faint" />
-      </ViewLink>
+      </AppLink>
     </li>
   )
 }

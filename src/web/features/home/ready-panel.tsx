@@ -1,6 +1,6 @@
 import { ArrowRight, PackageCheck } from 'lucide-react'
 import type { Home } from '#contract/insight/home.ts'
-import { ViewLink } from '#web/entities/saved-view/view-link.tsx'
+import { AppLink } from '#web/lib/app-link.tsx'
 import { counted } from '#web/lib/counted.ts'
 import { useAccount } from '#web/lib/session/signed-in-account.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
@@ -46,12 +46,13 @@ function Counts({ ready, blocked, total }: Props) {
         {blocked > 0 && (
           <>
             {' · '}
-            <ViewLink
-              to={{ view: 'unsubmitted', show: 'blocked' }}
+            <AppLink
+              to="/dashboard/orders"
+              search={{ show: 'blocked' }}
               className="rounded underline decoration-line-strong underline-offset-3 hover:text-ink"
             >
               {counted(blocked, 'needs', 'need')} attention
-            </ViewLink>
+            </AppLink>
           </>
         )}
       </p>
@@ -63,25 +64,27 @@ function Actions({ ready, total }: Props) {
   if (ready > 0) {
     return (
       <div className="flex flex-wrap gap-2">
-        <ViewLink
-          to={{ view: 'unsubmitted', ask: 'submit-all' }}
+        <AppLink
+          to="/dashboard/orders"
+          search={{ ask: 'submit-all' }}
           className={buttonStyle({ variant: 'primary' })}
         >
           Submit all ready
-        </ViewLink>
-        <ViewLink to={{ view: 'unsubmitted' }} className={buttonStyle({ variant: 'ghost' })}>
+        </AppLink>
+        <AppLink to="/dashboard/orders" className={buttonStyle({ variant: 'ghost' })}>
           Review orders
-        </ViewLink>
+        </AppLink>
       </div>
     )
   }
   return (
-    <ViewLink
-      to={total > 0 ? { view: 'unsubmitted', show: 'blocked' } : { view: 'print-orders' }}
+    <AppLink
+      to="/dashboard/orders"
+      search={total > 0 ? { show: 'blocked' } : { view: 'print-orders' }}
       className={`${buttonStyle()} justify-self-start`}
     >
       {total > 0 ? 'See what needs attention' : 'View production'}
       <ArrowRight aria-hidden size={15} />
-    </ViewLink>
+    </AppLink>
   )
 }

@@ -1,7 +1,9 @@
+import { linkOptions } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Account } from '#contract/account/account.ts'
 import type { Home } from '#contract/insight/home.ts'
-import { ViewLink } from '#web/entities/saved-view/view-link.tsx'
+import { AppLink } from '#web/lib/app-link.tsx'
+import type { Place } from '#web/lib/place.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 
 /** Buttons that other features provide for the checklist. */
@@ -42,14 +44,18 @@ export function setupSteps(
       title: 'Submit the demo order as a test',
       text: 'Get a real price from the print provider. You aren’t charged and nothing is printed.',
       isDone: setup.hasSubmittedDemo,
-      action: <StepLink to={{ view: 'unsubmitted', ask: 'submit-demo' }}>Submit as test</StepLink>,
+      action: (
+        <StepLink to={linkOptions({ to: '/dashboard/orders', search: { ask: 'submit-demo' } })}>
+          Submit as test
+        </StepLink>
+      ),
     },
     {
       key: 'product',
       title: 'Create a product',
       text: 'Choose the file and filament to print for each SKU.',
       isDone: setup.hasProduct,
-      action: <StepLink to={{ view: 'products' }}>Go to products</StepLink>,
+      action: <StepLink to={linkOptions({ to: '/dashboard/products' })}>Go to products</StepLink>,
     },
     {
       key: 'connect',
@@ -63,14 +69,20 @@ export function setupSteps(
       title: 'Apply for live ordering',
       text: applicationText(account.applicationStatus),
       isDone: setup.hasApplied && account.applicationStatus !== 'REJECTED',
-      action: <StepLink to={{ view: 'settings', section: 'application' }}>Apply</StepLink>,
+      action: (
+        <StepLink
+          to={linkOptions({ to: '/dashboard/settings/$section', params: { section: 'application' } })}
+        >
+          Apply
+        </StepLink>
+      ),
     },
     {
       key: 'first',
       title: 'Submit your first order',
       text: 'After that, this page shows how your store is doing.',
       isDone: setup.hasSubmitted,
-      action: <StepLink to={{ view: 'unsubmitted' }}>View orders</StepLink>,
+      action: <StepLink to={linkOptions({ to: '/dashboard/orders' })}>View orders</StepLink>,
     },
   ]
   return steps.filter((step) => step !== false)
@@ -91,10 +103,10 @@ function applicationText(status: Account['applicationStatus']): string {
   return 'Tell us what you sell so we can turn on live ordering. It takes a minute.'
 }
 
-function StepLink({ to, children }: { to: Parameters<typeof ViewLink>[0]['to']; children: ReactNode }) {
+function StepLink({ to, children }: { to: Place; children: ReactNode }) {
   return (
-    <ViewLink to={to} className={buttonStyle({ size: 'sm' })}>
+    <AppLink {...to} className={buttonStyle({ size: 'sm' })}>
       {children}
-    </ViewLink>
+    </AppLink>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { linkOptions, useMatch, useNavigate, useRouter } from '@tanstack/react-router'
 import { matchList, waitingLines } from '#web/data/links/link-queries.ts'
-import { dashboardHref, useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { Card } from '#web/ui/card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
@@ -8,17 +8,21 @@ import { RulesTab } from './rules-tab.tsx'
 import { TesterTab } from './tester-tab.tsx'
 import { WaitingTab } from './waiting-tab.tsx'
 
-const tabs = ['waiting', 'rules', 'tester'] as const
-type MatchesTab = (typeof tabs)[number]
+const placeOf = {
+  waiting: linkOptions({ to: '/dashboard/products/unlinked' }),
+  rules: linkOptions({ to: '/dashboard/products/link-rules' }),
+  tester: linkOptions({ to: '/dashboard/products/link-rules', search: { tab: 'tester' } }),
+}
+type MatchesTab = keyof typeof placeOf
 
 /** How items find their products: unlinked items, link rules, and a tester. */
 export function MatchesScreen() {
-  const { search, setSearch } = useDashboardSearch()
-  const current = tabs.find((tab) => tab === search.tab) ?? 'waiting'
+  const current = useCurrentTab()
+  const navigate = useNavigate()
+  const router = useRouter()
   const waiting = useQuery(waitingLines(1))
   const rules = useQuery(matchList)
-  const href = (tab: MatchesTab) =>
-    dashboardHref({ view: 'matches', tab: tab === 'waiting' ? undefined : tab })
+  const href = (tab: MatchesTab) => router.buildLocation(placeOf[tab]).href
   return (
     <>
       <PageHeader
@@ -39,7 +43,7 @@ export function MatchesScreen() {
             { key: 'rules', label: 'Rules', count: rules.data?.matches.length, href: href('rules') },
             { key: 'tester', label: 'Tester', href: href('tester') },
           ]}
-          onSelect={(tab) => setSearch({ tab: tab === 'waiting' ? undefined : tab, q: undefined })}
+          onSelect={(tab) => void navigate(placeOf[tab])}
         />
         {current === 'waiting' && <WaitingTab />}
         {current === 'rules' && <RulesTab />}
@@ -47,4 +51,14 @@ export function MatchesScreen() {
       </Card>
     </>
   )
+}
+
+/** Unlinked items have a route of their own; rules and tester share one. */
+function useCurrentTab(): MatchesTab {
+  const tab = useMatch({
+    from: '/_app/dashboard/products/link-rules',
+    shouldThrow: false,
+    select: ({ search }) => (search.tab === 'tester' ? 'tester' : 'rules'),
+  })
+  return tab ?? 'waiting'
 }

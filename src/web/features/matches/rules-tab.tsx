@@ -5,7 +5,7 @@ import type { Match } from '#contract/products/matches.ts'
 import { useChangeMatch } from '#web/data/links/link-mutations.ts'
 import { matchList } from '#web/data/links/link-queries.ts'
 import { counted } from '#web/lib/counted.ts'
-import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
+import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { ListSearch } from '#web/list-screen/list-search.tsx'
 import { RuleList } from '#web/ordered-rules/rule-list.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -15,7 +15,7 @@ import { NoMatches } from './no-matches.tsx'
 
 /** Link rules in the order they run: the first that fits an item decides. */
 export function RulesTab() {
-  const { search } = useDashboardSearch()
+  const { search } = useScreenSearch('/_app/dashboard/products/link-rules')
   const query = useQuery(matchList)
   const change = useChangeMatch()
   const [edited, setEdited] = useState<Match | 'new' | null>(null)

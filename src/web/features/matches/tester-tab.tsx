@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { type TestedLine, testOf } from '#web/data/links/link-queries.ts'
-import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
+import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { useDebounced } from '#web/lib/use-debounced.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
@@ -14,7 +14,7 @@ const MAX_OPTIONS = 5
 
 /** Tests which product an item would link to, and why. */
 export function TesterTab() {
-  const { search } = useDashboardSearch()
+  const { search } = useScreenSearch('/_app/dashboard/products/link-rules')
   const [line, setLine] = useState<TestedLine>({ sku: search.q ?? '', title: '', options: [] })
   const asked = useDebounced(line, 200)
   const isEmpty = asked.sku.trim() === '' && asked.title.trim() === '' && asked.options.length === 0

@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { waitingLines } from '#web/data/links/link-queries.ts'
-import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
+import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { ExportLink } from '#web/list-screen/export-link.tsx'
 import { ListItems } from '#web/list-screen/list-items.tsx'
 import { ListSearch } from '#web/list-screen/list-search.tsx'
@@ -12,7 +12,7 @@ import { WaitingRow } from './waiting-row.tsx'
 
 /** Items without a product, the most frequent first, each with suggestions. */
 export function WaitingTab() {
-  const { search } = useDashboardSearch()
+  const { search } = useScreenSearch('/_app/dashboard/products/unlinked')
   const query = useListQuery((page) => waitingLines(page, search.q))
   const [linking, setLinking] = useState<ItemToLink | null>(null)
   const { data } = query

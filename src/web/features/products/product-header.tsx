@@ -1,9 +1,9 @@
+import { useNavigate } from '@tanstack/react-router'
 import { Archive, ArchiveRestore, Copy } from 'lucide-react'
 import { useState } from 'react'
 import type { ProductRow, ProductUsage } from '#contract/products/products.ts'
 import { useArchiveProduct, useDuplicateProduct } from '#web/data/products/product-mutations.ts'
 import { ProductThumb } from '#web/entities/product/product-thumb.tsx'
-import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -36,12 +36,15 @@ export function ProductHeader({ product, usage, isDirty }: Props) {
 }
 
 function Actions({ product, usage, isDirty }: Props & { product: ProductRow }) {
-  const { setSearch } = useDashboardSearch()
+  const navigate = useNavigate()
   const [isAsked, setIsAsked] = useState(false)
   const duplicating = useDuplicateProduct()
   const archiving = useArchiveProduct()
   const openCopy = () =>
-    duplicating.mutate(product.id, { onSuccess: (reply) => setSearch({ product: reply.product.id }) })
+    duplicating.mutate(product.id, {
+      onSuccess: ({ product: { id } }) =>
+        void navigate({ to: '/dashboard/products/$productId', params: { productId: id } }),
+    })
   return (
     <>
       {/* Duplicating copies the saved product, so it's disabled while there are unsaved changes. */}

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { linkOptions, useNavigate } from '@tanstack/react-router'
 import { productById } from '#web/data/products/product-queries.ts'
 import { BackLink } from '#web/entities/back-link.tsx'
 import { RecordFailure } from '#web/entities/record-failure.tsx'
-import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -11,14 +11,14 @@ import { ProductEditor } from './editor/product-editor.tsx'
 export function ProductPage({ id }: { id: string }) {
   return (
     <>
-      <BackLink to={{ view: 'products' }}>All products</BackLink>
+      <BackLink to={linkOptions({ to: '/dashboard/products' })}>All products</BackLink>
       {id === 'new' ? <ProductEditor stored={null} /> : <StoredProduct id={id} />}
     </>
   )
 }
 
 function StoredProduct({ id }: { id: string }) {
-  const { openView } = useDashboardSearch()
+  const navigate = useNavigate()
   const query = useQuery(productById(id))
   if (query.data) return <ProductEditor stored={query.data} />
   if (query.isPending) return <Loading />
@@ -27,7 +27,7 @@ function StoredProduct({ id }: { id: string }) {
       query={query}
       title="Product not found"
       text="The link may be incomplete, or the product may belong to another account."
-      action={<Button onClick={() => openView('products')}>See all products</Button>}
+      action={<Button onClick={() => void navigate({ to: '/dashboard/products' })}>See all products</Button>}
     />
   )
 }

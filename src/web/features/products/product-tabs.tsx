@@ -1,16 +1,16 @@
-import { dashboardHref, useDashboardSearch } from '#web/lib/dashboard-search.ts'
+import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
 
 type State = 'active' | 'archived'
 
 /** Tabs for active and archived products. */
 export function ProductTabs({ current, total }: { current: State; total: number | undefined }) {
-  const { search, setSearch } = useDashboardSearch()
+  const { search, setSearch, hrefWith } = useScreenSearch('/_app/dashboard/products/')
   const tab = (key: State, label: string) => ({
     key,
     label,
     count: key === current && !search.q ? total : null,
-    href: dashboardHref({ view: 'products', tab: tabOf(key) }),
+    href: hrefWith({ tab: tabOf(key) }),
   })
   return (
     <Tabs

@@ -1,5 +1,5 @@
+import { useNavigate } from '@tanstack/react-router'
 import { Plus, Upload } from 'lucide-react'
-import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { ExportLink } from '#web/list-screen/export-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 
@@ -10,7 +10,7 @@ interface Props {
 
 /** Export, import and new product. */
 export function ProductsActions({ filter, onImport }: Props) {
-  const { setSearch } = useDashboardSearch()
+  const navigate = useNavigate()
   return (
     <>
       <ExportLink path="/exports/products" filter={filter} />
@@ -18,7 +18,10 @@ export function ProductsActions({ filter, onImport }: Props) {
         <Upload aria-hidden size={16} />
         Import
       </Button>
-      <Button variant="primary" onClick={() => setSearch({ product: 'new' })}>
+      <Button
+        variant="primary"
+        onClick={() => void navigate({ to: '/dashboard/products/$productId', params: { productId: 'new' } })}
+      >
         <Plus aria-hidden size={16} />
         New product
       </Button>

@@ -1,11 +1,13 @@
 import { Archive, Package, SearchX } from 'lucide-react'
-import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
+import { AppLink } from '#web/lib/app-link.tsx'
+import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { Button } from '#web/ui/button.tsx'
+import { buttonStyle } from '#web/ui/button-style.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 
 /** The empty state: no match, nothing archived, or no products yet. */
 export function ProductsEmpty({ state, onImport }: { state: 'active' | 'archived'; onImport: () => void }) {
-  const { search, setSearch } = useDashboardSearch()
+  const { search, setSearch } = useScreenSearch('/_app/dashboard/products/')
   if (search.q) {
     const other = state === 'active' ? 'archived' : undefined
     return (
@@ -41,7 +43,13 @@ export function ProductsEmpty({ state, onImport }: { state: 'active' | 'archived
       text="A product sets what we print for a SKU: which file, which filament, and how many."
       action={
         <>
-          <Button onClick={() => setSearch({ product: 'new' })}>Create your first product</Button>
+          <AppLink
+            to="/dashboard/products/$productId"
+            params={{ productId: 'new' }}
+            className={buttonStyle()}
+          >
+            Create your first product
+          </AppLink>
           <Button onClick={onImport}>Import from a spreadsheet</Button>
         </>
       }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { filamentList } from '#web/data/catalog/catalog-queries.ts'
 import { productsPage } from '#web/data/products/product-queries.ts'
-import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
+import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { useLastRecord } from '#web/lib/use-last-record.ts'
 import { ListScreen } from '#web/list-screen/list-screen.tsx'
 import { ListSearch } from '#web/list-screen/list-search.tsx'
@@ -16,7 +17,8 @@ import { ProductsEmpty } from './products-empty.tsx'
 
 /** All products with parts, cost and issues. */
 export function ProductsList() {
-  const { search, setSearch } = useDashboardSearch()
+  const { search } = useScreenSearch('/_app/dashboard/products/')
+  const navigate = useNavigate()
   const [isImporting, setIsImporting] = useState(false)
   const state = search.tab === 'archived' ? 'archived' : 'active'
   const query = useListQuery((page) => productsPage(page, { text: search.q, state }))
@@ -38,7 +40,9 @@ export function ProductsList() {
         columns={columns}
         rowKey={({ id }) => id}
         rowLabel={({ name }) => name}
-        onOpen={({ id }) => setSearch({ product: id })}
+        onOpen={({ id }) =>
+          void navigate({ to: '/dashboard/products/$productId', params: { productId: id } })
+        }
         tabs={<ProductTabs current={state} total={isPlaceholderData ? undefined : data?.pagination.total} />}
         filters={<ListSearch label="Search products" placeholder="Name, SKU or alias" />}
         empty={<ProductsEmpty state={state} onImport={() => setIsImporting(true)} />}

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Rule } from '#contract/orders/rules.ts'
 import { useChangeRule } from '#web/data/rules/rule-mutations.ts'
 import { ruleList } from '#web/data/rules/rule-queries.ts'
-import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
+import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { ListScreen } from '#web/list-screen/list-screen.tsx'
 import { RuleList } from '#web/ordered-rules/rule-list.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -16,7 +16,7 @@ import { RuleHits } from './rule-hits.tsx'
 
 /** Automatic ordering, and the automation rules in the order they run. */
 export function RulesScreen() {
-  const { search } = useDashboardSearch()
+  const { search } = useScreenSearch('/_app/dashboard/automation')
   const query = useQuery(ruleList)
   const change = useChangeRule()
   const [edited, setEdited] = useState<Rule | 'new' | null>(null)

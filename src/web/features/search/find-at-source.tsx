@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import type { Connection } from '#contract/stores/connections.ts'
 import { orderKeys } from '#web/data/orders/order-keys.ts'
 import { connectionList } from '#web/data/stores/connection-queries.ts'
 import { sourceNames } from '#web/entities/connection/source-names.ts'
 import { api } from '#web/lib/api.ts'
-import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
 
@@ -30,7 +30,7 @@ const outcomes = {
 } as const
 
 function FindButton({ connection, number }: { connection: Connection; number: string }) {
-  const { openView } = useDashboardSearch()
+  const navigate = useNavigate()
   const queryClient = useQueryClient()
   const name = sourceNames[connection.source]
   const find = useMutation({
@@ -38,7 +38,7 @@ function FindButton({ connection, number }: { connection: Connection; number: st
     onSuccess: async ({ orderId, outcome }) => {
       showToast({ tone: 'success', message: `Order ${number} ${outcomes[outcome]}.` })
       await queryClient.invalidateQueries({ queryKey: orderKeys.shopOrders })
-      openView('unsubmitted', { shopOrder: orderId })
+      await navigate({ to: '/dashboard/orders', search: { shopOrder: orderId } })
     },
     onError: (error) => showToast({ tone: 'danger', message: error.message }),
   })

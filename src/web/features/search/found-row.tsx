@@ -2,7 +2,7 @@ import type { SearchHit } from '#contract/orders/search.ts'
 import { searchFields } from '#web/data/orders/search-query.ts'
 import { originNames } from '#web/entities/connection/source-names.ts'
 import { OrderStageBadge } from '#web/entities/order/order-stage-badge.tsx'
-import { ViewLink } from '#web/entities/saved-view/view-link.tsx'
+import { AppLink } from '#web/lib/app-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { TimeText } from '#web/ui/text/time-text.tsx'
 import { Marked } from './marked.tsx'
@@ -15,8 +15,8 @@ export function FoundRow({ order, timeZone }: { order: SearchHit; timeZone: stri
     matched.field === field && matched.text === text
   const isShown = isIn('orderNumber', order.orderNumber) || isIn('customer', order.customer)
   return (
-    <ViewLink
-      to={placeOfOrder(order)}
+    <AppLink
+      {...placeOfOrder(order)}
       className="grid h-full grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-4 gap-y-0.5 px-4 outline-offset-[-2px] hover:bg-sunken/60 md:grid-cols-[12rem_14rem_minmax(0,1fr)_auto]"
     >
       <span className="grid min-w-0">
@@ -69,6 +69,6 @@ export function FoundRow({ order, timeZone }: { order: SearchHit; timeZone: stri
           <TimeText instant={order.placedAt} timeZone={timeZone} />
         </span>
       </span>
-    </ViewLink>
+    </AppLink>
   )
 }

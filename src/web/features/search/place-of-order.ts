@@ -1,4 +1,5 @@
-import type { Place } from '#web/entities/saved-view/view-link.tsx'
+import { linkOptions } from '@tanstack/react-router'
+import type { Place } from '#web/lib/place.ts'
 
 interface Order {
   /** The ID of a shop order or a print order. */
@@ -8,4 +9,6 @@ interface Order {
 
 /** The link to an order: its own page once submitted, otherwise the drawer of the unsubmitted list. */
 export const placeOfOrder = ({ id, printOrderId }: Order): Place =>
-  printOrderId ? { view: 'print-orders', order: printOrderId } : { view: 'unsubmitted', shopOrder: id }
+  printOrderId
+    ? linkOptions({ to: '/dashboard/orders/$orderId', params: { orderId: printOrderId } })
+    : linkOptions({ to: '/dashboard/orders', search: { shopOrder: id } })

@@ -1,6 +1,6 @@
 import type { SearchField as Field, SearchType } from '#contract/orders/search.ts'
 import { searchFields, searchTypes, shortestSearch, typeOf, wordOf } from '#web/data/orders/search-query.ts'
-import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
+import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { SearchField } from '#web/ui/forms/search-field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 
@@ -9,7 +9,7 @@ const fields = optionsOf<Field>(searchFields)
 
 /** The search text with its order type and field. */
 export function SearchBar() {
-  const { search, setSearch } = useDashboardSearch()
+  const { search, setSearch } = useScreenSearch('/_app/dashboard/orders/')
   const text = search.q ?? ''
   return (
     <search className="flex flex-wrap items-center gap-2 border-line border-b p-3">

@@ -1,7 +1,7 @@
 import { PackageSearch } from 'lucide-react'
 import { pageSizes } from '#contract/constants.ts'
 import { foundOrders, searchTypes, type WantedSearch } from '#web/data/orders/search-query.ts'
-import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
+import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { ListFrame } from '#web/list-screen/list-frame.tsx'
 import { useListQuery } from '#web/list-screen/use-list-query.ts'
@@ -64,7 +64,7 @@ function Loading() {
 }
 
 function NothingFound({ wanted: { text, type, field } }: { wanted: WantedSearch }) {
-  const { setSearch } = useDashboardSearch()
+  const { setSearch } = useScreenSearch('/_app/dashboard/orders/')
   const isNarrow = field !== 'any'
   const isPrint = type === 'print' || type === 'direct'
   return (

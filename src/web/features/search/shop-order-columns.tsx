@@ -3,7 +3,7 @@ import { stageOfState } from '#contract/orders/stages.ts'
 import { sourceNames } from '#web/entities/connection/source-names.ts'
 import { countryName } from '#web/entities/country/country-name.ts'
 import { OrderStageBadge } from '#web/entities/order/order-stage-badge.tsx'
-import { ViewLink } from '#web/entities/saved-view/view-link.tsx'
+import { AppLink } from '#web/lib/app-link.tsx'
 import { counted } from '#web/lib/counted.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import type { Column } from '#web/ui/table/column.ts'
@@ -84,12 +84,12 @@ function OrderCell({ order }: { order: ShopOrderRow }) {
   const origin = [sourceNames[order.source], order.storeName].filter(Boolean).join(' · ')
   return (
     <div className="min-w-0">
-      <ViewLink
-        to={placeOfOrder({ id: order.id, printOrderId: order.printOrder?.id ?? null })}
+      <AppLink
+        {...placeOfOrder({ id: order.id, printOrderId: order.printOrder?.id ?? null })}
         className="block truncate rounded font-medium hover:underline hover:underline-offset-4"
       >
         {order.orderNumber}
-      </ViewLink>
+      </AppLink>
       <p className="truncate text-muted text-xs" title={origin}>
         {origin}
       </p>

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { PackageSearch } from 'lucide-react'
 import { useMemo } from 'react'
 import { allShopOrders, wordOf } from '#web/data/orders/search-query.ts'
 import { connectionList } from '#web/data/stores/connection-queries.ts'
 import { sourceNames } from '#web/entities/connection/source-names.ts'
 import { AppLink } from '#web/lib/app-link.tsx'
-import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
+import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { ListTable } from '#web/list-screen/list-table.tsx'
 import { useListQuery } from '#web/list-screen/use-list-query.ts'
@@ -16,7 +17,8 @@ import { shopOrderColumns } from './shop-order-columns.tsx'
 
 /** All store orders, or those of one source, newest first. */
 export function ShopOrderTable() {
-  const { search, openView } = useDashboardSearch()
+  const { search } = useScreenSearch('/_app/dashboard/orders/')
+  const navigate = useNavigate()
   const timeZone = useTimeZone()
   const source = wordOf(sourceNames, search.source)
   const query = useListQuery((page) => allShopOrders(page, source))
@@ -30,10 +32,9 @@ export function ShopOrderTable() {
       columns={columns}
       rowKey={({ id }) => id}
       rowLabel={({ orderNumber }) => `order ${orderNumber}`}
-      onOpen={({ id, printOrder }) => {
-        const place = placeOfOrder({ id, printOrderId: printOrder?.id ?? null })
-        openView(place.view, place)
-      }}
+      onOpen={({ id, printOrder }) =>
+        void navigate(placeOfOrder({ id, printOrderId: printOrder?.id ?? null }))
+      }
       empty={<NoShopOrders source={source} />}
     />
   )

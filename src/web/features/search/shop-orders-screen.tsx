@@ -1,7 +1,7 @@
 import { connectedSources, orderSources } from '#domain/order-sources.ts'
 import { wantedSearch } from '#web/data/orders/search-query.ts'
 import { SavedViewTabs } from '#web/entities/saved-view/saved-view-tabs.tsx'
-import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
+import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { ExportLink } from '#web/list-screen/export-link.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -20,7 +20,7 @@ const builtIn = [
 
 /** Every store order by source, and search across store orders and print orders. */
 export function ShopOrdersScreen() {
-  const { search } = useDashboardSearch()
+  const { search } = useScreenSearch('/_app/dashboard/orders/')
   const wanted = wantedSearch(search)
   return (
     <>

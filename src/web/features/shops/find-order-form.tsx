@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import type { Connection } from '#contract/stores/connections.ts'
 import { useFindOrder } from '#web/data/stores/store-mutations.ts'
 import { sourceNames } from '#web/entities/connection/source-names.ts'
-import { ViewLink } from '#web/entities/saved-view/view-link.tsx'
+import { AppLink } from '#web/lib/app-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 
@@ -41,12 +41,13 @@ export function FindOrderForm({ connection }: { connection: Connection }) {
       <p role="status" className="text-[0.8125rem] text-muted">
         {find.data && (
           <>
-            <ViewLink
-              to={{ view: 'shop-orders', q: find.variables ?? '', type: connection.source }}
+            <AppLink
+              to="/dashboard/orders"
+              search={{ view: 'shop-orders', q: find.variables ?? '', type: connection.source }}
               className="font-medium text-accent-text underline"
             >
               {find.variables}
-            </ViewLink>{' '}
+            </AppLink>{' '}
             {outcomes[find.data.outcome]}
           </>
         )}

@@ -3,8 +3,8 @@ import { pageSizes } from '#contract/constants.ts'
 import type { Connection } from '#contract/stores/connections.ts'
 import { orderKeys } from '#web/data/orders/order-keys.ts'
 import { api } from '#web/lib/api.ts'
+import { AppLink } from '#web/lib/app-link.tsx'
 import { counted } from '#web/lib/counted.ts'
-import { dashboardHref } from '#web/lib/dashboard-search.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { ConnectionHealth } from './connection-health.tsx'
 
@@ -41,15 +41,18 @@ export function ShippoConnected({ connection }: { connection: Connection }) {
         </ul>
       )}
       <div className="flex flex-wrap gap-2">
-        <a
-          href={dashboardHref({ view: 'unsubmitted', source: 'shippo' })}
+        <AppLink
+          to="/dashboard/orders"
+          search={{ source: 'shippo' }}
+          reloadDocument
+          preload={false}
           className={buttonStyle({ variant: 'primary' })}
         >
           View orders
-        </a>
-        <a href={dashboardHref({ view: 'shops' })} className={buttonStyle()}>
+        </AppLink>
+        <AppLink to="/dashboard/stores" reloadDocument preload={false} className={buttonStyle()}>
           Stores &amp; integrations
-        </a>
+        </AppLink>
       </div>
     </div>
   )

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { refreshConnections } from '#web/data/stores/connection-mutations.ts'
 import { connectionList } from '#web/data/stores/connection-queries.ts'
 import { api } from '#web/lib/api.ts'
-import { dashboardHref } from '#web/lib/dashboard-search.ts'
+import { AppLink } from '#web/lib/app-link.tsx'
 import { leaveForShippo, type ShippoAnswer } from '#web/lib/session/shippo-consent.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
@@ -103,9 +103,9 @@ function WayOn({ children }: { children: ReactNode }) {
             Start again
           </Button>
         )}
-        <a href={dashboardHref({ view: 'shops' })} className={buttonStyle()}>
+        <AppLink to="/dashboard/stores" reloadDocument preload={false} className={buttonStyle()}>
           Back to stores
-        </a>
+        </AppLink>
       </div>
     </div>
   )

@@ -1,7 +1,7 @@
+import { useNavigate } from '@tanstack/react-router'
 import { BookmarkPlus, Copy, Ellipsis, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useCopyDirectOrder, useDeleteDirectOrder } from '#web/data/orders/direct-mutations.ts'
-import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
@@ -60,7 +60,7 @@ export function ComposerHeader({ composer, onGone }: Props) {
 }
 
 function Actions({ id, isTemplate, composer, onGone }: Props & { id: string; isTemplate: boolean }) {
-  const { setSearch } = useDashboardSearch()
+  const navigate = useNavigate()
   const [isAsked, setIsAsked] = useState(false)
   const copying = useCopyDirectOrder()
   const deleting = useDeleteDirectOrder()
@@ -68,7 +68,15 @@ function Actions({ id, isTemplate, composer, onGone }: Props & { id: string; isT
     if (composer.isDirty) await composer.save(false)
     copying.mutate(
       { id, as },
-      { onSuccess: (reply) => as === 'DRAFT' && setSearch({ direct: reply.publicOrderId }) },
+      {
+        onSuccess: (reply) => {
+          if (as === 'DRAFT')
+            void navigate({
+              to: '/dashboard/orders/drafts/$draftId',
+              params: { draftId: reply.publicOrderId },
+            })
+        },
+      },
     )
   }
   const begin = (as: 'DRAFT' | 'TEMPLATE') => void copy(as).catch(() => undefined)

@@ -1,5 +1,5 @@
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import type { Composer, Overtaken } from './use-composer.ts'
@@ -48,10 +48,13 @@ const words: Readonly<Record<Overtaken, { title: string; text: string }>> = {
 }
 
 function OvertakenNotice({ composer, by }: { composer: Composer; by: Overtaken }) {
-  const { setSearch } = useDashboardSearch()
+  const navigate = useNavigate()
   const { isBusy, error, run } = useResolution()
   const { title, text } = words[by]
-  const saveAsNew = async () => setSearch({ direct: await composer.saveAsNew() })
+  const saveAsNew = async () => {
+    const draftId = await composer.saveAsNew()
+    await navigate({ to: '/dashboard/orders/drafts/$draftId', params: { draftId } })
+  }
   return (
     <Alert
       tone="warn"

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { linkOptions, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { directById } from '#web/data/orders/direct-queries.ts'
 import { BackLink } from '#web/entities/back-link.tsx'
 import { RecordFailure } from '#web/entities/record-failure.tsx'
-import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -13,14 +13,14 @@ import { Composer } from './composer.tsx'
 export function ComposerPage({ id, onMade }: { id: string; onMade: (id: string) => void }) {
   return (
     <>
-      <BackLink to={{ view: 'direct' }}>Manual orders</BackLink>
+      <BackLink to={linkOptions({ to: '/dashboard/orders/drafts' })}>Manual orders</BackLink>
       {id === 'new' ? <Composer initial={null} onMade={onMade} /> : <StoredOrder id={id} />}
     </>
   )
 }
 
 function StoredOrder({ id }: { id: string }) {
-  const { openView } = useDashboardSearch()
+  const navigate = useNavigate()
   const query = useQuery({ ...directById(id), refetchOnMount: 'always', refetchOnWindowFocus: false })
   // Refetch once to pick up saves from another tab. After that, the composer holds the latest saved state, and a
   // refetch must not replace it.
@@ -34,7 +34,9 @@ function StoredOrder({ id }: { id: string }) {
       query={query}
       title="Order not found"
       text="It may have been deleted, or it may belong to another account."
-      action={<Button onClick={() => openView('direct')}>See manual orders</Button>}
+      action={
+        <Button onClick={() => void navigate({ to: '/dashboard/orders/drafts' })}>See manual orders</Button>
+      }
     />
   )
 }

@@ -121,7 +121,7 @@ test('leaving after a failed save asks first, and what was typed can be saved ag
   const { router } = await mount(<Composer initial={draft} />)
   await title.fill('Gift')
   await expect.element(page.getByText('We couldn’t save this order')).toBeVisible()
-  void router.navigate({ href: '/dashboard/files' })
+  void router.navigate({ href: '/dashboard/products/files' })
   await button('Keep editing').click()
   await expect.element(title).toHaveValue('Gift')
   breakDown(false)

@@ -1,7 +1,7 @@
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { DirectOrder, DirectProblem } from '#contract/orders/direct-orders.ts'
 import { LeaveGuard } from '#web/api-form/leave-guard.tsx'
-import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { SentOrder } from '../sent-order.tsx'
 import { ComposerHeader } from './composer-header.tsx'
 import { ComposerNotices } from './composer-notices.tsx'
@@ -22,7 +22,7 @@ interface Props {
 /** Composes a direct order: items and recipient on the left, cost on the right. */
 export function Composer({ initial, onMade }: Props) {
   const composer = useComposer(initial)
-  const { setSearch } = useDashboardSearch()
+  const navigate = useNavigate()
   const [isAttempted, setIsAttempted] = useState(false)
   const [isReviewing, setIsReviewing] = useState(false)
   const [isPricing, setIsPricing] = useState(false)
@@ -52,7 +52,7 @@ export function Composer({ initial, onMade }: Props) {
   if (stored?.order.kind === 'SENT') return <SentOrder order={stored.order} />
   return (
     <>
-      <ComposerHeader composer={composer} onGone={() => setSearch({ direct: undefined })} />
+      <ComposerHeader composer={composer} onGone={() => void navigate({ to: '/dashboard/orders/drafts' })} />
       <ComposerNotices composer={composer} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="grid min-w-0 grid-cols-1 gap-4">

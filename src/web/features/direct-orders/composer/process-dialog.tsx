@@ -1,10 +1,10 @@
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { nameOfCountry } from '#contract/countries.ts'
 import type { DirectOrder } from '#contract/orders/direct-orders.ts'
 import { useProcessDirectOrder } from '#web/data/orders/direct-mutations.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { counted } from '#web/lib/counted.ts'
-import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
@@ -22,7 +22,7 @@ interface Props {
 
 /** The confirmation step: items, address and the exact charge. */
 export function ProcessDialog({ composer, order, onClose }: Props) {
-  const { openView } = useDashboardSearch()
+  const navigate = useNavigate()
   const [isAccepted, setIsAccepted] = useState(false)
   const [shownBefore, setShownBefore] = useState<number | null>(null)
   const processing = useProcessDirectOrder()
@@ -37,7 +37,8 @@ export function ProcessDialog({ composer, order, onClose }: Props) {
       ...(!test && { totalCents: total }),
     }
     processing.mutate(body, {
-      onSuccess: (reply) => openView('print-orders', { order: reply.order.id }),
+      onSuccess: (reply) =>
+        void navigate({ to: '/dashboard/orders/$orderId', params: { orderId: reply.order.id } }),
       onError: (error) => {
         if (isOvertaken(error)) {
           composer.noteFailure(error)

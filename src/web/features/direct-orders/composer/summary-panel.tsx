@@ -1,8 +1,8 @@
+import { useNavigate } from '@tanstack/react-router'
 import type { RefObject } from 'react'
 import type { DirectOrder } from '#contract/orders/direct-orders.ts'
 import { useCopyDirectOrder } from '#web/data/orders/direct-mutations.ts'
 import { counted } from '#web/lib/counted.ts'
-import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
@@ -71,7 +71,7 @@ export function SummaryPanel({ composer, found, isAttempted, isPricing, reviewBu
 }
 
 function UseTemplate({ id }: { id: string }) {
-  const { setSearch } = useDashboardSearch()
+  const navigate = useNavigate()
   const copying = useCopyDirectOrder()
   return (
     <Button
@@ -80,7 +80,13 @@ function UseTemplate({ id }: { id: string }) {
       onClick={() =>
         copying.mutate(
           { id, as: 'DRAFT' },
-          { onSuccess: (reply) => setSearch({ direct: reply.publicOrderId }) },
+          {
+            onSuccess: (reply) =>
+              void navigate({
+                to: '/dashboard/orders/drafts/$draftId',
+                params: { draftId: reply.publicOrderId },
+              }),
+          },
         )
       }
     >

@@ -1,6 +1,6 @@
 import type { fileFilters } from '#contract/products/files.ts'
 import type { FileFilter } from '#web/data/files/file-queries.ts'
-import type { DashboardSearch } from '#web/lib/dashboard-search.ts'
+import type { SearchOf } from '#web/lib/screen-search.ts'
 
 type Show = (typeof fileFilters)[number]
 type Sort = NonNullable<FileFilter['sort']>
@@ -23,7 +23,13 @@ export const sortNames: Readonly<Record<Sort, string>> = {
 }
 
 /** The filter and sort order in the URL. Invalid values are dropped. */
-export function filterOf({ q, folder, tag, show, sort }: DashboardSearch): FileFilter {
+export function filterOf({
+  q,
+  folder,
+  tag,
+  show,
+  sort,
+}: SearchOf<'/_app/dashboard/products/files/'>): FileFilter {
   return {
     text: q,
     folder,

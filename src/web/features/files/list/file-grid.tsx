@@ -2,12 +2,13 @@ import { cx } from 'class-variance-authority'
 import type { ModelFile } from '#contract/products/files.ts'
 import { formatSize } from '#web/entities/file/file-labels.ts'
 import { FileThumb } from '#web/entities/file/file-thumb.tsx'
-import { dashboardHref, useDashboardSearch } from '#web/lib/dashboard-search.ts'
+import { AppLink } from '#web/lib/app-link.tsx'
+import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
-import { isModifiedClick } from '#web/ui/is-modified-click.ts'
 import { type SelectionState, useRowSelection } from '#web/ui/table/use-row-selection.ts'
 import { CheckBadge } from '../check-badge.tsx'
+import { placeOfFile } from './place-of-file.ts'
 import type { ShownFiles } from './shown-files.ts'
 
 const SKELETONS = 12
@@ -47,7 +48,7 @@ export function FileGrid({ files, isRefetching, selected, onSelect, empty }: Sho
 }
 
 function FileCard({ file, selection }: { file: ModelFile; selection: SelectionState | null }) {
-  const { search, setSearch } = useDashboardSearch()
+  const { search } = useScreenSearch('/_app/dashboard/products/files/')
   const { id, name, newest, isSample, folder } = file
   const isSelected = selection?.isSelected(id) ?? false
   return (
@@ -61,18 +62,13 @@ function FileCard({ file, selection }: { file: ModelFile; selection: SelectionSt
         <FileThumb fileId={newest.id} pictureUrl={newest.pictureUrl} size="full" />
       </div>
       <div className="grid gap-1 px-1 pt-2 pb-1">
-        <a
+        <AppLink
+          {...placeOfFile(id, search)}
           data-row-key={id}
-          href={dashboardHref({ ...search, file: id })}
-          onClick={(event) => {
-            if (isModifiedClick(event)) return
-            event.preventDefault()
-            setSearch({ file: id })
-          }}
           className="line-clamp-2 font-medium outline-none [overflow-wrap:anywhere] before:absolute before:inset-0 before:rounded-xl"
         >
           {name}
-        </a>
+        </AppLink>
         <p className="tabular truncate text-muted text-xs">
           {newest.sizeMm ? formatSize(newest.sizeMm) : unmeasured[newest.state]}
         </p>

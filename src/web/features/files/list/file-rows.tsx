@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { filesPage } from '#web/data/files/file-queries.ts'
-import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
+import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { useLastRecord } from '#web/lib/use-last-record.ts'
 import { ListFrame } from '#web/list-screen/list-frame.tsx'
 import { useListQuery } from '#web/list-screen/use-list-query.ts'
@@ -17,7 +17,7 @@ import { QuotaLine } from './quota-line.tsx'
 
 /** A page of files as a grid or a table, with the bar for selected ones. */
 export function FileRows({ onUpload }: { onUpload: () => void }) {
-  const { search } = useDashboardSearch()
+  const { search } = useScreenSearch('/_app/dashboard/products/files/')
   const query = useListQuery((page) => filesPage(page, filterOf(search)))
   const { data, isPlaceholderData } = query
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())

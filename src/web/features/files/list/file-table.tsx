@@ -1,11 +1,13 @@
+import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { ModelFile } from '#contract/products/files.ts'
 import { filesPerPage } from '#web/data/files/file-queries.ts'
-import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
+import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { useAccount, useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import { type ColumnLayout, useColumnLayout } from '#web/ui/table/use-column-layout.ts'
 import { fileColumns } from './file-columns.tsx'
+import { placeOfFile } from './place-of-file.ts'
 import type { ShownFiles } from './shown-files.ts'
 
 interface Props extends ShownFiles {
@@ -21,7 +23,8 @@ export function useFileLayout(): ColumnLayout<ModelFile> {
 
 /** The files as a table with all details. */
 export function FileTable({ files, isRefetching, selected, onSelect, empty, layout }: Props) {
-  const { setSearch } = useDashboardSearch()
+  const { search } = useScreenSearch('/_app/dashboard/products/files/')
+  const navigate = useNavigate()
   return (
     <div className="border-line border-t">
       <DataTable
@@ -32,7 +35,7 @@ export function FileTable({ files, isRefetching, selected, onSelect, empty, layo
         rowKey={({ id }) => id}
         rowLabel={({ name }) => name}
         selection={{ selected, onChange: onSelect, canSelect }}
-        onOpen={({ id }) => setSearch({ file: id })}
+        onOpen={({ id }) => void navigate(placeOfFile(id, search))}
         isRefetching={isRefetching}
         skeletonRows={filesPerPage / 2}
         empty={empty}

@@ -1,6 +1,6 @@
 import { LayoutGrid, List } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
+import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { SearchField } from '#web/ui/forms/search-field.tsx'
 import { Segmented } from '#web/ui/forms/segmented.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
@@ -16,7 +16,7 @@ interface Props {
 
 /** Search, tag filter, sort order and layout of the list. */
 export function FileToolbar({ tags, aside }: Props) {
-  const { search, setSearch } = useDashboardSearch()
+  const { search, setSearch } = useScreenSearch('/_app/dashboard/products/files/')
   const sorts = Object.entries(sortNames).map(([value, label]) => ({ value: value as Sort, label }))
   return (
     <div className="flex flex-wrap items-center gap-2 p-3">

@@ -1,13 +1,13 @@
 import { Box, SearchX } from 'lucide-react'
 import { maxFileText } from '#contract/constants.ts'
-import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
+import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { filterOf, showNames } from './file-filter.ts'
 
 /** The empty state: no match, an empty folder, or no uploads yet. */
 export function FilesEmpty({ onUpload }: { onUpload: () => void }) {
-  const { search, setSearch } = useDashboardSearch()
+  const { search, setSearch } = useScreenSearch('/_app/dashboard/products/files/')
   const { show } = filterOf(search)
   if (search.q || search.tag || show) {
     const wanted = [

@@ -1,5 +1,5 @@
 import { FolderUp, Upload } from 'lucide-react'
-import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
+import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { ExportLink } from '#web/list-screen/export-link.tsx'
 import { ListScreen } from '#web/list-screen/list-screen.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -11,7 +11,7 @@ import { withFolderPrefix } from './with-folder-prefix.ts'
 
 /** The seller's models in folders, as a grid or a table. */
 export function FilesList() {
-  const { search } = useDashboardSearch()
+  const { search } = useScreenSearch('/_app/dashboard/products/files/')
   const upload = (isFolder: boolean) =>
     chooseFiles((files, leftOut) => addUploads(withFolderPrefix(files, search.folder ?? ''), { leftOut }), {
       isFolder,

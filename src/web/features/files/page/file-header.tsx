@@ -1,7 +1,7 @@
+import { useNavigate } from '@tanstack/react-router'
 import { Download, Shapes, Trash2, Upload } from 'lucide-react'
 import { useState } from 'react'
 import type { FileDetail } from '#contract/products/files.ts'
-import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
@@ -15,7 +15,7 @@ import { versionUrl } from './version-url.ts'
 
 /** A file's name and actions. */
 export function FileHeader({ file }: { file: FileDetail }) {
-  const { openView } = useDashboardSearch()
+  const navigate = useNavigate()
   const [isDeleting, setDeleting] = useState(false)
   const { id, name, newest, isSample, folder } = file
   const newVersion = () => chooseFiles((files) => addUploads(files, { versionOf: id }), { isSingle: true })
@@ -52,7 +52,13 @@ export function FileHeader({ file }: { file: FileDetail }) {
             {newest.state === 'READY' && newest.worst !== 'error' && (
               <Button
                 variant="primary"
-                onClick={() => openView('products', { product: 'new', file: newest.id })}
+                onClick={() =>
+                  void navigate({
+                    to: '/dashboard/products/$productId',
+                    params: { productId: 'new' },
+                    search: { file: newest.id },
+                  })
+                }
               >
                 <Shapes aria-hidden size={16} />
                 Create product
@@ -65,7 +71,9 @@ export function FileHeader({ file }: { file: FileDetail }) {
         <DeleteFilesDialog
           files={[file]}
           onClose={() => setDeleting(false)}
-          onDone={(refused) => refused.length === 0 && openView('files')}
+          onDone={(refused) => {
+            if (refused.length === 0) void navigate({ to: '/dashboard/products/files' })
+          }}
         />
       )}
     </>

@@ -1,19 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
+import { linkOptions, useNavigate } from '@tanstack/react-router'
 import { fileById } from '#web/data/files/file-queries.ts'
 import { BackLink } from '#web/entities/back-link.tsx'
 import { RecordFailure } from '#web/entities/record-failure.tsx'
-import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
+import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { FileSheet } from './file-sheet.tsx'
 
 export function FilePage({ id }: { id: string }) {
-  const { search } = useDashboardSearch()
+  const { search } = useScreenSearch('/_app/dashboard/products/files/$fileId')
   const { folder, look } = search
   return (
     <>
-      <BackLink to={{ view: 'files', folder, look }}>
+      <BackLink to={linkOptions({ to: '/dashboard/products/files', search: { folder, look } })}>
         {folder ? folder.split('/').at(-1) : 'All files'}
       </BackLink>
       <StoredFile id={id} />
@@ -22,7 +23,7 @@ export function FilePage({ id }: { id: string }) {
 }
 
 function StoredFile({ id }: { id: string }) {
-  const { openView } = useDashboardSearch()
+  const navigate = useNavigate()
   const query = useQuery(fileById(id))
   if (query.data) return <FileSheet file={query.data.file} />
   if (query.isPending) return <Loading />
@@ -31,7 +32,9 @@ function StoredFile({ id }: { id: string }) {
       query={query}
       title="File not found"
       text="It may have been deleted, or it may belong to another account."
-      action={<Button onClick={() => openView('files')}>See all files</Button>}
+      action={
+        <Button onClick={() => void navigate({ to: '/dashboard/products/files' })}>See all files</Button>
+      }
     />
   )
 }

@@ -1,8 +1,8 @@
+import { useMatch } from '@tanstack/react-router'
 import { CloudUpload } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { maxFileText } from '#contract/constants.ts'
-import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
 import { droppedFiles } from '#web/uploads/dropped-files.ts'
 import { addUploads } from '#web/uploads/upload-store.ts'
@@ -39,13 +39,21 @@ interface Target {
 
 /** On a file's page a drop is a new version; in a folder it's uploaded there. */
 function useDropTarget(): Target {
-  const { search } = useDashboardSearch()
-  const isFiles = search.view === 'files'
-  const open = useOpenFile(isFiles ? search.file : undefined)
+  const fileId = useMatch({
+    from: '/_app/dashboard/products/files/$fileId',
+    shouldThrow: false,
+    select: ({ params }) => params.fileId,
+  })
+  const folderOfList = useMatch({
+    from: '/_app/dashboard/products/files/',
+    shouldThrow: false,
+    select: ({ search }) => search.folder,
+  })
+  const open = useOpenFile(fileId)
   if (open?.canChange) {
     return { words: `Drop a new version of ${open.name}`, folder: '', versionOf: open.id }
   }
-  const folder = (isFiles && search.folder) || ''
+  const folder = folderOfList ?? ''
   return {
     words: folder ? `Drop to upload into ${folder.split('/').at(-1)}` : 'Drop to upload and check',
     folder,

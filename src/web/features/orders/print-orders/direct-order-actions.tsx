@@ -1,16 +1,17 @@
 import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { BookmarkPlus, Copy } from 'lucide-react'
 import { showFailure } from '#web/data/show-failure.ts'
 import { api } from '#web/lib/api.ts'
-import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** Creates a draft or a template from a placed manual order. */
 export function DirectOrderActions({ id }: { id: string }) {
-  const { openView } = useDashboardSearch()
+  const navigate = useNavigate()
   const copying = useMutation({
     mutationFn: (as: 'DRAFT' | 'TEMPLATE') => api.copyDirectOrder({ params: { id }, body: { as } }),
-    onSuccess: ({ publicOrderId }) => openView('direct', { direct: publicOrderId }),
+    onSuccess: ({ publicOrderId }) =>
+      void navigate({ to: '/dashboard/orders/drafts/$draftId', params: { draftId: publicOrderId } }),
     onError: showFailure,
   })
   return (

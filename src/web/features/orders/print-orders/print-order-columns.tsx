@@ -5,14 +5,15 @@ import { countryName } from '#web/entities/country/country-name.ts'
 import { OrderStageBadge } from '#web/entities/order/order-stage-badge.tsx'
 import { StageBar } from '#web/entities/order/stage-bar.tsx'
 import { stagesReached } from '#web/entities/order/stage-labels.ts'
+import { AppLink } from '#web/lib/app-link.tsx'
 import { counted } from '#web/lib/counted.ts'
-import { dashboardHref, useDashboardSearch } from '#web/lib/dashboard-search.ts'
+import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { Column } from '#web/ui/table/column.ts'
 import { formatMoney } from '#web/ui/text/format-money.ts'
 import { TimeText } from '#web/ui/text/time-text.tsx'
-import { followInPlace } from '../runs/follow-in-place.ts'
+import { placeOfPrintOrder } from '../place-of-print-order.ts'
 import { TrackingLink } from './tracking-link.tsx'
 
 interface Context {
@@ -102,16 +103,15 @@ function OrderCell({ order }: { order: PrintOrderRow }) {
 }
 
 function OrderLink({ order }: { order: PrintOrderRow }) {
-  const { search, setSearch } = useDashboardSearch()
+  const { search } = useScreenSearch('/_app/dashboard/orders/')
   return (
-    <a
-      href={dashboardHref({ ...search, order: order.id })}
-      onClick={(event) => followInPlace(event, () => setSearch({ order: order.id }))}
+    <AppLink
+      {...placeOfPrintOrder(order.id, search)}
       title={order.orderNumber}
       className="truncate rounded font-medium hover:underline hover:underline-offset-4"
     >
       {order.orderNumber}
-    </a>
+    </AppLink>
   )
 }
 

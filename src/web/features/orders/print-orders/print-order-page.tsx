@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { FileQuestion } from 'lucide-react'
 import { useState } from 'react'
 import type { PrintOrder } from '#contract/orders/print-orders.ts'
 import { printOrderById } from '#web/data/orders/order-queries.ts'
 import { ApiError } from '#web/lib/api-error.ts'
-import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
+import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -91,13 +92,15 @@ function Page({ order }: { order: PrintOrder }) {
 }
 
 function NotFound() {
-  const { setSearch } = useDashboardSearch()
+  const { search } = useScreenSearch('/_app/dashboard/orders/$orderId')
+  const navigate = useNavigate()
+  const back = () => void navigate({ to: '/dashboard/orders', search: { ...search, view: 'print-orders' } })
   return (
     <EmptyState
       icon={<FileQuestion aria-hidden size={22} />}
       title="Order not found"
       text="The link may be incomplete, or the order may belong to another account."
-      action={<Button onClick={() => setSearch({ order: undefined })}>Back to print orders</Button>}
+      action={<Button onClick={back}>Back to print orders</Button>}
     />
   )
 }

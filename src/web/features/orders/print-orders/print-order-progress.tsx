@@ -7,7 +7,7 @@ import { refusalFix } from '#web/entities/order/refusal-fix.ts'
 import { stageLabels, stagesOnTheWay, stagesReached } from '#web/entities/order/stage-labels.ts'
 import { stageTimes } from '#web/entities/order/stage-times.ts'
 import { WaitingNotice } from '#web/entities/order/waiting-notice.tsx'
-import { ViewLink } from '#web/entities/saved-view/view-link.tsx'
+import { AppLink } from '#web/lib/app-link.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Stepper } from '#web/ui/forms/stepper.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
@@ -102,12 +102,12 @@ function Notice({ order }: { order: PrintOrder }) {
         The order wasn’t printed.{' '}
         {failure.canRetry ? 'You can submit it again.' : 'You can’t submit it again without changes.'}{' '}
         {fix && (
-          <ViewLink
-            to={fix.to}
+          <AppLink
+            {...fix.to}
             className="whitespace-nowrap rounded font-medium text-accent-text underline underline-offset-4"
           >
             {fix.words}
-          </ViewLink>
+          </AppLink>
         )}
       </Words>
     )

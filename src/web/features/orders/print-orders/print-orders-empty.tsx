@@ -1,12 +1,14 @@
 import { Printer, SearchX } from 'lucide-react'
 import { stageLabels, stageOf } from '#web/entities/order/stage-labels.ts'
-import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
+import { AppLink } from '#web/lib/app-link.tsx'
+import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { Button } from '#web/ui/button.tsx'
+import { buttonStyle } from '#web/ui/button-style.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 
 /** The empty state: no order matches the filter, or none was submitted yet. */
 export function PrintOrdersEmpty() {
-  const { search, setSearch } = useDashboardSearch()
+  const { search, setSearch } = useScreenSearch('/_app/dashboard/orders/')
   const { number } = search
   const stage = stageOf(search.stage)
   if (!number && !stage) {
@@ -16,9 +18,9 @@ export function PrintOrdersEmpty() {
         title="Nothing sent to print yet"
         text="Submit an order, or try the demo order: it gets a real price, but isn’t charged or printed."
         action={
-          <Button variant="primary" onClick={() => setSearch({ view: 'unsubmitted' })}>
+          <AppLink to="/dashboard/orders" className={buttonStyle({ variant: 'primary' })}>
             See unsubmitted orders
-          </Button>
+          </AppLink>
         }
       />
     )

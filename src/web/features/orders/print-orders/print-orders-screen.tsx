@@ -1,9 +1,10 @@
+import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import type { PrintOrderRow } from '#contract/orders/print-orders.ts'
 import { useSubmittingOrders } from '#web/data/orders/order-mutations.ts'
 import { printOrdersPage } from '#web/data/orders/order-queries.ts'
 import { stageOf } from '#web/entities/order/stage-labels.ts'
-import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
+import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { useLastRecord } from '#web/lib/use-last-record.ts'
 import { ExportLink } from '#web/list-screen/export-link.tsx'
@@ -11,6 +12,7 @@ import { ListScreen } from '#web/list-screen/list-screen.tsx'
 import { ListSearch } from '#web/list-screen/list-search.tsx'
 import { ListTable } from '#web/list-screen/list-table.tsx'
 import { useListQuery } from '#web/list-screen/use-list-query.ts'
+import { placeOfPrintOrder } from '../place-of-print-order.ts'
 import { printOrderColumns } from './print-order-columns.tsx'
 import { PrintOrdersEmpty } from './print-orders-empty.tsx'
 import { StageTabs } from './stage-tabs.tsx'
@@ -18,7 +20,8 @@ import { SubmitAgainDialog } from './submit-again-dialog.tsx'
 
 /** Submitted orders by stage. */
 export function PrintOrdersScreen() {
-  const { search, setSearch } = useDashboardSearch()
+  const { search } = useScreenSearch('/_app/dashboard/orders/')
+  const navigate = useNavigate()
   const { number } = search
   const stage = stageOf(search.stage)
   const query = useListQuery((page) => printOrdersPage(page, { stage, number }), { prefetchesNext: true })
@@ -45,7 +48,7 @@ export function PrintOrdersScreen() {
         columns={columns}
         rowKey={({ id }) => id}
         rowLabel={({ orderNumber }) => `order ${orderNumber}`}
-        onOpen={({ id }) => setSearch({ order: id })}
+        onOpen={({ id }) => void navigate(placeOfPrintOrder(id, search))}
         onAct={(order) => {
           if (order.failure?.canRetry && order.shopOrderId) setRetried(order)
         }}

@@ -1,6 +1,6 @@
 import type { Stage } from '#contract/orders/print-order-states.ts'
 import { stageLabels, stageOf } from '#web/entities/order/stage-labels.ts'
-import { dashboardHref, useDashboardSearch } from '#web/lib/dashboard-search.ts'
+import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
 
 const shown: readonly Stage[] = [
@@ -17,10 +17,9 @@ const shown: readonly Stage[] = [
 
 /** One tab per stage, each with its order count. */
 export function StageTabs({ counts }: { counts: Readonly<Record<Stage, number>> | undefined }) {
-  const { search, setSearch } = useDashboardSearch()
+  const { search, setSearch, hrefWith } = useScreenSearch('/_app/dashboard/orders/')
   const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
-  const href = (stage: Stage | undefined) =>
-    dashboardHref({ view: 'print-orders', number: search.number, stage })
+  const href = (stage: Stage | undefined) => hrefWith({ stage })
   return (
     <Tabs
       label="Stages"

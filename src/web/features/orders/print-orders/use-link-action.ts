@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
+import { useScreenSearch } from '#web/lib/screen-search.ts'
 
 type Question = 'submit-all' | 'submit-demo'
 
 /** Runs the action a link requests, once. The parameter leaves the URL so that neither "back" nor a reload repeats it. */
 export function useLinkAction(begin: Readonly<Record<Question, () => void>>): void {
-  const { search, setSearch } = useDashboardSearch()
+  const { search, setSearch } = useScreenSearch('/_app/dashboard/orders/')
   const latest = useRef({ begin, setSearch })
   useEffect(() => {
     latest.current = { begin, setSearch }

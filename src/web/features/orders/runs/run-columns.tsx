@@ -1,5 +1,6 @@
+import { linkOptions } from '@tanstack/react-router'
 import type { RunOrder, SubmitRun } from '#contract/orders/submit-runs.ts'
-import { ViewLink } from '#web/entities/saved-view/view-link.tsx'
+import { AppLink } from '#web/lib/app-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import type { Column } from '#web/ui/table/column.ts'
 import { formatMoney } from '#web/ui/text/format-money.ts'
@@ -16,12 +17,13 @@ export const runColumns = (timeZone: string): readonly Column<SubmitRun>[] => [
     className: 'w-28',
     narrow: 'title',
     cell: (run) => (
-      <ViewLink
-        to={{ view: 'runs', run: run.id }}
+      <AppLink
+        to="/dashboard/submissions/$runId"
+        params={{ runId: run.id }}
         className="rounded font-medium underline-offset-4 hover:underline"
       >
         Submission {count(run.number)}
-      </ViewLink>
+      </AppLink>
     ),
   },
   {
@@ -139,11 +141,11 @@ export const runOrderColumns = (timeZone: string, currency: string): readonly Co
 function OrderCell({ order: { orderNumber, orderId, printOrderId, outcome } }: { order: RunOrder }) {
   const to =
     printOrderId && outcome !== 'STOPPED' && outcome !== 'FAILED'
-      ? ({ view: 'print-orders', order: printOrderId } as const)
-      : ({ view: 'unsubmitted', shopOrder: orderId } as const)
+      ? linkOptions({ to: '/dashboard/orders/$orderId', params: { orderId: printOrderId } })
+      : linkOptions({ to: '/dashboard/orders', search: { shopOrder: orderId } })
   return (
-    <ViewLink to={to} className="rounded font-medium underline-offset-4 hover:underline">
+    <AppLink {...to} className="rounded font-medium underline-offset-4 hover:underline">
       {orderNumber}
-    </ViewLink>
+    </AppLink>
   )
 }

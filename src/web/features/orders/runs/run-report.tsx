@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { ArrowLeft, RotateCcw } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { SubmitRun } from '#contract/orders/submit-runs.ts'
 import { runOrdersPage, runReport } from '#web/data/orders/run-queries.ts'
 import { AppLink } from '#web/lib/app-link.tsx'
 import { counted } from '#web/lib/counted.ts'
-import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { ExportLink } from '#web/list-screen/export-link.tsx'
 import { ListTable } from '#web/list-screen/list-table.tsx'
@@ -104,7 +104,7 @@ function Summary({ run, timeZone }: { run: SubmitRun; timeZone: string }) {
 }
 
 function Actions({ run }: { run: SubmitRun }) {
-  const { openView } = useDashboardSearch()
+  const navigate = useNavigate()
   const [isRetrying, setIsRetrying] = useState(false)
   return (
     <>
@@ -117,7 +117,9 @@ function Actions({ run }: { run: SubmitRun }) {
       <DryRunDialog
         selection={isRetrying ? { failedOf: run.id } : null}
         onClose={() => setIsRetrying(false)}
-        onSubmitted={(runId) => runId && openView('runs', { run: runId })}
+        onSubmitted={(runId) => {
+          if (runId) void navigate({ to: '/dashboard/submissions/$runId', params: { runId } })
+        }}
       />
       <ExportLink path="/exports/submit-runs/:id" params={{ id: run.id }} />
     </>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { Play } from 'lucide-react'
 import { useMemo } from 'react'
 import { submitRunList } from '#web/data/orders/order-queries.ts'
-import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { ListScreen } from '#web/list-screen/list-screen.tsx'
 import { ListTable } from '#web/list-screen/list-table.tsx'
@@ -11,7 +11,7 @@ import { runColumns } from './run-columns.tsx'
 
 /** The most recent submissions. */
 export function RunsScreen() {
-  const { openView } = useDashboardSearch()
+  const navigate = useNavigate()
   const query = useQuery(submitRunList)
   const timeZone = useTimeZone()
   const columns = useMemo(() => runColumns(timeZone), [timeZone])
@@ -25,7 +25,7 @@ export function RunsScreen() {
         columns={columns}
         rowKey={({ id }) => id}
         rowLabel={({ number }) => `run ${number}`}
-        onOpen={({ id }) => openView('runs', { run: id })}
+        onOpen={({ id }) => void navigate({ to: '/dashboard/submissions/$runId', params: { runId: id } })}
         empty={
           <EmptyState
             icon={<Play aria-hidden size={22} />}

@@ -1,20 +1,28 @@
+import { linkOptions } from '@tanstack/react-router'
 import type { AutomationPlan } from '#contract/orders/order-checks.ts'
-import { type Place, ViewLink } from '#web/entities/saved-view/view-link.tsx'
+import { AppLink } from '#web/lib/app-link.tsx'
+import type { Place } from '#web/lib/place.ts'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { TimeText } from '#web/ui/text/time-text.tsx'
 
-const placeOfSetting: Partial<
-  Record<Extract<AutomationPlan, { kind: 'NOT_SENT' }>['setting'], { words: string; view: Place['view'] }>
-> = {
-  AUTOMATE_ORDERING: { words: 'Automatic ordering', view: 'rules' },
-  APPROVAL: { words: 'Store approval', view: 'shops' },
-  SHOP_PAUSED: { words: 'Store settings', view: 'shops' },
-  CONNECTION: { words: 'Integrations', view: 'shops' },
-  ORDER_CAP: { words: 'Spending caps', view: 'shops' },
-  DAY_CAP: { words: 'Spending caps', view: 'shops' },
-  RULE: { words: 'Your rules', view: 'rules' },
-  LIVE_ORDERING: { words: 'Live ordering', view: 'settings' },
-  ACCOUNT: { words: 'Your account', view: 'settings' },
+type Setting = Extract<AutomationPlan, { kind: 'NOT_SENT' }>['setting']
+
+const rules = linkOptions({ to: '/dashboard/automation' })
+const settings = (section: string) => linkOptions({ to: '/dashboard/settings/$section', params: { section } })
+
+function placesOf(shopId: string | null): Partial<Record<Setting, { words: string; to: Place }>> {
+  const stores = linkOptions({ to: '/dashboard/stores', search: { shop: shopId ?? undefined } })
+  return {
+    AUTOMATE_ORDERING: { words: 'Automatic ordering', to: rules },
+    APPROVAL: { words: 'Store approval', to: stores },
+    SHOP_PAUSED: { words: 'Store settings', to: stores },
+    CONNECTION: { words: 'Integrations', to: stores },
+    ORDER_CAP: { words: 'Spending caps', to: stores },
+    DAY_CAP: { words: 'Spending caps', to: stores },
+    RULE: { words: 'Your rules', to: rules },
+    LIVE_ORDERING: { words: 'Live ordering', to: settings('application') },
+    ACCOUNT: { words: 'Your account', to: settings('profile') },
+  }
 }
 
 interface Props {
@@ -34,22 +42,18 @@ export function AutomationSentence({ plan, shopId }: Props) {
       </p>
     )
   }
-  const place = placeOfSetting[plan.setting]
+  const place = placesOf(shopId)[plan.setting]
   return (
     <p className="text-pretty text-[0.8125rem] text-muted">
       {plan.text}
       {/[.!?]$/.test(plan.text) ? '' : '.'}{' '}
       {place && (
-        <ViewLink
-          to={{
-            view: place.view,
-            ...(place.view === 'shops' && shopId && { shop: shopId }),
-            ...(plan.setting === 'LIVE_ORDERING' && { section: 'application' }),
-          }}
+        <AppLink
+          {...place.to}
           className="whitespace-nowrap rounded font-medium text-accent-text underline underline-offset-4"
         >
           {place.words}
-        </ViewLink>
+        </AppLink>
       )}
     </p>
   )

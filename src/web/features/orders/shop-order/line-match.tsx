@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import type { Line } from '#contract/orders/shop-orders.ts'
 import { useNeverPrint } from '#web/data/links/link-mutations.ts'
 import { lineExplanation } from '#web/data/orders/order-queries.ts'
-import { ViewLink } from '#web/entities/saved-view/view-link.tsx'
+import { AppLink } from '#web/lib/app-link.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
 interface Props {
@@ -44,9 +44,13 @@ export function LineMatch({ orderId, line }: Props) {
           </button>
         )}
         {!line.product && line.exclusion !== 'IGNORED' && (
-          <ViewLink to={{ view: 'matches', ...(line.sku && { q: line.sku }) }} className={linkStyle}>
+          <AppLink
+            to="/dashboard/products/unlinked"
+            search={line.sku ? { q: line.sku } : {}}
+            className={linkStyle}
+          >
             Link this item for all orders
-          </ViewLink>
+          </AppLink>
         )}
       </div>
       <div id={id}>{isOpen && <Steps orderId={orderId} lineId={line.id} />}</div>

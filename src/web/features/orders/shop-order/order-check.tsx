@@ -5,9 +5,9 @@ import type { ShopOrder } from '#contract/orders/shop-orders.ts'
 import { causeFix } from '#web/entities/order/cause-fix.ts'
 import { causeLabels } from '#web/entities/order/cause-labels.ts'
 import { refusalFix } from '#web/entities/order/refusal-fix.ts'
-import { ViewLink } from '#web/entities/saved-view/view-link.tsx'
 import { api } from '#web/lib/api.ts'
-import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
+import { AppLink } from '#web/lib/app-link.tsx'
+import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { useAccount, useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TimeText } from '#web/ui/text/time-text.tsx'
@@ -46,13 +46,17 @@ function LastFailure({
     <Notice icon={CircleAlert} look="bg-danger-soft" color="text-danger" title="Last submission failed">
       {failure.reason}{' '}
       {fix && (
-        <ViewLink to={fix.to} className={linkStyle}>
+        <AppLink {...fix.to} className={linkStyle}>
           {fix.words}
-        </ViewLink>
+        </AppLink>
       )}{' '}
-      <ViewLink to={{ view: 'print-orders', order: failure.printOrderId }} className={linkStyle}>
+      <AppLink
+        to="/dashboard/orders/$orderId"
+        params={{ orderId: failure.printOrderId }}
+        className={linkStyle}
+      >
         View details
-      </ViewLink>
+      </AppLink>
     </Notice>
   )
 }
@@ -147,9 +151,9 @@ function Submitted({ order: { printOrder, check } }: { order: ShopOrder }) {
   if (!printOrder) return check ? null : <p className="text-muted">This order is no longer open.</p>
   return (
     <Notice icon={CircleCheck} look="bg-info-soft" color="text-info" title="This order was submitted">
-      <ViewLink to={{ view: 'print-orders', order: printOrder.id }} className={linkStyle}>
+      <AppLink to="/dashboard/orders/$orderId" params={{ orderId: printOrder.id }} className={linkStyle}>
         Open print order
-      </ViewLink>
+      </AppLink>
     </Notice>
   )
 }
@@ -157,7 +161,7 @@ function Submitted({ order: { printOrder, check } }: { order: ShopOrder }) {
 /** A finding with the step that resolves it, in this order if possible, otherwise as a link. */
 function Reason({ order, reason }: { order: ShopOrder; reason: CheckReason }) {
   const { cause, isBlocking, text } = reason
-  const { search, setSearch } = useDashboardSearch()
+  const { search, setSearch } = useScreenSearch('/_app/dashboard/orders/')
   const liveOrdering = useAccount()?.liveOrdering ?? 'ALLOWED'
   const tab = causeEditors[cause]
   const fix = causeFix({ cause, orderId: order.id }, liveOrdering)
@@ -183,9 +187,9 @@ function Reason({ order, reason }: { order: ShopOrder; reason: CheckReason }) {
           </Button>
         ) : (
           cause !== 'SOURCE_CHANGED' && (
-            <ViewLink to={fix.to} className={linkStyle}>
+            <AppLink {...fix.to} className={linkStyle}>
               {fix.words}
-            </ViewLink>
+            </AppLink>
           )
         )
       }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { ShopOrder, ShopOrderRow } from '#contract/orders/shop-orders.ts'
 import { shopOrderById } from '#web/data/orders/order-queries.ts'
 import { ApiError } from '#web/lib/api-error.ts'
-import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
+import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -25,7 +25,7 @@ interface Props {
 
 /** Shows the shop order of the URL next to its list, with everything that can change before submission. */
 export function ShopOrderDrawer({ neighbors, underWay, onSubmit }: Props) {
-  const { search, setSearch } = useDashboardSearch()
+  const { search, setSearch } = useScreenSearch('/_app/dashboard/orders/')
   const [shown, setShown] = useState<string | null>(null)
   // Keep the content while the drawer slides out.
   if (search.shopOrder && search.shopOrder !== shown) setShown(search.shopOrder)

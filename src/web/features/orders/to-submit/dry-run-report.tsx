@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Cause } from '#contract/orders/order-checks.ts'
 import type { DryRun } from '#contract/orders/submit-runs.ts'
 import { causeFix } from '#web/entities/order/cause-fix.ts'
-import { ViewLink } from '#web/entities/saved-view/view-link.tsx'
+import { AppLink } from '#web/lib/app-link.tsx'
 import { counted } from '#web/lib/counted.ts'
 import { useAccount } from '#web/lib/session/signed-in-account.ts'
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
@@ -127,12 +127,12 @@ function Skipped({ skipped }: { skipped: DryRun['skipped'] }) {
 
 function Fix({ words, to }: ReturnType<typeof causeFix>) {
   return (
-    <ViewLink
-      to={to}
+    <AppLink
+      {...to}
       className="whitespace-nowrap rounded font-medium text-accent-text underline underline-offset-4"
     >
       {words}
-    </ViewLink>
+    </AppLink>
   )
 }
 

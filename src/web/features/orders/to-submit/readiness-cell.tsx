@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { AutomationPlan, CheckReason } from '#contract/orders/order-checks.ts'
 import type { ShopOrderRow } from '#contract/orders/shop-orders.ts'
 import { refusalFix } from '#web/entities/order/refusal-fix.ts'
-import { ViewLink } from '#web/entities/saved-view/view-link.tsx'
+import { AppLink } from '#web/lib/app-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { TimeText } from '#web/ui/text/time-text.tsx'
 import { submitStateOf } from '../order-submit-state.ts'
@@ -80,12 +80,12 @@ function FailureFix({ order }: { order: ShopOrderRow }) {
   const fix = refusalFix(order.lastFailure?.refusal ?? null, { shopOrderId: order.id })
   if (!fix) return null
   return (
-    <ViewLink
-      to={fix.to}
+    <AppLink
+      {...fix.to}
       className="block whitespace-nowrap rounded font-medium text-accent-text underline underline-offset-3"
     >
       {fix.words}
-    </ViewLink>
+    </AppLink>
   )
 }
 

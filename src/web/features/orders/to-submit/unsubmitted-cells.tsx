@@ -2,28 +2,28 @@ import { cx } from 'class-variance-authority'
 import type { ShopOrderRow } from '#contract/orders/shop-orders.ts'
 import { sourceNames } from '#web/entities/connection/source-names.ts'
 import { countryName } from '#web/entities/country/country-name.ts'
-import { dashboardHref, useDashboardSearch } from '#web/lib/dashboard-search.ts'
+import { AppLink } from '#web/lib/app-link.tsx'
+import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
 import { TimeText } from '#web/ui/text/time-text.tsx'
 import { useNow } from '#web/ui/use-now.ts'
-import { followInPlace } from '../runs/follow-in-place.ts'
 
 /** The order number, linked to the order, and the source. */
 export function OrderCell({ order }: { order: ShopOrderRow }) {
-  const { search, setSearch } = useDashboardSearch()
+  const { search } = useScreenSearch('/_app/dashboard/orders/')
   const origin = [sourceNames[order.source], order.storeName].filter(Boolean).join(' · ')
   return (
     <div className="min-w-0">
       <p className="flex">
-        <a
-          href={dashboardHref({ ...search, shopOrder: order.id })}
-          onClick={(event) => followInPlace(event, () => setSearch({ shopOrder: order.id }))}
+        <AppLink
+          to="/dashboard/orders"
+          search={{ ...search, shopOrder: order.id }}
           title={order.orderNumber}
           className="truncate rounded font-medium hover:underline hover:underline-offset-4"
         >
           {order.orderNumber}
-        </a>
+        </AppLink>
       </p>
       {order.isDemo ? (
         <Badge tone="info">Demo</Badge>

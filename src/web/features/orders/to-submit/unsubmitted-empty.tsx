@@ -4,14 +4,16 @@ import type { ShopOrderFilter, UnsubmittedView } from '#contract/orders/shop-ord
 import { useOrderQueue } from '#web/data/orders/order-queue-store.ts'
 import { connectionList } from '#web/data/stores/connection-queries.ts'
 import { ConnectShipstation } from '#web/entities/connection/connect-shipstation.tsx'
-import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
+import { AppLink } from '#web/lib/app-link.tsx'
+import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { Button } from '#web/ui/button.tsx'
+import { buttonStyle } from '#web/ui/button-style.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { isNarrowed, noFilter } from './unsubmitted-filter.ts'
 
 /** The empty state: no match, no store connected, or everything submitted. */
 export function UnsubmittedEmpty({ filter }: { filter: ShopOrderFilter }) {
-  const { setSearch } = useDashboardSearch()
+  const { setSearch } = useScreenSearch('/_app/dashboard/orders/')
   const { data } = useQuery(connectionList)
   const isProcessing = useOrderQueue((state) => state.isProcessing)
   if (isNarrowed(filter)) {
@@ -58,7 +60,11 @@ export function UnsubmittedEmpty({ filter }: { filter: ShopOrderFilter }) {
       icon={<PackageCheck aria-hidden size={22} />}
       title="All orders are submitted"
       text="New orders from your stores appear here automatically."
-      action={<Button onClick={() => setSearch({ view: 'print-orders' })}>View production</Button>}
+      action={
+        <AppLink to="/dashboard/orders" search={{ view: 'print-orders' }} className={buttonStyle()}>
+          View production
+        </AppLink>
+      }
     />
   )
 }

@@ -1,7 +1,9 @@
 import type { ShopOrderFilter, UnsubmittedView } from '#contract/orders/shop-orders.ts'
 import { sourceNames } from '#web/entities/connection/source-names.ts'
 import { causeLabels } from '#web/entities/order/cause-labels.ts'
-import type { DashboardSearch, DashboardSearchPatch } from '#web/lib/dashboard-search.ts'
+import type { SearchOf } from '#web/lib/screen-search.ts'
+
+type Search = SearchOf<'/_app/dashboard/orders/'>
 
 /** The views of the unsubmitted orders, in tab order. */
 export const unsubmittedViews: Readonly<Record<UnsubmittedView, string>> = {
@@ -14,7 +16,7 @@ export const unsubmittedViews: Readonly<Record<UnsubmittedView, string>> = {
 }
 
 /** The filter in the URL. Unknown values are dropped. */
-export function unsubmittedFilter(search: DashboardSearch): ShopOrderFilter {
+export function unsubmittedFilter(search: Search): ShopOrderFilter {
   const { sku, item, tag, shop } = search
   const view = wordOf(unsubmittedViews, search.show)
   const cause = wordOf(causeLabels, search.cause)
@@ -38,7 +40,7 @@ export const noFilter = {
   shop: undefined,
   cause: undefined,
   source: undefined,
-} as const satisfies DashboardSearchPatch
+} as const satisfies Partial<Search>
 
 /** Whether any filter besides the view is active. */
 export const isNarrowed = (filter: ShopOrderFilter): boolean =>

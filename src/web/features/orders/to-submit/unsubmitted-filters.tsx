@@ -7,7 +7,7 @@ import { needsQuery } from '#web/data/orders/needs-query.ts'
 import { shopList } from '#web/data/stores/connection-queries.ts'
 import { sourceNames } from '#web/entities/connection/source-names.ts'
 import { causeLabels } from '#web/entities/order/cause-labels.ts'
-import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
+import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { ListSearch } from '#web/list-screen/list-search.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
@@ -15,7 +15,7 @@ import { isNarrowed, noFilter } from './unsubmitted-filter.ts'
 
 /** Filters the unsubmitted orders by item, tag, store and blocking cause. */
 export function UnsubmittedFilters({ filter }: { filter: ShopOrderFilter }) {
-  const { setSearch } = useDashboardSearch()
+  const { setSearch } = useScreenSearch('/_app/dashboard/orders/')
   const [areAllShown, setAllShown] = useState(() => isNarrowed(filter))
   return (
     <>
@@ -49,7 +49,7 @@ const any = 'any'
 const selectWidth = 'w-[calc(50%-0.25rem)] sm:w-44'
 
 function CauseSelect({ current }: { current: Cause | undefined }) {
-  const { setSearch } = useDashboardSearch()
+  const { setSearch } = useScreenSearch('/_app/dashboard/orders/')
   const groups = useQuery(needsQuery).data?.groups ?? []
   const causes = new Set([...groups.map(({ cause }) => cause), ...(current ? [current] : [])])
   if (causes.size === 0) return null
@@ -71,7 +71,7 @@ function CauseSelect({ current }: { current: Cause | undefined }) {
 
 /** Options for stores, and for sources when there are several. */
 function OriginSelect() {
-  const { search, setSearch } = useDashboardSearch()
+  const { search, setSearch } = useScreenSearch('/_app/dashboard/orders/')
   const shops = useQuery(shopList).data?.shops.filter(({ source }) => source !== 'demo') ?? []
   const sources = [...new Set(shops.map(({ source }) => source))]
   if (shops.length < 2) return null

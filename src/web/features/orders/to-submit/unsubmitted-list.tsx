@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { ShopOrderFilter, ShopOrderRow } from '#contract/orders/shop-orders.ts'
 import type { Pagination } from '#contract/values.ts'
-import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
+import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { ListTable } from '#web/list-screen/list-table.tsx'
 import { canSubmit } from '../order-submit-state.ts'
@@ -26,7 +26,7 @@ interface Props {
 
 /** The unsubmitted orders with views and filters. Rows fade out when their order is submitted. */
 export function UnsubmittedList({ query, filter, turns, onSubmit, onOpen, onFix }: Props) {
-  const { page } = useDashboardSearch().search
+  const { page } = useScreenSearch('/_app/dashboard/orders/').search
   const orders = query.data?.orders
   const selected = useOrderSelection((state) => state.selected)
   const selectedIds = useMemo(() => new Set(selected.keys()), [selected])

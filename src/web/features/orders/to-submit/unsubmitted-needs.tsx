@@ -4,13 +4,12 @@ import type { NeedGroup } from '#contract/orders/shop-orders.ts'
 import { needsQuery } from '#web/data/orders/needs-query.ts'
 import { causeFix } from '#web/entities/order/cause-fix.ts'
 import { causeLabels } from '#web/entities/order/cause-labels.ts'
-import { ViewLink } from '#web/entities/saved-view/view-link.tsx'
+import { AppLink } from '#web/lib/app-link.tsx'
 import { counted } from '#web/lib/counted.ts'
-import { dashboardHref, useDashboardSearch } from '#web/lib/dashboard-search.ts'
+import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { useAccount } from '#web/lib/session/signed-in-account.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Card } from '#web/ui/card.tsx'
-import { followInPlace } from '../runs/follow-in-place.ts'
 
 /** Orders that need attention, grouped by cause, each group with the step that unblocks all of its orders. */
 export function UnsubmittedNeeds() {
@@ -28,7 +27,7 @@ export function UnsubmittedNeeds() {
 }
 
 function Group({ group: { cause, orders, samples } }: { group: NeedGroup }) {
-  const { search, setSearch } = useDashboardSearch()
+  const { search } = useScreenSearch('/_app/dashboard/orders/')
   const liveOrdering = useAccount()?.liveOrdering ?? 'ALLOWED'
   const words = causeLabels[cause]
   const fix = causeFix({ cause, orderId: samples[0]?.id }, liveOrdering)
@@ -40,21 +39,21 @@ function Group({ group: { cause, orders, samples } }: { group: NeedGroup }) {
       <div className="min-w-0 flex-1 basis-full sm:basis-0">
         <p className="flex flex-wrap items-baseline gap-x-2">
           <span className="font-medium">{words.label}</span>
-          <a
-            href={dashboardHref({ view: 'unsubmitted', ...shown })}
+          <AppLink
+            to="/dashboard/orders"
+            search={{ ...search, ...shown, page: 1 }}
             aria-current={isShown ? 'true' : undefined}
-            onClick={(event) => followInPlace(event, () => setSearch(shown))}
             className="tabular rounded text-[0.8125rem] text-muted underline decoration-line-strong underline-offset-3 hover:text-ink"
           >
             {isShown ? 'Show all orders' : counted(orders, 'order')}
-          </a>
+          </AppLink>
         </p>
         <p className="text-pretty text-[0.8125rem] text-muted">{words.effect}</p>
       </div>
-      <ViewLink to={fix.to} className={buttonStyle({ size: 'sm' })}>
+      <AppLink {...fix.to} className={buttonStyle({ size: 'sm' })}>
         {fix.words}
         <ArrowRight aria-hidden size={14} />
-      </ViewLink>
+      </AppLink>
     </li>
   )
 }

@@ -7,7 +7,7 @@ import type { RunSelection } from '#contract/orders/submit-runs.ts'
 import { needsQuery } from '#web/data/orders/needs-query.ts'
 import { matchingUnsubmitted } from '#web/data/orders/order-queries.ts'
 import { counted } from '#web/lib/counted.ts'
-import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
+import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { ExportLink } from '#web/list-screen/export-link.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -38,7 +38,7 @@ type Asked =
 
 /** Shop orders that aren't submitted yet: status, fixes and the ways to submit. */
 export function UnsubmittedScreen() {
-  const { search, setSearch } = useDashboardSearch()
+  const { search, setSearch } = useScreenSearch('/_app/dashboard/orders/')
   const filter = unsubmittedFilter(search)
   const query = useUnsubmittedPage(filter)
   const turns = useUnderWay()

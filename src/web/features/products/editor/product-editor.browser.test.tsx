@@ -58,7 +58,7 @@ function serveLamp() {
 
 test('a new product lists what is missing in the order of its fields, and each line leads to its field', async () => {
   const calls = serve({})
-  await mount(<ProductPage id="new" />)
+  await mount(<ProductPage id="new" />, '/dashboard/products/new')
   await page.getByRole('checkbox', { name: 'Requires personalization' }).click()
   await button('Create product').click()
   await expect.element(field('Name')).toHaveFocus()
@@ -87,7 +87,7 @@ test('what the server refuses is shown at its field', async () => {
     'PUT /products/prd_lamp': () =>
       refuse(409, { error: 'SKU_TAKEN', details: [{ path: 'body.sku', message }] }),
   })
-  await mount(<ProductPage id="prd_lamp" />)
+  await mount(<ProductPage id="prd_lamp" />, '/dashboard/products/prd_lamp')
   await field('SKU').fill('VASE')
   await button('Save product').click()
   await expect.element(field('SKU')).toHaveFocus()
@@ -98,7 +98,7 @@ test('what the server refuses is shown at its field', async () => {
 
 test('saving sends the version that was edited, and leaves nothing unsaved', async () => {
   const { saves } = serveLamp()
-  await mount(<ProductPage id="prd_lamp" />)
+  await mount(<ProductPage id="prd_lamp" />, '/dashboard/products/prd_lamp')
   await expect.element(button('Save product')).toBeDisabled()
   await field('Name').fill('Pleated lamp, tall')
   await button('Save product').click()
@@ -112,7 +112,7 @@ test('saving sends the version that was edited, and leaves nothing unsaved', asy
 
 test('a version saved elsewhere is overwritten only when the seller keeps theirs', async () => {
   const { changeElsewhere, saves, name } = serveLamp()
-  await mount(<ProductPage id="prd_lamp" />)
+  await mount(<ProductPage id="prd_lamp" />, '/dashboard/products/prd_lamp')
   await field('Name').fill('My lamp')
   changeElsewhere('Their lamp')
   await button('Save product').click()
@@ -126,7 +126,7 @@ test('a version saved elsewhere is overwritten only when the seller keeps theirs
 
 test('loading the version saved elsewhere replaces the changes', async () => {
   const { changeElsewhere, saves } = serveLamp()
-  await mount(<ProductPage id="prd_lamp" />)
+  await mount(<ProductPage id="prd_lamp" />, '/dashboard/products/prd_lamp')
   await field('Name').fill('My lamp')
   changeElsewhere('Their lamp')
   await button('Save product').click()
@@ -138,7 +138,7 @@ test('loading the version saved elsewhere replaces the changes', async () => {
 
 test('a change elsewhere is shown, but not over unsaved edits', async () => {
   const { changeElsewhere } = serveLamp()
-  const { queryClient } = await mount(<ProductPage id="prd_lamp" />)
+  const { queryClient } = await mount(<ProductPage id="prd_lamp" />, '/dashboard/products/prd_lamp')
   await expect.element(field('Name')).toHaveValue('Pleated lamp')
   changeElsewhere('Their lamp')
   await queryClient.invalidateQueries(productById('prd_lamp'))
@@ -152,14 +152,14 @@ test('a change elsewhere is shown, but not over unsaved edits', async () => {
 
 test('discarding brings back what is saved; leaving with changes asks first', async () => {
   serveLamp()
-  const { router } = await mount(<ProductPage id="prd_lamp" />)
+  const { router } = await mount(<ProductPage id="prd_lamp" />, '/dashboard/products/prd_lamp')
   await field('Name').fill('My lamp')
-  void router.navigate({ href: '/dashboard/files' })
+  void router.navigate({ href: '/dashboard/products/files' })
   await button('Keep editing').click()
   await expect.element(field('Name')).toHaveValue('My lamp')
   await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
   await button('Discard changes').click()
   await expect.element(field('Name')).toHaveValue('Pleated lamp')
-  await router.navigate({ href: '/dashboard/files' })
-  expect(router.state.location.pathname).toBe('/dashboard/files')
+  await router.navigate({ href: '/dashboard/products/files' })
+  expect(router.state.location.pathname).toBe('/dashboard/products/files')
 })

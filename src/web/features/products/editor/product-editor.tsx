@@ -1,7 +1,8 @@
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { Product, ProductRow, ProductUsage } from '#contract/products/products.ts'
 import { LeaveGuard } from '#web/api-form/leave-guard.tsx'
-import { useDashboardSearch } from '#web/lib/dashboard-search.ts'
+import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { FormProblems } from '#web/ui/forms/form-problems.tsx'
@@ -25,7 +26,8 @@ export interface StoredProduct {
 
 /** Edits a whole product, saved at once. */
 export function ProductEditor({ stored }: { stored: StoredProduct | null }) {
-  const { search, setSearch } = useDashboardSearch()
+  const { search } = useScreenSearch('/_app/dashboard/products/$productId')
+  const navigate = useNavigate()
   const product = stored?.product ?? null
   const [made, setMade] = useState<Product | null>(null)
   const form = useProductForm(
@@ -37,8 +39,9 @@ export function ProductEditor({ stored }: { stored: StoredProduct | null }) {
   )
   useEffect(() => {
     // Deferred until the unsaved-changes guard has seen the save.
-    if (made && !form.isDirty) setSearch({ product: made.id, file: undefined }, { replace: true })
-  }, [made, form.isDirty, setSearch])
+    if (!made || form.isDirty) return
+    void navigate({ to: '/dashboard/products/$productId', params: { productId: made.id }, replace: true })
+  }, [made, form.isDirty, navigate])
   return (
     <>
       <ProductHeader product={product} usage={stored?.usage ?? null} isDirty={form.isDirty} />

@@ -1,0 +1,8 @@
+import { linkOptions } from '@tanstack/react-router'
+import type { SearchOf } from '#web/lib/screen-search.ts'
+
+type List = Pick<SearchOf<'/_app/dashboard/orders/'>, 'page' | 'stage' | 'number'>
+
+/** The page of a print order, which keeps the list it was opened from for its way back and its neighbors. */
+export const placeOfPrintOrder = (orderId: string, { page, stage, number }: List) =>
+  linkOptions({ to: '/dashboard/orders/$orderId', params: { orderId }, search: { page, stage, number } })
