@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { CheckReason } from '#contract/orders/order-checks.ts'
 import type { ShopOrder } from '#contract/orders/shop-orders.ts'
 import { sourceTitles } from '#domain/order-sources.ts'
-import { ViewLink } from '#web/entities/saved-view/view-link.tsx'
 import { api } from '#web/lib/api.ts'
+import { AppLink } from '#web/lib/app-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { useOrderEdit } from '../use-order-edits.ts'
@@ -23,13 +23,14 @@ export function TwinDecision({ order, reason: { twins = [], isBlocking } }: Prop
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       {twins.map((twin) => (
-        <ViewLink
+        <AppLink
           key={twin.id}
-          to={{ view: 'unsubmitted', shopOrder: twin.id }}
+          to="/dashboard/orders"
+          search={{ shopOrder: twin.id }}
           className="rounded font-medium text-accent-text underline underline-offset-4"
         >
           Open {twin.orderNumber}
-        </ViewLink>
+        </AppLink>
       ))}
       {order.isUnsubmitted && (
         <Button
