@@ -12,11 +12,20 @@ interface Props {
   savedNote?: ReactNode
   /** Between the problems and the fields. */
   notice?: ReactNode
+  /** Save appears with the first change, for a card that is mostly read. */
+  savesOnChange?: boolean
   children: ReactNode
 }
 
 /** The frame of a form: a summary of its problems, the fields, and Save with its result. */
-export function ApiForm({ form, saveLabel = 'Save', savedNote = <Saved />, notice, children }: Props) {
+export function ApiForm({
+  form,
+  saveLabel = 'Save',
+  savedNote = <Saved />,
+  notice,
+  savesOnChange = false,
+  children,
+}: Props) {
   return (
     <form ref={form.form} method="post" noValidate onSubmit={form.submit}>
       <LeaveGuard isDirty={form.isDirty && !form.isSaving} />
@@ -25,13 +34,15 @@ export function ApiForm({ form, saveLabel = 'Save', savedNote = <Saved />, notic
         {notice}
         {children}
       </FieldGroup>
-      <FormActions
-        note={form.isSaving ? 'Saving' : form.isSaved && savedNote}
-        saveLabel={saveLabel}
-        isSaving={form.isSaving}
-        canSave={form.isDirty}
-        onReset={form.isDirty ? () => form.reset() : undefined}
-      />
+      {(!savesOnChange || form.isDirty || form.isSaving || form.isSaved) && (
+        <FormActions
+          note={form.isSaving ? 'Saving' : form.isSaved && savedNote}
+          saveLabel={saveLabel}
+          isSaving={form.isSaving}
+          canSave={form.isDirty}
+          onReset={form.isDirty ? () => form.reset() : undefined}
+        />
+      )}
     </form>
   )
 }

@@ -26,6 +26,8 @@ interface Options<Values extends FieldValues> {
   /** The body that the values stand for; the values themselves if left out. */
   bodyOf?: (values: Values) => unknown
   save: (values: Values) => Promise<unknown>
+  /** Asks before a valid form is saved, e.g. in a dialog, which then calls the form's `save`. */
+  ask?: () => void
   /** The fields as people read them. A problem elsewhere is shown as a toast. */
   labels: Labels
   /** The field that a refusal concerns. */
@@ -87,11 +89,15 @@ export function useApiForm<Values extends FieldValues>(options: Options<Values>)
   const problems = flatten(errors)
   const errorOf = (field: string): string | null =>
     problems.find((problem) => problem.field === field)?.message ?? null
+  const save = (): void => {
+    if (!saving.isPending) saving.mutate()
+  }
   async function submit(event?: FormEvent): Promise<void> {
     let isValid = false
     await form.handleSubmit(() => {
       isValid = true
-      if (!saving.isPending) saving.mutate()
+      if (options.ask) options.ask()
+      else save()
     })(event)
     // Not before: by now the fields are marked, and the first of them takes the focus.
     if (!isValid) setAttempt((count) => count + 1)
@@ -120,6 +126,7 @@ export function useApiForm<Values extends FieldValues>(options: Options<Values>)
       onChange: (value: Values[Field]) => set(field, value),
     }),
     submit,
+    save,
     /** Takes the changes back, or shows these values as the saved ones. */
     reset(to: Values = saved) {
       form.reset(to, { keepDirtyValues: false })

@@ -1,10 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
+import schema from 'virtual:body-schema/sendFeedback'
 import { HeartHandshake } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useApiForm } from '#web/api-form/use-api-form.ts'
 import { api } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { showToast } from '#web/ui/feedback/toast-store.ts'
+import { FormProblems } from '#web/ui/forms/form-problems.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { InfoDialog } from '#web/ui/overlay/info-dialog.tsx'
 
@@ -13,25 +13,23 @@ interface Props {
   onOpenChange: (isOpen: boolean) => void
 }
 
+const empty = { feedback: '' }
+
 /** Sends feedback. The text is kept until it is sent. */
 export function FeedbackDialog({ isOpen, onOpenChange }: Props) {
-  const [text, setText] = useState('')
-  const send = useMutation({
-    mutationFn: () => api.sendFeedback({ body: { feedback: text } }),
-    onSuccess: () => setText(''),
-    onError: (error) => showToast({ tone: 'danger', message: error.message }),
+  const form = useApiForm({
+    saved: empty,
+    schema,
+    save: (body) => api.sendFeedback({ body }),
+    labels: { feedback: 'Your feedback' },
   })
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (text.trim()) send.mutate()
-  }
   function change(next: boolean) {
     onOpenChange(next)
-    if (!next) send.reset()
+    if (!next && form.isSaved) form.reset()
   }
   return (
     <InfoDialog isOpen={isOpen} onOpenChange={change} title="Feedback">
-      {send.isSuccess ? (
+      {form.isSaved ? (
         <EmptyState
           icon={<HeartHandshake aria-hidden size={22} />}
           title="Thank you"
@@ -39,17 +37,17 @@ export function FeedbackDialog({ isOpen, onOpenChange }: Props) {
           action={<Button onClick={() => change(false)}>Close</Button>}
         />
       ) : (
-        <form onSubmit={submit} className="grid gap-4">
+        <form ref={form.form} noValidate onSubmit={form.submit} className="grid gap-4">
+          <FormProblems form={form.form} problems={form.problems} attempt={form.attempt} />
           <TextArea
             label="What should we improve?"
             hint="What were you trying to do, and what got in the way?"
             rows={6}
             maxLength={4_000}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
+            {...form.text('feedback')}
           />
           <div className="flex justify-end">
-            <Button type="submit" variant="primary" isBusy={send.isPending} disabled={!text.trim()}>
+            <Button type="submit" variant="primary" isBusy={form.isSaving} disabled={!form.isDirty}>
               Send feedback
             </Button>
           </div>

@@ -47,13 +47,12 @@ export interface FileChange {
   rights?: Rights
 }
 
-/** Updates a file's details. */
+/** Updates a file's details. The form shows a failure. */
 export function useChangeFile(id: string) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: FileChange) => api.updateFile({ params: { id }, body }),
     onSuccess: (reply) => queryClient.setQueryData(fileById(id).queryKey, reply),
-    onError: showFailure,
     onSettled: () => refreshFiles(queryClient),
   })
 }
@@ -63,7 +62,6 @@ export function useConfirmUnit(id: string) {
   return useMutation({
     mutationFn: (body: { version: number; unit: LengthUnit }) => api.confirmUnit({ params: { id }, body }),
     onSuccess: (reply) => queryClient.setQueryData(fileById(id).queryKey, reply),
-    onError: showFailure,
     onSettled: () => refreshFiles(queryClient),
   })
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { Maintenance } from '#contract/maintenance.ts'
 import { maintenanceFlag } from '#web/lib/session/maintenance-flag.ts'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
@@ -11,9 +10,10 @@ import { FieldGroup, FormSection } from '#web/ui/forms/form-section.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { TimeText } from '#web/ui/text/time-text.tsx'
 import { EndMaintenanceButton } from './end-maintenance-button.tsx'
-import { draftOf, type MaintenanceDraft, wordsOf } from './maintenance-draft.ts'
+import { wordsOf } from './maintenance-draft.ts'
 import { MaintenanceForm } from './maintenance-form.tsx'
 import { MaintenanceTimes } from './maintenance-times.tsx'
+import { useMaintenanceForm } from './use-maintenance-form.ts'
 import { VisitorNotice } from './visitor-notice.tsx'
 
 /** Lets admins turn maintenance mode on and off. */
@@ -86,11 +86,11 @@ interface WordsProps {
 
 /** The maintenance message, with a preview of the page. */
 function Words({ maintenance, supportEmail }: WordsProps) {
-  const [draft, setDraft] = useState<MaintenanceDraft>(() => draftOf(maintenance))
-  const words = wordsOf(draft)
+  const form = useMaintenanceForm(maintenance)
+  const words = wordsOf(form.values)
   return (
     <>
-      <MaintenanceForm maintenance={maintenance} draft={draft} onDraft={setDraft} />
+      <MaintenanceForm form={form} isClosed={maintenance.maintenanceMode} />
       <FormSection title="Preview" text="How visitors see the maintenance page.">
         <div className="grid gap-5 p-4 sm:p-6">
           <VisitorNotice maintenance={words} supportEmail={supportEmail} isPreview />

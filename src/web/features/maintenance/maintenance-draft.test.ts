@@ -12,12 +12,12 @@ test('the form starts with the current message, and the expected end in local ti
     expectedEnd: at('2026-11-21T14:30'),
   }
   const draft = draftOf(maintenance)
-  expect(draft).toEqual({ message: 'Faster machines.', contact: '', end: '2026-11-21T14:30' })
+  expect(draft).toEqual({ message: 'Faster machines.', contact: '', expectedEnd: '2026-11-21T14:30' })
   expect(wordsOf(draft).expectedEnd).toBe(maintenance.expectedEnd)
 })
 
 test('empty fields are left out', () => {
-  expect(wordsOf({ message: '  ', contact: '', end: '' })).toEqual({
+  expect(wordsOf({ message: '  ', contact: '', expectedEnd: '' })).toEqual({
     message: null,
     contact: null,
     expectedEnd: null,

@@ -5,16 +5,20 @@ export interface MaintenanceDraft {
   message: string
   contact: string
   /** Date and time in the browser's time zone, in `datetime-local` format; empty if unknown. */
-  end: string
+  expectedEnd: string
 }
 
 /** The form's initial values. */
 export function draftOf({ message, contact, expectedEnd }: Maintenance): MaintenanceDraft {
-  return { message: message ?? '', contact: contact ?? '', end: expectedEnd ? localOf(expectedEnd) : '' }
+  return {
+    message: message ?? '',
+    contact: contact ?? '',
+    expectedEnd: expectedEnd ? localOf(expectedEnd) : '',
+  }
 }
 
 /** Converts the draft to the API's fields. */
-export function wordsOf({ message, contact, end }: MaintenanceDraft) {
+export function wordsOf({ message, contact, expectedEnd: end }: MaintenanceDraft) {
   return {
     message: message.trim() || null,
     contact: contact.trim() || null,

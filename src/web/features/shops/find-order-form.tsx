@@ -1,5 +1,6 @@
-import { type FormEvent, useState } from 'react'
+import schema from 'virtual:body-schema/findMissingOrder'
 import type { Connection } from '#contract/stores/connections.ts'
+import { useApiForm } from '#web/api-form/use-api-form.ts'
 import { useFindOrder } from '#web/data/stores/store-mutations.ts'
 import { sourceNames } from '#web/entities/connection/source-names.ts'
 import { AppLink } from '#web/lib/app-link.tsx'
@@ -12,29 +13,32 @@ const outcomes = {
   KNOWN: 'is already imported.',
 } as const
 
+const empty = { orderNumber: '' }
+
 /** Imports one missing order by number. */
 export function FindOrderForm({ connection }: { connection: Connection }) {
-  const [orderNumber, setOrderNumber] = useState('')
   const find = useFindOrder(connection.id)
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (orderNumber.trim() && !find.isPending) find.mutate(orderNumber.trim())
-  }
-
+  const form = useApiForm({
+    saved: empty,
+    schema,
+    save: ({ orderNumber }) => find.mutateAsync(orderNumber.trim()),
+    labels: { orderNumber: 'The order number' },
+    problemsOf: (error) => [
+      { field: 'orderNumber', message: `${sourceNames[connection.source]}: ${error.message}` },
+    ],
+  })
   return (
-    <form onSubmit={submit} className="grid gap-1.5">
-      <div className="flex flex-wrap items-end gap-2">
+    <form ref={form.form} noValidate onSubmit={form.submit} className="grid gap-1.5">
+      <div className="flex flex-wrap items-start gap-2">
         <TextField
           label="Find a missing order"
           placeholder="Order number"
-          value={orderNumber}
           maxLength={100}
           autoComplete="off"
-          onChange={(event) => setOrderNumber(event.target.value)}
           className="min-w-0 flex-1"
+          {...form.text('orderNumber')}
         />
-        <Button type="submit" className="h-10" isBusy={find.isPending} disabled={!orderNumber.trim()}>
+        <Button type="submit" className="mt-6.5 h-10" isBusy={form.isSaving} disabled={!form.isDirty}>
           Import order
         </Button>
       </div>
@@ -50,11 +54,6 @@ export function FindOrderForm({ connection }: { connection: Connection }) {
             </AppLink>{' '}
             {outcomes[find.data.outcome]}
           </>
-        )}
-        {find.error && (
-          <span className="text-danger">
-            {sourceNames[connection.source]}: {find.error.message}
-          </span>
         )}
       </p>
     </form>

@@ -1,80 +1,56 @@
-import { useState } from 'react'
+import schema from 'virtual:body-schema/updateFile'
 import type { FileDetail } from '#contract/products/files.ts'
+import { ApiForm } from '#web/api-form/api-form.tsx'
+import { useApiForm } from '#web/api-form/use-api-form.ts'
 import { useChangeFile } from '#web/features/files/file-mutations.ts'
 import { Card } from '#web/ui/card.tsx'
-import { FormActions } from '#web/ui/forms/form-section.tsx'
+import { FieldPair } from '#web/ui/forms/form-section.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { parseTags } from '../list/parse-tags.ts'
 
-const draftOf = ({ name, folder, tags, notes }: FileDetail) => ({
+const MAX_TAGS = 30
+
+const fieldsOf = ({ name, folder, tags, notes }: FileDetail) => ({
   name,
   folder,
   tags: tags.join(', '),
   notes,
 })
 
+const bodyOf = (fields: ReturnType<typeof fieldsOf>) => ({ ...fields, tags: parseTags(fields.tags) })
+
 /** A file's name, folder, tags and notes. */
 export function DetailsCard({ file }: { file: FileDetail }) {
-  const [draft, setDraft] = useState(() => draftOf(file))
   const change = useChangeFile(file.id)
-  const isDirty = JSON.stringify(draft) !== JSON.stringify(draftOf(file))
+  const form = useApiForm({
+    saved: fieldsOf(file),
+    schema,
+    bodyOf,
+    save: (fields) => change.mutateAsync(bodyOf(fields)),
+    labels: { name: 'The name', folder: 'The folder', tags: 'A tag', notes: 'The notes' },
+    check: ({ tags }) =>
+      parseTags(tags).length > MAX_TAGS
+        ? [{ field: 'tags', message: `A file can have at most ${MAX_TAGS} tags` }]
+        : [],
+  })
   if (file.isSample) return null
-  const save = () =>
-    change.mutate(
-      { ...draft, name: draft.name.trim(), folder: draft.folder.trim(), tags: parseTags(draft.tags) },
-      { onSuccess: (reply) => setDraft(draftOf(reply.file)) },
-    )
   return (
     <Card title="Details" isFlush>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          save()
-        }}
-      >
-        <div className="grid gap-4 p-4 sm:grid-cols-2">
-          <TextField
-            label="Name"
-            required
-            value={draft.name}
-            maxLength={120}
-            autoComplete="off"
-            onChange={(event) => setDraft({ ...draft, name: event.target.value })}
-          />
-          <TextField
-            label="Folder"
-            value={draft.folder}
-            maxLength={200}
-            autoComplete="off"
-            onChange={(event) => setDraft({ ...draft, folder: event.target.value })}
-          />
-          <TextField
-            label="Tags"
-            className="sm:col-span-2"
-            hint="Separate tags with commas."
-            value={draft.tags}
-            maxLength={1_000}
-            autoComplete="off"
-            onChange={(event) => setDraft({ ...draft, tags: event.target.value })}
-          />
-          <TextArea
-            label="Notes"
-            className="sm:col-span-2"
-            rows={3}
-            value={draft.notes}
-            maxLength={2_000}
-            onChange={(event) => setDraft({ ...draft, notes: event.target.value })}
-          />
-        </div>
-        {(isDirty || change.isPending) && (
-          <FormActions
-            isSaving={change.isPending}
-            canSave={draft.name.trim() !== ''}
-            onReset={() => setDraft(draftOf(file))}
-          />
-        )}
-      </form>
+      <ApiForm form={form} savesOnChange>
+        <FieldPair>
+          <TextField label="Name" required maxLength={120} autoComplete="off" {...form.text('name')} />
+          <TextField label="Folder" maxLength={200} autoComplete="off" {...form.text('folder')} />
+        </FieldPair>
+        <TextField
+          label="Tags"
+          hint="Separate tags with commas."
+          maxLength={1_000}
+          autoComplete="off"
+          {...form.text('tags')}
+        />
+        <TextArea label="Notes" rows={3} maxLength={2_000} {...form.text('notes')} />
+      </ApiForm>
     </Card>
   )
 }

@@ -1,13 +1,15 @@
-import { useState } from 'react'
 import type { FileDetail, Rights } from '#contract/products/files.ts'
+import { ApiForm } from '#web/api-form/api-form.tsx'
+import { useApiForm } from '#web/api-form/use-api-form.ts'
 import { originNames } from '#web/entities/file/rights-summary.ts'
 import { useChangeFile } from '#web/features/files/file-mutations.ts'
 import { Card } from '#web/ui/card.tsx'
-import { FormActions } from '#web/ui/forms/form-section.tsx'
+import { FieldPair } from '#web/ui/forms/form-section.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 
 type Origin = NonNullable<Rights['origin']>
+type Permission = 'YES' | 'NO' | typeof unsaid
 const unsaid = 'UNSAID'
 
 const origins = [
@@ -23,10 +25,19 @@ const permissions = [
 
 /** The origin of a model and whether we may print it. */
 export function RightsCard({ file }: { file: FileDetail }) {
-  const [draft, setDraft] = useState<Rights>(file.rights)
   const change = useChangeFile(file.id)
-  const isDirty = JSON.stringify(draft) !== JSON.stringify(file.rights)
-  const { origin, license, mayBePrinted } = draft
+  const form = useApiForm({
+    saved: fieldsOf(file.rights),
+    save: ({ origin, mayBePrinted, license }) =>
+      change.mutateAsync({
+        rights: {
+          origin: origin === unsaid ? null : origin,
+          mayBePrinted: mayBePrinted === unsaid ? null : mayBePrinted === 'YES',
+          license: license.trim(),
+        },
+      }),
+    labels: {},
+  })
   if (file.isSample) {
     return (
       <Card title="Rights">
@@ -36,40 +47,23 @@ export function RightsCard({ file }: { file: FileDetail }) {
   }
   return (
     <Card title="Rights" isFlush>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          change.mutate({ rights: { ...draft, license: license.trim() } })
-        }}
-      >
-        <div className="grid gap-4 p-4 sm:grid-cols-2">
-          <Select
-            label="Origin"
-            options={origins}
-            value={origin ?? unsaid}
-            onChange={(value) => setDraft({ ...draft, origin: value === unsaid ? null : value })}
-          />
-          <Select
-            label="Can we print it for you?"
-            options={permissions}
-            value={mayBePrinted === null ? unsaid : mayBePrinted ? 'YES' : 'NO'}
-            onChange={(value) =>
-              setDraft({ ...draft, mayBePrinted: value === unsaid ? null : value === 'YES' })
-            }
-          />
-          <TextField
-            label="License"
-            className="sm:col-span-2"
-            hint="For example CC BY 4.0, with attribution if required."
-            value={license}
-            maxLength={200}
-            onChange={(event) => setDraft({ ...draft, license: event.target.value })}
-          />
-        </div>
-        {(isDirty || change.isPending) && (
-          <FormActions isSaving={change.isPending} onReset={() => setDraft(file.rights)} />
-        )}
-      </form>
+      <ApiForm form={form} savesOnChange>
+        <FieldPair>
+          <Select label="Origin" options={origins} {...form.choice('origin')} />
+          <Select label="Can we print it for you?" options={permissions} {...form.choice('mayBePrinted')} />
+        </FieldPair>
+        <TextField
+          label="License"
+          hint="For example CC BY 4.0, with attribution if required."
+          maxLength={200}
+          {...form.text('license')}
+        />
+      </ApiForm>
     </Card>
   )
+}
+
+function fieldsOf({ origin, license, mayBePrinted }: Rights) {
+  const isAllowed: Permission = mayBePrinted === null ? unsaid : mayBePrinted ? 'YES' : 'NO'
+  return { origin: origin ?? unsaid, mayBePrinted: isAllowed, license } as const
 }

@@ -1,16 +1,23 @@
+import schema from 'virtual:body-schema/tagOrders'
 import { X } from 'lucide-react'
-import { useState } from 'react'
 import type { ShopOrder } from '#contract/orders/shop-orders.ts'
+import { useApiForm } from '#web/api-form/use-api-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { useTagOrders } from '../use-order-edits.ts'
 
 /** The editable tags of an order. */
 export function OrderTags({ order: { id, tags } }: { order: ShopOrder }) {
-  const [text, setText] = useState('')
   const tagOrders = useTagOrders()
-  const change = (add: string[], remove: string[]) =>
-    tagOrders.mutate({ orderIds: [id], add, remove }, { onSuccess: () => setText('') })
+  const change = (add: string[], remove: string[]) => ({ orderIds: [id], add, remove })
+  const form = useApiForm({
+    saved: { add: '' },
+    schema,
+    bodyOf: ({ add }) => change([add.trim()], []),
+    save: ({ add }) => tagOrders.mutateAsync(change([add.trim()], [])),
+    labels: { add: 'The tag' },
+    problemsOf: shownAsToast,
+  })
   return (
     <div className="grid gap-3">
       {tags.length > 0 && (
@@ -24,7 +31,7 @@ export function OrderTags({ order: { id, tags } }: { order: ShopOrder }) {
               <button
                 type="button"
                 aria-label={`Remove tag ${tag}`}
-                onClick={() => change([], [tag])}
+                onClick={() => tagOrders.mutate(change([], [tag]))}
                 className="grid size-6 shrink-0 place-items-center rounded-full text-muted hover:bg-line-strong hover:text-ink pointer-coarse:size-9"
               >
                 <X aria-hidden size={13} />
@@ -33,27 +40,22 @@ export function OrderTags({ order: { id, tags } }: { order: ShopOrder }) {
           ))}
         </ul>
       )}
-      <form
-        className="flex gap-2"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (text.trim()) change([text.trim()], [])
-        }}
-      >
+      <form ref={form.form} noValidate onSubmit={form.submit} className="flex gap-2">
         <TextField
           label="New tag"
           isLabelHidden
           placeholder="New tag"
           maxLength={40}
           autoComplete="off"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
           className="w-full max-w-60"
+          {...form.text('add')}
         />
-        <Button type="submit" className="h-10" isBusy={tagOrders.isPending} disabled={text.trim() === ''}>
+        <Button type="submit" className="h-10" isBusy={tagOrders.isPending} disabled={!form.isDirty}>
           Add
         </Button>
       </form>
     </div>
   )
 }
+
+const shownAsToast = () => null

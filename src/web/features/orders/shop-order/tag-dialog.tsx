@@ -1,7 +1,9 @@
-import { useState } from 'react'
+import schema from 'virtual:body-schema/tagOrders'
 import type { ShopOrderRow } from '#contract/orders/shop-orders.ts'
+import { useApiForm } from '#web/api-form/use-api-form.ts'
 import { counted } from '#web/lib/counted.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
+import { FormProblems } from '#web/ui/forms/form-problems.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { useTagOrders } from '../use-order-edits.ts'
@@ -11,16 +13,36 @@ interface Props {
   onClose: () => void
 }
 
+interface Fields {
+  add: string
+  remove: string[]
+}
+
+const empty: Fields = { add: '', remove: [] }
+
 /** Adds tags to orders and removes existing ones. */
 export function TagDialog({ orders, onClose }: Props) {
-  const [text, setText] = useState('')
-  const [removed, setRemoved] = useState<readonly string[]>([])
   const tagOrders = useTagOrders()
+  const bodyOf = ({ add, remove }: Fields) => ({
+    orderIds: orders.slice(0, 1).map(({ id }) => id),
+    add: add
+      .split(',')
+      .map((tag) => tag.trim())
+      .filter(Boolean),
+    remove,
+  })
+  const form = useApiForm({
+    saved: empty,
+    schema,
+    bodyOf,
+    save: async (fields) => {
+      await tagOrders.mutateAsync({ ...bodyOf(fields), orderIds: orders.map(({ id }) => id) })
+      onClose()
+    },
+    labels: { add: 'Each tag', remove: 'Each tag' },
+    problemsOf: shownAsToast,
+  })
   const tags = [...new Set(orders.flatMap((order) => order.tags))].toSorted()
-  const added = text
-    .split(',')
-    .map((tag) => tag.trim())
-    .filter(Boolean)
   const [only, ...others] = orders
   return (
     <Dialog
@@ -32,23 +54,13 @@ export function TagDialog({ orders, onClose }: Props) {
       consequence="Use tags to find orders and as conditions in your rules."
       actionLabel="Save tags"
       keepLabel="Not now"
-      isBusy={tagOrders.isPending}
-      isActionDisabled={added.length === 0 && removed.length === 0}
-      onConfirm={() =>
-        tagOrders.mutate(
-          { orderIds: orders.map(({ id }) => id), add: added, remove: [...removed] },
-          { onSuccess: onClose },
-        )
-      }
+      isBusy={form.isSaving}
+      isActionDisabled={!form.isDirty}
+      onConfirm={() => void form.submit()}
     >
-      <div className="grid gap-4">
-        <TextField
-          label="Add"
-          hint="Separate tags with commas."
-          autoComplete="off"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
+      <form ref={form.form} noValidate onSubmit={form.submit} className="grid gap-4">
+        <FormProblems form={form.form} problems={form.problems} attempt={form.attempt} />
+        <TextField label="Add" hint="Separate tags with commas." autoComplete="off" {...form.text('add')} />
         {tags.length > 0 && (
           <fieldset className="grid justify-items-start gap-1">
             <legend className="mb-1 font-medium">Remove</legend>
@@ -57,15 +69,20 @@ export function TagDialog({ orders, onClose }: Props) {
                 key={tag}
                 label={tag}
                 isLabelShown
-                checked={removed.includes(tag)}
+                checked={form.values.remove.includes(tag)}
                 onChange={({ target }) =>
-                  setRemoved(target.checked ? [...removed, tag] : removed.filter((one) => one !== tag))
+                  form.set(
+                    'remove',
+                    tags.filter((one) => (one === tag ? target.checked : form.values.remove.includes(one))),
+                  )
                 }
               />
             ))}
           </fieldset>
         )}
-      </div>
+      </form>
     </Dialog>
   )
 }
+
+const shownAsToast = () => null
