@@ -6,6 +6,7 @@ import {
   createRouter,
   Outlet,
   RouterProvider,
+  stripSearchParams,
 } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
@@ -53,7 +54,8 @@ function screensShowing(component: () => ReactNode) {
     createRoute({
       getParentRoute: () => app,
       path: file.replace(/^.*_app\//, '').replace(/(index)?\.tsx$/, ''),
-      validateSearch: (search: Record<string, unknown>) => ({ page: 1, ...search }),
+      validateSearch: (search: Record<string, unknown>): Record<string, unknown> => ({ page: 1, ...search }),
+      search: { middlewares: [stripSearchParams({ page: 1 })] },
       component,
     }),
   )
