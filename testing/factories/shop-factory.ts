@@ -1,3 +1,4 @@
+import { noLineDetails, noOrderDetails } from '#contract/orders/order-details.ts'
 import type { ShopOrderRow } from '#contract/orders/shop-orders.ts'
 import { importShopOrders } from '#server/features/order-import/import-shop-orders.ts'
 import { createProduct } from '#server/features/products/create-product.ts'
@@ -76,6 +77,7 @@ export function incomingOrder({ lines = [{}], ...overrides }: OrderOverrides = {
     totalCents: 4200,
     currency: 'USD',
     notes: null,
+    details: noOrderDetails,
     lines: lines.map((line, index) => ({
       sourceLineId: String(index + 1),
       sku: 'VASE',
@@ -84,6 +86,7 @@ export function incomingOrder({ lines = [{}], ...overrides }: OrderOverrides = {
       unitPriceCents: 2100,
       options: [],
       personalization: null,
+      details: noLineDetails,
       ...line,
     })),
     ...overrides,

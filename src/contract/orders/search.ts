@@ -10,7 +10,16 @@ export const searchType = z.enum([...connectedSource.options, 'print', 'direct']
 export type SearchType = z.output<typeof searchType>
 
 /** The field to search. */
-export const searchField = z.enum(['any', 'orderNumber', 'customer', 'email', 'sku', 'item', 'tracking'])
+export const searchField = z.enum([
+  'any',
+  'orderNumber',
+  'customer',
+  'email',
+  'sku',
+  'item',
+  'tracking',
+  'details',
+])
 export type SearchField = z.output<typeof searchField>
 
 const query = z

@@ -4,6 +4,7 @@ import { matchExplanation, matchKind } from '../products/matches.ts'
 import { orderSource } from '../stores/connections.ts'
 import { address, cents, currency, idSchema, instant, pageParams, pagination, searchText } from '../values.ts'
 import { cause, orderCheck } from './order-checks.ts'
+import { lineDetails, orderDetails } from './order-details.ts'
 import { printOrderState } from './print-order-states.ts'
 import { refusal } from './refusals.ts'
 import { sourceChange } from './source-changes.ts'
@@ -98,6 +99,9 @@ export const shopOrder = shopOrderRow.extend({
   importedAt: instant,
   sourceChanges: z.array(sourceChange),
   ruleTrace: z.array(ruleTrace),
+  details: orderDetails,
+  /** What the store adds to items, by the id of the line. */
+  lineDetails: z.record(z.string(), lineDetails),
 })
 export type ShopOrder = z.output<typeof shopOrder>
 

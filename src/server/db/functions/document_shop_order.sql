@@ -13,7 +13,15 @@ create or replace function document_shop_order(seller text, wanted text) returns
         where l.seller_id = seller and l.shop_order_id = o.id order by l.position)),
       search_lines(variadic array(
         select c.number from parcels c
-        where c.seller_id = seller and c.print_order_id = o.print_order_id order by c.position))
+        where c.seller_id = seller and c.print_order_id = o.print_order_id order by c.position)),
+      search_lines(variadic array[o.notes, o.details->>'giftMessage', o.details->>'internalNotes', o.details->>'payer',
+          o.details->>'paymentMethod', o.details->>'requestedService', o.details->>'warehouse', o.details->>'parentId']
+        || array(select f->>'value' from jsonb_array_elements(o.details->'customFields') f)
+        || array(select jsonb_array_elements_text(o.details->'storeTags'))
+        || array(select jsonb_array_elements_text(o.details->'mergedIds'))
+        || array(
+          select l.details->>'lineItemKey' from shop_order_lines l
+          where l.seller_id = seller and l.shop_order_id = o.id order by l.position))
     ])
   from shop_orders o where o.seller_id = seller and o.id = wanted
 $$;

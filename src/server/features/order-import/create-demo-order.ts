@@ -1,4 +1,5 @@
 import { demoOrderNumber } from '#contract/constants.ts'
+import { noLineDetails, noOrderDetails } from '#contract/orders/order-details.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { importShopOrders } from './import-shop-orders.ts'
 
@@ -36,6 +37,7 @@ export async function createDemoOrder(context: Context, sellerId: string): Promi
       totalCents: 2400,
       currency: 'USD',
       notes: null,
+      details: noOrderDetails,
       lines: [
         {
           sourceLineId: '1',
@@ -45,6 +47,7 @@ export async function createDemoOrder(context: Context, sellerId: string): Promi
           unitPriceCents: 2400,
           options: [{ name: 'Color', value: 'Black' }],
           personalization: null,
+          details: noLineDetails,
         },
       ],
     },

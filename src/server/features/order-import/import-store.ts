@@ -103,10 +103,10 @@ export async function upsertShopOrders(
   const stored = await tx.rows<{ id: string; isNew: boolean }>(sql`
     insert into shop_orders as o (
       id, seller_id, source, source_order_id, order_number, source_status, store_name, shop_id, placed_at, modified_at,
-      content_hash, ship_by, buyer_name, buyer_email, address, total_cents, currency, notes, imported_at
+      content_hash, ship_by, buyer_name, buyer_email, address, total_cents, currency, notes, details, imported_at
     )
     select id, ${sellerId}, ${source}, source_order_id, order_number, source_status, store_name, shop_id, placed_at,
-      modified_at, content_hash, ship_by, buyer_name, buyer_email, address, total_cents, currency, notes, ${importedAt}
+      modified_at, content_hash, ship_by, buyer_name, buyer_email, address, total_cents, currency, notes, details, ${importedAt}
     from unnest(
       ${column((o) => o.id)}::text[], ${column((o) => o.sourceOrderId)}::text[], ${column((o) => o.orderNumber)}::text[],
       ${column((o) => o.status)}::text[], ${column((o) => o.storeName)}::text[], ${column((o) => o.shopId)}::text[],
@@ -114,10 +114,11 @@ export async function upsertShopOrders(
       ${column((o) => o.contentHash)}::text[], ${column((o) => o.shipBy)}::timestamptz[],
       ${column((o) => o.buyerName)}::text[], ${column((o) => o.buyerEmail)}::text[],
       ${column((o) => json(o.address))}::jsonb[], ${column((o) => o.totalCents)}::integer[],
-      ${column((o) => o.currency)}::text[], ${column((o) => o.notes)}::text[]
+      ${column((o) => o.currency)}::text[], ${column((o) => o.notes)}::text[],
+      ${column((o) => json(o.details))}::jsonb[]
     ) as i (
       id, source_order_id, order_number, source_status, store_name, shop_id, placed_at, modified_at, content_hash,
-      ship_by, buyer_name, buyer_email, address, total_cents, currency, notes
+      ship_by, buyer_name, buyer_email, address, total_cents, currency, notes, details
     )
     on conflict (seller_id, source, source_order_id) do update set
       order_number = excluded.order_number, source_status = excluded.source_status, store_name = excluded.store_name,
@@ -125,7 +126,7 @@ export async function upsertShopOrders(
       modified_at = coalesce(excluded.modified_at, o.modified_at), content_hash = excluded.content_hash,
       ship_by = excluded.ship_by, buyer_name = excluded.buyer_name, buyer_email = excluded.buyer_email,
       address = excluded.address, total_cents = excluded.total_cents, currency = excluded.currency,
-      notes = excluded.notes, check_version = o.check_version + 1, needs_check = true
+      notes = excluded.notes, details = excluded.details, check_version = o.check_version + 1, needs_check = true
     returning id, xmax = 0 as is_new`)
   return new Set(stored.filter(({ isNew }) => isNew).map(({ id }) => id))
 }
@@ -174,22 +175,23 @@ async function upsertLines(tx: Queries, sellerId: string, lines: readonly NewLin
   await tx.run(sql`
     insert into shop_order_lines as s (
       id, shop_order_id, seller_id, position, source_line_id, sku, sku_key, name, quantity, unit_price_cents, options,
-      personalization
+      personalization, details
     )
     select id, shop_order_id, ${sellerId}, position, source_line_id, sku, sku_key, name, quantity, unit_price_cents,
-      options, personalization
+      options, personalization, details
     from unnest(
       ${column((l) => l.id)}::text[], ${column((l) => l.shopOrderId)}::text[], ${column((l) => l.position)}::integer[],
       ${column((l) => l.sourceLineId)}::text[], ${column((l) => l.sku)}::text[],
       ${column((l) => (l.sku === null ? null : textKey(l.sku)))}::text[], ${column((l) => l.name)}::text[],
       ${column((l) => l.quantity)}::integer[], ${column((l) => l.unitPriceCents)}::integer[],
-      ${column((l) => json(l.options))}::jsonb[], ${column((l) => l.personalization)}::text[]
+      ${column((l) => json(l.options))}::jsonb[], ${column((l) => l.personalization)}::text[],
+      ${column((l) => json(l.details))}::jsonb[]
     ) as i (
       id, shop_order_id, position, source_line_id, sku, sku_key, name, quantity, unit_price_cents, options,
-      personalization
+      personalization, details
     )
     on conflict (seller_id, id) do update set
       position = excluded.position, sku = excluded.sku, sku_key = excluded.sku_key, name = excluded.name,
       quantity = excluded.quantity, unit_price_cents = excluded.unit_price_cents, options = excluded.options,
-      personalization = excluded.personalization`)
+      personalization = excluded.personalization, details = excluded.details`)
 }

@@ -8,6 +8,7 @@ export const documentFields = [
   'sku',
   'item',
   'tracking',
+  'details',
 ] as const satisfies readonly Exclude<SearchField, 'any'>[]
 
 /** The document positions that a search covers, counted from 1. */

@@ -1,3 +1,4 @@
+import { type LineDetails, noOrderDetails, type OrderDetails } from '#contract/orders/order-details.ts'
 import type { PrintOrderState } from '#contract/orders/print-order-states.ts'
 import type { RefusalCause, RefusalField } from '#contract/orders/refusals.ts'
 import type { Line, ShopOrder, ShopOrderRow, SourceStatus } from '#contract/orders/shop-orders.ts'
@@ -49,7 +50,9 @@ export async function readMatchingIds(
 export async function readShopOrder(db: Queries, sellerId: string, id: string): Promise<ShopOrder | null> {
   const row = await db.row<Row & DetailRow>(
     sql`select ${columns}, o.buyer_email, o.address, o.own_address, o.notes, o.note, o.rule_trace,
-      o.imported_at ${joins} where o.seller_id = ${sellerId} and o.id = ${id}`,
+      o.imported_at, o.details,
+      (select coalesce(json_object_agg(l.id, l.details), '{}') from shop_order_lines l
+        where l.seller_id = o.seller_id and l.shop_order_id = o.id and l.details <> '{}') as line_details ${joins} where o.seller_id = ${sellerId} and o.id = ${id}`,
   )
   if (!row) return null
   return {
@@ -62,6 +65,9 @@ export async function readShopOrder(db: Queries, sellerId: string, id: string): 
     sourceChanges: await readSourceChanges(db, sellerId, id),
     ruleTrace: row.ruleTrace,
     importedAt: row.importedAt.toISOString(),
+    // Orders imported before details were have none.
+    details: { ...noOrderDetails, ...row.details },
+    lineDetails: row.lineDetails,
   }
 }
 
@@ -105,6 +111,8 @@ interface DetailRow {
   note: string | null
   ruleTrace: ShopOrder['ruleTrace']
   importedAt: Date
+  details: Partial<OrderDetails>
+  lineDetails: Record<string, LineDetails>
 }
 
 const columns = sql`

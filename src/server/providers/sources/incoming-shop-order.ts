@@ -1,3 +1,4 @@
+import type { LineDetails, OrderDetails } from '#contract/orders/order-details.ts'
 import type { SourceStatus } from '#contract/orders/shop-orders.ts'
 import type { Address } from '#contract/values.ts'
 
@@ -9,6 +10,7 @@ export interface IncomingLine {
   unitPriceCents: number
   options: { name: string; value: string }[]
   personalization: string | null
+  details: LineDetails
 }
 
 /** A shop order as an order source hands it over, in our words. Adjustment lines (discounts) are left out. */
@@ -30,6 +32,8 @@ export interface IncomingShopOrder {
   address: Address
   totalCents: number
   currency: string
+  /** The buyer's notes. */
   notes: string | null
+  details: OrderDetails
   lines: IncomingLine[]
 }

@@ -25,6 +25,7 @@ export const searchFields: Readonly<Record<SearchField, string>> = {
   sku: 'SKU',
   item: 'Item',
   tracking: 'Tracking',
+  details: 'Notes and details',
 }
 
 export const shortestSearch = 2

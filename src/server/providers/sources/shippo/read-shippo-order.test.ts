@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { noLineDetails, noOrderDetails } from '#contract/orders/order-details.ts'
 import { readShippoOrder } from './read-shippo-order.ts'
 import { wireOrder } from './shippo-wire.ts'
 
@@ -93,6 +94,7 @@ test('the order of the documentation is read in our words', () => {
     totalCents: 2493,
     currency: 'USD',
     notes: null,
+    details: { ...noOrderDetails, requestedService: 'USPS First Class Package' },
     lines: [
       {
         sourceLineId: 'abf7d5675d744b6ea9fdb6f796b28f28',
@@ -102,6 +104,7 @@ test('the order of the documentation is read in our words', () => {
         unitPriceCents: 1210,
         options: [],
         personalization: null,
+        details: noLineDetails,
       },
     ],
   })

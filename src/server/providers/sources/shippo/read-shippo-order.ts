@@ -1,7 +1,9 @@
+import { noLineDetails, noOrderDetails } from '#contract/orders/order-details.ts'
 import type { SourceStatus } from '#contract/orders/shop-orders.ts'
 import type { Address } from '#contract/values.ts'
 import { textsIn } from '#domain/options/text-of-line.ts'
 import { personalizationIn } from '#server/providers/personalization.ts'
+import { boundedOrderDetails } from '../bounded-details.ts'
 import type { IncomingLine, IncomingShopOrder } from '../incoming-shop-order.ts'
 import { currencyOf, type WireAddress, type WireLine, type WireOrder } from './shippo-wire.ts'
 import { optionsOf } from './variant-options.ts'
@@ -46,6 +48,7 @@ export function readShippoOrder(order: WireOrder): IncomingShopOrder {
     totalCents: order.total_price ?? 0,
     currency: currencyOf(order) ?? 'USD',
     notes: order.notes,
+    details: boundedOrderDetails({ ...noOrderDetails, requestedService: order.shipping_method }),
     lines: lines.map((line, index) => readLine(line, index, noted)),
   }
 }
@@ -70,5 +73,6 @@ function readLine(line: WireLine, index: number, noted: string | null): Incoming
     unitPriceCents: Math.round((line.total_price ?? 0) / line.quantity),
     options,
     personalization: textsIn(options) ?? personalizationIn(line.description) ?? noted,
+    details: noLineDetails,
   }
 }

@@ -57,6 +57,7 @@ export const wireOrder = z
     total_price: cents,
     currency: currencyCode,
     notes: wireOptionalText,
+    shipping_method: wireOptionalText.catch(null),
   })
   .refine((order) => order.total_price == null || currencyOf(order) !== null, {
     path: ['currency'],

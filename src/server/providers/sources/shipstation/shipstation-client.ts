@@ -14,13 +14,16 @@ import {
 import { cancelAtShipstation } from './shipstation-cancel.ts'
 import type { ShipstationCredentials, ShipstationProvider } from './shipstation-provider.ts'
 import { createStoreNames } from './shipstation-stores.ts'
+import { createTagNames } from './shipstation-tags.ts'
 import { subscribeAtShipstation } from './shipstation-webhooks.ts'
 import {
+  type AccountNames,
   orderName,
   orderPage,
   orderReceipt,
   readShopOrder,
   storeList,
+  tagList,
   wireOrder,
 } from './shipstation-wire.ts'
 
@@ -36,6 +39,11 @@ export function createShipstationClient(options: Options): ShipstationProvider {
   const fetchStores = (credentials: ShipstationCredentials) =>
     call(credentials, { method: 'GET', path: '/stores', priority: 'person' }, storeList)
   const storeNames = createStoreNames({ fetchStores, clock: options.clock })
+  const tagNames = createTagNames({
+    fetchTags: (credentials) =>
+      call(credentials, { method: 'GET', path: '/accounts/listtags', priority: 'background' }, tagList),
+    clock: options.clock,
+  })
 
   return {
     async checkCredentials(credentials) {
@@ -46,7 +54,10 @@ export function createShipstationClient(options: Options): ShipstationProvider {
       if (names.kind !== 'done') return names
       const path = `/orders?${listQuery(modifiedSince, page)}`
       const outcome = await call(credentials, { method: 'GET', path, priority }, orderPage)
-      return andThen(outcome, ({ orders, pages }) => readPage(orders, pages, names.value))
+      const tags = await tagNames(credentials, outcome)
+      return andThen(outcome, ({ orders, pages }) =>
+        readPage(orders, pages, { storeNames: names.value, tagNames: tags }),
+      )
     },
     async getOrder(credentials, id): Promise<CallOutcome<IncomingShopOrder | null>> {
       const names = await storeNames(credentials)
@@ -55,7 +66,9 @@ export function createShipstationClient(options: Options): ShipstationProvider {
       const outcome = await call(credentials, request, wireOrder)
       if (outcome.kind === 'refused' && outcome.status === 404) return done(null)
       return andThen(outcome, (order) =>
-        order.orderId === id ? done(readShopOrder(order, names.value)) : aboutAnother,
+        order.orderId === id
+          ? done(readShopOrder(order, { storeNames: names.value, tagNames: new Map() }))
+          : aboutAnother,
       )
     },
     async findOrders(credentials, orderNumber) {
@@ -67,7 +80,10 @@ export function createShipstationClient(options: Options): ShipstationProvider {
         const query = new URLSearchParams({ orderNumber: start, pageSize: String(PAGE_SIZE) })
         const request = { method: 'GET', path: `/orders?${query}`, priority: 'person' } as const
         const outcome = await call(credentials, request, orderPage)
-        const read = andThen(outcome, ({ orders, pages }) => readPage(orders, pages, names.value))
+        const tags = await tagNames(credentials, outcome)
+        const read = andThen(outcome, ({ orders, pages }) =>
+          readPage(orders, pages, { storeNames: names.value, tagNames: tags }),
+        )
         if (read.kind !== 'done') return read
         const found = read.value.orders.filter((order) => orderNumberKey(order.orderNumber) === wanted)
         if (found.length > 0) return done(found)
@@ -97,9 +113,9 @@ export function createShipstationClient(options: Options): ShipstationProvider {
 }
 
 /** An order that cannot be read is named and left out, so that it does not hold up all that follow. */
-function readPage(orders: readonly unknown[], pages: number, storeNames: ReadonlyMap<string, string>) {
+function readPage(orders: readonly unknown[], pages: number, names: AccountNames) {
   const read = orders.map((order) => wireOrder.safeParse(order))
-  const readable = read.flatMap((result) => (result.success ? [readShopOrder(result.data, storeNames)] : []))
+  const readable = read.flatMap((result) => (result.success ? [readShopOrder(result.data, names)] : []))
   const unreadable = orders.filter((_, index) => !read[index]?.success).map(nameOf)
   if (orders.length > 0 && readable.length === 0) {
     return { kind: 'unknown', reason: 'none of the orders could be read' } as const

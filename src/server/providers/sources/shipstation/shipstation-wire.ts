@@ -6,6 +6,13 @@ import { wireMoney } from '#server/providers/decimal-cents.ts'
 import { wireId, wireOptionalText, wireText } from '#server/providers/wire-text.ts'
 import type { IncomingLine, IncomingShopOrder } from '../incoming-shop-order.ts'
 import { fromPacific } from './pacific-time.ts'
+import {
+  readLineDetails,
+  readOrderDetails,
+  wireAdvancedDetails,
+  wireLineDetails,
+  wireOrderDetails,
+} from './shipstation-details.ts'
 
 const money = wireMoney
   .pipe(z.int32())
@@ -34,6 +41,7 @@ const wireLine = z.object({
     .nullish()
     .transform((options) => options ?? []),
   adjustment: z.boolean().nullish(),
+  ...wireLineDetails,
 })
 type WireLine = z.output<typeof wireLine>
 
@@ -66,12 +74,14 @@ export const wireOrder = z.object({
     .array(wireLine)
     .nullish()
     .transform((items) => items ?? []),
-  advancedOptions: z.object({ storeId: wireId.nullish() }).nullish(),
+  ...wireOrderDetails,
+  advancedOptions: z.object({ storeId: wireId.nullish(), ...wireAdvancedDetails }).nullish(),
 })
 export type WireOrder = z.output<typeof wireOrder>
 
 export const orderPage = z.object({ orders: z.array(z.unknown()), pages: z.int().min(0) })
 export const orderName = z.object({ orderNumber: z.union([z.string(), z.number()]).transform(String) })
+export const tagList = z.array(z.object({ tagId: wireId, name: wireText }))
 export const storeList = z.array(z.object({ storeId: wireId, storeName: wireText }))
 
 /** An order with every field it came with: canceling means to send all of it back. */
@@ -90,8 +100,14 @@ const statuses: Readonly<Record<string, SourceStatus>> = {
   cancelled: 'CANCELED',
 }
 
+/** Names that orders refer to by id. */
+export interface AccountNames {
+  storeNames: ReadonlyMap<string, string>
+  tagNames: ReadonlyMap<string, string>
+}
+
 /** An order in our words. */
-export function readShopOrder(order: WireOrder, storeNames: ReadonlyMap<string, string>): IncomingShopOrder {
+export function readShopOrder(order: WireOrder, { storeNames, tagNames }: AccountNames): IncomingShopOrder {
   const { shipTo } = order
   const storeId = order.advancedOptions?.storeId ?? null
   return {
@@ -111,6 +127,7 @@ export function readShopOrder(order: WireOrder, storeNames: ReadonlyMap<string, 
     // ShipStation V1 names no currency.
     currency: 'USD',
     notes: order.customerNotes,
+    details: readOrderDetails(order, order.advancedOptions ?? null, { recipient: shipTo.name, tagNames }),
     lines: order.items.filter((line) => !line.adjustment && line.quantity > 0).map(readLine),
   }
 }
@@ -128,5 +145,6 @@ function readLine(line: WireLine, index: number): IncomingLine {
     unitPriceCents: line.unitPrice,
     options: line.options,
     personalization: textsIn(line.options),
+    details: readLineDetails(line),
   }
 }

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Swatch } from '#web/ui/swatch.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
 import { useOrderEdit } from '../use-order-edits.ts'
+import { LineDetails } from './line-details.tsx'
 import { type LineEditor, LineEditors } from './line-editors.tsx'
 import { LineMatch } from './line-match.tsx'
 
@@ -43,6 +44,7 @@ export function OrderLine({ order, line, editor: first }: Props) {
             {line.sku ?? 'No SKU'}
             {line.options.map(({ name, value }) => ` · ${name}: ${value}`).join('')}
           </p>
+          <LineDetails details={order.lineDetails[line.id]} />
           {line.personalization && (
             <p data-dd-privacy="mask" className="mt-1 flex items-start gap-1.5">
               <PencilLine aria-hidden size={14} className="mt-1 shrink-0 text-muted" />

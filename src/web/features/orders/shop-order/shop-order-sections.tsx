@@ -3,6 +3,7 @@ import type { ShopOrder } from '#contract/orders/shop-orders.ts'
 import { OrderAddress } from './order-address.tsx'
 import { OrderChanges } from './order-changes.tsx'
 import { OrderCheck } from './order-check.tsx'
+import { OrderDetails } from './order-details.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderLine } from './order-line.tsx'
 import { OrderNote } from './order-note.tsx'
@@ -53,6 +54,7 @@ export function ShopOrderSections({ order, tab }: Props) {
       <Section title="Note">
         <OrderNote order={order} />
       </Section>
+      <OrderDetails order={order} />
       {order.ruleTrace.length > 0 && (
         <Section title="Rule results">
           <OrderRules order={order} />
