@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Swatch } from '#web/ui/swatch.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
 import { useOrderEdit } from '../use-order-edits.ts'
-import { LineDetails } from './line-details.tsx'
+import { LineDetails } from './details/line-details.tsx'
 import { type LineEditor, LineEditors } from './line-editors.tsx'
 import { LineMatch } from './line-match.tsx'
 

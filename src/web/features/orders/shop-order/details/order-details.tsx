@@ -1,6 +1,6 @@
 import { Gift } from 'lucide-react'
 import type { ShopOrder } from '#contract/orders/shop-orders.ts'
-import { Section } from './section.tsx'
+import { Section } from '../section.tsx'
 
 /** What the store adds to the order: gift, notes, custom fields and more. Shows only what there is. */
 export function OrderDetails({ order: { notes, details } }: { order: ShopOrder }) {
