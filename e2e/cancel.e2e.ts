@@ -35,6 +35,26 @@ journey(
 )
 
 journey(
+  'an order canceled here only can be canceled in ShipStation afterwards',
+  async ({ page, world, shell, order, openSeller, enter }) => {
+    const seller = await openSeller(numberedOrders(1001, 1))
+    await enter(seller)
+    await order.open(await submitted(seller, 'N-1001'))
+    await order.cancel.click()
+    await page.getByRole('radio', { name: /^Shippo/ }).click()
+    await shell.confirm(/^Cancel and refund \$/)
+    await expect(order.header).toContainText('Canceled')
+    await page.getByRole('button', { name: 'Cancel in ShipStation' }).click()
+    await expect(shell.dialog).toContainText('Cancel order N-1001 in ShipStation?')
+    await shell.confirm('Cancel in ShipStation')
+    await expect(page.getByText('Canceled in ShipStation too')).toBeVisible()
+    const [shopOrder] = await world.sandbox.shopOrders(seller.shopKey)
+    expect(shopOrder?.wire.orderStatus).toBe('cancelled')
+    await expect(page.getByRole('button', { name: 'Cancel in ShipStation' })).toBeHidden()
+  },
+)
+
+journey(
   'leaving the cancel dialog changes nothing',
   async ({ page, world, shell, order, openSeller, enter }) => {
     const seller = await openSeller(numberedOrders(1001, 1))
