@@ -8,7 +8,12 @@ import type { OpenSheet } from '../open-sheet.ts'
 import { Palette } from './palette.tsx'
 import { usePaletteKeys } from './use-palette-keys.ts'
 
-afterEach(unmount)
+afterEach(async () => {
+  // What lies behind an open dialog stays hidden from everybody who comes after it.
+  await userEvent.keyboard('{Escape}')
+  await expect.element(input).not.toBeInTheDocument()
+  unmount()
+})
 
 const hit = (number: string, more: Partial<SearchHit> = {}): SearchHit => ({
   id: `so_${number}`,
