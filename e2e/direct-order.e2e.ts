@@ -103,6 +103,37 @@ journey(
 )
 
 journey(
+  'a new order that is left at once does not pull the seller back when its first save finishes',
+  async ({ page, openSeller, enter }) => {
+    await enter(await openSeller(null))
+    await page.goto(dashboard('direct', { direct: 'new' }))
+    await title(page).waitFor()
+    const release = await holdAssets(page)
+    await title(page).fill('Left while it saves')
+    await page.getByRole('link', { name: 'Analytics' }).click()
+    await expect(page).toHaveURL(/\/dashboard\/analytics$/)
+    // The composer stays on show until the next screen has loaded, and its save ends meanwhile.
+    await expect(saved(page)).toBeVisible()
+    await release()
+    await expect(page.getByRole('heading', { name: 'Analytics' })).toBeVisible()
+    await expect(page).toHaveURL(/\/dashboard\/analytics$/)
+  },
+)
+
+/** Holds what the page loads from now on, until it is released. */
+async function holdAssets(page: Page): Promise<() => Promise<void>> {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/**', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  return async () => {
+    held.resolve()
+    await page.unrouteAll({ behavior: 'wait' })
+  }
+}
+
+journey(
   'a direct order is composed and paid by keyboard alone, through a print provider outage, without losing focus',
   async ({ page, world, openSeller, enter }) => {
     await enter(await openSeller(null))
