@@ -25,7 +25,7 @@ journey(
     await expect(matches.waiting.first()).toContainText('3 items in 3 orders')
     await checkPage(page, 'matches-waiting')
     await matches.chooseFor('POT-77', 'Ribbed vase')
-    await expect(matches.drawer).toContainText('unblocks 3 orders')
+    await expect(matches.drawer).toContainText('leaves no unlinked item in 3 orders')
     await checkPage(page, 'matches-link')
     await matches.apply('Save and unblock 3 orders')
     await expect(matches.waiting).toHaveCount(2)

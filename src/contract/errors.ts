@@ -60,6 +60,11 @@ export const errorCatalog = {
     message:
       'A filament of this order isn’t available. You weren’t charged. Choose another one, then submit again.',
   },
+  FILAMENT_NOT_CHOSEN: {
+    status: 422,
+    message:
+      'The color of an item isn’t given, or has no filament. You weren’t charged. Choose a filament, then submit again.',
+  },
   FILAMENT_UNKNOWN: {
     status: 422,
     message: 'The print provider doesn’t offer this filament. Choose another one.',

@@ -128,6 +128,17 @@ const needGroup = z.object({
   orders: z.int(),
   /** The newest ones, at most five. */
   samples: z.array(z.object({ id: z.string(), orderNumber: z.string(), reason: z.string() })),
+  /** For `OPTION_UNANSWERED`: each option to decide, at most twenty, those of most orders first. Empty for other causes. */
+  questions: z.array(
+    z.object({
+      productId: z.string(),
+      productName: z.string(),
+      option: z.string(),
+      orders: z.int(),
+      /** The newest of these orders. */
+      orderId: z.string(),
+    }),
+  ),
 })
 export type NeedGroup = z.output<typeof needGroup>
 
@@ -147,9 +158,10 @@ export const shopOrderEndpoints = {
     path: '/orders/shipstation/:page/:size',
     access: 'user',
     summary:
-      'Lists shop orders, newest first. Without `state`, size 25 or a filter lists unsubmitted orders, otherwise all.',
+      'Lists shop orders, newest first. Without `state`, size 25 or a filter lists unsubmitted orders, otherwise all. ' +
+      '`all` without a source is the mirror of ShipStation’s orders, `any` the orders of every source.',
     params: pageParams,
-    query: shopOrderFilter.extend({ state: z.enum(['all', 'unsubmitted']).optional() }),
+    query: shopOrderFilter.extend({ state: z.enum(['all', 'any', 'unsubmitted']).optional() }),
     reply: z.object({ orders: z.array(shopOrderRow), pagination }),
   }),
   getNeeds: endpoint({

@@ -135,6 +135,7 @@ export const submitRunEndpoints = {
       'LINE_UNMATCHED',
       'NOTHING_TO_PRINT',
       'FILAMENT_UNAVAILABLE',
+      'FILAMENT_NOT_CHOSEN',
       'PERSONALIZATION_MISSING',
       'ADDRESS_INCOMPLETE',
       'ORDER_REFUSED',

@@ -106,7 +106,10 @@ function resolvePrint(
 ): ResolvedPart {
   const found = filamentId ? { id: filamentId } : filamentOf(part, product, { line, choices })
   const problem = (text: string): Problem => ['FILAMENT_UNAVAILABLE', 'FILAMENT_UNAVAILABLE', text]
-  if ('missing' in found) return { item: null, problems: [problem(found.missing)] }
+  if ('missing' in found) {
+    const problems: Problem[] = [['FILAMENT_NOT_CHOSEN', 'FILAMENT_NOT_CHOSEN', found.missing]]
+    return { item: null, problems }
+  }
   const { filamentOption: _, ...rest } = part
   const publicFileServiceId = line.keptVersions[part.publicFileServiceId] ?? part.publicFileServiceId
   const item = { ...rest, publicFileServiceId, filamentId: found.id, quantity: part.quantity * line.quantity }

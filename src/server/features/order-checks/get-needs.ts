@@ -3,12 +3,13 @@ import type { NeedGroup } from '#contract/orders/shop-orders.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { causeList } from '../shop-orders/shop-order-lists.ts'
-import { type NeedSample, readNeedSamples, readNeedTotals } from './read-needs.ts'
+import { type NeedSample, readNeedSamples, readNeedTotals, readOptionQuestions } from './read-needs.ts'
 
 const titles: Record<Cause, string> = {
   UNMATCHED: 'No product',
   NOT_PRINTABLE: 'Can’t be printed',
   FILAMENT_UNAVAILABLE: 'Filament unavailable',
+  FILAMENT_NOT_CHOSEN: 'No color chosen',
   ADDRESS_INCOMPLETE: 'Incomplete address',
   OPTION_UNANSWERED: 'Option without an answer',
   PERSONALIZATION_MISSING: 'Personalization missing',
@@ -39,6 +40,7 @@ export async function getNeeds({ db }: Context, { userId }: Actor) {
       cause,
       title: titles[cause],
       orders: totalOf(causeList(cause)),
+      questions: cause === 'OPTION_UNANSWERED' ? await readOptionQuestions(db, userId) : [],
       samples: shown.map(({ id, orderNumber, reason }) => ({ id, orderNumber, reason })),
     }
   })

@@ -1,4 +1,5 @@
 import type { CheckReason } from '#contract/orders/order-checks.ts'
+import type { NeedGroup } from '#contract/orders/shop-orders.ts'
 import type { Queries } from '#server/db/database.ts'
 import { pageOfList } from '#server/db/paged-lists.ts'
 import { sql } from '#server/db/sql.ts'
@@ -31,3 +32,17 @@ export async function readNeedTotals(
   )
   return new Map(rows.map(({ name, total }) => [name, total]))
 }
+
+const MAX_QUESTIONS = 20
+
+/** The options to decide, once per product, with the number of orders that each blocks. */
+export const readOptionQuestions = (db: Queries, sellerId: string): Promise<NeedGroup['questions']> =>
+  db.rows(sql`
+    select r->'option'->>'productId' as product_id, min(r->'option'->>'productName') as product_name,
+      min(r->'option'->>'name') as option, count(distinct o.id)::integer as orders,
+      (array_agg(o.id order by o.placed_at desc, o.id desc))[1] as order_id
+    from shop_orders o cross join lateral jsonb_array_elements(o.check_result->'reasons') r
+    where o.seller_id = ${sellerId} and o.is_unsubmitted and o.check_causes @> array['OPTION_UNANSWERED']
+      and r->>'cause' = 'OPTION_UNANSWERED' and r ? 'option'
+    group by r->'option'->>'productId', lower(r->'option'->>'name')
+    order by orders desc, product_name, option limit ${MAX_QUESTIONS}`)

@@ -10,8 +10,10 @@ import { mirrorList } from './shop-order-lists.ts'
 type Input = NonNullable<ShopOrderSelection['filter']> & {
   page: number
   size: number
-  state?: 'all' | 'unsubmitted' | undefined
+  state?: 'all' | 'any' | 'unsubmitted' | undefined
 }
+
+const lists = { all: mirrorList, any: 'orders', unsubmitted: 'unsubmitted' } as const
 
 /**
  * Lists the seller's shop orders. A page size of 25 or a filter implies the unsubmitted view (spec §7); without a
@@ -24,6 +26,6 @@ export async function listShopOrders(
 ): Promise<{ orders: ShopOrderRow[]; pagination: Pagination }> {
   const isFiltered = Object.values(filter).some((value) => value !== undefined)
   const isUnsubmittedView = size === pageSizes.unsubmitted || isFiltered
-  const list = (state ?? (isUnsubmittedView ? 'unsubmitted' : 'all')) === 'all' ? mirrorList : 'unsubmitted'
+  const list = lists[state ?? (isUnsubmittedView ? 'unsubmitted' : 'all')]
   return readShopOrderPage(db, { sellerId, list, filter, page, size })
 }

@@ -29,7 +29,7 @@ export function useStoreMatch() {
         tone: 'success',
         message:
           releasedOrders > 0
-            ? `Rule saved. It unblocks ${counted(releasedOrders, 'order')}.`
+            ? `Rule saved. It links the last items of ${counted(releasedOrders, 'order')}; we’re checking whether they’re ready.`
             : 'Rule saved. We’re checking your unsubmitted orders again.',
       }),
     onSettled: () => refreshLinks(queryClient),

@@ -73,7 +73,7 @@ export const allShopOrders = (page: number, source: OrderSource | undefined) =>
       api.listShopOrders({
         signal,
         params: { page, size: pageSizes.orders },
-        query: { state: 'all', source },
+        query: { state: 'any', source },
       }),
     staleTime,
     placeholderData: keepPreviousData,

@@ -25,6 +25,11 @@ export const causeLabels: Readonly<Record<Cause, CauseLabel>> = {
     fix: 'Choose filaments',
     effect: 'Replace the filament in the product to unblock all its orders.',
   },
+  FILAMENT_NOT_CHOSEN: {
+    label: 'No color chosen',
+    fix: 'Choose colors',
+    effect: 'The buyer’s color isn’t given or has no filament. Choose the filament to unblock the order.',
+  },
   ADDRESS_INCOMPLETE: {
     label: 'Address incomplete',
     fix: 'Complete addresses',

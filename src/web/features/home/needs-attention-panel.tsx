@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { linkOptions } from '@tanstack/react-router'
 import { ChevronRight, CircleAlert, Sun, TriangleAlert } from 'lucide-react'
 import type { Home } from '#contract/insight/home.ts'
 import type { NeedGroup } from '#contract/orders/shop-orders.ts'
@@ -59,10 +60,14 @@ export function NeedsAttentionPanel({ orders }: { orders: Home['needsAttention']
 }
 
 /** Unsubmitted orders with the same cause: a link to their list, and the step that fixes them. */
-function Group({ group: { cause, orders, samples } }: { group: NeedGroup }) {
+function Group({ group: { cause, orders, samples, questions } }: { group: NeedGroup }) {
   const liveOrdering = useAccount()?.liveOrdering ?? 'ALLOWED'
   const words = causeLabels[cause]
-  const fix = causeFix({ cause, orderId: samples[0]?.id }, liveOrdering)
+  // Several options to decide are listed one by one above the orders.
+  const fix =
+    questions.length > 1
+      ? { words: causeLabels[cause].fix, to: linkOptions({ to: '/dashboard/orders', search: { cause } }) }
+      : causeFix({ cause, orderId: samples[0]?.id }, liveOrdering)
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-line border-b px-4 py-2.5 last:border-b-0 sm:flex-nowrap">
       <TriangleAlert aria-hidden size={16} className="shrink-0 self-start text-warn sm:mt-0.5" />

@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { ArrowRight, PackageCheck } from 'lucide-react'
 import type { Home } from '#contract/insight/home.ts'
+import { connectionList } from '#web/data/stores/connection-queries.ts'
+import { isSyncing } from '#web/entities/connection/is-syncing.ts'
 import { AppLink } from '#web/lib/app-link.tsx'
 import { counted } from '#web/lib/counted.ts'
 import { useAccount } from '#web/lib/session/signed-in-account.ts'
@@ -30,11 +33,14 @@ const testsOnlyReason = {
 
 function Counts({ ready, blocked, total }: Props) {
   const reason = testsOnlyReason[useAccount()?.liveOrdering ?? 'ALLOWED']
+  const connections = useQuery({ ...connectionList, enabled: total === 0 }).data?.connections
   if (total === 0) {
     return (
       <p className="flex items-start gap-2 text-muted">
         <PackageCheck aria-hidden size={18} className="mt-px shrink-0" />
-        All orders are submitted. New orders appear here automatically.
+        {isSyncing(connections)
+          ? 'Syncing your orders. They appear here as they arrive.'
+          : 'All orders are submitted. New orders appear here automatically.'}
       </p>
     )
   }

@@ -47,7 +47,7 @@ function Numbers({ preview }: { preview: MatchPreview }) {
     <>
       <p className="text-pretty">
         Matches {fits.toLocaleString('en')} of {counted(looked, 'item')}
-        {releasedOrders > 0 && ` and unblocks ${counted(releasedOrders, 'order')}`}.
+        {releasedOrders > 0 && ` and leaves no unlinked item in ${counted(releasedOrders, 'order')}`}.
       </p>
       <ul className="mt-3 flex flex-wrap gap-2">
         {numbers.map(({ count, text, isMain, isWarning }) => (

@@ -4,6 +4,7 @@ import type { Cause } from '#contract/orders/order-checks.ts'
 export const causeEditors: Readonly<Partial<Record<Cause, string>>> = {
   UNMATCHED: 'product',
   FILAMENT_UNAVAILABLE: 'filament',
+  FILAMENT_NOT_CHOSEN: 'filament',
   ADDRESS_INCOMPLETE: 'address',
   PERSONALIZATION_MISSING: 'personalization',
 }

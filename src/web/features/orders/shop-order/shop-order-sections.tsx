@@ -65,16 +65,16 @@ export function ShopOrderSections({ order, tab }: Props) {
   )
 }
 
-const causeOfTab: Readonly<Record<string, string>> = {
-  product: 'UNMATCHED',
-  filament: 'FILAMENT_UNAVAILABLE',
-  personalization: 'PERSONALIZATION_MISSING',
+const causesOfTab: Readonly<Record<string, readonly string[]>> = {
+  product: ['UNMATCHED'],
+  filament: ['FILAMENT_UNAVAILABLE', 'FILAMENT_NOT_CHOSEN'],
+  personalization: ['PERSONALIZATION_MISSING'],
 }
 
 /** The line to open an editor for: the one with the problem, else the first printed one. */
 function lineFor({ lines, check }: ShopOrder, tab: string | undefined): string | undefined {
-  const cause = tab && causeOfTab[tab]
-  if (!cause) return undefined
-  const lacking = check?.reasons.find((reason) => reason.cause === cause)?.lineId
+  const causes = tab && causesOfTab[tab]
+  if (!causes) return undefined
+  const lacking = check?.reasons.find((reason) => causes.includes(reason.cause))?.lineId
   return lacking ?? (lines.find(({ exclusion }) => exclusion === null) ?? lines[0])?.id
 }

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { PackageCheck, Plug, SearchX, Send } from 'lucide-react'
+import { PackageCheck, Plug, RefreshCw, SearchX, Send } from 'lucide-react'
 import type { ShopOrderFilter, UnsubmittedView } from '#contract/orders/shop-orders.ts'
 import { useOrderQueue } from '#web/data/orders/order-queue-store.ts'
 import { connectionList } from '#web/data/stores/connection-queries.ts'
 import { ConnectShipstation } from '#web/entities/connection/connect-shipstation.tsx'
+import { isSyncing } from '#web/entities/connection/is-syncing.ts'
 import { AppLink } from '#web/lib/app-link.tsx'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -43,6 +44,15 @@ export function UnsubmittedEmpty({ filter }: { filter: ShopOrderFilter }) {
         title="Connect your store first"
         text="Once you connect ShipStation, your orders appear here automatically."
         action={<ConnectShipstation variant="primary">Connect ShipStation</ConnectShipstation>}
+      />
+    )
+  }
+  if (isSyncing(data?.connections)) {
+    return (
+      <EmptyState
+        icon={<RefreshCw aria-hidden size={22} />}
+        title="Syncing your orders"
+        text="Orders appear here as they arrive from your stores."
       />
     )
   }

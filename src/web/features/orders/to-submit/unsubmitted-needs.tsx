@@ -26,11 +26,11 @@ export function UnsubmittedNeeds() {
   )
 }
 
-function Group({ group: { cause, orders, samples } }: { group: NeedGroup }) {
+function Group({ group: { cause, orders, samples, questions } }: { group: NeedGroup }) {
   const { search } = useScreenSearch('/_app/dashboard/orders/')
   const liveOrdering = useAccount()?.liveOrdering ?? 'ALLOWED'
   const words = causeLabels[cause]
-  const fix = causeFix({ cause, orderId: samples[0]?.id }, liveOrdering)
+  const fix = causeFix({ cause, orderId: questions[0]?.orderId ?? samples[0]?.id }, liveOrdering)
   const isShown = search.cause === cause
   const shown = { cause: isShown ? undefined : cause, show: undefined }
   return (
@@ -49,11 +49,32 @@ function Group({ group: { cause, orders, samples } }: { group: NeedGroup }) {
           </AppLink>
         </p>
         <p className="text-pretty text-[0.8125rem] text-muted">{words.effect}</p>
+        {questions.length > 1 && <Questions questions={questions} />}
       </div>
       <AppLink {...fix.to} className={buttonStyle({ size: 'sm' })}>
         {fix.words}
         <ArrowRight aria-hidden size={14} />
       </AppLink>
     </li>
+  )
+}
+
+/** Each option is decided once per product, so each has its own link and its own number of orders. */
+function Questions({ questions }: Pick<NeedGroup, 'questions'>) {
+  return (
+    <ul aria-label="Options to decide" className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-[0.8125rem]">
+      {questions.map(({ productId, productName, option, orders, orderId }) => (
+        <li key={`${productId} ${option}`} className="min-w-0">
+          <AppLink
+            to="/dashboard/orders"
+            search={{ cause: 'OPTION_UNANSWERED', shopOrder: orderId, tab: 'option' }}
+            className="break-words rounded text-accent-text underline underline-offset-3"
+          >
+            {option} of {productName}
+          </AppLink>{' '}
+          <span className="tabular whitespace-nowrap text-muted">{counted(orders, 'order')}</span>
+        </li>
+      ))}
+    </ul>
   )
 }

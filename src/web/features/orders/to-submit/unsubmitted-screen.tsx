@@ -76,7 +76,7 @@ export function UnsubmittedScreen() {
         actions={
           <>
             <ExportLink path="/exports/shop-orders" filter={{ ...filter, state: 'unsubmitted' }} />
-            <SubmitAll total={total} isFiltered={isFiltered} onSelect={askForAll} />
+            <SubmitAll filter={filter} total={total} isFiltered={isFiltered} onSelect={askForAll} />
           </>
         }
       />
@@ -126,16 +126,26 @@ const oldestFirst = (orders: readonly ShopOrderRow[]) =>
   orders.toSorted((a, b) => a.placedAt.localeCompare(b.placedAt) || a.id.localeCompare(b.id))
 
 interface SubmitAllProps {
+  filter: ShopOrderFilter
   total: number | undefined
   isFiltered: boolean
   onSelect: () => void
 }
 
-function SubmitAll({ total, isFiltered, onSelect }: SubmitAllProps) {
+/** Views of orders that can't be submitted as they are. */
+const stuckViews: ReadonlySet<string | undefined> = new Set(['blocked', 'held', 'not-for-print'])
+/** Views of which every order can be submitted. */
+const readyViews: ReadonlySet<string | undefined> = new Set(['ready', 'warned', 'demo'])
+
+/** Names a number only where it is what would be submitted; the review says it for every other selection. */
+function SubmitAll({ filter, total, isFiltered, onSelect }: SubmitAllProps) {
   const { data } = useQuery(needsQuery)
+  if (stuckViews.has(filter.view)) return null
   const going = data && data.ready + data.warned
   const label = isFiltered
-    ? `Submit ${total ? counted(total, 'match', 'matches') : 'matches'}`
+    ? readyViews.has(filter.view) && total
+      ? `Submit ${counted(total, 'order')}`
+      : 'Review matching orders'
     : going
       ? `Submit all ${going.toLocaleString('en')} ready`
       : 'Submit all ready'

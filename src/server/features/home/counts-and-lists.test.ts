@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Stage } from '#contract/orders/print-order-states.ts'
+import type { UnsubmittedView } from '#contract/orders/shop-orders.ts'
+import { createShop } from '#testing/factories/shop-factory.ts'
+import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
+import { waitUntil } from '#testing/rig/wait-until.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+type Seller = Awaited<ReturnType<TestApp['signUp']>>
+
+const undeliverable = {
+  name: 'Pat Doe',
+  company: null,
+  line1: 'Undeliverable 9',
+  line2: null,
+  line3: null,
+  city: 'Washington',
+  state: 'DC',
+  postalCode: '20001',
+  country: 'US',
+  phone: null,
+}
+
+/** A seller with orders of every kind: ready, blocked, held, skipped, failed, canceled, in print and submitted again. */
+async function busySeller(): Promise<Seller> {
+  const seller = await app.signUp()
+  const orders = await createShop(app, seller.userId, [
+    { buyerName: 'Ann' },
+    { buyerName: 'Ben' },
+    { buyerName: 'Cid', lines: [{ sku: 'MYSTERY-1' }] },
+    { buyerName: 'Dee', lines: [{ sku: 'MYSTERY-2' }, { sku: 'VASE' }] },
+    { buyerName: 'Eve', lines: [{ sku: 'VASE', options: [{ name: 'Glitter', value: 'Gold' }] }] },
+    { buyerName: 'Fay', lines: [{ sku: 'VASE', personalization: 'For Fay' }] },
+    { buyerName: 'Gus', address: { ...undeliverable, line1: '1 Street', city: '', postalCode: '' } },
+    { buyerName: 'Hal' },
+    { buyerName: 'Ida', address: undeliverable },
+    { buyerName: 'Jan', address: undeliverable },
+    { buyerName: 'Kim' },
+    { buyerName: 'Lea' },
+    { buyerName: 'Max', lines: [{ sku: null, name: 'Tip' }] },
+  ])
+  const idOf = (name: string) => orders.find(({ buyerName }) => buyerName === name)!.id
+  await seller.call.holdOrders({ body: { orderIds: [idOf('Hal')] } })
+  for (const name of ['Ida', 'Jan', 'Kim', 'Lea']) {
+    await seller.call.submitOrder({ body: { orderId: idOf(name) } })
+  }
+  await seller.call.submitOrder({ body: { orderId: idOf('Jan') } })
+  return seller
+}
+
+const totalOf = async (seller: Seller, query: object) =>
+  (await seller.call.listShopOrders({ params: { page: 1, size: 25 }, query })).body.pagination.total
+
+test('every count of unsubmitted orders equals the list it opens', async () => {
+  const seller = await busySeller()
+  const needs = (await seller.call.getNeeds()).body
+  const views: [UnsubmittedView, number][] = [
+    ['ready', needs.ready],
+    ['warned', needs.warned],
+    ['blocked', needs.blocked],
+    ['held', needs.held],
+    ['not-for-print', needs.notForPrint],
+  ]
+  for (const [view, count] of views) expect([view, await totalOf(seller, { view })]).toEqual([view, count])
+  expect(needs.groups.length).toBeGreaterThan(3)
+  for (const { cause, orders } of needs.groups) {
+    expect([cause, await totalOf(seller, { cause })]).toEqual([cause, orders])
+  }
+  const home = (await seller.call.getHome()).body
+  const all = await totalOf(seller, { state: 'unsubmitted' })
+  expect(home.unsubmitted).toEqual({
+    total: all,
+    ready: needs.ready + needs.warned,
+    blocked: needs.blocked,
+  })
+  expect((await seller.call.getCounts()).body.toSubmit).toBe(all)
+  // Each order is in exactly one view.
+  expect(needs.ready + needs.warned + needs.blocked + needs.held).toBe(all)
+})
+
+test('every count of print orders equals the list it opens', async () => {
+  const seller = await busySeller()
+  const { counts } = (await seller.call.listPrintOrders()).body
+  for (const [stage, count] of Object.entries(counts) as [Stage, number][]) {
+    const page = (await seller.call.listPrintOrders({ query: { stage } })).body
+    expect([stage, page.pagination.total, page.orders.length]).toEqual([stage, count, count])
+  }
+  const home = (await seller.call.getHome()).body
+  for (const { stage, count } of home.pipeline) expect([stage, counts[stage]]).toEqual([stage, count])
+})
+
+test('each option to decide names the orders that it blocks', async () => {
+  const seller = await app.signUp()
+  const withOption = (name: string, sku = 'VASE') => ({
+    lines: [{ sku, options: [{ name, value: 'Gold' }] }],
+  })
+  await createShop(app, seller.userId, [
+    withOption('Glitter'),
+    withOption('glitter'),
+    withOption('Glitter', 'LAMP'),
+    withOption('Edition'),
+  ])
+  const { groups } = (await seller.call.getNeeds()).body
+  const group = groups.find(({ cause }) => cause === 'OPTION_UNANSWERED')!
+  expect(group.orders).toBe(4)
+  expect(group.questions.map(({ productName, orders }) => [productName, orders])).toEqual([
+    ['Product VASE', 2],
+    ['Product LAMP', 1],
+    ['Product VASE', 1],
+  ])
+})
+
+test('orders of every source are listed where all orders are listed', async () => {
+  const seller = await busySeller()
+  const every = await seller.call.listShopOrders({ params: { page: 1, size: 200 }, query: { state: 'any' } })
+  expect(every.body.pagination.total).toBe(14)
+})
+
+test('the numbers stay equal to their lists while orders are submitted', async () => {
+  const seller = await busySeller()
+  const { run } = (await seller.call.createSubmitRun({ body: { matching: { view: 'ready' } } })).body
+  const isOver = async () =>
+    (await seller.call.getSubmitRun({ params: { id: run.id } })).body.run.finishedAt !== null
+  expect(await waitUntil(isOver, { withinMs: 15_000 })).toBe(true)
+  const needs = (await seller.call.getNeeds()).body
+  expect(await totalOf(seller, { view: 'ready' })).toBe(needs.ready)
+  const { counts } = (await seller.call.listPrintOrders()).body
+  const listed = (await seller.call.listPrintOrders({ query: { stage: 'QUEUED' } })).body.pagination.total
+  expect(listed).toBe(counts.QUEUED)
+})
