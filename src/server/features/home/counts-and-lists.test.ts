@@ -94,6 +94,25 @@ test('every count of print orders equals the list it opens', async () => {
   for (const { stage, count } of home.pipeline) expect([stage, counts[stage]]).toEqual([stage, count])
 })
 
+test('an order that failed and was submitted again counts once, where it is now', async () => {
+  const seller = await app.signUp()
+  const [order] = await createShop(app, seller.userId, [{ address: undeliverable }])
+  const submit = () => seller.call.submitOrder({ body: { orderId: order!.id } })
+  await submit()
+  await submit()
+  const needingAttention = async () => (await seller.call.listPrintOrders()).body.counts.NEEDS_YOU
+  expect(await needingAttention()).toBe(1)
+  await seller.call.editAddress({
+    params: { id: order!.id },
+    body: { address: { ...undeliverable, line1: '1 Street' } },
+  })
+  expect((await submit()).status).toBe(200)
+  expect(await needingAttention()).toBe(0)
+  const all = (await seller.call.listPrintOrders()).body
+  expect([all.pagination.total, all.counts.QUEUED]).toEqual([3, 1])
+  expect((await seller.call.getHome()).body.needsAttention).toEqual([])
+})
+
 test('each option to decide names the orders that it blocks', async () => {
   const seller = await app.signUp()
   const withOption = (name: string, sku = 'VASE') => ({

@@ -18,6 +18,7 @@ import {
   lockSellerQueue,
   type NewPrintOrder,
 } from '../print-orders/lifecycle/print-order-store.ts'
+import { supersedeFailures } from '../print-orders/lifecycle/supersede-failures.ts'
 import { sendPrintOrders } from '../print-orders/queue/send-print-orders.job.ts'
 import { linkPrintOrders } from '../shop-orders/shop-order-store.ts'
 import { agreeTotal } from './agreed-total.ts'
@@ -129,6 +130,14 @@ async function confirmRun(
   await insertRun(tx, { id: runId, sellerId, at, origin }, orders)
   const confirmed = printOrders.filter((order) => queued.has(order.id))
   await recordQueued(context, tx, { sellerId, origin }, confirmed)
+  const retried = found
+    .filter(({ order }) => order.lastAttempt?.state === 'FAILED')
+    .map(({ order }) => order.id)
+  await supersedeFailures(
+    tx,
+    sellerId,
+    confirmed.filter(({ shopOrderId, isTest }) => !isTest && shopOrderId && retried.includes(shopOrderId)),
+  )
   await storeInspected(context, tx, sellerId, found)
   // A confirmed duplicate in print holds back the order that came first.
   const duplicates = found.filter(({ order }) => order.twins.length > 0).map(({ order }) => order.id)

@@ -4,6 +4,7 @@ import { setLists } from '#server/db/paged-lists.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { printOrderLists } from '../lifecycle/change-print-order.ts'
 import { insertEvents, insertPrintOrders, lockSellerQueue } from '../lifecycle/print-order-store.ts'
+import { supersedeFailures } from '../lifecycle/supersede-failures.ts'
 import { sendPrintOrders } from './send-print-orders.job.ts'
 
 interface DirectSubmission {
@@ -53,6 +54,7 @@ export async function queueDirectOrder(
     { sellerId, printOrderId: id, at, actor: 'seller', from: null, to: 'PREPARED', text },
   ])
   await setLists(tx, [{ sellerId, itemId: id, sortAt: at, lists: printOrderLists('SENDING') }])
+  if (!isTest) await supersedeFailures(tx, sellerId, [{ source: 'direct', sourceOrderId: directOrderId }])
   await context.jobs.send(sendPrintOrders, { sellerId }, { key: sellerId, tx })
   return id
 }
