@@ -21,6 +21,8 @@ export interface BuiltInView {
   count?: number | null | undefined
   /** The filters it sets; others don't change. */
   search: { readonly [K in FilterKey]?: Search[K] | undefined }
+  /** Filters that it removes. */
+  clears?: readonly FilterKey[]
 }
 
 interface Props {
@@ -50,9 +52,9 @@ export function SavedViewTabs({ list, label, builtIn, filterKeys }: Props) {
   useOpenDefault(saved, data !== undefined, filters, (view) => open(view.search, true))
 
   const tabs: Tab<string>[] = [
-    ...builtIn.map(({ search: patch, ...view }) => ({
+    ...builtIn.map(({ search: patch, clears, ...view }) => ({
       ...view,
-      href: hrefWith(patch),
+      href: hrefWith({ ...clearedOf(clears), ...patch }),
     })),
     ...saved.map(({ id, name, count, search: kept }) => ({
       key: id,
@@ -63,8 +65,9 @@ export function SavedViewTabs({ list, label, builtIn, filterKeys }: Props) {
   ]
   function select(key: string) {
     const view = saved.find(({ id }) => id === key)
-    if (view) open(view.search)
-    else setSearch(builtIn.find((each) => each.key === key)?.search ?? {})
+    if (view) return open(view.search)
+    const chosen = builtIn.find((each) => each.key === key)
+    setSearch({ ...clearedOf(chosen?.clears), ...chosen?.search })
   }
   return (
     <div className="flex items-stretch border-line border-b">
@@ -88,6 +91,8 @@ export function SavedViewTabs({ list, label, builtIn, filterKeys }: Props) {
     </div>
   )
 }
+
+const clearedOf = (keys: readonly FilterKey[] = []) => Object.fromEntries(keys.map((key) => [key, undefined]))
 
 function ViewMenu({ view, onAsk }: { view: SavedView; onAsk: (question: SavedViewQuestion) => void }) {
   const change = useChangeView()

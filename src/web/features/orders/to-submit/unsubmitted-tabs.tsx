@@ -4,6 +4,9 @@ import { needsQuery } from '#web/data/orders/needs-query.ts'
 import { SavedViewTabs } from '#web/entities/saved-view/saved-view-tabs.tsx'
 import { unsubmittedViews } from './unsubmitted-filter.ts'
 
+/** A reason belongs to one view: the others would be empty beside their number. */
+const cause = ['cause'] as const
+
 const views: readonly UnsubmittedView[] = ['ready', 'warned', 'blocked', 'held', 'demo', 'not-for-print']
 
 type Counts = Record<Exclude<UnsubmittedView, 'demo' | 'not-for-print'> | 'notForPrint', number>
@@ -24,12 +27,13 @@ export function UnsubmittedTabs() {
       label="Status"
       filterKeys={['show', 'sku', 'item', 'tag', 'cause', 'shop', 'source']}
       builtIn={[
-        { key: 'all', label: 'All', count: all, search: { show: undefined } },
+        { key: 'all', label: 'All', count: all, search: { show: undefined }, clears: cause },
         ...views.map((view) => ({
           key: view,
           label: unsubmittedViews[view],
           count: countOf(view, data),
           search: { show: view },
+          clears: cause,
         })),
       ]}
     />
