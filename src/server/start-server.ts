@@ -41,6 +41,7 @@ import { createSessions } from './kernel/sessions.ts'
 import { createSignals } from './kernel/signals.ts'
 import { createMeshPool } from './mesh-pool/create-mesh-pool.ts'
 import type { MeshPool } from './mesh-pool/mesh-pool.ts'
+import type { CallBudgets } from './providers/call-budgets.ts'
 import { startRealtime } from './realtime/realtime.ts'
 
 export interface ServerOptions {
@@ -60,6 +61,8 @@ export interface ServerOptions {
   databaseWatch?: Pick<WatchOptions, 'intervalMs' | 'silentAfterMs'>
   /** The job queue; pg-boss when absent. */
   startQueue?: typeof startJobQueue
+  /** The rate limits of the providers; counted in the database when absent. */
+  budgets?: CallBudgets
   /** Work over the server's own API that must finish before it counts as ready. */
   prepare?: (server: { url: string; context: Context }) => Promise<void>
 }
@@ -116,7 +119,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const repeated = options.recurring ?? recurring
   const queue = await startQueue(connection, { jobs, recurring: [...recurring, ...repeated] }, log)
   const locks = createExclusiveLocks(connection, warn)
-  const providerWorld = { config, clock, log, budgets: createCallBudgets({ db, log }) }
+  const budgets = options.budgets ?? createCallBudgets({ db, log })
+  const providerWorld = { config, clock, log, budgets }
   const context: Context = {
     config,
     log,

@@ -1,4 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises'
+import { setTimeout as delay, setImmediate as turn } from 'node:timers/promises'
 import type { Clock } from '#server/kernel/clock.ts'
 
 /** A clock that only moves when it is set, waited on or read. */
@@ -9,6 +9,9 @@ export interface HistoryClock extends Clock {
 
 // So that the steps of one order aren't all in the same millisecond.
 const READING_MS = 17
+// A longer wait that can be ended is the time limit of other work, which goes on meanwhile.
+const PAUSE_MS = 5_000
+const REAL_LIMIT_MS = 5_000
 
 export function createHistoryClock(start: Date): HistoryClock {
   let at = start.getTime()
@@ -18,7 +21,9 @@ export function createHistoryClock(start: Date): HistoryClock {
       return new Date(at)
     },
     elapsedMs: () => performance.now(),
-    async wait(ms) {
+    async wait(ms, signal) {
+      if (signal && ms > PAUSE_MS) await delay(REAL_LIMIT_MS, null, { signal, ref: false }).catch(() => null)
+      if (signal?.aborted) return
       at += ms
       await turn()
     },

@@ -6,6 +6,7 @@ import { startJobQueue } from '#server/jobs/job-queue.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { JobType } from '#server/kernel/job-type.ts'
 import type { SecretKey } from '#server/kernel/secret-box.ts'
+import type { CallBudgets } from '#server/providers/call-budgets.ts'
 import { startServer } from '#server/start-server.ts'
 import { demoSeller, signInDemo } from '../demo-accounts.ts'
 import { createDemoCall, type DemoCall } from '../demo-api.ts'
@@ -56,6 +57,7 @@ export async function makeHistory({
     hasSamples: prepareFiles === measureSamples,
     recurring: [],
     startQueue: async () => queue,
+    budgets: withoutLimits,
     async prepare(started) {
       await prepareFiles(started.context)
       await queue.settle()
@@ -79,6 +81,12 @@ export async function makeHistory({
 
 // A session ends after a month.
 const SESSION_MS = 20 * DAY_MS
+
+/** The sandbox has no limits while the history is played, and its minutes aren't those of the database. */
+const withoutLimits: CallBudgets = {
+  take: async ({ budget }) => ({ budget, id: '0', isProbe: false }),
+  finish: async () => undefined,
+}
 
 /** Calls the API as the demo seller, who signs in again every few weeks. */
 function sellerCaller(call: DemoCall, clock: HistoryClock, queue: HistoryQueue) {

@@ -87,7 +87,7 @@ test('a failure after the early answer stays with the order, which can be submit
   provider.release()
   const params = { id: order!.id }
   const hasFailed = async () =>
-    (await seller.call.getShopOrder({ params })).body.order.lastFailure?.reason?.includes('zip') === true
+    (await seller.call.getShopOrder({ params })).body.order.lastFailure?.refusal?.field === 'postalCode'
   expect(await waitUntil(hasFailed, { withinMs: 10_000 })).toBe(true)
   expect((await seller.call.submitOrder({ body: { orderId: order!.id } })).status).toBe(200)
 })
