@@ -10,7 +10,7 @@ export interface HistoryClock extends Clock {
 // So that the steps of one order aren't all in the same millisecond.
 const READING_MS = 17
 // A longer wait that can be ended is the time limit of other work, which goes on meanwhile.
-const PAUSE_MS = 5_000
+const LIMIT_MS = 5_000
 const REAL_LIMIT_MS = 5_000
 
 export function createHistoryClock(start: Date): HistoryClock {
@@ -22,7 +22,7 @@ export function createHistoryClock(start: Date): HistoryClock {
     },
     elapsedMs: () => performance.now(),
     async wait(ms, signal) {
-      if (signal && ms > PAUSE_MS) await delay(REAL_LIMIT_MS, null, { signal, ref: false }).catch(() => null)
+      if (signal && ms >= LIMIT_MS) await delay(REAL_LIMIT_MS, null, { signal, ref: false }).catch(() => null)
       if (signal?.aborted) return
       at += ms
       await turn()
