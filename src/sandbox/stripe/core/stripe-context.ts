@@ -1,7 +1,7 @@
 import type { Store, Transaction } from '#sandbox/kit/store.ts'
 import type { World } from '#sandbox/kit/world.ts'
 import type { StripeEvents } from './stripe-events.ts'
-import type { Scope } from './stripe-objects.ts'
+import type { Scope, StripeObject } from './stripe-objects.ts'
 
 /** What parts of the simulated Stripe work with. */
 export interface StripeContext {
@@ -18,4 +18,15 @@ export interface Step {
   /** Sandbox time in milliseconds, or that of a test clock. */
   now: number
   idempotencyKey?: string | null
+}
+
+/** Publishes what a step did to an object. */
+export function publishObject(
+  { events }: StripeContext,
+  { tx, scope, now, idempotencyKey = null }: Step,
+  object: StripeObject,
+  type: string,
+  previous?: Record<string, unknown>,
+): void {
+  events.publish(tx, { type, scope, object, now, idempotencyKey, ...(previous && { previous }) })
 }

@@ -1,4 +1,4 @@
-import type { Step, StripeContext } from '../core/stripe-context.ts'
+import { publishObject, type Step, type StripeContext } from '../core/stripe-context.ts'
 import {
   newStripeId,
   objectsOf,
@@ -59,7 +59,7 @@ export function createCharge(
     transfer_group: intent.transfer_group,
   }
   putObject(store, tx, scope, charge)
-  publishCharge(context, step, charge, decline ? 'charge.failed' : 'charge.succeeded')
+  publishObject(context, step, charge, decline ? 'charge.failed' : 'charge.succeeded')
   if (decline || isManual) return charge
   return captureCharge(context, step, charge, intent.amount)
 }
@@ -107,24 +107,6 @@ export const findCharge = ({ store, scope }: Pick<Step, 'store' | 'scope'>, id: 
 /** Whatever a caller put into the metadata to find its own record again. */
 export const referenceOf = ({ metadata = {} }: StripeObject): string | null =>
   metadata.reference ?? Object.values(metadata)[0] ?? null
-
-export function publishCharge(
-  { events }: StripeContext,
-  step: Step,
-  charge: Charge,
-  type: string,
-  previous?: object,
-) {
-  const { tx, scope, now, idempotencyKey = null } = step
-  events.publish(tx, {
-    type,
-    scope,
-    object: charge,
-    now,
-    idempotencyKey,
-    ...(previous && { previous: { ...previous } }),
-  })
-}
 
 /** A destination charge: the connected account gets the amount, and the platform its fee back. */
 function passOn(step: Step, charge: Charge, amount: number): Partial<Charge> {

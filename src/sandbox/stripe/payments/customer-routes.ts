@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { clearable, flag, ignored, metadata, text } from '../core/fields.ts'
 import { checkList, filteredPage, listPage } from '../core/list-objects.ts'
-import type { Step, StripeContext } from '../core/stripe-context.ts'
+import { publishObject, type Step, type StripeContext } from '../core/stripe-context.ts'
 import { invalidRequest } from '../core/stripe-error.ts'
 import {
   findObject,
@@ -83,7 +83,7 @@ function addCardRoutes(route: AddStripeRoute, context: StripeContext) {
   route('payment-methods.attach', 'POST', '/v1/payment_methods/:id/attach', attachFields, (call) => {
     findObject(call.store, call.scope, { object: 'customer', id: call.input.customer, param: 'customer' })
     const attached = attachMethod(call, paymentMethodOf(call, call.params.id!), call.input.customer)
-    publish(context, call, attached, 'payment_method.attached')
+    publishObject(context, call, attached, 'payment_method.attached')
     return attached
   })
   route(
@@ -99,7 +99,7 @@ function addCardRoutes(route: AddStripeRoute, context: StripeContext) {
       if (!method.customer)
         throw invalidRequest('The payment method you provided is not attached to a customer.')
       const detached = putObject(call.store, call.tx, call.scope, { ...method, customer: null })
-      publish(context, call, detached, 'payment_method.detached', { customer: method.customer })
+      publishObject(context, call, detached, 'payment_method.detached', { customer: method.customer })
       return detached
     },
   )
@@ -150,7 +150,7 @@ export function createCustomer(
     phone: given.phone ?? null,
     test_clock: given.test_clock ?? null,
   })
-  publish(context, step, customer, 'customer.created')
+  publishObject(context, step, customer, 'customer.created')
   return customer
 }
 
@@ -182,27 +182,15 @@ function updateCustomer(context: StripeContext, call: StripeCall<z.infer<typeof 
         ? old.invoice_settings
         : { ...old.invoice_settings, default_payment_method: methodId },
   })
-  publish(context, call, changed, 'customer.updated')
+  publishObject(context, call, changed, 'customer.updated')
   return changed
 }
 
 /** The customer in the path; a deleted one is shown as such. */
-export const customerOf = ({ store, scope, params }: StripeCall): Customer => {
-  const found = findObject<Customer>(store, scope, { object: 'customer', id: params.id! })
-  return found
-}
+const customerOf = ({ store, scope, params }: StripeCall): Customer =>
+  findObject<Customer>(store, scope, { object: 'customer', id: params.id! })
 
 const methodsOf = ({ store, scope }: Pick<Step, 'store' | 'scope'>, customer: string): PaymentMethod[] =>
   [...objectsOf<PaymentMethod>(store, scope, 'payment_method').values()].filter(
     (method) => method.customer === customer,
   )
-
-function publish(
-  { events }: StripeContext,
-  { tx, scope, now, idempotencyKey = null }: Step,
-  object: StripeObject,
-  type: string,
-  previous?: Record<string, unknown>,
-) {
-  events.publish(tx, { type, scope, object, now, idempotencyKey, ...(previous && { previous }) })
-}

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Step, StripeContext } from '../core/stripe-context.ts'
+import { publishObject, type Step, type StripeContext } from '../core/stripe-context.ts'
 import { invalidRequest, stripeError } from '../core/stripe-error.ts'
 import { newStripeId, putObject, unixSeconds } from '../core/stripe-objects.ts'
 import { captureCharge, createCharge, findCharge } from './charges.ts'
@@ -119,7 +119,7 @@ function succeed(
     amount_capturable: isManual ? intent.amount : 0,
     status: isManual ? 'requires_capture' : 'succeeded',
   })
-  publish(
+  publishObject(
     context,
     step,
     paid,
@@ -140,7 +140,7 @@ function ask(
     status: 'requires_action',
     next_action: { type: 'use_stripe_sdk', use_stripe_sdk: {} },
   })
-  publish(context, step, asking, 'payment_intent.requires_action')
+  publishObject(context, step, asking, 'payment_intent.requires_action')
   return asking
 }
 
@@ -164,7 +164,7 @@ function fail(
       payment_method: method,
     },
   })
-  publish(context, step, failed, 'payment_intent.payment_failed')
+  publishObject(context, step, failed, 'payment_intent.payment_failed')
   return { intent: failed, decline }
 }
 
@@ -198,7 +198,7 @@ export function captureIntent(
     amount_capturable: 0,
     amount_received: amount,
   })
-  publish(context, step, paid, 'payment_intent.succeeded')
+  publishObject(context, step, paid, 'payment_intent.succeeded')
   return paid
 }
 
@@ -218,17 +218,8 @@ export function cancelIntent(
     canceled_at: unixSeconds(step.now),
     cancellation_reason: reason,
   })
-  publish(context, step, canceled, 'payment_intent.canceled')
+  publishObject(context, step, canceled, 'payment_intent.canceled')
   return canceled
-}
-
-function publish(
-  { events }: StripeContext,
-  { tx, scope, now, idempotencyKey = null }: Step,
-  object: PaymentIntent,
-  type: string,
-) {
-  events.publish(tx, { type, scope, object, now, idempotencyKey })
 }
 
 const unexpectedState = (intent: PaymentIntent, done: string) =>

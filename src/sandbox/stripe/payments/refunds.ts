@@ -1,4 +1,4 @@
-import type { Step, StripeContext } from '../core/stripe-context.ts'
+import { publishObject, type Step, type StripeContext } from '../core/stripe-context.ts'
 import { invalidRequest } from '../core/stripe-error.ts'
 import {
   newStripeId,
@@ -9,7 +9,7 @@ import {
   unixSeconds,
 } from '../core/stripe-objects.ts'
 import { bookMovement } from './balance.ts'
-import { publishCharge, referenceOf } from './charges.ts'
+import { referenceOf } from './charges.ts'
 import type { Charge, Refund } from './payment-objects.ts'
 
 interface NewRefund {
@@ -67,7 +67,7 @@ export function createRefund(context: StripeContext, step: Step, given: NewRefun
   const refunded = { ...charge, amount_refunded: total, refunded: total === charge.amount_captured }
   putObject(store, tx, scope, refunded)
   context.events.publish(tx, { type: 'refund.created', scope, object: refund, now, idempotencyKey })
-  publishCharge(context, step, refunded, 'charge.refunded', { amount_refunded: charge.amount_refunded })
+  publishObject(context, step, refunded, 'charge.refunded', { amount_refunded: charge.amount_refunded })
   tx.record({
     provider: 'stripe',
     route: 'refunds',

@@ -1,8 +1,9 @@
 import type { Context } from '#server/kernel/context.ts'
-import { type CallOutcome, done } from '#server/providers/call-outcome.ts'
+import type { CallOutcome } from '#server/providers/call-outcome.ts'
 import type { CardProcessor } from '#server/providers/payments/card-processor.ts'
 import { publishAccount } from '../account/publish-account.ts'
 import { deleteCard, saveCard } from './payment-card-store.ts'
+import { removeCards } from './remove-cards.ts'
 import { whileCardsAreOurs } from './while-cards-are-ours.ts'
 
 /**
@@ -24,10 +25,6 @@ export function refreshCard(
       await saveCard(context.db, sellerId, newest)
     } else await deleteCard(context.db, sellerId)
     await publishAccount(context, sellerId)
-    for (const { id } of older) {
-      const removed = await processor.removeCard(id)
-      if (removed.kind !== 'done') return removed
-    }
-    return done(null)
+    return removeCards(processor, older)
   })
 }
