@@ -177,6 +177,19 @@ export const errorCatalog = {
     status: 502,
     message: 'Stripe, which keeps your card, isn’t responding. Nothing was charged. Try again in a minute.',
   },
+  PAYMENTS_NOT_SET_UP: {
+    status: 503,
+    message: 'Payments aren’t set up here yet. Nothing was charged, and your orders wait.',
+  },
+  NO_CARD: {
+    status: 409,
+    message: 'You have no saved card. Nothing was charged. Save one, or pay on Stripe’s page.',
+  },
+  NOTHING_TO_PAY: { status: 409, message: 'No order is waiting for money. Nothing was charged.' },
+  KEY_USED: {
+    status: 409,
+    message: 'This key belongs to another payment. Nothing was charged. Use a new key for a new payment.',
+  },
   GOOGLE_UNAVAILABLE: {
     status: 502,
     message: 'Google sign-in isn’t available right now. Try again later or use your password.',

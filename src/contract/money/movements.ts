@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { cents, currency, idSchema, instant, ordinal } from '../values.ts'
+
+/**
+ * What moved the balance. `OPENING` carries over what was booked before balances existed; `REFUND` comes back from an order,
+ * `CARD_REFUND` goes back to a card, `DISPUTE` is money that a bank took back or returned, `ADJUSTMENT` is ours.
+ */
+export const movementKind = z.enum([
+  'OPENING',
+  'TOP_UP',
+  'CHARGE',
+  'REFUND',
+  'CARD_REFUND',
+  'DISPUTE',
+  'ADJUSTMENT',
+])
+export type MovementKind = z.output<typeof movementKind>
+
+/** One movement of the seller’s balance. */
+export const movement = z.object({
+  id: z.string(),
+  /** Its place in the balance’s history, from 1 without gaps. */
+  number: z.int(),
+  at: instant,
+  kind: movementKind,
+  /** Positive into the balance, negative out of it. */
+  amountCents: cents,
+  balanceAfterCents: cents,
+  currency,
+  printOrderId: z.string().nullable(),
+  orderNumber: z.string().nullable(),
+  /** What a charge consists of. */
+  parts: z.object({ printingCents: cents, deliveryCents: cents, feeCents: cents }).nullable(),
+  /** The card of a payment. */
+  card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+  collectionId: z.string().nullable(),
+  /** Why, for adjustments and refunds that a person made. */
+  note: z.string().nullable(),
+})
+export type Movement = z.output<typeof movement>
+
+export const movementEndpoints = {
+  listMovements: endpoint({
+    method: 'GET',
+    path: '/user/movements',
+    access: 'user',
+    summary: 'Lists what moved the balance, newest first, all of it or one kind or one print order.',
+    query: z.strictObject({
+      kind: movementKind.optional(),
+      printOrderId: idSchema('po').optional(),
+      /** The last number of the page before. */
+      before: z.coerce.number().pipe(ordinal).optional(),
+      size: z.coerce.number().int().min(1).max(200).default(50),
+    }),
+    reply: z.object({
+      movements: z.array(movement),
+      /** For `before` of the next page; null at the end. */
+      next: z.int().nullable(),
+    }),
+  }),
+}
