@@ -13,6 +13,8 @@ export interface OrderSourceFacts {
   canCancel: boolean
   /** Whether sellers choose it when they cancel an order (`shippingProvider` of the contract). */
   isCancelChoice: boolean
+  /** Whether its orders name the currency that the buyer paid in. Otherwise it is a setting of the store. */
+  namesCurrency: boolean
   /** Whether tracking numbers can be sent there. */
   takesTracking: boolean
   /** What it offers a seller who hasn't connected it. */
@@ -34,6 +36,7 @@ export const orderSources: Readonly<Record<ConnectedSource, OrderSourceFacts>> =
     sendsWebhooks: true,
     canCancel: true,
     isCancelChoice: true,
+    namesCurrency: false,
     takesTracking: true,
     offer:
       'Connect with the API key and secret from your ShipStation settings. New orders arrive immediately, and we send tracking numbers back automatically.',
@@ -48,6 +51,7 @@ export const orderSources: Readonly<Record<ConnectedSource, OrderSourceFacts>> =
     sendsWebhooks: false,
     canCancel: false,
     isCancelChoice: true,
+    namesCurrency: true,
     takesTracking: false,
     offer:
       'Sign in at Shippo to connect. Orders sync every few minutes. Shippo can’t mark orders as shipped, so tracking numbers stay in Spoolyard.',

@@ -78,8 +78,14 @@ export const RULES_BUGS: readonly Bug[] = [
   {
     why: 'a margin is worked out from a total in another currency',
     file: 'src/domain/rules/meets-condition.ts',
-    find: "totalCents <= 0 || currency !== 'USD') return false",
+    find: 'totalCents <= 0 || !isComparable(condition, order)) return false',
     replace: 'totalCents <= 0) return false',
+  },
+  {
+    why: 'an order in pounds matches an amount in dollars',
+    file: 'src/domain/rules/meets-condition.ts',
+    find: 'isComparable(condition, order) && numberMeets(',
+    replace: 'numberMeets(',
   },
   {
     why: 'a condition on the cost matches an order that has no estimate',

@@ -182,10 +182,11 @@ export const WEB_BUGS: readonly Bug[] = [
     tests: ['src/web/data/orders/'],
   },
   {
-    why: 'amounts in yen are a hundredth of what they are',
+    why: 'amounts in yen are a hundred times what they are',
     file: 'src/web/ui/text/format-money.ts',
-    find: 'cents / 10 ** digits',
-    replace: 'cents / 100',
+    find: 'formatter(currency, locale).format(cents / 100)',
+    replace:
+      'formatter(currency, locale).format(cents / 10 ** (formatter(currency, locale).resolvedOptions().maximumFractionDigits ?? 2))',
   },
   {
     why: 'times are shown in the zone of the browser, not of the seller',

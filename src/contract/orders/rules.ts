@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { currencies } from '../stores/currencies.ts'
 import { cents, givenCents, idSchema, instant, lineOfText, ordinal } from '../values.ts'
 
 const textHow = z.enum(['is', 'is-not', 'contains', 'starts'])
@@ -13,11 +14,17 @@ export const ruleCondition = z.discriminatedUnion('about', [
   z.strictObject({ about: z.literal('order-number'), how: textHow, text: lineOfText(60) }),
   z.strictObject({ about: z.literal('tag'), how: z.enum(['is', 'is-not']), text: lineOfText(40) }),
   z.strictObject({ about: z.literal('notes'), how: textHow, text: lineOfText(100) }),
-  /** What the buyer paid. */
-  z.strictObject({ about: z.literal('total'), how: numberHow, cents: givenCents }),
+  /** What the buyer paid. An order in another currency than the amount never meets this condition. */
+  z.strictObject({
+    about: z.literal('total'),
+    how: numberHow,
+    cents: givenCents,
+    /** US dollars if absent. */
+    currency: z.enum(currencies).optional(),
+  }),
   /** Our cost estimate. An order without an estimate never meets this condition. */
   z.strictObject({ about: z.literal('cost'), how: numberHow, cents: givenCents }),
-  /** (Total − cost) as a percentage of the total. */
+  /** (Total − cost) as a percentage of the total. Costs are in US dollars, so only orders paid in US dollars meet it. */
   z.strictObject({ about: z.literal('margin'), how: numberHow, percent: z.int().min(-1_000).max(100) }),
   z.strictObject({ about: z.literal('line-count'), how: numberHow, count: z.int().min(0).max(1_000) }),
   z
@@ -102,6 +109,8 @@ const simulation = z.object({
   fits: z.int(),
   /** Orders whose outcome would differ from the current rules. */
   different: z.int(),
+  /** Orders paid in another currency than the rule's amounts, which therefore can't match. */
+  incomparable: z.int(),
   estimateCents: cents,
   samples: z.array(
     z.object({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { cents, idSchema, instant } from '../values.ts'
 import { orderSource } from './connections.ts'
+import { currencies } from './currencies.ts'
 
 /** When automatic ordering submits the orders of a store. */
 const approval = z.discriminatedUnion('policy', [
@@ -25,6 +26,8 @@ const shopSettings = z.strictObject({
   orderCapCents: cap,
   /** Limit for automatic charges per day in the seller's time zone; null for no limit. */
   dayCapCents: cap,
+  /** What buyers pay in, for orders whose source names no currency; null for US dollars. Caps are always in US dollars. */
+  currency: z.enum(currencies).nullable(),
 })
 export type ShopSettings = z.output<typeof shopSettings>
 

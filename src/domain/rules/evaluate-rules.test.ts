@@ -87,6 +87,26 @@ describe('conditions', () => {
     }
   })
 
+  test('a total is compared only with an amount in the same currency, and the reason says so', () => {
+    const total = { about: 'total', how: 'at-least', cents: 1 } as const
+    expect(fits({ ...total, currency: 'GBP' }, { currency: 'GBP' })).toBe(true)
+    expect(fits({ ...total, currency: 'GBP' })).toBe(false)
+    for (const how of ['at-least', 'at-most'] as const) {
+      expect(fits({ ...total, how, cents: 4_200 }, { currency: 'GBP' })).toBe(false)
+    }
+    const because = (condition: RuleCondition) =>
+      evaluateRules({ ...order, currency: 'GBP' }, [rule([condition], tag('x'))], facts).trace[0]!.because
+    expect(because(total)).toBe(
+      'Doesn’t match: the buyer’s total is £42.00, which can’t be compared with $0.01',
+    )
+    expect(because({ about: 'margin', how: 'at-most', percent: 20 })).toBe(
+      'Doesn’t match: the buyer paid in GBP, which can’t be compared with its cost in US dollars',
+    )
+    expect(ruleText(rule([{ ...total, currency: 'GBP' }], tag('x')), facts.names)).toBe(
+      'When the buyer’s total is at least £0.01, then tag it “x”.',
+    )
+  })
+
   test('an order without items matches "none" but not "all"', () => {
     const about = { about: 'line', of: 'sku', how: 'is', text: 'VASE' } as const
     expect(fits({ ...about, which: 'all' }, { lines: [] })).toBe(false)
@@ -156,7 +176,7 @@ test('the trace explains in a sentence what matched and what did not', () => {
       effects: [],
     },
     {
-      text: 'When the buyer’s total is at least 40.00, then approve it.',
+      text: 'When the buyer’s total is at least $40.00, then approve it.',
       because: 'Matches because the buyer’s total is $42.00',
       effects: ['Approved, overriding the store’s approval setting'],
     },

@@ -5,6 +5,9 @@ import type { RuleLine, RuleNames, RuleOrder } from './rule-order.ts'
 import { lineSelectorText, shopName } from './rule-sentences.ts'
 import { countryName, countText, listText, moneyText, quoted } from './rule-words.ts'
 
+/** What the print provider charges in. */
+const COST_CURRENCY = 'USD'
+
 /** Whether an order meets a condition. */
 export function meets(condition: RuleCondition, order: RuleOrder): boolean {
   switch (condition.about) {
@@ -21,7 +24,7 @@ export function meets(condition: RuleCondition, order: RuleOrder): boolean {
     case 'notes':
       return textsMeet(condition.how, condition.text, order.notes === null ? [] : [order.notes])
     case 'total':
-      return numberMeets(condition.how, order.totalCents, condition.cents)
+      return isComparable(condition, order) && numberMeets(condition.how, order.totalCents, condition.cents)
     case 'cost':
       return order.costCents !== null && numberMeets(condition.how, order.costCents, condition.cents)
     case 'margin':
@@ -51,7 +54,7 @@ export function finding(condition: RuleCondition, order: RuleOrder, names: RuleN
     case 'notes':
       return order.notes ? `the buyer’s note is ${quoted(order.notes)}` : 'the buyer left no note'
     case 'total':
-      return `the buyer’s total is ${moneyText(order.totalCents, order.currency)}`
+      return totalText(condition, order)
     case 'cost':
       return order.costCents === null
         ? 'its cost can’t be estimated yet'
@@ -114,19 +117,33 @@ function textsMeet(how: TextHow, wanted: string, texts: readonly string[]): bool
 const numberMeets = (how: 'at-least' | 'at-most', number: number, limit: number): boolean =>
   how === 'at-least' ? number >= limit : number <= limit
 
-/** Compares in cents to avoid rounding. Costs are in dollars, so orders in other currencies have no known margin. */
-function marginMeets(
-  { how, percent }: Extract<RuleCondition, { about: 'margin' }>,
-  { totalCents, costCents, currency }: RuleOrder,
-): boolean {
-  if (costCents === null || totalCents <= 0 || currency !== 'USD') return false
-  return numberMeets(how, (totalCents - costCents) * 100, percent * totalCents)
+/** Whether an order was paid in the currency of a condition's amount. Nothing is converted: rates change, rules don't. */
+export function isComparable(condition: RuleCondition, { currency }: Pick<RuleOrder, 'currency'>): boolean {
+  if (condition.about === 'total') return currency === (condition.currency ?? COST_CURRENCY)
+  return condition.about !== 'margin' || currency === COST_CURRENCY
+}
+
+function totalText(
+  condition: Extract<RuleCondition, { about: 'total' }>,
+  { totalCents, currency }: RuleOrder,
+): string {
+  const total = `the buyer’s total is ${moneyText(totalCents, currency)}`
+  if (isComparable(condition, { currency })) return total
+  return `${total}, which can’t be compared with ${moneyText(condition.cents, condition.currency)}`
+}
+
+/** Compares in cents to avoid rounding. */
+function marginMeets(condition: Extract<RuleCondition, { about: 'margin' }>, order: RuleOrder): boolean {
+  const { totalCents, costCents } = order
+  if (costCents === null || totalCents <= 0 || !isComparable(condition, order)) return false
+  return numberMeets(condition.how, (totalCents - costCents) * 100, condition.percent * totalCents)
 }
 
 function marginText({ totalCents, costCents, currency }: RuleOrder): string {
   if (costCents === null) return 'its margin can’t be estimated yet'
   if (totalCents <= 0) return 'the buyer paid nothing, so it has no margin'
-  if (currency !== 'USD') return `the buyer paid in ${currency}, so its margin is unknown`
+  if (currency !== COST_CURRENCY)
+    return `the buyer paid in ${currency}, which can’t be compared with its cost in US dollars`
   return `the margin is ${Math.floor(((totalCents - costCents) * 100) / totalCents)}%`
 }
 

@@ -35,7 +35,7 @@ export function conditionText(condition: RuleCondition, names: RuleNames): strin
     case 'notes':
       return `the buyer’s note ${textHows[condition.how]} ${quoted(condition.text)}`
     case 'total':
-      return `the buyer’s total ${numberHows[condition.how]} ${amountText(condition.cents)}`
+      return `the buyer’s total ${numberHows[condition.how]} ${moneyText(condition.cents, condition.currency)}`
     case 'cost':
       return `its estimated cost ${numberHows[condition.how]} ${moneyText(condition.cents)}`
     case 'margin':
@@ -106,6 +106,3 @@ function countryText(text: string): string {
   const name = countryName(text)
   return name ? `${text.toUpperCase()} (${name})` : quoted(text)
 }
-
-/** An amount without currency, because it applies to whatever currency the buyer paid in. */
-const amountText = (cents: number): string => moneyText(cents).replace('$', '')

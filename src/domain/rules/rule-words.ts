@@ -1,9 +1,13 @@
 /** Formats money for sentences. */
 export function moneyText(cents: number, currency = 'USD'): string {
+  if (currency !== 'USD') return foreignMoneyText(cents, currency)
   const amount = `${Math.floor(Math.abs(cents) / 100)}.${String(Math.abs(cents) % 100).padStart(2, '0')}`
   const sign = cents < 0 ? '−' : ''
-  return currency === 'USD' ? `${sign}$${amount}` : `${sign}${amount} ${currency}`
+  return `${sign}$${amount}`
 }
+
+const foreignMoneyText = (cents: number, currency: string): string =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100)
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 

@@ -134,6 +134,7 @@ export const plainFacts = (over: Partial<CheckFacts> = {}): CheckFacts => ({
         allowPartial: null,
         orderCapCents: null,
         dayCapCents: null,
+        currency: null,
         spentTodayCents: null,
       },
     ],

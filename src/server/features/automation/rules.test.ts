@@ -64,7 +64,7 @@ test('a rule is off until turned on, applies to waiting orders, and stops applyi
   ])
   expect(await rulesOf(seller)).toMatchObject([
     {
-      text: 'When the buyer’s total is at least 50.00, then tag it “big” and notify me “Look at it”.',
+      text: 'When the buyer’s total is at least $50.00, then tag it “big” and notify me “Look at it”.',
       hits7Days: 1,
     },
   ])

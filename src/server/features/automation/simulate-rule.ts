@@ -3,6 +3,7 @@ import { applyRules } from '#domain/inspection/apply-rules.ts'
 import { inspectOrder } from '#domain/inspection/inspect-order.ts'
 import type { CheckFacts, InspectableOrder } from '#domain/inspection/inspectable-order.ts'
 import type { RuleEffects } from '#domain/rules/evaluate-rules.ts'
+import { isComparable } from '#domain/rules/meets-condition.ts'
 import type { OrderRule } from '#domain/rules/rule-order.ts'
 import { readOrdersForInspection } from '#server/features/order-checks/read-orders-for-inspection.ts'
 import type { Actor } from '#server/kernel/actor.ts'
@@ -39,7 +40,7 @@ export async function simulateRule(
   const since = new Date(context.clock.now().getTime() - days * DAY_MS)
   const { ids, placedAt } = await readPastOrders(context.db, { sellerId: userId, since, limit: MAX_ORDERS })
 
-  const simulation = { looked: 0, fits: 0, different: 0, estimateCents: 0 }
+  const simulation = { looked: 0, fits: 0, different: 0, incomparable: 0, estimateCents: 0 }
   const samples = new Samples()
   for await (const { orders, facts } of readOrdersForInspection(context, userId, ids)) {
     for (const order of orders) {
@@ -50,6 +51,7 @@ export async function simulateRule(
         simulation.estimateCents += seen.estimateCents ?? 0
       }
       if (isDifferent(seen)) simulation.different += 1
+      if (!rule.conditions.every((condition) => isComparable(condition, order))) simulation.incomparable += 1
       samples.add({ ...seen, placedAt: placedAt.get(order.id)!.toISOString() })
     }
   }

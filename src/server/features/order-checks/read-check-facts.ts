@@ -150,7 +150,8 @@ async function readSeller(
         as application_status,
       (select json_object_agg(c.source, c.status) from source_connections c where c.seller_id = u.id) as connections,
       (select json_agg(json_build_object('id', s.id, 'name', s.name, 'isPaused', s.is_paused, 'approval', s.approval,
-        'allowPartial', s.allow_partial, 'orderCapCents', s.order_cap_cents, 'dayCapCents', s.day_cap_cents))
+        'allowPartial', s.allow_partial, 'orderCapCents', s.order_cap_cents, 'dayCapCents', s.day_cap_cents,
+        'currency', s.currency))
         from shops s where s.seller_id = u.id) as shops,
       (select json_agg(json_build_object('id', r.id, 'conditions', r.conditions, 'actions', r.actions)
         order by r.position, r.id) from order_rules r where r.seller_id = u.id and r.is_on) as rules

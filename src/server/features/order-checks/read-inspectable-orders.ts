@@ -2,6 +2,7 @@ import type { InspectableLine, InspectableOrder } from '#domain/inspection/inspe
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import { isUnsubmittedNow } from '../shop-orders/read-is-unsubmitted.ts'
+import { orderCurrency } from '../shop-orders/read-order-currency.ts'
 import { readTwins, twinCandidates } from './read-twins.ts'
 
 /** A line with its stored match. */
@@ -56,7 +57,7 @@ const readRows = (db: Queries, sellerId: string, ids: readonly string[]) =>
       coalesce(substring(btrim(o.buyer_email) from
           '^(?!\\.)(?!.*\\.\\.)[A-Za-z0-9_''+.-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\\.)+[A-Za-z]{2,}$'),
         (select email from users where id = o.seller_id)) as buyer_email,
-      coalesce(o.own_address, o.address) as address, o.total_cents, o.currency, o.notes,
+      coalesce(o.own_address, o.address) as address, o.total_cents, ${orderCurrency} as currency, o.notes,
       o.held_at, o.hold_until, o.released_at, o.tags, o.sends_at, o.is_partial_allowed, o.is_for_print,
       ${twinCandidates(sellerId)} as twin_candidates,
       array(select what from source_changes c

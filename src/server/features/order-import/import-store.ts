@@ -106,7 +106,8 @@ export async function upsertShopOrders(
       content_hash, ship_by, buyer_name, buyer_email, address, total_cents, currency, notes, details, imported_at
     )
     select id, ${sellerId}, ${source}, source_order_id, order_number, source_status, store_name, shop_id, placed_at,
-      modified_at, content_hash, ship_by, buyer_name, buyer_email, address, total_cents, currency, notes, details, ${importedAt}
+      modified_at, content_hash, ship_by, buyer_name, buyer_email, address, total_cents,
+      coalesce(currency, 'USD'), notes, details, ${importedAt}
     from unnest(
       ${column((o) => o.id)}::text[], ${column((o) => o.sourceOrderId)}::text[], ${column((o) => o.orderNumber)}::text[],
       ${column((o) => o.status)}::text[], ${column((o) => o.storeName)}::text[], ${column((o) => o.shopId)}::text[],

@@ -8,6 +8,7 @@ import type { StoredCheck } from '#domain/inspection/inspection.ts'
 import type { Queries } from '#server/db/database.ts'
 import { pageOf } from '#server/db/page-of.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
+import { orderCurrency } from './read-order-currency.ts'
 import {
   findOrderLists,
   isEstimate,
@@ -119,7 +120,8 @@ const columns = sql`
   o.id, o.source, o.order_number, o.store_name, o.shop_id, o.tags || o.rule_tags as tags,
   o.needs_check or exists (select 1 from recheck_cursors where seller_id = o.seller_id and o.id > after_id) as needs_check,
   o.check_result, o.held_at, o.hold_until, o.hold_reason, o.rule_hold_until, o.source_status, o.placed_at, o.ship_by, o.buyer_name,
-  coalesce(o.own_address, o.address)->>'city' as city, coalesce(o.own_address, o.address)->>'country' as country, o.total_cents, o.currency, o.is_unsubmitted,
+  coalesce(o.own_address, o.address)->>'city' as city, coalesce(o.own_address, o.address)->>'country' as country, o.total_cents,
+  ${orderCurrency} as currency, o.is_unsubmitted,
   lines.list as lines, p.id as print_order_id, p.state as print_state, p.is_test, p.failure_reason, p.refusal_cause,
   p.refusal_field, p.state_since`
 

@@ -16,7 +16,8 @@ export async function setShopSettings(
       allow_partial = case when ${has('allowPartial')} then ${settings.allowPartial ?? null}::boolean else allow_partial end,
       order_cap_cents = case when ${has('orderCapCents')} then ${settings.orderCapCents ?? null}::integer
         else order_cap_cents end,
-      day_cap_cents = case when ${has('dayCapCents')} then ${settings.dayCapCents ?? null}::integer else day_cap_cents end
+      day_cap_cents = case when ${has('dayCapCents')} then ${settings.dayCapCents ?? null}::integer else day_cap_cents end,
+      currency = case when ${has('currency')} then nullif(${settings.currency ?? null}::text, 'USD') else currency end
     where seller_id = ${sellerId} and id = ${id}`)
   return changed > 0
 }

@@ -30,8 +30,10 @@ export interface IncomingShopOrder {
   buyerName: string
   buyerEmail: string | null
   address: Address
+  /** Hundredths of the currency's unit, also for currencies without a smaller unit. */
   totalCents: number
-  currency: string
+  /** Null where the source names none; the store's setting applies. */
+  currency: string | null
   /** The buyer's notes. */
   notes: string | null
   details: OrderDetails

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import type { RuleCondition } from '#contract/orders/rules.ts'
 import { shopList } from '#web/data/stores/connection-queries.ts'
+import { currencyOptions } from '#web/entities/currency-options.ts'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -123,6 +124,13 @@ function TextRest({
   )
 }
 
+const units = {
+  total: '',
+  cost: 'US dollars',
+  margin: '% of the total, if paid in US dollars',
+  'line-count': '',
+}
+
 function NumberRest({
   place,
   condition,
@@ -152,6 +160,16 @@ function NumberRest({
           onChange={(cents) => onChange({ ...condition, cents })}
         />
       )}
+      {condition.about === 'total' && (
+        <Select
+          label={`Currency, ${place}`}
+          isLabelHidden
+          options={currencyOptions}
+          value={condition.currency ?? 'USD'}
+          onChange={(currency) => onChange({ ...condition, currency })}
+          className="w-44"
+        />
+      )}
       {'percent' in condition && (
         <NumberField
           key={condition.about}
@@ -172,7 +190,7 @@ function NumberRest({
           onChange={(count) => onChange({ ...condition, count })}
         />
       )}
-      <span className="mt-2.5 text-muted">{condition.about === 'margin' ? '% of the total' : ''}</span>
+      <span className="mt-2.5 text-muted">{units[condition.about]}</span>
     </>
   )
 }

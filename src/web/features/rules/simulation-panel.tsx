@@ -53,7 +53,7 @@ export function SimulationPanel({ rule, id }: Props) {
 }
 
 function Result({ simulation }: { simulation: RuleSimulation }) {
-  const { looked, fits, different, estimateCents, samples } = simulation
+  const { looked, fits, different, incomparable, estimateCents, samples } = simulation
   if (looked === 0) return <p className="text-muted">No orders in this period.</p>
   return (
     <>
@@ -61,6 +61,8 @@ function Result({ simulation }: { simulation: RuleSimulation }) {
         It fits <strong className="tabular">{counted(fits, 'order')}</strong> of {looked.toLocaleString('en')}
         {estimateCents > 0 && `, about ${formatMoney(estimateCents, 'USD')} to print`}.{' '}
         {different === 0 ? 'No orders would change.' : `${counted(different, 'order')} would change.`}
+        {incomparable > 0 &&
+          ` ${counted(incomparable, 'order')} can’t match, because the buyer paid in another currency than the rule’s amount.`}
       </p>
       <section
         aria-label="Test results"

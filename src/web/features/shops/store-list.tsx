@@ -53,7 +53,12 @@ function StoreRow({ shop }: { shop: Shop }) {
           {settings.isPaused && <Badge tone="warn">Paused</Badge>}
         </p>
         <p className="text-[0.8125rem] text-muted">
-          {[sourceNames[source], platform === name ? null : platform, approvalLabel(settings)]
+          {[
+            sourceNames[source],
+            platform === name ? null : platform,
+            settings.currency,
+            approvalLabel(settings),
+          ]
             .filter(Boolean)
             .join(' · ')}
         </p>

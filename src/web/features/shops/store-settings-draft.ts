@@ -1,3 +1,4 @@
+import type { Currency } from '#contract/stores/currencies.ts'
 import type { Approval, ShopSettings } from '#contract/stores/shops.ts'
 import type { FieldProblem } from '#web/api-form/field-problems.ts'
 import { amountText, centsOf } from './money-text.ts'
@@ -11,6 +12,7 @@ export interface SettingsDraft {
   partial: 'ACCOUNT' | 'YES' | 'NO'
   orderCap: string
   dayCap: string
+  currency: Currency
 }
 
 /** The form fields for stored settings. */
@@ -20,6 +22,7 @@ export function draftOf({
   allowPartial,
   orderCapCents,
   dayCapCents,
+  currency,
 }: ShopSettings): SettingsDraft {
   return {
     isPaused,
@@ -29,6 +32,7 @@ export function draftOf({
     partial: allowPartial === null ? 'ACCOUNT' : allowPartial ? 'YES' : 'NO',
     orderCap: amountText(orderCapCents),
     dayCap: amountText(dayCapCents),
+    currency: currency ?? 'USD',
   }
 }
 
@@ -52,6 +56,7 @@ export function settingsOf(draft: SettingsDraft): ShopSettings {
     allowPartial: draft.partial === 'ACCOUNT' ? null : draft.partial === 'YES',
     orderCapCents: centsOf(draft.orderCap) ?? null,
     dayCapCents: centsOf(draft.dayCap) ?? null,
+    currency: draft.currency === 'USD' ? null : draft.currency,
   }
 }
 

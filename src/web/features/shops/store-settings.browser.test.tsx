@@ -11,9 +11,10 @@ const settings: ShopSettings = {
   allowPartial: null,
   orderCapCents: 4_000,
   dayCapCents: 90_000,
+  currency: null,
 }
 // The drawer reads the settings and the name only.
-const shop = { id: 'shp_1', name: 'Quill & Clay', settings } as Shop
+const shop = { id: 'shp_1', source: 'shipstation', name: 'Quill & Clay', settings } as Shop
 
 const orderCap = page.getByLabelText(/Order cap/)
 const dayCap = page.getByLabelText(/Day cap/)
@@ -88,4 +89,19 @@ test('a paused store and partial orders are saved with the rest', async () => {
   await page.getByRole('option', { name: /Hold the whole order/ }).click()
   await save.click()
   await expect.poll(saved).toEqual([{ ...settings, isPaused: true, allowPartial: false }])
+})
+
+test('a store of ShipStation has a currency', async () => {
+  const saved = await open()
+  await page.getByRole('combobox', { name: /Currency/ }).click()
+  await page.getByRole('option', { name: /British Pound/ }).click()
+  await save.click()
+  await expect.poll(saved).toEqual([{ ...settings, currency: 'GBP' }])
+})
+
+test('a store of Shippo has none, because its orders name theirs', async () => {
+  serve({})
+  await mount(<StoreSettings shop={{ ...shop, source: 'shippo' }} onClose={() => undefined} />)
+  await expect.element(orderCap).toBeVisible()
+  expect(page.getByRole('combobox', { name: /Currency/ }).query()).toBeNull()
 })

@@ -1,8 +1,11 @@
 import schema from 'virtual:body-schema/updateShop'
 import { useId } from 'react'
 import type { Shop } from '#contract/stores/shops.ts'
+import { isConnectedSource, orderSources } from '#domain/order-sources.ts'
 import { useApiForm } from '#web/api-form/use-api-form.ts'
 import { useUpdateShop } from '#web/data/stores/store-mutations.ts'
+import { sourceNames } from '#web/entities/connection/source-names.ts'
+import { currencyOptions } from '#web/entities/currency-options.ts'
 import { useAccount } from '#web/lib/session/signed-in-account.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
@@ -53,6 +56,14 @@ export function StoreSettings({ shop, onClose }: { shop: Shop; onClose: () => vo
         />
         <ApprovalFields form={form} />
         <PartialField form={form} />
+        {!namesCurrency(shop) && (
+          <Select
+            label="Currency of its orders"
+            hint={`${sourceNames[shop.source]} doesn’t tell us what buyers pay in. We charge you in US dollars.`}
+            {...form.choice('currency')}
+            options={currencyOptions}
+          />
+        )}
         <div className="grid gap-4">
           <h3 className="font-semibold">Spending caps for automatic ordering</h3>
           <TextField
@@ -72,6 +83,8 @@ export function StoreSettings({ shop, onClose }: { shop: Shop; onClose: () => vo
     </Drawer>
   )
 }
+
+const namesCurrency = ({ source }: Shop) => !isConnectedSource(source) || orderSources[source].namesCurrency
 
 const labels = { hours: 'The hours', time: 'The time', orderCap: 'The order cap', dayCap: 'The day cap' }
 

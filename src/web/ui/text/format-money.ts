@@ -1,10 +1,11 @@
 import { uiLocale } from './ui-locale.ts'
 
-/** Integer cents as text with their currency: `formatMoney(1240, 'USD')` is "$12.40". */
+/**
+ * Integer cents as text with their currency: `formatMoney(1240, 'USD')` is "$12.40". Cents are hundredths of the unit in
+ * every currency, also where there is no smaller unit.
+ */
 export function formatMoney(cents: number, currency: string, locale: string = uiLocale()): string {
-  const format = formatter(currency, locale)
-  const digits = format.resolvedOptions().maximumFractionDigits ?? 2
-  return format.format(cents / 10 ** digits)
+  return formatter(currency, locale).format(cents / 100)
 }
 
 const formatters = new Map<string, Intl.NumberFormat>()

@@ -105,7 +105,7 @@ test('an order is read in our words', async () => {
     buyerEmail: 'pat@example.com',
     address: { line1: '1 Elm St', line2: null, line3: 'Dock 3', city: 'Reno', country: 'US' },
     totalCents: 21_873,
-    currency: 'USD',
+    currency: null,
     lines: [
       { sku: 'VASE-1', quantity: 2, unitPriceCents: 101, personalization: 'Mia', options: [{}, {}] },
       { sku: null, name: 'Card', personalization: null },

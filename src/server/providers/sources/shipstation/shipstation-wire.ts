@@ -125,7 +125,7 @@ export function readShopOrder(order: WireOrder, { storeNames, tagNames }: Accoun
     address: readAddress(shipTo),
     totalCents: order.orderTotal,
     // ShipStation V1 names no currency.
-    currency: 'USD',
+    currency: null,
     notes: order.customerNotes,
     details: readOrderDetails(order, order.advancedOptions ?? null, { recipient: shipTo.name, tagNames }),
     lines: order.items.filter((line) => !line.adjustment && line.quantity > 0).map(readLine),
