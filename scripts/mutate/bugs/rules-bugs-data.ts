@@ -65,7 +65,7 @@ export const RULES_BUGS: readonly Bug[] = [
   },
   {
     why: '"is not" a tag matches an order with that tag and another',
-    file: 'src/domain/rules/meets-condition.ts',
+    file: 'src/domain/rules/texts-meet.ts',
     find: "if (how === 'is-not') return !textsMeet('is', wanted, texts)",
     replace: "if (how === 'is-not') return texts.some((text) => !textsMeet('is', wanted, [text]))",
   },

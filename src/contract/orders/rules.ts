@@ -6,6 +6,22 @@ import { cents, givenCents, idSchema, instant, lineOfText, ordinal } from '../va
 const textHow = z.enum(['is', 'is-not', 'contains', 'starts'])
 const numberHow = z.enum(['at-least', 'at-most'])
 
+const emptyOrText = (maxLength: number) =>
+  z
+    .string()
+    .trim()
+    .max(maxLength)
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'has characters that aren’t text')
+
+const needsText = [
+  ({ how, text }: { how: string; text: string }) => text !== '' || how.startsWith('is'),
+  'needs a text',
+] as const
+
+/** What the store says about an order. With `is` or `is-not`, an empty text means that the store says nothing. */
+const storeText = <About extends string>(about: About) =>
+  z.strictObject({ about: z.literal(about), how: textHow, text: emptyOrText(200) }).refine(...needsText)
+
 /** One condition of a rule, about the order or about its lines. */
 export const ruleCondition = z.discriminatedUnion('about', [
   z.strictObject({ about: z.literal('shop'), how: z.enum(['is', 'is-not']), shopId: idSchema('shp') }),
@@ -13,7 +29,29 @@ export const ruleCondition = z.discriminatedUnion('about', [
   z.strictObject({ about: z.literal('buyer'), how: textHow, text: lineOfText(100) }),
   z.strictObject({ about: z.literal('order-number'), how: textHow, text: lineOfText(60) }),
   z.strictObject({ about: z.literal('tag'), how: z.enum(['is', 'is-not']), text: lineOfText(40) }),
-  z.strictObject({ about: z.literal('notes'), how: textHow, text: lineOfText(100) }),
+  storeText('notes'),
+  storeText('gift-message'),
+  storeText('internal-notes'),
+  storeText('store-tag'),
+  storeText('payer'),
+  storeText('payment-method'),
+  storeText('requested-service'),
+  storeText('insurance'),
+  storeText('warehouse'),
+  /** The store's ids of the orders that were merged into it, and of the order that it was split from. */
+  storeText('merged-order'),
+  storeText('parent-order'),
+  z
+    .strictObject({
+      about: z.literal('custom-field'),
+      /** Any of them without a name. */
+      name: lineOfText(60).optional(),
+      how: textHow,
+      text: emptyOrText(200),
+    })
+    .refine(...needsText),
+  z.strictObject({ about: z.literal('gift'), how: z.enum(['is', 'is-not']) }),
+  z.strictObject({ about: z.literal('merged-or-split'), how: z.enum(['is', 'is-not']) }),
   /** What the buyer paid. An order in another currency than the amount never meets this condition. */
   z.strictObject({
     about: z.literal('total'),
@@ -37,11 +75,7 @@ export const ruleCondition = z.discriminatedUnion('about', [
       /** Name of the option; ignored for everything else. */
       name: lineOfText(60).optional(),
       /** For `product`, its id. For `personalization` with `is` or `is-not`, empty means no text. */
-      text: z
-        .string()
-        .trim()
-        .max(200)
-        .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'has characters that aren’t text'),
+      text: emptyOrText(200),
     })
     .refine(
       ({ of, how, text }) => text !== '' || (of === 'personalization' && how.startsWith('is')),

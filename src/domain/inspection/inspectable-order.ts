@@ -1,6 +1,7 @@
 import type { Account } from '#contract/account/account.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { CheckReason } from '#contract/orders/order-checks.ts'
+import type { OrderDetails } from '#contract/orders/order-details.ts'
 import type { SourceStatus } from '#contract/orders/shop-orders.ts'
 import type { SourceChange } from '#contract/orders/source-changes.ts'
 import type { Component, Filament } from '#contract/products/catalog.ts'
@@ -32,6 +33,8 @@ export interface InspectableOrder {
   totalCents: number
   currency: string
   notes: string | null
+  /** What else the store says about it. */
+  details: OrderDetails
   heldAt: Date | null
   holdUntil: Date | null
   releasedAt: Date | null

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { noOrderDetails } from '#contract/orders/order-details.ts'
 import { newRule, type RuleAction, type RuleCondition } from '#contract/orders/rules.ts'
 import { evaluateRules } from './evaluate-rules.ts'
 import type { OrderRule, RuleOrder } from './rule-order.ts'
@@ -24,6 +25,7 @@ const order: RuleOrder = {
   orderNumber: 'T-10001',
   tags: ['Wholesale'],
   notes: 'Please gift wrap',
+  details: noOrderDetails,
   totalCents: 4_200,
   currency: 'USD',
   costCents: 2_100,
@@ -283,6 +285,13 @@ function randomRules(chance: Chance): OrderRule[] {
     () => ({ about: 'buyer', how: how(), text: text() }),
     () => ({ about: 'tag', how: pick(chance, ['is', 'is-not'] as const), text: text() }),
     () => ({ about: 'line-count', how: pick(chance, ['at-least', 'at-most'] as const), count: 1 }),
+    () => ({ about: 'custom-field', name: 'Desk', how: how(), text: text() }),
+    () => ({
+      about: 'store-tag',
+      how: pick(chance, ['is', 'is-not'] as const),
+      text: pick(chance, ['', 'VIP']),
+    }),
+    () => ({ about: 'gift', how: pick(chance, ['is', 'is-not'] as const) }),
     () => ({ about: 'address', how: pick(chance, ['complete', 'incomplete'] as const) }),
   ]
   const selector = () => ({ of: pick(chance, ['sku', 'title'] as const), how: how(), text: text() })

@@ -1,9 +1,10 @@
 import type { RuleCondition } from '#contract/orders/rules.ts'
-import { textKey } from '#domain/text/text-key.ts'
 import { looseKeyOf } from '../text/loose-key-of.ts'
 import type { RuleLine, RuleNames, RuleOrder } from './rule-order.ts'
 import { lineSelectorText, shopName } from './rule-sentences.ts'
 import { countryName, countText, listText, moneyText, quoted } from './rule-words.ts'
+import { storeTextFinding, storeTextMeets } from './store-text.ts'
+import { textsMeet } from './texts-meet.ts'
 
 /** What the print provider charges in. */
 const COST_CURRENCY = 'USD'
@@ -21,8 +22,6 @@ export function meets(condition: RuleCondition, order: RuleOrder): boolean {
       return textsMeet(condition.how, condition.text, [order.orderNumber])
     case 'tag':
       return textsMeet(condition.how, condition.text, order.tags)
-    case 'notes':
-      return textsMeet(condition.how, condition.text, order.notes === null ? [] : [order.notes])
     case 'total':
       return isComparable(condition, order) && numberMeets(condition.how, order.totalCents, condition.cents)
     case 'cost':
@@ -35,8 +34,17 @@ export function meets(condition: RuleCondition, order: RuleOrder): boolean {
       return linesMeet(condition, order)
     case 'address':
       return order.isAddressComplete === (condition.how === 'complete')
+    case 'gift':
+      return order.details.isGift === (condition.how === 'is')
+    case 'merged-or-split':
+      return isMergedOrSplit(order) === (condition.how === 'is')
+    default:
+      return storeTextMeets(condition, order)
   }
 }
+
+const isMergedOrSplit = ({ details }: RuleOrder): boolean =>
+  details.isMergedOrSplit || details.mergedIds.length > 0 || details.parentId !== null
 
 /** Describes the order's value for a condition, as part of a sentence. */
 export function finding(condition: RuleCondition, order: RuleOrder, names: RuleNames): string {
@@ -51,8 +59,6 @@ export function finding(condition: RuleCondition, order: RuleOrder, names: RuleN
       return `the order number is ${quoted(order.orderNumber)}`
     case 'tag':
       return order.tags.length === 0 ? 'it has no tags' : `its tags are ${listText(order.tags.map(quoted))}`
-    case 'notes':
-      return order.notes ? `the buyer’s note is ${quoted(order.notes)}` : 'the buyer left no note'
     case 'total':
       return totalText(condition, order)
     case 'cost':
@@ -70,10 +76,15 @@ export function finding(condition: RuleCondition, order: RuleOrder, names: RuleN
     }
     case 'address':
       return `the address is ${order.isAddressComplete ? 'complete' : 'incomplete'}`
+    case 'gift':
+      return `it is ${order.details.isGift ? '' : 'not '}a gift`
+    case 'merged-or-split':
+      return `it was ${isMergedOrSplit(order) ? '' : 'not '}merged or split`
+    default:
+      return storeTextFinding(condition, order)
   }
 }
 
-type TextHow = Extract<RuleCondition, { about: 'buyer' }>['how']
 type LineSelector = Pick<Extract<RuleCondition, { about: 'line' }>, 'of' | 'how' | 'text' | 'name'>
 
 /** Whether a rule's selector matches a line. */
@@ -98,20 +109,6 @@ function linesMeet(condition: Extract<RuleCondition, { about: 'line' }>, order: 
   if (condition.which === 'any') return order.lines.some(matches)
   if (condition.which === 'none') return !order.lines.some(matches)
   return order.lines.length > 0 && order.lines.every(matches)
-}
-
-/** At least one text has to match; "is not" means that none of them equals it. */
-function textsMeet(how: TextHow, wanted: string, texts: readonly string[]): boolean {
-  if (how === 'is-not') return !textsMeet('is', wanted, texts)
-  const loose = looseKeyOf(wanted)
-  // A text of only dashes has an empty loose form, which would match everything.
-  const keyOf = loose === '' ? textKey : looseKeyOf
-  const key = loose === '' ? textKey(wanted) : loose
-  return texts.some((text) => {
-    const other = keyOf(text)
-    if (how === 'is') return other === key
-    return how === 'contains' ? other.includes(key) : other.startsWith(key)
-  })
 }
 
 const numberMeets = (how: 'at-least' | 'at-most', number: number, limit: number): boolean =>

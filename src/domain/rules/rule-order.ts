@@ -1,3 +1,4 @@
+import type { OrderDetails } from '#contract/orders/order-details.ts'
 import type { RuleAction, RuleCondition } from '#contract/orders/rules.ts'
 
 /** A seller's rule, ready to evaluate. */
@@ -17,6 +18,8 @@ export interface RuleOrder {
   tags: readonly string[]
   /** The buyer's note, from the store. */
   notes: string | null
+  /** What else the store says about it. */
+  details: OrderDetails
   totalCents: number
   currency: string
   /** The estimated cost; null while unknown. */

@@ -1,6 +1,7 @@
 import type { RuleAction, RuleCondition } from '#contract/orders/rules.ts'
 import type { OrderRule, RuleNames } from './rule-order.ts'
 import { capitalized, countryName, countText, listText, moneyText, quoted } from './rule-words.ts'
+import { storeTextCondition } from './store-text.ts'
 
 /** A rule as a sentence: "When …, then …." */
 export function ruleText(rule: Pick<OrderRule, 'conditions' | 'actions'>, names: RuleNames): string {
@@ -32,8 +33,6 @@ export function conditionText(condition: RuleCondition, names: RuleNames): strin
       return `the order number ${textHows[condition.how]} ${quoted(condition.text)}`
     case 'tag':
       return `it ${condition.how === 'is' ? 'has' : 'does not have'} the tag ${quoted(condition.text)}`
-    case 'notes':
-      return `the buyer’s note ${textHows[condition.how]} ${quoted(condition.text)}`
     case 'total':
       return `the buyer’s total ${numberHows[condition.how]} ${moneyText(condition.cents, condition.currency)}`
     case 'cost':
@@ -46,6 +45,12 @@ export function conditionText(condition: RuleCondition, names: RuleNames): strin
       return lineConditionText(condition, names)
     case 'address':
       return `the address is ${condition.how}`
+    case 'gift':
+      return `it is ${condition.how === 'is' ? '' : 'not '}a gift`
+    case 'merged-or-split':
+      return `it was ${condition.how === 'is' ? '' : 'not '}merged or split`
+    default:
+      return storeTextCondition(condition)
   }
 }
 

@@ -1,3 +1,4 @@
+import { noOrderDetails } from '#contract/orders/order-details.ts'
 import type { CheckedProduct, CheckFacts, InspectableLine, InspectableOrder } from '../inspectable-order.ts'
 
 export const blackId = '76fe1f79-3f1e-43e4-b8f4-61159de5b93c'
@@ -55,6 +56,7 @@ export const plainOrder = (over: Partial<InspectableOrder> = {}): InspectableOrd
   },
   totalCents: 4200,
   currency: 'USD',
+  details: noOrderDetails,
   notes: null,
   heldAt: null,
   holdUntil: null,

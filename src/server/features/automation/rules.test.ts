@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { noOrderDetails } from '#contract/orders/order-details.ts'
 import type { NewRule } from '#contract/orders/rules.ts'
 import { waitForMail } from '#server/features/links/testing/mailbox.ts'
 import { checkMarkedOrders } from '#server/features/order-checks/check-orders.job.ts'
@@ -213,4 +214,39 @@ test('a rule simulated in place of another differs only where their effects diff
     today: ['Tagged “seen”'],
     instead: ['Tagged “new”'],
   })
+})
+
+test('what the store says about an order can be a condition', async () => {
+  const seller = await app.signUp()
+  const details = {
+    ...noOrderDetails,
+    isGift: true,
+    customFields: [{ name: 'Custom field 1', value: 'Engraved' }],
+    requestedService: 'Priority Mail Express',
+  }
+  const [plain, gift] = await createShop(app, seller.userId, [{}, { details, buyerName: 'Lee Roe' }])
+  await addRule(seller, {
+    name: 'Gifts',
+    conditions: [
+      { about: 'gift', how: 'is' },
+      { about: 'custom-field', name: 'custom field 1', how: 'is', text: 'engraved' },
+      { about: 'requested-service', how: 'contains', text: 'express' },
+      { about: 'insurance', how: 'is', text: '' },
+    ],
+    actions: [{ do: 'tag', tag: 'gift' }],
+  })
+  expect((await orderOf(seller, gift!.id)).tags).toEqual(['gift'])
+  const { tags, ruleTrace } = await orderOf(seller, plain!.id)
+  expect([tags, ruleTrace[0]!.because]).toEqual([[], 'Doesn’t match: it is not a gift'])
+})
+
+test('only “is” and “is not” can ask whether the store says anything', async () => {
+  const seller = await app.signUp()
+  const rule = (how: 'is' | 'contains'): NewRule => ({
+    name: 'Payer',
+    conditions: [{ about: 'payer', how, text: '' }],
+    actions: [{ do: 'stop' }],
+  })
+  expect((await seller.call.createRule({ body: rule('contains') })).status).toBe(422)
+  expect((await seller.call.createRule({ body: rule('is') })).status).toBe(201)
 })

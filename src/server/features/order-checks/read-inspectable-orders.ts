@@ -1,3 +1,4 @@
+import { noOrderDetails, type OrderDetails } from '#contract/orders/order-details.ts'
 import type { InspectableLine, InspectableOrder } from '#domain/inspection/inspectable-order.ts'
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
@@ -39,11 +40,17 @@ export async function readUnlocked(
 ): Promise<ReadOrder[]> {
   const rows = await readRows(db, sellerId, ids)
   const twins = await readTwins(db, sellerId, rows)
-  return rows.map(({ twinCandidates: _, ...row }) => ({ ...row, twins: twins.get(row.id) ?? [] }))
+  return rows.map(({ twinCandidates: _, ...row }) => ({
+    ...row,
+    details: { ...noOrderDetails, ...row.details },
+    twins: twins.get(row.id) ?? [],
+  }))
 }
 
 const readRows = (db: Queries, sellerId: string, ids: readonly string[]) =>
-  db.rows<Omit<ReadOrder, 'twins'> & { twinCandidates: string[] }>(sql`
+  db.rows<
+    Omit<ReadOrder, 'twins' | 'details'> & { details: Partial<OrderDetails>; twinCandidates: string[] }
+  >(sql`
     select o.id, o.source, o.source_order_id, o.order_number,
       o.source_status, o.shop_id, o.source = 'demo' as is_demo,
       ${isUnsubmittedNow} as is_unsubmitted,
@@ -57,7 +64,7 @@ const readRows = (db: Queries, sellerId: string, ids: readonly string[]) =>
       coalesce(substring(btrim(o.buyer_email) from
           '^(?!\\.)(?!.*\\.\\.)[A-Za-z0-9_''+.-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\\.)+[A-Za-z]{2,}$'),
         (select email from users where id = o.seller_id)) as buyer_email,
-      coalesce(o.own_address, o.address) as address, o.total_cents, ${orderCurrency} as currency, o.notes,
+      coalesce(o.own_address, o.address) as address, o.total_cents, ${orderCurrency} as currency, o.notes, o.details,
       o.held_at, o.hold_until, o.released_at, o.tags, o.sends_at, o.is_partial_allowed, o.is_for_print,
       ${twinCandidates(sellerId)} as twin_candidates,
       array(select what from source_changes c

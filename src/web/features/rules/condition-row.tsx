@@ -8,7 +8,7 @@ import { TextField } from '#web/ui/forms/text-field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { LineFields, textHows } from './line-fields.tsx'
 import { NumberField } from './number-field.tsx'
-import { conditionAbout } from './rule-draft.ts'
+import { conditionAbout, mayBeEmpty } from './rule-draft.ts'
 
 interface Props {
   /** Its place, from 1, to name its fields by. */
@@ -28,9 +28,22 @@ const abouts = [
   { value: 'shop', label: 'store' },
   { value: 'buyer', label: 'buyer’s name' },
   { value: 'tag', label: 'tag' },
-  { value: 'notes', label: 'buyer’s note' },
+  { value: 'notes', label: 'buyer’s notes' },
   { value: 'order-number', label: 'order number' },
   { value: 'address', label: 'address' },
+  { value: 'gift', label: 'gift' },
+  { value: 'gift-message', label: 'gift message' },
+  { value: 'internal-notes', label: 'internal notes' },
+  { value: 'custom-field', label: 'custom field' },
+  { value: 'store-tag', label: 'store tag' },
+  { value: 'requested-service', label: 'requested service' },
+  { value: 'payer', label: 'paid by' },
+  { value: 'payment-method', label: 'payment' },
+  { value: 'insurance', label: 'insurance' },
+  { value: 'warehouse', label: 'warehouse' },
+  { value: 'merged-or-split', label: 'merged or split' },
+  { value: 'merged-order', label: 'merged from' },
+  { value: 'parent-order', label: 'split from' },
 ] as const
 
 /** One condition as part of a sentence: what it is about, how that is compared, and with what. */
@@ -88,21 +101,72 @@ function Rest({ place, condition, onChange }: RestProps) {
           className="w-36"
         />
       )
+    case 'gift':
+    case 'merged-or-split':
+      return <FlagRest {...{ place, condition, onChange }} />
     default:
       return <TextRest {...{ place, condition, onChange }} />
   }
 }
 
-const examples = { country: 'DE or Germany', buyer: 'Name', tag: 'Tag', notes: 'Text', 'order-number': '#1' }
+const flagHows = {
+  gift: [
+    { value: 'is', label: 'is a gift' },
+    { value: 'is-not', label: 'is not a gift' },
+  ],
+  'merged-or-split': [
+    { value: 'is', label: 'was merged or split' },
+    { value: 'is-not', label: 'was neither' },
+  ],
+} as const
+
+function FlagRest({ place, condition, onChange }: RestProps<About<'gift' | 'merged-or-split'>>) {
+  return (
+    <Select
+      label={`How it is, ${place}`}
+      isLabelHidden
+      options={flagHows[condition.about]}
+      value={condition.how}
+      onChange={(how) => onChange({ ...condition, how })}
+      className="w-48"
+    />
+  )
+}
+
+const examples: { [About in RuleCondition['about']]?: string } = {
+  country: 'DE or Germany',
+  buyer: 'Name',
+  tag: 'Tag',
+  'order-number': '#1',
+  'merged-order': 'The store’s order ID',
+  'parent-order': 'The store’s order ID',
+}
+const maxLengths: { [About in RuleCondition['about']]?: number } = {
+  country: 60,
+  buyer: 100,
+  tag: 40,
+  'order-number': 60,
+}
 type About<Name extends RuleCondition['about']> = Extract<RuleCondition, { about: Name }>
 
 function TextRest({
   place,
   condition,
   onChange,
-}: RestProps<About<'country' | 'buyer' | 'tag' | 'notes' | 'order-number'>>) {
+}: RestProps<Extract<RuleCondition, { text: string }> & { about: Exclude<RuleCondition['about'], 'line'> }>) {
   return (
     <>
+      {condition.about === 'custom-field' && (
+        <TextField
+          label={`Name of the field, ${place}`}
+          isLabelHidden
+          placeholder="Custom field 1 (or any)"
+          maxLength={60}
+          value={condition.name ?? ''}
+          onChange={(event) => onChange({ ...condition, name: event.target.value || undefined })}
+          className="w-48"
+        />
+      )}
       <Select
         label={`How it is compared, ${place}`}
         isLabelHidden
@@ -114,8 +178,8 @@ function TextRest({
       <TextField
         label={`Text, ${place}`}
         isLabelHidden
-        placeholder={examples[condition.about]}
-        maxLength={condition.about === 'tag' ? 40 : 60}
+        placeholder={mayBeEmpty(condition) ? 'Nothing' : (examples[condition.about] ?? 'Text')}
+        maxLength={maxLengths[condition.about] ?? 200}
         value={condition.text}
         onChange={(event) => onChange({ ...condition, text: event.target.value })}
         className="min-w-36 flex-1"

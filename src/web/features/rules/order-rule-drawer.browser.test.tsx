@@ -63,3 +63,15 @@ test('a refused rule stays open with its reason and its changes', async () => {
   await expect.element(name).toHaveValue('Hold them')
   expect(onClose).not.toHaveBeenCalled()
 })
+
+test('a condition on the store’s texts may be empty where that means something', async () => {
+  const { saves, onClose } = await open()
+  await page.getByRole('combobox', { name: 'About, condition 1' }).click()
+  await page.getByRole('option', { name: 'gift message', exact: true }).click()
+  await expect.element(button('Save rule')).toBeDisabled()
+  await page.getByRole('combobox', { name: 'How it is compared, condition 1' }).click()
+  await page.getByRole('option', { name: 'is not', exact: true }).click()
+  await button('Save rule').click()
+  await expect.poll(() => onClose.mock.calls.length).toBe(1)
+  expect(saves()[0]!.body).toMatchObject({ conditions: [{ about: 'gift-message', how: 'is-not', text: '' }] })
+})

@@ -22,12 +22,18 @@ export function ruleOf({ name, conditions, actions }: RuleDraft): NewRule | null
     : null
 }
 
+const mustHaveText: ReadonlySet<string> = new Set(['country', 'buyer', 'order-number', 'tag'])
+
+/** Whether an empty text is a statement: that the order has none. */
+export const mayBeEmpty = ({ about, how }: { about: string; how: TextHow }): boolean =>
+  isWhole(how) && !mustHaveText.has(about)
+
 function isWholeCondition(condition: RuleCondition): boolean {
   if (condition.about === 'shop') return condition.shopId !== ''
   if (condition.about === 'line') {
     return condition.text.trim() !== '' || (condition.of === 'personalization' && isWhole(condition.how))
   }
-  return !('text' in condition) || condition.text.trim() !== ''
+  return !('text' in condition) || condition.text.trim() !== '' || mayBeEmpty(condition)
 }
 
 function isWholeAction(action: RuleAction): boolean {
@@ -49,6 +55,19 @@ const plain: { [About in RuleCondition['about']]: Extract<RuleCondition, { about
   'order-number': { about: 'order-number', how: 'starts', text: '' },
   tag: { about: 'tag', how: 'is', text: '' },
   notes: { about: 'notes', how: 'contains', text: '' },
+  gift: { about: 'gift', how: 'is' },
+  'gift-message': { about: 'gift-message', how: 'contains', text: '' },
+  'internal-notes': { about: 'internal-notes', how: 'contains', text: '' },
+  'custom-field': { about: 'custom-field', how: 'is', text: '' },
+  'store-tag': { about: 'store-tag', how: 'is', text: '' },
+  payer: { about: 'payer', how: 'contains', text: '' },
+  'payment-method': { about: 'payment-method', how: 'is', text: '' },
+  'requested-service': { about: 'requested-service', how: 'contains', text: '' },
+  insurance: { about: 'insurance', how: 'is-not', text: '' },
+  warehouse: { about: 'warehouse', how: 'is', text: '' },
+  'merged-or-split': { about: 'merged-or-split', how: 'is' },
+  'merged-order': { about: 'merged-order', how: 'is', text: '' },
+  'parent-order': { about: 'parent-order', how: 'is', text: '' },
   total: { about: 'total', how: 'at-least', cents: 5_000 },
   cost: { about: 'cost', how: 'at-least', cents: 2_000 },
   margin: { about: 'margin', how: 'at-most', percent: 20 },
