@@ -47,7 +47,8 @@ export function Dialog(props: Props) {
               variant={tone}
               isBusy={props.isBusy}
               disabled={props.isActionDisabled}
-              onClick={props.onConfirm}
+              // The second click of a double click arrives before `isBusy` does.
+              onClick={({ detail }) => detail < 2 && props.onConfirm()}
             >
               {actionLabel}
             </Button>
