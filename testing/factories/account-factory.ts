@@ -1,5 +1,43 @@
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
+import { createAccount } from '#server/features/account/create-account.ts'
+import { finishSignUp } from '#server/features/passwords/finish-sign-up.job.ts'
+import { hashPassword } from '#server/features/passwords/password-hash.ts'
+import { insertPassword } from '#server/features/passwords/password-store.ts'
+import { rememberBrowser } from '#server/features/sessions/known-browser.ts'
+import { openSession } from '#server/features/sessions/open-session.ts'
+import type { Context } from '#server/kernel/context.ts'
+import type { Call } from '#server/kernel/feature.ts'
+
+// Hashing takes a core for 40 ms, and every account has the same password.
+let passwordHash: Promise<string> | null = null
+
+/** Creates an account with the password `a-long-password` and a confirmed address, and signs it in from this machine. */
+export async function enterAccount(
+  context: Context,
+  { email, name }: { email: string; name: string },
+): Promise<{ userId: string; cookie: string }> {
+  const cookies: string[] = []
+  const call: Call = {
+    credentials: {},
+    address: '127.0.0.1',
+    userAgent: 'node',
+    requestId: 'req_test',
+    setCookie: (header) => void cookies.push(header.split(';', 1)[0]!),
+  }
+  passwordHash ??= hashPassword('a-long-password')
+  const hash = await passwordHash
+  const userId = await context.db.transaction(async (tx) => {
+    const id = await createAccount(context, tx, { email, name, isEmailVerified: true, timeZone: null }, call)
+    if (!id) throw new Error(`${email} already has an account.`)
+    await insertPassword(tx, { userId: id, passwordHash: hash, at: context.clock.now() })
+    await context.jobs.send(finishSignUp, { email, next: null, isNew: true }, { tx })
+    return id
+  })
+  await openSession(context, call, { userId, isRemembered: false, by: 'password' })
+  await rememberBrowser(context, call, userId)
+  return { userId, cookie: cookies.join('; ') }
+}
 
 /** Confirms an address as the click on a mail's link does. */
 export async function confirmAddress(db: Queries, email: string): Promise<void> {

@@ -12,7 +12,7 @@ import type { Recurring } from '#server/kernel/recurring.ts'
 import { type ProviderSandbox, startProviderSandbox } from '#server/providers/testing/provider-sandbox.ts'
 import { type RunningServer, type ServerOptions, startServer } from '#server/start-server.ts'
 import { apiOf, type TestApi } from '../api/test-api.ts'
-import { confirmAddress } from '../factories/account-factory.ts'
+import { enterAccount } from '../factories/account-factory.ts'
 import { addPlainSamples } from '../factories/sample-factory.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
@@ -130,12 +130,6 @@ async function signUp(
   { url, context }: Pick<RunningServer, 'url' | 'context'>,
   { email = `seller-${++accounts}@example.test`, name = 'Test Seller' } = {},
 ) {
-  const password = 'a-long-password'
-  const made = await apiOf(url).call.signUp({ body: { email, name, password } })
-  if (made.status !== 200) throw new Error(`sign-up: ${made.status} ${JSON.stringify(made.body)}`)
-  await confirmAddress(context.db, email)
-  const reply = await apiOf(url).call.signInWithEmail({ body: { email, password } })
-  if (reply.status !== 200) throw new Error(`sign-in: ${reply.status} ${JSON.stringify(reply.body)}`)
-  const cookie = reply.cookies.join('; ')
-  return { ...apiOf(url, { cookie }), email, userId: reply.body.user.id as string, cookie }
+  const { userId, cookie } = await enterAccount(context, { email, name })
+  return { ...apiOf(url, { cookie }), email, userId, cookie }
 }

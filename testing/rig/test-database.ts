@@ -9,7 +9,7 @@ export type TestDatabase = { connection: DatabaseConnection; drop(): Promise<voi
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { access, template } = inject('postgres')
   const name = `spoolyard_test_${randomBytes(6).toString('hex')}`
-  await administer(access, `create database ${name} template ${template}`)
+  await administer(access, `create database ${name} template ${template} strategy file_copy`)
   return {
     connection: onDatabase(access, name),
     drop: () => administer(access, `drop database if exists ${name} with (force)`),

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -15,6 +15,8 @@ declare module 'vitest' {
 }
 
 const DATA_DIR_PREFIX = 'spoolyard-test-'
+const MEMORY = '/dev/shm'
+const MIN_FREE_BYTES = 4e9
 
 /** One PostgreSQL for the whole run, with one migrated database that test files clone. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -34,8 +36,9 @@ async function openServer(
   url: string | undefined,
 ): Promise<{ access: PostgresAccess; stop(): Promise<void> }> {
   if (url) return { access: { url }, stop: async () => {} }
-  sweepKilledRuns()
-  const dataDir = mkdtempSync(join(tmpdir(), `${DATA_DIR_PREFIX}${process.pid}-`))
+  const home = hasMemoryDisk() ? MEMORY : tmpdir()
+  sweepKilledRuns(home)
+  const dataDir = mkdtempSync(join(home, `${DATA_DIR_PREFIX}${process.pid}-`))
   const log = { info: () => {}, warn: () => {}, error: (line: string) => console.error(line) }
   const { connection, stop } = await startEmbeddedPostgres({ dataDir, log, isThrowaway: true })
   return {
@@ -47,10 +50,17 @@ async function openServer(
   }
 }
 
-function sweepKilledRuns(): void {
-  for (const name of readdirSync(tmpdir())) {
+/** A database is a thousand files, and each test file clones one: ten times faster in memory than on a disk. */
+function hasMemoryDisk(): boolean {
+  if (!existsSync(MEMORY)) return false
+  const { bavail, bsize } = statfsSync(MEMORY)
+  return bavail * bsize > MIN_FREE_BYTES
+}
+
+function sweepKilledRuns(home: string): void {
+  for (const name of readdirSync(home)) {
     if (!name.startsWith(DATA_DIR_PREFIX)) continue
     const pid = Number.parseInt(name.slice(DATA_DIR_PREFIX.length), 10)
-    if (identifyProcess(pid) === null) rmSync(join(tmpdir(), name), { recursive: true, force: true })
+    if (identifyProcess(pid) === null) rmSync(join(home, name), { recursive: true, force: true })
   }
 }
