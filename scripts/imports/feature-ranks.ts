@@ -12,7 +12,7 @@ export const FEATURE_RANKS: readonly (readonly string[])[] = [
   ['passwords'],
   ['email-addresses'],
   ['applications', 'maintenance', 'payment-cards', 'profiles', 'usage'],
-  ['catalog'],
+  ['catalog', 'plans'],
   ['prices'],
   ['files'],
   ['products', 'stores'],

@@ -9,6 +9,7 @@ import { homeEndpoints } from './insight/home.ts'
 import { statsEndpoints } from './insight/stats.ts'
 import { maintenanceEndpoints } from './maintenance.ts'
 import { paymentCardEndpoints } from './money/payment-card.ts'
+import { subscriptionEndpoints } from './money/subscriptions.ts'
 import { directOrderEndpoints } from './orders/direct-orders.ts'
 import { orderEditEndpoints } from './orders/order-edits.ts'
 import { printOrderEndpoints } from './orders/print-orders.ts'
@@ -33,6 +34,7 @@ export const api = {
   ...profileEndpoints,
   ...applicationEndpoints,
   ...paymentCardEndpoints,
+  ...subscriptionEndpoints,
   ...homeEndpoints,
   ...connectionEndpoints,
   ...productEndpoints,

@@ -1,3 +1,4 @@
+import { automationPlan } from './account/plans.ts'
 import { maxFileText } from './constants.ts'
 
 /**
@@ -190,6 +191,10 @@ export const errorCatalog = {
     status: 409,
     message: 'This key belongs to another payment. Nothing was charged. Use a new key for a new payment.',
   },
+  BILLING_UNAVAILABLE: {
+    status: 502,
+    message: 'Stripe, which bills your plan, isn’t responding. Nothing was charged. Try again in a minute.',
+  },
   GOOGLE_UNAVAILABLE: {
     status: 502,
     message: 'Google sign-in isn’t available right now. Try again later or use your password.',
@@ -232,6 +237,15 @@ export const errorCatalog = {
   FILE_NOT_READY: { status: 409, message: 'This version of the file can’t be used yet.' },
   FILE_TOO_LARGE: { status: 413, message: `Files can be up to ${maxFileText}.` },
   FILE_REFUSED: { status: 422, message: 'We can’t read this file as a 3D model.' },
+  PLAN_REQUIRED: {
+    status: 403,
+    message: `Automatic ordering is part of the ${automationPlan.name} plan. You can change your plan in Settings, Billing.`,
+  },
+  ALREADY_SUBSCRIBED: {
+    status: 409,
+    message: 'You already have a plan. Change it in Settings, Billing. You weren’t charged again.',
+  },
+  NOT_SUBSCRIBED: { status: 409, message: 'You’re on the Free plan, so there is nothing to change.' },
   QUOTA_EXCEEDED: { status: 409, message: 'You’re out of storage space. Delete files you no longer need.' },
   UPLOAD_DECIDED: { status: 409, message: 'This upload is no longer waiting for a decision.' },
   UPLOAD_GONE: { status: 410, message: 'This upload can’t be resumed. Start it again.' },

@@ -28,7 +28,8 @@ function shapeFiles(env: Environment) {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = env
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
   return {
-    quotaBytes: env.FILES_QUOTA_BYTES,
+    /** Null where the plan decides. */
+    quotaBytes: env.FILES_QUOTA_BYTES ?? null,
     reserveBytes: env.FILES_RESERVE_BYTES,
     minUploadBytesPerSecond: 10_000,
     uploadTimeoutMs: env.UPLOAD_STALL_SECONDS * 1_000,

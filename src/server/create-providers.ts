@@ -10,6 +10,9 @@ import { createHttpClient } from './providers/http-client.ts'
 import type { MailSender } from './providers/mail/mail-sender.ts'
 import { createSmtpMailSender } from './providers/mail/smtp-mail-sender.ts'
 import type { CardProcessor } from './providers/payments/card-processor.ts'
+import type { PlanBiller } from './providers/payments/plan-biller.ts'
+import { createStripeClient } from './providers/payments/stripe/stripe-client.ts'
+import { createStripePlanBiller } from './providers/payments/stripe/stripe-plan-biller.ts'
 import { createStripeProcessor } from './providers/payments/stripe/stripe-processor.ts'
 import { createPrintClient } from './providers/print/print-client.ts'
 import type { PrintProvider } from './providers/print/print-provider.ts'
@@ -56,6 +59,7 @@ export function createProviders(world: World): {
   sources: OrderSources
   mailer: MailSender
   cards: CardProcessor | null
+  planBiller: PlanBiller | null
 } {
   const { config } = world
   return {
@@ -72,13 +76,22 @@ export function createProviders(world: World): {
       timeoutMs: atMost(MAIL_TIMEOUT_MS, config),
       breaker: breakerOf('mail', world),
     }),
-    cards:
-      config.stripe &&
-      createStripeProcessor({
-        ...config.stripe,
-        timeoutMs: atMost(STRIPE_TIMEOUT_MS, config),
-        breaker: breakerOf('stripe', world),
-      }),
+    ...createStripe(world),
+  }
+}
+
+/** Null without keys. */
+function createStripe(world: World): { cards: CardProcessor | null; planBiller: PlanBiller | null } {
+  const { config } = world
+  if (!config.stripe) return { cards: null, planBiller: null }
+  const client = createStripeClient({
+    ...config.stripe,
+    timeoutMs: atMost(STRIPE_TIMEOUT_MS, config),
+    breaker: breakerOf('stripe', world),
+  })
+  return {
+    cards: createStripeProcessor(client, config.stripe.webhookSecret),
+    planBiller: createStripePlanBiller(client),
   }
 }
 

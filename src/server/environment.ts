@@ -112,7 +112,12 @@ const shared = z.object({
     .optional()
     .describe('File and filament of the demo order. New sellers get one when both are set.'),
   DEMO_FILAMENT_ID: z.uuid().optional(),
-  FILES_QUOTA_BYTES: count(5 * 1024 ** 3).describe('Storage for the models of one seller, in bytes.'),
+  FILES_QUOTA_BYTES: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .optional()
+    .describe('Storage for the models of every seller, in bytes. Without it, it depends on the plan.'),
   FILES_RESERVE_BYTES: z.coerce
     .number()
     .int()

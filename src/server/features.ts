@@ -21,6 +21,7 @@ import { orderEditsFeature } from './features/order-edits/order-edits.feature.ts
 import { orderPricesFeature } from './features/order-prices/order-prices.feature.ts'
 import { passwordsFeature } from './features/passwords/passwords.feature.ts'
 import { paymentCardsFeature } from './features/payment-cards/payment-cards.feature.ts'
+import { plansFeature } from './features/plans/plans.feature.ts'
 import { pricesFeature } from './features/prices/prices.feature.ts'
 import { printOrdersFeature } from './features/print-orders/print-orders.feature.ts'
 import { productsFeature } from './features/products/products.feature.ts'
@@ -72,6 +73,7 @@ const features: readonly Feature[] = [
   statsFeature,
   filamentUseFeature,
   paymentCardsFeature,
+  plansFeature,
   pricesFeature,
   storeSyncFeature,
   rulesFeature,
@@ -85,6 +87,7 @@ const features: readonly Feature[] = [
 export const verbs: Verbs = {
   ...accountFeature.verbs,
   ...paymentCardsFeature.verbs,
+  ...plansFeature.verbs,
   ...applicationsFeature.verbs,
   ...emailAddressesFeature.verbs,
   ...googleFeature.verbs,

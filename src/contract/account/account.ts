@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { paymentCard } from '../money/payment-card.ts'
+import { userSubscription } from '../money/subscriptions.ts'
 import { freeText, idSchema, instant, personName, timeZone, username } from '../values.ts'
 import { profile } from './profiles.ts'
 
@@ -25,7 +26,10 @@ export const account = z.object({
   shipstation_secret: z.string().nullable(),
   /** Whether ShipStation credentials are stored. */
   hasShipstationCredentials: z.boolean(),
-  userSubscriptions: z.array(z.object({ status: z.string() })),
+  /** Oldest first. The account is subscribed if the last one is `ACTIVE`. */
+  userSubscriptions: z.array(userSubscription),
+  /** Until when automatic ordering works without the plan that unlocks it; null if it doesn’t. */
+  automationUntil: instant.nullable(),
   /** Status of the latest application; null if there is none. */
   applicationStatus: z.enum(['PENDING', 'ACCEPTED', 'REJECTED']).nullable(),
   /** Whether live orders are allowed, or else the first missing requirement. Test orders are always allowed. */
@@ -77,6 +81,7 @@ export const accountEndpoints = {
       z.strictObject({ tutorialComplete: z.boolean() }),
     ]),
     reply: account,
+    errors: ['PLAN_REQUIRED'],
   }),
   updatePreferences: endpoint({
     method: 'PUT',

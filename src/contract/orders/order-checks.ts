@@ -52,6 +52,7 @@ const automationPlan = z.discriminatedUnion('kind', [
     /** The setting named in `text`. */
     setting: z.enum([
       'AUTOMATE_ORDERING',
+      'PLAN',
       'APPROVAL',
       'SHOP_PAUSED',
       'CONNECTION',

@@ -151,6 +151,8 @@ export interface CheckedShop extends ShopSettings {
 export interface CheckedAccount {
   allowPartial: boolean
   automateOrdering: boolean
+  /** Whether the plan allows automatic ordering. */
+  mayAutomate: boolean
   isActive: boolean
   timeZone: string
   premiumLevel: number

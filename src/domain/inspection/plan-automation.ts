@@ -1,3 +1,4 @@
+import { automationPlan } from '#contract/account/plans.ts'
 import type { AutomationPlan, CheckReason } from '#contract/orders/order-checks.ts'
 import { nextDailyTime } from '../caps/next-daily-time.ts'
 import type { PrintRequest } from '../print-request/print-request.ts'
@@ -46,6 +47,7 @@ function refusalOf(
   if (!account.automateOrdering) {
     return refused('AUTOMATE_ORDERING', '“Automatic ordering” is off for your account')
   }
+  if (!account.mayAutomate) return refused('PLAN', `automatic ordering needs the ${automationPlan.name} plan`)
   if (!account.isActive) return refused('ACCOUNT', '“Account active” is off in your settings')
   if (!shop) return refused('APPROVAL', 'it doesn’t belong to a store with an approval setting')
   if (shop.isPaused) return refused('SHOP_PAUSED', `the store “${shop.name}” is paused`)

@@ -10,6 +10,7 @@ import type { GoogleProvider } from '../providers/google/google-provider.ts'
 import type { MailSender } from '../providers/mail/mail-sender.ts'
 import type { CardProcessor } from '../providers/payments/card-processor.ts'
 import type { PaymentProvider } from '../providers/payments/payment-provider.ts'
+import type { PlanBiller } from '../providers/payments/plan-biller.ts'
 import type { PrintProvider } from '../providers/print/print-provider.ts'
 import type { Realtime } from '../realtime/realtime.ts'
 import type { Clock } from './clock.ts'
@@ -50,6 +51,8 @@ export interface Context {
   readonly payments: PaymentProvider
   /** Null where no card processor is configured. */
   readonly cards: CardProcessor | null
+  /** Null where no card processor is configured: nobody can subscribe, and everybody is on the Free plan. */
+  readonly planBiller: PlanBiller | null
   readonly blobs: BlobStore
   readonly meshes: MeshPool
   /** Whether the disk has room for so many more bytes, with a reserve. */

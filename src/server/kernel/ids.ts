@@ -33,6 +33,7 @@ export type IdKind =
   | 'do'
   | 'dq'
   | 'oq'
+  | 'chk'
 
 /**
  * Creates ids like `po_01k9…`: 50 bits of time, a counter within the millisecond, and 65 random bits. Ids of one process

@@ -144,6 +144,7 @@ export const plainFacts = (over: Partial<CheckFacts> = {}): CheckFacts => ({
   account: {
     allowPartial: false,
     automateOrdering: true,
+    mayAutomate: true,
     isActive: true,
     timeZone: 'UTC',
     premiumLevel: 0,

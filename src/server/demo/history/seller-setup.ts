@@ -1,12 +1,16 @@
+import type { Account } from '#contract/account/account.ts'
+import { automationPlan } from '#contract/account/plans.ts'
 import type { Rule } from '#contract/orders/rules.ts'
 import type { ShopOrderRow } from '#contract/orders/shop-orders.ts'
 import type { Shop } from '#contract/stores/shops.ts'
+import { refreshPlanOf } from '#server/features/payment-cards/refresh-plan-of.ts'
 import { type HistoryWorld, sellerTimeZone } from './history-world.ts'
 
 /** How the seller sets the account up before the first order. */
 export async function setUpSeller(world: HistoryWorld): Promise<void> {
   const { sandbox, seller } = world
   await seller('PUT', '/user/preferences', { timeZone: sellerTimeZone })
+  await subscribe(world)
   await seller('PUT', '/user', { automateOrdering: true })
   const demo = await seller<{ orders: ShopOrderRow[] }>('GET', '/orders/shipstation/1/25?state=unsubmitted')
   for (const { id } of demo.orders) await seller('POST', '/orders', { orderId: id, test: true })
@@ -22,6 +26,17 @@ export async function setUpSeller(world: HistoryWorld): Promise<void> {
     country: 'US',
     links: ['https://papermoon.example'],
   })
+}
+
+/** Pays for the plan with automatic ordering on Stripe's page. */
+async function subscribe({ context, queue, seller }: HistoryWorld): Promise<void> {
+  const { url } = await seller<{ url: string }>('POST', '/user/plan-page', { level: automationPlan.level })
+  const { email, name, customer_id: customerId } = await seller<Account>('GET', '/user')
+  const body = new URLSearchParams({ card: 'pm_card_visa', email, name })
+  const paid = await fetch(url, { method: 'POST', redirect: 'manual', body })
+  if (paid.status !== 303 || !customerId) throw new Error(`Stripe’s page replied ${paid.status}.`)
+  await context.jobs.send(refreshPlanOf, { customerId }, { key: customerId })
+  await queue.settle()
 }
 
 /** By sales channel. The orders of the other stores are submitted by hand. */

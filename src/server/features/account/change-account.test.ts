@@ -3,6 +3,7 @@ import type { Api } from '#contract/api.ts'
 import type { CallArgs } from '#contract/endpoint.ts'
 import { sql } from '#server/db/sql.ts'
 import { invalid } from '#testing/api/api-client.ts'
+import { subscribe } from '#testing/factories/plan-factory.ts'
 import { createShop } from '#testing/factories/shop-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 
@@ -16,6 +17,7 @@ afterAll(() => app.close())
 
 test('a call sets one switch and leaves the others', async () => {
   const seller = await app.signUp()
+  await subscribe(app, seller)
   const before = (await seller.call.getUser()).body
   const switches = [
     'automateOrdering',
@@ -71,6 +73,7 @@ test('preferences that a call leaves out stay as they are', async () => {
 
 test('orders are checked again when the account allows partial orders or automatic ordering', async () => {
   const seller = await app.signUp()
+  await subscribe(app, seller)
   const [order] = await createShop(app, seller.userId, [{ lines: [{ sku: 'VASE' }, { sku: 'MYSTERY' }] }])
   const check = async () => (await seller.call.getShopOrder({ params: { id: order!.id } })).body.order.check
   expect(await check()).toMatchObject({ status: 'BLOCKED', canSubmitOthers: true })

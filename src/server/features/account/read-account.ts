@@ -1,9 +1,12 @@
 import type { Account } from '#contract/account/account.ts'
+import type { UserSubscription } from '#contract/money/subscriptions.ts'
+import { graceEnd } from '#domain/plans/subscribed-level.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Context } from '#server/kernel/context.ts'
 
 type Row = Omit<
   Account,
+  | 'automationUntil'
   | 'card'
   | 'createdAt'
   | 'customer_id'
@@ -24,6 +27,8 @@ type Row = Omit<
   card: Account['card']
   profile: Omit<NonNullable<Account['profile']>, 'memberSince'> | null
   secretHint: string | null
+  automationUntil: Date | null
+  subscriptions: (Omit<UserSubscription, 'graceEndsAt'> & { pastDueSince: string | null })[] | null
 }
 
 /** The account as its owner sees it. Of a secret, only the last four characters are shown. */
@@ -33,7 +38,7 @@ export async function readAccount(
 ): Promise<Account | null> {
   const row = await db.row<Row>(sql`
     select u.id, u.email, u.email_verified, u.name, u.username, u.role, u.customer_id,
-      u.premium_level, u.notification, u.image as google_icon, u.automate_ordering,
+      u.premium_level, u.automation_until, u.notification, u.image as google_icon, u.automate_ordering,
       'shippo' = any(u.enabled_sources) as shippo_enabled,
       'shipstation' = any(u.enabled_sources) as shipstation_enabled, u.is_active, u.tutorial_complete, u.allow_partial,
       u.time_zone, u.single_key_shortcuts, u.mail_when_needed, u.created_at,
@@ -45,6 +50,10 @@ export async function readAccount(
         'country', p.country, 'links', p.links) end as profile,
       case when pc.seller_id is not null then json_build_object('brand', pc.brand, 'last4', pc.last4,
         'expMonth', pc.exp_month, 'expYear', pc.exp_year) end as card,
+      (select json_agg(json_build_object('id', s.id, 'status', s.status, 'level', s.level,
+        'startedAt', s.started_at, 'periodEndsAt', s.period_ends_at, 'endsAt', s.ends_at,
+        'pastDueSince', s.past_due_since) order by s.started_at, s.id)
+        from subscriptions s where s.seller_id = u.id) as subscriptions,
       c.key_hint, c.secret_hint
     from users u
       left join source_connections c on c.seller_id = u.id and c.source = 'shipstation'
@@ -52,7 +61,8 @@ export async function readAccount(
       left join payment_cards pc on pc.seller_id = u.id
     where u.id = ${userId}`)
   if (!row) return null
-  const { createdAt, customerId, googleIcon, keyHint, premiumLevel, profile, secretHint, ...rest } = row
+  const { createdAt, customerId, googleIcon, keyHint, premiumLevel, profile, secretHint, ...more } = row
+  const { automationUntil, subscriptions, ...rest } = more
   const memberSince = createdAt.toISOString()
   return {
     ...rest,
@@ -65,9 +75,27 @@ export async function readAccount(
     profile: profile && { ...profile, memberSince },
     shipstation_key: masked(keyHint),
     shipstation_secret: masked(secretHint),
-    userSubscriptions: [],
+    userSubscriptions: (subscriptions ?? []).map(presentSubscription),
+    automationUntil: automationUntil?.toISOString() ?? null,
   }
 }
+
+const presentSubscription = ({
+  pastDueSince,
+  startedAt,
+  periodEndsAt,
+  endsAt,
+  ...rest
+}: NonNullable<Row['subscriptions']>[number]): UserSubscription => ({
+  ...rest,
+  startedAt: instantOf(startedAt),
+  periodEndsAt: instantOf(periodEndsAt),
+  endsAt: endsAt && instantOf(endsAt),
+  graceEndsAt: pastDueSince && graceEnd(new Date(pastDueSince)).toISOString(),
+})
+
+/** PostgreSQL writes the time zone of the session into JSON. */
+const instantOf = (text: string): string => new Date(text).toISOString()
 
 const masked = (hint: string | null): string | null => hint && `••••${hint}`
 

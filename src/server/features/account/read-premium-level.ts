@@ -8,3 +8,14 @@ export async function readPremiumLevel(db: Queries, userId: string): Promise<num
   )
   return row?.premiumLevel ?? 0
 }
+
+/** What lets a seller's orders be submitted automatically. */
+export async function readAutomationGrant(
+  db: Queries,
+  userId: string,
+): Promise<{ premiumLevel: number; automationUntil: Date | null }> {
+  const row = await db.row<{ premiumLevel: number; automationUntil: Date | null }>(
+    sql`select premium_level, automation_until from users where id = ${userId}`,
+  )
+  return row ?? { premiumLevel: 0, automationUntil: null }
+}

@@ -1,12 +1,16 @@
 import type { Account, accountEndpoints } from '#contract/account/account.ts'
+import { mayAutomate } from '#contract/account/plans.ts'
 import type { Input } from '#contract/endpoint.ts'
 import type { ConnectedSource } from '#contract/stores/connections.ts'
+import type { Queries } from '#server/db/database.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { Failure } from '#server/kernel/failure.ts'
 import { factsChanged } from '#server/kernel/seller-events.ts'
 import { type AccountSwitch, flipNotification, setSwitch } from './account-store.ts'
 import { enableSource } from './enable-source.ts'
 import { publishAccount } from './publish-account.ts'
+import { readAutomationGrant } from './read-premium-level.ts'
 
 /** Sets the one switch that the call names. `notificationFlip: true` toggles its flag, false leaves it. */
 export async function updateUser(
@@ -34,9 +38,16 @@ function flip(
   change: { name: AccountSwitch; isOn: boolean },
 ): Promise<void> {
   return context.db.transaction(async (tx) => {
+    if (change.name === 'automateOrdering' && change.isOn) await requireAutomation(context, tx, userId)
     await setSwitch(tx, userId, { ...change, at: context.clock.now() })
     if (affectsOrders.includes(change.name)) await context.raise(factsChanged, { tx, sellerId: userId })
   })
+}
+
+/** Turning it off is always allowed. */
+async function requireAutomation({ clock }: Context, tx: Queries, userId: string): Promise<void> {
+  const grant = await readAutomationGrant(tx, userId)
+  if (!mayAutomate(grant, clock.now())) throw new Failure('PLAN_REQUIRED')
 }
 
 /** The contract accepts exactly one field. */

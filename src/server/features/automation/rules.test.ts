@@ -5,6 +5,7 @@ import { waitForMail } from '#server/features/links/testing/mailbox.ts'
 import { checkMarkedOrders } from '#server/features/order-checks/check-orders.job.ts'
 import { systemClock } from '#server/kernel/clock.ts'
 import { invalid } from '#testing/api/api-client.ts'
+import { subscribe } from '#testing/factories/plan-factory.ts'
 import { createShop } from '#testing/factories/shop-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 import { sendRuleDigest } from '../rules/send-rule-digest.ts'
@@ -102,6 +103,7 @@ test('rule notifications arrive in one mail, once per order', async () => {
   expect(mail.text).not.toContain(orders[1]!.orderNumber)
 
   await seller.call.updatePreferences({ body: { timeZone: 'Europe/Berlin' } })
+  await subscribe(app, seller)
   await seller.call.updateUser({ body: { automateOrdering: true } })
   await checked(seller)
   offsetMs += 3_600_000

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ShopSettings } from '#contract/stores/shops.ts'
 import { systemClock } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { subscribe } from '#testing/factories/plan-factory.ts'
 import { createShop } from '#testing/factories/shop-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 import { waitForMail } from '../links/testing/mailbox.ts'
@@ -26,6 +27,7 @@ async function automatedSeller(settings: Partial<ShopSettings>, timeZone = 'UTC'
   const { body } = await seller.call.listShops()
   const shopId = body.shops.find((shop: { source: string }) => shop.source === 'shipstation')!.id
   await seller.call.updatePreferences({ body: { timeZone } })
+  await subscribe(app, seller)
   await seller.call.updateUser({ body: { automateOrdering: true } })
   const automated = { ...seller, shopId }
   await setShop(automated, settings)
@@ -101,6 +103,7 @@ const chargedCents = async (seller: Seller): Promise<number> =>
 /** The total charge for one plain order. */
 async function priceOfOne(): Promise<number> {
   const seller = await app.signUp()
+  await subscribe(app, seller)
   const [order] = await createShop(app, seller.userId, [{}])
   const { body } = await seller.call.submitOrder({ body: { orderId: order!.id } })
   return body.order.totalCents!

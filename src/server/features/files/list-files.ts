@@ -3,6 +3,7 @@ import type { Pagination } from '#contract/values.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { type FilePageRequest, readFileGroups, readFilePage } from './read-files.ts'
+import { readQuota } from './upload/read-quota.ts'
 import { readSpace } from './upload/read-uploads.ts'
 
 interface FileList {
@@ -15,14 +16,16 @@ interface FileList {
 
 /** The seller's files and the samples. */
 export async function listFiles(
-  { db, config }: Context,
+  context: Context,
   { userId: sellerId }: Actor,
   request: Omit<FilePageRequest, 'sellerId'>,
 ): Promise<FileList> {
-  const [page, groups, { bytes }] = await Promise.all([
+  const { db } = context
+  const [page, groups, { bytes }, limit] = await Promise.all([
     readFilePage(db, { ...request, sellerId }),
     readFileGroups(db, sellerId),
     readSpace(db, sellerId),
+    readQuota(context, db, sellerId),
   ])
-  return { ...page, ...groups, quota: { bytes, limit: config.files.quotaBytes } }
+  return { ...page, ...groups, quota: { bytes, limit } }
 }

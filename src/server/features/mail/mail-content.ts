@@ -30,6 +30,15 @@ export type MailContent =
   | { kind: 'day-cap-reached'; name: string; shop: string; reason: string; link: string }
   | { kind: 'connection-needs-reconnect'; name: string; source: string; link: string }
   | { kind: 'filament-back'; name: string; filament: string; link: string }
+  | {
+      kind: 'plan-payment-failed'
+      name: string
+      level: number
+      graceEndsAt: string
+      timeZone: string
+      link: string
+    }
+  | { kind: 'plan-ended'; name: string; from: number; to: number; isUnpaid: boolean; link: string }
 
 /** The content of one kind of email. */
 export type ContentOf<Kind extends MailContent['kind']> = Extract<MailContent, { kind: Kind }>

@@ -12,6 +12,7 @@ import { filamentBack } from './messages/catalog-messages.ts'
 import { claimOpened } from './messages/claim-messages.ts'
 import { ordersNeedAttention } from './messages/order-messages.ts'
 import { credentialsAdded, passwordChanged, resetPassword, signInLink } from './messages/password-messages.ts'
+import { planEnded, planPaymentFailed } from './messages/plan-messages.ts'
 import { renderHtml } from './render-html.ts'
 import { renderText } from './render-text.ts'
 
@@ -60,5 +61,9 @@ function messageOf(content: MailContent): MailMessage {
       return connectionNeedsReconnect(content)
     case 'filament-back':
       return filamentBack(content)
+    case 'plan-payment-failed':
+      return planPaymentFailed(content)
+    case 'plan-ended':
+      return planEnded(content)
   }
 }

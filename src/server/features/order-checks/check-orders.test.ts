@@ -4,6 +4,7 @@ import { blackId, fileId } from '#domain/inspection/testing/plain-order.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import { productsChanged } from '#server/kernel/seller-events.ts'
+import { subscribe } from '#testing/factories/plan-factory.ts'
 import { createShop, incomingOrder } from '#testing/factories/shop-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 import { loadMatcher } from '../matches/load-matcher.ts'
@@ -168,6 +169,7 @@ test('after any concurrent changes, every check and list equals a fresh inspecti
   timeout: 60_000,
 }, async () => {
   const seller = await app.signUp()
+  await subscribe(app, seller)
   await createShop(app, seller.userId, [{}])
   const skus = ['MYSTERY-A', 'MYSTERY-B', 'VASE', 'MYSTERY-C']
   const batch = (n: number) =>

@@ -1,4 +1,5 @@
 import type { Account } from '#contract/account/account.ts'
+import { mayAutomate } from '#contract/account/plans.ts'
 import type { Filament } from '#contract/products/catalog.ts'
 import type { Connection, OrderSource } from '#contract/stores/connections.ts'
 import { sellerDayOf } from '#domain/caps/seller-day.ts'
@@ -132,20 +133,21 @@ async function withSpending(
   )
 }
 
-type SellerRow = Omit<CheckedAccount, 'liveOrdering'> &
+type SellerRow = Omit<CheckedAccount, 'liveOrdering' | 'mayAutomate'> &
   Pick<Account, 'emailVerified' | 'applicationStatus'> & {
+    automationUntil: Date | null
     connections: Partial<Record<OrderSource, Connection['status']>> | null
     shops: Shop[] | null
     rules: OrderRule[] | null
   }
 
 async function readSeller(
-  { config }: Pick<Context, 'config'>,
+  { config, clock }: Pick<Context, 'config' | 'clock'>,
   tx: Queries,
   sellerId: string,
 ): Promise<Pick<CheckFacts, 'account' | 'connections' | 'rules'> & { shops: Shop[] }> {
   const row = await tx.row<SellerRow>(sql`
-    select u.allow_partial, u.automate_ordering, u.is_active, u.time_zone, u.premium_level, u.email_verified,
+    select u.allow_partial, u.automate_ordering, u.is_active, u.time_zone, u.premium_level, u.automation_until, u.email_verified,
       (select a.status from applications a where a.user_id = u.id order by a.created_at desc limit 1)
         as application_status,
       (select json_object_agg(c.source, c.status) from source_connections c where c.seller_id = u.id) as connections,
@@ -157,10 +159,14 @@ async function readSeller(
         order by r.position, r.id) from order_rules r where r.seller_id = u.id and r.is_on) as rules
     from users u where u.id = ${sellerId}`)
   if (!row) throw new Error('The seller of these orders no longer exists.')
-  const { connections, shops, rules, emailVerified, applicationStatus, ...account } = row
+  const { connections, shops, rules, emailVerified, applicationStatus, automationUntil, ...account } = row
   const liveOrdering = liveOrderingOf({ emailVerified, applicationStatus }, config.areApplicationsReviewed)
   return {
-    account: { ...account, liveOrdering },
+    account: {
+      ...account,
+      liveOrdering,
+      mayAutomate: mayAutomate({ ...account, automationUntil }, clock.now()),
+    },
     shops: shops ?? [],
     rules: rules ?? [],
     connections: new Map(Object.entries(connections ?? {}) as [OrderSource, Connection['status']][]),

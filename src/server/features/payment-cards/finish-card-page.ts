@@ -1,6 +1,6 @@
 import type { Context } from '#server/kernel/context.ts'
 import { BILLING_PAGE } from './card-addresses.ts'
-import { findSellerOfCustomer } from './payment-card-store.ts'
+import { readSellerOfCustomer } from './read-customer.ts'
 import { refreshCardOf } from './refresh-card.job.ts'
 import { refreshCard } from './refresh-card.ts'
 
@@ -15,7 +15,7 @@ export async function finishCardPage(context: Context, url: URL): Promise<string
   const visit = await cards.readCardPage(visitId)
   if (visit.kind !== 'done') return `${BILLING_PAGE}?card=pending`
   const customerId = visit.value?.isComplete ? visit.value.customerId : null
-  const sellerId = customerId && (await findSellerOfCustomer(context.db, customerId))
+  const sellerId = customerId && (await readSellerOfCustomer(context.db, customerId))
   if (!customerId || !sellerId) return `${BILLING_PAGE}?card=unchanged`
   const outcome = await refreshCard(context, cards, { sellerId, customerId })
   if (outcome.kind === 'done') return `${BILLING_PAGE}?card=saved`

@@ -1,9 +1,8 @@
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { Failure, notFound } from '#server/kernel/failure.ts'
-import { readAccount } from '../account/read-account.ts'
+import { Failure } from '#server/kernel/failure.ts'
 import { BILLING_PAGE, CARD_SAVED_PATH } from './card-addresses.ts'
-import { keepCustomerId, readCustomerId } from './payment-card-store.ts'
+import { ensureCustomer } from './ensure-customer.ts'
 
 const LIMIT = { max: 20, perMs: 3_600_000 }
 
@@ -13,6 +12,7 @@ export async function openCardPage(context: Context, actor: Actor): Promise<{ ur
   if (!cards) throw new Failure('CARDS_UNAVAILABLE')
   context.rateLimits.enforce(`card-page:${actor.userId}`, LIMIT)
   const customerId = await ensureCustomer(context, actor.userId)
+  if (!customerId) throw new Failure('CARDS_UNAVAILABLE')
   const outcome = await cards.openCardPage({
     customerId,
     sellerId: actor.userId,
@@ -21,16 +21,4 @@ export async function openCardPage(context: Context, actor: Actor): Promise<{ ur
   })
   if (outcome.kind !== 'done') throw new Failure('CARDS_UNAVAILABLE')
   return outcome.value
-}
-
-/** The seller's customer at the processor. Two tabs at once get the same one. */
-async function ensureCustomer(context: Context, sellerId: string): Promise<string> {
-  const known = await readCustomerId(context.db, sellerId)
-  if (known) return known
-  const account = await readAccount(context, sellerId)
-  if (!account) throw notFound()
-  const { email, name } = account
-  const outcome = await context.cards!.createCustomer({ sellerId, email, name })
-  if (outcome.kind !== 'done') throw new Failure('CARDS_UNAVAILABLE')
-  return keepCustomerId(context.db, sellerId, outcome.value)
 }

@@ -18,11 +18,6 @@ export async function keepCustomerId(db: Queries, sellerId: string, customerId: 
   return row?.customerId ?? customerId
 }
 
-export async function findSellerOfCustomer(db: Queries, customerId: string): Promise<string | null> {
-  const row = await db.row<{ id: string }>(sql`select id from users where customer_id = ${customerId}`)
-  return row?.id ?? null
-}
-
 export async function saveCard(db: Queries, sellerId: string, card: SavedCard): Promise<void> {
   await db.run(sql`
     insert into payment_cards (seller_id, method_id, brand, last4, exp_month, exp_year, saved_at)

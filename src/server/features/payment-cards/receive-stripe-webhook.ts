@@ -1,6 +1,7 @@
 import { Failure } from '#server/kernel/failure.ts'
 import type { Webhook } from '#server/kernel/feature.ts'
 import { refreshCardOf } from './refresh-card.job.ts'
+import { refreshPlanOf } from './refresh-plan-of.ts'
 
 /** Handles Stripe's events. They are hints: whatever they name is read again, so order and repetition don't matter. */
 export const stripeWebhook: Webhook = {
@@ -12,7 +13,10 @@ export const stripeWebhook: Webhook = {
       now: context.clock.now(),
     })
     if (!hint) throw new Failure('BAD_REQUEST')
-    const { customerId } = hint
-    if (customerId) await context.jobs.send(refreshCardOf, { customerId }, { key: customerId })
+    const { about, customerId } = hint
+    if (!customerId) return
+    if (about === 'CARDS') await context.jobs.send(refreshCardOf, { customerId }, { key: customerId })
+    // A plan is paid with the card on file, so a new card concerns it too.
+    await context.jobs.send(refreshPlanOf, { customerId }, { key: customerId })
   },
 }

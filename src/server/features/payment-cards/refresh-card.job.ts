@@ -1,5 +1,5 @@
 import { job } from '#server/kernel/job.ts'
-import { findSellerOfCustomer } from './payment-card-store.ts'
+import { readSellerOfCustomer } from './read-customer.ts'
 import { refreshCard } from './refresh-card.ts'
 
 /** Follows what happened to a customer's cards at the processor. */
@@ -9,7 +9,7 @@ export const refreshCardOf = job<{ customerId: string }>({
   isOnePerKey: true,
   retries: { limit: 10, delaySeconds: 5, maxDelaySeconds: 600 },
   async run(context, { customerId }) {
-    const sellerId = await findSellerOfCustomer(context.db, customerId)
+    const sellerId = await readSellerOfCustomer(context.db, customerId)
     if (!sellerId || !context.cards) return
     const outcome = await refreshCard(context, context.cards, { sellerId, customerId })
     if (outcome.kind === 'done') return

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { sql } from '#server/db/sql.ts'
+import { subscribe } from '#testing/factories/plan-factory.ts'
 import { createShop } from '#testing/factories/shop-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 import { sendAutomatically } from '../automation/send-automatically.ts'
@@ -133,6 +134,7 @@ test('automatic ordering waits for a store that doesn’t respond, and prints no
   const { shop, sourceIds } = await shopWithOrders(2)
   const { seller } = shop
   const { body } = await seller.call.listShops()
+  await subscribe(app, seller)
   await seller.call.updateUser({ body: { automateOrdering: true } })
   const approval = { policy: 'AFTER_HOURS', hours: 0 } as const
   await app.sandbox.control('POST', '/faults', DOWN)

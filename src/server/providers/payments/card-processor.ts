@@ -19,7 +19,8 @@ export interface CardPageVisit {
 
 /** What a webhook is about; only a hint, so whatever it names is read again. */
 export interface CardHint {
-  /** The customer whose cards changed; null for everything else. */
+  about: 'CARDS' | 'PLAN' | null
+  /** The customer whose cards or plan changed; null for everything else. */
   customerId: string | null
 }
 

@@ -5,6 +5,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { Failure, notFound } from '#server/kernel/failure.ts'
 import { readOwnFileId } from '../read-files.ts'
 import { newVersionId } from '../versions/new-version-id.ts'
+import { readQuota } from './read-quota.ts'
 import { readSpace } from './read-uploads.ts'
 import { readUploadName } from './upload-name.ts'
 import { insertUpload, lockFiles } from './upload-store.ts'
@@ -30,7 +31,7 @@ export async function beginUpload(
     await lockFiles(tx, sellerId)
     const taken = await readSpace(tx, sellerId)
     if (taken.uploads >= uploadLimits.pending) throw new Failure('TOO_MANY_UPLOADS')
-    if (taken.bytes + bytes > context.config.files.quotaBytes) throw new Failure('QUOTA_EXCEEDED')
+    if (taken.bytes + bytes > (await readQuota(context, tx, sellerId))) throw new Failure('QUOTA_EXCEEDED')
     const fileId = wantedFile === null ? null : await readOwnFileId(tx, sellerId, wantedFile)
     if (wantedFile !== null && (!fileId || !idSchema('file').safeParse(wantedFile).success)) throw notFound()
     const upload = { id, sellerId, name, folder, fileId, bytes, saidSha256, versionId: newVersionId(context) }

@@ -1,39 +1,11 @@
 import Stripe from 'stripe'
-import type { CallOutcome } from '#server/providers/call-outcome.ts'
-import type { CircuitBreaker } from '#server/providers/circuit-breaker.ts'
-import type { CardProcessor, SavedCard } from '../card-processor.ts'
-import { stripeOutcome } from './stripe-outcome.ts'
+import type { CardHint, CardProcessor, SavedCard } from '../card-processor.ts'
+import { absent, idOf, type StripeClient } from './stripe-client.ts'
 
-interface Settings {
-  /** `https://api.stripe.com`, or the sandbox. Stripe's client knows no path below it. */
-  apiUrl: string
-  secretKey: string
-  webhookSecret: string
-  timeoutMs: number
-  breaker: CircuitBreaker
-}
-
-const RETRIES = 2
 const SIGNATURE_TOLERANCE_SECONDS = 300
 
-/** Stripe through its official client. Cards are entered on Stripe's own pages only. */
-export function createStripeProcessor({
-  apiUrl,
-  secretKey,
-  webhookSecret,
-  timeoutMs,
-  breaker,
-}: Settings): CardProcessor {
-  const { hostname, port, protocol } = new URL(apiUrl)
-  const stripe = new Stripe(secretKey, {
-    host: hostname,
-    ...(port && { port }),
-    protocol: protocol === 'http:' ? 'http' : 'https',
-    timeout: timeoutMs,
-    maxNetworkRetries: RETRIES,
-    telemetry: false,
-  })
-  const ask = <T>(call: () => Promise<T>): Promise<CallOutcome<T>> => breaker.guard(() => stripeOutcome(call))
+/** Stripe's cards and webhooks. Cards are entered on Stripe's own pages only. */
+export function createStripeProcessor({ stripe, ask }: StripeClient, webhookSecret: string): CardProcessor {
   return {
     createCustomer: ({ sellerId, email, name }) =>
       ask(async () => {
@@ -87,7 +59,7 @@ export function createStripeProcessor({
           undefined,
           now.getTime(),
         )
-        return { customerId: isAboutCards(event.type) ? customerIn(event.data) : null }
+        return hintOf(event)
       } catch (error) {
         if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError)
           return null
@@ -103,17 +75,16 @@ function savedCardOf({ id, card, created }: Stripe.PaymentMethod): SavedCard[] {
   return [{ id, brand, last4, expMonth, expYear, savedAt: new Date(created * 1000) }]
 }
 
-/** Null for an object that Stripe doesn't know. */
-function absent(error: unknown): null {
-  if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404) return null
-  throw error
+function hintOf({ type, data }: Stripe.Event): CardHint | null {
+  const about = isAboutCards(type) ? 'CARDS' : isAboutPlans(type) ? 'PLAN' : null
+  return { about, customerId: about && customerIn(data) }
 }
-
-const idOf = (reference: string | { id: string } | null): string | null =>
-  typeof reference === 'string' ? reference : (reference?.id ?? null)
 
 const isAboutCards = (type: string): boolean =>
   type.startsWith('payment_method.') || type === 'setup_intent.succeeded'
+
+const isAboutPlans = (type: string): boolean =>
+  /^(customer\.subscription|invoice|checkout\.session)\./.test(type)
 
 /** The customer that an object belongs to, or belonged to before it was detached. */
 function customerIn({ object, previous_attributes: previous }: Stripe.Event.Data): string | null {
