@@ -112,8 +112,8 @@ export const matchPreview = z.object({
   changed: z.int(),
   /** Of those, lines of submitted orders; they stay as submitted. */
   submitted: z.int(),
-  /** Unsubmitted orders that would have no unlinked line left and something to print. */
-  releasedOrders: z.int(),
+  /** Unsubmitted orders of the last 90 days that can't be submitted now, but could be with the rule. */
+  readyOrders: z.int(),
   samples: z.array(
     z.object({
       orderId: z.string(),

@@ -13,7 +13,10 @@ const BATCH_SIZE = 100
 const SAMPLES_PER_EFFECT = 5
 
 type Effect = MatchPreview['samples'][number]['effect']
-export type BackTest = Omit<MatchPreview, 'text'>
+export interface BackTest extends Omit<MatchPreview, 'text' | 'readyOrders'> {
+  /** The unsubmitted orders with a line that the rule would link, or link to something else. */
+  changedOrderIds: string[]
+}
 
 /**
  * Simulates a rule placed after `before` on recent lines. Works in batches of orders and yields to other requests in
@@ -57,9 +60,7 @@ class Tally {
     SAME: [],
     SUBMITTED: [],
   }
-  #releasedOrders = 0
-  /** Lines of the same order arrive together. */
-  #order = { id: '', isGaining: false, isOpen: false, isPrinted: false }
+  readonly #changedOrderIds = new Set<string>()
 
   constructor(productId: string | null) {
     this.#productId = productId
@@ -67,20 +68,15 @@ class Tally {
 
   look(line: RecentLine, isFit: boolean): void {
     this.looked += 1
-    if (line.orderId !== this.#order.id) this.#beginOrder(line.orderId)
     const effect = isFit ? this.#effectOn(line) : null
-    if (line.isUnsubmitted && effect === 'GAINED') this.#order.isGaining = true
-    if (isWaiting(line) && effect !== 'GAINED') this.#order.isOpen = true
-    // An order with nothing to print isn't sent, even if all its lines are resolved.
-    if (this.#isPrintedAfter(line, effect)) this.#order.isPrinted = true
     if (!effect) return
+    if (effect === 'GAINED' || effect === 'CHANGED') this.#changedOrderIds.add(line.orderId)
     this.#counts[effect] += 1
     const samples = this.#samples[effect]
     if (samples.length < SAMPLES_PER_EFFECT) samples.push({ ...sampleOf(line), effect })
   }
 
   result(): BackTest {
-    this.#beginOrder('')
     const { GAINED, CHANGED, SAME, SUBMITTED } = this.#counts
     const samples = this.#samples
     return {
@@ -89,20 +85,9 @@ class Tally {
       gained: GAINED,
       changed: CHANGED,
       submitted: SUBMITTED,
-      releasedOrders: this.#releasedOrders,
+      changedOrderIds: [...this.#changedOrderIds],
       samples: [...samples.CHANGED, ...samples.GAINED, ...samples.SAME, ...samples.SUBMITTED],
     }
-  }
-
-  #beginOrder(id: string): void {
-    const { isGaining, isOpen, isPrinted } = this.#order
-    if (isGaining && !isOpen && isPrinted) this.#releasedOrders += 1
-    this.#order = { id, isGaining: false, isOpen: false, isPrinted: false }
-  }
-
-  #isPrintedAfter(line: RecentLine, effect: Effect | null): boolean {
-    if (effect === 'GAINED' || effect === 'CHANGED') return this.#productId !== null
-    return line.productId !== null && !line.isExcluded
   }
 
   #effectOn(line: RecentLine): Effect {

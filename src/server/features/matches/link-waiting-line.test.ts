@@ -38,7 +38,7 @@ test('linking a waiting line once links all similar lines and unblocks their ord
     gained: 4,
     changed: 0,
     submitted: 0,
-    releasedOrders: 3,
+    readyOrders: 3,
   })
 
   const made = await seller.call.createMatch({ body: proposal.body.match })
@@ -48,6 +48,37 @@ test('linking a waiting line once links all similar lines and unblocks their ord
   expect(after.groups.map((group) => group.sku)).toEqual(['MYSTERY'])
   const listed = (await seller.call.listMatches()).body.matches
   expect(listed).toMatchObject([{ id: made.body.match.id, position: 1, hits30Days: 4, conflicts: [] }])
+})
+
+test('only the orders that can be submitted afterwards are counted as ready', async () => {
+  const seller = await app.signUp()
+  const vase = await createProduct(seller, 'Ribbed vase', 'VASE-RIBBED')
+  const pot = { sku: 'POT-77', name: 'Hand made pot' }
+  await receive(seller, [pot], 2)
+  await receive(seller, [{ ...pot, options: [{ name: 'Glaze', value: 'Blue' }] }], 1)
+  await receive(seller, [pot, { sku: 'MYSTERY', name: 'Unheard of' }], 1)
+  const nowhere = incomingOrder({
+    lines: [pot],
+    buyerName: 'Nowhere',
+    address: { ...incomingOrder().address, line1: '', city: '', postalCode: '' },
+  })
+  await importShopOrders(app.context, { sellerId: seller.userId, source: 'shipstation' }, [nowhere])
+  const held = incomingOrder({ lines: [pot], buyerName: 'On hold' })
+  await importShopOrders(app.context, { sellerId: seller.userId, source: 'shipstation' }, [held])
+  const { orders } = (await seller.call.listShopOrders({ params: { page: 1, size: 50 } })).body
+  const heldId = orders.find(({ buyerName }) => buyerName === 'On hold')!.id
+  await seller.call.holdOrders({ body: { orderIds: [heldId] } })
+
+  const [group] = (await seller.call.listWaitingLines()).body.groups
+  const { body } = await seller.call.proposeMatch({ body: { lineId: group!.lineId, productId: vase } })
+  expect(body.preview).toMatchObject({ gained: 6, readyOrders: 2 })
+  const readyInNeeds = async () => {
+    const needs = (await seller.call.getNeeds()).body
+    return needs.ready + needs.warned
+  }
+  const before = await readyInNeeds()
+  await seller.call.createMatch({ body: body.match })
+  await expect.poll(readyInNeeds, { timeout: 10_000 }).toBe(before + body.preview.readyOrders)
 })
 
 test('creating the same rule in two tabs leaves one rule, ahead of those created in between', async () => {
@@ -77,20 +108,20 @@ test('ignored lines no longer wait, and deleting the rule makes them wait again'
     seller,
     [
       { sku: 'VASE', name: 'Vase' },
-      { sku: 'GIFTCARD', name: 'Gift card' },
+      { sku: 'ADDON', name: 'Add-on' },
     ],
     1,
   )
-  await receive(seller, [{ sku: 'GIFTCARD', name: 'Gift card' }], 1)
+  await receive(seller, [{ sku: 'ADDON', name: 'Add-on' }], 1)
   const [group] = (await seller.call.listWaitingLines()).body.groups
   const proposal = await seller.call.proposeMatch({ body: { lineId: group!.lineId, productId: null } })
-  expect(proposal.body.preview).toMatchObject({ gained: 2, releasedOrders: 1 })
+  expect(proposal.body.preview).toMatchObject({ gained: 2, readyOrders: 1 })
   const { match } = (await seller.call.createMatch({ body: proposal.body.match })).body
   expect(match).toMatchObject({ target: { kind: 'ignore' }, productName: null })
   await expect.poll(() => readyOrders(seller), { timeout: 10_000 }).toBe(1)
 
   await seller.call.deleteMatch({ params: { id: match.id } })
-  await expect.poll(() => waiting(seller), { timeout: 10_000 }).toEqual(['GIFTCARD'])
+  await expect.poll(() => waiting(seller), { timeout: 10_000 }).toEqual(['ADDON'])
 })
 
 test('rules run in the seller’s order, and only while they are on', async () => {
@@ -134,7 +165,7 @@ test('a preview shows what would change, what was submitted, and what was chosen
   await receive(seller, [{ sku: 'VASE', name: 'Vase' }], 1, { status: 'SHIPPED' })
   const conditions = [{ on: 'sku' as const, how: 'equals' as const, text: 'vase' }]
   const { preview } = (await seller.call.previewMatch({ body: { conditions, target: product(cup) } })).body
-  expect(preview).toMatchObject({ fits: 3, gained: 0, changed: 2, submitted: 1, releasedOrders: 0 })
+  expect(preview).toMatchObject({ fits: 3, gained: 0, changed: 2, submitted: 1, readyOrders: 0 })
   expect(preview.text).toBe('When the SKU is “vase”, link it to Cup')
   expect(preview.samples[0]).toMatchObject({ from: 'Vase', effect: 'CHANGED' })
   const same = (await seller.call.previewMatch({ body: { conditions, target: product(vase) } })).body.preview

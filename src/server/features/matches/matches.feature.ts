@@ -4,8 +4,6 @@ import { deleteMatch } from './delete-match.ts'
 import { explainLine } from './explain-line.ts'
 import { listMatches } from './list-matches.ts'
 import { listWaitingLines } from './list-waiting-lines.ts'
-import { previewMatch } from './preview-match.ts'
-import { proposeMatch } from './propose-match.ts'
 import { testMatch } from './test-match.ts'
 import { updateMatch } from './update-match.ts'
 
@@ -14,8 +12,6 @@ export const matchesFeature = feature({
   verbs: {
     listMatches,
     listWaitingLines,
-    proposeMatch,
-    previewMatch,
     createMatch,
     updateMatch,
     deleteMatch,

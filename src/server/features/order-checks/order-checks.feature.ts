@@ -5,12 +5,14 @@ import { checkMarkedOrders } from './check-orders.job.ts'
 import { checkTwins } from './check-twins.job.ts'
 import { getNeeds } from './get-needs.ts'
 import { markForCheck } from './mark-for-check.ts'
+import { previewMatch } from './preview-match.ts'
+import { proposeMatch } from './propose-match.ts'
 import { recheckAfterProductChange } from './recheck-after-product-change.ts'
 import { resumeChecks } from './resume-checks.ts'
 
 /** Which unsubmitted orders are ready, and what the others need. */
 export const orderChecksFeature = feature({
-  verbs: { getNeeds },
+  verbs: { getNeeds, previewMatch, proposeMatch },
   jobs: [checkMarkedOrders, checkTwins],
   reactions: [
     on(factsChanged, (context, { tx, sellerId, orderIds }) => markForCheck(context, tx, sellerId, orderIds)),

@@ -14,8 +14,8 @@ interface RuleToStore {
   /** Undefined for a new one. */
   id: string | undefined
   match: NewMatch
-  /** How many orders this unblocks, for the toast. */
-  releasedOrders: number
+  /** How many orders become ready, for the toast. */
+  readyOrders: number
 }
 
 /** Saves a new or changed rule. */
@@ -24,12 +24,12 @@ export function useStoreMatch() {
   return useMutation({
     mutationFn: ({ id, match }: RuleToStore) =>
       id ? api.updateMatch({ params: { id }, body: match }) : api.createMatch({ body: match }),
-    onSuccess: (_, { releasedOrders }) =>
+    onSuccess: (_, { readyOrders }) =>
       showToast({
         tone: 'success',
         message:
-          releasedOrders > 0
-            ? `Rule saved. It links the last items of ${counted(releasedOrders, 'order')}; we’re checking whether they’re ready.`
+          readyOrders > 0
+            ? `Rule saved. ${counted(readyOrders, 'order')} ${readyOrders === 1 ? 'becomes' : 'become'} ready.`
             : 'Rule saved. We’re checking your unsubmitted orders again.',
       }),
     onSettled: () => refreshLinks(queryClient),

@@ -30,7 +30,7 @@ export function MatchDrawer({ title, initial, id, known, onClose }: Props) {
     problemsOf: () => null,
     async save(draft) {
       const complete = matchOf(draft)
-      if (complete) await store.mutateAsync({ id, match: complete, releasedOrders })
+      if (complete) await store.mutateAsync({ id, match: complete, readyOrders })
       onClose()
     },
   })
@@ -39,11 +39,11 @@ export function MatchDrawer({ title, initial, id, known, onClose }: Props) {
   const isKnown = known !== undefined && !form.isDirty
   const query = useQuery({ ...previewOf(asked ?? nothing, id), enabled: asked !== null && !isKnown })
   const preview = isKnown ? known : match ? query.data?.preview : undefined
-  const releasedOrders = preview?.releasedOrders ?? 0
+  const readyOrders = preview?.readyOrders ?? 0
   return (
     <RuleDrawer
       title={title}
-      saveLabel={saveLabel(releasedOrders)}
+      saveLabel={saveLabel(readyOrders)}
       canSave={match !== null}
       form={form}
       onClose={onClose}
@@ -64,7 +64,7 @@ export function MatchDrawer({ title, initial, id, known, onClose }: Props) {
 /** Never sent: the query is disabled while the draft is incomplete. */
 const nothing: NewMatch = { conditions: [], target: { kind: 'ignore' } }
 
-function saveLabel(releasedOrders: number): string {
-  if (releasedOrders > 0) return `Save and unblock ${counted(releasedOrders, 'order')}`
+function saveLabel(readyOrders: number): string {
+  if (readyOrders > 0) return `Save · ${counted(readyOrders, 'order')} ready`
   return 'Save rule'
 }

@@ -32,7 +32,7 @@ export function PreviewPanel({ preview, isIncomplete, isWorking, error, onRetry 
 }
 
 function Numbers({ preview }: { preview: MatchPreview }) {
-  const { looked, fits, gained, changed, submitted, releasedOrders } = preview
+  const { looked, fits, gained, changed, submitted, readyOrders } = preview
   if (fits === 0) {
     return <p className="text-muted">It fits none of {counted(looked, 'line')}.</p>
   }
@@ -47,7 +47,9 @@ function Numbers({ preview }: { preview: MatchPreview }) {
     <>
       <p className="text-pretty">
         Matches {fits.toLocaleString('en')} of {counted(looked, 'item')}
-        {releasedOrders > 0 && ` and leaves no unlinked item in ${counted(releasedOrders, 'order')}`}.
+        {readyOrders > 0 &&
+          `; ${counted(readyOrders, 'order')} ${readyOrders === 1 ? 'becomes' : 'become'} ready`}
+        .
       </p>
       <ul className="mt-3 flex flex-wrap gap-2">
         {numbers.map(({ count, text, isMain, isWarning }) => (

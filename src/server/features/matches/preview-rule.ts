@@ -1,4 +1,5 @@
 import type { MatchPreview, NewMatch } from '#contract/products/matches.ts'
+import type { MatchRule } from '#domain/matcher/catalog.ts'
 import { describeRule } from '#domain/matcher/describe-rule.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -9,19 +10,28 @@ import { requireTarget } from './require-target.ts'
 
 const DAY_MS = 86_400_000
 
+export interface RulePreview {
+  preview: Omit<MatchPreview, 'readyOrders'>
+  rule: MatchRule
+  /** The rules that run before it. */
+  before: readonly MatchRule[]
+  /** The unsubmitted orders with a line that the rule would link, or link to something else. */
+  changedOrderIds: readonly string[]
+}
+
 /** Simulates a rule on recent lines: a new rule ahead of all others, an existing one in its place. */
-export async function previewMatch(
+export async function previewRule(
   context: Context,
   { userId }: Pick<Actor, 'userId'>,
   { id, ...match }: NewMatch & { id?: string | undefined },
-): Promise<{ preview: MatchPreview }> {
+): Promise<RulePreview> {
   const productName = await requireTarget(context.db, userId, match)
   const before = id === undefined ? [] : await rulesBefore(context, userId, id)
   const { conditions, target } = match
   const rule = { id: id ?? '', conditions, productId: target.kind === 'product' ? target.productId : null }
   const since = new Date(context.clock.now().getTime() - BACK_TEST_DAYS * DAY_MS)
-  const found = await backTest(context.db, { sellerId: userId, since, rule, before })
-  return { preview: { text: describeRule(conditions, productName), ...found } }
+  const { changedOrderIds, ...found } = await backTest(context.db, { sellerId: userId, since, rule, before })
+  return { preview: { text: describeRule(conditions, productName), ...found }, rule, before, changedOrderIds }
 }
 
 async function rulesBefore({ db }: Context, sellerId: string, id: string) {

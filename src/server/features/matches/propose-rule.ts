@@ -1,19 +1,18 @@
-import type { MatchPreview, NewMatch } from '#contract/products/matches.ts'
+import type { NewMatch } from '#contract/products/matches.ts'
 import { looseKey } from '#domain/text/text-key.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure, notFound } from '#server/kernel/failure.ts'
 import { loadMatcher } from './load-matcher.ts'
-import { previewMatch } from './preview-match.ts'
 import { proposeConditions } from './propose-conditions.ts'
 import { readLineToMatch } from './read-line-to-match.ts'
 
-/** Suggests a rule for linking one line to a product, with its effect. Stores nothing. */
-export async function proposeMatch(
+/** Suggests a rule for linking one line to a product. Stores nothing. */
+export async function proposeRule(
   context: Context,
   actor: Actor,
   { lineId, productId }: { lineId: string; productId: string | null },
-): Promise<{ match: NewMatch; preview: MatchPreview }> {
+): Promise<NewMatch> {
   const line = await readLineToMatch(context.db, { sellerId: actor.userId, lineId })
   if (!line) throw notFound()
   const matcher = await context.db.transaction((tx) => loadMatcher(context, tx, actor.userId))
@@ -33,6 +32,5 @@ export async function proposeMatch(
     })
   }
   const target = productId ? { kind: 'product' as const, productId } : { kind: 'ignore' as const }
-  const match = { conditions, target }
-  return { match, ...(await previewMatch(context, actor, match)) }
+  return { conditions, target }
 }
