@@ -27,3 +27,48 @@ journey(
     await expect(page.getByText('No card saved.')).toBeVisible()
   },
 )
+
+journey(
+  'a seller subscribes, automatic ordering opens, and canceling keeps the plan until its period ends',
+  async ({ page, settings, openSeller, enter }) => {
+    await enter(await openSeller(null))
+    await page.goto('/dashboard/automation')
+    const automation = page.getByRole('switch', { name: 'Automatic ordering' })
+    await expect(automation).toBeDisabled()
+    await expect(page.getByText('Automatic ordering is part of the Maker plan.')).toBeVisible()
+    await page.getByRole('link', { name: 'Compare plans' }).click()
+
+    await expect(page.getByText('You’re on the Free plan.')).toBeVisible()
+    await checkPage(page, 'settings-billing-free')
+    await page.getByRole('button', { name: 'Subscribe to Maker' }).click()
+    const dialog = page.getByRole('alertdialog')
+    await expect(dialog).toContainText('Ready orders are submitted automatically')
+    await dialog.getByRole('button', { name: 'Continue to Stripe · $19.00 per month' }).click()
+    await page.getByRole('button', { name: /^Declined/ }).click()
+    await expect(page.getByRole('alert')).toHaveText('Your card was declined.')
+    await page.getByRole('button', { name: /^Visa that works/ }).click()
+
+    await expect(page.getByText('You’re on the Maker plan')).toBeVisible()
+    await expect(page).toHaveURL(/\/settings\/billing$/)
+    await expect(page.getByText('Visa ending in 4242')).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Invoices' }).getByText('Paid')).toBeVisible()
+    await checkPage(page, 'settings-billing-plan')
+
+    await page.goto('/dashboard/automation')
+    await automation.click()
+    await expect(automation).toBeChecked()
+
+    await settings.open('billing')
+    await page.getByRole('button', { name: 'Change to Studio' }).click()
+    await expect(dialog).toContainText(/You pay \$\d+\.\d\d now for the rest of this month/)
+    await dialog.getByRole('button', { name: 'Keep Maker' }).click()
+    await page.getByRole('button', { name: 'Cancel plan' }).click()
+    await expect(dialog).toContainText('Automatic ordering stops.')
+    await dialog.getByRole('button', { name: 'Cancel on Stripe’s page' }).click()
+    await page.getByRole('button', { name: 'Cancel plan' }).click()
+    await page.getByRole('link', { name: 'Return to Spoolyard' }).click()
+    await expect(page.getByText(/Canceled: you keep it until/)).toBeVisible()
+    await page.goto('/dashboard/automation')
+    await expect(automation).toBeEnabled()
+  },
+)

@@ -246,7 +246,10 @@ export const errorCatalog = {
     message: 'You already have a plan. Change it in Settings, Billing. You weren’t charged again.',
   },
   NOT_SUBSCRIBED: { status: 409, message: 'You’re on the Free plan, so there is nothing to change.' },
-  QUOTA_EXCEEDED: { status: 409, message: 'You’re out of storage space. Delete files you no longer need.' },
+  QUOTA_EXCEEDED: {
+    status: 409,
+    message: 'You’re out of storage space. Delete files you no longer need, or choose a larger plan.',
+  },
   UPLOAD_DECIDED: { status: 409, message: 'This upload is no longer waiting for a decision.' },
   UPLOAD_GONE: { status: 410, message: 'This upload can’t be resumed. Start it again.' },
   UPLOAD_ELSEWHERE: { status: 409, message: 'This upload continues at a different position of the file.' },

@@ -1,4 +1,5 @@
-import { plans, printFeeCents } from '#contract/account/plans.ts'
+import { PLAN_CURRENCY, plans, printFeeCents } from '#contract/account/plans.ts'
+import { storageText } from '#domain/plans/plan-changes.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { formatMoney } from '#web/ui/text/format-money.ts'
 import { SectionHead } from './section-head.tsx'
@@ -45,17 +46,16 @@ export function Plans() {
   )
 }
 
-function PlanCard({ plan: { level, name, feePercent } }: { plan: (typeof plans)[number] }) {
+function PlanCard({ plan }: { plan: (typeof plans)[number] }) {
+  const { level, name, feePercent, monthlyCents } = plan
   const isFree = level === 0
   const exampleFee = formatMoney(printFeeCents(level, examplePrintingCents), 'USD', 'en-US')
   return (
     <li className="flex flex-col rounded-2xl bg-surface p-6 shadow-card">
-      <h3 className="flex items-center justify-between font-semibold text-lg">
-        {name}
-        {!isFree && (
-          <span className="rounded-full bg-sunken px-2 py-0.5 text-muted text-xs">Coming soon</span>
-        )}
-      </h3>
+      <h3 className="font-semibold text-lg">{name}</h3>
+      <p className="mt-1 text-muted">
+        {isFree ? 'No monthly fee' : `${formatMoney(monthlyCents, PLAN_CURRENCY, 'en-US')} per month`}
+      </p>
       <p className="mt-4">
         <span className="font-semibold text-4xl tracking-tight">{feePercent} %</span>{' '}
         <span className="text-muted">of the printing</span>
@@ -64,7 +64,7 @@ function PlanCard({ plan: { level, name, feePercent } }: { plan: (typeof plans)[
         {exampleFee} on {formatMoney(examplePrintingCents, 'USD', 'en-US')} of printing, for example
       </p>
       <ul className="my-6 grid gap-2 text-base">
-        {words[name].map((line) => (
+        {[...words[name], `${storageText(plan)} of storage`].map((line) => (
           <li
             key={line}
             className="flex gap-3 before:mt-2.5 before:h-0.5 before:w-3 before:shrink-0 before:bg-accent"
@@ -79,7 +79,7 @@ function PlanCard({ plan: { level, name, feePercent } }: { plan: (typeof plans)[
         </a>
       ) : (
         <p className="mt-auto border-line border-t pt-4 text-muted">
-          Not available yet. The monthly price isn’t set. You can switch when it launches.
+          Start free and subscribe in your settings. Cancel at any time.
         </p>
       )}
     </li>

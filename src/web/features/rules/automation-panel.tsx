@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Account } from '#contract/account/account.ts'
+import { planOf } from '#contract/account/plans.ts'
 import type { Rule } from '#contract/orders/rules.ts'
 import type { Shop } from '#contract/stores/shops.ts'
 import { useAutomateOrdering } from '#web/data/rules/rule-mutations.ts'
 import { ruleList } from '#web/data/rules/rule-queries.ts'
 import { shopList } from '#web/data/stores/connection-queries.ts'
+import { AutomationGate, hasAutomation } from '#web/entities/plan/automation-gate.tsx'
 import { AppLink } from '#web/lib/app-link.tsx'
 import { counted } from '#web/lib/counted.ts'
 import { useAccount } from '#web/lib/session/signed-in-account.ts'
 import { Card } from '#web/ui/card.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Switch } from '#web/ui/forms/switch.tsx'
 import { formatDateTime } from '#web/ui/text/format-time.ts'
 
@@ -18,19 +22,28 @@ export function AutomationPanel() {
   const { data: listed } = useQuery(shopList)
   const { data: ruled } = useQuery(ruleList)
   const isOn = automate.isPending ? automate.variables : (account?.automateOrdering ?? false)
+  const isLocked = account !== undefined && !hasAutomation(account, new Date())
   const shops = listed?.shops ?? []
   return (
     <Card>
       <Switch
         label="Automatic ordering"
         hint={
-          isOn
+          isOn && !isLocked
             ? 'Ready orders are submitted automatically, based on the approval setting of their store.'
             : 'Off: orders are only submitted when you click Submit. Rules still hold, tag and change orders.'
         }
         isOn={isOn}
+        disabled={isLocked && !isOn}
         onChange={(next) => automate.mutate(next)}
       />
+      {account && needsNotice(account) && (
+        <div className="mt-3">
+          <Alert tone={isLocked ? 'warn' : 'info'}>
+            <AutomationGate account={account} />
+          </Alert>
+        </div>
+      )}
       {shops.length > 0 && (
         <ul aria-label="Stores" className="mt-4 grid gap-2 border-line border-t pt-3">
           {shops.map((shop) => (
@@ -38,7 +51,7 @@ export function AutomationPanel() {
               <span className="font-medium [overflow-wrap:anywhere]">{shop.name}</span>
               <span className="min-w-0 flex-1 basis-48 text-muted">
                 {nextOf(shop, {
-                  isOn,
+                  isOn: isOn && !isLocked,
                   plan: ruled?.planned.find(({ shopId }) => shopId === shop.id),
                   timeZone: account?.timeZone ?? 'UTC',
                   hasRules: ruled?.rules.some(approves) ?? false,
@@ -58,6 +71,9 @@ export function AutomationPanel() {
     </Card>
   )
 }
+
+/** On a plan with automatic ordering there is nothing to say. */
+const needsNotice = ({ premium_level }: Account) => !planOf(premium_level).hasAutomation
 
 const approves = ({ isOn, actions }: Rule) => isOn && actions.some((action) => action.do === 'submit')
 

@@ -6,6 +6,7 @@ import { useApiForm } from '#web/api-form/use-api-form.ts'
 import { useUpdateShop } from '#web/data/stores/store-mutations.ts'
 import { sourceNames } from '#web/entities/connection/source-names.ts'
 import { currencyOptions } from '#web/entities/currency-options.ts'
+import { AutomationGate, hasAutomation } from '#web/entities/plan/automation-gate.tsx'
 import { useAccount } from '#web/lib/session/signed-in-account.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
@@ -124,7 +125,14 @@ function ApprovalFields({ form }: FieldsProps) {
 /** The store's policy has no effect while automatic ordering is off for the account. */
 function AutomationNote() {
   const account = useAccount()
-  if (!account || account.automateOrdering) return null
+  if (!account) return null
+  if (!hasAutomation(account, new Date()))
+    return (
+      <Alert tone="warn">
+        <AutomationGate account={account} />
+      </Alert>
+    )
+  if (account.automateOrdering) return null
   return <Alert tone="warn">Automatic ordering is off for your account. Turn it on in Automation.</Alert>
 }
 

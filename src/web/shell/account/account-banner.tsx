@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Account } from '#contract/account/account.ts'
+import { planOf, plans } from '#contract/account/plans.ts'
+import type { UserSubscription } from '#contract/money/subscriptions.ts'
 import { homeQuery } from '#web/data/orders/home-query.ts'
 import { refresh } from '#web/data/refresh.ts'
 import { ResendMail } from '#web/features/account/sign-in/resend-mail.tsx'
@@ -9,6 +11,7 @@ import { signedInAccount } from '#web/lib/session/signed-in-account.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
+import { formatDay } from '#web/ui/text/format-time.ts'
 import { TimeZoneBanner } from './time-zone-banner.tsx'
 
 const refetchMs = 15_000
@@ -30,6 +33,8 @@ export function AccountBanner() {
     )
   }
   if (!account.hasPassword && !account.hasGoogle) return <NoPasswordBanner />
+  const unpaid = account.userSubscriptions.findLast(({ status }) => status === 'PAST_DUE')
+  if (unpaid) return <UnpaidPlanBanner subscription={unpaid} account={account} />
   if (account.liveOrdering === 'APPLICATION_REQUIRED') return <ApplicationBanner {...account} />
   return <TimeZoneBanner account={account} />
 }
@@ -51,6 +56,33 @@ function NoPasswordBanner() {
       }
     >
       Your account has no password. Set one so you can sign in again.
+    </Alert>
+  )
+}
+
+/** Nothing is lost by waiting, but the plan ends with the week of grace. */
+function UnpaidPlanBanner({ subscription, account }: { subscription: UserSubscription; account: Account }) {
+  const { name } = planOf(subscription.level)
+  const { graceEndsAt } = subscription
+  const isKept = graceEndsAt !== null && account.premium_level >= subscription.level
+  return (
+    <Alert
+      tone="danger"
+      shape="banner"
+      action={
+        <AppLink
+          to="/dashboard/settings/$section"
+          params={{ section: 'billing' }}
+          className={buttonStyle({ size: 'sm' })}
+        >
+          Fix the payment
+        </AppLink>
+      }
+    >
+      Your payment for the {name} plan failed.{' '}
+      {isKept
+        ? `You keep the plan until ${formatDay(graceEndsAt, account.timeZone)}.`
+        : `Your account is on ${plans[0].name} until it is paid.`}
     </Alert>
   )
 }

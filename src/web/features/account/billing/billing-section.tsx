@@ -14,11 +14,23 @@ import { useAddressNotice } from '../use-address-notice.ts'
 import { useStoreAccount } from '../use-store-account.ts'
 import { brandName } from './brand-name.ts'
 import { isExpired } from './is-expired.ts'
+import { liveSubscription } from './plan/live-subscription.ts'
+import { PlanSection } from './plan/plan-section.tsx'
 
 const showFailure = (error: Error) => showToast({ tone: 'danger', message: error.message })
 
-/** The card that pays for the seller's orders. It is entered on Stripe's page, not on ours. */
+/** The seller's plan, and the card that pays. */
 export function BillingSection({ account }: { account: Account }) {
+  return (
+    <>
+      <PlanSection account={account} />
+      <CardSection account={account} />
+    </>
+  )
+}
+
+/** The card that pays for the seller's orders and plan. It is entered on Stripe's page, not on ours. */
+function CardSection({ account }: { account: Account }) {
   const { card } = account
   return (
     <FormSection
@@ -113,7 +125,11 @@ function CardActions({ account }: { account: Account }) {
         isOpen={isAsking}
         onOpenChange={setIsAsking}
         title="Remove your card?"
-        consequence="Stripe forgets it, and it can’t be charged any more. Orders that you have submitted aren’t affected."
+        consequence={
+          liveSubscription(account)
+            ? 'Stripe forgets it, and it can’t be charged any more. Your plan can’t be renewed without a card. Orders that you have submitted aren’t affected.'
+            : 'Stripe forgets it, and it can’t be charged any more. Orders that you have submitted aren’t affected.'
+        }
         actionLabel="Remove card"
         tone="danger"
         isBusy={remove.isPending}

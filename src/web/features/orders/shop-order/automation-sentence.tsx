@@ -14,6 +14,7 @@ function placesOf(shopId: string | null): Partial<Record<Setting, { words: strin
   const stores = linkOptions({ to: '/dashboard/stores', search: { shop: shopId ?? undefined } })
   return {
     AUTOMATE_ORDERING: { words: 'Automatic ordering', to: rules },
+    PLAN: { words: 'Compare plans', to: settings('billing') },
     APPROVAL: { words: 'Store approval', to: stores },
     SHOP_PAUSED: { words: 'Store settings', to: stores },
     CONNECTION: { words: 'Integrations', to: stores },
