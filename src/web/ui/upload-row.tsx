@@ -38,7 +38,7 @@ interface Props {
   onPause?: () => void
   onResume?: () => void
   onRetry?: () => void
-  /** Stops an upload, or takes a finished one off the list. */
+  /** Cancels an upload, or removes a finished one from the list. */
   onRemove?: () => void
 }
 
@@ -110,7 +110,7 @@ function Actions({ name, state, onPause, onResume, onRetry, onRemove }: Omit<Pro
       {onRemove && (
         <IconButton
           size="sm"
-          label={isOver ? `Take ${name} off the list` : `Stop ${name}`}
+          label={isOver ? `Remove ${name}` : `Cancel upload of ${name}`}
           icon={<X aria-hidden size={15} />}
           onClick={onRemove}
         />
@@ -130,7 +130,7 @@ function nextAction(name: string, { kind }: UploadState, { onPause, onResume, on
     return { label: `Pause ${name}`, icon: <Pause aria-hidden size={15} />, onClick: onPause }
   }
   if (kind === 'paused' && onResume) {
-    return { label: `Go on with ${name}`, icon: <Play aria-hidden size={15} />, onClick: onResume }
+    return { label: `Resume ${name}`, icon: <Play aria-hidden size={15} />, onClick: onResume }
   }
   if (kind === 'failed' && onRetry) {
     return { label: `Try ${name} again`, icon: <RotateCw aria-hidden size={15} />, onClick: onRetry }
