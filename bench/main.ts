@@ -2,6 +2,7 @@ import { benchMemory } from './bench-memory.ts'
 import { benchPages } from './bench-pages.ts'
 import { benchViewer } from './bench-viewer.ts'
 import { benchFilesList } from './files-list/bench-files-list.ts'
+import { benchImport } from './import/bench-import.ts'
 import { benchMatching } from './matching/bench-matching.ts'
 import { benchMesh } from './mesh/bench-mesh.ts'
 import { benchOrdersList } from './orders-list/bench-orders-list.ts'
@@ -11,6 +12,7 @@ import { benchUploads } from './uploads/bench-uploads.ts'
 
 const benches: Readonly<Record<string, (args: string[]) => Promise<void>>> = {
   'files-list': benchFilesList,
+  import: benchImport,
   matching: benchMatching,
   memory: benchMemory,
   mesh: benchMesh,

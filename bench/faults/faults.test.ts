@@ -14,14 +14,16 @@ test('nothing confirmed is lost, repeated, mixed up or left lying while the proc
   expect(result, output).toMatchObject({ moneyDiffers: 0, illegalTimelines: 0, surprises: 0 })
   expect(result, output).toMatchObject({ unimported: 0, canceledAndPrinted: 0, printedAfterStop: 0 })
   expect(result, output).toMatchObject({ runsDiffer: 0, overCap: 0, chargedByDraft: 0, againstOptions: 0 })
+  expect(result, output).toMatchObject({ againstBuyer: 0, printedTwice: 0, parcelsDiffer: 0, offAgreed: 0 })
   expect(result.printed, output).toBeGreaterThan(0)
   expect(exitCode, output).toBe(0)
 })
 
 test.concurrent('a queue in memory does not pass', { timeout: WITHIN_MS }, async ({ expect }) => {
-  const { exitCode, result, output } = await runFaults('--rounds', '3', '--seed', '5', '--naive')
+  const { exitCode, result, output } = await runFaults('--rounds', '12', '--seed', '5', '--naive')
   expect(result.lost! + result.duplicated!, output).toBeGreaterThan(0)
-  expect(result.againstOptions, output).toBeGreaterThan(0)
+  for (const harm of ['againstOptions', 'againstBuyer', 'printedTwice', 'parcelsDiffer', 'offAgreed'])
+    expect(result[harm], `${harm}\n${output}`).toBeGreaterThan(0)
   expect(exitCode, output).toBe(1)
 })
 

@@ -29,7 +29,7 @@ async function run(options: FaultOptions): Promise<number> {
   const given = { folder, ports, world, ordersPerSeller: ordersFor(options.rounds) }
   const subject = options.naive
     ? await createNaiveSubject({ ...given, port: ports[0]! })
-    : await createProductSubject({ ...given, program: programs.server })
+    : await createProductSubject({ ...given, program: programs.server, isEmbedded: options.embedded })
   const acknowledgements = openAcknowledgementFile(join(folder, 'acknowledgements.jsonl'))
   let isFine = false
   try {
@@ -48,7 +48,8 @@ async function run(options: FaultOptions): Promise<number> {
   }
 }
 
-function nameOf({ naive, processes }: FaultOptions): string {
+function nameOf({ naive, processes, embedded, outages }: FaultOptions): string {
   if (naive) return 'the naive control'
-  return processes === 1 ? 'one process' : `${processes} processes on one queue`
+  if (processes > 1) return `${processes} processes on one queue, ${outages} outages of its database`
+  return embedded ? 'one process with its own database' : `one process, ${outages} outages of its database`
 }

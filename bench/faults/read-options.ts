@@ -8,12 +8,29 @@ const schema = z.object({
   seed: z.coerce.number().int().min(0).optional(),
   processes: z.coerce.number().int().min(1).max(2).default(1),
   naive: z.boolean().default(false),
+  embedded: z.boolean().default(false),
+  outages: z.coerce.number().int().min(0).optional(),
+  'stays-away': z.boolean().default(false),
   verbose: z.boolean().default(false),
 })
 
-export type FaultOptions = z.output<typeof schema> & { seed: number }
+const ROUNDS_PER_OUTAGE = 50
 
-/** `--rounds N [--minutes M] [--seed S] [--naive] [--processes 1|2] [--verbose]`. */
+export interface FaultOptions
+  extends Pick<
+    z.output<typeof schema>,
+    'rounds' | 'minutes' | 'processes' | 'naive' | 'embedded' | 'verbose'
+  > {
+  seed: number
+  /** How often the database hangs. */
+  outages: number
+  /** The control of that: it never comes back. */
+  staysAway: boolean
+}
+
+/**
+ * `--rounds N [--minutes M] [--seed S] [--naive] [--processes 1|2] [--embedded] [--outages N] [--stays-away] [--verbose]`.
+ */
 export function readOptions(args: string[]): FaultOptions {
   const { values } = parseArgs({
     args,
@@ -23,9 +40,25 @@ export function readOptions(args: string[]): FaultOptions {
       seed: { type: 'string' },
       processes: { type: 'string' },
       naive: { type: 'boolean' },
+      embedded: { type: 'boolean' },
+      outages: { type: 'string' },
+      'stays-away': { type: 'boolean' },
       verbose: { type: 'boolean' },
     },
   })
-  const { seed = randomInt(1, 1_000_000), ...options } = schema.parse(values)
-  return { ...options, seed, processes: options.naive ? 1 : options.processes }
+  const {
+    seed = randomInt(1, 1_000_000),
+    outages,
+    'stays-away': staysAway,
+    ...options
+  } = schema.parse(values)
+  const hasOwnDatabase = options.naive || (options.embedded && options.processes === 1)
+  return {
+    ...options,
+    seed,
+    processes: options.naive ? 1 : options.processes,
+    embedded: hasOwnDatabase,
+    outages: hasOwnDatabase ? 0 : (outages ?? Math.floor(options.rounds / ROUNDS_PER_OUTAGE)),
+    staysAway,
+  }
 }

@@ -1,4 +1,5 @@
 import type { ConnectedSource } from '#contract/stores/connections.ts'
+import type { HangingDatabase } from '#testing/rig/hanging-database.ts'
 import type { ServerProcess } from '#testing/rig/server-process.ts'
 import type { Store } from '#testing/rig/stores.ts'
 import type { Evidence } from './verdict/evidence.ts'
@@ -30,7 +31,12 @@ export interface Submission {
   via: number
   /** Only after the kill and the new start. */
   isLater: boolean
+  /** Whether the seller agreed to a lower price, which is no longer true. */
+  isOutdated: boolean
 }
+
+/** What orders that would be sent cost, by order. Others aren't in it. */
+export type Prices = ReadonlyMap<string, number>
 
 export const runActions = ['pause', 'resume', 'stop', 'retry'] as const
 /** What a seller may do with a run. */
@@ -58,6 +64,14 @@ export interface AutomaticSeller {
   priceCents: number
 }
 
+export type Reviewed = { orderIds: readonly string[] } | { failedOf: string }
+
+export interface Terms {
+  way: Way
+  /** What the seller agreed to pay in total; whatever it costs where it is left out. */
+  agreedCents?: number | undefined
+}
+
 /** What is put to the test: the product, or the naive control. Its processes share one queue. */
 export interface Subject {
   readonly processes: readonly ServerProcess[]
@@ -69,7 +83,11 @@ export interface Subject {
   readonly automatic: readonly AutomaticSeller[]
   /** Whether it ends itself where CRASH_AT says. */
   readonly isProduct: boolean
-  submit(via: ServerProcess, orders: readonly ShopOrder[], way: Way): Promise<Confirmation | null>
+  /** Its database, where it can be made to hang. */
+  readonly database: HangingDatabase | null
+  /** What the seller is shown before sending orders, or the failed ones of a run again; null while it isn't complete. */
+  review(via: ServerProcess, sellerId: string, what: Reviewed): Promise<Prices | null>
+  submit(via: ServerProcess, orders: readonly ShopOrder[], terms: Terms): Promise<Confirmation | null>
   /** The print order that a complete answer called canceled. */
   cancel(via: ServerProcess, order: ShopOrder): Promise<string | null>
   /** The id of a direct order that a complete answer says is saved; the same key is the same draft. */
@@ -89,12 +107,15 @@ export interface Subject {
     via: ServerProcess,
     run: { sellerId: string; runId: string },
     action: RunAction,
+    agreedCents?: number,
   ): Promise<RunReply | null>
   setDayCap(via: ServerProcess, sellerId: string, cap: { shopId: string; cents: number }): Promise<void>
   /** How many orders wait in the queue, as far as any process can tell. */
   countWaiting(): Promise<number>
   /** Ends what keeps a halted process the owner of its work, as a lost network does. */
   cutOff(victim: ServerProcess): Promise<void>
+  /** How many parcels of orders in print it knows. */
+  countParcels(): Promise<number>
   /** Whether every store was read to its end since an instant. */
   isFetchedSince(at: number): Promise<boolean>
   /** Whether nothing is left to do. */
@@ -110,6 +131,7 @@ export interface Subject {
       | 'shopOrders'
       | 'runs'
       | 'bookings'
+      | 'parcels'
     >
   >
   close(): Promise<void>

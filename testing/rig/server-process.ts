@@ -19,6 +19,8 @@ export interface ServerProcess {
   readonly lastStartMs: number
   /** Signal or exit code of its last end. */
   readonly lastEnd: string
+  /** When that was, as a time of day in milliseconds. */
+  readonly lastEndAt: number
   isRunning(): boolean
   /** Starts it and waits until it is ready; false if it ended before that. */
   start(environment?: Record<string, string>): Promise<boolean>
@@ -46,6 +48,7 @@ export function createServerProcess(options: Options): ServerProcess {
   let slowestStartMs = 0
   let lastStartMs = 0
   let lastEnd = ''
+  let lastEndAt = 0
 
   return {
     name: options.name,
@@ -63,6 +66,9 @@ export function createServerProcess(options: Options): ServerProcess {
     get lastEnd() {
       return lastEnd
     },
+    get lastEndAt() {
+      return lastEndAt
+    },
     isRunning: () => child !== null,
     async start(environment = {}) {
       const startedAt = performance.now()
@@ -71,6 +77,7 @@ export function createServerProcess(options: Options): ServerProcess {
       ended = new Promise((resolve) => {
         started.once('close', (code, signal) => {
           lastEnd = signal ?? `exit code ${code}`
+          lastEndAt = Date.now()
           if (child === started) child = null
           resolve()
         })

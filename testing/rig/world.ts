@@ -1,8 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import type { LoggedCall } from '#sandbox/kit/call-log.ts'
 import type { FaultOptions, RequestMode } from '#sandbox/kit/fault-modes.ts'
 import type { LedgerLine } from '#sandbox/kit/ledger.ts'
 import { findFreePort } from './free-port.ts'
+import { createPrintFloor, type PrintFloor } from './print-floor.ts'
 import { createServerProcess } from './server-process.ts'
 import { type Control, createStores, type StoreActions } from './stores.ts'
 
@@ -15,7 +17,7 @@ export interface Fault {
 }
 
 /** The outside world: a sandbox that outlives every kill, and keeps the only evidence that counts. */
-export interface World extends StoreActions {
+export interface World extends StoreActions, PrintFloor {
   url: string
   port: number
   smtpPort: number
@@ -23,7 +25,11 @@ export interface World extends StoreActions {
   openShipstation(account: { key: string; secret: string }): Promise<void>
   /** Opens a Shippo account, and answers with the code that connects it. */
   openShippo(id: string): Promise<string>
+  /** A token of a Shippo account, as one that connected it holds. */
+  issueShippoToken(account: string): Promise<string>
   readLedger(): Promise<LedgerLine[]>
+  /** What came in since the call with this number, whether or not it changed anything. */
+  readCalls(since: number): Promise<LoggedCall[]>
   /** The links of the newest mail to an address; none while nothing came. */
   readMailLinks(to: string): Promise<string[]>
   close(): Promise<void>
@@ -56,7 +62,7 @@ export async function startWorld(options: {
   const control = createControl(sandbox.url)
   await control('PUT', '/limits', { print: UNLIMITED, shipstation: UNLIMITED, shippo: UNLIMITED })
   // Soon in the hands of the provider, long before the end: cancels find orders under way, webhooks keep coming.
-  await control('PUT', '/print/dwell', { PAID: 2, QUEUED: 15, PRINTING: 3_600 })
+  await control('PUT', '/print/dwell', { PAID: 2, QUEUED: 15, PRINTING: 3_600, SHIPPED: 3_600 })
   return {
     url: sandbox.url,
     port,
@@ -71,6 +77,11 @@ export async function startWorld(options: {
       return ((await control('POST', '/shippo/codes', { account: id })) as { code: string }).code
     },
     ...createStores(control),
+    ...createPrintFloor(control),
+    issueShippoToken: async (account) =>
+      ((await control('POST', '/shippo/tokens', { account })) as { token: string }).token,
+    readCalls: async (since) =>
+      ((await control('GET', `/calls?since=${since}`)) as { calls: LoggedCall[] }).calls,
     readLedger: async () => ((await control('GET', '/ledger')) as { lines: LedgerLine[] }).lines,
     async readMailLinks(to) {
       const answer = await control('GET', `/mails?to=${encodeURIComponent(to)}`)

@@ -1,51 +1,59 @@
 import type { LedgerLine } from '#sandbox/kit/ledger.ts'
-import { colorOf, type Store } from '#testing/rig/stores.ts'
+import { plainPurchase } from '#testing/rig/purchase.ts'
+import type { Store } from '#testing/rig/stores.ts'
 import type { ShopOrder, Subject } from '../subject.ts'
-import type { PrintedLine, PrintOrderFact, ShopOrderFact } from '../verdict/evidence.ts'
+import type { ParcelFact, PrintedLine, PrintOrderFact, ShopOrderFact } from '../verdict/evidence.ts'
 
 interface Known {
   id: string
   sellerId: string
-  sourceOrderId?: string
 }
 
 interface Memories {
   invented: readonly ShopOrder[]
-  store: Store
+  stores: readonly Store[]
   known: readonly Known[]
   /** What it said that it took back, by run. */
   stopped: ReadonlyMap<string, readonly string[]>
+  parcels: readonly ParcelFact[]
 }
 
 /** It keeps no books, so only the providers' ledger speaks: one reference for one shop order, one charge for each print. */
 export function naiveEvidence(
   ledger: readonly LedgerLine[],
-  { invented, store, known, stopped }: Memories,
+  { invented, stores, known, stopped, parcels }: Memories,
 ): Awaited<ReturnType<Subject['evidence']>> {
-  const { sellerId, source, account } = store
-  const arrived = ledger
-    .filter((line) => line.account === account && line.action === 'order.source-created')
-    .map(({ id, reference }) => ({
-      id: `${sellerId}-${id}`,
-      sellerId,
-      sourceOrderId: id,
-      number: reference ?? '',
-    }))
+  const arrived = ledger.flatMap(({ provider, account, action, id, reference }) => {
+    const store = stores.find((each) => each.source === provider && each.account === account)
+    if (!store || action !== 'order.source-created') return []
+    const { sellerId, source } = store
+    return [{ id: `${sellerId}-${id}`, sellerId, source, sourceOrderId: id, number: reference ?? '' }]
+  })
   const withdrawn = new Set([...stopped.values()].flat())
-  const isStopped = ({ id }: Known) => withdrawn.has(id)
+  const draftedAt = new Map(
+    ledger.flatMap(({ action, reference, at }) =>
+      action === 'order.drafted' && reference ? [[reference, Date.parse(at)] as const] : [],
+    ),
+  )
+  const common = ({ id }: Known) => ({ isStopped: withdrawn.has(id), submittedAt: draftedAt.get(id) ?? 0 })
   const kept = new Set(known.map(({ id }) => id))
   return {
     printOrders: [
       ...invented.map((order) =>
-        factOf(order, { automatic: null, shopId: null, isStopped: isStopped(order) }),
+        factOf(order, { automatic: null, shopId: null, storeOrder: null, ...common(order) }),
       ),
       ...arrived.map((order) =>
-        factOf(order, { automatic: { orderCapCents: null }, shopId: sellerId, isStopped: isStopped(order) }),
+        factOf(order, {
+          automatic: { orderCapCents: null },
+          shopId: order.sellerId,
+          storeOrder: order,
+          ...common(order),
+        }),
       ),
     ],
     shopOrders: arrived
       .filter(({ id }) => kept.has(id))
-      .map((order): ShopOrderFact => ({ ...order, ...untouched, source })),
+      .map((order): ShopOrderFact => ({ ...order, ...untouched })),
     runs: [...stopped].map(([id, taken]) => ({
       id,
       total: taken.length,
@@ -65,6 +73,7 @@ export function naiveEvidence(
         cents,
         at,
       })),
+    parcels,
     keepsBooks: false,
     openCalls: 0,
     unfinishedRuns: 0,
@@ -72,7 +81,13 @@ export function naiveEvidence(
   }
 }
 
-const untouched = { isCanceledAtShop: false, isCancelTold: false, isUnsubmitted: false, isOverdue: false }
+const untouched = {
+  isCanceledAtShop: false,
+  isCancelTold: false,
+  isChangeTold: false,
+  isUnsubmitted: false,
+  isOverdue: false,
+}
 
 const onlyBlack: PrintedLine['product'] = {
   options: [],
@@ -81,7 +96,10 @@ const onlyBlack: PrintedLine['product'] = {
 
 const factOf = (
   { id, sellerId, number }: Pick<ShopOrder, 'id' | 'sellerId' | 'number'>,
-  { isStopped, ...rest }: Pick<PrintOrderFact, 'automatic' | 'shopId'> & { isStopped: boolean },
+  {
+    isStopped,
+    ...rest
+  }: Pick<PrintOrderFact, 'automatic' | 'shopId' | 'submittedAt' | 'storeOrder'> & { isStopped: boolean },
 ): PrintOrderFact => ({
   id,
   sellerId,
@@ -95,6 +113,8 @@ const factOf = (
   refunds: [],
   events: [],
   // It prints whatever comes in, and has one color.
-  lines: [{ options: [{ name: 'Color', value: colorOf(number) }], text: null, product: onlyBlack }],
+  lines: [
+    { options: [{ name: 'Color', value: plainPurchase(number).color }], text: null, product: onlyBlack },
+  ],
   ...rest,
 })

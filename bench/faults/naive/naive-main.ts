@@ -1,28 +1,52 @@
 import { createServer } from 'node:http'
 import { z } from 'zod'
 import { createNaiveQueue } from './naive-queue.ts'
-import { createNaiveShop } from './naive-shop.ts'
+import { createNaiveShipments } from './naive-shipments.ts'
+import { createNaiveShop, type NaiveStore } from './naive-shop.ts'
 
 const env = z.object({
   PORT: z.coerce.number(),
   PRINT_URL: z.url(),
   PRINT_KEY: z.string(),
   PLATFORM_ID: z.string(),
-  SHIPSTATION_URL: z.url(),
+  SOURCES_URL: z.url(),
   CURSOR_FILE: z.string(),
 })
 const submit = z.object({ sellerId: z.string(), orderIds: z.array(z.string()) })
-const store = z.object({ key: z.string(), secret: z.string(), sellerId: z.string() })
+const store = z.object({
+  source: z.enum(['shipstation', 'shippo']),
+  account: z.string(),
+  sellerId: z.string(),
+  authorization: z.string(),
+})
 const ofRun = z.object({ runId: z.string() })
 
-const { PORT, SHIPSTATION_URL, CURSOR_FILE, ...printer } = env.parse(process.env)
+const { PORT, SOURCES_URL: url, CURSOR_FILE, ...printer } = env.parse(process.env)
 const queue = createNaiveQueue(printer)
-const shop = createNaiveShop({ url: SHIPSTATION_URL, cursorFile: CURSOR_FILE, queue })
+const shop = createNaiveShop({ url, cursorFile: CURSOR_FILE, queue })
+const stores = new Map<string, NaiveStore>()
+const shipments = createNaiveShipments(printer, {
+  url,
+  storeOf: (id) => [...stores.values()].find((each) => shop.find(id)?.source === each.source),
+})
+
+/** What a seller hands in that came from no store is one piece to a place of its own. */
+const plainOrder = (sellerId: string, id: string) =>
+  shop.find(id) ?? { id, sellerId, quantity: 1, street: '123 Apple Tree St' }
 
 const answers: Record<string, (body: unknown) => object | Promise<object>> = {
   '/': () => ({ waiting: queue.waiting() }),
-  '/submit': (body) => ({ runId: queue.add(submit.parse(body)) }),
-  '/fetch': async (body) => ({ fetched: await shop.fetch(store.parse(body)) }),
+  '/submit'(body) {
+    const { sellerId, orderIds } = submit.parse(body)
+    const orders = orderIds.map((id) => plainOrder(sellerId, id))
+    return { runId: queue.add(sellerId, orders) }
+  },
+  async '/fetch'(body) {
+    const given = store.parse(body)
+    stores.set(given.source, given)
+    return { fetched: await shop.fetch(given) }
+  },
+  '/parcels': () => ({ parcels: shipments.parcels() }),
   '/orders': () => ({ orders: shop.orders() }),
   '/runs': (body) => ({ runs: queue.runs(z.object({ sellerId: z.string() }).parse(body).sellerId) }),
   '/pause': (body) => ({ paused: queue.pause(ofRun.parse(body).runId, true) }),

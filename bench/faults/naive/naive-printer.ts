@@ -4,13 +4,21 @@ export interface Printer {
   PLATFORM_ID: string
 }
 
+/** What it read of an order when it first saw it. */
+export interface NaiveOrder {
+  id: string
+  sellerId: string
+  quantity: number
+  street: string
+}
+
 const TIMEOUT_MS = 1_000
 
 /** Drafts an order and has it printed; whatever does not answer well throws. */
 export const createPrinter =
   (printer: Printer) =>
-  async (sellerId: string, orderId: string): Promise<void> => {
-    const { data } = await call(printer, '/orders', draftOf(printer, sellerId, orderId))
+  async (order: NaiveOrder): Promise<void> => {
+    const { data } = await call(printer, '/orders', draftOf(printer, order))
     await call(printer, `/orders/${data.order.publicId}`)
   }
 
@@ -29,10 +37,13 @@ async function call({ PRINT_URL, PRINT_KEY }: Printer, path: string, body?: obje
   return (await reply.json()) as Drafted
 }
 
-function draftOf({ PLATFORM_ID: platformId }: Printer, ownerId: string, orderId: string): object {
+function draftOf(
+  { PLATFORM_ID: platformId }: Printer,
+  { id: orderId, sellerId: ownerId, quantity, street }: NaiveOrder,
+): object {
   const address = {
     name: 'Pat Doe',
-    line1: '123 Apple Tree St',
+    line1: street,
     city: 'Washington',
     state: 'DC',
     zip: '20001',
@@ -50,7 +61,7 @@ function draftOf({ PLATFORM_ID: platformId }: Printer, ownerId: string, orderId:
         type: 'PRINT',
         publicFileServiceId: '00000000-0000-4000-8000-000000000001',
         filamentId: '76fe1f79-3f1e-43e4-b8f4-61159de5b93c',
-        quantity: 1,
+        quantity,
         name: 'Ribbed vase',
         SKU: 'VASE',
       },

@@ -1,13 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { createPrinter, type Printer } from './naive-printer.ts'
+import { createPrinter, type NaiveOrder, type Printer } from './naive-printer.ts'
 
-interface Waiting {
-  id: string
+interface Waiting extends NaiveOrder {
   runId: string
 }
 
 export interface NaiveQueue {
-  add(run: { sellerId: string; orderIds: readonly string[] }): string
+  add(sellerId: string, orders: readonly NaiveOrder[]): string
   waiting(): number
   /** Its runs, newest first. */
   runs(
@@ -44,15 +43,15 @@ export function createNaiveQueue(printer: Printer): NaiveQueue {
         continue
       }
       for (const next of queue.filter((waiting) => waiting.runId === runId)) {
-        while (!(await isPrinted(sellerId, next.id))) await delay(PAUSE_MS)
+        while (!(await isPrinted(next))) await delay(PAUSE_MS)
         if (queue.includes(next)) queue.splice(queue.indexOf(next), 1)
       }
     }
     queues.delete(sellerId)
   }
 
-  const isPrinted = (sellerId: string, id: string) =>
-    print(sellerId, id).then(
+  const isPrinted = (order: NaiveOrder) =>
+    print(order).then(
       () => true,
       () => false,
     )
@@ -69,10 +68,10 @@ export function createNaiveQueue(printer: Printer): NaiveQueue {
   const isOver = (id: string) => ![...queues.values()].flat().some((waiting) => waiting.runId === id)
 
   return {
-    add({ sellerId, orderIds }) {
+    add(sellerId, orders) {
       const runId = `run-${runs.length}-${Date.now()}`
       runs.push({ id: runId, sellerId, isPaused: false, isStopped: false })
-      const fresh = orderIds.filter((id) => !known.has(id)).map((id) => ({ id, runId }))
+      const fresh = orders.filter(({ id }) => !known.has(id)).map((order) => ({ ...order, runId }))
       for (const { id } of fresh) known.add(id)
       const running = queues.get(sellerId)
       if (running) running.push(...fresh)

@@ -5,11 +5,13 @@ import { createServerProcess } from '#testing/rig/server-process.ts'
 import type { Store } from '#testing/rig/stores.ts'
 import type { World } from '#testing/rig/world.ts'
 import type { RunInView, ShopOrder, Subject } from '../subject.ts'
+import type { ParcelFact } from '../verdict/evidence.ts'
 import { naiveEvidence } from './naive-evidence.ts'
 
 const SELLERS = 2
 const AUTOMATIC = 'seller-automatic'
-const CAP_CENTS = 3_000
+const CAP_CENTS = 9_000
+const PRINTING_CENTS = 500
 
 /** The control that must fail: a test of faults that nothing can fail proves nothing. */
 export async function createNaiveSubject(options: {
@@ -31,15 +33,13 @@ export async function createNaiveSubject(options: {
       PRINT_URL: `${world.url}/print/v2/api`,
       PRINT_KEY: apiKey,
       PLATFORM_ID: platformId,
-      SHIPSTATION_URL: `${world.url}/shipstation`,
+      SOURCES_URL: world.url,
       CURSOR_FILE: join(folder, 'naive-cursors.json'),
     },
   })
   if (!(await only.start())) throw new Error('The naive control ended while it started.')
   const shops = inventShops(options.ordersPerSeller)
-  const store: Store = { source: 'shipstation', account: 'naive-key', sellerId: AUTOMATIC, sku: 'VASE' }
-  const secret = 'naive-secret'
-  await world.openShipstation({ key: store.account, secret })
+  const { stores, authorizationOf } = await openStores(world)
   let cap = CAP_CENTS
   const post = <T>(path: string, body: object = {}) => ask<T>(only.url + path, body)
   // It forgets its settings like everything else.
@@ -52,9 +52,13 @@ export async function createNaiveSubject(options: {
     processes: [only],
     sellerIds: [...shops.keys(), AUTOMATIC],
     shops,
-    stores: [store],
+    stores,
     automatic: [{ sellerId: AUTOMATIC, shops: [{ id: AUTOMATIC, dayCapCents: cap }], priceCents: 1_000 }],
     isProduct: false,
+    database: null,
+    // It says what printing costs, and that it is delivered too comes as a surprise.
+    review: async (_, __, what) =>
+      'orderIds' in what ? new Map(what.orderIds.map((id) => [id, PRINTING_CENTS])) : null,
     async submit(_, [first, ...others]) {
       const orderIds = [first!, ...others].map(({ id }) => id)
       const answer = await post<{ runId: string }>('/submit', { sellerId: first!.sellerId, orderIds })
@@ -69,11 +73,11 @@ export async function createNaiveSubject(options: {
     },
     processDirect: async (_, sellerId, id) => (await post('/submit', { sellerId, orderIds: [id] })) !== null,
     cancelDirect: async (_via, _seller, id) => ((await post('/cancel', { id })) ? id : null),
-    async fetchOrders(_, { account: key, sellerId }) {
+    async fetchOrders(_, { source, account, sellerId }) {
       await tellCap()
-      await post('/fetch', { key, secret, sellerId })
+      await post('/fetch', { source, account, sellerId, authorization: authorizationOf.get(source) })
     },
-    listUnsubmitted: async () => (await orders()).map((order) => ({ ...order, source: 'shipstation' })),
+    listUnsubmitted: orders,
     listRuns: async (_, sellerId) => (await post<{ runs: RunInView[] }>('/runs', { sellerId }))?.runs ?? null,
     async control(_, { runId }, action) {
       if (action === 'retry') return null
@@ -86,18 +90,37 @@ export async function createNaiveSubject(options: {
       await tellCap()
     },
     countWaiting,
+    countParcels: async () => Infinity,
     cutOff: async () => undefined,
     isFetchedSince: async () => true,
     isQuiet: async () => (await countWaiting()) === 0,
     evidence: async () =>
       naiveEvidence(await world.readLedger(), {
         invented: [...[...shops.values()].flat(), ...direct],
-        store,
+        stores,
         known: await orders(),
         stopped,
+        parcels: (await post<{ parcels: ParcelFact[] }>('/parcels'))?.parcels ?? [],
       }),
     close: () => only.kill(),
   }
+}
+
+/** One seller with a store at each source. */
+async function openStores(world: World) {
+  const common = { sellerId: AUTOMATIC, sku: 'VASE' }
+  const atShipstation: Store = { ...common, source: 'shipstation', account: 'naive-key' }
+  const atShippo: Store = { ...common, source: 'shippo', account: 'naive-shop' }
+  const secret = 'naive-secret'
+  await world.openShipstation({ key: atShipstation.account, secret })
+  await world.openShippo(atShippo.account)
+  const basic = Buffer.from(`${atShipstation.account}:${secret}`).toString('base64')
+  const token = await world.issueShippoToken(atShippo.account)
+  const authorizationOf = new Map<Store['source'], string>([
+    ['shipstation', `Basic ${basic}`],
+    ['shippo', `Bearer ${token}`],
+  ])
+  return { stores: [atShipstation, atShippo], authorizationOf }
 }
 
 function inventShops(ordersPerSeller: number): Map<string, ShopOrder[]> {

@@ -14,10 +14,16 @@ export async function controlRun(
   url: string,
   { cookie }: Seller,
   runId: string,
-  action: RunAction,
+  { action, agreedCents }: { action: RunAction; agreedCents: number | undefined },
 ): Promise<RunReply | null> {
   const path = `/api/orders/submit-runs/${runId}`
-  const reply = await callApi(url, { method: 'POST', path: `${path}/${action}`, cookie })
+  const body = action === 'retry' ? { agreedCents } : undefined
+  const reply = await callApi(url, {
+    method: 'POST',
+    path: `${path}/${action}`,
+    cookie,
+    ...(body && { body }),
+  })
   if (reply === null || reply.status >= 300) return null
   const { run } = api.pauseRun.reply.parse(reply.body)
   if (action === 'retry') {

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { api } from '#contract/api.ts'
 import { mustCall } from '#testing/api/call-api.ts'
+import { type Purchase, plainPurchase, twinOf } from '#testing/rig/purchase.ts'
 import type { Store } from '#testing/rig/stores.ts'
 import { waitUntil } from '#testing/rig/wait-until.ts'
 import type { World } from '#testing/rig/world.ts'
 import type { ShopOrder } from '../subject.ts'
+import { filamentOf, PRINTED_FILE } from '../verdict/stores/judge-buyers.ts'
 
 export interface Seller {
   id: string
@@ -24,8 +26,8 @@ const PAGE_SIZE = 200
 // Every so many orders one that the print provider refuses for good, so that there is something to retry.
 const EACH_REFUSED = 7
 const REFUSED_QUANTITY = 1_001
-const FILE = '00000000-0000-4000-8000-000000000001'
-const FILAMENT = '76fe1f79-3f1e-43e4-b8f4-61159de5b93c'
+// And one that both stores deliver.
+const EACH_TWIN = 9
 const signedUp = z.object({ user: z.object({ id: z.string() }) })
 
 /** A new seller with a store at each order source, whose orders came in by the product's own sync. */
@@ -38,19 +40,17 @@ export async function openShop(
   const { cookie } = seller
   await untilSampleIsMeasured(url, seller)
   const sku = `VASE-${number}`
-  const print = { type: 'PRINT', publicFileServiceId: FILE, filamentId: FILAMENT, quantity: 1 }
+  const print = { type: 'PRINT', publicFileServiceId: PRINTED_FILE, filamentOption: 'Color', quantity: 1 }
   // Orders in another color wait for the seller, who never answers.
-  const optionAnswers = [{ kind: 'FIXED', name: 'Color', value: 'Black' }]
-  const product = { name: `Vase ${number}`, sku, fulfillment: [print], optionAnswers }
+  const values = ['Black', 'White'].map((value) => ({ value, suffix: null, filamentId: filamentOf(value) }))
+  const options = [{ name: 'Color', values }]
+  const product = { name: `Vase ${number}`, sku, fulfillment: [print], options }
   await mustCall(url, { method: 'POST', path: '/api/products', body: product, cookie })
 
   const keys = { key: `shop-${number}-key`, secret: `shop-${number}-secret` }
   const atShipstation: Store = { source: 'shipstation', account: keys.key, sellerId: seller.id, sku }
   const atShippo: Store = { source: 'shippo', account: `shop-${number}`, sellerId: seller.id, sku }
-  const wanted = Array.from({ length: orderCount }, (_, index) => ({
-    number: `${number}-${1000 + index}`,
-    quantity: index % EACH_REFUSED === EACH_REFUSED - 1 ? REFUSED_QUANTITY : 1,
-  }))
+  const wanted = purchasesOf(number, orderCount)
   const half = (parity: number) => wanted.filter((_, index) => index % 2 === parity)
   await world.openShipstation(keys)
   await world.addOrders(atShipstation, half(0), false)
@@ -69,12 +69,28 @@ export async function openShop(
   return { seller, stores: [atShipstation, atShippo], orders }
 }
 
+/** Every purchase of a shop, in the order in which it is handed in; each twin comes right after the other one. */
+function purchasesOf(shop: number, count: number): Purchase[] {
+  const all = Array.from({ length: count }, (_, index) =>
+    plainPurchase(
+      `${shop}-${1000 + index}`,
+      index % EACH_REFUSED === EACH_REFUSED - 1 ? REFUSED_QUANTITY : 1,
+    ),
+  )
+  return all.map((purchase, index) =>
+    index % EACH_TWIN === EACH_TWIN - 1 ? twinOf(all[index - 1]!, { isNumbered: index % 2 === 0 }) : purchase,
+  )
+}
+
+/** Twins stand beside each other. */
+const placeOf = ({ number }: ShopOrder): string => number.replace(/^(#|other-)/, '')
+
 /** The first start measures samples in the background, and until then orders of them wait. */
 async function untilSampleIsMeasured(url: string, { cookie }: Seller): Promise<void> {
   const isMeasured = async () => {
     const { body } = await mustCall(url, { method: 'GET', path: '/api/files?size=200', cookie })
     const { files } = api.listFiles.reply.parse(body)
-    return files.some(({ newest }) => newest.id === FILE && newest.state === 'READY')
+    return files.some(({ newest }) => newest.id === PRINTED_FILE && newest.state === 'READY')
   }
   if (!(await waitUntil(isMeasured, { withinMs: SAMPLE_WITHIN_MS, everyMs: 250 })))
     throw new Error('The sample that is printed was not measured.')
@@ -117,7 +133,7 @@ async function readUnsubmitted(url: string, seller: Seller): Promise<ShopOrder[]
     found.push(...ordersOf(orders, seller))
     if (orders.length < PAGE_SIZE) break
   }
-  return found.toSorted((a, b) => a.number.localeCompare(b.number))
+  return found.toSorted((a, b) => placeOf(a).localeCompare(placeOf(b)))
 }
 
 /** Those of a list that came from a store. */

@@ -2,11 +2,15 @@ import { appendFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { type HangingDatabase, startHangingDatabase } from '#testing/rig/hanging-database.ts'
+import { databaseUrl } from '#testing/rig/postgres-access.ts'
 
 /** The database of the product under test, seen from outside. */
 export interface ProductDatabase {
   /** What process `index` gets to find it; nothing where it brings its own. */
   environmentOf(index: number): Record<string, string>
+  /** Null where it can't be made to hang. */
+  readonly hanging: HangingDatabase | null
   query<Row>(text: string, values?: unknown[]): Promise<Row[]>
   close(): Promise<void>
 }
@@ -15,13 +19,14 @@ export interface ProductDatabase {
 export function ownDatabase(dataDir: string): ProductDatabase {
   const connection = { host: join(dataDir, 'postgres', 'socket'), user: 'postgres', database: 'postgres' }
   return {
+    hanging: null,
     environmentOf: () => ({}),
     query: (text, values) => queryOnce(connection, text, values),
     close: async () => undefined,
   }
 }
 
-/** A server of the harness for several product processes; each signs in under a name of its own. */
+/** A server of the harness that can hang; each product process signs in under a name of its own. */
 export async function sharedDatabase(folder: string, processes: number): Promise<ProductDatabase> {
   mkdirSync(folder, { recursive: true })
   const write = (line: string) => appendFileSync(join(folder, 'postgres.log'), `${line}\n`)
@@ -30,12 +35,19 @@ export async function sharedDatabase(folder: string, processes: number): Promise
   const { connection } = postgres
   for (let index = 0; index < processes; index += 1)
     await queryOnce(connection, `create role ${roleOf(index)} superuser login`)
+  const hanging = await startHangingDatabase(connection)
   return {
-    environmentOf: (index) => ({
-      DATABASE_URL: `postgresql://${roleOf(index)}@/postgres?host=${encodeURIComponent(connection.host)}`,
-    }),
+    hanging,
+    environmentOf(index) {
+      const url = new URL(databaseUrl(hanging.connection))
+      url.username = roleOf(index)
+      return { DATABASE_URL: url.href }
+    },
     query: (text, values) => queryOnce(connection, text, values),
-    close: () => postgres.stop(),
+    async close() {
+      hanging.close()
+      await postgres.stop()
+    },
   }
 }
 

@@ -14,11 +14,13 @@ import { ownDatabase, type ProductDatabase, roleOf, sharedDatabase } from './pro
 import {
   isFetchedSince,
   readBookings,
+  readParcels,
   readPrintOrders,
   readRest,
   readRuns,
   readShopOrders,
 } from './read-product-evidence.ts'
+import { reviewOrders } from './review-orders.ts'
 import { cancelOrder, countWaiting, submitOrders } from './submit-to-product.ts'
 
 export const PRINT_TIMEOUT_SECONDS = 1
@@ -31,6 +33,8 @@ interface Options {
   ports: readonly number[]
   world: World
   ordersPerSeller: number
+  /** Whether the only process runs the database in its data folder, as at home. */
+  isEmbedded: boolean
 }
 
 /** The ports that the product will listen on; the sandbox has to know the first for its webhooks. */
@@ -40,10 +44,9 @@ export const choosePorts = (processes: number): Promise<number[]> =>
 /** The real product, with sellers whose orders came in through it. */
 export async function createProductSubject(options: Options): Promise<Subject> {
   const { folder, ports, world } = options
-  const database =
-    ports.length > 1
-      ? await sharedDatabase(join(folder, 'db'), ports.length)
-      : ownDatabase(dataDirOf(folder, 0))
+  const database = options.isEmbedded
+    ? ownDatabase(dataDirOf(folder, 0))
+    : await sharedDatabase(join(folder, 'db'), ports.length)
   const processes = ports.map((_, index) => createProcess(options, database, index))
   for (const one of processes)
     if (!(await one.start())) throw new Error(`${one.name} ended while it started.`)
@@ -56,7 +59,9 @@ export async function createProductSubject(options: Options): Promise<Subject> {
     ...opened,
     sellerIds: [...sellers.keys()],
     isProduct: true,
-    submit: (via, orders, way) => submitOrders(via.url, sellerOf(orders[0]!), orders, way),
+    database: database.hanging,
+    review: (via, sellerId, what) => reviewOrders(via.url, sellerOf({ sellerId }), what),
+    submit: (via, orders, terms) => submitOrders(via.url, sellerOf(orders[0]!), orders, terms),
     cancel: (via, order) => cancelOrder(via.url, sellerOf(order), order),
     saveDirect: (via, sellerId, key) => saveDirect(via.url, sellerOf({ sellerId }), key),
     processDirect: (via, sellerId, id) => processDirect(via.url, sellerOf({ sellerId }), id),
@@ -64,7 +69,8 @@ export async function createProductSubject(options: Options): Promise<Subject> {
     fetchOrders: (via, store) => fetchOrders(via.url, sellerOf(store), store),
     listUnsubmitted: (via, sellerId) => listUnsubmitted(via.url, sellerOf({ sellerId })),
     listRuns: (via, sellerId) => listRuns(via.url, sellerOf({ sellerId })),
-    control: (via, run, action) => controlRun(via.url, sellerOf(run), run.runId, action),
+    control: (via, run, action, agreedCents) =>
+      controlRun(via.url, sellerOf(run), run.runId, { action, agreedCents }),
     async setDayCap(via, sellerId, { shopId, cents: dayCapCents }) {
       const { cookie } = sellerOf({ sellerId })
       await callApi(via.url, { method: 'PUT', path: `/api/shops/${shopId}`, body: { dayCapCents }, cookie })
@@ -72,19 +78,21 @@ export async function createProductSubject(options: Options): Promise<Subject> {
     countWaiting: () => countWaiting(processes.find((one) => one.isRunning())?.url, [...sellers.values()]),
     cutOff: (victim) => cutLocks(database, processes.indexOf(victim)),
     isFetchedSince: (at) => isFetchedSince(database, at),
+    countParcels: async () => (await readParcels(database)).length,
     async isQuiet() {
-      const { openCalls, unfinishedRuns, queued, overdue } = await readRest(database)
-      return openCalls + unfinishedRuns + queued + overdue === 0
+      const { openCalls, unfinishedRuns, queued, overdue, unreported } = await readRest(database)
+      return openCalls + unfinishedRuns + queued + overdue + unreported === 0
     },
     async evidence() {
-      const { queued: _, overdue: __, ...rest } = await readRest(database)
+      const { openCalls, unfinishedRuns, lookedUp } = await readRest(database)
       return {
-        ...rest,
+        ...{ openCalls, unfinishedRuns, lookedUp },
         keepsBooks: true,
         printOrders: await readPrintOrders(database),
         shopOrders: await readShopOrders(database),
         runs: await readRuns(database),
         bookings: await readBookings(database),
+        parcels: await readParcels(database),
       }
     },
     async close() {

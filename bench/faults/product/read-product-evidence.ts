@@ -1,5 +1,6 @@
 import type { PrintOrderState } from '#contract/orders/print-order-states.ts'
-import type { Booking, PrintOrderFact, RunFact, ShopOrderFact } from '../verdict/evidence.ts'
+import type { Store } from '#testing/rig/stores.ts'
+import type { Booking, ParcelFact, PrintOrderFact, RunFact, ShopOrderFact } from '../verdict/evidence.ts'
 import type { ProductDatabase } from './product-database.ts'
 
 const QUEUED = `(state in ('PREPARED', 'CHARGED') or (state = 'DRAFTED' and not is_test) or cancel_requested_at is not null)`
@@ -23,12 +24,15 @@ interface Row {
   events: PrintOrderFact['events']
   automatic: PrintOrderFact['automatic']
   lines: PrintOrderFact['lines']
+  created_at: Date
+  source: Store['source'] | 'direct'
+  source_order_id: string
 }
 
 /** The print orders of shop orders, and of direct orders under the id of these, as the product's database has them. Reads only. */
 export async function readPrintOrders(database: ProductDatabase): Promise<PrintOrderFact[]> {
   const rows = await database.query<Row>(`
-    select p.id, p.seller_id, coalesce(p.shop_order_id, p.source_order_id) as shop_order_id, o.shop_id, p.queue_number, p.state, ${QUEUED} as is_queued, p.failure_reason,
+    select p.id, p.seller_id, coalesce(p.shop_order_id, p.source_order_id) as shop_order_id, o.shop_id, p.queue_number, p.state, p.created_at, p.source, p.source_order_id, ${QUEUED} as is_queued, p.failure_reason,
       p.printing_cents + p.delivery_cents as provider_cents, p.fee_cents,
       array(select amount_cents from ledger_entries where print_order_id = p.id and kind = 'charge') as charges,
       array(select amount_cents from ledger_entries where print_order_id = p.id and kind = 'refund') as refunds,
@@ -60,6 +64,8 @@ export async function readPrintOrders(database: ProductDatabase): Promise<PrintO
     events: row.events,
     automatic: row.automatic,
     lines: row.lines,
+    submittedAt: row.created_at.getTime(),
+    storeOrder: row.source === 'direct' ? null : { source: row.source, sourceOrderId: row.source_order_id },
   }))
 }
 
@@ -70,7 +76,9 @@ export const readShopOrders = (database: ProductDatabase): Promise<ShopOrderFact
       o.source_status = 'CANCELED' as "isCanceledAtShop", o.is_unsubmitted as "isUnsubmitted",
       ${OVERDUE} as "isOverdue",
       exists (select 1 from source_changes c
-        where c.seller_id = o.seller_id and c.shop_order_id = o.id and c.what = 'STATUS' and c.was_submitted) as "isCancelTold"
+        where c.seller_id = o.seller_id and c.shop_order_id = o.id and c.what = 'STATUS' and c.was_submitted) as "isCancelTold",
+      exists (select 1 from source_changes c
+        where c.seller_id = o.seller_id and c.shop_order_id = o.id and c.what <> 'STATUS' and c.was_submitted) as "isChangeTold"
     from shop_orders o where o.source <> 'demo'`)
 
 export const readRuns = (database: ProductDatabase): Promise<RunFact[]> =>
@@ -87,6 +95,11 @@ export const readBookings = async (database: ProductDatabase): Promise<Booking[]
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }
 
+export const readParcels = (database: ProductDatabase): Promise<ParcelFact[]> =>
+  database.query(
+    'select print_order_id as "printOrderId", number from parcels order by print_order_id, position',
+  )
+
 /** Whether all connections were read to their end since an instant. */
 export async function isFetchedSince(database: ProductDatabase, at: number): Promise<boolean> {
   const [rest] = await database.query<{ late: number }>(
@@ -99,6 +112,8 @@ export async function isFetchedSince(database: ProductDatabase, at: number): Pro
 interface Rest {
   queued: number
   overdue: number
+  /** Shipped orders whose store takes a tracking number and doesn't have it yet. */
+  unreported: number
   openCalls: number
   unfinishedRuns: number
   lookedUp: number
@@ -109,6 +124,9 @@ export async function readRest(database: ProductDatabase): Promise<Rest> {
   const [rest] = await database.query<Rest>(`
     select (select count(*)::integer from print_orders where ${QUEUED}) as queued,
       (select count(*)::integer from shop_orders o where o.is_unsubmitted and ${OVERDUE}) as overdue,
+      (select count(*)::integer from print_orders p join shop_orders o on o.seller_id = p.seller_id and o.id = p.shop_order_id
+        where p.source = 'shipstation' and p.state in ('SHIPPED', 'DELIVERED') and p.shipment_reported_at is null
+          and o.source_status <> 'CANCELED') as unreported,
       (select count(*)::integer from print_calls where outcome is null) as "openCalls",
       (select count(*)::integer from submit_runs where finished_at is null) as "unfinishedRuns",
       (select count(*)::integer from print_calls where outcome in ('found', 'not-found')) as "lookedUp"`)

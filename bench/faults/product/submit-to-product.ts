@@ -1,7 +1,7 @@
 import { api } from '#contract/api.ts'
 import type { SubmitRun } from '#contract/orders/submit-runs.ts'
 import { callApi, type Reply } from '#testing/api/call-api.ts'
-import type { Confirmation, ShopOrder, Way } from '../subject.ts'
+import type { Confirmation, ShopOrder, Terms } from '../subject.ts'
 import type { Seller } from './open-shop.ts'
 
 /** Submits as a browser would; what comes back incomplete promises nothing. */
@@ -9,14 +9,22 @@ export function submitOrders(
   url: string,
   seller: Seller,
   orders: readonly ShopOrder[],
-  way: Way,
+  { way, agreedCents }: Terms,
 ): Promise<Confirmation | null> {
   const ids = orders.map(({ id }) => id)
-  return way === 'run' ? submitRun(url, seller, ids) : submitOne(url, seller, ids[0]!)
+  const agreed = agreedCents === undefined ? {} : { agreedCents }
+  return way === 'run' ? submitRun(url, seller, ids, agreed) : submitOne(url, seller, ids[0]!, agreed)
 }
 
-async function submitOne(url: string, { cookie }: Seller, orderId: string): Promise<Confirmation | null> {
-  const body = { orderId, test: false }
+type Agreed = Pick<Terms, 'agreedCents'>
+
+async function submitOne(
+  url: string,
+  { cookie }: Seller,
+  orderId: string,
+  agreed: Agreed,
+): Promise<Confirmation | null> {
+  const body = { orderId, test: false, ...agreed }
   const reply = await callApi(url, { method: 'POST', path: '/api/orders', body, cookie })
   if (reply === null) return null
   if (isAlready(reply)) return { runId: null, accepted: [], already: [orderId] }
@@ -29,8 +37,13 @@ function isAlready({ status, body }: Reply): boolean {
   return status === 409 && JSON.stringify(body).includes('ORDER_ALREADY_SUBMITTED')
 }
 
-async function submitRun(url: string, { cookie }: Seller, orderIds: string[]): Promise<Confirmation | null> {
-  const body = { orderIds }
+async function submitRun(
+  url: string,
+  { cookie }: Seller,
+  orderIds: string[],
+  agreed: Agreed,
+): Promise<Confirmation | null> {
+  const body = { orderIds, ...agreed }
   const reply = await callApi(url, { method: 'POST', path: '/api/orders/submit-runs', body, cookie })
   if (reply === null || reply.status >= 300) return null
   const { run } = api.createSubmitRun.reply.parse(reply.body)

@@ -3,6 +3,7 @@ import type { ServerProcess } from '#testing/rig/server-process.ts'
 import type { World } from '#testing/rig/world.ts'
 import type { Subject } from '../subject.ts'
 import type { AcknowledgementFile } from '../verdict/acknowledgement-file.ts'
+import type { Outage } from '../verdict/evidence.ts'
 
 /** All rounds against one subject, and what is counted over them. */
 export interface Campaign {
@@ -34,14 +35,21 @@ export interface Tally {
   actions: Map<CountedAction, number>
   /** Ends of a process that nobody had asked for. */
   surprises: string[]
+  /** When processes ended or stood still, as times of day. */
+  endedAt: number[]
+  outages: Outage[]
 }
 
 export const actions = [
   'orders that came in at ShipStation',
   'orders that came in at Shippo',
+  'purchases that came in at both',
+  'orders that their buyer changed',
   'orders seen in the product before they were sent',
   'orders canceled by their shop',
   'submits as a run',
+  'submits at a price',
+  'submits at an outdated price',
   'submits one by one',
   'submits by hand of what goes by itself',
   'cancels asked for',
@@ -58,6 +66,9 @@ export const actions = [
   'direct orders saved',
   'direct orders processed',
   'direct orders canceled',
+  'orders shipped',
+  'parcels shipped',
+  'parcels sent after others',
 ] as const
 export type CountedAction = (typeof actions)[number]
 
@@ -74,6 +85,7 @@ export function createCampaign(
   function noteEnd(process: ServerProcess) {
     const point = armed.get(process)
     armed.delete(process)
+    tally.endedAt.push(process.lastEndAt)
     if (point && process.lastEnd === 'SIGKILL') tally.crashes[point] += 1
     else tally.surprises.push(`${process.name} ended by itself (${process.lastEnd})`)
   }
@@ -91,6 +103,7 @@ export function createCampaign(
   async function kill(process: ServerProcess) {
     if (!process.isRunning()) return noteEnd(process)
     armed.delete(process)
+    tally.endedAt.push(Date.now())
     await process.kill()
     tally.kills += 1
   }
@@ -124,7 +137,7 @@ export function createCampaign(
 function newTally(): Tally {
   const crashes = Object.fromEntries(crashPoints.map((point) => [point, 0])) as Tally['crashes']
   const none = new Map(actions.map((action) => [action, 0]))
-  return { kills: 0, halts: 0, crashes, surprises: [], actions: none }
+  return { kills: 0, halts: 0, crashes, surprises: [], actions: none, endedAt: [], outages: [] }
 }
 
 /** All points in turn; one that was not reached stays next. */

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { RunAction } from '../subject.ts'
 import type { RunAcknowledgement } from '../verdict/evidence.ts'
 import type { Campaign, CountedAction } from './campaign.ts'
-import { recordConfirmation } from './submit-and-record.ts'
+import { agree, recordConfirmation } from './submit-and-record.ts'
 
 const wanted = {
   pause: ['RUNNING'],
@@ -65,6 +65,11 @@ async function controlRun(
   runId: string,
 ): Promise<boolean> {
   const { subject, acknowledgements } = campaign
+  const process = subject.processes[via]!
+  // A retry asks with its price; without one there is no button.
+  const prices = action === 'retry' ? await subject.review(process, sellerId, { failedOf: runId }) : null
+  if (action === 'retry' && !prices?.size) return false
+  const agreedCents = prices ? agree(campaign, [...prices.keys()], prices) : undefined
   const asked: CountedAction = `${words[action]} asked for`
   const confirmed: CountedAction = `${words[action]} confirmed`
   const note = (kind: RunAcknowledgement['kind'], withdrawn: string[] = []) =>
@@ -73,7 +78,7 @@ async function controlRun(
   if (action !== 'retry') note(`${action}-asked`)
   campaign.count(asked)
   const askedAt = performance.now()
-  const reply = await subject.control(subject.processes[via]!, { sellerId, runId }, action)
+  const reply = await subject.control(process, { sellerId, runId }, action, agreedCents)
   if (!reply) return false
   campaign.count(confirmed)
   if (action === 'pause' || action === 'stop') note(pasts[action], reply.withdrawn)

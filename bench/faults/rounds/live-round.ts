@@ -1,7 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { SeededRandom } from '#sandbox/kit/seeded-random.ts'
-import type { Store } from '#testing/rig/stores.ts'
-import type { ShopOrder } from '../subject.ts'
 import type { Campaign } from './campaign.ts'
 import { composeDirect } from './compose-direct.ts'
 import { controlSomeRun } from './control-run.ts'
@@ -15,6 +13,8 @@ export interface Life {
   /** The cap per day of each shop, as it was asked for last. */
   readonly caps: Map<string, number>
   arrived: number
+  /** How many parcels of which orders were sent off. */
+  readonly shipped: Map<string, number>
 }
 
 export const beginLife = ({ subject, acknowledgements }: Campaign): Life => {
@@ -26,36 +26,8 @@ export const beginLife = ({ subject, acknowledgements }: Campaign): Life => {
     'caps',
     caps.map(([shopId, cents]) => ({ shopId, cents, at: 0 })),
   )
-  return { caps: new Map(caps), arrived: 0 }
+  return { caps: new Map(caps), arrived: 0, shipped: new Map() }
 }
-
-/** Orders come in at the sources, and the subject is told to look for them. */
-export async function letOrdersArrive(campaign: Campaign, life: Life, plan: LifePlan): Promise<void> {
-  const { world, subject } = campaign
-  for (const { store, quantities, via } of plan.arrivals) {
-    const first = life.arrived + 1
-    life.arrived += quantities.length
-    const orders = quantities.map((quantity, index) => ({ number: `new-${first + index}`, quantity }))
-    // The webhook of every other one is lost.
-    await world.addOrders(store, orders, first % 2 === 0)
-    const place = store.source === 'shippo' ? 'Shippo' : 'ShipStation'
-    campaign.count(`orders that came in at ${place}`, orders.length)
-    campaign.alongside(subject.fetchOrders(subject.processes[via]!, store))
-  }
-}
-
-/** A shop cancels an order that is being handed in, and the subject looks for news of it. */
-export async function cancelAtShop(campaign: Campaign, { canceledAtShop: order }: LifePlan): Promise<void> {
-  const { world, subject } = campaign
-  const store = order && storeOf(campaign, order)
-  if (!order || !store) return
-  await world.cancelOrder(store, order.number)
-  campaign.count('orders canceled by their shop')
-  campaign.alongside(subject.fetchOrders(subject.processes[0]!, store))
-}
-
-const storeOf = ({ subject }: Campaign, { sellerId, source }: ShopOrder): Store | undefined =>
-  subject.stores.find((store) => store.sellerId === sellerId && store.source === source)
 
 /** Begins what people do to runs, and to orders that go by themselves: before the end of the process, or after it. */
 export function beginSteps(
@@ -90,7 +62,10 @@ async function submitShown(
   await delay(afterMs)
   const orders = [first, ...others].slice(0, way === 'run' ? MAX_MANUAL : 1)
   campaign.count('submits by hand of what goes by itself')
-  const submitted = submitAndRecord(campaign, { orders, way, via, isLater: false })
+  const orderIds = orders.map(({ id }) => id)
+  const prices = await subject.review(subject.processes[via]!, sellerId, { orderIds })
+  const isOutdated = random.next() < 0.2
+  const submitted = submitAndRecord(campaign, { orders, way, via, isLater: false, isOutdated }, prices)
   const doomed = others.at(-1)
   if (doomed && !orders.includes(doomed)) await cancelAndRecord(campaign, subject.processes[via]!, doomed)
   await submitted

@@ -3,6 +3,7 @@ import type { Store } from '#testing/rig/stores.ts'
 import type { RunAction, ShopOrder, Subject, Way } from '../subject.ts'
 
 const LATEST_MS = 400
+const LATEST_EDIT_MS = 2_500
 
 /** What there is to plan with. */
 export type Scene = Pick<Subject, 'sellerIds' | 'stores' | 'automatic'> & { processes: number }
@@ -17,7 +18,11 @@ interface Step {
 
 /** What shops, sellers and automatic ordering do in a round besides submitting what was there. */
 export interface LifePlan {
-  arrivals: { store: Store; quantities: number[]; via: number }[]
+  arrivals: Arrival[]
+  /** Changes that buyers make to orders that are being handed in. */
+  edits: (Step & { order: ShopOrder; what: Edit })[]
+  /** How many orders in print are sent off, and in how many parcels; and whether one gets another parcel. */
+  shipments: { parcels: number[]; hasMore: boolean }
   /** Submits by hand of whatever is unsubmitted at a seller whose orders go by themselves. */
   byHand: (Step & { way: Way })[]
   runs: (Step & { action: Exclude<RunAction, 'resume'> })[]
@@ -26,6 +31,19 @@ export interface LifePlan {
   /** Direct orders that are saved, and what is done with each. */
   direct: (Step & { isProcessed: boolean; isCanceled: boolean })[]
   caps: { sellerId: string; shopId: string; cents: number; via: number }[]
+}
+
+export const edits = ['quantity', 'color', 'street'] as const
+export type Edit = (typeof edits)[number]
+
+interface Arrival {
+  store: Store
+  quantities: number[]
+  via: number
+  /** The store through which they come in once more, and whether under the same number. */
+  twin: { store: Store; isNumbered: boolean } | null
+  /** What the buyer of the first one changes soon after. */
+  edit: { what: Edit; afterMs: number } | null
 }
 
 const PLAIN = 1
@@ -46,6 +64,17 @@ export function planLife(random: SeededRandom, scene: Scene, orders: readonly Sh
         .filter((action) => random.next() < often[action])
         .map((action) => ({ ...planStep(random, scene, sellerId), action })),
     ),
+    edits: orders
+      .filter(() => random.next() < 0.2)
+      .map((order) => ({
+        ...planStep(random, scene, order.sellerId),
+        order,
+        what: random.pick(edits),
+      })),
+    shipments: {
+      parcels: Array.from({ length: random.integer(0, 2) }, () => random.integer(1, 3)),
+      hasMore: random.next() < 0.3,
+    },
     canceledAtShop: random.next() < 0.25 && orders.length > 0 ? random.pick(orders) : null,
     caps: scene.automatic.flatMap(({ sellerId, shops, priceCents }) =>
       shops
@@ -87,6 +116,14 @@ function planArrivals(random: SeededRandom, { stores, automatic, processes }: Sc
     if (random.next() > (isBusy ? 0.6 : 0.1)) return []
     const count = random.integer(1, isBusy ? 2 : 1)
     const quantities = Array.from({ length: count }, () => (random.next() < 0.2 ? LARGE : PLAIN))
-    return [{ store, quantities, via: random.integer(0, processes - 1) }]
+    const others = stores.filter(
+      ({ sellerId, source }) => sellerId === store.sellerId && source !== store.source,
+    )
+    const other = random.next() < 0.35 ? others[0] : undefined
+    const twin = other ? { store: other, isNumbered: random.next() < 0.6 } : null
+    // Both stores would have to change, and one of them is later.
+    const isEdited = !twin && random.next() < 0.4
+    const edit = isEdited ? { what: random.pick(edits), afterMs: random.integer(0, LATEST_EDIT_MS) } : null
+    return [{ store, quantities, via: random.integer(0, processes - 1), twin, edit }]
   })
 }

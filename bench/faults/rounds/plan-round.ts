@@ -2,11 +2,13 @@ import type { RequestMode } from '#sandbox/kit/fault-modes.ts'
 import type { SeededRandom } from '#sandbox/kit/seeded-random.ts'
 import type { Fault } from '#testing/rig/world.ts'
 import type { ShopOrder, Submission } from '../subject.ts'
+import type { Outage } from '../verdict/evidence.ts'
 import { type LifePlan, planLife, type Scene } from './plan-life.ts'
 
 /** Later than the product's time-out, earlier than the time it waits before it believes that nothing happened. */
 const LATE_SECONDS = 1.2
-const LATEST_KILL_MS = 400
+// A submit syncs its stores first, so an end much earlier would leave nothing to lose.
+const LATEST_KILL_MS = 1_500
 
 // Late counts twice: it is what a queue that believes the first "not found" falls for.
 const modesThatAct: RequestMode[] = ['drop-after', '500-after', 'bad-json', 'wrong-id', 'late', 'late']
@@ -21,7 +23,16 @@ const modesOfReading: RequestMode[] = [
   'timeout',
 ]
 
+export interface PlannedOutage {
+  end: Outage['end']
+  forMs: number
+  /** An order that is handed in when it is over. */
+  probe: ShopOrder
+}
+
 export interface RoundPlan extends LifePlan {
+  /** The database hangs in place of an end of the process. */
+  outage: PlannedOutage | null
   faults: Fault[]
   submissions: Submission[]
   killAfterMs: number
@@ -36,11 +47,18 @@ export interface RoundPlan extends LifePlan {
 /** Draws one round: what fails, what is submitted how often and how, and when the process dies. */
 export function planRound(
   random: SeededRandom,
-  { number, orders, ...scene }: Scene & { number: number; orders: readonly ShopOrder[][] },
+  {
+    number,
+    orders,
+    outage,
+    ...scene
+  }: Scene & { number: number; orders: readonly ShopOrder[][]; outage: PlannedOutage | null },
 ): RoundPlan {
   const { processes } = scene
   return {
-    faults: planFaults(random),
+    outage,
+    // What hangs is enough, and how soon it is over must not depend on more.
+    faults: outage ? [] : planFaults(random),
     submissions: orders.flatMap((ofSeller) => planSubmissions(random, ofSeller, processes)),
     killAfterMs: random.integer(0, LATEST_KILL_MS),
     victim: number % processes,
@@ -74,8 +92,9 @@ function drawFault(random: SeededRandom, route: string, modes: readonly RequestM
 
 /** Every order is handed in twice: at the same moment, in another way, or again after the kill. */
 function planSubmissions(random: SeededRandom, orders: ShopOrder[], processes: number): Submission[] {
-  const first = planWay(random, orders, processes, false)
-  const second = planWay(random, orders, processes, random.next() < 0.5)
+  const isOutdated = random.next() < 0.12
+  const first = planWay(random, orders, processes, { isLater: false, isOutdated })
+  const second = planWay(random, orders, processes, { isLater: random.next() < 0.5, isOutdated })
   return random.shuffle([...first, ...second])
 }
 
@@ -83,11 +102,11 @@ function planWay(
   random: SeededRandom,
   orders: ShopOrder[],
   processes: number,
-  isLater: boolean,
+  when: Pick<Submission, 'isLater' | 'isOutdated'>,
 ): Submission[] {
   const via = () => random.integer(0, processes - 1)
-  if (random.next() < 0.6) return [{ orders, way: 'run', via: via(), isLater }]
-  return orders.map((order) => ({ orders: [order], way: 'single', via: via(), isLater }))
+  if (random.next() < 0.6) return [{ orders, way: 'run', via: via(), ...when }]
+  return orders.map((order) => ({ orders: [order], way: 'single', via: via(), ...when }))
 }
 
 function planHalt(random: SeededRandom, processes: number): RoundPlan['halt'] {

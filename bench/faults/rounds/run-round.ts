@@ -2,11 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { SeededRandom } from '#sandbox/kit/seeded-random.ts'
 import type { ServerProcess } from '#testing/rig/server-process.ts'
 import { waitUntil } from '#testing/rig/wait-until.ts'
-import type { ShopOrder } from '../subject.ts'
+import type { Prices, ShopOrder } from '../subject.ts'
 import type { Campaign } from './campaign.ts'
 import { insistOnControl, resumeRuns } from './control-run.ts'
-import { beginSteps, cancelAtShop, type Life, letOrdersArrive } from './live-round.ts'
+import { halt, hang } from './interrupt.ts'
+import { beginSteps, type Life } from './live-round.ts'
 import type { RoundPlan } from './plan-round.ts'
+import { beginEdits, cancelAtShop, letOrdersArrive, shipOrders } from './store-life.ts'
 import { cancelAndRecord, submitAndRecord } from './submit-and-record.ts'
 
 const CRASH_WITHIN_MS = 2_500
@@ -17,6 +19,8 @@ const RUN_PAUSE_MS = 600
 // What a start takes where nothing else runs.
 const QUICK_START_MS = 2_000
 const MAX_SLOWDOWN = 8
+// Most answers after the new start come within this, and the end of the next round must not take all of them.
+const ANSWER_WITHIN_MS = 2_500
 const SETTLE_WITHIN_MS = 8_000
 
 /** One round: hand in, make things fail, end the process, start it again, hand in once more. */
@@ -32,12 +36,15 @@ export async function runRound(
   const { subject, world } = campaign
   const victim = subject.processes[plan.victim]!
   const stretch = stretchOf(victim)
-  await world.setFaults(plan.faults)
   await campaign.reviveAll()
+  const prices = await reviewAll(campaign, plan)
+  await world.setFaults(plan.faults)
 
   await letOrdersArrive(campaign, life, plan)
+  beginEdits(campaign, plan, { isLater: false, random })
   const submissions = (isLater: boolean) => plan.submissions.filter((each) => each.isLater === isLater)
-  for (const submission of submissions(false)) campaign.alongside(submitAndRecord(campaign, submission))
+  for (const submission of submissions(false))
+    campaign.alongside(submitAndRecord(campaign, submission, prices))
   beginSteps(campaign, life, plan, { isLater: false, random })
   await cancelAtShop(campaign, plan)
   const isArmedForCancel = campaign.armedAt(victim)?.startsWith('cancel') ?? false
@@ -48,16 +55,21 @@ export async function runRound(
 
   if (campaign.armedAt(victim) === 'run.controlled')
     campaign.alongside(insistOnControl(campaign, { via: plan.victim, withinMs: CRASH_WITHIN_MS * stretch }))
-  if (plan.halt) await halt(campaign, victim, { ...plan.halt, afterMs: plan.killAfterMs })
+  if (plan.outage) await hang(campaign, plan.outage)
+  else if (plan.halt) await halt(campaign, victim, { ...plan.halt, afterMs: plan.killAfterMs })
   else await end(campaign, victim, plan.killAfterMs * stretch)
 
-  for (const submission of submissions(true)) {
+  const later = submissions(true).map(async (submission) => {
     const orders = submission.orders.filter((order) => order !== doomed)
-    if (orders.length > 0) campaign.alongside(submitAndRecord(campaign, { ...submission, orders }))
-  }
+    if (orders.length > 0) await submitAndRecord(campaign, { ...submission, orders }, prices)
+  })
+  for (const submission of later) campaign.alongside(submission)
   beginSteps(campaign, life, plan, { isLater: true, random })
+  beginEdits(campaign, plan, { isLater: true, random })
+  await shipOrders(campaign, life, plan, random)
   if (doomed && isCancelLater) campaign.alongside(cancelAndRecord(campaign, victim, doomed))
   await delay(RUN_PAUSE_MS)
+  await Promise.race([Promise.all(later), delay(ANSWER_WITHIN_MS)])
   campaign.alongside(resumeRuns(campaign, plan.victim))
   await waitUntil(() => isCalmEnough(campaign), { withinMs: SETTLE_WITHIN_MS, everyMs: 150 })
 }
@@ -76,20 +88,21 @@ async function end(campaign: Campaign, victim: ServerProcess, afterMs: number): 
   await campaign.start(victim, { isArmed: !isArmed && campaign.subject.isProduct })
 }
 
-async function halt(
-  campaign: Campaign,
-  victim: ServerProcess,
-  { afterMs, forMs, isCutOff }: { afterMs: number; forMs: number; isCutOff: boolean },
-): Promise<void> {
-  await delay(afterMs)
-  victim.halt()
-  campaign.tally.halts += 1
-  if (isCutOff) await campaign.subject.cutOff(victim)
-  await delay(forMs)
-  victim.resume()
-}
-
 async function isCalmEnough(campaign: Campaign): Promise<boolean> {
   await campaign.reviveAll()
   return (await campaign.subject.countWaiting()) <= MAX_QUEUED
+}
+
+/** Before anything fails, sellers look at what they are about to send. */
+async function reviewAll({ subject }: Campaign, plan: RoundPlan): Promise<Prices> {
+  const orders = new Map(
+    plan.submissions.flatMap((each) => each.orders.map((order) => [order.id, order.sellerId])),
+  )
+  const bySeller = Map.groupBy(orders, ([, sellerId]) => sellerId)
+  const found = await Promise.all(
+    [...bySeller].map(([sellerId, all]) =>
+      subject.review(subject.processes[plan.victim]!, sellerId, { orderIds: all.map(([id]) => id) }),
+    ),
+  )
+  return new Map(found.flatMap((prices) => [...(prices ?? [])]))
 }

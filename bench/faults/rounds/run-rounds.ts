@@ -5,8 +5,9 @@ import type { ShopOrder } from '../subject.ts'
 import { judge, type Verdict } from '../verdict/judge.ts'
 import { type Campaign, createCampaign, type Tally } from './campaign.ts'
 import { resumeRuns } from './control-run.ts'
+import { followStoreReads } from './follow-store-reads.ts'
 import { beginLife } from './live-round.ts'
-import { planRound } from './plan-round.ts'
+import { type PlannedOutage, planRound } from './plan-round.ts'
 import { runRound } from './run-round.ts'
 
 const MAX_ORDERS_PER_ROUND = 3
@@ -27,11 +28,19 @@ export const ordersFor = (rounds: number): number => rounds * MAX_ORDERS_PER_ROU
 
 export async function runRounds(
   given: Parameters<typeof createCampaign>[0],
-  { rounds, minutes, seed, processes }: Pick<FaultOptions, 'rounds' | 'minutes' | 'seed' | 'processes'>,
+  {
+    rounds,
+    minutes,
+    seed,
+    processes,
+    outages,
+    staysAway,
+  }: Pick<FaultOptions, 'rounds' | 'minutes' | 'seed' | 'processes' | 'outages' | 'staysAway'>,
 ): Promise<Outcome> {
   const random = createSeededRandom(seed)
   const campaign = createCampaign(given)
-  const { subject } = campaign
+  const { subject, tally } = campaign
+  const reads = followStoreReads(campaign.world)
   const life = beginLife(campaign)
   const { sellerIds, stores, automatic } = subject
   const shops = [...subject.shops.values()].map((orders) => [...orders])
@@ -41,21 +50,31 @@ export async function runRounds(
   for (; number < rounds && performance.now() < endsAt; number += 1) {
     const startedAt = performance.now()
     const orders = takeOrders(random, shops)
-    const plan = planRound(random, { number, processes, orders, sellerIds, stores, automatic })
+    const isDue = Math.floor(((number + 1) * outages) / rounds) > tally.outages.length
+    const outage = isDue ? planOutage(campaign, shops, staysAway) : null
+    const plan = planRound(random, { number, processes, orders, outage, sellerIds, stores, automatic })
+    if (outage) await campaign.disarm()
     // Of its own, so that what happens in one round does not change the plan of the next.
     const inRound = createSeededRandom(seed * 10_000 + number)
     await runRound(campaign, plan, { random: inRound, life, submittedBefore: recent.slice(-RECENT) })
     recent.push(...orders.flat())
+    await reads.follow()
     campaign.say(
       `round ${number + 1}: ${orders.flat().length} orders, ${Math.round(performance.now() - startedAt)} ms`,
     )
   }
   await comeToRest(campaign)
+  await reads.follow()
   const evidence = {
     ...(await subject.evidence()),
     ...campaign.acknowledgements.read(),
     stores,
     ledger: await campaign.world.readLedger(),
+    received: await campaign.world.readReceived(),
+    versions: campaign.world.versions(),
+    storeReads: reads.all(),
+    endedAt: tally.endedAt,
+    outages: tally.outages,
   }
   return {
     rounds: number,
@@ -64,6 +83,32 @@ export async function runRounds(
     lookedUp: evidence.lookedUp,
     slowestStartMs: Math.max(...subject.processes.map((process) => process.slowestStartMs)),
   }
+}
+
+const OUTAGE_MS = [31_000, 40_000] as const
+
+/** The database hangs for longer than half a minute; what is handed in afterward is an order that nothing keeps from going. */
+function planOutage(
+  { world, tally }: Campaign,
+  shops: ShopOrder[][],
+  staysAway: boolean,
+): PlannedOutage | null {
+  const plain = new Set(
+    world
+      .versions()
+      .filter(
+        ({ color, quantity, purchase, number }) => color !== 'Sand' && quantity === 1 && purchase === number,
+      )
+      .map(({ sellerId, source, number }) => `${sellerId} ${source} ${number}`),
+  )
+  for (const shop of shops) {
+    const at = shop.findIndex(({ sellerId, source, number }) => plain.has(`${sellerId} ${source} ${number}`))
+    const [probe] = at >= 0 ? shop.splice(at, 1) : []
+    const isEven = tally.outages.length % 2 === 0
+    const end = staysAway ? 'stays away' : isEven ? 'is replaced' : 'goes on'
+    if (probe) return { end, forMs: OUTAGE_MS[isEven ? 0 : 1], probe }
+  }
+  return null
 }
 
 /** One to three of each shop, sometimes none, but never none at all. */
@@ -82,12 +127,20 @@ async function comeToRest(campaign: Campaign): Promise<void> {
   const isQuiet = async () => {
     await campaign.reviveAll()
     await resumeRuns(campaign, 0)
-    return subject.isQuiet()
+    return (await subject.isQuiet()) && (await areParcelsKnown(campaign))
   }
   await waitUntil(isQuiet, { withinMs: IDLE_TIMEOUT_MS, everyMs: 250 })
   await campaign.answered()
   // A submit that was answered only now may have woken the queue once more.
   await waitUntil(isQuiet, { withinMs: IDLE_TIMEOUT_MS, everyMs: 250 })
+}
+
+async function areParcelsKnown({ subject, world }: Campaign): Promise<boolean> {
+  const sent = (await world.readReceived(['SHIPPED'])).reduce(
+    (sum, order) => sum + order.trackingNumbers.length,
+    0,
+  )
+  return sent === 0 || (await subject.countParcels()) >= sent
 }
 
 /** Every store is read to its end. Twice, because a read that was under way may be past what came in last. */

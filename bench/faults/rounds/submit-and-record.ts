@@ -1,14 +1,46 @@
 import type { ServerProcess } from '#testing/rig/server-process.ts'
-import type { Confirmation, ShopOrder, Submission } from '../subject.ts'
+import type { Confirmation, Prices, ShopOrder, Submission } from '../subject.ts'
+import type { Agreement } from '../verdict/evidence.ts'
 import type { Campaign } from './campaign.ts'
 
-/** Hands orders in, and notes what the answer confirmed. */
-export async function submitAndRecord(campaign: Campaign, { via, orders, way }: Submission): Promise<void> {
+const OUTDATED = 0.9
+
+/** Hands orders in at the price that the seller was shown, and notes what the answer confirmed. */
+export async function submitAndRecord(
+  campaign: Campaign,
+  { via, orders, way, isOutdated }: Submission,
+  prices: Prices | null,
+): Promise<void> {
   const { subject } = campaign
   campaign.count(way === 'run' ? 'submits as a run' : 'submits one by one')
+  const agreedCents = agree(
+    campaign,
+    orders.map(({ id }) => id),
+    prices,
+    isOutdated ? OUTDATED : 1,
+  )
+  if (agreedCents !== undefined)
+    campaign.count(isOutdated ? 'submits at an outdated price' : 'submits at a price')
   const askedAt = performance.now()
-  const confirmation = await subject.submit(subject.processes[via]!, orders, way)
+  const confirmation = await subject.submit(subject.processes[via]!, orders, { way, agreedCents })
   if (confirmation) recordConfirmation(campaign, orders[0]!.sellerId, confirmation, askedAt)
+}
+
+/** Notes the price of each order before it is sent, and answers with their sum; undefined where nobody saw all of them. */
+export function agree(
+  { acknowledgements }: Campaign,
+  ids: readonly string[],
+  prices: Prices | null,
+  factor = 1,
+): number | undefined {
+  const isComplete = prices !== null && ids.some((id) => prices.has(id))
+  const agreements = ids.flatMap((shopOrderId): Agreement[] => {
+    const cents = prices?.get(shopOrderId)
+    if (!isComplete) return [{ shopOrderId, cents: null }]
+    return cents === undefined ? [] : [{ shopOrderId, cents: Math.floor(cents * factor) }]
+  })
+  acknowledgements.add('agreements', agreements)
+  return isComplete ? agreements.reduce((sum, { cents }) => sum + (cents ?? 0), 0) : undefined
 }
 
 export function recordConfirmation(

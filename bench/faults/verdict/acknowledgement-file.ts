@@ -27,6 +27,7 @@ export function openAcknowledgementFile(path: string): AcknowledgementFile {
         runAcknowledgements: all('runAcknowledgements'),
         caps: all('caps'),
         sightings: all('sightings'),
+        agreements: all('agreements'),
       }
     },
   }

@@ -14,9 +14,16 @@ export function evidence(overrides: Partial<Evidence> = {}): Evidence {
     runAcknowledgements: [],
     caps: [],
     sightings: [],
+    agreements: [],
     shopOrders: [],
     runs: [],
     bookings: [],
+    parcels: [],
+    received: [],
+    versions: [],
+    storeReads: [],
+    endedAt: [],
+    outages: [],
     stores: [],
     ...overrides,
   }
@@ -47,6 +54,8 @@ export function printOrder(number: number, overrides: Partial<PrintOrderFact> = 
     events: path.map((to, index) => ({ from: path[index - 1] ?? null, to })),
     automatic: null,
     lines: [],
+    submittedAt: 0,
+    storeOrder: { source: 'shipstation', sourceOrderId: String(number) },
     ...overrides,
   }
 }

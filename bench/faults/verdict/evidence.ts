@@ -1,7 +1,8 @@
 import type { PrintOrderState } from '#contract/orders/print-order-states.ts'
 import type { ProductContent } from '#contract/products/products.ts'
 import type { LedgerLine } from '#sandbox/kit/ledger.ts'
-import type { Store } from '#testing/rig/stores.ts'
+import type { ReceivedOrder } from '#testing/rig/print-floor.ts'
+import type { Store, StoreVersion } from '#testing/rig/stores.ts'
 
 /** A complete answer that the harness read, as it stands in the acknowledgement file. */
 export interface Acknowledgement {
@@ -36,6 +37,12 @@ export interface CapChange {
   at: number
 }
 
+/** A price that a seller was shown and agreed to, noted before it was sent; null where orders were sent at any price. */
+export interface Agreement {
+  shopOrderId: string
+  cents: number | null
+}
+
 /** A shop order that an answer showed. */
 export interface Sighting {
   shopOrderId: string
@@ -47,6 +54,7 @@ export interface Promises {
   runAcknowledgements: readonly RunAcknowledgement[]
   caps: readonly CapChange[]
   sightings: readonly Sighting[]
+  agreements: readonly Agreement[]
 }
 
 /** A print order as the database has it at the end. */
@@ -67,6 +75,10 @@ export interface PrintOrderFact {
   /** What bounded it because it was sent by itself; null where the seller sent it. */
   automatic: { orderCapCents: number | null } | null
   lines: PrintedLine[]
+  /** When it was submitted, as a time of day in milliseconds. */
+  submittedAt: number
+  /** The order of a store that it prints; null for a direct order. */
+  storeOrder: Pick<ShopOrderFact, 'source' | 'sourceOrderId'> | null
 }
 
 /** A line that went to print, with what its product said when it was submitted. */
@@ -86,6 +98,8 @@ export interface ShopOrderFact {
   isCanceledAtShop: boolean
   /** Whether the seller is told that the shop canceled it when it was submitted already. */
   isCancelTold: boolean
+  /** Whether the seller is told that the shop changed it when it was submitted already. */
+  isChangeTold: boolean
   isUnsubmitted: boolean
   /** Whether automatic ordering ought to have sent it by now, or nobody has worked that out. */
   isOverdue: boolean
@@ -104,6 +118,19 @@ export interface RunFact {
   }[]
 }
 
+/** A parcel as the database has it. */
+export interface ParcelFact {
+  printOrderId: string
+  number: string
+}
+
+/** A time at which an order source showed a store's orders. */
+export interface StoreRead {
+  source: Store['source']
+  account: string
+  at: number
+}
+
 /** A charge or its return. */
 export interface Booking {
   printOrderId: string
@@ -112,17 +139,37 @@ export interface Booking {
   at: string
 }
 
+/** A database that hung for longer than half a minute, and what became of the product. */
+export interface Outage {
+  /** Whether it went on where it stopped, was replaced by another, or stayed away. */
+  end: 'goes on' | 'is replaced' | 'stays away'
+  /** Whether the product said meanwhile that it can't serve. */
+  isReported: boolean
+  /** From the end of the outage until it served and printed again by itself; null where it didn't in time. */
+  recoveredMs: number | null
+}
+
 export interface Evidence extends Promises {
   printOrders: readonly PrintOrderFact[]
   shopOrders: readonly ShopOrderFact[]
   runs: readonly RunFact[]
   /** In the order in which they were booked. */
   bookings: readonly Booking[]
+  parcels: readonly ParcelFact[]
   stores: readonly Store[]
   /** Whether print orders come with charges, refunds and a timeline. */
   keepsBooks: boolean
   /** What the providers did. */
   ledger: readonly LedgerLine[]
+  /** What the print provider has of each order. */
+  received: readonly ReceivedOrder[]
+  /** What each order of a store said, and from when on. */
+  versions: readonly StoreVersion[]
+  /** Complete answers of the order sources, by time. */
+  storeReads: readonly StoreRead[]
+  /** Ends of processes, as times of day in milliseconds. */
+  endedAt: readonly number[]
+  outages: readonly Outage[]
   /** Calls whose effect nobody has looked up. */
   openCalls: number
   unfinishedRuns: number

@@ -191,6 +191,7 @@ function shopOrder(number: number, overrides: Partial<ShopOrderFact> = {}): Shop
     sourceOrderId: String(number),
     isCanceledAtShop: false,
     isCancelTold: false,
+    isChangeTold: false,
     isUnsubmitted: false,
     isOverdue: false,
     ...overrides,

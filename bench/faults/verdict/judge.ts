@@ -1,14 +1,19 @@
 import type { Evidence, PrintOrderFact } from './evidence.ts'
 import { judgeCancels } from './judge-cancels.ts'
-import { judgeCaps } from './judge-caps.ts'
-import { judgeDrafts } from './judge-drafts.ts'
-import { judgeImports } from './judge-imports.ts'
-import { judgeMoney } from './judge-money.ts'
-import { judgeOptions } from './judge-options.ts'
 import { judgeOrder } from './judge-order.ts'
+import { judgeOutages } from './judge-outages.ts'
 import { judgeRuns, judgeStops } from './judge-runs.ts'
 import { judgeTimelines } from './judge-timelines.ts'
+import { judgeAgreed } from './money/judge-agreed.ts'
+import { judgeCaps } from './money/judge-caps.ts'
+import { judgeDrafts } from './money/judge-drafts.ts'
+import { judgeMoney } from './money/judge-money.ts'
 import { type Print, printsOf } from './prints.ts'
+import { judgeBuyers } from './stores/judge-buyers.ts'
+import { judgeImports } from './stores/judge-imports.ts'
+import { judgeOptions } from './stores/judge-options.ts'
+import { judgeParcels } from './stores/judge-parcels.ts'
+import { judgeTwins } from './stores/judge-twins.ts'
 
 export interface Verdict {
   acknowledged: number
@@ -34,6 +39,16 @@ export interface Verdict {
   chargedByDraft: number
   /** Prints that left out a choice or a text of the buyer. */
   againstOptions: number
+  /** Prints whose file, filament, quantity or address the buyer hadn't ordered as of the last sync before the submit. */
+  againstBuyer: number
+  /** Prints of a purchase that another store delivered too, beyond the first. */
+  printedTwice: number
+  /** Parcels that are lost or doubled, here or at the store. */
+  parcelsDiffer: number
+  /** Charges more than a hundredth above what the seller agreed to. */
+  offAgreed: number
+  /** Outages of the database that weren't reported, or from which the product didn't recover by itself. */
+  unrecovered: number
   sentByThemselves: number
   canceled: number
   failed: number
@@ -63,6 +78,11 @@ export function judge(evidence: Evidence): Verdict {
     overCap: judgeCaps(evidence),
     chargedByDraft: judgeDrafts(evidence),
     againstOptions: judgeOptions(evidence, prints),
+    againstBuyer: judgeBuyers(evidence, prints),
+    printedTwice: judgeTwins(evidence, prints),
+    parcelsDiffer: judgeParcels(evidence, prints),
+    offAgreed: judgeAgreed(evidence),
+    unrecovered: judgeOutages(evidence.outages),
   }
   const inState = (state: PrintOrderFact['state']) =>
     evidence.printOrders.filter((order) => order.state === state).length
@@ -82,6 +102,11 @@ export function judge(evidence: Evidence): Verdict {
     overCap: findings.overCap.length,
     chargedByDraft: findings.chargedByDraft.length,
     againstOptions: findings.againstOptions.length,
+    againstBuyer: findings.againstBuyer.length,
+    printedTwice: findings.printedTwice.length,
+    parcelsDiffer: findings.parcelsDiffer.length,
+    offAgreed: findings.offAgreed.length,
+    unrecovered: findings.unrecovered.length,
     sentByThemselves: evidence.printOrders.filter(({ automatic }) => automatic !== null).length,
     canceled: inState('CANCELED'),
     failed: inState('FAILED'),

@@ -135,7 +135,11 @@ export async function storeProcessed(
   status: ProviderStatus,
   outcome: 'done' | 'found' = 'done',
 ): Promise<void> {
-  const checkAt = new Date(context.clock.now().getTime() + context.config.print.statusCheckMs)
+  const state = stateOfProvider(status)
+  // Parcels come with the whole order, so one that has left already is fetched at once.
+  const hasLeft = state === 'SHIPPED' || state === 'DELIVERED'
+  const now = context.clock.now().getTime()
+  const checkAt = new Date(hasLeft ? now : now + context.config.print.statusCheckMs)
   await context.db.transaction(async (tx) => {
     await closeCall(tx, call, { at: context.clock.now(), outcome })
     const submitted = await changePrintOrder(context, tx, order, {
@@ -144,8 +148,7 @@ export async function storeProcessed(
       text: 'Accepted by the print provider',
       patch: { nextCheckAt: checkAt },
     })
-    const state = stateOfProvider(status)
-    if (state && state !== 'SUBMITTED' && state !== 'CANCELED') {
+    if (state && state !== 'SUBMITTED' && state !== 'CANCELED' && !hasLeft) {
       await changePrintOrder(context, tx, submitted, {
         to: state,
         actor: 'provider',

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '#server/db/sql.ts'
 import { createShop } from '#testing/factories/shop-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
+import { waitUntil } from '#testing/rig/wait-until.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -54,4 +56,26 @@ test('a rate limit delays an order but does not fail it', async () => {
   const [order] = await createShop(app, seller.userId, [{}])
   await app.sandbox.spoil('print', 'orders.draft', '429', { retryAfter: 'seconds', seconds: 1 })
   expect((await seller.call.submitOrder({ body: { orderId: order!.id } })).status).toBe(200)
+})
+
+test('an order that was shipped before we learned that it was accepted keeps its parcels and when it left', async () => {
+  const seller = await app.signUp()
+  const [order] = await createShop(app, seller.userId, [{}])
+  await app.sandbox.spoil('print', 'orders.process', 'drop-after')
+  await app.sandbox.spoil('print', 'orders.get', 'drop-before')
+  const before = (await app.sandbox.deeds('order.processed')).length
+  const submitted = seller.call.submitOrder({ body: { orderId: order!.id } })
+  const processed = async () => (await app.sandbox.deeds('order.processed'))[before]
+  expect(await waitUntil(async () => Boolean(await processed()), { withinMs: 10_000, everyMs: 10 })).toBe(
+    true,
+  )
+  const { id: publicId, reference } = (await processed())!
+  await app.sandbox.control('POST', `/print/orders/${publicId}/status`, { status: 'SHIPPED', parcels: 2 })
+  await submitted
+  const read = async () =>
+    app.context.db.row<{ shippedAt: Date | null; parcels: number }>(sql`
+      select p.shipped_at, (select count(*)::integer from parcels k where k.seller_id = p.seller_id and k.print_order_id = p.id) as parcels
+      from print_orders p where p.id = ${reference}`)
+  await waitUntil(async () => (await read())?.parcels === 2, { withinMs: 15_000 })
+  expect(await read()).toEqual({ shippedAt: expect.any(Date), parcels: 2 })
 })

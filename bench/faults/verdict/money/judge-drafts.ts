@@ -1,4 +1,4 @@
-import type { Evidence } from './evidence.ts'
+import type { Evidence } from '../evidence.ts'
 
 /** Direct orders that were saved, that nobody asked to process, and that cost something or went to print. */
 export function judgeDrafts({

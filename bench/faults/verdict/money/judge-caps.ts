@@ -1,4 +1,4 @@
-import type { Evidence, PrintOrderFact } from './evidence.ts'
+import type { Evidence, PrintOrderFact } from '../evidence.ts'
 
 /** Charges that automatic ordering made above a cap: of one order, or of all of a shop's day. */
 export function judgeCaps(evidence: Evidence): string[] {

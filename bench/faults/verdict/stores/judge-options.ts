@@ -1,5 +1,5 @@
-import type { Evidence, PrintedLine } from './evidence.ts'
-import type { Print } from './prints.ts'
+import type { Evidence, PrintedLine } from '../evidence.ts'
+import type { Print } from '../prints.ts'
 
 /** Prints of lines with a choice or a text that the product, as it was then, didn't take into account. */
 export function judgeOptions({ printOrders }: Evidence, prints: readonly Print[]): string[] {

@@ -1,4 +1,4 @@
-import type { Evidence, ShopOrderFact } from './evidence.ts'
+import type { Evidence, ShopOrderFact } from '../evidence.ts'
 
 /** Orders of a store that never came in or are gone again, and cancels of a store that nobody took notice of. */
 export function judgeImports({ ledger, shopOrders, stores, sightings }: Evidence): string[] {

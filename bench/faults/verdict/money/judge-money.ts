@@ -1,4 +1,4 @@
-import type { Evidence, PrintOrderFact } from './evidence.ts'
+import type { Evidence, PrintOrderFact } from '../evidence.ts'
 
 const beforeCharge = ['PREPARED', 'DRAFTED']
 const givenBack = ['FAILED', 'CANCELED', 'REFUNDED']

@@ -1,0 +1,45 @@
+import type { PrintOrder } from '#sandbox/print/orders/print-orders.ts'
+import type { Control } from './stores.ts'
+
+/** An order as the print provider has it: what it was told to print, where to, and how it was sent off. */
+export interface ReceivedOrder {
+  publicId: string
+  reference: string | null
+  status: string
+  items: { publicFileServiceId?: string; filamentId?: string; quantity: number }[]
+  street: string
+  trackingNumbers: string[]
+}
+
+export interface PrintFloor {
+  readReceived(statuses?: readonly string[]): Promise<ReceivedOrder[]>
+  /** Sends an order off; more parcels than before are added to those that went. */
+  ship(publicId: string, parcels: number): Promise<void>
+}
+
+/** What happens at the print provider behind its API. */
+export function createPrintFloor(control: Control): PrintFloor {
+  return {
+    async readReceived(statuses) {
+      const queries = statuses?.map((status) => `?status=${status}`) ?? ['']
+      const answers = await Promise.all(queries.map((query) => control('GET', `/print/orders${query}`)))
+      return (answers as { orders: PrintOrder[] }[]).flatMap(({ orders }) => orders.map(receivedOf))
+    },
+    async ship(publicId, parcels) {
+      const body = { status: 'SHIPPED', parcels, wait: false }
+      await control('POST', `/print/orders/${publicId}/status`, body)
+    },
+  }
+}
+
+function receivedOf({ publicId, status, items, customer, metadata, fulfillment }: PrintOrder): ReceivedOrder {
+  const { details } = customer as { details: { address: { line1: string } } }
+  return {
+    publicId,
+    reference: typeof metadata.orderId === 'string' ? metadata.orderId : null,
+    status,
+    items: items as ReceivedOrder['items'],
+    street: details.address.line1,
+    trackingNumbers: (fulfillment?.trackingNumbers ?? []) as string[],
+  }
+}
