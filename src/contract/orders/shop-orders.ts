@@ -168,8 +168,13 @@ export const shopOrderEndpoints = {
     method: 'GET',
     path: '/orders/needs-you',
     access: 'user',
-    summary: 'Counts unsubmitted orders by readiness, and groups those that need attention by cause.',
+    summary:
+      'Counts unsubmitted orders by readiness, and groups those that need attention by cause. With a filter, the counts of ' +
+      'the views are those of the filtered lists; the groups aren’t filtered.',
+    query: shopOrderFilter.omit({ view: true, cause: true }),
     reply: z.object({
+      /** All unsubmitted orders. */
+      all: z.int(),
       ready: z.int(),
       warned: z.int(),
       blocked: z.int(),

@@ -7,6 +7,7 @@ import type { JobDefinition } from '../kernel/job.ts'
 import type { JobQueue } from '../kernel/job-type.ts'
 import { recordJob } from '../kernel/metrics.ts'
 import type { Recurring } from '../kernel/recurring.ts'
+import { readTurn } from './read-turn.ts'
 import { runRound } from './run-recurring.ts'
 
 interface Work {
@@ -56,10 +57,13 @@ export async function startJobQueue(
   await Promise.all([...queues.values()].map((queue) => ensureQueue(boss, queue, known.get(queue.name))))
   return {
     async send(type, payload, { key, tx, afterSeconds } = {}) {
+      const group = type.turnsBy?.(payload)
+      const db = tx ? withinTransaction(tx) : boss.getDb()
       await boss.send(type.name, payload, {
         ...(key && { singletonKey: key }),
         ...(afterSeconds && { startAfter: afterSeconds }),
-        ...(tx && { db: withinTransaction(tx) }),
+        ...(group && { group: { id: group }, priority: await readTurn(db, type.name, group) }),
+        ...(tx && { db }),
       })
     },
     async wake({ name }, { tx } = {}) {

@@ -7,6 +7,11 @@ export interface JobType<Payload extends object> {
   readonly concurrency: number
   /** At most one waiting job per key; enqueueing another while one waits does nothing. */
   readonly isOnePerKey?: boolean
+  /**
+   * Whose job it is: jobs of different keys take turns, however many of one key wait. For queues where one seller can
+   * enqueue hundreds.
+   */
+  readonly turnsBy?: (payload: Payload) => string
   /** Doesn't start during maintenance; waits until it ends. */
   readonly pausesInMaintenance?: boolean
   readonly retries: { limit: number; delaySeconds: number; maxDelaySeconds: number }

@@ -83,6 +83,43 @@ test('every count of unsubmitted orders equals the list it opens', async () => {
   expect(needs.ready + needs.warned + needs.blocked + needs.held).toBe(all)
 })
 
+test('the counts of the views stay equal to their lists when the orders are filtered', async () => {
+  const seller = await busySeller()
+  const { orders } = (await seller.call.listShopOrders({ params: { page: 1, size: 200 } })).body
+  const idOf = (name: string) => orders.find(({ buyerName }) => buyerName === name)!.id
+  await seller.call.tagOrders({ body: { orderIds: [idOf('Ann'), idOf('Dee'), idOf('Hal')], add: ['rush'] } })
+  const shop = orders.find(({ buyerName }) => buyerName === 'Ann')!.shopId!
+  const filters = [
+    { sku: 'VASE' },
+    { sku: 'mystery' },
+    { item: 'ribbed' },
+    { item: 'nothing at all' },
+    { tag: 'rush' },
+    { source: 'shipstation' as const },
+    { shop },
+    { sku: 'vase', tag: 'rush' },
+    { sku: 'vase', shop },
+  ]
+  const seen = new Set<number>()
+  for (const filter of filters) {
+    const needs = (await seller.call.getNeeds({ query: filter })).body
+    const views: [UnsubmittedView, number][] = [
+      ['ready', needs.ready],
+      ['warned', needs.warned],
+      ['blocked', needs.blocked],
+      ['held', needs.held],
+      ['not-for-print', needs.notForPrint],
+    ]
+    for (const [view, count] of views) {
+      expect([filter, view, await totalOf(seller, { ...filter, view })]).toEqual([filter, view, count])
+      seen.add(count)
+    }
+    expect([filter, await totalOf(seller, { ...filter, state: 'unsubmitted' })]).toEqual([filter, needs.all])
+    expect(needs.ready + needs.warned + needs.blocked + needs.held).toBe(needs.all)
+  }
+  expect(seen.size).toBeGreaterThan(3)
+})
+
 test('every count of print orders equals the list it opens', async () => {
   const seller = await busySeller()
   const { counts } = (await seller.call.listPrintOrders()).body

@@ -4,6 +4,7 @@ import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { causeList } from '../shop-orders/shop-order-lists.ts'
 import { type NeedSample, readNeedSamples, readNeedTotals, readOptionQuestions } from './read-needs.ts'
+import { readViewCounts, type ViewFilter } from './read-view-counts.ts'
 
 const titles: Record<Cause, string> = {
   UNMATCHED: 'No product',
@@ -22,15 +23,8 @@ const titles: Record<Cause, string> = {
 }
 
 /** Groups unsubmitted orders by what needs attention. Totals are maintained by the checks, so the cost doesn't grow with the orders. */
-export async function getNeeds({ db }: Context, { userId }: Actor) {
-  const totals = await readNeedTotals(db, userId, [
-    'ready',
-    'warned',
-    'blocked',
-    'held',
-    'not-for-print',
-    ...causes.map(causeList),
-  ])
+export async function getNeeds({ db }: Context, { userId }: Actor, filter: ViewFilter) {
+  const totals = await readNeedTotals(db, userId, causes.map(causeList))
   const totalOf = (list: string) => totals.get(list) ?? 0
   const present = causes.filter((cause) => totalOf(causeList(cause)) > 0)
   const groups = present.map(async (cause): Promise<NeedGroup> => {
@@ -44,14 +38,7 @@ export async function getNeeds({ db }: Context, { userId }: Actor) {
       samples: shown.map(({ id, orderNumber, reason }) => ({ id, orderNumber, reason })),
     }
   })
-  return {
-    ready: totalOf('ready'),
-    warned: totalOf('warned'),
-    blocked: totalOf('blocked'),
-    held: totalOf('held'),
-    notForPrint: totalOf('not-for-print'),
-    groups: await Promise.all(groups),
-  }
+  return { ...(await readViewCounts(db, userId, filter)), groups: await Promise.all(groups) }
 }
 
 const reasonOf = ({ reasons }: NeedSample, cause: Cause): string =>

@@ -21,6 +21,7 @@ export const quoteOrder = job<{ sellerId: string; orderId: string }>({
   name: 'quote-order',
   concurrency: 1,
   isOnePerKey: true,
+  turnsBy: ({ sellerId }) => sellerId,
   pausesInMaintenance: true,
   // An answer or its absence is stored, and whoever still needs the price asks again.
   retries: { limit: 0, delaySeconds: 1, maxDelaySeconds: 1 },

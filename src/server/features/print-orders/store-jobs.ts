@@ -5,6 +5,7 @@ export const reportShipment = defineJob<{ sellerId: string; printOrderId: string
   name: 'report-shipment',
   concurrency: 2,
   isOnePerKey: true,
+  turnsBy: ({ sellerId }) => sellerId,
   pausesInMaintenance: true,
   retries: { limit: 20, delaySeconds: 2, maxDelaySeconds: 3600 },
 })
@@ -20,6 +21,7 @@ interface CancelInStore {
 export const cancelInStore = defineJob<CancelInStore>({
   name: 'cancel-at-source',
   concurrency: 1,
+  turnsBy: ({ sellerId }) => sellerId,
   pausesInMaintenance: true,
   retries: { limit: 12, delaySeconds: 2, maxDelaySeconds: 1800 },
 })

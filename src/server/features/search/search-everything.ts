@@ -20,7 +20,7 @@ export async function searchEverything(
   { query }: { query: string },
 ): Promise<Reply<typeof searchEndpoints.searchEverything>> {
   enforceSearchLimit(context, 'palette', userId)
-  return await withSearchTimeout(context, async (tx) => {
+  return await withSearchTimeout(context, userId, async (tx) => {
     const hits: SearchHit[] = []
     for (const type of types) {
       const search = { sellerId: userId, type, field: 'any', text: query } as const

@@ -213,9 +213,9 @@ test('one-character queries and too many searches are rejected', async () => {
 
 test('no search runs longer than a second in total', async () => {
   const startedAt = performance.now()
-  const slow = withSearchTimeout(app.context, (tx) => tx.row(sql`select pg_sleep(5)`))
+  const slow = withSearchTimeout(app.context, 'usr_slow', (tx) => tx.row(sql`select pg_sleep(5)`))
   await expect(slow).rejects.toMatchObject({ code: 'SEARCH_TOO_WIDE' })
-  const many = withSearchTimeout(app.context, async (tx) => {
+  const many = withSearchTimeout(app.context, 'usr_many', async (tx) => {
     for (;;) await tx.row(sql`select pg_sleep(0.3)`)
   })
   await expect(many).rejects.toMatchObject({ code: 'SEARCH_TOO_WIDE' })

@@ -26,7 +26,7 @@ export async function searchOrders(
   enforceSearchLimit(context, 'search', userId)
   if (page * pageSize > MAX_DEPTH) throw new Failure('SEARCH_TOO_WIDE')
   const search = { sellerId: userId, type: searchType, field, text: query }
-  return await withSearchTimeout(context, async (tx) => {
+  return await withSearchTimeout(context, userId, async (tx) => {
     const skip = (page - 1) * pageSize
     const wanted = Math.max(skip + pageSize, COUNTED_EXACTLY) + 1
     const { documents, found, last } = await readSearchPage(tx, search, {

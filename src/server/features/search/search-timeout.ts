@@ -2,15 +2,23 @@ import { isStatementTimeout, type Queries } from '#server/db/database.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'
 import { limitStatements } from './search-store.ts'
+import { inSearchTurn } from './search-turns.ts'
 
 const MAX_MS = 800
 
 /**
- * Runs reads in a transaction whose statements share one time limit. A search that exceeds it is rejected.
+ * Runs a seller's search, in turn with their others, in a transaction whose statements share one time limit. A search
+ * that exceeds it is rejected.
  */
-export async function withSearchTimeout<T>({ db }: Context, read: (tx: Queries) => Promise<T>): Promise<T> {
+export async function withSearchTimeout<T>(
+  { db }: Context,
+  sellerId: string,
+  read: (tx: Queries) => Promise<T>,
+): Promise<T> {
   try {
-    return await db.transaction((tx) => read(bounded(tx, performance.now() + MAX_MS)))
+    return await inSearchTurn({ db }, sellerId, () =>
+      db.transaction((tx) => read(bounded(tx, performance.now() + MAX_MS))),
+    )
   } catch (error) {
     if (isStatementTimeout(error)) throw new Failure('SEARCH_TOO_WIDE', { cause: error })
     throw error

@@ -36,6 +36,12 @@ export async function readShopOrderPage(
   }
 }
 
+/** The number of shop orders that match, as their list shows it. */
+export async function readShopOrderTotal(db: Queries, selection: ShopOrderSelection): Promise<number> {
+  const count = totalOfFound(await findOrderLists(db, selection))
+  return (await db.row<{ total: number }>(sql`select coalesce(${count}, 0) as total`))?.total ?? 0
+}
+
 /** The ids of all shop orders that match, newest first, at most `limit`. */
 export async function readMatchingIds(
   db: Queries,

@@ -57,7 +57,7 @@ export function UnsubmittedList({ query, filter, turns, onSubmit, onOpen, onFix 
       onAct={({ row, isLeaving }) => {
         if (!isLeaving && canSubmit(row, turns.underWay)) onSubmit(row)
       }}
-      tabs={<UnsubmittedTabs />}
+      tabs={<UnsubmittedTabs filter={filter} />}
       filters={<UnsubmittedFilters filter={filter} />}
       empty={<UnsubmittedEmpty filter={filter} />}
     />

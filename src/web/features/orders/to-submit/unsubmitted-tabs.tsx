@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { UnsubmittedView } from '#contract/orders/shop-orders.ts'
-import { needsQuery } from '#web/data/orders/needs-query.ts'
+import type { ShopOrderFilter, UnsubmittedView } from '#contract/orders/shop-orders.ts'
+import { filteredNeeds } from '#web/data/orders/needs-query.ts'
 import { SavedViewTabs } from '#web/entities/saved-view/saved-view-tabs.tsx'
 import { unsubmittedViews } from './unsubmitted-filter.ts'
 
@@ -17,17 +17,16 @@ function countOf(view: UnsubmittedView, counts: Counts | undefined): number | nu
   return view === 'not-for-print' ? counts?.notForPrint : counts?.[view]
 }
 
-/** The status views of the unsubmitted orders with counts, and the seller's saved views. */
-export function UnsubmittedTabs() {
-  const { data } = useQuery(needsQuery)
-  const all = data && data.ready + data.warned + data.blocked + data.held
+/** The status views of the unsubmitted orders with the counts of the filtered lists, and the seller's saved views. */
+export function UnsubmittedTabs({ filter }: { filter: ShopOrderFilter }) {
+  const { data } = useQuery(filteredNeeds(filter))
   return (
     <SavedViewTabs
       list="unsubmitted"
       label="Status"
       filterKeys={['show', 'sku', 'item', 'tag', 'cause', 'shop', 'source']}
       builtIn={[
-        { key: 'all', label: 'All', count: all, search: { show: undefined }, clears: cause },
+        { key: 'all', label: 'All', count: data?.all, search: { show: undefined }, clears: cause },
         ...views.map((view) => ({
           key: view,
           label: unsubmittedViews[view],
