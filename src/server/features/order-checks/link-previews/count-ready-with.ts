@@ -1,8 +1,8 @@
 import { inspectOrder } from '#domain/inspection/inspect-order.ts'
 import { createMatcher, type Matcher } from '#domain/matcher/matcher.ts'
+import type { RulePreview } from '#server/features/matches/preview-rule.ts'
 import type { Context } from '#server/kernel/context.ts'
-import type { RulePreview } from '../matches/preview-rule.ts'
-import { readOrdersForInspection } from './read-orders-for-inspection.ts'
+import { readOrdersForInspection } from '../read-orders-for-inspection.ts'
 
 /** Counts the orders that can't be submitted now, but could be with this link rule. */
 export async function countReadyWith(

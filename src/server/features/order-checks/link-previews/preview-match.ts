@@ -1,7 +1,7 @@
 import type { MatchPreview, NewMatch } from '#contract/products/matches.ts'
+import { previewRule } from '#server/features/matches/preview-rule.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { previewRule } from '../matches/preview-rule.ts'
 import { countReadyWith } from './count-ready-with.ts'
 
 /** Simulates a link rule on recent lines, and on the checks of their orders. Stores nothing. */

@@ -1,7 +1,7 @@
 import type { MatchPreview, NewMatch } from '#contract/products/matches.ts'
+import { proposeRule } from '#server/features/matches/propose-rule.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { proposeRule } from '../matches/propose-rule.ts'
 import { previewMatch } from './preview-match.ts'
 
 /** Suggests a rule for linking one line to a product, with its effect. Stores nothing. */
