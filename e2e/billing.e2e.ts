@@ -5,7 +5,7 @@ import { journey } from './journey.ts'
 journey(
   'a seller saves a card on Stripe’s page, replaces it, and removes it',
   async ({ page, shell, settings, openSeller, enter }) => {
-    await enter(await openSeller(null))
+    await enter(await openSeller(null, { hasCard: false }))
     await settings.open('billing')
     await expect(page.getByText('No card saved.')).toBeVisible()
     await page.getByRole('button', { name: 'Add a card' }).click()

@@ -26,7 +26,10 @@ export interface Screens {
 
 interface Fixtures extends Screens {
   /** A new seller; with orders also a connected shop from which they have come in. */
-  openSeller: (orders: readonly OrderToPlace[] | null, how?: { isConfirmed: boolean }) => Promise<Seller>
+  openSeller: (
+    orders: readonly OrderToPlace[] | null,
+    how?: { isConfirmed?: boolean; hasCard?: boolean },
+  ) => Promise<Seller>
   /** Signs a seller in without the form. */
   enter: (account: { email: string; password: string }, page?: Page) => Promise<void>
 }

@@ -1,6 +1,7 @@
 import type { ApiClient } from '#testing/api/api-client.ts'
 import { apiClient } from '#testing/api/api-client.ts'
 import { signIn } from '#testing/api/sign-in.ts'
+import { saveTestCard } from '#testing/factories/card-factory.ts'
 import type { World } from '#testing/rig/product-world.ts'
 import { waitUntil } from '#testing/rig/wait-until.ts'
 
@@ -35,11 +36,11 @@ const PRODUCTS = [
 ]
 let lastNumber = 0
 
-/** A new seller with two products and a confirmed address. With `orders` a shop is connected, and its orders have come in. */
+/** A new seller with two products, a card and a confirmed address. With `orders` a shop is connected, and its orders have come in. */
 export async function openSeller(
   world: World,
   orders: readonly OrderToPlace[] | null,
-  { isConfirmed = true } = {},
+  { isConfirmed = true, hasCard = true } = {},
 ): Promise<Seller> {
   lastNumber += 1
   const account = {
@@ -51,6 +52,7 @@ export async function openSeller(
   if (signedUp.status !== 200) throw new Error(`Sign-up of ${account.email}: ${signedUp.refusal.message}`)
   const { call } = await signIn(world.url, account)
   if (isConfirmed) await confirmAddress(world, account.email)
+  if (hasCard) await saveTestCard(world.url, call)
   await untilSampleIsMeasured(call)
   const print = { type: 'PRINT', publicFileServiceId: FILE, filamentId: FILAMENT, quantity: 1 } as const
   for (const product of PRODUCTS) await call.createProduct({ body: { ...product, fulfillment: [print] } })

@@ -12,7 +12,7 @@ export const FEATURE_RANKS: readonly (readonly string[])[] = [
   ['passwords'],
   ['email-addresses'],
   ['applications', 'maintenance', 'payment-cards', 'profiles', 'usage'],
-  ['catalog', 'plans'],
+  ['catalog', 'collections', 'plans'],
   ['prices'],
   ['files'],
   ['products', 'stores'],

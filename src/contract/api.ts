@@ -8,6 +8,9 @@ import { analyticsEventEndpoints } from './insight/analytics-events.ts'
 import { homeEndpoints } from './insight/home.ts'
 import { statsEndpoints } from './insight/stats.ts'
 import { maintenanceEndpoints } from './maintenance.ts'
+import { balanceEndpoints } from './money/balance.ts'
+import { collectionEndpoints } from './money/collections.ts'
+import { movementEndpoints } from './money/movements.ts'
 import { paymentCardEndpoints } from './money/payment-card.ts'
 import { subscriptionEndpoints } from './money/subscriptions.ts'
 import { directOrderEndpoints } from './orders/direct-orders.ts'
@@ -35,6 +38,9 @@ export const api = {
   ...applicationEndpoints,
   ...paymentCardEndpoints,
   ...subscriptionEndpoints,
+  ...balanceEndpoints,
+  ...collectionEndpoints,
+  ...movementEndpoints,
   ...homeEndpoints,
   ...connectionEndpoints,
   ...productEndpoints,

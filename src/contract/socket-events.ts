@@ -1,5 +1,6 @@
 import type { Account } from './account/account.ts'
 import type { Maintenance } from './maintenance.ts'
+import type { Balance } from './money/balance.ts'
 import type { PrintOrderRow } from './orders/print-orders.ts'
 import type { ShopOrderRow } from './orders/shop-orders.ts'
 import type { SubmitRun } from './orders/submit-runs.ts'
@@ -14,6 +15,8 @@ export interface ServerEvents {
   submitRunUpdate: (run: SubmitRun) => void
   connectionUpdate: (connection: Connection) => void
   accountUpdate: (account: Account) => void
+  /** The balance changed, or what waits for it. */
+  balanceUpdate: (balance: Balance) => void
   /** `file:percent` (spec §7). The percentage follows the last colon, because file names may contain colons. */
   uploadProgress: (text: string) => void
   /** All bytes of the named file arrived. `fileId` is null if the upload waits for a decision. */

@@ -2,7 +2,9 @@ import { accountFeature } from './features/account/account.feature.ts'
 import { applicationsFeature } from './features/applications/applications.feature.ts'
 import { auditFeature } from './features/audit/audit.feature.ts'
 import { automationFeature } from './features/automation/automation.feature.ts'
+import { billingFeature } from './features/billing/billing.feature.ts'
 import { catalogFeature } from './features/catalog/catalog.feature.ts'
+import { collectionsFeature } from './features/collections/collections.feature.ts'
 import { directOrdersFeature } from './features/direct-orders/direct-orders.feature.ts'
 import { emailAddressesFeature } from './features/email-addresses/email-addresses.feature.ts'
 import { exportsFeature } from './features/exports/exports.feature.ts'
@@ -44,6 +46,8 @@ const features: readonly Feature[] = [
   accountFeature,
   applicationsFeature,
   auditFeature,
+  billingFeature,
+  collectionsFeature,
   emailAddressesFeature,
   googleFeature,
   limitsFeature,
@@ -88,6 +92,8 @@ export const verbs: Verbs = {
   ...accountFeature.verbs,
   ...paymentCardsFeature.verbs,
   ...plansFeature.verbs,
+  ...billingFeature.verbs,
+  ...collectionsFeature.verbs,
   ...applicationsFeature.verbs,
   ...emailAddressesFeature.verbs,
   ...googleFeature.verbs,

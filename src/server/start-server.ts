@@ -14,7 +14,6 @@ import { checkSecretKeys } from './db/check-secret-keys.ts'
 import { type Database, type DatabaseConnection, openDatabase } from './db/database.ts'
 import { createDatabaseSockets } from './db/database-sockets.ts'
 import { type WatchOptions, watchDatabase } from './db/watch-database.ts'
-import { createLedgerPayments } from './features/billing/ledger-payments.ts'
 import { findDownload } from './features/files/find-download.ts'
 import { ensureSamples } from './features/files/samples/ensure-samples.ts'
 import { createUploadHandlers } from './features/files/upload/create-upload-handlers.ts'
@@ -145,7 +144,6 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     blobs: createBlobStore(config, clock),
     meshes: options.meshes ?? createMeshPool({ log, niceness: config.files.measureNiceness }),
     hasRoomFor: createRoomCheck(config),
-    payments: createLedgerPayments({ db, clock, newId }),
     stopping: stopping.signal,
     readiness,
     crashPoint: createCrashPoint(config.crashAt),

@@ -5,6 +5,7 @@ import { type Logger, pino } from 'pino'
 import { io, type Socket } from 'socket.io-client'
 import { readConfig } from '#server/config.ts'
 import type { DatabaseConnection } from '#server/db/database.ts'
+import { creditBalance } from '#server/features/billing/credit-balance.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { systemClock } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -27,6 +28,8 @@ export interface TestApp {
   signUp(overrides?: {
     email?: string
     name?: string
+    /** What its orders can be paid from; plenty when absent. */
+    balanceCents?: number
   }): Promise<TestApi & { email: string; userId: string; cookie: string }>
   connectSocket(cookie: string, url?: string): Socket
   /** Another process's worth of server on the same database; answers with its address. */
@@ -128,8 +131,12 @@ export async function startTestApp({
 
 async function signUp(
   { url, context }: Pick<RunningServer, 'url' | 'context'>,
-  { email = `seller-${++accounts}@example.test`, name = 'Test Seller' } = {},
+  { email = `seller-${++accounts}@example.test`, name = 'Test Seller', balanceCents = 100_000_000 } = {},
 ) {
   const { userId, cookie } = await enterAccount(context, { email, name })
+  if (balanceCents > 0) {
+    const credit = { sellerId: userId, cents: balanceCents, cause: 'test', note: 'Test money' }
+    await context.db.transaction((tx) => creditBalance(context, tx, credit))
+  }
   return { ...apiOf(url, { cookie }), email, userId, cookie }
 }

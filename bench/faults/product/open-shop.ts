@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { api } from '#contract/api.ts'
 import { mustCall } from '#testing/api/call-api.ts'
+import { comeBackFrom, submitCardPage } from '#testing/factories/card-factory.ts'
 import { type Purchase, plainPurchase, twinOf } from '#testing/rig/purchase.ts'
 import type { Store } from '#testing/rig/stores.ts'
 import { waitUntil } from '#testing/rig/wait-until.ts'
@@ -38,6 +39,9 @@ export async function openShop(
 ): Promise<OpenShop> {
   const seller = await signUp(url, world, number)
   const { cookie } = seller
+  const page = await mustCall(url, { method: 'POST', path: '/api/user/card-page', cookie })
+  const location = await submitCardPage(api.openCardPage.reply.parse(page.body).url)
+  await comeBackFrom(url, location)
   await untilSampleIsMeasured(url, seller)
   const sku = `VASE-${number}`
   const print = { type: 'PRINT', publicFileServiceId: PRINTED_FILE, filamentOption: 'Color', quantity: 1 }

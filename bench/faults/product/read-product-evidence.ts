@@ -34,8 +34,8 @@ export async function readPrintOrders(database: ProductDatabase): Promise<PrintO
   const rows = await database.query<Row>(`
     select p.id, p.seller_id, coalesce(p.shop_order_id, p.source_order_id) as shop_order_id, o.shop_id, p.queue_number, p.state, p.created_at, p.source, p.source_order_id, ${QUEUED} as is_queued, p.failure_reason,
       p.printing_cents + p.delivery_cents as provider_cents, p.fee_cents,
-      array(select amount_cents from ledger_entries where print_order_id = p.id and kind = 'charge') as charges,
-      array(select amount_cents from ledger_entries where print_order_id = p.id and kind = 'refund') as refunds,
+      array(select -amount_cents::integer from ledger_lines where print_order_id = p.id and account = 'seller_balance' and kind = 'CHARGE') as charges,
+      array(select amount_cents::integer from ledger_lines where print_order_id = p.id and account = 'seller_balance' and kind = 'REFUND') as refunds,
       (select coalesce(json_agg(json_build_object('options', l->'options',
           'text', case when l->'leftOutText' is null then l->>'personalization' end, 'product', v.content)), '[]')
         from jsonb_array_elements(p.request->'lines') l
@@ -90,8 +90,8 @@ export const readRuns = (database: ProductDatabase): Promise<RunFact[]> =>
 
 export const readBookings = async (database: ProductDatabase): Promise<Booking[]> => {
   const rows = await database.query<Omit<Booking, 'at'> & { at: Date }>(`
-    select print_order_id as "printOrderId", kind, amount_cents as cents, created_at as at
-    from ledger_entries order by created_at, id`)
+    select print_order_id as "printOrderId", lower(kind) as kind, abs(amount_cents)::integer as cents, at
+    from ledger_lines where account = 'seller_balance' and kind in ('CHARGE', 'REFUND') order by at, seller_id, number`)
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }
 

@@ -9,18 +9,39 @@ const CALLS = [
 
 export const PAYMENTS_BUGS: readonly Bug[] = [
   {
-    why: 'a repeated charge is an error instead of a no-op, so its order stays stuck',
-    file: 'src/server/features/billing/ledger-store.ts',
-    find: '.createdAt})\n    on conflict (seller_id, print_order_id, kind) do nothing',
-    replace: '.createdAt})',
-    tests: ['src/server/features/spending/'],
+    why: 'an order is paid again while another payment of it is under way',
+    file: 'src/server/features/billing/pay-order.ts',
+    find: ' || (await isBooked(tx, sellerId, cause))',
+    replace: '',
+    tests: ['src/server/features/billing/'],
   },
   {
-    why: 'a refund that is repeated is an error, so its order stays stuck',
+    why: 'an order is paid although the balance doesn’t suffice',
     file: 'src/server/features/billing/ledger-store.ts',
-    find: "kind = 'charge'\n    on conflict (seller_id, print_order_id, kind) do nothing",
-    replace: "kind = 'charge'",
-    tests: ['src/server/features/spending/'],
+    find: 'from balance where balance_cents >= ',
+    replace: 'from balance where 0 < ',
+    tests: ['src/server/features/billing/'],
+  },
+  {
+    why: 'two refunds of one order at once return more than was paid',
+    file: 'src/server/features/billing/refund-order.ts',
+    find: 'await lockBalance(tx, sellerId)',
+    replace: '',
+    tests: ['src/server/features/billing/'],
+  },
+  {
+    why: 'a payment is booked with every webhook about it',
+    file: 'src/server/features/billing/book-top-up.ts',
+    find: 'cause: `collection:',
+    replace: 'cause: context.newId("led") + `',
+    tests: ['src/server/features/collections/'],
+  },
+  {
+    why: 'a card that was declined is charged again by itself',
+    file: 'src/server/features/collections/fill-balance.ts',
+    find: 'if (wait && blockingReasons.includes(wait.reason)) return wait.reason',
+    replace: '',
+    tests: ['src/server/features/collections/'],
   },
   {
     why: 'a charge leaves out the fee',
@@ -58,11 +79,11 @@ export const PAYMENTS_BUGS: readonly Bug[] = [
     tests: ['src/server/features/automation/send-automatically.test.ts'],
   },
   {
-    why: 'a declined charge is printed anyway',
+    why: 'an order that the balance doesn’t suffice for is printed anyway',
     file: 'src/server/features/print-orders/lifecycle/process-print-order.ts',
-    find: "if (outcome.kind === 'refused') {\n    await decideFailure(context, order, { code: 'SUBMIT_FAILED', reason: outcome.message })\n    return 0\n  }",
+    find: 'if (lackingCents > 0) throw new BalanceTooLow(lackingCents)',
     replace: '',
-    tests: CALLS,
+    tests: ['src/server/features/collections/'],
   },
   {
     why: 'a refusal that means "already processed" returns the money of an order that is printed',
@@ -74,15 +95,8 @@ export const PAYMENTS_BUGS: readonly Bug[] = [
   {
     why: 'an order that failed after the charge keeps the money',
     file: 'src/server/features/print-orders/lifecycle/fail-print-order.ts',
-    find: "if (order.state === 'CHARGED') {",
-    replace: "if (order.state === 'DRAFTED') {",
-    tests: CALLS,
-  },
-  {
-    why: 'an order whose refund did not go through is shown as refunded',
-    file: 'src/server/features/print-orders/lifecycle/fail-print-order.ts',
-    find: "if (refund.kind !== 'done') return waitBeforeRetry(context, order)",
-    replace: '',
+    find: 'book: () => refundOrder(',
+    replace: 'book: async () => void (',
     tests: CALLS,
   },
   {

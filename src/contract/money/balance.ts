@@ -4,7 +4,7 @@ import { cents, currency, givenCents, instant } from '../values.ts'
 import { collection } from './collections.ts'
 
 /** Bounds of one payment in cents: what the card network takes at least, and what we take at most. */
-export const paymentCents = { min: 50, max: 500_000 } as const
+export const paymentCents = { min: 50, max: 10_000_000 } as const
 
 /**
  * How a card fills the balance. `AS_YOU_GO` collects exactly what the orders in the queue lack. `BUNDLES` collects multiples of
@@ -84,7 +84,7 @@ export const balanceEndpoints = {
         mode: autoTopUpMode,
         bundleCents: givenCents.min(500).max(paymentCents.max),
         belowCents: givenCents.max(paymentCents.max),
-        dayLimitCents: givenCents.min(500).max(10_000_000).nullable(),
+        dayLimitCents: givenCents.min(500).max(paymentCents.max).nullable(),
       })
       .refine(
         ({ mode, bundleCents, dayLimitCents }) =>

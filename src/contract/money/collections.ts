@@ -6,15 +6,7 @@ import { cents, currency, idSchema, instant } from '../values.ts'
  * A payment of a card into the balance. `WANTED`: noted, not asked for. `ASKED`: the processor was asked and may have
  * charged the card; what came of it is looked up, never repeated blindly. Then it ends in one of the others.
  */
-export const collectionState = z.enum([
-  'WANTED',
-  'ASKED',
-  'SUCCEEDED',
-  'DECLINED',
-  'NEEDS_ACTION',
-  'CANCELED',
-])
-export type CollectionState = z.output<typeof collectionState>
+const collectionState = z.enum(['WANTED', 'ASKED', 'SUCCEEDED', 'DECLINED', 'NEEDS_ACTION', 'CANCELED'])
 
 export const collection = z.object({
   id: z.string(),

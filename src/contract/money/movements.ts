@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { cents, currency, idSchema, instant, ordinal } from '../values.ts'
+import { cents, currency, idSchema, instant } from '../values.ts'
 
 /**
  * What moved the balance. `OPENING` carries over what was booked before balances existed; `REFUND` comes back from an order,
@@ -50,7 +50,7 @@ export const movementEndpoints = {
       kind: movementKind.optional(),
       printOrderId: idSchema('po').optional(),
       /** The last number of the page before. */
-      before: z.coerce.number().pipe(ordinal).optional(),
+      before: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
       size: z.coerce.number().int().min(1).max(200).default(50),
     }),
     reply: z.object({

@@ -36,9 +36,9 @@ const waiting = z.object({
   doing: z.enum(['PRICE', 'CHARGE', 'PRINT', 'CANCEL']),
   /**
    * `IN_FLIGHT`: the call takes unusually long. `UNKNOWN`: it ended without an answer, so we look up what came of it before
-   * anything is repeated. `NOT_SENT`: it surely had no effect and is repeated.
+   * anything is repeated. `NOT_SENT`: it surely had no effect and is repeated. `MONEY`: the balance doesn’t suffice; see `GET /user/balance`.
    */
-  why: z.enum(['IN_FLIGHT', 'UNKNOWN', 'NOT_SENT']),
+  why: z.enum(['IN_FLIGHT', 'UNKNOWN', 'NOT_SENT', 'MONEY']),
   since: instant,
   nextTryAt: instant.nullable(),
 })

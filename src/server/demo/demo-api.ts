@@ -11,10 +11,11 @@ export function createDemoCall(url: string) {
   return async (
     method: string,
     path: string,
-    { cookie, body }: { cookie?: string; body?: object } = {},
+    { cookie, body, follows = true }: { cookie?: string; body?: object; follows?: boolean } = {},
   ): Promise<DemoReply> => {
     const response = await fetch(url + path, {
       method,
+      redirect: follows ? 'follow' : 'manual',
       headers: { ...(body && { 'content-type': 'application/json' }), ...(cookie && { cookie }) },
       ...(body && { body: JSON.stringify(body) }),
     })

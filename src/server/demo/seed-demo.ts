@@ -3,6 +3,7 @@ import type { Context } from '../kernel/context.ts'
 import { RefusedStart } from '../kernel/refused-start.ts'
 import { demoAdmin, demoDomain, demoSeller, finishDemoAccounts, signInDemo } from './demo-accounts.ts'
 import { createDemoCall } from './demo-api.ts'
+import { fillDemoBalance } from './demo-money.ts'
 import { demoProducts } from './demo-products.ts'
 
 const shipstation = { key: 'sandbox-shipstation-key', secret: 'sandbox-shipstation-secret' }
@@ -19,6 +20,8 @@ export async function seedDemo({ url, context }: { url: string; context: Context
   const known = (await call('GET', '/api/products', { cookie })).body as { products: { sku: string }[] }
   const missing = demoProducts.filter(({ sku }) => !known.products.some((product) => product.sku === sku))
   for (const product of missing) await call('POST', '/api/products', { cookie, body: product })
+
+  await fillDemoBalance(call, cookie)
 
   const { connections } = (await call('GET', '/api/connections', { cookie })).body as {
     connections: unknown[]

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -64,6 +65,8 @@ beforeAll(async () => {
     { timeout: 20_000, interval: 100 },
   )
   owned.do = (await owner.call.saveDirectOrder({ body: { orderData: { items: [] } } })).body.publicOrderId
+  const payment = { key: randomUUID(), amountCents: 700, from: 'PAGE' as const }
+  owned.col = (await owner.call.topUp({ body: payment })).body.collection.id
   owned.app = (await owner.call.createApplication({ body: { kind: 'SHOP' } })).body.id
 })
 afterAll(() => app.close())
@@ -140,6 +143,7 @@ const idKinds: Partial<Record<keyof typeof api, string>> = {
   rollOutFile: 'file',
   estimateFile: 'file',
   decideUpload: 'upl',
+  getCollection: 'col',
   getDirectOrder: 'do',
   copyDirectOrder: 'do',
   deleteDirectOrder: 'do',

@@ -9,7 +9,6 @@ import type { Watched } from '../providers/circuit-breaker.ts'
 import type { GoogleProvider } from '../providers/google/google-provider.ts'
 import type { MailSender } from '../providers/mail/mail-sender.ts'
 import type { CardProcessor } from '../providers/payments/card-processor.ts'
-import type { PaymentProvider } from '../providers/payments/payment-provider.ts'
 import type { PlanBiller } from '../providers/payments/plan-biller.ts'
 import type { PrintProvider } from '../providers/print/print-provider.ts'
 import type { Realtime } from '../realtime/realtime.ts'
@@ -48,7 +47,6 @@ export interface Context {
   readonly print: Watched<PrintProvider>
   /** The tools that shop orders come from. */
   readonly sources: OrderSources
-  readonly payments: PaymentProvider
   /** Null where no card processor is configured. */
   readonly cards: CardProcessor | null
   /** Null where no card processor is configured: nobody can subscribe, and everybody is on the Free plan. */

@@ -15,6 +15,7 @@ export type IdKind =
   | 'con'
   | 'prd'
   | 'led'
+  | 'col'
   | 'auth'
   | 'prf'
   | 'app'

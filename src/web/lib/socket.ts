@@ -95,6 +95,7 @@ function keepOpen(socket: Socket<ServerEvents>, { onState, onReturn, onPoll, eve
   socket.on('uploadError', events.uploadError)
   socket.on('fileUpdate', events.fileUpdate)
   socket.on('accountUpdate', events.accountUpdate)
+  socket.on('balanceUpdate', events.balanceUpdate)
   socket.on('catalogUpdate', events.catalogUpdate)
   socket.on('maintenanceUpdate', events.maintenanceUpdate)
   window.addEventListener('online', connectAgain)

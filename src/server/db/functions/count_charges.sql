@@ -4,11 +4,14 @@ declare
   entry record;
 begin
   for entry in
-    select e.seller_id, e.print_order_id, coalesce(c.created_at, e.created_at) as at,
-      case e.kind when 'charge' then e.amount_cents else -e.amount_cents end::bigint as cents
+    select e.seller_id, e.print_order_id, coalesce(c.at, e.at) as at, -e.amount_cents as cents
     from changed e
-      left join ledger_entries c on e.kind = 'refund' and c.seller_id = e.seller_id
-        and c.print_order_id = e.print_order_id and c.kind = 'charge'
+      left join lateral (
+        select l.at from ledger_lines l
+        where l.seller_id = e.seller_id and l.print_order_id = e.print_order_id and l.account = 'seller_balance'
+          and l.kind = 'CHARGE'
+      ) c on e.kind = 'REFUND'
+    where e.account = 'seller_balance' and e.kind in ('CHARGE', 'REFUND') and e.print_order_id is not null
     order by 1, 3, 2
   loop
     perform forget_daily_stats(entry.seller_id, entry.at);

@@ -86,8 +86,8 @@ const readPrints = () =>
   server.context.db.rows<Print>(sql`
     select p.id, p.source, p.order_number, p.state, p.provider_order_id,
       p.printing_cents + p.delivery_cents + p.fee_cents as cents,
-      (select amount_cents from ledger_entries l where l.print_order_id = p.id and kind = 'charge') as charged_cents,
-      (select amount_cents from ledger_entries l where l.print_order_id = p.id and kind = 'refund') as refunded_cents
+      (select -amount_cents::integer from ledger_lines l where l.print_order_id = p.id and account = 'seller_balance' and kind = 'CHARGE') as charged_cents,
+      (select amount_cents::integer from ledger_lines l where l.print_order_id = p.id and account = 'seller_balance' and kind = 'REFUND') as refunded_cents
     from print_orders p where not p.is_test`)
 
 interface ProviderOrder {
@@ -193,7 +193,7 @@ test('starting again adds nothing, and neither does a sync', async () => {
     server.context.db.row(sql`
       select (select count(*) from shop_orders)::int as orders, (select count(*) from print_orders)::int as prints,
         (select count(*) from products)::int as products, (select count(*) from source_connections)::int as connections,
-        (select count(*) from ledger_entries)::int as entries`)
+        (select count(*) from ledger_transactions)::int as entries`)
   const before = await count()
   await seedDemo(server)
   const call = createDemoCall(server.url)

@@ -94,7 +94,7 @@ const chargedCents = async (seller: Seller): Promise<number> =>
   Number(
     (
       await query(
-        `select coalesce(sum(amount_cents), 0) as cents from ledger_entries where seller_id = $1`,
+        `select coalesce(-sum(amount_cents), 0) as cents from ledger_lines where seller_id = $1 and account = 'seller_balance' and kind = 'CHARGE'`,
         seller.userId,
       )
     )[0].cents,

@@ -43,7 +43,8 @@ const process = (seller: Person, publicOrderId: string, more: object = {}) =>
   seller.call.processDirectOrder({ body: { publicOrderId, ...more } })
 const ledger = (seller: Person) =>
   app.context.db.rows<{ kind: string; cents: number }>(
-    sql`select kind, amount_cents as cents from ledger_entries where seller_id = ${seller.userId} order by created_at, kind desc`,
+    sql`select lower(kind) as kind, abs(amount_cents)::integer as cents from ledger_lines where seller_id = ${seller.userId}
+      and account = 'seller_balance' and kind in ('CHARGE', 'REFUND') order by number`,
   )
 const printed = async (reference: string) =>
   (await app.sandbox.deeds('order.processed')).filter((deed) => deed.reference === reference)

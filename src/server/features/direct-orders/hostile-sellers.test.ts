@@ -43,7 +43,8 @@ const process = (seller: Person, publicOrderId: string, more: object = {}) =>
 const ledger = async (seller: Person) =>
   (
     await app.context.db.rows<{ kind: string }>(
-      sql`select kind from ledger_entries where seller_id = ${seller.userId} order by created_at, kind desc`,
+      sql`select lower(kind) as kind from ledger_lines where seller_id = ${seller.userId} and account = 'seller_balance'
+        and kind in ('CHARGE', 'REFUND') order by number`,
     )
   ).map(({ kind }) => kind)
 

@@ -28,6 +28,16 @@ export type MailContent =
   | { kind: 'orders-need-attention'; name: string; orders: readonly OrderInMail[]; link: string }
   | { kind: 'rule-notifications'; name: string; orders: readonly OrderInMail[]; link: string }
   | { kind: 'day-cap-reached'; name: string; shop: string; reason: string; link: string }
+  | {
+      kind: 'payment-receipt'
+      name: string
+      amount: string
+      card: { brand: string; last4: string } | null
+      number: string
+      /** The day. */
+      at: string
+      link: string
+    }
   | { kind: 'connection-needs-reconnect'; name: string; source: string; link: string }
   | { kind: 'filament-back'; name: string; filament: string; link: string }
   | {

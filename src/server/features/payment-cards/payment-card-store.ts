@@ -18,13 +18,17 @@ export async function keepCustomerId(db: Queries, sellerId: string, customerId: 
   return row?.customerId ?? customerId
 }
 
-export async function saveCard(db: Queries, sellerId: string, card: SavedCard): Promise<void> {
-  await db.run(sql`
+/** Returns whether it is another card than before. */
+export async function saveCard(db: Queries, sellerId: string, card: SavedCard): Promise<boolean> {
+  const row = await db.row<{ isNew: boolean }>(sql`
+    with known as (select method_id from payment_cards where seller_id = ${sellerId})
     insert into payment_cards (seller_id, method_id, brand, last4, exp_month, exp_year, saved_at)
     values (${sellerId}, ${card.id}, ${card.brand}, ${card.last4}, ${card.expMonth}, ${card.expYear}, ${card.savedAt})
     on conflict (seller_id) do update set method_id = excluded.method_id, brand = excluded.brand,
       last4 = excluded.last4, exp_month = excluded.exp_month, exp_year = excluded.exp_year,
-      saved_at = excluded.saved_at`)
+      saved_at = excluded.saved_at
+    returning not exists (select from known where method_id = ${card.id}) as is_new`)
+  return row?.isNew ?? false
 }
 
 export async function deleteCard(db: Queries, sellerId: string): Promise<void> {

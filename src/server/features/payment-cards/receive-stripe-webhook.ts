@@ -1,5 +1,6 @@
 import { Failure } from '#server/kernel/failure.ts'
 import type { Webhook } from '#server/kernel/feature.ts'
+import { stripeHinted } from './card-events.ts'
 import { refreshCardOf } from './refresh-card.job.ts'
 import { refreshPlanOf } from './refresh-plan-of.ts'
 
@@ -14,9 +15,10 @@ export const stripeWebhook: Webhook = {
     })
     if (!hint) throw new Failure('BAD_REQUEST')
     const { about, customerId } = hint
+    await context.raise(stripeHinted, { hint })
     if (!customerId) return
     if (about === 'CARDS') await context.jobs.send(refreshCardOf, { customerId }, { key: customerId })
     // A plan is paid with the card on file, so a new card concerns it too.
-    await context.jobs.send(refreshPlanOf, { customerId }, { key: customerId })
+    if (about) await context.jobs.send(refreshPlanOf, { customerId }, { key: customerId })
   },
 }

@@ -2,6 +2,7 @@ import type { Context } from '#server/kernel/context.ts'
 import type { CallOutcome } from '#server/providers/call-outcome.ts'
 import type { CardProcessor } from '#server/providers/payments/card-processor.ts'
 import { publishAccount } from '../account/publish-account.ts'
+import { cardSaved } from './card-events.ts'
 import { deleteCard, saveCard } from './payment-card-store.ts'
 import { removeCards } from './remove-cards.ts'
 import { whileCardsAreOurs } from './while-cards-are-ours.ts'
@@ -22,7 +23,10 @@ export function refreshCard(
     if (newest) {
       const chosen = await processor.setDefaultCard(customerId, newest.id)
       if (chosen.kind !== 'done') return chosen
-      await saveCard(context.db, sellerId, newest)
+      await context.db.transaction(async (tx) => {
+        const isNew = await saveCard(tx, sellerId, newest)
+        if (isNew) await context.raise(cardSaved, { tx, sellerId })
+      })
     } else await deleteCard(context.db, sellerId)
     await publishAccount(context, sellerId)
     return removeCards(processor, older)

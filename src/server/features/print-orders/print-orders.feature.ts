@@ -2,10 +2,12 @@ import { orNotFound } from '#server/kernel/failure.ts'
 import { feature } from '#server/kernel/feature.ts'
 import { on } from '#server/kernel/reaction.ts'
 import { maintenanceEnded } from '#server/kernel/seller-events.ts'
+import { moneyWaitEnded } from '../billing/money-wait-ended.ts'
 import { cancelOrder } from './cancel/cancel-order.ts'
 import { reportProblem } from './claims/report-problem.ts'
 import { sendSellerDigest } from './digest/send-attention-digest.ts'
 import { printWebhook } from './provider-calls/receive-print-webhook.ts'
+import { endWaitForMoney } from './queue/end-wait-for-money.ts'
 import { sendPrintOrders } from './queue/send-print-orders.job.ts'
 import { checkStatuses, forgetReceipts, wakeQueues } from './queue/watch-print-orders.ts'
 import { readPrintOrder } from './read/read-print-order.ts'
@@ -29,6 +31,7 @@ export const printOrdersFeature = feature({
     on(maintenanceEnded, async (context) => {
       await wakeQueues.run(context)
     }),
+    on(moneyWaitEnded, endWaitForMoney),
   ],
   webhooks: [printWebhook],
   recurring: [wakeQueues, checkStatuses, forgetReceipts, sendSellerDigest, refreshTypicalHours],

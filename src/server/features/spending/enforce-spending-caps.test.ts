@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '#server/db/sql.ts'
+import type { Clock } from '#server/kernel/clock.ts'
 import { createShop } from '#testing/factories/shop-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
+import { payOrder } from '../billing/pay-order.ts'
+import { refundOrder } from '../billing/refund-order.ts'
 import { enforceSpendingCaps } from './enforce-spending-caps.ts'
 
 let app: TestApp
@@ -9,63 +13,72 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A seller in Kathmandu with one charged order and one that isn't charged yet. */
-async function sellerWithCharge() {
+const at = (time: string): { clock: Clock } => ({
+  clock: { ...app.context.clock, now: () => new Date(time) },
+})
+
+/** A seller in Kathmandu with one order that is paid when the test says so, and another that isn't. */
+async function sellerWithOrders() {
   const seller = await app.signUp()
+  const sellerId = seller.userId
   await seller.call.updatePreferences({ body: { timeZone: 'Asia/Kathmandu' } })
-  const [first, second] = await createShop(app, seller.userId, [{}, { buyerName: 'Someone else' }])
-  const charged = (await seller.call.submitOrder({ body: { orderId: first!.id } })).body.order
-  const open = (await seller.call.submitOrder({ body: { orderId: second!.id, test: true } })).body.order
-  const cents = charged.totalCents!
+  const orders = await createShop(app, sellerId, [{}, { buyerName: 'Someone else' }])
+  const tests = []
+  for (const { id } of orders)
+    tests.push((await seller.call.submitOrder({ body: { orderId: id, test: true } })).body.order)
+  const [first, open] = tests
+  const cents = first!.totalCents!
+  const parts = { printingCents: cents, deliveryCents: 0, feeCents: 0 }
   return {
-    sellerId: seller.userId,
-    printOrderId: charged.id,
-    chargedAt: (at: string) =>
-      app.context.db.pool.query('update ledger_entries set created_at = $1 where print_order_id = $2', [
-        at,
-        charged.id,
-      ]),
+    sellerId,
+    printOrderId: first!.id,
+    pay: (time: string) =>
+      app.context.db.transaction((tx) =>
+        payOrder({ ...app.context, ...at(time) }, tx, { sellerId, id: first!.id, currency: 'USD', ...parts }),
+      ),
+    refund: () =>
+      app.context.db.transaction((tx) =>
+        refundOrder(app.context, tx, { sellerId, printOrderId: first!.id, cause: 'test' }),
+      ),
     refusalAt(now: string) {
-      const context = { ...app.context, clock: { ...app.context.clock, now: () => new Date(now) } }
+      const context = { ...app.context, ...at(now) }
       const caps = { orderCapCents: null, dayCapCents: 2 * cents - 1 }
-      const order = { id: open.id, sellerId: seller.userId, caps, cents }
+      const order = { id: open!.id, sellerId, caps, cents }
       return app.context.db.transaction((tx) => enforceSpendingCaps(context, tx, order))
     },
   }
 }
 
 test('the daily cap counts the day of the seller’s own time zone', async () => {
-  const { chargedAt, refusalAt } = await sellerWithCharge()
   // Midnight in Kathmandu is 18:15 UTC.
-  await chargedAt('2026-11-20T18:20:00Z')
-  expect(await refusalAt('2026-11-21T10:00:00Z')).toContain('daily cap')
-  await chargedAt('2026-11-20T18:10:00Z')
-  expect(await refusalAt('2026-11-21T10:00:00Z')).toBeNull()
-  expect(await refusalAt('2026-11-20T18:14:00Z')).toContain('daily cap')
+  const late = await sellerWithOrders()
+  await late.pay('2026-11-20T18:20:00Z')
+  expect(await late.refusalAt('2026-11-21T10:00:00Z')).toContain('daily cap')
+  const early = await sellerWithOrders()
+  await early.pay('2026-11-20T18:10:00Z')
+  expect(await early.refusalAt('2026-11-21T10:00:00Z')).toBeNull()
+  expect(await early.refusalAt('2026-11-20T18:14:00Z')).toContain('daily cap')
 })
 
 test('a refund frees the daily cap', async () => {
-  const { sellerId, printOrderId, chargedAt, refusalAt } = await sellerWithCharge()
-  await chargedAt('2026-11-21T06:00:00Z')
+  const { pay, refund, refusalAt } = await sellerWithOrders()
+  await pay('2026-11-21T06:00:00Z')
   expect(await refusalAt('2026-11-21T10:00:00Z')).toContain('daily cap')
-  await app.context.payments.refund({ sellerId, printOrderId })
+  await refund()
   expect(await refusalAt('2026-11-21T10:00:00Z')).toBeNull()
 })
 
 test('a repeated charge changes nothing, and a repeated refund returns the money once', async () => {
-  const { sellerId, printOrderId } = await sellerWithCharge()
-  const entries = async () =>
-    (
-      await app.context.db.pool.query(
-        'select kind, amount_cents from ledger_entries where print_order_id = $1 order by kind',
-        [printOrderId],
-      )
-    ).rows
+  const { sellerId, printOrderId, pay, refund } = await sellerWithOrders()
+  const entries = () =>
+    app.context.db.rows<{ kind: string; cents: number }>(sql`
+      select kind, amount_cents::integer as cents from ledger_lines
+      where seller_id = ${sellerId} and print_order_id = ${printOrderId} and account = 'seller_balance' order by number`)
+  expect(await pay('2026-11-21T06:00:00Z')).toBe(0)
   const [charge] = await entries()
-  const again = { printOrderId, sellerId, amountCents: charge.amount_cents, currency: 'USD' }
-  expect((await app.context.payments.charge(again)).kind).toBe('done')
+  expect(await pay('2026-11-21T06:00:00Z')).toBe(0)
   expect(await entries()).toEqual([charge])
-  await app.context.payments.refund({ sellerId, printOrderId })
-  await app.context.payments.refund({ sellerId, printOrderId })
-  expect(await entries()).toEqual([charge, { ...charge, kind: 'refund' }])
+  expect(await refund()).toBe(-charge!.cents)
+  expect(await refund()).toBe(0)
+  expect(await entries()).toEqual([charge, { kind: 'REFUND', cents: -charge!.cents }])
 })

@@ -21,11 +21,12 @@ export async function readCharged(
   { startsAt, endsAt }: SellerDay,
 ): Promise<Map<string, number>> {
   const rows = await db.rows<{ shopId: string; cents: number }>(sql`
-    select o.shop_id, sum(e.amount_cents)::integer as cents
-    from ledger_entries e join print_orders p on p.seller_id = e.seller_id and p.id = e.print_order_id join shop_orders o on o.seller_id = p.seller_id and o.id = p.shop_order_id
-    where e.seller_id = ${sellerId} and e.kind = 'charge' and o.shop_id is not null
-      and e.created_at >= ${startsAt} and e.created_at < ${endsAt}
-      and not exists (select 1 from ledger_entries r where r.seller_id = e.seller_id and r.print_order_id = e.print_order_id and r.kind = 'refund')
+    select o.shop_id, -sum(e.amount_cents)::integer as cents
+    from ledger_lines e join print_orders p on p.seller_id = e.seller_id and p.id = e.print_order_id join shop_orders o on o.seller_id = p.seller_id and o.id = p.shop_order_id
+    where e.seller_id = ${sellerId} and e.account = 'seller_balance' and e.kind = 'CHARGE' and o.shop_id is not null
+      and e.at >= ${startsAt} and e.at < ${endsAt}
+      and not exists (select 1 from ledger_lines r where r.seller_id = e.seller_id and r.print_order_id = e.print_order_id
+        and r.account = 'seller_balance' and r.kind = 'REFUND')
     group by o.shop_id`)
   return new Map(rows.map(({ shopId, cents }) => [shopId, cents]))
 }
@@ -58,7 +59,8 @@ export const readChargeFacts = (
 ): Promise<ChargeFacts | null> =>
   db.row(sql`
     select s.id as shop_id, s.name as shop, u.time_zone,
-      exists (select 1 from ledger_entries e where e.seller_id = p.seller_id and e.print_order_id = p.id and e.kind = 'charge') as is_charged
+      exists (select 1 from ledger_lines e where e.seller_id = p.seller_id and e.print_order_id = p.id
+        and e.account = 'seller_balance' and e.kind = 'CHARGE') as is_charged
     from print_orders p join users u on u.id = p.seller_id
       join shop_orders o on o.seller_id = p.seller_id and o.id = p.shop_order_id join shops s on s.seller_id = o.seller_id and s.id = o.shop_id
     where p.seller_id = ${sellerId} and p.id = ${id}`)

@@ -38,8 +38,8 @@ async function recount(seller: Person): Promise<Figures> {
   const row = await app.context.db.row<Figures>(sql`
     select (select count(*)::integer from print_orders where seller_id = ${seller.userId} and not is_test) as orders,
       (select coalesce(sum(item_count), 0)::integer from print_orders where seller_id = ${seller.userId} and not is_test) as items,
-      (select coalesce(sum(case kind when 'charge' then amount_cents else -amount_cents end), 0)::integer
-        from ledger_entries where seller_id = ${seller.userId}) as print_cents`)
+      (select coalesce(-sum(amount_cents), 0)::integer from ledger_lines
+        where seller_id = ${seller.userId} and account = 'seller_balance' and kind in ('CHARGE', 'REFUND')) as print_cents`)
   return row!
 }
 

@@ -24,8 +24,9 @@ export async function readRunOrders(
       o.ended_at
     from submit_run_orders o left join print_orders p on p.seller_id = o.seller_id and p.id = o.print_order_id
       left join lateral (
-        select sum(case kind when 'charge' then amount_cents else -amount_cents end)::integer as cents
-        from ledger_entries where seller_id = o.seller_id and print_order_id = o.print_order_id
+        select -sum(amount_cents)::integer as cents from ledger_lines
+        where seller_id = o.seller_id and print_order_id = o.print_order_id and account = 'seller_balance'
+          and kind in ('CHARGE', 'REFUND')
       ) paid on true
     where o.seller_id = ${sellerId} and o.run_id = ${runId} order by o.position limit ${size} offset ${(page - 1) * size}`)
   return {

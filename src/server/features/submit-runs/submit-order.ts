@@ -41,7 +41,7 @@ export async function submitOrder(
   const order = await waitForPrintOrder(
     context,
     { sellerId: actor.userId, id: printOrderId },
-    (current) => !isQueued(current),
+    (current) => !isQueued(current) || current.lacksMoney,
   )
   const row = await readPrintOrderRow(context.db, actor.userId, order.id)
   if (!row) throw notFound()

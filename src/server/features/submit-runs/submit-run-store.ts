@@ -96,8 +96,9 @@ async function selectRuns(db: Queries, where: Sql): Promise<SubmitRun[]> {
         count(*) filter (where outcome = 'stopped')::integer as stopped,
         coalesce(sum(paid.cents), 0)::integer as charged
       from submit_run_orders o left join lateral (
-        select sum(case kind when 'charge' then amount_cents else -amount_cents end) as cents
-        from ledger_entries where seller_id = o.seller_id and print_order_id = o.print_order_id
+        select -sum(amount_cents) as cents from ledger_lines
+        where seller_id = o.seller_id and print_order_id = o.print_order_id and account = 'seller_balance'
+          and kind in ('CHARGE', 'REFUND')
       ) paid on true
       where o.seller_id = r.seller_id and o.run_id = r.id
     ) counts

@@ -194,7 +194,7 @@ test('orders that the store cancels or changes while they wait in the queue fail
     'ORDER_CHANGED',
   ])
   const charged = await app.context.db.rows(
-    sql`select 1 from ledger_entries where seller_id = ${userId} and kind = 'charge'`,
+    sql`select 1 from ledger_lines where seller_id = ${userId} and account = 'seller_balance' and kind = 'CHARGE'`,
   )
   expect(charged).toHaveLength(1)
 })

@@ -17,11 +17,42 @@ export interface CardPageVisit {
   isComplete: boolean
 }
 
+/** A payment as the processor knows it. Its amount is what was asked for. */
+export interface CardPayment {
+  paymentId: string
+  state: 'SUCCEEDED' | 'PROCESSING' | 'DECLINED' | 'NEEDS_ACTION' | 'CANCELED'
+  /** Why it wasn’t paid: the processor’s code, and its sentence for the owner of the card. */
+  failure: { code: string; message: string } | null
+  /** Null while no card has paid it. */
+  card: { brand: string; last4: string } | null
+}
+
+/** A charge of a saved card while its owner isn’t there. Repeating it with the same key charges once. */
+export interface ChargeRequest {
+  key: string
+  collectionId: string
+  sellerId: string
+  customerId: string
+  cardId: string
+  amountCents: number
+  currency: string
+}
+
+/** A customer's visit to a hosted page for one payment. */
+export interface PaymentPageVisit {
+  state: 'OPEN' | 'COMPLETE' | 'EXPIRED'
+  collectionId: string | null
+  sellerId: string | null
+  payment: CardPayment | null
+}
+
 /** What a webhook is about; only a hint, so whatever it names is read again. */
 export interface CardHint {
   about: 'CARDS' | 'PLAN' | null
   /** The customer whose cards or plan changed; null for everything else. */
   customerId: string | null
+  /** The payment into a balance that changed. */
+  collection: { sellerId: string; collectionId: string } | null
 }
 
 /** The company that keeps and charges cards. Calls that write carry a key, so repeating one is safe. */
@@ -43,6 +74,19 @@ export interface CardProcessor {
   setDefaultCard(customerId: string, cardId: string): Promise<CallOutcome<null>>
   /** Forgets a card. Also `done` when it is forgotten already. */
   removeCard(cardId: string): Promise<CallOutcome<null>>
+  /** Charges a saved card. A decline is an answer too: `done`, with a payment that failed. */
+  charge(request: ChargeRequest): Promise<CallOutcome<CardPayment>>
+  /** The payment of a collection, if the processor has one; created at `since` or later. */
+  findPayment(request: {
+    customerId: string
+    collectionId: string
+    since: Date
+  }): Promise<CallOutcome<CardPayment | null>>
+  /** A page of the processor's own where the customer pays once, with a card that is saved by that. */
+  openPaymentPage(
+    request: Omit<ChargeRequest, 'cardId'> & { paidUrl: string; backUrl: string; expiresAt: Date },
+  ): Promise<CallOutcome<{ visitId: string; url: string }>>
+  readPaymentPage(visitId: string): Promise<CallOutcome<PaymentPageVisit | null>>
   /** Null where its signature, age or form is wrong. */
   readWebhook(message: { rawBody: Buffer; signature: string | null; now: Date }): CardHint | null
 }

@@ -37,6 +37,7 @@ const titles: Readonly<Record<Waiting['why'], string>> = {
   IN_FLIGHT: 'Still working',
   UNKNOWN: 'The print provider isn’t answering about this order',
   NOT_SENT: 'Waiting to try again',
+  MONEY: 'Waiting for payment',
 }
 
 const steps: Readonly<Record<Waiting['doing'], string>> = {
@@ -50,6 +51,7 @@ const explanations: Readonly<Record<Waiting['why'], string>> = {
   IN_FLIGHT: 'The print provider takes longer than usual. You don’t need to do anything.',
   UNKNOWN: 'We find out what came of it before we try again, so nothing is printed or charged twice.',
   NOT_SENT: 'The print provider couldn’t take the last try, which had no effect.',
+  MONEY: 'Your balance is too low. The order goes on as soon as you pay.',
 }
 
 function moneyText({ money, currency }: PrintOrder): string {

@@ -2,6 +2,7 @@ import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react
 import { useEffect } from 'react'
 import type { ServerEvents } from '#contract/socket-events.ts'
 import { fileKey, uploadList } from '#web/data/files/file-queries.ts'
+import { balanceQuery } from '#web/data/money/balance-query.ts'
 import { homeQuery } from '#web/data/orders/home-query.ts'
 import { orderKeys, printOrderChange, shopOrderChange } from '#web/data/orders/order-keys.ts'
 import { patchOrders, patchRun } from '#web/data/orders/patch-orders.ts'
@@ -58,6 +59,10 @@ function eventsOf(queryClient: QueryClient): ServerEvents {
     accountUpdate: (account) => {
       queryClient.setQueryData(signedInAccount.queryKey, account)
       stale(homeQuery.queryKey)
+    },
+    balanceUpdate: (balance) => {
+      queryClient.setQueryData(balanceQuery.queryKey, { balance })
+      stale(['movements'], ['collections'])
     },
     catalogUpdate: () => stale(['catalog']),
     maintenanceUpdate: () => stale(['maintenance']),

@@ -1,5 +1,6 @@
 import { canCancel, cancelsAtSource } from '#domain/lifecycle/cancel-rules.ts'
 import { isConnectedSource, orderSources } from '#domain/order-sources.ts'
+import { refundOrder } from '#server/features/billing/refund-order.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { changePrintOrder } from '../lifecycle/change-print-order.ts'
 import { insertEvents, type PrintOrderRecord, updatePrintOrder } from '../lifecycle/print-order-store.ts'
@@ -47,14 +48,14 @@ async function callCancel(context: Context, before: PrintOrderRecord): Promise<n
 }
 
 async function finishCancel(context: Context, order: PrintOrderRecord): Promise<number> {
-  const refund = await context.payments.refund({ sellerId: order.sellerId, printOrderId: order.id })
-  if (refund.kind !== 'done') return waitBeforeRetry(context, order)
+  const { sellerId, id: printOrderId } = order
   await context.db.transaction(async (tx) => {
     await changePrintOrder(context, tx, order, {
       to: 'CANCELED',
       actor: 'seller',
       text: describeCancellation(order),
       patch: { cancelRequestedAt: null, nextCheckAt: null },
+      book: () => refundOrder(context, tx, { sellerId, printOrderId, cause: `canceled:${printOrderId}` }),
     })
     if (!cancelsAtSource(order.source, order.cancelShippingProvider)) return
     await context.jobs.send(

@@ -5,18 +5,13 @@ import {
   stateOfProvider,
 } from '#domain/lifecycle/print-order-lifecycle.ts'
 import type { Transaction } from '#server/db/database.ts'
+import { refundOrder } from '#server/features/billing/refund-order.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { ProviderOrder } from '#server/providers/print/print-provider.ts'
 import { reportShipment } from '../store-jobs.ts'
 import { changePrintOrder } from './change-print-order.ts'
 import { addParcels } from './parcel-store.ts'
-import {
-  findPrintOrder,
-  insertEvents,
-  lockPrintOrder,
-  type PrintOrderRecord,
-  updatePrintOrder,
-} from './print-order-store.ts'
+import { insertEvents, lockPrintOrder, type PrintOrderRecord, updatePrintOrder } from './print-order-store.ts'
 import { publishPrintOrder } from './publish-print-order.ts'
 
 const sentences = {
@@ -41,7 +36,6 @@ export async function applyProviderStatus(
   provider: ProviderOrder,
 ): Promise<void> {
   const to = stateOfProvider(provider.status)
-  if (to === 'CANCELED') await refundBeforeCancel(context, sellerId, id)
   await context.db.transaction(async (tx) => {
     const order = await lockPrintOrder(tx, sellerId, id)
     if (!order || order.isTest || !isWatched(order)) return
@@ -69,6 +63,9 @@ export async function applyProviderStatus(
         ...patch,
         ...(hasShipped && order.state !== 'SHIPPED' && { shippedAt: context.clock.now() }),
       },
+      ...(to === 'CANCELED' && {
+        book: () => refundOrder(context, tx, { sellerId, printOrderId: id, cause: `canceled:${id}` }),
+      }),
     })
   })
 }
@@ -101,13 +98,6 @@ async function storeParcels(
 /** Until an order is SUBMITTED, only the queue changes its state. */
 const isWatched = (order: PrintOrderRecord): boolean =>
   isInProduction(order.state) || order.state === 'SHIPPED'
-
-async function refundBeforeCancel(context: Context, sellerId: string, printOrderId: string): Promise<void> {
-  const order = await findPrintOrder(context.db, sellerId, printOrderId)
-  if (!order || !isWatched(order) || !canTransition(order.state, 'CANCELED')) return
-  const refund = await context.payments.refund({ sellerId, printOrderId })
-  if (refund.kind !== 'done') throw new Error(`The refund of ${printOrderId} has to be retried.`)
-}
 
 function nextCheck(context: Context, state: PrintOrderRecord['state']): Date | null {
   if (isOver(state) || state === 'DELIVERED') return null

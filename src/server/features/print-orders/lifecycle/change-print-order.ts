@@ -26,6 +26,8 @@ export interface Change {
   actor: NewEvent['actor']
   text: string
   patch?: PrintOrderPatch
+  /** Books money, between the locks of the order and those of its lists. */
+  book?: () => Promise<unknown>
 }
 
 /**
@@ -36,13 +38,13 @@ export async function changePrintOrder(
   context: Context,
   tx: Transaction,
   order: PrintOrderRecord,
-  { to, actor, text, patch = {} }: Change,
+  { to, actor, text, patch = {}, book }: Change,
 ): Promise<PrintOrderRecord> {
   if (!canTransition(order.state, to))
     throw new Error(`A print order can’t move from ${order.state} to ${to}.`)
   const at = context.clock.now()
   const stage = stageOf({ state: to, isTest: order.isTest })
-  const reset = { attempts: 0, waitUntil: null }
+  const reset = { attempts: 0, waitUntil: null, ...(order.lacksMoney && { lacksMoney: false }) }
   const changed = await updatePrintOrder(tx, order, {
     ...reset,
     ...patch,
@@ -60,6 +62,7 @@ export async function changePrintOrder(
   const shopOrderId = isReleased ? order.shopOrderId : null
   // Locked before the list totals, in the same order as submitting, to avoid deadlocks.
   if (shopOrderId) await lockShopOrder(tx, order.sellerId, shopOrderId)
+  await book?.()
   if (stage !== stageOf(order)) {
     const item = { sellerId: order.sellerId, itemId: order.id, sortAt: order.createdAt }
     await setLists(tx, [{ ...item, lists: printOrderLists(stage) }])

@@ -1,10 +1,10 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Refusal } from '#contract/orders/refusals.ts'
 import { readPrintRefusal, refusalSentence } from '#domain/refusals/print-refusal.ts'
+import { refundOrder } from '#server/features/billing/refund-order.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/failure.ts'
 import { closeCall, type OpenCall } from '../provider-calls/print-call-store.ts'
-import { waitBeforeRetry } from '../provider-calls/provider-call.ts'
 import { changePrintOrder } from './change-print-order.ts'
 import {
   findPrintOrder,
@@ -63,10 +63,7 @@ export async function decideRefusal(
 
 /** Carries out a decided failure: refunds first, then takes the order out of the queue. */
 export async function finishFailure(context: Context, order: PrintOrderRecord): Promise<number> {
-  if (order.state === 'CHARGED') {
-    const refund = await context.payments.refund({ sellerId: order.sellerId, printOrderId: order.id })
-    if (refund.kind !== 'done') return waitBeforeRetry(context, order)
-  }
+  const { sellerId, id: printOrderId } = order
   const refunded = order.state === 'CHARGED' ? ' The charge was refunded.' : ''
   await context.db.transaction((tx) =>
     changePrintOrder(context, tx, order, {
@@ -74,6 +71,7 @@ export async function finishFailure(context: Context, order: PrintOrderRecord): 
       actor: 'system',
       text: `${order.failureReason}${refunded}`,
       patch: { cancelRequestedAt: null },
+      book: () => refundOrder(context, tx, { sellerId, printOrderId, cause: `failed:${printOrderId}` }),
     }),
   )
   return 0

@@ -31,6 +31,8 @@ export interface PrintOrderRecord {
   currency: string
   attempts: number
   waitUntil: Date | null
+  /** Whether it waits because the balance doesn’t suffice. */
+  lacksMoney: boolean
   failureCode: string | null
   failureReason: string | null
   cancelRequestedAt: Date | null
@@ -51,7 +53,7 @@ type PrintOrderVersion = PrintOrderKey & Pick<PrintOrderRecord, 'version'>
 const record = sql`
   id, seller_id, source, source_order_id, shop_order_id,
   order_number, is_test, state, version, request, provider_order_id,
-  printing_cents, delivery_cents, fee_cents, currency, attempts, wait_until, failure_code, failure_reason,
+  printing_cents, delivery_cents, fee_cents, currency, attempts, wait_until, lacks_money, failure_code, failure_reason,
   cancel_requested_at, cancel_shipping_provider, cancel_refusal, created_at, caps,
   agreed_cents`
 
@@ -217,6 +219,14 @@ export async function findWaitingSellers(db: Queries, now: Date): Promise<string
   return rows.map((row) => row.sellerId)
 }
 
+/** Ends the wait of the order that is to be paid next. Its new version stops a try that is just ending in a wait. */
+export async function endWaitOfHead(tx: Queries, sellerId: string): Promise<boolean> {
+  const changed = await tx.run(sql`
+    update print_orders set wait_until = null, version = version + 1
+    where seller_id = ${sellerId} and state = 'DRAFTED' and not is_test and not is_paused`)
+  return changed > 0
+}
+
 /** Print orders whose status is due for a check, after a webhook or periodically. */
 export const findDueForCheck = (
   db: Queries,
@@ -259,6 +269,7 @@ export type PrintOrderPatch = Partial<{
   feeCents: number
   attempts: number
   waitUntil: Date | null
+  lacksMoney: boolean
   failureCode: string
   failureReason: string
   failureCanRetry: boolean

@@ -3,16 +3,18 @@ import type { SpendingCaps } from '#domain/caps/spending-caps.ts'
 import { stateOfProvider } from '#domain/lifecycle/print-order-lifecycle.ts'
 import type { ProviderStatus } from '#domain/lifecycle/provider-status.ts'
 import { moneyText } from '#domain/rules/rule-words.ts'
+import { payOrder } from '#server/features/billing/pay-order.ts'
 import { enforceSpendingCaps } from '#server/features/spending/enforce-spending-caps.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { ProviderOrder } from '#server/providers/print/print-provider.ts'
 import { closeCall, type OpenCall } from '../provider-calls/print-call-store.ts'
-import { makeRecordedCall, waitAfterNotSent, waitBeforeRetry } from '../provider-calls/provider-call.ts'
+import { makeRecordedCall, waitAfterNotSent } from '../provider-calls/provider-call.ts'
 import { changePrintOrder } from './change-print-order.ts'
 import { decideFailure, decideRefusal } from './fail-print-order.ts'
 import { lockSellerQueue, type PrintOrderRecord, updatePrintOrder } from './print-order-store.ts'
+import { waitForMoney } from './wait-for-money.ts'
 
-/** Charges the seller. Idempotent per print order, so an unknown outcome is simply retried. */
+/** Charges the seller’s balance. Where it doesn’t suffice, the order waits for money. */
 export async function chargePrintOrder(context: Context, before: PrintOrderRecord): Promise<number> {
   const amountCents = (before.printingCents ?? 0) + (before.deliveryCents ?? 0) + (before.feeCents ?? 0)
   const order = before.caps ? await enforceCaps(context, before, before.caps, amountCents) : before
@@ -23,19 +25,47 @@ export async function chargePrintOrder(context: Context, before: PrintOrderRecor
     await decideFailure(context, order, { code: 'PRICE_CHANGED', reason })
     return 0
   }
-  const { id: printOrderId, sellerId, currency } = order
-  const outcome = await context.payments.charge({ printOrderId, sellerId, amountCents, currency })
-  context.crashPoint('charge.booked')
-  if (outcome.kind === 'refused') {
-    await decideFailure(context, order, { code: 'SUBMIT_FAILED', reason: outcome.message })
-    return 0
-  }
-  if (outcome.kind !== 'done') return waitBeforeRetry(context, order)
-  await context.db.transaction((tx) =>
-    changePrintOrder(context, tx, order, { to: 'CHARGED', actor: 'system', text: 'Charged' }),
-  )
+  const lackingCents = await payFromBalance(context, order)
+  if (lackingCents > 0) return waitForMoney(context, order, lackingCents)
   context.crashPoint('charge.stored')
   return 0
+}
+
+/** Stops the transaction of an order that the balance doesn't suffice for. */
+class BalanceTooLow extends Error {
+  readonly lackingCents: number
+  constructor(lackingCents: number) {
+    super('The balance doesn’t suffice.')
+    this.lackingCents = lackingCents
+  }
+}
+
+/** Between “enough” and “paid” lies one transaction. Returns what is lacking, zero once the order is paid. */
+async function payFromBalance(context: Context, order: PrintOrderRecord): Promise<number> {
+  const { printingCents, deliveryCents, feeCents } = order
+  const parts = {
+    printingCents: printingCents ?? 0,
+    deliveryCents: deliveryCents ?? 0,
+    feeCents: feeCents ?? 0,
+  }
+  try {
+    await context.db.transaction((tx) =>
+      changePrintOrder(context, tx, order, {
+        to: 'CHARGED',
+        actor: 'system',
+        text: 'Charged',
+        book: async () => {
+          const lackingCents = await payOrder(context, tx, { ...order, ...parts })
+          if (lackingCents > 0) throw new BalanceTooLow(lackingCents)
+          context.crashPoint('charge.booked')
+        },
+      }),
+    )
+    return 0
+  } catch (error) {
+    if (error instanceof BalanceTooLow) return error.lackingCents
+    throw error
+  }
 }
 
 /** A manual order was confirmed at its exact price, a shop order at an estimate. */

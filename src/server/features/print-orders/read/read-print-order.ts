@@ -99,10 +99,10 @@ function readRow(db: Context['db'], sellerId: string, id: string): Promise<Detai
   return db.row<DetailRow>(sql`
     select ${rowColumns}, p.request, p.printing_cents, p.delivery_cents, p.fee_cents, p.shipment_reported_at,
       p.cancel_shipping_provider,
-      (select coalesce(sum(amount_cents), 0)::integer from ledger_entries
-        where seller_id = p.seller_id and print_order_id = p.id and kind = 'charge') as charged,
-      (select coalesce(sum(amount_cents), 0)::integer from ledger_entries
-        where seller_id = p.seller_id and print_order_id = p.id and kind = 'refund') as refunded,
+      (select coalesce(-sum(amount_cents), 0)::integer from ledger_lines
+        where seller_id = p.seller_id and print_order_id = p.id and account = 'seller_balance' and kind = 'CHARGE') as charged,
+      (select coalesce(sum(amount_cents), 0)::integer from ledger_lines
+        where seller_id = p.seller_id and print_order_id = p.id and account = 'seller_balance' and kind = 'REFUND') as refunded,
       (select d.id from direct_orders d
         where p.source = 'direct' and d.seller_id = p.seller_id and d.id = p.source_order_id) as direct_order_id,
       o.is_unsubmitted, o.print_order_id <> p.id as is_replaced, o.source_status,

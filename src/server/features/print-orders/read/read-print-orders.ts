@@ -122,6 +122,7 @@ export interface PrintOrderRowRecord {
   refusalField: RefusalField | null
   isCanceling: boolean
   waitUntil: Date | null
+  lacksMoney: boolean
   openCall: { kind: CallKind; startedAt: string; isUnknown: boolean } | null
 }
 
@@ -140,7 +141,7 @@ export const rowColumns = sql`
   p.id, p.shop_order_id, p.order_number, p.source, p.provider_order_id, p.state, p.stage, p.is_test, p.item_count,
   p.printing_cents + p.delivery_cents + p.fee_cents as total_cents, p.currency, p.buyer_name, p.country, p.created_at,
   p.state_since, ${parcelsOf} as parcels, p.failure_code, p.failure_reason, p.failure_can_retry, p.refusal_cause, p.refusal_field,
-  p.cancel_requested_at is not null as is_canceling, p.wait_until, ${openCall} as open_call`
+  p.cancel_requested_at is not null as is_canceling, p.wait_until, p.lacks_money, ${openCall} as open_call`
 
 // JSON from PostgreSQL has instants in its own form.
 const presentParcel = ({ shippedAt, reportedAt, ...parcel }: Parcel): Parcel => ({
@@ -157,13 +158,21 @@ const doingInState: Partial<Record<PrintOrderState, Waiting['doing']>> = {
   CHARGED: 'PRINT',
 }
 
-function waitingOf({ openCall, waitUntil, isCanceling, state, isTest, stateSince }: PrintOrderRowRecord) {
+function waitingOf(row: PrintOrderRowRecord) {
+  const { openCall, waitUntil, lacksMoney, isCanceling, state, isTest, stateSince } = row
   const nextTryAt = waitUntil?.toISOString() ?? null
   if (openCall) {
     const since = new Date(openCall.startedAt).toISOString()
     const why = openCall.isUnknown ? ('UNKNOWN' as const) : ('IN_FLIGHT' as const)
     return { doing: doingOfCall[openCall.kind], why, since, nextTryAt }
   }
+  if (lacksMoney && !isCanceling && state === 'DRAFTED')
+    return {
+      doing: 'CHARGE' as const,
+      why: 'MONEY' as const,
+      since: stateSince.toISOString(),
+      nextTryAt: null,
+    }
   if (!waitUntil || !(isCanceling || isQueued({ state, isTest }))) return null
   const doing = isCanceling ? 'CANCEL' : doingInState[state]
   return doing ? { doing, why: 'NOT_SENT' as const, since: stateSince.toISOString(), nextTryAt } : null

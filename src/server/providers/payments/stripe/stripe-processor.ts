@@ -1,6 +1,7 @@
 import Stripe from 'stripe'
 import type { CardHint, CardProcessor, SavedCard } from '../card-processor.ts'
 import { absent, idOf, type StripeClient } from './stripe-client.ts'
+import { chargeCard, collectionIn, findIntent, openPaymentPage, readPaymentPage } from './stripe-payments.ts'
 
 const SIGNATURE_TOLERANCE_SECONDS = 300
 
@@ -47,6 +48,10 @@ export function createStripeProcessor({ stripe, ask }: StripeClient, webhookSecr
         if (card?.customer) await stripe.paymentMethods.detach(cardId)
         return null
       }),
+    charge: (request) => ask(() => chargeCard(stripe, request)),
+    findPayment: (request) => ask(() => findIntent(stripe, request)),
+    openPaymentPage: (request) => ask(() => openPaymentPage(stripe, request)),
+    readPaymentPage: (visitId) => ask(() => readPaymentPage(stripe, visitId)),
     readWebhook({ rawBody, signature, now }) {
       if (!signature) return null
       try {
@@ -77,7 +82,7 @@ function savedCardOf({ id, card, created }: Stripe.PaymentMethod): SavedCard[] {
 
 function hintOf({ type, data }: Stripe.Event): CardHint | null {
   const about = isAboutCards(type) ? 'CARDS' : isAboutPlans(type) ? 'PLAN' : null
-  return { about, customerId: about && customerIn(data) }
+  return { about, customerId: about && customerIn(data), collection: collectionIn(data) }
 }
 
 const isAboutCards = (type: string): boolean =>

@@ -1,0 +1,32 @@
+import { type AutoTopUp, paymentCents } from '#contract/money/balance.ts'
+
+interface Need {
+  /** What the next order lacks. */
+  nextCents: number
+  /** What all orders of the queue lack together, as far as their prices are known. */
+  queueCents: number
+  /** Collected by itself since midnight. */
+  collectedTodayCents: number
+}
+
+/**
+ * How much is collected from a seller’s card at once: what the whole queue lacks, in bundles where the seller chose them, within
+ * the limit of the day. Null if the limit doesn’t let the next order go.
+ */
+export function planCollection(
+  settings: AutoTopUp,
+  { nextCents, queueCents, collectedTodayCents }: Need,
+): number | null {
+  const { mode, bundleCents, dayLimitCents } = settings
+  const leftCents = dayLimitCents === null ? paymentCents.max : dayLimitCents - collectedTodayCents
+  const mostCents = Math.min(leftCents, paymentCents.max)
+  const leastCents = Math.max(nextCents, paymentCents.min)
+  const wantedCents = Math.max(queueCents, leastCents)
+  const inBundles = (cents: number, round: (count: number) => number) =>
+    round(cents / bundleCents) * bundleCents
+  const cents =
+    mode === 'BUNDLES'
+      ? Math.min(inBundles(wantedCents, Math.ceil), Math.max(inBundles(mostCents, Math.floor), 0))
+      : Math.min(wantedCents, mostCents)
+  return cents >= leastCents ? cents : null
+}

@@ -1,0 +1,23 @@
+import { recurring } from '#server/kernel/recurring.ts'
+import { findLowBalances } from './auto-top-up-store.ts'
+import { fillBalance } from './fill-balance.ts'
+import { notePaymentWait } from './note-payment-wait.ts'
+
+/** Collects the next bundle of sellers whose balance fell below their limit. */
+export const fillLowBalances = recurring({
+  name: 'fill-low-balances',
+  every: 30_000,
+  pausesInMaintenance: true,
+  async run(context, signal) {
+    if (!context.cards) return
+    for (const sellerId of await findLowBalances(context.db)) {
+      if (signal.aborted) return
+      const reason = await fillBalance(context, sellerId, { nextCents: 0, purpose: 'BUNDLE' })
+      // Otherwise the limit of the day would be met again with every round.
+      if (reason === 'LIMIT_REACHED')
+        await context.db.transaction((tx) =>
+          notePaymentWait(context, tx, sellerId, { reason, since: context.clock.now() }),
+        )
+    }
+  },
+})

@@ -1,0 +1,15 @@
+import type { Transaction } from '#server/db/database.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { type PaymentWaitRecord, upsertPaymentWait } from './payment-wait-store.ts'
+import { publishBalance } from './publish-balance.ts'
+
+/** Notes why a seller's orders wait for money, and tells the seller's browsers. */
+export async function notePaymentWait(
+  context: Context,
+  tx: Transaction,
+  sellerId: string,
+  wait: PaymentWaitRecord,
+): Promise<void> {
+  await upsertPaymentWait(tx, sellerId, wait)
+  tx.afterCommit(() => publishBalance(context, sellerId))
+}

@@ -1,0 +1,36 @@
+import type { PaymentWaitReason } from '#contract/money/balance.ts'
+import type { Queries } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
+
+export interface PaymentWaitRecord {
+  reason: PaymentWaitReason
+  since: Date
+}
+
+/** After these the card isn’t charged again by itself: only a person can change the outcome. */
+export const blockingReasons: readonly PaymentWaitReason[] = [
+  'DECLINED',
+  'EXPIRED',
+  'AUTHENTICATION_REQUIRED',
+  'DISPUTED',
+]
+
+export const readPaymentWait = (db: Queries, sellerId: string): Promise<PaymentWaitRecord | null> =>
+  db.row(sql`select reason, since from payment_waits where seller_id = ${sellerId}`)
+
+/** Keeps since when, while the reason stays the same. */
+export async function upsertPaymentWait(
+  db: Queries,
+  sellerId: string,
+  { reason, since }: PaymentWaitRecord,
+): Promise<void> {
+  await db.run(sql`
+    insert into payment_waits as w (seller_id, reason, since) values (${sellerId}, ${reason}, ${since})
+    on conflict (seller_id) do update set reason = excluded.reason, since = excluded.since
+    where w.reason <> excluded.reason`)
+}
+
+/** Lets the seller’s card be charged again, and its orders try again. */
+export async function endPaymentWait(db: Queries, sellerId: string): Promise<void> {
+  await db.run(sql`delete from payment_waits where seller_id = ${sellerId}`)
+}

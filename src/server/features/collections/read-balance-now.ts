@@ -1,0 +1,52 @@
+import type { Balance, PaymentWait } from '#contract/money/balance.ts'
+import { sellerDayOf } from '#domain/caps/seller-day.ts'
+import { paymentWaitText } from '#domain/money/payment-wait-text.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { readTimeZone } from '../account/read-time-zone.ts'
+import { readBalance } from '../billing/read-balance.ts'
+import { readAutoTopUp } from './auto-top-up-store.ts'
+import { readCollectedSince } from './collection-store.ts'
+import { readPaymentWait } from './payment-wait-store.ts'
+import { readUnpaidOrders } from './read-unpaid-orders.ts'
+
+/** A seller’s balance with everything that decides whether orders go on. */
+export async function readBalanceNow(
+  { db, cards, clock }: Pick<Context, 'db' | 'cards' | 'clock'>,
+  sellerId: string,
+): Promise<Balance> {
+  const [balanceCents, autoTopUp, timeZone] = await Promise.all([
+    readBalance(db, sellerId),
+    readAutoTopUp(db, sellerId),
+    readTimeZone(db, sellerId),
+  ])
+  const { startsAt } = sellerDayOf(clock.now(), timeZone)
+  return {
+    balanceCents,
+    currency: 'USD',
+    autoTopUp,
+    collectedTodayCents: await readCollectedSince(db, sellerId, startsAt),
+    isSetUp: cards !== null,
+    waiting: await readWaiting(db, sellerId, balanceCents),
+  }
+}
+
+async function readWaiting(
+  db: Context['db'],
+  sellerId: string,
+  balanceCents: number,
+): Promise<PaymentWait | null> {
+  const wait = await readPaymentWait(db, sellerId)
+  if (!wait) return null
+  const { orders, cents, isWaiting } = await readUnpaidOrders(db, sellerId)
+  if (!isWaiting) return null
+  const { reason, since } = wait
+  const lackingCents = Math.max(cents - balanceCents, 0)
+  return {
+    reason,
+    message: paymentWaitText(reason, orders, lackingCents),
+    fix: reason === 'NOT_SET_UP' || reason === 'UNKNOWN' ? 'NONE' : 'PAY',
+    orders,
+    lackingCents,
+    since: since.toISOString(),
+  }
+}

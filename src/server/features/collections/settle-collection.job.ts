@@ -1,0 +1,37 @@
+import { job } from '#server/kernel/job.ts'
+import { recurring } from '#server/kernel/recurring.ts'
+import { resolveCollection } from './ask-for-payment.ts'
+import { type CollectionKey, findCollection, findDueCollections } from './collection-store.ts'
+import { settlePayment } from './settle-collection.ts'
+
+/** Looks up what came of a payment, after a webhook and on schedule. */
+export const settleCollectionOf = job<CollectionKey>({
+  name: 'settle-collection',
+  concurrency: 4,
+  isOnePerKey: true,
+  retries: { limit: 5, delaySeconds: 5, maxDelaySeconds: 300 },
+  async run(context, key) {
+    const { cards, db } = context
+    const collection = await findCollection(db, key)
+    if (!cards || !collection || collection.state === 'SUCCEEDED') return
+    if (collection.state === 'WANTED' || collection.state === 'ASKED')
+      return resolveCollection(context, cards, collection)
+    // Given up or declined, and perhaps paid after all.
+    const { customerId, id: collectionId, createdAt } = collection
+    const since = new Date(createdAt.getTime() - 60_000)
+    const found = await cards.findPayment({ customerId, collectionId, since })
+    if (found.kind === 'done' && found.value?.state === 'SUCCEEDED')
+      await settlePayment(context, collection, found.value)
+  },
+})
+
+/** Nothing that was begun at Stripe stays unknown, whoever crashed and whichever webhook was lost. */
+export const sweepCollections = recurring({
+  name: 'sweep-collections',
+  every: 5_000,
+  async run(context) {
+    if (!context.cards) return
+    for (const key of await findDueCollections(context.db, context.clock.now()))
+      await context.jobs.send(settleCollectionOf, key, { key: key.id })
+  },
+})

@@ -1,0 +1,25 @@
+import type { ContentOf } from '../mail-content.ts'
+import type { MailMessage } from '../mail-message.ts'
+import { greeting } from './greeting.ts'
+
+export function paymentReceipt({
+  name,
+  amount,
+  card,
+  number,
+  at,
+  link,
+}: ContentOf<'payment-receipt'>): MailMessage {
+  const from = card ? ` from your ${card.brand} card ending in ${card.last4}` : ''
+  return {
+    subject: `Receipt for ${amount}`,
+    preview: `${amount} was added to your balance.`,
+    greeting: greeting(name),
+    paragraphs: [
+      `We received ${amount}${from} on ${at} and added it to your balance. Your orders are paid from it.`,
+      `Receipt number: ${number}`,
+    ],
+    button: { label: 'View your balance', link },
+    why: 'You’re receiving this email because you paid into your balance.',
+  }
+}
