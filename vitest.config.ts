@@ -10,7 +10,9 @@ import { routeTablePlugin } from './src/web/build/route-table-plugin.ts'
 class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isSlow = ({ moduleId }: TestSpecification) =>
-      /(faults|unknown-outcomes|sync-order-source|server\/main)\.test\.ts$/.test(moduleId)
+      /(faults|page-weight|row-types|addresses|recurring|unknown-outcomes|sync-order-source|main)\.test\.ts$/.test(
+        moduleId,
+      )
     return (await super.sort(files)).toSorted((one, other) => Number(isSlow(other)) - Number(isSlow(one)))
   }
 }
@@ -50,7 +52,11 @@ export default defineConfig({
         plugins: [tailwind()],
         // Found ahead of the first test: a dependency found later reloads the page under the tests.
         optimizeDeps: {
-          entries: ['src/web/{ui,api-form,list-screen,ordered-rules,testing,entities,features}/**/*.tsx'],
+          entries: [
+            'src/web/{api-form,data,entities,features,lib,list-screen,ordered-rules,shell,testing,ui,uploads,viewer}/**/*.{ts,tsx}',
+            '!**/*.test.{ts,tsx}',
+            'src/web/testing/browser-setup.ts',
+          ],
         },
         resolve: { dedupe: ['react', 'react-dom'] },
         test: {

@@ -35,5 +35,5 @@ function isPackageAllowed({ packages }: Border, specifier: string): boolean {
 
 function isAllowedStore(path: string, target: string): boolean {
   const feature = /^src\/server\/features\/([^/]+)\//.exec(path)?.[1]
-  return ALLOWED_STORES.includes(`${feature} ${target.replace('src/server/features/', '')}`)
+  return Object.hasOwn(ALLOWED_STORES, `${feature} ${target.replace('src/server/features/', '')}`)
 }

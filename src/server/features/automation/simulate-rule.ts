@@ -10,8 +10,8 @@ import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/failure.ts'
 import { readRuleNames } from '../rules/read-rules.ts'
+import { type RuleRecord, readStoredRules } from '../rules/read-stored-rules.ts'
 import { requireReferences } from '../rules/require-references.ts'
-import { findRules, type RuleRecord } from '../rules/rule-store.ts'
 import { readPastOrders } from './read-past-orders.ts'
 
 const MAX_ORDERS = 20_000
@@ -30,7 +30,7 @@ export async function simulateRule(
   { userId }: Actor,
   { rule, replaces, days }: { rule: NewRule; replaces?: string | undefined; days: number },
 ): Promise<{ simulation: RuleSimulation }> {
-  const stored = await findRules(context.db, userId)
+  const stored = await readStoredRules(context.db, userId)
   const replaced = stored.find(({ id }) => id === replaces)
   if (replaces && !replaced) throw notFound()
   await requireReferences(context.db, userId, rule, replaced ?? null)

@@ -34,11 +34,3 @@ export const removeFulfilledWatches = (tx: Queries): Promise<Watcher[]> =>
     delete from filament_watches w using filaments f
     where f.id = w.filament_id and f.is_available
     returning w.seller_id, w.filament_id, f.name as filament`)
-
-/** The filaments a seller is watching. */
-export async function findWatched(db: Queries, sellerId: string): Promise<string[]> {
-  const rows = await db.rows<{ id: string }>(
-    sql`select filament_id as id from filament_watches where seller_id = ${sellerId} order by 1`,
-  )
-  return rows.map(({ id }) => id)
-}

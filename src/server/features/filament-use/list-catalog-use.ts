@@ -1,6 +1,6 @@
 import type { CatalogUse } from '#contract/products/catalog.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { findWatched } from '../catalog/watch-store.ts'
+import { readWatched } from '../catalog/read-watched.ts'
 import { filamentsIn, itemsOf, readWaitingLines } from '../order-checks/read-waiting-lines.ts'
 import { readActiveProducts } from '../products/read-products.ts'
 import { thingsOf } from './places-in-product.ts'
@@ -19,7 +19,7 @@ export async function listCatalogUse({ db }: Context, { userId }: { userId: stri
     readActiveProducts(db, userId),
     readWaitingLines(db, userId),
     readDraftsUsing(db, userId),
-    findWatched(db, userId),
+    readWatched(db, userId),
   ])
   const isComponent = new Set<string>()
   const inProducts = new Uses()

@@ -1,7 +1,7 @@
 import type { SourceChange } from '#contract/orders/source-changes.ts'
 import type { Transaction } from '#server/db/database.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { recordNeedsAttention } from '../print-orders/digest/seller-need-store.ts'
+import { recordNeedsAttention } from '../print-orders/digest/record-needs-attention.ts'
 import { publishPrintOrder } from '../print-orders/lifecycle/publish-print-order.ts'
 import { type ChangeStep, findSourceChanges } from './find-source-changes.ts'
 import type { NewShopOrder, OrderBefore } from './import-store.ts'
@@ -44,7 +44,7 @@ export async function recordSourceChanges(
     sellerId,
     found.flatMap(({ step }) => (step.kind === 'reverted' ? [step.id] : [])),
   )
-  await notifySeller(context, tx, { sellerId, at }, found)
+  await notifySeller(context, tx, sellerId, found)
 }
 
 interface Found {
@@ -69,7 +69,7 @@ function stepsOf(order: NewShopOrder, known: OrderBefore): Found[] {
 async function notifySeller(
   context: Context,
   tx: Transaction,
-  { sellerId, at }: { sellerId: string; at: Date },
+  sellerId: string,
   found: readonly Found[],
 ): Promise<void> {
   const touched = new Map<string, string>()
@@ -79,8 +79,7 @@ async function notifySeller(
     touched.set(printOrderId, order.id)
     if (step.kind !== 'reverted') needingAttention.add(printOrderId)
   }
-  const needs = [...needingAttention].map((printOrderId) => ({ id: context.newId('evt'), printOrderId }))
-  await recordNeedsAttention(tx, { sellerId, at }, needs)
+  await recordNeedsAttention(context, tx, sellerId, [...needingAttention])
   for (const [id, shopOrderId] of [...touched].slice(0, MAX_PUBLISHED)) {
     tx.afterCommit(() => publishPrintOrder(context, { id, sellerId, shopOrderId }))
   }

@@ -3,8 +3,9 @@ import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'
 import { readRule } from './list-rules.ts'
+import { readStoredRules } from './read-stored-rules.ts'
 import { requireReferences } from './require-references.ts'
-import { findRules, insertRule, ruleOrder } from './rule-store.ts'
+import { insertRule, ruleOrder } from './rule-store.ts'
 
 const MAX_RULES = 2_000
 
@@ -17,7 +18,7 @@ export async function createRule(
   const id = context.newId('rul')
   await context.db.transaction(async (tx) => {
     await ruleOrder.lock(tx, userId)
-    if ((await findRules(tx, userId)).length >= MAX_RULES) throw new Failure('TOO_MANY_RULES')
+    if ((await readStoredRules(tx, userId)).length >= MAX_RULES) throw new Failure('TOO_MANY_RULES')
     await requireReferences(tx, userId, rule, null)
     await insertRule(tx, { id, sellerId: userId, at: context.clock.now(), rule })
   })

@@ -2,7 +2,8 @@ import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/failure.ts'
 import { factsChanged } from '#server/kernel/seller-events.ts'
-import { findRules, ruleOrder } from './rule-store.ts'
+import { readStoredRules } from './read-stored-rules.ts'
+import { ruleOrder } from './rule-store.ts'
 
 /** Deletes a rule along with its effects on unsubmitted orders. */
 export async function deleteRule(
@@ -12,7 +13,7 @@ export async function deleteRule(
 ): Promise<{ success: true }> {
   await context.db.transaction(async (tx) => {
     await ruleOrder.lock(tx, userId)
-    const rules = await findRules(tx, userId)
+    const rules = await readStoredRules(tx, userId)
     const rule = rules.find((each) => each.id === id)
     if (!rule) throw notFound()
     await ruleOrder.remove(tx, userId, id)

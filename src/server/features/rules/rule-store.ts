@@ -1,24 +1,10 @@
-import type { NewRule, RuleAction, RuleCondition } from '#contract/orders/rules.ts'
+import type { NewRule } from '#contract/orders/rules.ts'
 import type { Queries } from '#server/db/database.ts'
 import { orderedRules } from '#server/db/ordered-rules.ts'
 import { json, sql } from '#server/db/sql.ts'
-
-export interface RuleRecord {
-  id: string
-  name: string
-  conditions: RuleCondition[]
-  actions: RuleAction[]
-  isOn: boolean
-  version: number
-}
+import type { RuleRecord } from './read-stored-rules.ts'
 
 export const ruleOrder = orderedRules('order_rules')
-
-/** All rules of a seller, in the order they run. */
-export const findRules = (db: Queries, sellerId: string): Promise<RuleRecord[]> =>
-  db.rows(sql`
-    select id, name, conditions, actions, is_on, version from order_rules
-    where seller_id = ${sellerId} order by position, id`)
 
 /** Appends a rule, turned off. */
 export async function insertRule(

@@ -4,8 +4,9 @@ import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/failure.ts'
 import { factsChanged } from '#server/kernel/seller-events.ts'
 import { readRule } from './list-rules.ts'
+import { type RuleRecord, readStoredRules } from './read-stored-rules.ts'
 import { requireReferences } from './require-references.ts'
-import { changeRule, findRules, type RuleRecord, ruleOrder } from './rule-store.ts'
+import { changeRule, ruleOrder } from './rule-store.ts'
 
 type Change = {
   [Field in keyof (NewRule & { isOn: boolean; position: number })]?:
@@ -21,7 +22,7 @@ export async function updateRule(
 ): Promise<{ rule: Rule }> {
   await context.db.transaction(async (tx) => {
     await ruleOrder.lock(tx, userId)
-    const rules = await findRules(tx, userId)
+    const rules = await readStoredRules(tx, userId)
     const before = rules.find((rule) => rule.id === id)
     if (!before) throw notFound()
     const after = { ...before, ...withoutUndefined(change) }

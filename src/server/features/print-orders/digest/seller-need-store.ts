@@ -1,8 +1,8 @@
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 
-/** Records that print orders need attention. */
-export async function recordNeedsAttention(
+/** Stores which print orders need attention. */
+export async function insertNeeds(
   tx: Queries,
   { sellerId, at }: { sellerId: string; at: Date },
   needs: readonly { id: string; printOrderId: string }[],

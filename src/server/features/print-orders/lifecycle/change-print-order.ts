@@ -6,7 +6,7 @@ import { checkMarkedOrders } from '#server/features/order-checks/check-orders.jo
 import { refreshShopOrderLists } from '#server/features/shop-orders/shop-order-lists.ts'
 import { lockShopOrder } from '#server/features/shop-orders/shop-order-store.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { recordNeedsAttention } from '../digest/seller-need-store.ts'
+import { recordNeedsAttention } from '../digest/record-needs-attention.ts'
 import { printOrderFailed, printOrderLeftQueue } from '../print-order-events.ts'
 import { settledSignal } from '../queue/wait-for-print-order.ts'
 import {
@@ -69,10 +69,7 @@ export async function changePrintOrder(
   }
   if (to === 'FAILED') await context.raise(printOrderFailed, { tx, order: changed })
   if (shopOrderId) await refreshShopOrder(context, tx, { shopOrderId, sellerId: order.sellerId })
-  if (stage === 'NEEDS_YOU') {
-    const need = { id: context.newId('evt'), printOrderId: order.id }
-    await recordNeedsAttention(tx, { sellerId: order.sellerId, at }, [need])
-  }
+  if (stage === 'NEEDS_YOU') await recordNeedsAttention(context, tx, order.sellerId, [order.id])
   tx.afterCommit(() => {
     if (!isQueued(changed)) context.signals.notify(settledSignal(order.id))
     publishPrintOrder(context, changed)

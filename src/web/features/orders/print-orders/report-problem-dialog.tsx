@@ -1,11 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import schema from 'virtual:body-schema/reportProblem'
+import { useQueryClient } from '@tanstack/react-query'
 import type { PrintOrder, Problem } from '#contract/orders/print-orders.ts'
+import { useApiForm } from '#web/api-form/use-api-form.ts'
 import { orderKeys } from '#web/data/orders/order-keys.ts'
 import { refresh } from '#web/data/refresh.ts'
 import { api } from '#web/lib/api.ts'
-import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
+import { FormProblems } from '#web/ui/forms/form-problems.tsx'
 import { Segmented } from '#web/ui/forms/segmented.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
@@ -20,13 +21,44 @@ interface Props {
 const whole = 'whole'
 const longest = 2_000
 
+interface Fields {
+  line: string
+  reason: Problem['reason'] | null
+  resolution: Problem['resolution']
+  text: string
+}
+
+const empty: Fields = { line: whole, reason: null, resolution: 'REPRINT', text: '' }
+
+const bodyOf = ({ line, reason, resolution, text }: Fields) => ({
+  line: line === whole ? null : Number(line),
+  // The check asks for a reason first.
+  reason: reason ?? 'OTHER',
+  resolution,
+  text: text.trim(),
+})
+
 /** Files a claim about a printed order. */
 export function ReportProblemDialog({ order, onClose }: Props) {
-  const [line, setLine] = useState(whole)
-  const [reason, setReason] = useState<Problem['reason'] | null>(null)
-  const [resolution, setResolution] = useState<Problem['resolution']>('REPRINT')
-  const [text, setText] = useState('')
-  const report = useReport(order.id, onClose)
+  const queryClient = useQueryClient()
+  const form = useApiForm<Fields>({
+    saved: empty,
+    schema,
+    bodyOf,
+    labels: { line: 'The item', reason: 'The reason', resolution: 'The resolution', text: 'The description' },
+    check: ({ reason, text }) => [
+      ...(reason ? [] : [{ field: 'reason', message: 'Choose a reason' }]),
+      ...(text.trim() ? [] : [{ field: 'text', message: 'Describe what is wrong' }]),
+    ],
+    async save(fields) {
+      await api.reportProblem({ params: { id: order.id }, body: bodyOf(fields) }).finally(() => {
+        refresh(queryClient, orderKeys.printOrders)
+      })
+      showToast({ tone: 'success', message: 'Claim submitted. Our support team will reply by email.' })
+      onClose()
+    },
+    problemsOf: (error) => [{ field: 'text', message: error.message }],
+  })
   return (
     <Dialog
       isOpen
@@ -35,19 +67,16 @@ export function ReportProblemDialog({ order, onClose }: Props) {
       consequence="Our support team replies by email. The order itself doesn’t change."
       actionLabel="Submit claim"
       keepLabel="Not now"
-      isBusy={report.isPending}
-      isActionDisabled={reason === null || text.trim() === ''}
-      onConfirm={() =>
-        reason &&
-        report.mutate({ line: line === whole ? null : Number(line), reason, resolution, text: text.trim() })
-      }
+      isBusy={form.isSaving}
+      isActionDisabled={!form.isDirty}
+      onConfirm={() => void form.submit()}
     >
-      <div className="grid gap-4">
+      <form ref={form.form} noValidate onSubmit={form.submit} className="grid gap-4">
+        <FormProblems form={form.form} problems={form.problems} attempt={form.attempt} />
         {order.lines.length > 1 && (
           <Select
             label="Affected item"
-            value={line}
-            onChange={setLine}
+            {...form.choice('line')}
             options={[
               { value: whole, label: 'Entire order' },
               ...order.lines.map(({ productName, quantity }, index) => ({
@@ -59,8 +88,7 @@ export function ReportProblemDialog({ order, onClose }: Props) {
         )}
         <Select
           label="Reason"
-          value={reason}
-          onChange={setReason}
+          {...form.choice('reason')}
           options={entriesOf(claimReasons).map(([value, label]) => ({ value, label }))}
         />
         <div className="grid gap-1.5">
@@ -69,39 +97,15 @@ export function ReportProblemDialog({ order, onClose }: Props) {
           </p>
           <Segmented
             label="Requested resolution"
-            value={resolution}
-            onChange={setResolution}
+            value={form.values.resolution}
+            onChange={(resolution) => form.set('resolution', resolution)}
             segments={entriesOf(claimResolutions).map(([value, label]) => ({ value, label }))}
           />
         </div>
-        <TextArea
-          label="Description"
-          rows={4}
-          maxLength={longest}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-        {report.error && (
-          <div className="-mx-4">
-            <ErrorPanel error={report.error} title="The claim wasn’t submitted" />
-          </div>
-        )}
-      </div>
+        <TextArea label="Description" rows={4} maxLength={longest} {...form.text('text')} />
+      </form>
     </Dialog>
   )
-}
-
-function useReport(id: string, onDone: () => void) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (body: Pick<Problem, 'line' | 'reason' | 'resolution' | 'text'>) =>
-      api.reportProblem({ params: { id }, body }),
-    onSuccess: () => {
-      showToast({ tone: 'success', message: 'Claim submitted. Our support team will reply by email.' })
-      onDone()
-    },
-    onSettled: () => refresh(queryClient, orderKeys.printOrders),
-  })
 }
 
 // The keys of these records are exactly the values of the contract.

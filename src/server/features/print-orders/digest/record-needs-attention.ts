@@ -1,0 +1,14 @@
+import type { Transaction } from '#server/db/database.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { insertNeeds } from './seller-need-store.ts'
+
+/** Records that print orders need attention. The seller's next digest names them. */
+export async function recordNeedsAttention(
+  context: Context,
+  tx: Transaction,
+  sellerId: string,
+  printOrderIds: readonly string[],
+): Promise<void> {
+  const needs = printOrderIds.map((printOrderId) => ({ id: context.newId('evt'), printOrderId }))
+  await insertNeeds(tx, { sellerId, at: context.clock.now() }, needs)
+}
