@@ -8,6 +8,7 @@ import { ORDERS_BUGS } from './bugs/orders-bugs-data.ts'
 import { PAYMENTS_BUGS } from './bugs/payments-bugs-data.ts'
 import { RULES_BUGS } from './bugs/rules-bugs-data.ts'
 import { WEB_BUGS } from './bugs/web-bugs-data.ts'
+import { WEB_OVERLAY_BUGS } from './bugs/web-overlay-bugs-data.ts'
 
 export const AREAS: ReadonlyMap<string, readonly Bug[]> = new Map([
   ['auth', AUTH_BUGS],
@@ -16,7 +17,7 @@ export const AREAS: ReadonlyMap<string, readonly Bug[]> = new Map([
   ['payments', PAYMENTS_BUGS],
   ['files', FILES_BUGS],
   ['http', HTTP_BUGS],
-  ['web', WEB_BUGS],
+  ['web', [...WEB_BUGS, ...WEB_OVERLAY_BUGS]],
   ['matching', MATCHING_BUGS],
   ['caps', CAPS_BUGS],
 ])
