@@ -8,6 +8,7 @@ journey(
     await enter(await openSeller(null, { hasCard: false }))
     await settings.open('billing')
     await expect(page.getByText('No card saved.')).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Live ordering' })).toContainText('Save a payment card')
     await page.getByRole('button', { name: 'Add a card' }).click()
     await page.getByRole('button', { name: /^Declined/ }).click()
     await expect(page.getByRole('alert')).toHaveText('Your card was declined.')
@@ -15,6 +16,7 @@ journey(
 
     await expect(page.getByText('Your card is saved')).toBeVisible()
     await expect(page.getByText('Visa ending in 4242')).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Live ordering' })).toBeHidden()
     await expect(page).toHaveURL(/\/settings\/billing$/)
     await checkPage(page, 'settings-billing-card')
 

@@ -2,6 +2,7 @@ import { accountEndpoints } from './account/account.ts'
 import { apiTokenEndpoints } from './account/api-tokens.ts'
 import { applicationEndpoints } from './account/applications.ts'
 import { authEndpoints } from './account/auth.ts'
+import { liveOrderingEndpoints } from './account/live-ordering.ts'
 import { profileEndpoints } from './account/profiles.ts'
 import { exportEndpoints } from './exports.ts'
 import { analyticsEventEndpoints } from './insight/analytics-events.ts'
@@ -35,6 +36,7 @@ export const api = {
   ...authEndpoints,
   ...apiTokenEndpoints,
   ...profileEndpoints,
+  ...liveOrderingEndpoints,
   ...applicationEndpoints,
   ...paymentCardEndpoints,
   ...subscriptionEndpoints,

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { paymentCard } from '../money/payment-card.ts'
 import { userSubscription } from '../money/subscriptions.ts'
 import { freeText, idSchema, instant, personName, timeZone, username } from '../values.ts'
+import { liveOrdering, liveOrderingStep } from './live-ordering.ts'
 import { profile } from './profiles.ts'
 
 /** The signed-in account with its settings. Only its owner and admins see it. */
@@ -32,8 +33,9 @@ export const account = z.object({
   automationUntil: instant.nullable(),
   /** Status of the latest application; null if there is none. */
   applicationStatus: z.enum(['PENDING', 'ACCEPTED', 'REJECTED']).nullable(),
-  /** Whether live orders are allowed, or else the first missing requirement. Test orders are always allowed. */
-  liveOrdering: z.enum(['ALLOWED', 'EMAIL_NOT_VERIFIED', 'APPLICATION_REQUIRED']),
+  liveOrdering,
+  /** What live ordering needs, done or not. */
+  liveOrderingSteps: z.array(liveOrderingStep),
   notification: z.boolean(),
   automateOrdering: z.boolean(),
   shippoEnabled: z.boolean(),

@@ -1,6 +1,7 @@
 import { notFound } from '#server/kernel/failure.ts'
 import { feature } from '#server/kernel/feature.ts'
 import { readAccount } from './read-account.ts'
+import { readLiveOrdering } from './read-live-ordering.ts'
 import { readPublicAccount } from './read-public-account.ts'
 import { sendFeedback } from './send-feedback.ts'
 import { updatePreferences } from './update-preferences.ts'
@@ -19,6 +20,7 @@ export const accountFeature = feature({
       if (!account) throw notFound()
       return account
     },
+    readLiveOrdering,
     updateUser,
     updatePreferences,
     sendFeedback,

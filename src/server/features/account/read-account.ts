@@ -1,8 +1,10 @@
 import type { Account } from '#contract/account/account.ts'
 import type { UserSubscription } from '#contract/money/subscriptions.ts'
+import { liveOrderingOf } from '#domain/live-ordering/live-ordering-steps.ts'
 import { graceEnd } from '#domain/plans/subscribed-level.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { stepsOf } from './read-live-ordering.ts'
 
 type Row = Omit<
   Account,
@@ -13,6 +15,7 @@ type Row = Omit<
   | 'google_icon'
   | 'hasShipstationCredentials'
   | 'liveOrdering'
+  | 'liveOrderingSteps'
   | 'premium_level'
   | 'profile'
   | 'shipstation_key'
@@ -63,6 +66,7 @@ export async function readAccount(
   if (!row) return null
   const { createdAt, customerId, googleIcon, keyHint, premiumLevel, profile, secretHint, ...more } = row
   const { automationUntil, subscriptions, ...rest } = more
+  const steps = stepsOf({ ...row, hasCard: row.card !== null }, config)
   const memberSince = createdAt.toISOString()
   return {
     ...rest,
@@ -70,7 +74,8 @@ export async function readAccount(
     customer_id: customerId,
     google_icon: googleIcon,
     hasShipstationCredentials: keyHint !== null,
-    liveOrdering: liveOrderingOf(row, config.areApplicationsReviewed),
+    liveOrdering: liveOrderingOf(steps),
+    liveOrderingSteps: steps,
     premium_level: premiumLevel,
     profile: profile && { ...profile, memberSince },
     shipstation_key: masked(keyHint),
@@ -98,14 +103,3 @@ const presentSubscription = ({
 const instantOf = (text: string): string => new Date(text).toISOString()
 
 const masked = (hint: string | null): string | null => hint && `••••${hint}`
-
-/** Whether an account may be charged: its address is confirmed and, where applications are reviewed, one was accepted. */
-export function liveOrderingOf(
-  account: Pick<Account, 'emailVerified' | 'applicationStatus'>,
-  areApplicationsReviewed: boolean,
-): Account['liveOrdering'] {
-  if (!account.emailVerified) return 'EMAIL_NOT_VERIFIED'
-  return areApplicationsReviewed && account.applicationStatus !== 'ACCEPTED'
-    ? 'APPLICATION_REQUIRED'
-    : 'ALLOWED'
-}

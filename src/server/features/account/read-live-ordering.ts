@@ -1,21 +1,43 @@
-import type { Account } from '#contract/account/account.ts'
+import type { LiveOrdering, LiveOrderingStep } from '#contract/account/live-ordering.ts'
+import { liveOrderingOf, liveOrderingSteps } from '#domain/live-ordering/live-ordering-steps.ts'
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
+import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { liveOrderingOf } from './read-account.ts'
+import { notFound } from '#server/kernel/failure.ts'
 
-type Row = Pick<Account, 'emailVerified' | 'applicationStatus'>
+type Config = Pick<Context['config'], 'areApplicationsReviewed' | 'stripe'>
+type Facts = Parameters<typeof liveOrderingSteps>[0]
 
-/** Whether an account may be charged, or what it must do first. */
+/** What live ordering needs of an account on this installation. */
+export const stepsOf = (facts: Facts, config: Config): LiveOrderingStep[] =>
+  liveOrderingSteps(facts, {
+    areApplicationsReviewed: config.areApplicationsReviewed,
+    hasCards: config.stripe !== null,
+  })
+
+/** The checklist for live ordering. */
 export async function readLiveOrdering(
-  db: Queries,
-  { areApplicationsReviewed }: Pick<Context['config'], 'areApplicationsReviewed'>,
-  userId: string,
-): Promise<Account['liveOrdering']> {
-  const row = await db.row<Row>(sql`
+  { db, config }: Context,
+  { userId }: Actor,
+): Promise<{ liveOrdering: LiveOrdering; steps: LiveOrderingStep[] }> {
+  const steps = await readSteps(db, config, userId)
+  if (!steps) throw notFound()
+  return { liveOrdering: liveOrderingOf(steps), steps }
+}
+
+/** Whether an account may submit live orders, or what it must do first. */
+export async function checkLiveOrdering(db: Queries, config: Config, userId: string): Promise<LiveOrdering> {
+  const steps = await readSteps(db, config, userId)
+  return steps ? liveOrderingOf(steps) : 'EMAIL_NOT_VERIFIED'
+}
+
+async function readSteps(db: Queries, config: Config, userId: string): Promise<LiveOrderingStep[] | null> {
+  const facts = await db.row<Facts>(sql`
     select u.email_verified,
       (select a.status from applications a where a.user_id = u.id order by a.created_at desc limit 1)
-        as application_status
+        as application_status,
+      exists (select 1 from payment_cards c where c.seller_id = u.id) as has_card
     from users u where u.id = ${userId}`)
-  return row ? liveOrderingOf(row, areApplicationsReviewed) : 'EMAIL_NOT_VERIFIED'
+  return facts && stepsOf(facts, config)
 }

@@ -8,7 +8,7 @@ import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure, notFound } from '#server/kernel/failure.ts'
 import { Accepted } from '#server/kernel/feature.ts'
-import { readLiveOrdering } from '../account/read-live-ordering.ts'
+import { checkLiveOrdering } from '../account/read-live-ordering.ts'
 import { lockQueueOf, queueDirectOrder } from '../print-orders/queue/queue-direct-order.ts'
 import { waitForPrintOrder } from '../print-orders/queue/wait-for-print-order.ts'
 import { readPrintOrderRow } from '../print-orders/read/read-print-orders.ts'
@@ -70,7 +70,7 @@ async function queue(
   const facts = await readDirectFacts(tx, sellerId, [content])
   rejectProblems(findDirectProblems(content, facts), input)
   if (!input.test) {
-    const liveOrdering = await readLiveOrdering(tx, context.config, sellerId)
+    const liveOrdering = await checkLiveOrdering(tx, context.config, sellerId)
     if (liveOrdering !== 'ALLOWED') throw new Failure(liveOrdering)
   }
   const printOrderId = await queueDirectOrder(context, tx, {

@@ -11,11 +11,12 @@ import type {
   CheckPrices,
   InspectableOrder,
 } from '#domain/inspection/inspectable-order.ts'
+import { liveOrderingOf } from '#domain/live-ordering/live-ordering-steps.ts'
 import type { OrderRule } from '#domain/rules/rule-order.ts'
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { liveOrderingOf } from '../account/read-account.ts'
+import { stepsOf } from '../account/read-live-ordering.ts'
 import { readFileProblems } from '../files/versions/read-provider-files.ts'
 import { readSpentToday } from '../spending/read-spending.ts'
 
@@ -160,7 +161,8 @@ async function readSeller(
     from users u where u.id = ${sellerId}`)
   if (!row) throw new Error('The seller of these orders no longer exists.')
   const { connections, shops, rules, emailVerified, applicationStatus, automationUntil, ...account } = row
-  const liveOrdering = liveOrderingOf({ emailVerified, applicationStatus }, config.areApplicationsReviewed)
+  // A missing card refuses no order, so it isn't read here.
+  const liveOrdering = liveOrderingOf(stepsOf({ emailVerified, applicationStatus, hasCard: false }, config))
   return {
     account: {
       ...account,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forgetConfirmation, makeAdmin } from '#testing/factories/account-factory.ts'
+import { subscribe } from '#testing/factories/plan-factory.ts'
 import { createShop } from '#testing/factories/shop-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 
@@ -87,4 +88,22 @@ test('admins need approval for live ordering too', async () => {
   const [order] = await createShop(reviewing, admin.userId, [{}])
   const reply = await admin.call.submitOrder({ body: { orderId: order!.id } })
   expect(reply.status).toBe(403)
+})
+
+test('the checklist names what is missing, and the account shows the same', async () => {
+  const seller = await reviewing.signUp()
+  const { body } = await seller.call.readLiveOrdering()
+  expect(body).toEqual({
+    liveOrdering: 'APPLICATION_REQUIRED',
+    steps: [
+      { gate: 'EMAIL', state: 'DONE' },
+      { gate: 'APPLICATION', state: 'OPEN' },
+      { gate: 'CARD', state: 'OPEN' },
+    ],
+  })
+  await seller.call.createApplication({ body: { kind: 'SHOP' } })
+  await subscribe(reviewing, seller)
+  const { steps } = (await seller.call.readLiveOrdering()).body
+  expect(steps.map(({ state }) => state)).toEqual(['DONE', 'WAITING', 'DONE'])
+  expect((await seller.call.getUser()).body.liveOrderingSteps).toEqual(steps)
 })

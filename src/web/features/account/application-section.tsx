@@ -2,6 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { Account } from '#contract/account/account.ts'
 import type { Application } from '#contract/account/applications.ts'
 import { applicationList } from '#web/data/account/application-query.ts'
+import {
+  isLiveOrderingOpen,
+  LiveOrderingChecklist,
+} from '#web/entities/live-ordering/live-ordering-checklist.tsx'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
@@ -35,6 +39,7 @@ export function ApplicationSection({ account }: { account: Account }) {
           ) : (
             <Skeleton className="h-12 w-full" />
           )}
+          {isLiveOrderingOpen(account) && <LiveOrderingChecklist account={account} here="application" />}
         </FieldGroup>
       </FormSection>
       {query.data && mayApply && (

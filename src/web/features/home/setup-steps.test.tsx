@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { LiveOrderingStep } from '#contract/account/live-ordering.ts'
 import { setupSteps } from './setup-steps.tsx'
 
 const nothing = {
@@ -9,18 +10,22 @@ const nothing = {
   hasSubmittedDemo: false,
   hasSubmitted: false,
 }
-const seller = {
+const seller: Parameters<typeof setupSteps>[1] = {
   email: 'nora@shop.test',
-  liveOrdering: 'EMAIL_NOT_VERIFIED',
-  applicationStatus: null,
-} as const
+  card: null,
+  liveOrderingSteps: [{ gate: 'EMAIL', state: 'OPEN' }],
+}
+const withApplication = (state: LiveOrderingStep['state']) => ({
+  ...seller,
+  liveOrderingSteps: [...seller.liveOrderingSteps, { gate: 'APPLICATION' as const, state }],
+})
 const actions = { resendMail: null, connect: null }
 const keysOf = (steps: ReturnType<typeof setupSteps>) => steps.map(({ key }) => key)
+const isDone = (steps: ReturnType<typeof setupSteps>, wanted: string) =>
+  steps.find(({ key }) => key === wanted)?.isDone
 
-test('sellers aren’t asked to apply when applications aren’t reviewed', () => {
-  const confirmed = { ...nothing, isEmailVerified: true }
-  const account = { ...seller, liveOrdering: 'ALLOWED' } as const
-  expect(keysOf(setupSteps(confirmed, account, actions))).toEqual([
+test('sellers aren’t asked to apply, or for a card, where that isn’t needed', () => {
+  expect(keysOf(setupSteps(nothing, seller, actions))).toEqual([
     'confirm',
     'demo',
     'product',
@@ -29,15 +34,20 @@ test('sellers aren’t asked to apply when applications aren’t reviewed', () =
   ])
 })
 
-test('applying is a step when live ordering requires an application', () => {
-  const account = { ...seller, liveOrdering: 'APPLICATION_REQUIRED' } as const
-  expect(keysOf(setupSteps(nothing, account, actions))).toContain('apply')
+test('applying is a step when live ordering requires an application, done while we review it', () => {
+  expect(isDone(setupSteps(nothing, withApplication('OPEN'), actions), 'apply')).toBe(false)
+  expect(isDone(setupSteps(nothing, withApplication('WAITING'), actions), 'apply')).toBe(true)
 })
 
 test('a rejected application reopens the step', () => {
-  const account = { ...seller, liveOrdering: 'APPLICATION_REQUIRED', applicationStatus: 'REJECTED' } as const
-  const steps = setupSteps({ ...nothing, hasApplied: true }, account, actions)
-  expect(steps.find(({ key }) => key === 'apply')?.isDone).toBe(false)
+  expect(isDone(setupSteps(nothing, withApplication('REJECTED'), actions), 'apply')).toBe(false)
+})
+
+test('saving a card is a step that names the saved one', () => {
+  const card = { brand: 'visa', last4: '4242', expMonth: 1, expYear: 2030 }
+  const account = { ...seller, card, liveOrderingSteps: [{ gate: 'CARD' as const, state: 'DONE' as const }] }
+  const step = setupSteps(nothing, account, actions).find(({ key }) => key === 'card')
+  expect(step).toMatchObject({ isDone: true, text: 'Your card ends in 4242.' })
 })
 
 test('a finished step stays done, even if earlier steps are open', () => {

@@ -1,7 +1,9 @@
 import { linkOptions } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Account } from '#contract/account/account.ts'
+import type { LiveOrderingStep } from '#contract/account/live-ordering.ts'
 import type { Home } from '#contract/insight/home.ts'
+import { gateWords } from '#web/entities/live-ordering/gate-words.ts'
 import { AppLink } from '#web/lib/app-link.tsx'
 import type { Place } from '#web/lib/place.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
@@ -26,19 +28,11 @@ export interface SetupStep {
 /** The setup steps, from the account's real state. Steps that don't apply to the account are omitted. */
 export function setupSteps(
   setup: Home['setup'],
-  account: Pick<Account, 'email' | 'liveOrdering' | 'applicationStatus'>,
+  account: Pick<Account, 'email' | 'card' | 'liveOrderingSteps'>,
   actions: SetupActions,
 ): SetupStep[] {
   const steps: (SetupStep | false)[] = [
-    {
-      key: 'confirm',
-      title: 'Confirm your email address',
-      text: setup.isEmailVerified
-        ? `${account.email} is confirmed.`
-        : `We sent a link to ${account.email}. You can already submit test orders.`,
-      isDone: setup.isEmailVerified,
-      action: actions.resendMail,
-    },
+    gateStep(account, { gate: 'EMAIL', key: 'confirm', action: actions.resendMail }),
     {
       key: 'demo',
       title: 'Submit the demo order as a test',
@@ -64,19 +58,16 @@ export function setupSteps(
       isDone: setup.isConnected,
       action: actions.connect,
     },
-    needsApplication(account) && {
+    gateStep(account, {
+      gate: 'APPLICATION',
       key: 'apply',
-      title: 'Apply for live ordering',
-      text: applicationText(account.applicationStatus),
-      isDone: setup.hasApplied && account.applicationStatus !== 'REJECTED',
-      action: (
-        <StepLink
-          to={linkOptions({ to: '/dashboard/settings/$section', params: { section: 'application' } })}
-        >
-          Apply
-        </StepLink>
-      ),
-    },
+      action: <SettingsLink section="application">Apply</SettingsLink>,
+    }),
+    gateStep(account, {
+      gate: 'CARD',
+      key: 'card',
+      action: <SettingsLink section="billing">Add a card</SettingsLink>,
+    }),
     {
       key: 'first',
       title: 'Submit your first order',
@@ -88,19 +79,27 @@ export function setupSteps(
   return steps.filter((step) => step !== false)
 }
 
-/** Without application review, sellers don't have to apply. */
-function needsApplication({
-  liveOrdering,
-  applicationStatus,
-}: Pick<Account, 'liveOrdering' | 'applicationStatus'>): boolean {
-  return liveOrdering === 'APPLICATION_REQUIRED' || applicationStatus !== null
+interface Gate extends Pick<SetupStep, 'key' | 'action'> {
+  gate: LiveOrderingStep['gate']
 }
 
-function applicationText(status: Account['applicationStatus']): string {
-  if (status === 'ACCEPTED') return 'You can place live orders.'
-  if (status === 'PENDING') return 'We’re reviewing your application and will email you the result.'
-  if (status === 'REJECTED') return 'Your last application wasn’t accepted. You can apply again.'
-  return 'Tell us what you sell so we can turn on live ordering. It takes a minute.'
+/** A step to live ordering; false where it isn't asked for. An application that is under review is done for now. */
+function gateStep(
+  account: Pick<Account, 'email' | 'card' | 'liveOrderingSteps'>,
+  { gate, ...rest }: Gate,
+): SetupStep | false {
+  const step = account.liveOrderingSteps.find((each) => each.gate === gate)
+  if (!step) return false
+  const { title, text } = gateWords(step, account)
+  return { ...rest, title, text, isDone: step.state === 'DONE' || step.state === 'WAITING' }
+}
+
+function SettingsLink({ section, children }: { section: string; children: ReactNode }) {
+  return (
+    <StepLink to={linkOptions({ to: '/dashboard/settings/$section', params: { section } })}>
+      {children}
+    </StepLink>
+  )
 }
 
 function StepLink({ to, children }: { to: Place; children: ReactNode }) {

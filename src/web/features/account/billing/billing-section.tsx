@@ -3,6 +3,10 @@ import { CreditCard } from 'lucide-react'
 import { useState } from 'react'
 import type { Account } from '#contract/account/account.ts'
 import type { PaymentCard } from '#contract/money/payment-card.ts'
+import {
+  isLiveOrderingOpen,
+  LiveOrderingChecklist,
+} from '#web/entities/live-ordering/live-ordering-checklist.tsx'
 import { api } from '#web/lib/api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -25,6 +29,13 @@ export function BillingSection({ account }: { account: Account }) {
     <>
       <PlanSection account={account} />
       <CardSection account={account} />
+      {isLiveOrderingOpen(account) && (
+        <FormSection title="Live ordering" text="What your orders need before we print them.">
+          <FieldGroup>
+            <LiveOrderingChecklist account={account} here="billing" />
+          </FieldGroup>
+        </FormSection>
+      )}
     </>
   )
 }

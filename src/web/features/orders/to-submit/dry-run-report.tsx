@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Cause } from '#contract/orders/order-checks.ts'
 import type { DryRun } from '#contract/orders/submit-runs.ts'
+import {
+  isLiveOrderingOpen,
+  LiveOrderingChecklist,
+} from '#web/entities/live-ordering/live-ordering-checklist.tsx'
 import { causeFix } from '#web/entities/order/cause-fix.ts'
 import { AppLink } from '#web/lib/app-link.tsx'
 import { counted } from '#web/lib/counted.ts'
@@ -35,6 +39,20 @@ export function DryRunReport({ dryRun }: { dryRun: DryRun }) {
         tone="plain"
       />
       {skipped.length > 0 && <Skipped skipped={skipped} />}
+      <Gates dryRun={dryRun} />
+    </div>
+  )
+}
+
+/** What live ordering needs, when live orders are among those on review. */
+function Gates({ dryRun: { orders, skipped } }: { dryRun: DryRun }) {
+  const account = useAccount()
+  const isAboutLive = orders > 0 || skipped.some(({ cause }) => cause === 'PAYMENT')
+  if (!account || !isAboutLive || !isLiveOrderingOpen(account)) return null
+  return (
+    <div className="rounded-xl bg-sunken px-4 py-3">
+      <h3 className="mb-2 font-medium">Before your orders are printed</h3>
+      <LiveOrderingChecklist account={account} />
     </div>
   )
 }
@@ -116,7 +134,10 @@ function Skipped({ skipped }: { skipped: DryRun['skipped'] }) {
                 {first.orderNumber}
                 {others.length > 0 && ` and ${counted(others.length, 'more', 'more')}`}
               </span>
-              : {first.text} {cause && <Fix {...causeFix({ cause, orderId: first.orderId }, liveOrdering)} />}
+              : {first.text} {/* The checklist below has the fixes of live ordering. */}
+              {cause && cause !== 'PAYMENT' && (
+                <Fix {...causeFix({ cause, orderId: first.orderId }, liveOrdering)} />
+              )}
             </>
           )}
         </li>

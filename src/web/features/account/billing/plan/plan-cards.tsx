@@ -13,7 +13,7 @@ import { ChangePlanDialog, SubscribeDialog } from './plan-dialogs.tsx'
 export function PlanCards({ account }: { account: Account }) {
   const [chosen, setChosen] = useState<Plan | null>(null)
   const subscription = liveSubscription(account)
-  const current = subscription?.level ?? 0
+  const current = subscription?.level ?? account.premium_level
   const Dialog = subscription ? ChangePlanDialog : SubscribeDialog
   return (
     <>
@@ -70,7 +70,7 @@ function PlanCard({ plan, isCurrent, label, onChoose }: CardProps) {
         <span className="font-semibold text-xl">{formatMoney(plan.monthlyCents, PLAN_CURRENCY)}</span>{' '}
         <span className="text-muted">per month</span>
       </p>
-      <dl className="grid gap-2 text-[0.8125rem]">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-[0.8125rem] sm:grid-cols-1">
         {facts.map(({ term, text }) => (
           <div key={term}>
             <dt className="text-muted">{term}</dt>
@@ -79,7 +79,7 @@ function PlanCard({ plan, isCurrent, label, onChoose }: CardProps) {
         ))}
       </dl>
       {label && (
-        <Button variant="secondary" className="mt-auto" onClick={onChoose}>
+        <Button size="sm" className="mt-auto" onClick={onChoose}>
           {label}
         </Button>
       )}

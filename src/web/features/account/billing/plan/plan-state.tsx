@@ -14,7 +14,7 @@ export function PlanState({ account }: { account: Account }) {
   if (!subscription)
     return (
       <p>
-        You’re on the <strong>{plans[0].name}</strong> plan. It costs nothing.
+        You’re on the <strong>{planOf(account.premium_level).name}</strong> plan. It costs you nothing.
       </p>
     )
   const { name, monthlyCents } = planOf(subscription.level)
