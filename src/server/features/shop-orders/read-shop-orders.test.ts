@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ShopOrderRow } from '#contract/orders/shop-orders.ts'
+import type { Queries } from '#server/db/database.ts'
+import { type Sql, sql } from '#server/db/sql.ts'
 import type { TestApi } from '#testing/api/test-api.ts'
 import { createShop } from '#testing/factories/shop-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
+import { readShopOrderPage } from './read-shop-orders.ts'
 
 let app: TestApp
 let seller: TestApi & { userId: string }
@@ -66,4 +69,51 @@ async function allPages(filter: string): Promise<ShopOrderRow[]> {
     if (reply.body.orders.length === 0) return orders
     orders.push(...reply.body.orders.filter((order: ShopOrderRow) => !order.isDemo))
   }
+}
+
+test('a page of a seller of whom the database has no statistics yet reads the lines of that page only', async () => {
+  const known = await app.signUp()
+  await createShop(app, known.userId, [{}, {}])
+  await app.context.db.run(
+    sql`analyze shop_orders, shop_order_lines, print_orders, products, lists, list_entries`,
+  )
+  const seller = await app.signUp()
+  await createShop(
+    app,
+    seller.userId,
+    Array.from({ length: 60 }, () => ({})),
+  )
+  const statements: Sql[] = []
+  const db: Queries = {
+    ...app.context.db,
+    rows(statement) {
+      statements.push(statement)
+      return app.context.db.rows(statement)
+    },
+  }
+  const { orders } = await readShopOrderPage(db, {
+    sellerId: seller.userId,
+    list: 'unsubmitted',
+    page: 1,
+    size: 10,
+  })
+  expect(orders).toHaveLength(10)
+  const { text, values } = statements.at(-1)!
+  const explained = await app.context.db.pool.query<{ 'QUERY PLAN': string }>({
+    text: `explain (analyze, format json) ${text}`,
+    values: [...values],
+  })
+  const lines = nodesOf(explained.rows[0]!['QUERY PLAN']).filter(
+    (node) => node['Relation Name'] === 'shop_order_lines',
+  )
+  expect(lines.map((node) => node['Actual Loops'])).toEqual([10])
+})
+
+type PlanNode = Record<string, unknown>
+
+/** All nodes of a plan in JSON. */
+function nodesOf(plan: unknown): PlanNode[] {
+  if (Array.isArray(plan)) return plan.flatMap(nodesOf)
+  if (typeof plan !== 'object' || plan === null) return []
+  return [plan as PlanNode, ...Object.values(plan).flatMap(nodesOf)]
 }

@@ -59,7 +59,7 @@ export async function readShopOrder(db: Queries, sellerId: string, id: string): 
     sql`select ${columns}, o.buyer_email, o.address, o.own_address, o.notes, o.note, o.rule_trace,
       o.imported_at, o.details,
       (select coalesce(json_object_agg(l.id, l.details), '{}') from shop_order_lines l
-        where l.seller_id = o.seller_id and l.shop_order_id = o.id and l.details <> '{}') as line_details ${joins} where o.seller_id = ${sellerId} and o.id = ${id}`,
+        where l.seller_id = o.seller_id and l.shop_order_id = o.id and l.details <> '{}') as line_details from shop_orders o ${joins} where o.seller_id = ${sellerId} and o.id = ${id}`,
   )
   if (!row) return null
   return {
@@ -131,9 +131,14 @@ const columns = sql`
   lines.list as lines, p.id as print_order_id, p.state as print_state, p.is_test, p.failure_reason, p.refusal_cause,
   p.refusal_field, p.state_since`
 
+/**
+ * What belongs to the row `o` of an order. Each `offset 0` keeps the planner from reading all rows of a seller that it has
+ * no statistics of, such as one who just connected a store, and taking them for one.
+ */
 const joins = sql`
-  from shop_orders o
-  left join print_orders p on p.seller_id = o.seller_id and p.id = o.print_order_id
+  left join lateral (
+    select * from print_orders where seller_id = o.seller_id and id = o.print_order_id offset 0
+  ) p on true
   cross join lateral (
     select coalesce(json_agg(json_build_object(
       'id', l.id, 'sku', l.sku, 'name', l.name, 'quantity', l.quantity, 'unitPriceCents', l.unit_price_cents,
@@ -147,13 +152,18 @@ const joins = sql`
       'filament', (select json_build_object('id', f.id, 'name', f.name, 'hex', f.hex) from filaments f
         where f.id = coalesce(l.filament_id, (o.check_result->'lines'->l.id->>'ruleFilamentId')::uuid))
     ) order by l.position), '[]') as list
-    from shop_order_lines l left join products r on r.seller_id = l.seller_id and r.id = l.product_id
+    from shop_order_lines l
+    left join lateral (
+      select id, name from products where seller_id = l.seller_id and id = l.product_id offset 0
+    ) r on true
     where l.seller_id = o.seller_id and l.shop_order_id = o.id
   ) lines`
 
 const selectRows = (sellerId: string, page: Sql, more = sql``): Sql => sql`
-  select ${columns} ${more} ${joins} join (${page}) page on page.item_id = o.id
-  where o.seller_id = ${sellerId}
+  select ${columns} ${more} from (${page}) page
+  cross join lateral (
+    select * from shop_orders where seller_id = ${sellerId} and id = page.item_id offset 0
+  ) o ${joins}
   order by page.sort_at desc, page.item_id desc`
 
 function presentRow(row: Row): ShopOrderRow {

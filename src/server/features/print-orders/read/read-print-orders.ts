@@ -32,8 +32,10 @@ export async function readPrintOrderPage(
   const ids = request.number ? pageByNumber(request) : pageOfList({ sellerId, list, page, size })
   const [rows, totals] = await Promise.all([
     db.rows<PrintOrderRowRecord>(sql`
-      select ${rowColumns} from print_orders p join (${ids}) page on page.item_id = p.id
-      where p.seller_id = ${sellerId}
+      select ${rowColumns} from (${ids}) page
+      cross join lateral (
+        select * from print_orders where seller_id = ${sellerId} and id = page.item_id offset 0
+      ) p
       order by page.sort_at desc, page.item_id desc`),
     readTotals(db, sellerId),
   ])
