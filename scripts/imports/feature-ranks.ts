@@ -4,7 +4,8 @@
  * another.
  */
 export const FEATURE_RANKS: readonly (readonly string[])[] = [
-  ['audit', 'limits', 'mail', 'billing'],
+  ['audit', 'limits', 'mail'],
+  ['billing'],
   ['account'],
   ['sessions'],
   ['google', 'tokens'],

@@ -13,6 +13,7 @@ import { balanceEndpoints } from './money/balance.ts'
 import { collectionEndpoints } from './money/collections.ts'
 import { movementEndpoints } from './money/movements.ts'
 import { paymentCardEndpoints } from './money/payment-card.ts'
+import { refundEndpoints } from './money/refunds.ts'
 import { subscriptionEndpoints } from './money/subscriptions.ts'
 import { directOrderEndpoints } from './orders/direct-orders.ts'
 import { orderEditEndpoints } from './orders/order-edits.ts'
@@ -43,6 +44,7 @@ export const api = {
   ...balanceEndpoints,
   ...collectionEndpoints,
   ...movementEndpoints,
+  ...refundEndpoints,
   ...homeEndpoints,
   ...connectionEndpoints,
   ...productEndpoints,

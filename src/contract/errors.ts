@@ -186,6 +186,10 @@ export const errorCatalog = {
     status: 409,
     message: 'You have no saved card. Nothing was charged. Save one, or pay on Stripe’s page.',
   },
+  REFUND_TOO_HIGH: {
+    status: 409,
+    message: 'Less is left of what was paid for this order. Nothing was refunded. Enter a smaller amount.',
+  },
   NOTHING_TO_PAY: { status: 409, message: 'No order is waiting for money. Nothing was charged.' },
   KEY_USED: {
     status: 409,

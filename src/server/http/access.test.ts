@@ -144,6 +144,8 @@ const idKinds: Partial<Record<keyof typeof api, string>> = {
   estimateFile: 'file',
   decideUpload: 'upl',
   getCollection: 'col',
+  refundOrder: 'po',
+  creditSeller: 'usr',
   getDirectOrder: 'do',
   copyDirectOrder: 'do',
   deleteDirectOrder: 'do',

@@ -4,6 +4,7 @@ import { useAccount } from '#web/lib/session/signed-in-account.ts'
 import { switchSingleKeys } from '#web/ui/single-keys.ts'
 import { useShortcut } from '#web/ui/use-shortcut.ts'
 import { AccountBanner } from './account/account-banner.tsx'
+import { PaymentWaitBanner } from './account/payment-wait-banner.tsx'
 import { BottomDock } from './navigation/bottom-dock.tsx'
 import { SideBar } from './navigation/side-bar.tsx'
 import { useScreenTitle } from './navigation/use-screen-title.ts'
@@ -40,6 +41,7 @@ export function DashboardShell({ children }: { children: ReactNode }) {
       <div className="flex min-h-dvh min-w-0 flex-col pb-[calc(var(--bottom-bar,0px)+1rem)]">
         <TopBar onOpenSheet={setSheet} />
         <Notices>
+          <PaymentWaitBanner />
           <AccountBanner />
         </Notices>
         <main

@@ -24,6 +24,8 @@ type AuditAction =
   | 'maintenance.off'
   | 'application.accepted'
   | 'application.rejected'
+  | 'balance.credited'
+  | 'order.refunded'
 
 export interface AuditEntry {
   /** The account that acted, or null for someone who isn't signed in. */

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#server/db/sql.ts'
+import { makeAdmin } from '#testing/factories/account-factory.ts'
 import { createShop } from '#testing/factories/shop-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 import { creditBalance } from './credit-balance.ts'
@@ -43,13 +45,17 @@ async function sellerWith(balanceCents: number, orders = 1) {
           feeCents,
         }),
       ),
-    refund: (id: string, cause: string, cents?: number) =>
-      inTransaction((tx) =>
-        refundOrder(app.context, tx, { sellerId, printOrderId: id, cause, ...(cents && { cents }) }),
-      ),
+    refund: (id: string, cause: string, exactly?: number) =>
+      inTransaction((tx) => refundOrder(app.context, tx, { sellerId, printOrderId: id, cause, exactly })),
     movements: async () => (await seller.call.listMovements({ query: {} })).body.movements,
     balance: async () => (await seller.call.getBalance()).body.balance.balanceCents,
   }
+}
+
+async function admin() {
+  const person = await app.signUp({ balanceCents: 0 })
+  await makeAdmin(app.context.db, person.email)
+  return person
 }
 
 const accounts = (sellerId: string) =>
@@ -93,7 +99,7 @@ test('50 refunds at once for one reason return the money once, and many reasons 
   await pay(ids[1]!, 400)
   await Promise.all(Array.from({ length: 50 }, () => refund(ids[0]!, 'lost', 200)))
   expect(await balance()).toBe(200)
-  await Promise.all(Array.from({ length: 50 }, (_, place) => refund(ids[1]!, `claim-${place}`, 30)))
+  await Promise.all(Array.from({ length: 50 }, (_, place) => refund(ids[1]!, `claim-${place}`, 25)))
   expect(await balance()).toBe(700)
   expect(await refund(ids[0]!, 'rest')).toBe(300)
   expect(await balance()).toBe(1_000)
@@ -201,4 +207,47 @@ test('every account is what its lines sum up to, and a difference is found', asy
     { sellerId, account: 'seller_balance', keptCents: 701, countedCents: 700 },
   ])
   await spoil(-1)
+})
+
+test('administrators refund a part or the rest, once per key and never more than was paid, and the seller reads why', async () => {
+  const { seller, ids, pay, balance, movements } = await sellerWith(1_000)
+  await pay(ids[0]!, 400)
+  const { call } = await admin()
+  const refund = (body: { key: string; amountCents?: number }) =>
+    call.refundOrder({ params: { id: ids[0]! }, body: { ...body, reason: 'Scratched' } })
+  const key = randomUUID()
+  const replies = await Promise.all(Array.from({ length: 50 }, () => refund({ key, amountCents: 150 })))
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(replies[0]!.body).toEqual({ chargedCents: 500, refundedCents: 150 })
+  expect(await balance()).toBe(650)
+  const above = await refund({ key: randomUUID(), amountCents: 351 })
+  expect(above).toMatchObject({ status: 409, refusal: { error: 'REFUND_TOO_HIGH' } })
+  expect((await refund({ key: randomUUID() })).body).toEqual({ chargedCents: 500, refundedCents: 500 })
+  expect(await balance()).toBe(1_000)
+  expect((await movements())[0]).toMatchObject({ kind: 'REFUND', amountCents: 350, note: 'Scratched' })
+  const page = (await seller.call.getPrintOrder({ params: { id: ids[0]! } })).body.order
+  expect(page.money).toMatchObject({ chargedCents: 500, refundedCents: 500 })
+  expect(page.events.at(-1)).toMatchObject({
+    actor: 'admin',
+    text: '$3.50 was refunded to your balance: Scratched',
+  })
+  expect(
+    (await seller.call.refundOrder({ params: { id: ids[0]! }, body: { key, reason: 'Me' } })).status,
+  ).toBe(403)
+})
+
+test('administrators credit a seller once per key, and the audit log names them', async () => {
+  const { seller, sellerId, balance } = await sellerWith(0)
+  const { call, userId } = await admin()
+  const credit = {
+    params: { id: sellerId },
+    body: { key: randomUUID(), amountCents: 800, reason: 'For the delay' },
+  }
+  await Promise.all(Array.from({ length: 20 }, () => call.creditSeller(credit)))
+  expect(await balance()).toBe(800)
+  const entries = await app.context.db.rows(
+    sql`select actor from audit_log where subject = ${sellerId} and action = 'balance.credited'`,
+  )
+  expect(entries).toEqual([{ actor: userId }])
+  expect((await seller.call.creditSeller(credit)).status).toBe(403)
 })

@@ -9,11 +9,21 @@ export async function readBalance(db: Queries, sellerId: string): Promise<number
   return row?.cents ?? 0
 }
 
-/** What was charged for a print order and not refunded. */
-export async function readPaid(db: Queries, sellerId: string, printOrderId: string): Promise<number> {
-  const row = await db.row<{ cents: number }>(sql`
-    select coalesce(-sum(amount_cents), 0)::double precision as cents from ledger_lines
+/** What was charged for a print order, and what of it was returned. */
+export async function readMoneyOf(
+  db: Queries,
+  sellerId: string,
+  printOrderId: string,
+): Promise<{ chargedCents: number; refundedCents: number }> {
+  const row = await db.row<{ chargedCents: number; refundedCents: number }>(sql`
+    select coalesce(-sum(amount_cents) filter (where kind = 'CHARGE'), 0)::double precision as charged_cents,
+      coalesce(sum(amount_cents) filter (where kind = 'REFUND'), 0)::double precision as refunded_cents
+    from ledger_lines
     where seller_id = ${sellerId} and print_order_id = ${printOrderId} and account = 'seller_balance'
       and kind in ('CHARGE', 'REFUND')`)
-  return row?.cents ?? 0
+  return row ?? { chargedCents: 0, refundedCents: 0 }
 }
+
+/** Whether an account with this id exists. */
+export const isSeller = async (db: Queries, id: string): Promise<boolean> =>
+  (await db.row(sql`select 1 from users where id = ${id}`)) !== null

@@ -1,32 +1,38 @@
 import type { Transaction } from '#server/db/database.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { bookTransaction, lockBalance } from './ledger-store.ts'
+import { bookTransaction, isBooked, lockBalance } from './ledger-store.ts'
 import { moneyWaitEnded } from './money-wait-ended.ts'
-import { readPaid } from './read-balance.ts'
+import { readMoneyOf } from './read-balance.ts'
 
 interface Refund {
   sellerId: string
   printOrderId: string
   /** Why; one reason refunds once. */
   cause: string
-  /** At most this much; everything that was paid and isn't refunded when absent. */
-  cents?: number
+  /** This much or nothing; everything that was paid and isn't refunded when absent. */
+  exactly?: number | undefined
   note?: string
 }
 
-/** Returns money of a print order to the seller's balance, never more than was paid for it. Returns how much it was. */
+/**
+ * Returns money of a print order to the seller's balance, never more than was paid for it. Returns how much it was: zero if there
+ * was nothing to return or the same reason was refunded before, null if less is left than what was asked for.
+ */
 export async function refundOrder(
   context: Pick<Context, 'newId' | 'clock' | 'raise'>,
   tx: Transaction,
-  { sellerId, printOrderId, cause, cents, note }: Refund,
-): Promise<number> {
+  { sellerId, printOrderId, cause, exactly, note }: Refund,
+): Promise<number | null> {
   await context.raise(moneyWaitEnded, { tx, sellerId })
   // Before what was paid is read, so that two refunds of one order see each other.
   await lockBalance(tx, sellerId)
-  const paidCents = await readPaid(tx, sellerId, printOrderId)
-  const refundCents = Math.min(cents ?? paidCents, paidCents)
-  if (refundCents <= 0) return 0
-  const isBooked = await bookTransaction(tx, {
+  if (await isBooked(tx, sellerId, `refund:${cause}`)) return 0
+  const { chargedCents, refundedCents } = await readMoneyOf(tx, sellerId, printOrderId)
+  const leftCents = chargedCents - refundedCents
+  const cents = exactly ?? leftCents
+  if (cents > leftCents) return null
+  if (cents === 0) return 0
+  await bookTransaction(tx, {
     id: context.newId('led'),
     sellerId,
     kind: 'REFUND',
@@ -36,9 +42,9 @@ export async function refundOrder(
     printOrderId,
     ...(note && { note }),
     lines: [
-      ['seller_balance', refundCents],
-      ['refunds', -refundCents],
+      ['seller_balance', cents],
+      ['refunds', -cents],
     ],
   })
-  return isBooked ? refundCents : 0
+  return cents
 }

@@ -4,6 +4,7 @@ import { on } from '#server/kernel/reaction.ts'
 import { maintenanceEnded } from '#server/kernel/seller-events.ts'
 import { moneyWaitEnded } from '../billing/money-wait-ended.ts'
 import { cancelOrder } from './cancel/cancel-order.ts'
+import { refundByAdmin } from './cancel/refund-by-admin.ts'
 import { reportProblem } from './claims/report-problem.ts'
 import { sendSellerDigest } from './digest/send-attention-digest.ts'
 import { printWebhook } from './provider-calls/receive-print-webhook.ts'
@@ -23,6 +24,7 @@ export const printOrdersFeature = feature({
       order: orNotFound(await readPrintOrder(context, userId, id)),
     }),
     cancelOrder,
+    refundOrder: refundByAdmin,
     reportProblem,
   },
   jobs: [sendPrintOrders],

@@ -116,6 +116,12 @@ export async function lockSellerQueue(tx: Queries, sellerId: string): Promise<vo
 export const findPrintOrder = (db: Queries, sellerId: string, id: string): Promise<PrintOrderRecord | null> =>
   db.row(sql`select ${record} from print_orders where seller_id = ${sellerId} and id = ${id}`)
 
+/** Whose print order it is; for administrators, who name it without its seller. */
+export async function findSellerOfOrder(db: Queries, id: string): Promise<string | null> {
+  const row = await db.row<{ sellerId: string }>(sql`select seller_id from print_orders where id = ${id}`)
+  return row?.sellerId ?? null
+}
+
 export const lockPrintOrder = (tx: Queries, sellerId: string, id: string): Promise<PrintOrderRecord | null> =>
   tx.row(sql`select ${record} from print_orders where seller_id = ${sellerId} and id = ${id} for update`)
 

@@ -1,0 +1,52 @@
+import type { Input, Reply } from '#contract/endpoint.ts'
+import type { refundEndpoints } from '#contract/money/refunds.ts'
+import { moneyText } from '#domain/rules/rule-words.ts'
+import { writeAudit } from '#server/features/audit/write-audit.ts'
+import { readMoneyOf } from '#server/features/billing/read-balance.ts'
+import { refundOrder } from '#server/features/billing/refund-order.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { Failure, notFound } from '#server/kernel/failure.ts'
+import type { Call } from '#server/kernel/feature.ts'
+import { findSellerOfOrder, insertEvents, lockPrintOrder } from '../lifecycle/print-order-store.ts'
+import { publishPrintOrder } from '../lifecycle/publish-print-order.ts'
+
+/** Returns money of a print order to its seller's balance. The order itself goes on. */
+export async function refundByAdmin(
+  context: Context,
+  actor: Actor,
+  { id, key, amountCents, reason }: Input<typeof refundEndpoints.refundOrder>,
+  call: Call,
+): Promise<Reply<typeof refundEndpoints.refundOrder>> {
+  const sellerId = await findSellerOfOrder(context.db, id)
+  if (!sellerId) throw notFound()
+  return context.db.transaction(async (tx) => {
+    const order = await lockPrintOrder(tx, sellerId, id)
+    if (!order) throw notFound()
+    const cents = await refundOrder(context, tx, {
+      sellerId,
+      printOrderId: id,
+      cause: `admin:${key}`,
+      note: reason,
+      exactly: amountCents,
+    })
+    if (cents === null) throw new Failure('REFUND_TOO_HIGH')
+    if (cents > 0) {
+      const { state } = order
+      const text = `${moneyText(cents)} was refunded to your balance: ${reason}`
+      const at = context.clock.now()
+      await insertEvents(tx, [
+        { sellerId, printOrderId: id, at, actor: 'admin', from: state, to: state, text },
+      ])
+      await writeAudit(context, tx, {
+        actor: actor.userId,
+        action: 'order.refunded',
+        subject: sellerId,
+        call,
+        detail: { printOrder: id, cents, reason },
+      })
+      tx.afterCommit(() => publishPrintOrder(context, order))
+    }
+    return readMoneyOf(tx, sellerId, id)
+  })
+}

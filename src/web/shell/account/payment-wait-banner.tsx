@@ -1,0 +1,40 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { PaymentWait } from '#contract/money/balance.ts'
+import { balanceQuery } from '#web/data/money/balance-query.ts'
+import { showFailure } from '#web/data/show-failure.ts'
+import { api } from '#web/lib/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { formatMoney } from '#web/ui/text/format-money.ts'
+
+/** Orders that wait for money, with the one payment that releases them. */
+export function PaymentWaitBanner() {
+  const waiting = useQuery(balanceQuery).data?.balance.waiting
+  if (!waiting) return null
+  return (
+    <Alert
+      tone={waiting.fix === 'PAY' ? 'danger' : 'warn'}
+      shape="banner"
+      isLive
+      action={waiting.fix === 'PAY' ? <PayButton waiting={waiting} /> : undefined}
+    >
+      {waiting.message}
+    </Alert>
+  )
+}
+
+/** Opens Stripe's page for what the orders lack. Closing it loses nothing. */
+function PayButton({ waiting }: { waiting: PaymentWait }) {
+  const pay = useMutation({
+    mutationFn: () => api.topUp({ body: { key: crypto.randomUUID(), from: 'PAGE' } }),
+    onSuccess: ({ url }) => {
+      if (url) window.location.assign(url)
+    },
+    onError: showFailure,
+  })
+  return (
+    <Button size="sm" isBusy={pay.isPending} onClick={() => pay.mutate()}>
+      Pay {formatMoney(waiting.lackingCents, 'USD')}
+    </Button>
+  )
+}
