@@ -7,6 +7,7 @@ export function dashboardLinks(publicUrl = '') {
   return {
     home: dashboard,
     ordersToSubmit: orders,
+    failedOrders: `${orders}?show=failed`,
     /** Opens a shop order next to the list of orders to submit. */
     shopOrder: (id: string) => `${orders}?shopOrder=${encodeURIComponent(id)}`,
     printOrders: (stage: Stage | null) => `${orders}?view=print-orders${stage ? `&stage=${stage}` : ''}`,

@@ -14,10 +14,10 @@ const home = z.object({
     /** Orders submitted per day, oldest first; the last one is today. */
     perDay: z.array(z.object({ day: z.string(), orders: z.int() })),
   }),
-  unsubmitted: z.object({ total: z.int(), ready: z.int(), blocked: z.int() }),
+  unsubmitted: z.object({ total: z.int(), ready: z.int(), blocked: z.int(), failed: z.int() }),
   /** Open print orders by stage. */
   pipeline: z.array(z.object({ stage, count: z.int() })),
-  /** Print orders that need attention, newest first, at most five. */
+  /** Failed orders and print orders that need attention, newest first, at most five. */
   needsAttention: z.array(
     z.object({ printOrderId: z.string(), number: z.string(), reason: z.string(), since: instant }),
   ),

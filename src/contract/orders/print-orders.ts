@@ -208,8 +208,10 @@ export const printOrderEndpoints = {
     reply: z.object({
       orders: z.array(printOrderRow),
       pagination,
-      /** Number of print orders in each stage. */
+      /** Number of print orders in each stage, of those with the searched number. Failed store orders are unsubmitted again. */
       counts: z.record(stage, z.int()),
+      /** Number of print orders in all stages, with every attempt. */
+      all: z.int(),
     }),
   }),
   getPrintOrder: endpoint({

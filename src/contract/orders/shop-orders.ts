@@ -106,7 +106,16 @@ export const shopOrder = shopOrderRow.extend({
 export type ShopOrder = z.output<typeof shopOrder>
 
 /** Which unsubmitted orders to list. */
-export const unsubmittedView = z.enum(['ready', 'warned', 'blocked', 'held', 'demo', 'not-for-print'])
+export const unsubmittedView = z.enum([
+  'ready',
+  'warned',
+  'blocked',
+  /** Could be submitted, but the last attempt failed. */
+  'failed',
+  'held',
+  'demo',
+  'not-for-print',
+])
 export type UnsubmittedView = z.output<typeof unsubmittedView>
 
 /** Filters of the shop order list. Texts match any part, ignoring case. */
@@ -178,6 +187,8 @@ export const shopOrderEndpoints = {
       ready: z.int(),
       warned: z.int(),
       blocked: z.int(),
+      /** Orders that could be submitted, but whose last attempt failed. They count nowhere else. */
+      failed: z.int(),
       held: z.int(),
       /** Orders with nothing to print. They aren't unsubmitted. */
       notForPrint: z.int(),

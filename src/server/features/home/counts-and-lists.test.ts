@@ -63,6 +63,7 @@ test('every count of unsubmitted orders equals the list it opens', async () => {
     ['ready', needs.ready],
     ['warned', needs.warned],
     ['blocked', needs.blocked],
+    ['failed', needs.failed],
     ['held', needs.held],
     ['not-for-print', needs.notForPrint],
   ]
@@ -77,10 +78,13 @@ test('every count of unsubmitted orders equals the list it opens', async () => {
     total: all,
     ready: needs.ready + needs.warned,
     blocked: needs.blocked,
+    failed: needs.failed,
   })
+  expect(needs.failed).toBe(2)
+  expect(home.needsAttention.filter(({ reason }) => reason !== '')).toHaveLength(2)
   expect((await seller.call.getCounts()).body.toSubmit).toBe(all)
   // Each order is in exactly one view.
-  expect(needs.ready + needs.warned + needs.blocked + needs.held).toBe(all)
+  expect(needs.ready + needs.warned + needs.blocked + needs.failed + needs.held).toBe(all)
 })
 
 test('the counts of the views stay equal to their lists when the orders are filtered', async () => {
@@ -107,6 +111,7 @@ test('the counts of the views stay equal to their lists when the orders are filt
       ['ready', needs.ready],
       ['warned', needs.warned],
       ['blocked', needs.blocked],
+      ['failed', needs.failed],
       ['held', needs.held],
       ['not-for-print', needs.notForPrint],
     ]
@@ -115,14 +120,15 @@ test('the counts of the views stay equal to their lists when the orders are filt
       seen.add(count)
     }
     expect([filter, await totalOf(seller, { ...filter, state: 'unsubmitted' })]).toEqual([filter, needs.all])
-    expect(needs.ready + needs.warned + needs.blocked + needs.held).toBe(needs.all)
+    expect(needs.ready + needs.warned + needs.blocked + needs.failed + needs.held).toBe(needs.all)
   }
   expect(seen.size).toBeGreaterThan(3)
 })
 
 test('every count of print orders equals the list it opens', async () => {
   const seller = await busySeller()
-  const { counts } = (await seller.call.listPrintOrders()).body
+  const { counts, all, pagination } = (await seller.call.listPrintOrders()).body
+  expect(all).toBe(pagination.total)
   for (const [stage, count] of Object.entries(counts) as [Stage, number][]) {
     const page = (await seller.call.listPrintOrders({ query: { stage } })).body
     expect([stage, page.pagination.total, page.orders.length]).toEqual([stage, count, count])
@@ -131,23 +137,72 @@ test('every count of print orders equals the list it opens', async () => {
   for (const { stage, count } of home.pipeline) expect([stage, counts[stage]]).toEqual([stage, count])
 })
 
-test('an order that failed and was submitted again counts once, where it is now', async () => {
+test('a failed order is in one number: failed until it is submitted again, then where it is', async () => {
   const seller = await app.signUp()
   const [order] = await createShop(app, seller.userId, [{ address: undeliverable }])
   const submit = () => seller.call.submitOrder({ body: { orderId: order!.id } })
+  const numbers = async () => {
+    const needs = (await seller.call.getNeeds()).body
+    const home = (await seller.call.getHome()).body
+    const { counts } = (await seller.call.listPrintOrders()).body
+    const { toSubmit, inProduction } = (await seller.call.getCounts()).body
+    return {
+      failed: [needs.failed, home.unsubmitted.failed, await totalOf(seller, { view: 'failed' })],
+      rows: home.needsAttention.map(({ number }) => number),
+      // The demo order is ready.
+      ready: [needs.ready + needs.warned, home.unsubmitted.ready],
+      navigation: [toSubmit, inProduction],
+      stages: [counts.NEEDS_YOU, counts.QUEUED],
+    }
+  }
   await submit()
   await submit()
-  const needingAttention = async () => (await seller.call.listPrintOrders()).body.counts.NEEDS_YOU
-  expect(await needingAttention()).toBe(1)
+  await expect.poll(numbers, { timeout: 15_000 }).toEqual({
+    failed: [1, 1, 1],
+    rows: [order!.orderNumber],
+    ready: [1, 1],
+    navigation: [2, 0],
+    stages: [0, 0],
+  })
   await seller.call.editAddress({
     params: { id: order!.id },
     body: { address: { ...undeliverable, line1: '1 Street' } },
   })
   expect((await submit()).status).toBe(200)
-  expect(await needingAttention()).toBe(0)
+  await expect.poll(numbers, { timeout: 15_000 }).toEqual({
+    failed: [0, 0, 0],
+    rows: [],
+    ready: [1, 1],
+    navigation: [1, 1],
+    stages: [0, 1],
+  })
   const all = (await seller.call.listPrintOrders()).body
-  expect([all.pagination.total, all.counts.QUEUED]).toEqual([3, 1])
-  expect((await seller.call.getHome()).body.needsAttention).toEqual([])
+  expect([all.pagination.total, all.all]).toEqual([3, 3])
+})
+
+test('the counts of the stages follow a searched number', async () => {
+  const seller = await busySeller()
+  const { orders } = (await seller.call.listPrintOrders({ query: { stage: 'QUEUED' } })).body
+  const number = orders[0]!.orderNumber
+  const { counts, all, pagination } = (await seller.call.listPrintOrders({ query: { number } })).body
+  expect([all, pagination.total, counts.QUEUED]).toEqual([1, 1, 1])
+})
+
+test('“submit all” leaves failed orders to the seller', async () => {
+  const seller = await app.signUp()
+  const [failed, ready] = await createShop(app, seller.userId, [
+    { address: undeliverable, buyerName: 'Ida' },
+    { buyerName: 'Ann' },
+  ])
+  await seller.call.submitOrder({ body: { orderId: failed!.id } })
+  const going = async (matching: object) => {
+    const { dryRun } = (await seller.call.dryRun({ body: { matching } })).body
+    return dryRun.goingIds
+  }
+  await expect.poll(() => going({ view: 'failed' }), { timeout: 15_000 }).toEqual([failed!.id])
+  const all = await going({})
+  expect(all).toContain(ready!.id)
+  expect(all).not.toContain(failed!.id)
 })
 
 test('each option to decide names the orders that it blocks', async () => {

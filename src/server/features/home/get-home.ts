@@ -25,7 +25,7 @@ export async function getHome({ db, clock }: Context, { userId }: Actor): Promis
   const [setup, quarters, totals, needsAttention, latest] = await Promise.all([
     readSetup(db, userId, textKey(demoSku)),
     readQuarters(db, userId, earliestOf(now)),
-    readListTotals(db, userId, ['unsubmitted', 'ready', 'warned', 'blocked', ...stageLists]),
+    readListTotals(db, userId, ['unsubmitted', 'ready', 'warned', 'blocked', 'failed', ...stageLists]),
     readWaiting(db, userId),
     readLatest(db, userId),
   ])
@@ -39,6 +39,7 @@ export async function getHome({ db, clock }: Context, { userId }: Actor): Promis
       // Orders with warnings can still be submitted manually.
       ready: totalOf('ready') + totalOf('warned'),
       blocked: totalOf('blocked'),
+      failed: totalOf('failed'),
     },
     pipeline: pipeline.map((stage) => ({ stage, count: totals.get(`prints/${stage}`) ?? 0 })),
     needsAttention,

@@ -36,14 +36,19 @@ interface WaitingRow {
   stateSince: Date
 }
 
-/** Print orders that need the seller's attention, newest first. */
+/** Failed orders and print orders that need the seller's attention, newest first. */
 export async function readWaiting(db: Queries, sellerId: string): Promise<Home['needsAttention']> {
-  const page = pageOfList({ sellerId, list: 'prints/NEEDS_YOU', page: 1, size: MAX_WAITING })
+  const pageOf = (list: string) => pageOfList({ sellerId, list, page: 1, size: MAX_WAITING })
   const rows = await db.rows<WaitingRow>(sql`
     select p.id, p.order_number, p.state, p.failure_reason, p.state_since
-    from print_orders p join (${page}) page on page.item_id = p.id
-    where p.seller_id = ${sellerId}
-    order by page.sort_at desc, page.item_id desc`)
+    from (
+      select item_id as id from (${pageOf('prints/NEEDS_YOU')}) stopped
+      union all
+      select o.print_order_id from (${pageOf('failed')}) failed
+      join shop_orders o on o.seller_id = ${sellerId} and o.id = failed.item_id
+    ) waiting
+    join print_orders p on p.seller_id = ${sellerId} and p.id = waiting.id
+    order by p.state_since desc, p.id desc limit ${MAX_WAITING}`)
   return rows.map((row) => ({
     printOrderId: row.id,
     number: row.orderNumber,

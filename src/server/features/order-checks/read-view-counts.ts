@@ -10,6 +10,7 @@ const views = {
   ready: 'ready',
   warned: 'warned',
   blocked: 'blocked',
+  failed: 'failed',
   held: 'held',
   notForPrint: 'not-for-print',
 } as const

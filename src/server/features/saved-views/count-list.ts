@@ -33,6 +33,7 @@ const shown: Filters = {
   ready: 'ready',
   warned: 'warned',
   blocked: 'blocked',
+  failed: 'failed',
   held: 'held',
   demo: sourceList('unsubmitted', 'demo'),
 }

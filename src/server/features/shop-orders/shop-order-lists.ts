@@ -66,10 +66,11 @@ function listsOf(order: ForLists): string[] {
 
 const statusLists = { READY: 'ready', WARNED: 'warned', BLOCKED: 'blocked' } as const
 
-function checkLists({ checkStatus, checkCauses, isHeld, tags }: ForLists): string[] {
+function checkLists({ checkStatus, checkCauses, isHeld, hasFailed, tags }: ForLists): string[] {
   const status = checkStatus && checkStatus !== 'NOT_FOR_PRINT' ? statusLists[checkStatus] : null
+  const view = hasFailed && status && status !== 'blocked' ? 'failed' : status
   return [
-    ...(isHeld ? ['held'] : status ? [status] : []),
+    ...(isHeld ? ['held'] : view ? [view] : []),
     ...checkCauses.map(causeList),
     ...new Set(tags.map(tagList)),
   ]

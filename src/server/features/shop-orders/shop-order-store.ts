@@ -15,6 +15,8 @@ export interface ForLists {
   checkStatus: 'READY' | 'WARNED' | 'BLOCKED' | 'NOT_FOR_PRINT' | null
   checkCauses: Cause[]
   isHeld: boolean
+  /** Whether the last attempt to submit it failed. */
+  hasFailed: boolean
   tags: string[]
   skuKeys: string[]
   itemKeys: string[]
@@ -41,6 +43,8 @@ export async function readForLists(
   return tx.rows<ForLists>(sql`
     select o.id, o.seller_id, o.source, o.shop_id, o.placed_at, o.is_unsubmitted, o.needs_check, o.check_status,
       o.check_causes, o.held_at is not null or o.rule_hold_until is not null as is_held,
+      exists (select from print_orders p where p.seller_id = o.seller_id and p.id = o.print_order_id
+        and p.state = 'FAILED' and not p.is_test) as has_failed,
       o.tags || o.rule_tags as tags,
       array(select distinct sku_key from shop_order_lines
         where seller_id = o.seller_id and shop_order_id = o.id and sku_key is not null) as sku_keys,

@@ -23,10 +23,11 @@ export async function selectRunOrders(
     if (!(await findRun(db, sellerId, selection.failedOf))) throw notFound()
     return (await findFailedOrders(db, sellerId, selection.failedOf)).map(({ shopOrderId }) => shopOrderId)
   }
-  const ids = await readMatchingIds(
-    db,
-    { sellerId, list: 'unsubmitted', filter: selection.matching },
-    maxRunSize,
-  )
-  return ids.reverse()
+  const read = (filter: ShopOrderSelection['filter']) =>
+    readMatchingIds(db, { sellerId, list: 'unsubmitted', ...(filter && { filter }) }, maxRunSize)
+  const ids = await read(selection.matching)
+  if (selection.matching.view) return ids.reverse()
+  // Failed orders cost a decision each; they are only submitted again when they are asked for.
+  const failed = new Set(await read({ ...selection.matching, view: 'failed' }))
+  return ids.filter((id) => !failed.has(id)).reverse()
 }

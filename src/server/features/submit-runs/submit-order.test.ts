@@ -117,7 +117,7 @@ test('a refusal shows the print provider’s reason, and the order can be submit
   const row = (await seller.call.getShopOrder({ params: { id: order!.id } })).body.order
   expect(row.lastFailure!.reason).toBe(refused.refusal.message)
   expect(row.isUnsubmitted).toBe(true)
-  const history = await seller.call.listPrintOrders({ query: { stage: 'NEEDS_YOU' } })
+  const history = await seller.call.listPrintOrders()
   expect(history.body.orders[0]).toMatchObject({ state: 'FAILED', failure: { canRetry: true } })
   expect((await seller.call.submitOrder({ body: { orderId: order!.id } })).status).toBe(422)
 })

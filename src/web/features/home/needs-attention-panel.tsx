@@ -14,10 +14,13 @@ import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { TimeText } from '#web/ui/text/time-text.tsx'
 
-/** Unsubmitted orders grouped by cause, then print orders that stopped, each with its reason. */
+const asideStyle = 'inline-flex min-h-6 items-center rounded text-[0.8125rem] text-muted hover:text-ink'
+
+/** Unsubmitted orders grouped by cause, then orders that failed or stopped, each with its reason. */
 export function NeedsAttentionPanel({ orders }: { orders: Home['needsAttention'] | undefined }) {
   const needs = useQuery(needsQuery)
   const groups = needs.data?.groups ?? []
+  const failed = needs.data?.failed ?? 0
   const isLoaded = orders !== undefined && !needs.isPending
   return (
     <Card
@@ -26,13 +29,22 @@ export function NeedsAttentionPanel({ orders }: { orders: Home['needsAttention']
       aside={
         orders &&
         orders.length > 0 && (
-          <AppLink
-            to="/dashboard/orders"
-            search={{ view: 'print-orders', stage: 'NEEDS_YOU' }}
-            className="inline-flex min-h-6 items-center rounded text-[0.8125rem] text-muted hover:text-ink"
-          >
-            View stopped orders
-          </AppLink>
+          <span className="flex flex-wrap gap-x-3">
+            {failed > 0 && (
+              <AppLink to="/dashboard/orders" search={{ show: 'failed' }} className={asideStyle}>
+                View {failed.toLocaleString('en')} failed
+              </AppLink>
+            )}
+            {orders.length > Math.min(failed, orders.length) && (
+              <AppLink
+                to="/dashboard/orders"
+                search={{ view: 'print-orders', stage: 'NEEDS_YOU' }}
+                className={asideStyle}
+              >
+                View stopped orders
+              </AppLink>
+            )}
+          </span>
         )
       }
     >

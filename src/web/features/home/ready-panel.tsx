@@ -31,7 +31,7 @@ const testsOnlyReason = {
   APPLICATION_REQUIRED: 'ready, but only as tests until live ordering is on',
 } as const
 
-function Counts({ ready, blocked, total }: Props) {
+function Counts({ ready, blocked, failed, total }: Props) {
   const reason = testsOnlyReason[useAccount()?.liveOrdering ?? 'ALLOWED']
   const connections = useQuery({ ...connectionList, enabled: total === 0 }).data?.connections
   if (total === 0) {
@@ -61,12 +61,24 @@ function Counts({ ready, blocked, total }: Props) {
             </AppLink>
           </>
         )}
+        {failed > 0 && (
+          <>
+            {' · '}
+            <AppLink
+              to="/dashboard/orders"
+              search={{ show: 'failed' }}
+              className="rounded underline decoration-line-strong underline-offset-3 hover:text-ink"
+            >
+              {failed.toLocaleString('en')} failed
+            </AppLink>
+          </>
+        )}
       </p>
     </div>
   )
 }
 
-function Actions({ ready, total }: Props) {
+function Actions({ ready, blocked, failed, total }: Props) {
   if (ready > 0) {
     return (
       <div className="flex flex-wrap gap-2">
@@ -86,7 +98,9 @@ function Actions({ ready, total }: Props) {
   return (
     <AppLink
       to="/dashboard/orders"
-      search={total > 0 ? { show: 'blocked' } : { view: 'print-orders' }}
+      search={
+        total === 0 ? { view: 'print-orders' } : { show: blocked === 0 && failed > 0 ? 'failed' : 'blocked' }
+      }
       className={`${buttonStyle()} justify-self-start`}
     >
       {total > 0 ? 'See what needs attention' : 'View production'}

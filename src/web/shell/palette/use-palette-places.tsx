@@ -38,11 +38,19 @@ export function usePalettePlaces(): RunnableCommand[] {
       run: () => void navigate({ to: path, search: view ? { view } : {} }),
     })),
     {
-      key: 'needs-you',
-      label: 'Orders that need attention',
+      key: 'failed',
+      label: 'Failed orders',
       group: 'Go to',
       icon: <Printer aria-hidden size={16} />,
-      keywords: 'failed stopped problem needs you',
+      keywords: 'failed refused declined retry problem',
+      run: () => void navigate({ to: '/dashboard/orders', search: { show: 'failed' } }),
+    },
+    {
+      key: 'needs-you',
+      label: 'Orders stopped in production',
+      group: 'Go to',
+      icon: <Printer aria-hidden size={16} />,
+      keywords: 'stopped problem needs you attention review',
       run: () =>
         void navigate({ to: '/dashboard/orders', search: { view: 'print-orders', stage: 'NEEDS_YOU' } }),
     },

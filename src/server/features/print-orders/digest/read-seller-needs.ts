@@ -5,6 +5,7 @@ import { sql } from '#server/db/sql.ts'
 
 export interface AttentionOrder {
   id: string
+  shopOrderId: string | null
   orderNumber: string
   state: PrintOrderState
   stage: Stage
@@ -21,7 +22,7 @@ export const readAttentionOrders = (
 ): Promise<AttentionOrder[]> =>
   db.rows(sql`
     select * from (
-      select p.id, p.order_number, p.state, p.stage, p.failure_reason,
+      select p.id, p.shop_order_id, p.order_number, p.state, p.stage, p.failure_reason,
         (select coalesce(json_agg(json_build_object('what', c.what, 'after', c.after) order by c.at), '[]')
           from source_changes c
           where c.seller_id = p.seller_id and c.shop_order_id = p.shop_order_id and c.was_submitted and c.accepted_at is null

@@ -28,11 +28,15 @@ export const sendSellerDigest = sellerDigest({
   },
 })
 
-/** Links to all print orders if any of them only has changes in the store, because those have no stage of their own. */
+/** Links to the list that has all of them: failed ones, stopped ones, or all print orders. */
 function linkTo(orders: readonly AttentionOrder[], publicUrl: string): string {
-  const isAllStopped = orders.every(({ stage }) => stage === 'NEEDS_YOU')
+  if (orders.every(isUnsubmittedAgain)) return dashboardLinks(publicUrl).failedOrders
+  const isAllStopped = orders.every((order) => order.stage === 'NEEDS_YOU' && !isUnsubmittedAgain(order))
   return dashboardLinks(publicUrl).printOrders(isAllStopped ? 'NEEDS_YOU' : null)
 }
+
+const isUnsubmittedAgain = ({ state, shopOrderId }: AttentionOrder): boolean =>
+  state === 'FAILED' && shopOrderId !== null
 
 const asLine = (order: AttentionOrder, publicUrl: string) => ({
   number: order.orderNumber,

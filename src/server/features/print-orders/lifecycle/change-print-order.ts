@@ -21,6 +21,12 @@ import { publishPrintOrder } from './publish-print-order.ts'
 /** The lists that contain a print order: all print orders, and those in its stage. */
 export const printOrderLists = (stage: string): string[] => ['prints', `prints/${stage}`]
 
+/** A failed store order is unsubmitted again. It counts there, so that no order is in two numbers. */
+const listsOf = (order: PrintOrderRecord): string[] =>
+  order.state === 'FAILED' && order.shopOrderId && !order.isTest
+    ? ['prints']
+    : printOrderLists(stageOf(order))
+
 export interface Change {
   to: PrintOrderState
   actor: NewEvent['actor']
@@ -65,7 +71,7 @@ export async function changePrintOrder(
   await book?.()
   if (stage !== stageOf(order)) {
     const item = { sellerId: order.sellerId, itemId: order.id, sortAt: order.createdAt }
-    await setLists(tx, [{ ...item, lists: printOrderLists(stage) }])
+    await setLists(tx, [{ ...item, lists: listsOf(changed) }])
   }
   if (to === 'FAILED') await context.raise(printOrderFailed, { tx, order: changed })
   if (shopOrderId) await refreshShopOrder(context, tx, { shopOrderId, sellerId: order.sellerId })

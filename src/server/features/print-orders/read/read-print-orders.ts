@@ -26,7 +26,7 @@ export interface PrintOrderPageRequest {
 export async function readPrintOrderPage(
   db: Queries,
   request: PrintOrderPageRequest,
-): Promise<{ orders: PrintOrderRow[]; pagination: Pagination; counts: Record<Stage, number> }> {
+): Promise<{ orders: PrintOrderRow[]; pagination: Pagination; counts: Record<Stage, number>; all: number }> {
   const { sellerId, page, size, stage } = request
   const list = stage ? `prints/${stage}` : 'prints'
   const ids = request.number ? pageByNumber(request) : pageOfList({ sellerId, list, page, size })
@@ -37,16 +37,16 @@ export async function readPrintOrderPage(
         select * from print_orders where seller_id = ${sellerId} and id = page.item_id offset 0
       ) p
       order by page.sort_at desc, page.item_id desc`),
-    readTotals(db, sellerId),
+    request.number ? readTotalsByNumber(db, request) : readTotals(db, sellerId),
   ])
-  const total = request.number ? await countByNumber(db, request) : (totals.get(list) ?? 0)
   const counts = Object.fromEntries(
     stageSchema.options.map((name) => [name, totals.get(`prints/${name}`) ?? 0]),
   )
   return {
     orders: rows.map(presentPrintOrderRow),
-    pagination: pageOf({ page, size }, total),
+    pagination: pageOf({ page, size }, totals.get(list) ?? 0),
     counts: counts as Record<Stage, number>,
+    all: totals.get('prints') ?? 0,
   }
 }
 
@@ -68,11 +68,13 @@ const pageByNumber = (request: PrintOrderPageRequest): Sql => sql`
   select id as item_id, created_at as sort_at from print_orders where ${byNumber(request)}
   order by created_at desc, id desc offset ${(request.page - 1) * request.size} limit ${request.size}`
 
-async function countByNumber(db: Queries, request: PrintOrderPageRequest): Promise<number> {
-  const row = await db.row<{ total: number }>(
-    sql`select count(*)::integer as total from print_orders where ${byNumber(request)}`,
-  )
-  return row?.total ?? 0
+/** The same for the print orders with this number, in every stage. */
+async function readTotalsByNumber(db: Queries, request: PrintOrderPageRequest): Promise<Map<string, number>> {
+  const rows = await db.rows<{ stage: string; total: number }>(sql`
+    select stage, count(*)::integer as total from print_orders where ${byNumber({ ...request, stage: undefined })}
+    group by stage`)
+  const all = rows.reduce((sum, { total }) => sum + total, 0)
+  return new Map([['prints', all], ...rows.map(({ stage, total }) => [`prints/${stage}`, total] as const)])
 }
 
 /** A print order as a list row, or null. */

@@ -52,7 +52,7 @@ export function PrintOrdersScreen() {
         onAct={(order) => {
           if (order.failure?.canRetry && order.shopOrderId) setRetried(order)
         }}
-        tabs={<StageTabs counts={query.data?.counts} />}
+        tabs={<StageTabs counts={query.data?.counts} all={query.data?.all} />}
         filters={<ListSearch label="Search by order number" param="number" />}
         empty={<PrintOrdersEmpty />}
       />

@@ -15,10 +15,15 @@ const shown: readonly Stage[] = [
   'TEST',
 ]
 
+interface Props {
+  counts: Readonly<Record<Stage, number>> | undefined
+  /** All print orders, failed attempts included. */
+  all: number | undefined
+}
+
 /** One tab per stage, each with its order count. */
-export function StageTabs({ counts }: { counts: Readonly<Record<Stage, number>> | undefined }) {
+export function StageTabs({ counts, all }: Props) {
   const { search, setSearch, hrefWith } = useScreenSearch('/_app/dashboard/orders/')
-  const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
   const href = (stage: Stage | undefined) => hrefWith({ stage })
   return (
     <Tabs

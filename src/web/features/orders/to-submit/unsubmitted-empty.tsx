@@ -86,6 +86,10 @@ const emptyViews: Readonly<Record<UnsubmittedView, { title: string; text: string
     title: 'No blocked orders',
     text: 'Orders that can’t be submitted appear here with the reason.',
   },
+  failed: {
+    title: 'No failed orders',
+    text: 'Orders whose last attempt failed appear here. Submit them again when the reason is fixed.',
+  },
   held: {
     title: 'No held orders',
     text: 'Orders held by you or a rule appear here until they are released.',

@@ -10,6 +10,7 @@ export const unsubmittedViews: Readonly<Record<UnsubmittedView, string>> = {
   ready: 'Ready',
   warned: 'Warnings',
   blocked: 'Blocked',
+  failed: 'Failed',
   held: 'Held',
   demo: 'Demo',
   'not-for-print': 'Not for print',

@@ -135,7 +135,7 @@ interface SubmitAllProps {
 /** Views of orders that can't be submitted as they are. */
 const stuckViews: ReadonlySet<string | undefined> = new Set(['blocked', 'held', 'not-for-print'])
 /** Views of which every order can be submitted. */
-const readyViews: ReadonlySet<string | undefined> = new Set(['ready', 'warned', 'demo'])
+const readyViews: ReadonlySet<string | undefined> = new Set(['ready', 'warned', 'failed', 'demo'])
 
 /** Names a number only where it is what would be submitted; the review says it for every other selection. */
 function SubmitAll({ filter, total, isFiltered, onSelect }: SubmitAllProps) {

@@ -7,7 +7,15 @@ import { unsubmittedViews } from './unsubmitted-filter.ts'
 /** A reason belongs to one view: the others would be empty beside their number. */
 const cause = ['cause'] as const
 
-const views: readonly UnsubmittedView[] = ['ready', 'warned', 'blocked', 'held', 'demo', 'not-for-print']
+const views: readonly UnsubmittedView[] = [
+  'ready',
+  'warned',
+  'blocked',
+  'failed',
+  'held',
+  'demo',
+  'not-for-print',
+]
 
 type Counts = Record<Exclude<UnsubmittedView, 'demo' | 'not-for-print'> | 'notForPrint', number>
 
