@@ -20,7 +20,7 @@ export interface Verdict {
 /** Twice the work may take a little more than twice the time: caches get colder, and clocks are not exact. */
 const GROWTH_TOLERANCE = 1.25
 const SLOWDOWN = 2
-/** Below this nobody notices, and single milliseconds would decide. */
+/** Shorter differences aren't noticeable, and single milliseconds would decide. */
 const NOTICEABLE_MS = 50
 
 /** Holds the figures against what was promised. */

@@ -33,7 +33,7 @@ export function readPlainly(path: string): Found {
 export function scan(path: string): Found {
   return fromFile(path, (source) => {
     const { triangles, volumeMm3, isClosed } = scanMesh(source, { inflate: inflateWithZlib, crc32 })
-    if (!isClosed) throw new Error(`The scan says that ${path} is open; it is not.`)
+    if (!isClosed) throw new Error(`The scan reports ${path} as open, but it is closed.`)
     return { triangles, volume: volumeMm3 }
   })
 }
@@ -61,15 +61,14 @@ export function read(path: string): Found {
   return { triangles, volume: Math.abs(sixVolumes) / 6 }
 }
 
-/** Ours with everything that is told of a model. */
+/** Ours, with all figures of a model. */
 export function measure(path: string): Found {
   return fromFile(path, (source) => {
     const { triangles, volumeMm3, watertight, bodies } = measureMesh(source, {
       inflate: inflateWithZlib,
       crc32,
     })
-    if (!watertight || bodies !== 1)
-      throw new Error(`The report says that ${path} is not one closed body; it is.`)
+    if (!watertight || bodies !== 1) throw new Error(`The report doesn't show ${path} as one closed body.`)
     return { triangles, volume: volumeMm3 }
   })
 }

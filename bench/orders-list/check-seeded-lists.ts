@@ -5,7 +5,7 @@ import { refreshShopOrderLists } from '#server/features/shop-orders/shop-order-l
 
 class Undo extends Error {}
 
-/** Lets the product write the lists of some seeded orders anew, and fails unless everything is as it was. */
+/** Makes the product rewrite the lists of some seeded orders, and fails if anything changes. */
 export async function checkSeededLists(connection: DatabaseConnection, sample: number): Promise<void> {
   const db = openDatabase(connection, { size: 1, onError: () => {} })
   try {

@@ -17,7 +17,7 @@ const environment = {
 
 interface Question {
   name: string
-  /** One call about the account of this number, or about one that nobody has. */
+  /** One call about this account, which may not exist. */
   ask(client: TestApi, email: string): Promise<{ status: number }>
 }
 
@@ -46,7 +46,7 @@ const questions: Question[] = [
   },
 ]
 
-/** Measures whether the time of an answer tells if an account exists: as many tries at known and unknown ones, in turn. */
+/** Measures whether response times reveal that an account exists, with alternating calls for known and unknown ones. */
 export async function benchSignInTiming(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { tries: { type: 'string', default: '200' } } })
   const tries = Number(values.tries)
@@ -66,7 +66,9 @@ export async function benchSignInTiming(args: string[]): Promise<void> {
     }
     console.log(JSON.stringify({ tries, load: loadavg(), figures }, null, 2))
     const isEven = figures.every(({ differenceMs }) => Math.abs(differenceMs) < MAX_DIFFERENCE_MS)
-    console.log(isEven ? 'No answer tells by its time.' : 'Some answers tell by their time.')
+    console.log(
+      isEven ? 'Response times reveal nothing.' : 'Some response times reveal whether an account exists.',
+    )
     if (!isEven) process.exitCode = 1
   } finally {
     for (const stop of stops.toReversed()) await stop()

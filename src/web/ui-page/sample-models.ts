@@ -1,10 +1,10 @@
 interface Vase {
   heightMm: number
-  /** How often around. */
+  /** Number of ribs around. */
   ribs: number
   /** Corners around and along. */
   steps: number
-  /** Leaves some triangles out, so that there is something to find. */
+  /** Leaves out some triangles, so that there are findings. */
   hasHole?: boolean
 }
 

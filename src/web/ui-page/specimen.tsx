@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 interface Props {
   /** The component and the state it is in. */
   name: string
-  /** One under the other instead of side by side. */
+  /** Stacked instead of side by side. */
   isColumn?: boolean
   children: ReactNode
 }
 
-/** Something to look at, with its name above. */
+/** An example with its name above it. */
 export function Specimen({ name, isColumn = false, children }: Props) {
   return (
     <div className="min-w-0">
