@@ -123,8 +123,8 @@ test('as an option of the product, the color decides the filament that is printe
 test('an order with an unanswered option can’t be submitted, and isn’t charged', async () => {
   const seller = await app.signUp()
   const [order] = await createShop(app, seller.userId, [withOptions({ Size: 'XL' })])
-  const { status, body } = await seller.post('/api/orders', { orderId: order!.id, test: true })
-  expect({ status, code: body.error }).toEqual({ status: 422, code: 'OPTION_UNANSWERED' })
+  const { status, refusal } = await seller.call.submitOrder({ body: { orderId: order!.id, test: true } })
+  expect({ status, code: refusal.error }).toEqual({ status: 422, code: 'OPTION_UNANSWERED' })
 })
 
 test('an answer is rejected if the product can’t have it', async () => {

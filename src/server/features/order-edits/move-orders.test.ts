@@ -79,11 +79,11 @@ test('a restored order stays restored, and nothing in it is skipped by its name'
 test('an order that isn’t for print can’t be submitted, and other sellers’ orders can’t be moved', async () => {
   const seller = await app.signUp()
   const [order] = await createShop(app, seller.userId, [{ lines: [tip] }])
-  expect((await seller.post('/api/orders', { orderId: order!.id, test: true })).status).toBe(422)
+  expect((await seller.call.submitOrder({ body: { orderId: order!.id, test: true } })).status).toBe(422)
   const other = await app.signUp()
-  expect(
-    (await other.post('/api/orders/for-print', { orderIds: [order!.id], isForPrint: true })).status,
-  ).toBe(404)
+  expect((await other.call.moveOrders({ body: { orderIds: [order!.id], isForPrint: true } })).status).toBe(
+    404,
+  )
 })
 
 test('an order is not moved because of what the seller skips in it', async () => {

@@ -171,19 +171,18 @@ test('line edits reach the print: skipped items, filament, product and personali
   const order = await one({ lines: [{ sku: 'VASE' }, { sku: 'MYSTERY-1' }, { sku: 'VASE', name: 'Third' }] })
   expect(order.check?.status).toBe('BLOCKED')
   const [first, second, third] = order.lines
-  const put = (lineId: string, what: string, body: object) =>
-    seller.put(`/api/orders/${order.id}/lines/${lineId}/${what}`, body)
+  const paramsOf = (line: typeof first) => ({ id: order.id, lineId: line!.id })
   const { filaments } = (await seller.call.listFilaments()).body
   const filament = filaments.find(
     ({ id, isAvailable }: { id: string; isAvailable: boolean }) =>
       isAvailable && id !== '76fe1f79-3f1e-43e4-b8f4-61159de5b93c',
   )
-  await put(first!.id, 'filament', { filamentId: filament!.id })
-  await put(second!.id, 'product', { productId: product!.id })
-  await put(second!.id, 'personalization', { text: 'For Ada' })
-  await put(second!.id, 'plain', { text: 'For Ada' })
-  const { body } = await put(third!.id, 'excluded', { isExcluded: true })
-  expect(body.order.check.status).toBe('READY')
+  await seller.call.chooseFilament({ params: paramsOf(first), body: { filamentId: filament!.id } })
+  await seller.call.chooseProduct({ params: paramsOf(second), body: { productId: product!.id } })
+  await seller.call.writePersonalization({ params: paramsOf(second), body: { text: 'For Ada' } })
+  await seller.call.acceptPlainText({ params: paramsOf(second), body: { text: 'For Ada' } })
+  const { body } = await seller.call.excludeLine({ params: paramsOf(third), body: { isExcluded: true } })
+  expect(body.order.check?.status).toBe('READY')
   expect(body.order.lines).toMatchObject([
     { filament: { id: filament!.id } },
     { product: { name: 'Product OTHER' }, match: { kind: 'BY_HAND' }, personalization: 'For Ada' },

@@ -209,15 +209,16 @@ test('products, including archived ones, are found by name, SKU and alias, with 
   await create({ name: '100% Wool_bowl', sku: 'W-1', aliases: ['Ünïque'] }, who)
   const gone = await create({ name: 'Gone', sku: 'W-2', aliases: ['was-alias'] }, who)
   await who.call.archiveProduct({ params: { id: gone.id }, body: { isArchived: true } })
-  const find = async (query: string) =>
-    (await who.get(`/api/products?${query}`)).body.products.map(({ sku }: { sku: string }) => sku)
-  expect(await find('text=ünïq')).toEqual(['W-1'])
-  expect(await find(`text=${encodeURIComponent('0% W')}`)).toEqual(['W-1'])
-  expect(await find(`text=${encodeURIComponent('l_b')}`)).toEqual(['W-1'])
-  expect(await find(`text=${encodeURIComponent('%')}`)).toEqual(['W-1'])
-  expect(await find('text=was-alias')).toEqual([])
-  expect(await find('text=was-alias&state=archived')).toEqual(['W-2'])
-  expect(await find('state=all&size=1&page=3')).toEqual(['W-2'])
+  type Query = { text?: string; state?: 'archived' | 'all'; size?: number; page?: number }
+  const find = async (query: Query) =>
+    (await who.call.listProducts({ query })).body.products.map(({ sku }) => sku)
+  expect(await find({ text: 'ünïq' })).toEqual(['W-1'])
+  expect(await find({ text: '0% W' })).toEqual(['W-1'])
+  expect(await find({ text: 'l_b' })).toEqual(['W-1'])
+  expect(await find({ text: '%' })).toEqual(['W-1'])
+  expect(await find({ text: 'was-alias' })).toEqual([])
+  expect(await find({ text: 'was-alias', state: 'archived' })).toEqual(['W-2'])
+  expect(await find({ state: 'all', size: 1, page: 3 })).toEqual(['W-2'])
 })
 
 test('another seller’s product is not found', async () => {

@@ -28,25 +28,25 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 test('an order with several matching SKUs is listed once across all pages, newest first', async () => {
-  const found = await allPages('sku=vase')
-  expect(found).toEqual((await allPages('')).filter(hasSku('vase')))
+  const found = await allPages({ sku: 'vase' })
+  expect(found).toEqual((await allPages({})).filter(hasSku('vase')))
   expect(new Set(found.map(({ id }) => id)).size).toBe(23)
 })
 
 test('SKU and item filters together find the orders that match both', async () => {
-  const found = await allPages('sku=lamp&item=vase')
-  expect(found).toEqual((await allPages('')).filter(hasSku('lamp')))
+  const found = await allPages({ sku: 'lamp', item: 'vase' })
+  expect(found).toEqual((await allPages({})).filter(hasSku('lamp')))
 })
 
 test('filters treat database wildcards literally', async () => {
-  expect(await allPages('item=100%25')).toHaveLength(23)
-  expect(await allPages('sku=%25')).toEqual([])
+  expect(await allPages({ item: '100%' })).toHaveLength(23)
+  expect(await allPages({ sku: '%' })).toEqual([])
 })
 
 test('a page beyond the end is empty but has the total', async () => {
-  for (const filter of ['', 'sku=vase', 'sku=lamp']) {
-    const first = await seller.get(`/api/orders/shipstation/1/5?state=all&${filter}`)
-    const beyond = await seller.get(`/api/orders/shipstation/99/5?state=all&${filter}`)
+  for (const filter of [{}, { sku: 'vase' }, { sku: 'lamp' }]) {
+    const first = await listed({ page: 1, size: 5 }, filter)
+    const beyond = await listed({ page: 99, size: 5 }, filter)
     expect(beyond.body.orders).toEqual([])
     expect(beyond.body.pagination).toEqual({ ...first.body.pagination, page: 99, currentPage: 99 })
   }
@@ -61,11 +61,15 @@ test('only the seller’s own orders are listed', async () => {
 const hasSku = (text: string) => (order: ShopOrderRow) =>
   order.lines.some(({ sku }) => sku?.toLowerCase().includes(text))
 
+type Filter = { sku?: string; item?: string }
+const listed = (params: { page: number; size: number }, filter: Filter) =>
+  seller.call.listShopOrders({ params, query: { state: 'all', ...filter } })
+
 /** The imported orders of all pages, without the one that every new account has. */
-async function allPages(filter: string): Promise<ShopOrderRow[]> {
+async function allPages(filter: Filter): Promise<ShopOrderRow[]> {
   const orders: ShopOrderRow[] = []
   for (let page = 1; ; page++) {
-    const reply = await seller.get(`/api/orders/shipstation/${page}/4?state=all&${filter}`)
+    const reply = await listed({ page, size: 4 }, filter)
     if (reply.body.orders.length === 0) return orders
     orders.push(...reply.body.orders.filter((order: ShopOrderRow) => !order.isDemo))
   }

@@ -18,8 +18,10 @@ const runOf = async (seller: Seller, id: string) =>
   (await seller.call.getSubmitRun({ params: { id } })).body.run
 const until = (seller: Seller, id: string, wanted: object) =>
   expect.poll(() => runOf(seller, id), { timeout: 15_000, interval: 30 }).toMatchObject(wanted)
-const control = (seller: Seller, id: string, what: 'pause' | 'resume' | 'stop' | 'retry') =>
-  seller.post(`/api/orders/submit-runs/${id}/${what}`)
+const control = ({ call }: Seller, id: string, what: 'pause' | 'resume' | 'stop' | 'retry') =>
+  ({ pause: call.pauseRun, resume: call.resumeRun, stop: call.stopRun, retry: call.retryRun })[what]({
+    params: { id },
+  })
 
 /** A run whose first order is delayed at the provider, so that the others haven't started. */
 async function runWithSlowStart(seller: Seller, count: number) {

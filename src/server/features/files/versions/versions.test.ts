@@ -176,9 +176,16 @@ test('a file’s folder, tags, notes and rights are saved and searchable', async
     tags: ['red'],
     rights,
   })
-  for (const query of ['folder=A', 'tag=red', 'text=told', 'text=slowly', 'show=unused&folder=A%2FB']) {
-    const { files, folders, tags } = (await seller.get(`/api/files?${query}`)).body
-    expect(files.map((file: { id: string }) => file.id)).toEqual([id])
+  const queries = [
+    { folder: 'A' },
+    { tag: 'red' },
+    { text: 'told' },
+    { text: 'slowly' },
+    { show: 'unused', folder: 'A/B' },
+  ] as const
+  for (const query of queries) {
+    const { files, folders, tags } = (await seller.call.listFiles({ query })).body
+    expect(files.map((file) => file.id)).toEqual([id])
     expect(folders).toContainEqual({ folder: 'A/B', files: 1 })
     expect(tags).toContainEqual({ tag: 'red', files: 1 })
   }
