@@ -80,6 +80,7 @@ export function createCampaign(
   const { subject } = given
   const tally = newTally()
   const armed = new Map<ServerProcess, CrashPoint>()
+  const timesArmed = new Map<CrashPoint, number>()
   const answers: Promise<unknown>[] = []
 
   function noteEnd(process: ServerProcess) {
@@ -91,8 +92,11 @@ export function createCampaign(
   }
 
   async function start(process: ServerProcess, { isArmed }: { isArmed: boolean }) {
-    const point = isArmed ? leastVisited(tally) : undefined
-    if (point) armed.set(process, point)
+    const point = isArmed ? leastArmed(timesArmed) : undefined
+    if (point) {
+      armed.set(process, point)
+      timesArmed.set(point, (timesArmed.get(point) ?? 0) + 1)
+    }
     for (let tries = 1; tries <= MAX_STARTS; tries += 1) {
       if (await process.start(armed.has(process) ? { CRASH_AT: `${point}` } : {})) return
       noteEnd(process)
@@ -140,6 +144,12 @@ function newTally(): Tally {
   return { kills: 0, halts: 0, crashes, surprises: [], actions: none, endedAt: [], outages: [] }
 }
 
-/** All points in turn; one that was not reached stays next. */
-const leastVisited = ({ crashes }: Tally): CrashPoint =>
-  crashPoints.reduce((least, point) => (crashes[point] < crashes[least] ? point : least))
+/** No model is uploaded here; `--uploads` visits these. */
+const ofFiles = (point: CrashPoint): boolean => point.startsWith('upload.') || point.startsWith('version.')
+const pointsOfOrders = crashPoints.filter((point) => !ofFiles(point))
+
+/** All points in turn, whether or not the last one was reached. */
+const leastArmed = (times: ReadonlyMap<CrashPoint, number>): CrashPoint => {
+  const timesOf = (point: CrashPoint) => times.get(point) ?? 0
+  return pointsOfOrders.reduce((least, point) => (timesOf(point) < timesOf(least) ? point : least))
+}
