@@ -9,7 +9,7 @@ import { mountDownloads } from './blobs/mount-downloads.ts'
 import { mountTus } from './blobs/mount-tus.ts'
 import type { Config } from './config.ts'
 import { createGoogle, createProviders } from './create-providers.ts'
-import { checkAuditLog } from './db/check-audit-log.ts'
+import { checkAuditLog, checkLedgerProtection } from './db/check-audit-log.ts'
 import { checkSecretKeys } from './db/check-secret-keys.ts'
 import { type Database, type DatabaseConnection, openDatabase } from './db/database.ts'
 import { createDatabaseSockets } from './db/database-sockets.ts'
@@ -79,9 +79,10 @@ export interface RunningServer {
 const REPLY_DRAIN_MS = 2_000
 const ROUND_DRAIN_MS = 6_000
 
-/** Refuses a database that these keys can't open, or whose audit log could be rewritten. */
+/** Refuses a database that these keys can't open, or whose audit log or ledger could be rewritten. */
 async function checkDatabaseState({ config, keys, log }: ServerOptions, db: Database): Promise<void> {
   await checkSecretKeys(db, keys)
+  await checkLedgerProtection(db)
   const warning = await checkAuditLog(db)
   if (warning && config.mode === 'production') log.warn(warning)
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#testing/rig/test-database.ts'
-import { checkAuditLog } from './check-audit-log.ts'
+import { checkAuditLog, checkLedgerProtection } from './check-audit-log.ts'
 import { type Database, openDatabase } from './database.ts'
 
 const role = `audit_test_${randomBytes(4).toString('hex')}`
@@ -63,4 +63,12 @@ test('a database whose audit log lost its protection is refused', async () => {
   await expect(checkAuditLog(db)).rejects.toThrow('audit_log_is_never_emptied is missing or off')
   await client.query('alter table audit_log enable always trigger audit_log_is_never_emptied')
   await expect(checkAuditLog(db)).resolves.not.toThrow()
+})
+
+test('a database whose ledger lost its protection is refused', async () => {
+  await checkLedgerProtection(db)
+  await client.query('alter table ledger_lines disable trigger ledger_lines_stay')
+  await expect(checkLedgerProtection(db)).rejects.toThrow('ledger_lines_stay is missing or off')
+  await client.query('alter table ledger_lines enable always trigger ledger_lines_stay')
+  await expect(checkLedgerProtection(db)).resolves.not.toThrow()
 })

@@ -4,6 +4,25 @@ import { sql } from './sql.ts'
 
 /** The triggers that keep entries from being changed, deleted early or truncated. */
 const TRIGGERS = ['audit_log_is_never_emptied', 'audit_log_stays']
+/** The same for the ledger. */
+const LEDGER_TRIGGERS = [
+  'ledger_lines_are_never_emptied',
+  'ledger_lines_stay',
+  'ledger_transactions_are_never_emptied',
+  'ledger_transactions_stay',
+]
+
+/** Refuses to start while a trigger that protects the ledger is missing or off. */
+export async function checkLedgerProtection(db: Database): Promise<void> {
+  const rows = await db.rows<{ name: string }>(sql`
+    select tgname::text as name from pg_trigger
+    where tgrelid in ('ledger_lines'::regclass, 'ledger_transactions'::regclass) and tgenabled = 'A'`)
+  const missing = LEDGER_TRIGGERS.filter((trigger) => !rows.some(({ name }) => name === trigger))
+  if (missing.length === 0) return
+  throw new RefusedStart(
+    `The ledger of this database isn’t protected: ${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} missing or off.`,
+  )
+}
 
 /**
  * Refuses to start while a trigger that protects the audit log is missing or off. Returns a warning if the application's

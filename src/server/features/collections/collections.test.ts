@@ -107,6 +107,9 @@ test('without a card the whole queue waits with one message, and one payment on 
   expect(waiting!.message).toBe(
     `Your balance is too low, and you have no saved card. 3 orders are waiting, $${dollars}.`,
   )
+  const mails = await app.context.db.rows(sql`
+    select 1 from mails where kind = 'orders-wait-for-payment' and key like ${`payment-wait:${seller.userId}:%`}`)
+  expect(mails).toHaveLength(1)
   const states = (await seller.call.listPrintOrders()).body.orders.map(({ state, waiting: why }) => [
     state,
     why?.why,

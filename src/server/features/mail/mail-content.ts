@@ -38,6 +38,7 @@ export type MailContent =
       at: string
       link: string
     }
+  | { kind: 'orders-wait-for-payment'; name: string; text: string; orders: number; link: string }
   | { kind: 'connection-needs-reconnect'; name: string; source: string; link: string }
   | { kind: 'filament-back'; name: string; filament: string; link: string }
   | {

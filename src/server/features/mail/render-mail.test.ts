@@ -32,6 +32,16 @@ const mailsWith = (text: string): MailContent[] => [
   { kind: 'rule-notifications', name: text, orders: [{ number: text, reason: text, link }], link },
   { kind: 'day-cap-reached', name: text, shop: text, reason: text, link },
   { kind: 'connection-needs-reconnect', name: text, source: text, link },
+  { kind: 'orders-wait-for-payment', name: text, text, orders: 2, link },
+  {
+    kind: 'payment-receipt',
+    name: text,
+    amount: '$12.00',
+    card: { brand: text, last4: '4242' },
+    number: text,
+    at: '2026-11-22',
+    link,
+  },
   { kind: 'filament-back', name: text, filament: text, link },
 ]
 

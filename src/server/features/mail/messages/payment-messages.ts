@@ -23,3 +23,18 @@ export function paymentReceipt({
     why: 'You’re receiving this email because you paid into your balance.',
   }
 }
+
+export function ordersWaitForPayment(content: ContentOf<'orders-wait-for-payment'>): MailMessage {
+  const { name, text, orders, link } = content
+  return {
+    subject: orders === 1 ? '1 order is waiting for payment' : `${orders} orders are waiting for payment`,
+    preview: text,
+    greeting: greeting(name),
+    paragraphs: [
+      text,
+      'Nothing is lost: one payment on Stripe’s page releases all of them, and it also saves the card that you pay with.',
+    ],
+    button: { label: 'Pay now', link },
+    why: 'You’re receiving this email because you submitted orders that aren’t paid yet. We email you once each time.',
+  }
+}
