@@ -13,7 +13,12 @@ export function Headline({ range }: { range: Range }) {
   const before = headline.data?.before
   const days = series.data?.days ?? []
   const money = (cents: number) => formatMoney(cents, series.data?.currency ?? 'USD')
-  const cards: { label: string; of: (figures: Figures) => number; isMoney?: true; isMoreBetter?: true }[] = [
+  const cards: {
+    label: keyof typeof definitions
+    of: (figures: Figures) => number
+    isMoney?: true
+    isMoreBetter?: true
+  }[] = [
     { label: 'Orders', of: ({ orders }) => orders, isMoreBetter: true },
     { label: 'Items', of: ({ items }) => items, isMoreBetter: true },
     { label: 'Print cost', of: ({ printCents }) => printCents, isMoney: true },
@@ -29,6 +34,7 @@ export function Headline({ range }: { range: Range }) {
         <StatCard
           key={label}
           label={label}
+          definition={definitions[label]}
           value={total && (isMoney ? money(of(total)) : of(total).toLocaleString('en'))}
           series={isShown ? days.map(of) : undefined}
           {...(before && total
@@ -45,6 +51,14 @@ export function Headline({ range }: { range: Range }) {
     </section>
   )
 }
+
+const definitions = {
+  Orders: 'Orders submitted in this period, manual orders and failed ones included. Test orders don’t count.',
+  Items: 'Pieces in those orders: printed parts and components.',
+  'Print cost': 'Charges for printing, shipping and our fee in this period, less what was refunded of them.',
+  'Print cost per order':
+    'Print cost divided by orders. Orders that failed or were refunded cost nothing and lower it.',
+} as const
 
 const ratioOf = (now: number, before: number): number | null =>
   before === 0 ? null : (now - before) / before

@@ -2,6 +2,7 @@ import { cx } from 'class-variance-authority'
 import { ArrowDown, ArrowUp, Minus } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { Skeleton } from '../feedback/skeleton.tsx'
+import { Tooltip } from '../overlay/tooltip.tsx'
 import { Sparkline } from './sparkline.tsx'
 
 interface Change {
@@ -15,6 +16,8 @@ interface Change {
 
 interface Props {
   label: string
+  /** What the number counts, shown on hover and focus of the label. Only for cards without a link. */
+  definition?: string
   /** Undefined while it is on its way. */
   value: ReactNode | undefined
   change?: Change
@@ -27,7 +30,7 @@ interface Props {
 }
 
 /** One number with its name, and how it has changed, in words. */
-export function StatCard({ label, value, change, note, series, href, onFollow }: Props) {
+export function StatCard({ label, definition, value, change, note, series, href, onFollow }: Props) {
   return (
     <div className="group relative flex min-w-0 flex-col rounded-2xl bg-surface p-4 shadow-card">
       <p className="text-muted">
@@ -40,7 +43,7 @@ export function StatCard({ label, value, change, note, series, href, onFollow }:
             {label}
           </a>
         ) : (
-          label
+          <Label label={label} definition={definition} />
         )}
       </p>
       <div className="mt-1 flex items-center justify-between gap-3">
@@ -53,6 +56,20 @@ export function StatCard({ label, value, change, note, series, href, onFollow }:
         {value !== undefined && (change ? <ChangeText {...change} /> : note)}
       </div>
     </div>
+  )
+}
+
+function Label({ label, definition }: { label: string; definition: string | undefined }) {
+  if (!definition) return label
+  return (
+    <Tooltip text={definition}>
+      <button
+        type="button"
+        className="cursor-help rounded underline decoration-dotted decoration-line-strong underline-offset-4"
+      >
+        {label}
+      </button>
+    </Tooltip>
   )
 }
 
