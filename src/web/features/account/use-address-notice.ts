@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 
 /** What another site's page led to, as the URL says it. It stays on this page but is removed from the URL right away. */
 export function useAddressNotice<Notice extends string>(
-  param: 'error' | 'card' | 'plan',
+  param: 'error' | 'card' | 'plan' | 'payment',
   isNotice: (text: string | undefined) => text is Notice,
 ): Notice | null {
   const text = useSearch({ from: '/_app/dashboard/settings/$section' })[param]

@@ -1,7 +1,7 @@
 import type { Currency } from '#contract/stores/currencies.ts'
 import type { Approval, ShopSettings } from '#contract/stores/shops.ts'
 import type { FieldProblem } from '#web/api-form/field-problems.ts'
-import { amountText, centsOf } from './money-text.ts'
+import { amountText, centsOf } from '#web/lib/money-text.ts'
 
 /** The settings of a store as form fields. */
 export interface SettingsDraft {

@@ -16,6 +16,7 @@ import { FieldGroup, FormSection } from '#web/ui/forms/form-section.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { useAddressNotice } from '../use-address-notice.ts'
 import { useStoreAccount } from '../use-store-account.ts'
+import { BalanceSection } from './balance/balance-section.tsx'
 import { brandName } from './brand-name.ts'
 import { isExpired } from './is-expired.ts'
 import { liveSubscription } from './plan/live-subscription.ts'
@@ -29,6 +30,7 @@ export function BillingSection({ account }: { account: Account }) {
     <>
       <PlanSection account={account} />
       <CardSection account={account} />
+      <BalanceSection account={account} />
       {isLiveOrderingOpen(account) && (
         <FormSection title="Live ordering" text="What your orders need before we print them.">
           <FieldGroup>

@@ -5,7 +5,7 @@ import { chooseTheme, useThemeChoice } from '#web/lib/theme.ts'
 import { ThemePicker } from '#web/ui/theme-picker.tsx'
 
 export const Route = createFileRoute('/_app/dashboard/settings/$section')({
-  ...listSearch('error', 'card', 'plan'),
+  ...listSearch('error', 'card', 'plan', 'payment'),
   component: Settings,
 })
 

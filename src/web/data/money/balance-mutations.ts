@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#web/lib/api.ts'
+import { refresh } from '../refresh.ts'
+import { showFailure } from '../show-failure.ts'
+import { balanceQuery } from './balance-query.ts'
+import { movementList } from './movement-query.ts'
+
+interface TopUp {
+  /** Makes repeating the payment safe. */
+  key: string
+  /** What the waiting orders lack, where it is absent. */
+  amountCents?: number
+  from: 'SAVED_CARD' | 'PAGE'
+}
+
+/** Pays into the balance: from the saved card, or on Stripe's page, where the browser then goes. */
+export function useTopUp() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: TopUp) => api.topUp({ body }),
+    onSuccess: ({ url }) => {
+      if (url) window.location.assign(url)
+      refresh(queryClient, balanceQuery.queryKey, movementList.queryKey)
+    },
+    onError: showFailure,
+  })
+}
+
+/** Tries the saved card again for the orders that wait. */
+export function useRetryPayment() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => api.retryPayment(),
+    onSuccess: (reply) => queryClient.setQueryData(balanceQuery.queryKey, reply),
+    onError: showFailure,
+  })
+}

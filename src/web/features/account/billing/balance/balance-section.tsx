@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Account } from '#contract/account/account.ts'
+import { balanceQuery } from '#web/data/money/balance-query.ts'
+import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { FieldGroup, FormSection } from '#web/ui/forms/form-section.tsx'
+import { formatMoney } from '#web/ui/text/format-money.ts'
+import { AddMoneyForm } from './add-money-form.tsx'
+import { AutoTopUpForm } from './auto-top-up-form.tsx'
+import { MovementList } from './movement-list.tsx'
+import { PaymentNotice } from './payment-notice.tsx'
+import { PaymentWaitAlert } from './payment-wait-alert.tsx'
+
+/** The money that pays for orders: how much there is, how a card fills it, and what moved it. */
+export function BalanceSection({ account }: { account: Account }) {
+  const query = useQuery(balanceQuery)
+  const balance = query.data?.balance
+  return (
+    <>
+      <FormSection
+        title="Balance"
+        text="Every order is paid from your balance. Your card fills it when an order needs it."
+      >
+        <FieldGroup>
+          <PaymentNotice />
+          {balance ? (
+            <>
+              {balance.waiting && <PaymentWaitAlert waiting={balance.waiting} account={account} />}
+              <p>
+                <span className="font-semibold text-2xl tabular-nums">
+                  {formatMoney(balance.balanceCents, balance.currency)}
+                </span>{' '}
+                <span className="text-muted">
+                  {balance.collectedTodayCents > 0 &&
+                    `${formatMoney(balance.collectedTodayCents, balance.currency)} collected automatically today`}
+                </span>
+              </p>
+              <AddMoneyForm account={account} />
+            </>
+          ) : query.error ? (
+            <ErrorPanel
+              error={query.error}
+              onRetry={() => void query.refetch()}
+              isRetrying={query.isFetching}
+            />
+          ) : (
+            <Skeleton className="h-16 w-full" />
+          )}
+        </FieldGroup>
+      </FormSection>
+      {balance && (
+        <FormSection
+          title="Automatic top-up"
+          text="How your saved card fills the balance. Payments you make yourself don’t count toward the limit."
+        >
+          <AutoTopUpForm autoTopUp={balance.autoTopUp} />
+        </FormSection>
+      )}
+      <FormSection title="Movements" text="Everything that moved your balance, with the balance afterwards.">
+        <MovementList />
+      </FormSection>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import type { Account } from '#contract/account/account.ts'
+import type { PaymentWait } from '#contract/money/balance.ts'
+import { useRetryPayment, useTopUp } from '#web/data/money/balance-mutations.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+
+interface Props {
+  waiting: PaymentWait
+  account: Account
+}
+
+/** Why orders wait for money, and the one thing that releases them. */
+export function PaymentWaitAlert({ waiting, account }: Props) {
+  const [key] = useState(() => crypto.randomUUID())
+  const pay = useTopUp()
+  const retry = useRetryPayment()
+  const canPay = waiting.fix === 'PAY'
+  return (
+    <Alert
+      tone={canPay ? 'danger' : 'info'}
+      title={waiting.message}
+      action={
+        canPay && (
+          <>
+            <Button
+              size="sm"
+              variant="primary"
+              isBusy={pay.isPending}
+              onClick={() => pay.mutate({ key, from: 'PAGE' })}
+            >
+              Pay on Stripe’s page
+            </Button>
+            {account.card && (
+              <Button size="sm" isBusy={retry.isPending} onClick={() => retry.mutate()}>
+                Try the saved card again
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {canPay
+        ? 'Nothing is lost: one payment releases all of them.'
+        : 'Nothing is lost: they go on without you.'}
+    </Alert>
+  )
+}
