@@ -1,6 +1,5 @@
 import type { ServerProcess } from '#testing/rig/server-process.ts'
 import type { Confirmation, Prices, ShopOrder, Submission } from '../subject.ts'
-import type { Agreement } from '../verdict/evidence.ts'
 import type { Campaign } from './campaign.ts'
 
 const OUTDATED = 0.9
@@ -26,21 +25,17 @@ export async function submitAndRecord(
   if (confirmation) recordConfirmation(campaign, orders[0]!.sellerId, confirmation, askedAt)
 }
 
-/** Notes the price of each order before it is sent, and answers with their sum; undefined where nobody saw all of them. */
+/** Notes the total before it is sent, and answers with it; undefined where nobody saw a price. */
 export function agree(
   { acknowledgements }: Campaign,
-  ids: readonly string[],
+  orderIds: readonly string[],
   prices: Prices | null,
   factor = 1,
 ): number | undefined {
-  const isComplete = prices !== null && ids.some((id) => prices.has(id))
-  const agreements = ids.flatMap((shopOrderId): Agreement[] => {
-    const cents = prices?.get(shopOrderId)
-    if (!isComplete) return [{ shopOrderId, cents: null }]
-    return cents === undefined ? [] : [{ shopOrderId, cents: Math.floor(cents * factor) }]
-  })
-  acknowledgements.add('agreements', agreements)
-  return isComplete ? agreements.reduce((sum, { cents }) => sum + (cents ?? 0), 0) : undefined
+  const known = orderIds.flatMap((id) => prices?.get(id) ?? [])
+  const total = known.reduce((sum, cents) => sum + Math.floor(cents * factor), 0)
+  acknowledgements.add('agreements', [{ orderIds, cents: known.length > 0 ? total : null }])
+  return known.length > 0 ? total : undefined
 }
 
 export function recordConfirmation(

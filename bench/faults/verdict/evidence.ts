@@ -37,9 +37,9 @@ export interface CapChange {
   at: number
 }
 
-/** A price that a seller was shown and agreed to, noted before it was sent; null where orders were sent at any price. */
+/** The total that a seller agreed to for orders, noted before they were handed in; null where they went at any price. */
 export interface Agreement {
-  shopOrderId: string
+  orderIds: readonly string[]
   cents: number | null
 }
 

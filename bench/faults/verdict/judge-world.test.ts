@@ -133,14 +133,21 @@ test('parcels are neither lost nor doubled, and the store is told once of the fi
 
 test('a charge is at most a hundredth above what the seller agreed to', () => {
   const charge = { printOrderId: 'po_1', kind: 'charge' as const, cents: 102, at: '2026-11-01T12:00:00Z' }
-  const agreed = (cents: number | null) => ({
+  const agreed = (cents: number | null, orderIds = ['so_1']) => ({
     bookings: [charge],
-    agreements: [{ shopOrderId: 'so_1', cents }],
+    agreements: [{ orderIds, cents }],
   })
   expect(one(agreed(100)).offAgreed).toBe(1)
   expect(one(agreed(101)).offAgreed).toBe(0)
   expect(one(agreed(null)).offAgreed).toBe(0)
   expect(one(agreed(100), { automatic: { orderCapCents: null } }).offAgreed).toBe(0)
+  const ofRun = { shopOrderId: 'so_1', printOrderId: 'po_1', outcome: 'done' as const }
+  const other = { shopOrderId: 'so_2', printOrderId: null, outcome: 'failed' as const }
+  const run = { id: 'run_1', total: 2, isStopped: false, isFinished: true, orders: [ofRun, other] }
+  const runs = { runs: [run] }
+  // The total covers the run, of which one order fell out; an agreement to that order alone is another one.
+  expect(one({ ...agreed(200, ['so_1', 'so_2']), ...runs }).offAgreed).toBe(0)
+  expect(one({ ...agreed(100, ['so_1', 'so_2']), ...runs }).offAgreed).toBe(1)
 })
 
 test('an outage is reported, and over half a minute after its end', () => {
