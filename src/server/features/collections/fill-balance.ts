@@ -83,9 +83,15 @@ async function outcomeOf(
 async function planAmount(context: Context, sellerId: string, nextCents: number): Promise<number | null> {
   const { db, clock } = context
   const settings = await readAutoTopUp(db, sellerId)
-  const { cents } = await readUnpaidOrders(db, sellerId)
+  const { cents, unpriced } = await readUnpaidOrders(db, sellerId)
   const balanceCents = await readBalance(db, sellerId)
+  // Bundles may leave something over, so orders without a price count as much as the next one.
+  const unpricedCents = settings.mode === 'BUNDLES' ? unpriced * (nextCents + balanceCents) : 0
   const { startsAt } = sellerDayOf(clock.now(), await readTimeZone(db, sellerId))
   const collectedTodayCents = await readCollectedSince(db, sellerId, startsAt)
-  return planCollection(settings, { nextCents, queueCents: cents - balanceCents, collectedTodayCents })
+  return planCollection(settings, {
+    nextCents,
+    queueCents: cents + unpricedCents - balanceCents,
+    collectedTodayCents,
+  })
 }
