@@ -1,7 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
-import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { lowerProcessPriority } from '../kernel/lower-process-priority.ts'
 import type { ThreadLimits } from './measure-in-thread.ts'
 import type { MeshCommand, MeshEvent } from './mesh-messages.ts'
 import type { MeasuredFile, MeasureRequest } from './mesh-pool.ts'
@@ -66,7 +65,7 @@ export function createMeshProcess(niceness: number): MeshProcess {
 function start(niceness: number): Running {
   // Its own session, so that Ctrl+C in a terminal doesn't end it before the server has stopped.
   const child = fork(PROGRAM, { detached: true, env: {}, execArgv: [], stdio: 'ignore' })
-  lowerPriority(child, niceness)
+  lowerProcessPriority(child, niceness)
   child.unref()
   child.channel?.unref()
   const waiting: Running['waiting'] = new Map()
@@ -80,16 +79,4 @@ function start(niceness: number): Running {
     child.once('error', end)
   })
   return { child, waiting, gone }
-}
-
-/** Lets all other processes on the machine go first. */
-function lowerPriority({ pid }: ChildProcess, niceness: number): void {
-  if (pid === undefined || niceness === 0) return
-  try {
-    setPriority(pid, niceness)
-    // With autogroup scheduling on Linux, a nice value only counts within one session, so the group needs it too.
-    if (process.platform === 'linux') writeFileSync(`/proc/${pid}/autogroup`, String(niceness))
-  } catch {
-    // Without permission, the system's scheduling applies.
-  }
 }
