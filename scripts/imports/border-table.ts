@@ -49,7 +49,7 @@ const SERVER_BORDERS: Border[] = [
       SHARED,
       SERVER_ROOT,
       KERNEL,
-      /^src\/server\/(jobs|db|realtime|files|blobs|mesh-pool|providers|features)\//,
+      /^src\/server\/(jobs|db|realtime|files|blobs|mesh-pool|pdf|providers|features)\//,
     ],
     butNot: [
       ...STARTERS,
@@ -82,6 +82,13 @@ const SERVER_BORDERS: Border[] = [
     packages: 'any',
     instead: 'The mesh pool measures and repairs bytes. It uses neither features nor the database.',
   },
+  {
+    from: /^(?<own>src\/server\/pdf\/)/,
+    mayImport: ['own', SHARED, SERVER_ROOT, KERNEL],
+    butNot: [...STARTERS, CONTEXT],
+    packages: 'any',
+    instead: 'PDFs are written from texts. They use neither features nor the database.',
+  },
   ...serverLayers(['db', 'jobs', 'realtime', 'http']),
   {
     from: /^(?<own>src\/server\/kernel\/)/,
@@ -89,7 +96,7 @@ const SERVER_BORDERS: Border[] = [
       'own',
       SHARED,
       SERVER_ROOT,
-      /^src\/server\/(db|jobs|realtime|blobs|mesh-pool|files|providers)\//,
+      /^src\/server\/(db|jobs|realtime|blobs|mesh-pool|pdf|files|providers)\//,
     ],
     butNot: [...STARTERS, /^src\/server\/providers\/.*(-client|-wire)\.ts$/],
     packages: 'any',

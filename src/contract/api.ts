@@ -14,6 +14,7 @@ import { collectionEndpoints } from './money/collections.ts'
 import { movementEndpoints } from './money/movements.ts'
 import { paymentCardEndpoints } from './money/payment-card.ts'
 import { refundEndpoints } from './money/refunds.ts'
+import { statementEndpoints } from './money/statements.ts'
 import { subscriptionEndpoints } from './money/subscriptions.ts'
 import { directOrderEndpoints } from './orders/direct-orders.ts'
 import { orderEditEndpoints } from './orders/order-edits.ts'
@@ -45,6 +46,7 @@ export const api = {
   ...collectionEndpoints,
   ...movementEndpoints,
   ...refundEndpoints,
+  ...statementEndpoints,
   ...homeEndpoints,
   ...connectionEndpoints,
   ...productEndpoints,

@@ -34,3 +34,6 @@ export const sessionIdPrefix = 'sess_'
 
 /** Length of the random OAuth `state` that a provider's consent page must return unchanged. */
 export const oauthStateLength = 32
+
+/** A statement with more movements than this is only available as CSV. */
+export const maxStatementMovements = 5_000

@@ -23,8 +23,8 @@ export interface Endpoint {
   /** The success status, 200 by default. With `accepted`, the verb may also reply 202. */
   readonly status?: 200 | 201
   readonly accepted?: true
-  /** The success is a file of this type, streamed; `reply` describes its text. */
-  readonly download?: 'text/csv'
+  /** The success is a file of this type, streamed; `reply` describes its text or bytes. */
+  readonly download?: 'text/csv' | 'application/pdf'
   /** The error codes specific to this endpoint, in addition to those every endpoint shares. */
   readonly errors?: readonly ErrorCode[]
 }

@@ -1,5 +1,5 @@
 import { automationPlan } from './account/plans.ts'
-import { maxFileText } from './constants.ts'
+import { maxFileText, maxStatementMovements } from './constants.ts'
 
 /**
  * Every error the API replies with: HTTP status and the sentence people read. Server and browser share this table.
@@ -189,6 +189,11 @@ export const errorCatalog = {
   REFUND_TOO_HIGH: {
     status: 409,
     message: 'Less is left of what was paid for this order. Nothing was refunded. Enter a smaller amount.',
+  },
+  PERIOD_REVERSED: { status: 422, message: 'The period ends before it begins. Choose a later last day.' },
+  STATEMENT_TOO_LONG: {
+    status: 422,
+    message: `This period has more than ${maxStatementMovements.toLocaleString('en-US')} movements. Choose a shorter one, or download it as CSV.`,
   },
   NOTHING_TO_PAY: { status: 409, message: 'No order is waiting for money. Nothing was charged.' },
   KEY_USED: {

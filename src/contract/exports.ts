@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { statementPeriod } from './money/statements.ts'
 import { directOrderEndpoints } from './orders/direct-orders.ts'
 import { printOrderEndpoints } from './orders/print-orders.ts'
 import { shopOrderEndpoints } from './orders/shop-orders.ts'
@@ -74,6 +75,14 @@ export const exportEndpoints = {
     summary: 'Exports the unlinked lines of unsubmitted orders as CSV, grouped by content.',
     query: matchEndpoints.listWaitingLines.query.omit(paging),
     errors,
+  }),
+  exportMovements: endpoint({
+    ...csv,
+    path: '/exports/movements',
+    summary:
+      'Exports the movements of the balance in a period as CSV, oldest first, as its statement lists them.',
+    query: statementPeriod,
+    errors: ['TOO_MANY_REQUESTS', 'PERIOD_REVERSED'],
   }),
   exportCatalogChanges: endpoint({
     ...csv,

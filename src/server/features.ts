@@ -33,6 +33,7 @@ import { savedViewsFeature } from './features/saved-views/saved-views.feature.ts
 import { searchFeature } from './features/search/search.feature.ts'
 import { sessionsFeature } from './features/sessions/sessions.feature.ts'
 import { shopOrdersFeature } from './features/shop-orders/shop-orders.feature.ts'
+import { statementsFeature } from './features/statements/statements.feature.ts'
 import { statsFeature } from './features/stats/stats.feature.ts'
 import { storeSyncFeature } from './features/store-sync/store-sync.feature.ts'
 import { storesFeature } from './features/stores/stores.feature.ts'
@@ -74,6 +75,7 @@ const features: readonly Feature[] = [
   savedViewsFeature,
   searchFeature,
   storesFeature,
+  statementsFeature,
   statsFeature,
   filamentUseFeature,
   paymentCardsFeature,
@@ -118,6 +120,7 @@ export const verbs: Verbs = {
   ...savedViewsFeature.verbs,
   ...searchFeature.verbs,
   ...storesFeature.verbs,
+  ...statementsFeature.verbs,
   ...statsFeature.verbs,
   ...filamentUseFeature.verbs,
   ...storeSyncFeature.verbs,

@@ -40,6 +40,7 @@ import { createSessions } from './kernel/sessions.ts'
 import { createSignals } from './kernel/signals.ts'
 import { createMeshPool } from './mesh-pool/create-mesh-pool.ts'
 import type { MeshPool } from './mesh-pool/mesh-pool.ts'
+import { createReportPrinter } from './pdf/create-report-printer.ts'
 import type { CallBudgets } from './providers/call-budgets.ts'
 import { startRealtime } from './realtime/realtime.ts'
 
@@ -144,6 +145,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     ...createProviders(providerWorld),
     blobs: createBlobStore(config, clock),
     meshes: options.meshes ?? createMeshPool({ log, niceness: config.files.measureNiceness }),
+    reports: createReportPrinter(),
     hasRoomFor: createRoomCheck(config),
     stopping: stopping.signal,
     readiness,
@@ -192,6 +194,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         Promise.race([running.done, delay(ROUND_DRAIN_MS, null, { ref: false })]),
       ])
       await context.meshes.close()
+      await context.reports.close()
       await realtime.close()
       await locks.close()
       await watch.stop()

@@ -10,6 +10,7 @@ import type { GoogleProvider } from '../providers/google/google-provider.ts'
 import type { MailSender } from '../providers/mail/mail-sender.ts'
 import type { CardProcessor } from '../providers/payments/card-processor.ts'
 import type { PlanBiller } from '../providers/payments/plan-biller.ts'
+import type { ReportPrinter } from '../pdf/report-printer.ts'
 import type { PrintProvider } from '../providers/print/print-provider.ts'
 import type { Realtime } from '../realtime/realtime.ts'
 import type { Clock } from './clock.ts'
@@ -53,6 +54,7 @@ export interface Context {
   readonly planBiller: PlanBiller | null
   readonly blobs: BlobStore
   readonly meshes: MeshPool
+  readonly reports: ReportPrinter
   /** Whether the disk has room for so many more bytes, with a reserve. */
   readonly hasRoomFor: (bytes: number) => Promise<boolean>
   /** Sends one mail to the mail server. Verbs call `queueMail` instead. */

@@ -12,8 +12,8 @@ import type { ReportPrinter } from './report-printer.ts'
 const PROGRAM = fileURLToPath(new URL('./pdf.process.ts', import.meta.url))
 
 // With a small young heap, 5,000 rows take 220 MB in all; the old heap holds the tags, which are written last.
-const HEAPS = ['--max-semi-space-size=2', '--max-old-space-size=160']
-const NICENESS = 10
+const HEAPS = ['--max-semi-space-size=4', '--max-old-space-size=160']
+const NICENESS = 5
 
 /** Each report is written by a process of its own, one at a time; the rest wait in order of arrival. */
 export function createReportPrinter(): ReportPrinter {

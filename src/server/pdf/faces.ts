@@ -2,7 +2,8 @@ import { fileURLToPath } from 'node:url'
 
 const file = (path: string) => fileURLToPath(import.meta.resolve(path))
 // These packages export their list of fonts only; the files are in a folder beside it.
-const fileBeside = (name: string, path: string) => fileURLToPath(new URL(`../fonts/${path}`, import.meta.resolve(name)))
+const fileBeside = (name: string, path: string) =>
+  fileURLToPath(new URL(`../fonts/${path}`, import.meta.resolve(name)))
 
 /** The font files of reports. A file is read when the first of its characters appears. */
 export const faces = {

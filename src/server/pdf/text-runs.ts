@@ -9,10 +9,13 @@ export interface TextRun {
 }
 
 const bidi = createBidi()
+// Most cells: Latin letters, digits, and the minus of amounts.
+const isPlain = /^[ -\u024f−]*$/
 const rightToLeftFaces: Face[] = ['arabic', 'hebrew']
 
 /** Cuts a line of text into runs of one face and one direction, from left to right as they appear on paper. */
 export function textRuns(text: string, isBold = false): TextRun[] {
+  if (isPlain.test(text)) return [{ text, face: isBold ? 'sansBold' : 'sans', isRightToLeft: false }]
   const { levels } = bidi.getEmbeddingLevels(text, 'auto')
   const runs: { text: string; face: Face; level: number }[] = []
   let at = 0
@@ -57,4 +60,4 @@ const shapedFaces: Face[] = ['arabic', 'hebrew', 'devanagari', 'thai']
 
 /** Whether what is drawn differs in order or form from the text, so that screen readers need the text itself. */
 export const isShaped = (text: string): boolean =>
-  [...text].some((character) => shapedFaces.includes(faceOf(character, false)))
+  !isPlain.test(text) && [...text].some((character) => shapedFaces.includes(faceOf(character, false)))

@@ -21,6 +21,7 @@ export interface TextWriter {
 
 const INK = '#1c1917'
 const MIN_SIZE = 5.5
+const MAX_REMEMBERED = 500
 const LEFT_TO_RIGHT = { lineBreak: false, baseline: 'alphabetic' } as const
 const RIGHT_TO_LEFT = { ...LEFT_TO_RIGHT, features: ['rtla' as const] }
 
@@ -28,7 +29,7 @@ const RIGHT_TO_LEFT = { ...LEFT_TO_RIGHT, features: ['rtla' as const] }
 export function createTextWriter(pdf: Pdf): TextWriter {
   for (const [face, path] of Object.entries(faces)) pdf.registerFont(face, path)
 
-  const measured = (text: string, { size, isBold = false }: TextStyle) => {
+  function measured(text: string, { size, isBold = false }: TextStyle) {
     const runs = textRuns(text, isBold).map((run) => {
       const options = run.isRightToLeft ? RIGHT_TO_LEFT : LEFT_TO_RIGHT
       return { ...run, options, width: pdf.font(run.face).fontSize(size).widthOfString(run.text, options) }
@@ -36,10 +37,22 @@ export function createTextWriter(pdf: Pdf): TextWriter {
     return { runs, width: runs.reduce((sum, run) => sum + run.width, 0) }
   }
 
+  // Amounts and words repeat from row to row.
+  const lines = new Map<string, ReturnType<typeof measured>>()
+  function remembered(text: string, style: TextStyle) {
+    const key = `${style.size} ${style.isBold} ${text}`
+    let line = lines.get(key)
+    if (!line) {
+      line = measured(text, style)
+      if (lines.size < MAX_REMEMBERED) lines.set(key, line)
+    }
+    return line
+  }
+
   /** The line in the largest size that fits; in the smallest one, as much of it as fits. */
   function fitting(text: string, width: number, style: TextStyle) {
     let size = style.size
-    let line = measured(text, style)
+    let line = remembered(text, style)
     if (line.width > width) {
       size = Math.max(MIN_SIZE, (size * width) / line.width)
       line = measured(text, { ...style, size })

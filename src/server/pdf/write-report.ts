@@ -17,6 +17,9 @@ const HEADING: TextStyle = { size: 8, isBold: true }
 const MUTED = '#57534e'
 const LINE = '#e7e5e4'
 
+// The types know no PDF/UA.
+const ACCESSIBLE: object = { tagged: true, subset: 'PDF/UA', pdfVersion: '1.7', displayTitle: true }
+
 type Structure = ReturnType<Pdf['struct']>
 
 /**
@@ -33,10 +36,7 @@ export async function writeReport(
     margin: MARGIN,
     autoFirstPage: false,
     lang: 'en',
-    tagged: true,
-    subset: 'PDF/UA',
-    pdfVersion: '1.7',
-    displayTitle: true,
+    ...ACCESSIBLE,
     info: { Title: report.title, CreationDate: at },
   })
   const finished = once(into, 'finish')

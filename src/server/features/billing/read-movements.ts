@@ -6,7 +6,9 @@ export interface MovementPage {
   sellerId: string
   kind?: MovementKind | undefined
   printOrderId?: string | undefined
+  /** Newest first below this number; or, with `after`, oldest first above that one. */
   before?: number | undefined
+  after?: number | undefined
   size: number
 }
 
@@ -19,14 +21,16 @@ interface Row extends Omit<Movement, 'at' | 'card' | 'parts'> {
   feeCents: number | null
 }
 
-/** A page of what moved a seller's balance, newest first, read along one index however long the history is. */
+/** A page of what moved a seller's balance, read along one index however long the history is. */
 export async function readMovements(
   db: Queries,
-  { sellerId, kind, printOrderId, before, size }: MovementPage,
+  { sellerId, kind, printOrderId, before, after, size }: MovementPage,
 ): Promise<{ movements: Movement[]; next: number | null }> {
   const ofKind = kind ? sql`and kind = ${kind}` : sql``
   const ofOrder = printOrderId ? sql`and print_order_id = ${printOrderId}` : sql``
-  const older = before ? sql`and number < ${before}` : sql``
+  const older = before === undefined ? sql`` : sql`and number < ${before}`
+  const newer = after === undefined ? sql`` : sql`and number > ${after}`
+  const direction = after === undefined ? sql`desc` : sql`asc`
   const rows = await db.rows<Row>(sql`
     select l.transaction_id as id, l.number, l.at, l.kind, l.amount_cents::double precision as amount_cents,
       l.balance_after_cents::double precision as balance_after_cents, l.currency, l.print_order_id, p.order_number,
@@ -36,8 +40,8 @@ export async function readMovements(
       case when l.kind = 'CHARGE' then parts.fee end::double precision as fee_cents
     from (
       select * from ledger_lines
-      where seller_id = ${sellerId} and currency = 'USD' and account = 'seller_balance' ${ofKind} ${ofOrder} ${older}
-      order by number desc limit ${size + 1}
+      where seller_id = ${sellerId} and currency = 'USD' and account = 'seller_balance' ${ofKind} ${ofOrder} ${older} ${newer}
+      order by number ${direction} limit ${size + 1}
     ) l
       join ledger_transactions t on t.seller_id = l.seller_id and t.id = l.transaction_id
       left join print_orders p on p.seller_id = l.seller_id and p.id = l.print_order_id
@@ -48,7 +52,7 @@ export async function readMovements(
           coalesce(sum(amount_cents) filter (where account = 'fee'), 0) as fee
         from ledger_lines s where s.seller_id = l.seller_id and s.transaction_id = l.transaction_id
       ) parts
-    order by l.number desc`)
+    order by l.number ${direction}`)
   const page = rows.slice(0, size)
   return {
     movements: page.map(present),

@@ -1,5 +1,6 @@
 import { feature } from '#server/kernel/feature.ts'
 import { exportCatalogChanges, exportFiles, exportProducts, exportWaitingLines } from './export-catalog.ts'
+import { exportMovements } from './export-movements.ts'
 import { exportDirectOrders, exportPrintOrders, exportRunOrders, exportShopOrders } from './export-orders.ts'
 import { exportTracking } from './export-tracking.ts'
 
@@ -9,6 +10,7 @@ export const exportsFeature = feature({
     exportShopOrders,
     exportPrintOrders,
     exportTracking,
+    exportMovements,
     exportDirectOrders,
     exportRunOrders,
     exportProducts,
