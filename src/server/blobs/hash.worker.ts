@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { closeSync, openSync, readSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
-import { lowerPriority } from '../kernel/lower-priority.ts'
+import { lowerThreadPriority } from '../kernel/priority/lower-thread-priority.ts'
 
 const PIECE_BYTES = 1024 * 1024
 
-lowerPriority()
+lowerThreadPriority()
 parentPort?.postMessage(hashOf(workerData))
 
 function hashOf(path: string): string {

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { lowerProcessPriority } from '../kernel/lower-process-priority.ts'
+import { lowerProcessPriority } from '../kernel/priority/lower-process-priority.ts'
 import type { ThreadLimits } from './measure-in-thread.ts'
 import type { MeshCommand, MeshEvent } from './mesh-messages.ts'
 import type { MeasuredFile, MeasureRequest } from './mesh-pool.ts'

@@ -66,7 +66,9 @@ test('every row is on paper once and in order, below headings that each page rep
   for (const { tags } of pages.slice(1)) expect(tags).toMatchObject({ Table: 1, TH: 3 })
 })
 
-test('names in every script are on paper as written, and a report without rows says so', { timeout: 60_000 }, async () => {
+test('names in every script are on paper as written, and a report without rows says so', {
+  timeout: 60_000,
+}, async () => {
   const names = [
     'Łódź, Ελλάδα, Москва, Việt Nam',
     '株式会社プリント',

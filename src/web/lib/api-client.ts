@@ -88,6 +88,24 @@ export async function request(method: string, path: string, parts: RequestParts 
   return body
 }
 
+/** Reads a file of our server. Throws `ApiError`. */
+export async function requestFile(path: string, query: UrlValues): Promise<Blob> {
+  let answer: Response
+  let file: Blob
+  try {
+    answer = await fetch(base + requestUrl(path, {}, query), {
+      credentials: 'same-origin',
+      headers: bearer(),
+      signal: AbortSignal.timeout(apiTimeoutMs),
+    })
+    file = await answer.blob()
+  } catch (cause) {
+    throw errorWithoutAnswer(cause)
+  }
+  if (!answer.ok) throw errorFromAnswer(answer.status, answer.headers, parseJson(await file.text()))
+  return file
+}
+
 /** Reads JSON from another host without cookies, token or referrer. Null without a valid reply in time. */
 export async function askElsewhere(
   url: string,

@@ -21,6 +21,7 @@ import { brandName } from './brand-name.ts'
 import { isExpired } from './is-expired.ts'
 import { liveSubscription } from './plan/live-subscription.ts'
 import { PlanSection } from './plan/plan-section.tsx'
+import { StatementSection } from './statement/statement-section.tsx'
 
 const showFailure = (error: Error) => showToast({ tone: 'danger', message: error.message })
 
@@ -31,6 +32,7 @@ export function BillingSection({ account }: { account: Account }) {
       <PlanSection account={account} />
       <CardSection account={account} />
       <BalanceSection account={account} />
+      <StatementSection />
       {isLiveOrderingOpen(account) && (
         <FormSection title="Live ordering" text="What your orders need before we print them.">
           <FieldGroup>
