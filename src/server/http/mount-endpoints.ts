@@ -42,7 +42,10 @@ function mount(app: FastifyInstance, context: Context, name: keyof Verbs, verb: 
       if (answer instanceof Accepted) return response.code(202).send(answer.reply)
       if (answer instanceof Download) {
         return response
-          .header('content-type', endpoint.download === 'text/csv' ? 'text/csv; charset=utf-8' : endpoint.download)
+          .header(
+            'content-type',
+            endpoint.download === 'text/csv' ? 'text/csv; charset=utf-8' : endpoint.download,
+          )
           .header('content-disposition', `attachment; filename="${answer.fileName}"`)
           .send(answer.content)
       }
