@@ -14,6 +14,6 @@ from (
 join shop_orders o on o.id = l.shop_order_id
 join search_chunks c on c.week = date_trunc('week', o.placed_at at time zone 'utc')::date
 cross join lateral (
-  select array[o.order_number, o.buyer_name, o.buyer_email, l.skus, l.names, ''] as f
+  select array[o.order_number, o.buyer_name, o.buyer_email, l.skus, l.names, '', ''] as f
 ) made
 order by o.placed_at;
