@@ -1,20 +1,24 @@
 import { fileURLToPath } from 'node:url'
 
-const file = (path: string) => fileURLToPath(import.meta.resolve(path))
-// These packages export their list of fonts only; the files are in a folder beside it.
-const fileBeside = (name: string, path: string) =>
-  fileURLToPath(new URL(`../fonts/${path}`, import.meta.resolve(name)))
-
 /** The font files of reports. A file is read when the first of its characters appears. */
 export const faces = {
-  sans: file('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
-  sansBold: file('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf'),
-  arabic: file('@expo-google-fonts/noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf'),
-  hebrew: file('@expo-google-fonts/noto-sans-hebrew/400Regular/NotoSansHebrew_400Regular.ttf'),
-  devanagari: file('@expo-google-fonts/noto-sans-devanagari/400Regular/NotoSansDevanagari_400Regular.ttf'),
-  thai: file('@expo-google-fonts/noto-sans-thai/400Regular/NotoSansThai_400Regular.ttf'),
-  korean: fileBeside('@embedpdf/fonts-kr', 'NotoSansKR-Regular.otf'),
-  chineseAndJapanese: fileBeside('@embedpdf/fonts-sc', 'NotoSansHans-Regular.otf'),
+  sans: path(import.meta.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf')),
+  sansBold: path(import.meta.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf')),
+  arabic: path(
+    import.meta.resolve('@expo-google-fonts/noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf'),
+  ),
+  hebrew: path(
+    import.meta.resolve('@expo-google-fonts/noto-sans-hebrew/400Regular/NotoSansHebrew_400Regular.ttf'),
+  ),
+  devanagari: path(
+    import.meta.resolve(
+      '@expo-google-fonts/noto-sans-devanagari/400Regular/NotoSansDevanagari_400Regular.ttf',
+    ),
+  ),
+  thai: path(import.meta.resolve('@expo-google-fonts/noto-sans-thai/400Regular/NotoSansThai_400Regular.ttf')),
+  // These packages export their list of fonts only; the files are in a folder beside it.
+  korean: path(import.meta.resolve('@embedpdf/fonts-kr'), '../fonts/NotoSansKR-Regular.otf'),
+  chineseAndJapanese: path(import.meta.resolve('@embedpdf/fonts-sc'), '../fonts/NotoSansHans-Regular.otf'),
 }
 export type Face = keyof typeof faces
 
@@ -34,4 +38,8 @@ const isLatin = /[ -\u024f\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}]/u
 export function faceOf(character: string, isBold: boolean): Face {
   const foreign = isLatin.test(character) ? undefined : byScript.find(([, script]) => script.test(character))
   return foreign?.[0] ?? (isBold ? 'sansBold' : 'sans')
+}
+
+function path(address: string, beside = ''): string {
+  return fileURLToPath(new URL(beside, address))
 }

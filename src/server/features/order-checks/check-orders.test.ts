@@ -232,7 +232,15 @@ test('orders are counted and listed by problem until it is fixed', async () => {
       groups: [{ cause: 'ADDRESS_INCOMPLETE', orders: 2 }],
     })
   const other = await app.signUp()
-  expect(await needs(other)).toEqual({ ready: 1, warned: 0, blocked: 0, held: 0, notForPrint: 0, groups: [] })
+  expect(await needs(other)).toEqual({
+    ready: 1,
+    warned: 0,
+    blocked: 0,
+    held: 0,
+    failed: 0,
+    notForPrint: 0,
+    groups: [],
+  })
 })
 
 test('an order on hold is listed separately until the hold expires', async () => {
