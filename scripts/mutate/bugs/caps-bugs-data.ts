@@ -32,13 +32,13 @@ export const CAPS_BUGS: readonly Bug[] = [
   },
   {
     why: 'after the clocks change, orders go an hour off',
-    file: 'src/domain/caps/next-daily-time.ts',
+    file: 'src/domain/caps/wall-clock.ts',
     find: 'round < 2',
     replace: 'round < 0',
   },
   {
     why: 'a daily time in the missing hour of spring comes out wrong',
-    file: 'src/domain/caps/next-daily-time.ts',
+    file: 'src/domain/caps/wall-clock.ts',
     find: 'Math.max(0, missing)',
     replace: 'Math.min(0, missing)',
   },
