@@ -15,7 +15,7 @@ journey(
     await expect(home.heading).toHaveText(/^Welcome to Spoolyard, Nora/)
     const banner = page.getByRole('region', { name: 'Notices' })
     await expect(banner).toContainText('Confirm your email address to place orders')
-    await expect(home.setup).toContainText('1 of 6 steps done')
+    await expect(home.setup).toContainText('2 of 6 steps done')
 
     await home.step('Submit the demo order').getByRole('link', { name: 'Submit as test' }).click()
     await shell.confirm('Submit as test')
@@ -39,7 +39,7 @@ journey(
     await shell.dialog.getByLabel('API secret').fill(shop.secret)
     await shell.confirm('Connect')
     await expect(home.step('Connect ShipStation')).toContainText('done')
-    await expect(home.setup).toContainText('4 of 6 steps done')
+    await expect(home.setup).toContainText('5 of 6 steps done')
     await expect(order.stages).toBeHidden()
   },
 )

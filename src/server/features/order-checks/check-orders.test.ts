@@ -233,6 +233,7 @@ test('orders are counted and listed by problem until it is fixed', async () => {
     })
   const other = await app.signUp()
   expect(await needs(other)).toEqual({
+    all: 1,
     ready: 1,
     warned: 0,
     blocked: 0,
