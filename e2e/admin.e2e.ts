@@ -33,7 +33,7 @@ journey(
       await control.contact.fill('ring@spoolyard.test')
       await control.end.fill('2001-01-01T10:00')
       await control.close.click()
-      await expect(page.getByText('The expected end is in the past')).toBeVisible()
+      await expect(page.getByRole('button', { name: 'The expected end is in the past' })).toBeVisible()
       await control.end.fill('')
       await expect(control.preview).toContainText('We move to faster machines.')
       await checkPage(page, 'admin-maintenance-open')

@@ -29,7 +29,7 @@ export function BillingDetailsForm({ details }: { details: BillingDetails }) {
     },
   })
   return (
-    <SettingsForm form={form}>
+    <SettingsForm form={form} saveLabel="Save details">
       <TextField label="Company" autoComplete="organization" maxLength={120} {...form.text('company')} />
       <TextField label="Address" autoComplete="address-line1" maxLength={120} {...form.text('line1')} />
       <TextField
