@@ -3,7 +3,7 @@ import { api } from '#web/lib/api.ts'
 import { refresh } from '../refresh.ts'
 import { showFailure } from '../show-failure.ts'
 import { balanceQuery } from './balance-query.ts'
-import { movementList } from './movement-query.ts'
+import { movementsKey } from './movement-query.ts'
 
 interface TopUp {
   /** Makes repeating the payment safe. */
@@ -20,7 +20,7 @@ export function useTopUp() {
     mutationFn: (body: TopUp) => api.topUp({ body }),
     onSuccess: ({ url }) => {
       if (url) window.location.assign(url)
-      refresh(queryClient, balanceQuery.queryKey, movementList.queryKey)
+      refresh(queryClient, balanceQuery.queryKey, movementsKey)
     },
     onError: showFailure,
   })

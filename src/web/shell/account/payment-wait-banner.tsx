@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
 import type { PaymentWait } from '#contract/money/balance.ts'
 import { balanceQuery } from '#web/data/money/balance-query.ts'
 import { showFailure } from '#web/data/show-failure.ts'
@@ -7,10 +8,11 @@ import { Button } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
 
-/** Orders that wait for money, with the one payment that releases them. */
+/** Orders that wait for money, with the one payment that releases them. Billing says it itself, with more ways out. */
 export function PaymentWaitBanner() {
   const waiting = useQuery(balanceQuery).data?.balance.waiting
-  if (!waiting) return null
+  const isInBilling = useLocation({ select: ({ pathname }) => pathname === '/dashboard/settings/billing' })
+  if (!waiting || isInBilling) return null
   return (
     <Alert
       tone={waiting.fix === 'PAY' ? 'danger' : 'warn'}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { Account } from '#contract/account/account.ts'
 import { balanceQuery } from '#web/data/money/balance-query.ts'
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
@@ -12,7 +13,7 @@ import { PaymentNotice } from './payment-notice.tsx'
 import { PaymentWaitAlert } from './payment-wait-alert.tsx'
 
 /** The money that pays for orders: how much there is, how a card fills it, and what moved it. */
-export function BalanceSection({ account }: { account: Account }) {
+export function BalanceSection({ account, card }: { account: Account; card: ReactNode }) {
   const query = useQuery(balanceQuery)
   const balance = query.data?.balance
   return (
@@ -48,6 +49,7 @@ export function BalanceSection({ account }: { account: Account }) {
           )}
         </FieldGroup>
       </FormSection>
+      {card}
       {balance && (
         <FormSection
           title="Automatic top-up"

@@ -1,17 +1,53 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { Movement } from '#contract/money/movements.ts'
+import { useState } from 'react'
+import type { Movement, MovementKind } from '#contract/money/movements.ts'
 import { movementList } from '#web/data/money/movement-query.ts'
 import { AppLink } from '#web/lib/app-link.tsx'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
 import { formatDateTime } from '#web/ui/text/format-time.ts'
+import { brandName } from '../brand-name.ts'
 
-/** What moved the balance, newest first. */
+const names: Readonly<Record<MovementKind, string>> = {
+  OPENING: 'Carried over from before balances',
+  TOP_UP: 'Payment',
+  CHARGE: 'Order',
+  REFUND: 'Refund of order',
+  CARD_REFUND: 'Refund to your card',
+  DISPUTE: 'Dispute',
+  ADJUSTMENT: 'Adjustment by Spoolyard',
+}
+
+const filters = [
+  { value: 'ALL', label: 'All movements' },
+  { value: 'TOP_UP', label: 'Payments' },
+  { value: 'CHARGE', label: 'Orders' },
+  { value: 'REFUND', label: 'Refunds of orders' },
+  { value: 'CARD_REFUND', label: 'Refunds to your card' },
+  { value: 'DISPUTE', label: 'Disputes' },
+  { value: 'ADJUSTMENT', label: 'Adjustments by Spoolyard' },
+  { value: 'OPENING', label: 'Carried over from before balances' },
+] as const satisfies { value: MovementKind | 'ALL'; label: string }[]
+
+/** What moved the balance, newest first: all of it, or one kind. */
 export function MovementList() {
-  const query = useInfiniteQuery(movementList)
+  const [shown, setShown] = useState<MovementKind | 'ALL'>('ALL')
+  return (
+    <>
+      <div className="border-line border-b p-4 sm:px-5">
+        <Select label="Show" size="sm" options={filters} value={shown} onChange={setShown} />
+      </div>
+      <Movements kind={shown === 'ALL' ? undefined : shown} />
+    </>
+  )
+}
+
+function Movements({ kind }: { kind: MovementKind | undefined }) {
+  const query = useInfiniteQuery(movementList(kind))
   const movements = query.data?.pages.flatMap((page) => page.movements)
   if (query.error && !movements)
     return (
@@ -24,7 +60,11 @@ export function MovementList() {
       </div>
     )
   if (movements.length === 0)
-    return <p className="p-4 text-muted sm:p-5">Nothing yet. Payments, orders and refunds appear here.</p>
+    return (
+      <p className="p-4 text-muted sm:p-5">
+        {kind ? 'No movements of this kind.' : 'Nothing yet. Payments, orders and refunds appear here.'}
+      </p>
+    )
   return (
     <>
       <ul aria-label="Movements">
@@ -43,26 +83,16 @@ export function MovementList() {
   )
 }
 
-const names: Readonly<Record<Movement['kind'], string>> = {
-  OPENING: 'Carried over from before balances',
-  TOP_UP: 'Payment',
-  CHARGE: 'Order',
-  REFUND: 'Refund of order',
-  CARD_REFUND: 'Refund to your card',
-  DISPUTE: 'Dispute',
-  ADJUSTMENT: 'Adjustment by Spoolyard',
-}
-
 function MovementRow({ movement }: { movement: Movement }) {
   const timeZone = useTimeZone()
-  const { kind, at, amountCents, balanceAfterCents, currency, printOrderId, orderNumber, card, note } =
+  const { kind, at, amountCents, balanceAfterCents, currency, printOrderId, orderNumber, parts, card, note } =
     movement
   return (
     <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-line border-b px-4 py-3 last:border-b-0 sm:px-5">
       <div className="min-w-0 flex-1 basis-48 [overflow-wrap:anywhere]">
         <p className="font-medium">
           {names[kind]}
-          {card && ` from card ending in ${card.last4}`}
+          {card && ` from ${brandName(card.brand)} ending in ${card.last4}`}
           {printOrderId && orderNumber && (
             <>
               {' '}
@@ -80,6 +110,7 @@ function MovementRow({ movement }: { movement: Movement }) {
           {formatDateTime(at, timeZone)}
           {note && ` · ${note}`}
         </p>
+        {parts && <ChargeParts parts={parts} currency={currency} />}
         {kind === 'REFUND' && (
           <p className="text-[0.8125rem] text-muted">
             This refund is yours. Refund your buyer in the store if you owe it.
@@ -94,5 +125,27 @@ function MovementRow({ movement }: { movement: Movement }) {
         <p className="text-[0.8125rem] text-muted">Balance {formatMoney(balanceAfterCents, currency)}</p>
       </div>
     </li>
+  )
+}
+
+/** What an order's charge consists of. */
+function ChargeParts({ parts, currency }: { parts: NonNullable<Movement['parts']>; currency: string }) {
+  const rows = [
+    ['Printing', parts.printingCents],
+    ['Delivery', parts.deliveryCents],
+    ['Fee', parts.feeCents],
+  ] as const
+  return (
+    <details className="text-[0.8125rem] text-muted">
+      <summary className="w-fit cursor-pointer rounded py-1">What it consists of</summary>
+      <dl className="grid w-fit grid-cols-[auto_auto] gap-x-4 tabular-nums">
+        {rows.map(([label, cents]) => (
+          <div key={label} className="contents">
+            <dt>{label}</dt>
+            <dd className="text-right">{formatMoney(cents, currency)}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   )
 }
