@@ -32,8 +32,22 @@ export const PAYMENTS_BUGS: readonly Bug[] = [
   {
     why: 'a payment is booked with every webhook about it',
     file: 'src/server/features/billing/book-top-up.ts',
-    find: 'cause: `collection:',
-    replace: 'cause: context.newId("led") + `',
+    find: 'const cause = `collection:',
+    replace: 'const cause = context.newId("led") + `',
+    tests: ['src/server/features/collections/'],
+  },
+  {
+    why: 'what a seller owes after a dispute is never paid',
+    file: 'src/server/features/billing/book-top-up.ts',
+    find: 'if (isNew) await payDisputeDebt(context, tx, { sellerId, currency, cause })',
+    replace: '',
+    tests: ['src/server/features/collections/'],
+  },
+  {
+    why: 'a dispute that was lost stops automatic orders for ever',
+    file: 'src/server/features/collections/follow-dispute.job.ts',
+    find: "if (state !== 'OPEN') await endDisputeNow",
+    replace: "if (state === 'WON') await endDisputeNow",
     tests: ['src/server/features/collections/'],
   },
   {

@@ -61,7 +61,9 @@ export const balance = z.object({
   collectedTodayCents: cents,
   /** Whether payments can be made here at all. */
   isSetUp: z.boolean(),
-  /** Null while no order waits for money. */
+  /** What a bank took back after it was spent. The next payment pays it first. */
+  owedCents: cents,
+  /** Null while no order waits for money and no payment is disputed. */
   waiting: paymentWait.nullable(),
 })
 export type Balance = z.output<typeof balance>

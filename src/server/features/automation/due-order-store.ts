@@ -1,14 +1,16 @@
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 
-/** Sellers with due orders, longest waiting first. */
+/** Sellers with due orders, longest waiting first. While a bank disputes a payment of theirs, they order by hand only. */
 export async function findSellersDue(
   db: Queries,
   { now, limit }: { now: Date; limit: number },
 ): Promise<string[]> {
   const rows = await db.rows<{ sellerId: string }>(sql`
     select seller_id from shop_orders
-    where sends_at <= ${now} and is_unsubmitted group by seller_id order by min(sends_at) limit ${limit}`)
+    where sends_at <= ${now} and is_unsubmitted
+      and not exists (select from card_disputes d where d.seller_id = shop_orders.seller_id and d.state = 'OPEN')
+    group by seller_id order by min(sends_at) limit ${limit}`)
   return rows.map(({ sellerId }) => sellerId)
 }
 

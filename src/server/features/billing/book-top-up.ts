@@ -2,6 +2,7 @@ import type { Transaction } from '#server/db/database.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { bookTransaction } from './ledger-store.ts'
 import { moneyWaitEnded } from './money-wait-ended.ts'
+import { payDisputeDebt } from './pay-dispute-debt.ts'
 
 /** Books what a card paid into the balance. Returns false if that collection was booked before. */
 export async function bookTopUp(
@@ -11,11 +12,12 @@ export async function bookTopUp(
 ): Promise<boolean> {
   const { sellerId, collectionId, cents, currency } = given
   await context.raise(moneyWaitEnded, { tx, sellerId })
-  return bookTransaction(tx, {
+  const cause = `collection:${collectionId}`
+  const isNew = await bookTransaction(tx, {
     id: context.newId('led'),
     sellerId,
     kind: 'TOP_UP',
-    cause: `collection:${collectionId}`,
+    cause,
     at: context.clock.now(),
     currency,
     collectionId,
@@ -24,4 +26,6 @@ export async function bookTopUp(
       ['card_clearing', -cents],
     ],
   })
+  if (isNew) await payDisputeDebt(context, tx, { sellerId, currency, cause })
+  return isNew
 }

@@ -9,6 +9,14 @@ export async function readBalance(db: Queries, sellerId: string): Promise<number
   return row?.cents ?? 0
 }
 
+/** What a seller owes because a bank took back more than the balance held. */
+export async function readDisputeDebt(db: Queries, sellerId: string): Promise<number> {
+  const row = await db.row<{ cents: number }>(sql`
+    select greatest(-balance_cents, 0)::double precision as cents from ledger_balances
+    where seller_id = ${sellerId} and currency = 'USD' and account = 'disputes'`)
+  return row?.cents ?? 0
+}
+
 /** What was charged for a print order, and what of it was returned. */
 export async function readMoneyOf(
   db: Queries,

@@ -36,6 +36,7 @@ export const findLowBalances = async (db: Queries): Promise<string[]> => {
       left join ledger_balances b on b.seller_id = a.seller_id and b.currency = 'USD' and b.account = 'seller_balance'
     where a.mode = 'BUNDLES' and coalesce(b.balance_cents, 0) < a.below_cents
       and not exists (select from payment_waits w where w.seller_id = a.seller_id)
+      and not exists (select from card_disputes d where d.seller_id = a.seller_id and d.state = 'OPEN')
       and not exists (select from card_collections l
         where l.seller_id = a.seller_id and l.purpose <> 'HAND' and l.state in ('WANTED', 'ASKED'))`)
   return rows.map(({ sellerId }) => sellerId)

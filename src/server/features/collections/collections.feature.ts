@@ -6,6 +6,7 @@ import { cardSaved, stripeHinted } from '../payment-cards/card-events.ts'
 import { findCollection, readCollections } from './collection-store.ts'
 import { fillLowBalances } from './fill-low-balances.ts'
 import { finishPaymentPage } from './finish-payment-page.ts'
+import { followDisputeOf, sweepDisputes } from './follow-dispute.job.ts'
 import { PAYMENT_MADE_PATH } from './payment-page.ts'
 import { endPaymentWait } from './payment-wait-store.ts'
 import { presentCollection } from './present-collection.ts'
@@ -36,11 +37,12 @@ export const collectionsFeature = feature({
       return { collections, next: found.length > size ? (collections.at(-1)?.id ?? null) : null }
     },
   },
-  jobs: [settleCollectionOf],
-  recurring: [sweepCollections, fillLowBalances],
+  jobs: [settleCollectionOf, followDisputeOf],
+  recurring: [sweepCollections, fillLowBalances, sweepDisputes],
   redirects: [{ path: PAYMENT_MADE_PATH, follow: finishPaymentPage }],
   reactions: [
-    on(stripeHinted, async (context, { hint: { collection } }) => {
+    on(stripeHinted, async (context, { hint: { collection, disputeId } }) => {
+      if (disputeId) await context.jobs.send(followDisputeOf, { id: disputeId }, { key: disputeId })
       if (!collection) return
       const { sellerId, collectionId: id } = collection
       await context.jobs.send(settleCollectionOf, { sellerId, id }, { key: id })

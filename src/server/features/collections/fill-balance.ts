@@ -5,7 +5,7 @@ import { planCollection } from '#domain/money/plan-collection.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { CardProcessor } from '#server/providers/payments/card-processor.ts'
 import { readTimeZone } from '../account/read-time-zone.ts'
-import { readBalance } from '../billing/read-balance.ts'
+import { readBalance, readDisputeDebt } from '../billing/read-balance.ts'
 import { readChargeableCard } from '../payment-cards/read-chargeable-card.ts'
 import { askForPayment, resolveCollection } from './ask-for-payment.ts'
 import { readAutoTopUp } from './auto-top-up-store.ts'
@@ -86,12 +86,13 @@ async function planAmount(context: Context, sellerId: string, nextCents: number)
   const { cents, unpriced } = await readUnpaidOrders(db, sellerId)
   const balanceCents = await readBalance(db, sellerId)
   // Bundles may leave something over, so orders without a price count as much as the next one.
+  const debtCents = await readDisputeDebt(db, sellerId)
   const unpricedCents = settings.mode === 'BUNDLES' ? unpriced * (nextCents + balanceCents) : 0
   const { startsAt } = sellerDayOf(clock.now(), await readTimeZone(db, sellerId))
   const collectedTodayCents = await readCollectedSince(db, sellerId, startsAt)
   return planCollection(settings, {
-    nextCents,
-    queueCents: cents + unpricedCents - balanceCents,
+    nextCents: nextCents + debtCents,
+    queueCents: debtCents + cents + unpricedCents - balanceCents,
     collectedTodayCents,
   })
 }

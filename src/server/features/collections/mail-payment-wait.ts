@@ -3,7 +3,7 @@ import { paymentWaitText } from '#domain/money/payment-wait-text.ts'
 import type { Transaction } from '#server/db/database.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { readNotifiableSeller } from '../account/read-seller-address.ts'
-import { readBalance } from '../billing/read-balance.ts'
+import { readBalance, readDisputeDebt } from '../billing/read-balance.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { readPaymentWait } from './payment-wait-store.ts'
 import { readUnpaidOrders } from './read-unpaid-orders.ts'
@@ -16,7 +16,10 @@ export async function mailPaymentWait(context: Context, tx: Transaction, sellerI
   const seller = await readNotifiableSeller(tx, sellerId)
   if (!seller) return
   const { orders, cents } = await readUnpaidOrders(tx, sellerId)
-  const lackingCents = Math.max(cents - (await readBalance(tx, sellerId)), 0)
+  const lackingCents = Math.max(
+    cents + (await readDisputeDebt(tx, sellerId)) - (await readBalance(tx, sellerId)),
+    0,
+  )
   const content = {
     kind: 'orders-wait-for-payment' as const,
     name: seller.name,

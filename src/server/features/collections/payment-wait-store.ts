@@ -15,15 +15,22 @@ export const blockingReasons: readonly PaymentWaitReason[] = [
   'DISPUTED',
 ]
 
+/** An open dispute comes before everything else: a payment by hand pays orders, but doesn’t end it. */
 export const readPaymentWait = (db: Queries, sellerId: string): Promise<PaymentWaitRecord | null> =>
-  db.row(sql`select reason, since from payment_waits where seller_id = ${sellerId}`)
+  db.row(sql`
+    select reason, since from (
+      select 'DISPUTED' as reason, min(opened_at) as since, 1 as place from card_disputes
+      where seller_id = ${sellerId} and state = 'OPEN' having count(*) > 0
+      union all select reason, since, 2 from payment_waits where seller_id = ${sellerId}
+    ) waits order by place limit 1`)
 
-/** Keeps since when, while the reason stays the same. */
+/** Keeps since when, while the reason stays the same. A dispute is noted already and ends by itself. */
 export async function upsertPaymentWait(
   db: Queries,
   sellerId: string,
   { reason, since }: PaymentWaitRecord,
 ): Promise<void> {
+  if (reason === 'DISPUTED') return
   await db.run(sql`
     insert into payment_waits as w (seller_id, reason, since) values (${sellerId}, ${reason}, ${since})
     on conflict (seller_id) do update set reason = excluded.reason, since = excluded.since

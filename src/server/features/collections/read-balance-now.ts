@@ -3,7 +3,7 @@ import { sellerDayOf } from '#domain/caps/seller-day.ts'
 import { paymentWaitText } from '#domain/money/payment-wait-text.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { readTimeZone } from '../account/read-time-zone.ts'
-import { readBalance } from '../billing/read-balance.ts'
+import { readBalance, readDisputeDebt } from '../billing/read-balance.ts'
 import { readAutoTopUp } from './auto-top-up-store.ts'
 import { readCollectedSince } from './collection-store.ts'
 import { readPaymentWait } from './payment-wait-store.ts'
@@ -14,8 +14,9 @@ export async function readBalanceNow(
   { db, cards, clock }: Pick<Context, 'db' | 'cards' | 'clock'>,
   sellerId: string,
 ): Promise<Balance> {
-  const [balanceCents, autoTopUp, timeZone] = await Promise.all([
+  const [balanceCents, owedCents, autoTopUp, timeZone] = await Promise.all([
     readBalance(db, sellerId),
+    readDisputeDebt(db, sellerId),
     readAutoTopUp(db, sellerId),
     readTimeZone(db, sellerId),
   ])
@@ -26,25 +27,28 @@ export async function readBalanceNow(
     autoTopUp,
     collectedTodayCents: await readCollectedSince(db, sellerId, startsAt),
     isSetUp: cards !== null,
-    waiting: await readWaiting(db, sellerId, balanceCents),
+    owedCents,
+    waiting: await readWaiting(db, sellerId, balanceCents - owedCents),
   }
 }
 
 async function readWaiting(
   db: Context['db'],
   sellerId: string,
-  balanceCents: number,
+  /** What the orders can be paid from once the debt is paid. */
+  usableCents: number,
 ): Promise<PaymentWait | null> {
   const wait = await readPaymentWait(db, sellerId)
   if (!wait) return null
   const { orders, cents, isWaiting } = await readUnpaidOrders(db, sellerId)
-  if (!isWaiting) return null
+  // A dispute stops automatic orders too, so it is shown before any order waits.
+  if (!isWaiting && wait.reason !== 'DISPUTED') return null
   const { reason, since } = wait
-  const lackingCents = Math.max(cents - balanceCents, 0)
+  const lackingCents = Math.max(cents - usableCents, 0)
   return {
     reason,
     message: paymentWaitText(reason, orders, lackingCents),
-    fix: reason === 'NOT_SET_UP' || reason === 'UNKNOWN' ? 'NONE' : 'PAY',
+    fix: reason === 'NOT_SET_UP' || reason === 'UNKNOWN' || lackingCents === 0 ? 'NONE' : 'PAY',
     orders,
     lackingCents,
     since: since.toISOString(),

@@ -4,7 +4,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { Failure, notFound } from '#server/kernel/failure.ts'
 import { Accepted } from '#server/kernel/feature.ts'
 import type { CardProcessor } from '#server/providers/payments/card-processor.ts'
-import { readBalance } from '../billing/read-balance.ts'
+import { readBalance, readDisputeDebt } from '../billing/read-balance.ts'
 import { BILLING_PAGE } from '../payment-cards/card-addresses.ts'
 import { ensureCustomer } from '../payment-cards/ensure-customer.ts'
 import { readChargeableCard } from '../payment-cards/read-chargeable-card.ts'
@@ -83,7 +83,7 @@ async function noteTopUp(
 
 async function readLacking({ db }: Context, sellerId: string): Promise<number> {
   const { cents } = await readUnpaidOrders(db, sellerId)
-  const lackingCents = cents - (await readBalance(db, sellerId))
+  const lackingCents = cents + (await readDisputeDebt(db, sellerId)) - (await readBalance(db, sellerId))
   if (lackingCents <= 0) throw new Failure('NOTHING_TO_PAY')
   return Math.max(lackingCents, minPaymentCents)
 }

@@ -53,6 +53,22 @@ export interface CardHint {
   customerId: string | null
   /** The payment into a balance that changed. */
   collection: { sellerId: string; collectionId: string } | null
+  /** The dispute that began, changed or ended. */
+  disputeId: string | null
+}
+
+/** A payment that the bank of its card took back, or thinks of taking back. */
+export interface CardDispute {
+  id: string
+  /** The payment into a balance that it is about; null for anything else. */
+  collection: { sellerId: string; collectionId: string } | null
+  /** What the bank took, also where it came back since; zero while it only asks. */
+  takenCents: number
+  currency: string
+  /** The bank’s word for why. */
+  reason: string
+  state: 'OPEN' | 'WON' | 'LOST'
+  openedAt: Date
 }
 
 /** The company that keeps and charges cards. Calls that write carry a key, so repeating one is safe. */
@@ -87,6 +103,9 @@ export interface CardProcessor {
     request: Omit<ChargeRequest, 'cardId'> & { paidUrl: string; backUrl: string; expiresAt: Date },
   ): Promise<CallOutcome<{ visitId: string; url: string }>>
   readPaymentPage(visitId: string): Promise<CallOutcome<PaymentPageVisit | null>>
+  readDispute(id: string): Promise<CallOutcome<CardDispute | null>>
+  /** The ids of disputes that began at `since` or later. */
+  listDisputes(since: Date): Promise<CallOutcome<string[]>>
   /** Null where its signature, age or form is wrong. */
   readWebhook(message: { rawBody: Buffer; signature: string | null; now: Date }): CardHint | null
 }

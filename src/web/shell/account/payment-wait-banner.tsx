@@ -4,6 +4,7 @@ import type { PaymentWait } from '#contract/money/balance.ts'
 import { balanceQuery } from '#web/data/money/balance-query.ts'
 import { showFailure } from '#web/data/show-failure.ts'
 import { api } from '#web/lib/api.ts'
+import { AppLink } from '#web/lib/app-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
@@ -18,7 +19,19 @@ export function PaymentWaitBanner() {
       tone={waiting.fix === 'PAY' ? 'danger' : 'warn'}
       shape="banner"
       isLive
-      action={waiting.fix === 'PAY' ? <PayButton waiting={waiting} /> : undefined}
+      action={
+        waiting.fix === 'PAY' ? (
+          <PayButton waiting={waiting} />
+        ) : waiting.reason === 'DISPUTED' ? (
+          <AppLink
+            to="/dashboard/settings/$section"
+            params={{ section: 'billing' }}
+            className="rounded font-medium underline underline-offset-4"
+          >
+            Open Billing
+          </AppLink>
+        ) : undefined
+      }
     >
       {waiting.message}
     </Alert>

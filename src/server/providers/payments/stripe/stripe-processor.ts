@@ -1,6 +1,7 @@
 import Stripe from 'stripe'
 import type { CardHint, CardProcessor, SavedCard } from '../card-processor.ts'
 import { absent, idOf, type StripeClient } from './stripe-client.ts'
+import { listDisputes, readDispute } from './stripe-disputes.ts'
 import { chargeCard, collectionIn, findIntent, openPaymentPage, readPaymentPage } from './stripe-payments.ts'
 
 const SIGNATURE_TOLERANCE_SECONDS = 300
@@ -52,6 +53,8 @@ export function createStripeProcessor({ stripe, ask }: StripeClient, webhookSecr
     findPayment: (request) => ask(() => findIntent(stripe, request)),
     openPaymentPage: (request) => ask(() => openPaymentPage(stripe, request)),
     readPaymentPage: (visitId) => ask(() => readPaymentPage(stripe, visitId)),
+    readDispute: (id) => ask(() => readDispute(stripe, id)),
+    listDisputes: (since) => ask(() => listDisputes(stripe, since)),
     readWebhook({ rawBody, signature, now }) {
       if (!signature) return null
       try {
@@ -82,7 +85,8 @@ function savedCardOf({ id, card, created }: Stripe.PaymentMethod): SavedCard[] {
 
 function hintOf({ type, data }: Stripe.Event): CardHint | null {
   const about = isAboutCards(type) ? 'CARDS' : isAboutPlans(type) ? 'PLAN' : null
-  return { about, customerId: about && customerIn(data), collection: collectionIn(data) }
+  const disputeId = type.startsWith('charge.dispute.') ? (data.object as { id: string }).id : null
+  return { about, customerId: about && customerIn(data), collection: collectionIn(data), disputeId }
 }
 
 const isAboutCards = (type: string): boolean =>

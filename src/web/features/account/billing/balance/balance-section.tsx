@@ -36,6 +36,12 @@ export function BalanceSection({ account, card }: { account: Account; card: Reac
                     `${formatMoney(balance.collectedTodayCents, balance.currency)} collected automatically today`}
                 </span>
               </p>
+              {balance.owedCents > 0 && (
+                <p className="text-muted">
+                  After a dispute, {formatMoney(balance.owedCents, balance.currency)} is still open. Your next
+                  payment pays it first.
+                </p>
+              )}
               <AddMoneyForm account={account} />
             </>
           ) : query.error ? (

@@ -31,7 +31,7 @@ export function PaymentWaitAlert({ waiting, account }: Props) {
             >
               Pay on Stripe’s page
             </Button>
-            {account.card && (
+            {account.card && waiting.reason !== 'DISPUTED' && (
               <Button size="sm" isBusy={retry.isPending} onClick={() => retry.mutate()}>
                 Try the saved card again
               </Button>
@@ -40,9 +40,15 @@ export function PaymentWaitAlert({ waiting, account }: Props) {
         )
       }
     >
-      {canPay
-        ? 'Nothing is lost: one payment releases all of them.'
-        : 'Nothing is lost: they go on without you.'}
+      {whatNext(waiting)}
     </Alert>
   )
+}
+
+function whatNext({ reason, fix }: PaymentWait): string {
+  if (reason === 'DISPUTED')
+    return 'Orders that you submit yourself are still sent while your balance pays for them. Automatic ordering goes on once your bank has decided.'
+  return fix === 'PAY'
+    ? 'Nothing is lost: one payment releases all of them.'
+    : 'Nothing is lost: they go on without you.'
 }
