@@ -4,6 +4,7 @@ import { applicationEndpoints } from './account/applications.ts'
 import { authEndpoints } from './account/auth.ts'
 import { liveOrderingEndpoints } from './account/live-ordering.ts'
 import { profileEndpoints } from './account/profiles.ts'
+import { adminUserEndpoints } from './admin/users.ts'
 import { exportEndpoints } from './exports.ts'
 import { analyticsEventEndpoints } from './insight/analytics-events.ts'
 import { homeEndpoints } from './insight/home.ts'
@@ -67,6 +68,7 @@ export const api = {
   ...maintenanceEndpoints,
   ...analyticsEventEndpoints,
   ...exportEndpoints,
+  ...adminUserEndpoints,
 }
 
 /** The type of the whole API, for typed clients and verbs. */

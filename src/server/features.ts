@@ -1,4 +1,5 @@
 import { accountFeature } from './features/account/account.feature.ts'
+import { adminFeature } from './features/admin/admin.feature.ts'
 import { applicationsFeature } from './features/applications/applications.feature.ts'
 import { auditFeature } from './features/audit/audit.feature.ts'
 import { automationFeature } from './features/automation/automation.feature.ts'
@@ -76,6 +77,7 @@ const features: readonly Feature[] = [
   searchFeature,
   storesFeature,
   statementsFeature,
+  adminFeature,
   statsFeature,
   filamentUseFeature,
   paymentCardsFeature,
@@ -92,6 +94,7 @@ const features: readonly Feature[] = [
 /** Every endpoint of the contract with its verb. Doesn't compile while one is missing. */
 export const verbs: Verbs = {
   ...accountFeature.verbs,
+  ...adminFeature.verbs,
   ...paymentCardsFeature.verbs,
   ...plansFeature.verbs,
   ...billingFeature.verbs,

@@ -48,6 +48,8 @@ export const account = z.object({
   singleKeyShortcuts: z.boolean(),
   /** Whether we email the seller about orders that need attention. */
   mailWhenNeeded: z.boolean(),
+  /** Whether the seller agreed to mail about Spoolyard itself. */
+  mailNews: z.boolean(),
   createdAt: instant,
 })
 export type Account = z.output<typeof account>
@@ -98,6 +100,7 @@ export const accountEndpoints = {
         timeZone,
         singleKeyShortcuts: z.boolean(),
         mailWhenNeeded: z.boolean(),
+        mailNews: z.boolean(),
         allowPartial: z.boolean(),
       })
       .partial(),

@@ -20,7 +20,7 @@ const answers = {
 }
 
 /** A seller's request for live ordering. */
-const application = z.object({
+export const application = z.object({
   id: z.string(),
   status: applicationStatus,
   kind: answers.kind,

@@ -73,17 +73,26 @@ export async function setUsername(
 
 const switches = {
   automateOrdering: sql`automate_ordering`,
+  allowPartial: sql`allow_partial`,
   isActive: sql`is_active`,
+  mailWhenNeeded: sql`mail_when_needed`,
+  notification: sql`notification`,
+  singleKeyShortcuts: sql`single_key_shortcuts`,
   tutorialComplete: sql`tutorial_complete`,
 }
-export type AccountSwitch = keyof typeof switches
+type AccountSwitch = keyof typeof switches
 
-export async function setSwitch(
+/** Sets the named switches and leaves the others. */
+export async function setSwitches(
   db: Queries,
   userId: string,
-  { name, isOn, at }: { name: AccountSwitch; isOn: boolean; at: Date },
+  { at, ...changes }: Partial<Record<AccountSwitch, boolean | undefined>> & { at: Date },
 ): Promise<void> {
-  await db.run(sql`update users set ${switches[name]} = ${isOn}, updated_at = ${at} where id = ${userId}`)
+  for (const name of Object.keys(switches) as AccountSwitch[]) {
+    const isOn = changes[name]
+    if (isOn !== undefined)
+      await db.run(sql`update users set ${switches[name]} = ${isOn}, updated_at = ${at} where id = ${userId}`)
+  }
 }
 
 /** Turns automatic syncing of a source on or off. The two columns are for processes of the previous release. */
@@ -107,16 +116,17 @@ export async function flipNotification(db: Queries, userId: string, at: Date): P
 }
 
 export interface Preferences {
-  name: string | null
-  username: string | null
-  usernameKey: string | null
-  timeZone: string | null
-  singleKeyShortcuts: boolean | null
-  mailWhenNeeded: boolean | null
-  allowPartial: boolean | null
+  name?: string | undefined
+  username?: string | undefined
+  usernameKey?: string | undefined
+  timeZone?: string | undefined
+  singleKeyShortcuts?: boolean | undefined
+  mailWhenNeeded?: boolean | undefined
+  allowPartial?: boolean | undefined
+  mailNews?: boolean | undefined
 }
 
-/** Null leaves a preference as it is. */
+/** Leaves a preference that isn’t given as it is. */
 export async function setPreferences(
   db: Queries,
   userId: string,
@@ -124,13 +134,15 @@ export async function setPreferences(
 ): Promise<void> {
   await db.run(sql`
     update users set
-      name = coalesce(${changes.name}, name),
-      username = coalesce(${changes.username}, username),
-      username_key = coalesce(${changes.usernameKey}, username_key),
-      time_zone = coalesce(${changes.timeZone}, time_zone),
-      single_key_shortcuts = coalesce(${changes.singleKeyShortcuts}, single_key_shortcuts),
-      mail_when_needed = coalesce(${changes.mailWhenNeeded}, mail_when_needed),
-      allow_partial = coalesce(${changes.allowPartial}, allow_partial),
+      name = coalesce(${changes.name ?? null}, name),
+      username = coalesce(${changes.username ?? null}, username),
+      username_key = coalesce(${changes.usernameKey ?? null}, username_key),
+      time_zone = coalesce(${changes.timeZone ?? null}, time_zone),
+      single_key_shortcuts = coalesce(${changes.singleKeyShortcuts ?? null}, single_key_shortcuts),
+      mail_when_needed = coalesce(${changes.mailWhenNeeded ?? null}, mail_when_needed),
+      allow_partial = coalesce(${changes.allowPartial ?? null}, allow_partial),
+      news_agreed_at = case when ${changes.mailNews ?? null}::boolean then coalesce(news_agreed_at, ${at})
+        when not ${changes.mailNews ?? null}::boolean then null else news_agreed_at end,
       updated_at = ${at}
     where id = ${userId}`)
 }

@@ -2,6 +2,7 @@ import type { Account } from '#contract/account/account.ts'
 import type { UserSubscription } from '#contract/money/subscriptions.ts'
 import { liveOrderingOf } from '#domain/live-ordering/live-ordering-steps.ts'
 import { graceEnd } from '#domain/plans/subscribed-level.ts'
+import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { stepsOf } from './read-live-ordering.ts'
@@ -36,7 +37,7 @@ type Row = Omit<
 
 /** The account as its owner sees it. Of a secret, only the last four characters are shown. */
 export async function readAccount(
-  { db, config }: Pick<Context, 'db' | 'config'>,
+  { db, config }: Pick<Context, 'config'> & { db: Queries },
   userId: string,
 ): Promise<Account | null> {
   const row = await db.row<Row>(sql`
@@ -44,7 +45,8 @@ export async function readAccount(
       u.premium_level, u.automation_until, u.notification, u.image as google_icon, u.automate_ordering,
       'shippo' = any(u.enabled_sources) as shippo_enabled,
       'shipstation' = any(u.enabled_sources) as shipstation_enabled, u.is_active, u.tutorial_complete, u.allow_partial,
-      u.time_zone, u.single_key_shortcuts, u.mail_when_needed, u.created_at,
+      u.time_zone, u.single_key_shortcuts, u.mail_when_needed,
+      u.news_agreed_at is not null as mail_news, u.created_at,
       exists (select 1 from passwords where user_id = u.id) as has_password,
       exists (select 1 from google_identities where user_id = u.id) as has_google,
       (select a.status from applications a where a.user_id = u.id order by a.created_at desc limit 1)

@@ -15,21 +15,17 @@ export async function updatePreferences(
   { userId }: Actor,
   input: Input<typeof accountEndpoints.updatePreferences>,
 ): Promise<Account> {
-  const username = input.username === undefined ? null : acceptUsername(input.username)
+  const username = input.username === undefined ? undefined : acceptUsername(input.username)
   const changes = {
-    at: context.clock.now(),
-    name: input.name ?? null,
+    ...input,
     username,
     usernameKey: username && usernameKey(username),
-    timeZone: input.timeZone ?? null,
-    singleKeyShortcuts: input.singleKeyShortcuts ?? null,
-    mailWhenNeeded: input.mailWhenNeeded ?? null,
-    allowPartial: input.allowPartial ?? null,
+    at: context.clock.now(),
   }
   await context.db
     .transaction(async (tx) => {
       await setPreferences(tx, userId, changes)
-      const affectsOrders = changes.timeZone !== null || changes.allowPartial !== null
+      const affectsOrders = changes.timeZone !== undefined || changes.allowPartial !== undefined
       if (affectsOrders) await context.raise(factsChanged, { tx, sellerId: userId })
     })
     .catch((error: unknown) => {

@@ -39,6 +39,13 @@ export async function readApplication(db: Queries, id: string): Promise<Applicat
   return row && present(row)
 }
 
+/** Every application of one account, newest first. */
+export async function readApplications(db: Queries, userId: string): Promise<Application[]> {
+  const rows = await db.rows<Dated<Application>>(sql`
+    select ${columns} from applications a where a.user_id = ${userId} order by a.created_at desc, a.id desc limit 100`)
+  return rows.map(present)
+}
+
 function present(row: Dated<Application>): Application {
   return {
     ...row,

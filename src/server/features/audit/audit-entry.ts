@@ -26,6 +26,12 @@ type AuditAction =
   | 'application.rejected'
   | 'balance.credited'
   | 'order.refunded'
+  | 'user.settings-changed'
+  | 'user.verification-resent'
+  | 'users.emails-read'
+  | 'print-record.canceled'
+  | 'print-record.reprocessed'
+  | 'file.note-changed'
 
 export interface AuditEntry {
   /** The account that acted, or null for someone who isn't signed in. */

@@ -21,6 +21,7 @@ const account = {
   hasPassword: true,
   timeZone: 'Europe/Berlin',
   mailWhenNeeded: true,
+  mailNews: false,
   singleKeyShortcuts: true,
 } as Account
 

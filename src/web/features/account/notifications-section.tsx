@@ -6,15 +6,22 @@ import { usePreference } from './use-preference.ts'
 /** Email and in-app notification settings. */
 export function NotificationsSection({ account }: { account: Account }) {
   const mail = usePreference('mailWhenNeeded', account)
+  const news = usePreference('mailNews', account)
   return (
     <>
-      <FormSection title="Email" text="We send no newsletters.">
+      <FormSection title="Email">
         <FieldGroup>
           <Switch
             label="Email me when an order needs attention"
             hint="Related orders are grouped into one email, with the reason and how to fix it."
             isOn={mail.isOn}
             onChange={mail.change}
+          />
+          <Switch
+            label="Email me news about Spoolyard"
+            hint="A few times a year: new features and changes that concern you. Off unless you turn it on."
+            isOn={news.isOn}
+            onChange={news.change}
           />
           <Switch
             label="Security emails"

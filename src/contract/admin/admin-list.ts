@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { pageSizes } from '../constants.ts'
+import { searchText } from '../values.ts'
+
+/**
+ * The query of an administrator's list (spec §6): what it can be sorted by, the first one being the default, and the
+ * fields that can be searched one at a time. `size` is what other lists call `limit`.
+ */
+export const adminListQuery = <
+  const Sorts extends readonly [string, ...string[]],
+  const Fields extends readonly [string, ...string[]],
+>(
+  sorts: Sorts,
+  fields: Fields,
+) => ({
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  limit: z.coerce.number().int().min(1).max(pageSizes.max).optional(),
+  size: z.coerce.number().int().min(1).max(pageSizes.max).optional(),
+  sort: z.enum(sorts).optional(),
+  order: z.enum(['asc', 'desc']).default('desc'),
+  search: searchText.default(''),
+  searchField: z.enum(fields).optional(),
+})
+
+/** Whose record it is. */
+export const owner = z.object({ id: z.string(), name: z.string(), email: z.string() })
+export type Owner = z.output<typeof owner>

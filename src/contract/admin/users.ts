@@ -1,0 +1,177 @@
+import { z } from 'zod'
+import { account } from '../account/account.ts'
+import { application } from '../account/applications.ts'
+import { endpoint } from '../endpoint.ts'
+import { connectedSource, connection } from '../stores/connections.ts'
+import {
+  cents,
+  emailAddress,
+  freeText,
+  idSchema,
+  instant,
+  pagination,
+  personName,
+  timeZone,
+} from '../values.ts'
+import { adminListQuery } from './admin-list.ts'
+
+/** How far sellers have come, in the order of the steps. Each is the share of sellers that did it at least once. */
+export const progressStep = z.enum([
+  'SIGNED_UP',
+  'CONFIRMED_ADDRESS',
+  'CONNECTED_STORE',
+  'UPLOADED_FILE',
+  'MADE_PRODUCT',
+  'LINKED_ITEM',
+  'SUBMITTED_ORDER',
+  'RECEIVED_ORDER',
+])
+export type ProgressStep = z.output<typeof progressStep>
+
+const listedUser = account
+  .pick({
+    id: true,
+    name: true,
+    email: true,
+    emailVerified: true,
+    role: true,
+    premium_level: true,
+    applicationStatus: true,
+    isActive: true,
+    createdAt: true,
+  })
+  .extend({
+    connectedSources: z.array(connectedSource),
+    /** The last call of a session that still exists; null for somebody who hasn’t been here for long. */
+    lastSeenAt: instant.nullable(),
+    /** Print orders paid in the last 30 days, and what was charged for them. */
+    paidOrders: z.int(),
+    chargedCents: cents,
+    /** Print orders that need the seller now. */
+    problems: z.int(),
+  })
+export type ListedUser = z.output<typeof listedUser>
+
+/** A setting that an administrator may change for a seller. */
+const settings = z.object({
+  tutorialComplete: z.boolean(),
+  automateOrdering: z.boolean(),
+  allowPartial: z.boolean(),
+  /** Whether the seller has seen the notification; the account’s `notification` is the opposite. */
+  notificationViewed: z.boolean(),
+  shippoEnabled: z.boolean(),
+  shipstationEnabled: z.boolean(),
+  isActive: z.boolean(),
+  singleKeyShortcuts: z.boolean(),
+  mailWhenNeeded: z.boolean(),
+  name: personName,
+  timeZone,
+})
+export type UserSettings = z.output<typeof settings>
+
+const settingsChange = z.object({
+  at: instant,
+  /** The administrator. */
+  by: z.string(),
+  setting: z.string(),
+  before: z.union([z.boolean(), z.string()]).nullable(),
+  after: z.union([z.boolean(), z.string()]).nullable(),
+  reason: z.string(),
+})
+
+/** Everything an administrator sees of an account. Secrets stay masked. */
+const adminUser = z.object({
+  account,
+  settings,
+  lastSeenAt: instant.nullable(),
+  sessions: z.int(),
+  totals: z.object({
+    printOrders: z.int(),
+    chargedCents: cents,
+    refundedCents: cents,
+    balanceCents: cents,
+    problems: z.int(),
+    products: z.int(),
+    files: z.int(),
+    fileBytes: z.int(),
+    stores: z.int(),
+  }),
+  /** When each step was first done; null while it wasn’t. */
+  progress: z.array(z.object({ step: progressStep, at: instant.nullable() })),
+  connections: z.array(
+    connection.pick({ id: true, source: true, status: true, keyHint: true, connectedAt: true, sync: true }),
+  ),
+  applications: z.array(application),
+  /** What administrators changed, newest first, at most 50. */
+  changes: z.array(settingsChange),
+})
+export type AdminUser = z.output<typeof adminUser>
+
+const ofUser = z.strictObject({ id: idSchema('usr') })
+
+export const adminUserEndpoints = {
+  listUsers: endpoint({
+    method: 'GET',
+    path: '/admin/users',
+    access: 'admin',
+    summary:
+      'Lists accounts, newest first. `search` finds words by their beginning in name and email, or in one field.',
+    query: z.strictObject({
+      ...adminListQuery(['createdAt', 'name', 'email'], ['name', 'email', 'id', 'customerId']),
+      role: account.shape.role.optional(),
+      application: z.enum(['PENDING', 'ACCEPTED', 'REJECTED']).optional(),
+    }),
+    reply: z.object({ users: z.array(listedUser), pagination }),
+  }),
+  getAdminUser: endpoint({
+    method: 'GET',
+    path: '/admin/users/:id',
+    access: 'admin',
+    summary:
+      'Returns an account with its figures, progress, connections, applications and what administrators changed.',
+    params: ofUser,
+    reply: z.object({ user: adminUser }),
+  }),
+  updateAdminUser: endpoint({
+    method: 'PUT',
+    path: '/admin/users/:id',
+    access: 'admin',
+    summary:
+      'Changes settings of an account. Each change goes into the audit log with the reason; a setting that has the value already is no change.',
+    params: ofUser,
+    body: settings
+      .partial()
+      .extend({ reason: freeText(500).default('') })
+      .strict(),
+    reply: z.object({ user: adminUser }),
+    errors: ['PLAN_REQUIRED'],
+  }),
+  resendVerification: endpoint({
+    method: 'POST',
+    path: '/admin/user/:id/resend-email-verification',
+    access: 'admin',
+    summary: 'Mails the account a new link that confirms its address, unless it is confirmed.',
+    params: ofUser,
+    reply: z.object({ isSent: z.boolean() }),
+    errors: ['TOO_MANY_REQUESTS'],
+  }),
+  getUserProgress: endpoint({
+    method: 'GET',
+    path: '/admin/users/analytics',
+    access: 'admin',
+    summary: 'Returns how many accounts have done each step from sign-up to the first delivery.',
+    reply: z.object({ users: z.int(), steps: z.array(z.object({ step: progressStep, users: z.int() })) }),
+  }),
+  listUserEmails: endpoint({
+    method: 'GET',
+    path: '/admin/users/list',
+    access: 'admin',
+    summary:
+      'Returns the confirmed addresses of accounts that agreed to mail, or of all for a legal reason. The audit log keeps the reason.',
+    query: z.strictObject({
+      reason: freeText(500).default(''),
+      isLegal: z.enum(['true', 'false']).default('false'),
+    }),
+    reply: z.object({ emails: z.array(emailAddress) }),
+  }),
+}

@@ -1,0 +1,19 @@
+import { feature } from '#server/kernel/feature.ts'
+import { listUserEmails } from './users/list-emails.ts'
+import { readProgress } from './users/read-progress.ts'
+import { readUser } from './users/read-user.ts'
+import { listUsers } from './users/read-users.ts'
+import { resendVerification } from './users/resend-verification.ts'
+import { updateAdminUser } from './users/update-user.ts'
+
+/** What administrators see and change across all sellers. */
+export const adminFeature = feature({
+  verbs: {
+    listUsers,
+    getAdminUser: async (context, _actor, { id }) => ({ user: await readUser(context, id) }),
+    updateAdminUser,
+    resendVerification,
+    getUserProgress: ({ db }) => readProgress(db),
+    listUserEmails,
+  },
+})

@@ -1,0 +1,99 @@
+import type { adminUserEndpoints, ListedUser } from '#contract/admin/users.ts'
+import type { Input, Reply } from '#contract/endpoint.ts'
+import type { Queries } from '#server/db/database.ts'
+import { anywhere } from '#server/db/paged-lists.ts'
+import { type Sql, sql } from '#server/db/sql.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { allOf, pageOfIds, paginationOf, type Total, totalOf } from '../read-admin-page.ts'
+import { wordQuestion } from '../word-search.ts'
+
+type Endpoint = typeof adminUserEndpoints.listUsers
+type Request = Input<Endpoint>
+
+/** One page of all accounts. */
+export async function listUsers(
+  { db, clock }: Context,
+  _actor: Actor,
+  request: Request,
+): Promise<Reply<Endpoint>> {
+  const conditions = conditionsOf(request)
+  const rows = sql`users t where ${allOf(conditions)}`
+  const sortBy = sortColumns[request.sort ?? 'createdAt']
+  const [found, total] = await Promise.all([
+    db.rows<{ id: string }>(pageOfIds(rows, sortBy, request)),
+    db.row<Total>(totalOf(rows, conditions.length === 0 ? 'users' : null)),
+  ])
+  const ids = found.map(({ id }) => id)
+  return { users: await readListedUsers(db, ids, clock.now()), pagination: paginationOf(request, total) }
+}
+
+const sortColumns = { createdAt: sql`t.created_at`, name: sql`lower(t.name)`, email: sql`t.email` } as const
+
+function conditionsOf({ search, searchField, role, application }: Request): Sql[] {
+  const conditions: Sql[] = []
+  if (search) conditions.push(searchIn(search, searchField))
+  if (role) conditions.push(sql`t.role = ${role}`)
+  if (application) {
+    conditions.push(
+      sql`(select a.status from applications a where a.user_id = t.id order by a.created_at desc limit 1) = ${application}`,
+    )
+  }
+  return conditions
+}
+
+function searchIn(search: string, field: Request['searchField']): Sql {
+  switch (field) {
+    case 'id':
+      return sql`t.id = ${search}`
+    case 'customerId':
+      return sql`t.customer_id = ${search}`
+    case 'name':
+      return sql`t.name ilike ${anywhere(search)}`
+    case 'email':
+      return sql`t.email like ${anywhere(search.toLowerCase())}`
+    case undefined:
+      return byWords(search)
+  }
+}
+
+/** Every typed word begins a word of the name or the address. Text without words finds nothing. */
+function byWords(search: string): Sql {
+  const question = wordQuestion(search)
+  if (!question) return sql`false`
+  const words = sql`to_tsvector('simple', t.name || ' ' || translate(t.email, '@.+-_', '     ')) @@ to_tsquery('simple', ${question})`
+  return sql`(${words} or t.id = ${search})`
+}
+
+interface Row extends Omit<ListedUser, 'createdAt' | 'lastSeenAt' | 'premium_level'> {
+  premiumLevel: number
+  createdAt: Date
+  lastSeenAt: Date | null
+}
+
+const SPAN_DAYS = 30
+
+async function readListedUsers(db: Queries, ids: readonly string[], now: Date): Promise<ListedUser[]> {
+  const since = new Date(now.getTime() - SPAN_DAYS * 86_400_000)
+  const rows = await db.rows<Row>(sql`
+    select u.id, u.name, u.email, u.email_verified, u.role, u.premium_level, u.is_active, u.created_at,
+      (select a.status from applications a where a.user_id = u.id order by a.created_at desc limit 1) as application_status,
+      coalesce((select array_agg(c.source order by c.source) from source_connections c where c.seller_id = u.id), '{}')
+        as connected_sources,
+      (select max(s.used_at) from sessions s where s.user_id = u.id) as last_seen_at,
+      coalesce(paid.orders, 0)::integer as paid_orders, coalesce(paid.cents, 0)::double precision as charged_cents,
+      coalesce((select l.total from lists l where l.seller_id = u.id and l.name = 'prints/NEEDS_YOU'), 0) as problems
+    from unnest(${ids}::text[]) with ordinality as page (id, place)
+      join users u on u.id = page.id
+      cross join lateral (
+        select count(*) as orders, -sum(l.amount_cents) as cents from ledger_lines l
+        where l.seller_id = u.id and l.account = 'seller_balance' and l.kind = 'CHARGE' and l.at >= ${since}
+      ) paid
+    order by page.place`)
+  return rows.map(({ premiumLevel, createdAt, lastSeenAt, ...row }) => ({
+    ...row,
+    premium_level: premiumLevel,
+    createdAt: createdAt.toISOString(),
+    lastSeenAt: lastSeenAt?.toISOString() ?? null,
+  }))
+}

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '#server/db/sql.ts'
+import { invalid } from '#testing/api/api-client.ts'
+import { makeAdmin } from '#testing/factories/account-factory.ts'
+import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
+
+type Person = Awaited<ReturnType<TestApp['signUp']>>
+
+let app: TestApp
+let admin: Person
+beforeAll(async () => {
+  app = await startTestApp()
+  admin = await app.signUp()
+  await makeAdmin(app.context.db, admin.email)
+})
+afterAll(() => app.close())
+
+const auditOf = (userId: string, action: string) =>
+  app.context.db.rows(
+    sql`select actor, before, after, detail, request_id from audit_log where subject = ${userId} and action = ${action} order by at, id`,
+  )
+const idsOf = async (query: Parameters<Person['call']['listUsers']>[0] = {}) =>
+  (await admin.call.listUsers(query)).body.users.map(({ id }) => id)
+
+test('users are found by the beginning of any word of name or address, and by one field', async () => {
+  const seller = await app.signUp({ name: 'Ägidius van der Berg', email: 'old-kiln+shop@clay-works.test' })
+  for (const search of ['berg', 'Van Ber', 'kiln', 'clay works', 'ÄGI', seller.userId])
+    expect(await idsOf({ query: { search } }), search).toEqual([seller.userId])
+  expect(await idsOf({ query: { search: 'erg' } })).toEqual([])
+  expect(await idsOf({ query: { search: 'erg', searchField: 'name' } })).toEqual([seller.userId])
+  expect(await idsOf({ query: { search: 'N+SHOP@', searchField: 'email' } })).toEqual([seller.userId])
+  expect(await idsOf({ query: { search: '%', searchField: 'email' } })).toEqual([])
+  expect(await idsOf({ query: { search: `' & !!` } })).toEqual([])
+})
+
+test('the list is sorted and paged by either name of the page size, and no user is on two pages', async () => {
+  await Promise.all(['Zoe', 'Abel', 'Mia'].map((name) => app.signUp({ name })))
+  const names = async (page: number) =>
+    (await admin.call.listUsers({ query: { sort: 'name', order: 'asc', limit: 2, page } })).body.users.map(
+      ({ name }) => name.toLowerCase(),
+    )
+  const { pagination } = (await admin.call.listUsers({ query: { size: 2 } })).body
+  expect(pagination).toMatchObject({ currentPage: 1, pageSize: 2, isEstimate: false })
+  const all: string[] = []
+  for (let page = 1; page <= pagination.totalPages; page += 1) all.push(...(await names(page)))
+  expect(all).toHaveLength(pagination.totalItems)
+  expect(all).toEqual(all.toSorted((a, b) => (a < b ? -1 : 1)))
+})
+
+test('a changed setting reaches the seller’s tabs, and the audit log has who, why, before and after', async () => {
+  const seller = await app.signUp()
+  const changed = await admin.call.updateAdminUser({
+    params: { id: seller.userId },
+    body: { allowPartial: true, tutorialComplete: false, notificationViewed: true, reason: 'Asked by phone' },
+  })
+  expect(changed.body.user.settings).toMatchObject({ allowPartial: true, notificationViewed: true })
+  expect((await seller.call.getUser()).body).toMatchObject({ allowPartial: true, notification: false })
+  expect(await auditOf(seller.userId, 'user.settings-changed')).toEqual([
+    {
+      actor: admin.userId,
+      // A new account has tutorialComplete false: nothing changed there.
+      before: { allowPartial: false, notificationViewed: false },
+      after: { allowPartial: true, notificationViewed: true },
+      detail: { reason: 'Asked by phone' },
+      requestId: changed.headers.get('x-request-id'),
+    },
+  ])
+  expect(changed.body.user.changes).toMatchObject([
+    { setting: 'allowPartial', before: false, after: true, reason: 'Asked by phone' },
+    { setting: 'notificationViewed', before: false, after: true },
+  ])
+  await admin.call.updateAdminUser({ params: { id: seller.userId }, body: { allowPartial: true } })
+  expect(await auditOf(seller.userId, 'user.settings-changed')).toHaveLength(1)
+})
+
+test('a refused change changes nothing, also of the settings beside it', async () => {
+  const seller = await app.signUp()
+  await app.context.db.run(
+    sql`update users set premium_level = 0, automation_until = null where id = ${seller.userId}`,
+  )
+  const reply = await admin.call.updateAdminUser({
+    params: { id: seller.userId },
+    body: { allowPartial: true, automateOrdering: true },
+  })
+  expect(reply.refusal.error).toBe('PLAN_REQUIRED')
+  expect((await seller.call.getUser()).body).toMatchObject({ allowPartial: false, automateOrdering: false })
+  expect(await auditOf(seller.userId, 'user.settings-changed')).toEqual([])
+})
+
+test.each([[{ role: 'ADMIN' }], [{ premium_level: 2 }], [{ isActive: 'yes' }], [{ timeZone: 'Mars/Base' }]])(
+  '%j is no setting that can be changed',
+  async (body) => {
+    const seller = await app.signUp()
+    const reply = await admin.call.updateAdminUser({ params: { id: seller.userId }, body: invalid(body) })
+    expect(reply.status).toBe(422)
+  },
+)
+
+test('an account’s page has its figures, progress and applications, and no secret', async () => {
+  const seller = await app.signUp()
+  await app.sandbox.control('POST', '/shipstation/accounts', {
+    key: 'admin-view-key',
+    secret: 'admin-view-secret',
+  })
+  await seller.call.saveShipstationCredentials({
+    body: { key: 'admin-view-key', secret: 'admin-view-secret' },
+  })
+  await seller.call.createApplication({ body: { kind: 'SHOP' } })
+  const { body } = await admin.call.getAdminUser({ params: { id: seller.userId } })
+  expect(body.user).toMatchObject({
+    account: { id: seller.userId, email: seller.email },
+    totals: { printOrders: 0, chargedCents: 0, files: 0 },
+    connections: [{ source: 'shipstation', keyHint: '••••-key' }],
+    applications: [{ kind: 'SHOP' }],
+  })
+  expect(body.user.progress.filter(({ at }) => at !== null).map(({ step }) => step)).toEqual([
+    'SIGNED_UP',
+    'CONFIRMED_ADDRESS',
+    'CONNECTED_STORE',
+  ])
+  expect(JSON.stringify(body)).not.toContain('admin-view')
+  const unknown = await admin.call.getAdminUser({ params: { id: `usr_${'0'.repeat(26)}` } })
+  expect(unknown.status).toBe(404)
+})
+
+test('progress counts each seller once per step', async () => {
+  const { body } = await admin.call.getUserProgress()
+  const of = Object.fromEntries(body.steps.map(({ step, users }) => [step, users]))
+  expect(of.SIGNED_UP).toBe(body.users)
+  expect(of.CONFIRMED_ADDRESS).toBeLessThanOrEqual(body.users)
+  expect(of.CONNECTED_STORE).toBe(1)
+})
+
+test('a new link is mailed to an unconfirmed address only', async () => {
+  const seller = await app.signUp()
+  const resend = () => admin.call.resendVerification({ params: { id: seller.userId } })
+  expect((await resend()).body).toEqual({ isSent: false })
+  await app.context.db.run(sql`update users set email_verified = false where id = ${seller.userId}`)
+  expect((await resend()).body).toEqual({ isSent: true })
+  expect(await auditOf(seller.userId, 'user.verification-resent')).toHaveLength(1)
+})
+
+test('the addresses of those who agreed to mail are listed; everyone’s only for a legal reason, on record', async () => {
+  const [agreed, silent] = [await app.signUp(), await app.signUp()]
+  await agreed.call.updatePreferences({ body: { mailNews: true } })
+  const emails = async (query: { isLegal?: 'true'; reason?: string } = {}) =>
+    (await admin.call.listUserEmails({ query })).body.emails
+  expect(await emails()).toEqual([agreed.email])
+  expect(await emails({ isLegal: 'true' })).toEqual([agreed.email])
+  expect(await emails({ isLegal: 'true', reason: 'New terms' })).toEqual(
+    expect.arrayContaining([agreed.email, silent.email]),
+  )
+  const [entry] = await app.context.db.rows(
+    sql`select actor, detail from audit_log where action = 'users.emails-read' order by at desc, id desc limit 1`,
+  )
+  expect(entry).toMatchObject({ actor: admin.userId, detail: { reason: 'New terms', isEveryone: true } })
+  await agreed.call.updatePreferences({ body: { mailNews: false } })
+  expect(await emails()).toEqual([])
+})
