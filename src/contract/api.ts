@@ -4,6 +4,7 @@ import { applicationEndpoints } from './account/applications.ts'
 import { authEndpoints } from './account/auth.ts'
 import { liveOrderingEndpoints } from './account/live-ordering.ts'
 import { profileEndpoints } from './account/profiles.ts'
+import { printRecordEndpoints } from './admin/print-records.ts'
 import { adminUserEndpoints } from './admin/users.ts'
 import { exportEndpoints } from './exports.ts'
 import { analyticsEventEndpoints } from './insight/analytics-events.ts'
@@ -69,6 +70,7 @@ export const api = {
   ...analyticsEventEndpoints,
   ...exportEndpoints,
   ...adminUserEndpoints,
+  ...printRecordEndpoints,
 }
 
 /** The type of the whole API, for typed clients and verbs. */

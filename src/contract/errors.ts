@@ -186,6 +186,18 @@ export const errorCatalog = {
     status: 409,
     message: 'You have no saved card. Nothing was charged. Save one, or pay on Stripe’s page.',
   },
+  NOT_AT_PROVIDER: {
+    status: 409,
+    message: 'This order never reached the print provider, so there is nothing to compare.',
+  },
+  PROVIDER_UNAVAILABLE: {
+    status: 502,
+    message: 'The print provider isn’t responding. Nothing was changed. Try again in a minute.',
+  },
+  NOTHING_TO_REPROCESS: {
+    status: 409,
+    message: 'Failed to reprocess order: only a failed print order can be reprocessed. Nothing was charged.',
+  },
   REFUND_TOO_HIGH: {
     status: 409,
     message: 'Less is left of what was paid for this order. Nothing was refunded. Enter a smaller amount.',

@@ -1,4 +1,9 @@
 import { feature } from '#server/kernel/feature.ts'
+import { comparePrintRecord } from './print-records/compare-print-record.ts'
+import { getAdminOrder } from './print-records/get-admin-order.ts'
+import { readPrintRecord } from './print-records/read-print-record.ts'
+import { listPrintRecords } from './print-records/read-print-records.ts'
+import { reprocessPrintRecord } from './print-records/reprocess-print-record.ts'
 import { listUserEmails } from './users/list-emails.ts'
 import { readProgress } from './users/read-progress.ts'
 import { readUser } from './users/read-user.ts'
@@ -15,5 +20,10 @@ export const adminFeature = feature({
     resendVerification,
     getUserProgress: ({ db }) => readProgress(db),
     listUserEmails,
+    listPrintRecords,
+    getPrintRecord: async (context, _actor, { id }) => ({ record: await readPrintRecord(context, id) }),
+    comparePrintRecord,
+    reprocessPrintRecord,
+    getAdminOrder,
   },
 })

@@ -22,7 +22,11 @@ export async function deleteDirectOrder(
     ? await deleteUnsent(context, actor.userId, id)
     : await requireDirect(context, actor.userId, id)
   if (!printOrderId) return { outcome: 'DELETED', text: 'Deleted. You weren’t charged.' }
-  const canceled = await cancelAndWait(context, actor, printOrderId, null)
+  const canceled = await cancelAndWait(
+    context,
+    { sellerId: actor.userId, id: printOrderId },
+    { shippingProvider: null },
+  )
   return canceled instanceof Accepted
     ? new Accepted({
         outcome: 'CANCELING',

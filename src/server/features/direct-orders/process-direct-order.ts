@@ -29,7 +29,10 @@ import { itemCountOf } from './read-content.ts'
 import { type DirectFacts, readDirectFacts } from './read-direct-facts.ts'
 
 type Endpoint = typeof directOrderEndpoints.processDirectOrder
-type ProcessInput = Input<Endpoint>
+type ProcessInput = Input<Endpoint> & {
+  /** Records that somebody else than the seller asked for it, in the transaction that stores it. */
+  recordBy?: (tx: Transaction, printOrderId: string) => Promise<void>
+}
 
 /**
  * Submits a direct order as a regular print order. Idempotent: repeated calls return the same print order. Charges
@@ -37,7 +40,7 @@ type ProcessInput = Input<Endpoint>
  */
 export async function processDirectOrder(
   context: Context,
-  { userId: sellerId }: Actor,
+  { userId: sellerId }: Pick<Actor, 'userId'>,
   input: ProcessInput,
 ): Promise<Reply<Endpoint> | Accepted<Reply<Endpoint>>> {
   const { publicOrderId: id } = input
@@ -83,6 +86,7 @@ async function queue(
     agreedCents: input.test ? null : agreePrice(context, order, { facts, input }),
   })
   if (!printOrderId) throw new Failure('ORDER_ALREADY_SUBMITTED')
+  await input.recordBy?.(tx, printOrderId)
   if (input.test) return printOrderId
   await setPrintOrder(tx, { sellerId: order.sellerId, id, printOrderId, at: context.clock.now() })
   await listDirectOrder(tx, { ...order, printOrderId })

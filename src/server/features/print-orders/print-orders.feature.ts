@@ -3,6 +3,7 @@ import { feature } from '#server/kernel/feature.ts'
 import { on } from '#server/kernel/reaction.ts'
 import { maintenanceEnded } from '#server/kernel/seller-events.ts'
 import { moneyWaitEnded } from '../billing/money-wait-ended.ts'
+import { cancelByAdmin } from './cancel/cancel-by-admin.ts'
 import { cancelOrder } from './cancel/cancel-order.ts'
 import { refundByAdmin } from './cancel/refund-by-admin.ts'
 import { reportProblem } from './claims/report-problem.ts'
@@ -24,6 +25,8 @@ export const printOrdersFeature = feature({
       order: orNotFound(await readPrintOrder(context, userId, id)),
     }),
     cancelOrder,
+    cancelPrintRecord: cancelByAdmin,
+    cancelAdminOrder: cancelByAdmin,
     refundOrder: refundByAdmin,
     reportProblem,
   },

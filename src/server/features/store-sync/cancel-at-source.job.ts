@@ -19,7 +19,10 @@ export const cancelAtSource = handleJob(
     const { title } = orderSources[source]
     const { cancelOrder }: OrderSourcePort = context.sources[source]
     if (!cancelOrder) return
-    const addNote = (text: string) => addTimelineNote(context, { sellerId, id: printOrderId }, text)
+    const addNote = (text: string) =>
+      context.db.transaction((tx) =>
+        addTimelineNote(context, tx, { sellerId, id: printOrderId }, { actor: 'system', text }),
+      )
     const credentials = await readSourceCredentials(context, { sellerId, source })
     if (!credentials) return addNote(`Not canceled in ${title} because it is no longer connected`)
     const outcome = await cancelOrder(credentials, sourceOrderId)

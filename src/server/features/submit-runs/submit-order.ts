@@ -8,7 +8,7 @@ import { Failure, notFound } from '#server/kernel/failure.ts'
 import { Accepted } from '#server/kernel/feature.ts'
 import { waitForPrintOrder } from '../print-orders/queue/wait-for-print-order.ts'
 import { readPrintOrderRow } from '../print-orders/read/read-print-orders.ts'
-import { submitOrders } from './submit-orders.ts'
+import { type RecordBy, submitOrders } from './submit-orders.ts'
 import { syncBeforeSubmit } from './sync-before-submit.ts'
 
 interface SubmitInput {
@@ -17,13 +17,14 @@ interface SubmitInput {
   withoutUnmatched: boolean
   agreedCents?: number | undefined
   withoutSync: boolean
+  recordBy?: RecordBy
 }
 
 /** Submits one shop order and waits for the outcome, within browser timeouts. */
 export async function submitOrder(
   context: Context,
-  actor: Actor,
-  { orderId, test, withoutUnmatched, agreedCents, withoutSync }: SubmitInput,
+  actor: Pick<Actor, 'userId'>,
+  { orderId, test, withoutUnmatched, agreedCents, withoutSync, recordBy }: SubmitInput,
 ): Promise<{ order: PrintOrderRow; runId: string } | Accepted<{ order: PrintOrderRow; runId: string }>> {
   const changedIds = await syncBeforeSubmit(context, actor.userId, [orderId], {
     withoutSync: withoutSync || test,
@@ -35,6 +36,7 @@ export async function submitOrder(
     agreedCents,
     changedIds,
     refuse,
+    recordBy,
   })
   const printOrderId = orders[0]?.printOrderId
   if (!printOrderId) throw notFound()

@@ -30,6 +30,9 @@ export interface SubmitResult {
   orders: NewRunOrder[]
 }
 
+/** Records that somebody else than the seller asked for a print order, in the transaction that stores it. */
+export type RecordBy = (tx: Transaction, printOrderId: string) => Promise<void>
+
 type Refuse = (failure: { code: string; error: string }) => Error
 
 export interface SubmitOptions {
@@ -41,6 +44,7 @@ export interface SubmitOptions {
   /** Orders that their store changed just now. They aren't submitted, because the seller hasn't seen them. */
   changedIds?: ReadonlySet<string>
   refuse?: Refuse
+  recordBy?: RecordBy | undefined
 }
 
 /**
@@ -52,13 +56,13 @@ export async function submitOrders(
   context: Context,
   sellerId: string,
   shopOrderIds: readonly string[],
-  { isTest, withoutUnmatched = false, agreedCents, changedIds, refuse }: SubmitOptions,
+  { isTest, withoutUnmatched = false, agreedCents, changedIds, refuse, recordBy }: SubmitOptions,
 ): Promise<SubmitResult> {
   const result = await context.db.transaction(async (tx) => {
     await lockSellerQueue(tx, sellerId)
     const found = await inspectOrders(context, tx, sellerId, shopOrderIds, { withoutUnmatched })
     if (found.length < shopOrderIds.length) throw notFound()
-    return confirmRun(context, tx, sellerId, found, { isTest, agreedCents, changedIds, refuse })
+    return confirmRun(context, tx, sellerId, found, { isTest, agreedCents, changedIds, refuse, recordBy })
   })
   context.crashPoint('run.committed')
   return result
@@ -106,6 +110,7 @@ interface RunOptions {
   origin?: SubmitRun['origin']
   changedIds?: ReadonlySet<string> | undefined
   refuse?: Refuse | undefined
+  recordBy?: RecordBy | undefined
   /** Spending caps for automatically submitted orders. */
   capsOf?: (order: InspectedOrder['order']) => SpendingCaps | null
 }
@@ -116,7 +121,15 @@ async function confirmRun(
   tx: Transaction,
   sellerId: string,
   found: readonly InspectedOrder[],
-  { isTest, origin = 'SELLER', agreedCents, changedIds = new Set(), refuse, capsOf = () => null }: RunOptions,
+  {
+    isTest,
+    origin = 'SELLER',
+    agreedCents,
+    changedIds = new Set(),
+    refuse,
+    recordBy,
+    capsOf = () => null,
+  }: RunOptions,
 ): Promise<SubmitResult> {
   const at = context.clock.now()
   const known = found.filter(({ order }) => !changedIds.has(order.id))
@@ -130,6 +143,7 @@ async function confirmRun(
   await insertRun(tx, { id: runId, sellerId, at, origin }, orders)
   const confirmed = printOrders.filter((order) => queued.has(order.id))
   await recordQueued(context, tx, { sellerId, origin }, confirmed)
+  for (const { id } of confirmed) await recordBy?.(tx, id)
   const retried = found
     .filter(({ order }) => order.lastAttempt?.state === 'FAILED')
     .map(({ order }) => order.id)

@@ -4,6 +4,7 @@ import {
   shippingProvider as shippingProviders,
 } from '#contract/orders/print-orders.ts'
 import { canCancel, hasCancelChoice, isWrongProvider } from '#domain/lifecycle/cancel-rules.ts'
+import type { Transaction } from '#server/db/database.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure, notFound } from '#server/kernel/failure.ts'
@@ -12,6 +13,7 @@ import {
   findPrintOrder,
   findPrintOrderOfShopOrder,
   lockPrintOrder,
+  type PrintOrderKey,
   type PrintOrderRecord,
   updatePrintOrder,
 } from '../lifecycle/print-order-store.ts'
@@ -34,7 +36,11 @@ export async function cancelOrder(
   if (!order) throw notFound()
   if (!shippingProvider && hasCancelChoice(order.source))
     throw new Failure('BAD_REQUEST', { details: [noChoice] })
-  return cancelAndWait(context, actor, printOrderId, shippingProvider ?? null)
+  return cancelAndWait(
+    context,
+    { sellerId: actor.userId, id: printOrderId },
+    { shippingProvider: shippingProvider ?? null },
+  )
 }
 
 const noChoice = {
@@ -42,19 +48,22 @@ const noChoice = {
   message: `must be ${shippingProviders.options.join(' or ')}`,
 }
 
+export interface CancelRequest {
+  shippingProvider: ShippingProvider | null
+  /** Records that an administrator asked for it, in the same transaction; absent for the seller’s own. */
+  recordBy?: (tx: Transaction, order: PrintOrderRecord) => Promise<void>
+}
+
 /** Cancels a print order and waits for the outcome, within browser timeouts. */
 export async function cancelAndWait(
   context: Context,
-  actor: Actor,
-  printOrderId: string,
-  shippingProvider: ShippingProvider | null,
+  key: PrintOrderKey,
+  request: CancelRequest,
 ): Promise<{ order: PrintOrder } | Accepted<{ order: PrintOrder }>> {
-  const requested = await requestCancel(context, actor, printOrderId, shippingProvider)
+  const requested = await requestCancel(context, key, request)
   const isDone = (order: PrintOrderRecord) => order.cancelRequestedAt === null
-  const order = requested
-    ? await waitForPrintOrder(context, { sellerId: actor.userId, id: printOrderId }, isDone)
-    : null
-  const reply = await readPrintOrder(context, actor.userId, printOrderId)
+  const order = requested ? await waitForPrintOrder(context, key, isDone) : null
+  const reply = await readPrintOrder(context, key.sellerId, key.id)
   if (!reply) throw notFound()
   if (order && !isDone(order)) return new Accepted({ order: reply })
   if (reply.state !== 'CANCELED') throw new Failure('ORDER_NOT_CANCELABLE', refusalOf(order))
@@ -71,12 +80,11 @@ const refusalOf = (order: PrintOrderRecord | null) =>
 /** Stores the request and wakes the queue, the only caller of the provider. Returns false if already canceled. */
 async function requestCancel(
   context: Context,
-  actor: Actor,
-  id: string,
-  shippingProvider: ShippingProvider | null,
+  { sellerId, id }: PrintOrderKey,
+  { shippingProvider, recordBy }: CancelRequest,
 ): Promise<boolean> {
   return context.db.transaction(async (tx) => {
-    const order = await lockPrintOrder(tx, actor.userId, id)
+    const order = await lockPrintOrder(tx, sellerId, id)
     if (!order) throw notFound()
     if (isWrongProvider(order.source, shippingProvider)) throw new Failure('WRONG_SHIPPING_PROVIDER')
     if (order.state === 'CANCELED') {
@@ -90,13 +98,15 @@ async function requestCancel(
         cancelRequestedAt,
         cancelShippingProvider: shippingProvider,
         cancelRefusal: null,
+        isCancelByAdmin: recordBy !== undefined,
         waitUntil: null,
         // The queue cancels orders, but skips paused ones.
         isPaused: false,
       }
       await updatePrintOrder(tx, order, patch)
+      await recordBy?.(tx, order)
     }
-    await context.jobs.send(sendPrintOrders, { sellerId: actor.userId }, { key: actor.userId, tx })
+    await context.jobs.send(sendPrintOrders, { sellerId }, { key: sellerId, tx })
     return true
   })
 }

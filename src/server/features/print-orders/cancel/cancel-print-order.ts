@@ -52,7 +52,7 @@ async function finishCancel(context: Context, order: PrintOrderRecord): Promise<
   await context.db.transaction(async (tx) => {
     await changePrintOrder(context, tx, order, {
       to: 'CANCELED',
-      actor: 'seller',
+      actor: order.isCancelByAdmin ? 'admin' : 'seller',
       text: describeCancellation(order),
       patch: { cancelRequestedAt: null, nextCheckAt: null },
       book: () => refundOrder(context, tx, { sellerId, printOrderId, cause: `canceled:${printOrderId}` }),

@@ -8,8 +8,8 @@ import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure, notFound } from '#server/kernel/failure.ts'
 import type { Call } from '#server/kernel/feature.ts'
-import { findSellerOfOrder, insertEvents, lockPrintOrder } from '../lifecycle/print-order-store.ts'
-import { publishPrintOrder } from '../lifecycle/publish-print-order.ts'
+import { addTimelineNote } from '../lifecycle/add-timeline-note.ts'
+import { findOrderOfAnyone, lockPrintOrder } from '../lifecycle/print-order-store.ts'
 
 /** Returns money of a print order to its seller's balance. The order itself goes on. */
 export async function refundByAdmin(
@@ -18,8 +18,9 @@ export async function refundByAdmin(
   { id, key, amountCents, reason }: Input<typeof refundEndpoints.refundOrder>,
   call: Call,
 ): Promise<Reply<typeof refundEndpoints.refundOrder>> {
-  const sellerId = await findSellerOfOrder(context.db, id)
-  if (!sellerId) throw notFound()
+  const found = await findOrderOfAnyone(context.db, id)
+  if (!found) throw notFound()
+  const { sellerId } = found
   return context.db.transaction(async (tx) => {
     const order = await lockPrintOrder(tx, sellerId, id)
     if (!order) throw notFound()
@@ -32,12 +33,8 @@ export async function refundByAdmin(
     })
     if (cents === null) throw new Failure('REFUND_TOO_HIGH')
     if (cents > 0) {
-      const { state } = order
       const text = `${moneyText(cents)} was refunded to your balance: ${reason}`
-      const at = context.clock.now()
-      await insertEvents(tx, [
-        { sellerId, printOrderId: id, at, actor: 'admin', from: state, to: state, text },
-      ])
+      await addTimelineNote(context, tx, { sellerId, id }, { actor: 'admin', text })
       await writeAudit(context, tx, {
         actor: actor.userId,
         action: 'order.refunded',
@@ -45,7 +42,6 @@ export async function refundByAdmin(
         call,
         detail: { printOrder: id, cents, reason },
       })
-      tx.afterCommit(() => publishPrintOrder(context, order))
     }
     return readMoneyOf(tx, sellerId, id)
   })

@@ -38,6 +38,7 @@ export interface PrintOrderRecord {
   cancelRequestedAt: Date | null
   cancelShippingProvider: ShippingProvider | null
   cancelRefusal: string | null
+  isCancelByAdmin: boolean
   createdAt: Date
   /** Spending caps for automatically sent orders; null if the seller submitted it. */
   caps: SpendingCaps | null
@@ -54,7 +55,7 @@ const record = sql`
   id, seller_id, source, source_order_id, shop_order_id,
   order_number, is_test, state, version, request, provider_order_id,
   printing_cents, delivery_cents, fee_cents, currency, attempts, wait_until, lacks_money, failure_code, failure_reason,
-  cancel_requested_at, cancel_shipping_provider, cancel_refusal, created_at, caps,
+  cancel_requested_at, cancel_shipping_provider, cancel_refusal, is_cancel_by_admin, created_at, caps,
   agreed_cents`
 
 // Must match the predicate of the index print_orders_queue, so that Postgres uses it.
@@ -116,11 +117,13 @@ export async function lockSellerQueue(tx: Queries, sellerId: string): Promise<vo
 export const findPrintOrder = (db: Queries, sellerId: string, id: string): Promise<PrintOrderRecord | null> =>
   db.row(sql`select ${record} from print_orders where seller_id = ${sellerId} and id = ${id}`)
 
-/** Whose print order it is; for administrators, who name it without its seller. */
-export async function findSellerOfOrder(db: Queries, id: string): Promise<string | null> {
-  const row = await db.row<{ sellerId: string }>(sql`select seller_id from print_orders where id = ${id}`)
-  return row?.sellerId ?? null
-}
+/** The print order of a print order's or a submitted shop order's id; for administrators, who name it without its seller. */
+export const findOrderOfAnyone = (db: Queries, id: string): Promise<PrintOrderKey | null> =>
+  db.row<PrintOrderKey>(
+    id.startsWith('so_')
+      ? sql`select seller_id, id from print_orders where shop_order_id = ${id} order by created_at desc, id desc limit 1`
+      : sql`select seller_id, id from print_orders where id = ${id}`,
+  )
 
 export const lockPrintOrder = (tx: Queries, sellerId: string, id: string): Promise<PrintOrderRecord | null> =>
   tx.row(sql`select ${record} from print_orders where seller_id = ${sellerId} and id = ${id} for update`)
@@ -284,6 +287,7 @@ export type PrintOrderPatch = Partial<{
   cancelRequestedAt: Date | null
   cancelShippingProvider: ShippingProvider | null
   cancelRefusal: string | null
+  isCancelByAdmin: boolean
   isPaused: boolean
   /** Repeats the first parcel for the previous release. */
   tracking: ShippedParcel

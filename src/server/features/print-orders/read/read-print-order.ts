@@ -10,13 +10,12 @@ import { describeShipment } from '#domain/lifecycle/describe-shipment.ts'
 import { findPossibilities } from '#domain/lifecycle/find-possibilities.ts'
 import { isOver } from '#domain/lifecycle/print-order-lifecycle.ts'
 import { stageTimes } from '#domain/lifecycle/stage-times.ts'
-import { describePrintLines, type PartNames } from '#domain/print-request/describe-print-lines.ts'
 import type { PrintRequest } from '#domain/print-request/print-request.ts'
 import { sql } from '#server/db/sql.ts'
-import { readNamedFiles } from '#server/features/files/read-files.ts'
 import { readSourceChanges } from '#server/features/shop-orders/read-source-changes.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { readProblems } from '../claims/read-problems.ts'
+import { readPrintLines } from './read-print-lines.ts'
 import { type PrintOrderRowRecord, presentPrintOrderRow, rowColumns } from './read-print-orders.ts'
 import { typicalHours } from './typical-hours.ts'
 
@@ -30,9 +29,9 @@ export async function readPrintOrder(
   if (!row) return null
   const { request, state, source, isTest } = row
   const order = presentPrintOrderRow(row)
-  const [events, names, changes, problems] = await Promise.all([
+  const [events, lines, changes, problems] = await Promise.all([
     readEvents(db, sellerId, id),
-    readNames(db, request),
+    readPrintLines(db, request),
     row.shopOrderId ? readSourceChanges(db, sellerId, row.shopOrderId) : [],
     readProblems(db, sellerId, id),
   ])
@@ -42,7 +41,7 @@ export async function readPrintOrder(
     address: request.address,
     directOrderId: row.directOrderId,
     buyerEmail: request.email,
-    lines: describePrintLines(request, names),
+    lines,
     excludedLines: request.excludedLines ?? [],
     stages: stageTimes(events, { isTest, typicalHours: typicalHours(db) }),
     possibilities: findPossibilities({
@@ -128,19 +127,4 @@ function readEvents(db: Context['db'], sellerId: string, id: string): Promise<Ev
   return db.rows<EventRow>(sql`
     select id, at, actor, from_state as "from", to_state as "to", text
     from print_order_events where seller_id = ${sellerId} and print_order_id = ${id} order by id`)
-}
-
-async function readNames(db: Context['db'], { items }: PrintRequest): Promise<PartNames> {
-  const fileIds = items.flatMap((item) => (item.type === 'PRINT' ? [item.publicFileServiceId] : []))
-  const filamentIds = items.flatMap((item) => (item.type === 'PRINT' ? [item.filamentId] : []))
-  const componentIds = items.flatMap((item) => (item.type === 'COMPONENT' ? [item.componentId] : []))
-  const rows = await db.rows<{ id: string; name: string; hex: string | null }>(sql`
-    select id, name, hex from filaments where id = any(${filamentIds}::uuid[])
-    union all
-    select id, name, null from components where id = any(${componentIds}::uuid[])`)
-  return {
-    files: await readNamedFiles(db, fileIds),
-    components: new Map(rows.filter(({ hex }) => hex === null).map(({ id, name }) => [id, name])),
-    filaments: new Map(rows.flatMap(({ id, name, hex }) => (hex === null ? [] : [[id, { name, hex }]]))),
-  }
 }

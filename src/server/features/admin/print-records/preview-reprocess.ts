@@ -1,0 +1,41 @@
+import type { PrintRecord } from '#contract/admin/print-records.ts'
+import { errorCatalog } from '#contract/errors.ts'
+import { inspectOrder } from '#domain/inspection/inspect-order.ts'
+import type { PrintRequest } from '#domain/print-request/print-request.ts'
+import { readOrdersForInspection } from '#server/features/order-checks/read-orders-for-inspection.ts'
+import { refusalOf } from '#server/features/order-checks/refusal-of.ts'
+import { readPrintLines } from '#server/features/print-orders/read/read-print-lines.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { notFound } from '#server/kernel/failure.ts'
+import { readRecordToReprocess } from './read-record-to-reprocess.ts'
+
+/** What reprocessing a print order would send now: the order as it is, not as it was when it failed. */
+export async function previewReprocess(context: Context, id: string): Promise<PrintRecord['reprocess']> {
+  const order = await readRecordToReprocess(context.db, id)
+  if (!order) throw notFound()
+  const { sellerId, state, shopOrderId, agreedCents, isTest } = order
+  const isFailed = state === 'FAILED'
+  const found = isFailed && shopOrderId ? await inspect(context, { sellerId, shopOrderId, isTest }) : null
+  const obstacle = isFailed ? (found?.obstacle ?? null) : errorCatalog.NOTHING_TO_REPROCESS.message
+  const request = found ? found.request : order.request
+  return {
+    obstacle,
+    lines: request ? await readPrintLines(context.db, request) : [],
+    address: request?.address ?? null,
+    agreedCents,
+  }
+}
+
+async function inspect(
+  context: Context,
+  { sellerId, shopOrderId, isTest }: { sellerId: string; shopOrderId: string; isTest: boolean },
+): Promise<{ obstacle: string | null; request: PrintRequest | null } | null> {
+  for await (const { orders, facts } of readOrdersForInspection(context, sellerId, [shopOrderId])) {
+    for (const order of orders) {
+      const inspection = inspectOrder(order, facts)
+      const refusal = refusalOf({ order, inspection }, { isTest: isTest || order.isDemo })
+      return { obstacle: refusal?.error ?? null, request: inspection.request }
+    }
+  }
+  return null
+}

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '#server/db/sql.ts'
+import { makeAdmin } from '#testing/factories/account-factory.ts'
+import { createShop } from '#testing/factories/shop-factory.ts'
+import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
+
+type Person = Awaited<ReturnType<TestApp['signUp']>>
+
+let app: TestApp
+let admin: Person
+beforeAll(async () => {
+  app = await startTestApp({ environment: { PRINT_TIMEOUT_SECONDS: '0.5', PRINT_IN_FLIGHT_SECONDS: '1.2' } })
+  admin = await app.signUp({ name: 'Ada Admin' })
+  await makeAdmin(app.context.db, admin.email)
+})
+afterAll(() => app.close())
+
+async function submitted() {
+  const seller = await app.signUp()
+  const [shopOrder] = await createShop(app, seller.userId, [{}])
+  const { body } = await seller.call.submitOrder({ body: { orderId: shopOrder!.id } })
+  return { seller, shopOrder: shopOrder!, order: body.order }
+}
+
+/** A print order that the provider declined. */
+async function failed() {
+  const seller = await app.signUp()
+  const [shopOrder] = await createShop(app, seller.userId, [{}])
+  await app.sandbox.spoil('print', 'orders.draft', 'success-false-200')
+  const reply = await seller.call.submitOrder({ body: { orderId: shopOrder!.id } })
+  expect(reply.status).toBeGreaterThanOrEqual(400)
+  const { orders } = (await seller.call.listPrintOrders()).body
+  expect(orders).toMatchObject([{ state: 'FAILED' }])
+  return { seller, shopOrder: shopOrder!, id: orders[0]!.id }
+}
+
+const printsOf = (sellerId: string) =>
+  app.context.db.rows<{ id: string; state: string }>(
+    sql`select id, state from print_orders where seller_id = ${sellerId} order by created_at`,
+  )
+const auditOf = (sellerId: string, action: string) =>
+  app.context.db.rows(
+    sql`select actor, detail from audit_log where subject = ${sellerId} and action = ${action}`,
+  )
+
+test('print orders of all sellers are listed with their seller, and found by number, id, provider’s id and tracking', async () => {
+  const { seller, order } = await submitted()
+  const { body: page } = await admin.call.listPrintRecords({ query: { limit: 1 } })
+  expect(page.records).toMatchObject([{ id: order.id, seller: { id: seller.userId, email: seller.email } }])
+  await app.context.db.run(sql`
+    insert into parcels (seller_id, print_order_id, position, number, shipped_at)
+    values (${seller.userId}, ${order.id}, 1, 'TRACK-7', now())`)
+  const found = async (search: string) =>
+    (await admin.call.listPrintRecords({ query: { search } })).body.records.map(({ id }) => id)
+  for (const text of [order.orderNumber, order.id, order.providerOrderId!, 'TRACK-7'])
+    expect(await found(text), text).toEqual([order.id])
+  expect(await found('TRACK')).toEqual([])
+  expect(await found('%')).toEqual([])
+  const ofSeller = { search: seller.userId, searchField: 'sellerId' } as const
+  expect((await admin.call.listPrintRecords({ query: ofSeller })).body.pagination.totalItems).toBe(1)
+  const inState = { ...ofSeller, state: 'FAILED' } as const
+  expect((await admin.call.listPrintRecords({ query: inState })).body.records).toEqual([])
+})
+
+test('a record has its calls to the provider, what was sent, and what the provider says now', async () => {
+  const { seller, order } = await submitted()
+  const { record } = (await admin.call.getPrintRecord({ params: { id: order.id } })).body
+  expect(record).toMatchObject({
+    seller: { id: seller.userId },
+    order: { id: order.id },
+    calls: [
+      { kind: 'process', outcome: 'done' },
+      { kind: 'draft', outcome: 'done' },
+    ],
+    request: { address: { name: order.buyerName } },
+    reprocess: { obstacle: expect.stringContaining('only a failed print order') },
+  })
+  const { provider } = (await admin.call.comparePrintRecord({ params: { id: order.id } })).body
+  expect(provider).toMatchObject({ differences: [] })
+  await app.sandbox.control('POST', `/print/orders/${order.providerOrderId}/status`, { status: 'PRINTING' })
+  const later = (await admin.call.comparePrintRecord({ params: { id: order.id } })).body.provider
+  expect(later.differences).toEqual([expect.stringContaining('PRINTING there')])
+})
+
+test('any seller’s order is read by its own id or its store order’s', async () => {
+  const { seller, shopOrder, order } = await submitted()
+  for (const id of [order.id, shopOrder.id]) {
+    const { body } = await admin.call.getAdminOrder({ params: { id } })
+    expect(body).toMatchObject({ order: { id: order.id }, seller: { id: seller.userId } })
+  }
+  const nobody = await admin.call.getAdminOrder({ params: { id: `so_${'0'.repeat(26)}` } })
+  expect(nobody.status).toBe(404)
+})
+
+test('an administrator’s cancellation refunds the seller, and timeline and audit log say who and why', async () => {
+  const { seller, shopOrder, order } = await submitted()
+  const cancel = () =>
+    admin.call.cancelAdminOrder({ params: { id: shopOrder.id }, body: { reason: 'Buyer called us' } })
+  const replies = await Promise.all([cancel(), cancel(), cancel()])
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
+  const { body } = await seller.call.getPrintOrder({ params: { id: order.id } })
+  expect(body.order).toMatchObject({ state: 'CANCELED', money: { refundedCents: order.totalCents } })
+  const events = body.order.events.filter(({ actor }) => actor === 'admin').map(({ text }) => text)
+  expect(events).toEqual([
+    'Cancellation requested by Spoolyard: Buyer called us',
+    expect.stringContaining('Canceled at the print provider'),
+  ])
+  expect(await auditOf(seller.userId, 'print-record.canceled')).toEqual([
+    { actor: admin.userId, detail: { printOrder: order.id, reason: 'Buyer called us' } },
+  ])
+})
+
+test('twenty reprocesses of a failed record at once print and charge once', async () => {
+  const { seller, id } = await failed()
+  const preview = (await admin.call.getPrintRecord({ params: { id } })).body.record.reprocess
+  expect(preview).toMatchObject({ obstacle: null, lines: [{ quantity: 1 }], address: { country: 'US' } })
+  const replies = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      admin.call.reprocessPrintRecord({ params: { id }, body: { reason: 'Provider is back' } }),
+    ),
+  )
+  const done = replies.filter(({ status }) => status === 200 || status === 202)
+  expect(done).toHaveLength(1)
+  for (const { status, refusal } of replies.filter((reply) => !done.includes(reply)))
+    expect([status, refusal.error]).toEqual([409, 'ORDER_ALREADY_SUBMITTED'])
+  expect((await printsOf(seller.userId)).map(({ state }) => state)).toEqual(['FAILED', 'SUBMITTED'])
+  const charges = await app.context.db.rows(
+    sql`select 1 from ledger_transactions where seller_id = ${seller.userId} and kind = 'CHARGE'`,
+  )
+  expect(charges).toHaveLength(1)
+  const { body } = await seller.call.getPrintOrder({ params: { id: done[0]!.body.order.id } })
+  expect(body.order.events.map(({ actor, text }) => [actor, text])).toContainEqual([
+    'admin',
+    'Submitted again by Spoolyard: Provider is back',
+  ])
+})
+
+test('a record that didn’t fail, or whose order was canceled in the store, is not reprocessed', async () => {
+  const { order } = await submitted()
+  const live = await admin.call.reprocessPrintRecord({ params: { id: order.id } })
+  expect(live.refusal.error).toBe('NOTHING_TO_REPROCESS')
+  const { seller, shopOrder, id } = await failed()
+  await app.context.db.run(
+    sql`update shop_orders set source_status = 'CANCELED' where seller_id = ${seller.userId} and id = ${shopOrder.id}`,
+  )
+  const { reprocess } = (await admin.call.getPrintRecord({ params: { id } })).body.record
+  expect(reprocess.obstacle).toContain('no longer open')
+  const canceled = await admin.call.reprocessPrintRecord({ params: { id } })
+  expect(canceled.refusal.error).toBe('ORDER_NOT_OPEN')
+  expect(await printsOf(seller.userId)).toHaveLength(1)
+})
