@@ -15,6 +15,9 @@ test('nothing confirmed is lost, repeated, mixed up or left lying while the proc
   expect(result, output).toMatchObject({ unimported: 0, canceledAndPrinted: 0, printedAfterStop: 0 })
   expect(result, output).toMatchObject({ runsDiffer: 0, overCap: 0, chargedByDraft: 0, againstOptions: 0 })
   expect(result, output).toMatchObject({ againstBuyer: 0, printedTwice: 0, parcelsDiffer: 0, offAgreed: 0 })
+  expect(result, output).toMatchObject({ cardsDiffer: 0, printedUnpaid: 0, paidTwice: 0, refundsDiffer: 0 })
+  expect(result.belowZero, output).toBe(0)
+  expect(result.cardPayments, output).toBeGreaterThan(0)
   expect(result.printed, output).toBeGreaterThan(0)
   expect(exitCode, output).toBe(0)
 })
@@ -23,8 +26,9 @@ test.concurrent('a queue in memory does not pass', { timeout: WITHIN_MS }, async
   const { exitCode, result, output } = await runFaults('--rounds', '12', '--seed', '5', '--naive')
   expect(result.lost! + result.duplicated!, output).toBeGreaterThan(0)
   // Twins get printed too, but too rarely for so few rounds; the judge's own test shows that it notices.
-  for (const harm of ['againstOptions', 'againstBuyer', 'parcelsDiffer', 'offAgreed'])
-    expect(result[harm], `${harm}\n${output}`).toBeGreaterThan(0)
+  const world = ['againstOptions', 'againstBuyer', 'parcelsDiffer', 'offAgreed']
+  const money = ['cardsDiffer', 'printedUnpaid', 'paidTwice', 'refundsDiffer', 'belowZero']
+  for (const harm of [...world, ...money]) expect(result[harm], `${harm}\n${output}`).toBeGreaterThan(0)
   expect(exitCode, output).toBe(1)
 })
 

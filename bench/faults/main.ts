@@ -26,6 +26,7 @@ async function run(options: FaultOptions): Promise<number> {
   const ports = await choosePorts(options.processes)
   const webhookUrl = `http://127.0.0.1:${ports[0]}/api/webhooks/print`
   const world = await startWorld({ program: programs.sandbox, folder, webhookUrl })
+  await world.pointCardWebhooks(`http://127.0.0.1:${ports[0]}/api/webhooks/stripe`)
   const given = { folder, ports, world, ordersPerSeller: ordersFor(options.rounds) }
   const subject = options.naive
     ? await createNaiveSubject({ ...given, port: ports[0]! })

@@ -2,7 +2,7 @@ import type { ConnectedSource } from '#contract/stores/connections.ts'
 import type { HangingDatabase } from '#testing/rig/hanging-database.ts'
 import type { ServerProcess } from '#testing/rig/server-process.ts'
 import type { Store } from '#testing/rig/stores.ts'
-import type { Evidence } from './verdict/evidence.ts'
+import type { Evidence, TopUpReply } from './verdict/evidence.ts'
 
 export interface ShopOrder {
   id: string
@@ -72,6 +72,29 @@ export interface Terms {
   agreedCents?: number | undefined
 }
 
+/** A payment into the balance by hand. */
+export interface TopUp {
+  /** Of the click. */
+  key: string
+  cents: number
+  from: 'SAVED_CARD' | 'PAGE'
+}
+
+export interface TopUpAnswer extends Pick<TopUpReply, 'collectionId' | 'state'> {
+  /** Where it is paid, unless the saved card pays. */
+  pageUrl: string | null
+}
+
+/** What somebody does on Stripe's page. */
+export interface PageVisit {
+  /** The name of a test card; null if the page is left. */
+  card: string | null
+  /** The answer to the bank's question; null where nobody answers it. */
+  authentication: 'passed' | 'failed' | null
+  /** Whether the browser finds back to us. */
+  comesBack: boolean
+}
+
 /** What is put to the test: the product, or the naive control. Its processes share one queue. */
 export interface Subject {
   readonly processes: readonly ServerProcess[]
@@ -110,10 +133,18 @@ export interface Subject {
     agreedCents?: number,
   ): Promise<RunReply | null>
   setDayCap(via: ServerProcess, sellerId: string, cap: { shopId: string; cents: number }): Promise<void>
+  /** What a complete answer said of a payment by hand. */
+  topUp(via: ServerProcess, sellerId: string, topUp: TopUp): Promise<TopUpAnswer | null>
+  /** Whether the page was paid. */
+  visitPage(via: ServerProcess, pageUrl: string, visit: PageVisit): Promise<boolean>
+  /** Whether a complete answer said that the card is saved. */
+  saveCard(via: ServerProcess, sellerId: string, card: string): Promise<boolean>
   /** How many orders wait in the queue, as far as any process can tell. */
   countWaiting(): Promise<number>
   /** Ends what keeps a halted process the owner of its work, as a lost network does. */
   cutOff(victim: ServerProcess): Promise<void>
+  /** How many payments of cards are in its books. */
+  countPayments(): Promise<number>
   /** How many parcels of orders in print it knows. */
   countParcels(): Promise<number>
   /** Whether every store was read to its end since an instant. */
@@ -132,6 +163,8 @@ export interface Subject {
       | 'runs'
       | 'bookings'
       | 'parcels'
+      | 'lines'
+      | 'openPayments'
     >
   >
   close(): Promise<void>

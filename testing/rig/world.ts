@@ -1,23 +1,26 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { LoggedCall } from '#sandbox/kit/call-log.ts'
-import type { FaultOptions, RequestMode } from '#sandbox/kit/fault-modes.ts'
+import type { FaultOptions, RequestMode, WebhookFaultMode } from '#sandbox/kit/fault-modes.ts'
 import type { LedgerLine } from '#sandbox/kit/ledger.ts'
+import { type CardOffice, createCardOffice } from './card-office.ts'
 import { findFreePort } from './free-port.ts'
 import { createPrintFloor, type PrintFloor } from './print-floor.ts'
 import { createServerProcess } from './server-process.ts'
 import { type Control, createStores, type StoreActions } from './stores.ts'
 
 export interface Fault {
+  /** The print provider unless told otherwise. */
+  provider?: 'print' | 'stripe'
   route: string
-  mode: RequestMode
+  mode: RequestMode | WebhookFaultMode
   probability: number
   seed: number
   options: FaultOptions
 }
 
 /** The outside world: a sandbox that outlives every kill, and keeps the only evidence that counts. */
-export interface World extends StoreActions, PrintFloor {
+export interface World extends StoreActions, PrintFloor, CardOffice {
   url: string
   port: number
   smtpPort: number
@@ -60,7 +63,9 @@ export async function startWorld(options: {
   })
   if (!(await sandbox.start())) throw new Error('The sandbox ended while it started.')
   const control = createControl(sandbox.url)
-  await control('PUT', '/limits', { print: UNLIMITED, shipstation: UNLIMITED, shippo: UNLIMITED })
+  await control('PUT', '/limits', {
+    ...{ print: UNLIMITED, shipstation: UNLIMITED, shippo: UNLIMITED, stripe: UNLIMITED },
+  })
   // Soon in the hands of the provider, long before the end: cancels find orders under way, webhooks keep coming.
   await control('PUT', '/print/dwell', { PAID: 2, QUEUED: 15, PRINTING: 3_600, SHIPPED: 3_600 })
   return {
@@ -78,6 +83,7 @@ export async function startWorld(options: {
     },
     ...createStores(control),
     ...createPrintFloor(control),
+    ...createCardOffice(control),
     issueShippoToken: async (account) =>
       ((await control('POST', '/shippo/tokens', { account })) as { token: string }).token,
     readCalls: async (since) =>

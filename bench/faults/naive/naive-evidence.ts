@@ -2,7 +2,13 @@ import type { LedgerLine } from '#sandbox/kit/ledger.ts'
 import { plainPurchase } from '#testing/rig/purchase.ts'
 import type { Store } from '#testing/rig/stores.ts'
 import type { ShopOrder, Subject } from '../subject.ts'
-import type { ParcelFact, PrintedLine, PrintOrderFact, ShopOrderFact } from '../verdict/evidence.ts'
+import type {
+  BookedLine,
+  ParcelFact,
+  PrintedLine,
+  PrintOrderFact,
+  ShopOrderFact,
+} from '../verdict/evidence.ts'
 
 interface Known {
   id: string
@@ -16,12 +22,13 @@ interface Memories {
   /** What it said that it took back, by run. */
   stopped: ReadonlyMap<string, readonly string[]>
   parcels: readonly ParcelFact[]
+  lines: readonly BookedLine[]
 }
 
 /** It keeps no books, so only the providers' ledger speaks: one reference for one shop order, one charge for each print. */
 export function naiveEvidence(
   ledger: readonly LedgerLine[],
-  { invented, stores, known, stopped, parcels }: Memories,
+  { invented, stores, known, stopped, parcels, lines }: Memories,
 ): Awaited<ReturnType<Subject['evidence']>> {
   const arrived = ledger.flatMap(({ provider, account, action, id, reference }) => {
     const store = stores.find((each) => each.source === provider && each.account === account)
@@ -74,6 +81,8 @@ export function naiveEvidence(
         at,
       })),
     parcels,
+    lines,
+    openPayments: 0,
     keepsBooks: false,
     openCalls: 0,
     unfinishedRuns: 0,

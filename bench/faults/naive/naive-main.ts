@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { createNaiveQueue } from './naive-queue.ts'
 import { createNaiveShipments } from './naive-shipments.ts'
 import { createNaiveShop, type NaiveStore } from './naive-shop.ts'
+import { createNaiveWallet } from './naive-wallet.ts'
 
 const env = z.object({
   PORT: z.coerce.number(),
@@ -11,6 +12,7 @@ const env = z.object({
   PLATFORM_ID: z.string(),
   SOURCES_URL: z.url(),
   CURSOR_FILE: z.string(),
+  MONEY_FILE: z.string(),
 })
 const submit = z.object({ sellerId: z.string(), orderIds: z.array(z.string()) })
 const store = z.object({
@@ -19,10 +21,12 @@ const store = z.object({
   sellerId: z.string(),
   authorization: z.string(),
 })
+const topUp = z.object({ sellerId: z.string(), key: z.string(), cents: z.number() })
 const ofRun = z.object({ runId: z.string() })
 
-const { PORT, SOURCES_URL: url, CURSOR_FILE, ...printer } = env.parse(process.env)
-const queue = createNaiveQueue(printer)
+const { PORT, SOURCES_URL: url, CURSOR_FILE, MONEY_FILE, ...printer } = env.parse(process.env)
+const wallet = createNaiveWallet({ url, file: MONEY_FILE })
+const queue = createNaiveQueue(printer, wallet)
 const shop = createNaiveShop({ url, cursorFile: CURSOR_FILE, queue })
 const stores = new Map<string, NaiveStore>()
 const shipments = createNaiveShipments(printer, {
@@ -53,6 +57,15 @@ const answers: Record<string, (body: unknown) => object | Promise<object>> = {
   '/resume': (body) => ({ resumed: queue.pause(ofRun.parse(body).runId, false) }),
   '/stop': (body) => ({ withdrawn: queue.stop(ofRun.parse(body).runId) }),
   '/cancel': (body) => ({ canceled: queue.cancel(z.object({ id: z.string() }).parse(body).id) }),
+  async '/top-up'(body) {
+    const { sellerId, key, cents } = topUp.parse(body)
+    await wallet.topUp(sellerId, key, cents)
+    return { collectionId: key }
+  },
+  '/card'(body) {
+    const { sellerId, card } = z.object({ sellerId: z.string(), card: z.string() }).parse(body)
+    return { saved: wallet.setCard(sellerId, card) }
+  },
   '/cap': (body) => ({ cap: shop.setCap(z.object({ cents: z.number() }).parse(body).cents) }),
 }
 

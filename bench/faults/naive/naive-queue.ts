@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { createPrinter, type NaiveOrder, type Printer } from './naive-printer.ts'
+import type { NaiveWallet } from './naive-wallet.ts'
 
 interface Waiting extends NaiveOrder {
   runId: string
@@ -28,9 +29,9 @@ interface Run {
 const PAUSE_MS = 100
 
 /** The control: the queue one writes first. It lives in memory, and tries again whatever did not answer well. */
-export function createNaiveQueue(printer: Printer): NaiveQueue {
+export function createNaiveQueue(printer: Printer, wallet: NaiveWallet): NaiveQueue {
   const print = createPrinter(printer)
-  const known = new Set<string>()
+  const known = new Map<string, string>()
   const queues = new Map<string, Waiting[]>()
   const runs: Run[] = []
 
@@ -72,7 +73,10 @@ export function createNaiveQueue(printer: Printer): NaiveQueue {
       const runId = `run-${runs.length}-${Date.now()}`
       runs.push({ id: runId, sellerId, isPaused: false, isStopped: false })
       const fresh = orders.filter(({ id }) => !known.has(id)).map((order) => ({ ...order, runId }))
-      for (const { id } of fresh) known.add(id)
+      for (const order of fresh) {
+        known.set(order.id, order.sellerId)
+        wallet.pay(order)
+      }
       const running = queues.get(sellerId)
       if (running) running.push(...fresh)
       else {
@@ -98,6 +102,10 @@ export function createNaiveQueue(printer: Printer): NaiveQueue {
       for (const run of runs) if (run.id === runId) run.isStopped = true
       return takeOut((waiting) => waiting.runId === runId)
     },
-    cancel: (orderId) => void takeOut(({ id }) => id === orderId),
+    cancel(orderId) {
+      takeOut(({ id }) => id === orderId)
+      const sellerId = known.get(orderId)
+      if (sellerId) void wallet.refund(sellerId, orderId)
+    },
   }
 }

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readConfig } from '#server/config.ts'
@@ -5,7 +6,7 @@ import { createServerProcess } from '#testing/rig/server-process.ts'
 import type { Store } from '#testing/rig/stores.ts'
 import type { World } from '#testing/rig/world.ts'
 import type { RunInView, ShopOrder, Subject } from '../subject.ts'
-import type { ParcelFact } from '../verdict/evidence.ts'
+import type { BookedLine, ParcelFact } from '../verdict/evidence.ts'
 import { naiveEvidence } from './naive-evidence.ts'
 
 const SELLERS = 2
@@ -22,6 +23,7 @@ export async function createNaiveSubject(options: {
 }): Promise<Subject> {
   const { world, folder } = options
   const { apiKey, platformId } = readConfig({ SPOOLYARD_MODE: 'test' }).print
+  const moneyFile = join(folder, 'naive-money.jsonl')
   const only = createServerProcess({
     name: 'naive control',
     program: fileURLToPath(new URL('./naive-main.ts', import.meta.url)),
@@ -35,6 +37,7 @@ export async function createNaiveSubject(options: {
       PLATFORM_ID: platformId,
       SOURCES_URL: world.url,
       CURSOR_FILE: join(folder, 'naive-cursors.json'),
+      MONEY_FILE: moneyFile,
     },
   })
   if (!(await only.start())) throw new Error('The naive control ended while it started.')
@@ -89,6 +92,14 @@ export async function createNaiveSubject(options: {
       cap = cents
       await tellCap()
     },
+    // Every page is its own, and nobody pays on it.
+    topUp: async (_, sellerId, { key, cents }) => {
+      const answer = await post<{ collectionId: string }>('/top-up', { sellerId, key, cents })
+      return answer && { ...answer, state: 'SUCCEEDED', pageUrl: null }
+    },
+    visitPage: async () => false,
+    saveCard: async (_, sellerId, card) => (await post('/card', { sellerId, card })) !== null,
+    countPayments: async () => Infinity,
     countWaiting,
     countParcels: async () => Infinity,
     cutOff: async () => undefined,
@@ -100,6 +111,7 @@ export async function createNaiveSubject(options: {
         stores,
         known: await orders(),
         stopped,
+        lines: readMoney(moneyFile),
         parcels: (await post<{ parcels: ParcelFact[] }>('/parcels'))?.parcels ?? [],
       }),
     close: () => only.kill(),
@@ -131,6 +143,15 @@ function inventShops(ordersPerSeller: number): Map<string, ShopOrder[]> {
       return { id: `${sellerId}-${number}`, sellerId, source: 'shipstation', number }
     })
   return new Map(sellers.map((sellerId) => [sellerId, ordersOf(sellerId)]))
+}
+
+/** What it wrote down of payments. */
+function readMoney(file: string): BookedLine[] {
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  return text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as BookedLine)
 }
 
 async function ask<Answer>(url: string, body: object): Promise<Answer | null> {

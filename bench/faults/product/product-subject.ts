@@ -10,10 +10,13 @@ import { cancelDirect, processDirect, saveDirect } from './compose-direct-orders
 import { controlRun, listRuns } from './control-product-run.ts'
 import { fetchOrders, listUnsubmitted } from './fetch-product-orders.ts'
 import { openSellers } from './open-sellers.ts'
+import { saveCard, topUp, visitPage } from './pay-by-card.ts'
 import { ownDatabase, type ProductDatabase, roleOf, sharedDatabase } from './product-database.ts'
 import {
+  countPayments,
   isFetchedSince,
   readBookings,
+  readLines,
   readParcels,
   readPrintOrders,
   readRest,
@@ -75,24 +78,30 @@ export async function createProductSubject(options: Options): Promise<Subject> {
       const { cookie } = sellerOf({ sellerId })
       await callApi(via.url, { method: 'PUT', path: `/api/shops/${shopId}`, body: { dayCapCents }, cookie })
     },
+    topUp: (via, sellerId, wanted) => topUp(via.url, sellerOf({ sellerId }), wanted),
+    visitPage: (via, pageUrl, visit) => visitPage(via.url, pageUrl, visit),
+    saveCard: (via, sellerId, card) => saveCard(via.url, sellerOf({ sellerId }), card),
     countWaiting: () => countWaiting(processes.find((one) => one.isRunning())?.url, [...sellers.values()]),
     cutOff: (victim) => cutLocks(database, processes.indexOf(victim)),
     isFetchedSince: (at) => isFetchedSince(database, at),
+    countPayments: () => countPayments(database),
     countParcels: async () => (await readParcels(database)).length,
     async isQuiet() {
-      const { openCalls, unfinishedRuns, queued, overdue, unreported } = await readRest(database)
-      return openCalls + unfinishedRuns + queued + overdue + unreported === 0
+      const { openCalls, unfinishedRuns, openPayments, queued, overdue, unreported } =
+        await readRest(database)
+      return openCalls + unfinishedRuns + openPayments + queued + overdue + unreported === 0
     },
     async evidence() {
-      const { openCalls, unfinishedRuns, lookedUp } = await readRest(database)
+      const { openCalls, unfinishedRuns, openPayments, lookedUp } = await readRest(database)
       return {
-        ...{ openCalls, unfinishedRuns, lookedUp },
+        ...{ openCalls, unfinishedRuns, openPayments, lookedUp },
         keepsBooks: true,
         printOrders: await readPrintOrders(database),
         shopOrders: await readShopOrders(database),
         runs: await readRuns(database),
         bookings: await readBookings(database),
         parcels: await readParcels(database),
+        lines: await readLines(database),
       }
     },
     async close() {

@@ -1,6 +1,13 @@
 import type { PrintOrderState } from '#contract/orders/print-order-states.ts'
 import type { Store } from '#testing/rig/stores.ts'
-import type { Booking, ParcelFact, PrintOrderFact, RunFact, ShopOrderFact } from '../verdict/evidence.ts'
+import type {
+  BookedLine,
+  Booking,
+  ParcelFact,
+  PrintOrderFact,
+  RunFact,
+  ShopOrderFact,
+} from '../verdict/evidence.ts'
 import type { ProductDatabase } from './product-database.ts'
 
 const QUEUED = `(state in ('PREPARED', 'CHARGED') or (state = 'DRAFTED' and not is_test) or cancel_requested_at is not null)`
@@ -95,6 +102,22 @@ export const readBookings = async (database: ProductDatabase): Promise<Booking[]
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }
 
+export const readLines = async (database: ProductDatabase): Promise<BookedLine[]> => {
+  const rows = await database.query<Omit<BookedLine, 'at'> & { at: Date }>(`
+    select l.seller_id as "sellerId", l.account, l.kind, l.amount_cents::integer as cents, l.at,
+      l.balance_after_cents::integer as "balanceCents", l.print_order_id as "printOrderId", t.collection_id as "collectionId"
+    from ledger_lines l join ledger_transactions t on t.seller_id = l.seller_id and t.id = l.transaction_id
+    order by l.seller_id, l.account, l.number`)
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+}
+
+export async function countPayments(database: ProductDatabase): Promise<number> {
+  const [row] = await database.query<{ count: number }>(
+    `select count(*)::integer as count from card_collections where state = 'SUCCEEDED'`,
+  )
+  return row!.count
+}
+
 export const readParcels = (database: ProductDatabase): Promise<ParcelFact[]> =>
   database.query(
     'select print_order_id as "printOrderId", number from parcels order by print_order_id, position',
@@ -116,6 +139,7 @@ interface Rest {
   unreported: number
   openCalls: number
   unfinishedRuns: number
+  openPayments: number
   lookedUp: number
 }
 
@@ -129,6 +153,8 @@ export async function readRest(database: ProductDatabase): Promise<Rest> {
           and o.source_status <> 'CANCELED') as unreported,
       (select count(*)::integer from print_calls where outcome is null) as "openCalls",
       (select count(*)::integer from submit_runs where finished_at is null) as "unfinishedRuns",
+      (select count(*)::integer from card_collections
+        where state in ('WANTED', 'ASKED') and channel = 'SAVED_CARD') as "openPayments",
       (select count(*)::integer from print_calls where outcome in ('found', 'not-found')) as "lookedUp"`)
   return rest!
 }

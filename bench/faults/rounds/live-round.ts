@@ -13,6 +13,8 @@ export interface Life {
   /** The cap per day of each shop, as it was asked for last. */
   readonly caps: Map<string, number>
   arrived: number
+  /** Sellers whose saved card doesn't work, once the saving has ended. */
+  readonly failingCards: Map<string, Promise<void>>
   /** How many parcels of which orders were sent off. */
   readonly shipped: Map<string, number>
 }
@@ -26,7 +28,7 @@ export const beginLife = ({ subject, acknowledgements }: Campaign): Life => {
     'caps',
     caps.map(([shopId, cents]) => ({ shopId, cents, at: 0 })),
   )
-  return { caps: new Map(caps), arrived: 0, shipped: new Map() }
+  return { caps: new Map(caps), arrived: 0, failingCards: new Map(), shipped: new Map() }
 }
 
 /** Begins what people do to runs, and to orders that go by themselves: before the end of the process, or after it. */

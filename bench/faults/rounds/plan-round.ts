@@ -1,9 +1,10 @@
-import type { RequestMode } from '#sandbox/kit/fault-modes.ts'
+import { type RequestMode, webhookModes } from '#sandbox/kit/fault-modes.ts'
 import type { SeededRandom } from '#sandbox/kit/seeded-random.ts'
 import type { Fault } from '#testing/rig/world.ts'
 import type { ShopOrder, Submission } from '../subject.ts'
 import type { Outage } from '../verdict/evidence.ts'
 import { type LifePlan, planLife, type Scene } from './plan-life.ts'
+import { type MoneyPlan, noMoney, planMoney } from './plan-money.ts'
 
 /** Later than the product's time-out, earlier than the time it waits before it believes that nothing happened. */
 const LATE_SECONDS = 1.2
@@ -13,6 +14,8 @@ const LATEST_KILL_MS = 1_500
 // Late counts twice: it is what a queue that believes the first "not found" falls for.
 const modesThatAct: RequestMode[] = ['drop-after', '500-after', 'bad-json', 'wrong-id', 'late', 'late']
 const modesThatDoNot: RequestMode[] = ['drop-before', '500-before', '429', 'html-200', 'timeout']
+const cardModesThatAct: RequestMode[] = ['drop-after', '500-after', 'bad-json', 'late']
+const cardModesThatDoNot: RequestMode[] = ['drop-before', '500-before', '429', 'html-200']
 const modesOfReading: RequestMode[] = [
   'drop-before',
   '500-before',
@@ -31,6 +34,7 @@ export interface PlannedOutage {
 }
 
 export interface RoundPlan extends LifePlan {
+  money: MoneyPlan
   /** The database hangs in place of an end of the process. */
   outage: PlannedOutage | null
   faults: Fault[]
@@ -66,6 +70,8 @@ export function planRound(
     hasCancel: random.next() < 0.5,
     isCancelLater: random.next() < 0.5,
     ...planLife(random, scene, orders.flat()),
+    // The order that is handed in afterward has to be paid at once.
+    money: outage ? noMoney : planMoney(random, scene),
   }
 }
 
@@ -75,10 +81,29 @@ function planFaults(random: SeededRandom): Fault[] {
     drawFault(random, route, modesThatDoNot, 0.12),
   ])
   const reading = ['orders.get', 'orders.list'].map((route) => drawFault(random, route, modesOfReading, 0.15))
-  return [...acting, ...reading]
+  return [...acting, ...reading, ...planCardFaults(random)]
 }
 
-function drawFault(random: SeededRandom, route: string, modes: readonly RequestMode[], most: number): Fault {
+/** Stripe fails less often: its client repeats a call itself, and money waits until it knows. */
+function planCardFaults(random: SeededRandom): Fault[] {
+  const provider = 'stripe' as const
+  const charging = ['payment-intents.create', 'checkout.create'].flatMap((route) => [
+    drawFault(random, route, cardModesThatAct, 0.35),
+    drawFault(random, route, cardModesThatDoNot, 0.15),
+  ])
+  const reading = ['payment-intents.list', 'checkout.get', 'payment-methods.*'].map((route) =>
+    drawFault(random, route, cardModesThatDoNot, 0.2),
+  )
+  const webhooks = webhookModes.map((mode) => drawFault(random, 'webhooks.*', [mode], 0.5))
+  return [...charging, ...reading, ...webhooks].map((fault) => ({ provider, ...fault }))
+}
+
+function drawFault(
+  random: SeededRandom,
+  route: string,
+  modes: readonly Fault['mode'][],
+  most: number,
+): Fault {
   const mode = random.pick(modes)
   const seconds = mode === 'late' ? LATE_SECONDS : 1
   return {

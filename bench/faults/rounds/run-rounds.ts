@@ -6,13 +6,15 @@ import { judge, type Verdict } from '../verdict/judge.ts'
 import { type Campaign, createCampaign, type Tally } from './campaign.ts'
 import { resumeRuns } from './control-run.ts'
 import { followStoreReads } from './follow-store-reads.ts'
-import { beginLife } from './live-round.ts'
+import { mendCards } from './live-money.ts'
+import { beginLife, type Life } from './live-round.ts'
 import { type PlannedOutage, planRound } from './plan-round.ts'
 import { runRound } from './run-round.ts'
 
 const MAX_ORDERS_PER_ROUND = 3
 const RECENT = 8
-const IDLE_TIMEOUT_MS = 180_000
+// Longer than a payment is looked for that Stripe never got.
+const IDLE_TIMEOUT_MS = 360_000
 
 export interface Outcome {
   /** How many there were time for. */
@@ -63,13 +65,14 @@ export async function runRounds(
       `round ${number + 1}: ${orders.flat().length} orders, ${Math.round(performance.now() - startedAt)} ms`,
     )
   }
-  await comeToRest(campaign)
+  await comeToRest(campaign, life)
   await reads.follow()
   const evidence = {
     ...(await subject.evidence()),
     ...campaign.acknowledgements.read(),
     stores,
     ledger: await campaign.world.readLedger(),
+    payments: await campaign.world.readPayments(),
     received: await campaign.world.readReceived(),
     versions: campaign.world.versions(),
     storeReads: reads.all(),
@@ -119,21 +122,28 @@ function takeOrders(random: SeededRandom, shops: ShopOrder[][]): ShopOrder[][] {
 }
 
 /** Nothing fails any longer, and the queue gets the time to finish. What it does not finish then, it never will. */
-async function comeToRest(campaign: Campaign): Promise<void> {
+async function comeToRest(campaign: Campaign, life: Life): Promise<void> {
   const { subject, world } = campaign
   await world.setFaults([])
   await campaign.disarm()
+  await mendCards(campaign, life)
   await readStores(campaign)
   const isQuiet = async () => {
     await campaign.reviveAll()
     await resumeRuns(campaign, 0)
-    return (await subject.isQuiet()) && (await areParcelsKnown(campaign))
+    return (
+      (await subject.isQuiet()) && (await areParcelsKnown(campaign)) && (await arePaymentsKnown(campaign))
+    )
   }
   await waitUntil(isQuiet, { withinMs: IDLE_TIMEOUT_MS, everyMs: 250 })
   await campaign.answered()
   // A submit that was answered only now may have woken the queue once more.
   await waitUntil(isQuiet, { withinMs: IDLE_TIMEOUT_MS, everyMs: 250 })
 }
+
+/** A page that was paid while the browser was closed and the webhook lost is asked for after a minute. */
+const arePaymentsKnown = async ({ subject, world }: Campaign): Promise<boolean> =>
+  (await subject.countPayments()) >= (await world.readPayments()).length
 
 async function areParcelsKnown({ subject, world }: Campaign): Promise<boolean> {
   const sent = (await world.readReceived(['SHIPPED'])).reduce(

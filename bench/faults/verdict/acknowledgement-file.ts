@@ -28,6 +28,7 @@ export function openAcknowledgementFile(path: string): AcknowledgementFile {
         caps: all('caps'),
         sightings: all('sightings'),
         agreements: all('agreements'),
+        topUps: all('topUps'),
       }
     },
   }

@@ -1,5 +1,6 @@
 import type { LedgerLine } from '#sandbox/kit/ledger.ts'
-import type { Acknowledgement, Evidence, PrintOrderFact } from './evidence.ts'
+import type { CapturedPayment } from '#testing/rig/card-office.ts'
+import type { Acknowledgement, BookedLine, Evidence, PrintOrderFact } from './evidence.ts'
 
 /** Evidence of two orders that were confirmed and printed once, in order. */
 export function evidence(overrides: Partial<Evidence> = {}): Evidence {
@@ -10,6 +11,7 @@ export function evidence(overrides: Partial<Evidence> = {}): Evidence {
     ledger: [processed(1), processed(2)],
     openCalls: 0,
     unfinishedRuns: 0,
+    openPayments: 0,
     lookedUp: 0,
     runAcknowledgements: [],
     caps: [],
@@ -19,6 +21,9 @@ export function evidence(overrides: Partial<Evidence> = {}): Evidence {
     runs: [],
     bookings: [],
     parcels: [],
+    topUps: [],
+    payments: [payment()],
+    lines: linesOf(overrides.printOrders ?? [printOrder(1), printOrder(2)]),
     received: [],
     versions: [],
     storeReads: [],
@@ -74,4 +79,30 @@ export function processed(number: number, overrides: Partial<LedgerLine> = {}): 
     answered: '200',
     ...overrides,
   }
+}
+
+/** What Stripe took for the two orders. */
+export const payment = (overrides: Partial<CapturedPayment> = {}): CapturedPayment => ({
+  ...{ id: 'ch_1', sellerId: 's', collectionId: 'col_1' },
+  ...{ capturedCents: 200, refundedCents: 0, disputedCents: 0 },
+  ...overrides,
+})
+
+export const line = (overrides: Partial<BookedLine> = {}): BookedLine => ({
+  ...{ sellerId: 's', account: 'seller_balance', kind: 'CHARGE', cents: -100, balanceCents: 0 },
+  ...{ printOrderId: null, collectionId: null, at: '2026-10-31T00:00:00.000Z' },
+  ...overrides,
+})
+
+/** What the balance and the card’s account say of one payment and of these orders. */
+export function linesOf(orders: readonly PrintOrderFact[]): BookedLine[] {
+  const topUp = { kind: 'TOP_UP', collectionId: 'col_1', balanceCents: 200 }
+  return [
+    line({ ...topUp, cents: 200 }),
+    line({ ...topUp, account: 'card_clearing', cents: -200, balanceCents: -200 }),
+    ...orders.flatMap(({ id: printOrderId, charges, refunds }) => [
+      ...charges.map((cents) => line({ printOrderId, cents: -cents })),
+      ...refunds.map((cents) => line({ printOrderId, cents, kind: 'REFUND' })),
+    ]),
+  ]
 }

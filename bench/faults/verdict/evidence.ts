@@ -1,6 +1,7 @@
 import type { PrintOrderState } from '#contract/orders/print-order-states.ts'
 import type { ProductContent } from '#contract/products/products.ts'
 import type { LedgerLine } from '#sandbox/kit/ledger.ts'
+import type { CapturedPayment } from '#testing/rig/card-office.ts'
 import type { ReceivedOrder } from '#testing/rig/print-floor.ts'
 import type { Store, StoreVersion } from '#testing/rig/stores.ts'
 
@@ -43,6 +44,15 @@ export interface Agreement {
   cents: number | null
 }
 
+/** What a complete answer said of a payment by hand. */
+export interface TopUpReply {
+  sellerId: string
+  /** Of the click: repeated calls have the same. */
+  key: string
+  collectionId: string
+  state: 'WANTED' | 'ASKED' | 'SUCCEEDED' | 'DECLINED' | 'NEEDS_ACTION' | 'CANCELED'
+}
+
 /** A shop order that an answer showed. */
 export interface Sighting {
   shopOrderId: string
@@ -55,6 +65,7 @@ export interface Promises {
   caps: readonly CapChange[]
   sightings: readonly Sighting[]
   agreements: readonly Agreement[]
+  topUps: readonly TopUpReply[]
 }
 
 /** A print order as the database has it at the end. */
@@ -139,6 +150,19 @@ export interface Booking {
   at: string
 }
 
+/** A line of one of a seller's accounts. */
+export interface BookedLine {
+  sellerId: string
+  account: string
+  kind: string
+  cents: number
+  /** What the account had after it. */
+  balanceCents: number
+  printOrderId: string | null
+  collectionId: string | null
+  at: string
+}
+
 /** A database that hung for longer than half a minute, and what became of the product. */
 export interface Outage {
   /** Whether it went on where it stopped, was replaced by another, or stayed away. */
@@ -156,6 +180,10 @@ export interface Evidence extends Promises {
   /** In the order in which they were booked. */
   bookings: readonly Booking[]
   parcels: readonly ParcelFact[]
+  /** All of them, each account's in its order. */
+  lines: readonly BookedLine[]
+  /** What Stripe took from cards for balances. */
+  payments: readonly CapturedPayment[]
   stores: readonly Store[]
   /** Whether print orders come with charges, refunds and a timeline. */
   keepsBooks: boolean
@@ -173,6 +201,8 @@ export interface Evidence extends Promises {
   /** Calls whose effect nobody has looked up. */
   openCalls: number
   unfinishedRuns: number
+  /** Payments with the saved card whose outcome nobody has looked up. */
+  openPayments: number
   /** Calls whose answer was lost and whose effect was found out. */
   lookedUp: number
 }

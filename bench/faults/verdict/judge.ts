@@ -5,9 +5,14 @@ import { judgeOutages } from './judge-outages.ts'
 import { judgeRuns, judgeStops } from './judge-runs.ts'
 import { judgeTimelines } from './judge-timelines.ts'
 import { judgeAgreed } from './money/judge-agreed.ts'
+import { judgeBalances } from './money/judge-balances.ts'
 import { judgeCaps } from './money/judge-caps.ts'
+import { judgeCards } from './money/judge-cards.ts'
+import { judgeDoublePayments } from './money/judge-double-payments.ts'
 import { judgeDrafts } from './money/judge-drafts.ts'
 import { judgeMoney } from './money/judge-money.ts'
+import { judgeRefunds } from './money/judge-refunds.ts'
+import { judgeUnpaid } from './money/judge-unpaid.ts'
 import { type Print, printsOf } from './prints.ts'
 import { judgeBuyers } from './stores/judge-buyers.ts'
 import { judgeImports } from './stores/judge-imports.ts'
@@ -47,8 +52,21 @@ export interface Verdict {
   parcelsDiffer: number
   /** Charges more than a hundredth above what the seller agreed to. */
   offAgreed: number
+  /** Sellers whose cards paid another sum at Stripe than the ledger says, and payments that were confirmed and aren't booked. */
+  cardsDiffer: number
+  /** Prints that were not paid before. */
+  printedUnpaid: number
+  /** Orders that were charged again, and payments that a card made again. */
+  paidTwice: number
+  /** Refunds that are lost, doubled or of another sum. */
+  refundsDiffer: number
+  /** Lines that leave a seller's balance below zero. */
+  belowZero: number
   /** Outages of the database that weren't reported, or from which the product didn't recover by itself. */
   unrecovered: number
+  cardPayments: number
+  /** What cards paid into balances in total. */
+  cardCents: number
   sentByThemselves: number
   canceled: number
   failed: number
@@ -82,6 +100,11 @@ export function judge(evidence: Evidence): Verdict {
     printedTwice: judgeTwins(evidence, prints),
     parcelsDiffer: judgeParcels(evidence, prints),
     offAgreed: judgeAgreed(evidence),
+    cardsDiffer: judgeCards(evidence),
+    printedUnpaid: judgeUnpaid(evidence, prints),
+    paidTwice: judgeDoublePayments(evidence),
+    refundsDiffer: judgeRefunds(evidence),
+    belowZero: judgeBalances(evidence),
     unrecovered: judgeOutages(evidence.outages),
   }
   const inState = (state: PrintOrderFact['state']) =>
@@ -106,7 +129,14 @@ export function judge(evidence: Evidence): Verdict {
     printedTwice: findings.printedTwice.length,
     parcelsDiffer: findings.parcelsDiffer.length,
     offAgreed: findings.offAgreed.length,
+    cardsDiffer: findings.cardsDiffer.length,
+    printedUnpaid: findings.printedUnpaid.length,
+    paidTwice: findings.paidTwice.length,
+    refundsDiffer: findings.refundsDiffer.length,
+    belowZero: findings.belowZero.length,
     unrecovered: findings.unrecovered.length,
+    cardPayments: evidence.payments.length,
+    cardCents: evidence.payments.reduce((sum, { capturedCents }) => sum + capturedCents, 0),
     sentByThemselves: evidence.printOrders.filter(({ automatic }) => automatic !== null).length,
     canceled: inState('CANCELED'),
     failed: inState('FAILED'),
@@ -159,7 +189,7 @@ function findDuplicates(prints: readonly Print[]): string[] {
   })
 }
 
-function findStuck({ printOrders, openCalls, unfinishedRuns, shopOrders }: Evidence): string[] {
+function findStuck({ printOrders, openCalls, unfinishedRuns, openPayments, shopOrders }: Evidence): string[] {
   const queued = printOrders
     .filter(({ isQueued }) => isQueued)
     .map(({ id, state }) => `stuck: ${id} is still ${state}`)
@@ -171,5 +201,6 @@ function findStuck({ printOrders, openCalls, unfinishedRuns, shopOrders }: Evide
     ...unsent,
     ...Array.from({ length: openCalls }, () => 'stuck: a call is still open'),
     ...Array.from({ length: unfinishedRuns }, () => 'stuck: a submit run is still open'),
+    ...Array.from({ length: openPayments }, () => 'stuck: a payment is still open'),
   ]
 }
