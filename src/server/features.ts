@@ -4,6 +4,7 @@ import { applicationsFeature } from './features/applications/applications.featur
 import { auditFeature } from './features/audit/audit.feature.ts'
 import { automationFeature } from './features/automation/automation.feature.ts'
 import { billingFeature } from './features/billing/billing.feature.ts'
+import { cardRefundsFeature } from './features/card-refunds/card-refunds.feature.ts'
 import { catalogFeature } from './features/catalog/catalog.feature.ts'
 import { collectionsFeature } from './features/collections/collections.feature.ts'
 import { directOrdersFeature } from './features/direct-orders/direct-orders.feature.ts'
@@ -49,6 +50,7 @@ const features: readonly Feature[] = [
   applicationsFeature,
   auditFeature,
   billingFeature,
+  cardRefundsFeature,
   collectionsFeature,
   emailAddressesFeature,
   googleFeature,
@@ -98,6 +100,7 @@ export const verbs: Verbs = {
   ...paymentCardsFeature.verbs,
   ...plansFeature.verbs,
   ...billingFeature.verbs,
+  ...cardRefundsFeature.verbs,
   ...collectionsFeature.verbs,
   ...applicationsFeature.verbs,
   ...emailAddressesFeature.verbs,

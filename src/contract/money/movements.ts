@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { cents, currency, idSchema, instant } from '../values.ts'
+import { cardRefundState } from './refunds.ts'
 
 /**
  * What moved the balance. `OPENING` carries over what was booked before balances existed; `REFUND` comes back from an order,
@@ -35,6 +36,8 @@ export const movement = z.object({
   /** The card of a payment. */
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
   collectionId: z.string().nullable(),
+  /** What came of a refund to a card. */
+  cardRefund: cardRefundState.nullable(),
   /** Why, for adjustments and refunds that a person made. */
   note: z.string().nullable(),
 })

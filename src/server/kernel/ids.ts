@@ -16,6 +16,7 @@ export type IdKind =
   | 'prd'
   | 'led'
   | 'col'
+  | 'crf'
   | 'auth'
   | 'prf'
   | 'app'

@@ -6,7 +6,8 @@ begin
     raise exception 'The lines of ledger transaction % don’t sum to zero.', new.id using errcode = 'check_violation';
   end if;
   if new.kind = 'REFUND' and (select sum(amount_cents) from ledger_lines
-      where seller_id = new.seller_id and print_order_id = new.print_order_id and account = 'seller_balance') > 0 then
+      where seller_id = new.seller_id and print_order_id = new.print_order_id and account = 'seller_balance'
+        and kind in ('CHARGE', 'REFUND')) > 0 then
     raise exception 'More was refunded for % than was charged.', new.print_order_id using errcode = 'check_violation';
   end if;
   return null;

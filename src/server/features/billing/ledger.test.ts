@@ -218,11 +218,15 @@ test('administrators refund a part or the rest, once per key and never more than
   const key = randomUUID()
   const replies = await Promise.all(Array.from({ length: 50 }, () => refund({ key, amountCents: 150 })))
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
-  expect(replies[0]!.body).toEqual({ chargedCents: 500, refundedCents: 150 })
+  expect(replies[0]!.body).toEqual({ chargedCents: 500, refundedCents: 150, toCardCents: 0 })
   expect(await balance()).toBe(650)
   const above = await refund({ key: randomUUID(), amountCents: 351 })
   expect(above).toMatchObject({ status: 409, refusal: { error: 'REFUND_TOO_HIGH' } })
-  expect((await refund({ key: randomUUID() })).body).toEqual({ chargedCents: 500, refundedCents: 500 })
+  expect((await refund({ key: randomUUID() })).body).toEqual({
+    chargedCents: 500,
+    refundedCents: 500,
+    toCardCents: 0,
+  })
   expect(await balance()).toBe(1_000)
   expect((await movements())[0]).toMatchObject({ kind: 'REFUND', amountCents: 350, note: 'Scratched' })
   const page = (await seller.call.getPrintOrder({ params: { id: ids[0]! } })).body.order

@@ -16,7 +16,8 @@ import {
   insertCollection,
   readCollectedSince,
 } from './collection-store.ts'
-import { blockingReasons, readPaymentWait } from './payment-wait-store.ts'
+import { blockingReasons } from './payment-wait-store.ts'
+import { readPaymentWait } from './read-payment-wait.ts'
 import { readUnpaidOrders } from './read-unpaid-orders.ts'
 
 const FIRST_CHECK_MS = 5_000

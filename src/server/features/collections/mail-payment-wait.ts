@@ -5,7 +5,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { readNotifiableSeller } from '../account/read-seller-address.ts'
 import { readBalance, readDisputeDebt } from '../billing/read-balance.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { readPaymentWait } from './payment-wait-store.ts'
+import { readPaymentWait } from './read-payment-wait.ts'
 import { readUnpaidOrders } from './read-unpaid-orders.ts'
 
 /** Mails the seller that orders wait for money, once per wait, with what releases them. */

@@ -1,7 +1,8 @@
 import type { Transaction } from '#server/db/database.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { type PaymentWaitRecord, upsertPaymentWait } from './payment-wait-store.ts'
+import { upsertPaymentWait } from './payment-wait-store.ts'
 import { publishBalance } from './publish-balance.ts'
+import type { PaymentWaitRecord } from './read-payment-wait.ts'
 
 /** Notes why a seller's orders wait for money, and tells the seller's browsers. */
 export async function notePaymentWait(

@@ -1,11 +1,7 @@
 import type { PaymentWaitReason } from '#contract/money/balance.ts'
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
-
-export interface PaymentWaitRecord {
-  reason: PaymentWaitReason
-  since: Date
-}
+import type { PaymentWaitRecord } from './read-payment-wait.ts'
 
 /** After these the card isn’t charged again by itself: only a person can change the outcome. */
 export const blockingReasons: readonly PaymentWaitReason[] = [
@@ -14,15 +10,6 @@ export const blockingReasons: readonly PaymentWaitReason[] = [
   'AUTHENTICATION_REQUIRED',
   'DISPUTED',
 ]
-
-/** An open dispute comes before everything else: a payment by hand pays orders, but doesn’t end it. */
-export const readPaymentWait = (db: Queries, sellerId: string): Promise<PaymentWaitRecord | null> =>
-  db.row(sql`
-    select reason, since from (
-      select 'DISPUTED' as reason, min(opened_at) as since, 1 as place from card_disputes
-      where seller_id = ${sellerId} and state = 'OPEN' having count(*) > 0
-      union all select reason, since, 2 from payment_waits where seller_id = ${sellerId}
-    ) waits order by place limit 1`)
 
 /** Keeps since when, while the reason stays the same. A dispute is noted already and ends by itself. */
 export async function upsertPaymentWait(

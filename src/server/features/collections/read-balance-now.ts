@@ -6,7 +6,7 @@ import { readTimeZone } from '../account/read-time-zone.ts'
 import { readBalance, readDisputeDebt } from '../billing/read-balance.ts'
 import { readAutoTopUp } from './auto-top-up-store.ts'
 import { readCollectedSince } from './collection-store.ts'
-import { readPaymentWait } from './payment-wait-store.ts'
+import { readPaymentWait } from './read-payment-wait.ts'
 import { readUnpaidOrders } from './read-unpaid-orders.ts'
 
 /** A seller’s balance with everything that decides whether orders go on. */

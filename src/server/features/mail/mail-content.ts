@@ -38,6 +38,15 @@ export type MailContent =
       at: string
       link: string
     }
+  | {
+      kind: 'card-refunded'
+      name: string
+      amount: string
+      card: { brand: string; last4: string } | null
+      /** Why the card didn’t take it, so that it is back in the balance; null where it did. */
+      failure: string | null
+      link: string
+    }
   | { kind: 'orders-wait-for-payment'; name: string; text: string; orders: number; link: string }
   | { kind: 'connection-needs-reconnect'; name: string; source: string; link: string }
   | { kind: 'filament-back'; name: string; filament: string; link: string }

@@ -43,6 +43,10 @@ const mailsWith = (text: string): MailContent[] => [
     link,
   },
   { kind: 'filament-back', name: text, filament: text, link },
+  ...[null, text].map((failure) => ({
+    ...{ kind: 'card-refunded' as const, name: text, amount: '$12.00', failure, link },
+    card: { brand: text, last4: '4242' },
+  })),
 ]
 
 test.each(mailsWith('Ada'))(

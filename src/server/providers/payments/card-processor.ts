@@ -55,6 +55,8 @@ export interface CardHint {
   collection: { sellerId: string; collectionId: string } | null
   /** The dispute that began, changed or ended. */
   disputeId: string | null
+  /** The refund to a card that changed. */
+  cardRefund: { sellerId: string; id: string } | null
 }
 
 /** A payment that the bank of its card took back, or thinks of taking back. */
@@ -69,6 +71,15 @@ export interface CardDispute {
   reason: string
   state: 'OPEN' | 'WON' | 'LOST'
   openedAt: Date
+}
+
+/** Money of a payment that goes back to its card. */
+export interface CardRefund {
+  refundId: string
+  /** One that succeeded may still fail, when the bank sends the money back. */
+  state: 'SUCCEEDED' | 'PENDING' | 'FAILED'
+  /** Why it failed, in the processor’s words. */
+  failure: string | null
 }
 
 /** The company that keeps and charges cards. Calls that write carry a key, so repeating one is safe. */
@@ -103,6 +114,16 @@ export interface CardProcessor {
     request: Omit<ChargeRequest, 'cardId'> & { paidUrl: string; backUrl: string; expiresAt: Date },
   ): Promise<CallOutcome<{ visitId: string; url: string }>>
   readPaymentPage(visitId: string): Promise<CallOutcome<PaymentPageVisit | null>>
+  /** Returns a part of a payment to its card. Repeating it with the same key returns it once. */
+  refund(request: {
+    key: string
+    cardRefundId: string
+    sellerId: string
+    paymentId: string
+    amountCents: number
+  }): Promise<CallOutcome<CardRefund>>
+  /** A refund of a payment, if the processor has it. */
+  findRefund(request: { paymentId: string; cardRefundId: string }): Promise<CallOutcome<CardRefund | null>>
   readDispute(id: string): Promise<CallOutcome<CardDispute | null>>
   /** The ids of disputes that began at `since` or later. */
   listDisputes(since: Date): Promise<CallOutcome<string[]>>

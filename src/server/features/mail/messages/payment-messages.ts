@@ -24,6 +24,27 @@ export function paymentReceipt({
   }
 }
 
+export function cardRefunded({ name, amount, card, failure, link }: ContentOf<'card-refunded'>): MailMessage {
+  const to = card ? `your ${card.brand} card ending in ${card.last4}` : 'your card'
+  return {
+    subject: failure === null ? `${amount} is on its way to your card` : `${amount} is back in your balance`,
+    preview: failure === null ? `We refunded ${amount}.` : `Your card didn’t take a refund of ${amount}.`,
+    greeting: greeting(name),
+    paragraphs:
+      failure === null
+        ? [
+            `We refunded ${amount} to ${to}. Banks take five to ten days to show it.`,
+            'This refund is yours. Refund your buyer in the store if you owe it.',
+          ]
+        : [
+            `We wanted to refund ${amount} to ${to}, but it wasn’t possible: ${failure}.`,
+            `The ${amount} is in your balance, where it pays for your next orders.`,
+          ],
+    button: { label: 'View your balance', link },
+    why: 'You’re receiving this email because an order of yours was refunded.',
+  }
+}
+
 export function ordersWaitForPayment(content: ContentOf<'orders-wait-for-payment'>): MailMessage {
   const { name, text, orders, link } = content
   return {

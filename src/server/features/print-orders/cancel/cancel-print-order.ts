@@ -1,6 +1,5 @@
 import { canCancel, cancelsAtSource } from '#domain/lifecycle/cancel-rules.ts'
 import { isConnectedSource, orderSources } from '#domain/order-sources.ts'
-import { refundOrder } from '#server/features/billing/refund-order.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { changePrintOrder } from '../lifecycle/change-print-order.ts'
 import { insertEvents, type PrintOrderRecord, updatePrintOrder } from '../lifecycle/print-order-store.ts'
@@ -13,6 +12,7 @@ import {
 } from '../provider-calls/provider-call.ts'
 import { settledSignal } from '../queue/wait-for-print-order.ts'
 import { cancelInStore } from '../store-jobs.ts'
+import { refundCanceledOrder } from './refund-canceled-order.ts'
 
 /** Carries out a requested cancellation: stops the print, refunds the charge, and cancels at the order source if chosen. */
 export async function cancelPrintOrder(context: Context, order: PrintOrderRecord): Promise<number> {
@@ -48,14 +48,13 @@ async function callCancel(context: Context, before: PrintOrderRecord): Promise<n
 }
 
 async function finishCancel(context: Context, order: PrintOrderRecord): Promise<number> {
-  const { sellerId, id: printOrderId } = order
   await context.db.transaction(async (tx) => {
     await changePrintOrder(context, tx, order, {
       to: 'CANCELED',
       actor: order.isCancelByAdmin ? 'admin' : 'seller',
       text: describeCancellation(order),
       patch: { cancelRequestedAt: null, nextCheckAt: null },
-      book: () => refundOrder(context, tx, { sellerId, printOrderId, cause: `canceled:${printOrderId}` }),
+      book: () => refundCanceledOrder(context, tx, order),
     })
     if (!cancelsAtSource(order.source, order.cancelShippingProvider)) return
     await context.jobs.send(

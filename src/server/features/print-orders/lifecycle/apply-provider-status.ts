@@ -5,9 +5,9 @@ import {
   stateOfProvider,
 } from '#domain/lifecycle/print-order-lifecycle.ts'
 import type { Transaction } from '#server/db/database.ts'
-import { refundOrder } from '#server/features/billing/refund-order.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { ProviderOrder } from '#server/providers/print/print-provider.ts'
+import { refundCanceledOrder } from '../cancel/refund-canceled-order.ts'
 import { reportShipment } from '../store-jobs.ts'
 import { changePrintOrder } from './change-print-order.ts'
 import { addParcels } from './parcel-store.ts'
@@ -64,7 +64,7 @@ export async function applyProviderStatus(
         ...(hasShipped && order.state !== 'SHIPPED' && { shippedAt: context.clock.now() }),
       },
       ...(to === 'CANCELED' && {
-        book: () => refundOrder(context, tx, { sellerId, printOrderId: id, cause: `canceled:${id}` }),
+        book: () => refundCanceledOrder(context, tx, order),
       }),
     })
   })

@@ -3,6 +3,7 @@ import type { CardHint, CardProcessor, SavedCard } from '../card-processor.ts'
 import { absent, idOf, type StripeClient } from './stripe-client.ts'
 import { listDisputes, readDispute } from './stripe-disputes.ts'
 import { chargeCard, collectionIn, findIntent, openPaymentPage, readPaymentPage } from './stripe-payments.ts'
+import { cardRefundIn, createRefund, findRefund } from './stripe-refunds.ts'
 
 const SIGNATURE_TOLERANCE_SECONDS = 300
 
@@ -53,6 +54,8 @@ export function createStripeProcessor({ stripe, ask }: StripeClient, webhookSecr
     findPayment: (request) => ask(() => findIntent(stripe, request)),
     openPaymentPage: (request) => ask(() => openPaymentPage(stripe, request)),
     readPaymentPage: (visitId) => ask(() => readPaymentPage(stripe, visitId)),
+    refund: (request) => ask(() => createRefund(stripe, request)),
+    findRefund: (request) => ask(() => findRefund(stripe, request)),
     readDispute: (id) => ask(() => readDispute(stripe, id)),
     listDisputes: (since) => ask(() => listDisputes(stripe, since)),
     readWebhook({ rawBody, signature, now }) {
@@ -86,7 +89,13 @@ function savedCardOf({ id, card, created }: Stripe.PaymentMethod): SavedCard[] {
 function hintOf({ type, data }: Stripe.Event): CardHint | null {
   const about = isAboutCards(type) ? 'CARDS' : isAboutPlans(type) ? 'PLAN' : null
   const disputeId = type.startsWith('charge.dispute.') ? (data.object as { id: string }).id : null
-  return { about, customerId: about && customerIn(data), collection: collectionIn(data), disputeId }
+  return {
+    about,
+    customerId: about && customerIn(data),
+    collection: collectionIn(data),
+    disputeId,
+    cardRefund: type.startsWith('refund.') ? cardRefundIn(data) : null,
+  }
 }
 
 const isAboutCards = (type: string): boolean =>

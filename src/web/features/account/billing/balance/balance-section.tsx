@@ -11,6 +11,7 @@ import { AutoTopUpForm } from './auto-top-up-form.tsx'
 import { MovementList } from './movement-list.tsx'
 import { PaymentNotice } from './payment-notice.tsx'
 import { PaymentWaitAlert } from './payment-wait-alert.tsx'
+import { RefundTargetChoice } from './refund-target-choice.tsx'
 
 /** The money that pays for orders: how much there is, how a card fills it, and what moved it. */
 export function BalanceSection({ account, card }: { account: Account; card: ReactNode }) {
@@ -64,6 +65,11 @@ export function BalanceSection({ account, card }: { account: Account; card: Reac
           <AutoTopUpForm autoTopUp={balance.autoTopUp} />
         </FormSection>
       )}
+      <FormSection title="Refunds" text="Where the money goes when an order is canceled.">
+        <FieldGroup>
+          <RefundTargetChoice />
+        </FieldGroup>
+      </FormSection>
       <FormSection title="Movements" text="Everything that moved your balance, with the balance afterwards.">
         <MovementList />
       </FormSection>

@@ -18,6 +18,7 @@ const received: Movement = {
   parts: null,
   card: { brand: 'visa', last4: '4242' },
   collectionId: 'col_1',
+  cardRefund: null,
   note: null,
 }
 const charge: Movement = {
@@ -56,4 +57,25 @@ test('movements show one kind, page on within it, and say what a charge consists
   await page.getByText('What it consists of').first().click()
   await expect.element(page.getByText('$4.50').first()).toBeVisible()
   await expect.element(page.getByRole('link', { name: '1001' })).toBeVisible()
+})
+
+test('a refund says which card gets it, and when the card didn’t take it', async () => {
+  const refund: Movement = {
+    ...received,
+    id: 'ltx_3',
+    kind: 'CARD_REFUND',
+    amountCents: -700,
+    cardRefund: 'FAILED',
+  }
+  const returned: Movement = {
+    ...refund,
+    id: 'ltx_4',
+    amountCents: 700,
+    note: 'Your card didn’t take it: lost',
+  }
+  serve({ 'GET /user/movements': () => ({ movements: [returned, refund], next: null }) })
+  await mount(<MovementList />)
+  await expect.element(page.getByText('Refund to Visa ending in 4242')).toBeVisible()
+  await expect.element(page.getByText(/It is back in your balance/)).toBeVisible()
+  await expect.element(page.getByText('Refund from Visa ending in 4242')).toBeVisible()
 })

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Movement, MovementKind } from '#contract/money/movements.ts'
+import type { CardRefundState } from '#contract/money/refunds.ts'
 import { movementList } from '#web/data/money/movement-query.ts'
 import { AppLink } from '#web/lib/app-link.tsx'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
@@ -17,7 +18,7 @@ const names: Readonly<Record<MovementKind, string>> = {
   TOP_UP: 'Payment',
   CHARGE: 'Order',
   REFUND: 'Refund of order',
-  CARD_REFUND: 'Refund to your card',
+  CARD_REFUND: 'Refund',
   DISPUTE: 'Dispute',
   ADJUSTMENT: 'Adjustment by Spoolyard',
 }
@@ -85,14 +86,15 @@ function Movements({ kind }: { kind: MovementKind | undefined }) {
 
 function MovementRow({ movement }: { movement: Movement }) {
   const timeZone = useTimeZone()
-  const { kind, at, amountCents, balanceAfterCents, currency, printOrderId, orderNumber, parts, card, note } =
+  const { kind, at, amountCents, balanceAfterCents, currency, printOrderId, orderNumber, parts, card } =
     movement
+  const { cardRefund, note } = movement
   return (
     <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-line border-b px-4 py-3 last:border-b-0 sm:px-5">
       <div className="min-w-0 flex-1 basis-48 [overflow-wrap:anywhere]">
         <p className="font-medium">
           {names[kind]}
-          {card && ` from ${brandName(card.brand)} ending in ${card.last4}`}
+          {card && ` ${wayOf(movement)} ${brandName(card.brand)} ending in ${card.last4}`}
           {printOrderId && orderNumber && (
             <>
               {' '}
@@ -111,6 +113,9 @@ function MovementRow({ movement }: { movement: Movement }) {
           {note && ` · ${note}`}
         </p>
         {parts && <ChargeParts parts={parts} currency={currency} />}
+        {cardRefund && amountCents < 0 && (
+          <p className="text-[0.8125rem] text-muted">{cardRefundTexts[cardRefund]}</p>
+        )}
         {kind === 'REFUND' && (
           <p className="text-[0.8125rem] text-muted">
             This refund is yours. Refund your buyer in the store if you owe it.
@@ -127,6 +132,16 @@ function MovementRow({ movement }: { movement: Movement }) {
     </li>
   )
 }
+
+const cardRefundTexts: Readonly<Record<CardRefundState, string>> = {
+  WANTED: 'On its way to Stripe.',
+  ASKED: 'On its way to Stripe.',
+  SUCCEEDED: 'Banks take five to ten days to show it.',
+  FAILED: 'Your card didn’t take it. It is back in your balance.',
+}
+
+const wayOf = ({ kind, amountCents }: Movement): string =>
+  kind === 'CARD_REFUND' && amountCents < 0 ? 'to' : 'from'
 
 /** What an order's charge consists of. */
 function ChargeParts({ parts, currency }: { parts: NonNullable<Movement['parts']>; currency: string }) {

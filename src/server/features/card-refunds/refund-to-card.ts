@@ -1,0 +1,63 @@
+import type { RefundTarget } from '#contract/money/refunds.ts'
+import type { Transaction } from '#server/db/database.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { bookCardRefund } from '../billing/book-card-refund.ts'
+import { readDisputeDebt } from '../billing/read-balance.ts'
+import { publishBalance } from '../collections/publish-balance.ts'
+import { readPaymentWait } from '../collections/read-payment-wait.ts'
+import { readUnpaidOrders } from '../collections/read-unpaid-orders.ts'
+import { insertCardRefund, readRefundable } from './card-refund-store.ts'
+import { readRefundTarget } from './refund-target-store.ts'
+import { settleCardRefundOf } from './settle-card-refund.job.ts'
+
+const FIRST_CHECK_MS = 5_000
+
+interface OrderRefund {
+  sellerId: string
+  printOrderId: string
+  /** Why the order was refunded. */
+  cause: string
+  /** What was just put into the balance for it. */
+  cents: number
+  /** Where it goes; what the seller chose when absent. */
+  to?: RefundTarget | undefined
+}
+
+/**
+ * Sends what was refunded for an order on to the cards that paid, newest payment first, in the transaction of the refund. What no
+ * payment covers stays in the balance. Returns how much goes to cards.
+ */
+export async function refundToCard(
+  context: Context,
+  tx: Transaction,
+  { sellerId, printOrderId, cause, cents, to }: OrderRefund,
+): Promise<number> {
+  if (cents === 0 || !context.cards || !(await goesToCard(tx, sellerId, to))) return 0
+  const now = context.clock.now()
+  let openCents = cents
+  for (const { collectionId, leftCents } of await readRefundable(tx, sellerId, now)) {
+    if (openCents === 0) break
+    const amountCents = Math.min(openCents, leftCents)
+    const id = context.newId('crf')
+    await insertCardRefund(tx, {
+      ...{ sellerId, id, printOrderId, cause, collectionId, amountCents, createdAt: now },
+      checkAt: new Date(now.getTime() + FIRST_CHECK_MS),
+    })
+    const currency = 'USD'
+    await bookCardRefund(context, tx, {
+      ...{ sellerId, cardRefundId: id, printOrderId, collectionId, cents: amountCents, currency },
+    })
+    await context.jobs.send(settleCardRefundOf, { sellerId, id }, { key: id, tx })
+    openCents -= amountCents
+  }
+  if (openCents < cents) tx.afterCommit(() => publishBalance(context, sellerId))
+  return cents - openCents
+}
+
+/** Money stays in the balance while it is disputed or owed, and, unless a person chose the card, while orders wait for it. */
+async function goesToCard(tx: Transaction, sellerId: string, to?: RefundTarget): Promise<boolean> {
+  if ((to ?? (await readRefundTarget(tx, sellerId))) === 'BALANCE') return false
+  if ((await readDisputeDebt(tx, sellerId)) > 0) return false
+  if ((await readPaymentWait(tx, sellerId))?.reason === 'DISPUTED') return false
+  return to === 'CARD' || !(await readUnpaidOrders(tx, sellerId)).isWaiting
+}

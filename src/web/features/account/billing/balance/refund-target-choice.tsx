@@ -1,0 +1,41 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { RefundTarget } from '#contract/money/refunds.ts'
+import { refundTargetQuery } from '#web/data/money/refund-target-query.ts'
+import { showFailure } from '#web/data/show-failure.ts'
+import { api } from '#web/lib/api.ts'
+import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
+
+const targets = [
+  {
+    value: 'CARD',
+    label: 'To the card that paid',
+    hint: 'Banks take five to ten days to show it. What no card paid stays in your balance, and so does everything while orders wait for money.',
+  },
+  { value: 'BALANCE', label: 'To your balance', hint: 'At once. It pays for your next orders.' },
+] as const satisfies { value: RefundTarget; label: string; hint: string }[]
+
+/** Where the money of canceled orders goes. */
+export function RefundTargetChoice() {
+  const query = useQuery(refundTargetQuery)
+  const queryClient = useQueryClient()
+  const save = useMutation({
+    mutationFn: (to: RefundTarget) => api.setRefundTarget({ body: { to } }),
+    onSuccess: (reply) => queryClient.setQueryData(refundTargetQuery.queryKey, reply),
+    onError: showFailure,
+  })
+  if (query.error && !query.data)
+    return (
+      <ErrorPanel error={query.error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
+    )
+  if (!query.data) return <Skeleton className="h-16 w-full" />
+  return (
+    <RadioCards
+      label="Where refunds go"
+      options={targets}
+      value={save.isPending ? save.variables : query.data.to}
+      onChange={(to) => save.mutate(to)}
+    />
+  )
+}
