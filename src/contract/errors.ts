@@ -202,6 +202,11 @@ export const errorCatalog = {
     status: 409,
     message: 'Less is left of what was paid for this order. Nothing was refunded. Enter a smaller amount.',
   },
+  PART_REFUNDED: {
+    status: 409,
+    message:
+      'This line or parcel was refunded before. Nothing was refunded. Enter an amount if more is owed.',
+  },
   PERIOD_REVERSED: { status: 422, message: 'The period ends before it begins. Choose a later last day.' },
   STATEMENT_TOO_LONG: {
     status: 422,

@@ -153,8 +153,8 @@ export async function readRest(database: ProductDatabase): Promise<Rest> {
           and o.source_status <> 'CANCELED') as unreported,
       (select count(*)::integer from print_calls where outcome is null) as "openCalls",
       (select count(*)::integer from submit_runs where finished_at is null) as "unfinishedRuns",
-      (select count(*)::integer from card_collections
-        where state in ('WANTED', 'ASKED') and channel = 'SAVED_CARD') as "openPayments",
+      (select count(*)::integer from card_collections where state in ('WANTED', 'ASKED') and channel = 'SAVED_CARD')
+        + (select count(*)::integer from card_refunds where state in ('WANTED', 'ASKED')) as "openPayments",
       (select count(*)::integer from print_calls where outcome in ('found', 'not-found')) as "lookedUp"`)
   return rest!
 }

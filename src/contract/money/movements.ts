@@ -38,12 +38,23 @@ export const movement = z.object({
   collectionId: z.string().nullable(),
   /** What came of a refund to a card. */
   cardRefund: cardRefundState.nullable(),
+  /** Whether the seller is done with a refund of an order: the buyer has the money, or isn’t owed it. */
+  isSettled: z.boolean(),
   /** Why, for adjustments and refunds that a person made. */
   note: z.string().nullable(),
 })
 export type Movement = z.output<typeof movement>
 
 export const movementEndpoints = {
+  settleRefund: endpoint({
+    method: 'PUT',
+    path: '/user/movements/:id/settled',
+    access: 'user',
+    summary: 'Marks a refund of an order as passed on to the buyer, or takes the mark back.',
+    params: z.strictObject({ id: idSchema('led') }),
+    body: z.strictObject({ isSettled: z.boolean() }),
+    reply: z.object({ isSettled: z.boolean() }),
+  }),
   listMovements: endpoint({
     method: 'GET',
     path: '/user/movements',

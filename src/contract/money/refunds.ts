@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { cents, freeText, givenCents, idSchema } from '../values.ts'
+import { cents, freeText, givenCents, idSchema, instant, ordinal } from '../values.ts'
 
 /** Where a refund goes: into the balance, or back to the cards that filled it. */
 export const refundTarget = z.enum(['BALANCE', 'CARD'])
@@ -12,6 +12,22 @@ export type RefundTarget = z.output<typeof refundTarget>
  */
 export const cardRefundState = z.enum(['WANTED', 'ASKED', 'SUCCEEDED', 'FAILED'])
 export type CardRefundState = z.output<typeof cardRefundState>
+
+/** A refund of a print order. */
+export const orderRefund = z.object({
+  at: instant,
+  cents,
+  /** What of it went to cards, or is on its way there. */
+  toCardCents: cents,
+  /** Why, where a person made it. */
+  reason: z.string().nullable(),
+  /** The line that was refunded, by its index, and how many of it. */
+  line: z.int().nullable(),
+  quantity: z.int().nullable(),
+  /** The parcel that was refunded, by its tracking number. */
+  parcel: z.string().nullable(),
+})
+export type OrderRefund = z.output<typeof orderRefund>
 
 export const refundEndpoints = {
   getRefundTarget: endpoint({
@@ -36,18 +52,28 @@ export const refundEndpoints = {
     path: '/admin/orders/:id/refund',
     access: 'admin',
     summary:
-      'Returns money of a print order to the seller’s balance or card: all that wasn’t refunded yet, or a part, several times, never ' +
+      'Returns money of a print order to the seller’s balance or card: all that wasn’t refunded yet, a sum, a line or a parcel, several times, never ' +
       'more than was paid. `key` makes repeating the call safe.',
     params: z.strictObject({ id: idSchema('po') }),
-    body: z.strictObject({
-      key: z.uuid(),
-      /** Everything that is left when absent. */
-      amountCents: givenCents.min(1).optional(),
-      /** Where it goes; what the seller chose when absent. What no card paid stays in the balance. */
-      to: refundTarget.optional(),
-      /** Why; the seller reads it. */
-      reason: freeText(500).pipe(z.string().min(1)),
-    }),
+    body: z
+      .strictObject({
+        key: z.uuid(),
+        /** Everything that is left when neither an amount nor a part is named. */
+        amountCents: givenCents.min(1).optional(),
+        /** A line by its index: its share of printing and fee, by pieces. */
+        line: z.strictObject({ place: z.int32().min(0), quantity: ordinal }).optional(),
+        /** A parcel by its tracking number: an equal share of everything. */
+        parcel: z.string().min(1).max(200).optional(),
+        /** Where it goes; what the seller chose when absent. What no card paid stays in the balance. */
+        to: refundTarget.optional(),
+        /** Why; the seller reads it. */
+        reason: freeText(500).pipe(z.string().min(1)),
+      })
+      .refine(
+        ({ amountCents, line, parcel }) =>
+          [amountCents, line, parcel].filter((each) => each !== undefined).length <= 1,
+        { path: ['amountCents'], message: 'can’t be combined with a line or a parcel' },
+      ),
     reply: z.object({
       /** What was paid for the order. */
       chargedCents: cents,
@@ -56,7 +82,7 @@ export const refundEndpoints = {
       /** What of this refund goes to cards. */
       toCardCents: cents,
     }),
-    errors: ['REFUND_TOO_HIGH'],
+    errors: ['REFUND_TOO_HIGH', 'PART_REFUNDED'],
   }),
   creditSeller: endpoint({
     method: 'POST',

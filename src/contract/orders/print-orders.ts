@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { orderRefund } from '../money/refunds.ts'
 import { rights } from '../products/files.ts'
 import { printOrderSource } from '../stores/connections.ts'
 import { address, cents, currency, freeText, idSchema, instant, pagination, searchText } from '../values.ts'
@@ -163,6 +164,8 @@ export const printOrder = printOrderRow.extend({
     feeCents: cents.nullable(),
     chargedCents: cents,
     refundedCents: cents,
+    /** Oldest first. */
+    refunds: z.array(orderRefund),
   }),
   events: z.array(printOrderEvent),
   canCancel: z.boolean(),

@@ -1,5 +1,6 @@
 import type { PrintOrder } from '#contract/orders/print-orders.ts'
 import type { Rights } from '#contract/products/files.ts'
+import { lineOfItem } from './pieces-of-lines.ts'
 import type { PrintRequest } from './print-request.ts'
 
 /** Display names for the ids in a print request. */
@@ -16,15 +17,11 @@ type Item = PrintRequest['items'][number]
 export function describePrintLines({ lines, items }: PrintRequest, names: PartNames): Lines {
   const parts = lines.map((): Lines[number]['parts'] => [])
   for (const item of items) {
-    const place = item.line ?? lines.findIndex((line) => isFor(line, item))
+    const place = lineOfItem(lines, item)
     parts[place]?.push(describePart(item, lines[place]!.productName, names))
   }
   return lines.map((line, place) => ({ ...line, parts: parts[place]! }))
 }
-
-/** Older requests have no `line` index; their items carry the line's name and SKU instead. */
-const isFor = (line: PrintRequest['lines'][number], item: Item): boolean =>
-  line.name === item.name && (line.sku ?? line.productName) === item.sku
 
 function describePart(
   item: Item,

@@ -67,6 +67,8 @@ beforeAll(async () => {
   owned.do = (await owner.call.saveDirectOrder({ body: { orderData: { items: [] } } })).body.publicOrderId
   const payment = { key: randomUUID(), amountCents: 700, from: 'PAGE' as const }
   owned.col = (await owner.call.topUp({ body: payment })).body.collection.id
+  const [credit] = (await owner.call.listMovements()).body.movements
+  owned.led = credit!.id
   owned.app = (await owner.call.createApplication({ body: { kind: 'SHOP' } })).body.id
 })
 afterAll(() => app.close())
@@ -144,6 +146,7 @@ const idKinds: Partial<Record<keyof typeof api, string>> = {
   estimateFile: 'file',
   decideUpload: 'upl',
   getCollection: 'col',
+  settleRefund: 'led',
   refundOrder: 'po',
   creditSeller: 'usr',
   getPrintRecord: 'po',
@@ -213,6 +216,7 @@ const bodies: Partial<Record<keyof typeof api, () => object>> = {
   rollOutFile: () => ({ version: 1, scope: 'NEW_ORDERS' }),
   estimateFile: () => ({ version: 1, filamentId: newProduct.fulfillment[0]!.filamentId, quantity: 1 }),
   updateAdminUser: () => ({ isActive: false }),
+  settleRefund: () => ({ isSettled: true }),
   decideUpload: () => ({ decision: 'KEEP_BOTH' }),
 }
 

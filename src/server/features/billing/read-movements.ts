@@ -34,7 +34,7 @@ export async function readMovements(
   const rows = await db.rows<Row>(sql`
     select l.transaction_id as id, l.number, l.at, l.kind, l.amount_cents::double precision as amount_cents,
       l.balance_after_cents::double precision as balance_after_cents, l.currency, l.print_order_id, p.order_number,
-      c.brand, c.last4, t.collection_id, r.state as card_refund, t.note,
+      c.brand, c.last4, t.collection_id, r.state as card_refund, s.at is not null as is_settled, t.note,
       case when l.kind = 'CHARGE' then parts.printing end::double precision as printing_cents,
       case when l.kind = 'CHARGE' then parts.delivery end::double precision as delivery_cents,
       case when l.kind = 'CHARGE' then parts.fee end::double precision as fee_cents
@@ -47,6 +47,7 @@ export async function readMovements(
       left join print_orders p on p.seller_id = l.seller_id and p.id = l.print_order_id
       left join card_collections c on c.seller_id = t.seller_id and c.id = t.collection_id
       left join card_refunds r on l.kind = 'CARD_REFUND' and r.seller_id = t.seller_id and r.id = split_part(t.cause, ':', 2)
+      left join settled_refunds s on l.kind = 'REFUND' and s.seller_id = t.seller_id and s.transaction_id = t.id
       cross join lateral (
         select coalesce(sum(amount_cents) filter (where account = 'print_cost'), 0) as printing,
           coalesce(sum(amount_cents) filter (where account = 'delivery'), 0) as delivery,

@@ -229,6 +229,58 @@ test('while an order waits for money, refunds stay in the balance and help to pa
   expect(await cardRefundsOf(seller)).toEqual([])
 }, 60_000)
 
+test('a line and a parcel are refunded once, each with its share, and the order page says what of', async () => {
+  const { seller, id, cents } = await sellerWhoPaid()
+  const before = (await seller.call.getPrintOrder({ params: { id } })).body.order
+  const [line] = before.lines
+  const part = (body: { line?: { place: number; quantity: number }; parcel?: string }, key = randomUUID()) =>
+    admin.call.refundOrder({ params: { id }, body: { key, reason: 'Lost', to: 'BALANCE', ...body } })
+  expect((await part({ line: { place: 99, quantity: 1 } })).status).toBe(404)
+  expect((await part({ parcel: 'NOPE' })).status).toBe(404)
+  expect((await part({ line: { place: 0, quantity: line!.quantity + 1 } })).status).toBe(409)
+  await app.context.db.run(sql`
+    insert into parcels (seller_id, print_order_id, position, number, shipped_at)
+    values (${seller.userId}, ${id}, 1, 'P1', now()), (${seller.userId}, ${id}, 2, 'P2', now())`)
+  const key = randomUUID()
+  const half = Math.floor(cents / 2)
+  for (const _ of [1, 2])
+    expect((await part({ parcel: 'P1' }, key)).body).toMatchObject({ refundedCents: half })
+  expect(await part({ parcel: 'P1' })).toMatchObject({ status: 409, refusal: { error: 'PART_REFUNDED' } })
+  const replies = await Promise.all(Array.from({ length: 10 }, () => part({ parcel: 'P2' })))
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(await part({ line: { place: 0, quantity: 1 } })).toMatchObject({
+    ...{ status: 409, refusal: { error: 'REFUND_TOO_HIGH' } },
+  })
+  const { money } = (await seller.call.getPrintOrder({ params: { id } })).body.order
+  expect(money.refunds.map(({ cents: each, parcel, reason }) => [each, parcel, reason])).toEqual([
+    [half, 'P1', 'Lost'],
+    [half, 'P2', 'Lost'],
+  ])
+  const other = await sellerWhoPaid()
+  const { deliveryCents } = (await other.seller.call.getPrintOrder({ params: { id: other.id } })).body.order
+    .money
+  const quantity = line!.quantity
+  const whole = await admin.call.refundOrder({
+    params: { id: other.id },
+    body: { key: randomUUID(), reason: 'Wrong color', line: { place: 0, quantity } },
+  })
+  expect(whole.body.refundedCents).toBe(other.cents - deliveryCents!)
+}, 60_000)
+
+test('a seller marks own refunds as done, and nobody else’s', async () => {
+  const { seller, id } = await sellerWhoPaid()
+  await refund(id, { amountCents: 100, to: 'BALANCE' })
+  const [movement, charge] = await movementsOf(seller)
+  const mark = (call: Seller['call'], of: string, isSettled: boolean) =>
+    call.settleRefund({ params: { id: of }, body: { isSettled } })
+  expect((await mark(admin.call, movement!.id, true)).status).toBe(404)
+  expect((await mark(seller.call, charge!.id, true)).status).toBe(404)
+  for (const isSettled of [true, true, false, true]) {
+    expect((await mark(seller.call, movement!.id, isSettled)).status).toBe(200)
+    expect((await movementsOf(seller))[0]!.isSettled).toBe(isSettled)
+  }
+}, 60_000)
+
 async function refundAtStripe(charge: string): Promise<void> {
   await fetch(`${app.sandbox.url}/v1/refunds`, {
     method: 'POST',

@@ -5,7 +5,6 @@ import { maintenanceEnded } from '#server/kernel/seller-events.ts'
 import { moneyWaitEnded } from '../billing/money-wait-ended.ts'
 import { cancelByAdmin } from './cancel/cancel-by-admin.ts'
 import { cancelOrder } from './cancel/cancel-order.ts'
-import { refundByAdmin } from './cancel/refund-by-admin.ts'
 import { reportProblem } from './claims/report-problem.ts'
 import { sendSellerDigest } from './digest/send-attention-digest.ts'
 import { printWebhook } from './provider-calls/receive-print-webhook.ts'
@@ -15,6 +14,7 @@ import { checkStatuses, forgetReceipts, wakeQueues } from './queue/watch-print-o
 import { readPrintOrder } from './read/read-print-order.ts'
 import { readPrintOrderPage } from './read/read-print-orders.ts'
 import { refreshTypicalHours } from './read/typical-hours.ts'
+import { refundByAdmin } from './refunds/refund-by-admin.ts'
 
 /** Print orders, from the queue to delivery. */
 export const printOrdersFeature = feature({

@@ -11,8 +11,8 @@ import {
   waitBeforeRetry,
 } from '../provider-calls/provider-call.ts'
 import { settledSignal } from '../queue/wait-for-print-order.ts'
+import { refundCanceledOrder } from '../refunds/refund-canceled-order.ts'
 import { cancelInStore } from '../store-jobs.ts'
-import { refundCanceledOrder } from './refund-canceled-order.ts'
 
 /** Carries out a requested cancellation: stops the print, refunds the charge, and cancels at the order source if chosen. */
 export async function cancelPrintOrder(context: Context, order: PrintOrderRecord): Promise<number> {

@@ -7,7 +7,7 @@ import {
 import type { Transaction } from '#server/db/database.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { ProviderOrder } from '#server/providers/print/print-provider.ts'
-import { refundCanceledOrder } from '../cancel/refund-canceled-order.ts'
+import { refundCanceledOrder } from '../refunds/refund-canceled-order.ts'
 import { reportShipment } from '../store-jobs.ts'
 import { changePrintOrder } from './change-print-order.ts'
 import { addParcels } from './parcel-store.ts'

@@ -15,6 +15,7 @@ import { sql } from '#server/db/sql.ts'
 import { readSourceChanges } from '#server/features/shop-orders/read-source-changes.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { readProblems } from '../claims/read-problems.ts'
+import { readOrderRefunds } from '../refunds/read-order-refunds.ts'
 import { readPrintLines } from './read-print-lines.ts'
 import { type PrintOrderRowRecord, presentPrintOrderRow, rowColumns } from './read-print-orders.ts'
 import { typicalHours } from './typical-hours.ts'
@@ -29,13 +30,14 @@ export async function readPrintOrder(
   if (!row) return null
   const { request, state, source, isTest } = row
   const order = presentPrintOrderRow(row)
-  const [events, lines, changes, problems] = await Promise.all([
+  const [events, lines, changes, problems, refunds] = await Promise.all([
     readEvents(db, sellerId, id),
     readPrintLines(db, request),
     row.shopOrderId ? readSourceChanges(db, sellerId, row.shopOrderId) : [],
     readProblems(db, sellerId, id),
+    readOrderRefunds(db, { sellerId, id }),
   ])
-  const money = moneyOf(row)
+  const money = { ...moneyOf(row), refunds }
   return {
     ...order,
     address: request.address,
@@ -111,7 +113,7 @@ function readRow(db: Context['db'], sellerId: string, id: string): Promise<Detai
     where p.seller_id = ${sellerId} and p.id = ${id}`)
 }
 
-function moneyOf(row: DetailRow): PrintOrder['money'] {
+function moneyOf(row: DetailRow): Omit<PrintOrder['money'], 'refunds'> {
   return {
     printingCents: row.printingCents,
     deliveryCents: row.deliveryCents,

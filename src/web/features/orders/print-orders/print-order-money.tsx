@@ -1,4 +1,5 @@
 import { cx } from 'class-variance-authority'
+import type { OrderRefund } from '#contract/money/refunds.ts'
 import type { PrintOrder } from '#contract/orders/print-orders.ts'
 import { Card } from '#web/ui/card.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
@@ -23,8 +24,30 @@ export function PrintOrderMoney({ order }: { order: PrintOrder }) {
         <Row name="Charged" value={isTest ? 'Nothing (test order)' : chargedText(money.chargedCents, text)} />
         {money.refundedCents > 0 && <Row name="Refunded" value={text(money.refundedCents)} />}
       </dl>
+      {money.refunds.length > 0 && (
+        <ul
+          aria-label="Refunds"
+          className="mt-3 grid gap-2 border-line border-t pt-3 text-[0.8125rem] text-muted"
+        >
+          {money.refunds.map((refund) => (
+            <li key={refund.at} className="[overflow-wrap:anywhere]">
+              {refundText(refund, order)}
+            </li>
+          ))}
+        </ul>
+      )}
     </Card>
   )
+}
+
+function refundText(refund: OrderRefund, { lines, currency }: PrintOrder): string {
+  const { cents, toCardCents, line, quantity, parcel, reason } = refund
+  const isBoth = toCardCents > 0 && toCardCents < cents
+  const to = isBoth
+    ? `${formatMoney(toCardCents, currency)} of it to your card, the rest to your balance`
+    : `to your ${toCardCents > 0 ? 'card' : 'balance'}`
+  const what = line === null ? parcel && `parcel ${parcel}` : `${quantity} × ${lines[line]?.name ?? 'a line'}`
+  return [`${formatMoney(cents, currency)} ${to}`, what, reason].filter(Boolean).join(' · ')
 }
 
 const chargedText = (cents: number, text: (cents: number) => string) =>

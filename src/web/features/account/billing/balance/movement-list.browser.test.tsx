@@ -19,6 +19,7 @@ const received: Movement = {
   card: { brand: 'visa', last4: '4242' },
   collectionId: 'col_1',
   cardRefund: null,
+  isSettled: false,
   note: null,
 }
 const charge: Movement = {
@@ -78,4 +79,27 @@ test('a refund says which card gets it, and when the card didn’t take it', asy
   await expect.element(page.getByText('Refund to Visa ending in 4242')).toBeVisible()
   await expect.element(page.getByText(/It is back in your balance/)).toBeVisible()
   await expect.element(page.getByText('Refund from Visa ending in 4242')).toBeVisible()
+})
+
+test('the seller marks a refund as done with the buyer, and can take it back', async () => {
+  const refund: Movement = { ...charge, id: 'led_5', kind: 'REFUND', amountCents: 1200, parts: null }
+  let isSettled = false
+  serve({
+    'GET /user/movements': () => ({ movements: [{ ...refund, isSettled }], next: null }),
+    'PUT /user/movements/led_5/settled': ({ body }) => {
+      isSettled = (body as { isSettled: boolean }).isSettled
+      return { isSettled }
+    },
+  })
+  await mount(<MovementList />)
+  await expect
+    .element(page.getByText('This refund is yours. Refund your buyer in the store if you owe it.'))
+    .toBeVisible()
+  const mark = page.getByRole('checkbox', { name: 'Done with the buyer' })
+  await mark.click()
+  await expect.element(mark).toBeChecked()
+  expect(isSettled).toBe(true)
+  await mark.click()
+  await expect.element(mark).not.toBeChecked()
+  expect(isSettled).toBe(false)
 })

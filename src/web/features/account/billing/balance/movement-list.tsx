@@ -3,11 +3,13 @@ import { useState } from 'react'
 import type { Movement, MovementKind } from '#contract/money/movements.ts'
 import type { CardRefundState } from '#contract/money/refunds.ts'
 import { movementList } from '#web/data/money/movement-query.ts'
+import { useSettleRefund } from '#web/data/money/use-settle-refund.ts'
 import { AppLink } from '#web/lib/app-link.tsx'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
 import { formatDateTime } from '#web/ui/text/format-time.ts'
@@ -116,11 +118,7 @@ function MovementRow({ movement }: { movement: Movement }) {
         {cardRefund && amountCents < 0 && (
           <p className="text-[0.8125rem] text-muted">{cardRefundTexts[cardRefund]}</p>
         )}
-        {kind === 'REFUND' && (
-          <p className="text-[0.8125rem] text-muted">
-            This refund is yours. Refund your buyer in the store if you owe it.
-          </p>
-        )}
+        {kind === 'REFUND' && <BuyerNote movement={movement} />}
       </div>
       <div className="text-right tabular-nums">
         <p className="font-medium">
@@ -130,6 +128,24 @@ function MovementRow({ movement }: { movement: Movement }) {
         <p className="text-[0.8125rem] text-muted">Balance {formatMoney(balanceAfterCents, currency)}</p>
       </div>
     </li>
+  )
+}
+
+/** The money is the seller's; what the buyer is owed is up to them. The mark is a note of theirs. */
+function BuyerNote({ movement: { id, isSettled } }: { movement: Movement }) {
+  const settle = useSettleRefund()
+  return (
+    <>
+      <p className="text-[0.8125rem] text-muted">
+        This refund is yours. Refund your buyer in the store if you owe it.
+      </p>
+      <Checkbox
+        label="Done with the buyer"
+        isLabelShown
+        checked={settle.isPending ? settle.variables.isSettled : isSettled}
+        onChange={({ target }) => settle.mutate({ id, isSettled: target.checked })}
+      />
+    </>
   )
 }
 

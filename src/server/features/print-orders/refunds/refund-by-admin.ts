@@ -12,12 +12,13 @@ import { Failure, notFound } from '#server/kernel/failure.ts'
 import type { Call } from '#server/kernel/feature.ts'
 import { addTimelineNote } from '../lifecycle/add-timeline-note.ts'
 import { findOrderOfAnyone, lockPrintOrder } from '../lifecycle/print-order-store.ts'
+import { takePart } from './take-part.ts'
 
 /** Returns money of a print order to its seller's balance or card. The order itself goes on. */
 export async function refundByAdmin(
   context: Context,
   actor: Actor,
-  { id, key, amountCents, to, reason }: Input<typeof refundEndpoints.refundOrder>,
+  { id, key, amountCents, line, parcel, to, reason }: Input<typeof refundEndpoints.refundOrder>,
   call: Call,
 ): Promise<Reply<typeof refundEndpoints.refundOrder>> {
   const found = await findOrderOfAnyone(context.db, id)
@@ -27,12 +28,13 @@ export async function refundByAdmin(
     const order = await lockPrintOrder(tx, sellerId, id)
     if (!order) throw notFound()
     const cause = `admin:${key}`
+    const isPart = line !== undefined || parcel !== undefined
     const cents = await refundOrder(context, tx, {
       sellerId,
       printOrderId: id,
       cause,
       note: reason,
-      exactly: amountCents,
+      exactly: isPart ? await takePart(tx, order, { cause, line, parcel }) : amountCents,
     })
     if (cents === null) throw new Failure('REFUND_TOO_HIGH')
     if (cents > 0) {
@@ -44,7 +46,7 @@ export async function refundByAdmin(
         action: 'order.refunded',
         subject: sellerId,
         call,
-        detail: { printOrder: id, cents, toCardCents, reason },
+        detail: { printOrder: id, cents, toCardCents, reason, line, parcel },
       })
     }
     return {
