@@ -5,6 +5,7 @@ import { benchFilesList } from './files-list/bench-files-list.ts'
 import { benchImport } from './import/bench-import.ts'
 import { benchMatching } from './matching/bench-matching.ts'
 import { benchMesh } from './mesh/bench-mesh.ts'
+import { benchMovements } from './movements/bench-movements.ts'
 import { benchOrdersList } from './orders-list/bench-orders-list.ts'
 import { benchSearch } from './search/bench-search.ts'
 import { benchSignInTiming } from './sign-in-timing/bench-sign-in-timing.ts'
@@ -16,6 +17,7 @@ const benches: Readonly<Record<string, (args: string[]) => Promise<void>>> = {
   matching: benchMatching,
   memory: benchMemory,
   mesh: benchMesh,
+  movements: benchMovements,
   'orders-list': benchOrdersList,
   pages: benchPages,
   search: benchSearch,

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { flag, metadata, text } from './fields.ts'
 import { checkList, filteredPage } from './list-objects.ts'
 import {
   type StripeDelivery,
   type StripeEvent,
+  secretOf,
   stripeDeliveries,
   type WebhookEndpoint,
 } from './stripe-events.ts'
@@ -44,7 +44,7 @@ export function addEventRoutes(route: AddStripeRoute): void {
     fields,
     ({ world, store, tx, now, input }) => {
       const id = newStripeId(world, tx, 'webhook_endpoint')
-      return putObject<WebhookEndpoint>(store, tx, PLATFORM, {
+      const endpoint = putObject<WebhookEndpoint>(store, tx, PLATFORM, {
         id,
         object: 'webhook_endpoint',
         created: unixSeconds(now),
@@ -52,10 +52,10 @@ export function addEventRoutes(route: AddStripeRoute): void {
         api_version: input.api_version ?? null,
         enabled_events: input.enabled_events,
         isConnect: input.connect ?? false,
-        secret: `whsec_${createHash('sha256').update(id).digest('hex').slice(0, 32)}`,
         status: 'enabled',
         url: input.url,
       })
+      return { ...endpoint, secret: secretOf(id) }
     },
   )
   route('webhook-endpoints.list', 'GET', '/v1/webhook_endpoints', any, ({ store, input }) =>

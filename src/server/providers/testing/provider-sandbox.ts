@@ -5,6 +5,8 @@ import { startSandbox } from '#sandbox/start-sandbox.ts'
 
 export interface ProviderSandbox {
   url: string
+  /** Where it keeps its state. */
+  dir: string
   smtpPort: number
   control<T = unknown>(
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
@@ -58,6 +60,7 @@ export async function startProviderSandbox(): Promise<ProviderSandbox> {
   await control('PUT', '/limits', { print: 100_000, shipstation: 100_000, shippo: 100_000 })
   return {
     url: sandbox.url,
+    dir,
     smtpPort: sandbox.smtpPort,
     control,
     async spoil(provider, route, mode, options = {}) {

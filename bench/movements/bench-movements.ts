@@ -1,0 +1,150 @@
+import { cpus, loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
+import { apiOf } from '#testing/api/test-api.ts'
+import { startMeasuredServer } from '#testing/rig/measured-server.ts'
+import { openDatabases } from '#testing/rig/open-databases.ts'
+import { median, percentile } from '../orders-list/measure.ts'
+import { largeSeller } from '../orders-list/seed-database.ts'
+import { seedLedger } from './seed-ledger.ts'
+
+const productServer = new URL('../../testing/rig/product-server-main.ts', import.meta.url)
+const LIMIT = 1.5
+const WARM_UP = 20
+
+interface Case {
+  name: string
+  /** `last` is the number of the newest movement. */
+  pathOf(last: number): string
+}
+
+const cases: readonly Case[] = [
+  { name: 'balance', pathOf: () => '/api/user/balance' },
+  { name: 'newest movements', pathOf: () => '/api/user/movements?size=50' },
+  {
+    name: 'movements in the middle',
+    pathOf: (last) => `/api/user/movements?size=50&before=${Math.ceil(last / 2)}`,
+  },
+  { name: 'oldest movements', pathOf: () => '/api/user/movements?size=50&before=51' },
+  { name: 'newest payments', pathOf: () => '/api/user/movements?size=50&kind=TOP_UP' },
+  { name: 'a kind without movements', pathOf: () => '/api/user/movements?size=50&kind=REFUND' },
+]
+
+/** Measures the balance and pages of its movements over HTTP, in a long ledger and a short one of the same run. */
+export async function benchMovements(args: string[]): Promise<void> {
+  const options = readOptions(args)
+  const startedAt = performance.now()
+  const progress = (text: string) =>
+    console.error(`${((performance.now() - startedAt) / 1000).toFixed(0).padStart(4)} s  ${text}`)
+  const databases = await openDatabases()
+  const stops: (() => Promise<void>)[] = [databases.close]
+  try {
+    const sides = []
+    for (const entries of [options.entries, options.compare]) {
+      const connection = await databases.create(`movements_${entries}`)
+      await seedLedger(connection, entries)
+      progress(`${entries} entries stored, and they add up`)
+      const server = await startMeasuredServer(
+        productServer,
+        { connection },
+        { SPOOLYARD_MODE: 'test', DATABASE_POOL: '4', SIGN_INS_PER_MINUTE: '1000' },
+      )
+      stops.push(server.stop)
+      sides.push(await openSide(server.url))
+    }
+    const [many, few] = sides as [Ask, Ask]
+    report(await runRounds(many, few, options, progress), options)
+  } finally {
+    for (const stop of stops.toReversed()) await stop()
+  }
+}
+
+function readOptions(args: string[]) {
+  const { values } = parseArgs({
+    args,
+    options: {
+      entries: { type: 'string', default: '5000000' },
+      compare: { type: 'string', default: '10000' },
+      rounds: { type: 'string', default: '7' },
+      calls: { type: 'string', default: '40' },
+    },
+  })
+  return {
+    entries: Number(values.entries),
+    compare: Number(values.compare),
+    rounds: Number(values.rounds),
+    calls: Number(values.calls),
+  }
+}
+
+/** Makes a call and answers with how long it took, in milliseconds. */
+type Ask = (one: Case) => Promise<number>
+
+async function openSide(url: string): Promise<Ask> {
+  const { email, password } = largeSeller
+  const api = apiOf(url)
+  const reply = await api.call.signInWithEmail({ body: { email, password } })
+  if (reply.status !== 200) throw new Error(`sign-in: ${reply.status}`)
+  const cookie = reply.cookies.join('; ')
+  const { body } = await apiOf(url, { cookie }).call.listMovements({ query: { size: 1 } })
+  const last = body.movements[0]!.number
+  return async ({ pathOf }) => {
+    const startedAt = performance.now()
+    const response = await fetch(url + pathOf(last), { headers: { cookie } })
+    await response.text()
+    if (!response.ok) throw new Error(`${pathOf(last)}: ${response.status}`)
+    return performance.now() - startedAt
+  }
+}
+
+interface Figures {
+  name: string
+  many: number
+  few: number
+  ratio: number
+}
+
+/** Call by call in turn, so that whatever else the machine does meets both ledgers alike. */
+async function runRounds(
+  many: Ask,
+  few: Ask,
+  { rounds, calls }: { rounds: number; calls: number },
+  progress: (text: string) => void,
+): Promise<Figures[]> {
+  const figures: Figures[] = []
+  for (const one of cases) {
+    for (let call = 0; call < WARM_UP; call += 1) for (const ask of [many, few]) await ask(one)
+    const medians = { many: [] as number[], few: [] as number[] }
+    for (let round = 0; round < rounds; round += 1) {
+      const times = { many: [] as number[], few: [] as number[] }
+      for (let call = 0; call < calls; call += 1) {
+        times.many.push(await many(one))
+        times.few.push(await few(one))
+      }
+      for (const side of ['many', 'few'] as const)
+        medians[side].push(percentile(Float64Array.from(times[side]).sort(), 0.5))
+    }
+    const [manyMs, fewMs] = [median(medians.many), median(medians.few)]
+    figures.push({ name: one.name, many: manyMs, few: fewMs, ratio: manyMs / fewMs })
+    progress(one.name)
+  }
+  return figures
+}
+
+/** Ends with 1 where the long ledger takes more than one and a half times as long. */
+function report(figures: readonly Figures[], options: ReturnType<typeof readOptions>): void {
+  console.table(
+    figures.map(({ name, many, few, ratio }) => ({
+      case: name,
+      [`${options.entries} entries`]: rounded(many),
+      [`${options.compare} entries`]: rounded(few),
+      ratio: rounded(ratio),
+    })),
+  )
+  const isReached = figures.every(({ ratio }) => ratio <= LIMIT)
+  console.log(
+    JSON.stringify({ ...options, cores: cpus().length, load: rounded(loadavg()[0] ?? 0), isReached }),
+  )
+  if (!isReached) process.exitCode = 1
+}
+
+const rounded = (value: number): number => Math.round(value * 100) / 100
