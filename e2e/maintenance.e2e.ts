@@ -151,7 +151,7 @@ journey('in maintenance, admin pages lead strangers to the admin sign-in', async
         if (text.includes('Maintenance mode')) noteFrame(text)
       }).observe(document, { childList: true, subtree: true })
     })
-    await page.goto('/admin-dashboard')
+    await page.goto('/admin-dashboard/maintenance')
     await expect(page).toHaveURL(/\/admin-login/)
     await expect(page.getByLabel('Email or username')).toBeVisible()
     expect(seen).toEqual([])

@@ -27,6 +27,6 @@ export class MaintenanceControl {
   }
 
   async open(): Promise<void> {
-    await this.page.goto('/admin-dashboard?view=maintenance')
+    await this.page.goto('/admin-dashboard/maintenance')
   }
 }

@@ -61,6 +61,7 @@ export const applicationEndpoints = {
       'with `of=me`. At most 100 per page.',
     query: z.strictObject({
       of: z.enum(['me']).optional(),
+      status: applicationStatus.optional(),
       page: z.coerce.number().int().min(1).max(1_000_000).default(1),
     }),
     reply: z.object({ applications: z.array(listedApplication), pagination }),

@@ -23,11 +23,18 @@ import { Route as PublicPrivacyRouteImport } from './../routes/_public/privacy.t
 import { Route as PublicResetPasswordRouteImport } from './../routes/_public/reset-password.tsx'
 import { Route as PublicTermsRouteImport } from './../routes/_public/terms.tsx'
 import { Route as PublicVerifyEmailRouteImport } from './../routes/_public/verify-email.tsx'
+import { Route as AppAdminDashboardIndexRouteImport } from './../routes/_app/admin-dashboard/index.tsx'
+import { Route as AppAdminDashboardApplicationsRouteImport } from './../routes/_app/admin-dashboard/applications.tsx'
+import { Route as AppAdminDashboardMaintenanceRouteImport } from './../routes/_app/admin-dashboard/maintenance.tsx'
 import { Route as AppDashboardIndexRouteImport } from './../routes/_app/dashboard/index.tsx'
 import { Route as AppDashboardAnalyticsRouteImport } from './../routes/_app/dashboard/analytics.tsx'
 import { Route as AppDashboardAutomationRouteImport } from './../routes/_app/dashboard/automation.tsx'
 import { Route as AppDashboardFilamentsRouteImport } from './../routes/_app/dashboard/filaments.tsx'
 import { Route as AppDashboardStoresRouteImport } from './../routes/_app/dashboard/stores.tsx'
+import { Route as AppAdminDashboardPrintRecordsIndexRouteImport } from './../routes/_app/admin-dashboard/print-records/index.tsx'
+import { Route as AppAdminDashboardPrintRecordsRecordIdRouteImport } from './../routes/_app/admin-dashboard/print-records/$recordId.tsx'
+import { Route as AppAdminDashboardUsersIndexRouteImport } from './../routes/_app/admin-dashboard/users/index.tsx'
+import { Route as AppAdminDashboardUsersUserIdRouteImport } from './../routes/_app/admin-dashboard/users/$userId.tsx'
 import { Route as AppDashboardOrdersIndexRouteImport } from './../routes/_app/dashboard/orders/index.tsx'
 import { Route as AppDashboardOrdersOrderIdRouteImport } from './../routes/_app/dashboard/orders/$orderId.tsx'
 import { Route as AppDashboardOrdersNewRouteImport } from './../routes/_app/dashboard/orders/new.tsx'
@@ -113,6 +120,23 @@ const PublicVerifyEmailRoute = PublicVerifyEmailRouteImport.update({
   path: '/verify-email',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AppAdminDashboardIndexRoute = AppAdminDashboardIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppAdminDashboardRoute,
+} as any)
+const AppAdminDashboardApplicationsRoute =
+  AppAdminDashboardApplicationsRouteImport.update({
+    id: '/applications',
+    path: '/applications',
+    getParentRoute: () => AppAdminDashboardRoute,
+  } as any)
+const AppAdminDashboardMaintenanceRoute =
+  AppAdminDashboardMaintenanceRouteImport.update({
+    id: '/maintenance',
+    path: '/maintenance',
+    getParentRoute: () => AppAdminDashboardRoute,
+  } as any)
 const AppDashboardIndexRoute = AppDashboardIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -138,6 +162,30 @@ const AppDashboardStoresRoute = AppDashboardStoresRouteImport.update({
   path: '/stores',
   getParentRoute: () => AppDashboardRoute,
 } as any)
+const AppAdminDashboardPrintRecordsIndexRoute =
+  AppAdminDashboardPrintRecordsIndexRouteImport.update({
+    id: '/print-records/',
+    path: '/print-records/',
+    getParentRoute: () => AppAdminDashboardRoute,
+  } as any)
+const AppAdminDashboardPrintRecordsRecordIdRoute =
+  AppAdminDashboardPrintRecordsRecordIdRouteImport.update({
+    id: '/print-records/$recordId',
+    path: '/print-records/$recordId',
+    getParentRoute: () => AppAdminDashboardRoute,
+  } as any)
+const AppAdminDashboardUsersIndexRoute =
+  AppAdminDashboardUsersIndexRouteImport.update({
+    id: '/users/',
+    path: '/users/',
+    getParentRoute: () => AppAdminDashboardRoute,
+  } as any)
+const AppAdminDashboardUsersUserIdRoute =
+  AppAdminDashboardUsersUserIdRouteImport.update({
+    id: '/users/$userId',
+    path: '/users/$userId',
+    getParentRoute: () => AppAdminDashboardRoute,
+  } as any)
 const AppDashboardOrdersIndexRoute = AppDashboardOrdersIndexRouteImport.update({
   id: '/orders/',
   path: '/orders/',
@@ -229,7 +277,7 @@ const AppDashboardProductsFilesFileIdRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof PublicIndexRoute
-  '/admin-dashboard': typeof AppAdminDashboardRoute
+  '/admin-dashboard': typeof AppAdminDashboardRouteWithChildren
   '/dashboard': typeof AppDashboardRouteWithChildren
   '/shippo-oauth-redirect': typeof AppShippoOauthRedirectRoute
   '/admin-login': typeof PublicAdminLoginRoute
@@ -241,11 +289,16 @@ export interface FileRoutesByFullPath {
   '/reset-password': typeof PublicResetPasswordRoute
   '/terms': typeof PublicTermsRoute
   '/verify-email': typeof PublicVerifyEmailRoute
+  '/admin-dashboard/applications': typeof AppAdminDashboardApplicationsRoute
+  '/admin-dashboard/maintenance': typeof AppAdminDashboardMaintenanceRoute
   '/dashboard/analytics': typeof AppDashboardAnalyticsRoute
   '/dashboard/automation': typeof AppDashboardAutomationRoute
   '/dashboard/filaments': typeof AppDashboardFilamentsRoute
   '/dashboard/stores': typeof AppDashboardStoresRoute
+  '/admin-dashboard/': typeof AppAdminDashboardIndexRoute
   '/dashboard/': typeof AppDashboardIndexRoute
+  '/admin-dashboard/print-records/$recordId': typeof AppAdminDashboardPrintRecordsRecordIdRoute
+  '/admin-dashboard/users/$userId': typeof AppAdminDashboardUsersUserIdRoute
   '/dashboard/orders/$orderId': typeof AppDashboardOrdersOrderIdRoute
   '/dashboard/orders/new': typeof AppDashboardOrdersNewRoute
   '/dashboard/products/$productId': typeof AppDashboardProductsProductIdRoute
@@ -253,6 +306,8 @@ export interface FileRoutesByFullPath {
   '/dashboard/products/unlinked': typeof AppDashboardProductsUnlinkedRoute
   '/dashboard/settings/$section': typeof AppDashboardSettingsSectionRoute
   '/dashboard/submissions/$runId': typeof AppDashboardSubmissionsRunIdRoute
+  '/admin-dashboard/print-records/': typeof AppAdminDashboardPrintRecordsIndexRoute
+  '/admin-dashboard/users/': typeof AppAdminDashboardUsersIndexRoute
   '/dashboard/orders/': typeof AppDashboardOrdersIndexRoute
   '/dashboard/products/': typeof AppDashboardProductsIndexRoute
   '/dashboard/settings/': typeof AppDashboardSettingsIndexRoute
@@ -264,7 +319,6 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof PublicIndexRoute
-  '/admin-dashboard': typeof AppAdminDashboardRoute
   '/shippo-oauth-redirect': typeof AppShippoOauthRedirectRoute
   '/admin-login': typeof PublicAdminLoginRoute
   '/authFlow': typeof PublicAuthFlowRoute
@@ -275,11 +329,16 @@ export interface FileRoutesByTo {
   '/reset-password': typeof PublicResetPasswordRoute
   '/terms': typeof PublicTermsRoute
   '/verify-email': typeof PublicVerifyEmailRoute
+  '/admin-dashboard/applications': typeof AppAdminDashboardApplicationsRoute
+  '/admin-dashboard/maintenance': typeof AppAdminDashboardMaintenanceRoute
   '/dashboard/analytics': typeof AppDashboardAnalyticsRoute
   '/dashboard/automation': typeof AppDashboardAutomationRoute
   '/dashboard/filaments': typeof AppDashboardFilamentsRoute
   '/dashboard/stores': typeof AppDashboardStoresRoute
+  '/admin-dashboard': typeof AppAdminDashboardIndexRoute
   '/dashboard': typeof AppDashboardIndexRoute
+  '/admin-dashboard/print-records/$recordId': typeof AppAdminDashboardPrintRecordsRecordIdRoute
+  '/admin-dashboard/users/$userId': typeof AppAdminDashboardUsersUserIdRoute
   '/dashboard/orders/$orderId': typeof AppDashboardOrdersOrderIdRoute
   '/dashboard/orders/new': typeof AppDashboardOrdersNewRoute
   '/dashboard/products/$productId': typeof AppDashboardProductsProductIdRoute
@@ -287,6 +346,8 @@ export interface FileRoutesByTo {
   '/dashboard/products/unlinked': typeof AppDashboardProductsUnlinkedRoute
   '/dashboard/settings/$section': typeof AppDashboardSettingsSectionRoute
   '/dashboard/submissions/$runId': typeof AppDashboardSubmissionsRunIdRoute
+  '/admin-dashboard/print-records': typeof AppAdminDashboardPrintRecordsIndexRoute
+  '/admin-dashboard/users': typeof AppAdminDashboardUsersIndexRoute
   '/dashboard/orders': typeof AppDashboardOrdersIndexRoute
   '/dashboard/products': typeof AppDashboardProductsIndexRoute
   '/dashboard/settings': typeof AppDashboardSettingsIndexRoute
@@ -299,7 +360,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_app': typeof AppRouteWithChildren
-  '/_app/admin-dashboard': typeof AppAdminDashboardRoute
+  '/_app/admin-dashboard': typeof AppAdminDashboardRouteWithChildren
   '/_app/dashboard': typeof AppDashboardRouteWithChildren
   '/_app/shippo-oauth-redirect': typeof AppShippoOauthRedirectRoute
   '/_public/admin-login': typeof PublicAdminLoginRoute
@@ -312,11 +373,16 @@ export interface FileRoutesById {
   '/_public/terms': typeof PublicTermsRoute
   '/_public/verify-email': typeof PublicVerifyEmailRoute
   '/_public/': typeof PublicIndexRoute
+  '/_app/admin-dashboard/applications': typeof AppAdminDashboardApplicationsRoute
+  '/_app/admin-dashboard/maintenance': typeof AppAdminDashboardMaintenanceRoute
   '/_app/dashboard/analytics': typeof AppDashboardAnalyticsRoute
   '/_app/dashboard/automation': typeof AppDashboardAutomationRoute
   '/_app/dashboard/filaments': typeof AppDashboardFilamentsRoute
   '/_app/dashboard/stores': typeof AppDashboardStoresRoute
+  '/_app/admin-dashboard/': typeof AppAdminDashboardIndexRoute
   '/_app/dashboard/': typeof AppDashboardIndexRoute
+  '/_app/admin-dashboard/print-records/$recordId': typeof AppAdminDashboardPrintRecordsRecordIdRoute
+  '/_app/admin-dashboard/users/$userId': typeof AppAdminDashboardUsersUserIdRoute
   '/_app/dashboard/orders/$orderId': typeof AppDashboardOrdersOrderIdRoute
   '/_app/dashboard/orders/new': typeof AppDashboardOrdersNewRoute
   '/_app/dashboard/products/$productId': typeof AppDashboardProductsProductIdRoute
@@ -324,6 +390,8 @@ export interface FileRoutesById {
   '/_app/dashboard/products/unlinked': typeof AppDashboardProductsUnlinkedRoute
   '/_app/dashboard/settings/$section': typeof AppDashboardSettingsSectionRoute
   '/_app/dashboard/submissions/$runId': typeof AppDashboardSubmissionsRunIdRoute
+  '/_app/admin-dashboard/print-records/': typeof AppAdminDashboardPrintRecordsIndexRoute
+  '/_app/admin-dashboard/users/': typeof AppAdminDashboardUsersIndexRoute
   '/_app/dashboard/orders/': typeof AppDashboardOrdersIndexRoute
   '/_app/dashboard/products/': typeof AppDashboardProductsIndexRoute
   '/_app/dashboard/settings/': typeof AppDashboardSettingsIndexRoute
@@ -349,11 +417,16 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/terms'
     | '/verify-email'
+    | '/admin-dashboard/applications'
+    | '/admin-dashboard/maintenance'
     | '/dashboard/analytics'
     | '/dashboard/automation'
     | '/dashboard/filaments'
     | '/dashboard/stores'
+    | '/admin-dashboard/'
     | '/dashboard/'
+    | '/admin-dashboard/print-records/$recordId'
+    | '/admin-dashboard/users/$userId'
     | '/dashboard/orders/$orderId'
     | '/dashboard/orders/new'
     | '/dashboard/products/$productId'
@@ -361,6 +434,8 @@ export interface FileRouteTypes {
     | '/dashboard/products/unlinked'
     | '/dashboard/settings/$section'
     | '/dashboard/submissions/$runId'
+    | '/admin-dashboard/print-records/'
+    | '/admin-dashboard/users/'
     | '/dashboard/orders/'
     | '/dashboard/products/'
     | '/dashboard/settings/'
@@ -372,7 +447,6 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
-    | '/admin-dashboard'
     | '/shippo-oauth-redirect'
     | '/admin-login'
     | '/authFlow'
@@ -383,11 +457,16 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/terms'
     | '/verify-email'
+    | '/admin-dashboard/applications'
+    | '/admin-dashboard/maintenance'
     | '/dashboard/analytics'
     | '/dashboard/automation'
     | '/dashboard/filaments'
     | '/dashboard/stores'
+    | '/admin-dashboard'
     | '/dashboard'
+    | '/admin-dashboard/print-records/$recordId'
+    | '/admin-dashboard/users/$userId'
     | '/dashboard/orders/$orderId'
     | '/dashboard/orders/new'
     | '/dashboard/products/$productId'
@@ -395,6 +474,8 @@ export interface FileRouteTypes {
     | '/dashboard/products/unlinked'
     | '/dashboard/settings/$section'
     | '/dashboard/submissions/$runId'
+    | '/admin-dashboard/print-records'
+    | '/admin-dashboard/users'
     | '/dashboard/orders'
     | '/dashboard/products'
     | '/dashboard/settings'
@@ -419,11 +500,16 @@ export interface FileRouteTypes {
     | '/_public/terms'
     | '/_public/verify-email'
     | '/_public/'
+    | '/_app/admin-dashboard/applications'
+    | '/_app/admin-dashboard/maintenance'
     | '/_app/dashboard/analytics'
     | '/_app/dashboard/automation'
     | '/_app/dashboard/filaments'
     | '/_app/dashboard/stores'
+    | '/_app/admin-dashboard/'
     | '/_app/dashboard/'
+    | '/_app/admin-dashboard/print-records/$recordId'
+    | '/_app/admin-dashboard/users/$userId'
     | '/_app/dashboard/orders/$orderId'
     | '/_app/dashboard/orders/new'
     | '/_app/dashboard/products/$productId'
@@ -431,6 +517,8 @@ export interface FileRouteTypes {
     | '/_app/dashboard/products/unlinked'
     | '/_app/dashboard/settings/$section'
     | '/_app/dashboard/submissions/$runId'
+    | '/_app/admin-dashboard/print-records/'
+    | '/_app/admin-dashboard/users/'
     | '/_app/dashboard/orders/'
     | '/_app/dashboard/products/'
     | '/_app/dashboard/settings/'
@@ -555,6 +643,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicVerifyEmailRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_app/admin-dashboard/': {
+      id: '/_app/admin-dashboard/'
+      path: '/'
+      fullPath: '/admin-dashboard/'
+      preLoaderRoute: typeof AppAdminDashboardIndexRouteImport
+      parentRoute: typeof AppAdminDashboardRoute
+    }
+    '/_app/admin-dashboard/applications': {
+      id: '/_app/admin-dashboard/applications'
+      path: '/applications'
+      fullPath: '/admin-dashboard/applications'
+      preLoaderRoute: typeof AppAdminDashboardApplicationsRouteImport
+      parentRoute: typeof AppAdminDashboardRoute
+    }
+    '/_app/admin-dashboard/maintenance': {
+      id: '/_app/admin-dashboard/maintenance'
+      path: '/maintenance'
+      fullPath: '/admin-dashboard/maintenance'
+      preLoaderRoute: typeof AppAdminDashboardMaintenanceRouteImport
+      parentRoute: typeof AppAdminDashboardRoute
+    }
     '/_app/dashboard/': {
       id: '/_app/dashboard/'
       path: '/'
@@ -589,6 +698,34 @@ declare module '@tanstack/react-router' {
       fullPath: '/dashboard/stores'
       preLoaderRoute: typeof AppDashboardStoresRouteImport
       parentRoute: typeof AppDashboardRoute
+    }
+    '/_app/admin-dashboard/print-records/': {
+      id: '/_app/admin-dashboard/print-records/'
+      path: '/print-records'
+      fullPath: '/admin-dashboard/print-records/'
+      preLoaderRoute: typeof AppAdminDashboardPrintRecordsIndexRouteImport
+      parentRoute: typeof AppAdminDashboardRoute
+    }
+    '/_app/admin-dashboard/print-records/$recordId': {
+      id: '/_app/admin-dashboard/print-records/$recordId'
+      path: '/print-records/$recordId'
+      fullPath: '/admin-dashboard/print-records/$recordId'
+      preLoaderRoute: typeof AppAdminDashboardPrintRecordsRecordIdRouteImport
+      parentRoute: typeof AppAdminDashboardRoute
+    }
+    '/_app/admin-dashboard/users/': {
+      id: '/_app/admin-dashboard/users/'
+      path: '/users'
+      fullPath: '/admin-dashboard/users/'
+      preLoaderRoute: typeof AppAdminDashboardUsersIndexRouteImport
+      parentRoute: typeof AppAdminDashboardRoute
+    }
+    '/_app/admin-dashboard/users/$userId': {
+      id: '/_app/admin-dashboard/users/$userId'
+      path: '/users/$userId'
+      fullPath: '/admin-dashboard/users/$userId'
+      preLoaderRoute: typeof AppAdminDashboardUsersUserIdRouteImport
+      parentRoute: typeof AppAdminDashboardRoute
     }
     '/_app/dashboard/orders/': {
       id: '/_app/dashboard/orders/'
@@ -698,6 +835,31 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface AppAdminDashboardRouteChildren {
+  AppAdminDashboardApplicationsRoute: typeof AppAdminDashboardApplicationsRoute
+  AppAdminDashboardMaintenanceRoute: typeof AppAdminDashboardMaintenanceRoute
+  AppAdminDashboardIndexRoute: typeof AppAdminDashboardIndexRoute
+  AppAdminDashboardPrintRecordsRecordIdRoute: typeof AppAdminDashboardPrintRecordsRecordIdRoute
+  AppAdminDashboardUsersUserIdRoute: typeof AppAdminDashboardUsersUserIdRoute
+  AppAdminDashboardPrintRecordsIndexRoute: typeof AppAdminDashboardPrintRecordsIndexRoute
+  AppAdminDashboardUsersIndexRoute: typeof AppAdminDashboardUsersIndexRoute
+}
+
+const AppAdminDashboardRouteChildren: AppAdminDashboardRouteChildren = {
+  AppAdminDashboardApplicationsRoute: AppAdminDashboardApplicationsRoute,
+  AppAdminDashboardMaintenanceRoute: AppAdminDashboardMaintenanceRoute,
+  AppAdminDashboardIndexRoute: AppAdminDashboardIndexRoute,
+  AppAdminDashboardPrintRecordsRecordIdRoute:
+    AppAdminDashboardPrintRecordsRecordIdRoute,
+  AppAdminDashboardUsersUserIdRoute: AppAdminDashboardUsersUserIdRoute,
+  AppAdminDashboardPrintRecordsIndexRoute:
+    AppAdminDashboardPrintRecordsIndexRoute,
+  AppAdminDashboardUsersIndexRoute: AppAdminDashboardUsersIndexRoute,
+}
+
+const AppAdminDashboardRouteWithChildren =
+  AppAdminDashboardRoute._addFileChildren(AppAdminDashboardRouteChildren)
+
 interface AppDashboardRouteChildren {
   AppDashboardAnalyticsRoute: typeof AppDashboardAnalyticsRoute
   AppDashboardAutomationRoute: typeof AppDashboardAutomationRoute
@@ -749,13 +911,13 @@ const AppDashboardRouteWithChildren = AppDashboardRoute._addFileChildren(
 )
 
 interface AppRouteChildren {
-  AppAdminDashboardRoute: typeof AppAdminDashboardRoute
+  AppAdminDashboardRoute: typeof AppAdminDashboardRouteWithChildren
   AppDashboardRoute: typeof AppDashboardRouteWithChildren
   AppShippoOauthRedirectRoute: typeof AppShippoOauthRedirectRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
-  AppAdminDashboardRoute: AppAdminDashboardRoute,
+  AppAdminDashboardRoute: AppAdminDashboardRouteWithChildren,
   AppDashboardRoute: AppDashboardRouteWithChildren,
   AppShippoOauthRedirectRoute: AppShippoOauthRedirectRoute,
 }

@@ -33,9 +33,9 @@ export const routeAccess: Readonly<Record<string, RouteFacts>> = {
   '/portal-checkout': { page: 'Portal checkout', access: 'optional', ...returnable },
   '/dashboard': { page: 'Dashboard', access: 'user', hasScreens: true, ...returnable },
   '/shippo-oauth-redirect': { page: 'Shippo connection', access: 'user', ...returnable },
-  '/admin-dashboard': { page: 'Admin dashboard', access: 'admin', ...returnable },
-  '/analytics': { page: 'Analytics', access: 'admin', ...returnable },
   '/admin-dashboard/users/:userId': { page: 'Admin user', access: 'admin', ...returnable },
+  '/admin-dashboard': { page: 'Admin dashboard', access: 'admin', hasScreens: true, ...returnable },
+  '/analytics': { page: 'Analytics', access: 'admin', ...returnable },
 }
 
 const patterns = Object.entries(routeAccess).map(([route, { hasScreens }]) => {

@@ -1,8 +1,11 @@
 import { type RegisteredRouter, type RouteById, useMatch, useRouter, useSearch } from '@tanstack/react-router'
 import { type ListSearch, nextListSearch } from './list-search.ts'
 
-/** A screen of the dashboard, by the id of its route. */
-export type ScreenId = Extract<keyof RegisteredRouter['routesById'], `/_app/dashboard/${string}`>
+/** A screen of the dashboard or of the admin area, by the id of its route. */
+export type ScreenId = Extract<
+  keyof RegisteredRouter['routesById'],
+  `/_app/dashboard/${string}` | `/_app/admin-dashboard/${string}`
+>
 
 /** What the address of a screen carries. */
 export type SearchOf<Id extends ScreenId> = RouteById<

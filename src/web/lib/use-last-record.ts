@@ -2,7 +2,9 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 
 /** The id of the record whose page the user came from; null if they came from elsewhere. */
-export function useLastRecord(prefix: `/dashboard/${string}/`): string | null {
+export function useLastRecord(
+  prefix: `/dashboard/${string}/` | `/admin-dashboard/${string}/`,
+): string | null {
   const router = useRouter()
   // The router marks an address resolved after its screen has rendered, so during the first render it is the last one.
   const [left] = useState(() => {

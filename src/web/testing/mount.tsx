@@ -44,9 +44,11 @@ export async function mount(element: ReactNode, path = '/dashboard/products') {
   return { router, queryClient, box, search: () => router.state.location.search as Record<string, unknown> }
 }
 
-const files = Object.keys(import.meta.glob('../routes/_app/dashboard/**/*.tsx'))
+const files = Object.keys(
+  import.meta.glob(['../routes/_app/dashboard/**/*.tsx', '../routes/_app/admin-dashboard/**/*.tsx']),
+)
 
-/** The addresses of the dashboard, all of which show the same component. */
+/** The addresses of the dashboard and the admin area, all of which show the same component. */
 function screensShowing(component: () => ReactNode) {
   const root = createRootRoute({ component: Outlet })
   const app = createRoute({ getParentRoute: () => root, id: '_app' })

@@ -8,8 +8,8 @@ import { readApplicationPage } from './read-applications.ts'
 export function listApplications(
   { db }: Context,
   { userId, role }: Actor,
-  { of, page }: Input<typeof applicationEndpoints.listApplications>,
+  { of, status, page }: Input<typeof applicationEndpoints.listApplications>,
 ): Promise<Reply<typeof applicationEndpoints.listApplications>> {
   const isAll = role === 'ADMIN' && of !== 'me'
-  return readApplicationPage(db, { userId: isAll ? null : userId, page })
+  return readApplicationPage(db, { userId: isAll ? null : userId, status: status ?? null, page })
 }

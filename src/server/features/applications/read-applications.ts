@@ -17,9 +17,10 @@ const columns = sql`
 /** One page of an account's applications, or of everyone's, newest first. */
 export async function readApplicationPage(
   db: Queries,
-  { userId, page }: { userId: string | null; page: number },
+  { userId, status, page }: { userId: string | null; status: Application['status'] | null; page: number },
 ): Promise<{ applications: ListedApplication[]; pagination: Pagination }> {
-  const matching = userId ? sql`a.user_id = ${userId}` : sql`true`
+  const owned = userId ? sql`a.user_id = ${userId}` : sql`true`
+  const matching = status ? sql`${owned} and a.status = ${status}` : owned
   const [rows, count] = await Promise.all([
     db.rows<Dated<ListedApplication>>(sql`
       select ${columns}, jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email) as applicant

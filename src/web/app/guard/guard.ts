@@ -45,5 +45,8 @@ export function matchedRoute(matches: readonly Match[]): string {
 
 /** The route of the table that a screen belongs to. */
 const areaOf = (route: string): string =>
-  Object.keys(routeAccess).find((area) => routeAccess[area]?.hasScreens && route.startsWith(`${area}/`)) ??
-  route
+  route in routeAccess
+    ? route
+    : (Object.keys(routeAccess).find(
+        (area) => routeAccess[area]?.hasScreens && route.startsWith(`${area}/`),
+      ) ?? route)

@@ -28,6 +28,6 @@ export const audienceTexts: Readonly<Record<Audience, AudienceTexts>> = {
   admin: {
     signIn: { title: 'Staff only', text: 'Sign in with an account that has admin access.' },
     create: { title: '', text: '' },
-    home: '/admin-dashboard?view=maintenance',
+    home: '/admin-dashboard',
   },
 }

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_public/admin-login')({
     const account = await accountIfAny(context.session)
     if (account?.role === 'ADMIN' && search.reason !== 'expired') {
       throw redirect<AnyRouter, string>({
-        href: search.next ?? '/admin-dashboard?view=maintenance#signed-in',
+        href: search.next ?? '/admin-dashboard#signed-in',
       })
     }
     return { signedInAs: account && { email: account.email } }

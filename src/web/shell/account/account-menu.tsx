@@ -51,7 +51,7 @@ export function AccountMenu({ onShowShortcuts, onGiveFeedback, place }: Props) {
                 key: 'admin',
                 label: 'Admin dashboard',
                 icon: <ShieldCheck aria-hidden size={16} />,
-                onSelect: () => void navigate({ to: '/admin-dashboard', search: { view: 'maintenance' } }),
+                onSelect: () => void navigate({ to: '/admin-dashboard' }),
               },
             ]
           : []),

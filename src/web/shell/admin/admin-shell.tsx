@@ -1,5 +1,4 @@
-import { Link } from '@tanstack/react-router'
-import { Construction } from 'lucide-react'
+import { Link, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useAccount, useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -10,20 +9,10 @@ import { Notices } from '../notices.tsx'
 import { useLiveState } from '../realtime/live-state.ts'
 import { ThemeSwitch } from '../theme-switch.tsx'
 import { AdminMenu } from './admin-menu.tsx'
-import { type AdminView, adminViews } from './admin-search.ts'
-
-const icons: Readonly<Record<AdminView, ReactNode>> = {
-  maintenance: <Construction aria-hidden size={17} />,
-}
-const views = Object.keys(adminViews) as AdminView[]
-
-interface Props {
-  view: AdminView
-  children: ReactNode
-}
+import { adminScreenAt, adminScreens } from './admin-screens.ts'
 
 /** The frame of the admin views, in its own color so that it can't be mistaken for a seller's dashboard. */
-export function AdminShell({ view, children }: Props) {
+export function AdminShell({ children }: { children: ReactNode }) {
   return (
     <div className="border-ink border-t-4 md:grid md:grid-cols-[15.5rem_minmax(0,1fr)]">
       <a
@@ -39,13 +28,13 @@ export function AdminShell({ view, children }: Props) {
         <div className="flex h-14 items-center px-5">
           <BrandMark />
         </div>
-        <Views current={view} />
+        <Screens />
       </aside>
       <div className="flex min-h-dvh min-w-0 flex-col pb-4">
         <TopBar />
         <Notices />
         <div className="border-line border-b md:hidden">
-          <Views current={view} />
+          <Screens />
         </div>
         <main id="main" tabIndex={-1} className="w-full flex-1 px-4 py-5 outline-none md:px-6 md:py-6">
           {children}
@@ -55,19 +44,19 @@ export function AdminShell({ view, children }: Props) {
   )
 }
 
-function Views({ current }: { current: AdminView }) {
+function Screens() {
+  const current = useLocation({ select: ({ pathname }) => adminScreenAt(pathname)?.path })
   return (
     <nav aria-label="Admin" className="flex gap-1 overflow-x-auto p-2 md:flex-col md:gap-0.5 md:p-3">
-      {views.map((view) => (
+      {adminScreens.map(({ path, title, icon: Icon }) => (
         <Link
-          key={view}
-          to="/admin-dashboard"
-          search={{ view }}
-          aria-current={view === current ? 'page' : undefined}
+          key={path}
+          to={path}
+          aria-current={path === current ? 'page' : undefined}
           className="flex h-9 shrink-0 items-center gap-2 rounded-lg px-2.5 text-muted outline-offset-[-2px] hover:bg-sunken hover:text-ink aria-[current]:bg-surface aria-[current]:font-medium aria-[current]:text-ink aria-[current]:shadow-card pointer-coarse:h-11"
         >
-          {icons[view]}
-          {adminViews[view]}
+          <Icon aria-hidden size={17} />
+          {title}
         </Link>
       ))}
     </nav>

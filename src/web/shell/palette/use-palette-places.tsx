@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Bell, Construction, CreditCard, KeyRound, Printer, Settings, UserRound } from 'lucide-react'
+import { Bell, CreditCard, KeyRound, Printer, Settings, UserRound } from 'lucide-react'
 import { sectionNames, settingsSections } from '#web/features/account/section-names.ts'
 import { useAccount } from '#web/lib/session/signed-in-account.ts'
+import { adminScreens } from '../admin/admin-screens.ts'
 import { screens } from '../navigation/navigation.ts'
 import type { RunnableCommand } from './runnable-command.ts'
 
@@ -55,16 +56,14 @@ export function usePalettePlaces(): RunnableCommand[] {
         void navigate({ to: '/dashboard/orders', search: { view: 'print-orders', stage: 'NEEDS_YOU' } }),
     },
     ...(isAdmin
-      ? [
-          {
-            key: 'admin maintenance',
-            label: 'Maintenance',
-            group: 'Admin',
-            icon: <Construction aria-hidden size={16} />,
-            keywords: 'admin dashboard turn on off close open',
-            run: () => void navigate({ to: '/admin-dashboard', search: { view: 'maintenance' } }),
-          },
-        ]
+      ? adminScreens.map(({ path, title, icon: Icon }) => ({
+          key: `admin ${path}`,
+          label: title,
+          group: 'Admin',
+          icon: <Icon aria-hidden size={16} />,
+          keywords: 'admin dashboard',
+          run: () => void navigate({ to: path }),
+        }))
       : []),
     ...settingsSections.map((section) => ({
       key: `settings ${section}`,

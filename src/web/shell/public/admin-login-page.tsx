@@ -15,7 +15,7 @@ export function AdminLoginPage({ search, signedInAs, isInMaintenance }: Props) {
   const navigate = useNavigate()
   async function continueToAdmin() {
     session.account = undefined
-    await navigate({ href: search.next ?? '/admin-dashboard?view=maintenance', replace: true })
+    await navigate({ href: search.next ?? '/admin-dashboard', replace: true })
   }
   return (
     <PublicCard>

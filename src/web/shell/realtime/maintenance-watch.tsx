@@ -54,7 +54,7 @@ export function MaintenanceWatch() {
 
 /** Reminds admins on every page except the one with the switch. */
 function MaintenanceStrip() {
-  const isAtSwitch = useLocation({ select: ({ pathname }) => pathname === '/admin-dashboard' })
+  const isAtSwitch = useLocation({ select: ({ pathname }) => pathname === '/admin-dashboard/maintenance' })
   if (isAtSwitch) return null
   return (
     <Alert
@@ -64,11 +64,7 @@ function MaintenanceStrip() {
       title="Maintenance is on"
       action={
         <>
-          <Link
-            to="/admin-dashboard"
-            search={{ view: 'maintenance' }}
-            className={buttonStyle({ size: 'sm', variant: 'ghost' })}
-          >
+          <Link to="/admin-dashboard/maintenance" className={buttonStyle({ size: 'sm', variant: 'ghost' })}>
             See maintenance page
           </Link>
           <EndMaintenanceButton size="sm" />

@@ -5,6 +5,7 @@ import { countryName } from '#web/entities/country/country-name.ts'
 import { OrderStageBadge } from '#web/entities/order/order-stage-badge.tsx'
 import { StageBar } from '#web/entities/order/stage-bar.tsx'
 import { stagesReached } from '#web/entities/order/stage-labels.ts'
+import { TrackingLink } from '#web/entities/order/tracking-link.tsx'
 import { AppLink } from '#web/lib/app-link.tsx'
 import { counted } from '#web/lib/counted.ts'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
@@ -14,7 +15,6 @@ import type { Column } from '#web/ui/table/column.ts'
 import { formatMoney } from '#web/ui/text/format-money.ts'
 import { TimeText } from '#web/ui/text/time-text.tsx'
 import { placeOfPrintOrder } from '../place-of-print-order.ts'
-import { TrackingLink } from './tracking-link.tsx'
 
 interface Context {
   timeZone: string

@@ -6,6 +6,7 @@ import { printOrderStateLabels } from '#web/entities/order/print-order-state-lab
 import { refusalFix } from '#web/entities/order/refusal-fix.ts'
 import { stageLabels, stagesOnTheWay, stagesReached } from '#web/entities/order/stage-labels.ts'
 import { stageTimes } from '#web/entities/order/stage-times.ts'
+import { TrackingLink } from '#web/entities/order/tracking-link.tsx'
 import { WaitingNotice } from '#web/entities/order/waiting-notice.tsx'
 import { AppLink } from '#web/lib/app-link.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -13,7 +14,6 @@ import { Stepper } from '#web/ui/forms/stepper.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
 import { TimeText } from '#web/ui/text/time-text.tsx'
 import { formatHours } from './format-hours.ts'
-import { TrackingLink } from './tracking-link.tsx'
 
 const hourMs = 3_600_000
 

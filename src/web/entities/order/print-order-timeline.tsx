@@ -8,10 +8,12 @@ import type { Tone } from '#web/ui/tone.ts'
 interface Props {
   events: readonly PrintOrderEvent[]
   timeZone: string
+  /** Who the seller is to the reader. */
+  seller?: string
 }
 
 /** The order's events, newest first, each with actor and time. */
-export function PrintOrderTimeline({ events, timeZone }: Props) {
+export function PrintOrderTimeline({ events, timeZone, seller = 'You' }: Props) {
   const latestFirst = events.toSorted((a, b) => b.at.localeCompare(a.at) || b.id.localeCompare(a.id))
   return (
     <Card title="Timeline">
@@ -20,7 +22,7 @@ export function PrintOrderTimeline({ events, timeZone }: Props) {
         entries={latestFirst.map((event) => ({
           key: event.id,
           title: event.text,
-          detail: actors[event.actor],
+          detail: event.actor === 'seller' ? seller : actors[event.actor],
           tone: tones[event.to] ?? 'neutral',
           time: (
             <>
@@ -34,8 +36,7 @@ export function PrintOrderTimeline({ events, timeZone }: Props) {
   )
 }
 
-const actors: Readonly<Record<PrintOrderEvent['actor'], string>> = {
-  seller: 'You',
+const actors: Readonly<Record<Exclude<PrintOrderEvent['actor'], 'seller'>, string>> = {
   system: 'Spoolyard',
   provider: 'Print provider',
   admin: 'Spoolyard support',

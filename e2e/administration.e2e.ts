@@ -1,0 +1,94 @@
+import { expect, type Page } from '@playwright/test'
+import { checkPage } from './check-page.ts'
+import { journey } from './journey.ts'
+import type { SignInPage } from './pages/sign-in-page.ts'
+
+const ADMIN = { email: 'admin@spoolyard.test', password: 'spoolyard-demo' }
+
+async function enterAsAdmin(page: Page, signIn: SignInPage) {
+  await page.goto('/admin-login')
+  await signIn.signIn(ADMIN)
+  const goOn = page.getByRole('button', { name: 'Continue' })
+  const overview = page.getByRole('heading', { name: 'Overview', level: 1 })
+  await expect(goOn.or(overview)).toBeVisible()
+  if (await goOn.isVisible()) await goOn.click()
+  await expect(overview).toBeVisible()
+}
+
+const goTo = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name }).click()
+
+journey(
+  'an administrator finds a seller, changes a setting with a reason, and the page says who did it',
+  async ({ page, signIn, openSeller }) => {
+    const seller = await openSeller(null)
+    await enterAsAdmin(page, signIn)
+    await checkPage(page, 'admin-overview')
+    await goTo(page, 'Users')
+    await page.getByLabel('Search users').fill(seller.email)
+    await page.getByRole('link', { name: seller.name }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(seller.name)
+    await checkPage(page, 'admin-user')
+
+    await page.getByRole('switch', { name: 'Allow partial orders' }).click()
+    const question = page.getByRole('alertdialog')
+    await expect(question.getByRole('button', { name: 'Turn on' })).toBeDisabled()
+    await question.getByLabel('Reason').fill('Asked by phone')
+    await checkPage(page, 'admin-user-setting')
+    await question.getByRole('button', { name: 'Turn on' }).click()
+    await expect(question).toBeHidden()
+    await expect(page.getByRole('switch', { name: 'Allow partial orders' })).toBeChecked()
+    const changes = page.getByRole('list', { name: 'Changed by administrators' })
+    await expect(changes).toContainText('Allow partial orders: off → on')
+    await expect(changes).toContainText('Asked by phone')
+    await page.getByRole('link', { name: 'Users' }).first().click()
+    await expect(page.getByLabel('Search users')).toHaveValue(seller.email)
+  },
+)
+
+journey('every number of the overview is the length of the list that it opens', async ({ page, signIn }) => {
+  await enterAsAdmin(page, signIn)
+  const cards = page.getByRole('region', { name: 'Work waiting' }).getByRole('link')
+  await expect(cards).toHaveCount(3)
+  for (const name of await cards.allTextContents()) {
+    await page.goto('/admin-dashboard')
+    const card = page.getByRole('region', { name: 'Work waiting' }).locator('div', { hasText: name }).last()
+    const number = Number((await card.textContent())!.replace(name, '').replace(/\D/g, ''))
+    await page.getByRole('link', { name }).click()
+    if (number === 0) await expect(page.getByText(/All clear|No print orders found/)).toBeVisible()
+    else await expect(page.getByText(new RegExp(`of ${number.toLocaleString('en')}`))).toBeVisible()
+  }
+})
+
+journey(
+  'an administrator finds a seller’s print order, compares it with the provider, and cancels it with a reason',
+  async ({ page, signIn, openSeller }) => {
+    const seller = await openSeller([{ number: 'N-1', sku: 'VASE' }])
+    const [shopOrder] = (
+      await seller.call.listShopOrders({ params: { page: 1, size: 25 } })
+    ).body.orders.filter(({ orderNumber }) => orderNumber === 'N-1')
+    const { order } = (await seller.call.submitOrder({ body: { orderId: shopOrder!.id } })).body
+    await enterAsAdmin(page, signIn)
+    await goTo(page, 'Print orders')
+    await checkPage(page, 'admin-print-orders')
+    await page.getByLabel('Search print orders').fill(order.providerOrderId!)
+    await page.getByRole('link', { name: 'N-1' }).click()
+    await expect(page.getByRole('list', { name: 'Calls to the print provider' })).toContainText(
+      'Print started: done',
+    )
+    await page.getByRole('button', { name: 'Compare now' }).click()
+    await expect(page.getByText('Both say the same')).toBeVisible()
+    await checkPage(page, 'admin-print-order')
+
+    await page.getByRole('button', { name: 'Cancel order' }).click()
+    const question = page.getByRole('alertdialog')
+    await question.getByLabel('Reason').fill('The buyer called us')
+    await question.getByRole('button', { name: /^Cancel and refund/ }).click()
+    await expect(question).toBeHidden()
+    await expect(page.getByRole('list', { name: 'Timeline' })).toContainText(
+      'Cancellation requested by Spoolyard: The buyer called us',
+    )
+    const canceled = (await seller.call.getPrintOrder({ params: { id: order.id } })).body.order
+    expect(canceled).toMatchObject({ state: 'CANCELED', money: { refundedCents: order.totalCents } })
+  },
+)

@@ -1,0 +1,67 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { printRecordEndpoints } from '#contract/admin/print-records.ts'
+import type { Input } from '#contract/endpoint.ts'
+import type { PrintOrderState } from '#contract/orders/print-order-states.ts'
+import { api } from '#web/lib/api.ts'
+import { showToast } from '#web/ui/feedback/toast-store.ts'
+import { refresh } from '../refresh.ts'
+
+const printRecordsKey = ['admin', 'print-records'] as const
+
+export type RecordField = NonNullable<Input<typeof printRecordEndpoints.listPrintRecords>['searchField']>
+
+interface RecordFilter {
+  search: string
+  searchField: RecordField | undefined
+  state: PrintOrderState | undefined
+}
+
+/** One page of the print orders of all sellers. */
+export const printRecordsPage = (page: number, { search, searchField, state }: RecordFilter) =>
+  queryOptions({
+    queryKey: [...printRecordsKey, 'page', { page, search, searchField, state }],
+    queryFn: ({ signal }) =>
+      api.listPrintRecords({
+        signal,
+        query: { page, search, ...(searchField && { searchField }), ...(state && { state }) },
+      }),
+    placeholderData: keepPreviousData,
+  })
+
+/** A print order with its calls to the print provider. */
+export const printRecordById = (id: string) =>
+  queryOptions({
+    queryKey: [...printRecordsKey, 'one', id],
+    queryFn: ({ signal }) => api.getPrintRecord({ signal, params: { id } }),
+  })
+
+/** Asks the print provider for an order; only on request. */
+export const useCompareRecord = () =>
+  useMutation({ mutationFn: (id: string) => api.comparePrintRecord({ params: { id } }) })
+
+export function useCancelRecord() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, reason }: { id: string; reason: string }) =>
+      api.cancelPrintRecord({ params: { id }, body: { reason } }),
+    onSuccess: ({ order }) =>
+      showToast({
+        tone: 'success',
+        message: order.isCanceling
+          ? `Order ${order.orderNumber} is being canceled.`
+          : `Order ${order.orderNumber} was canceled.`,
+      }),
+    onSettled: () => refresh(queryClient, printRecordsKey),
+  })
+}
+
+export function useReprocessRecord() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, reason }: { id: string; reason: string }) =>
+      api.reprocessPrintRecord({ params: { id }, body: { reason } }),
+    onSuccess: ({ order }) =>
+      showToast({ tone: 'success', message: `Order ${order.orderNumber} was submitted again.` }),
+    onSettled: () => refresh(queryClient, printRecordsKey),
+  })
+}

@@ -1,0 +1,85 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { adminUserEndpoints, UserSettings } from '#contract/admin/users.ts'
+import type { Input } from '#contract/endpoint.ts'
+import { api } from '#web/lib/api.ts'
+import { showToast } from '#web/ui/feedback/toast-store.ts'
+import { refresh } from '../refresh.ts'
+import { showFailure } from '../show-failure.ts'
+
+export const usersKey = ['admin', 'users'] as const
+
+export type UserSort = NonNullable<Input<typeof adminUserEndpoints.listUsers>['sort']>
+
+interface UserFilter {
+  search: string
+  sort: UserSort
+  application: 'PENDING' | undefined
+}
+
+/** One page of all accounts. */
+export const usersPage = (page: number, { search, sort, application }: UserFilter) =>
+  queryOptions({
+    queryKey: [...usersKey, 'page', { page, search, sort, application }],
+    queryFn: ({ signal }) =>
+      api.listUsers({
+        signal,
+        query: {
+          page,
+          search,
+          sort,
+          order: sort === 'createdAt' ? 'desc' : 'asc',
+          ...(application && { application }),
+        },
+      }),
+    placeholderData: keepPreviousData,
+  })
+
+/** An account with everything that administrators see of it. */
+export const userById = (id: string) =>
+  queryOptions({
+    queryKey: [...usersKey, 'one', id],
+    queryFn: ({ signal }) => api.getAdminUser({ signal, params: { id } }),
+  })
+
+/** How many accounts have done each step. */
+export const userProgress = queryOptions({
+  queryKey: [...usersKey, 'progress'],
+  queryFn: ({ signal }) => api.getUserProgress({ signal }),
+})
+
+/** Changes a setting of an account, with a reason. */
+export function useChangeSetting(id: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ change, reason }: { change: Partial<UserSettings>; reason: string }) =>
+      api.updateAdminUser({ params: { id }, body: { ...change, reason } }),
+    onSuccess: (reply) => {
+      queryClient.setQueryData(userById(id).queryKey, reply)
+      showToast({ tone: 'success', message: 'Setting changed.' })
+      refresh(queryClient, usersKey)
+    },
+  })
+}
+
+/** Mails an account a new link that confirms its address. */
+export function useResendVerification(id: string) {
+  return useMutation({
+    mutationFn: () => api.resendVerification({ params: { id } }),
+    onSuccess: ({ isSent }) =>
+      showToast({
+        tone: isSent ? 'success' : 'neutral',
+        message: isSent ? 'A new confirmation link is on its way.' : 'This address is confirmed already.',
+      }),
+    onError: showFailure,
+  })
+}
+
+/** Mails an account a link to set a new password. */
+export function useSendPasswordLink(email: string) {
+  return useMutation({
+    mutationFn: () => api.requestPasswordReset({ body: { email } }),
+    onSuccess: () =>
+      showToast({ tone: 'success', message: `A link to set a new password is on its way to ${email}.` }),
+    onError: showFailure,
+  })
+}

@@ -1,0 +1,61 @@
+import { ClipboardCheck } from 'lucide-react'
+import { useState } from 'react'
+import { applicationsPage } from '#web/data/admin/application-queries.ts'
+import { useScreenSearch } from '#web/lib/screen-search.ts'
+import { ListItems } from '#web/list-screen/list-items.tsx'
+import { ListScreen } from '#web/list-screen/list-screen.tsx'
+import { useListQuery } from '#web/list-screen/use-list-query.ts'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { ApplicationItem } from './application-item.tsx'
+import { type Decision, DecisionDialog } from './decision-dialog.tsx'
+
+const tabs = [
+  { key: 'waiting', label: 'Waiting', status: 'PENDING' },
+  { key: 'accepted', label: 'Accepted', status: 'ACCEPTED' },
+  { key: 'rejected', label: 'Rejected', status: 'REJECTED' },
+] as const
+
+/** Requests for live ordering, with the decision beside the answers. */
+export function ApplicationsScreen() {
+  const { search, setSearch, hrefWith } = useScreenSearch('/_app/admin-dashboard/applications')
+  const current = tabs.find(({ key }) => key === search.show) ?? tabs[0]
+  const query = useListQuery((page) => applicationsPage(page, current.status))
+  const [decision, setDecision] = useState<Decision | null>(null)
+  const patchOf = (key: string) => ({ show: key === 'waiting' ? undefined : key })
+  return (
+    <ListScreen
+      title="Applications"
+      text="Who wants live ordering. Their orders aren’t charged or printed before you accept them."
+    >
+      <ListItems
+        label="Applications"
+        query={query}
+        rows={query.data?.applications}
+        item={(application) => (
+          <ApplicationItem key={application.id} application={application} onDecide={setDecision} />
+        )}
+        tabs={
+          <Tabs
+            label="Applications"
+            current={current.key}
+            tabs={tabs.map(({ key, label }) => ({ key, label, href: hrefWith(patchOf(key)) }))}
+            onSelect={(key) => setSearch(patchOf(key))}
+          />
+        }
+        empty={
+          <EmptyState
+            icon={<ClipboardCheck aria-hidden size={22} />}
+            title={current.key === 'waiting' ? 'All clear' : `No ${current.label.toLowerCase()} applications`}
+            text={
+              current.key === 'waiting'
+                ? 'Nobody is waiting for a decision.'
+                : 'Decided applications appear here.'
+            }
+          />
+        }
+      />
+      {decision && <DecisionDialog {...decision} onClose={() => setDecision(null)} />}
+    </ListScreen>
+  )
+}

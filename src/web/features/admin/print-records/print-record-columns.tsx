@@ -1,0 +1,109 @@
+import type { ListedPrintRecord } from '#contract/admin/print-records.ts'
+import { printOrderStateLabels } from '#web/entities/order/print-order-state-labels.ts'
+import { AppLink } from '#web/lib/app-link.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import type { Column } from '#web/ui/table/column.ts'
+import { formatMoney } from '#web/ui/text/format-money.ts'
+import { TimeText } from '#web/ui/text/time-text.tsx'
+import type { Tone } from '#web/ui/tone.ts'
+
+export function printRecordColumns(timeZone: string): readonly Column<ListedPrintRecord>[] {
+  return [
+    {
+      key: 'order',
+      header: 'Order',
+      className: 'w-48 max-w-48 @max-2xl:max-w-none',
+      narrow: 'title',
+      cell: (record) => <OrderCell record={record} />,
+    },
+    {
+      key: 'state',
+      header: 'State',
+      className: 'w-44',
+      narrow: 'aside',
+      cell: ({ state, isCanceling }) => (
+        <Badge tone={isCanceling ? 'warn' : toneOf(state)}>
+          {isCanceling ? 'Canceling' : printOrderStateLabels[state]}
+        </Badge>
+      ),
+    },
+    {
+      key: 'seller',
+      header: 'Seller',
+      className: 'w-52 max-w-52 @max-2xl:max-w-none',
+      cell: ({ seller }) => (
+        <AppLink
+          to="/admin-dashboard/users/$userId"
+          params={{ userId: seller.id }}
+          title={seller.email}
+          data-dd-privacy="mask"
+          className="block truncate rounded hover:underline hover:underline-offset-4"
+        >
+          {seller.name || seller.email}
+        </AppLink>
+      ),
+    },
+    {
+      key: 'items',
+      header: 'Items',
+      align: 'end',
+      className: 'w-16 tabular @max-5xl:hidden @max-2xl:flex',
+      cell: ({ itemCount }) => itemCount,
+    },
+    {
+      key: 'cost',
+      header: 'Cost',
+      align: 'end',
+      className: 'w-24 tabular whitespace-nowrap',
+      cell: ({ totalCents, currency }) =>
+        totalCents === null ? (
+          <span className="text-muted">Not priced</span>
+        ) : (
+          formatMoney(totalCents, currency)
+        ),
+    },
+    {
+      key: 'created',
+      header: 'Submitted',
+      className: 'w-32 whitespace-nowrap text-muted',
+      cell: ({ createdAt }) => <TimeText instant={createdAt} timeZone={timeZone} />,
+    },
+    {
+      key: 'issue',
+      header: 'Issue',
+      narrow: 'bare',
+      cell: ({ failure }) =>
+        failure && (
+          <p className="line-clamp-2 break-words text-danger" title={failure.reason}>
+            {failure.reason}
+          </p>
+        ),
+    },
+  ]
+}
+
+function OrderCell({ record }: { record: ListedPrintRecord }) {
+  return (
+    <div className="min-w-0">
+      <p className="flex items-center gap-2">
+        <AppLink
+          to="/admin-dashboard/print-records/$recordId"
+          params={{ recordId: record.id }}
+          search
+          className="truncate rounded font-medium hover:underline hover:underline-offset-4"
+        >
+          {record.orderNumber}
+        </AppLink>
+        {record.isTest && <Badge tone="warn">Test</Badge>}
+      </p>
+      <p className="truncate text-muted text-xs">{record.providerOrderId ?? 'No provider ID yet'}</p>
+    </div>
+  )
+}
+
+function toneOf(state: ListedPrintRecord['state']): Tone {
+  if (state === 'FAILED' || state === 'PAYMENT_ERROR') return 'danger'
+  if (state === 'IN_REVIEW') return 'warn'
+  if (state === 'SHIPPED' || state === 'DELIVERED') return 'success'
+  return state === 'CANCELED' || state === 'REFUNDED' ? 'neutral' : 'info'
+}

@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query'
+import { linkOptions } from '@tanstack/react-router'
+import { Ban, RotateCcw } from 'lucide-react'
+import { useState } from 'react'
+import type { PrintRecord } from '#contract/admin/print-records.ts'
+import { printRecordById } from '#web/data/admin/print-record-queries.ts'
+import { BackLink } from '#web/entities/back-link.tsx'
+import { PrintOrderAddress } from '#web/entities/order/print-order-address.tsx'
+import { PrintOrderLines } from '#web/entities/order/print-order-lines.tsx'
+import { PrintOrderMoney } from '#web/entities/order/print-order-money.tsx'
+import { printOrderStateLabels } from '#web/entities/order/print-order-state-labels.ts'
+import { PrintOrderTimeline } from '#web/entities/order/print-order-timeline.tsx'
+import { RecordFailure } from '#web/entities/record-failure.tsx'
+import { AppLink } from '#web/lib/app-link.tsx'
+import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { buttonStyle } from '#web/ui/button-style.ts'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { TimeText } from '#web/ui/text/time-text.tsx'
+import { CancelRecordDialog } from './cancel-record-dialog.tsx'
+import { ProviderCalls } from './provider-calls.tsx'
+import { ProviderCheck } from './provider-check.tsx'
+import { ReprocessDialog } from './reprocess-dialog.tsx'
+import { SentRequest } from './sent-request.tsx'
+
+/** A print order with its calls to the print provider. */
+export function PrintRecordPage({ id }: { id: string }) {
+  const query = useQuery(printRecordById(id))
+  const { data, error, isFetching, refetch } = query
+  return (
+    <>
+      <BackLink to={linkOptions({ to: '/admin-dashboard/print-records', search: true })}>
+        Print orders
+      </BackLink>
+      {data && <Page record={data.record} />}
+      {query.isPending && <Skeleton className="h-64 w-full" />}
+      {error && !data && (
+        <RecordFailure
+          query={{ error, isFetching, refetch }}
+          title="Print order not found"
+          text="The link may be incomplete."
+          action={
+            <a href="/admin-dashboard/print-records" className={buttonStyle({})}>
+              All print orders
+            </a>
+          }
+        />
+      )}
+    </>
+  )
+}
+
+function Page({ record }: { record: PrintRecord }) {
+  const timeZone = useTimeZone()
+  const [asking, setAsking] = useState<'cancel' | 'reprocess' | null>(null)
+  const close = () => setAsking(null)
+  const { order, seller } = record
+  return (
+    <>
+      <PageHeader
+        title={<span className="break-all">Order {order.orderNumber}</span>}
+        aside={
+          <>
+            <Badge tone={order.failure ? 'danger' : 'info'}>
+              {order.isCanceling ? 'Canceling' : printOrderStateLabels[order.state]}
+            </Badge>
+            {order.isTest && <Badge tone="warn">Test</Badge>}
+          </>
+        }
+        text={
+          <>
+            From{' '}
+            <AppLink
+              to="/admin-dashboard/users/$userId"
+              params={{ userId: seller.id }}
+              data-dd-privacy="mask"
+              className="rounded underline underline-offset-4"
+            >
+              {seller.name || seller.email}
+            </AppLink>
+            , submitted <TimeText instant={order.createdAt} timeZone={timeZone} />
+            {order.providerOrderId && ` · Provider ID ${order.providerOrderId}`}
+          </>
+        }
+        actions={
+          <>
+            {order.failure && (
+              <Button variant="primary" onClick={() => setAsking('reprocess')}>
+                <RotateCcw aria-hidden size={16} />
+                Reprocess
+              </Button>
+            )}
+            {(order.canCancel || order.isCanceling) && (
+              <Button isBusy={order.isCanceling} onClick={() => setAsking('cancel')}>
+                <Ban aria-hidden size={16} />
+                Cancel order
+              </Button>
+            )}
+          </>
+        }
+      />
+      {order.failure && (
+        <div className="mb-4">
+          <Alert tone="danger" title="This order failed">
+            {order.failure.reason}
+          </Alert>
+        </div>
+      )}
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid grid-cols-1 gap-4">
+          <PrintOrderLines order={order} />
+          <ProviderCalls calls={record.calls} />
+          <PrintOrderTimeline events={order.events} timeZone={timeZone} seller={seller.name || 'Seller'} />
+        </div>
+        <div className="grid grid-cols-1 gap-4">
+          <PrintOrderMoney order={order} />
+          {order.providerOrderId && <ProviderCheck id={order.id} />}
+          <PrintOrderAddress order={order} />
+          <SentRequest request={record.request} />
+        </div>
+      </div>
+      {asking === 'cancel' && <CancelRecordDialog order={order} onClose={close} />}
+      {asking === 'reprocess' && <ReprocessDialog record={record} onClose={close} />}
+    </>
+  )
+}

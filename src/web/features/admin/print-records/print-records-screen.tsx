@@ -1,0 +1,91 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Printer } from 'lucide-react'
+import { useMemo } from 'react'
+import { type PrintOrderState, printOrderState } from '#contract/orders/print-order-states.ts'
+import { printRecordsPage, type RecordField } from '#web/data/admin/print-record-queries.ts'
+import { printOrderStateLabels } from '#web/entities/order/print-order-state-labels.ts'
+import { useScreenSearch } from '#web/lib/screen-search.ts'
+import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
+import { useLastRecord } from '#web/lib/use-last-record.ts'
+import { ListScreen } from '#web/list-screen/list-screen.tsx'
+import { ListSearch } from '#web/list-screen/list-search.tsx'
+import { ListTable } from '#web/list-screen/list-table.tsx'
+import { useListQuery } from '#web/list-screen/use-list-query.ts'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
+import { printRecordColumns } from './print-record-columns.tsx'
+
+const fields: readonly { value: RecordField | 'ANY'; label: string }[] = [
+  { value: 'ANY', label: 'Number, ID or tracking' },
+  { value: 'orderNumber', label: 'Order number' },
+  { value: 'providerOrderId', label: 'Provider ID' },
+  { value: 'tracking', label: 'Tracking number' },
+  { value: 'sellerId', label: 'Seller’s ID' },
+]
+
+const states: readonly { value: PrintOrderState | 'ANY'; label: string }[] = [
+  { value: 'ANY', label: 'Every state' },
+  ...printOrderState.options.map((value) => ({ value, label: printOrderStateLabels[value] })),
+]
+
+/** The print orders of all sellers. */
+export function PrintRecordsScreen() {
+  const { search, setSearch } = useScreenSearch('/_app/admin-dashboard/print-records/')
+  const navigate = useNavigate()
+  const timeZone = useTimeZone()
+  const field = fields.find(({ value }) => value === search.field)?.value ?? 'ANY'
+  const state = states.find(({ value }) => value === search.show)?.value ?? 'ANY'
+  const query = useListQuery((page) =>
+    printRecordsPage(page, {
+      search: search.q ?? '',
+      searchField: field === 'ANY' ? undefined : field,
+      state: state === 'ANY' ? undefined : state,
+    }),
+  )
+  const columns = useMemo(() => printRecordColumns(timeZone), [timeZone])
+  return (
+    <ListScreen title="Print orders" text="Every attempt to print an order, of all sellers, newest first.">
+      <ListTable
+        name="admin-print-records"
+        caption="Print orders"
+        query={query}
+        left={useLastRecord('/admin-dashboard/print-records/')}
+        rows={query.data?.records}
+        columns={columns}
+        rowKey={({ id }) => id}
+        rowLabel={({ orderNumber }) => `order ${orderNumber}`}
+        onOpen={({ id }) =>
+          void navigate({ to: '/admin-dashboard/print-records/$recordId', params: { recordId: id }, search })
+        }
+        filters={
+          <>
+            <ListSearch label="Search print orders" />
+            <Select
+              label="Search in"
+              isLabelHidden
+              size="sm"
+              options={fields}
+              value={field}
+              onChange={(value) => setSearch({ field: value === 'ANY' ? undefined : value })}
+            />
+            <Select
+              label="State"
+              isLabelHidden
+              size="sm"
+              options={states}
+              value={state}
+              onChange={(value) => setSearch({ show: value === 'ANY' ? undefined : value })}
+            />
+          </>
+        }
+        empty={
+          <EmptyState
+            icon={<Printer aria-hidden size={22} />}
+            title="No print orders found"
+            text="An order number is found by its beginning; IDs and tracking numbers only when complete."
+          />
+        }
+      />
+    </ListScreen>
+  )
+}

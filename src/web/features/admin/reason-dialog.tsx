@@ -1,0 +1,61 @@
+import { type ReactNode, useState } from 'react'
+import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
+import { TextArea } from '#web/ui/forms/text-area.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+
+interface Props {
+  title: string
+  /** What will happen, and what it costs. */
+  consequence: ReactNode
+  actionLabel: string
+  keepLabel?: string
+  tone?: 'primary' | 'danger'
+  /** Who reads the reason. */
+  hint: string
+  isReasonOptional?: boolean
+  isBusy: boolean
+  error: Error | null
+  /** The error’s headline, e.g. “Failed to cancel order”. */
+  errorTitle: string
+  /** Above the reason: what exactly is acted on. */
+  children?: ReactNode
+  onConfirm: (reason: string) => void
+  onClose: () => void
+}
+
+/** Asks an administrator for the reason of an act on somebody else’s record, which goes into the audit log. */
+export function ReasonDialog(props: Props) {
+  const { isReasonOptional = false, error, children } = props
+  const [reason, setReason] = useState('')
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && props.onClose()}
+      title={props.title}
+      consequence={props.consequence}
+      actionLabel={props.actionLabel}
+      {...(props.keepLabel && { keepLabel: props.keepLabel })}
+      {...(props.tone && { tone: props.tone })}
+      isBusy={props.isBusy}
+      isActionDisabled={!isReasonOptional && reason.trim() === ''}
+      onConfirm={() => props.onConfirm(reason.trim())}
+    >
+      <div className="grid gap-4">
+        {children}
+        <TextArea
+          label={isReasonOptional ? 'Reason (optional)' : 'Reason'}
+          hint={props.hint}
+          rows={3}
+          maxLength={500}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        {error && (
+          <div className="-mx-4">
+            <ErrorPanel error={error} title={props.errorTitle} />
+          </div>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,33 @@
+import type { AdminUser } from '#contract/admin/users.ts'
+import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
+import { Card } from '#web/ui/card.tsx'
+import { TimeText } from '#web/ui/text/time-text.tsx'
+import { Timeline } from '#web/ui/timeline.tsx'
+import { settingLabel } from './setting-labels.ts'
+
+/** What administrators changed for this account, and why. */
+export function UserChanges({ changes }: Pick<AdminUser, 'changes'>) {
+  const timeZone = useTimeZone()
+  return (
+    <Card title="Changed by administrators">
+      {changes.length === 0 ? (
+        <p className="text-muted">Nothing yet.</p>
+      ) : (
+        <Timeline
+          label="Changed by administrators"
+          entries={changes.map(({ at, by, setting, before, after, reason }) => ({
+            key: `${at} ${setting}`,
+            title: `${settingLabel(setting)}: ${valueText(before)} → ${valueText(after)}`,
+            detail: reason ? `${by}: ${reason}` : by,
+            time: <TimeText instant={at} timeZone={timeZone} />,
+          }))}
+        />
+      )}
+    </Card>
+  )
+}
+
+function valueText(value: boolean | string | null): string {
+  if (value === null) return 'none'
+  return typeof value === 'string' ? value : value ? 'on' : 'off'
+}

@@ -1,0 +1,100 @@
+import type { ListedUser } from '#contract/admin/users.ts'
+import { originNames } from '#web/entities/connection/source-names.ts'
+import { AppLink } from '#web/lib/app-link.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import type { Column } from '#web/ui/table/column.ts'
+import { formatMoney } from '#web/ui/text/format-money.ts'
+import { TimeText } from '#web/ui/text/time-text.tsx'
+import { applicationLabels } from '../applications/application-labels.ts'
+
+export function userColumns(timeZone: string): readonly Column<ListedUser>[] {
+  return [
+    {
+      key: 'name',
+      header: 'User',
+      className: 'w-64 max-w-64 @max-2xl:max-w-none',
+      narrow: 'title',
+      cell: (user) => <NameCell user={user} />,
+    },
+    {
+      key: 'application',
+      header: 'Application',
+      className: 'w-32',
+      narrow: 'aside',
+      cell: ({ applicationStatus }) =>
+        applicationStatus ? (
+          <Badge tone={applicationLabels[applicationStatus].tone}>
+            {applicationLabels[applicationStatus].label}
+          </Badge>
+        ) : (
+          <span className="text-muted">None</span>
+        ),
+    },
+    {
+      key: 'stores',
+      header: 'Connected',
+      className: 'w-32 @max-4xl:hidden @max-2xl:flex',
+      cell: ({ connectedSources }) =>
+        connectedSources.map((source) => originNames[source]).join(', ') || (
+          <span className="text-muted">Nothing</span>
+        ),
+    },
+    {
+      key: 'orders',
+      header: 'Paid orders',
+      align: 'end',
+      className: 'w-24 tabular',
+      cell: ({ paidOrders }) => paidOrders.toLocaleString('en'),
+    },
+    {
+      key: 'charged',
+      header: 'Charged',
+      align: 'end',
+      className: 'w-28 tabular whitespace-nowrap',
+      cell: ({ chargedCents }) => formatMoney(chargedCents, 'USD'),
+    },
+    {
+      key: 'problems',
+      header: 'Need them',
+      align: 'end',
+      className: 'w-24 tabular @max-5xl:hidden @max-2xl:flex',
+      cell: ({ problems }) => problems.toLocaleString('en'),
+    },
+    {
+      key: 'seen',
+      header: 'Last seen',
+      className: 'w-32 whitespace-nowrap text-muted @max-5xl:hidden @max-2xl:flex',
+      cell: ({ lastSeenAt }) =>
+        lastSeenAt ? <TimeText instant={lastSeenAt} timeZone={timeZone} /> : 'Not lately',
+    },
+    {
+      key: 'created',
+      header: 'Signed up',
+      className: 'w-32 whitespace-nowrap text-muted',
+      cell: ({ createdAt }) => <TimeText instant={createdAt} timeZone={timeZone} />,
+    },
+  ]
+}
+
+function NameCell({ user: { id, name, email, emailVerified, role, isActive } }: { user: ListedUser }) {
+  return (
+    <div className="min-w-0" data-dd-privacy="mask">
+      <p className="flex items-center gap-2">
+        <AppLink
+          to="/admin-dashboard/users/$userId"
+          params={{ userId: id }}
+          search
+          className="truncate rounded font-medium hover:underline hover:underline-offset-4"
+        >
+          {name || email}
+        </AppLink>
+        {role === 'ADMIN' && <Badge tone="info">Admin</Badge>}
+        {!isActive && <Badge tone="warn">Paused</Badge>}
+      </p>
+      <p className="truncate text-muted text-xs" title={email}>
+        {email}
+        {!emailVerified && ' · not confirmed'}
+      </p>
+    </div>
+  )
+}

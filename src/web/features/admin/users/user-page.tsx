@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { linkOptions } from '@tanstack/react-router'
+import type { AdminUser } from '#contract/admin/users.ts'
+import { userById } from '#web/data/admin/user-queries.ts'
+import { BackLink } from '#web/entities/back-link.tsx'
+import { RecordFailure } from '#web/entities/record-failure.tsx'
+import { buttonStyle } from '#web/ui/button-style.ts'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { UserApplications } from './user-applications.tsx'
+import { UserChanges } from './user-changes.tsx'
+import { UserConnections } from './user-connections.tsx'
+import { UserHeader } from './user-header.tsx'
+import { UserProgressCard } from './user-progress-card.tsx'
+import { UserSettingsCard } from './user-settings-card.tsx'
+import { UserTotals } from './user-totals.tsx'
+
+/** An account as administrators see and change it. */
+export function UserPage({ id }: { id: string }) {
+  const query = useQuery(userById(id))
+  const { data, error, isFetching, refetch } = query
+  return (
+    <>
+      <BackLink to={linkOptions({ to: '/admin-dashboard/users', search: true })}>Users</BackLink>
+      {data && <Page user={data.user} />}
+      {query.isPending && <Skeleton className="h-64 w-full" />}
+      {error && !data && (
+        <RecordFailure
+          query={{ error, isFetching, refetch }}
+          title="User not found"
+          text="The link may be incomplete, or the account no longer exists."
+          action={
+            <a href="/admin-dashboard/users" className={buttonStyle({})}>
+              All users
+            </a>
+          }
+        />
+      )}
+    </>
+  )
+}
+
+function Page({ user }: { user: AdminUser }) {
+  return (
+    <>
+      <UserHeader user={user} />
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid grid-cols-1 gap-4">
+          <UserSettingsCard user={user} />
+          <UserChanges changes={user.changes} />
+          <UserApplications applications={user.applications} />
+        </div>
+        <div className="grid grid-cols-1 gap-4">
+          <UserTotals user={user} />
+          <UserProgressCard progress={user.progress} />
+          <UserConnections connections={user.connections} />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Users } from 'lucide-react'
+import { useMemo } from 'react'
+import { type UserSort, usersPage } from '#web/data/admin/user-queries.ts'
+import { useScreenSearch } from '#web/lib/screen-search.ts'
+import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
+import { useLastRecord } from '#web/lib/use-last-record.ts'
+import { ListScreen } from '#web/list-screen/list-screen.tsx'
+import { ListSearch } from '#web/list-screen/list-search.tsx'
+import { ListTable } from '#web/list-screen/list-table.tsx'
+import { useListQuery } from '#web/list-screen/use-list-query.ts'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
+import { userColumns } from './user-columns.tsx'
+
+const sorts: readonly { value: UserSort; label: string }[] = [
+  { value: 'createdAt', label: 'Newest first' },
+  { value: 'name', label: 'By name' },
+  { value: 'email', label: 'By email' },
+]
+
+/** Every account. */
+export function UsersScreen() {
+  const { search, setSearch } = useScreenSearch('/_app/admin-dashboard/users/')
+  const navigate = useNavigate()
+  const timeZone = useTimeZone()
+  const sort = sorts.find(({ value }) => value === search.sort)?.value ?? 'createdAt'
+  const application = search.show === 'applied' ? ('PENDING' as const) : undefined
+  const query = useListQuery((page) => usersPage(page, { search: search.q ?? '', sort, application }))
+  const columns = useMemo(() => userColumns(timeZone), [timeZone])
+  return (
+    <ListScreen title="Users" text="Every account, with what it did in the last 30 days.">
+      <ListTable
+        name="admin-users"
+        caption="Users"
+        query={query}
+        left={useLastRecord('/admin-dashboard/users/')}
+        rows={query.data?.users}
+        columns={columns}
+        rowKey={({ id }) => id}
+        rowLabel={({ name, email }) => name || email}
+        onOpen={({ id }) =>
+          void navigate({ to: '/admin-dashboard/users/$userId', params: { userId: id }, search })
+        }
+        filters={
+          <>
+            <ListSearch label="Search users" placeholder="Name, email or ID" />
+            <Select
+              label="Sort"
+              isLabelHidden
+              size="sm"
+              options={sorts}
+              value={sort}
+              onChange={(value) => setSearch({ sort: value === 'createdAt' ? undefined : value })}
+            />
+          </>
+        }
+        empty={
+          <EmptyState
+            icon={<Users aria-hidden size={22} />}
+            title="No users found"
+            text="Words are found by their beginning: “ann” finds Anna and ann@example.com."
+          />
+        }
+      />
+    </ListScreen>
+  )
+}

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { PrintRecordPage } from '#web/features/admin/print-records/print-record-page.tsx'
+import { listSearch } from '#web/lib/list-search.ts'
+
+export const Route = createFileRoute('/_app/admin-dashboard/print-records/$recordId')({
+  ...listSearch('q', 'field', 'show'),
+  head: () => ({ meta: [{ title: 'Print order · Admin · Spoolyard' }] }),
+  component: PrintRecord,
+})
+
+function PrintRecord() {
+  const { recordId } = Route.useParams()
+  return <PrintRecordPage key={recordId} id={recordId} />
+}

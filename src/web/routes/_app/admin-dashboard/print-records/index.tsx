@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { PrintRecordsScreen } from '#web/features/admin/print-records/print-records-screen.tsx'
+import { listSearch } from '#web/lib/list-search.ts'
+
+export const Route = createFileRoute('/_app/admin-dashboard/print-records/')({
+  ...listSearch('q', 'field', 'show'),
+  head: () => ({ meta: [{ title: 'Print orders · Admin · Spoolyard' }] }),
+  component: PrintRecordsScreen,
+})

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { UserPage } from '#web/features/admin/users/user-page.tsx'
+import { listSearch } from '#web/lib/list-search.ts'
+
+export const Route = createFileRoute('/_app/admin-dashboard/users/$userId')({
+  ...listSearch('q', 'sort', 'show'),
+  head: () => ({ meta: [{ title: 'User · Admin · Spoolyard' }] }),
+  component: User,
+})
+
+function User() {
+  const { userId } = Route.useParams()
+  return <UserPage key={userId} id={userId} />
+}

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { UsersScreen } from '#web/features/admin/users/users-screen.tsx'
+import { listSearch } from '#web/lib/list-search.ts'
+
+export const Route = createFileRoute('/_app/admin-dashboard/users/')({
+  ...listSearch('q', 'sort', 'show'),
+  head: () => ({ meta: [{ title: 'Users · Admin · Spoolyard' }] }),
+  component: UsersScreen,
+})

@@ -1,0 +1,28 @@
+import type { LinkProps } from '@tanstack/react-router'
+import { ClipboardCheck, Construction, LayoutDashboard, type LucideIcon, Printer, Users } from 'lucide-react'
+
+type AdminPath = Extract<NonNullable<LinkProps['to']>, `/admin-dashboard${string}`>
+
+interface AdminScreen {
+  path: AdminPath
+  title: string
+  icon: LucideIcon
+}
+
+/** The screens of the admin area, as its navigation lists them. */
+export const adminScreens: readonly AdminScreen[] = [
+  { path: '/admin-dashboard', title: 'Overview', icon: LayoutDashboard },
+  { path: '/admin-dashboard/users', title: 'Users', icon: Users },
+  { path: '/admin-dashboard/applications', title: 'Applications', icon: ClipboardCheck },
+  { path: '/admin-dashboard/print-records', title: 'Print orders', icon: Printer },
+  { path: '/admin-dashboard/maintenance', title: 'Maintenance', icon: Construction },
+]
+
+/** The screen that an address belongs to; the records of a list belong to it. */
+export function adminScreenAt(pathname: string): AdminScreen | undefined {
+  const path = pathname.replace(/(?<=.)\/$/, '')
+  return adminScreens.find(
+    (screen) =>
+      screen.path === path || (screen.path !== '/admin-dashboard' && path.startsWith(`${screen.path}/`)),
+  )
+}
