@@ -47,8 +47,10 @@ async function comeBack(url: string, location: string): Promise<string | null> {
   return reply?.headers.get('location') ?? null
 }
 
-/** Every other seller pays in bundles, the others exactly what their orders lack. */
-export async function chooseBundles(url: string, { cookie }: Called): Promise<void> {
+/** Every other seller pays in bundles and gets refunds on the card; for the others both stay in the balance. */
+export async function chooseBundlesAndCard(url: string, { cookie }: Called): Promise<void> {
   const body = { mode: 'BUNDLES', bundleCents: 5_000, belowCents: 1_000, dayLimitCents: null }
   await mustCall(url, { method: 'PUT', path: '/api/user/balance/auto-top-up', body, cookie })
+  const target = { to: 'CARD' }
+  await mustCall(url, { method: 'PUT', path: '/api/user/refund-target', body: target, cookie })
 }

@@ -87,11 +87,11 @@ function planFaults(random: SeededRandom): Fault[] {
 /** Stripe fails less often: its client repeats a call itself, and money waits until it knows. */
 function planCardFaults(random: SeededRandom): Fault[] {
   const provider = 'stripe' as const
-  const charging = ['payment-intents.create', 'checkout.create'].flatMap((route) => [
+  const charging = ['payment-intents.create', 'checkout.create', 'refunds.create'].flatMap((route) => [
     drawFault(random, route, cardModesThatAct, 0.35),
     drawFault(random, route, cardModesThatDoNot, 0.15),
   ])
-  const reading = ['payment-intents.list', 'checkout.get', 'payment-methods.*'].map((route) =>
+  const reading = ['payment-intents.list', 'checkout.get', 'payment-methods.*', 'refunds.list'].map((route) =>
     drawFault(random, route, cardModesThatDoNot, 0.2),
   )
   const webhooks = webhookModes.map((mode) => drawFault(random, 'webhooks.*', [mode], 0.5))

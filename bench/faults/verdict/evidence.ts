@@ -201,7 +201,7 @@ export interface Evidence extends Promises {
   /** Calls whose effect nobody has looked up. */
   openCalls: number
   unfinishedRuns: number
-  /** Payments with the saved card whose outcome nobody has looked up. */
+  /** Payments with the saved card, and refunds to cards, whose outcome nobody has looked up. */
   openPayments: number
   /** Calls whose answer was lost and whose effect was found out. */
   lookedUp: number

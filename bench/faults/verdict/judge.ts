@@ -65,6 +65,8 @@ export interface Verdict {
   /** Outages of the database that weren't reported, or from which the product didn't recover by itself. */
   unrecovered: number
   cardPayments: number
+  /** What went back to cards in total. */
+  backToCardsCents: number
   /** What cards paid into balances in total. */
   cardCents: number
   sentByThemselves: number
@@ -136,6 +138,7 @@ export function judge(evidence: Evidence): Verdict {
     belowZero: findings.belowZero.length,
     unrecovered: findings.unrecovered.length,
     cardPayments: evidence.payments.length,
+    backToCardsCents: evidence.payments.reduce((sum, { refundedCents }) => sum + refundedCents, 0),
     cardCents: evidence.payments.reduce((sum, { capturedCents }) => sum + capturedCents, 0),
     sentByThemselves: evidence.printOrders.filter(({ automatic }) => automatic !== null).length,
     canceled: inState('CANCELED'),
@@ -201,6 +204,6 @@ function findStuck({ printOrders, openCalls, unfinishedRuns, openPayments, shopO
     ...unsent,
     ...Array.from({ length: openCalls }, () => 'stuck: a call is still open'),
     ...Array.from({ length: unfinishedRuns }, () => 'stuck: a submit run is still open'),
-    ...Array.from({ length: openPayments }, () => 'stuck: a payment is still open'),
+    ...Array.from({ length: openPayments }, () => 'stuck: a payment or a refund to a card is still open'),
   ]
 }

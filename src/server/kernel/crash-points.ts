@@ -13,6 +13,8 @@ export const crashPoints = [
   'collection.asked',
   'collection.answered',
   'collection.booked',
+  'refund.asked',
+  'refund.answered',
   'process.noted',
   'process.answered',
   'process.stored',

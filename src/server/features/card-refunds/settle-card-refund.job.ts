@@ -46,9 +46,11 @@ export const settleCardRefundOf = job<CardRefundKey>({
 async function ask(context: Context, cards: CardProcessor, refund: CardRefundRecord): Promise<void> {
   const { id: cardRefundId, sellerId, paymentId, amountCents } = refund
   await markAsked(context.db, refund, nextCheck(context, refund))
+  context.crashPoint('refund.asked')
   const outcome = await cards.refund({
     ...{ key: idempotencyKeyOf(refund), cardRefundId, sellerId, paymentId, amountCents },
   })
+  context.crashPoint('refund.answered')
   if (outcome.kind === 'done') return settleRefund(context, refund, outcome.value)
   context.log.warn({ cardRefund: cardRefundId, outcome }, 'a refund to a card was not made')
   if (outcome.kind === 'refused' && isFinal(outcome.status))
