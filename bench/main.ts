@@ -9,6 +9,7 @@ import { benchMovements } from './movements/bench-movements.ts'
 import { benchOrdersList } from './orders-list/bench-orders-list.ts'
 import { benchSearch } from './search/bench-search.ts'
 import { benchSignInTiming } from './sign-in-timing/bench-sign-in-timing.ts'
+import { benchSubmitPace } from './submit-pace/bench-submit-pace.ts'
 import { benchUploads } from './uploads/bench-uploads.ts'
 
 const benches: Readonly<Record<string, (args: string[]) => Promise<void>>> = {
@@ -22,6 +23,7 @@ const benches: Readonly<Record<string, (args: string[]) => Promise<void>>> = {
   pages: benchPages,
   search: benchSearch,
   'sign-in-timing': benchSignInTiming,
+  'submit-pace': benchSubmitPace,
   uploads: benchUploads,
   viewer: benchViewer,
 }

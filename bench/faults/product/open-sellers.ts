@@ -5,7 +5,7 @@ import type { World } from '#testing/rig/world.ts'
 import type { AutomaticSeller, ShopOrder } from '../subject.ts'
 import { automateSeller } from './automate-seller.ts'
 import { type OpenShop, openShop, type Seller } from './open-shop.ts'
-import { chooseBundlesAndCard } from './pay-by-card.ts'
+import { chooseMoney } from './pay-by-card.ts'
 
 const BY_HAND = 2
 /** One for each store, which makes its settings known. */
@@ -24,7 +24,7 @@ export async function openSellers(url: string, world: World, ordersPerSeller: nu
   for (let number = 1; number <= BY_HAND + 2; number += 1) {
     const orderCount = number <= BY_HAND ? ordersPerSeller + 1 : FIRST_ORDERS
     const shop = await openShop(url, world, { number, orderCount })
-    if (number % 2 === 0) await chooseBundlesAndCard(url, shop.seller)
+    await chooseMoney(url, shop.seller, number % 2 === 0)
     opened.push(shop)
   }
   const byHand = opened.slice(0, BY_HAND)

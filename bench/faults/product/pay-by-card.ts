@@ -47,10 +47,11 @@ async function comeBack(url: string, location: string): Promise<string | null> {
   return reply?.headers.get('location') ?? null
 }
 
-/** Every other seller pays in bundles and gets refunds on the card; for the others both stay in the balance. */
-export async function chooseBundlesAndCard(url: string, { cookie }: Called): Promise<void> {
-  const body = { mode: 'BUNDLES', bundleCents: 5_000, belowCents: 1_000, dayLimitCents: null }
-  await mustCall(url, { method: 'PUT', path: '/api/user/balance/auto-top-up', body, cookie })
-  const target = { to: 'CARD' }
+/** In bundles, with refunds back on the card; or exactly what orders lack, with refunds into the balance. */
+export async function chooseMoney(url: string, { cookie }: Called, isInBundles: boolean): Promise<void> {
+  const mode = isInBundles ? 'BUNDLES' : 'AS_YOU_GO'
+  const autoTopUp = { mode, bundleCents: 5_000, belowCents: 1_000, dayLimitCents: null }
+  await mustCall(url, { method: 'PUT', path: '/api/user/balance/auto-top-up', body: autoTopUp, cookie })
+  const target = { to: isInBundles ? 'CARD' : 'BALANCE' }
   await mustCall(url, { method: 'PUT', path: '/api/user/refund-target', body: target, cookie })
 }

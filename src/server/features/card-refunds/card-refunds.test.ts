@@ -148,6 +148,18 @@ test('20 refunds at once never return more than was paid, neither of the order n
   await addsUp(seller)
 }, 60_000)
 
+test('50 clicks on one refund to the card give the money back once', async () => {
+  const { seller, id } = await sellerWhoPaid()
+  const key = randomUUID()
+  const replies = await Promise.all(
+    Array.from({ length: 50 }, () => refund(id, { key, amountCents: 150, to: 'CARD' })),
+  )
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
+  await reach(seller, [[-150, 'SUCCEEDED']])
+  expect(await refundedAtStripe(seller)).toEqual([150])
+  await addsUp(seller)
+}, 60_000)
+
 test.each(['500-after', '500-before', 'timeout'])(
   'a refund whose answer is lost (%s) is looked up and never made twice',
   async (mode) => {

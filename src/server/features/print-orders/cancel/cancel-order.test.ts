@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { invalid } from '#testing/api/api-client.ts'
+import { apiOf } from '#testing/api/test-api.ts'
 import { createShop } from '#testing/factories/shop-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 
@@ -42,14 +43,28 @@ test('the shipping provider can be passed in the query, because some proxies dro
   expect(reply.body.order.state).toBe('CANCELED')
 })
 
-test('canceling twice has one effect', async () => {
+test('50 clicks on Cancel at two processes cancel once at the provider and refund once', async () => {
   const { seller, order } = await submitted()
-  const cancel = () =>
-    seller.call.cancelOrder({ params: { id: order.id }, body: { shippingProvider: 'shippo' } })
-  const replies = await Promise.all([cancel(), cancel(), cancel()])
-  expect(replies.map((reply) => reply.status)).toEqual([200, 200, 200])
-  expect(replies[0]!.body.order.money.refundedCents).toBe(order.totalCents)
-})
+  const tabs = [seller, apiOf(await app.startBeside(), { cookie: seller.cookie })]
+  const replies = await Promise.all(
+    Array.from({ length: 50 }, (_, place) =>
+      tabs[place % 2]!.call.cancelOrder({
+        params: { id: order.id },
+        body: { shippingProvider: 'shippo' },
+      }),
+    ),
+  )
+  expect(replies.every(({ status }) => status === 200 || status === 202)).toBe(true)
+  const detail = () => seller.call.getPrintOrder({ params: { id: order.id } })
+  await expect.poll(async () => (await detail()).body.order.state, { timeout: 15_000 }).toBe('CANCELED')
+  const { movements } = (await seller.call.listMovements({ query: { printOrderId: order.id } })).body
+  expect(movements.map(({ kind, amountCents }) => [kind, amountCents])).toEqual([
+    ['REFUND', order.totalCents],
+    ['CHARGE', -order.totalCents!],
+  ])
+  const canceled = await app.sandbox.deeds('order.cancelled')
+  expect(canceled.filter((deed) => deed.id === order.providerOrderId)).toHaveLength(1)
+}, 60_000)
 
 test('a cancel whose response was lost is looked up and completes', async () => {
   const { seller, order } = await submitted()
