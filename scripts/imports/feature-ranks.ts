@@ -14,7 +14,7 @@ export const FEATURE_RANKS: readonly (readonly string[])[] = [
   ['email-addresses'],
   ['applications', 'maintenance', 'payment-cards', 'profiles', 'usage'],
   ['catalog', 'collections', 'plans'],
-  ['card-refunds', 'prices'],
+  ['card-refunds', 'prices', 'reconciliation'],
   ['files'],
   ['products', 'stores'],
   ['matches', 'rules', 'spending'],

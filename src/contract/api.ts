@@ -15,6 +15,7 @@ import { balanceEndpoints } from './money/balance.ts'
 import { collectionEndpoints } from './money/collections.ts'
 import { movementEndpoints } from './money/movements.ts'
 import { paymentCardEndpoints } from './money/payment-card.ts'
+import { reconciliationEndpoints } from './money/reconciliation.ts'
 import { refundEndpoints } from './money/refunds.ts'
 import { statementEndpoints } from './money/statements.ts'
 import { subscriptionEndpoints } from './money/subscriptions.ts'
@@ -47,6 +48,7 @@ export const api = {
   ...balanceEndpoints,
   ...collectionEndpoints,
   ...movementEndpoints,
+  ...reconciliationEndpoints,
   ...refundEndpoints,
   ...statementEndpoints,
   ...homeEndpoints,

@@ -30,6 +30,7 @@ import { pricesFeature } from './features/prices/prices.feature.ts'
 import { printOrdersFeature } from './features/print-orders/print-orders.feature.ts'
 import { productsFeature } from './features/products/products.feature.ts'
 import { profilesFeature } from './features/profiles/profiles.feature.ts'
+import { reconciliationFeature } from './features/reconciliation/reconciliation.feature.ts'
 import { rulesFeature } from './features/rules/rules.feature.ts'
 import { savedViewsFeature } from './features/saved-views/saved-views.feature.ts'
 import { searchFeature } from './features/search/search.feature.ts'
@@ -51,6 +52,7 @@ const features: readonly Feature[] = [
   auditFeature,
   billingFeature,
   cardRefundsFeature,
+  reconciliationFeature,
   collectionsFeature,
   emailAddressesFeature,
   googleFeature,
@@ -101,6 +103,7 @@ export const verbs: Verbs = {
   ...plansFeature.verbs,
   ...billingFeature.verbs,
   ...cardRefundsFeature.verbs,
+  ...reconciliationFeature.verbs,
   ...collectionsFeature.verbs,
   ...applicationsFeature.verbs,
   ...emailAddressesFeature.verbs,

@@ -30,6 +30,10 @@ const sharedTables: Record<string, string> = {
   webhook_receipts: ofService,
   socket_io_attachments: ofService,
   recurring_work: ofService,
+  reconciliations: ofService,
+  reconciliation_movements: 'The processor’s, of all sellers and of none, read in its order.',
+  reconciliation_differences:
+    'Administrators read those of one check in one list, with and without a seller.',
   call_budgets: 'Limits of providers, by hash of a credential.',
   counted_calls: 'Calls counted toward a limit of a provider.',
   provider_file_asks: 'The print provider limits all sellers together.',

@@ -17,6 +17,7 @@ export type IdKind =
   | 'led'
   | 'col'
   | 'crf'
+  | 'rec'
   | 'auth'
   | 'prf'
   | 'app'

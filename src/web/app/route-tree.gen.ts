@@ -26,6 +26,7 @@ import { Route as PublicVerifyEmailRouteImport } from './../routes/_public/verif
 import { Route as AppAdminDashboardIndexRouteImport } from './../routes/_app/admin-dashboard/index.tsx'
 import { Route as AppAdminDashboardApplicationsRouteImport } from './../routes/_app/admin-dashboard/applications.tsx'
 import { Route as AppAdminDashboardMaintenanceRouteImport } from './../routes/_app/admin-dashboard/maintenance.tsx'
+import { Route as AppAdminDashboardReconciliationRouteImport } from './../routes/_app/admin-dashboard/reconciliation.tsx'
 import { Route as AppDashboardIndexRouteImport } from './../routes/_app/dashboard/index.tsx'
 import { Route as AppDashboardAnalyticsRouteImport } from './../routes/_app/dashboard/analytics.tsx'
 import { Route as AppDashboardAutomationRouteImport } from './../routes/_app/dashboard/automation.tsx'
@@ -135,6 +136,12 @@ const AppAdminDashboardMaintenanceRoute =
   AppAdminDashboardMaintenanceRouteImport.update({
     id: '/maintenance',
     path: '/maintenance',
+    getParentRoute: () => AppAdminDashboardRoute,
+  } as any)
+const AppAdminDashboardReconciliationRoute =
+  AppAdminDashboardReconciliationRouteImport.update({
+    id: '/reconciliation',
+    path: '/reconciliation',
     getParentRoute: () => AppAdminDashboardRoute,
   } as any)
 const AppDashboardIndexRoute = AppDashboardIndexRouteImport.update({
@@ -291,6 +298,7 @@ export interface FileRoutesByFullPath {
   '/verify-email': typeof PublicVerifyEmailRoute
   '/admin-dashboard/applications': typeof AppAdminDashboardApplicationsRoute
   '/admin-dashboard/maintenance': typeof AppAdminDashboardMaintenanceRoute
+  '/admin-dashboard/reconciliation': typeof AppAdminDashboardReconciliationRoute
   '/dashboard/analytics': typeof AppDashboardAnalyticsRoute
   '/dashboard/automation': typeof AppDashboardAutomationRoute
   '/dashboard/filaments': typeof AppDashboardFilamentsRoute
@@ -331,6 +339,7 @@ export interface FileRoutesByTo {
   '/verify-email': typeof PublicVerifyEmailRoute
   '/admin-dashboard/applications': typeof AppAdminDashboardApplicationsRoute
   '/admin-dashboard/maintenance': typeof AppAdminDashboardMaintenanceRoute
+  '/admin-dashboard/reconciliation': typeof AppAdminDashboardReconciliationRoute
   '/dashboard/analytics': typeof AppDashboardAnalyticsRoute
   '/dashboard/automation': typeof AppDashboardAutomationRoute
   '/dashboard/filaments': typeof AppDashboardFilamentsRoute
@@ -375,6 +384,7 @@ export interface FileRoutesById {
   '/_public/': typeof PublicIndexRoute
   '/_app/admin-dashboard/applications': typeof AppAdminDashboardApplicationsRoute
   '/_app/admin-dashboard/maintenance': typeof AppAdminDashboardMaintenanceRoute
+  '/_app/admin-dashboard/reconciliation': typeof AppAdminDashboardReconciliationRoute
   '/_app/dashboard/analytics': typeof AppDashboardAnalyticsRoute
   '/_app/dashboard/automation': typeof AppDashboardAutomationRoute
   '/_app/dashboard/filaments': typeof AppDashboardFilamentsRoute
@@ -419,6 +429,7 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/admin-dashboard/applications'
     | '/admin-dashboard/maintenance'
+    | '/admin-dashboard/reconciliation'
     | '/dashboard/analytics'
     | '/dashboard/automation'
     | '/dashboard/filaments'
@@ -459,6 +470,7 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/admin-dashboard/applications'
     | '/admin-dashboard/maintenance'
+    | '/admin-dashboard/reconciliation'
     | '/dashboard/analytics'
     | '/dashboard/automation'
     | '/dashboard/filaments'
@@ -502,6 +514,7 @@ export interface FileRouteTypes {
     | '/_public/'
     | '/_app/admin-dashboard/applications'
     | '/_app/admin-dashboard/maintenance'
+    | '/_app/admin-dashboard/reconciliation'
     | '/_app/dashboard/analytics'
     | '/_app/dashboard/automation'
     | '/_app/dashboard/filaments'
@@ -662,6 +675,13 @@ declare module '@tanstack/react-router' {
       path: '/maintenance'
       fullPath: '/admin-dashboard/maintenance'
       preLoaderRoute: typeof AppAdminDashboardMaintenanceRouteImport
+      parentRoute: typeof AppAdminDashboardRoute
+    }
+    '/_app/admin-dashboard/reconciliation': {
+      id: '/_app/admin-dashboard/reconciliation'
+      path: '/reconciliation'
+      fullPath: '/admin-dashboard/reconciliation'
+      preLoaderRoute: typeof AppAdminDashboardReconciliationRouteImport
       parentRoute: typeof AppAdminDashboardRoute
     }
     '/_app/dashboard/': {
@@ -838,6 +858,7 @@ declare module '@tanstack/react-router' {
 interface AppAdminDashboardRouteChildren {
   AppAdminDashboardApplicationsRoute: typeof AppAdminDashboardApplicationsRoute
   AppAdminDashboardMaintenanceRoute: typeof AppAdminDashboardMaintenanceRoute
+  AppAdminDashboardReconciliationRoute: typeof AppAdminDashboardReconciliationRoute
   AppAdminDashboardIndexRoute: typeof AppAdminDashboardIndexRoute
   AppAdminDashboardPrintRecordsRecordIdRoute: typeof AppAdminDashboardPrintRecordsRecordIdRoute
   AppAdminDashboardUsersUserIdRoute: typeof AppAdminDashboardUsersUserIdRoute
@@ -848,6 +869,7 @@ interface AppAdminDashboardRouteChildren {
 const AppAdminDashboardRouteChildren: AppAdminDashboardRouteChildren = {
   AppAdminDashboardApplicationsRoute: AppAdminDashboardApplicationsRoute,
   AppAdminDashboardMaintenanceRoute: AppAdminDashboardMaintenanceRoute,
+  AppAdminDashboardReconciliationRoute: AppAdminDashboardReconciliationRoute,
   AppAdminDashboardIndexRoute: AppAdminDashboardIndexRoute,
   AppAdminDashboardPrintRecordsRecordIdRoute:
     AppAdminDashboardPrintRecordsRecordIdRoute,

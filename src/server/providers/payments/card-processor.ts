@@ -82,6 +82,20 @@ export interface CardRefund {
   failure: string | null
 }
 
+/** Something that moved our balance at the processor. */
+export interface CardMovement {
+  id: string
+  kind: 'PAYMENT' | 'REFUND' | 'DISPUTE' | 'OTHER'
+  /** What our ledger books it for; null where it names nothing of ours. */
+  cause: string | null
+  sellerId: string | null
+  paymentId: string | null
+  /** Positive for money that came in, before the processor's fee. */
+  amountCents: number
+  feeCents: number
+  at: Date
+}
+
 /** The company that keeps and charges cards. Calls that write carry a key, so repeating one is safe. */
 export interface CardProcessor {
   /** The customer for a seller: the same one, however often it is asked for. */
@@ -124,6 +138,12 @@ export interface CardProcessor {
   }): Promise<CallOutcome<CardRefund>>
   /** A refund of a payment, if the processor has it. */
   findRefund(request: { paymentId: string; cardRefundId: string }): Promise<CallOutcome<CardRefund | null>>
+  /** A page of what moved our balance, newest first; `after` is the last one of the page before. */
+  listMovements(request: {
+    since: Date
+    until: Date
+    after: string | null
+  }): Promise<CallOutcome<{ movements: CardMovement[]; hasMore: boolean }>>
   readDispute(id: string): Promise<CallOutcome<CardDispute | null>>
   /** The ids of disputes that began at `since` or later. */
   listDisputes(since: Date): Promise<CallOutcome<string[]>>

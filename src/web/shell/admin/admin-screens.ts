@@ -1,5 +1,13 @@
 import type { LinkProps } from '@tanstack/react-router'
-import { ClipboardCheck, Construction, LayoutDashboard, type LucideIcon, Printer, Users } from 'lucide-react'
+import {
+  ClipboardCheck,
+  Construction,
+  LayoutDashboard,
+  type LucideIcon,
+  Printer,
+  Scale,
+  Users,
+} from 'lucide-react'
 
 type AdminPath = Extract<NonNullable<LinkProps['to']>, `/admin-dashboard${string}`>
 
@@ -15,6 +23,7 @@ export const adminScreens: readonly AdminScreen[] = [
   { path: '/admin-dashboard/users', title: 'Users', icon: Users },
   { path: '/admin-dashboard/applications', title: 'Applications', icon: ClipboardCheck },
   { path: '/admin-dashboard/print-records', title: 'Print orders', icon: Printer },
+  { path: '/admin-dashboard/reconciliation', title: 'Reconciliation', icon: Scale },
   { path: '/admin-dashboard/maintenance', title: 'Maintenance', icon: Construction },
 ]
 

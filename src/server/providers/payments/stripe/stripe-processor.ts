@@ -2,6 +2,7 @@ import Stripe from 'stripe'
 import type { CardHint, CardProcessor, SavedCard } from '../card-processor.ts'
 import { absent, idOf, type StripeClient } from './stripe-client.ts'
 import { listDisputes, readDispute } from './stripe-disputes.ts'
+import { listMovements } from './stripe-movements.ts'
 import { chargeCard, collectionIn, findIntent, openPaymentPage, readPaymentPage } from './stripe-payments.ts'
 import { cardRefundIn, createRefund, findRefund } from './stripe-refunds.ts'
 
@@ -56,6 +57,7 @@ export function createStripeProcessor({ stripe, ask }: StripeClient, webhookSecr
     readPaymentPage: (visitId) => ask(() => readPaymentPage(stripe, visitId)),
     refund: (request) => ask(() => createRefund(stripe, request)),
     findRefund: (request) => ask(() => findRefund(stripe, request)),
+    listMovements: (request) => ask(() => listMovements(stripe, request)),
     readDispute: (id) => ask(() => readDispute(stripe, id)),
     listDisputes: (since) => ask(() => listDisputes(stripe, since)),
     readWebhook({ rawBody, signature, now }) {

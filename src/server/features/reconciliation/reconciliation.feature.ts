@@ -1,0 +1,46 @@
+import type { Reply } from '#contract/endpoint.ts'
+import type { Reconciliation, reconciliationEndpoints } from '#contract/money/reconciliation.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { Failure } from '#server/kernel/failure.ts'
+import { feature } from '#server/kernel/feature.ts'
+import { readDifferences } from './read-differences.ts'
+import { beginReconciliation, reconcileNightly, reconcileNow } from './reconcile.job.ts'
+import { findNewest, type ReconciliationRecord } from './reconciliation-store.ts'
+
+/** Checks of our ledger against the card processor. */
+export const reconciliationFeature = feature({
+  verbs: {
+    getReconciliation: (context) => readNow(context),
+    startReconciliation: async (context, _actor, { days }) => {
+      if (!context.cards) throw new Failure('PAYMENTS_NOT_SET_UP')
+      await beginReconciliation(context, days)
+      return readNow(context)
+    },
+  },
+  jobs: [reconcileNow],
+  recurring: [reconcileNightly],
+})
+
+async function readNow({
+  db,
+  cards,
+}: Context): Promise<Reply<typeof reconciliationEndpoints.getReconciliation>> {
+  const newest = await findNewest(db)
+  return {
+    reconciliation: newest && present(newest),
+    differences: await readDifferences(db),
+    isSetUp: cards !== null,
+  }
+}
+
+const present = (found: ReconciliationRecord): Reconciliation => ({
+  id: found.id,
+  state: found.state,
+  from: found.fromAt.toISOString(),
+  until: found.untilAt.toISOString(),
+  startedAt: found.startedAt.toISOString(),
+  finishedAt: found.finishedAt?.toISOString() ?? null,
+  readCount: found.readCount,
+  feeCents: found.feeCents,
+  differenceCount: found.differenceCount,
+})

@@ -1,0 +1,131 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Scale } from 'lucide-react'
+import type { Reconciliation, ReconciliationDifference } from '#contract/money/reconciliation.ts'
+import { reconciliationQuery } from '#web/data/admin/reconciliation-query.ts'
+import { showFailure } from '#web/data/show-failure.ts'
+import { api } from '#web/lib/api.ts'
+import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { FactList } from '#web/ui/fact-list.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { formatMoney } from '#web/ui/text/format-money.ts'
+import { formatDateTime } from '#web/ui/text/format-time.ts'
+import { DifferenceList } from './difference-list.tsx'
+
+const DAYS = 7
+
+/** Whether Stripe and our ledger say the same, and what differs. */
+export function ReconciliationScreen() {
+  const query = useQuery(reconciliationQuery)
+  const queryClient = useQueryClient()
+  const start = useMutation({
+    mutationFn: () => api.startReconciliation({ body: { days: DAYS } }),
+    onSuccess: (reply) => queryClient.setQueryData(reconciliationQuery.queryKey, reply),
+    onError: showFailure,
+  })
+  const { data } = query
+  const isRunning = data?.reconciliation?.state === 'RUNNING'
+  return (
+    <>
+      <PageHeader
+        title="Reconciliation"
+        text="Compares our ledger with Stripe, every night and when you ask for it."
+        actions={
+          data?.isSetUp && (
+            <Button variant="primary" isBusy={start.isPending || isRunning} onClick={() => start.mutate()}>
+              Check now
+            </Button>
+          )
+        }
+      />
+      {data ? (
+        <Result {...data} />
+      ) : query.error ? (
+        <Card isFlush>
+          <ErrorPanel
+            error={query.error}
+            onRetry={() => void query.refetch()}
+            isRetrying={query.isFetching}
+          />
+        </Card>
+      ) : (
+        <Skeleton className="h-40 w-full" />
+      )}
+    </>
+  )
+}
+
+interface ResultProps {
+  reconciliation: Reconciliation | null
+  differences: readonly ReconciliationDifference[]
+  isSetUp: boolean
+}
+
+function Result({ reconciliation, differences, isSetUp }: ResultProps) {
+  if (!reconciliation)
+    return (
+      <Card isFlush>
+        <EmptyState
+          icon={<Scale aria-hidden size={20} />}
+          title="Nothing compared yet"
+          text={
+            isSetUp
+              ? 'The first check runs within a day, or now if you ask for it.'
+              : 'Payments aren’t set up here, so there is nothing to compare.'
+          }
+        />
+      </Card>
+    )
+  return (
+    <div className="grid max-w-[60rem] gap-4">
+      <Newest reconciliation={reconciliation} />
+      {differences.length > 0 && (
+        <DifferenceList
+          differences={differences}
+          total={reconciliation.differenceCount ?? differences.length}
+        />
+      )}
+    </div>
+  )
+}
+
+function Newest({ reconciliation: newest }: { reconciliation: Reconciliation }) {
+  const timeZone = useTimeZone()
+  const count = newest.differenceCount
+  return (
+    <Card
+      title="Last check"
+      aside={
+        <span role="status">
+          {count === null ? (
+            <Badge tone="info">Running</Badge>
+          ) : (
+            <Badge tone={count === 0 ? 'success' : 'danger'}>
+              {count === 0 ? 'No differences' : count === 1 ? '1 difference' : `${count} differences`}
+            </Badge>
+          )}
+        </span>
+      }
+    >
+      <FactList
+        facts={[
+          {
+            name: 'Compared',
+            value: `${formatDateTime(newest.from, timeZone)} to ${formatDateTime(newest.until, timeZone)}`,
+          },
+          {
+            name: 'Finished',
+            value: newest.finishedAt ? formatDateTime(newest.finishedAt, timeZone) : 'Still reading',
+          },
+          { name: 'Movements at Stripe', value: newest.readCount.toLocaleString('en-US') },
+          { name: 'Stripe’s fees', value: formatMoney(newest.feeCents, 'USD') },
+        ]}
+      />
+    </Card>
+  )
+}
