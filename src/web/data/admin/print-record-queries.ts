@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { printRecordEndpoints } from '#contract/admin/print-records.ts'
 import type { Input } from '#contract/endpoint.ts'
+import type { refundEndpoints } from '#contract/money/refunds.ts'
 import type { PrintOrderState } from '#contract/orders/print-order-states.ts'
 import { api } from '#web/lib/api.ts'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
@@ -62,6 +63,16 @@ export function useReprocessRecord() {
       api.reprocessPrintRecord({ params: { id }, body: { reason } }),
     onSuccess: ({ order }) =>
       showToast({ tone: 'success', message: `Order ${order.orderNumber} was submitted again.` }),
+    onSettled: () => refresh(queryClient, printRecordsKey),
+  })
+}
+
+export function useRefundRecord() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, ...body }: Input<typeof refundEndpoints.refundOrder>) =>
+      api.refundOrder({ params: { id }, body }),
+    onSuccess: () => showToast({ tone: 'success', message: 'The refund is booked.' }),
     onSettled: () => refresh(queryClient, printRecordsKey),
   })
 }

@@ -44,8 +44,8 @@ function refundText(refund: OrderRefund, { lines, currency }: PrintOrder): strin
   const { cents, toCardCents, line, quantity, parcel, reason } = refund
   const isBoth = toCardCents > 0 && toCardCents < cents
   const to = isBoth
-    ? `${formatMoney(toCardCents, currency)} of it to your card, the rest to your balance`
-    : `to your ${toCardCents > 0 ? 'card' : 'balance'}`
+    ? `${formatMoney(toCardCents, currency)} of it to the card, the rest to the balance`
+    : `to the ${toCardCents > 0 ? 'card' : 'balance'}`
   const what = line === null ? parcel && `parcel ${parcel}` : `${quantity} × ${lines[line]?.name ?? 'a line'}`
   return [`${formatMoney(cents, currency)} ${to}`, what, reason].filter(Boolean).join(' · ')
 }

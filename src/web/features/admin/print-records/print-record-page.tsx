@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
-import { Ban, RotateCcw } from 'lucide-react'
+import { Ban, RotateCcw, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import type { PrintRecord } from '#contract/admin/print-records.ts'
 import { printRecordById } from '#web/data/admin/print-record-queries.ts'
@@ -23,6 +23,7 @@ import { TimeText } from '#web/ui/text/time-text.tsx'
 import { CancelRecordDialog } from './cancel-record-dialog.tsx'
 import { ProviderCalls } from './provider-calls.tsx'
 import { ProviderCheck } from './provider-check.tsx'
+import { RefundRecordDialog } from './refund-record-dialog.tsx'
 import { ReprocessDialog } from './reprocess-dialog.tsx'
 import { SentRequest } from './sent-request.tsx'
 
@@ -55,7 +56,7 @@ export function PrintRecordPage({ id }: { id: string }) {
 
 function Page({ record }: { record: PrintRecord }) {
   const timeZone = useTimeZone()
-  const [asking, setAsking] = useState<'cancel' | 'reprocess' | null>(null)
+  const [asking, setAsking] = useState<'cancel' | 'refund' | 'reprocess' | null>(null)
   const close = () => setAsking(null)
   const { order, seller } = record
   return (
@@ -93,6 +94,12 @@ function Page({ record }: { record: PrintRecord }) {
                 Reprocess
               </Button>
             )}
+            {order.money.chargedCents > order.money.refundedCents && (
+              <Button onClick={() => setAsking('refund')}>
+                <Undo2 aria-hidden size={16} />
+                Refund
+              </Button>
+            )}
             {(order.canCancel || order.isCanceling) && (
               <Button isBusy={order.isCanceling} onClick={() => setAsking('cancel')}>
                 <Ban aria-hidden size={16} />
@@ -123,6 +130,7 @@ function Page({ record }: { record: PrintRecord }) {
         </div>
       </div>
       {asking === 'cancel' && <CancelRecordDialog order={order} onClose={close} />}
+      {asking === 'refund' && <RefundRecordDialog order={order} onClose={close} />}
       {asking === 'reprocess' && <ReprocessDialog record={record} onClose={close} />}
     </>
   )

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import type { RefundTarget } from '#contract/money/refunds.ts'
+import type { PrintOrder } from '#contract/orders/print-orders.ts'
+import { useRefundRecord } from '#web/data/admin/print-record-queries.ts'
+import { Select } from '#web/ui/forms/select.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
+import { formatMoney } from '#web/ui/text/format-money.ts'
+import { ReasonDialog } from '../reason-dialog.tsx'
+import { refundOf, refundOptions } from './refund-part.ts'
+
+const targets = [
+  { value: 'SELLER', label: 'Where the seller wants it' },
+  { value: 'CARD', label: 'To the card that paid' },
+  { value: 'BALANCE', label: 'To the balance' },
+] as const satisfies { value: RefundTarget | 'SELLER'; label: string }[]
+
+/** Refunds somebody's order: wholly, by a sum, a line or a parcel. */
+export function RefundRecordDialog({ order, onClose }: { order: PrintOrder; onClose: () => void }) {
+  const [key] = useState(() => crypto.randomUUID())
+  const [choice, setChoice] = useState({ what: 'REST', amount: '', quantity: '1' })
+  const [to, setTo] = useState<RefundTarget | 'SELLER'>('SELLER')
+  const save = useRefundRecord()
+  const refund = refundOf(order, choice)
+  const change = (part: Partial<typeof choice>) => setChoice({ ...choice, ...part })
+  const left = formatMoney(order.money.chargedCents - order.money.refundedCents, order.currency)
+  return (
+    <ReasonDialog
+      title={`Refund order ${order.orderNumber}?`}
+      consequence={`${left} of what was paid is left. The order itself goes on. What no card paid goes to the balance.`}
+      actionLabel={refund ? `Refund ${formatMoney(refund.cents, order.currency)}` : 'Refund'}
+      keepLabel="Don’t refund"
+      hint="The seller reads it in the order’s timeline."
+      isBusy={save.isPending}
+      error={save.error}
+      errorTitle="Failed to refund order"
+      onConfirm={(reason) => {
+        if (!refund) return
+        const target = to === 'SELLER' ? {} : { to }
+        save.mutate({ id: order.id, key, reason, ...target, ...refund.body }, { onSuccess: onClose })
+      }}
+      onClose={onClose}
+    >
+      <Select
+        label="What"
+        options={refundOptions(order)}
+        value={choice.what}
+        onChange={(what) => change({ what })}
+      />
+      {choice.what === 'AMOUNT' && (
+        <TextField
+          label="Amount, in US dollars"
+          inputMode="decimal"
+          value={choice.amount}
+          {...(choice.amount !== '' && !refund && { error: `Enter an amount up to ${left}` })}
+          onChange={({ target }) => change({ amount: target.value })}
+        />
+      )}
+      {choice.what.startsWith('line:') && (
+        <TextField
+          label="How many of it"
+          inputMode="numeric"
+          value={choice.quantity}
+          hint="A line costs its share of printing and fee, by pieces."
+          onChange={({ target }) => change({ quantity: target.value })}
+        />
+      )}
+      {!refund && choice.what !== 'AMOUNT' && (
+        <p className="text-danger-text">This can’t be refunded: check the number, or what is left.</p>
+      )}
+      <Select label="Where to" options={targets} value={to} onChange={setTo} />
+    </ReasonDialog>
+  )
+}
