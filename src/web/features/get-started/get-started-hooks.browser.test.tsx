@@ -1,15 +1,13 @@
 import { useState } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { mount } from '#web/testing/mount.tsx'
 import { refuse, serve } from '#web/testing/serve.ts'
 import { noAnswers, type Step } from './answers.ts'
 import { keepAnswers } from './kept-answers.ts'
 import { useAccountForm } from './use-account-form.ts'
-import { useWait } from './use-wait.ts'
 import { useWizard } from './use-wizard.ts'
 
-afterEach(() => void vi.useRealTimers())
 const quiet = { 'POST /userAnalytics/events': () => ({}) }
 const status = () => page.getByRole('status').element().textContent
 const press = (name: string) => (page.getByRole('button', { name }).element() as HTMLElement).click()
@@ -120,27 +118,4 @@ test('a refused password is said at its field', async () => {
   await mount(<AccountForm onSent={vi.fn()} fields={filled} />)
   press('Create account')
   await expect.poll(status).toMatch(/^This address is not allowed/)
-})
-
-function Wait() {
-  const [left, begin] = useWait()
-  return (
-    <>
-      <button type="button" onClick={() => begin(3)}>
-        Wait
-      </button>
-      <output>{left}</output>
-    </>
-  )
-}
-
-test('a wait counts down to zero', async () => {
-  await mount(<Wait />)
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
-  press('Wait')
-  await vi.waitFor(() => expect(status()).toBe('3'))
-  await vi.advanceTimersByTimeAsync(1_000)
-  await vi.waitFor(() => expect(status()).toBe('2'))
-  await vi.advanceTimersByTimeAsync(5_000)
-  await vi.waitFor(() => expect(status()).toBe('0'))
 })

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { newPasswordError } from '#web/entities/sign-in/new-password-field.tsx'
+import { useCountdown } from '#web/lib/use-countdown.ts'
 import { createAccount } from './create-account.ts'
-import { useWait } from './use-wait.ts'
 
 export interface AccountFields {
   name: string
@@ -28,7 +28,7 @@ export function useAccountForm({ fields, onSent }: Options) {
     null,
   )
   const [isBusy, setIsBusy] = useState(false)
-  const [secondsToWait, wait] = useWait()
+  const [secondsToWait, wait] = useCountdown()
   const wrong = problemsOf(fields)
   const shownProblem = (field: Field) => (isChecked || left.has(field) ? wrong[field] : null)
   const errorOf = (field: Field) => shownProblem(field) ?? refused?.fields[field] ?? null

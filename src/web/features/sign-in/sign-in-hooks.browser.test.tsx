@@ -1,10 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { stripMailToken } from '#web/lib/session/mail-token.ts'
 import { mount } from '#web/testing/mount.tsx'
 import { refuse, serve } from '#web/testing/serve.ts'
 import { useMailLink } from './mail-link/use-mail-link.ts'
-import { useCountdown } from './use-countdown.ts'
 import { useSubmit } from './use-submit.ts'
 
 const home = location.href
@@ -15,32 +14,8 @@ function arrive(query: string): void {
   history.replaceState(null, '', home)
 }
 beforeEach(() => arrive(''))
-afterEach(() => void vi.useRealTimers())
 const status = () => page.getByRole('status').element().textContent
 const press = (name: string) => (page.getByRole('button', { name }).element() as HTMLElement).click()
-
-function Countdown() {
-  const [left, start] = useCountdown()
-  return (
-    <>
-      <button type="button" onClick={() => start(30)}>
-        Start
-      </button>
-      <output>{left}</output>
-    </>
-  )
-}
-
-test('a countdown follows the clock, also where timers run late', async () => {
-  await mount(<Countdown />)
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
-  press('Start')
-  await vi.waitFor(() => expect(status()).toBe('30'))
-  // The tab was hidden: one timer fires after 25 seconds.
-  vi.setSystemTime(Date.now() + 24_000)
-  await vi.advanceTimersByTimeAsync(1_000)
-  await vi.waitFor(() => expect(status()).toBe('5'))
-})
 
 function Form() {
   const { send, isBusy, isWaiting, notice } = useSubmit()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { useCountdown } from '#web/lib/use-countdown.ts'
 import type { Attempt, attempt } from './attempt.ts'
 import type { Refusal } from './refusal.ts'
-import { useCountdown } from './use-countdown.ts'
 
 type Call<Reply> = Parameters<typeof attempt<Reply>>[0]
 

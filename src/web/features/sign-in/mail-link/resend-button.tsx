@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { useCountdown } from '#web/lib/use-countdown.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormNotice } from '../form-notice.tsx'
-import { useCountdown } from '../use-countdown.ts'
 import { useSubmit } from '../use-submit.ts'
 
 interface Props {
