@@ -244,3 +244,22 @@ test('the numbers stay equal to their lists while orders are submitted', async (
   const listed = (await seller.call.listPrintOrders({ query: { stage: 'QUEUED' } })).body.pagination.total
   expect(listed).toBe(counts.QUEUED)
 })
+
+test('Analytics counts the orders of the list, and every table adds up to them', async () => {
+  const seller = await busySeller()
+  const { body: list } = await seller.call.listPrintOrders({ query: { size: 200 } })
+  const counted = list.orders.filter(({ isTest }) => !isTest)
+  expect(counted.length).toBeGreaterThan(3)
+  const orders = counted.length
+  const { days, total } = (await seller.call.getWeeklySeries()).body
+  expect([total.orders, days.at(-1)!.orders]).toEqual([orders, orders])
+  expect((await seller.call.getWeeklyStats()).body.total).toEqual(total)
+  expect((await seller.call.getMonthlyStats()).body.total).toEqual(total)
+  expect((await seller.call.getDailyStats()).body.stats).toMatchObject(total)
+  const { products, countries, filaments } = (await seller.call.getBreakdown({ params: { days: '7' } })).body
+  for (const [table, shares] of Object.entries({ products, countries, filaments })) {
+    const sumOf = (figure: 'items' | 'printCents') => shares.reduce((sum, share) => sum + share[figure], 0)
+    expect([table, sumOf('items'), sumOf('printCents')]).toEqual([table, total.items, total.printCents])
+  }
+  expect(countries.reduce((sum, country) => sum + country.orders, 0)).toBe(orders)
+})
