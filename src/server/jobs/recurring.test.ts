@@ -173,9 +173,12 @@ test('a round whose process was killed runs again in another one, however long i
     recurring: [hourly],
   })
   closers.push(server.stop)
-  // Half a minute without a sign of life passes.
+  // Half a minute without a sign of life passes, also since anyone looked for one.
   await server.context.db.pool.query(
     `update pgboss.job set heartbeat_on = heartbeat_on - interval '30 seconds' where name = 'hourly-work' and state = 'active'`,
+  )
+  await server.context.db.pool.query(
+    `update pgboss.queue set monitor_on = null, monitor_claim_on = null where name = 'hourly-work'`,
   )
   await expect.poll(() => rounds, { timeout: 45_000 }).toBe(1)
 }, 90_000)

@@ -10,7 +10,8 @@ import { readLedgerDifferences } from '../billing/read-ledger-differences.ts'
 let app: TestApp
 let beside: string
 beforeAll(async () => {
-  app = await startTestApp()
+  // So that a payment which is never answered is looked up soon.
+  app = await startTestApp({ environment: { CALL_TIMEOUT_SECONDS: '3' } })
   beside = await app.startBeside()
   await app.sandbox.control('PUT', '/stripe/webhook', { url: `${app.url}/api/webhooks/stripe` })
 })
