@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { newPasswordError } from '#web/entities/sign-in/new-password-field.tsx'
-import { useCountdown } from '#web/lib/use-countdown.ts'
+import { useCountdown } from '#web/lib/timing/use-countdown.ts'
 import { createAccount } from './create-account.ts'
 
 export interface AccountFields {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useCountdown } from '#web/lib/use-countdown.ts'
+import { useCountdown } from '#web/lib/timing/use-countdown.ts'
 import type { Attempt, attempt } from './attempt.ts'
 import type { Refusal } from './refusal.ts'
 

@@ -5,7 +5,7 @@ import type { SearchHit } from '#contract/orders/search.ts'
 import { orderKeys } from '#web/data/orders/order-keys.ts'
 import { stageLabels } from '#web/entities/order/stage-labels.ts'
 import { api } from '#web/lib/api.ts'
-import { useDebounced } from '#web/lib/use-debounced.ts'
+import { useDebounced } from '#web/lib/timing/use-debounced.ts'
 import type { RunnableCommand } from './runnable-command.ts'
 
 const debounceMs = 200

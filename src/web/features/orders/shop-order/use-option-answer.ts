@@ -5,7 +5,7 @@ import type { NewOptionAnswer, OptionPreview } from '#contract/products/option-a
 import type { ProductOption } from '#contract/products/products.ts'
 import { optionPreview } from '#web/data/products/option-answers.ts'
 import { productById } from '#web/data/products/product-queries.ts'
-import { useDebounced } from '#web/lib/use-debounced.ts'
+import { useDebounced } from '#web/lib/timing/use-debounced.ts'
 
 export type AnswerKind = NewOptionAnswer['kind']
 

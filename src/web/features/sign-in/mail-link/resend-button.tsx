@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useCountdown } from '#web/lib/use-countdown.ts'
+import { useCountdown } from '#web/lib/timing/use-countdown.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormNotice } from '../form-notice.tsx'
 import { useSubmit } from '../use-submit.ts'
