@@ -65,7 +65,7 @@ export function RefundRecordDialog({ order, onClose }: { order: PrintOrder; onCl
         />
       )}
       {!refund && choice.what !== 'AMOUNT' && (
-        <p className="text-danger-text">This can’t be refunded: check the number, or what is left.</p>
+        <p className="text-danger">This can’t be refunded: check the number, or what is left.</p>
       )}
       <Select label="Where to" options={targets} value={to} onChange={setTo} />
     </ReasonDialog>
