@@ -1,6 +1,7 @@
 import { cpus, loadavg } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { sql } from '#server/db/sql.ts'
 import { saveTestCard } from '#testing/factories/card-factory.ts'
 import { createShop } from '#testing/factories/shop-factory.ts'
 import { openDatabases } from '#testing/rig/open-databases.ts'
@@ -12,6 +13,7 @@ const MAX_COLLECTIONS = 5
 const WITHIN_MS = 300_000
 const FULL_BALANCE_CENTS = 100_000_000
 const BUNDLE_CENTS = 10_000
+const AT_ONCE = 50
 
 type Side = 'balance' | 'card'
 
@@ -64,10 +66,14 @@ async function submitOnce(
       body: { mode: 'BUNDLES', bundleCents: BUNDLE_CENTS, belowCents: 0, dayLimitCents: null },
     })
   }
-  const made = await createShop(
-    app,
-    seller.userId,
-    Array.from({ length: orders }, () => ({})),
+  for (let left = orders; left > 0; left -= AT_ONCE)
+    await createShop(
+      app,
+      seller.userId,
+      Array.from({ length: Math.min(left, AT_ONCE) }, () => ({})),
+    )
+  const made = await app.context.db.rows<{ id: string }>(
+    sql`select id from shop_orders where seller_id = ${seller.userId} and source = 'shipstation'`,
   )
   const startedAt = performance.now()
   const body = { orderIds: made.map(({ id }) => id), withoutSync: true }

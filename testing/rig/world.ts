@@ -67,7 +67,7 @@ export async function startWorld(options: {
     ...{ print: UNLIMITED, shipstation: UNLIMITED, shippo: UNLIMITED, stripe: UNLIMITED },
   })
   // Soon in the hands of the provider, long before the end: cancels find orders under way, webhooks keep coming.
-  await control('PUT', '/print/dwell', { PAID: 2, QUEUED: 15, PRINTING: 3_600, SHIPPED: 3_600 })
+  await control('PUT', '/print/dwell', { PAID: 2, QUEUED: 60, PRINTING: 3_600, SHIPPED: 3_600 })
   return {
     url: sandbox.url,
     port,
