@@ -4,7 +4,9 @@ import { applicationEndpoints } from './account/applications.ts'
 import { authEndpoints } from './account/auth.ts'
 import { liveOrderingEndpoints } from './account/live-ordering.ts'
 import { profileEndpoints } from './account/profiles.ts'
+import { adminFileEndpoints } from './admin/files.ts'
 import { printRecordEndpoints } from './admin/print-records.ts'
+import { adminStoreEndpoints } from './admin/stores.ts'
 import { adminUserEndpoints } from './admin/users.ts'
 import { exportEndpoints } from './exports.ts'
 import { analyticsEventEndpoints } from './insight/analytics-events.ts'
@@ -73,6 +75,8 @@ export const api = {
   ...exportEndpoints,
   ...adminUserEndpoints,
   ...printRecordEndpoints,
+  ...adminFileEndpoints,
+  ...adminStoreEndpoints,
 }
 
 /** The type of the whole API, for typed clients and verbs. */

@@ -25,7 +25,7 @@ const reprocessPreview = z.object({
   obstacle: z.string().nullable(),
   lines: printOrder.shape.lines,
   address: address.nullable(),
-  /** What it may cost at most: the price that the seller agreed to; null where none was agreed. */
+  /** What it may cost, give or take 1%: what the seller agreed to or was charged before; null where it had no price yet. */
   agreedCents: cents.nullable(),
 })
 
@@ -103,7 +103,7 @@ export const printRecordEndpoints = {
     path: '/admin/slantOrders/:id/reprocess',
     access: 'admin',
     summary:
-      'Submits the order of a failed print order again, as it is now, at most for the price that the seller agreed to. ' +
+      'Submits the order of a failed print order again, as it is now, for the price that the seller agreed to or was charged. ' +
       'Refused while another print order of it exists.',
     params: ofRecord,
     body: z.strictObject({ reason }),

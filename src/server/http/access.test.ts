@@ -149,6 +149,7 @@ const idKinds: Partial<Record<keyof typeof api, string>> = {
   settleRefund: 'led',
   refundOrder: 'po',
   creditSeller: 'usr',
+  updateAdminFile: 'file',
   getPrintRecord: 'po',
   comparePrintRecord: 'po',
   cancelPrintRecord: 'po',
@@ -216,6 +217,7 @@ const bodies: Partial<Record<keyof typeof api, () => object>> = {
   rollOutFile: () => ({ version: 1, scope: 'NEW_ORDERS' }),
   estimateFile: () => ({ version: 1, filamentId: newProduct.fulfillment[0]!.filamentId, quantity: 1 }),
   updateAdminUser: () => ({ isActive: false }),
+  updateAdminFile: () => ({ notes: 'Mine' }),
   settleRefund: () => ({ isSettled: true }),
   decideUpload: () => ({ decision: 'KEEP_BOTH' }),
 }

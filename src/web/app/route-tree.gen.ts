@@ -25,8 +25,10 @@ import { Route as PublicTermsRouteImport } from './../routes/_public/terms.tsx'
 import { Route as PublicVerifyEmailRouteImport } from './../routes/_public/verify-email.tsx'
 import { Route as AppAdminDashboardIndexRouteImport } from './../routes/_app/admin-dashboard/index.tsx'
 import { Route as AppAdminDashboardApplicationsRouteImport } from './../routes/_app/admin-dashboard/applications.tsx'
+import { Route as AppAdminDashboardFilesRouteImport } from './../routes/_app/admin-dashboard/files.tsx'
 import { Route as AppAdminDashboardMaintenanceRouteImport } from './../routes/_app/admin-dashboard/maintenance.tsx'
 import { Route as AppAdminDashboardReconciliationRouteImport } from './../routes/_app/admin-dashboard/reconciliation.tsx'
+import { Route as AppAdminDashboardStoresRouteImport } from './../routes/_app/admin-dashboard/stores.tsx'
 import { Route as AppDashboardIndexRouteImport } from './../routes/_app/dashboard/index.tsx'
 import { Route as AppDashboardAnalyticsRouteImport } from './../routes/_app/dashboard/analytics.tsx'
 import { Route as AppDashboardAutomationRouteImport } from './../routes/_app/dashboard/automation.tsx'
@@ -132,6 +134,11 @@ const AppAdminDashboardApplicationsRoute =
     path: '/applications',
     getParentRoute: () => AppAdminDashboardRoute,
   } as any)
+const AppAdminDashboardFilesRoute = AppAdminDashboardFilesRouteImport.update({
+  id: '/files',
+  path: '/files',
+  getParentRoute: () => AppAdminDashboardRoute,
+} as any)
 const AppAdminDashboardMaintenanceRoute =
   AppAdminDashboardMaintenanceRouteImport.update({
     id: '/maintenance',
@@ -144,6 +151,11 @@ const AppAdminDashboardReconciliationRoute =
     path: '/reconciliation',
     getParentRoute: () => AppAdminDashboardRoute,
   } as any)
+const AppAdminDashboardStoresRoute = AppAdminDashboardStoresRouteImport.update({
+  id: '/stores',
+  path: '/stores',
+  getParentRoute: () => AppAdminDashboardRoute,
+} as any)
 const AppDashboardIndexRoute = AppDashboardIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -297,8 +309,10 @@ export interface FileRoutesByFullPath {
   '/terms': typeof PublicTermsRoute
   '/verify-email': typeof PublicVerifyEmailRoute
   '/admin-dashboard/applications': typeof AppAdminDashboardApplicationsRoute
+  '/admin-dashboard/files': typeof AppAdminDashboardFilesRoute
   '/admin-dashboard/maintenance': typeof AppAdminDashboardMaintenanceRoute
   '/admin-dashboard/reconciliation': typeof AppAdminDashboardReconciliationRoute
+  '/admin-dashboard/stores': typeof AppAdminDashboardStoresRoute
   '/dashboard/analytics': typeof AppDashboardAnalyticsRoute
   '/dashboard/automation': typeof AppDashboardAutomationRoute
   '/dashboard/filaments': typeof AppDashboardFilamentsRoute
@@ -338,8 +352,10 @@ export interface FileRoutesByTo {
   '/terms': typeof PublicTermsRoute
   '/verify-email': typeof PublicVerifyEmailRoute
   '/admin-dashboard/applications': typeof AppAdminDashboardApplicationsRoute
+  '/admin-dashboard/files': typeof AppAdminDashboardFilesRoute
   '/admin-dashboard/maintenance': typeof AppAdminDashboardMaintenanceRoute
   '/admin-dashboard/reconciliation': typeof AppAdminDashboardReconciliationRoute
+  '/admin-dashboard/stores': typeof AppAdminDashboardStoresRoute
   '/dashboard/analytics': typeof AppDashboardAnalyticsRoute
   '/dashboard/automation': typeof AppDashboardAutomationRoute
   '/dashboard/filaments': typeof AppDashboardFilamentsRoute
@@ -383,8 +399,10 @@ export interface FileRoutesById {
   '/_public/verify-email': typeof PublicVerifyEmailRoute
   '/_public/': typeof PublicIndexRoute
   '/_app/admin-dashboard/applications': typeof AppAdminDashboardApplicationsRoute
+  '/_app/admin-dashboard/files': typeof AppAdminDashboardFilesRoute
   '/_app/admin-dashboard/maintenance': typeof AppAdminDashboardMaintenanceRoute
   '/_app/admin-dashboard/reconciliation': typeof AppAdminDashboardReconciliationRoute
+  '/_app/admin-dashboard/stores': typeof AppAdminDashboardStoresRoute
   '/_app/dashboard/analytics': typeof AppDashboardAnalyticsRoute
   '/_app/dashboard/automation': typeof AppDashboardAutomationRoute
   '/_app/dashboard/filaments': typeof AppDashboardFilamentsRoute
@@ -428,8 +446,10 @@ export interface FileRouteTypes {
     | '/terms'
     | '/verify-email'
     | '/admin-dashboard/applications'
+    | '/admin-dashboard/files'
     | '/admin-dashboard/maintenance'
     | '/admin-dashboard/reconciliation'
+    | '/admin-dashboard/stores'
     | '/dashboard/analytics'
     | '/dashboard/automation'
     | '/dashboard/filaments'
@@ -469,8 +489,10 @@ export interface FileRouteTypes {
     | '/terms'
     | '/verify-email'
     | '/admin-dashboard/applications'
+    | '/admin-dashboard/files'
     | '/admin-dashboard/maintenance'
     | '/admin-dashboard/reconciliation'
+    | '/admin-dashboard/stores'
     | '/dashboard/analytics'
     | '/dashboard/automation'
     | '/dashboard/filaments'
@@ -513,8 +535,10 @@ export interface FileRouteTypes {
     | '/_public/verify-email'
     | '/_public/'
     | '/_app/admin-dashboard/applications'
+    | '/_app/admin-dashboard/files'
     | '/_app/admin-dashboard/maintenance'
     | '/_app/admin-dashboard/reconciliation'
+    | '/_app/admin-dashboard/stores'
     | '/_app/dashboard/analytics'
     | '/_app/dashboard/automation'
     | '/_app/dashboard/filaments'
@@ -670,6 +694,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminDashboardApplicationsRouteImport
       parentRoute: typeof AppAdminDashboardRoute
     }
+    '/_app/admin-dashboard/files': {
+      id: '/_app/admin-dashboard/files'
+      path: '/files'
+      fullPath: '/admin-dashboard/files'
+      preLoaderRoute: typeof AppAdminDashboardFilesRouteImport
+      parentRoute: typeof AppAdminDashboardRoute
+    }
     '/_app/admin-dashboard/maintenance': {
       id: '/_app/admin-dashboard/maintenance'
       path: '/maintenance'
@@ -682,6 +713,13 @@ declare module '@tanstack/react-router' {
       path: '/reconciliation'
       fullPath: '/admin-dashboard/reconciliation'
       preLoaderRoute: typeof AppAdminDashboardReconciliationRouteImport
+      parentRoute: typeof AppAdminDashboardRoute
+    }
+    '/_app/admin-dashboard/stores': {
+      id: '/_app/admin-dashboard/stores'
+      path: '/stores'
+      fullPath: '/admin-dashboard/stores'
+      preLoaderRoute: typeof AppAdminDashboardStoresRouteImport
       parentRoute: typeof AppAdminDashboardRoute
     }
     '/_app/dashboard/': {
@@ -857,8 +895,10 @@ declare module '@tanstack/react-router' {
 
 interface AppAdminDashboardRouteChildren {
   AppAdminDashboardApplicationsRoute: typeof AppAdminDashboardApplicationsRoute
+  AppAdminDashboardFilesRoute: typeof AppAdminDashboardFilesRoute
   AppAdminDashboardMaintenanceRoute: typeof AppAdminDashboardMaintenanceRoute
   AppAdminDashboardReconciliationRoute: typeof AppAdminDashboardReconciliationRoute
+  AppAdminDashboardStoresRoute: typeof AppAdminDashboardStoresRoute
   AppAdminDashboardIndexRoute: typeof AppAdminDashboardIndexRoute
   AppAdminDashboardPrintRecordsRecordIdRoute: typeof AppAdminDashboardPrintRecordsRecordIdRoute
   AppAdminDashboardUsersUserIdRoute: typeof AppAdminDashboardUsersUserIdRoute
@@ -868,8 +908,10 @@ interface AppAdminDashboardRouteChildren {
 
 const AppAdminDashboardRouteChildren: AppAdminDashboardRouteChildren = {
   AppAdminDashboardApplicationsRoute: AppAdminDashboardApplicationsRoute,
+  AppAdminDashboardFilesRoute: AppAdminDashboardFilesRoute,
   AppAdminDashboardMaintenanceRoute: AppAdminDashboardMaintenanceRoute,
   AppAdminDashboardReconciliationRoute: AppAdminDashboardReconciliationRoute,
+  AppAdminDashboardStoresRoute: AppAdminDashboardStoresRoute,
   AppAdminDashboardIndexRoute: AppAdminDashboardIndexRoute,
   AppAdminDashboardPrintRecordsRecordIdRoute:
     AppAdminDashboardPrintRecordsRecordIdRoute,

@@ -1,9 +1,12 @@
 import { feature } from '#server/kernel/feature.ts'
+import { listAdminFiles } from './files/read-files.ts'
+import { updateAdminFile } from './files/update-file.ts'
 import { comparePrintRecord } from './print-records/compare-print-record.ts'
 import { getAdminOrder } from './print-records/get-admin-order.ts'
 import { readPrintRecord } from './print-records/read-print-record.ts'
 import { listPrintRecords } from './print-records/read-print-records.ts'
 import { reprocessPrintRecord } from './print-records/reprocess-print-record.ts'
+import { listAdminStores } from './stores/read-stores.ts'
 import { listUserEmails } from './users/list-emails.ts'
 import { readProgress } from './users/read-progress.ts'
 import { readUser } from './users/read-user.ts'
@@ -25,5 +28,8 @@ export const adminFeature = feature({
     comparePrintRecord,
     reprocessPrintRecord,
     getAdminOrder,
+    listAdminFiles,
+    updateAdminFile,
+    listAdminStores,
   },
 })

@@ -1,11 +1,13 @@
 import type { LinkProps } from '@tanstack/react-router'
 import {
+  Box,
   ClipboardCheck,
   Construction,
   LayoutDashboard,
   type LucideIcon,
   Printer,
   Scale,
+  Store,
   Users,
 } from 'lucide-react'
 
@@ -23,6 +25,8 @@ export const adminScreens: readonly AdminScreen[] = [
   { path: '/admin-dashboard/users', title: 'Users', icon: Users },
   { path: '/admin-dashboard/applications', title: 'Applications', icon: ClipboardCheck },
   { path: '/admin-dashboard/print-records', title: 'Print orders', icon: Printer },
+  { path: '/admin-dashboard/files', title: 'Files', icon: Box },
+  { path: '/admin-dashboard/stores', title: 'Stores', icon: Store },
   { path: '/admin-dashboard/reconciliation', title: 'Reconciliation', icon: Scale },
   { path: '/admin-dashboard/maintenance', title: 'Maintenance', icon: Construction },
 ]

@@ -1,5 +1,6 @@
-import { Link, useLocation } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { AppLink } from '#web/lib/app-link.tsx'
 import { useAccount, useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ActivityBell } from '#web/ui/feedback/activity-bell.tsx'
@@ -49,7 +50,7 @@ function Screens() {
   return (
     <nav aria-label="Admin" className="flex gap-1 overflow-x-auto p-2 md:flex-col md:gap-0.5 md:p-3">
       {adminScreens.map(({ path, title, icon: Icon }) => (
-        <Link
+        <AppLink
           key={path}
           to={path}
           aria-current={path === current ? 'page' : undefined}
@@ -57,7 +58,7 @@ function Screens() {
         >
           <Icon aria-hidden size={17} />
           {title}
-        </Link>
+        </AppLink>
       ))}
     </nav>
   )

@@ -10,12 +10,13 @@ export interface RecordToReprocess {
   shopOrderId: string | null
   sourceOrderId: string
   isTest: boolean
-  /** The most that may be charged, because the seller agreed to it; null where no price was agreed. */
+  /** The price that the seller agreed to, or was charged the first time; null where it had no price yet. */
   agreedCents: number | null
   request: PrintRequest
 }
 
 export const readRecordToReprocess = (db: Queries, id: string): Promise<RecordToReprocess | null> =>
   db.row<RecordToReprocess>(sql`
-    select seller_id, state, shop_order_id, source_order_id, is_test, agreed_cents, request
+    select seller_id, state, shop_order_id, source_order_id, is_test,
+      coalesce(agreed_cents, printing_cents + delivery_cents + fee_cents) as agreed_cents, request
     from print_orders where id = ${id}`)

@@ -76,7 +76,7 @@ function Funnel() {
             {data.steps.map(({ step, users }) => (
               <li
                 key={step}
-                className="grid grid-cols-[minmax(0,12rem)_minmax(0,1fr)_auto] items-center gap-3"
+                className="grid grid-cols-[minmax(0,12rem)_minmax(0,1fr)_6rem] items-center gap-3"
               >
                 <span>{progressLabels[step]}</span>
                 <span aria-hidden className="h-2 overflow-hidden rounded-full bg-sunken">

@@ -6,6 +6,7 @@ import type { Column } from '#web/ui/table/column.ts'
 import { formatMoney } from '#web/ui/text/format-money.ts'
 import { TimeText } from '#web/ui/text/time-text.tsx'
 import type { Tone } from '#web/ui/tone.ts'
+import { OwnerLink } from '../owner-link.tsx'
 
 export function printRecordColumns(timeZone: string): readonly Column<ListedPrintRecord>[] {
   return [
@@ -31,17 +32,7 @@ export function printRecordColumns(timeZone: string): readonly Column<ListedPrin
       key: 'seller',
       header: 'Seller',
       className: 'w-52 max-w-52 @max-2xl:max-w-none',
-      cell: ({ seller }) => (
-        <AppLink
-          to="/admin-dashboard/users/$userId"
-          params={{ userId: seller.id }}
-          title={seller.email}
-          data-dd-privacy="mask"
-          className="block truncate rounded hover:underline hover:underline-offset-4"
-        >
-          {seller.name || seller.email}
-        </AppLink>
-      ),
+      cell: ({ seller }) => <OwnerLink owner={seller} />,
     },
     {
       key: 'items',

@@ -28,7 +28,7 @@ export function ReprocessDialog({ record, onClose }: { record: PrintRecord; onCl
           ? 'It is priced again as a test. Nothing is charged or printed.'
           : limit === null
             ? 'It is submitted again, charged to the seller at its price now, and printed.'
-            : `It is submitted again and printed. The seller agreed to ${formatMoney(limit, order.currency)}; at a higher price nothing is charged.`
+            : `It is submitted again and printed for ${formatMoney(limit, order.currency)}, the price the seller knows. If it costs more now, nothing is charged.`
       }
       actionLabel="Submit again"
       keepLabel="Not now"

@@ -55,7 +55,7 @@ export function userColumns(timeZone: string): readonly Column<ListedUser>[] {
     },
     {
       key: 'problems',
-      header: 'Need them',
+      header: 'Attention',
       align: 'end',
       className: 'w-24 tabular @max-5xl:hidden @max-2xl:flex',
       cell: ({ problems }) => problems.toLocaleString('en'),

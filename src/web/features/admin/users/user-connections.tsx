@@ -4,15 +4,7 @@ import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TimeText } from '#web/ui/text/time-text.tsx'
-import type { Tone } from '#web/ui/tone.ts'
-
-type Status = AdminUser['connections'][number]['status']
-
-const labels: Readonly<Record<Status, { tone: Tone; label: string }>> = {
-  CONNECTED: { tone: 'success', label: 'Connected' },
-  FAILING: { tone: 'warn', label: 'Failing' },
-  NEEDS_RECONNECT: { tone: 'danger', label: 'Reconnect required' },
-}
+import { connectionLabels } from '../stores/connection-labels.ts'
 
 /** The account’s integrations, and whether they work. */
 export function UserConnections({ connections }: Pick<AdminUser, 'connections'>) {
@@ -24,7 +16,8 @@ export function UserConnections({ connections }: Pick<AdminUser, 'connections'>)
         {connections.map(({ id, source, status, keyHint, sync }) => (
           <li key={id} className="grid gap-1">
             <p className="flex flex-wrap items-center gap-2 font-medium">
-              {originNames[source]} <Badge tone={labels[status].tone}>{labels[status].label}</Badge>
+              {originNames[source]}{' '}
+              <Badge tone={connectionLabels[status].tone}>{connectionLabels[status].label}</Badge>
             </p>
             <p className="text-muted">
               Key {keyHint}.{' '}

@@ -15,7 +15,7 @@ export function UserTotals({ user: { account, totals, sessions } }: { user: Admi
         facts={[
           { name: 'Plan', value: planOf(account.premium_level).name },
           { name: 'Print orders', value: number(totals.printOrders) },
-          { name: 'Need them now', value: number(totals.problems) },
+          { name: 'Need attention', value: number(totals.problems) },
           { name: 'Charged', value: money(totals.chargedCents) },
           { name: 'Refunded', value: money(totals.refundedCents) },
           { name: 'Balance', value: money(totals.balanceCents) },

@@ -1,0 +1,65 @@
+import type { AdminFile, adminFileEndpoints } from '#contract/admin/files.ts'
+import type { Input, Reply } from '#contract/endpoint.ts'
+import type { Queries } from '#server/db/database.ts'
+import { anywhere } from '#server/db/paged-lists.ts'
+import { type Sql, sql } from '#server/db/sql.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { allOf, pageOfIds, paginationOf, type Total, totalOf } from '../read-admin-page.ts'
+
+type Endpoint = typeof adminFileEndpoints.listAdminFiles
+type Request = Input<Endpoint>
+
+/** One page of the files of all sellers. Samples belong to nobody and aren’t among them. */
+export async function listAdminFiles(
+  { db }: Context,
+  _actor: Actor,
+  request: Request,
+): Promise<Reply<Endpoint>> {
+  const { search, searchField } = request
+  const conditions = [sql`t.seller_id is not null`, ...(search ? [searchIn(search, searchField)] : [])]
+  const rows = sql`model_files t where ${allOf(conditions)}`
+  const [found, total] = await Promise.all([
+    db.rows<{ id: string }>(pageOfIds(rows, sql`t.created_at`, request)),
+    db.row<Total>(totalOf(rows, search ? null : 'model_files')),
+  ])
+  const files = await readAdminFiles(
+    db,
+    found.map(({ id }) => id),
+  )
+  return { files, pagination: paginationOf(request, total) }
+}
+
+function searchIn(search: string, field: Request['searchField']): Sql {
+  switch (field) {
+    case 'id':
+      return sql`t.id = ${search}`
+    case 'sellerId':
+      return sql`t.seller_id = ${search}`
+    case 'name':
+      return sql`t.name ilike ${anywhere(search)}`
+    case undefined:
+      return sql`(t.name ilike ${anywhere(search)} or t.id = ${search} or t.seller_id = ${search})`
+  }
+}
+
+type Row = Omit<AdminFile, 'createdAt'> & { createdAt: Date }
+
+/** Files by id, in the order of the ids. */
+export async function readAdminFiles(db: Queries, ids: readonly string[]): Promise<AdminFile[]> {
+  const rows = await db.rows<Row>(sql`
+    select f.id, f.name, json_build_object('id', u.id, 'name', u.name, 'email', u.email) as seller,
+      f.newest_version as versions, f.newest_bytes::double precision as bytes, f.has_problems, f.is_too_large,
+      (select count(distinct p.id)::integer from file_versions v join products p on p.seller_id = f.seller_id
+        and p.archived_at is null
+        and p.fulfillment @> jsonb_build_array(jsonb_build_object('publicFileServiceId', v.id::text))
+        where v.file_id = f.id) as products,
+      f.rights_origin, f.license,
+      (select count(*)::integer from model_files o
+        where o.newest_sha256 = f.newest_sha256 and o.seller_id <> f.seller_id) as same_elsewhere,
+      f.admin_note as notes, f.created_at
+    from unnest(${ids}::text[]) with ordinality as page (id, place)
+      join model_files f on f.id = page.id join users u on u.id = f.seller_id
+    order by page.place`)
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
+}

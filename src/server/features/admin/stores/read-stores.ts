@@ -1,0 +1,64 @@
+import type { AdminStore, adminStoreEndpoints } from '#contract/admin/stores.ts'
+import type { Input, Reply } from '#contract/endpoint.ts'
+import type { Queries } from '#server/db/database.ts'
+import { anywhere } from '#server/db/paged-lists.ts'
+import { type Sql, sql } from '#server/db/sql.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { allOf, pageOfIds, paginationOf, type Total, totalOf } from '../read-admin-page.ts'
+
+type Endpoint = typeof adminStoreEndpoints.listAdminStores
+type Request = Input<Endpoint>
+
+/** One page of the stores of all sellers. The built-in demo store isn’t among them. */
+export async function listAdminStores(
+  { db }: Context,
+  _actor: Actor,
+  request: Request,
+): Promise<Reply<Endpoint>> {
+  const filters = filtersOf(request)
+  const rows = sql`shops t where ${allOf([sql`t.source <> 'demo'`, ...filters])}`
+  const [found, total] = await Promise.all([
+    db.rows<{ id: string }>(pageOfIds(rows, sql`t.created_at`, request)),
+    db.row<Total>(totalOf(rows, null)),
+  ])
+  const stores = await readStores(
+    db,
+    found.map(({ id }) => id),
+  )
+  return { stores, pagination: paginationOf(request, total) }
+}
+
+function filtersOf({ search, searchField, status }: Request): Sql[] {
+  const byStatus = sql`exists (select 1 from source_connections c
+    where c.seller_id = t.seller_id and c.source = t.source and c.status = ${status})`
+  return [...(status ? [byStatus] : []), ...(search ? [searchIn(search, searchField)] : [])]
+}
+
+function searchIn(search: string, field: Request['searchField']): Sql {
+  switch (field) {
+    case 'sellerId':
+      return sql`t.seller_id = ${search}`
+    case 'name':
+      return sql`t.name ilike ${anywhere(search)}`
+    case undefined:
+      return sql`(t.name ilike ${anywhere(search)} or t.seller_id = ${search})`
+  }
+}
+
+type Row = Omit<AdminStore, 'createdAt' | 'lastSyncAt'> & { createdAt: Date; lastSyncAt: Date | null }
+
+async function readStores(db: Queries, ids: readonly string[]): Promise<AdminStore[]> {
+  const rows = await db.rows<Row>(sql`
+    select s.id, s.name, json_build_object('id', u.id, 'name', u.name, 'email', u.email) as seller, s.source, s.platform,
+      s.is_paused, c.status, c.last_success_at as last_sync_at, c.last_error, s.created_at
+    from unnest(${ids}::text[]) with ordinality as page (id, place)
+      join shops s on s.id = page.id join users u on u.id = s.seller_id
+      left join source_connections c on c.seller_id = s.seller_id and c.source = s.source
+    order by page.place`)
+  return rows.map((row) => ({
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    lastSyncAt: row.lastSyncAt?.toISOString() ?? null,
+  }))
+}

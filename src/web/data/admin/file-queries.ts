@@ -1,0 +1,27 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#web/lib/api.ts'
+import { showToast } from '#web/ui/feedback/toast-store.ts'
+import { refresh } from '../refresh.ts'
+
+const adminFilesKey = ['admin', 'files'] as const
+
+/** One page of the files of all sellers. */
+export const adminFilesPage = (page: number, search: string) =>
+  queryOptions({
+    queryKey: [...adminFilesKey, { page, search }],
+    queryFn: ({ signal }) => api.listAdminFiles({ signal, query: { page, search } }),
+    placeholderData: keepPreviousData,
+  })
+
+/** Changes the administrators’ note on a file. */
+export function useChangeFileNote() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, notes }: { id: string; notes: string }) =>
+      api.updateAdminFile({ params: { id }, body: { notes } }),
+    onSuccess: () => {
+      showToast({ tone: 'success', message: 'Note saved.' })
+      refresh(queryClient, adminFilesKey)
+    },
+  })
+}

@@ -1,0 +1,45 @@
+import { Box } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import type { AdminFile } from '#contract/admin/files.ts'
+import { adminFilesPage } from '#web/data/admin/file-queries.ts'
+import { useScreenSearch } from '#web/lib/screen-search.ts'
+import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
+import { ListScreen } from '#web/list-screen/list-screen.tsx'
+import { ListSearch } from '#web/list-screen/list-search.tsx'
+import { ListTable } from '#web/list-screen/list-table.tsx'
+import { useListQuery } from '#web/list-screen/use-list-query.ts'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { adminFileColumns } from './file-columns.tsx'
+import { FileNoteDialog } from './file-note-dialog.tsx'
+
+/** The models of all sellers. */
+export function FilesScreen() {
+  const { search } = useScreenSearch('/_app/admin-dashboard/files')
+  const timeZone = useTimeZone()
+  const [noted, setNoted] = useState<AdminFile | null>(null)
+  const query = useListQuery((page) => adminFilesPage(page, search.q ?? ''))
+  const columns = useMemo(() => adminFileColumns({ timeZone, onNote: setNoted }), [timeZone])
+  return (
+    <ListScreen title="Files" text="The models of all sellers, and who else uploaded the same bytes.">
+      <ListTable
+        name="admin-files"
+        caption="Files"
+        query={query}
+        rows={query.data?.files}
+        columns={columns}
+        rowKey={({ id }) => id}
+        rowLabel={({ name }) => name}
+        onOpen={setNoted}
+        filters={<ListSearch label="Search files" placeholder="Name, ID or seller’s ID" />}
+        empty={
+          <EmptyState
+            icon={<Box aria-hidden size={22} />}
+            title="No files found"
+            text="Files that sellers upload appear here. Samples belong to nobody and aren’t listed."
+          />
+        }
+      />
+      {noted && <FileNoteDialog file={noted} onClose={() => setNoted(null)} />}
+    </ListScreen>
+  )
+}

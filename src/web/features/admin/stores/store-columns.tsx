@@ -1,0 +1,68 @@
+import type { AdminStore } from '#contract/admin/stores.ts'
+import { sourceNames } from '#web/entities/connection/source-names.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import type { Column } from '#web/ui/table/column.ts'
+import { TimeText } from '#web/ui/text/time-text.tsx'
+import { OwnerLink } from '../owner-link.tsx'
+import { connectionLabels } from './connection-labels.ts'
+
+export function storeColumns(timeZone: string): readonly Column<AdminStore>[] {
+  return [
+    {
+      key: 'name',
+      header: 'Store',
+      className: 'w-56 max-w-56 @max-2xl:max-w-none',
+      narrow: 'title',
+      cell: ({ name, platform }) => (
+        <div className="min-w-0">
+          <p className="truncate font-medium" title={name}>
+            {name || 'No name'}
+          </p>
+          {platform && <p className="truncate text-muted text-xs">{platform}</p>}
+        </div>
+      ),
+    },
+    {
+      key: 'state',
+      header: 'Connection',
+      className: 'w-44',
+      narrow: 'aside',
+      cell: ({ status, isPaused }) => (
+        <span className="flex flex-wrap gap-1.5">
+          {status ? (
+            <Badge tone={connectionLabels[status].tone}>{connectionLabels[status].label}</Badge>
+          ) : (
+            <Badge>Disconnected</Badge>
+          )}
+          {isPaused && <Badge tone="warn">Paused</Badge>}
+        </span>
+      ),
+    },
+    {
+      key: 'seller',
+      header: 'Seller',
+      className: 'w-52 max-w-52 @max-2xl:max-w-none',
+      cell: ({ seller }) => <OwnerLink owner={seller} />,
+    },
+    { key: 'source', header: 'Source', className: 'w-28', cell: ({ source }) => sourceNames[source] },
+    {
+      key: 'synced',
+      header: 'Last sync',
+      className: 'w-32 whitespace-nowrap text-muted',
+      cell: ({ lastSyncAt }) =>
+        lastSyncAt ? <TimeText instant={lastSyncAt} timeZone={timeZone} /> : 'Never',
+    },
+    {
+      key: 'error',
+      header: 'Issue',
+      narrow: 'bare',
+      cell: ({ lastError, status }) =>
+        lastError &&
+        status !== 'CONNECTED' && (
+          <p className="line-clamp-2 break-words text-danger" title={lastError}>
+            {lastError}
+          </p>
+        ),
+    },
+  ]
+}

@@ -1,0 +1,63 @@
+import { Store } from 'lucide-react'
+import { useMemo } from 'react'
+import { adminStoresPage } from '#web/data/admin/store-queries.ts'
+import { useScreenSearch } from '#web/lib/screen-search.ts'
+import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
+import { ListScreen } from '#web/list-screen/list-screen.tsx'
+import { ListSearch } from '#web/list-screen/list-search.tsx'
+import { ListTable } from '#web/list-screen/list-table.tsx'
+import { useListQuery } from '#web/list-screen/use-list-query.ts'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
+import { storeColumns } from './store-columns.tsx'
+
+const states = [
+  { value: 'ANY', label: 'Every state' },
+  { value: 'CONNECTED', label: 'Connected' },
+  { value: 'FAILING', label: 'Failing' },
+  { value: 'NEEDS_RECONNECT', label: 'Reconnect required' },
+] as const
+
+/** The stores of all sellers. */
+export function StoresScreen() {
+  const { search, setSearch } = useScreenSearch('/_app/admin-dashboard/stores')
+  const timeZone = useTimeZone()
+  const state = states.find(({ value }) => value === search.show)?.value ?? 'ANY'
+  const query = useListQuery((page) =>
+    adminStoresPage(page, { search: search.q ?? '', status: state === 'ANY' ? undefined : state }),
+  )
+  const columns = useMemo(() => storeColumns(timeZone), [timeZone])
+  return (
+    <ListScreen title="Stores" text="The stores of all sellers, and whether their connection works.">
+      <ListTable
+        name="admin-stores"
+        caption="Stores"
+        query={query}
+        rows={query.data?.stores}
+        columns={columns}
+        rowKey={({ id }) => id}
+        rowLabel={({ name }) => name}
+        filters={
+          <>
+            <ListSearch label="Search stores" placeholder="Store or seller’s ID" />
+            <Select
+              label="State"
+              isLabelHidden
+              size="sm"
+              options={states}
+              value={state}
+              onChange={(value) => setSearch({ show: value === 'ANY' ? undefined : value })}
+            />
+          </>
+        }
+        empty={
+          <EmptyState
+            icon={<Store aria-hidden size={22} />}
+            title="No stores found"
+            text="Stores appear once a seller’s integration has named them."
+          />
+        }
+      />
+    </ListScreen>
+  )
+}

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { StoresScreen } from '#web/features/admin/stores/stores-screen.tsx'
+import { listSearch } from '#web/lib/list-search.ts'
+
+export const Route = createFileRoute('/_app/admin-dashboard/stores')({
+  ...listSearch('q', 'show'),
+  head: () => ({ meta: [{ title: 'Stores · Admin · Spoolyard' }] }),
+  component: StoresScreen,
+})
