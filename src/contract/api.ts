@@ -15,6 +15,7 @@ import { statsEndpoints } from './insight/stats.ts'
 import { maintenanceEndpoints } from './maintenance.ts'
 import { balanceEndpoints } from './money/balance.ts'
 import { collectionEndpoints } from './money/collections.ts'
+import { marginEndpoints } from './money/margins.ts'
 import { movementEndpoints } from './money/movements.ts'
 import { paymentCardEndpoints } from './money/payment-card.ts'
 import { reconciliationEndpoints } from './money/reconciliation.ts'
@@ -51,6 +52,7 @@ export const api = {
   ...collectionEndpoints,
   ...movementEndpoints,
   ...reconciliationEndpoints,
+  ...marginEndpoints,
   ...refundEndpoints,
   ...statementEndpoints,
   ...homeEndpoints,

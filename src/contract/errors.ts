@@ -1,4 +1,4 @@
-import { automationPlan } from './account/plans.ts'
+import { automationPlan, marginsPlan } from './account/plans.ts'
 import { maxFileText, maxStatementMovements } from './constants.ts'
 
 /**
@@ -266,6 +266,10 @@ export const errorCatalog = {
   PLAN_REQUIRED: {
     status: 403,
     message: `Automatic ordering is part of the ${automationPlan.name} plan. You can change your plan in Settings, Billing.`,
+  },
+  MARGINS_NEED_PLAN: {
+    status: 403,
+    message: `Margins are part of the ${marginsPlan.name} plan. You can change your plan in Settings, Billing.`,
   },
   ALREADY_SUBSCRIBED: {
     status: 409,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { marginFilter } from './money/margins.ts'
 import { statementPeriod } from './money/statements.ts'
 import { directOrderEndpoints } from './orders/direct-orders.ts'
 import { printOrderEndpoints } from './orders/print-orders.ts'
@@ -83,6 +84,13 @@ export const exportEndpoints = {
       'Exports the movements of the balance in a period as CSV, oldest first, as its statement lists them.',
     query: statementPeriod,
     errors: ['TOO_MANY_REQUESTS', 'PERIOD_REVERSED'],
+  }),
+  exportMargins: endpoint({
+    ...csv,
+    path: '/exports/margins',
+    summary: 'Exports orders with their margin and its parts as CSV.',
+    query: marginFilter,
+    errors: ['TOO_MANY_REQUESTS', 'MARGINS_NEED_PLAN'],
   }),
   exportCatalogChanges: endpoint({
     ...csv,

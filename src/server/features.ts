@@ -18,6 +18,7 @@ import { limitsFeature } from './features/limits/limits.feature.ts'
 import { linksFeature } from './features/links/links.feature.ts'
 import { mailFeature } from './features/mail/mail.feature.ts'
 import { maintenanceFeature } from './features/maintenance/maintenance.feature.ts'
+import { marginsFeature } from './features/margins/margins.feature.ts'
 import { matchesFeature } from './features/matches/matches.feature.ts'
 import { optionAnswersFeature } from './features/option-answers/option-answers.feature.ts'
 import { orderChecksFeature } from './features/order-checks/order-checks.feature.ts'
@@ -70,6 +71,7 @@ const features: readonly Feature[] = [
   homeFeature,
   mailFeature,
   maintenanceFeature,
+  marginsFeature,
   matchesFeature,
   optionAnswersFeature,
   orderChecksFeature,
@@ -119,6 +121,7 @@ export const verbs: Verbs = {
   ...filesFeature.verbs,
   ...homeFeature.verbs,
   ...maintenanceFeature.verbs,
+  ...marginsFeature.verbs,
   ...matchesFeature.verbs,
   ...optionAnswersFeature.verbs,
   ...orderChecksFeature.verbs,

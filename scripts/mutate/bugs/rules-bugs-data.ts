@@ -77,9 +77,9 @@ export const RULES_BUGS: readonly Bug[] = [
   },
   {
     why: 'a margin is worked out from a total in another currency',
-    file: 'src/domain/rules/meets-condition.ts',
-    find: 'totalCents <= 0 || !isComparable(condition, order)) return false',
-    replace: 'totalCents <= 0) return false',
+    file: 'src/domain/inspection/estimated-margin.ts',
+    find: 'margins.rates.get(order.currency)',
+    replace: '(margins.rates.get(order.currency) ?? 1_000_000)',
   },
   {
     why: 'an order in pounds matches an amount in dollars',

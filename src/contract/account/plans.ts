@@ -12,6 +12,8 @@ export interface Plan {
   storageBytes: number
   /** Whether ready orders are submitted automatically. */
   hasAutomation: boolean
+  /** Whether orders and Analytics show margins. */
+  hasMargins: boolean
   /** We reply to support requests within so many hours on business days. */
   supportHours: number
 }
@@ -25,6 +27,7 @@ export const plans = [
     feePercent: 10,
     storageBytes: 5 * GIB,
     hasAutomation: false,
+    hasMargins: false,
     supportHours: 72,
   },
   {
@@ -34,6 +37,7 @@ export const plans = [
     feePercent: 7,
     storageBytes: 25 * GIB,
     hasAutomation: true,
+    hasMargins: true,
     supportHours: 24,
   },
   {
@@ -43,6 +47,7 @@ export const plans = [
     feePercent: 5,
     storageBytes: 100 * GIB,
     hasAutomation: true,
+    hasMargins: true,
     supportHours: 8,
   },
 ] as const satisfies readonly Plan[]
@@ -59,6 +64,9 @@ export function planOf(level: number): Plan {
 
 /** The plan that unlocks automatic ordering. */
 export const automationPlan: Plan = plans[1]
+
+/** The plan that unlocks margins. */
+export const marginsPlan: Plan = plans[1]
 
 /** Returns our fee for an order in cents, rounded to the nearest cent. */
 export function printFeeCents(premiumLevel: number, printingCents: number): number {

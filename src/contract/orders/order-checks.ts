@@ -17,6 +17,7 @@ export const causes = [
   'CONNECTION',
   'PAYMENT',
   'STOPPED_BY_RULE',
+  'MARGIN_BELOW_FLOOR',
 ] as const
 export const cause = z.enum(causes)
 export type Cause = z.output<typeof cause>
@@ -61,6 +62,7 @@ const automationPlan = z.discriminatedUnion('kind', [
       'HOLD',
       'CHECK',
       'RULE',
+      'MARGIN',
       'LIVE_ORDERING',
       'ACCOUNT',
     ]),

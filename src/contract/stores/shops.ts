@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { storeFees } from '../money/store-fees.ts'
 import { cents, idSchema, instant } from '../values.ts'
 import { orderSource } from './connections.ts'
 import { currencies } from './currencies.ts'
@@ -28,6 +29,8 @@ const shopSettings = z.strictObject({
   dayCapCents: cap,
   /** What buyers pay in, for orders whose source names no currency; null for US dollars. Caps are always in US dollars. */
   currency: z.enum(currencies).nullable(),
+  /** What selling through the store costs; null for the usual fees of its platform. */
+  fees: storeFees.nullable(),
 })
 export type ShopSettings = z.output<typeof shopSettings>
 

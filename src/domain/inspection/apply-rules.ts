@@ -1,5 +1,6 @@
 import { findAddressProblems } from '../address/find-address-problems.ts'
 import { evaluateRules, type RuleEffects } from '../rules/evaluate-rules.ts'
+import { estimatedMargin } from './estimated-margin.ts'
 import type { CheckFacts, InspectableOrder } from './inspectable-order.ts'
 
 /** Applies the seller's rules to an order. Manual choices always win over rules. */
@@ -23,7 +24,15 @@ export function applyRules(
   const { address, ...rest } = order
   const isAddressComplete = findAddressProblems(address).length === 0
   return evaluateRules(
-    { ...rest, country: address.country, costCents, isAddressComplete, lines },
+    {
+      ...rest,
+      country: address.country,
+      costCents,
+      margin: estimatedMargin(order, facts, costCents),
+      isConvertible: facts.margins.rates.has(order.currency),
+      isAddressComplete,
+      lines,
+    },
     facts.rules,
     { now: facts.now, timeZone: facts.account.timeZone, names: facts.ruleNames },
   )

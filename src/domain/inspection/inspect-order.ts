@@ -2,11 +2,14 @@ import { errorCatalog } from '#contract/errors.ts'
 import type { Line } from '#contract/orders/shop-orders.ts'
 import { withCountryCode } from '../address/delivery-address.ts'
 import { findAddressProblems } from '../address/find-address-problems.ts'
+import { isBelow } from '../money/order-margin.ts'
 import { isConnectedSource, orderSources } from '../order-sources.ts'
 import type { RuleEffects } from '../rules/evaluate-rules.ts'
+import { moneyText } from '../rules/rule-words.ts'
 import { applyRules, noEffects } from './apply-rules.ts'
 import { buildPrintRequest } from './build-print-request.ts'
 import { estimateOrder } from './estimate-order.ts'
+import { estimatedMargin } from './estimated-margin.ts'
 import type { CheckFacts, Finding, InspectableLine, InspectableOrder } from './inspectable-order.ts'
 import type { InspectedLine, Inspection } from './inspection.ts'
 import { isNeverPrinted } from './known-non-print.ts'
@@ -31,15 +34,16 @@ export function inspectOrder(read: InspectableOrder, facts: CheckFacts): Inspect
     (sum, { items }) => sum + items.reduce((all, item) => all + item.quantity, 0),
     0,
   )
+  const estimateCents = estimateOf(order, facts, lines)
   const findings = [
     ...ofLines,
     ...findNothingToPrint(order, lines, ofLines),
     ...findTooManyItems(itemCount),
     ...findInAddress(order),
     ...findContextIssues(order, facts, effects),
+    ...findLowMargin(order, facts, estimateCents),
   ].toSorted((one, other) => Number(other.isBlocking) - Number(one.isBlocking))
   const blocking = findings.filter(({ isBlocking }) => isBlocking)
-  const estimateCents = estimateOf(order, facts, lines)
   const hold = holdOf(order, facts.now, effects)
   const isPrintable = blocking.every(({ cause }) => cause === 'PAYMENT')
   const request = isPrintable ? buildPrintRequest(order, lines, facts) : null
@@ -192,6 +196,17 @@ function findContextIssues(
     warn('CONNECTION', orderSources[order.source].reconnectReason)
   if (effects.isStopped) warn('STOPPED_BY_RULE', stoppedText(effects))
   return found
+}
+
+/** A warning, so that automatic ordering leaves the order and the seller can still decide to submit it. */
+function findLowMargin(order: InspectableOrder, facts: CheckFacts, estimateCents: number | null): Finding[] {
+  const { floorPercent } = facts.margins
+  const margin = order.isDemo ? null : estimatedMargin(order, facts, estimateCents)
+  if (floorPercent === null || margin === null || !isBelow(margin, floorPercent)) return []
+  const { marginCents } = margin
+  const what = marginCents < 0 ? `It loses ${moneyText(-marginCents)}` : `It earns ${moneyText(marginCents)}`
+  const text = `${what}, which is below your margin floor of ${floorPercent}%`
+  return [{ cause: 'MARGIN_BELOW_FLOOR', code: 'SUBMIT_FAILED', isBlocking: false, text, lineId: null }]
 }
 
 function stoppedText({ trace }: RuleEffects): string {

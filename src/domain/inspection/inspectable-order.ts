@@ -139,13 +139,22 @@ export interface CheckFacts {
   account: CheckedAccount
   connections: ReadonlyMap<OrderSource, Connection['status']>
   rules: readonly OrderRule[]
+  margins: CheckedMargins
   ruleNames: RuleNames
 }
 
 export interface CheckedShop extends ShopSettings {
   name: string
+  platform: string | null
   /** Charged and pending amounts of today's orders; null if the store has no cap that needs it. */
   spentTodayCents: number | null
+}
+
+export interface CheckedMargins {
+  /** Orders that earn less, in percent of the sale, aren't ready; null for no floor, or without the plan that unlocks margins. */
+  floorPercent: number | null
+  /** Millionths of a US dollar per unit of a currency. */
+  rates: ReadonlyMap<string, number>
 }
 
 export interface CheckedAccount {

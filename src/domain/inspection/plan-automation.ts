@@ -68,6 +68,7 @@ const settingOfCause: Partial<Record<CheckReason['cause'], PlanRefusal['setting'
   PAYMENT: 'LIVE_ORDERING',
   CONNECTION: 'CONNECTION',
   STOPPED_BY_RULE: 'RULE',
+  MARGIN_BELOW_FLOOR: 'MARGIN',
 }
 
 /** A finding about the order is more specific than one about the account or the store, so it comes first. */

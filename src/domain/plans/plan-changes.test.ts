@@ -8,6 +8,7 @@ test('leaving a plan names everything that stops, and that nothing is deleted', 
   const { lost, gained } = planChanges(maker, free)
   expect(lost).toEqual([
     'Automatic ordering stops. Ready orders wait until you submit them.',
+    'Margins are no longer shown, and the margin floor holds no orders back. Your fees and rates stay.',
     'Our fee is 10% of the printing instead of 7%.',
     'Storage is 5 GB instead of 25 GB. Your files stay; above that, you can’t add new ones.',
     'Support replies within 3 business days.',

@@ -10,6 +10,12 @@ export function planChanges(from: Plan, to: Plan): { lost: string[]; gained: str
     lost.push('Automatic ordering stops. Ready orders wait until you submit them.')
   if (!from.hasAutomation && to.hasAutomation)
     gained.push('Ready orders are submitted automatically if you turn on automatic ordering.')
+  if (from.hasMargins && !to.hasMargins)
+    lost.push(
+      'Margins are no longer shown, and the margin floor holds no orders back. Your fees and rates stay.',
+    )
+  if (!from.hasMargins && to.hasMargins)
+    gained.push('You see what each order, product, filament, store and country earns.')
   if (from.feePercent !== to.feePercent)
     (to.feePercent > from.feePercent ? lost : gained).push(
       `Our fee is ${to.feePercent}% of the printing instead of ${from.feePercent}%.`,

@@ -29,6 +29,17 @@ const order: RuleOrder = {
   totalCents: 4_200,
   currency: 'USD',
   costCents: 2_100,
+  margin: {
+    soldCents: 4_200,
+    storeFeeCents: 400,
+    printCents: 1_700,
+    deliveryCents: 0,
+    feeCents: 0,
+    paymentCents: 0,
+    refundedCents: 0,
+    marginCents: 2_100,
+  },
+  isConvertible: true,
   isAddressComplete: true,
   importedAt: new Date('2026-11-20T10:00:00Z'),
   releasedAt: null,
@@ -84,8 +95,10 @@ describe('conditions', () => {
   test('an unknown cost meets neither an upper nor a lower limit', () => {
     for (const how of ['at-least', 'at-most'] as const) {
       expect(fits({ about: 'cost', how, cents: 0 }, { costCents: null })).toBe(false)
-      expect(fits({ about: 'margin', how, percent: 0 }, { costCents: null })).toBe(false)
-      expect(fits({ about: 'margin', how, percent: 0 }, { currency: 'EUR' })).toBe(false)
+      expect(fits({ about: 'margin', how, percent: 0 }, { costCents: null, margin: null })).toBe(false)
+      expect(
+        fits({ about: 'margin', how, percent: 0 }, { currency: 'EUR', margin: null, isConvertible: false }),
+      ).toBe(false)
     }
   })
 
@@ -97,12 +110,16 @@ describe('conditions', () => {
       expect(fits({ ...total, how, cents: 4_200 }, { currency: 'GBP' })).toBe(false)
     }
     const because = (condition: RuleCondition) =>
-      evaluateRules({ ...order, currency: 'GBP' }, [rule([condition], tag('x'))], facts).trace[0]!.because
+      evaluateRules(
+        { ...order, currency: 'GBP', margin: null, isConvertible: false },
+        [rule([condition], tag('x'))],
+        facts,
+      ).trace[0]!.because
     expect(because(total)).toBe(
       'Doesn’t match: the buyer’s total is £42.00, which can’t be compared with $0.01',
     )
     expect(because({ about: 'margin', how: 'at-most', percent: 20 })).toBe(
-      'Doesn’t match: the buyer paid in GBP, which can’t be compared with its cost in US dollars',
+      'Doesn’t match: the buyer paid in GBP, which has no rate to compare it with its cost in US dollars',
     )
     expect(ruleText(rule([{ ...total, currency: 'GBP' }], tag('x')), facts.names)).toBe(
       'When the buyer’s total is at least £0.01, then tag it “x”.',

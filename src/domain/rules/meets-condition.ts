@@ -114,34 +114,39 @@ function linesMeet(condition: Extract<RuleCondition, { about: 'line' }>, order: 
 const numberMeets = (how: 'at-least' | 'at-most', number: number, limit: number): boolean =>
   how === 'at-least' ? number >= limit : number <= limit
 
-/** Whether an order was paid in the currency of a condition's amount. Nothing is converted: rates change, rules don't. */
-export function isComparable(condition: RuleCondition, { currency }: Pick<RuleOrder, 'currency'>): boolean {
+/** Whether an order was paid in the currency of a condition's amount. Only margins are converted, at the seller's rates. */
+export function isComparable(
+  condition: RuleCondition,
+  { currency, isConvertible }: Pick<RuleOrder, 'currency' | 'isConvertible'>,
+): boolean {
   if (condition.about === 'total') return currency === (condition.currency ?? COST_CURRENCY)
-  return condition.about !== 'margin' || currency === COST_CURRENCY
+  return condition.about !== 'margin' || isConvertible
 }
 
 function totalText(
   condition: Extract<RuleCondition, { about: 'total' }>,
-  { totalCents, currency }: RuleOrder,
+  { totalCents, currency, isConvertible }: RuleOrder,
 ): string {
   const total = `the buyer’s total is ${moneyText(totalCents, currency)}`
-  if (isComparable(condition, { currency })) return total
+  if (isComparable(condition, { currency, isConvertible })) return total
   return `${total}, which can’t be compared with ${moneyText(condition.cents, condition.currency)}`
 }
 
 /** Compares in cents to avoid rounding. */
-function marginMeets(condition: Extract<RuleCondition, { about: 'margin' }>, order: RuleOrder): boolean {
-  const { totalCents, costCents } = order
-  if (costCents === null || totalCents <= 0 || !isComparable(condition, order)) return false
-  return numberMeets(condition.how, (totalCents - costCents) * 100, condition.percent * totalCents)
+function marginMeets(
+  { how, percent }: Extract<RuleCondition, { about: 'margin' }>,
+  { margin }: RuleOrder,
+): boolean {
+  if (margin === null || margin.soldCents <= 0) return false
+  return numberMeets(how, margin.marginCents * 100, percent * margin.soldCents)
 }
 
-function marginText({ totalCents, costCents, currency }: RuleOrder): string {
-  if (costCents === null) return 'its margin can’t be estimated yet'
-  if (totalCents <= 0) return 'the buyer paid nothing, so it has no margin'
-  if (currency !== COST_CURRENCY)
-    return `the buyer paid in ${currency}, which can’t be compared with its cost in US dollars`
-  return `the margin is ${Math.floor(((totalCents - costCents) * 100) / totalCents)}%`
+function marginText({ margin, costCents, isConvertible, currency }: RuleOrder): string {
+  if (!isConvertible)
+    return `the buyer paid in ${currency}, which has no rate to compare it with its cost in US dollars`
+  if (costCents === null || margin === null) return 'its margin can’t be estimated yet'
+  if (margin.soldCents <= 0) return 'the buyer paid nothing, so it has no margin'
+  return `the margin is ${Math.floor((margin.marginCents * 100) / margin.soldCents)}%`
 }
 
 /** Rules can use a country's code or its name. */

@@ -1,3 +1,4 @@
+import type { MarginParts } from '#contract/money/margins.ts'
 import type { OrderDetails } from '#contract/orders/order-details.ts'
 import type { RuleAction, RuleCondition } from '#contract/orders/rules.ts'
 
@@ -24,6 +25,10 @@ export interface RuleOrder {
   currency: string
   /** The estimated cost; null while unknown. */
   costCents: number | null
+  /** At that cost; null while it or a rate for the currency is unknown. */
+  margin: MarginParts | null
+  /** Whether the currency is US dollars or has a rate. */
+  isConvertible: boolean
   isAddressComplete: boolean
   importedAt: Date
   /** When the seller last released it. Rules don't hold a released order. */

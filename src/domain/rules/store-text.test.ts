@@ -33,6 +33,8 @@ const order: RuleOrder = {
   totalCents: 4_200,
   currency: 'USD',
   costCents: null,
+  margin: null,
+  isConvertible: true,
   isAddressComplete: true,
   importedAt: new Date('2026-11-20T10:00:00Z'),
   releasedAt: null,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { sql } from '#server/db/sql.ts'
 import { apiOf, type TestApi } from '#testing/api/test-api.ts'
 import { createShop } from '#testing/factories/shop-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
@@ -22,6 +23,8 @@ beforeAll(async () => {
   app = await startTestApp()
   owner = await app.signUp()
   stranger = await app.signUp()
+  // Margins are part of a plan.
+  await app.context.db.run(sql`update users set premium_level = 1`)
   const [shopOrder] = await createShop(app, owner.userId, [{}])
   const { body } = await owner.call.submitOrder({ body: { orderId: shopOrder!.id } })
   owned.so = shopOrder!.id
@@ -93,6 +96,7 @@ const endpoints = Object.entries(api) as [keyof typeof api, Endpoint][]
 
 const idKinds: Partial<Record<keyof typeof api, string>> = {
   getShopOrder: 'so',
+  getOrderMargin: 'so',
   getPrintOrder: 'po',
   cancelOrder: 'po',
   getSubmitRun: 'run',

@@ -33,6 +33,7 @@ import { Route as AppDashboardIndexRouteImport } from './../routes/_app/dashboar
 import { Route as AppDashboardAnalyticsRouteImport } from './../routes/_app/dashboard/analytics.tsx'
 import { Route as AppDashboardAutomationRouteImport } from './../routes/_app/dashboard/automation.tsx'
 import { Route as AppDashboardFilamentsRouteImport } from './../routes/_app/dashboard/filaments.tsx'
+import { Route as AppDashboardMarginsRouteImport } from './../routes/_app/dashboard/margins.tsx'
 import { Route as AppDashboardStoresRouteImport } from './../routes/_app/dashboard/stores.tsx'
 import { Route as AppAdminDashboardPrintRecordsIndexRouteImport } from './../routes/_app/admin-dashboard/print-records/index.tsx'
 import { Route as AppAdminDashboardPrintRecordsRecordIdRouteImport } from './../routes/_app/admin-dashboard/print-records/$recordId.tsx'
@@ -176,6 +177,11 @@ const AppDashboardFilamentsRoute = AppDashboardFilamentsRouteImport.update({
   path: '/filaments',
   getParentRoute: () => AppDashboardRoute,
 } as any)
+const AppDashboardMarginsRoute = AppDashboardMarginsRouteImport.update({
+  id: '/margins',
+  path: '/margins',
+  getParentRoute: () => AppDashboardRoute,
+} as any)
 const AppDashboardStoresRoute = AppDashboardStoresRouteImport.update({
   id: '/stores',
   path: '/stores',
@@ -316,6 +322,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/analytics': typeof AppDashboardAnalyticsRoute
   '/dashboard/automation': typeof AppDashboardAutomationRoute
   '/dashboard/filaments': typeof AppDashboardFilamentsRoute
+  '/dashboard/margins': typeof AppDashboardMarginsRoute
   '/dashboard/stores': typeof AppDashboardStoresRoute
   '/admin-dashboard/': typeof AppAdminDashboardIndexRoute
   '/dashboard/': typeof AppDashboardIndexRoute
@@ -359,6 +366,7 @@ export interface FileRoutesByTo {
   '/dashboard/analytics': typeof AppDashboardAnalyticsRoute
   '/dashboard/automation': typeof AppDashboardAutomationRoute
   '/dashboard/filaments': typeof AppDashboardFilamentsRoute
+  '/dashboard/margins': typeof AppDashboardMarginsRoute
   '/dashboard/stores': typeof AppDashboardStoresRoute
   '/admin-dashboard': typeof AppAdminDashboardIndexRoute
   '/dashboard': typeof AppDashboardIndexRoute
@@ -406,6 +414,7 @@ export interface FileRoutesById {
   '/_app/dashboard/analytics': typeof AppDashboardAnalyticsRoute
   '/_app/dashboard/automation': typeof AppDashboardAutomationRoute
   '/_app/dashboard/filaments': typeof AppDashboardFilamentsRoute
+  '/_app/dashboard/margins': typeof AppDashboardMarginsRoute
   '/_app/dashboard/stores': typeof AppDashboardStoresRoute
   '/_app/admin-dashboard/': typeof AppAdminDashboardIndexRoute
   '/_app/dashboard/': typeof AppDashboardIndexRoute
@@ -453,6 +462,7 @@ export interface FileRouteTypes {
     | '/dashboard/analytics'
     | '/dashboard/automation'
     | '/dashboard/filaments'
+    | '/dashboard/margins'
     | '/dashboard/stores'
     | '/admin-dashboard/'
     | '/dashboard/'
@@ -496,6 +506,7 @@ export interface FileRouteTypes {
     | '/dashboard/analytics'
     | '/dashboard/automation'
     | '/dashboard/filaments'
+    | '/dashboard/margins'
     | '/dashboard/stores'
     | '/admin-dashboard'
     | '/dashboard'
@@ -542,6 +553,7 @@ export interface FileRouteTypes {
     | '/_app/dashboard/analytics'
     | '/_app/dashboard/automation'
     | '/_app/dashboard/filaments'
+    | '/_app/dashboard/margins'
     | '/_app/dashboard/stores'
     | '/_app/admin-dashboard/'
     | '/_app/dashboard/'
@@ -750,6 +762,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppDashboardFilamentsRouteImport
       parentRoute: typeof AppDashboardRoute
     }
+    '/_app/dashboard/margins': {
+      id: '/_app/dashboard/margins'
+      path: '/margins'
+      fullPath: '/dashboard/margins'
+      preLoaderRoute: typeof AppDashboardMarginsRouteImport
+      parentRoute: typeof AppDashboardRoute
+    }
     '/_app/dashboard/stores': {
       id: '/_app/dashboard/stores'
       path: '/stores'
@@ -928,6 +947,7 @@ interface AppDashboardRouteChildren {
   AppDashboardAnalyticsRoute: typeof AppDashboardAnalyticsRoute
   AppDashboardAutomationRoute: typeof AppDashboardAutomationRoute
   AppDashboardFilamentsRoute: typeof AppDashboardFilamentsRoute
+  AppDashboardMarginsRoute: typeof AppDashboardMarginsRoute
   AppDashboardStoresRoute: typeof AppDashboardStoresRoute
   AppDashboardIndexRoute: typeof AppDashboardIndexRoute
   AppDashboardOrdersOrderIdRoute: typeof AppDashboardOrdersOrderIdRoute
@@ -951,6 +971,7 @@ const AppDashboardRouteChildren: AppDashboardRouteChildren = {
   AppDashboardAnalyticsRoute: AppDashboardAnalyticsRoute,
   AppDashboardAutomationRoute: AppDashboardAutomationRoute,
   AppDashboardFilamentsRoute: AppDashboardFilamentsRoute,
+  AppDashboardMarginsRoute: AppDashboardMarginsRoute,
   AppDashboardStoresRoute: AppDashboardStoresRoute,
   AppDashboardIndexRoute: AppDashboardIndexRoute,
   AppDashboardOrdersOrderIdRoute: AppDashboardOrdersOrderIdRoute,

@@ -51,7 +51,9 @@ export async function simulateRule(
         simulation.estimateCents += seen.estimateCents ?? 0
       }
       if (isDifferent(seen)) simulation.different += 1
-      if (!rule.conditions.every((condition) => isComparable(condition, order))) simulation.incomparable += 1
+      const isConvertible = facts.margins.rates.has(order.currency)
+      const seenBy = { currency: order.currency, isConvertible }
+      if (!rule.conditions.every((condition) => isComparable(condition, seenBy))) simulation.incomparable += 1
       samples.add({ ...seen, placedAt: placedAt.get(order.id)!.toISOString() })
     }
   }

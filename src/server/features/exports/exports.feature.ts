@@ -1,5 +1,6 @@
 import { feature } from '#server/kernel/feature.ts'
 import { exportCatalogChanges, exportFiles, exportProducts, exportWaitingLines } from './export-catalog.ts'
+import { exportMargins } from './export-margins.ts'
 import { exportMovements } from './export-movements.ts'
 import { exportDirectOrders, exportPrintOrders, exportRunOrders, exportShopOrders } from './export-orders.ts'
 import { exportTracking } from './export-tracking.ts'
@@ -11,6 +12,7 @@ export const exportsFeature = feature({
     exportPrintOrders,
     exportTracking,
     exportMovements,
+    exportMargins,
     exportDirectOrders,
     exportRunOrders,
     exportProducts,

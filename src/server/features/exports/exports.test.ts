@@ -22,6 +22,7 @@ let runId: string
 beforeAll(async () => {
   app = await startTestApp()
   seller = await app.signUp()
+  await app.context.db.run(sql`update users set premium_level = 1 where id = ${seller.userId}`)
   await makeEverything()
 }, 120_000)
 afterAll(() => app.close())
@@ -104,6 +105,17 @@ const lists: Readonly<Record<string, () => Listed[]>> = {
       },
     },
   ],
+  listMargins: () =>
+    [{}, { of: 'to-submit' as const }, { only: 'losses' as const, of: 'to-submit' as const }].map(
+      (query) => ({
+        path: `/exports/margins?${new URLSearchParams(query)}`,
+        column: 'Order',
+        page: async (page) => {
+          const { body } = await seller.call.listMargins({ query: { ...query, page, size } })
+          return { items: body.orders.map(({ orderNumber }) => orderNumber), pages: body.pagination.pages }
+        },
+      }),
+    ),
   listProducts: () =>
     [{}, { text: 'lamp' }].map((query) => ({
       path: `/exports/products?${new URLSearchParams(query)}`,
@@ -144,6 +156,8 @@ const lists: Readonly<Record<string, () => Listed[]>> = {
 
 const withoutExport: Readonly<Record<string, string>> = {
   searchOrders: 'finds orders to open; it ends at a thousand pages and its calls are limited',
+  listUsers: 'administrators search it; it has everyone’s addresses',
+  listPrintRecords: 'administrators look records up one by one',
   listApplications: 'an account has a handful; administrators decide them one by one',
 }
 

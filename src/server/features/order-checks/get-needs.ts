@@ -20,6 +20,7 @@ const titles: Record<Cause, string> = {
   CONNECTION: 'Integration disconnected',
   PAYMENT: 'Live ordering isn’t enabled',
   STOPPED_BY_RULE: 'Stopped by a rule',
+  MARGIN_BELOW_FLOOR: 'Margin below the floor',
 }
 
 /** Groups unsubmitted orders by what needs attention. Totals are maintained by the checks, so the cost doesn't grow with the orders. */

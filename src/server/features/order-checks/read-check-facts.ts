@@ -1,5 +1,5 @@
 import type { Account } from '#contract/account/account.ts'
-import { mayAutomate } from '#contract/account/plans.ts'
+import { mayAutomate, planOf } from '#contract/account/plans.ts'
 import type { Filament } from '#contract/products/catalog.ts'
 import type { Connection, OrderSource } from '#contract/stores/connections.ts'
 import { sellerDayOf } from '#domain/caps/seller-day.ts'
@@ -12,6 +12,7 @@ import type {
   InspectableOrder,
 } from '#domain/inspection/inspectable-order.ts'
 import { liveOrderingOf } from '#domain/live-ordering/live-ordering-steps.ts'
+import { USD_RATE } from '#domain/money/order-margin.ts'
 import type { OrderRule } from '#domain/rules/rule-order.ts'
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
@@ -31,7 +32,7 @@ export async function readCheckFacts(
   const products = await readProducts(tx, sellerId, [...productIds])
   const fileIds = fileIdsOf(products, orders)
   const { filaments, components, delivery } = await readCatalog(tx)
-  const { account, connections, rules, shops: ownShops } = await readSeller(context, tx, sellerId)
+  const { account, connections, rules, margins, shops: ownShops } = await readSeller(context, tx, sellerId)
   const now = context.clock.now()
   const shops = await withSpending(tx, sellerId, ownShops, sellerDayOf(now, account.timeZone))
   return {
@@ -45,6 +46,7 @@ export async function readCheckFacts(
     account,
     connections,
     rules,
+    margins,
     ruleNames: await readRuleNames(tx, sellerId, rules, { shops, filaments }),
   }
 }
@@ -140,27 +142,40 @@ type SellerRow = Omit<CheckedAccount, 'liveOrdering' | 'mayAutomate'> &
     connections: Partial<Record<OrderSource, Connection['status']>> | null
     shops: Shop[] | null
     rules: OrderRule[] | null
+    marginFloor: number | null
+    rates: Record<string, number> | null
   }
 
 async function readSeller(
   { config, clock }: Pick<Context, 'config' | 'clock'>,
   tx: Queries,
   sellerId: string,
-): Promise<Pick<CheckFacts, 'account' | 'connections' | 'rules'> & { shops: Shop[] }> {
+): Promise<Pick<CheckFacts, 'account' | 'connections' | 'rules' | 'margins'> & { shops: Shop[] }> {
   const row = await tx.row<SellerRow>(sql`
-    select u.allow_partial, u.automate_ordering, u.is_active, u.time_zone, u.premium_level, u.automation_until, u.email_verified,
+    select u.margin_floor, (select json_object_agg(e.currency, e.rate) from exchange_rates e where e.seller_id = u.id) as rates,
+      u.allow_partial, u.automate_ordering, u.is_active, u.time_zone, u.premium_level, u.automation_until, u.email_verified,
       (select a.status from applications a where a.user_id = u.id order by a.created_at desc limit 1)
         as application_status,
       (select json_object_agg(c.source, c.status) from source_connections c where c.seller_id = u.id) as connections,
       (select json_agg(json_build_object('id', s.id, 'name', s.name, 'isPaused', s.is_paused, 'approval', s.approval,
         'allowPartial', s.allow_partial, 'orderCapCents', s.order_cap_cents, 'dayCapCents', s.day_cap_cents,
-        'currency', s.currency))
+        'currency', s.currency, 'fees', s.fees, 'platform', s.platform))
         from shops s where s.seller_id = u.id) as shops,
       (select json_agg(json_build_object('id', r.id, 'conditions', r.conditions, 'actions', r.actions)
         order by r.position, r.id) from order_rules r where r.seller_id = u.id and r.is_on) as rules
     from users u where u.id = ${sellerId}`)
   if (!row) throw new Error('The seller of these orders no longer exists.')
-  const { connections, shops, rules, emailVerified, applicationStatus, automationUntil, ...account } = row
+  const {
+    connections,
+    shops,
+    rules,
+    emailVerified,
+    applicationStatus,
+    automationUntil,
+    marginFloor,
+    rates,
+    ...account
+  } = row
   // A missing card refuses no order, so it isn't read here.
   const liveOrdering = liveOrderingOf(stepsOf({ emailVerified, applicationStatus, hasCard: false }, config))
   return {
@@ -171,6 +186,10 @@ async function readSeller(
     },
     shops: shops ?? [],
     rules: rules ?? [],
+    margins: {
+      floorPercent: planOf(account.premiumLevel).hasMargins ? marginFloor : null,
+      rates: new Map([['USD', USD_RATE], ...Object.entries(rates ?? {})]),
+    },
     connections: new Map(Object.entries(connections ?? {}) as [OrderSource, Connection['status']][]),
   }
 }

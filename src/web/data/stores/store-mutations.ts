@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Shop, ShopSettings } from '#contract/stores/shops.ts'
+import { marginsKey } from '#web/data/money/margin-queries.ts'
 import { orderKeys } from '#web/data/orders/order-keys.ts'
 import { showFailure } from '#web/data/show-failure.ts'
 import { api } from '#web/lib/api.ts'
@@ -59,7 +60,7 @@ export function useUpdateShop(id: string) {
       queryClient.setQueryData(shopList.queryKey, (old) => old && { shops: withShop(old.shops, shop) })
       showToast({ tone: 'success', message: `The settings of ${shop.name} are saved` })
     },
-    onSettled: () => refresh(queryClient, orderKeys.shopOrders),
+    onSettled: () => refresh(queryClient, orderKeys.shopOrders, marginsKey),
   })
 }
 

@@ -54,5 +54,7 @@ function placeOf({ cause, orderId }: Blocked, liveOrdering: Account['liveOrderin
       })
     case 'STOPPED_BY_RULE':
       return linkOptions({ to: '/dashboard/automation' })
+    case 'MARGIN_BELOW_FLOOR':
+      return inOrder()
   }
 }

@@ -70,6 +70,12 @@ export const causeLabels: Readonly<Record<Cause, CauseLabel>> = {
     fix: 'Go to your application',
     effect: 'These orders are unblocked once live ordering is on. Test orders don’t need it.',
   },
+  MARGIN_BELOW_FLOOR: {
+    label: 'Margin below floor',
+    fix: 'See margins',
+    effect:
+      'Raise the price, choose another filament, or lower the floor in Margins. You can still submit the order yourself.',
+  },
   STOPPED_BY_RULE: {
     label: 'Held by a rule',
     fix: 'See rules',

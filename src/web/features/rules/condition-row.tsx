@@ -191,7 +191,7 @@ function TextRest({
 const units = {
   total: '',
   cost: 'US dollars',
-  margin: '% of the total, if paid in US dollars',
+  margin: '% of the total, after store fees',
   'line-count': '',
 }
 

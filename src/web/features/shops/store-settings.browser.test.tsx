@@ -12,6 +12,7 @@ const settings: ShopSettings = {
   orderCapCents: 4_000,
   dayCapCents: 90_000,
   currency: null,
+  fees: null,
 }
 // The drawer reads the settings and the name only.
 const shop = { id: 'shp_1', source: 'shipstation', name: 'Quill & Clay', settings } as Shop
@@ -104,4 +105,43 @@ test('a store of Shippo has none, because its orders name theirs', async () => {
   await mount(<StoreSettings shop={{ ...shop, source: 'shippo' }} onClose={() => undefined} />)
   await expect.element(orderCap).toBeVisible()
   expect(page.getByRole('combobox', { name: /Currency/ }).query()).toBeNull()
+})
+
+test('the seller’s own fees replace the usual ones', async () => {
+  const calls = serve({ 'PUT /shops/shp_1': ({ body }) => ({ shop: { ...shop, settings: body } }) })
+  await mount(<StoreSettings shop={{ ...shop, platform: 'Etsy' }} onClose={() => undefined} />)
+  const own = page.getByRole('switch', { name: /my own fees/ })
+  await own.click()
+  const share = page.getByLabelText('Store, percent of the total')
+  await expect.element(share).toHaveValue('6.50')
+  await share.fill('101')
+  await save.click()
+  await expect.element(share).toHaveAttribute('aria-invalid', 'true')
+  await share.fill('5')
+  await save.click()
+  const saved = () => calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)
+  const fees = {
+    storeShare: 500,
+    storePerOrderCents: 0,
+    storePerItemCents: 20,
+    paymentShare: 300,
+    paymentPerOrderCents: 25,
+  }
+  await expect.poll(saved).toEqual([{ ...settings, fees }])
+})
+
+test('own fees can be dropped for the usual ones', async () => {
+  const calls = serve({ 'PUT /shops/shp_1': ({ body }) => ({ shop: { ...shop, settings: body } }) })
+  const fees = {
+    storeShare: 500,
+    storePerOrderCents: 0,
+    storePerItemCents: 0,
+    paymentShare: 0,
+    paymentPerOrderCents: 0,
+  }
+  await mount(<StoreSettings shop={{ ...shop, settings: { ...settings, fees } }} onClose={() => undefined} />)
+  await page.getByRole('switch', { name: /my own fees/ }).click()
+  await save.click()
+  const saved = () => calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)
+  await expect.poll(saved).toEqual([settings])
 })

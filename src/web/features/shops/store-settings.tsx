@@ -16,6 +16,7 @@ import { Select } from '#web/ui/forms/select.tsx'
 import { Switch } from '#web/ui/forms/switch.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Drawer } from '#web/ui/overlay/drawer.tsx'
+import { StoreFeeFields } from './store-fee-fields.tsx'
 import { draftOf, problemsOf, type SettingsDraft, settingsOf } from './store-settings-draft.ts'
 
 /** The settings of one store: when its orders are submitted automatically, and the spending caps. */
@@ -23,7 +24,7 @@ export function StoreSettings({ shop, onClose }: { shop: Shop; onClose: () => vo
   const formId = useId()
   const update = useUpdateShop(shop.id)
   const form = useApiForm<SettingsDraft>({
-    saved: draftOf(shop.settings),
+    saved: draftOf(shop),
     schema,
     bodyOf: settingsOf,
     save: async (draft) => {
@@ -65,6 +66,7 @@ export function StoreSettings({ shop, onClose }: { shop: Shop; onClose: () => vo
             options={currencyOptions}
           />
         )}
+        <StoreFeeFields shop={shop} form={form} />
         <div className="grid gap-4">
           <h3 className="font-semibold">Spending caps for automatic ordering</h3>
           <TextField
@@ -87,7 +89,17 @@ export function StoreSettings({ shop, onClose }: { shop: Shop; onClose: () => vo
 
 const namesCurrency = ({ source }: Shop) => !isConnectedSource(source) || orderSources[source].namesCurrency
 
-const labels = { hours: 'The hours', time: 'The time', orderCap: 'The order cap', dayCap: 'The day cap' }
+const labels = {
+  hours: 'The hours',
+  time: 'The time',
+  orderCap: 'The order cap',
+  dayCap: 'The day cap',
+  storeShare: 'The store’s share',
+  storePerOrder: 'The store’s fee per order',
+  storePerItem: 'The store’s fee per item',
+  paymentShare: 'The payment’s share',
+  paymentPerOrder: 'The payment’s fee per order',
+}
 
 interface FieldsProps {
   form: ReturnType<typeof useApiForm<SettingsDraft>>

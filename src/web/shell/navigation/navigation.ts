@@ -2,6 +2,7 @@ import type { LinkProps } from '@tanstack/react-router'
 import {
   Box,
   ChartLine,
+  HandCoins,
   House,
   Inbox,
   type LucideIcon,
@@ -146,6 +147,13 @@ export const screens: readonly Screen[] = [
     group: 'Account',
     key: 'a',
     keywords: 'statistics charts cost',
+  },
+  {
+    path: '/dashboard/margins',
+    title: 'Margins',
+    icon: HandCoins,
+    group: 'Account',
+    keywords: 'profit loss fees earnings exchange rate',
   },
   { path: '/dashboard/settings', title: 'Settings', icon: Settings, group: 'Account' },
 ]

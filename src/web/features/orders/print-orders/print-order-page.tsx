@@ -4,6 +4,7 @@ import { FileQuestion } from 'lucide-react'
 import { useState } from 'react'
 import type { PrintOrder } from '#contract/orders/print-orders.ts'
 import { printOrderById } from '#web/data/orders/order-queries.ts'
+import { OrderMargin } from '#web/entities/margin/order-margin.tsx'
 import { PrintOrderAddress } from '#web/entities/order/print-order-address.tsx'
 import { PrintOrderLines } from '#web/entities/order/print-order-lines.tsx'
 import { PrintOrderMoney } from '#web/entities/order/print-order-money.tsx'
@@ -79,6 +80,11 @@ function Page({ order }: { order: PrintOrder }) {
         </div>
         <div className="grid grid-cols-1 gap-4">
           <PrintOrderMoney order={order} />
+          {order.shopOrderId && !order.isTest && (
+            <Card title="Margin">
+              <OrderMargin orderId={order.shopOrderId} />
+            </Card>
+          )}
           <PrintOrderAddress order={order} />
           <PrintOrderProblems order={order} timeZone={timeZone} />
         </div>

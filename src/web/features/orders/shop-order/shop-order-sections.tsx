@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { ShopOrder } from '#contract/orders/shop-orders.ts'
+import { OrderMargin } from '#web/entities/margin/order-margin.tsx'
 import { OrderDetails } from './details/order-details.tsx'
 import { OrderAddress } from './order-address.tsx'
 import { OrderChanges } from './order-changes.tsx'
@@ -58,6 +59,11 @@ export function ShopOrderSections({ order, tab }: Props) {
       {order.ruleTrace.length > 0 && (
         <Section title="Rule results">
           <OrderRules order={order} />
+        </Section>
+      )}
+      {!order.isDemo && (
+        <Section title="Margin">
+          <OrderMargin orderId={order.id} />
         </Section>
       )}
       <OrderFacts order={order} />

@@ -51,6 +51,7 @@ function PlanCard({ plan, isCurrent, label, onChoose }: CardProps) {
   const facts = [
     { term: 'Our fee', text: `${plan.feePercent}% of the printing` },
     { term: 'Automatic ordering', text: plan.hasAutomation ? 'Included' : 'Not included' },
+    { term: 'Margins', text: plan.hasMargins ? 'Included' : 'Not included' },
     { term: 'Storage', text: storageText(plan) },
     { term: 'Support replies', text: supportText(plan) },
   ]

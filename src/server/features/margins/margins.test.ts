@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { MarginParts, MarginRow } from '#contract/money/margins.ts'
+import type { StoreFees } from '#contract/money/store-fees.ts'
+import { orderMargin, USD_RATE } from '#domain/money/order-margin.ts'
+import { sql } from '#server/db/sql.ts'
+import { createShop } from '#testing/factories/shop-factory.ts'
+import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
+import { refundOrder } from '../billing/refund-order.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ recurring: [] })
+})
+afterAll(() => app.close())
+
+type Person = Awaited<ReturnType<TestApp['signUp']>>
+
+const etsy: StoreFees = {
+  storeShare: 650,
+  storePerOrderCents: 0,
+  storePerItemCents: 20,
+  paymentShare: 300,
+  paymentPerOrderCents: 25,
+}
+
+/** A seller on the plan that unlocks margins. */
+async function merchant(): Promise<Person> {
+  const seller = await app.signUp({ balanceCents: 100_000 })
+  await app.context.db.run(sql`update users set premium_level = 1 where id = ${seller.userId}`)
+  return seller
+}
+
+const setFees = async (seller: Person, fees: StoreFees | null) => {
+  for (const { id } of (await seller.call.listShops()).body.shops)
+    await seller.call.updateShop({ params: { id }, body: { fees } })
+}
+const listed = async (seller: Person, query: object = {}): Promise<MarginRow[]> =>
+  (await seller.call.listMargins({ query })).body.orders
+const report = async (seller: Person) => (await seller.call.getMargins({ params: { days: '30' } })).body
+
+async function submit(seller: Person, orderId: string) {
+  const { body } = await seller.call.submitOrder({ body: { orderId } })
+  expect(body.order.stage).not.toBe('FAILED')
+  return body.order
+}
+
+/** What the ledger says about a seller's print orders. */
+const ledger = (sellerId: string) =>
+  app.context.db.row<{ print: number; delivery: number; fee: number; refunds: number }>(sql`
+    select coalesce(sum(amount_cents) filter (where account = 'print_cost'), 0)::float8 as print,
+      coalesce(sum(amount_cents) filter (where account = 'delivery'), 0)::float8 as delivery,
+      coalesce(sum(amount_cents) filter (where account = 'fee'), 0)::float8 as fee,
+      coalesce(sum(-amount_cents) filter (where account = 'refunds'), 0)::float8 as refunds
+    from ledger_lines where seller_id = ${sellerId}`)
+
+const sum = (rows: readonly MarginParts[], part: keyof MarginParts) =>
+  rows.reduce((total, row) => total + row[part], 0)
+
+test('without the plan there are no margins, and the refusal names the plan', async () => {
+  const seller = await app.signUp()
+  const [order] = await createShop(app, seller.userId, [{}])
+  const refused = { status: 403, refusal: { error: 'MARGINS_NEED_PLAN' } }
+  expect(await seller.call.listMargins({ query: {} })).toMatchObject(refused)
+  expect(await seller.call.getMargins({ params: { days: '7' } })).toMatchObject(refused)
+  expect(await seller.call.getOrderMargin({ params: { id: order!.id } })).toMatchObject(refused)
+  const body = { rates: [], floorPercent: 10 }
+  expect(await seller.call.updateMarginSettings({ body })).toMatchObject(refused)
+})
+
+test('all margins together are the ledger to the cent: charges, a canceled order, a refund', async () => {
+  const seller = await merchant()
+  const orders = await createShop(app, seller.userId, [
+    {
+      totalCents: 3_333,
+      lines: [
+        { sku: 'VASE', quantity: 2, unitPriceCents: 777 },
+        { sku: 'LAMP', quantity: 1, unitPriceCents: 1_779 },
+      ],
+    },
+    { totalCents: 2_001, lines: [{ sku: 'LAMP', quantity: 3, unitPriceCents: 667 }] },
+    { totalCents: 100, lines: [{ sku: 'VASE', quantity: 1, unitPriceCents: 0 }] },
+    { totalCents: 5_000, lines: [{ sku: 'HOOK' }] },
+  ])
+  await setFees(seller, etsy)
+  const prints: { id: string }[] = []
+  for (const { id } of orders) prints.push(await submit(seller, id))
+  await seller.call.cancelOrder({ params: { id: prints[3]!.id }, body: { shippingProvider: 'shipstation' } })
+  await app.context.db.transaction((tx) =>
+    refundOrder(app.context, tx, {
+      sellerId: seller.userId,
+      printOrderId: prints[1]!.id,
+      cause: 'claim:1',
+      exactly: 101,
+    }),
+  )
+  const rows = await listed(seller)
+  const margins = rows.map(({ margin }) => margin!)
+  const booked = (await ledger(seller.userId))!
+  expect(booked.refunds).toBeGreaterThan(101)
+  const parts = ['printCents', 'deliveryCents', 'feeCents', 'refundedCents'] as const
+  const expected = [booked.print, booked.delivery, booked.fee, booked.refunds]
+  expect(parts.map((part) => sum(margins, part))).toEqual(expected)
+  // The canceled one sells nothing and costs nothing.
+  expect(rows.find(({ printOrderId }) => printOrderId === prints[3]!.id)!.margin).toMatchObject({
+    soldCents: 0,
+    storeFeeCents: 0,
+    paymentCents: 0,
+    marginCents: 0,
+  })
+  expect(sum(margins, 'soldCents')).toBe(3_333 + 2_001 + 100)
+
+  const { total, orders: count, ...by } = await report(seller)
+  expect(count).toBe(4)
+  for (const part of Object.keys(total) as (keyof MarginParts)[]) {
+    expect(total[part]).toBe(sum(margins, part))
+    for (const kind of ['products', 'filaments', 'stores', 'countries'] as const)
+      expect([kind, part, sum(by[kind], part)]).toEqual([kind, part, total[part]])
+  }
+  const vase = by.products.find(({ name }: { name: string }) => name === 'Product VASE')
+  // By the price of its lines: 1,554 of 3,333; and the order that has no prices.
+  expect(vase!.soldCents).toBe(1_554 + 100)
+})
+
+test('many orders have the margins that one has, whatever their amounts', async () => {
+  const seller = await merchant()
+  const amounts = [0, 1, 99, 2_400, 1_999_999, 2_147_483_647]
+  const currencies = ['USD', 'GBP', 'JPY']
+  const made = await createShop(
+    app,
+    seller.userId,
+    amounts.flatMap((totalCents) =>
+      currencies.map((currency) => ({
+        totalCents,
+        lines: [{ sku: 'VASE', quantity: 3 }],
+        storeId: currency,
+        storeName: currency,
+      })),
+    ),
+  )
+  const fees = {
+    storeShare: 655,
+    storePerOrderCents: 7,
+    storePerItemCents: 13,
+    paymentShare: 295,
+    paymentPerOrderCents: 31,
+  }
+  await setFees(seller, fees)
+  for (const { id, name } of (await seller.call.listShops()).body.shops)
+    if (currencies.includes(name))
+      await seller.call.updateShop({ params: { id }, body: { currency: name as 'GBP' } })
+  const rates = { USD: USD_RATE, GBP: 1_271_555, JPY: 6_613 }
+  const settings = {
+    floorPercent: null,
+    rates: [
+      { currency: 'GBP', rate: rates.GBP },
+      { currency: 'JPY', rate: rates.JPY },
+    ],
+  }
+  expect((await seller.call.updateMarginSettings({ body: settings })).body).toEqual(settings)
+  await app.context.db.run(
+    sql`update shop_orders set estimate_cents = 1234 where seller_id = ${seller.userId} and source <> 'demo'`,
+  )
+  const rows = await listed(seller, { of: 'to-submit' })
+  expect(rows).toHaveLength(made.length)
+  for (const row of rows)
+    expect(row.margin).toEqual(
+      orderMargin({
+        soldCents: row.paidCents,
+        itemCount: 3,
+        fees,
+        rate: rates[row.currency as keyof typeof rates],
+        printCents: 1_234,
+        deliveryCents: 0,
+        feeCents: 0,
+        refundedCents: 0,
+      }),
+    )
+})
+
+test('orders in a currency without a rate stand apart until the seller sets one', async () => {
+  const seller = await merchant()
+  const [order] = await createShop(app, seller.userId, [{ totalCents: 2_000 }])
+  const { id } = (await seller.call.listShops()).body.shops.find(
+    ({ source }: { source: string }) => source === 'shipstation',
+  )!
+  await seller.call.updateShop({ params: { id }, body: { currency: 'GBP' } })
+  await submit(seller, order!.id)
+  expect((await listed(seller))[0]).toMatchObject({ currency: 'GBP', paidCents: 2_000, margin: null })
+  expect(await report(seller)).toMatchObject({
+    orders: 0,
+    total: { soldCents: 0, printCents: 0 },
+    apart: [{ currency: 'GBP', orders: 1, paidCents: 2_000 }],
+  })
+  const rates = [{ currency: 'GBP', rate: 1_250_000 }]
+  await seller.call.updateMarginSettings({ body: { rates, floorPercent: null } })
+  expect((await listed(seller))[0]!.margin).toMatchObject({ soldCents: 2_500 })
+  expect(await report(seller)).toMatchObject({ orders: 1, total: { soldCents: 2_500 }, apart: [] })
+})
+
+test('the loss list has the orders that lose money, before and after they are submitted, and the export too', async () => {
+  const seller = await merchant()
+  const [loss, , late] = await createShop(app, seller.userId, [
+    { totalCents: 100, orderNumber: 'LOSS-1' },
+    { totalCents: 90_000 },
+    { totalCents: 50, orderNumber: 'LOSS-2' },
+  ])
+  const numbers = async (query: object) =>
+    (await listed(seller, query)).map(({ orderNumber }) => orderNumber).toSorted()
+  await submit(seller, loss!.id)
+  await app.context.db.run(
+    sql`update shop_orders set estimate_cents = 1234 where seller_id = ${seller.userId} and source <> 'demo'`,
+  )
+  expect(await numbers({ only: 'losses' })).toEqual(['LOSS-1'])
+  expect(await numbers({ only: 'losses', of: 'to-submit' })).toEqual(['LOSS-2'])
+  const { order } = (await seller.call.getOrderMargin({ params: { id: late!.id } })).body
+  expect(order).toMatchObject({ isEstimate: true, margin: { soldCents: 50, marginCents: -1_184 } })
+  const csv = await (
+    await fetch(`${app.url}/api/exports/margins?only=losses&of=to-submit`, {
+      headers: { cookie: seller.cookie },
+    })
+  ).text()
+  expect(csv.trim().split('\r\n').at(-1)).toMatch(
+    /^LOSS-2,.*,Estimated,0\.50,USD,0\.50,0\.00,12\.34,,,0\.00,0\.00,-11\.84$/,
+  )
+})

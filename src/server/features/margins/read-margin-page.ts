@@ -1,0 +1,77 @@
+import type { MarginParts, MarginRow } from '#contract/money/margins.ts'
+import type { Pagination } from '#contract/values.ts'
+import type { Queries } from '#server/db/database.ts'
+import { pageOf } from '#server/db/page-of.ts'
+import { sql } from '#server/db/sql.ts'
+import { type MarginRates, type MarginScope, orderMargins } from './read-order-margins.ts'
+
+/** One page of orders with their margins, newest first. */
+export async function readMarginPage(
+  db: Queries,
+  rates: MarginRates,
+  { scope, only, page, size }: { scope: MarginScope; only: 'losses' | undefined; page: number; size: number },
+): Promise<{ orders: MarginRow[]; pagination: Pagination }> {
+  const margins = orderMargins(rates, scope)
+  const wanted = only === 'losses' ? sql`margin < 0` : sql`true`
+  const total = await db.row<{ total: number }>(
+    sql`select count(*)::integer as total from ${margins} m where ${wanted}`,
+  )
+  const rows = await db.rows<Row>(sql`
+    select ${columns} from ${margins} m where ${wanted}
+    order by at desc, coalesce(print_order_id, shop_order_id) desc limit ${size} offset ${(page - 1) * size}`)
+  return { orders: rows.map(present), pagination: pageOf({ page, size }, total?.total ?? 0) }
+}
+
+/** The margin of one shop order; undefined if the order isn't the seller's, null while its cost is unknown. */
+export async function readOrderMargin(
+  db: Queries,
+  rates: MarginRates,
+  shopOrderId: string,
+): Promise<MarginRow | null | undefined> {
+  const own = await db.row(
+    sql`select id from shop_orders where seller_id = ${rates.sellerId} and id = ${shopOrderId}`,
+  )
+  if (!own) return undefined
+  const row = await db.row<Row>(sql`select ${columns} from ${orderMargins(rates, { shopOrderId })} m`)
+  return row && present(row)
+}
+
+interface Row extends Omit<MarginRow, 'at' | 'margin'>, Nullable<MarginParts> {
+  at: Date
+}
+
+type Nullable<Parts> = { [Part in keyof Parts]: Parts[Part] | null }
+
+const columns = sql`
+  m.print_order_id, m.shop_order_id, m.order_number, m.store_name, m.country, m.at, m.currency, m.is_estimate,
+  m.paid::float8 as paid_cents, m.sold::float8 as sold_cents, m.store_fee::float8 as store_fee_cents,
+  m.print::float8 as print_cents, m.delivery::float8 as delivery_cents, m.fee::float8 as fee_cents,
+  m.payment::float8 as payment_cents, m.refunded::float8 as refunded_cents, m.margin::float8 as margin_cents`
+
+function present({
+  at,
+  soldCents,
+  storeFeeCents,
+  printCents,
+  deliveryCents,
+  feeCents,
+  paymentCents,
+  refundedCents,
+  marginCents,
+  ...row
+}: Row): MarginRow {
+  const margin =
+    soldCents === null || storeFeeCents === null || paymentCents === null || marginCents === null
+      ? null
+      : {
+          soldCents,
+          storeFeeCents,
+          printCents: printCents ?? 0,
+          deliveryCents: deliveryCents ?? 0,
+          feeCents: feeCents ?? 0,
+          paymentCents,
+          refundedCents: refundedCents ?? 0,
+          marginCents,
+        }
+  return { ...row, at: at.toISOString(), margin }
+}

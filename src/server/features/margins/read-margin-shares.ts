@@ -1,0 +1,91 @@
+import type { MarginParts } from '#contract/money/margins.ts'
+import type { Queries } from '#server/db/database.ts'
+import { type Sql, sql } from '#server/db/sql.ts'
+import { type MarginRates, orderMargins } from './read-order-margins.ts'
+
+export interface StoredMarginShare extends MarginParts {
+  kind: 'all' | 'product' | 'filament' | 'store' | 'country'
+  id: string
+  name: string | null
+  hex: string | null
+  orders: number
+}
+
+/**
+ * Margins since an instant, by kind. What was sold is split over the products of an order by the price of their lines, and over
+ * filaments by pieces; what it cost always by pieces. Every split adds up to its order, to the cent.
+ */
+export const readMarginShares = (
+  db: Queries,
+  rates: MarginRates,
+  since: Date,
+): Promise<StoredMarginShare[]> =>
+  db.rows<StoredMarginShare>(sql`
+    with margins as materialized (
+      select print_order_id, shop_order_id, country, shop_id, sold, store_fee, print, delivery, fee, payment, refunded
+      from ${orderMargins(rates, { charged: since })} m where margin is not null
+    ), shares as (
+      select m.*, s.kind, s.key, s.items::numeric as pieces,
+        case when s.kind = 'product' then coalesce((
+          select sum(l.unit_price_cents::bigint * l.quantity) from shop_order_lines l
+          where l.seller_id = p.seller_id and l.shop_order_id = m.shop_order_id and l.product_id = s.key
+            and l.unit_price_cents > 0
+        ), 0) else s.items end::numeric as price
+      from margins m
+        join print_orders p on p.seller_id = ${rates.sellerId} and p.id = m.print_order_id
+        cross join lateral shares_of(p.request, p.country, p.item_count) s
+      where s.kind in ('product', 'filament')
+    ), places as (
+      select s.*,
+        sum(pieces) over w as pieces_upto, sum(pieces) over a as pieces_all,
+        sum(price) over w as price_upto, sum(price) over a as price_all
+      from shares s
+      window w as (partition by print_order_id, kind order by key), a as (partition by print_order_id, kind)
+    ), parts as (
+      select kind, key,
+        ${bySales(sql`sold`)} as sold, ${bySales(sql`store_fee`)} as store_fee, ${bySales(sql`payment`)} as payment,
+        ${byPieces(sql`print`)} as print, ${byPieces(sql`delivery`)} as delivery, ${byPieces(sql`fee`)} as fee,
+        ${byPieces(sql`refunded`)} as refunded
+      from places
+      union all
+      select kind, key, sold, store_fee, payment, print, delivery, fee, refunded from margins m
+        cross join lateral (values ('all', ''), ('store', coalesce(m.shop_id, '')), ('country', m.country)) s (kind, key)
+    ), summed as (
+      select kind, key as id, count(*)::integer as orders, sum(sold)::float8 as sold_cents,
+        sum(store_fee)::float8 as store_fee_cents, sum(print)::float8 as print_cents,
+        sum(delivery)::float8 as delivery_cents, sum(fee)::float8 as fee_cents, sum(payment)::float8 as payment_cents,
+        sum(refunded)::float8 as refunded_cents,
+        sum(sold - store_fee - print - delivery - fee - payment + refunded)::float8 as margin_cents
+      from parts group by 1, 2
+    )
+    select s.*,
+      case s.kind
+        when 'product' then (select name from products r where r.seller_id = ${rates.sellerId} and r.id = s.id)
+        when 'filament' then (select name from filaments f where f.id::text = s.id)
+        when 'store' then (select name from shops h where h.seller_id = ${rates.sellerId} and h.id = s.id)
+        when 'country' then nullif(s.id, '') end as name,
+      case when s.kind = 'filament' then (select hex from filaments f where f.id::text = s.id) end as hex
+    from summed s`)
+
+/** A share's part of an amount: what is rounded up to it, less what is rounded up to the one before, so all add up. */
+const split = (amount: Sql, upto: Sql, own: Sql, whole: Sql): Sql =>
+  sql`(div(${amount} * ${upto}, ${whole}) - div(${amount} * (${upto} - ${own}), ${whole}))`
+
+const byPieces = (amount: Sql): Sql =>
+  sql`case when pieces_all > 0 then ${split(amount, sql`pieces_upto`, sql`pieces`, sql`pieces_all`)} else ${amount} end`
+
+/** By price; by pieces where no line has one. */
+const bySales = (amount: Sql): Sql =>
+  sql`case when price_all > 0 then ${split(amount, sql`price_upto`, sql`price`, sql`price_all`)}
+    else ${byPieces(amount)} end`
+
+/** Orders in currencies without a rate, by currency. */
+export const readApart = (
+  db: Queries,
+  rates: MarginRates,
+  since: Date,
+): Promise<{ currency: string; orders: number; paidCents: number; chargedCents: number }[]> =>
+  db.rows<{ currency: string; orders: number; paidCents: number; chargedCents: number }>(sql`
+    select currency, count(*)::integer as orders, sum(paid)::float8 as paid_cents,
+      sum(print + delivery + fee - refunded)::float8 as charged_cents
+    from ${orderMargins(rates, { charged: since })} m where margin is null group by 1 order by 1`)

@@ -1,0 +1,88 @@
+import schema from 'virtual:body-schema/updateMarginSettings'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import type { MarginSettings } from '#contract/money/margins.ts'
+import { useApiForm } from '#web/api-form/use-api-form.ts'
+import { marginSettingsQuery, useUpdateMarginSettings } from '#web/data/money/margin-queries.ts'
+import { shopList } from '#web/data/stores/connection-queries.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { FormProblems } from '#web/ui/forms/form-problems.tsx'
+import { TextArea } from '#web/ui/forms/text-area.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
+import { Drawer } from '#web/ui/overlay/drawer.tsx'
+import {
+  type MarginDraft,
+  marginDraftOf,
+  marginProblemsOf,
+  marginSettingsOf,
+} from './margin-settings-draft.ts'
+
+/** The seller's exchange rates and margin floor. */
+export function MarginSettingsDrawer({ onClose }: { onClose: () => void }) {
+  const { data, error, refetch } = useQuery(marginSettingsQuery)
+  const shops = useQuery(shopList)
+  if (data && shops.data) {
+    const used = shops.data.shops.flatMap(({ settings }) => settings.currency ?? [])
+    return <Form settings={data} used={used} onClose={onClose} />
+  }
+  return (
+    <Drawer isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title="Rates and floor">
+      {error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <Skeleton className="h-40" />}
+    </Drawer>
+  )
+}
+
+interface FormProps {
+  settings: MarginSettings
+  used: readonly string[]
+  onClose: () => void
+}
+
+function Form({ settings, used, onClose }: FormProps) {
+  const formId = useId()
+  const update = useUpdateMarginSettings()
+  const form = useApiForm<MarginDraft>({
+    saved: marginDraftOf(settings, used),
+    schema,
+    bodyOf: marginSettingsOf,
+    save: async (draft) => {
+      await update.mutateAsync(marginSettingsOf(draft))
+      onClose()
+    },
+    labels: { rates: 'The rates', floor: 'The floor' },
+    check: marginProblemsOf,
+  })
+  return (
+    <Drawer
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="Rates and floor"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} variant="primary" isBusy={form.isSaving}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form ref={form.form} id={formId} noValidate onSubmit={form.submit} className="grid gap-6">
+        <FormProblems form={form.form} problems={form.problems} attempt={form.attempt} />
+        <TextField
+          label="Margin floor, in percent of the sale"
+          hint="Automatic ordering leaves orders with a smaller margin to you. Leave empty for no floor."
+          inputMode="numeric"
+          {...form.text('floor')}
+        />
+        <TextArea
+          label="Exchange rates"
+          hint="One per line: the currency and what one unit is in US dollars, such as GBP 1.27. Orders in other currencies are shown apart. A changed rate changes the margins of past orders, too."
+          rows={6}
+          {...form.text('rates')}
+        />
+      </form>
+    </Drawer>
+  )
+}
