@@ -56,8 +56,8 @@ async function open(path = '/dashboard/margins') {
 test('a loss is shown as one, and a currency without a rate stands apart', async () => {
   await open()
   await expect.element(page.getByText('-$4.39 · -18.3%')).toBeVisible()
-  await expect.element(page.getByRole('row', { name: /1043/ })).toHaveTextContent(/-\$4\.39/)
-  await expect.element(page.getByRole('row', { name: /1044/ })).toHaveTextContent(/No rate for GBP/)
+  await expect.element(page.getByRole('row', { name: /1043.*-\$4\.39/ })).toBeVisible()
+  await expect.element(page.getByRole('row', { name: /1044.*No rate for GBP/ })).toBeVisible()
   await expect.element(page.getByText(/until you set a rate for GBP/)).toBeVisible()
 })
 
