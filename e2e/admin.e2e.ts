@@ -118,7 +118,7 @@ journey(
     await home.open()
     await shell.account.click()
     await page.getByRole('menuitem', { name: 'Admin dashboard' }).click()
-    await expect(control.heading).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Overview', level: 1 })).toBeVisible()
     await shell.account.click()
     await page.getByRole('menuitem', { name: 'Seller dashboard' }).click()
     await expect(home.heading).toBeVisible()

@@ -1,3 +1,4 @@
+import { useMatch, useRouter } from '@tanstack/react-router'
 import { useAnyScreenSearch } from '#web/lib/screen-search.ts'
 
 /** The search parameters that hold a text to search or filter by. */
@@ -6,11 +7,18 @@ export type TextParam = 'q' | 'number' | 'sku' | 'item' | 'tag'
 /** What every list keeps in the URL. The scaffold reads and writes search parameters only here. */
 export function useListParams() {
   const { search, setSearch } = useAnyScreenSearch<TextParam>()
+  const router = useRouter()
+  const { pathname } = useMatch({ strict: false })
   return {
     page: search.page,
     setPage: (page: number, options?: { replace?: boolean }) => setSearch({ page }, options),
     textOf: (param: TextParam): string => search[param] ?? '',
-    setText: (param: TextParam, text: string) =>
-      setSearch({ [param]: text || undefined } as Partial<typeof search>),
+    /** Text arrives a moment after it was typed. By then a link may have been followed, which it must not undo. */
+    setText: (param: TextParam, text: string) => {
+      if (withoutSlash(router.latestLocation.pathname) === withoutSlash(pathname))
+        setSearch({ [param]: text || undefined } as Partial<typeof search>)
+    },
   }
 }
+
+const withoutSlash = (path: string): string => path.replace(/(?<=.)\/$/, '')
