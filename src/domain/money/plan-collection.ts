@@ -5,6 +5,10 @@ interface Need {
   nextCents: number
   /** What all orders of the queue lack together, as far as their prices are known. */
   queueCents: number
+  /** Orders of the queue without a price. */
+  unpriced: number
+  /** What the next order costs. */
+  nextOrderCents: number
   /** Collected by itself since midnight. */
   collectedTodayCents: number
 }
@@ -15,13 +19,16 @@ interface Need {
  */
 export function planCollection(
   settings: AutoTopUp,
-  { nextCents, queueCents, collectedTodayCents }: Need,
+  { nextCents, queueCents, unpriced, nextOrderCents, collectedTodayCents }: Need,
 ): number | null {
   const { mode, bundleCents, dayLimitCents } = settings
   const leftCents = dayLimitCents === null ? paymentCents.max : dayLimitCents - collectedTodayCents
   const mostCents = Math.min(leftCents, paymentCents.max)
   const leastCents = Math.max(nextCents, paymentCents.min)
-  const wantedCents = Math.max(queueCents, leastCents)
+  // A bundle may leave something over, so orders without a price count as much as the next one, but no more than a bundle
+  // each: one huge order says nothing about the others.
+  const guessCents = mode === 'BUNDLES' ? unpriced * Math.min(nextOrderCents, bundleCents) : 0
+  const wantedCents = Math.max(queueCents + guessCents, leastCents)
   const inBundles = (cents: number, round: (count: number) => number) =>
     round(cents / bundleCents) * bundleCents
   const cents =

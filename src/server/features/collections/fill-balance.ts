@@ -86,14 +86,14 @@ async function planAmount(context: Context, sellerId: string, nextCents: number)
   const settings = await readAutoTopUp(db, sellerId)
   const { cents, unpriced } = await readUnpaidOrders(db, sellerId)
   const balanceCents = await readBalance(db, sellerId)
-  // Bundles may leave something over, so orders without a price count as much as the next one.
   const debtCents = await readDisputeDebt(db, sellerId)
-  const unpricedCents = settings.mode === 'BUNDLES' ? unpriced * (nextCents + balanceCents) : 0
   const { startsAt } = sellerDayOf(clock.now(), await readTimeZone(db, sellerId))
   const collectedTodayCents = await readCollectedSince(db, sellerId, startsAt)
   return planCollection(settings, {
     nextCents: nextCents + debtCents,
-    queueCents: debtCents + cents + unpricedCents - balanceCents,
+    queueCents: debtCents + cents - balanceCents,
+    unpriced,
+    nextOrderCents: nextCents + balanceCents,
     collectedTodayCents,
   })
 }

@@ -158,6 +158,8 @@ const withoutExport: Readonly<Record<string, string>> = {
   searchOrders: 'finds orders to open; it ends at a thousand pages and its calls are limited',
   listUsers: 'administrators search it; it has everyone’s addresses',
   listPrintRecords: 'administrators look records up one by one',
+  listAdminFiles: 'administrators look files up one by one',
+  listAdminStores: 'administrators look stores up one by one',
   listApplications: 'an account has a handful; administrators decide them one by one',
 }
 

@@ -45,11 +45,13 @@ test('closing with unsaved changes asks first, and keeps what was typed', async 
 })
 
 test('a rule with a gap can’t be saved; a whole one is saved once, and the drawer closes', async () => {
-  const { onClose, saves } = await open()
+  const clicked = Promise.withResolvers<void>()
+  const { onClose, saves } = await open(() => clicked.promise.then(() => ({ rule: { isOn: false } })))
   await name.fill(' ')
   await expect.element(button('Save rule')).toBeDisabled()
   await name.fill('Hold them')
   await button('Save rule').dblClick()
+  clicked.resolve()
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
   expect(saves().map(({ body }) => body)).toMatchObject([{ name: 'Hold them', actions: initial.actions }])
 })
