@@ -26,6 +26,7 @@ journey(
     await checkPage(page, 'admin-overview')
     await goTo(page, 'Users')
     await page.getByLabel('Search users').fill(seller.email)
+    await expect(page).toHaveURL(/[?&]q=/)
     await page.getByRole('link', { name: seller.name }).click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText(seller.name)
     await checkPage(page, 'admin-user')
@@ -41,7 +42,7 @@ journey(
     const changes = page.getByRole('list', { name: 'Changed by administrators' })
     await expect(changes).toContainText('Allow partial orders: off → on')
     await expect(changes).toContainText('Asked by phone')
-    await page.getByRole('link', { name: 'Users' }).first().click()
+    await page.getByRole('main').getByRole('link', { name: 'Users' }).click()
     await expect(page.getByLabel('Search users')).toHaveValue(seller.email)
   },
 )
