@@ -52,15 +52,15 @@ export const CAPS_BUGS: readonly Bug[] = [
   {
     why: 'a returned charge still counts into the day cap',
     file: 'src/server/features/spending/read-spending.ts',
-    find: "and r.account = 'seller_balance' and r.kind = 'REFUND')",
-    replace: "and r.kind = 'never')",
+    find: "and r.account = 'seller_balance' and r.kind = 'REFUND'",
+    replace: "and r.kind = 'never'",
     tests: CHARGES,
   },
   {
     why: 'what was charged yesterday counts into the day cap of today',
     file: 'src/server/features/spending/read-spending.ts',
     find: 'and e.at >= ',
-    replace: 'and e.created_at is distinct from ',
+    replace: 'and e.at is distinct from ',
     tests: CHARGES,
   },
   {

@@ -36,13 +36,14 @@ async function sellerWithOrders() {
       app.context.db.transaction((tx) =>
         payOrder({ ...app.context, ...at(time) }, tx, { sellerId, id: first!.id, currency: 'USD', ...parts }),
       ),
-    refund: () =>
+    cents,
+    refund: (exactly?: number) =>
       app.context.db.transaction((tx) =>
-        refundOrder(app.context, tx, { sellerId, printOrderId: first!.id, cause: 'test' }),
+        refundOrder(app.context, tx, { sellerId, printOrderId: first!.id, cause: 'test', exactly }),
       ),
-    refusalAt(now: string) {
+    refusalAt(now: string, dayCapCents = 2 * cents - 1) {
       const context = { ...app.context, ...at(now) }
-      const caps = { orderCapCents: null, dayCapCents: 2 * cents - 1 }
+      const caps = { orderCapCents: null, dayCapCents }
       const order = { id: open!.id, sellerId, caps, cents }
       return app.context.db.transaction((tx) => enforceSpendingCaps(context, tx, order))
     },
@@ -66,6 +67,14 @@ test('a refund frees the daily cap', async () => {
   expect(await refusalAt('2026-11-21T10:00:00Z')).toContain('daily cap')
   await refund()
   expect(await refusalAt('2026-11-21T10:00:00Z')).toBeNull()
+})
+
+test('a refund of a part frees that part of the daily cap', async () => {
+  const { cents, pay, refund, refusalAt } = await sellerWithOrders()
+  await pay('2026-11-21T06:00:00Z')
+  await refund(10)
+  expect(await refusalAt('2026-11-21T10:00:00Z', 2 * cents - 11)).toContain('daily cap')
+  expect(await refusalAt('2026-11-21T10:00:00Z', 2 * cents - 10)).toBeNull()
 })
 
 test('a repeated charge changes nothing, and a repeated refund returns the money once', async () => {

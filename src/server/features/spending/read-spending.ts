@@ -14,19 +14,24 @@ export async function readSpentToday(
   return new Map([...shopIds].map((id) => [id, (charged.get(id) ?? 0) + (queued.get(id) ?? 0)]))
 }
 
-/** Charges of one day by store, without refunded orders. */
+/** Charges of one day by store, less what was refunded of them. */
 export async function readCharged(
   db: Queries,
   sellerId: string,
   { startsAt, endsAt }: SellerDay,
 ): Promise<Map<string, number>> {
   const rows = await db.rows<{ shopId: string; cents: number }>(sql`
-    select o.shop_id, -sum(e.amount_cents)::integer as cents
-    from ledger_lines e join print_orders p on p.seller_id = e.seller_id and p.id = e.print_order_id join shop_orders o on o.seller_id = p.seller_id and o.id = p.shop_order_id
+    select o.shop_id, -sum(e.amount_cents + back.cents)::integer as cents
+    from ledger_lines e
+      join print_orders p on p.seller_id = e.seller_id and p.id = e.print_order_id
+      join shop_orders o on o.seller_id = p.seller_id and o.id = p.shop_order_id
+      cross join lateral (
+        select coalesce(sum(r.amount_cents), 0) as cents from ledger_lines r
+        where r.seller_id = e.seller_id and r.print_order_id = e.print_order_id
+          and r.account = 'seller_balance' and r.kind = 'REFUND'
+      ) back
     where e.seller_id = ${sellerId} and e.account = 'seller_balance' and e.kind = 'CHARGE' and o.shop_id is not null
       and e.at >= ${startsAt} and e.at < ${endsAt}
-      and not exists (select 1 from ledger_lines r where r.seller_id = e.seller_id and r.print_order_id = e.print_order_id
-        and r.account = 'seller_balance' and r.kind = 'REFUND')
     group by o.shop_id`)
   return new Map(rows.map(({ shopId, cents }) => [shopId, cents]))
 }
