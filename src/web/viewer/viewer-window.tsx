@@ -11,7 +11,7 @@ import { ViewerMarks } from './viewer-marks.tsx'
 
 const reasons = {
   NONE: 'This browser can’t show 3D. Here are a picture and the figures.',
-  LOST: 'The 3D view stopped working. The figures are still correct. Reload the page to try again.',
+  LOST: 'The 3D view stopped working. The figures are still correct.',
 } as const
 
 interface Props {
