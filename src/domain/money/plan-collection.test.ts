@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AutoTopUp } from '#contract/money/balance.ts'
-import { planCollection } from './plan-collection.ts'
+import { mostOfEstimate, planCollection } from './plan-collection.ts'
 
 const bundles: AutoTopUp = { mode: 'BUNDLES', belowCents: 2_000, bundleCents: 5_000, dayLimitCents: null }
 const asYouGo: AutoTopUp = { ...bundles, mode: 'AS_YOU_GO' }
@@ -30,4 +30,9 @@ test('the limit of the day holds; where it doesn’t let the next order go, noth
   const limited = { ...bundles, dayLimitCents: 12_000 }
   expect(planCollection(limited, { ...need, queueCents: 30_000 })).toBe(10_000)
   expect(planCollection(limited, { ...need, collectedTodayCents: 8_000 })).toBeNull()
+})
+
+test('an estimate counts up to a bundle, or $100 as you go', () => {
+  expect(mostOfEstimate(bundles)).toBe(5_000)
+  expect(mostOfEstimate(asYouGo)).toBe(10_000)
 })

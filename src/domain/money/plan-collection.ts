@@ -1,9 +1,19 @@
 import { type AutoTopUp, paymentCents } from '#contract/money/balance.ts'
 
+/** Without bundles, the most that an order whose price is only estimated adds to a payment. */
+const ESTIMATE_CENTS = 10_000
+
+/**
+ * The most that one order whose price is only estimated adds to a payment: a bundle, or $100. A wrong estimate moves no more
+ * than that into the balance. The rest is collected once the price is known.
+ */
+export const mostOfEstimate = ({ mode, bundleCents }: AutoTopUp): number =>
+  mode === 'BUNDLES' ? bundleCents : ESTIMATE_CENTS
+
 interface Need {
   /** What the next order lacks. */
   nextCents: number
-  /** What all orders of the queue lack together, as far as their prices are known. */
+  /** What all orders of the queue lack together; estimates count up to `mostOfEstimate` each. */
   queueCents: number
   /** Orders of the queue without a price. */
   unpriced: number

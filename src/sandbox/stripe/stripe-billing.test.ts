@@ -351,3 +351,49 @@ test('the billing portal changes the plan and the card, and cancels', async () =
   })
   expect(changed.items.data[0]!.price.id).toBe(studio.id)
 })
+
+test('a trial that ends without a card is paused, and resumed once there is one', async () => {
+  const clock = await stripe.testHelpers.testClocks.create({ frozen_time: NOW })
+  const { id } = await stripe.customers.create({ email: 'trial@mail.example', test_clock: clock.id })
+  const trial = await stripe.subscriptions.create({
+    customer: id,
+    items: [{ price: maker.id }],
+    trial_period_days: 7,
+    trial_settings: { end_behavior: { missing_payment_method: 'pause' } },
+  })
+  expect(trial.status).toBe('trialing')
+  await expect(stripe.subscriptions.resume(trial.id)).rejects.toThrow(/`paused`/)
+  await advance(clock.id, 8 * DAY)
+  expect(await stripe.subscriptions.retrieve(trial.id)).toMatchObject({ status: 'paused' })
+  const waiting = { payment_behavior: 'resume_on_payment_success' } as const
+  expect(await stripe.subscriptions.resume(trial.id, waiting)).toMatchObject({ status: 'paused' })
+  const method = await stripe.paymentMethods.attach('pm_card_visa', { customer: id })
+  await stripe.customers.update(id, { invoice_settings: { default_payment_method: method.id } })
+  const resumed = await stripe.subscriptions.resume(trial.id, { billing_cycle_anchor: { type: 'now' } })
+  expect(resumed).toMatchObject({
+    status: 'active',
+    items: { data: [{ current_period_start: NOW + 8 * DAY }] },
+  })
+  const { data } = await stripe.invoices.list({ customer: id, limit: 1 })
+  expect(data).toMatchObject([{ amount_paid: 1900, status: 'paid' }])
+  const types = ['customer.subscription.paused', 'customer.subscription.resumed']
+  const events = await stripe.events.list({ types })
+  expect(events.data.map(({ type }) => type)).toEqual(types.toReversed())
+  await advance(clock.id, 32 * DAY)
+  expect((await stripe.invoices.list({ customer: id, status: 'paid' })).data).toHaveLength(3)
+})
+
+test('test clocks are listed and deleted, and a schedule takes over a subscription', async () => {
+  const { id, clock } = await customerOnClock()
+  const { id: subscription } = await subscribe(id)
+  expect(await stripe.subscriptionSchedules.create({ from_subscription: subscription })).toMatchObject({
+    object: 'subscription_schedule',
+    status: 'active',
+    customer: id,
+    subscription,
+  })
+  const { data } = await stripe.testHelpers.testClocks.list({ limit: 100 })
+  expect(data.map((each) => each.id)).toContain(clock)
+  expect(await stripe.testHelpers.testClocks.del(clock)).toMatchObject({ id: clock, deleted: true })
+  await expect(stripe.testHelpers.testClocks.retrieve(clock)).rejects.toMatchObject({ statusCode: 404 })
+})

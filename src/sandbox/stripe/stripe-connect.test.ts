@@ -124,10 +124,24 @@ test('a transfer needs money, can be reversed, and is paid out to the bank', asy
   const transfer = await stripe.transfers.create({ ...params, source_transaction: latest_charge as string })
   expect(await stripe.transfers.createReversal(transfer.id, { amount: 1000 })).toMatchObject({ amount: 1000 })
   await expect(stripe.transfers.createReversal(transfer.id, { amount: 3001 })).rejects.toThrow(/greater than/)
+  expect(await stripe.transfers.retrieve(transfer.id)).toMatchObject({
+    ...{
+      id: transfer.id,
+      amount: 4000,
+      amount_reversed: 1000,
+      destination: account,
+      metadata: { order: '1' },
+    },
+  })
+  await expect(stripe.transfers.retrieve('tr_missing')).rejects.toMatchObject({ code: 'resource_missing' })
   await sandbox.control('POST', '/clock/step', { seconds: 3 * 86_400 })
   await sandbox.control('POST', '/stripe/payouts', { account })
   const { data } = await stripe.payouts.list({ status: 'paid' }, { stripeAccount: account })
   expect(data).toMatchObject([{ amount: 3000, status: 'paid' }])
+  const own = { stripeAccount: account }
+  expect(await stripe.payouts.retrieve(data[0]!.id, {}, own)).toMatchObject({ id: data[0]!.id, amount: 3000 })
+  // A payout belongs to the account it was made from, not to the platform.
+  await expect(stripe.payouts.retrieve(data[0]!.id)).rejects.toMatchObject({ code: 'resource_missing' })
   await expect(stripe.payouts.list({}, { stripeAccount: 'acct_missing' })).rejects.toMatchObject({
     statusCode: 403,
   })

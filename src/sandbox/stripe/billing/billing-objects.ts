@@ -11,6 +11,8 @@ export type SubscriptionStatus =
   | 'unpaid'
   | 'paused'
 
+export type TrialEnd = 'cancel' | 'create_invoice' | 'pause'
+
 export interface SubscriptionItem {
   id: string
   object: 'subscription_item'
@@ -35,6 +37,7 @@ export interface Subscription extends StripeObject {
   status: SubscriptionStatus
   test_clock: string | null
   trial_end: number | null
+  trial_settings: { end_behavior: { missing_payment_method: TrialEnd } }
 }
 
 /** A line that isn't on an invoice yet. */

@@ -14,17 +14,17 @@ import {
 import type { AddStripeRoute, StripeCall } from '../core/stripe-route.ts'
 import { cardError } from '../payments/payment-intents.ts'
 import type { Invoice, Subscription } from './billing-objects.ts'
+import { changePlan, prorationLines } from './change-plan.ts'
 import { payInvoice, requirePaid, waitingItems } from './invoices.ts'
 import { priceOf } from './prices.ts'
+import { resumeSubscription } from './resume-subscription.ts'
 import {
   afterPayment,
   change,
-  changePlan,
   createSubscription,
   detailChanges,
   endSubscription,
   methodOf,
-  prorationLines,
   schedule,
   subscriptionOf,
   timeOf,
@@ -49,6 +49,11 @@ const createFields = z.strictObject({
   off_session: flag.optional(),
   trial_end: z.union([z.literal('now'), seconds]).optional(),
   trial_period_days: integer(1, 730).optional(),
+  trial_settings: z
+    .strictObject({
+      end_behavior: z.strictObject({ missing_payment_method: z.enum(['cancel', 'create_invoice', 'pause']) }),
+    })
+    .optional(),
   metadata: metadata.optional(),
   expand,
 })
@@ -80,6 +85,7 @@ function addSubscriptionRoutes(route: AddStripeRoute, context: StripeContext) {
       methodId: input.default_payment_method ?? defaultMethod(call, input.customer),
       metadata: mergeMetadata(undefined, input.metadata),
       trialEnd: trialEndOf(input, timeOf(call, input.customer)),
+      ...(input.trial_settings && { atTrialEnd: input.trial_settings.end_behavior.missing_payment_method }),
       behavior: paymentBehavior,
       isOffSession: input.off_session ?? false,
     })
@@ -114,15 +120,16 @@ function addSubscriptionRoutes(route: AddStripeRoute, context: StripeContext) {
     return endSubscription(context, { ...call, now: timeOf(call, found.customer) }, found)
   })
   const resumeFields = z.strictObject({
-    billing_cycle_anchor: z.enum(['now', 'unchanged']).optional(),
+    billing_cycle_anchor: z.strictObject({ type: z.enum(['now', 'unchanged']) }).optional(),
+    payment_behavior: z.enum(['resume_on_payment_attempt', 'resume_on_payment_success']).optional(),
     proration_behavior: ignored,
     expand,
   })
   route('subscriptions.resume', 'POST', '/v1/subscriptions/:id/resume', resumeFields, (call) => {
-    const found = ownSubscription(call)
-    if (found.status !== 'paused')
-      throw invalidRequest('Only subscriptions with the status `paused` can be resumed.')
-    return change(context, call, found, { status: 'active' })
+    return resumeSubscription(context, call, ownSubscription(call), {
+      isNewPeriod: call.input.billing_cycle_anchor?.type !== 'unchanged',
+      waitsForPayment: call.input.payment_behavior === 'resume_on_payment_success',
+    })
   })
   route('subscriptions.get', 'GET', '/v1/subscriptions/:id', any, ownSubscription)
   route('subscriptions.list', 'GET', '/v1/subscriptions', any, ({ store, scope, input }) => {

@@ -4,11 +4,10 @@ import { mergeMetadata, newStripeId, objectsOf, putObject, unixSeconds } from '.
 import type { Customer } from '../payments/customer-routes.ts'
 import type {
   Invoice,
-  InvoiceItem,
-  NewInvoiceLine,
   Subscription,
   SubscriptionItem,
   SubscriptionStatus,
+  TrialEnd,
 } from './billing-objects.ts'
 import { createInvoice, payInvoice } from './invoices.ts'
 import { type Price, periodEnd } from './prices.ts'
@@ -19,6 +18,8 @@ interface NewSubscription {
   methodId: string | null
   metadata: Record<string, string>
   trialEnd: number | null
+  /** What becomes of a trial that ends without a card. */
+  atTrialEnd?: TrialEnd
   behavior: 'allow_incomplete' | 'default_incomplete' | 'error_if_incomplete' | 'pending_if_incomplete'
   isOffSession: boolean
   isAuthenticated?: boolean
@@ -44,6 +45,7 @@ export function createSubscription(
     methodId,
     metadata,
     trialEnd,
+    atTrialEnd = 'create_invoice',
     behavior,
     isOffSession,
     isAuthenticated = false,
@@ -94,6 +96,7 @@ export function createSubscription(
     status: trialEnd ? 'trialing' : 'incomplete',
     test_clock: objectsOf<Customer>(store, scope, 'customer').get(customer)?.test_clock ?? null,
     trial_end: trialEnd,
+    trial_settings: { end_behavior: { missing_payment_method: atTrialEnd } },
     trial_start: trialEnd ? start : null,
   })
   context.events.publish(tx, { type: 'customer.subscription.created', scope, object: draft, now })
@@ -119,7 +122,7 @@ export function createSubscription(
 export function afterPayment(context: StripeContext, step: Step, invoice: Invoice): void {
   const subscription = subscriptionOf(step, invoice)
   if (!subscription || invoice.status !== 'paid') return
-  if (['incomplete', 'past_due', 'unpaid'].includes(subscription.status))
+  if (['incomplete', 'past_due', 'unpaid', 'paused'].includes(subscription.status))
     change(context, step, subscription, { status: 'active' })
 }
 
@@ -158,100 +161,6 @@ export function endSubscription(
   return change(context, step, subscription, ended, 'customer.subscription.deleted')
 }
 
-interface PlanChange {
-  price: Price
-  quantity: number
-  behavior: 'always_invoice' | 'create_prorations' | 'none'
-}
-
-/** The lines of a change within a period: what is left of the old plan back, the same time of the new one. */
-export function prorationLines(
-  subscription: Subscription,
-  { price, quantity }: Pick<PlanChange, 'price' | 'quantity'>,
-  at: number,
-): NewInvoiceLine[] {
-  const [item] = subscription.items.data
-  if (!item || subscription.status === 'trialing') return []
-  const { current_period_start: start, current_period_end: end } = item
-  const part = Math.max(0, Math.min(1, (end - at) / (end - start)))
-  const period = { start: at, end }
-  const names = { unused: 'Unused time', rest: 'Remaining time' }
-  return [
-    {
-      amount: -Math.round(item.price.unit_amount * item.quantity * part),
-      description: names.unused,
-      period,
-      quantity: item.quantity,
-      proration: true,
-    },
-    {
-      amount: Math.round(price.unit_amount * quantity * part),
-      description: names.rest,
-      period,
-      quantity,
-      proration: true,
-    },
-  ]
-}
-
-/** Changes the plan at once. A change of the interval begins a new period. */
-export function changePlan(
-  context: StripeContext,
-  given: Step,
-  subscription: Subscription,
-  plan: PlanChange,
-): Subscription {
-  const step = { ...given, now: timeOf(given, subscription.customer) }
-  const { world, store, tx, scope, now } = step
-  const [item] = subscription.items.data
-  if (!item || !plan.price.recurring) throw invalidRequest('This subscription can’t change to that price.')
-  const at = unixSeconds(now)
-  const lines = plan.behavior === 'none' ? [] : prorationLines(subscription, plan, at)
-  const isNewInterval = item.price.recurring?.interval !== plan.price.recurring.interval
-  const period = isNewInterval
-    ? { current_period_start: at, current_period_end: periodEnd(at, plan.price.recurring) }
-    : {}
-  const changed = change(context, step, subscription, {
-    items: {
-      ...subscription.items,
-      data: [{ ...item, price: plan.price, quantity: plan.quantity, ...period }],
-    },
-  })
-  if (plan.behavior === 'create_prorations' && !isNewInterval) {
-    for (const line of lines) {
-      const id = newStripeId(world, tx, 'invoiceitem')
-      const { amount, description, period: time } = line
-      putObject<InvoiceItem>(store, tx, scope, {
-        id,
-        object: 'invoiceitem',
-        created: at,
-        livemode: false,
-        amount,
-        currency: changed.currency,
-        customer: changed.customer,
-        description,
-        period: time,
-        subscription: changed.id,
-      })
-    }
-    return changed
-  }
-  if (lines.length === 0) return changed
-  const invoice = createInvoice(context, step, {
-    subscription: changed,
-    reason: 'subscription_update',
-    lines: isNewInterval
-      ? [lines[0]!, lineOf(changed.items.data[0]!, { start: at, end: period.current_period_end! })]
-      : lines,
-  })
-  const paid = payInvoice(context, step, { invoice, methodId: methodOf(step, changed), isOffSession: true })
-  const isPaid = paid.invoice.status === 'paid'
-  return change(context, step, changed, {
-    latest_invoice: invoice.id,
-    ...(!isPaid && { status: 'past_due' as const }),
-  })
-}
-
 /** The card that a subscription's invoices are charged to. */
 export const methodOf = (
   { store, scope }: Pick<Step, 'store' | 'scope'>,
@@ -261,7 +170,8 @@ export const methodOf = (
   objectsOf<Customer>(store, scope, 'customer').get(customer)?.invoice_settings.default_payment_method ??
   null
 
-const lineOf = (item: SubscriptionItem, period: { start: number; end: number }, times = 1) => ({
+/** An item on an invoice, for a period. */
+export const lineOf = (item: SubscriptionItem, period: { start: number; end: number }, times = 1) => ({
   amount: item.price.unit_amount * item.quantity * times,
   description: `${item.quantity} × ${item.price.nickname ?? 'Plan'}`,
   period,
@@ -294,12 +204,13 @@ function renew(context: StripeContext, step: Step, subscription: Subscription): 
     endSubscription(context, step, subscription)
     return
   }
-  const start = unixSeconds(step.now)
-  const items = subscription.items.data.map((item) => ({
-    ...item,
-    current_period_start: start,
-    current_period_end: periodEnd(start, item.price.recurring!),
-  }))
+  if (subscription.status === 'trialing' && methodOf(step, subscription) === null) {
+    const { missing_payment_method: what } = subscription.trial_settings.end_behavior
+    if (what === 'cancel') return void endSubscription(context, step, subscription)
+    if (what === 'pause')
+      return void change(context, step, subscription, { status: 'paused' }, 'customer.subscription.paused')
+  }
+  const items = itemsFrom(subscription, unixSeconds(step.now))
   const next = change(context, step, subscription, {
     items: { ...subscription.items, data: items },
     ...(subscription.status === 'trialing' && { status: 'active' as const }),
@@ -307,7 +218,7 @@ function renew(context: StripeContext, step: Step, subscription: Subscription): 
   const invoice = createInvoice(context, step, {
     subscription: next,
     reason: 'subscription_cycle',
-    lines: items.map((item) => lineOf(item, { start, end: item.current_period_end })),
+    lines: items.map((item) => lineOf(item, periodOf(item))),
   })
   const paid = payInvoice(context, step, { invoice, methodId: methodOf(step, next), isOffSession: true })
   change(context, step, next, {
@@ -315,6 +226,19 @@ function renew(context: StripeContext, step: Step, subscription: Subscription): 
     ...(paid.invoice.status !== 'paid' && { status: 'past_due' as const }),
   })
 }
+
+/** The items of a subscription, in the period that begins at an instant. */
+export const itemsFrom = ({ items }: Subscription, start: number): SubscriptionItem[] =>
+  items.data.map((item) => ({
+    ...item,
+    current_period_start: start,
+    current_period_end: periodEnd(start, item.price.recurring!),
+  }))
+
+export const periodOf = ({ current_period_start: start, current_period_end: end }: SubscriptionItem) => ({
+  start,
+  end,
+})
 
 function retry(
   context: StripeContext,

@@ -191,6 +191,29 @@ test('the limit of a day holds what goes above it, and a higher limit releases i
   await isFinished(seller, run.id)
 }, 60_000)
 
+test.each(['AS_YOU_GO', 'BUNDLES'] as const)(
+  'an absurd estimate counts as one bundle at most, and the limit of the day holds (%s)',
+  async (mode) => {
+    const { seller, orderIds } = await sellerWith({ card: null, orders: 3 })
+    const settings = { mode, bundleCents: 10_000, belowCents: 0, dayLimitCents: 30_000 }
+    await seller.call.updateAutoTopUp({ body: settings })
+    const run = await submitAll(seller, orderIds)
+    await waits(seller, 'NO_CARD')
+    await app.context.db.run(sql`
+      update shop_orders set estimate_cents = 1500000 where seller_id = ${seller.userId} and id = ${orderIds[2]!}`)
+    await saveTestCard(app.url, seller.call)
+    await isFinished(seller, run.id)
+    const { orders } = (await seller.call.listPrintOrders()).body
+    const owedCents = orders.reduce((sum, { totalCents }) => sum + totalCents!, 0)
+    const { cents } = await capturedFrom(seller)
+    const mostCents = owedCents + 10_000
+    expect(cents).toBeLessThanOrEqual(mode === 'BUNDLES' ? Math.ceil(mostCents / 10_000) * 10_000 : mostCents)
+    expect((await balanceOf(seller)).collectedTodayCents).toBe(cents)
+    await addsUp(seller)
+  },
+  60_000,
+)
+
 test('50 clicks on one top-up at two processes pay once, and a key can’t be used for another payment', async () => {
   const { seller } = await sellerWith()
   const body = { key: randomUUID(), amountCents: 2_500, from: 'SAVED_CARD' } as const

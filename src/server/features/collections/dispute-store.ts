@@ -2,7 +2,8 @@ import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import type { CardDispute } from '#server/providers/payments/card-processor.ts'
 
-interface DisputeRecord {
+/** A payment that the seller’s bank took back, as stored. */
+export interface DisputeRecord {
   sellerId: string
   id: string
   collectionId: string
@@ -11,16 +12,21 @@ interface DisputeRecord {
   state: CardDispute['state']
 }
 
-/** Notes a dispute once; the first time it is open, whatever it is by now, so that every change is booked in order. */
+/**
+ * Notes a dispute once; the first time it is open, whatever it is by now, so that every change is booked in order. Returns whether
+ * it is new.
+ */
 export async function insertDispute(
   tx: Queries,
   given: Omit<DisputeRecord, 'state'> & { reason: string; openedAt: Date },
-): Promise<void> {
-  await tx.run(sql`
+): Promise<boolean> {
+  const inserted = await tx.row(sql`
     insert into card_disputes (seller_id, id, collection_id, amount_cents, currency, reason, state, opened_at)
     values (${given.sellerId}, ${given.id}, ${given.collectionId}, ${given.amountCents}, ${given.currency}, ${given.reason},
       'OPEN', ${given.openedAt})
-    on conflict do nothing`)
+    on conflict do nothing
+    returning id`)
+  return inserted !== null
 }
 
 /** Holds a dispute until the transaction ends, so that two looks at it take turns. */

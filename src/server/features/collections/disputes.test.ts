@@ -54,6 +54,13 @@ const reaches = (seller: Seller, state: string) =>
     .poll(async () => (await disputesOf(seller)).map((each) => each.state), { timeout: 15_000 })
     .toEqual([state])
 
+/** Which dispute mails a seller got, in order. */
+const mailsAbout = async (id: string) =>
+  (
+    await app.context.db.rows<{ key: string }>(sql`
+      select key from mails where kind = 'payment-disputed' and key like ${`dispute:${id}:%`} order by created_at, key`)
+  ).map(({ key }) => key.split(':')[2])
+
 async function accountOf({ userId }: Seller, account: string): Promise<number> {
   const row = await app.context.db.row<{ cents: number }>(sql`
     select balance_cents::integer as cents from ledger_balances where seller_id = ${userId} and account = ${account}`)
@@ -73,6 +80,7 @@ test('what a bank takes back leaves the balance once, however often it is told, 
   const { id } = await open(charge)
   await reaches(seller, 'OPEN')
   await look()
+  expect(await mailsAbout(id)).toEqual(['OPEN'])
   expect(await moneyOf(seller)).toEqual({ balance: 0, debt: 0, atStripe: 0 })
   const { waiting } = await balanceOf(seller)
   expect(waiting).toMatchObject({ reason: 'DISPUTED', fix: 'NONE', orders: 0 })
@@ -81,6 +89,8 @@ test('what a bank takes back leaves the balance once, however often it is told, 
   await reaches(seller, 'WON')
   expect(await moneyOf(seller)).toEqual({ balance: PAID_CENTS, debt: 0, atStripe: PAID_CENTS })
   expect((await balanceOf(seller)).waiting).toBeNull()
+  await look()
+  expect(await mailsAbout(id)).toEqual(['OPEN', 'WON'])
   expect(await readLedgerDifferences(app.context.db)).toEqual([])
 }, 60_000)
 
@@ -136,6 +146,8 @@ test('disputes are found without webhooks, also those that ended meanwhile, and 
     ))
       await app.sandbox.control('POST', '/stripe/webhooks/resend', { event: event.id })
   await reaches(other.seller, 'WON')
+  // It was over before we saw it, so only that is said.
+  expect([await mailsAbout(id), await mailsAbout(quick.id)]).toEqual([['OPEN', 'LOST'], ['WON']])
   expect(await moneyOf(other.seller)).toEqual({ balance: PAID_CENTS, debt: 0, atStripe: PAID_CENTS })
   expect(await moneyOf(seller)).toEqual({ balance: 0, debt: 0, atStripe: 0 })
 }, 60_000)

@@ -1,7 +1,7 @@
 import type { PaymentWaitReason } from '#contract/money/balance.ts'
 import type { Collection } from '#contract/money/collections.ts'
 import { sellerDayOf } from '#domain/caps/seller-day.ts'
-import { planCollection } from '#domain/money/plan-collection.ts'
+import { mostOfEstimate, planCollection } from '#domain/money/plan-collection.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { CardProcessor } from '#server/providers/payments/card-processor.ts'
 import { readTimeZone } from '../account/read-time-zone.ts'
@@ -84,14 +84,16 @@ async function outcomeOf(
 async function planAmount(context: Context, sellerId: string, nextCents: number): Promise<number | null> {
   const { db, clock } = context
   const settings = await readAutoTopUp(db, sellerId)
-  const { cents, unpriced } = await readUnpaidOrders(db, sellerId)
+  const { collectableCents, unpriced } = await readUnpaidOrders(db, sellerId, {
+    estimateUpToCents: mostOfEstimate(settings),
+  })
   const balanceCents = await readBalance(db, sellerId)
   const debtCents = await readDisputeDebt(db, sellerId)
   const { startsAt } = sellerDayOf(clock.now(), await readTimeZone(db, sellerId))
   const collectedTodayCents = await readCollectedSince(db, sellerId, startsAt)
   return planCollection(settings, {
     nextCents: nextCents + debtCents,
-    queueCents: debtCents + cents - balanceCents,
+    queueCents: debtCents + collectableCents - balanceCents,
     unpriced,
     nextOrderCents: nextCents + balanceCents,
     collectedTodayCents,

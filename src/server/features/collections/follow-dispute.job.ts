@@ -13,6 +13,7 @@ import {
   readEndedDisputes,
   readOpenDisputes,
 } from './dispute-store.ts'
+import { mailDispute } from './mail-dispute.ts'
 import { publishBalance } from './publish-balance.ts'
 
 const DAY_MS = 86_400_000
@@ -52,7 +53,7 @@ async function bookWhatHappened(
   await context.db.transaction(async (tx) => {
     // Raised before the balance is locked.
     if (state !== 'OPEN') await context.raise(moneyWaitEnded, { tx, sellerId })
-    await insertDispute(tx, {
+    const isNew = await insertDispute(tx, {
       sellerId,
       id,
       collectionId,
@@ -67,6 +68,7 @@ async function bookWhatHappened(
     await bookDispute(context, tx, money)
     if (state === 'WON') await bookWonDispute(context, tx, money)
     if (state !== 'OPEN') await endDisputeNow(context, tx, { sellerId, id, state })
+    if (isNew || state !== 'OPEN') await mailDispute(context, tx, { ...known, state })
     tx.afterCommit(() => publishBalance(context, sellerId))
   })
 }

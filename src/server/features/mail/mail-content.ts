@@ -47,6 +47,15 @@ export type MailContent =
       failure: string | null
       link: string
     }
+  | {
+      kind: 'payment-disputed'
+      name: string
+      amount: string
+      state: 'OPEN' | 'WON' | 'LOST'
+      /** What the seller owes because the balance didn’t cover it; null for nothing. */
+      owed: string | null
+      link: string
+    }
   | { kind: 'orders-wait-for-payment'; name: string; text: string; orders: number; link: string }
   | { kind: 'connection-needs-reconnect'; name: string; source: string; link: string }
   | { kind: 'filament-back'; name: string; filament: string; link: string }

@@ -42,6 +42,11 @@ const mailsWith = (text: string): MailContent[] => [
     at: '2026-11-22',
     link,
   },
+  ...(['OPEN', 'WON', 'LOST'] as const).flatMap((state) =>
+    [null, '$4.00'].map((owed) => ({
+      ...{ kind: 'payment-disputed' as const, name: text, amount: '$12.00', state, owed, link },
+    })),
+  ),
   { kind: 'filament-back', name: text, filament: text, link },
   ...[null, text].map((failure) => ({
     ...{ kind: 'card-refunded' as const, name: text, amount: '$12.00', failure, link },

@@ -12,7 +12,12 @@ import { filamentBack } from './messages/catalog-messages.ts'
 import { claimOpened } from './messages/claim-messages.ts'
 import { ordersNeedAttention } from './messages/order-messages.ts'
 import { credentialsAdded, passwordChanged, resetPassword, signInLink } from './messages/password-messages.ts'
-import { cardRefunded, ordersWaitForPayment, paymentReceipt } from './messages/payment-messages.ts'
+import {
+  cardRefunded,
+  ordersWaitForPayment,
+  paymentDisputed,
+  paymentReceipt,
+} from './messages/payment-messages.ts'
 import { planEnded, planPaymentFailed } from './messages/plan-messages.ts'
 import { renderHtml } from './render-html.ts'
 import { renderText } from './render-text.ts'
@@ -62,6 +67,8 @@ function messageOf(content: MailContent): MailMessage {
       return ordersWaitForPayment(content)
     case 'card-refunded':
       return cardRefunded(content)
+    case 'payment-disputed':
+      return paymentDisputed(content)
     case 'payment-receipt':
       return paymentReceipt(content)
     case 'connection-needs-reconnect':

@@ -59,3 +59,51 @@ export function ordersWaitForPayment(content: ContentOf<'orders-wait-for-payment
     why: 'You’re receiving this email because you submitted orders that aren’t paid yet. We email you once each time.',
   }
 }
+
+const disputeTexts = {
+  OPEN: {
+    subject: (amount: string) => `A payment of ${amount} is disputed`,
+    paragraphs: (amount: string) => [
+      `Your bank took back ${amount} that you paid into your balance, because the payment was disputed. Until this is decided, nothing is ordered or charged automatically. Orders that you submit yourself go on as long as your balance pays for them.`,
+      'If you didn’t mean to dispute it, withdraw the dispute at your bank.',
+    ],
+  },
+  WON: {
+    subject: (amount: string) => `Your payment of ${amount} stands`,
+    paragraphs: (amount: string) => [
+      `The dispute is over, and the ${amount} is yours to spend again. Automatic orders and payments go on.`,
+    ],
+  },
+  LOST: {
+    subject: (amount: string) => `Your payment of ${amount} was returned`,
+    paragraphs: (amount: string) => [
+      `The dispute is over, and your bank keeps the ${amount}. Automatic orders and payments go on.`,
+    ],
+  },
+} as const
+
+/** That a payment is disputed, or how that ended. */
+export function paymentDisputed({
+  name,
+  amount,
+  state,
+  owed,
+  link,
+}: ContentOf<'payment-disputed'>): MailMessage {
+  const texts = disputeTexts[state]
+  const [first = '', ...others] = texts.paragraphs(amount)
+  return {
+    subject: texts.subject(amount),
+    preview: first,
+    greeting: greeting(name),
+    paragraphs: [
+      first,
+      ...(owed
+        ? [`Your balance didn’t cover all of it. You owe ${owed}, which your next payment pays first.`]
+        : []),
+      ...others,
+    ],
+    button: { label: 'View your balance', link },
+    why: 'You’re receiving this email because a payment of yours was disputed. We email you once when it begins and once when it ends.',
+  }
+}
