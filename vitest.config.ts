@@ -10,7 +10,7 @@ import { routeTablePlugin } from './src/web/build/route-table-plugin.ts'
 class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isSlow = ({ moduleId }: TestSpecification) =>
-      /(faults|page-weight|row-types|addresses|recurring|unknown-outcomes|sync-order-source|main)\.test\.ts$/.test(
+      /(faults|fuzz|card-refunds|collections|row-types|recurring|measure-turns|sync-order-source|page-weight|unknown-outcomes|database-outages|throttle-guesses|addresses|main)\.test\.ts$/.test(
         moduleId,
       )
     return (await super.sort(files)).toSorted((one, other) => Number(isSlow(other)) - Number(isSlow(one)))
@@ -22,7 +22,8 @@ const browser = await findBrowser()
 export default defineConfig({
   plugins: [routeTablePlugin(), bodySchemaPlugin()],
   test: {
-    maxWorkers: 2,
+    // One more than the cores of a small machine: many tests wait for a provider or a timer.
+    maxWorkers: 3,
     // On a busy machine a race in one test must not hide the result of the other thousands.
     retry: process.env.CI ? 1 : 0,
     sequence: { sequencer: SlowestFirst },
