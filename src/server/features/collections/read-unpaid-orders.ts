@@ -22,7 +22,8 @@ export async function readUnpaidOrders(
     select count(*)::integer as orders, coalesce(bool_or(lacks_money), false) as is_waiting,
       (count(*) filter (where coalesce(price, estimate) is null))::integer as unpriced,
       coalesce(sum(coalesce(price, estimate)), 0)::float8 as cents,
-      coalesce(sum(coalesce(price, least(estimate, ${estimateUpToCents ?? null}::integer))), 0)::float8 as collectable_cents
+      coalesce(sum(coalesce(price, least(estimate, ${estimateUpToCents ?? null}::integer)))
+        filter (where price is not null or estimate is not null), 0)::float8 as collectable_cents
     from (
       select p.lacks_money, coalesce(p.printing_cents + p.delivery_cents + p.fee_cents, p.agreed_cents)::bigint as price,
         o.estimate_cents::bigint as estimate
