@@ -9,6 +9,7 @@ import { benchMovements } from './movements/bench-movements.ts'
 import { benchOrdersList } from './orders-list/bench-orders-list.ts'
 import { benchSearch } from './search/bench-search.ts'
 import { benchSignInTiming } from './sign-in-timing/bench-sign-in-timing.ts'
+import { benchStatement } from './statement/bench-statement.ts'
 import { benchSubmitPace } from './submit-pace/bench-submit-pace.ts'
 import { benchUploads } from './uploads/bench-uploads.ts'
 
@@ -23,6 +24,7 @@ const benches: Readonly<Record<string, (args: string[]) => Promise<void>>> = {
   pages: benchPages,
   search: benchSearch,
   'sign-in-timing': benchSignInTiming,
+  statement: benchStatement,
   'submit-pace': benchSubmitPace,
   uploads: benchUploads,
   viewer: benchViewer,

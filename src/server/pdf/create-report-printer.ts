@@ -9,10 +9,11 @@ import type { ReportRow } from './report.ts'
 import type { ReportMessage } from './report-messages.ts'
 import type { ReportPrinter } from './report-printer.ts'
 
-const PROGRAM = fileURLToPath(new URL('./pdf.process.ts', import.meta.url))
+/** What writes one report. */
+export const PROGRAM = fileURLToPath(new URL('./pdf.process.ts', import.meta.url))
 
-// With a small young heap, 5,000 rows take 220 MB in all; the old heap holds the tags, which are written last.
-const HEAPS = ['--max-semi-space-size=4', '--max-old-space-size=160']
+/** With small heaps, 5,000 rows take about 200 MB in all; the old one holds the tags, which are written last. */
+export const HEAPS = ['--max-semi-space-size=8', '--max-old-space-size=160']
 const NICENESS = 5
 
 /** Each report is written by a process of its own, one at a time; the rest wait in order of arrival. */

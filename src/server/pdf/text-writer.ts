@@ -1,5 +1,6 @@
 import type PDFDocument from 'pdfkit'
 import { faces } from './faces.ts'
+import { layOutPlainly } from './lay-out-plainly.ts'
 import { textRuns } from './text-runs.ts'
 
 export type Pdf = InstanceType<typeof PDFDocument>
@@ -28,6 +29,7 @@ const RIGHT_TO_LEFT = { ...LEFT_TO_RIGHT, features: ['rtla' as const] }
 /** Writes lines of any script. pdfkit itself uses one font per text and aligns only what it breaks into lines. */
 export function createTextWriter(pdf: Pdf): TextWriter {
   for (const [face, path] of Object.entries(faces)) pdf.registerFont(face, path)
+  for (const face of ['sans', 'sansBold'] as const) layOutPlainly(pdf.font(face))
 
   function measured(text: string, { size, isBold = false }: TextStyle) {
     const runs = textRuns(text, isBold).map((run) => {
@@ -47,6 +49,14 @@ export function createTextWriter(pdf: Pdf): TextWriter {
       if (lines.size < MAX_REMEMBERED) lines.set(key, line)
     }
     return line
+  }
+
+  let ink: { color: string; page: Pdf['page'] } | null = null
+  /** A page keeps its color until another one is set. */
+  function color(wanted: string): void {
+    if (ink?.color === wanted && ink.page === pdf.page) return
+    pdf.fillColor(wanted)
+    ink = { color: wanted, page: pdf.page }
   }
 
   /** The line in the largest size that fits; in the smallest one, as much of it as fits. */
@@ -72,7 +82,7 @@ export function createTextWriter(pdf: Pdf): TextWriter {
     write(text, { x, y, width, align = 'left' }, style) {
       const line = fitting(text.replaceAll(/\p{Cc}/gu, ' '), width, style)
       let left = align === 'right' ? x + width - line.width : x
-      pdf.fillColor(style.color ?? INK)
+      color(style.color ?? INK)
       for (const run of line.runs) {
         pdf.font(run.face).fontSize(line.size).text(run.text, left, y, run.options)
         left += run.width

@@ -120,10 +120,9 @@ function createPages(pdf: Pdf, report: Report) {
       const headings = columns.map(({ heading }) => heading)
       addRow(pdf, text, table, { columns, cells: headings, top, width: width(), isHeading: true })
       rows.forEach((cells, index) => {
-        const y = top + (index + 1) * ROW_HEIGHT
-        ruled(pdf, y, width())
-        addRow(pdf, text, table, { columns, cells, top: y, width: width() })
+        addRow(pdf, text, table, { columns, cells, top: top + (index + 1) * ROW_HEIGHT, width: width() })
       })
+      drawRules(pdf, { count: rows.length, top, width: width() })
       table.end()
     },
     writeFooter(pageCount: number) {
@@ -174,12 +173,13 @@ function addRow(
 /** What a screen reader says instead of what is drawn. */
 const spoken = (text: string) => (isShaped(text) ? { actual: text } : {})
 
-function ruled(pdf: Pdf, y: number, width: number): void {
+/** The lines between rows, of a whole page at once. */
+function drawRules(pdf: Pdf, { count, top, width }: { count: number; top: number; width: number }): void {
   pdf.markContent('Artifact', { type: 'Layout' })
-  pdf
-    .moveTo(MARGIN, y)
-    .lineTo(MARGIN + width - GAP, y)
-    .lineWidth(0.5)
-    .stroke(LINE)
+  for (let row = 1; row <= count; row++) {
+    const y = top + row * ROW_HEIGHT
+    pdf.moveTo(MARGIN, y).lineTo(MARGIN + width - GAP, y)
+  }
+  pdf.lineWidth(0.5).stroke(LINE)
   pdf.endMarkedContent()
 }
