@@ -1,4 +1,4 @@
-import type { Pdf } from './text-writer.ts'
+import type PDFDocument from 'pdfkit'
 
 interface Glyph {
   id: number
@@ -34,7 +34,7 @@ const isNumber = /^(?=.*\d)[ -~−]+$/
  * Lays out words with digits glyph by glyph. The font's own rules take most of a statement's time, because nearly every such word is
  * new, and pdfkit would keep each of them.
  */
-export function layOutPlainly(pdf: Pdf): void {
+export function layOutPlainly(pdf: InstanceType<typeof PDFDocument>): void {
   const { _font: font } = pdf as unknown as { _font: EmbeddedFont }
   const laidOut = font.layoutCached.bind(font)
   const known = new Map<string, { glyph: Glyph; position: Position }>()
