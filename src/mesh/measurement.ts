@@ -19,6 +19,10 @@ export type FindingKind =
   | 'SUSPICIOUS_UNIT'
   | 'THIN_WALLS'
   | 'OVERHANGS'
+  | 'NOT_SUBTRACTED'
+  | 'LEFT_OUT'
+  | 'SKIPPED_FACES'
+  | 'FORMAT_DEVIATIONS'
 
 /** A problem or note about a model that its owner should know before printing. */
 export interface Finding {

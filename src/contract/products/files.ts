@@ -31,6 +31,10 @@ export const finding = z.object({
     'SUSPICIOUS_UNIT',
     'THIN_WALLS',
     'OVERHANGS',
+    'NOT_SUBTRACTED',
+    'LEFT_OUT',
+    'SKIPPED_FACES',
+    'FORMAT_DEVIATIONS',
   ]),
   /** `error` prevents printing, `warning` may spoil the print, `note` is information only. */
   severity: z.enum(['error', 'warning', 'note']),

@@ -1,4 +1,5 @@
-import type { LengthUnit, Measurement, MeshFormat, Point } from '../measurement.ts'
+import type { LengthUnit, Measurement, Point } from '../measurement.ts'
+import type { ReadResult } from '../read/read-mesh.ts'
 import { estimateWalls, type Walls } from './estimate-walls.ts'
 import { findBodies } from './find-bodies.ts'
 import { type EdgeReport, findEdges } from './find-edges.ts'
@@ -18,7 +19,7 @@ const MIN_VOLUME_SHARE = 1e-9
 /** Combines all measurements of a welded mesh into a report. `unit` is the file's unit, `chosen` the owner's. */
 export function describeMesh(
   mesh: WeldedMesh,
-  { format, unit }: { format: MeshFormat; unit: LengthUnit | null },
+  { format, unit, remarks }: ReadResult,
   chosen?: LengthUnit,
 ): Measurement {
   const { totals } = mesh
@@ -57,7 +58,7 @@ export function describeMesh(
       isGuess,
       candidates: isGuess ? guess.candidates : [{ unit: chosen ?? unit ?? 'mm', size }],
     },
-    findings: writeFindings({
+    findings: writeFindings(remarks, {
       ...scaled,
       size,
       millimeters,

@@ -1,8 +1,10 @@
 import { countOf } from '../count-text.ts'
 import type { Finding, FindingKind, LengthUnit, Point } from '../measurement.ts'
+import type { ReadRemarks } from '../read-remarks.ts'
 import type { BodyReport } from './find-bodies.ts'
 import type { EdgeReport } from './find-edges.ts'
 import { unitNames } from './guess-unit.ts'
+import { readFindings } from './read-findings.ts'
 import type { SampledPoints } from './sampled-points.ts'
 
 /** The measurements that findings are based on. Lengths are in millimeters; `millimeters` is the scale of points. */
@@ -28,8 +30,16 @@ export const MIN_WALL_MM = 0.8
 const MIN_OVERHANG_SHARE = 0.05
 
 /** Writes the findings for a model's owner, most severe first. */
-export function writeFindings(input: FindingInput): Finding[] {
-  return [...printabilityFindings(input), ...meshFindings(input), ...noteFindings(input)]
+export function writeFindings(remarks: ReadRemarks, input: FindingInput): Finding[] {
+  const read = readFindings(remarks)
+  const isNote = ({ severity }: Finding) => severity === 'note'
+  return [
+    ...printabilityFindings(input),
+    ...read.filter((entry) => !isNote(entry)),
+    ...meshFindings(input),
+    ...noteFindings(input),
+    ...read.filter(isNote),
+  ]
 }
 
 function printabilityFindings({ hasVolume, fits, size }: FindingInput): Finding[] {

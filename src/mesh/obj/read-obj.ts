@@ -2,6 +2,7 @@ import type { ByteSource } from '../byte-source.ts'
 import { countOf } from '../count-text.ts'
 import { MeshError } from '../mesh-error.ts'
 import { defaultLimits, type ReadOptions } from '../read-options.ts'
+import type { ReadRemarks } from '../read-remarks.ts'
 import { readNumber } from '../text/read-number.ts'
 import { readTextPieces } from '../text/read-text-pieces.ts'
 import { skipLine } from '../text/read-words.ts'
@@ -13,6 +14,9 @@ import { findEndOfLine, skipBlanks, skipLogicalLine } from './logical-lines.ts'
 import { PolygonTriangulator } from './triangulate-polygon.ts'
 import { VertexList } from './vertex-list.ts'
 
+/** With a larger share of faces that can't be read, the file is damaged. A single one is always skipped. */
+const MAX_SKIPPED_SHARE = 0.01
+const MAX_SKIPPED = 10_000
 const LOWER_F = 102
 const LOWER_V = 118
 const SLASH = 47
@@ -21,14 +25,20 @@ const HASH = 35
 
 /**
  * Reads the vertices and faces of an OBJ file and ignores everything else, which is about appearance. Coordinates are
- * passed on in file units. Throws MeshError.
+ * passed on in file units. A few faces that can't be read are skipped and remarked. Throws MeshError.
  */
-export function readObj(source: ByteSource, options: ReadOptions, sink: TriangleSink): void {
+export function readObj(
+  source: ByteSource,
+  options: ReadOptions,
+  sink: TriangleSink,
+  remarks: ReadRemarks,
+): void {
   const maxTriangles = (options.limits ?? defaultLimits).triangles
   const batch = new TriangleBatch(sink, maxTriangles)
   const reader = new ObjReader(batch, maxTriangles)
   readTextPieces(source, findEndOfLine, ({ cursor }) => reader.readLines(cursor), options.onProgress)
   batch.flush()
+  remarks.skippedFaces = reader.finish(batch.triangles)
   if (batch.triangles === 0) throw new MeshError('NO_TRIANGLES', 'The file has no faces.')
 }
 
@@ -37,6 +47,8 @@ class ObjReader {
   readonly #batch: TriangleBatch
   readonly #triangulator: PolygonTriangulator
   #corners = new Int32Array(64)
+  #skipped = 0
+  #firstError: MeshError | null = null
 
   constructor(batch: TriangleBatch, maxVertices: number) {
     this.#vertices = new VertexList(maxVertices)
@@ -68,21 +80,44 @@ class ObjReader {
     skipLogicalLine(cursor)
   }
 
+  /** Returns the number of skipped faces. Throws the first one's error when there are too many for the triangles. */
+  finish(triangles: number): number {
+    const isTolerable = triangles > 0 && this.#skipped <= Math.max(1, MAX_SKIPPED_SHARE * triangles)
+    if (this.#firstError && !isTolerable) throw this.#firstError
+    return this.#skipped
+  }
+
   #readFace(cursor: TextCursor): void {
     cursor.at++
+    const count = this.#readCorners(cursor)
+    if (count === 3) this.#addTriangle()
+    else if (count > 3) this.#triangulator.triangulate(this.#corners, count)
+  }
+
+  /** Reads the corners up to the end of the line. Returns their number, or 0 for a face that is skipped. */
+  #readCorners(cursor: TextCursor): number {
+    try {
+      const count = this.#countCorners(cursor)
+      skipLine(cursor)
+      if (count >= 3) return count
+      throw new MeshError('MALFORMED', 'The file is damaged: a face has fewer than three vertices.')
+    } catch (error) {
+      if (!(error instanceof MeshError) || ++this.#skipped > MAX_SKIPPED) throw error
+      this.#firstError ??= error
+      skipLogicalLine(cursor)
+      return 0
+    }
+  }
+
+  #countCorners(cursor: TextCursor): number {
     let count = 0
     for (;;) {
       skipBlanks(cursor)
       const byte = cursor.bytes[cursor.at]!
-      if (cursor.at >= cursor.end || byte === 10 || byte === 13 || byte === HASH) break
+      if (cursor.at >= cursor.end || byte === 10 || byte === 13 || byte === HASH) return count
       if (count === this.#corners.length) this.#growCorners()
       this.#corners[count++] = this.#readCorner(cursor)
     }
-    skipLine(cursor)
-    if (count < 3)
-      throw new MeshError('MALFORMED', 'The file is damaged: a face has fewer than three vertices.')
-    if (count === 3) this.#addTriangle()
-    else this.#triangulator.triangulate(this.#corners, count)
   }
 
   #addTriangle(): void {

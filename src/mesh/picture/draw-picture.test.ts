@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { inflateWithZlib } from '#server/mesh-pool/inflate-with-zlib.ts'
 import { sourceFromBytes } from '../byte-source.ts'
+import { readMesh } from '../read/read-mesh.ts'
 import { CUBE, modelText, threeMfFile } from '../testing/three-mf-file.ts'
-import { readThreeMf } from '../three-mf/read-three-mf.ts'
 import type { TriangleSink } from '../triangle-sink.ts'
 import { Canvas } from './canvas.ts'
 import { drawPicture } from './draw-picture.ts'
 
 const cube = threeMfFile(modelText({ resources: `<object id="1">${CUBE}</object>` }))
 const produceCube = (sink: TriangleSink) => {
-  readThreeMf(sourceFromBytes(cube), { inflate: inflateWithZlib }, sink)
+  readMesh(sourceFromBytes(cube), { inflate: inflateWithZlib }, sink)
 }
 
 test('a cube fills the picture up to its margin on a transparent background', () => {

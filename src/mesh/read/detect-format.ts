@@ -1,12 +1,18 @@
 import type { ByteSource } from '../byte-source.ts'
 import type { MeshFormat } from '../measurement.ts'
 import { MeshError } from '../mesh-error.ts'
+import { slicedFileText } from '../sliced-file-text.ts'
 import { BINARY_STL_HEADER, BYTES_PER_TRIANGLE, declaredTriangleCount } from '../stl/binary-stl.ts'
 import { decodeLatin1, looksLikeText } from '../text/latin1.ts'
+import { decodeUtf16 } from '../text/utf16-source.ts'
 
 const HEAD = 1 << 16
 const OBJ_WORDS =
   /^(v|vt|vn|vp|f|l|p|o|g|s|mg|mtllib|usemtl|maplib|usemap|cstype|deg|bmat|step|curv2?|surf|parm|trim|hole|scrv|sp|end|con|bevel|c_interp|d_interp|lod|shadow_obj|trace_obj|call|csh)$/
+
+const BINARY_GCODE = 'GCDE'
+/** A comment or a command, with which G-code starts. */
+const GCODE_LINE = /^\s*(;|[GM]\d{1,3}\b)/
 
 /** Magic bytes of other file types, and their names. */
 const OTHERS: readonly (readonly [string, string])[] = [
@@ -32,12 +38,14 @@ const OTHERS: readonly (readonly [string, string])[] = [
 ]
 
 /** Detects a file's format from its content, not its name. Throws MeshError EMPTY or UNKNOWN_FORMAT. */
-export function detectFormat(source: ByteSource): MeshFormat {
+export function detectFormat(file: ByteSource): MeshFormat {
+  const source = decodeUtf16(file)
   if (source.size === 0) throw new MeshError('EMPTY', 'The file is empty.')
   const head = new Uint8Array(Math.min(HEAD, source.size))
   const start = head.subarray(0, source.read(head, 0))
   if (start[0] === 0x50 && start[1] === 0x4b && [3, 5, 7].includes(start[2] ?? 0)) return '3mf'
   if (hasBinaryStlLength(start, source.size)) return 'stl'
+  if (hasPrefix(start, BINARY_GCODE)) throw slicedFile()
   const other = OTHERS.find(([prefix]) => hasPrefix(start, prefix))
   if (other) throw unknownFormat(`This is ${other[1]}`)
   if (looksLikeText(start)) return formatOfText(decodeLatin1(start))
@@ -62,7 +70,12 @@ function formatOfText(text: string): MeshFormat {
   const word = /^(?:\xef\xbb\xbf)?\s*(\S+)/.exec(firstLine ?? '')?.[1]
   if (word !== undefined && OBJ_WORDS.test(word)) return 'obj'
   if (firstLine === undefined && /#/.test(text)) return 'obj'
+  if (firstLine !== undefined && GCODE_LINE.test(firstLine)) throw slicedFile()
   throw unknownFormat('This is a text file, not a 3D model')
+}
+
+function slicedFile(): MeshError {
+  return new MeshError('UNKNOWN_FORMAT', slicedFileText)
 }
 
 function unknownFormat(reason: string): MeshError {

@@ -2,7 +2,9 @@ import type { ByteSource } from '../byte-source.ts'
 import type { LengthUnit, MeshFormat } from '../measurement.ts'
 import { readObj } from '../obj/read-obj.ts'
 import { defaultLimits, type ReadOptions } from '../read-options.ts'
+import { ReadRemarks } from '../read-remarks.ts'
 import { readStl } from '../stl/read-stl.ts'
+import { decodeUtf16 } from '../text/utf16-source.ts'
 import { readThreeMf } from '../three-mf/read-three-mf.ts'
 import type { TriangleSink } from '../triangle-sink.ts'
 import { detectFormat } from './detect-format.ts'
@@ -12,6 +14,8 @@ export interface ReadResult {
   format: MeshFormat
   /** The file's unit, or null for formats without one. With a unit, the sink receives millimeters. */
   unit: LengthUnit | null
+  /** What the owner should know about how the file was read. */
+  remarks: ReadRemarks
 }
 
 /**
@@ -21,9 +25,11 @@ export interface ReadResult {
 export function readMesh(source: ByteSource, options: ReadOptions, sink: TriangleSink): ReadResult {
   const limits = options.limits ?? defaultLimits
   enforceFileSize(source.size, limits)
+  const remarks = new ReadRemarks()
   const format = detectFormat(source)
-  if (format === '3mf') return { format, ...readThreeMf(source, { ...options, limits }, sink) }
+  if (format === '3mf')
+    return { format, remarks, ...readThreeMf(source, { ...options, limits }, sink, remarks) }
   const read = format === 'stl' ? readStl : readObj
-  read(source, { ...options, limits }, sink)
-  return { format, unit: null }
+  read(decodeUtf16(source), { ...options, limits }, sink, remarks)
+  return { format, remarks, unit: null }
 }

@@ -4,6 +4,7 @@ import { detectFormat } from '../read/detect-format.ts'
 import { readMesh } from '../read/read-mesh.ts'
 import { defaultLimits, type ReadOptions } from '../read-options.ts'
 import { isBinaryStl } from '../stl/read-stl.ts'
+import { decodeUtf16 } from '../text/utf16-source.ts'
 import { scanBinaryStl } from './scan-binary-stl.ts'
 import { ScanTotals } from './scan-totals.ts'
 import { scanTriangles } from './scan-triangles.ts'
@@ -28,7 +29,7 @@ export function scanMesh(source: ByteSource, options: ReadOptions = {}): Scan {
 
 function scanInto(totals: ScanTotals, source: ByteSource, options: ReadOptions): MeshFormat {
   const { bytes } = options.limits ?? defaultLimits
-  if (source.size <= bytes && detectFormat(source) === 'stl' && isBinaryStl(source)) {
+  if (source.size <= bytes && detectFormat(source) === 'stl' && isBinaryStl(decodeUtf16(source))) {
     scanBinaryStl(source, options, totals)
     return 'stl'
   }

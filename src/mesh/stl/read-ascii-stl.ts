@@ -1,6 +1,7 @@
 import type { ByteSource } from '../byte-source.ts'
 import { MeshError } from '../mesh-error.ts'
 import { defaultLimits, type ReadOptions } from '../read-options.ts'
+import type { ReadRemarks } from '../read-remarks.ts'
 import { readNumber } from '../text/read-number.ts'
 import { readTextPieces } from '../text/read-text-pieces.ts'
 import { acceptWord, isWordAt, skipLine, skipSpace, skipWord, wordOf } from '../text/read-words.ts'
@@ -20,9 +21,15 @@ const END_FACET = wordOf('endfacet')
 const END_SOLID = wordOf('endsolid')
 
 /** Reads an ASCII STL: any number of solids, any white space, any case. Coordinates are passed on in file units. Throws MeshError. */
-export function readAsciiStl(source: ByteSource, options: ReadOptions, sink: TriangleSink): void {
+export function readAsciiStl(
+  source: ByteSource,
+  options: ReadOptions,
+  sink: TriangleSink,
+  remarks: ReadRemarks,
+): void {
+  const reader = new FacetReader(remarks)
   const batch = new TriangleBatch(sink, (options.limits ?? defaultLimits).triangles)
-  readTextPieces(source, findEndOfFacet, ({ cursor }) => readFacets(cursor, batch), options.onProgress)
+  readTextPieces(source, findEndOfFacet, ({ cursor }) => reader.read(cursor, batch), options.onProgress)
   batch.flush()
   if (batch.triangles === 0) throw new MeshError('NO_TRIANGLES', 'The file has no triangles.')
 }
@@ -34,14 +41,38 @@ function findEndOfFacet(bytes: Uint8Array, length: number): number {
   return 0
 }
 
-function readFacets(cursor: TextCursor, batch: TriangleBatch): void {
-  for (;;) {
-    skipSpace(cursor)
-    if (cursor.at >= cursor.end) return
-    if (acceptWord(cursor, FACET)) readFacet(cursor, batch)
-    else if (acceptWord(cursor, SOLID) || acceptWord(cursor, END_SOLID)) skipName(cursor)
-    else throw syntaxErrorAt(cursor, '“facet”')
+class FacetReader {
+  readonly #remarks: ReadRemarks
+  /** Whether the last thing read is a facet, which may be in the piece before. */
+  #isAfterFacet = false
+
+  constructor(remarks: ReadRemarks) {
+    this.#remarks = remarks
   }
+
+  read(cursor: TextCursor, batch: TriangleBatch): void {
+    for (;;) {
+      const from = cursor.at
+      skipSpace(cursor)
+      if (cursor.at >= cursor.end) return
+      if (acceptWord(cursor, FACET)) {
+        readFacet(cursor, batch)
+        this.#isAfterFacet = true
+      } else if (acceptWord(cursor, SOLID) || acceptWord(cursor, END_SOLID)) {
+        skipName(cursor)
+        this.#isAfterFacet = false
+      } else if (this.#isAfterFacet && !hasLineBreak(cursor, from)) {
+        skipWord(cursor)
+        this.#remarks.addDeviation('there are words after “endfacet”')
+      } else throw syntaxErrorAt(cursor, '“facet”')
+    }
+  }
+}
+
+/** Whether the cursor moved to another line. */
+function hasLineBreak({ bytes, at }: TextCursor, from: number): boolean {
+  for (let index = from; index < at; index++) if (bytes[index] === 10 || bytes[index] === 13) return true
+  return false
 }
 
 /** Skips a solid's name, which may be many words or none. Some programs write the whole file in one line. */

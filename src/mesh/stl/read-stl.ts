@@ -1,5 +1,6 @@
 import type { ByteSource } from '../byte-source.ts'
 import type { ReadOptions } from '../read-options.ts'
+import type { ReadRemarks } from '../read-remarks.ts'
 import { decodeLatin1, looksLikeText } from '../text/latin1.ts'
 import type { TriangleSink } from '../triangle-sink.ts'
 import { BINARY_STL_HEADER, BYTES_PER_TRIANGLE, declaredTriangleCount } from './binary-stl.ts'
@@ -7,9 +8,14 @@ import { readAsciiStl } from './read-ascii-stl.ts'
 import { readBinaryStl } from './read-binary-stl.ts'
 
 /** Reads a binary or ASCII STL; coordinates are passed on in file units. Throws MeshError. */
-export function readStl(source: ByteSource, options: ReadOptions, sink: TriangleSink): void {
-  const read = isBinaryStl(source) ? readBinaryStl : readAsciiStl
-  read(source, options, sink)
+export function readStl(
+  source: ByteSource,
+  options: ReadOptions,
+  sink: TriangleSink,
+  remarks: ReadRemarks,
+): void {
+  if (isBinaryStl(source)) readBinaryStl(source, options, sink)
+  else readAsciiStl(source, options, sink, remarks)
 }
 
 /** Whether an STL is binary. Many binary files also start with `solid`, so the length is checked first. */

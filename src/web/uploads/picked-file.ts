@@ -1,4 +1,5 @@
 import { maxFileText, uploadLimits } from '#contract/constants.ts'
+import { slicedFileText } from '#mesh/sliced-file-text.ts'
 import { formatBytes } from '#web/ui/text/format-bytes.ts'
 
 /** A chosen or dropped file. */
@@ -11,12 +12,15 @@ export interface PickedFile {
 /** The `accept` value for file choosers. */
 export const acceptedEndings = '.stl,.obj,.3mf'
 
+/** G-code, which slicers of Bambu Lab also export inside of a 3MF file. */
+const sliced = /\.(b?gcode|gcode\.3mf)$/i
 const accepted = /\.(stl|obj|3mf)$/i
 
 export const isModelName = (name: string): boolean => accepted.test(name)
 
 /** Why a file can't be uploaded, checked before sending; null if it can. */
 export function pickedProblem({ name, size }: Pick<File, 'name' | 'size'>): string | null {
+  if (sliced.test(name)) return slicedFileText
   if (!isModelName(name)) return 'Only STL, OBJ and 3MF files can be uploaded.'
   if (size === 0) return 'This file is empty.'
   if (size > uploadLimits.bytes)

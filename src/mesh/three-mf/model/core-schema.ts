@@ -1,3 +1,4 @@
+import type { ReadRemarks } from '#mesh/read-remarks.ts'
 import { XML_NAMESPACE, type XmlElement } from '../xml/xml-element.ts'
 import { modelError } from './read-values.ts'
 
@@ -27,7 +28,7 @@ const RULES: Readonly<Record<string, Rule>> = {
       ['build', 1, 1],
     ],
   },
-  metadata: { required: ['name'], optional: ['preserve', 'type'], children: [] },
+  metadata: { required: [], optional: ['name', 'preserve', 'type'], children: [] },
   metadatagroup: { required: [], optional: [], children: [['metadata', 1, UNBOUNDED]] },
   resources: {
     required: [],
@@ -38,7 +39,7 @@ const RULES: Readonly<Record<string, Rule>> = {
     ],
   },
   basematerials: { required: ['id'], optional: [], children: [['base', 1, UNBOUNDED]] },
-  base: { required: ['name', 'displaycolor'], optional: [], children: [] },
+  base: { required: [], optional: ['name', 'displaycolor'], children: [] },
   object: {
     required: ['id'],
     optional: ['type', 'thumbnail', 'partnumber', 'name', 'pid', 'pindex', 'basematerialid'],
@@ -85,24 +86,27 @@ const RULES: Readonly<Record<string, Rule>> = {
   },
 }
 
-/** Validates the attributes and children of one core element. */
+/** Validates the attributes and children of one core element. What doesn't affect the print is only remarked. */
 export class CoreElement {
   readonly name: string
   readonly #rule: Rule
+  readonly #remarks: ReadRemarks
   readonly #counts = new Map<string, number>()
   #last = 0
 
-  constructor(element: XmlElement) {
+  constructor(element: XmlElement, remarks: ReadRemarks) {
     this.name = element.name
     this.#rule = RULES[element.name]!
-    checkAttributes(element, this.#rule)
+    this.#remarks = remarks
+    checkAttributes(element, this.#rule, remarks)
   }
 
   add(child: XmlElement): void {
     const index = this.#rule.children.findIndex(([name]) => name === child.name)
     if (index < 0) throw modelError(`${this.name} contains an unexpected element ${child.name}`)
     // Many programs write materials and objects in any order; they refer to each other by id.
-    if (index < this.#last && this.name !== 'resources') throw modelError(`${child.name} is out of order`)
+    if (index < this.#last && this.name !== 'resources')
+      this.#remarks.addDeviation(`${child.name} is out of order`)
     const count = (this.#counts.get(child.name) ?? 0) + 1
     if (count > this.#rule.children[index]![2]) throw modelError(`there is more than one ${child.name}`)
     this.#counts.set(child.name, count)
@@ -115,15 +119,15 @@ export class CoreElement {
   }
 }
 
-function checkAttributes({ name, attributes }: XmlElement, rule: Rule): void {
+function checkAttributes({ name, attributes }: XmlElement, rule: Rule, remarks: ReadRemarks): void {
   for (const attribute of attributes) {
     if (attribute.namespace === '') {
       if (!rule.required.includes(attribute.name) && !rule.optional.includes(attribute.name))
-        throw modelError(`${name} has an unknown attribute ${attribute.name}`)
+        remarks.addDeviation(`${name} has an unknown attribute ${attribute.name}`)
     } else if (
       attribute.namespace === XML_NAMESPACE ? attribute.name !== 'lang' : isForbidden(attribute.namespace)
     )
-      throw modelError(`${name} has an attribute ${attribute.name} that 3MF doesn’t allow`)
+      remarks.addDeviation(`${name} has an attribute ${attribute.name} that 3MF doesn’t allow`)
   }
   for (const required of rule.required)
     if (!attributes.some((one) => one.name === required && one.namespace === ''))

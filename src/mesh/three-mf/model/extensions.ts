@@ -1,4 +1,5 @@
 import { MeshError } from '#mesh/mesh-error.ts'
+import { knownPrefixes } from '../xml/known-prefixes.ts'
 import type { XmlElement } from '../xml/xml-element.ts'
 import { CORE } from './core-schema.ts'
 import { attributeOf, modelError } from './read-values.ts'
@@ -33,7 +34,7 @@ export function requiredExtensions(model: XmlElement): ReadonlySet<string> {
     .filter((prefix) => prefix !== '')
   const required = new Set<string>()
   for (const prefix of prefixes) {
-    const namespace = model.namespaces.get(prefix)
+    const namespace = model.namespaces.get(prefix) ?? knownPrefixes.get(prefix)
     if (namespace === undefined) throw modelError('it requires an extension without declaring its namespace')
     if (!SUPPORTED_EXTENSIONS.has(namespace)) throw unsupportedExtension(namespace)
     required.add(namespace)

@@ -1,11 +1,12 @@
 import { countOf } from '#mesh/count-text.ts'
 import { MeshError } from '#mesh/mesh-error.ts'
+import type { ReadRemarks } from '#mesh/read-remarks.ts'
 import type { XmlElement } from '../xml/xml-element.ts'
 import type { MeshStore } from './mesh-store.ts'
 import type { Properties } from './properties.ts'
 import { readPlainTriangles, readPlainVertices } from './read-plain-mesh.ts'
 import { type Position, readPlainInteger, readPlainNumber } from './read-plain-number.ts'
-import { attributeOf, integerOf, modelError, readDecimal, requiredIntegerOf } from './read-values.ts'
+import { attributeOf, modelError, propertyIntegerOf, readDecimal, requiredIntegerOf } from './read-values.ts'
 import type { TriangleMesh } from './three-mf-model.ts'
 
 /** How many vertices and triangles the meshes of a file may still have. */
@@ -34,15 +35,17 @@ export class MeshCollector {
   readonly #budget: MeshBudget
   readonly #properties: Properties
   readonly #store: MeshStore
+  readonly #remarks: ReadRemarks
   readonly #position: Position = { at: 0 }
   readonly #corner = new Float64Array(3)
   /** v1, v2, v3, p1, p2, p3 and pid of the current triangle; -1 for absent ones. */
   readonly #fields = new Int32Array(7)
 
-  constructor(budget: MeshBudget, properties: Properties, store: MeshStore) {
+  constructor(budget: MeshBudget, properties: Properties, store: MeshStore, remarks: ReadRemarks) {
     this.#budget = budget
     this.#properties = properties
     this.#store = store
+    this.#remarks = remarks
     store.startMesh()
   }
 
@@ -158,10 +161,10 @@ export class MeshCollector {
   /** Adds a triangle that the scanner parsed, because of an unusual spelling or extra attributes. */
   addTriangleElement(element: XmlElement): void {
     for (const [index, name] of ['v1', 'v2', 'v3'].entries())
-      this.#fields[index] = requiredIntegerOf(element, name, 0)
+      this.#fields[index] = requiredIntegerOf(element, name)
     for (const [index, name] of ['p1', 'p2', 'p3'].entries())
-      this.#fields[3 + index] = integerOf(element, name, 0) ?? -1
-    this.#fields[6] = integerOf(element, 'pid', 1) ?? -1
+      this.#fields[3 + index] = propertyIntegerOf(element, name, this.#remarks) ?? -1
+    this.#fields[6] = propertyIntegerOf(element, 'pid', this.#remarks) ?? -1
     this.#addTriangle()
   }
 

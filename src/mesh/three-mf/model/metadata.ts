@@ -1,15 +1,20 @@
+import type { ReadRemarks } from '#mesh/read-remarks.ts'
 import type { XmlElement } from '../xml/xml-element.ts'
-import { attributeOf, modelError } from './read-values.ts'
+import { attributeOf } from './read-values.ts'
 
 const NAME = /^[\p{L}_][\p{L}\p{M}\p{N}_.\-·]*(?::[\p{L}_][\p{L}\p{M}\p{N}_.\-·]*)?$/u
 
 /**
- * Validates metadata names. Unknown names are allowed, as the specification asks of readers, because widespread
- * programs write their own.
+ * Checks metadata, which never affects the print: widespread programs write names that the specification doesn't allow.
  */
 export class Metadata {
   readonly #ofModel = new Set<string>()
+  readonly #remarks: ReadRemarks
   #ofGroup: Set<string> | null = null
+
+  constructor(remarks: ReadRemarks) {
+    this.#remarks = remarks
+  }
 
   enterGroup(): void {
     this.#ofGroup = new Set()
@@ -21,15 +26,19 @@ export class Metadata {
 
   check(element: XmlElement): void {
     const name = (attributeOf(element, 'name') ?? '').trim()
-    if (!NAME.test(name)) throw modelError('a metadata element has no name')
+    if (!NAME.test(name)) this.#remarks.addDeviation(`a metadata element has no valid name${named(name)}`)
     const prefix = name.includes(':') ? name.slice(0, name.indexOf(':')) : null
     if (prefix !== null && !element.namespaces.has(prefix))
-      throw modelError(`the prefix ${prefix} of a metadata name isn’t declared`)
+      this.#remarks.addDeviation(`the prefix ${prefix} of a metadata name isn’t declared`)
     const preserve = attributeOf(element, 'preserve')?.trim()
     if (preserve !== undefined && !['0', '1', 'true', 'false'].includes(preserve))
-      throw modelError('the preserve attribute of a metadata element isn’t a boolean')
+      this.#remarks.addDeviation('the preserve attribute of a metadata element isn’t a boolean')
     const names = this.#ofGroup ?? this.#ofModel
-    if (names.has(name)) throw modelError('a metadata name is used twice')
+    if (names.has(name)) this.#remarks.addDeviation('a metadata name is used twice')
     names.add(name)
   }
+}
+
+function named(name: string): string {
+  return name === '' ? '' : ` (${name.slice(0, 40)})`
 }

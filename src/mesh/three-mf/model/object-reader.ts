@@ -1,3 +1,4 @@
+import type { ReadRemarks } from '#mesh/read-remarks.ts'
 import type { XmlElement } from '../xml/xml-element.ts'
 import type { FastReader } from '../xml/xml-scanner.ts'
 import { checkSolid } from './check-solid.ts'
@@ -6,7 +7,7 @@ import { type MeshBudget, MeshCollector } from './mesh-collector.ts'
 import type { MeshStore } from './mesh-store.ts'
 import { Properties } from './properties.ts'
 import type { PropertyGroup } from './property-groups.ts'
-import { attributeOf, integerOf, modelError, requiredIntegerOf } from './read-values.ts'
+import { attributeOf, modelError, propertyIntegerOf, requiredIntegerOf } from './read-values.ts'
 import type { ModelObject, Reference } from './three-mf-model.ts'
 
 const TYPES = ['model', 'solidsupport', 'support', 'surface', 'other'] as const
@@ -20,6 +21,7 @@ export class ObjectReader {
   readonly #properties: Properties
   readonly #budget: MeshBudget
   readonly #store: MeshStore
+  readonly #remarks: ReadRemarks
   readonly #components: Reference[] = []
   #mesh: MeshCollector | null = null
   #hasExtensionShape = false
@@ -29,21 +31,24 @@ export class ObjectReader {
     groups: ReadonlyMap<number, PropertyGroup>,
     budget: MeshBudget,
     store: MeshStore,
+    remarks: ReadRemarks,
   ) {
-    const pid = integerOf(element, 'pid', 1)
-    const index = integerOf(element, 'pindex', 0)
+    const pid = propertyIntegerOf(element, 'pid', remarks)
+    const index = propertyIntegerOf(element, 'pindex', remarks)
     const type = TYPES.find((one) => one === (attributeOf(element, 'type') ?? 'model'))
     if (!type) throw modelError('an object has an unknown type')
-    this.#id = requiredIntegerOf(element, 'id', 1)
+    this.#id = requiredIntegerOf(element, 'id')
+    if (this.#id === 0) remarks.addDeviation('an object has the id 0')
     this.#type = type
     this.#hasProperties = pid !== undefined || index !== undefined
     this.#isLowResolution = element.attributes.some(
       ({ namespace, name, value }) =>
         namespace === SLICES && name === 'meshresolution' && value.trim() === 'lowres',
     )
-    this.#properties = new Properties(groups, pid, index)
+    this.#properties = new Properties(groups, pid, index, remarks)
     this.#budget = budget
     this.#store = store
+    this.#remarks = remarks
   }
 
   get id(): number {
@@ -51,7 +56,8 @@ export class ObjectReader {
   }
 
   enter(element: XmlElement): FastReader | null {
-    if (element.name === 'mesh') this.#mesh = new MeshCollector(this.#budget, this.#properties, this.#store)
+    if (element.name === 'mesh')
+      this.#mesh = new MeshCollector(this.#budget, this.#properties, this.#store, this.#remarks)
     const mesh = this.#mesh
     if (element.name === 'vertices') return mesh?.readVertices ?? null
     if (element.name === 'triangles') return mesh?.readTriangles ?? null
@@ -72,9 +78,10 @@ export class ObjectReader {
   finish(): ModelObject {
     const collector = this.#mesh
     const hasComponents = this.#components.length > 0
-    if (collector && hasComponents) throw modelError('an object has both a mesh and components')
+    if (collector && hasComponents) this.#remarks.addDeviation('an object has both a mesh and components')
     if (!collector && !hasComponents && !this.#hasExtensionShape) throw modelError('an object has no shape')
-    if (hasComponents && this.#hasProperties) throw modelError('an object with components has a material')
+    if (hasComponents && this.#hasProperties)
+      this.#remarks.addDeviation('an object with components has a material')
     if (collector && !this.#hasExtensionShape) this.#rejectTooSmall(collector)
     this.#properties.finish()
     const mesh = collector?.finish() ?? null

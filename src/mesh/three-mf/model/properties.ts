@@ -1,10 +1,11 @@
+import type { ReadRemarks } from '#mesh/read-remarks.ts'
 import type { PropertyGroup } from './property-groups.ts'
-import { modelError } from './read-values.ts'
 
-/** Validates that the triangles of one object refer to existing material properties. */
+/** Checks that the triangles of one object refer to existing material properties, which don't affect the print. */
 export class Properties {
   readonly #groups: ReadonlyMap<number, PropertyGroup>
   readonly #ownGroup: number
+  readonly #remarks: ReadRemarks
   #lastId = -1
   #last: PropertyGroup | undefined
   #isUsed = false
@@ -14,12 +15,14 @@ export class Properties {
     groups: ReadonlyMap<number, PropertyGroup>,
     pid: number | undefined,
     index: number | undefined,
+    remarks: ReadRemarks,
   ) {
     this.#groups = groups
     this.#ownGroup = pid ?? -1
-    if (pid === undefined && index !== undefined) throw modelError('an object has a pindex without a pid')
-    if (pid !== undefined && (index ?? 0) >= this.#find(pid).members)
-      throw modelError('an object refers to a material that doesn’t exist')
+    this.#remarks = remarks
+    if (pid === undefined && index !== undefined) remarks.addDeviation('an object has a pindex without a pid')
+    if (pid !== undefined && (index ?? 0) >= (this.#find(pid)?.members ?? Number.POSITIVE_INFINITY))
+      remarks.addDeviation('an object refers to a material that doesn’t exist')
   }
 
   /** Records a triangle without properties of its own. */
@@ -31,26 +34,27 @@ export class Properties {
   use(pid: number, p1: number, p2: number, p3: number): void {
     this.#isUsed = true
     const id = pid === -1 ? this.#ownGroup : pid
-    if (id === -1) throw modelError('a triangle has a property without a property group')
-    const group = this.#find(id)
+    const group = id === -1 ? undefined : this.#find(id)
+    if (id === -1) this.#remarks.addDeviation('a triangle has a property without a property group')
+    if (!group) return
     if (p1 >= group.members || p2 >= group.members || p3 >= group.members)
-      throw modelError('a triangle refers to a material that doesn’t exist')
+      this.#remarks.addDeviation('a triangle refers to a material that doesn’t exist')
     // Base materials of the core specification can't be mixed within a triangle.
     if (group.kind === 'base' && ((p2 !== -1 && p2 !== p1) || (p3 !== -1 && p3 !== p1)))
-      throw modelError('a triangle has several base materials')
+      this.#remarks.addDeviation('a triangle has several base materials')
   }
 
   finish(): void {
     if (this.#isUsed && this.#isSkipped && this.#ownGroup === -1)
-      throw modelError('an object has triangles with materials but no default for the others')
+      this.#remarks.addDeviation('an object has triangles with materials but no default for the others')
   }
 
-  #find(id: number): PropertyGroup {
+  #find(id: number): PropertyGroup | undefined {
     if (id !== this.#lastId) {
       this.#last = this.#groups.get(id)
       this.#lastId = id
     }
-    if (!this.#last) throw modelError('it refers to materials that don’t exist')
+    if (!this.#last) this.#remarks.addDeviation('it refers to materials that don’t exist')
     return this.#last
   }
 }

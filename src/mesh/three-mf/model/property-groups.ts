@@ -1,13 +1,7 @@
+import type { ReadRemarks } from '#mesh/read-remarks.ts'
 import type { XmlElement } from '../xml/xml-element.ts'
 import { MATERIALS } from './extensions.ts'
-import {
-  attributeOf,
-  checkColor,
-  integerOf,
-  modelError,
-  readDecimal,
-  requiredIntegerOf,
-} from './read-values.ts'
+import { attributeOf } from './read-values.ts'
 
 type Kind = 'base' | 'color' | 'texture-coordinates' | 'composite' | 'multi' | 'texture' | 'foreign'
 
@@ -19,6 +13,9 @@ export interface PropertyGroup {
   layers: readonly PropertyGroup[]
 }
 
+const COLOR = /^#[\da-f]{6}(?:[\da-f]{2})?$/i
+const NUMBER = /^[+-]?(?:\d+(?:\.\d+)?|\.\d+)(?:[eE][+-]?\d+)?$/
+
 /** Groups of the materials extension by element name. */
 const KINDS: Readonly<Record<string, Kind>> = {
   colorgroup: 'color',
@@ -28,13 +25,18 @@ const KINDS: Readonly<Record<string, Kind>> = {
   texture2d: 'texture',
 }
 
-/** Reads the property groups of a model. Each may only refer to earlier ones. */
+/** Reads the property groups of a model. Each may only refer to earlier ones. Mistakes are remarks, since we print one color. */
 export class PropertyGroups {
+  readonly #remarks: ReadRemarks
   readonly #groups = new Map<number, PropertyGroup>()
   readonly #texturePaths: string[] = []
   #open: PropertyGroup | null = null
   #hasMaterials = false
   #isAfterObject = false
+
+  constructor(remarks: ReadRemarks) {
+    this.#remarks = remarks
+  }
 
   get byId(): ReadonlyMap<number, PropertyGroup> {
     return this.#groups
@@ -57,10 +59,16 @@ export class PropertyGroups {
       : element.namespace === MATERIALS
         ? (KINDS[element.name] ?? 'foreign')
         : 'foreign'
-    const id = kind === 'foreign' ? integerOf(element, 'id', 1) : requiredIntegerOf(element, 'id', 1)
-    if (id === undefined) return
-    if (this.#groups.has(id)) throw modelError('two resources have the same id')
-    if (kind !== 'foreign') this.#rejectBetweenObjects()
+    const id = this.#integerOf(element, 'id')
+    if (id === undefined) {
+      if (kind !== 'foreign') this.#remarks.addDeviation('a material has no valid id')
+      return
+    }
+    if (this.#groups.has(id)) {
+      this.#remarks.addDeviation('two resources have the same id')
+      return
+    }
+    if (kind !== 'foreign') this.#remarkBetweenObjects()
     this.#open = { kind, members: 0, layers: this.#layersOf(element, kind) }
     this.#groups.set(id, this.#open)
   }
@@ -72,67 +80,82 @@ export class PropertyGroups {
   addMember(element: XmlElement): void {
     const group = this.#open
     if (!group) return
-    if (group.kind === 'base') checkColor(attributeOf(element, 'displaycolor')?.trim())
-    if (group.kind === 'color') checkColor(attributeOf(element, 'color')?.trim())
+    if (group.kind === 'base') this.#checkColor(attributeOf(element, 'displaycolor'))
+    if (group.kind === 'color') this.#checkColor(attributeOf(element, 'color'))
     if (group.kind === 'texture-coordinates')
-      for (const name of ['u', 'v']) readDecimal((attributeOf(element, name) ?? '').trim())
-    if (group.kind === 'multi') checkIndices(listOf(element, 'pindices'), group.layers)
+      for (const name of ['u', 'v'])
+        if (!NUMBER.test((attributeOf(element, name) ?? '').trim()))
+          this.#remarks.addDeviation('a texture coordinate isn’t a number')
+    if (group.kind === 'multi') this.#checkIndices(this.#listOf(element, 'pindices'), group.layers)
     group.members++
   }
 
   /** Materials must be all before or all after the objects. */
-  #rejectBetweenObjects(): void {
-    if (this.#isAfterObject) throw modelError('there are materials between the objects')
+  #remarkBetweenObjects(): void {
+    if (this.#isAfterObject) this.#remarks.addDeviation('there are materials between the objects')
     this.#hasMaterials = true
   }
 
   #layersOf(element: XmlElement, kind: Kind): readonly PropertyGroup[] {
     if (kind === 'texture') this.#addTexture(element)
-    if (kind === 'texture-coordinates') this.#resolve(requiredIntegerOf(element, 'texid', 1), ['texture'])
+    if (kind === 'texture-coordinates') this.#resolve(this.#integerOf(element, 'texid'), ['texture'])
     if (kind === 'composite') {
-      const base = this.#resolve(requiredIntegerOf(element, 'matid', 1), ['base'])
-      checkIndices(listOf(element, 'matindices'), Array<PropertyGroup>(base.members).fill(base))
+      const base = this.#resolve(this.#integerOf(element, 'matid'), ['base'])
+      const indices = this.#listOf(element, 'matindices')
+      if (base && indices.some((member) => member >= base.members))
+        this.#remarks.addDeviation('a material refers to one that doesn’t exist')
     }
     return kind === 'multi' ? this.#multiLayers(element) : []
   }
 
   #multiLayers(element: XmlElement): readonly PropertyGroup[] {
-    const layers = listOf(element, 'pids').map((id) =>
-      this.#resolve(id, ['base', 'color', 'texture-coordinates', 'composite']),
-    )
-    if (layers.length === 0) throw modelError('a multiproperties group has no layers')
+    const layers = this.#listOf(element, 'pids')
+      .map((id) => this.#resolve(id, ['base', 'color', 'texture-coordinates', 'composite']))
+      .filter((group) => group !== undefined)
+    if (layers.length === 0) this.#remarks.addDeviation('a multiproperties group has no layers')
     if (layers.some(({ kind }, index) => index > 0 && (kind === 'base' || kind === 'composite')))
-      throw modelError('a material isn’t in the first layer of a multiproperties group')
+      this.#remarks.addDeviation('a material isn’t in the first layer of a multiproperties group')
     if (layers.filter(({ kind }) => kind === 'color').length > 1)
-      throw modelError('a multiproperties group has more than one color group')
+      this.#remarks.addDeviation('a multiproperties group has more than one color group')
     return layers
   }
 
-  #resolve(id: number, kinds: readonly Kind[]): PropertyGroup {
-    const group = this.#groups.get(id)
-    if (!group || !kinds.includes(group.kind))
-      throw modelError('a material refers to one that isn’t defined before it')
-    return group
+  #resolve(id: number | undefined, kinds: readonly Kind[]): PropertyGroup | undefined {
+    const group = id === undefined ? undefined : this.#groups.get(id)
+    if (group && kinds.includes(group.kind)) return group
+    this.#remarks.addDeviation('a material refers to one that isn’t defined before it')
+    return undefined
   }
 
   #addTexture(element: XmlElement): void {
+    if (!/^image\/(png|jpeg)$/.test(attributeOf(element, 'contenttype') ?? ''))
+      this.#remarks.addDeviation('a texture is neither PNG nor JPEG')
     const path = attributeOf(element, 'path') ?? ''
     if (!/^\/[\x21-\x7e]+$/.test(path) || path.includes('\\'))
-      throw modelError('a texture has an invalid path')
-    if (!/^image\/(png|jpeg)$/.test(attributeOf(element, 'contenttype') ?? ''))
-      throw modelError('a texture is neither PNG nor JPEG')
-    this.#texturePaths.push(path)
+      this.#remarks.addDeviation('a texture has an invalid path')
+    else this.#texturePaths.push(path)
   }
-}
 
-function listOf(element: XmlElement, name: string): number[] {
-  const text = (attributeOf(element, name) ?? '').trim()
-  if (!/^(\d{1,10}( +\d{1,10})*)?$/.test(text)) throw modelError(`${name} isn’t a list of numbers`)
-  return text === '' ? [] : text.split(/ +/).map(Number)
-}
+  #checkColor(text: string | undefined): void {
+    if (!COLOR.test(text?.trim() ?? '')) this.#remarks.addDeviation('a material has no valid color')
+  }
 
-function checkIndices(indices: readonly number[], groups: readonly PropertyGroup[]): void {
-  if (indices.length > groups.length) throw modelError('a material refers to more layers than there are')
-  if (indices.some((member, index) => member >= groups[index]!.members))
-    throw modelError('a material refers to one that doesn’t exist')
+  #integerOf(element: XmlElement, name: string): number | undefined {
+    const text = attributeOf(element, name)?.trim() ?? ''
+    return /^\+?\d{1,9}$/.test(text) ? Number(text) : undefined
+  }
+
+  #listOf(element: XmlElement, name: string): number[] {
+    const text = (attributeOf(element, name) ?? '').trim()
+    if (/^(\d{1,10}( +\d{1,10})*)?$/.test(text)) return text === '' ? [] : text.split(/ +/).map(Number)
+    this.#remarks.addDeviation(`${name} isn’t a list of numbers`)
+    return []
+  }
+
+  #checkIndices(indices: readonly number[], groups: readonly PropertyGroup[]): void {
+    if (indices.length > groups.length)
+      this.#remarks.addDeviation('a material refers to more layers than there are')
+    if (indices.some((member, index) => member >= (groups[index]?.members ?? Number.POSITIVE_INFINITY)))
+      this.#remarks.addDeviation('a material refers to one that doesn’t exist')
+  }
 }

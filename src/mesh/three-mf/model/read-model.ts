@@ -1,4 +1,5 @@
 import type { LengthUnit } from '#mesh/measurement.ts'
+import type { ReadRemarks } from '#mesh/read-remarks.ts'
 import type { XmlElement } from '../xml/xml-element.ts'
 import { type FastReader, type XmlHandler, XmlScanner } from '../xml/xml-scanner.ts'
 import { CORE, CoreElement } from './core-schema.ts'
@@ -9,7 +10,7 @@ import { Metadata } from './metadata.ts'
 import { ObjectReader } from './object-reader.ts'
 import { PropertyGroups } from './property-groups.ts'
 import { attributeOf, modelError, requiredIntegerOf, transformOf } from './read-values.ts'
-import type { ModelObject, Reference, ThreeMfModel } from './three-mf-model.ts'
+import type { BuildItem, ModelObject, Reference, ThreeMfModel } from './three-mf-model.ts'
 import { UniqueIds } from './unique-ids.ts'
 
 const UNITS: Readonly<Record<string, LengthUnit>> = {
@@ -24,9 +25,10 @@ const UNITS: Readonly<Record<string, LengthUnit>> = {
 /** Reads one model part of a package. Only the root model defines the build and may refer to other models. Throws MeshError. */
 export function readModel(
   read: (onChunk: (part: Uint8Array) => void) => void,
-  options: { isRoot: boolean; budget: MeshBudget; depth: number; bytes: number },
+  options: { isRoot: boolean; budget: MeshBudget; depth: number; bytes: number; remarks: ReadRemarks },
 ): ThreeMfModel {
-  const reader = new ModelReader(options.isRoot, options.budget, new MeshStore(options.bytes))
+  const { isRoot, budget, bytes, remarks } = options
+  const reader = new ModelReader(isRoot, budget, new MeshStore(bytes), remarks)
   const scanner = new XmlScanner(reader, options.depth)
   read((part) => scanner.write(part))
   scanner.finish()
@@ -37,22 +39,27 @@ class ModelReader implements XmlHandler {
   readonly #isRoot: boolean
   readonly #budget: MeshBudget
   readonly #store: MeshStore
+  readonly #remarks: ReadRemarks
   /** The open core elements. Extension elements and their descendants are only counted. */
   readonly #open: CoreElement[] = []
   #extensionDepth = 0
   #unit: LengthUnit = 'mm'
-  #ids = new UniqueIds(false)
-  readonly #groups = new PropertyGroups()
+  #ids: UniqueIds
+  readonly #groups: PropertyGroups
   readonly #thumbnails: string[] = []
   readonly #objects = new Map<number, ModelObject>()
-  readonly #items: Reference[] = []
+  readonly #items: BuildItem[] = []
   #object: ObjectReader | null = null
-  #metadata = new Metadata()
+  readonly #metadata: Metadata
 
-  constructor(isRoot: boolean, budget: MeshBudget, store: MeshStore) {
+  constructor(isRoot: boolean, budget: MeshBudget, store: MeshStore, remarks: ReadRemarks) {
     this.#isRoot = isRoot
     this.#budget = budget
     this.#store = store
+    this.#remarks = remarks
+    this.#ids = new UniqueIds(false, remarks)
+    this.#groups = new PropertyGroups(remarks)
+    this.#metadata = new Metadata(remarks)
   }
 
   open(element: XmlElement): FastReader | null {
@@ -63,7 +70,7 @@ class ModelReader implements XmlHandler {
     const parent = this.#open.at(-1)
     if (parent) parent.add(element)
     else if (element.name !== 'model') throw modelError('its root isn’t an element model')
-    this.#open.push(new CoreElement(element))
+    this.#open.push(new CoreElement(element, this.#remarks))
     return this.#enter(element)
   }
 
@@ -82,6 +89,10 @@ class ModelReader implements XmlHandler {
   text(): void {
     if (this.#extensionDepth === 0 && this.#open.at(-1)?.name !== 'metadata')
       throw modelError('there is text where none is allowed')
+  }
+
+  assumePrefix(prefix: string): void {
+    this.#remarks.addDeviation(`the prefix ${prefix} isn’t declared`)
   }
 
   finish(): ThreeMfModel {
@@ -137,7 +148,7 @@ class ModelReader implements XmlHandler {
     const unit = UNITS[attributeOf(element, 'unit') ?? 'millimeter']
     if (!unit) throw modelError('its unit is unknown')
     this.#unit = unit
-    this.#ids = new UniqueIds(requiredExtensions(element).has(PRODUCTION))
+    this.#ids = new UniqueIds(requiredExtensions(element).has(PRODUCTION), this.#remarks)
   }
 
   #enterObject(element: XmlElement): void {
@@ -145,28 +156,31 @@ class ModelReader implements XmlHandler {
     this.#groups.markObject()
     const thumbnail = attributeOf(element, 'thumbnail')
     if (thumbnail !== undefined) this.#thumbnails.push(thumbnail)
-    this.#object = new ObjectReader(element, this.#groups.byId, this.#budget, this.#store)
+    this.#object = new ObjectReader(element, this.#groups.byId, this.#budget, this.#store, this.#remarks)
   }
 
-  /** The specification requires objects to be defined before they are used as components. */
+  /** The specification requires objects to be defined before they are used. Some programs write assemblies first. */
   #addComponent(element: XmlElement): void {
     const reference = this.#readReference(element)
     const { objectId, path } = reference
     if (path === null && objectId === this.#object?.id) throw modelError('an object is part of itself')
     if (path === null && !this.#objects.has(objectId))
-      throw modelError('a component refers to an object that doesn’t exist or is defined later')
+      this.#remarks.addDeviation('a component refers to an object that is defined later')
     this.#object?.addComponent(reference)
   }
 
   #addItem(element: XmlElement): void {
     this.#ids.check(element)
-    this.#items.push(this.#readReference(element))
+    this.#items.push({
+      ...this.#readReference(element),
+      isPrintable: attributeOf(element, 'printable')?.trim() !== '0',
+    })
   }
 
   #readReference(element: XmlElement): Reference {
     const path = element.attributes.find((one) => one.namespace === PRODUCTION && one.name === 'path')?.value
     if (path !== undefined && !this.#isRoot) throw modelError('a referenced model refers to another model')
-    const objectId = requiredIntegerOf(element, 'objectid', 1)
+    const objectId = requiredIntegerOf(element, 'objectid')
     return { objectId, transform: transformOf(element), path: path ?? null }
   }
 

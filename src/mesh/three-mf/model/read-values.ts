@@ -1,11 +1,10 @@
 import { MeshError } from '#mesh/mesh-error.ts'
+import type { ReadRemarks } from '#mesh/read-remarks.ts'
 import type { XmlElement } from '../xml/xml-element.ts'
 import type { Transform } from './three-mf-model.ts'
 
 const NUMBER = /^[+-]?(?:\d+(?:\.\d+)?|\.\d+)(?:[eE][+-]?\d+)?$/
 const INTEGER = /^\+?\d{1,10}$/
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
-const COLOR = /^#[\da-f]{6}(?:[\da-f]{2})?$/i
 const MAX_INTEGER = 2 ** 31
 
 /** The error for a model that breaks the 3MF specification. */
@@ -18,20 +17,31 @@ export function attributeOf(element: XmlElement, name: string): string | undefin
   return element.attributes.find((one) => one.name === name && one.namespace === '')?.value
 }
 
-/** Reads an integer of at least `min`; undefined when the attribute is absent. */
-export function integerOf(element: XmlElement, name: string, min: 0 | 1): number | undefined {
+/** Reads an index or id. Throws MeshError for anything but a whole number of at least zero. */
+export function requiredIntegerOf(element: XmlElement, name: string): number {
   const text = attributeOf(element, name)?.trim()
-  if (text === undefined) return undefined
-  const value = INTEGER.test(text) ? Number(text) : Number.NaN
-  if (!(value >= min && value < MAX_INTEGER)) throw modelError(`${name} isn’t a valid number`)
+  if (text === undefined) throw modelError(`an element ${element.name} has no ${name}`)
+  const value = integerIn(text)
+  if (value === undefined) throw modelError(`${name} isn’t a valid number`)
   return value
 }
 
-/** Like `integerOf`, but the attribute is required. */
-export function requiredIntegerOf(element: XmlElement, name: string, min: 0 | 1): number {
-  const value = integerOf(element, name, min)
-  if (value === undefined) throw modelError(`an element ${element.name} has no ${name}`)
+/** Reads an index or id of a material. Anything but a whole number is a remark and absent. */
+export function propertyIntegerOf(
+  element: XmlElement,
+  name: string,
+  remarks: ReadRemarks,
+): number | undefined {
+  const text = attributeOf(element, name)?.trim()
+  if (text === undefined) return undefined
+  const value = integerIn(text)
+  if (value === undefined) remarks.addDeviation(`${name} isn’t a valid number`)
   return value
+}
+
+function integerIn(text: string): number | undefined {
+  const value = INTEGER.test(text) ? Number(text) : Number.NaN
+  return value < MAX_INTEGER ? value : undefined
 }
 
 /** Reads a decimal number in 3MF's grammar. Throws MeshError MALFORMED or NOT_FINITE. */
@@ -49,14 +59,4 @@ export function transformOf(element: XmlElement): Transform | null {
   const values = text.split(/ +/).map(readDecimal)
   if (values.length !== 12) throw modelError('a transform doesn’t have twelve numbers')
   return values
-}
-
-/** Throws MeshError for a malformed UUID. */
-export function checkUuid(text: string): void {
-  if (!UUID.test(text)) throw modelError('a UUID is malformed')
-}
-
-/** Throws MeshError unless the text is `#rrggbb` or `#rrggbbaa`. */
-export function checkColor(text: string | undefined): void {
-  if (text === undefined || !COLOR.test(text)) throw modelError('a material has no valid color')
 }

@@ -18,6 +18,12 @@ export interface Reference {
   path: string | null
 }
 
+/** An entry of the build. */
+export interface BuildItem extends Reference {
+  /** Whether the slicer prints it. Projects keep objects that are switched off. */
+  isPrintable: boolean
+}
+
 export interface ModelObject {
   id: number
   type: 'model' | 'solidsupport' | 'support' | 'surface' | 'other'
@@ -30,7 +36,7 @@ export interface ModelObject {
 export interface ThreeMfModel {
   unit: LengthUnit
   objects: ReadonlyMap<number, ModelObject>
-  items: readonly Reference[]
+  items: readonly BuildItem[]
   /** Package parts with textures and thumbnails. */
   images: readonly string[]
 }

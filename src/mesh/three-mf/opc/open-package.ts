@@ -1,5 +1,6 @@
 import { MeshError } from '#mesh/mesh-error.ts'
 import type { MeshLimits } from '#mesh/read-options.ts'
+import type { ReadRemarks } from '#mesh/read-remarks.ts'
 import type { Archive } from '../zip/open-archive.ts'
 import type { ZipEntry } from '../zip/zip-entry.ts'
 import { isCmykJpeg } from './is-cmyk-jpeg.ts'
@@ -19,12 +20,14 @@ export interface ThreeMfPackage {
   others: ReadonlySet<string>
   /** Finds a model part. Throws MeshError for invalid names and wrong content types. */
   find(name: string): ZipEntry
-  /** Throws MeshError when a referenced image is missing or not an image. */
-  requireImage(name: string): void
+  /** Remarks a referenced image that is missing or not an image. */
+  checkImage(name: string): void
+  /** Finds a part by name; undefined when it doesn’t exist. */
+  part(name: string): ZipEntry | undefined
 }
 
 /** Opens an archive by the rules of the Open Packaging Conventions and the 3MF core specification. Throws MeshError. */
-export function openPackage(archive: Archive, limits: MeshLimits): ThreeMfPackage {
+export function openPackage(archive: Archive, limits: MeshLimits, remarks: ReadRemarks): ThreeMfPackage {
   const parts = new Map(archive.entries.map((entry) => [partKey(entry.name), entry]))
   if (parts.size !== archive.entries.length) throw packageError('two parts have the same name')
   const read = (entry: ZipEntry) => (onChunk: (part: Uint8Array) => void) => archive.read(entry, onChunk)
@@ -33,10 +36,14 @@ export function openPackage(archive: Archive, limits: MeshLimits): ThreeMfPackag
     if (!entry) throw packageError(`${description} is missing`)
     return entry
   }
-  const types = readContentTypes(read(partOf(CONTENT_TYPES, 'the list of content types')), limits.xmlDepth)
+  const types = readContentTypes(
+    read(partOf(CONTENT_TYPES, 'the list of content types')),
+    limits.xmlDepth,
+    remarks,
+  )
   const relationshipsOf = (file: ZipEntry, folder: string) => {
-    const relationships = readRelationships(read(file), limits.xmlDepth, folder)
-    for (const relationship of relationships) checkTarget(relationship, archive, parts, types)
+    const relationships = readRelationships(read(file), limits.xmlDepth, folder, remarks)
+    for (const relationship of relationships) checkTarget(relationship, archive, parts, types, remarks)
     return relationships
   }
   const fromPackage = relationshipsOf(partOf(ROOT_RELATIONSHIPS, 'the list of relationships'), '')
@@ -46,7 +53,7 @@ export function openPackage(archive: Archive, limits: MeshLimits): ThreeMfPackag
   const fromRoot = parts.get(partKey(relationshipsFileOf(root)))
   const related = fromRoot ? relationshipsOf(fromRoot, folderOf(root)) : []
   if (related.filter(({ type }) => type === PRINT_TICKET).length > 1)
-    throw packageError('it has more than one print ticket')
+    remarks.addDeviation('it has more than one print ticket')
   return {
     root,
     others: new Set(related.filter(({ type }) => type === MODEL).map(({ target }) => partKey(target))),
@@ -56,11 +63,12 @@ export function openPackage(archive: Archive, limits: MeshLimits): ThreeMfPackag
         throw packageError('a model part doesn’t have the content type of a model')
       return partOf(name, 'a referenced model')
     },
-    requireImage(name) {
-      partOf(name, 'a referenced image')
-      if (!isImage(types(name)))
-        throw packageError('a referenced image doesn’t have the content type of an image')
+    checkImage(name) {
+      if (!parts.has(partKey(name))) remarks.addDeviation('a referenced image is missing')
+      else if (!isImage(types(name)))
+        remarks.addDeviation('a referenced image doesn’t have the content type of an image')
     },
+    part: (name) => parts.get(partKey(name)),
   }
 }
 
@@ -73,21 +81,26 @@ function rootOf(relationships: readonly Relationship[]): string {
   return start.target
 }
 
-/** Targets of 3MF's own relationships must exist; those of other programs are not checked. */
+/** Related models must exist. Pictures and print tickets are only remarked, and parts of other programs ignored. */
 function checkTarget(
   { type, target }: Relationship,
   archive: Archive,
   parts: ReadonlyMap<string, ZipEntry>,
   types: ContentTypes,
+  remarks: ReadRemarks,
 ): void {
   if (type !== MODEL && type !== THUMBNAIL && type !== PRINT_TICKET) return
   const entry = parts.get(partKey(target))
-  if (!entry) throw packageError('a related part is missing')
+  if (!entry) {
+    if (type === MODEL) throw packageError('a related part is missing')
+    remarks.addDeviation(`a ${type === THUMBNAIL ? 'picture' : 'print ticket'} is missing`)
+    return
+  }
   if (type === MODEL && isImage(types(target))) throw packageError('a model relationship points to an image')
   if (type === THUMBNAIL && !isImage(types(target)))
-    throw packageError('a thumbnail relationship points to a part that isn’t an image')
+    remarks.addDeviation('a thumbnail relationship points to a part that isn’t an image')
   if (type === THUMBNAIL && /\.jpe?g$/i.test(target) && isCmykJpeg(readHead(archive, entry)))
-    throw packageError('its thumbnail is a CMYK image')
+    remarks.addDeviation('its thumbnail is a CMYK image')
 }
 
 function readHead(archive: Archive, entry: ZipEntry): Uint8Array {

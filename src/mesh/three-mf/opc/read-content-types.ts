@@ -1,3 +1,4 @@
+import type { ReadRemarks } from '#mesh/read-remarks.ts'
 import { readXml } from '../xml/read-xml.ts'
 import { packageError, partKey } from './part-name.ts'
 
@@ -25,6 +26,7 @@ export function isImage(type: string | undefined): boolean {
 export function readContentTypes(
   read: (onChunk: (part: Uint8Array) => void) => void,
   depth: number,
+  remarks: ReadRemarks,
 ): ContentTypes {
   const defaults = new Map<string, string>()
   const overrides = new Map<string, string>()
@@ -34,16 +36,17 @@ export function readContentTypes(
     if (attributes.some((one) => one.namespace !== ''))
       throw packageError('its list of content types is malformed')
     const of = (attribute: string) => attributes.find((one) => one.name === attribute)?.value ?? ''
-    if (name === 'Default') add(defaults, of('Extension').toLowerCase(), of('ContentType'))
-    if (name === 'Override') add(overrides, partKey(of('PartName')), of('ContentType'))
+    if (name === 'Default') add(defaults, of('Extension').toLowerCase(), of('ContentType'), remarks)
+    if (name === 'Override') add(overrides, partKey(of('PartName')), of('ContentType'), remarks)
   })
   // Relationships are found by name, so their type may be missing, but not another one.
   if ((defaults.get('rels') ?? RELATIONSHIPS) !== RELATIONSHIPS)
     throw packageError('it has another content type for relationships')
+  if (!defaults.has('rels')) remarks.addDeviation('relationships have no content type')
   for (const [ending, types] of Object.entries(IMAGE_TYPES)) {
     const type = defaults.get(ending)
     if (type !== undefined && !types.includes(type.toLowerCase()))
-      throw packageError(`${type} isn’t an image type`)
+      remarks.addDeviation(`${type} isn’t an image type`)
   }
   return (part) => {
     const key = partKey(part)
@@ -51,8 +54,11 @@ export function readContentTypes(
   }
 }
 
-function add(types: Map<string, string>, key: string, type: string): void {
+/** Adds a type. Some programs write the same one once per file; two different ones could hide a part from other readers. */
+function add(types: Map<string, string>, key: string, type: string, remarks: ReadRemarks): void {
   if (key === '' || type === '') throw packageError('a content type is incomplete')
-  if (types.has(key)) throw packageError('a content type is defined twice')
+  const known = types.get(key)
+  if (known !== undefined && known !== type) throw packageError('a content type is defined twice')
+  if (known !== undefined) remarks.addDeviation('a content type is defined twice')
   types.set(key, type)
 }

@@ -1,3 +1,4 @@
+import type { ReadRemarks } from '#mesh/read-remarks.ts'
 import { readXml } from '../xml/read-xml.ts'
 import { checkPartName, packageError, resolveTarget } from './part-name.ts'
 
@@ -21,6 +22,7 @@ export function readRelationships(
   read: (onChunk: (part: Uint8Array) => void) => void,
   depth: number,
   folder: string,
+  remarks: ReadRemarks,
 ): Relationship[] {
   const relationships: Relationship[] = []
   const ids = new Set<string>()
@@ -40,7 +42,8 @@ export function readRelationships(
     const target = resolveTarget(written, folder)
     const pair = `${type} ${target}`
     if (!/^[\p{L}_]/u.test(id) || ids.has(id) || pairs.has(pair))
-      throw packageError('a relationship is duplicated or has an invalid id')
+      remarks.addDeviation('a relationship is duplicated or has an invalid id')
+    if (pairs.has(pair)) return
     ids.add(id)
     pairs.add(pair)
     relationships.push({ type, written, target })

@@ -1,4 +1,5 @@
 import { MeshError } from '#mesh/mesh-error.ts'
+import { knownPrefixes } from './known-prefixes.ts'
 
 export const XML_NAMESPACE = 'http://www.w3.org/XML/1998/namespace'
 const XMLNS_NAMESPACE = 'http://www.w3.org/2000/xmlns/'
@@ -29,8 +30,15 @@ const ATTRIBUTE = /\s+([^\s/<>="'&]+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/y
 const REFERENCE = /&(?:#(\d{1,7})|#x([\da-fA-F]{1,6})|(\w+));|&/g
 const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
 
-/** Parses a start tag: the text between its angle brackets, without a closing slash. Throws MeshError. */
-export function readTag(tag: string, scope: ReadonlyMap<string, string>): XmlElement {
+/**
+ * Parses a start tag: the text between its angle brackets, without a closing slash. Calls `onAssumed` for a prefix that
+ * isn't declared but well known. Throws MeshError.
+ */
+export function readTag(
+  tag: string,
+  scope: ReadonlyMap<string, string>,
+  onAssumed?: (prefix: string) => void,
+): XmlElement {
   const qualified = ELEMENT.exec(tag)?.[0] ?? ''
   const written = readAttributes(tag, qualified.length)
   const namespaces = declareNamespaces(written, scope)
@@ -39,12 +47,12 @@ export function readTag(tag: string, scope: ReadonlyMap<string, string>): XmlEle
     .filter(([attribute]) => !isDeclaration(attribute))
     .map(([attribute, value]) => {
       const [attributePrefix, attributeName] = splitName(attribute)
-      const namespace = attributePrefix === '' ? '' : resolve(attributePrefix, namespaces)
+      const namespace = attributePrefix === '' ? '' : resolve(attributePrefix, namespaces, onAssumed)
       return { namespace, name: attributeName, value }
     })
   if (new Set(attributes.map((one) => `${one.name} ${one.namespace}`)).size !== attributes.length)
     throw xmlError('a tag has an attribute twice')
-  return { namespace: resolve(prefix, namespaces), name, attributes, namespaces }
+  return { namespace: resolve(prefix, namespaces, onAssumed), name, attributes, namespaces }
 }
 
 /** The error for malformed or disallowed XML. */
@@ -106,8 +114,15 @@ function splitName(qualified: string): [prefix: string, name: string] {
   return [match[1] ?? '', match[2] ?? '']
 }
 
-function resolve(prefix: string, namespaces: ReadonlyMap<string, string>): string {
+function resolve(
+  prefix: string,
+  namespaces: ReadonlyMap<string, string>,
+  onAssumed?: (prefix: string) => void,
+): string {
   const namespace = namespaces.get(prefix)
-  if (namespace === undefined && prefix !== '') throw xmlError(`the prefix ${prefix} isn’t declared`)
-  return namespace ?? ''
+  if (namespace !== undefined || prefix === '') return namespace ?? ''
+  const assumed = onAssumed && knownPrefixes.get(prefix)
+  if (assumed === undefined) throw xmlError(`the prefix ${prefix} isn’t declared`)
+  onAssumed?.(prefix)
+  return assumed
 }

@@ -14,6 +14,8 @@ export interface XmlHandler {
   close(element: XmlElement): void
   /** Called for text other than white space in the open element. */
   text(): void
+  /** Called for a well-known prefix that isn't declared. Without it, such a prefix is an error. */
+  assumePrefix?(prefix: string): void
 }
 
 interface OpenElement {
@@ -43,6 +45,7 @@ const MAX_ASCII = 127
 export class XmlScanner {
   readonly #handler: XmlHandler
   readonly #depth: number
+  readonly #onAssumed: ((prefix: string) => void) | undefined
   readonly #buffer = new Uint8Array(BUFFER)
   readonly #stack: OpenElement[] = []
   readonly #utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
@@ -57,6 +60,7 @@ export class XmlScanner {
   constructor(handler: XmlHandler, depth: number) {
     this.#handler = handler
     this.#depth = depth
+    this.#onAssumed = handler.assumePrefix && ((prefix) => handler.assumePrefix?.(prefix))
   }
 
   write(chunk: Uint8Array): void {
@@ -185,7 +189,7 @@ export class XmlScanner {
     if (this.#stack.length >= this.#depth)
       throw xmlError(`it is nested more than ${countOf(this.#depth, 'element')} deep`)
     this.#hadRoot = true
-    const element = readTag(tag, scope)
+    const element = readTag(tag, scope, this.#onAssumed)
     const fast = this.#handler.open(element)
     if (isEmpty) this.#handler.close(element)
     else this.#stack.push({ element, qualified: /^\S+/.exec(tag)?.[0] ?? '', fast })

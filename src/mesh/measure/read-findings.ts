@@ -1,0 +1,67 @@
+import { countOf } from '../count-text.ts'
+import type { Finding } from '../measurement.ts'
+import type { LeftOutRole, ReadRemarks } from '../read-remarks.ts'
+
+const PLURALS: Readonly<Record<LeftOutRole, string>> = {
+  'negative volume': 'negative volumes',
+  modifier: 'modifiers',
+  'support blocker': 'support blockers',
+  'support enforcer': 'support enforcers',
+  'switched-off object': 'switched-off objects',
+  'helper object': 'helper objects',
+}
+
+/** The findings about how a file was read, as opposed to what is in it. */
+export function readFindings(remarks: ReadRemarks): Finding[] {
+  const entries: (Finding | false)[] = [
+    negativeVolumes(remarks),
+    remarks.skippedFaces > 0 && {
+      kind: 'SKIPPED_FACES',
+      severity: 'warning',
+      text: `We skipped ${countOf(remarks.skippedFaces, 'face')} that can’t be read. Check the model before you print it.`,
+      count: remarks.skippedFaces,
+      places: [],
+    },
+    leftOutParts(remarks),
+    deviations(remarks),
+  ]
+  return entries.filter((entry) => entry !== false)
+}
+
+function negativeVolumes(remarks: ReadRemarks): Finding | false {
+  const count = remarks.leftOut('negative volume')
+  if (count === 0) return false
+  return {
+    kind: 'NOT_SUBTRACTED',
+    severity: 'warning',
+    text: `The project has ${countOf(count, 'negative volume')}, which we don’t subtract: the cut-outs are printed solid. Export the model from your slicer as one STL with the cut-outs applied.`,
+    count,
+    places: [],
+  }
+}
+
+function leftOutParts(remarks: ReadRemarks): Finding | false {
+  const roles = remarks.leftOutRoles.filter((role) => role !== 'negative volume')
+  const count = roles.reduce((sum, role) => sum + remarks.leftOut(role), 0)
+  if (count === 0) return false
+  const list = roles.map((role) => countOf(remarks.leftOut(role), role, PLURALS[role])).join(', ')
+  return {
+    kind: 'LEFT_OUT',
+    severity: 'note',
+    text: `As in your slicer, we don’t print ${list}.`,
+    count,
+    places: [],
+  }
+}
+
+function deviations(remarks: ReadRemarks): Finding | false {
+  const { deviations: clauses } = remarks
+  if (clauses.length === 0) return false
+  return {
+    kind: 'FORMAT_DEVIATIONS',
+    severity: 'note',
+    text: `The file breaks rules of its format that don’t affect the print: ${clauses.join('; ')}.`,
+    count: clauses.length,
+    places: [],
+  }
+}

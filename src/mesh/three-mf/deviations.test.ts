@@ -1,0 +1,120 @@
+import { expect, it } from 'vitest'
+import { inflateWithZlib } from '#server/mesh-pool/inflate-with-zlib.ts'
+import { measureFile } from '../testing/measure-bytes.ts'
+import { CONTENT_TYPES, CUBE, modelText, relationships, threeMfFile } from '../testing/three-mf-file.ts'
+
+const MATERIALS = 'http://schemas.microsoft.com/3dmanufacturing/material/2015/02'
+const THUMBNAIL = 'http://schemas.openxmlformats.org/package/2006/relationships/metadata/thumbnail'
+const cube = `<object id="1">${CUBE}</object>`
+const of = (parts: Parameters<typeof modelText>[0], more?: Record<string, string>) =>
+  threeMfFile(modelText(parts), more)
+const change = (from: string, to: string) => of({ resources: cube.replace(from, to) })
+
+// Rules whose violation doesn't change what is printed. Widespread programs break most of them.
+it.each<[string, Uint8Array, RegExp]>([
+  [
+    'a missing thumbnail',
+    of({}, { '_rels/.rels': relationships(['/3D/3dmodel.model'], ['/a.png', THUMBNAIL]) }),
+    /missing/,
+  ],
+  ['xml:space', of({ attributes: 'xml:space="preserve"' }), /doesn’t allow/],
+  [
+    'a schema attribute',
+    of({ attributes: 'xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="a b"' }),
+    /doesn’t allow/,
+  ],
+  ['an unknown attribute', change('<object ', '<object color="red" '), /attribute color/],
+  ['metadata without a name', of({ head: '<metadata>x</metadata>' }), /no valid name/],
+  [
+    'duplicate metadata',
+    of({ head: '<metadata name="Title">a</metadata><metadata name="Title">b</metadata>' }),
+    /twice/,
+  ],
+  ['metadata with an undeclared prefix', of({ head: '<metadata name="z:a">x</metadata>' }), /isn’t declared/],
+  [
+    'an id of zero',
+    of({ resources: cube.replace('id="1"', 'id="0"'), build: '<item objectid="0"/>' }),
+    /the id 0/,
+  ],
+  [
+    'a material that does not exist',
+    change('<object ', '<object pid="7" pindex="0" '),
+    /materials that don’t exist/,
+  ],
+  ['a material index without a group', change('<object ', '<object pindex="0" '), /without a pid/],
+  [
+    'a material on an object with components',
+    of({
+      resources: `<basematerials id="9"><base name="a" displaycolor="#112233"/></basematerials>${cube}<object id="2" pid="9" pindex="0"><components><component objectid="1"/></components></object>`,
+    }),
+    /with components has a material/,
+  ],
+  [
+    'an invalid color',
+    of({ resources: `<basematerials id="9"><base name="a" displaycolor="red"/></basematerials>${cube}` }),
+    /color/,
+  ],
+  [
+    'a material index out of range',
+    of({
+      attributes: `xmlns:m="${MATERIALS}"`,
+      resources: `<m:colorgroup id="9"><m:color color="#112233"/></m:colorgroup>${cube.replace('<object ', '<object pid="9" pindex="1" ')}`,
+    }),
+    /doesn’t exist/,
+  ],
+  [
+    'metadata whose name starts with a digit',
+    of({ attributes: 'xmlns:z="urn:z"', head: '<metadata name="z:3mfVersion">1</metadata>' }),
+    /no valid name \(z:3mfVersion\)/,
+  ],
+  [
+    'metadata after the build',
+    threeMfFile(modelText({}).replace('</model>', '<metadata name="Title">a</metadata></model>')),
+    /metadata is out of order/,
+  ],
+  [
+    'the same content type twice',
+    of({}, { '[Content_Types].xml': CONTENT_TYPES.replace(/(<Default Extension="model"[^>]*>)/, '$1$1') }),
+    /content type is defined twice/,
+  ],
+  [
+    'a known prefix that isn’t declared',
+    change('<object ', '<object p:UUID="1" '),
+    /prefix p isn’t declared/,
+  ],
+  [
+    'the same relationship twice',
+    of({}, { '_rels/.rels': relationships(['/3D/3dmodel.model'], ['/3D/3dmodel.model']) }),
+    /relationship is duplicated/,
+  ],
+])('a file with %s is read, with a remark', (_, file, remark) => {
+  const { volumeMm3, findings } = measureFile(file, { inflate: inflateWithZlib })
+  expect(volumeMm3).toBe(1_000)
+  expect(findings).toEqual([
+    expect.objectContaining({
+      kind: 'FORMAT_DEVIATIONS',
+      severity: 'note',
+      text: expect.stringMatching(remark),
+    }),
+  ])
+})
+
+it('a file that gives a part two different content types is rejected', () => {
+  const types = CONTENT_TYPES.replace(
+    '</Types>',
+    '<Default Extension="model" ContentType="text/plain"/></Types>',
+  )
+  expect(() => measureFile(of({}, { '[Content_Types].xml': types }), { inflate: inflateWithZlib })).toThrow(
+    /defined twice/,
+  )
+})
+
+it('a remark has a bounded length, however many rules a file breaks', () => {
+  const names = Array.from(
+    { length: 500 },
+    (_, index) => `<metadata name="${index}${'x'.repeat(90)}"/>`,
+  ).join('')
+  const [finding] = measureFile(of({ head: names }), { inflate: inflateWithZlib }).findings
+  expect(finding).toMatchObject({ kind: 'FORMAT_DEVIATIONS', count: 10 })
+  expect(finding!.text.length).toBeLessThan(1_500)
+})

@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest'
+import { inflateWithZlib } from '#server/mesh-pool/inflate-with-zlib.ts'
+import { sourceFromBytes } from '../byte-source.ts'
+import type { FindingKind } from '../measurement.ts'
+import { drawPicture } from '../picture/draw-picture.ts'
+import { readMesh } from '../read/read-mesh.ts'
+import { measureFile, rejectionOf } from '../testing/measure-bytes.ts'
+import {
+  bambuProject,
+  builderProject,
+  curaProject,
+  freeCadExport,
+  oldCuraProject,
+  prusaProject,
+  slicedProject,
+  solidWorksExport,
+} from '../testing/slicer-projects.ts'
+import { CUBE, modelText, threeMfFile } from '../testing/three-mf-file.ts'
+
+const options = { inflate: inflateWithZlib }
+const CUBE_MM3 = 1_000
+const PRODUCTION = 'http://schemas.microsoft.com/3dmanufacturing/production/2015/06'
+
+const measure = (file: Uint8Array) => measureFile(file, options)
+const findingOf = (file: Uint8Array, kind: FindingKind) =>
+  measure(file).findings.find((finding) => finding.kind === kind)
+
+describe('projects and exports of widespread programs are read', () => {
+  it.each<[string, Uint8Array, number]>([
+    ['Bambu Studio', bambuProject({}), 1],
+    ['OrcaSlicer', bambuProject({ application: 'OrcaSlicer-2.1.1' }), 1],
+    ['PrusaSlicer', prusaProject({}), 1],
+    ['PrusaSlicer with two instances', prusaProject({ printable: [1, 1] }), 2],
+    ['SuperSlicer', prusaProject({ settings: 'SuperSlicer_model.config' }), 1],
+    ['Cura', curaProject(), 1],
+    ['Cura 2', oldCuraProject(), 2],
+    // Its metadata and production attributes use prefixes that the file doesn't declare.
+    ['Creality Print', bambuProject({ application: 'Creality_Print-5.1.7', attributes: '' }), 1],
+    ['SolidWorks', solidWorksExport(), 1],
+    ['FreeCAD', freeCadExport(), 1],
+    ['Windows 3D Builder', builderProject(), 1_000],
+  ])('%s', (_, file, cubes) => {
+    const { volumeMm3, watertight, findings } = measure(file)
+    expect(volumeMm3).toBeCloseTo(cubes * CUBE_MM3, 6)
+    expect(watertight).toBe(true)
+    expect(findings.every(({ severity }) => severity === 'note')).toBe(true)
+  })
+})
+
+describe('what the slicer doesn’t print as solid is neither measured nor drawn', () => {
+  const prusa = (volumes: readonly string[], settings?: string) =>
+    prusaProject({ volumes, ...(settings && { settings }) })
+  const bambu = (parts: readonly string[], hasTypes = true) =>
+    bambuProject({ parts: ['normal_part', ...parts], hasTypes })
+
+  it.each<[string, Uint8Array, string]>([
+    ['modifiers in PrusaSlicer', prusa(['ParameterModifier', 'ParameterModifier']), '2 modifiers'],
+    [
+      'support volumes in PrusaSlicer',
+      prusa(['SupportBlocker', 'SupportEnforcer']),
+      '1 support blocker, 1 support enforcer',
+    ],
+    ['modifiers in SuperSlicer', prusa(['ParameterModifier'], 'SuperSlicer_model.config'), '1 modifier'],
+    ['modifiers in Bambu Studio', bambu(['modifier_part']), '1 modifier'],
+    [
+      'support volumes in OrcaSlicer',
+      bambu(['support_blocker', 'support_enforcer', 'support_blocker']),
+      '2 support blockers, 1 support enforcer',
+    ],
+    ['modifiers that only the settings mark', bambu(['modifier_part'], false), '1 modifier'],
+    ['objects that are switched off', prusaProject({ printable: [1, 0] }), '1 switched-off object'],
+  ])('%s', (_, file, list) => {
+    const { volumeMm3, bounds, triangles } = measure(file)
+    expect({ volumeMm3, triangles }).toEqual({ volumeMm3: expect.closeTo(CUBE_MM3, 6), triangles: 12 })
+    expect(bounds.max[0] - bounds.min[0]).toBe(10)
+    expect(findingOf(file, 'LEFT_OUT')).toMatchObject({
+      severity: 'note',
+      text: `As in your slicer, we don’t print ${list}.`,
+    })
+    const picture = drawPicture((sink) => void readMesh(sourceFromBytes(file), options, sink), {
+      size: 64,
+      color: '#d9784a',
+    })
+    const cube = drawPicture(
+      (sink) => void readMesh(sourceFromBytes(threeMfFile(modelText({}))), options, sink),
+      { size: 64, color: '#d9784a' },
+    )
+    expect(picture.rgba).toEqual(cube.rgba)
+  })
+
+  it('a helper object of another program, in an assembly and in the build', () => {
+    const helper = `<object id="1">${CUBE}</object><object id="2" type="other">${CUBE}</object>`
+    const assembly =
+      '<object id="3"><components><component objectid="1"/><component objectid="2" transform="1 0 0 0 1 0 0 0 1 50 0 0"/></components></object>'
+    const file = threeMfFile(
+      modelText({ resources: helper + assembly, build: '<item objectid="3"/><item objectid="2"/>' }),
+    )
+    expect(measure(file).triangles).toBe(12)
+    expect(findingOf(file, 'LEFT_OUT')?.text).toContain('2 helper objects')
+  })
+
+  it.each([
+    ['PrusaSlicer', prusa(['NegativeVolume'])],
+    ['Bambu Studio', bambu(['negative_part'])],
+  ])('negative volumes of %s, which the seller is warned about', (_, file) => {
+    expect(measure(file).volumeMm3).toBeCloseTo(CUBE_MM3, 6)
+    const { severity, text } = findingOf(file, 'NOT_SUBTRACTED')!
+    expect(severity).toBe('warning')
+    expect(text).toContain('1 negative volume, which we don’t subtract')
+    expect(findingOf(file, 'LEFT_OUT')).toBeUndefined()
+  })
+
+  it('a project without anything to print says why', () => {
+    expect(rejectionOf(bambuProject({ printable: 0 }), options)).toEqual({
+      code: 'NO_TRIANGLES',
+      message:
+        'All objects in this project are switched off. Set them to printable in your slicer and save it again.',
+    })
+    expect(rejectionOf(bambuProject({ parts: ['modifier_part'] }), options).message).toContain(
+      'no solid part',
+    )
+  })
+})
+
+describe('settings that can’t be trusted', () => {
+  it('ranges beyond the mesh leave nothing else out', () => {
+    const settings = `<config><object id="1"><volume firstid="12" lastid="99"><metadata key="volume_type" value="ParameterModifier"/></volume><volume firstid="5" lastid="2"><metadata key="modifier" value="1"/></volume></object></config>`
+    const file = threeMfFile(modelText({}), { 'Metadata/Slic3r_PE_model.config': settings })
+    expect(measure(file)).toMatchObject({ volumeMm3: CUBE_MM3, findings: [] })
+  })
+
+  it('settings that are damaged are remarked, and the model is read whole', () => {
+    const file = threeMfFile(modelText({}), { 'Metadata/model_settings.config': '<config><object id="1">' })
+    expect(measure(file).volumeMm3).toBe(CUBE_MM3)
+    expect(findingOf(file, 'FORMAT_DEVIATIONS')?.text).toContain('settings can’t be read')
+  })
+
+  it('forty thousand ranges of a mesh that is placed ten thousand times take seconds', () => {
+    const ranges = Array.from(
+      { length: 40_000 },
+      (_, index) =>
+        `<volume firstid="${index + 12}" lastid="${index + 12}"><metadata key="modifier" value="1"/></volume>`,
+    ).join('')
+    const file = threeMfFile(modelText({ build: '<item objectid="1"/>'.repeat(10_000) }), {
+      'Metadata/Slic3r_PE_model.config': `<config><object id="1">${ranges}</object></config>`,
+    })
+    const start = performance.now()
+    let triangles = 0
+    readMesh(sourceFromBytes(file), options, { add: (_, count) => (triangles += count) })
+    expect(triangles).toBe(120_000)
+    expect(performance.now() - start).toBeLessThan(5_000)
+  })
+})
+
+it('a sliced file says what to upload instead', () => {
+  const message = expect.stringMatching(
+    /sliced for one printer.*save the project as 3MF or export the model as STL/,
+  )
+  expect(rejectionOf(slicedProject(), options)).toEqual({ code: 'NOT_SUPPORTED', message })
+  for (const gcode of [
+    '; generated by a slicer\nG28\n',
+    'M104 S210\nG1 X1\n',
+    'GCDE\u0001\u0000'.padEnd(200, '\u0000'),
+  ])
+    expect(rejectionOf(gcode, options)).toEqual({ code: 'UNKNOWN_FORMAT', message })
+})
+
+it('an extension that changes the shape is refused, also with a prefix that isn’t declared', () => {
+  const model = modelText({ attributes: `xmlns:p="${PRODUCTION}" requiredextensions="b"` })
+  expect(rejectionOf(threeMfFile(model), options).message).toContain('beam lattices')
+})
