@@ -4,6 +4,7 @@ import { applicationEndpoints } from './account/applications.ts'
 import { authEndpoints } from './account/auth.ts'
 import { liveOrderingEndpoints } from './account/live-ordering.ts'
 import { profileEndpoints } from './account/profiles.ts'
+import { auditEndpoints } from './admin/audit.ts'
 import { adminFileEndpoints } from './admin/files.ts'
 import { printRecordEndpoints } from './admin/print-records.ts'
 import { adminStoreEndpoints } from './admin/stores.ts'
@@ -75,6 +76,7 @@ export const api = {
   ...maintenanceEndpoints,
   ...analyticsEventEndpoints,
   ...exportEndpoints,
+  ...auditEndpoints,
   ...adminUserEndpoints,
   ...printRecordEndpoints,
   ...adminFileEndpoints,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { auditFilter } from './admin/audit.ts'
 import { endpoint } from './endpoint.ts'
 import { marginFilter } from './money/margins.ts'
 import { statementPeriod } from './money/statements.ts'
@@ -97,6 +98,14 @@ export const exportEndpoints = {
     path: '/exports/catalog-changes',
     summary: 'Exports changes of the print provider’s catalog as CSV.',
     query: catalogEndpoints.listCatalogChanges.query.omit(paging),
+    errors,
+  }),
+  exportAudit: endpoint({
+    ...csv,
+    access: 'admin',
+    path: '/exports/audit',
+    summary: 'Exports the audit log as filtered as CSV, newest first. The export is itself in the log.',
+    query: auditFilter,
     errors,
   }),
 }

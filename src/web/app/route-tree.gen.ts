@@ -25,6 +25,7 @@ import { Route as PublicTermsRouteImport } from './../routes/_public/terms.tsx'
 import { Route as PublicVerifyEmailRouteImport } from './../routes/_public/verify-email.tsx'
 import { Route as AppAdminDashboardIndexRouteImport } from './../routes/_app/admin-dashboard/index.tsx'
 import { Route as AppAdminDashboardApplicationsRouteImport } from './../routes/_app/admin-dashboard/applications.tsx'
+import { Route as AppAdminDashboardAuditRouteImport } from './../routes/_app/admin-dashboard/audit.tsx'
 import { Route as AppAdminDashboardFilesRouteImport } from './../routes/_app/admin-dashboard/files.tsx'
 import { Route as AppAdminDashboardMaintenanceRouteImport } from './../routes/_app/admin-dashboard/maintenance.tsx'
 import { Route as AppAdminDashboardReconciliationRouteImport } from './../routes/_app/admin-dashboard/reconciliation.tsx'
@@ -135,6 +136,11 @@ const AppAdminDashboardApplicationsRoute =
     path: '/applications',
     getParentRoute: () => AppAdminDashboardRoute,
   } as any)
+const AppAdminDashboardAuditRoute = AppAdminDashboardAuditRouteImport.update({
+  id: '/audit',
+  path: '/audit',
+  getParentRoute: () => AppAdminDashboardRoute,
+} as any)
 const AppAdminDashboardFilesRoute = AppAdminDashboardFilesRouteImport.update({
   id: '/files',
   path: '/files',
@@ -315,6 +321,7 @@ export interface FileRoutesByFullPath {
   '/terms': typeof PublicTermsRoute
   '/verify-email': typeof PublicVerifyEmailRoute
   '/admin-dashboard/applications': typeof AppAdminDashboardApplicationsRoute
+  '/admin-dashboard/audit': typeof AppAdminDashboardAuditRoute
   '/admin-dashboard/files': typeof AppAdminDashboardFilesRoute
   '/admin-dashboard/maintenance': typeof AppAdminDashboardMaintenanceRoute
   '/admin-dashboard/reconciliation': typeof AppAdminDashboardReconciliationRoute
@@ -359,6 +366,7 @@ export interface FileRoutesByTo {
   '/terms': typeof PublicTermsRoute
   '/verify-email': typeof PublicVerifyEmailRoute
   '/admin-dashboard/applications': typeof AppAdminDashboardApplicationsRoute
+  '/admin-dashboard/audit': typeof AppAdminDashboardAuditRoute
   '/admin-dashboard/files': typeof AppAdminDashboardFilesRoute
   '/admin-dashboard/maintenance': typeof AppAdminDashboardMaintenanceRoute
   '/admin-dashboard/reconciliation': typeof AppAdminDashboardReconciliationRoute
@@ -407,6 +415,7 @@ export interface FileRoutesById {
   '/_public/verify-email': typeof PublicVerifyEmailRoute
   '/_public/': typeof PublicIndexRoute
   '/_app/admin-dashboard/applications': typeof AppAdminDashboardApplicationsRoute
+  '/_app/admin-dashboard/audit': typeof AppAdminDashboardAuditRoute
   '/_app/admin-dashboard/files': typeof AppAdminDashboardFilesRoute
   '/_app/admin-dashboard/maintenance': typeof AppAdminDashboardMaintenanceRoute
   '/_app/admin-dashboard/reconciliation': typeof AppAdminDashboardReconciliationRoute
@@ -455,6 +464,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/verify-email'
     | '/admin-dashboard/applications'
+    | '/admin-dashboard/audit'
     | '/admin-dashboard/files'
     | '/admin-dashboard/maintenance'
     | '/admin-dashboard/reconciliation'
@@ -499,6 +509,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/verify-email'
     | '/admin-dashboard/applications'
+    | '/admin-dashboard/audit'
     | '/admin-dashboard/files'
     | '/admin-dashboard/maintenance'
     | '/admin-dashboard/reconciliation'
@@ -546,6 +557,7 @@ export interface FileRouteTypes {
     | '/_public/verify-email'
     | '/_public/'
     | '/_app/admin-dashboard/applications'
+    | '/_app/admin-dashboard/audit'
     | '/_app/admin-dashboard/files'
     | '/_app/admin-dashboard/maintenance'
     | '/_app/admin-dashboard/reconciliation'
@@ -704,6 +716,13 @@ declare module '@tanstack/react-router' {
       path: '/applications'
       fullPath: '/admin-dashboard/applications'
       preLoaderRoute: typeof AppAdminDashboardApplicationsRouteImport
+      parentRoute: typeof AppAdminDashboardRoute
+    }
+    '/_app/admin-dashboard/audit': {
+      id: '/_app/admin-dashboard/audit'
+      path: '/audit'
+      fullPath: '/admin-dashboard/audit'
+      preLoaderRoute: typeof AppAdminDashboardAuditRouteImport
       parentRoute: typeof AppAdminDashboardRoute
     }
     '/_app/admin-dashboard/files': {
@@ -914,6 +933,7 @@ declare module '@tanstack/react-router' {
 
 interface AppAdminDashboardRouteChildren {
   AppAdminDashboardApplicationsRoute: typeof AppAdminDashboardApplicationsRoute
+  AppAdminDashboardAuditRoute: typeof AppAdminDashboardAuditRoute
   AppAdminDashboardFilesRoute: typeof AppAdminDashboardFilesRoute
   AppAdminDashboardMaintenanceRoute: typeof AppAdminDashboardMaintenanceRoute
   AppAdminDashboardReconciliationRoute: typeof AppAdminDashboardReconciliationRoute
@@ -927,6 +947,7 @@ interface AppAdminDashboardRouteChildren {
 
 const AppAdminDashboardRouteChildren: AppAdminDashboardRouteChildren = {
   AppAdminDashboardApplicationsRoute: AppAdminDashboardApplicationsRoute,
+  AppAdminDashboardAuditRoute: AppAdminDashboardAuditRoute,
   AppAdminDashboardFilesRoute: AppAdminDashboardFilesRoute,
   AppAdminDashboardMaintenanceRoute: AppAdminDashboardMaintenanceRoute,
   AppAdminDashboardReconciliationRoute: AppAdminDashboardReconciliationRoute,

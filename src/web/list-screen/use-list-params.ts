@@ -2,7 +2,7 @@ import { useMatch, useRouter } from '@tanstack/react-router'
 import { useAnyScreenSearch } from '#web/lib/screen-search.ts'
 
 /** The search parameters that hold a text to search or filter by. */
-export type TextParam = 'q' | 'number' | 'sku' | 'item' | 'tag'
+export type TextParam = 'q' | 'number' | 'sku' | 'item' | 'tag' | 'actor' | 'record' | 'request'
 
 /** What every list keeps in the URL. The scaffold reads and writes search parameters only here. */
 export function useListParams() {

@@ -1,4 +1,6 @@
 import { feature } from '#server/kernel/feature.ts'
+import { exportAudit } from './audit/export-audit.ts'
+import { listAudit } from './audit/read-audit.ts'
 import { listAdminFiles } from './files/read-files.ts'
 import { updateAdminFile } from './files/update-file.ts'
 import { comparePrintRecord } from './print-records/compare-print-record.ts'
@@ -17,6 +19,8 @@ import { updateAdminUser } from './users/update-user.ts'
 /** What administrators see and change across all sellers. */
 export const adminFeature = feature({
   verbs: {
+    listAudit,
+    exportAudit,
     listUsers,
     getAdminUser: async (context, _actor, { id }) => ({ user: await readUser(context, id) }),
     updateAdminUser,

@@ -4,13 +4,15 @@ import { csvHeadings, csvRows } from '#domain/csv/write-csv.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'
-import { Download } from '#server/kernel/feature.ts'
+import { type Call, Download } from '#server/kernel/feature.ts'
 
 export type Cells = readonly (string | number)[]
 
 export interface ListExport<Input, Item, Cursor> {
   name: string
   headings: readonly string[]
+  /** Done before the first page is read, such as recording who exports. */
+  begin?: (context: Context, actor: Actor, input: Input, call: Call) => Promise<void>
   /** The rows of an item; reads first what all items need. */
   rowsOf: (context: Context, actor: Actor) => Promise<(item: Item) => Cells[]>
   /** The page after the cursor, as the list itself reads it, and the cursor of the next one; null at the end. */
@@ -29,8 +31,11 @@ const exporting = new Set<string>()
 /** An endpoint that exports a list as CSV. */
 export const exportOf =
   <Input, Item, Cursor>(list: ListExport<Input, Item, Cursor>) =>
-  (context: Context, actor: Actor, input: Input): Promise<Download> =>
-    streamList(context, actor, input, list)
+  async (context: Context, actor: Actor, input: Input, call: Call): Promise<Download> => {
+    if (exporting.has(actor.userId) || exporting.size >= MAX_AT_ONCE) throw new Failure('TOO_MANY_REQUESTS')
+    await list.begin?.(context, actor, input, call)
+    return streamList(context, actor, input, list)
+  }
 
 /** For lists that are read by page number; their cursor is the page. */
 export const byPage =

@@ -7,6 +7,7 @@ import {
   type LucideIcon,
   Printer,
   Scale,
+  ScrollText,
   Store,
   Users,
 } from 'lucide-react'
@@ -28,6 +29,7 @@ export const adminScreens: readonly AdminScreen[] = [
   { path: '/admin-dashboard/files', title: 'Files', icon: Box },
   { path: '/admin-dashboard/stores', title: 'Stores', icon: Store },
   { path: '/admin-dashboard/reconciliation', title: 'Reconciliation', icon: Scale },
+  { path: '/admin-dashboard/audit', title: 'Audit log', icon: ScrollText },
   { path: '/admin-dashboard/maintenance', title: 'Maintenance', icon: Construction },
 ]
 

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { pageSizes } from '../constants.ts'
+import { endpoint } from '../endpoint.ts'
+import { givenInstant, instant, pagination, searchText } from '../values.ts'
+import { owner } from './admin-list.ts'
+
+/** What the audit log records. Entries of older versions can have other words. */
+export const auditAction = z.enum([
+  'account.created',
+  'account.sign-up-repeated',
+  'sign-in.done',
+  'sign-in.failed',
+  'sign-out',
+  'email.confirmed',
+  'email.change-requested',
+  'email.changed',
+  'password.reset-requested',
+  'password.reset',
+  'password.changed',
+  'password.change-failed',
+  'credentials.added',
+  'google.added',
+  'google.removed',
+  'session.ended',
+  'sessions.ended',
+  'api-token.created',
+  'api-token.deleted',
+  'maintenance.on',
+  'maintenance.off',
+  'application.accepted',
+  'application.rejected',
+  'balance.credited',
+  'order.refunded',
+  'user.settings-changed',
+  'user.verification-resent',
+  'users.emails-read',
+  'print-record.canceled',
+  'print-record.reprocessed',
+  'file.note-changed',
+  'audit.exported',
+])
+export type AuditAction = z.output<typeof auditAction>
+
+const auditEntry = z.object({
+  id: z.string(),
+  at: instant,
+  /** The account that acted; null for somebody who wasn’t signed in. */
+  actor: owner.nullable(),
+  action: z.string(),
+  /** The account it was done to. */
+  subject: owner.nullable(),
+  /** The order, file or application it was about. */
+  record: z.string().nullable(),
+  /** What changed and why, in one line. */
+  summary: z.string(),
+  /** Each changed field; `before` is null for something new, `after` for something gone. */
+  changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+  detail: z.array(z.object({ name: z.string(), value: z.unknown() })),
+  address: z.string().nullable(),
+  agent: z.string().nullable(),
+  requestId: z.string().nullable(),
+})
+export type AuditLogEntry = z.output<typeof auditEntry>
+
+/** The filters of the audit log; all of them hold. */
+export const auditFilter = z.strictObject({
+  /** The id or the address of the account that acted. */
+  actor: searchText.default(''),
+  action: auditAction.optional(),
+  /** The id of an account, order, file or application. */
+  record: searchText.default(''),
+  requestId: searchText.default(''),
+  from: givenInstant.optional(),
+  /** Not itself in the range. */
+  to: givenInstant.optional(),
+})
+export type AuditFilter = z.output<typeof auditFilter>
+
+export const auditEndpoints = {
+  listAudit: endpoint({
+    method: 'GET',
+    path: '/admin/audit',
+    access: 'admin',
+    summary:
+      'Lists the audit log, newest first: who did what to which record, with the values before and after.',
+    query: auditFilter.extend({
+      page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+      limit: z.coerce.number().int().min(1).max(pageSizes.max).optional(),
+      size: z.coerce.number().int().min(1).max(pageSizes.max).optional(),
+      order: z.enum(['asc', 'desc']).default('desc'),
+    }),
+    reply: z.object({ entries: z.array(auditEntry), pagination }),
+  }),
+}

@@ -1,0 +1,115 @@
+import type { Owner } from '#contract/admin/admin-list.ts'
+import type { AuditFilter, AuditLogEntry, auditEndpoints } from '#contract/admin/audit.ts'
+import type { Input, Reply } from '#contract/endpoint.ts'
+import type { Queries } from '#server/db/database.ts'
+import { type Sql, sql } from '#server/db/sql.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { allOf, pageOfIds, paginationOf, type Total, totalOf } from '../read-admin-page.ts'
+import { changesOf, detailOf, summaryOf } from './audit-words.ts'
+
+type Endpoint = typeof auditEndpoints.listAudit
+
+/** One page of the audit log. */
+export async function listAudit(
+  { db }: Context,
+  _actor: Actor,
+  request: Input<Endpoint>,
+): Promise<Reply<Endpoint>> {
+  const conditions = await auditConditions(db, request)
+  const rows = sql`audit_log t where ${allOf(conditions)}`
+  const [found, total] = await Promise.all([
+    db.rows<{ id: string }>(pageOfIds(rows, sql`t.at`, request)),
+    db.row<Total>(totalOf(rows, conditions.length === 0 ? 'audit_log' : null)),
+  ])
+  const entries = await readEntries(
+    db,
+    found.map(({ id }) => id),
+  )
+  return { entries, pagination: paginationOf(request, total) }
+}
+
+/** A place in the log: of an entry, by its time and id. */
+export interface AuditPlace {
+  at: Date
+  id: string
+}
+
+/** The entries after a place, newest first, for reading the log to its end. */
+export async function readAuditAfter(
+  db: Queries,
+  filter: AuditFilter,
+  after: AuditPlace | null,
+  limit: number,
+): Promise<{ entries: AuditLogEntry[]; last: AuditPlace | null }> {
+  const conditions = await auditConditions(db, filter)
+  if (after) conditions.push(sql`(t.at, t.id) < (${after.at}::timestamptz, ${after.id}::text)`)
+  const found = await db.rows<AuditPlace>(
+    sql`select t.at, t.id from audit_log t where ${allOf(conditions)} order by t.at desc, t.id desc limit ${limit}`,
+  )
+  const entries = await readEntries(
+    db,
+    found.map(({ id }) => id),
+  )
+  return { entries, last: found.length === limit ? found.at(-1)! : null }
+}
+
+const recordOf = sql`coalesce(t.detail->>'record', t.detail->>'printOrder', t.detail->>'file', t.detail->>'application')`
+
+async function auditConditions(
+  db: Queries,
+  { actor, action, record, requestId, from, to }: AuditFilter,
+): Promise<Sql[]> {
+  const conditions: Sql[] = []
+  // Its id is read first: an index serves one known account, not the outcome of a question.
+  if (actor) conditions.push(sql`t.actor = ${await readAccountId(db, actor)}`)
+  if (action) conditions.push(sql`t.action = ${action}`)
+  if (record)
+    conditions.push(record.startsWith('usr_') ? sql`t.subject = ${record}` : sql`${recordOf} = ${record}`)
+  if (requestId) conditions.push(sql`t.request_id = ${requestId}`)
+  if (from) conditions.push(sql`t.at >= ${from}::timestamptz`)
+  if (to) conditions.push(sql`t.at < ${to}::timestamptz`)
+  return conditions
+}
+
+async function readAccountId(db: Queries, text: string): Promise<string> {
+  const row = await db.row<{ id: string }>(sql`select id from users where email = ${text.toLowerCase()}`)
+  return row?.id ?? text
+}
+
+interface Row {
+  id: string
+  at: Date
+  actor: Owner | null
+  action: string
+  subject: Owner | null
+  record: string | null
+  before: object | null
+  after: object | null
+  detail: object
+  address: string | null
+  agent: string | null
+  requestId: string | null
+}
+
+async function readEntries(db: Queries, ids: readonly string[]): Promise<AuditLogEntry[]> {
+  const rows = await db.rows<Row>(sql`
+    select t.id, t.at, t.action, t.before, t.after, t.detail, t.address, t.agent, t.request_id, ${recordOf} as record,
+      case when t.actor is null then null else json_build_object('id', t.actor, 'name', coalesce(a.name, ''),
+        'email', coalesce(a.email, '')) end as actor,
+      case when t.subject is null then null else json_build_object('id', t.subject, 'name', coalesce(s.name, ''),
+        'email', coalesce(s.email, '')) end as subject
+    from unnest(${ids}::text[]) with ordinality as page (id, place)
+      join audit_log t on t.id = page.id left join users a on a.id = t.actor left join users s on s.id = t.subject
+    order by page.place`)
+  return rows.map(({ before, after, detail, at, ...row }) => {
+    const changes = changesOf(before, after)
+    return {
+      ...row,
+      at: at.toISOString(),
+      changes,
+      detail: detailOf(detail),
+      summary: summaryOf(changes, detail),
+    }
+  })
+}

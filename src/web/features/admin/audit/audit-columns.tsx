@@ -1,0 +1,48 @@
+import type { AuditLogEntry } from '#contract/admin/audit.ts'
+import type { Column } from '#web/ui/table/column.ts'
+import { TimeText } from '#web/ui/text/time-text.tsx'
+import { OwnerLink } from '../owner-link.tsx'
+import { actionLabel } from './action-labels.ts'
+import { RecordLink } from './record-link.tsx'
+
+export function auditColumns(timeZone: string): readonly Column<AuditLogEntry>[] {
+  return [
+    {
+      key: 'action',
+      header: 'Action',
+      className: 'w-52',
+      narrow: 'title',
+      cell: ({ action }) => <span className="font-medium">{actionLabel(action)}</span>,
+    },
+    {
+      key: 'at',
+      header: 'Time',
+      className: 'w-32 whitespace-nowrap text-muted',
+      narrow: 'aside',
+      cell: ({ at }) => <TimeText instant={at} timeZone={timeZone} />,
+    },
+    {
+      key: 'actor',
+      header: 'By',
+      className: 'w-44 max-w-44 @max-2xl:max-w-none',
+      cell: ({ actor }) =>
+        actor ? <OwnerLink owner={actor} /> : <span className="text-muted">Not signed in</span>,
+    },
+    {
+      key: 'record',
+      header: 'Record',
+      className: 'w-48 max-w-48 @max-2xl:max-w-none',
+      cell: (entry) => <RecordLink entry={entry} />,
+    },
+    {
+      key: 'summary',
+      header: 'Summary',
+      narrow: 'bare',
+      cell: ({ summary }) => (
+        <p className="line-clamp-2 break-words text-muted" title={summary} data-dd-privacy="mask">
+          {summary}
+        </p>
+      ),
+    },
+  ]
+}

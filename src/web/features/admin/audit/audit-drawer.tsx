@@ -1,0 +1,138 @@
+import type { AuditLogEntry } from '#contract/admin/audit.ts'
+import { useScreenSearch } from '#web/lib/screen-search.ts'
+import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
+import { FactList } from '#web/ui/fact-list.tsx'
+import { Drawer } from '#web/ui/overlay/drawer.tsx'
+import { TimeText } from '#web/ui/text/time-text.tsx'
+import { OwnerLink } from '../owner-link.tsx'
+import { actionLabel } from './action-labels.ts'
+import { RecordLink } from './record-link.tsx'
+
+/** An entry of the audit log: each field before and after, and where it came from. */
+export function AuditDrawer({ entry, onClose }: { entry: AuditLogEntry; onClose: () => void }) {
+  const timeZone = useTimeZone()
+  const { actor, changes, detail } = entry
+  return (
+    <Drawer
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={actionLabel(entry.action)}
+      width="lg"
+    >
+      <div className="grid gap-6" data-dd-privacy="mask">
+        <FactList
+          facts={[
+            { name: 'Time', value: <TimeText instant={entry.at} timeZone={timeZone} /> },
+            { name: 'By', value: actor ? <OwnerLink owner={actor} /> : 'Not signed in' },
+            { name: 'Record', value: <RecordLink entry={entry} /> },
+            ...(entry.record && entry.subject
+              ? [{ name: 'Account', value: <OwnerLink owner={entry.subject} /> }]
+              : []),
+            ...detail.map(({ name, value }) => ({ name: fieldLabel(name), value: <Value value={value} /> })),
+          ]}
+        />
+        {changes.length > 0 && <Changes changes={changes} />}
+        <section>
+          <h3 className="mb-2 font-medium">Where it came from</h3>
+          <FactList
+            facts={[
+              { name: 'Address', value: entry.address ?? 'Not known' },
+              { name: 'Device', value: entry.agent ?? 'Not known' },
+              { name: 'Request', value: entry.requestId ?? 'Not known' },
+            ]}
+          />
+        </section>
+        <Related entry={entry} onFollow={onClose} />
+      </div>
+    </Drawer>
+  )
+}
+
+function Changes({ changes }: Pick<AuditLogEntry, 'changes'>) {
+  return (
+    <section>
+      <h3 className="mb-2 font-medium">What changed</h3>
+      <table className="w-full table-fixed border-collapse text-left">
+        <thead>
+          <tr className="border-line border-b text-[0.8125rem] text-muted">
+            <th scope="col" className="w-1/3 py-1.5 pr-3 font-medium">
+              Field
+            </th>
+            <th scope="col" className="py-1.5 pr-3 font-medium">
+              Before
+            </th>
+            <th scope="col" className="py-1.5 font-medium">
+              After
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map(({ field, before, after }) => (
+            <tr key={field} className="border-line border-b align-top last:border-b-0">
+              <th scope="row" className="break-words py-2 pr-3 font-normal">
+                {fieldLabel(field)}
+              </th>
+              <td className="break-words py-2 pr-3 text-muted">
+                <Value value={before} />
+              </td>
+              <td className="break-words py-2">
+                <Value value={after} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** Other entries of the same person, record or request. */
+function Related({ entry, onFollow }: { entry: AuditLogEntry; onFollow: () => void }) {
+  const { setSearch } = useScreenSearch('/_app/admin-dashboard/audit')
+  const none = { actor: undefined, record: undefined, request: undefined, show: undefined }
+  const record = entry.record ?? entry.subject?.id
+  const links = [
+    ...(entry.actor ? [{ label: 'Everything by this person', search: { actor: entry.actor.id } }] : []),
+    ...(record ? [{ label: 'Everything about this record', search: { record } }] : []),
+    ...(entry.requestId
+      ? [{ label: 'Everything of this request', search: { request: entry.requestId } }]
+      : []),
+  ]
+  return (
+    <ul className="grid gap-1">
+      {links.map(({ label, search }) => (
+        <li key={label}>
+          <button
+            type="button"
+            onClick={() => {
+              setSearch({ ...none, ...search })
+              onFollow()
+            }}
+            className="rounded underline underline-offset-4"
+          >
+            {label}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Value({ value }: { value: unknown }) {
+  if (value === null || value === undefined || value === '') return <span className="text-muted">None</span>
+  if (typeof value === 'boolean') return value ? 'On' : 'Off'
+  return typeof value === 'string' || typeof value === 'number' ? (
+    String(value)
+  ) : (
+    <code>{JSON.stringify(value)}</code>
+  )
+}
+
+/** `allowPartial` is “Allow partial”. */
+function fieldLabel(name: string): string {
+  const words = name
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll('_', ' ')
+    .toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

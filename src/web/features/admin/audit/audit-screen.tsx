@@ -1,0 +1,109 @@
+import { ScrollText } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { type AuditAction, type AuditLogEntry, auditAction } from '#contract/admin/audit.ts'
+import { type AuditQuery, auditPage } from '#web/data/admin/audit-queries.ts'
+import { useScreenSearch } from '#web/lib/screen-search.ts'
+import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
+import { ExportLink } from '#web/list-screen/export-link.tsx'
+import { ListScreen } from '#web/list-screen/list-screen.tsx'
+import { ListSearch } from '#web/list-screen/list-search.tsx'
+import { ListTable } from '#web/list-screen/list-table.tsx'
+import { useListQuery } from '#web/list-screen/use-list-query.ts'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
+import { actionLabels } from './action-labels.ts'
+import { auditColumns } from './audit-columns.tsx'
+import { AuditDrawer } from './audit-drawer.tsx'
+
+const actions: readonly { value: AuditAction | 'ANY'; label: string }[] = [
+  { value: 'ANY', label: 'Every action' },
+  ...auditAction.options.map((value) => ({ value, label: actionLabels[value] })),
+]
+
+/** Who did what to whose record. */
+export function AuditScreen() {
+  const { search, setSearch } = useScreenSearch('/_app/admin-dashboard/audit')
+  const timeZone = useTimeZone()
+  const [opened, setOpened] = useState<AuditLogEntry | null>(null)
+  const action = actions.find(({ value }) => value === search.show)?.value ?? 'ANY'
+  const [from, to] = [dayStart(search.from, 0), dayStart(search.to, 1)]
+  const filter: AuditQuery = {
+    ...(search.actor && { actor: search.actor }),
+    ...(search.record && { record: search.record }),
+    ...(search.request && { requestId: search.request }),
+    ...(action !== 'ANY' && { action }),
+    ...(from && { from }),
+    ...(to && { to }),
+  }
+  const query = useListQuery((page) => auditPage(page, filter))
+  const columns = useMemo(() => auditColumns(timeZone), [timeZone])
+  return (
+    <ListScreen
+      title="Audit log"
+      text="Who did what to which record, newest first. Entries can’t be changed and are kept for 400 days."
+      actions={<ExportLink path="/exports/audit" filter={filter} />}
+    >
+      <ListTable
+        name="admin-audit"
+        caption="Audit log"
+        query={query}
+        rows={query.data?.entries}
+        columns={columns}
+        rowKey={({ id }) => id}
+        rowLabel={({ action: done }) => done}
+        onOpen={setOpened}
+        filters={
+          <>
+            <ListSearch param="actor" label="By" placeholder="By: ID or email" />
+            <ListSearch param="record" label="Record" placeholder="Record or account ID" shortcut={null} />
+            <ListSearch param="request" label="Request" placeholder="Request ID" shortcut={null} />
+            <Select
+              label="Action"
+              isLabelHidden
+              size="sm"
+              options={actions}
+              value={action}
+              onChange={(value) => setSearch({ show: value === 'ANY' ? undefined : value })}
+            />
+            <TextField
+              label="From"
+              isLabelHidden
+              type="date"
+              title="From this day"
+              value={search.from ?? ''}
+              onChange={({ target }) => setSearch({ from: target.value || undefined })}
+            />
+            <TextField
+              label="To"
+              isLabelHidden
+              type="date"
+              title="To this day, included"
+              value={search.to ?? ''}
+              onChange={({ target }) => setSearch({ to: target.value || undefined })}
+            />
+          </>
+        }
+        empty={
+          <EmptyState
+            icon={<ScrollText aria-hidden size={22} />}
+            title="No entries found"
+            text="IDs and addresses are found only when complete."
+          />
+        }
+      />
+      {opened && <AuditDrawer entry={opened} onClose={() => setOpened(null)} />}
+    </ListScreen>
+  )
+}
+
+/** The instant at which a day of this browser begins, or one of the days after it; undefined for no day. */
+function dayStart(day: string | undefined, after: number): string | undefined {
+  const [year, month, date] =
+    /^(\d{4})-(\d\d)-(\d\d)$/
+      .exec(day ?? '')
+      ?.slice(1)
+      .map(Number) ?? []
+  if (year === undefined || month === undefined || date === undefined || year < 1000) return undefined
+  return new Date(year, month - 1, date + after).toISOString()
+}
