@@ -2,6 +2,7 @@ import { accountEndpoints } from './account/account.ts'
 import { apiTokenEndpoints } from './account/api-tokens.ts'
 import { applicationEndpoints } from './account/applications.ts'
 import { authEndpoints } from './account/auth.ts'
+import { dataRightsEndpoints } from './account/data-rights.ts'
 import { liveOrderingEndpoints } from './account/live-ordering.ts'
 import { profileEndpoints } from './account/profiles.ts'
 import { auditEndpoints } from './admin/audit.ts'
@@ -47,6 +48,7 @@ export const api = {
   ...profileEndpoints,
   ...liveOrderingEndpoints,
   ...applicationEndpoints,
+  ...dataRightsEndpoints,
   ...paymentCardEndpoints,
   ...subscriptionEndpoints,
   ...balanceEndpoints,

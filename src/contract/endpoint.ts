@@ -24,7 +24,7 @@ export interface Endpoint {
   readonly status?: 200 | 201
   readonly accepted?: true
   /** The success is a file of this type, streamed; `reply` describes its text or bytes. */
-  readonly download?: 'text/csv' | 'application/pdf'
+  readonly download?: 'text/csv' | 'application/pdf' | 'application/zip'
   /** The error codes specific to this endpoint, in addition to those every endpoint shares. */
   readonly errors?: readonly ErrorCode[]
 }

@@ -292,6 +292,14 @@ export const errorCatalog = {
   RANGE_OUTSIDE: { status: 416, message: 'The requested range is outside the file.' },
   TUS_VERSION: { status: 412, message: 'Uploads need version 1.0.0 of the tus protocol.' },
   STORAGE_FULL: { status: 507, message: 'We’re out of storage space right now. Try again later.' },
+  DATA_EXPORT_RUNNING: {
+    status: 409,
+    message: 'An export is already being made. We email you when it’s ready.',
+  },
+  CLOSING_BLOCKED: {
+    status: 409,
+    message: 'Your account can’t be closed yet. Nothing was changed. Finish what is listed, then try again.',
+  },
   TOO_MANY_VIEWS: { status: 409, message: 'You already have 50 saved views. Delete some first.' },
 } as const satisfies Record<string, { status: number; message: string }>
 

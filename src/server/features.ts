@@ -1,4 +1,5 @@
 import { accountFeature } from './features/account/account.feature.ts'
+import { accountClosingFeature } from './features/account-closing/account-closing.feature.ts'
 import { adminFeature } from './features/admin/admin.feature.ts'
 import { applicationsFeature } from './features/applications/applications.feature.ts'
 import { auditFeature } from './features/audit/audit.feature.ts'
@@ -7,6 +8,7 @@ import { billingFeature } from './features/billing/billing.feature.ts'
 import { cardRefundsFeature } from './features/card-refunds/card-refunds.feature.ts'
 import { catalogFeature } from './features/catalog/catalog.feature.ts'
 import { collectionsFeature } from './features/collections/collections.feature.ts'
+import { dataExportsFeature } from './features/data-exports/data-exports.feature.ts'
 import { directOrdersFeature } from './features/direct-orders/direct-orders.feature.ts'
 import { emailAddressesFeature } from './features/email-addresses/email-addresses.feature.ts'
 import { exportsFeature } from './features/exports/exports.feature.ts'
@@ -49,6 +51,8 @@ import type { Feature, Verbs } from './kernel/feature.ts'
 
 const features: readonly Feature[] = [
   accountFeature,
+  accountClosingFeature,
+  dataExportsFeature,
   applicationsFeature,
   auditFeature,
   billingFeature,
@@ -100,6 +104,8 @@ const features: readonly Feature[] = [
 /** Every endpoint of the contract with its verb. Doesn't compile while one is missing. */
 export const verbs: Verbs = {
   ...accountFeature.verbs,
+  ...accountClosingFeature.verbs,
+  ...dataExportsFeature.verbs,
   ...adminFeature.verbs,
   ...paymentCardsFeature.verbs,
   ...plansFeature.verbs,

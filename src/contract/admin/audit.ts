@@ -38,6 +38,10 @@ export const auditAction = z.enum([
   'print-record.reprocessed',
   'file.note-changed',
   'audit.exported',
+  'data-export.started',
+  'account.closing-asked',
+  'account.closing-revoked',
+  'account.erased',
 ])
 export type AuditAction = z.output<typeof auditAction>
 

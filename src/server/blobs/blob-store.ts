@@ -23,7 +23,8 @@ export interface BlobStore {
   withFile<T>(key: string, work: (path: string) => Promise<T>): Promise<T>
   /** Missing blobs are ignored. */
   remove(keys: readonly string[]): Promise<void>
-  list(): AsyncIterable<ListedBlob>
+  /** Every blob, or those in one folder, such as `usr_1/`. */
+  list(folder?: `${string}/`): AsyncIterable<ListedBlob>
   /** Removes leftovers of writes that crashed before the given time, which lists don't show. */
   removeIncompleteWrites(before: Date): Promise<void>
   /** Provides an empty folder while `work` runs, from which files are stored without copying. */

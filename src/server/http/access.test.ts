@@ -72,6 +72,7 @@ beforeAll(async () => {
   owned.col = (await owner.call.topUp({ body: payment })).body.collection.id
   const [credit] = (await owner.call.listMovements()).body.movements
   owned.led = credit!.id
+  owned.exp = (await owner.call.createDataExport()).body.id
   owned.app = (await owner.call.createApplication({ body: { kind: 'SHOP' } })).body.id
 })
 afterAll(() => app.close())
@@ -163,6 +164,11 @@ const idKinds: Partial<Record<keyof typeof api, string>> = {
   getAdminUser: 'usr',
   updateAdminUser: 'usr',
   resendVerification: 'usr',
+  downloadDataExport: 'exp',
+  getUserDataRights: 'usr',
+  createUserDataExport: 'usr',
+  closeUserAccount: 'usr',
+  keepUserAccount: 'usr',
   getDirectOrder: 'do',
   copyDirectOrder: 'do',
   deleteDirectOrder: 'do',

@@ -41,6 +41,7 @@ function mount(app: FastifyInstance, context: Context, name: keyof Verbs, verb: 
       const answer = await verb(context, actors.get(request) ?? null, input, callOf(request, response))
       if (answer instanceof Accepted) return response.code(202).send(answer.reply)
       if (answer instanceof Download) {
+        if (answer.bytes !== null) response.header('content-length', answer.bytes)
         return response
           .header(
             'content-type',

@@ -33,9 +33,12 @@ export class Accepted<T> {
 export class Download {
   readonly fileName: string
   readonly content: Readable
-  constructor(fileName: string, content: Readable) {
+  /** Its size, if it is known before the end. */
+  readonly bytes: number | null
+  constructor(fileName: string, content: Readable, bytes: number | null = null) {
     this.fileName = fileName
     this.content = content
+    this.bytes = bytes
   }
 }
 

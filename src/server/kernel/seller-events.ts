@@ -1,5 +1,6 @@
 import type { Transaction } from '../db/database.ts'
 import { defineEvent } from './event-type.ts'
+import type { Call } from './feature.ts'
 
 interface SellerFacts {
   tx: Transaction
@@ -16,6 +17,12 @@ export const productsChanged = defineEvent<{ tx: Transaction; sellerId: string }
 
 /** Somebody signed in for the first time and gets what every new seller has. */
 export const sellerArrived = defineEvent<{ userId: string }>('seller-arrived')
+
+/** Somebody signed in, whether for the first time or again. */
+export const signedIn = defineEvent<{
+  userId: string
+  call: Pick<Call, 'address' | 'userAgent' | 'requestId'>
+}>('signed-in')
 
 /** Maintenance is over, so work that waited for its end can start. */
 export const maintenanceEnded = defineEvent<object>('maintenance-ended')

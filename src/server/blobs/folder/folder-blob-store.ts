@@ -36,7 +36,7 @@ export function createFolderBlobStore(folder: string): BlobStore {
     async remove(keys) {
       for (const key of keys) await rm(pathOf(key), { force: true })
     },
-    list: () => listBelow(blobs, ''),
+    list: (within) => (within ? listBelow(join(blobs, within), within) : listBelow(blobs, '')),
     // Renames are atomic.
     removeIncompleteWrites: async () => undefined,
     withFolder: (work) => withWorkFolder(join(folder, 'incoming'), work),

@@ -39,7 +39,7 @@ export function createS3BlobStore({ folder, ...place }: S3Place & { folder: stri
     async remove(keys) {
       for (const key of keys) await client.send({ method: 'DELETE', key: keyOf(key) }).catch(ignoreMissing)
     },
-    list: () => listBelow(client, BLOBS),
+    list: (within) => listBelow(client, BLOBS, within),
     async removeIncompleteWrites(before) {
       for await (const { key, uploadId, at } of listMultiparts(client, BLOBS))
         if (at < before) await createMultipart(client, key).abort(uploadId).catch(ignoreMissing)
@@ -98,12 +98,16 @@ async function upload(client: S3Client, key: string, path: string): Promise<void
   }
 }
 
-async function* listBelow(client: S3Client, prefix: string): AsyncIterable<ListedBlob & { bytes: number }> {
+async function* listBelow(
+  client: S3Client,
+  prefix: string,
+  within = '',
+): AsyncIterable<ListedBlob & { bytes: number }> {
   let token: string | null = null
   do {
     const query: Record<string, string> = {
       'list-type': '2',
-      prefix,
+      prefix: prefix + within,
       ...(token !== null && { 'continuation-token': token }),
     }
     const { text } = await client.send({ method: 'GET', key: null, query })

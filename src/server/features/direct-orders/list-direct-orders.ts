@@ -13,7 +13,7 @@ type Endpoint = typeof directOrderEndpoints.listDirectOrders
 /** One page of drafts, templates or sent orders. */
 export async function listDirectOrders(
   { db, clock }: Context,
-  { userId: sellerId }: Actor,
+  { userId: sellerId }: Pick<Actor, 'userId'>,
   { page, size, show }: Input<Endpoint>,
 ): Promise<Reply<Endpoint>> {
   const { orders, counts } = await readDirectPage(db, { sellerId, page, size, show })

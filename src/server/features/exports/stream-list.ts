@@ -1,10 +1,13 @@
 import { Readable } from 'node:stream'
 import type { Pagination } from '#contract/values.ts'
 import { csvHeadings, csvRows } from '#domain/csv/write-csv.ts'
+import type { Snapshot } from '#server/db/database.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'
 import { type Call, Download } from '#server/kernel/feature.ts'
+
+type Seller = Pick<Actor, 'userId'>
 
 export type Cells = readonly (string | number)[]
 
@@ -14,11 +17,11 @@ export interface ListExport<Input, Item, Cursor> {
   /** Done before the first page is read, such as recording who exports. */
   begin?: (context: Context, actor: Actor, input: Input, call: Call) => Promise<void>
   /** The rows of an item; reads first what all items need. */
-  rowsOf: (context: Context, actor: Actor) => Promise<(item: Item) => Cells[]>
+  rowsOf: (context: Context, actor: Seller) => Promise<(item: Item) => Cells[]>
   /** The page after the cursor, as the list itself reads it, and the cursor of the next one; null at the end. */
   readPage: (
     context: Context,
-    actor: Actor,
+    actor: Seller,
     input: Input,
     cursor: Cursor | null,
   ) => Promise<{ items: readonly Item[]; next: Cursor | null }>
@@ -28,21 +31,24 @@ export interface ListExport<Input, Item, Cursor> {
 const MAX_AT_ONCE = 4
 const exporting = new Set<string>()
 
-/** An endpoint that exports a list as CSV. */
-export const exportOf =
-  <Input, Item, Cursor>(list: ListExport<Input, Item, Cursor>) =>
-  async (context: Context, actor: Actor, input: Input, call: Call): Promise<Download> => {
+/** An endpoint that exports a list as CSV. Its `pagesFrom` writes the same from a snapshot that is open already. */
+export function exportOf<Input, Item, Cursor>(list: ListExport<Input, Item, Cursor>) {
+  const verb = async (context: Context, actor: Actor, input: Input, call: Call): Promise<Download> => {
     if (exporting.has(actor.userId) || exporting.size >= MAX_AT_ONCE) throw new Failure('TOO_MANY_REQUESTS')
     await list.begin?.(context, actor, input, call)
     return streamList(context, actor, input, list)
   }
+  const pagesFrom = (frozen: Context, actor: Seller, input: Input): AsyncGenerator<string> =>
+    writePages(frozen, actor, input, list)
+  return Object.assign(verb, { pagesFrom })
+}
 
 /** For lists that are read by page number; their cursor is the page. */
 export const byPage =
   <Input, Item>(
     read: (
       context: Context,
-      actor: Actor,
+      actor: Seller,
       input: Input & { page: number },
     ) => Promise<{ items: readonly Item[]; pagination: Pagination }>,
   ): ListExport<Input, Item, number>['readPage'] =>
@@ -59,7 +65,7 @@ export const byPage =
  */
 async function streamList<Input, Item, Cursor>(
   context: Context,
-  actor: Actor,
+  actor: Seller,
   input: Input,
   list: ListExport<Input, Item, Cursor>,
 ): Promise<Download> {
@@ -76,29 +82,41 @@ async function streamList<Input, Item, Cursor>(
 
 async function* readPages<Input, Item, Cursor>(
   context: Context,
-  actor: Actor,
+  actor: Seller,
   input: Input,
-  { headings, rowsOf, readPage }: ListExport<Input, Item, Cursor>,
+  list: ListExport<Input, Item, Cursor>,
 ): AsyncGenerator<string> {
   try {
     const snapshot = await context.db.openSnapshot()
     try {
-      const db = { ...context.db, rows: snapshot.rows, row: snapshot.row, run: snapshot.run }
-      const frozen = { ...context, db }
-      const write = await rowsOf(frozen, actor)
-      let cursor: Cursor | null = null
-      do {
-        const beginning: string = cursor === null ? csvHeadings(headings) : ''
-        const { items, next } = await readPage(frozen, actor, input, cursor)
-        yield beginning + csvRows(items.flatMap(write))
-        cursor = next
-      } while (cursor !== null)
+      yield* writePages(frozenAt(context, snapshot), actor, input, list)
     } finally {
       await snapshot.close()
     }
   } finally {
     exporting.delete(actor.userId)
   }
+}
+
+/** The context of reads that all see the database as the snapshot does. */
+export function frozenAt(context: Context, { rows, row, run }: Snapshot): Context {
+  return { ...context, db: { ...context.db, rows, row, run } }
+}
+
+async function* writePages<Input, Item, Cursor>(
+  frozen: Context,
+  actor: Seller,
+  input: Input,
+  { headings, rowsOf, readPage }: ListExport<Input, Item, Cursor>,
+): AsyncGenerator<string> {
+  const write = await rowsOf(frozen, actor)
+  let cursor: Cursor | null = null
+  do {
+    const beginning: string = cursor === null ? csvHeadings(headings) : ''
+    const { items, next } = await readPage(frozen, actor, input, cursor)
+    yield beginning + csvRows(items.flatMap(write))
+    cursor = next
+  } while (cursor !== null)
 }
 
 async function* startingWith(first: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {

@@ -17,7 +17,7 @@ interface FileList {
 /** The seller's files and the samples. */
 export async function listFiles(
   context: Context,
-  { userId: sellerId }: Actor,
+  { userId: sellerId }: Pick<Actor, 'userId'>,
   request: Omit<FilePageRequest, 'sellerId'>,
 ): Promise<FileList> {
   const { db } = context

@@ -336,6 +336,8 @@ export async function readKnownVersions(
     from file_versions where id = any(${versionIds}::uuid[])
     union all
     select version_id, array[seller_id || '/' || version_id || '/original'] from uploads
-    where version_id = any(${versionIds}::uuid[])`)
+    where version_id = any(${versionIds}::uuid[])
+    union all
+    select id, array[blob_key] from data_exports where id = any(${versionIds}::uuid[]) and blob_key is not null`)
   return new Map(rows.map(({ id, keys }) => [id, keys]))
 }

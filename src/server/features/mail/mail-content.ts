@@ -15,6 +15,10 @@ export type MailContent =
   | { kind: 'sign-in-link'; name: string; link: string }
   | { kind: 'password-changed'; name: string; at: string; device: string }
   | { kind: 'credentials-added'; name: string; username: string }
+  | { kind: 'data-export-ready'; name: string; bytes: number; link: string }
+  | { kind: 'account-closing'; name: string; dueAt: string; link: string }
+  | { kind: 'account-kept'; name: string; link: string }
+  | { kind: 'account-erased'; name: string }
   | { kind: 'application-received'; name: string }
   | { kind: 'application-decided'; name: string; isAccepted: boolean; reason: string | null; link: string }
   | {

@@ -10,6 +10,7 @@ import { applicationDecided, applicationReceived } from './messages/application-
 import { connectionNeedsReconnect, dayCapReached, ruleNotifications } from './messages/automation-messages.ts'
 import { filamentBack } from './messages/catalog-messages.ts'
 import { claimOpened } from './messages/claim-messages.ts'
+import { accountClosing, accountErased, accountKept, dataExportReady } from './messages/data-messages.ts'
 import { ordersNeedAttention } from './messages/order-messages.ts'
 import { credentialsAdded, passwordChanged, resetPassword, signInLink } from './messages/password-messages.ts'
 import {
@@ -51,6 +52,14 @@ function messageOf(content: MailContent): MailMessage {
       return passwordChanged(content)
     case 'credentials-added':
       return credentialsAdded(content)
+    case 'data-export-ready':
+      return dataExportReady(content)
+    case 'account-closing':
+      return accountClosing(content)
+    case 'account-kept':
+      return accountKept(content)
+    case 'account-erased':
+      return accountErased(content)
     case 'application-received':
       return applicationReceived(content)
     case 'application-decided':

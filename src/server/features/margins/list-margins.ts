@@ -13,7 +13,7 @@ type Endpoint = typeof marginEndpoints.listMargins
 /** Orders with their margins, newest first. */
 export async function listMargins(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { userId: sellerId }: Actor,
+  { userId: sellerId }: Pick<Actor, 'userId'>,
   { days, of, only, page, size }: Input<Endpoint>,
 ): Promise<Reply<Endpoint>> {
   await requireMargins(db, sellerId)

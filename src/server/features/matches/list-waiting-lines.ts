@@ -10,7 +10,7 @@ import { readWaitingGroups, type WaitingRow } from './read-waiting-lines.ts'
 /** Lines without a product, grouped, with the reason and suggested products. */
 export async function listWaitingLines(
   context: Context,
-  { userId }: Actor,
+  { userId }: Pick<Actor, 'userId'>,
   { page, size, text = '' }: { page: number; size: number; text?: string | undefined },
 ): Promise<{ groups: WaitingGroup[]; pagination: Pagination }> {
   const rows = await readWaitingGroups(context.db, { sellerId: userId, page, size, text })

@@ -7,7 +7,10 @@ import { removeCards } from './remove-cards.ts'
 import { whileCardsAreOurs } from './while-cards-are-ours.ts'
 
 /** Removes all of the seller's cards at the processor, then here: a card that isn't shown can't be charged. */
-export async function removeCard(context: Context, { userId }: Actor): Promise<{ success: true }> {
+export async function removeCard(
+  context: Context,
+  { userId }: Pick<Actor, 'userId'>,
+): Promise<{ success: true }> {
   const customerId = await readCustomerId(context.db, userId)
   if (!customerId) return { success: true }
   const { cards } = context

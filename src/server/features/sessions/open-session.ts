@@ -1,6 +1,6 @@
 import type { Context } from '#server/kernel/context.ts'
 import type { Call } from '#server/kernel/feature.ts'
-import { sellerArrived } from '#server/kernel/seller-events.ts'
+import { sellerArrived, signedIn } from '#server/kernel/seller-events.ts'
 import { readSignInRole } from '../account/read-sign-in-account.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { endSessions } from './end-sessions.ts'
@@ -55,6 +55,7 @@ export async function openSession(
     change: { before: null, after: { sessionId: id } },
     detail: { by },
   })
+  await context.raise(signedIn, { userId, call })
   await context.raise(sellerArrived, { userId })
   return id
 }

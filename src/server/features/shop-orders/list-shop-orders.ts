@@ -21,7 +21,7 @@ const lists = { all: mirrorList, any: 'orders', unsubmitted: 'unsubmitted' } as 
  */
 export async function listShopOrders(
   { db }: Context,
-  { userId: sellerId }: Actor,
+  { userId: sellerId }: Pick<Actor, 'userId'>,
   { page, size, state, ...filter }: Input,
 ): Promise<{ orders: ShopOrderRow[]; pagination: Pagination }> {
   const isFiltered = Object.values(filter).some((value) => value !== undefined)

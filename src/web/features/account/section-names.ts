@@ -7,6 +7,7 @@ export const sectionNames = {
   billing: 'Billing',
   application: 'Application',
   api: 'API access',
+  data: 'Your data',
 } as const
 export type SettingsSection = keyof typeof sectionNames
 

@@ -9,6 +9,7 @@ import { ApiSection } from './api-tokens/api-section.tsx'
 import { AppearanceSection } from './appearance-section.tsx'
 import { ApplicationSection } from './application-section.tsx'
 import { BillingSection } from './billing/billing-section.tsx'
+import { DataSection } from './data/data-section.tsx'
 import { NotificationsSection } from './notifications-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { type SettingsSection, settingsSections } from './section-names.ts'
@@ -75,5 +76,7 @@ function Section({
       return <ApplicationSection account={account} />
     case 'api':
       return <ApiSection />
+    case 'data':
+      return <DataSection account={account} />
   }
 }

@@ -24,6 +24,7 @@ test('the page says why sign-in is needed and where it returns to', () => {
     'Authentication required - please log in. You’ll return to “Dashboard”.',
   )
   expect(reasonOf({ reason: 'expired' })).toBe('Authentication required - please log in.')
+  expect(reasonOf({ reason: 'closed' })).toMatch('Sign in before then to keep it')
   expect(reasonOf({ next: '/analytics' })).toBe('Sign in to open “Analytics”.')
   expect(reasonOf({})).toBeNull()
 })

@@ -8,8 +8,8 @@ export interface AuthSearch {
   tab?: 'create'
   /** Where to go after signing in. Only our own routes are accepted. */
   next?: string
-  /** The session expired during use. */
-  reason?: 'expired'
+  /** The session expired during use, or the account was closed. */
+  reason?: 'expired' | 'closed'
   /** Why signing in with Google failed. */
   error?: GoogleError
 }
@@ -26,7 +26,7 @@ export function parseAuthSearch(raw: Partial<Record<keyof AuthSearch, unknown>>)
   const checked: AuthSearch = {
     ...(raw.tab === 'create' && { tab: 'create' }),
     ...(next && { next }),
-    ...(raw.reason === 'expired' && { reason: 'expired' }),
+    ...((raw.reason === 'expired' || raw.reason === 'closed') && { reason: raw.reason }),
     ...(isGoogleError(raw.error) && { error: raw.error }),
   }
   return checkedSearch(raw, checked)
@@ -38,6 +38,8 @@ export function reasonOf({ next, reason }: AuthSearch): string | null {
   if (reason === 'expired') {
     return `Authentication required - please log in. ${page ? `You’ll return to “${page}”.` : ''}`.trim()
   }
+  if (reason === 'closed')
+    return 'Your account will be deleted in 14 days. Sign in before then to keep it. We emailed you the date.'
   return page ? `Sign in to open “${page}”.` : null
 }
 

@@ -34,6 +34,10 @@ export const actionLabels: Readonly<Record<AuditAction, string>> = {
   'print-record.reprocessed': 'Print order reprocessed',
   'file.note-changed': 'File note changed',
   'audit.exported': 'Audit log exported',
+  'data-export.started': 'Export of all data started',
+  'account.closing-asked': 'Account closed',
+  'account.closing-revoked': 'Account kept',
+  'account.erased': 'Account deleted',
 }
 
 /** Entries of older versions can have words that have no label. */

@@ -9,6 +9,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { UserApplications } from './user-applications.tsx'
 import { UserChanges } from './user-changes.tsx'
 import { UserConnections } from './user-connections.tsx'
+import { UserDataRights } from './user-data-rights.tsx'
 import { UserHeader } from './user-header.tsx'
 import { UserProgressCard } from './user-progress-card.tsx'
 import { UserSettingsCard } from './user-settings-card.tsx'
@@ -53,6 +54,7 @@ function Page({ user }: { user: AdminUser }) {
           <UserTotals user={user} />
           <UserProgressCard progress={user.progress} />
           <UserConnections connections={user.connections} />
+          <UserDataRights userId={user.account.id} />
         </div>
       </div>
     </>

@@ -1,0 +1,93 @@
+import type { AccountClosing, ClosingBlocker, dataRightsEndpoints } from '#contract/account/data-rights.ts'
+import type { Input } from '#contract/endpoint.ts'
+import { dashboardLinks } from '#domain/links.ts'
+import type { Transaction } from '#server/db/database.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { Failure, notFound } from '#server/kernel/failure.ts'
+import type { Call } from '#server/kernel/feature.ts'
+import { changeSettings } from '../account/change-settings.ts'
+import { findAccountById } from '../account/read-sign-in-account.ts'
+import { writeAudit } from '../audit/write-audit.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { revokeAccess } from '../passwords/revoke-access.ts'
+import { requireFreshSignIn } from '../sessions/require-fresh-sign-in.ts'
+import { insertClosing, readClosing } from './closing-store.ts'
+import { readBlockers } from './read-blockers.ts'
+
+const WAIT_MS = 14 * 86_400_000
+
+/** Closes the caller's account after the waiting period. */
+export async function closeAccount(
+  context: Context,
+  actor: Actor,
+  { email }: Input<typeof dataRightsEndpoints.closeAccount>,
+  call: Call,
+): Promise<AccountClosing> {
+  await requireFreshSignIn(context, actor)
+  const account = await findAccountById(context.db, actor.userId)
+  if (account?.email !== email) {
+    const details = [{ path: 'body.email', message: 'isn’t the email address of this account' }]
+    throw new Failure('VALIDATION_FAILED', { details })
+  }
+  return await startClosing(context, { sellerId: actor.userId, askedBy: null, detail: {} }, call)
+}
+
+/** Closes somebody's account on their request. */
+export const closeUserAccount = (
+  context: Context,
+  { userId: askedBy }: Actor,
+  { id: sellerId, reason }: Input<typeof dataRightsEndpoints.closeUserAccount>,
+  call: Call,
+): Promise<AccountClosing> => startClosing(context, { sellerId, askedBy, detail: { reason } }, call)
+
+interface Closing {
+  sellerId: string
+  /** The administrator, if it isn't the seller. */
+  askedBy: string | null
+  detail: object
+}
+
+/** Repeating it changes nothing: the first waiting period counts. */
+function startClosing(
+  context: Context,
+  { sellerId, askedBy, detail }: Closing,
+  call: Call,
+): Promise<AccountClosing> {
+  const at = context.clock.now()
+  const dueAt = new Date(at.getTime() + WAIT_MS)
+  return context.db.transaction(async (tx) => {
+    if (await insertClosing(tx, { sellerId, askedBy, at, dueAt })) {
+      const blockers = await readBlockers(tx, sellerId)
+      if (blockers.length > 0) throw new Failure('CLOSING_BLOCKED', { details: blockers.map(detailOf) })
+      await pauseAccount(context, tx, sellerId, dueAt)
+      await writeAudit(context, tx, {
+        actor: askedBy ?? sellerId,
+        action: 'account.closing-asked',
+        subject: sellerId,
+        call,
+        detail,
+      })
+    }
+    const closing = await readClosing(tx, sellerId)
+    if (!closing) throw notFound()
+    return closing
+  })
+}
+
+const detailOf = ({ kind, count }: ClosingBlocker) => ({ path: kind, message: String(count) })
+
+/** Nobody stays signed in, nothing is ordered automatically, and the seller reads how to keep the account. */
+async function pauseAccount(context: Context, tx: Transaction, sellerId: string, dueAt: Date): Promise<void> {
+  await changeSettings(context, tx, sellerId, { isActive: false })
+  await revokeAccess(context, tx, sellerId)
+  const seller = await findAccountById(tx, sellerId)
+  if (!seller) throw notFound()
+  const content = {
+    kind: 'account-closing' as const,
+    name: seller.name,
+    dueAt: dueAt.toISOString(),
+    link: dashboardLinks(context.config.publicUrl).home,
+  }
+  await queueMail(context, { to: seller.email, content }, { tx })
+}

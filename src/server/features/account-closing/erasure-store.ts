@@ -1,0 +1,65 @@
+import type { Queries } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
+
+/** Deletes some of the account's rows in a table and returns how many. */
+export async function eraseRows(
+  db: Queries,
+  { name, ownerColumn }: { name: string; ownerColumn: string },
+  sellerId: string,
+  limit: number,
+): Promise<number> {
+  const row = await db.row<{ erased: number }>(sql`
+    select erase_rows(${name}, ${ownerColumn}, ${sellerId}, ${limit}) as erased`)
+  return row?.erased ?? 0
+}
+
+/** Empties some print orders of everything but their money and dates, and returns how many. */
+export async function emptyPrintOrders(db: Queries, sellerId: string, limit: number): Promise<number> {
+  return await db.run(sql`
+    update print_orders set order_number = id, source_order_id = id, shop_order_id = null, buyer_name = '', caps = null,
+      failure_reason = null, cancel_refusal = null, tracking = null, next_check_at = null, wait_until = null,
+      request = jsonb_build_object('email', null, 'items', '[]'::jsonb, 'lines', '[]'::jsonb, 'address', jsonb_build_object(
+        'name', '', 'company', null, 'line1', '', 'line2', null, 'line3', null, 'city', '', 'state', null,
+        'postalCode', '', 'country', country, 'phone', null))
+    where seller_id = ${sellerId} and id in (
+      select id from print_orders where seller_id = ${sellerId} and order_number <> id limit ${limit})`)
+}
+
+/** Leaves of payments their amounts, dates and the processor's ids of them. */
+export async function emptyPayments(db: Queries, sellerId: string): Promise<void> {
+  await db.run(sql`
+    update card_collections set customer_id = '', method_id = null, brand = null, last4 = null, page_url = null,
+      failure_message = null
+    where seller_id = ${sellerId}`)
+  await db.run(sql`update card_refunds set failure_message = null where seller_id = ${sellerId}`)
+}
+
+/**
+ * Leaves of audit entries who did what to which account and when. Of what the account itself did, the browser and its
+ * address go too; an administrator's stay.
+ */
+export async function emptyAudit(db: Queries, sellerId: string): Promise<void> {
+  await db.run(sql`
+    update audit_log set before = null, after = null, detail = '{}',
+      address = case when actor is null or actor = ${sellerId} then null else address end,
+      agent = case when actor is null or actor = ${sellerId} then null else agent end
+    where subject = ${sellerId} or actor = ${sellerId}`)
+}
+
+export async function emptyLedgerNotes(db: Queries, sellerId: string): Promise<void> {
+  await db.run(sql`
+    update ledger_transactions set note = null where seller_id = ${sellerId} and note is not null`)
+}
+
+export const readContact = (db: Queries, sellerId: string): Promise<{ email: string } | null> =>
+  db.row(sql`select email from users where id = ${sellerId}`)
+
+/** Leaves of the account a row that money can refer to. */
+export async function emptyUser(tx: Queries, sellerId: string, at: Date): Promise<void> {
+  await tx.run(sql`
+    update users set name = 'Closed account', email = id || '@closed.invalid', email_verified = false, image = null,
+      username = null, username_key = null, banned = true, customer_id = null, premium_level = 0, automation_until = null,
+      automate_ordering = false, is_active = false, time_zone = 'UTC', news_agreed_at = null, mail_when_needed = false,
+      enabled_sources = '{}', told_of_needs_at = null, told_of_rules_at = null, updated_at = ${at}
+    where id = ${sellerId}`)
+}

@@ -1,0 +1,44 @@
+import type { ClosingBlocker } from '#contract/account/data-rights.ts'
+import type { Queries } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
+import { readBalance } from '../billing/read-balance.ts'
+
+interface Counts {
+  openOrders: number
+  subscriptions: number
+  payments: number
+  disputes: number
+  isAdmin: boolean
+}
+
+/** What keeps an account from being closed: orders that are being made, and money that is still to move. */
+export async function readBlockers(db: Queries, sellerId: string): Promise<ClosingBlocker[]> {
+  const balanceCents = await readBalance(db, sellerId)
+  const found = await db.row<Counts>(sql`
+    select (
+        select count(*)::integer from print_orders p
+        where p.seller_id = u.id and (
+          p.state in ('PREPARED', 'CHARGED')
+          or not p.is_test and p.state not in ('SHIPPED', 'DELIVERED', 'FAILED', 'CANCELED', 'REFUNDED')
+          or exists (
+            select from print_calls c
+            where c.seller_id = p.seller_id and c.print_order_id = p.id and c.outcome is null))
+      ) as open_orders,
+      (select count(*)::integer from subscriptions s where s.seller_id = u.id and s.status <> 'CANCELED') as subscriptions,
+      (select count(*)::integer from card_refunds r where r.seller_id = u.id and r.state in ('WANTED', 'ASKED'))
+        + (select count(*)::integer from card_collections c where c.seller_id = u.id and c.state in ('WANTED', 'ASKED'))
+        as payments,
+      (select count(*)::integer from card_disputes d where d.seller_id = u.id and d.state = 'OPEN') as disputes,
+      u.role = 'ADMIN' as is_admin
+    from users u where u.id = ${sellerId}`)
+  if (!found) return []
+  const counted: ClosingBlocker[] = [
+    { kind: 'OPEN_ORDERS', count: found.openOrders, cents: 0 },
+    { kind: 'BALANCE', count: balanceCents > 0 ? 1 : 0, cents: balanceCents },
+    { kind: 'SUBSCRIPTION', count: found.subscriptions, cents: 0 },
+    { kind: 'PAYMENTS_UNDER_WAY', count: found.payments, cents: 0 },
+    { kind: 'DISPUTES', count: found.disputes, cents: 0 },
+    { kind: 'ADMINISTRATOR', count: found.isAdmin ? 1 : 0, cents: 0 },
+  ]
+  return counted.filter(({ count }) => count > 0)
+}

@@ -1,0 +1,77 @@
+import type { Queries } from '#server/db/database.ts'
+import { json, sql } from '#server/db/sql.ts'
+
+const PAGE_SIZE = 500
+
+export interface SellerTable {
+  name: string
+  ownerColumn: string
+}
+
+/** Every table with rows of sellers. */
+export const readSellerTables = (db: Queries): Promise<SellerTable[]> =>
+  db.rows(sql`select name, owner_column from seller_tables()`)
+
+type Row = Record<string, unknown>
+
+/** A seller’s rows of a table, in pages. */
+export async function* readSellerRows(
+  db: Queries,
+  { name, ownerColumn }: SellerTable,
+  sellerId: string,
+): AsyncGenerator<Row[]> {
+  let after: Row | null = null
+  for (;;) {
+    const rows: { row: Row }[] = await db.rows<{ row: Row }>(sql`
+      select seller_rows(${name}, ${ownerColumn}, ${sellerId}, ${after && json(after)}::jsonb, ${PAGE_SIZE}) as row`)
+    if (rows.length > 0) yield rows.map(({ row }) => row)
+    if (rows.length < PAGE_SIZE) return
+    after = rows.at(-1)!.row
+  }
+}
+
+export interface ExportedModel {
+  fileId: string
+  folder: string
+  name: string
+  version: number
+  fileName: string
+  key: string
+  uploadedAt: Date
+}
+
+/** The models of a seller as uploaded, a page at a time. */
+export const readModels = (
+  db: Queries,
+  sellerId: string,
+  after: ExportedModel | null,
+): Promise<ExportedModel[]> =>
+  db.rows(sql`
+    select v.file_id, f.folder, f.name, v.version, v.file_name, v.original_key as key, v.uploaded_at
+    from file_versions v join model_files f on f.id = v.file_id
+    where v.seller_id = ${sellerId} and v.original_key is not null
+      and (${after?.fileId ?? null}::text is null or (v.file_id, v.version) > (${after?.fileId ?? ''}, ${after?.version ?? 0}::integer))
+    order by v.file_id, v.version limit ${PAGE_SIZE}`)
+
+/** What the seller’s own actions left in the audit log, in pages, oldest first. */
+export async function* readOwnActivity(db: Queries, sellerId: string): AsyncGenerator<Row[]> {
+  let after: { at: Date; id: string } | null = null
+  for (;;) {
+    const rows: Activity[] = await db.rows<Activity>(sql`
+      select id, at, action, address, agent from audit_log
+      where subject = ${sellerId} and (actor is null or actor = ${sellerId})
+        and (${after?.id ?? null}::text is null or (at, id) > (${after?.at ?? null}::timestamptz, ${after?.id ?? null}))
+      order by at, id limit ${PAGE_SIZE}`)
+    if (rows.length > 0) yield rows.map((row) => ({ ...row }))
+    if (rows.length < PAGE_SIZE) return
+    after = rows.at(-1)!
+  }
+}
+
+interface Activity {
+  id: string
+  at: Date
+  action: string
+  address: string | null
+  agent: string | null
+}

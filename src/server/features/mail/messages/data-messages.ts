@@ -1,0 +1,54 @@
+import type { ContentOf } from '../mail-content.ts'
+import type { MailMessage } from '../mail-message.ts'
+import { greeting } from './greeting.ts'
+
+const dayText = (instant: string): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(instant))
+
+export const dataExportReady = ({ name, bytes, link }: ContentOf<'data-export-ready'>): MailMessage => ({
+  subject: 'Your data is ready to download',
+  preview: 'You can download it for seven days.',
+  greeting: greeting(name),
+  paragraphs: [
+    `The copy of everything you have at Spoolyard is ready: a ZIP file of ${Math.max(1, Math.ceil(bytes / 1_000_000))} MB with your orders, products, settings and models.`,
+    'You can download it for seven days, signed in to your account. Then we delete it.',
+  ],
+  button: { label: 'Download your data', link },
+  after: ['If you didn’t ask for it, change your password: somebody else may be signed in to your account.'],
+  why: 'You’re receiving this email because an export of your data was requested.',
+})
+
+export const accountClosing = ({ name, dueAt, link }: ContentOf<'account-closing'>): MailMessage => ({
+  subject: 'Your account will be deleted',
+  preview: `On ${dayText(dueAt)}. Sign in until then to keep it.`,
+  greeting: greeting(name),
+  paragraphs: [
+    `Your account was closed. On ${dayText(dueAt)} we delete it with its stores, products, models and orders. Nothing brings them back after that.`,
+    'To keep your account, just sign in before that day.',
+    'We keep amounts and dates of payments and orders, as the law asks, without your name or your buyers’.',
+  ],
+  button: { label: 'Sign in and keep my account', link },
+  why: 'You’re receiving this email because the closing of your account was requested.',
+})
+
+export const accountKept = ({ name, link }: ContentOf<'account-kept'>): MailMessage => ({
+  subject: 'Your account stays open',
+  preview: 'It won’t be deleted.',
+  greeting: greeting(name),
+  paragraphs: [
+    'Your account isn’t being closed any more, because you signed in or asked us to keep it. Everything is as it was; API tokens have to be created again.',
+  ],
+  button: { label: 'Go to your data', link },
+  why: 'You’re receiving this email because your account was about to be deleted.',
+})
+
+export const accountErased = ({ name }: ContentOf<'account-erased'>): MailMessage => ({
+  subject: 'Your account was deleted',
+  preview: 'This is our last email to you.',
+  greeting: greeting(name),
+  paragraphs: [
+    'The waiting period is over, and your account with everything in it is deleted. Of payments and orders we keep amounts and dates only.',
+    'Thank you for having been with us. You can sign up again at any time, with the same address.',
+  ],
+  why: 'You’re receiving this email because your account was closed.',
+})

@@ -1,0 +1,35 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#web/lib/api.ts'
+import { showToast } from '#web/ui/feedback/toast-store.ts'
+import { refresh } from '../refresh.ts'
+import { usersKey } from './user-queries.ts'
+
+/** An account's exports, and whether it can be closed. */
+export const userDataRights = (id: string) =>
+  queryOptions({
+    queryKey: [...usersKey, 'data-rights', id],
+    queryFn: ({ signal }) => api.getUserDataRights({ signal, params: { id } }),
+  })
+
+export type DataRightsAct = 'export' | 'close' | 'keep'
+
+const done: Readonly<Record<DataRightsAct, string>> = {
+  export: 'Export started. The seller is emailed when it’s ready.',
+  close: 'The account will be deleted in 14 days. The seller was emailed.',
+  keep: 'The account stays open. The seller was emailed.',
+}
+
+/** Exports or closes an account on request. */
+export function useDataRightsAct(id: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ act, reason }: { act: DataRightsAct; reason: string }) => {
+      const call = { params: { id }, body: { reason } }
+      if (act === 'export') await api.createUserDataExport(call)
+      else if (act === 'close') await api.closeUserAccount(call)
+      else await api.keepUserAccount(call)
+    },
+    onSuccess: (_, { act }) => showToast({ tone: 'success', message: done[act] }),
+    onSettled: () => refresh(queryClient, usersKey),
+  })
+}

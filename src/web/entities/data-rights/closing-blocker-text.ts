@@ -1,0 +1,31 @@
+import type { ClosingBlocker } from '#contract/account/data-rights.ts'
+import { counted } from '#web/lib/counted.ts'
+import { formatMoney } from '#web/ui/text/format-money.ts'
+
+/** What keeps an account open, as a headline. */
+export function blockerTitle({ kind, count, cents }: ClosingBlocker): string {
+  switch (kind) {
+    case 'OPEN_ORDERS':
+      return `${counted(count, 'order')} in production`
+    case 'BALANCE':
+      return `${formatMoney(cents, 'USD')} in the balance`
+    case 'SUBSCRIPTION':
+      return 'A paid plan'
+    case 'PAYMENTS_UNDER_WAY':
+      return `${counted(count, 'payment')} under way`
+    case 'DISPUTES':
+      return `${counted(count, 'disputed payment')}`
+    case 'ADMINISTRATOR':
+      return 'An administrator’s account'
+  }
+}
+
+/** What the seller can do about it. */
+export const blockerAdvice: Readonly<Record<ClosingBlocker['kind'], string>> = {
+  OPEN_ORDERS: 'Cancel them or wait until they have shipped.',
+  BALANCE: 'Use it up, or write to support to get it back.',
+  SUBSCRIPTION: 'Cancel it in Billing. It counts until its period ends.',
+  PAYMENTS_UNDER_WAY: 'Payments and refunds take a few minutes, at most some days.',
+  DISPUTES: 'Your bank has to decide first.',
+  ADMINISTRATOR: 'Another administrator has to take the role away first.',
+}

@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AccountClosing, DataRights } from '#contract/account/data-rights.ts'
+import { type DataRightsAct, useDataRightsAct, userDataRights } from '#web/data/admin/data-rights-queries.ts'
+import { blockerAdvice, blockerTitle } from '#web/entities/data-rights/closing-blocker-text.ts'
+import { DataExportState } from '#web/entities/data-rights/data-export-state.tsx'
+import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { TimeText } from '#web/ui/text/time-text.tsx'
+import { ReasonDialog } from '../reason-dialog.tsx'
+
+/** The seller's copy of everything and the end of the account, on the seller's request. */
+export function UserDataRights({ userId }: { userId: string }) {
+  const query = useQuery(userDataRights(userId))
+  const [asked, setAsked] = useState<DataRightsAct | null>(null)
+  const act = useDataRightsAct(userId)
+  const close = () => {
+    act.reset()
+    setAsked(null)
+  }
+  return (
+    <Card title="Data rights">
+      {query.data && <Rights rights={query.data} onAsk={setAsked} />}
+      {query.isPending && <Skeleton className="h-20 w-full" />}
+      {query.error && !query.data && (
+        <ErrorPanel error={query.error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
+      )}
+      {asked && (
+        <ReasonDialog
+          {...dialogs[asked]}
+          hint="How the seller asked. It goes into the audit log."
+          isBusy={act.isPending}
+          error={act.error}
+          onConfirm={(reason) => act.mutate({ act: asked, reason }, { onSuccess: close })}
+          onClose={close}
+        />
+      )}
+    </Card>
+  )
+}
+
+function Rights({ rights, onAsk }: { rights: DataRights; onAsk: (act: DataRightsAct) => void }) {
+  const { exports, closing, blockers } = rights
+  const latest = exports[0]
+  if (closing && closing.state !== 'WAITING') return <Ended closing={closing} />
+  return (
+    <div className="grid gap-4">
+      {closing && <Waiting closing={closing} onKeep={() => onAsk('keep')} />}
+      {latest && <DataExportState item={latest} />}
+      {!closing && blockers.length > 0 && (
+        <div>
+          <p className="font-medium">Can’t be closed yet</p>
+          <ul className="mt-1 grid gap-1 text-muted">
+            {blockers.map((blocker) => (
+              <li key={blocker.kind}>
+                <span className="text-ink">{blockerTitle(blocker)}.</span> {blockerAdvice[blocker.kind]}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button disabled={latest?.state === 'MAKING'} onClick={() => onAsk('export')}>
+          Export data…
+        </Button>
+        {!closing && (
+          <Button variant="danger" disabled={blockers.length > 0} onClick={() => onAsk('close')}>
+            Close account…
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Waiting({ closing, onKeep }: { closing: AccountClosing; onKeep: () => void }) {
+  const timeZone = useTimeZone()
+  return (
+    <Alert
+      tone="warn"
+      title="This account is being closed"
+      action={
+        <Button size="sm" onClick={onKeep}>
+          Keep account…
+        </Button>
+      }
+    >
+      {closing.isByAdmin ? 'Asked for through an administrator' : 'Asked for by the seller'}{' '}
+      <TimeText instant={closing.askedAt} timeZone={timeZone} />. Deleted{' '}
+      <TimeText instant={closing.dueAt} timeZone={timeZone} show="absolute" />, unless the seller signs in.
+    </Alert>
+  )
+}
+
+function Ended({ closing }: { closing: AccountClosing }) {
+  return closing.state === 'DONE' ? (
+    <p className="text-muted">This account was deleted. Only its money and what was done to it are left.</p>
+  ) : (
+    <p className="text-muted">This account is being deleted now. It can’t be brought back.</p>
+  )
+}
+
+const dialogs = {
+  export: {
+    title: 'Export this seller’s data?',
+    consequence:
+      'Only the seller can download it, signed in, for seven days. They get an email when it’s ready.',
+    actionLabel: 'Export data',
+    keepLabel: 'Don’t export',
+    errorTitle: 'The export wasn’t started',
+  },
+  close: {
+    title: 'Close this account?',
+    consequence:
+      'The seller is signed out everywhere and emailed. In 14 days everything but amounts and dates of payments is deleted, unless the seller signs in.',
+    actionLabel: 'Close account',
+    keepLabel: 'Keep account',
+    tone: 'danger',
+    errorTitle: 'The account wasn’t closed',
+  },
+  keep: {
+    title: 'Keep this account?',
+    consequence: 'It won’t be deleted, and is as it was before. The seller is emailed.',
+    actionLabel: 'Keep account',
+    keepLabel: 'Let it close',
+    errorTitle: 'The account is still being closed',
+  },
+} as const
