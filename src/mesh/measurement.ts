@@ -31,9 +31,9 @@ export interface Finding {
   severity: 'error' | 'warning' | 'note'
   /** A sentence for the owner of the model. */
   text: string
-  /** Number of edges, triangles or bodies affected. */
+  /** Number of places or bodies affected. */
   count: number
-  /** Up to 100 positions for the viewer to highlight. */
+  /** One position per place, up to 100, for the viewer to highlight. */
   places: readonly Point[]
 }
 

@@ -1,10 +1,11 @@
 import type { LengthUnit, Measurement, Point } from '../measurement.ts'
 import type { ReadResult } from '../read/read-mesh.ts'
+import { closeSeams } from './close-seams.ts'
 import { estimateWalls, type Walls } from './estimate-walls.ts'
 import { findBodies } from './find-bodies.ts'
-import { type EdgeReport, findEdges } from './find-edges.ts'
+import type { EdgeReport } from './find-edges.ts'
 import { guessUnit, millimetersPer } from './guess-unit.ts'
-import { SampledPoints } from './sampled-points.ts'
+import { Places } from './places.ts'
 import { type Survey, surveyTriangles } from './survey-triangles.ts'
 import type { WeldedMesh } from './weld.ts'
 import { MIN_WALL_MM, writeFindings } from './write-findings.ts'
@@ -13,17 +14,21 @@ import { MIN_WALL_MM, writeFindings } from './write-findings.ts'
 const MAX_SIDE_MM = 220
 /** Rounding in files must not make a part of exactly the maximum size too large. */
 const SIDE_TOLERANCE_MM = 1e-3
+/** A wall of exactly the minimum isn't thin, whatever rounding made of it in the file. */
+const WALL_TOLERANCE_MM = 1e-3
+/** A thousand samples on a model are about a tenth of its size apart. */
+const SAMPLED_CELLS = 8
 /** Models with less volume than this share of a cube around them are flat. */
 const MIN_VOLUME_SHARE = 1e-9
 
 /** Combines all measurements of a welded mesh into a report. `unit` is the file's unit, `chosen` the owner's. */
 export function describeMesh(
-  mesh: WeldedMesh,
+  welded: WeldedMesh,
   { format, unit, remarks }: ReadResult,
   chosen?: LengthUnit,
 ): Measurement {
+  const { mesh, edges } = closeSeams(welded)
   const { totals } = mesh
-  const edges = findEdges(mesh)
   const bodies = findBodies(mesh, edges)
   // Coordinates of a file with a unit are already converted to millimeters.
   const millimeters =
@@ -63,10 +68,11 @@ export function describeMesh(
       size,
       millimeters,
       edges,
+      edgeCount: 1.5 * mesh.triangles,
       bodies,
       degenerates,
       overhangs: survey.overhangs,
-      thinWalls: thinWallsOf(survey, walls, MIN_WALL_MM / millimeters),
+      thinWalls: thinWallsOf(survey, walls, (MIN_WALL_MM - WALL_TOLERANCE_MM) / millimeters, totals),
       hasVolume: Math.abs(totals.sixVolumes) / 6 > MIN_VOLUME_SHARE * Math.max(...drawn) ** 3,
       likelierUnit: isGuess && guess.isDoubtful ? guess.candidates[0]! : null,
     }),
@@ -90,7 +96,7 @@ function boundsOf({ totals }: WeldedMesh, millimeters: number): Measurement['bou
   }
 }
 
-function degeneratesOf({ collapsed }: WeldedMesh, { flat }: Survey): SampledPoints {
+function degeneratesOf({ collapsed }: WeldedMesh, { flat }: Survey): Places {
   flat.count += collapsed
   return flat
 }
@@ -99,8 +105,9 @@ function thinWallsOf(
   { samples }: Survey,
   { thickness, smallest }: Walls,
   minThickness: number,
-): SampledPoints {
-  const thin = new SampledPoints()
+  totals: WeldedMesh['totals'],
+): Places {
+  const thin = new Places(totals, SAMPLED_CELLS)
   if (smallest === null || smallest >= minThickness) return thin
   for (let ray = 0; ray < samples.count; ray++) {
     const at = 3 * ray

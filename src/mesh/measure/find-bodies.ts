@@ -1,6 +1,7 @@
 import { type BodyPoint, countEnclosingBodies } from './count-enclosing-bodies.ts'
 import type { EdgeReport } from './find-edges.ts'
 import { forEachFlipped } from './for-each-flipped.ts'
+import { Places } from './places.ts'
 import { SampledPoints } from './sampled-points.ts'
 import { TriangleGroups } from './triangle-groups.ts'
 import { pointInside, sixVolumesFrom } from './triangle-shape.ts'
@@ -16,13 +17,13 @@ export interface BodyReport {
   /** Closed bodies that face inward because they are cavities of another body. */
   cavities: number
   /** Triangles that face the opposite way from most of their patch. */
-  flipped: SampledPoints
+  flipped: Places
 }
 
 /** Finds the bodies, which are triangles connected by edges, and their orientation. */
 export function findBodies(mesh: WeldedMesh, edges: EdgeReport): BodyReport {
   const { bodyOf, bodies } = assignBodies(edges)
-  const flipped = edges.flippedEdges > 0 ? findFlipped(mesh, edges) : new SampledPoints()
+  const flipped = edges.flippedEdges > 0 ? findFlipped(mesh, edges) : new Places(mesh.totals)
   if (bodies === 1) return { bodies, flipped, insideOut: singleInsideOut(mesh, edges), cavities: 0 }
   return { bodies, flipped, ...classifyInwardBodies(mesh, edges, bodyOf, bodies) }
 }
@@ -42,8 +43,8 @@ function assignBodies({ patchOf, patches, nonManifoldGroups }: EdgeReport) {
   return { bodyOf: (triangle: number) => bodyOfPatch[patchOf[triangle]! >> 1]! >> 1, bodies }
 }
 
-function findFlipped(mesh: WeldedMesh, edges: EdgeReport): SampledPoints {
-  const flipped = new SampledPoints()
+function findFlipped(mesh: WeldedMesh, edges: EdgeReport): Places {
+  const flipped = new Places(mesh.totals)
   forEachFlipped(edges, (triangle) => flipped.add(...pointInside(mesh, triangle)))
   return flipped
 }

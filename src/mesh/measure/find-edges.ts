@@ -1,12 +1,12 @@
-import { SampledPoints } from './sampled-points.ts'
+import { Places } from './places.ts'
 import { TriangleGroups } from './triangle-groups.ts'
 import type { WeldedMesh } from './weld.ts'
 
 export interface EdgeReport {
   /** Edges of a single triangle. */
-  open: SampledPoints
+  open: Places
   /** Edges of more than two triangles. */
-  nonManifold: SampledPoints
+  nonManifold: Places
   /** Number of edges whose two triangles face opposite ways. */
   flippedEdges: number
   /** Whether every edge is traversed equally often in both directions. */
@@ -85,8 +85,8 @@ class EdgeFinder {
   readonly #pairs = new Int32Array(MAX_PAIRED_EDGES)
   readonly #joined: TriangleGroups
   readonly #isUnbalanced: Uint8Array
-  readonly #open = new SampledPoints()
-  readonly #nonManifold = new SampledPoints()
+  readonly #open: Places
+  readonly #nonManifold: Places
   #nonManifoldGroups: TriangleGroups | null = null
   /** Triangles per edge, and how many traverse it backward, by the index where the edge was first seen. */
   #counts = new Int32Array(256)
@@ -96,6 +96,8 @@ class EdgeFinder {
   constructor(mesh: WeldedMesh, ends: Int32Array) {
     this.#mesh = mesh
     this.#ends = ends
+    this.#open = new Places(mesh.totals)
+    this.#nonManifold = new Places(mesh.totals)
     this.#firstAt = new Int32Array(mesh.vertices).fill(-1)
     this.#joined = new TriangleGroups(mesh.triangles)
     this.#isUnbalanced = new Uint8Array(mesh.triangles)
@@ -193,8 +195,7 @@ class EdgeFinder {
   #visitIrregular(vertex: number, at: number, first: number, count: number, backward: number): void {
     const triangle = this.#ends[2 * at + 1]! >> 1
     if (2 * backward !== count) this.#markUnbalanced(triangle)
-    if (at === first)
-      this.#addMidpoint(count === 1 ? this.#open : this.#nonManifold, vertex, this.#ends[2 * at]!)
+    if (at === first) this.#addEdge(count === 1 ? this.#open : this.#nonManifold, vertex, this.#ends[2 * at]!)
     else this.#joinNonManifold(this.#ends[2 * first + 1]! >> 1, triangle)
   }
 
@@ -208,12 +209,11 @@ class EdgeFinder {
     this.#isUnbalanced[triangle] = 1
   }
 
-  #addMidpoint(points: SampledPoints, a: number, b: number): void {
+  #addEdge(places: Places, a: number, b: number): void {
     const { positions } = this.#mesh
-    points.add(
-      (positions[3 * a]! + positions[3 * b]!) / 2,
-      (positions[3 * a + 1]! + positions[3 * b + 1]!) / 2,
-      (positions[3 * a + 2]! + positions[3 * b + 2]!) / 2,
-    )
+    const x = positions[3 * a]!
+    const y = positions[3 * a + 1]!
+    const z = positions[3 * a + 2]!
+    places.addSegment(x, y, z, positions[3 * b]! - x, positions[3 * b + 1]! - y, positions[3 * b + 2]! - z)
   }
 }

@@ -1,4 +1,4 @@
-import { SampledPoints } from './sampled-points.ts'
+import { Places } from './places.ts'
 import type { WeldedMesh } from './weld.ts'
 
 /** Rays for measuring walls: their starts on the surface and their inward unit directions. */
@@ -11,8 +11,8 @@ export interface WallSamples {
 
 export interface Survey {
   /** Triangles with three different corners but no area. */
-  flat: SampledPoints
-  overhangs: SampledPoints
+  flat: Places
+  overhangs: Places
   overhangArea: number
   samples: WallSamples
 }
@@ -30,8 +30,8 @@ export function surveyTriangles(mesh: WeldedMesh, isInsideOut: boolean, millimet
   const { positions, corners, totals } = mesh
   const outwards = isInsideOut ? -1 : 1
   const plate = totals.minZ + PLATE_TOLERANCE_MM / millimeters
-  const flat = new SampledPoints()
-  const overhangs = new SampledPoints()
+  const flat = new Places(totals)
+  const overhangs = new Places(totals)
   const samples = new Sampler(totals.twoAreas, outwards)
   let overhangArea = 0
   for (let at = 0; at < 3 * mesh.triangles; at += 3) {
@@ -61,7 +61,7 @@ export function surveyTriangles(mesh: WeldedMesh, isInsideOut: boolean, millimet
       !(aZ <= plate && aZ + uZ <= plate && aZ + vZ <= plate)
     ) {
       overhangArea += twoAreas / 2
-      overhangs.add(aX + (uX + vX) / 3, aY + (uY + vY) / 3, aZ + (uZ + vZ) / 3)
+      overhangs.addTriangle(aX, aY, aZ, uX, uY, uZ, vX, vY, vZ)
     }
     if (samples.isDue(twoAreas)) samples.take(twoAreas, aX, aY, aZ, uX, uY, uZ, vX, vY, vZ, nX, nY, nZ)
   }

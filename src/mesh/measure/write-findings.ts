@@ -4,8 +4,8 @@ import type { ReadRemarks } from '../read-remarks.ts'
 import type { BodyReport } from './find-bodies.ts'
 import type { EdgeReport } from './find-edges.ts'
 import { unitNames } from './guess-unit.ts'
+import type { Places } from './places.ts'
 import { readFindings } from './read-findings.ts'
-import type { SampledPoints } from './sampled-points.ts'
 
 /** The measurements that findings are based on. Lengths are in millimeters; `millimeters` is the scale of points. */
 export interface FindingInput {
@@ -13,10 +13,12 @@ export interface FindingInput {
   millimeters: number
   edges: Pick<EdgeReport, 'open' | 'nonManifold'>
   bodies: BodyReport
-  degenerates: SampledPoints
-  overhangs: SampledPoints
+  /** About how many edges the mesh has. */
+  edgeCount: number
+  degenerates: Places
+  overhangs: Places
   overhangShare: number
-  thinWalls: SampledPoints
+  thinWalls: Places
   smallestWallMm: number | null
   hasVolume: boolean
   fits: boolean
@@ -26,20 +28,22 @@ export interface FindingInput {
 
 /** Thinner walls may print with gaps: two lines of a standard 0.4 mm nozzle. */
 export const MIN_WALL_MM = 0.8
+/** Programs and printers cope with a few such edges; a smaller share of all is only a note. */
+const MIN_NON_MANIFOLD_SHARE = 0.001
 /** Almost every model has smaller overhangs, so they are not reported. */
 const MIN_OVERHANG_SHARE = 0.05
 
+const RANKS = { error: 0, warning: 1, note: 2 } as const
+
 /** Writes the findings for a model's owner, most severe first. */
 export function writeFindings(remarks: ReadRemarks, input: FindingInput): Finding[] {
-  const read = readFindings(remarks)
-  const isNote = ({ severity }: Finding) => severity === 'note'
-  return [
+  const all = [
     ...printabilityFindings(input),
-    ...read.filter((entry) => !isNote(entry)),
     ...meshFindings(input),
     ...noteFindings(input),
-    ...read.filter(isNote),
+    ...readFindings(remarks),
   ]
+  return all.toSorted((one, other) => RANKS[one.severity] - RANKS[other.severity])
 }
 
 function printabilityFindings({ hasVolume, fits, size }: FindingInput): Finding[] {
@@ -66,7 +70,7 @@ function meshFindings({
   ...input
 }: FindingInput): Finding[] {
   const { flipped, insideOut } = bodies
-  const positionsOf = (points: SampledPoints) => points.list(input.millimeters)
+  const at = (places: Places) => places.list(input.millimeters)
   return [
     likelierUnit &&
       finding(
@@ -79,28 +83,27 @@ function meshFindings({
         1,
       ),
     open.count > 0 &&
-      finding(
+      findingAt(
         'OPEN_EDGES',
         'warning',
-        `The mesh isn’t watertight (${countOf(open.count, 'open edge')}).`,
-        open.count,
-        positionsOf(open),
+        (where) => `The mesh isn’t watertight: ${countOf(open.count, 'open edge')}${where}.`,
+        at(open),
       ),
     nonManifold.count > 0 &&
-      finding(
+      findingAt(
         'NON_MANIFOLD_EDGES',
-        'warning',
-        `${countOf(nonManifold.count, 'edge is', 'edges are')} shared by more than two triangles, so the inside isn’t clear there.`,
-        nonManifold.count,
-        positionsOf(nonManifold),
+        nonManifold.count < MIN_NON_MANIFOLD_SHARE * input.edgeCount ? 'note' : 'warning',
+        (where) =>
+          `${countOf(nonManifold.count, 'edge is', 'edges are')} shared by more than two triangles${where}, so the inside isn’t clear there.`,
+        at(nonManifold),
       ),
     flipped.count > 0 &&
-      finding(
+      findingAt(
         'FLIPPED_FACES',
         'warning',
-        `${countOf(flipped.count, 'triangle faces', 'triangles face')} the opposite way from the surrounding surface.`,
-        flipped.count,
-        positionsOf(flipped),
+        (where) =>
+          `${countOf(flipped.count, 'triangle faces', 'triangles face')} the opposite way from the surrounding surface${where}.`,
+        at(flipped),
       ),
     insideOut.count > 0 &&
       finding(
@@ -108,17 +111,17 @@ function meshFindings({
         'warning',
         insideOutText(insideOut.count, bodies.bodies),
         insideOut.count,
-        positionsOf(insideOut),
+        insideOut.list(input.millimeters),
       ),
     input.thinWalls.count > 0 &&
       !likelierUnit &&
       input.smallestWallMm !== null &&
-      finding(
+      findingAt(
         'THIN_WALLS',
         'warning',
-        `The thinnest walls are about ${lengthText(input.smallestWallMm)}. Walls under ${MIN_WALL_MM} mm may break or have gaps.`,
-        input.thinWalls.count,
-        positionsOf(input.thinWalls),
+        (where) =>
+          `The thinnest walls are about ${lengthText(input.smallestWallMm!)}${where && `, thin walls are${where}`}. Walls under ${MIN_WALL_MM} mm may break or have gaps.`,
+        at(input.thinWalls),
       ),
   ].filter((entry): entry is Finding => Boolean(entry))
 }
@@ -143,21 +146,21 @@ function noteFindings({
     )
   if (overhangShare > MIN_OVERHANG_SHARE)
     findings.push(
-      finding(
+      findingAt(
         'OVERHANGS',
         'note',
-        `About ${Math.round(100 * overhangShare)}% of the surface overhangs by more than 45° and may need support.`,
-        overhangs.count,
+        (where) =>
+          `About ${Math.round(100 * overhangShare)}% of the surface overhangs by more than 45°${where} and may need support.`,
         overhangs.list(millimeters),
       ),
     )
   if (degenerates.count > 0)
     findings.push(
-      finding(
+      findingAt(
         'DEGENERATE_TRIANGLES',
         'note',
-        `${countOf(degenerates.count, 'triangle has', 'triangles have')} no area. This doesn’t affect the print.`,
-        degenerates.count,
+        () =>
+          `${countOf(degenerates.count, 'triangle has', 'triangles have')} no area. This doesn’t affect the print.`,
         degenerates.list(millimeters),
       ),
     )
@@ -177,6 +180,22 @@ function finding(
   places: readonly Point[] = [],
 ): Finding {
   return { kind, severity, text, count, places }
+}
+
+/** A finding that is somewhere on the model. It counts places, as the owner sees them in the viewer. */
+function findingAt(
+  kind: FindingKind,
+  severity: Finding['severity'],
+  text: (where: string) => string,
+  { total, points }: ReturnType<Places['list']>,
+): Finding {
+  return finding(
+    kind,
+    severity,
+    text(total > 1 ? ` in ${countOf(total, 'place')}` : ''),
+    Math.max(1, total),
+    points,
+  )
 }
 
 function sizeText(size: Point): string {

@@ -1,4 +1,5 @@
 import type { ByteSource } from '../byte-source.ts'
+import { closeSeams } from '../measure/close-seams.ts'
 import { Welder } from '../measure/weld.ts'
 import { readMesh } from '../read/read-mesh.ts'
 import type { ReadOptions } from '../read-options.ts'
@@ -24,14 +25,15 @@ const MAX_LOOP_CORNERS = 1_000
 const BATCH = 1_024
 
 /**
- * Repairs a model without guessing its shape: welds vertices at the same position, removes duplicates, orients
+ * Repairs a model without guessing its shape: welds vertices at the same position and along open
+ * edges within one float step, removes duplicates, orients
  * triangles consistently and outward, and fills holes flat. Writes the result to the sink in the unit in which it was
  * read. Non-manifold edges stay. Throws MeshError when the file can't be read.
  */
 export function repairMesh(source: ByteSource, options: ReadOptions, sink: TriangleSink): Repair {
   const welder = new Welder(source.size / 50)
   readMesh(source, options, welder)
-  const mesh = welder.finish()
+  const { mesh } = closeSeams(welder.finish())
   const { positions, vertices, corners, triangles } = mesh
   const surface: Surface = { positions, vertices, corners, triangles }
   const removedTriangles = mesh.collapsed + removeDuplicates(surface)
