@@ -9,6 +9,7 @@ import { auditEndpoints } from './admin/audit.ts'
 import { adminFileEndpoints } from './admin/files.ts'
 import { printRecordEndpoints } from './admin/print-records.ts'
 import { adminStoreEndpoints } from './admin/stores.ts'
+import { userCareEndpoints } from './admin/user-care.ts'
 import { adminUserEndpoints } from './admin/users.ts'
 import { exportEndpoints } from './exports.ts'
 import { analyticsEventEndpoints } from './insight/analytics-events.ts'
@@ -80,6 +81,7 @@ export const api = {
   ...exportEndpoints,
   ...auditEndpoints,
   ...adminUserEndpoints,
+  ...userCareEndpoints,
   ...printRecordEndpoints,
   ...adminFileEndpoints,
   ...adminStoreEndpoints,

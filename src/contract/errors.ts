@@ -172,6 +172,17 @@ export const errorCatalog = {
       'Too many wrong passwords were tried for this account. If this one is right, we emailed a link that signs you in. Check your inbox.',
   },
   SIGN_IN_REFUSED: { status: 401, message: 'Wrong email or password' },
+  ACCOUNT_SUSPENDED: {
+    status: 403,
+    message:
+      'This account is suspended, so nobody can sign in to it. Nothing in it was deleted. We emailed the reason to its owner.',
+  },
+  NOT_A_SELLER: {
+    status: 409,
+    message:
+      'This is an administrator’s account. Nothing was changed. Only sellers’ accounts can be acted on.',
+  },
+  TOO_MANY_NOTES: { status: 409, message: 'This user already has 200 notes. Nothing was added.' },
   SIGN_IN_TOO_OLD: { status: 403, message: 'Sign in again to change your sign-in methods.' },
   LOGOUT_FAILED: { status: 500, message: 'Unable to log out of google session' },
   CARDS_UNAVAILABLE: {

@@ -70,7 +70,7 @@ export const authEndpoints = {
       ...signInPage,
     }),
     reply: signedIn,
-    errors: ['SIGN_IN_REFUSED', 'SIGN_IN_BY_MAIL', 'TOO_MANY_REQUESTS'],
+    errors: ['SIGN_IN_REFUSED', 'SIGN_IN_BY_MAIL', 'ACCOUNT_SUSPENDED', 'TOO_MANY_REQUESTS'],
   }),
   signInWithUsername: endpoint({
     method: 'POST',
@@ -84,7 +84,7 @@ export const authEndpoints = {
       ...signInPage,
     }),
     reply: signedIn,
-    errors: ['SIGN_IN_REFUSED', 'SIGN_IN_BY_MAIL', 'TOO_MANY_REQUESTS'],
+    errors: ['SIGN_IN_REFUSED', 'SIGN_IN_BY_MAIL', 'ACCOUNT_SUSPENDED', 'TOO_MANY_REQUESTS'],
   }),
   signInWithGoogle: endpoint({
     method: 'POST',

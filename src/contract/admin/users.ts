@@ -14,6 +14,7 @@ import {
   timeZone,
 } from '../values.ts'
 import { adminListQuery } from './admin-list.ts'
+import { sellerNote, suspension } from './user-care.ts'
 
 /** How far sellers have come, in the order of the steps. Each is the share of sellers that did it at least once. */
 export const progressStep = z.enum([
@@ -49,6 +50,7 @@ const listedUser = account
     chargedCents: cents,
     /** Print orders that need the seller now. */
     problems: z.int(),
+    isSuspended: z.boolean(),
   })
 export type ListedUser = z.output<typeof listedUser>
 
@@ -83,6 +85,8 @@ const settingsChange = z.object({
 const adminUser = z.object({
   account,
   settings,
+  /** Null while the account isn’t suspended. */
+  suspension: suspension.nullable(),
   lastSeenAt: instant.nullable(),
   sessions: z.int(),
   totals: z.object({
@@ -104,6 +108,8 @@ const adminUser = z.object({
   applications: z.array(application),
   /** What administrators changed, newest first, at most 50. */
   changes: z.array(settingsChange),
+  /** What administrators noted, newest first. */
+  notes: z.array(sellerNote),
 })
 export type AdminUser = z.output<typeof adminUser>
 

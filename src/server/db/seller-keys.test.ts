@@ -59,6 +59,7 @@ const sharedKeys: Record<string, string> = {
   source_connections_id_key: 'Jobs name a connection by its id alone.',
   filament_watches_filament_id_fkey: 'Filaments are the same for everyone.',
   uploads_file_id_fkey: 'Files are keyed by id, because samples have no seller.',
+  seller_notes_author_id_fkey: 'The administrator who wrote it.',
   uploads_same_as_fkey: 'Files are keyed by id, because samples have no seller.',
 }
 

@@ -37,6 +37,10 @@ export type IdKind =
   | 'dq'
   | 'oq'
   | 'chk'
+  | 'note'
+  | 'vis'
+  | 'pkey'
+  | 'rrq'
 
 /**
  * Creates ids like `po_01k9…`: 50 bits of time, a counter within the millisecond, and 65 random bits. Ids of one process

@@ -58,7 +58,8 @@ export const readContact = (db: Queries, sellerId: string): Promise<{ email: str
 export async function emptyUser(tx: Queries, sellerId: string, at: Date): Promise<void> {
   await tx.run(sql`
     update users set name = 'Closed account', email = id || '@closed.invalid', email_verified = false, image = null,
-      username = null, username_key = null, banned = true, customer_id = null, premium_level = 0, automation_until = null,
+      username = null, username_key = null, banned = true, suspended_at = null,
+      suspended_by = null, suspension_reason = null, customer_id = null, premium_level = 0, automation_until = null,
       automate_ordering = false, is_active = false, time_zone = 'UTC', news_agreed_at = null, mail_when_needed = false,
       enabled_sources = '{}', told_of_needs_at = null, told_of_rules_at = null, updated_at = ${at}
     where id = ${sellerId}`)

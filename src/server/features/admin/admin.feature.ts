@@ -3,12 +3,15 @@ import { exportAudit } from './audit/export-audit.ts'
 import { listAudit } from './audit/read-audit.ts'
 import { listAdminFiles } from './files/read-files.ts'
 import { updateAdminFile } from './files/update-file.ts'
+import { addUserNote } from './notes/add-user-note.ts'
 import { comparePrintRecord } from './print-records/compare-print-record.ts'
 import { getAdminOrder } from './print-records/get-admin-order.ts'
 import { readPrintRecord } from './print-records/read-print-record.ts'
 import { listPrintRecords } from './print-records/read-print-records.ts'
 import { reprocessPrintRecord } from './print-records/reprocess-print-record.ts'
 import { listAdminStores } from './stores/read-stores.ts'
+import { suspendUser } from './suspension/suspend-user.ts'
+import { unsuspendUser } from './suspension/unsuspend-user.ts'
 import { listUserEmails } from './users/list-emails.ts'
 import { readProgress } from './users/read-progress.ts'
 import { readUser } from './users/read-user.ts'
@@ -24,6 +27,9 @@ export const adminFeature = feature({
     listUsers,
     getAdminUser: async (context, _actor, { id }) => ({ user: await readUser(context, id) }),
     updateAdminUser,
+    suspendUser,
+    unsuspendUser,
+    addUserNote,
     resendVerification,
     getUserProgress: ({ db }) => readProgress(db),
     listUserEmails,

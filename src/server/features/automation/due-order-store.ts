@@ -1,7 +1,10 @@
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 
-/** Sellers with due orders, longest waiting first. While a bank disputes a payment of theirs, they order by hand only. */
+/**
+ * Sellers with due orders, longest waiting first. While a bank disputes a payment of theirs, they order by hand only;
+ * while they are suspended, not at all.
+ */
 export async function findSellersDue(
   db: Queries,
   { now, limit }: { now: Date; limit: number },
@@ -10,6 +13,7 @@ export async function findSellersDue(
     select seller_id from shop_orders
     where sends_at <= ${now} and is_unsubmitted
       and not exists (select from card_disputes d where d.seller_id = shop_orders.seller_id and d.state = 'OPEN')
+      and not exists (select from users u where u.id = shop_orders.seller_id and u.banned)
     group by seller_id order by min(sends_at) limit ${limit}`)
   return rows.map(({ sellerId }) => sellerId)
 }

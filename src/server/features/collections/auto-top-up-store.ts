@@ -28,13 +28,14 @@ export async function saveAutoTopUp(
       below_cents = excluded.below_cents, day_limit_cents = excluded.day_limit_cents`)
 }
 
-/** Sellers in bundles whose balance is low and whose card can be charged. */
+/** Sellers in bundles whose balance is low and whose card can be charged. A suspended seller's card isn't. */
 export const findLowBalances = async (db: Queries): Promise<string[]> => {
   const rows = await db.rows<{ sellerId: string }>(sql`
     select a.seller_id from auto_top_ups a
       join payment_cards c on c.seller_id = a.seller_id
       left join ledger_balances b on b.seller_id = a.seller_id and b.currency = 'USD' and b.account = 'seller_balance'
     where a.mode = 'BUNDLES' and coalesce(b.balance_cents, 0) < a.below_cents
+      and not exists (select from users u where u.id = a.seller_id and u.banned)
       and not exists (select from payment_waits w where w.seller_id = a.seller_id)
       and not exists (select from card_disputes d where d.seller_id = a.seller_id and d.state = 'OPEN')
       and not exists (select from card_collections l

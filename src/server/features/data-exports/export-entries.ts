@@ -56,9 +56,9 @@ function csvLists(frozen: Context, userId: string): [string, AsyncGenerator<stri
   ]
 }
 
-/** Tables that hold nothing a seller gave us: secrets, and what is computed from the other tables. */
+/** Tables that hold nothing a seller gave us: secrets, notes of administrators, and what is computed from the other tables. */
 const isLeftOut = (table: string): boolean =>
-  /^(passwords|mail_tokens|account_mails|known_browsers|recheck_cursors|match_versions|daily_stats_cache)$/.test(
+  /^(passwords|mail_tokens|account_mails|known_browsers|recheck_cursors|match_versions|daily_stats_cache|seller_notes)$/.test(
     table,
   ) || /^(lists?_|lists$|search_|reconciliation_)/.test(table)
 

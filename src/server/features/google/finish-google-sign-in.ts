@@ -10,7 +10,7 @@ import { takeAttempt } from './google-attempt.ts'
 import { findAccountOfGoogle, insertGoogle, setPicture } from './google-identity-store.ts'
 
 /** What pages can say about a sign-in with Google that didn't work. */
-type Problem = 'denied' | 'address-has-account' | 'google-has-account' | 'failed'
+type Problem = 'denied' | 'address-has-account' | 'google-has-account' | 'suspended' | 'failed'
 
 const SIGN_IN_PAGE = '/authFlow'
 const MAX_NAME_LETTERS = 100
@@ -67,7 +67,7 @@ async function signIn(context: Context, call: Call, identity: GoogleIdentity): P
   const userId = known ?? (await joinOrCreate(context, call, identity))
   if (!userId) return 'address-has-account'
   const isOpen = await openSession(context, call, { userId, isRemembered: true, by: 'google' })
-  return isOpen ? null : 'failed'
+  return isOpen ? null : 'suspended'
 }
 
 /**

@@ -67,7 +67,7 @@ test('a banned account can’t sign in with Google', async () => {
   await open().signIn(sub)
   await rowsOf('update users set banned = true where email = $1', [email])
   const browser = open()
-  expect(await browser.signIn(sub)).toBe('/authFlow?error=failed')
+  expect(await browser.signIn(sub)).toBe('/authFlow?error=suspended')
   expect((await browser.call('GET', '/api/user')).status).toBe(401)
 })
 

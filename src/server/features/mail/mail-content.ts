@@ -19,6 +19,8 @@ export type MailContent =
   | { kind: 'account-closing'; name: string; dueAt: string; link: string }
   | { kind: 'account-kept'; name: string; link: string }
   | { kind: 'account-erased'; name: string }
+  | { kind: 'account-suspended'; name: string; reason: string }
+  | { kind: 'account-unsuspended'; name: string; link: string }
   | { kind: 'application-received'; name: string }
   | { kind: 'application-decided'; name: string; isAccepted: boolean; reason: string | null; link: string }
   | {

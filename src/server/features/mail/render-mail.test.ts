@@ -22,6 +22,8 @@ const mailsWith = (text: string): MailContent[] => [
   { kind: 'account-closing', name: text, dueAt: '2026-12-07T10:00:00.000Z', link },
   { kind: 'account-kept', name: text, link },
   { kind: 'account-erased', name: text },
+  { kind: 'account-suspended', name: text, reason: text },
+  { kind: 'account-unsuspended', name: text, link },
   { kind: 'application-received', name: text },
   { kind: 'application-decided', name: text, isAccepted: true, reason: text, link },
   { kind: 'application-decided', name: text, isAccepted: false, reason: text, link },

@@ -1,5 +1,6 @@
 import type { MailContent } from './mail-content.ts'
 import type { MailMessage } from './mail-message.ts'
+import { accountSuspended, accountUnsuspended } from './messages/account-messages.ts'
 import {
   addressChangeRequested,
   addressHasAccount,
@@ -60,6 +61,10 @@ function messageOf(content: MailContent): MailMessage {
       return accountKept(content)
     case 'account-erased':
       return accountErased(content)
+    case 'account-suspended':
+      return accountSuspended(content)
+    case 'account-unsuspended':
+      return accountUnsuspended(content)
     case 'application-received':
       return applicationReceived(content)
     case 'application-decided':

@@ -159,11 +159,12 @@ test('a username signs in regardless of case and width', async () => {
   }
 })
 
-test('a banned account can’t sign in, and its sessions have ended', async () => {
+test('a suspended account can’t sign in, its sessions have ended, and only the right password tells why', async () => {
   const seller = await app.signUp()
   await app.context.db.run(sql`update users set banned = true where id = ${seller.userId}`)
-  const refused = await signIn(seller.email)
-  expect(refused).toMatchObject({ status: 401, refusal: { error: 'SIGN_IN_REFUSED' } })
+  expect(await signIn(seller.email)).toMatchObject({ status: 403, refusal: { error: 'ACCOUNT_SUSPENDED' } })
+  const guessed = await signIn(seller.email, { password: 'a-wrong-password' })
+  expect(guessed).toMatchObject({ status: 401, refusal: { error: 'SIGN_IN_REFUSED' } })
   expect(await statusNow([seller.cookie])).toBe(401)
 })
 

@@ -48,7 +48,7 @@ export async function signIn(
   const isRight = await throttleGuesses(context, guesser, async () => {
     if (guesser.budget) isTold = await takeGuess(context, guesser.budget)
     const isSame = await verifyPassword({ hash, password: input.password })
-    isMatch = isSame && Boolean(found?.passwordHash) && !found?.isBanned
+    isMatch = isSame && Boolean(found?.passwordHash)
     // A match that isn't told counts as wrong, or the waits would tell it.
     return isMatch && isTold
   })
@@ -56,6 +56,11 @@ export async function signIn(
   if (!isRight || !found) {
     await auditFailure(context, call, found)
     throw new Failure('SIGN_IN_REFUSED')
+  }
+  // Only somebody with the right password learns it.
+  if (found.isBanned) {
+    await auditFailure(context, call, found)
+    throw new Failure('ACCOUNT_SUSPENDED')
   }
   const signedIn = await enter(context, call, found, input.rememberMe)
   if (guesser.isKnown) await clearGuesses(context.db, found.id)
@@ -71,7 +76,7 @@ async function answerByMail(
   isMatch: boolean,
 ): Promise<never> {
   // The job is sent either way, so that both take equally long.
-  const userId = found && isMatch ? found.id : null
+  const userId = found && isMatch && !found.isBanned ? found.id : null
   await context.jobs.send(sendAccountMail, { purpose: 'SIGN_IN', userId })
   await auditFailure(context, call, found)
   throw new Failure('SIGN_IN_BY_MAIL')
@@ -130,7 +135,7 @@ async function enter(
   // Between the comparison and the session, the password may have been changed to lock out exactly this caller.
   const now = await findAccountById(context.db, account.id)
   const user = await readAccount(context, account.id)
-  if (!sessionId || !user || now?.passwordHash !== account.passwordHash) {
+  if (!sessionId || !user || now?.isBanned || now?.passwordHash !== account.passwordHash) {
     if (sessionId) await abandonSession(context, account.id, sessionId)
     throw new Failure('SIGN_IN_REFUSED')
   }

@@ -56,6 +56,12 @@ export async function deleteApiTokenOf(db: Queries, userId: string, id: string):
   return (await db.run(sql`delete from api_tokens where id = ${id} and user_id = ${userId}`)) > 0
 }
 
+/** The ids of an account's API tokens. */
+export async function readApiTokenIds(db: Queries, userId: string): Promise<string[]> {
+  const rows = await db.rows<{ id: string }>(sql`select id from api_tokens where user_id = ${userId}`)
+  return rows.map(({ id }) => id)
+}
+
 /** Deletes an account's API tokens and returns their ids. */
 export async function deleteApiTokensOf(db: Queries, userId: string): Promise<string[]> {
   const rows = await db.rows<{ id: string }>(

@@ -17,6 +17,7 @@ export interface AuthSearch {
 const googleErrors: Readonly<Record<GoogleError, true>> = {
   denied: true,
   'address-has-account': true,
+  suspended: true,
   failed: true,
 }
 

@@ -7,6 +7,8 @@ import { readBalance } from '#server/features/billing/read-balance.ts'
 import { readConnections } from '#server/features/stores/read-connections.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/failure.ts'
+import { readSellerNotes } from '../notes/read-seller-notes.ts'
+import { readSuspension } from '../suspension/read-suspension.ts'
 import { readProgressOf } from './read-progress.ts'
 import { readSettingsChanges } from './read-settings-changes.ts'
 import { settingsOf } from './user-settings.ts'
@@ -16,18 +18,22 @@ export async function readUser(context: Context, id: string): Promise<AdminUser>
   const { db } = context
   const account = await readAccount(context, id)
   if (!account) throw notFound()
-  const [figures, balanceCents, progress, connections, applications, changes] = await Promise.all([
-    readFigures(db, id),
-    readBalance(db, id),
-    readProgressOf(db, id),
-    readConnections(context, id),
-    readApplications(db, id),
-    readSettingsChanges(db, id),
-  ])
+  const [figures, balanceCents, progress, connections, applications, changes, notes, suspension] =
+    await Promise.all([
+      readFigures(db, id),
+      readBalance(db, id),
+      readProgressOf(db, id),
+      readConnections(context, id),
+      readApplications(db, id),
+      readSettingsChanges(db, id),
+      readSellerNotes(db, id),
+      readSuspension(db, id),
+    ])
   const { lastSeenAt, sessions, ...totals } = figures
   return {
     account,
     settings: settingsOf(account),
+    suspension,
     lastSeenAt: lastSeenAt?.toISOString() ?? null,
     sessions,
     totals: { ...totals, balanceCents },
@@ -35,6 +41,7 @@ export async function readUser(context: Context, id: string): Promise<AdminUser>
     connections,
     applications,
     changes,
+    notes,
   }
 }
 

@@ -76,7 +76,7 @@ const SPAN_DAYS = 30
 async function readListedUsers(db: Queries, ids: readonly string[], now: Date): Promise<ListedUser[]> {
   const since = new Date(now.getTime() - SPAN_DAYS * 86_400_000)
   const rows = await db.rows<Row>(sql`
-    select u.id, u.name, u.email, u.email_verified, u.role, u.premium_level, u.is_active, u.created_at,
+    select u.id, u.name, u.email, u.email_verified, u.role, u.premium_level, u.is_active, u.banned as is_suspended, u.created_at,
       (select a.status from applications a where a.user_id = u.id order by a.created_at desc limit 1) as application_status,
       coalesce((select array_agg(c.source order by c.source) from source_connections c where c.seller_id = u.id), '{}')
         as connected_sources,

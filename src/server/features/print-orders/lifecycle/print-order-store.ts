@@ -161,8 +161,20 @@ export interface QueuedWork {
 }
 
 /**
+ * Whether `p` waits until its seller is no longer suspended. What is decided already goes on: a cancellation, a failure, the
+ * look at what became of a call.
+ */
+const isHeldBack = sql`(
+  p.cancel_requested_at is null and p.failure_code is null
+  and exists (select from users u where u.id = p.seller_id and u.banned)
+  and not exists (
+    select from print_calls k where k.seller_id = p.seller_id and k.print_order_id = p.id and k.outcome is null
+  ))`
+
+/**
  * The head of a seller's queue and the print orders to cancel, oldest first, without those of paused runs. Canceling
- * an order with an open call waits until the queue has resolved that call.
+ * an order with an open call waits until the queue has resolved that call. While the seller is suspended, nothing new
+ * is sent.
  */
 export async function findQueuedWork(db: Queries, sellerId: string): Promise<QueuedWork[]> {
   const rows = await db.rows<
@@ -189,7 +201,7 @@ export async function findQueuedWork(db: Queries, sellerId: string): Promise<Que
       )
     ) p
     left join print_calls c on c.seller_id = p.seller_id and c.print_order_id = p.id and c.outcome is null
-    order by p.queue_number`)
+    where not ${isHeldBack} order by p.queue_number`)
   return rows.map(({ callId, kind, startedAt, store, ...order }) => ({
     order,
     store,
@@ -198,8 +210,8 @@ export async function findQueuedWork(db: Queries, sellerId: string): Promise<Que
 }
 
 /**
- * Records a call before it is made, if the print order hasn't changed since it was read. At most one call per print
- * order can be open, which the database enforces.
+ * Records a call before it is made, if the print order hasn't changed since it was read and its seller hasn't been suspended.
+ * At most one call per print order can be open, which the database enforces.
  */
 export async function startCall(
   db: Queries,
@@ -209,7 +221,9 @@ export async function startCall(
   const row = await db.row<PrintOrderRecord & { callId: string }>(sql`
     with ours as (
       update print_orders set version = version + 1
-      where seller_id = ${sellerId} and id = ${id} and version = ${version} returning ${record}
+      where seller_id = ${sellerId} and id = ${id} and version = ${version}
+        and not (${kind !== 'cancel'} and exists (select from users u where u.id = seller_id and u.banned))
+      returning ${record}
     ), started as (
       insert into print_calls (seller_id, print_order_id, kind, started_at)
       select seller_id, id, ${kind}, ${startedAt} from ours returning id as call_id
@@ -223,8 +237,8 @@ export async function startCall(
 /** Sellers whose queue has work to do now. */
 export async function findWaitingSellers(db: Queries, now: Date): Promise<string[]> {
   const rows = await db.rows<{ sellerId: string }>(sql`
-    select distinct seller_id from print_orders
-    where ${queued} and (wait_until is null or wait_until <= ${now} or wait_until > ${now}::timestamptz + interval '20 minutes')`)
+    select distinct seller_id from print_orders p
+    where ${queued} and not ${isHeldBack} and (wait_until is null or wait_until <= ${now} or wait_until > ${now}::timestamptz + interval '20 minutes')`)
   return rows.map((row) => row.sellerId)
 }
 

@@ -76,7 +76,8 @@ export function userColumns(timeZone: string): readonly Column<ListedUser>[] {
   ]
 }
 
-function NameCell({ user: { id, name, email, emailVerified, role, isActive } }: { user: ListedUser }) {
+function NameCell({ user }: { user: ListedUser }) {
+  const { id, name, email, emailVerified, role, isActive, isSuspended } = user
   return (
     <div className="min-w-0" data-dd-privacy="mask">
       <p className="flex items-center gap-2">
@@ -89,6 +90,7 @@ function NameCell({ user: { id, name, email, emailVerified, role, isActive } }: 
           {name || email}
         </AppLink>
         {role === 'ADMIN' && <Badge tone="info">Admin</Badge>}
+        {isSuspended && <Badge tone="danger">Suspended</Badge>}
         {!isActive && <Badge tone="warn">Paused</Badge>}
       </p>
       <p className="truncate text-muted text-xs" title={email}>

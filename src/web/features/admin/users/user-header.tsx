@@ -9,9 +9,11 @@ import { buttonStyle } from '#web/ui/button-style.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { CopyButton } from '#web/ui/text/copy-button.tsx'
 import { TimeText } from '#web/ui/text/time-text.tsx'
+import { SuspensionButton } from './suspension-button.tsx'
 
 /** Who it is, and the mails that an administrator can send them. */
-export function UserHeader({ user: { account, lastSeenAt } }: { user: AdminUser }) {
+export function UserHeader({ user }: { user: AdminUser }) {
+  const { account, lastSeenAt } = user
   const timeZone = useTimeZone()
   const resend = useResendVerification(account.id)
   const sendLink = useSendPasswordLink(account.email)
@@ -24,6 +26,7 @@ export function UserHeader({ user: { account, lastSeenAt } }: { user: AdminUser 
           <Badge tone={account.emailVerified ? 'success' : 'warn'}>
             {account.emailVerified ? 'Address confirmed' : 'Address not confirmed'}
           </Badge>
+          {user.suspension && <Badge tone="danger">Suspended</Badge>}
           {!account.isActive && <Badge tone="warn">Paused by the seller</Badge>}
         </>
       }
@@ -64,6 +67,7 @@ export function UserHeader({ user: { account, lastSeenAt } }: { user: AdminUser 
             <KeyRound aria-hidden size={16} />
             Send password link
           </Button>
+          {account.role !== 'ADMIN' && <SuspensionButton user={user} />}
         </>
       }
     />

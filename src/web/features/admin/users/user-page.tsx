@@ -6,11 +6,13 @@ import { BackLink } from '#web/entities/back-link.tsx'
 import { RecordFailure } from '#web/entities/record-failure.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { SuspensionNotice } from './suspension-notice.tsx'
 import { UserApplications } from './user-applications.tsx'
 import { UserChanges } from './user-changes.tsx'
 import { UserConnections } from './user-connections.tsx'
 import { UserDataRights } from './user-data-rights.tsx'
 import { UserHeader } from './user-header.tsx'
+import { UserNotes } from './user-notes.tsx'
 import { UserProgressCard } from './user-progress-card.tsx'
 import { UserSettingsCard } from './user-settings-card.tsx'
 import { UserTotals } from './user-totals.tsx'
@@ -44,8 +46,10 @@ function Page({ user }: { user: AdminUser }) {
   return (
     <>
       <UserHeader user={user} />
+      <SuspensionNotice suspension={user.suspension} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-1 gap-4">
+          <UserNotes user={user} />
           <UserSettingsCard user={user} />
           <UserChanges changes={user.changes} />
           <UserApplications applications={user.applications} />

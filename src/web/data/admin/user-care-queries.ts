@@ -1,0 +1,30 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#web/lib/api.ts'
+import { showToast } from '#web/ui/feedback/toast-store.ts'
+import { refresh } from '../refresh.ts'
+import { usersKey } from './user-queries.ts'
+
+/** Suspends a seller, or ends the suspension. */
+export function useSuspension(id: string, isSuspending: boolean) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (reason: string) => {
+      const call = { params: { id }, body: { reason } }
+      await (isSuspending ? api.suspendUser(call) : api.unsuspendUser(call))
+    },
+    onSuccess: () => {
+      const message = isSuspending ? 'The account is suspended.' : 'The account is open again.'
+      showToast({ tone: 'success', message })
+      refresh(queryClient, usersKey)
+    },
+  })
+}
+
+/** Adds a note that only administrators read. */
+export function useAddUserNote(id: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (text: string) => api.addUserNote({ params: { id }, body: { text } }),
+    onSuccess: () => refresh(queryClient, usersKey),
+  })
+}

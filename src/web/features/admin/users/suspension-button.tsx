@@ -1,0 +1,49 @@
+import { Ban, LockOpen } from 'lucide-react'
+import { useState } from 'react'
+import type { AdminUser } from '#contract/admin/users.ts'
+import { useSuspension } from '#web/data/admin/user-care-queries.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ReasonDialog } from '../reason-dialog.tsx'
+
+/** Suspends a seller, or ends the suspension, with a reason. */
+export function SuspensionButton({ user: { account, suspension } }: { user: AdminUser }) {
+  const [isAsking, setIsAsking] = useState(false)
+  const isSuspending = suspension === null
+  const change = useSuspension(account.id, isSuspending)
+  const close = () => {
+    change.reset()
+    setIsAsking(false)
+  }
+  const name = account.name || account.email
+  return (
+    <>
+      <Button onClick={() => setIsAsking(true)}>
+        {isSuspending ? <Ban aria-hidden size={16} /> : <LockOpen aria-hidden size={16} />}
+        {isSuspending ? 'Suspend' : 'End suspension'}
+      </Button>
+      {isAsking && (
+        <ReasonDialog
+          title={isSuspending ? `Suspend ${name}?` : `End the suspension of ${name}?`}
+          consequence={
+            isSuspending
+              ? 'The seller is signed out within seconds and can’t sign in. API tokens, automatic ordering and automatic top-up stop, and no further order is sent. Orders being printed go on, and nothing is deleted.'
+              : 'The seller can sign in again, API tokens work, and waiting orders are sent and charged at once.'
+          }
+          actionLabel={isSuspending ? 'Suspend' : 'End suspension'}
+          keepLabel="Leave it"
+          tone={isSuspending ? 'danger' : 'primary'}
+          hint={
+            isSuspending
+              ? 'The seller reads it in an email. It goes into the audit log, beside your name.'
+              : 'It goes into the audit log, beside your name.'
+          }
+          isBusy={change.isPending}
+          error={change.error}
+          errorTitle={isSuspending ? 'The account wasn’t suspended' : 'The suspension wasn’t ended'}
+          onConfirm={(reason) => change.mutate(reason, { onSuccess: close })}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}

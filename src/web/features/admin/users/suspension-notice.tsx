@@ -1,0 +1,19 @@
+import type { AdminUser } from '#contract/admin/users.ts'
+import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { TimeText } from '#web/ui/text/time-text.tsx'
+
+/** Since when, by whom and why an account is suspended. */
+export function SuspensionNotice({ suspension }: Pick<AdminUser, 'suspension'>) {
+  const timeZone = useTimeZone()
+  if (!suspension) return null
+  const { at, by, reason } = suspension
+  return (
+    <div className="mb-4">
+      <Alert tone="danger" title="Suspended">
+        By {by || 'an administrator'}, <TimeText instant={at} timeZone={timeZone} />
+        {reason && `: ${reason}`}
+      </Alert>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { type FormEvent, useState } from 'react'
+import type { AdminUser } from '#contract/admin/users.ts'
+import { useAddUserNote } from '#web/data/admin/user-care-queries.ts'
+import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
+import { TextArea } from '#web/ui/forms/text-area.tsx'
+import { TimeText } from '#web/ui/text/time-text.tsx'
+import { Timeline } from '#web/ui/timeline.tsx'
+
+/** What administrators noted about a seller, and a field for another note. */
+export function UserNotes({ user: { account, notes } }: { user: AdminUser }) {
+  const timeZone = useTimeZone()
+  const [text, setText] = useState('')
+  const add = useAddUserNote(account.id)
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    add.mutate(text.trim(), { onSuccess: () => setText('') })
+  }
+  return (
+    <Card title="Notes">
+      <form onSubmit={submit} className="grid gap-3">
+        <TextArea
+          label="New note"
+          hint="Only administrators read it. It can’t be changed later."
+          rows={2}
+          maxLength={2_000}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        {add.error && (
+          <div className="-mx-4">
+            <ErrorPanel error={add.error} title="The note wasn’t added" />
+          </div>
+        )}
+        <div>
+          <Button type="submit" isBusy={add.isPending} disabled={text.trim() === ''}>
+            Add note
+          </Button>
+        </div>
+      </form>
+      {notes.length > 0 && (
+        <div className="mt-4 border-line border-t pt-4">
+          <Timeline
+            label="Notes"
+            entries={notes.map(({ id, at, by, text: note }) => ({
+              key: id,
+              title: <span className="whitespace-pre-wrap font-normal">{note}</span>,
+              detail: by || 'A former administrator',
+              time: <TimeText instant={at} timeZone={timeZone} />,
+            }))}
+          />
+        </div>
+      )}
+    </Card>
+  )
+}
