@@ -1,16 +1,18 @@
-import { hashNumber, randomAt } from '../kit/seeded-random.ts'
 import { readSettings } from '../kit/settings.ts'
 import type { Transaction } from '../kit/store.ts'
+import { createWebhookOrder, type WebhookOrder } from '../kit/webhook-order.ts'
 import { newUuid, type World } from '../kit/world.ts'
 import type { ShipstationAccount, ShipstationHook } from './shipstation-accounts.ts'
 import { shipstationOrders, type WireOrder } from './shipstation-orders.ts'
 import { shipstationBase } from './shipstation-provider.ts'
 
 const backoffSeconds = [10, 60, 300]
-// How long a shuffled webhook is held so that later ones overtake it.
-const shuffleDelayMs = 2000
+/** Each sandbox sends its webhooks in an order of its own. */
+const webhookOrders = new WeakMap<World, WebhookOrder<HookDelivery>>()
 
 interface HookDelivery {
+  id: string
+  eventType: string
   account: string
   hook: ShipstationHook
   body: string
@@ -46,8 +48,12 @@ export function notifyHooks(
       resource_url: `${world.url()}${shipstationBase}/orders?${storeFilter}importBatch=${importBatch}`,
       resource_type: event,
     })
+    const id = `${importBatch}:${hook.id}`
     tx.afterCommit(() =>
-      dispatch(world, { account: account.key, hook, body, attempt: 0, dueAt: world.clock.now() }),
+      webhookOrderOf(world).dispatch({
+        ...{ id, eventType: event, account: account.key, hook, body },
+        ...{ attempt: 0, dueAt: world.clock.now() },
+      }),
     )
   }
 }
@@ -56,21 +62,16 @@ function hasManyStores(orders: WireOrder[]): boolean {
   return new Set(orders.map(({ advancedOptions }) => advancedOptions.storeId)).size > 1
 }
 
-function dispatch(world: World, delivery: HookDelivery) {
-  const fault = world.faults.takeWebhookFault({
+function webhookOrderOf(world: World): WebhookOrder<HookDelivery> {
+  const known = webhookOrders.get(world)
+  if (known) return known
+  const order = createWebhookOrder<HookDelivery>(world, {
     provider: 'shipstation',
-    name: `webhooks.${delivery.hook.event}`,
+    send: (delivery) => send(world, delivery),
+    drop: () => undefined,
   })
-  const { mode, probability } = readSettings(world.store).webhooks.shipstation
-  const isHit = randomAt(hashNumber(delivery.body), 0) < probability
-  const effect = fault ?? (isHit ? mode : 'normal')
-  if (effect === 'drop') return
-  if (effect === 'shuffle' || effect === 'out-of-order') {
-    world.clock.at(delivery.dueAt + shuffleDelayMs, () => send(world, delivery))
-    return
-  }
-  send(world, delivery)
-  if (effect === 'duplicate') send(world, delivery)
+  webhookOrders.set(world, order)
+  return order
 }
 
 function send(world: World, delivery: HookDelivery) {
