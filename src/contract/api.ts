@@ -7,8 +7,10 @@ import { liveOrderingEndpoints } from './account/live-ordering.ts'
 import { profileEndpoints } from './account/profiles.ts'
 import { auditEndpoints } from './admin/audit.ts'
 import { adminFileEndpoints } from './admin/files.ts'
+import { adminOrderEndpoints } from './admin/orders.ts'
 import { printRecordEndpoints } from './admin/print-records.ts'
 import { adminStoreEndpoints } from './admin/stores.ts'
+import { systemEndpoints } from './admin/system.ts'
 import { userCareEndpoints } from './admin/user-care.ts'
 import { adminUserEndpoints } from './admin/users.ts'
 import { exportEndpoints } from './exports.ts'
@@ -80,6 +82,8 @@ export const api = {
   ...analyticsEventEndpoints,
   ...exportEndpoints,
   ...auditEndpoints,
+  ...systemEndpoints,
+  ...adminOrderEndpoints,
   ...adminUserEndpoints,
   ...userCareEndpoints,
   ...printRecordEndpoints,

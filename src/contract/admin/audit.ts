@@ -45,6 +45,8 @@ export const auditAction = z.enum([
   'account.closing-asked',
   'account.closing-revoked',
   'account.erased',
+  'job.retried',
+  'recurring.started',
 ])
 export type AuditAction = z.output<typeof auditAction>
 

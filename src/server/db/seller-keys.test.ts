@@ -27,6 +27,7 @@ const sharedTables: Record<string, string> = {
   usage_events: 'Mostly of visitors, and read across everyone.',
   mails: ofService,
   maintenance: ofService,
+  webhook_hours: ofService,
   webhook_receipts: ofService,
   socket_io_attachments: ofService,
   recurring_work: ofService,

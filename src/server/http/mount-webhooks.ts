@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../kernel/context.ts'
 import type { Webhook } from '../kernel/feature.ts'
+import { createWebhookCounter } from '../kernel/webhooks/create-webhook-counter.ts'
 
 const MAX_BODY_BYTES = 256 * 1024
 
 /** Mounts the endpoints for providers' messages below `/api`, with the body as the bytes that were signed. */
 export function mountWebhooks(app: FastifyInstance, context: Context, webhooks: readonly Webhook[]): void {
+  const count = createWebhookCounter(context)
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(
@@ -20,7 +22,13 @@ export function mountWebhooks(app: FastifyInstance, context: Context, webhooks: 
           if (typeof value === 'string') headers.set(name, value)
         }
         const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-        await webhook.receive(context, { rawBody, headers, params: request.params })
+        try {
+          await webhook.receive(context, { rawBody, headers, params: request.params })
+        } catch (error) {
+          count(webhook.path, false)
+          throw error
+        }
+        count(webhook.path, true)
         return { received: true }
       })
     }

@@ -66,6 +66,12 @@ export async function startJobQueue(
         ...(tx && { db }),
       })
     },
+    async retry({ name, id }, { tx }) {
+      if (!queues.has(name)) return false
+      // Its type leaves out what it returns.
+      const reply: { affected?: number } = await boss.retry(name, id, { db: withinTransaction(tx) })
+      return (reply.affected ?? 0) > 0
+    },
     async wake({ name }, { tx } = {}) {
       await boss.send(name, {}, { ...(tx && { db: withinTransaction(tx) }) })
     },

@@ -29,6 +29,8 @@ export interface JobQueue {
     payload: NoInfer<Payload>,
     options?: { key?: string; tx?: Queries; afterSeconds?: number },
   ): Promise<void>
+  /** Starts a job again that was given up; false if there is no such failed job. */
+  retry(job: { name: string; id: string }, options: { tx: Queries }): Promise<boolean>
   /** Starts a round of recurring work soon. With `tx`, after that transaction commits, and only then. */
   wake(work: { readonly name: string }, options?: { tx?: Queries }): Promise<void>
 }

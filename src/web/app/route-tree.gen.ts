@@ -28,8 +28,10 @@ import { Route as AppAdminDashboardApplicationsRouteImport } from './../routes/_
 import { Route as AppAdminDashboardAuditRouteImport } from './../routes/_app/admin-dashboard/audit.tsx'
 import { Route as AppAdminDashboardFilesRouteImport } from './../routes/_app/admin-dashboard/files.tsx'
 import { Route as AppAdminDashboardMaintenanceRouteImport } from './../routes/_app/admin-dashboard/maintenance.tsx'
+import { Route as AppAdminDashboardOrdersRouteImport } from './../routes/_app/admin-dashboard/orders.tsx'
 import { Route as AppAdminDashboardReconciliationRouteImport } from './../routes/_app/admin-dashboard/reconciliation.tsx'
 import { Route as AppAdminDashboardStoresRouteImport } from './../routes/_app/admin-dashboard/stores.tsx'
+import { Route as AppAdminDashboardSystemRouteImport } from './../routes/_app/admin-dashboard/system.tsx'
 import { Route as AppDashboardIndexRouteImport } from './../routes/_app/dashboard/index.tsx'
 import { Route as AppDashboardAnalyticsRouteImport } from './../routes/_app/dashboard/analytics.tsx'
 import { Route as AppDashboardAutomationRouteImport } from './../routes/_app/dashboard/automation.tsx'
@@ -152,6 +154,11 @@ const AppAdminDashboardMaintenanceRoute =
     path: '/maintenance',
     getParentRoute: () => AppAdminDashboardRoute,
   } as any)
+const AppAdminDashboardOrdersRoute = AppAdminDashboardOrdersRouteImport.update({
+  id: '/orders',
+  path: '/orders',
+  getParentRoute: () => AppAdminDashboardRoute,
+} as any)
 const AppAdminDashboardReconciliationRoute =
   AppAdminDashboardReconciliationRouteImport.update({
     id: '/reconciliation',
@@ -161,6 +168,11 @@ const AppAdminDashboardReconciliationRoute =
 const AppAdminDashboardStoresRoute = AppAdminDashboardStoresRouteImport.update({
   id: '/stores',
   path: '/stores',
+  getParentRoute: () => AppAdminDashboardRoute,
+} as any)
+const AppAdminDashboardSystemRoute = AppAdminDashboardSystemRouteImport.update({
+  id: '/system',
+  path: '/system',
   getParentRoute: () => AppAdminDashboardRoute,
 } as any)
 const AppDashboardIndexRoute = AppDashboardIndexRouteImport.update({
@@ -324,8 +336,10 @@ export interface FileRoutesByFullPath {
   '/admin-dashboard/audit': typeof AppAdminDashboardAuditRoute
   '/admin-dashboard/files': typeof AppAdminDashboardFilesRoute
   '/admin-dashboard/maintenance': typeof AppAdminDashboardMaintenanceRoute
+  '/admin-dashboard/orders': typeof AppAdminDashboardOrdersRoute
   '/admin-dashboard/reconciliation': typeof AppAdminDashboardReconciliationRoute
   '/admin-dashboard/stores': typeof AppAdminDashboardStoresRoute
+  '/admin-dashboard/system': typeof AppAdminDashboardSystemRoute
   '/dashboard/analytics': typeof AppDashboardAnalyticsRoute
   '/dashboard/automation': typeof AppDashboardAutomationRoute
   '/dashboard/filaments': typeof AppDashboardFilamentsRoute
@@ -369,8 +383,10 @@ export interface FileRoutesByTo {
   '/admin-dashboard/audit': typeof AppAdminDashboardAuditRoute
   '/admin-dashboard/files': typeof AppAdminDashboardFilesRoute
   '/admin-dashboard/maintenance': typeof AppAdminDashboardMaintenanceRoute
+  '/admin-dashboard/orders': typeof AppAdminDashboardOrdersRoute
   '/admin-dashboard/reconciliation': typeof AppAdminDashboardReconciliationRoute
   '/admin-dashboard/stores': typeof AppAdminDashboardStoresRoute
+  '/admin-dashboard/system': typeof AppAdminDashboardSystemRoute
   '/dashboard/analytics': typeof AppDashboardAnalyticsRoute
   '/dashboard/automation': typeof AppDashboardAutomationRoute
   '/dashboard/filaments': typeof AppDashboardFilamentsRoute
@@ -418,8 +434,10 @@ export interface FileRoutesById {
   '/_app/admin-dashboard/audit': typeof AppAdminDashboardAuditRoute
   '/_app/admin-dashboard/files': typeof AppAdminDashboardFilesRoute
   '/_app/admin-dashboard/maintenance': typeof AppAdminDashboardMaintenanceRoute
+  '/_app/admin-dashboard/orders': typeof AppAdminDashboardOrdersRoute
   '/_app/admin-dashboard/reconciliation': typeof AppAdminDashboardReconciliationRoute
   '/_app/admin-dashboard/stores': typeof AppAdminDashboardStoresRoute
+  '/_app/admin-dashboard/system': typeof AppAdminDashboardSystemRoute
   '/_app/dashboard/analytics': typeof AppDashboardAnalyticsRoute
   '/_app/dashboard/automation': typeof AppDashboardAutomationRoute
   '/_app/dashboard/filaments': typeof AppDashboardFilamentsRoute
@@ -467,8 +485,10 @@ export interface FileRouteTypes {
     | '/admin-dashboard/audit'
     | '/admin-dashboard/files'
     | '/admin-dashboard/maintenance'
+    | '/admin-dashboard/orders'
     | '/admin-dashboard/reconciliation'
     | '/admin-dashboard/stores'
+    | '/admin-dashboard/system'
     | '/dashboard/analytics'
     | '/dashboard/automation'
     | '/dashboard/filaments'
@@ -512,8 +532,10 @@ export interface FileRouteTypes {
     | '/admin-dashboard/audit'
     | '/admin-dashboard/files'
     | '/admin-dashboard/maintenance'
+    | '/admin-dashboard/orders'
     | '/admin-dashboard/reconciliation'
     | '/admin-dashboard/stores'
+    | '/admin-dashboard/system'
     | '/dashboard/analytics'
     | '/dashboard/automation'
     | '/dashboard/filaments'
@@ -560,8 +582,10 @@ export interface FileRouteTypes {
     | '/_app/admin-dashboard/audit'
     | '/_app/admin-dashboard/files'
     | '/_app/admin-dashboard/maintenance'
+    | '/_app/admin-dashboard/orders'
     | '/_app/admin-dashboard/reconciliation'
     | '/_app/admin-dashboard/stores'
+    | '/_app/admin-dashboard/system'
     | '/_app/dashboard/analytics'
     | '/_app/dashboard/automation'
     | '/_app/dashboard/filaments'
@@ -739,6 +763,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminDashboardMaintenanceRouteImport
       parentRoute: typeof AppAdminDashboardRoute
     }
+    '/_app/admin-dashboard/orders': {
+      id: '/_app/admin-dashboard/orders'
+      path: '/orders'
+      fullPath: '/admin-dashboard/orders'
+      preLoaderRoute: typeof AppAdminDashboardOrdersRouteImport
+      parentRoute: typeof AppAdminDashboardRoute
+    }
     '/_app/admin-dashboard/reconciliation': {
       id: '/_app/admin-dashboard/reconciliation'
       path: '/reconciliation'
@@ -751,6 +782,13 @@ declare module '@tanstack/react-router' {
       path: '/stores'
       fullPath: '/admin-dashboard/stores'
       preLoaderRoute: typeof AppAdminDashboardStoresRouteImport
+      parentRoute: typeof AppAdminDashboardRoute
+    }
+    '/_app/admin-dashboard/system': {
+      id: '/_app/admin-dashboard/system'
+      path: '/system'
+      fullPath: '/admin-dashboard/system'
+      preLoaderRoute: typeof AppAdminDashboardSystemRouteImport
       parentRoute: typeof AppAdminDashboardRoute
     }
     '/_app/dashboard/': {
@@ -936,8 +974,10 @@ interface AppAdminDashboardRouteChildren {
   AppAdminDashboardAuditRoute: typeof AppAdminDashboardAuditRoute
   AppAdminDashboardFilesRoute: typeof AppAdminDashboardFilesRoute
   AppAdminDashboardMaintenanceRoute: typeof AppAdminDashboardMaintenanceRoute
+  AppAdminDashboardOrdersRoute: typeof AppAdminDashboardOrdersRoute
   AppAdminDashboardReconciliationRoute: typeof AppAdminDashboardReconciliationRoute
   AppAdminDashboardStoresRoute: typeof AppAdminDashboardStoresRoute
+  AppAdminDashboardSystemRoute: typeof AppAdminDashboardSystemRoute
   AppAdminDashboardIndexRoute: typeof AppAdminDashboardIndexRoute
   AppAdminDashboardPrintRecordsRecordIdRoute: typeof AppAdminDashboardPrintRecordsRecordIdRoute
   AppAdminDashboardUsersUserIdRoute: typeof AppAdminDashboardUsersUserIdRoute
@@ -950,8 +990,10 @@ const AppAdminDashboardRouteChildren: AppAdminDashboardRouteChildren = {
   AppAdminDashboardAuditRoute: AppAdminDashboardAuditRoute,
   AppAdminDashboardFilesRoute: AppAdminDashboardFilesRoute,
   AppAdminDashboardMaintenanceRoute: AppAdminDashboardMaintenanceRoute,
+  AppAdminDashboardOrdersRoute: AppAdminDashboardOrdersRoute,
   AppAdminDashboardReconciliationRoute: AppAdminDashboardReconciliationRoute,
   AppAdminDashboardStoresRoute: AppAdminDashboardStoresRoute,
+  AppAdminDashboardSystemRoute: AppAdminDashboardSystemRoute,
   AppAdminDashboardIndexRoute: AppAdminDashboardIndexRoute,
   AppAdminDashboardPrintRecordsRecordIdRoute:
     AppAdminDashboardPrintRecordsRecordIdRoute,

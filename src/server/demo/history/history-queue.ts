@@ -75,6 +75,8 @@ export function createHistoryQueue(
     async wake({ name }, { tx } = {}) {
       enqueue({ name, payload: {}, key: 'round', dueAt: clock.now().getTime(), attempts: 0 }, tx)
     },
+    // Jobs of a history that fail for good end it.
+    retry: async () => false,
     async send(type, payload, { key, tx, afterSeconds = 0 } = {}) {
       const job = {
         name: type.name,

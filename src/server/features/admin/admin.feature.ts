@@ -4,6 +4,7 @@ import { listAudit } from './audit/read-audit.ts'
 import { listAdminFiles } from './files/read-files.ts'
 import { updateAdminFile } from './files/update-file.ts'
 import { addUserNote } from './notes/add-user-note.ts'
+import { listAdminOrders } from './orders/read-orders.ts'
 import { comparePrintRecord } from './print-records/compare-print-record.ts'
 import { getAdminOrder } from './print-records/get-admin-order.ts'
 import { readPrintRecord } from './print-records/read-print-record.ts'
@@ -12,6 +13,10 @@ import { reprocessPrintRecord } from './print-records/reprocess-print-record.ts'
 import { listAdminStores } from './stores/read-stores.ts'
 import { suspendUser } from './suspension/suspend-user.ts'
 import { unsuspendUser } from './suspension/unsuspend-user.ts'
+import { forgetWebhookHours } from './system/forget-webhook-hours.ts'
+import { readSystem } from './system/read-system.ts'
+import { retryJob } from './system/retry-job.ts'
+import { runRecurring } from './system/run-recurring.ts'
 import { listUserEmails } from './users/list-emails.ts'
 import { readProgress } from './users/read-progress.ts'
 import { readUser } from './users/read-user.ts'
@@ -23,6 +28,10 @@ import { updateAdminUser } from './users/update-user.ts'
 export const adminFeature = feature({
   verbs: {
     listAudit,
+    getSystem: async (context) => ({ system: await readSystem(context) }),
+    retryJob,
+    listAdminOrders,
+    runRecurring,
     exportAudit,
     listUsers,
     getAdminUser: async (context, _actor, { id }) => ({ user: await readUser(context, id) }),
@@ -42,4 +51,5 @@ export const adminFeature = feature({
     updateAdminFile,
     listAdminStores,
   },
+  recurring: [forgetWebhookHours],
 })

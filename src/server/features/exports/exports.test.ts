@@ -159,6 +159,7 @@ const withoutExport: Readonly<Record<string, string>> = {
   searchOrders: 'finds orders to open; it ends at a thousand pages and its calls are limited',
   listAudit: 'it has its own test in admin/audit, because only administrators export it',
   listUsers: 'administrators search it; it has everyone’s addresses',
+  listAdminOrders: 'administrators look orders up one by one; sellers export their own',
   listPrintRecords: 'administrators look records up one by one',
   listAdminFiles: 'administrators look files up one by one',
   listAdminStores: 'administrators look stores up one by one',

@@ -8,6 +8,8 @@ import {
   Printer,
   Scale,
   ScrollText,
+  ServerCog,
+  ShoppingBag,
   Store,
   Users,
 } from 'lucide-react'
@@ -25,11 +27,13 @@ export const adminScreens: readonly AdminScreen[] = [
   { path: '/admin-dashboard', title: 'Overview', icon: LayoutDashboard },
   { path: '/admin-dashboard/users', title: 'Users', icon: Users },
   { path: '/admin-dashboard/applications', title: 'Applications', icon: ClipboardCheck },
+  { path: '/admin-dashboard/orders', title: 'Orders', icon: ShoppingBag },
   { path: '/admin-dashboard/print-records', title: 'Print orders', icon: Printer },
   { path: '/admin-dashboard/files', title: 'Files', icon: Box },
   { path: '/admin-dashboard/stores', title: 'Stores', icon: Store },
   { path: '/admin-dashboard/reconciliation', title: 'Reconciliation', icon: Scale },
   { path: '/admin-dashboard/audit', title: 'Audit log', icon: ScrollText },
+  { path: '/admin-dashboard/system', title: 'System', icon: ServerCog },
   { path: '/admin-dashboard/maintenance', title: 'Maintenance', icon: Construction },
 ]
 

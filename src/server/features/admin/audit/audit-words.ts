@@ -27,7 +27,7 @@ export function summaryOf(changes: readonly Change[], detail: object): string {
 }
 
 /** A stored value as text. */
-export function valueText(value: unknown): string {
+function valueText(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'none'
   if (typeof value === 'boolean') return value ? 'on' : 'off'
   const text = typeof value === 'string' ? value : JSON.stringify(value)

@@ -41,6 +41,8 @@ export const actionLabels: Readonly<Record<AuditAction, string>> = {
   'account.closing-asked': 'Account closed',
   'account.closing-revoked': 'Account kept',
   'account.erased': 'Account deleted',
+  'job.retried': 'Job retried',
+  'recurring.started': 'Recurring work started',
 }
 
 /** Entries of older versions can have words that have no label. */

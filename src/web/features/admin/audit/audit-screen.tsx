@@ -12,6 +12,7 @@ import { useListQuery } from '#web/list-screen/use-list-query.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
+import { dayStart } from '../day-start.ts'
 import { actionLabels } from './action-labels.ts'
 import { auditColumns } from './audit-columns.tsx'
 import { AuditDrawer } from './audit-drawer.tsx'
@@ -27,7 +28,7 @@ export function AuditScreen() {
   const timeZone = useTimeZone()
   const [opened, setOpened] = useState<AuditLogEntry | null>(null)
   const action = actions.find(({ value }) => value === search.show)?.value ?? 'ANY'
-  const [from, to] = [dayStart(search.from, 0), dayStart(search.to, 1)]
+  const [from, to] = [dayStart(search.from), dayStart(search.to, 1)]
   const filter: AuditQuery = {
     ...(search.actor && { actor: search.actor }),
     ...(search.record && { record: search.record }),
@@ -95,15 +96,4 @@ export function AuditScreen() {
       {opened && <AuditDrawer entry={opened} onClose={() => setOpened(null)} />}
     </ListScreen>
   )
-}
-
-/** The instant at which a day of this browser begins, or one of the days after it; undefined for no day. */
-function dayStart(day: string | undefined, after: number): string | undefined {
-  const [year, month, date] =
-    /^(\d{4})-(\d\d)-(\d\d)$/
-      .exec(day ?? '')
-      ?.slice(1)
-      .map(Number) ?? []
-  if (year === undefined || month === undefined || date === undefined || year < 1000) return undefined
-  return new Date(year, month - 1, date + after).toISOString()
 }

@@ -13,6 +13,7 @@ import { UserConnections } from './user-connections.tsx'
 import { UserDataRights } from './user-data-rights.tsx'
 import { UserHeader } from './user-header.tsx'
 import { UserNotes } from './user-notes.tsx'
+import { UserOrders } from './user-orders.tsx'
 import { UserProgressCard } from './user-progress-card.tsx'
 import { UserSettingsCard } from './user-settings-card.tsx'
 import { UserTotals } from './user-totals.tsx'
@@ -50,6 +51,7 @@ function Page({ user }: { user: AdminUser }) {
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-1 gap-4">
           <UserNotes user={user} />
+          <UserOrders userId={user.account.id} />
           <UserSettingsCard user={user} />
           <UserChanges changes={user.changes} />
           <UserApplications applications={user.applications} />

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { printOrderState } from '../orders/print-order-states.ts'
+import { sourceStatus } from '../orders/shop-orders.ts'
+import { orderSource } from '../stores/connections.ts'
+import { cents, currency, givenInstant, instant, pagination } from '../values.ts'
+import { adminListQuery, owner } from './admin-list.ts'
+
+/** An order of a store as administrators list it, beside what was printed for it. */
+const adminOrder = z.object({
+  id: z.string(),
+  orderNumber: z.string(),
+  /** The store’s own id of it. */
+  sourceOrderId: z.string(),
+  storeName: z.string().nullable(),
+  source: orderSource,
+  seller: owner,
+  sourceStatus,
+  /** Whether it still waits to be submitted. */
+  isUnsubmitted: z.boolean(),
+  /** The outcome of its check while it waits; null while the check runs. */
+  checkStatus: z.enum(['READY', 'WARNED', 'BLOCKED']).nullable(),
+  isHeld: z.boolean(),
+  /** Its newest print order; null if it wasn’t submitted. */
+  printOrder: z
+    .object({
+      id: z.string(),
+      state: printOrderState,
+      isTest: z.boolean(),
+      providerOrderId: z.string().nullable(),
+      chargedCents: cents.nullable(),
+    })
+    .nullable(),
+  /** Since when it is where it is: its print order’s state, or its arrival. */
+  since: instant,
+  /** Pieces over all lines. */
+  items: z.int(),
+  /** What the buyer paid. */
+  totalCents: cents,
+  currency,
+  placedAt: instant,
+  importedAt: instant,
+})
+export type AdminOrder = z.output<typeof adminOrder>
+
+export const adminOrderEndpoints = {
+  listAdminOrders: endpoint({
+    method: 'GET',
+    path: '/admin/orders',
+    access: 'admin',
+    summary:
+      'Lists the store orders of all sellers, newest arrival first; demo orders aren’t among them. `search` finds an order number by its ' +
+      'beginning, and an id, the store’s id, a print provider’s id or a tracking number exactly.',
+    query: z.strictObject({
+      ...adminListQuery(
+        ['importedAt'],
+        ['orderNumber', 'id', 'sourceOrderId', 'providerOrderId', 'tracking', 'sellerId'],
+      ),
+      seller: z.string().max(40).optional(),
+      isUnsubmitted: z.enum(['true', 'false']).optional(),
+      /** Arrived since then. */
+      from: givenInstant.optional(),
+    }),
+    reply: z.object({ orders: z.array(adminOrder), pagination }),
+  }),
+}

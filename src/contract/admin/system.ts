@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { freeText, instant, lineOfText } from '../values.ts'
+
+const recurringWork = z.object({
+  name: z.string(),
+  everySeconds: z.number(),
+  /** Null before the first round. */
+  lastFinishedAt: instant.nullable(),
+  lastDurationMs: z.int().nullable(),
+  /** Of the last round; null if it succeeded. */
+  lastError: z.string().nullable(),
+  /** Rounds that failed since the last one that succeeded. */
+  failures: z.int(),
+  nextDueAt: instant,
+})
+export type RecurringWork = z.output<typeof recurringWork>
+
+const jobKind = z.object({
+  name: z.string(),
+  /** Could start now. */
+  waiting: z.int(),
+  /** Seconds for which the oldest of them could have started. */
+  oldestSeconds: z.number().nullable(),
+  running: z.int(),
+  /** Wait for their time. */
+  later: z.int(),
+  /** Finished jobs are kept for a day. */
+  done: z.int(),
+  /** How long the slower half of the finished jobs took at least. */
+  medianMs: z.int().nullable(),
+  slowestMs: z.int().nullable(),
+  failed: z.int(),
+})
+export type JobKind = z.output<typeof jobKind>
+
+const failedJob = z.object({
+  id: z.string(),
+  name: z.string(),
+  failedAt: instant,
+  attempts: z.int(),
+  error: z.string(),
+  /** The ids it was about. The rest of what a job carries can be personal, and isn’t shown. */
+  about: z.array(z.string()),
+})
+export type FailedJob = z.output<typeof failedJob>
+
+/** Messages that a provider sent us in the last 24 hours. */
+const webhookTraffic = z.object({
+  path: z.string(),
+  accepted: z.int(),
+  refused: z.int(),
+  lastAt: instant.nullable(),
+})
+
+/** Limits on our calls to a provider; each seller’s connection has one of its own. */
+const callBudget = z.object({
+  provider: z.string(),
+  budgets: z.int(),
+  /** The provider asked for a pause. */
+  paused: z.int(),
+  callsInLastMinute: z.int(),
+  /** Of the budget that is used most, in calls per minute. */
+  busiest: z.object({ perMinute: z.int(), used: z.int() }).nullable(),
+})
+
+const system = z.object({
+  recurring: z.array(recurringWork),
+  jobs: z.array(jobKind),
+  /** The newest ones, at most 50. */
+  failedJobs: z.array(failedJob),
+  webhooks: z.array(webhookTraffic),
+  budgets: z.array(callBudget),
+  storage: z.object({
+    databaseBytes: z.int(),
+    tables: z.array(z.object({ name: z.string(), bytes: z.int() })),
+    fileVersions: z.int(),
+    fileBytes: z.int(),
+  }),
+  versions: z.object({
+    product: z.string(),
+    node: z.string(),
+    database: z.string(),
+    /** The newest step of the schema. */
+    schema: z.string(),
+    mode: z.string(),
+  }),
+})
+export type System = z.output<typeof system>
+
+/** It goes into the audit log. */
+const reason = freeText(500).min(1)
+
+export const systemEndpoints = {
+  getSystem: endpoint({
+    method: 'GET',
+    path: '/admin/system',
+    access: 'admin',
+    summary:
+      'Returns recurring work, jobs with their queues and failures, webhooks, call budgets, storage and versions.',
+    reply: z.object({ system }),
+  }),
+  retryJob: endpoint({
+    method: 'POST',
+    path: '/admin/system/jobs/retry',
+    access: 'admin',
+    summary: 'Starts a failed job again. Jobs may be repeated, so nothing is done twice.',
+    body: z.strictObject({ name: lineOfText(100), id: z.uuid(), reason }),
+    reply: z.object({ isRetried: z.boolean() }),
+  }),
+  runRecurring: endpoint({
+    method: 'POST',
+    path: '/admin/system/recurring/run',
+    access: 'admin',
+    summary: 'Starts a round of recurring work soon, before its time. It still runs once at a time.',
+    body: z.strictObject({ name: lineOfText(100), reason }),
+    reply: z.object({ isStarted: z.boolean() }),
+  }),
+}

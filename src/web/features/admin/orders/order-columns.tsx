@@ -1,0 +1,113 @@
+import type { AdminOrder } from '#contract/admin/orders.ts'
+import { sourceNames } from '#web/entities/connection/source-names.ts'
+import { AppLink } from '#web/lib/app-link.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import type { Column } from '#web/ui/table/column.ts'
+import { formatMoney } from '#web/ui/text/format-money.ts'
+import { TimeText } from '#web/ui/text/time-text.tsx'
+import { OwnerLink } from '../owner-link.tsx'
+import { stateOfOrder } from './order-state.ts'
+
+export function orderColumns(timeZone: string): readonly Column<AdminOrder>[] {
+  return [
+    {
+      key: 'order',
+      header: 'Order',
+      className: 'w-48 max-w-48 @max-2xl:max-w-none',
+      narrow: 'title',
+      cell: (order) => <OrderCell order={order} />,
+    },
+    {
+      key: 'state',
+      header: 'State',
+      className: 'w-44',
+      narrow: 'aside',
+      cell: (order) => {
+        const { label, tone } = stateOfOrder(order)
+        return <Badge tone={tone}>{label}</Badge>
+      },
+    },
+    {
+      key: 'since',
+      header: 'Since',
+      className: 'w-28 whitespace-nowrap text-muted',
+      cell: ({ since }) => <TimeText instant={since} timeZone={timeZone} />,
+    },
+    {
+      key: 'seller',
+      header: 'Seller',
+      className: 'w-44 max-w-44 @max-2xl:max-w-none',
+      cell: ({ seller }) => <OwnerLink owner={seller} />,
+    },
+    {
+      key: 'source',
+      header: 'Store',
+      className: 'w-40 max-w-40 @max-2xl:max-w-none',
+      cell: ({ storeName, source }) => (
+        <span className="block truncate" title={storeName ?? undefined}>
+          {storeName ?? sourceNames[source]}
+        </span>
+      ),
+    },
+    {
+      key: 'items',
+      header: 'Items',
+      align: 'end',
+      className: 'w-16 tabular',
+      cell: ({ items }) => items,
+    },
+    {
+      key: 'total',
+      header: 'Buyer paid',
+      align: 'end',
+      className: 'w-28 tabular whitespace-nowrap',
+      cell: ({ totalCents, currency }) => formatMoney(totalCents, currency),
+    },
+    {
+      key: 'charged',
+      header: 'Charged',
+      align: 'end',
+      className: 'w-24 tabular whitespace-nowrap',
+      cell: ({ printOrder }) =>
+        printOrder?.chargedCents == null ? (
+          <span className="text-muted">None</span>
+        ) : (
+          formatMoney(printOrder.chargedCents, 'USD')
+        ),
+    },
+    {
+      key: 'arrived',
+      header: 'Arrived',
+      className: 'w-28 whitespace-nowrap text-muted',
+      cell: ({ importedAt }) => <TimeText instant={importedAt} timeZone={timeZone} />,
+    },
+  ]
+}
+
+function OrderCell({ order: { orderNumber, printOrder, sourceOrderId } }: { order: AdminOrder }) {
+  return (
+    <div className="min-w-0">
+      <p className="flex items-center gap-2">
+        {printOrder ? (
+          <AppLink
+            to="/admin-dashboard/print-records/$recordId"
+            params={{ recordId: printOrder.id }}
+            className="truncate rounded font-medium hover:underline hover:underline-offset-4"
+          >
+            {orderNumber}
+          </AppLink>
+        ) : (
+          <span className="truncate font-medium">{orderNumber}</span>
+        )}
+        {printOrder?.isTest && <Badge tone="warn">Test</Badge>}
+      </p>
+      <p className="truncate text-muted text-xs">
+        {printOrder?.providerOrderId
+          ? printOrderTitle(printOrder.providerOrderId)
+          : `Store ID ${sourceOrderId}`}
+      </p>
+    </div>
+  )
+}
+
+const printOrderTitle = (id: string): string => `Provider ID ${id}`

@@ -1,0 +1,112 @@
+import { useNavigate } from '@tanstack/react-router'
+import { ShoppingBag } from 'lucide-react'
+import { useMemo } from 'react'
+import type { AdminOrder } from '#contract/admin/orders.ts'
+import { adminOrdersPage, type OrderField } from '#web/data/admin/order-queries.ts'
+import { useScreenSearch } from '#web/lib/screen-search.ts'
+import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
+import { ListScreen } from '#web/list-screen/list-screen.tsx'
+import { ListSearch } from '#web/list-screen/list-search.tsx'
+import { ListTable } from '#web/list-screen/list-table.tsx'
+import { useListQuery } from '#web/list-screen/use-list-query.ts'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
+import { dayStart } from '../day-start.ts'
+import { orderColumns } from './order-columns.tsx'
+
+const fields: readonly { value: OrderField | 'ANY'; label: string }[] = [
+  { value: 'ANY', label: 'Number, ID or tracking' },
+  { value: 'orderNumber', label: 'Order number' },
+  { value: 'sourceOrderId', label: 'Store’s ID' },
+  { value: 'providerOrderId', label: 'Provider ID' },
+  { value: 'tracking', label: 'Tracking number' },
+  { value: 'sellerId', label: 'Seller’s ID' },
+]
+
+const places = [
+  { value: 'ANY', label: 'Submitted or not' },
+  { value: 'waiting', label: 'Not submitted' },
+  { value: 'submitted', label: 'Submitted or done' },
+] as const
+
+/** The store orders of all sellers. */
+export function OrdersScreen() {
+  const { search, setSearch } = useScreenSearch('/_app/admin-dashboard/orders')
+  const navigate = useNavigate()
+  const timeZone = useTimeZone()
+  const field = fields.find(({ value }) => value === search.field)?.value ?? 'ANY'
+  const place = places.find(({ value }) => value === search.show)?.value ?? 'ANY'
+  const from = dayStart(search.from)
+  const query = useListQuery((page) =>
+    adminOrdersPage(page, {
+      search: search.q ?? '',
+      ...(field !== 'ANY' && { searchField: field }),
+      ...(place !== 'ANY' && { isUnsubmitted: place === 'waiting' ? ('true' as const) : ('false' as const) }),
+      ...(from && { from }),
+    }),
+  )
+  const columns = useMemo(() => orderColumns(timeZone), [timeZone])
+  function open({ printOrder, seller }: AdminOrder) {
+    if (printOrder) {
+      void navigate({
+        to: '/admin-dashboard/print-records/$recordId',
+        params: { recordId: printOrder.id },
+        search: {},
+      })
+    } else void navigate({ to: '/admin-dashboard/users/$userId', params: { userId: seller.id }, search: {} })
+  }
+  return (
+    <ListScreen
+      title="Orders"
+      text="Store orders of all sellers, newest arrival first. What was printed for them is in Print orders."
+    >
+      <ListTable
+        name="admin-orders"
+        caption="Orders"
+        query={query}
+        rows={query.data?.orders}
+        columns={columns}
+        rowKey={({ id }) => id}
+        rowLabel={({ orderNumber }) => `order ${orderNumber}`}
+        onOpen={open}
+        filters={
+          <>
+            <ListSearch label="Search orders" />
+            <Select
+              label="Search in"
+              isLabelHidden
+              size="sm"
+              options={fields}
+              value={field}
+              onChange={(value) => setSearch({ field: value === 'ANY' ? undefined : value })}
+            />
+            <Select
+              label="Where it is"
+              isLabelHidden
+              size="sm"
+              options={places}
+              value={place}
+              onChange={(value) => setSearch({ show: value === 'ANY' ? undefined : value })}
+            />
+            <TextField
+              label="Arrived from"
+              isLabelHidden
+              type="date"
+              title="Arrived from this day on"
+              value={search.from ?? ''}
+              onChange={({ target }) => setSearch({ from: target.value || undefined })}
+            />
+          </>
+        }
+        empty={
+          <EmptyState
+            icon={<ShoppingBag aria-hidden size={22} />}
+            title="No orders found"
+            text="An order number is found by its beginning; IDs and tracking numbers only when complete."
+          />
+        }
+      />
+    </ListScreen>
+  )
+}

@@ -1,0 +1,198 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { System } from '#contract/admin/system.ts'
+import { systemState, useRetryJob, useRunRecurring } from '#web/data/admin/system-queries.ts'
+import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
+import { Card } from '#web/ui/card.tsx'
+import { FactList } from '#web/ui/fact-list.tsx'
+import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { DataTable } from '#web/ui/table/data-table.tsx'
+import { formatBytes } from '#web/ui/text/format-bytes.ts'
+import { TimeText } from '#web/ui/text/time-text.tsx'
+import { ReasonDialog } from '../reason-dialog.tsx'
+import { failedJobColumns, jobColumns, recurringColumns } from './system-columns.tsx'
+import { providerLabel, webhookLabel } from './system-labels.ts'
+
+type Asked = { what: 'job'; name: string; id: string } | { what: 'round'; name: string }
+
+/** What runs in the background, how it went, and what it is kept in. */
+export function SystemScreen() {
+  const query = useQuery(systemState)
+  const { data, error } = query
+  return (
+    <>
+      <PageHeader title="System" text="What runs in the background, how it went, and what it is kept in." />
+      {error && !data && (
+        <ErrorPanel error={error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
+      )}
+      {query.isPending && <Skeleton className="h-64 w-full" />}
+      {data && <Page system={data.system} />}
+    </>
+  )
+}
+
+function Page({ system }: { system: System }) {
+  const timeZone = useTimeZone()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <Card title="Failed jobs" isFlush>
+        <DataTable
+          caption="Failed jobs"
+          columns={failedJobColumns(timeZone, ({ name, id }) => setAsked({ what: 'job', name, id }))}
+          rows={system.failedJobs}
+          rowKey={({ id }) => id}
+          rowLabel={({ name }) => name}
+          empty={
+            <p className="p-4 text-muted">No job has failed for good. Finished jobs are kept for a day.</p>
+          }
+        />
+      </Card>
+      <Card title="Jobs" isFlush>
+        <DataTable
+          caption="Jobs"
+          columns={jobColumns}
+          rows={system.jobs}
+          rowKey={({ name }) => name}
+          rowLabel={({ name }) => name}
+          empty={<p className="p-4 text-muted">No kinds of jobs.</p>}
+        />
+      </Card>
+      <Card title="Recurring work" isFlush>
+        <DataTable
+          caption="Recurring work"
+          columns={recurringColumns(timeZone, ({ name }) => setAsked({ what: 'round', name }))}
+          rows={system.recurring}
+          rowKey={({ name }) => name}
+          rowLabel={({ name }) => name}
+          empty={<p className="p-4 text-muted">Nothing recurs.</p>}
+        />
+      </Card>
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+        <Webhooks webhooks={system.webhooks} timeZone={timeZone} />
+        <Budgets budgets={system.budgets} />
+        <Storage storage={system.storage} />
+        <Versions versions={system.versions} />
+      </div>
+      {asked && <StartAgain asked={asked} onClose={() => setAsked(null)} />}
+    </div>
+  )
+}
+
+function StartAgain({ asked, onClose }: { asked: Asked; onClose: () => void }) {
+  const retry = useRetryJob()
+  const run = useRunRecurring()
+  const isJob = asked.what === 'job'
+  return (
+    <ReasonDialog
+      title={isJob ? `Retry ${asked.name}?` : `Run ${asked.name} now?`}
+      consequence={
+        isJob
+          ? 'The job starts again as it was. Jobs may be repeated, so nothing is done twice.'
+          : 'A round starts now. If one is running, the next begins when it ends.'
+      }
+      actionLabel={isJob ? 'Retry' : 'Run now'}
+      hint="It goes into the audit log, beside your name."
+      isBusy={retry.isPending || run.isPending}
+      error={retry.error ?? run.error}
+      errorTitle="It wasn’t started"
+      onConfirm={(reason) =>
+        asked.what === 'job'
+          ? retry.mutate({ name: asked.name, id: asked.id, reason }, { onSuccess: onClose })
+          : run.mutate({ name: asked.name, reason }, { onSuccess: onClose })
+      }
+      onClose={onClose}
+    />
+  )
+}
+
+const number = (value: number) => value.toLocaleString('en')
+
+function Webhooks({ webhooks, timeZone }: { webhooks: System['webhooks']; timeZone: string }) {
+  return (
+    <Card title="Messages from providers, last 24 hours">
+      {webhooks.length === 0 ? (
+        <p className="text-muted">None.</p>
+      ) : (
+        <FactList
+          facts={webhooks.map(({ path, accepted, refused, lastAt }) => ({
+            name: webhookLabel(path),
+            value: (
+              <>
+                {number(accepted)} accepted, {number(refused)} refused
+                {lastAt && (
+                  <>
+                    {', last '}
+                    <TimeText instant={lastAt} timeZone={timeZone} />
+                  </>
+                )}
+              </>
+            ),
+          }))}
+        />
+      )}
+      <p className="mt-3 text-[0.8125rem] text-muted">
+        A message only says what to read again, and what it contained isn’t kept. To catch up on a lost one,
+        run the recurring work that reads.
+      </p>
+    </Card>
+  )
+}
+
+function Budgets({ budgets }: { budgets: System['budgets'] }) {
+  return (
+    <Card title="Calls to providers, last minute">
+      {budgets.length === 0 ? (
+        <p className="text-muted">No provider has been called yet.</p>
+      ) : (
+        <FactList
+          facts={budgets.map((budget) => ({
+            name: `${providerLabel(budget.provider)} · ${budget.budgets === 1 ? '1 credential' : `${number(budget.budgets)} credentials`}`,
+            value: [
+              number(budget.callsInLastMinute),
+              ...(budget.busiest
+                ? [`busiest ${number(budget.busiest.used)} of ${number(budget.busiest.perMinute)}`]
+                : []),
+              ...(budget.paused > 0 ? [`${number(budget.paused)} paused by the provider`] : []),
+            ].join(' · '),
+          }))}
+        />
+      )}
+    </Card>
+  )
+}
+
+function Storage({ storage }: { storage: System['storage'] }) {
+  return (
+    <Card title="Storage">
+      <FactList
+        facts={[
+          { name: 'Database', value: formatBytes(storage.databaseBytes) },
+          {
+            name: 'Uploaded models',
+            value: `${formatBytes(storage.fileBytes)} · ${number(storage.fileVersions)} versions`,
+          },
+          ...storage.tables.map(({ name, bytes }) => ({ name: `Table ${name}`, value: formatBytes(bytes) })),
+        ]}
+      />
+    </Card>
+  )
+}
+
+function Versions({ versions }: { versions: System['versions'] }) {
+  return (
+    <Card title="Versions">
+      <FactList
+        facts={[
+          { name: 'Spoolyard', value: versions.product },
+          { name: 'Node', value: versions.node },
+          { name: 'PostgreSQL', value: versions.database },
+          { name: 'Schema', value: versions.schema },
+          { name: 'Mode', value: versions.mode },
+        ]}
+      />
+    </Card>
+  )
+}
