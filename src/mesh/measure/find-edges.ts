@@ -195,8 +195,10 @@ class EdgeFinder {
   #visitIrregular(vertex: number, at: number, first: number, count: number, backward: number): void {
     const triangle = this.#ends[2 * at + 1]! >> 1
     if (2 * backward !== count) this.#markUnbalanced(triangle)
-    if (at === first) this.#addEdge(count === 1 ? this.#open : this.#nonManifold, vertex, this.#ends[2 * at]!)
-    else this.#joinNonManifold(this.#ends[2 * first + 1]! >> 1, triangle)
+    if (at === first) {
+      const places = count === 1 ? this.#open : this.#nonManifold
+      places.addSegment(this.#mesh.positions, 3 * vertex, 3 * this.#ends[2 * at]!)
+    } else this.#joinNonManifold(this.#ends[2 * first + 1]! >> 1, triangle)
   }
 
   #joinNonManifold(one: number, other: number): void {
@@ -207,13 +209,5 @@ class EdgeFinder {
   #markUnbalanced(triangle: number): void {
     this.#isBalanced = false
     this.#isUnbalanced[triangle] = 1
-  }
-
-  #addEdge(places: Places, a: number, b: number): void {
-    const { positions } = this.#mesh
-    const x = positions[3 * a]!
-    const y = positions[3 * a + 1]!
-    const z = positions[3 * a + 2]!
-    places.addSegment(x, y, z, positions[3 * b]! - x, positions[3 * b + 1]! - y, positions[3 * b + 2]! - z)
   }
 }

@@ -24,6 +24,7 @@ export class Places {
   readonly #occupied: number[] = []
   /** The first point in each occupied cell. */
   readonly #points: number[] = []
+  readonly #cellSize: number
   #extraPoints = 0
 
   /** Sparse samples need fewer, larger cells per side to touch. */
@@ -32,6 +33,7 @@ export class Places {
     this.#perSide = cellsPerSide
     const { minX, minY, minZ, maxX, maxY, maxZ } = bounds
     const longest = Math.max(maxX - minX, maxY - minY, maxZ - minZ)
+    this.#cellSize = longest / cellsPerSide
     this.#cellsPerUnit = longest > 0 && Number.isFinite(longest) ? this.#perSide / longest : 0
   }
 
@@ -40,33 +42,52 @@ export class Places {
     this.#mark(x, y, z)
   }
 
-  /** A line by one end and the vector to the other. */
-  addSegment(x: number, y: number, z: number, dX: number, dY: number, dZ: number): void {
-    this.add(x + dX / 2, y + dY / 2, z + dZ / 2)
-    const steps = this.#stepsOf(Math.max(Math.abs(dX), Math.abs(dY), Math.abs(dZ)))
-    if (steps <= 1 || !this.#mayAdd(steps)) return
+  /** The line between two corners, given where their coordinates start: passing these would allocate. */
+  addSegment(positions: Float64Array, a: number, b: number): void {
+    const x = positions[a]!
+    const y = positions[a + 1]!
+    const z = positions[a + 2]!
+    const dX = positions[b]! - x
+    const dY = positions[b + 1]! - y
+    const dZ = positions[b + 2]! - z
+    this.count++
+    this.#mark(x + dX / 2, y + dY / 2, z + dZ / 2)
+    const length = Math.max(Math.abs(dX), Math.abs(dY), Math.abs(dZ))
+    if (length > this.#cellSize) this.#fillSegment([x, y, z], [dX, dY, dZ], length)
+  }
+
+  /** The triangle between three corners, given where their coordinates start. */
+  addTriangle(positions: Float64Array, a: number, b: number, c: number): void {
+    const x = positions[a]!
+    const y = positions[a + 1]!
+    const z = positions[a + 2]!
+    const uX = positions[b]! - x
+    const uY = positions[b + 1]! - y
+    const uZ = positions[b + 2]! - z
+    const vX = positions[c]! - x
+    const vY = positions[c + 1]! - y
+    const vZ = positions[c + 2]! - z
+    this.count++
+    this.#mark(x + (uX + vX) / 3, y + (uY + vY) / 3, z + (uZ + vZ) / 3)
+    const length = Math.max(
+      Math.max(Math.abs(uX), Math.abs(uY), Math.abs(uZ)),
+      Math.max(Math.abs(vX), Math.abs(vY), Math.abs(vZ)),
+    )
+    if (length > this.#cellSize) this.#fillTriangle([x, y, z], [uX, uY, uZ], [vX, vY, vZ], length)
+  }
+
+  #fillSegment([x, y, z]: Point, [dX, dY, dZ]: Point, length: number): void {
+    const steps = this.#stepsOf(length)
+    if (!this.#mayAdd(steps)) return
     for (let step = 0; step <= steps; step++) {
       const share = step / steps
       this.#mark(x + share * dX, y + share * dY, z + share * dZ)
     }
   }
 
-  /** A triangle by one corner and the edges `u` and `v` from there. */
-  addTriangle(
-    x: number,
-    y: number,
-    z: number,
-    uX: number,
-    uY: number,
-    uZ: number,
-    vX: number,
-    vY: number,
-    vZ: number,
-  ): void {
-    this.add(x + (uX + vX) / 3, y + (uY + vY) / 3, z + (uZ + vZ) / 3)
-    const alongU = Math.max(Math.abs(uX), Math.abs(uY), Math.abs(uZ))
-    const steps = this.#stepsOf(Math.max(alongU, Math.abs(vX), Math.abs(vY), Math.abs(vZ)))
-    if (steps <= 1 || !this.#mayAdd((steps * steps) / 2)) return
+  #fillTriangle([x, y, z]: Point, [uX, uY, uZ]: Point, [vX, vY, vZ]: Point, length: number): void {
+    const steps = this.#stepsOf(length)
+    if (!this.#mayAdd((steps * steps) / 2)) return
     for (let i = 0; i <= steps; i++) {
       for (let j = 0; i + j <= steps; j++) {
         const u = i / steps
@@ -96,18 +117,21 @@ export class Places {
   }
 
   #mark(x: number, y: number, z: number): void {
-    this.#cells ??= new Int32Array(this.#perSide ** 3)
     const { minX, minY, minZ } = this.#bounds
-    const cell =
-      this.#cellOf(x - minX) +
-      this.#perSide * (this.#cellOf(y - minY) + this.#perSide * this.#cellOf(z - minZ))
-    if (this.#cells[cell] !== 0) return
-    this.#cells[cell] = this.#occupied.push(cell)
-    this.#points.push(x, y, z)
+    const scale = this.#cellsPerUnit
+    const last = this.#perSide - 1
+    // Truncating is rounding down, because no point lies below the bounds by more than rounding.
+    const i = Math.max(0, Math.min(last, Math.trunc((x - minX) * scale)))
+    const j = Math.max(0, Math.min(last, Math.trunc((y - minY) * scale)))
+    const k = Math.max(0, Math.min(last, Math.trunc((z - minZ) * scale)))
+    const cell = i + this.#perSide * (j + this.#perSide * k)
+    this.#cells ??= new Int32Array(this.#perSide ** 3)
+    if (this.#cells[cell] === 0) this.#occupy(cell, x, y, z)
   }
 
-  #cellOf(distance: number): number {
-    return Math.max(0, Math.min(this.#perSide - 1, Math.floor(distance * this.#cellsPerUnit)))
+  #occupy(cell: number, x: number, y: number, z: number): void {
+    this.#cells![cell] = this.#occupied.push(cell)
+    this.#points.push(x, y, z)
   }
 
   /** The occupied cells, by index, grouped by touching. */

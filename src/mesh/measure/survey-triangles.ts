@@ -61,7 +61,7 @@ export function surveyTriangles(mesh: WeldedMesh, isInsideOut: boolean, millimet
       !(aZ <= plate && aZ + uZ <= plate && aZ + vZ <= plate)
     ) {
       overhangArea += twoAreas / 2
-      overhangs.addTriangle(aX, aY, aZ, uX, uY, uZ, vX, vY, vZ)
+      overhangs.addTriangle(positions, a, b, c)
     }
     if (samples.isDue(twoAreas)) samples.take(twoAreas, aX, aY, aZ, uX, uY, uZ, vX, vY, vZ, nX, nY, nZ)
   }

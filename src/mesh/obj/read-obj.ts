@@ -7,7 +7,7 @@ import { readNumber } from '../text/read-number.ts'
 import { readTextPieces } from '../text/read-text-pieces.ts'
 import { skipLine } from '../text/read-words.ts'
 import type { TextCursor } from '../text/text-cursor.ts'
-import { numberErrorAt, syntaxErrorAt } from '../text/text-errors.ts'
+import { numberErrorAt, syntaxErrorAt, wordAt } from '../text/text-errors.ts'
 import { TriangleBatch } from '../triangle-batch.ts'
 import type { TriangleSink } from '../triangle-sink.ts'
 import { findEndOfLine, skipBlanks, skipLogicalLine } from './logical-lines.ts'
@@ -16,7 +16,8 @@ import { VertexList } from './vertex-list.ts'
 
 /** With a larger share of faces that can't be read, the file is damaged. A single one is always skipped. */
 const MAX_SKIPPED_SHARE = 0.01
-const MAX_SKIPPED = 10_000
+/** Larger than any index; keeps the digits of a long number from overflowing. */
+const MAX_INDEX = 2_000_000_000
 const LOWER_F = 102
 const LOWER_V = 118
 const SLASH = 47
@@ -89,35 +90,33 @@ class ObjReader {
 
   #readFace(cursor: TextCursor): void {
     cursor.at++
-    const count = this.#readCorners(cursor)
-    if (count === 3) this.#addTriangle()
-    else if (count > 3) this.#triangulator.triangulate(this.#corners, count)
-  }
-
-  /** Reads the corners up to the end of the line. Returns their number, or 0 for a face that is skipped. */
-  #readCorners(cursor: TextCursor): number {
-    try {
-      const count = this.#countCorners(cursor)
-      skipLine(cursor)
-      if (count >= 3) return count
-      throw new MeshError('MALFORMED', 'The file is damaged: a face has fewer than three vertices.')
-    } catch (error) {
-      if (!(error instanceof MeshError) || ++this.#skipped > MAX_SKIPPED) throw error
-      this.#firstError ??= error
-      skipLogicalLine(cursor)
-      return 0
-    }
-  }
-
-  #countCorners(cursor: TextCursor): number {
     let count = 0
     for (;;) {
       skipBlanks(cursor)
       const byte = cursor.bytes[cursor.at]!
-      if (cursor.at >= cursor.end || byte === 10 || byte === 13 || byte === HASH) return count
+      if (cursor.at >= cursor.end || byte === 10 || byte === 13 || byte === HASH) break
       if (count === this.#corners.length) this.#growCorners()
-      this.#corners[count++] = this.#readCorner(cursor)
+      const corner = this.#readCorner(cursor)
+      if (corner < 0) {
+        this.#skipFace(cursor)
+        return
+      }
+      this.#corners[count++] = corner
     }
+    if (count < 3) {
+      this.#skipFace(cursor)
+      return
+    }
+    skipLine(cursor)
+    if (count === 3) this.#addTriangle()
+    else this.#triangulator.triangulate(this.#corners, count)
+  }
+
+  /** Skips a face that can't be read, with the cursor at the reason. */
+  #skipFace(cursor: TextCursor): void {
+    this.#skipped++
+    this.#firstError ??= this.#errorAt(cursor)
+    skipLogicalLine(cursor)
   }
 
   #addTriangle(): void {
@@ -132,7 +131,10 @@ class ObjReader {
     this.#batch.next()
   }
 
-  /** Reads `7`, `7/2`, `7//3` or `7/2/3`: a 1-based index, or counted back from the last vertex if negative. */
+  /**
+   * Reads `7`, `7/2`, `7//3` or `7/2/3`: a 1-based index, or counted back from the last vertex if negative. Returns -1
+   * without advancing for anything else.
+   */
   #readCorner(cursor: TextCursor): number {
     const { bytes } = cursor
     const start = cursor.at
@@ -141,19 +143,27 @@ class ObjReader {
     const firstDigit = at
     let number = 0
     for (let digit = bytes[at]! - 48; digit >= 0 && digit <= 9; digit = bytes[++at]! - 48)
-      number = Math.min(10 * number + digit, 2_000_000_000)
-    if (at === firstDigit || (bytes[at] !== SLASH && bytes[at]! > 32))
-      throw syntaxErrorAt(cursor, 'a vertex number')
+      number = Math.min(10 * number + digit, MAX_INDEX)
+    if (at === firstDigit || (bytes[at] !== SLASH && bytes[at]! > 32)) return -1
     while (bytes[at]! > 32) at++
     const known = this.#vertices.count
     const index = isNegative ? known - number : number - 1
-    if (number === 0 || index < 0 || index >= known)
-      throw new MeshError(
-        'OUT_OF_RANGE',
-        `A face refers to vertex ${isNegative ? -number : number}, but there are only ${countOf(known, 'vertex', 'vertices')} before it.`,
-      )
+    if (number === 0 || index < 0 || index >= known) return -1
     cursor.at = at
     return index
+  }
+
+  /** Why the corner at the cursor, or the face that ends there, can't be read. */
+  #errorAt(cursor: TextCursor): MeshError {
+    const [, digits] = /^-?(\d+)(?:\/.*)?$/.exec(wordAt(cursor)) ?? []
+    const byte = cursor.bytes[cursor.at]!
+    if (cursor.at >= cursor.end || byte === 10 || byte === 13 || byte === HASH)
+      return new MeshError('MALFORMED', 'The file is damaged: a face has fewer than three vertices.')
+    if (digits === undefined) return syntaxErrorAt(cursor, 'a vertex number')
+    return new MeshError(
+      'OUT_OF_RANGE',
+      `A face refers to vertex ${Math.min(Number(digits), MAX_INDEX)}, but there are only ${countOf(this.#vertices.count, 'vertex', 'vertices')} before it.`,
+    )
   }
 
   #growCorners(): void {
