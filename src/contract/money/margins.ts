@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { cents, currency, idSchema, instant, pagination } from '../values.ts'
+import { cents, currency, givenCents, idSchema, instant, pagination } from '../values.ts'
 
 /**
  * An order's margin and its parts, in US cents. Sold, less what the store and the payment cost, printing, delivery and our fee, plus
@@ -72,6 +72,31 @@ export const marginFilter = z.strictObject({
 })
 export type MarginFilter = z.output<typeof marginFilter>
 
+/** What an order would be: pieces of one product, sold through a store to a country. */
+const whatIf = z.strictObject({
+  productId: idSchema('prd'),
+  /** In place of the product's own; null for those, where buyers choose, the most expensive. */
+  filamentId: z.uuid().nullable(),
+  quantity: z.int().min(1).max(1_000),
+  /** What the buyer pays for all pieces, shipping and tax included, in the store's currency. */
+  paidCents: givenCents.max(100_000_000),
+  /** Null for no store, and no store fees. */
+  shopId: z.string().max(64).nullable(),
+  country: z.string().regex(/^[A-Z]{2}$/),
+})
+export type WhatIf = z.output<typeof whatIf>
+
+const marginOfOrder = z.object({
+  /** Of the print order or shop order that was asked for. */
+  id: z.string(),
+  isEstimate: z.boolean(),
+  /** Null without a rate for its currency. */
+  marginCents: cents.nullable(),
+  soldCents: cents.nullable(),
+})
+export type MarginOfOrder = z.output<typeof marginOfOrder>
+
+const MAX_NAMED = 200
 const errors = ['MARGINS_NEED_PLAN'] as const
 
 export const marginEndpoints = {
@@ -122,6 +147,35 @@ export const marginEndpoints = {
       size: z.coerce.number().int().min(1).max(200).default(50),
     }),
     reply: z.object({ orders: z.array(marginRow), pagination }),
+    errors,
+  }),
+  listMarginsOf: endpoint({
+    method: 'POST',
+    path: '/user/margins/of',
+    access: 'user',
+    summary: 'Returns the margins of the named orders, as far as they have one; others are left out.',
+    body: z.strictObject({
+      shopOrderIds: z.array(idSchema('so')).max(MAX_NAMED).default([]),
+      printOrderIds: z.array(idSchema('po')).max(MAX_NAMED).default([]),
+    }),
+    reply: z.object({ margins: z.array(marginOfOrder) }),
+    errors,
+  }),
+  computeMargin: endpoint({
+    method: 'POST',
+    path: '/user/margins/what-if',
+    access: 'user',
+    summary:
+      'Computes the margin that an order would have, at the latest prices and the store’s fees. Stores nothing.',
+    body: whatIf,
+    reply: z.object({
+      currency,
+      /** What it can’t be computed without; null if there is a margin. */
+      missing: z.enum(['PRINT_PRICE', 'DELIVERY_PRICE', 'RATE']).nullable(),
+      /** Whether a price is still being fetched. Call again in a few seconds. */
+      isPending: z.boolean(),
+      margin: marginParts.nullable(),
+    }),
     errors,
   }),
   getOrderMargin: endpoint({

@@ -13,6 +13,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+const FILE = '00000000-0000-4000-8000-000000000001'
+/** What products of the factory are printed in. */
+const FILAMENT = '76fe1f79-3f1e-43e4-b8f4-61159de5b93c'
+
 type Person = Awaited<ReturnType<TestApp['signUp']>>
 
 const etsy: StoreFees = {
@@ -44,6 +48,23 @@ async function submit(seller: Person, orderId: string) {
   return body.order
 }
 
+/** A manual order that is in print. */
+async function printManually(seller: Person) {
+  const address = {
+    ...{ name: 'Pat Doe', line1: '123 Apple Tree St', city: 'Washington', state: 'DC', zip: '20001' },
+    country: 'US',
+  }
+  const orderData = {
+    customer: { name: 'Pat Doe', details: { email: 'pat@example.test', address } },
+    items: [{ type: 'PRINT' as const, publicFileServiceId: FILE, filamentId: FILAMENT, quantity: 2 }],
+  }
+  const saved = await seller.call.saveDirectOrder({ body: { orderData } })
+  expect(saved.status).toBe(200)
+  const reply = await seller.call.processDirectOrder({ body: { publicOrderId: saved.body.publicOrderId } })
+  expect(reply.status).toBe(200)
+  return (await seller.call.listPrintOrders()).body.orders.find(({ shopOrderId }) => shopOrderId === null)!
+}
+
 /** What the ledger says about a seller's print orders. */
 const ledger = (sellerId: string) =>
   app.context.db.row<{ print: number; delivery: number; fee: number; refunds: number }>(sql`
@@ -67,7 +88,7 @@ test('without the plan there are no margins, and the refusal names the plan', as
   expect(await seller.call.updateMarginSettings({ body })).toMatchObject(refused)
 })
 
-test('all margins together are the ledger to the cent: charges, a canceled order, a refund', async () => {
+test('all margins together are the ledger to the cent: charges, a canceled order, a refund, a manual order', async () => {
   const seller = await merchant()
   const orders = await createShop(app, seller.userId, [
     {
@@ -93,8 +114,14 @@ test('all margins together are the ledger to the cent: charges, a canceled order
       exactly: 101,
     }),
   )
+  const manual = await printManually(seller)
   const rows = await listed(seller)
   const margins = rows.map(({ margin }) => margin!)
+  // A manual order sells nothing, and its costs count.
+  expect(rows.find(({ printOrderId }) => printOrderId === manual.id)).toMatchObject({
+    shopOrderId: null,
+    margin: { soldCents: 0, storeFeeCents: 0, paymentCents: 0, marginCents: -manual.totalCents! },
+  })
   const booked = (await ledger(seller.userId))!
   expect(booked.refunds).toBeGreaterThan(101)
   const parts = ['printCents', 'deliveryCents', 'feeCents', 'refundedCents'] as const
@@ -110,7 +137,7 @@ test('all margins together are the ledger to the cent: charges, a canceled order
   expect(sum(margins, 'soldCents')).toBe(3_333 + 2_001 + 100)
 
   const { total, orders: count, ...by } = await report(seller)
-  expect(count).toBe(4)
+  expect(count).toBe(5)
   for (const part of Object.keys(total) as (keyof MarginParts)[]) {
     expect(total[part]).toBe(sum(margins, part))
     for (const kind of ['products', 'filaments', 'stores', 'countries'] as const)
@@ -222,4 +249,97 @@ test('the loss list has the orders that lose money, before and after they are su
   expect(csv.trim().split('\r\n').at(-1)).toMatch(
     /^LOSS-2,.*,Estimated,0\.50,USD,0\.50,0\.00,12\.34,,,0\.00,0\.00,-11\.84$/,
   )
+})
+
+/** The provider's price of a piece. */
+const setPrice = (filamentId: string, cents: number) =>
+  app.context.db.transaction(async (tx) => {
+    await tx.run(sql`
+      insert into part_price_requests (file_id, filament_id, options, due_at)
+      values (${FILE}::uuid, ${filamentId}::uuid, '', now() + interval '1 day') on conflict do nothing`)
+    await tx.run(sql`
+      insert into part_prices (file_id, filament_id, options, unit_cents, currency, fetched_at)
+      values (${FILE}::uuid, ${filamentId}::uuid, '', ${cents}, 'USD', now())
+      on conflict (file_id, filament_id, options) do update set unit_cents = excluded.unit_cents`)
+  })
+
+const shopOf = async (seller: Person) =>
+  (await seller.call.listShops()).body.shops.find(({ source }) => source === 'shipstation')!.id
+
+const productOf = async (seller: Person) =>
+  (await seller.call.listProducts({ query: { text: 'VASE' } })).body.products[0]!.id
+
+test('what an order would earn is what it earns, and other prices, filaments and quantities are computed alike', async () => {
+  const seller = await merchant()
+  const lines = [{ sku: 'VASE', quantity: 2 }]
+  const [made] = await createShop(app, seller.userId, [{ totalCents: 5_000, lines }])
+  await setFees(seller, etsy)
+  await submit(seller, made!.id)
+  const { order } = (await seller.call.getOrderMargin({ params: { id: made!.id } })).body
+  const real = order!.margin!
+  await setPrice(FILAMENT, real.printCents / 2)
+  const wanted = {
+    ...{ productId: await productOf(seller), shopId: await shopOf(seller), country: 'US' },
+    ...{ filamentId: null, quantity: 2, paidCents: 5_000 },
+  }
+  const compute = async (changes: object = {}) =>
+    (await seller.call.computeMargin({ body: { ...wanted, ...changes } })).body
+  expect(await compute()).toEqual({ currency: 'USD', missing: null, isPending: false, margin: real })
+  const dearer = await compute({ paidCents: 6_000 })
+  // 6.5 % of the store and 3 % of the payment stay there.
+  expect(dearer.margin!.marginCents - real.marginCents).toBe(905)
+  const more = await compute({ quantity: 3 })
+  expect(more.margin).toMatchObject({ printCents: (real.printCents / 2) * 3, soldCents: 5_000 })
+  const other = '11111111-1111-4111-8111-111111111111'
+  await setPrice(other, real.printCents)
+  expect((await compute({ filamentId: other })).margin!.printCents).toBe(2 * real.printCents)
+  expect((await compute({ shopId: null })).margin).toMatchObject({ storeFeeCents: 0, paymentCents: 0 })
+})
+
+test('what it can’t be computed without is named, and nobody computes with what isn’t theirs', async () => {
+  const seller = await merchant()
+  await createShop(app, seller.userId, [{}])
+  await setPrice(FILAMENT, 500)
+  const wanted = {
+    ...{ productId: await productOf(seller), shopId: await shopOf(seller), country: 'US' },
+    ...{ filamentId: null, quantity: 1, paidCents: 5_000 },
+  }
+  const compute = (body: object = {}, who = seller) =>
+    who.call.computeMargin({ body: { ...wanted, ...body } })
+  expect((await compute({ country: 'AQ' })).body).toMatchObject({ missing: 'DELIVERY_PRICE', margin: null })
+  const unpriced = { filamentId: '22222222-2222-4222-8222-222222222222' }
+  expect((await compute(unpriced)).body).toMatchObject({ missing: 'PRINT_PRICE', margin: null })
+  await app.context.db.run(sql`
+    insert into delivery_prices (country, cents, currency, seen_at) values ('US', 600, 'USD', now()) on conflict do nothing`)
+  await seller.call.updateShop({ params: { id: wanted.shopId }, body: { currency: 'GBP' } })
+  expect((await compute()).body).toMatchObject({ currency: 'GBP', missing: 'RATE' })
+  const stranger = await merchant()
+  expect(await compute({}, stranger)).toMatchObject({ status: 404 })
+  await createShop(app, stranger.userId, [{}])
+  const foreignShop = { productId: await productOf(stranger) }
+  expect(await compute(foreignShop, stranger)).toMatchObject({ status: 404 })
+  for (const wrong of [{ quantity: 0 }, { quantity: 1_001 }, { paidCents: -1 }, { country: 'us' }])
+    expect([wrong, (await compute(wrong)).status]).toEqual([wrong, 422])
+  const free = await app.signUp()
+  expect(await compute({}, free)).toMatchObject({ status: 403, refusal: { error: 'MARGINS_NEED_PLAN' } })
+})
+
+test('lists get the margins of their orders, estimated before and charged after, and only the seller’s own', async () => {
+  const seller = await merchant()
+  const [sent, waiting] = await createShop(app, seller.userId, [{ totalCents: 5_000 }, { totalCents: 900 }])
+  const print = await submit(seller, sent!.id)
+  await app.context.db.run(
+    sql`update shop_orders set estimate_cents = 1234 where seller_id = ${seller.userId} and id = ${waiting!.id}`,
+  )
+  const body = { shopOrderIds: [sent!.id, waiting!.id], printOrderIds: [print.id] }
+  const { margins } = (await seller.call.listMarginsOf({ body })).body
+  const rows = await listed(seller)
+  expect(margins.toSorted((one, other) => one.id.localeCompare(other.id))).toEqual([
+    { id: print.id, isEstimate: false, soldCents: 5_000, marginCents: rows[0]!.margin!.marginCents },
+    { id: waiting!.id, isEstimate: true, soldCents: 900, marginCents: 900 - 1_234 },
+  ])
+  const stranger = await merchant()
+  expect((await stranger.call.listMarginsOf({ body })).body).toEqual({ margins: [] })
+  const free = await app.signUp()
+  expect(await free.call.listMarginsOf({ body })).toMatchObject({ status: 403 })
 })

@@ -1,4 +1,4 @@
-import type { MarginParts, MarginRow } from '#contract/money/margins.ts'
+import type { MarginOfOrder, MarginParts, MarginRow } from '#contract/money/margins.ts'
 import type { Pagination } from '#contract/values.ts'
 import type { Queries } from '#server/db/database.ts'
 import { pageOf } from '#server/db/page-of.ts'
@@ -35,6 +35,17 @@ export async function readOrderMargin(
   const row = await db.row<Row>(sql`select ${columns} from ${orderMargins(rates, { shopOrderId })} m`)
   return row && present(row)
 }
+
+/** The margins of named orders of the seller; those without one yet are left out. */
+export const readMarginsOf = (
+  db: Queries,
+  rates: MarginRates,
+  named: { shopOrderIds: readonly string[]; printOrderIds: readonly string[] },
+): Promise<MarginOfOrder[]> =>
+  db.rows<MarginOfOrder>(sql`
+    select coalesce(m.print_order_id, m.shop_order_id) as id, m.is_estimate, m.margin::float8 as margin_cents,
+      m.sold::float8 as sold_cents
+    from ${orderMargins(rates, named)} m`)
 
 interface Row extends Omit<MarginRow, 'at' | 'margin'>, Nullable<MarginParts> {
   at: Date

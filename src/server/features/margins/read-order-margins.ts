@@ -7,7 +7,7 @@ import { orderCurrency } from '../shop-orders/read-order-currency.ts'
 /** What the margins of a seller depend on besides the orders. */
 export interface MarginRates {
   sellerId: string
-  stores: readonly { id: string; fees: StoreFees }[]
+  stores: readonly { id: string; fees: StoreFees; currency: string }[]
   rates: readonly { currency: string; rate: number }[]
 }
 
@@ -17,19 +17,25 @@ export async function readMarginRates(db: Queries, sellerId: string): Promise<Ma
     name: string
     platform: string | null
     fees: StoreFees | null
-  }>(sql`select id, name, platform, fees from shops where seller_id = ${sellerId}`)
+    currency: string
+  }>(sql`
+    select id, name, platform, fees, coalesce(currency, 'USD') as currency from shops where seller_id = ${sellerId}`)
   const rates = await db.rows<{ currency: string; rate: number }>(
     sql`select currency, rate from exchange_rates where seller_id = ${sellerId}`,
   )
   return {
     sellerId,
-    stores: stores.map((store) => ({ id: store.id, fees: feesOf(store) })),
+    stores: stores.map((store) => ({ id: store.id, fees: feesOf(store), currency: store.currency })),
     rates: [{ currency: 'USD', rate: USD_RATE }, ...rates],
   }
 }
 
 /** Which orders. */
-export type MarginScope = { charged: Date } | { toSubmit: true } | { shopOrderId: string }
+export type MarginScope =
+  | { charged: Date }
+  | { toSubmit: true }
+  | { shopOrderId: string }
+  | { shopOrderIds: readonly string[]; printOrderIds: readonly string[] }
 
 /**
  * Orders with their margins, as a relation. Computes what `domain/money/order-margin.ts` does, for as many orders as there are; a
@@ -79,6 +85,11 @@ const itemsOf = sql`(select coalesce(sum(l.quantity), 0) from shop_order_lines l
 function scopeRows(sellerId: string, scope: MarginScope): Sql {
   if ('charged' in scope) return charged(sellerId, sql`and l.kind = 'CHARGE' and l.at >= ${scope.charged}`)
   if ('toSubmit' in scope) return estimated(sellerId, sql`and o.is_unsubmitted`)
+  if ('shopOrderIds' in scope)
+    return sql`
+      ${charged(sellerId, sql`and l.kind = 'CHARGE' and l.print_order_id = any(${[...scope.printOrderIds]}::text[])`)}
+      union all
+      ${estimated(sellerId, sql`and o.is_unsubmitted and o.id = any(${[...scope.shopOrderIds]}::text[])`)}`
   const { shopOrderId } = scope
   const prints = sql`select p.id from print_orders p where p.seller_id = ${sellerId} and p.shop_order_id = ${shopOrderId}`
   // A canceled attempt beside a new one, or beside nothing, isn't what the order earns.

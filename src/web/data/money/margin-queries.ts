@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { MarginFilter, MarginSettings } from '#contract/money/margins.ts'
+import type { MarginFilter, MarginSettings, WhatIf } from '#contract/money/margins.ts'
 import { api } from '#web/lib/api.ts'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
 import { orderKeys } from '../orders/order-keys.ts'
@@ -34,6 +34,33 @@ export const orderMarginQuery = (id: string) =>
   queryOptions({
     queryKey: [...marginsKey, 'order', id],
     queryFn: ({ signal }) => api.getOrderMargin({ params: { id }, signal }),
+    staleTime,
+  })
+
+/**
+ * The margins of the orders that a list shows. `seen` is what the list shows of each that its margin depends on, so that a changed
+ * order is asked about again.
+ */
+export const marginsOf = (
+  { shopOrderIds = [], printOrderIds = [] }: { shopOrderIds?: string[]; printOrderIds?: string[] },
+  seen: string,
+) =>
+  queryOptions({
+    queryKey: [...marginsKey, 'of', shopOrderIds, printOrderIds, seen],
+    queryFn: ({ signal }) => api.listMarginsOf({ body: { shopOrderIds, printOrderIds }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime,
+  })
+
+const PENDING_MS = 3_000
+
+/** The margin that an order would have; asked again while a price is being fetched. */
+export const computedMargin = (body: WhatIf) =>
+  queryOptions({
+    queryKey: [...marginsKey, 'what-if', body],
+    queryFn: ({ signal }) => api.computeMargin({ body, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.isPending ? PENDING_MS : false),
     staleTime,
   })
 

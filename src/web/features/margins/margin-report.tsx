@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MarginFilter, MarginParts } from '#contract/money/margins.ts'
+import { STORE_FEES_AS_OF } from '#contract/money/store-fees.ts'
 import { marginReport } from '#web/data/money/margin-queries.ts'
 import { countryName } from '#web/entities/country/country-name.ts'
 import { marginPercent, marginText } from '#web/entities/margin/margin-text.ts'
+import { monthText } from '#web/entities/margin/month-text.ts'
 import { counted } from '#web/lib/counted.ts'
 import { Card } from '#web/ui/card.tsx'
 import { StatCard } from '#web/ui/chart/stat-card.tsx'
@@ -66,7 +68,7 @@ const cards: readonly { label: string; definition: string; value: (total: Margin
   },
   {
     label: 'Store and payment fees',
-    definition: 'By the fees in each store’s settings.',
+    definition: `By the fees in each store’s settings. Where none are set, estimates: list prices in the United States as of ${monthText(STORE_FEES_AS_OF)}.`,
     value: ({ storeFeeCents, paymentCents }) => marginText(storeFeeCents + paymentCents),
   },
   {

@@ -48,6 +48,16 @@ async function open(path = '/dashboard/margins') {
     'GET /user/margins/settings': () => ({ rates: [], floorPercent: null }),
     'PUT /user/margins/settings': ({ body }) => body,
     'GET /shops': () => ({ shops: [] }),
+    'GET /products': () => ({
+      products: [{ id: 'prd_1', name: 'Ribbed vase', sku: 'VASE', fulfillment: [] }],
+      pagination: { page: 1, size: 30, pages: 1, total: 1, isEstimate: false },
+    }),
+    'GET /filaments': () => ({ filaments: [], fetchedAt: null }),
+    'POST /user/margins/what-if': ({ body }) => {
+      const { paidCents } = body as { paidCents: number }
+      const margin = { ...parts, soldCents: paidCents, marginCents: paidCents - 2_839 }
+      return { currency: 'USD', missing: null, isPending: false, margin }
+    },
   })
   await mount(<MarginsScreen />, path)
   return calls
@@ -80,4 +90,19 @@ test('a rate and a floor are saved as typed, and a rate that can’t be read isn
   await page.getByRole('button', { name: 'Save' }).click()
   const saved = () => calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)
   await expect.poll(saved).toEqual([{ floorPercent: 15, rates: [{ currency: 'GBP', rate: 1_270_000 }] }])
+})
+
+test('what if: the server computes what is typed, and only once it is whole', async () => {
+  const calls = await open()
+  await page.getByRole('button', { name: 'What if' }).click()
+  await expect.element(page.getByText(/Choose a product and enter/)).toBeVisible()
+  await page.getByRole('combobox', { name: 'Product' }).click()
+  await page.getByRole('option', { name: /Ribbed vase/ }).click()
+  await page.getByLabelText('Pieces').fill('3')
+  await page.getByLabelText(/Buyer pays/).fill('30')
+  await expect.element(page.getByText(/\$1\.61/)).toBeVisible()
+  const asked = calls.filter(({ method }) => method === 'POST').map(({ body }) => body)
+  expect(asked.at(-1)).toEqual({
+    ...{ productId: 'prd_1', filamentId: null, quantity: 3, paidCents: 3_000, shopId: null, country: 'US' },
+  })
 })

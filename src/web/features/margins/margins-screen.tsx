@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { HandCoins, SlidersHorizontal } from 'lucide-react'
+import { Calculator, HandCoins, SlidersHorizontal } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { MarginFilter } from '#contract/money/margins.ts'
 import { ranges } from '#web/data/analytics/analytics-queries.ts'
@@ -20,6 +20,7 @@ import { marginColumns } from './margin-columns.tsx'
 import { MarginReport } from './margin-report.tsx'
 import { MarginSettingsDrawer } from './margin-settings.tsx'
 import { placeOfMargin } from './place-of-margin.ts'
+import { WhatIfDrawer } from './what-if-drawer.tsx'
 
 const text = 'What each order leaves after store fees, printing, shipping and our fee. All in US dollars.'
 
@@ -43,7 +44,7 @@ export function MarginsScreen() {
 
 function Margins() {
   const { search, setSearch } = useScreenSearch('/_app/dashboard/margins')
-  const [isOpen, setIsOpen] = useState(false)
+  const [open, setOpen] = useState<'settings' | 'what-if' | null>(null)
   const filter = filterOf(search)
   return (
     <>
@@ -58,7 +59,11 @@ function Margins() {
               value={filter.days}
               onChange={(days) => setSearch({ days: days === '30' ? undefined : days })}
             />
-            <Button onClick={() => setIsOpen(true)}>
+            <Button onClick={() => setOpen('what-if')}>
+              <Calculator aria-hidden size={16} />
+              What if
+            </Button>
+            <Button onClick={() => setOpen('settings')}>
               <SlidersHorizontal aria-hidden size={16} />
               Rates and floor
             </Button>
@@ -70,7 +75,8 @@ function Margins() {
         <MarginReport days={filter.days} />
         <MarginList filter={filter} />
       </div>
-      {isOpen && <MarginSettingsDrawer onClose={() => setIsOpen(false)} />}
+      {open === 'settings' && <MarginSettingsDrawer onClose={() => setOpen(null)} />}
+      {open === 'what-if' && <WhatIfDrawer onClose={() => setOpen(null)} />}
     </>
   )
 }

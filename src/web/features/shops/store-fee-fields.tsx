@@ -1,6 +1,7 @@
 import { STORE_FEES_AS_OF, usualFeesOf } from '#contract/money/store-fees.ts'
 import type { Shop } from '#contract/stores/shops.ts'
 import type { useApiForm } from '#web/api-form/use-api-form.ts'
+import { monthText } from '#web/entities/margin/month-text.ts'
 import { Switch } from '#web/ui/forms/switch.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import type { SettingsDraft } from './store-settings-draft.ts'
@@ -20,7 +21,7 @@ export function StoreFeeFields({ shop, form }: Props) {
         label="Use my own fees"
         hint={
           usual
-            ? `Otherwise we estimate with ${usual.platform}’s list prices in the United States as of ${STORE_FEES_AS_OF} (${usual.text}).`
+            ? `Otherwise we estimate with ${usual.platform}’s list prices in the United States as of ${monthText(STORE_FEES_AS_OF)} (${usual.text}).`
             : 'Otherwise we count no fees, because we don’t know where this store sells.'
         }
         isOn={form.values.hasOwnFees}

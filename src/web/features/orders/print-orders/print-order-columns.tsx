@@ -21,9 +21,15 @@ interface Context {
   /** Shop orders being submitted now. */
   submitting: ReadonlySet<string>
   onSubmitAgain: (order: PrintOrderRow) => void
+  /** The column of margins, with the plan that unlocks them. */
+  margin: readonly Column<PrintOrderRow>[]
 }
 
-export function printOrderColumns({ timeZone, ...context }: Context): readonly Column<PrintOrderRow>[] {
+export function printOrderColumns({
+  timeZone,
+  margin,
+  ...context
+}: Context): readonly Column<PrintOrderRow>[] {
   return [
     {
       key: 'order',
@@ -66,6 +72,7 @@ export function printOrderColumns({ timeZone, ...context }: Context): readonly C
       className: 'w-24 tabular whitespace-nowrap',
       cell: (order) => <CostCell order={order} />,
     },
+    ...margin,
     {
       key: 'placed',
       header: 'Placed',
@@ -135,7 +142,7 @@ function CostCell({ order: { totalCents, currency, isTest, stage } }: { order: P
   )
 }
 
-interface NewsProps extends Omit<Context, 'timeZone'> {
+interface NewsProps extends Omit<Context, 'timeZone' | 'margin'> {
   order: PrintOrderRow
 }
 

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import type { PrintOrderRow } from '#contract/orders/print-orders.ts'
 import { useSubmittingOrders } from '#web/data/orders/order-mutations.ts'
 import { printOrdersPage } from '#web/data/orders/order-queries.ts'
+import { useMarginColumn } from '#web/entities/margin/use-margin-column.tsx'
 import { stageOf } from '#web/entities/order/stage-labels.ts'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
@@ -18,6 +19,8 @@ import { PrintOrdersEmpty } from './print-orders-empty.tsx'
 import { StageTabs } from './stage-tabs.tsx'
 import { SubmitAgainDialog } from './submit-again-dialog.tsx'
 
+const idOf = ({ id }: PrintOrderRow): string => id
+
 /** Submitted orders by stage. */
 export function PrintOrdersScreen() {
   const { search } = useScreenSearch('/_app/dashboard/orders/')
@@ -28,10 +31,20 @@ export function PrintOrdersScreen() {
   const timeZone = useTimeZone()
   const submitting = useSubmittingOrders().join()
   const [retried, setRetried] = useState<PrintOrderRow | null>(null)
+  const orders = useMemo(
+    () => query.data?.orders.map(({ id, state, totalCents }) => ({ id, seen: `${state} ${totalCents}` })),
+    [query.data],
+  )
+  const margin = useMarginColumn('printOrderIds', orders, idOf)
   const columns = useMemo(
     () =>
-      printOrderColumns({ timeZone, submitting: new Set(submitting.split(',')), onSubmitAgain: setRetried }),
-    [timeZone, submitting],
+      printOrderColumns({
+        timeZone,
+        submitting: new Set(submitting.split(',')),
+        onSubmitAgain: setRetried,
+        margin,
+      }),
+    [timeZone, submitting, margin],
   )
   return (
     <ListScreen

@@ -15,10 +15,12 @@ interface Context {
   sending: ReadonlySet<string>
   onSubmit: (order: ShopOrderRow) => void
   onFix: (order: ShopOrderRow) => void
+  /** The column of margins, with the plan that unlocks them. */
+  margin: readonly Column<ShownRow<ShopOrderRow>>[]
 }
 
 export function unsubmittedColumns(context: Context): readonly Column<ShownRow<ShopOrderRow>>[] {
-  const { timeZone, underWay, sending } = context
+  const { timeZone, underWay, sending, margin } = context
   return [
     {
       key: 'order',
@@ -49,6 +51,7 @@ export function unsubmittedColumns(context: Context): readonly Column<ShownRow<S
       narrow: 'aside',
       cell: ({ row }) => <MoneyCell order={row} />,
     },
+    ...margin,
     {
       key: 'readiness',
       header: 'Status',

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { ShopOrderFilter, ShopOrderRow } from '#contract/orders/shop-orders.ts'
 import type { Pagination } from '#contract/values.ts'
+import { useMarginColumn } from '#web/entities/margin/use-margin-column.tsx'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { ListTable } from '#web/list-screen/list-table.tsx'
@@ -13,6 +14,7 @@ import { UnsubmittedEmpty } from './unsubmitted-empty.tsx'
 import { UnsubmittedFilters } from './unsubmitted-filters.tsx'
 import { UnsubmittedTabs } from './unsubmitted-tabs.tsx'
 import { useExitingRows } from './use-exiting-rows.ts'
+import type { ShownRow } from './with-exiting-rows.ts'
 
 interface Props {
   query: UseQueryResult<{ orders: ShopOrderRow[]; pagination: Pagination }>
@@ -24,6 +26,11 @@ interface Props {
   onFix: (order: ShopOrderRow) => void
 }
 
+const idOf = ({ row }: ShownRow<ShopOrderRow>): string => row.id
+
+const seenOf = ({ check, totalCents, currency }: ShopOrderRow): string =>
+  `${check?.estimateCents ?? ''} ${totalCents} ${currency}`
+
 /** The unsubmitted orders with views and filters. Rows fade out when their order is submitted. */
 export function UnsubmittedList({ query, filter, turns, onSubmit, onOpen, onFix }: Props) {
   const { page } = useScreenSearch('/_app/dashboard/orders/').search
@@ -32,9 +39,11 @@ export function UnsubmittedList({ query, filter, turns, onSubmit, onOpen, onFix 
   const selectedIds = useMemo(() => new Set(selected.keys()), [selected])
   const timeZone = useTimeZone()
   const rows = useExitingRows(orders, JSON.stringify([page, filter]), !query.isPlaceholderData)
+  const listed = useMemo(() => orders?.map((order) => ({ id: order.id, seen: seenOf(order) })), [orders])
+  const margin = useMarginColumn('shopOrderIds', listed, idOf)
   const columns = useMemo(
-    () => unsubmittedColumns({ ...turns, timeZone, onSubmit, onFix }),
-    [turns, timeZone, onSubmit, onFix],
+    () => unsubmittedColumns({ ...turns, timeZone, onSubmit, onFix, margin }),
+    [turns, timeZone, onSubmit, onFix, margin],
   )
   return (
     <ListTable
