@@ -11,7 +11,7 @@ const home = z.object({
     today: z.object({ orders: z.int(), chargedCents: cents }),
     lastSevenDays: z.object({ orders: z.int(), chargedCents: cents }),
     sevenDaysBefore: z.object({ orders: z.int(), chargedCents: cents }),
-    /** Orders submitted per day, oldest first; the last one is today. */
+    /** Orders charged per day, oldest first; the last one is today. */
     perDay: z.array(z.object({ day: z.string(), orders: z.int() })),
   }),
   unsubmitted: z.object({ total: z.int(), ready: z.int(), blocked: z.int(), failed: z.int() }),

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { stage } from '../orders/print-order-states.ts'
 import { cents, currency } from '../values.ts'
 
-/** What was submitted in a period. Money is what was charged and not refunded. Test orders don't count. */
+/** Orders that were charged in a period and not refunded in full, and what of their charges wasn’t refunded. */
 const figures = z.object({ orders: z.int(), items: z.int(), printCents: cents })
 export type Figures = z.output<typeof figures>
 
@@ -85,7 +85,14 @@ export const statsEndpoints = {
         z.object({ stage, orders: z.int(), medianHours: z.number(), slowestTenthHours: z.number() }),
       ),
       /** Counts orders with a ship-by date that shipped in this period. */
-      lateness: z.object({ onTime: z.int(), late: z.int(), medianHoursLate: z.number().nullable() }),
+      lateness: z.object({
+        onTime: z.int(),
+        /** Shipped after the ship-by date, though they came in before it. */
+        late: z.int(),
+        medianHoursLate: z.number().nullable(),
+        /** Came in from the store after their ship-by date. */
+        lateOnArrival: z.int(),
+      }),
     }),
   }),
 }

@@ -86,8 +86,14 @@ function stageTimes(shares: readonly StoredShare[]): Breakdown['stages'] {
 
 function latenessOf(shares: readonly StoredShare[]): Breakdown['lateness'] {
   const late = stepsOf(shares, 'lateness', 'late:')
-  const onTime = shares.find(({ kind, key }) => kind === 'lateness' && key === 'on time')
-  return { onTime: onTime?.orders ?? 0, late: countOf(late), medianHoursLate: hoursBelow(late, 0.5) }
+  const ordersOf = (wanted: string) =>
+    shares.find(({ kind, key }) => kind === 'lateness' && key === wanted)?.orders ?? 0
+  return {
+    onTime: ordersOf('on time'),
+    late: countOf(late),
+    medianHoursLate: hoursBelow(late, 0.5),
+    lateOnArrival: ordersOf('late on arrival'),
+  }
 }
 
 const stepsOf = (shares: readonly StoredShare[], kind: StoredShare['kind'], prefix: string): Step[] =>

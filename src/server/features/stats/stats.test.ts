@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Figures, Share } from '#contract/insight/stats.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { systemClock } from '#server/kernel/clock.ts'
+import { makeAdmin } from '#testing/factories/account-factory.ts'
 import { createShop } from '#testing/factories/shop-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 
@@ -36,14 +38,20 @@ async function submit(seller: Person, lines: { sku: string; quantity: number }[]
 /** The expected figures, computed from orders and the ledger. */
 async function recount(seller: Person): Promise<Figures> {
   const row = await app.context.db.row<Figures>(sql`
-    select (select count(*)::integer from print_orders where seller_id = ${seller.userId} and not is_test) as orders,
-      (select coalesce(sum(item_count), 0)::integer from print_orders where seller_id = ${seller.userId} and not is_test) as items,
+    with paid as (
+      select print_order_id from ledger_lines
+      where seller_id = ${seller.userId} and account = 'seller_balance' and kind in ('CHARGE', 'REFUND')
+      group by 1 having sum(amount_cents) < 0
+    )
+    select (select count(*)::integer from paid) as orders,
+      (select coalesce(sum(item_count), 0)::integer from print_orders p join paid on paid.print_order_id = p.id
+        where p.seller_id = ${seller.userId}) as items,
       (select coalesce(-sum(amount_cents), 0)::integer from ledger_lines
         where seller_id = ${seller.userId} and account = 'seller_balance' and kind in ('CHARGE', 'REFUND')) as print_cents`)
   return row!
 }
 
-test('a day counts submissions, even after it was read, and subtracts refunds', async () => {
+test('a day counts charged orders, even after it was read, and those refunded in full no longer', async () => {
   const seller = await app.signUp()
   expect((await daily(seller)).stats).toEqual({ day: '2026-11-21', orders: 0, items: 0, printCents: 0 })
   const first = await submit(seller, [{ sku: 'VASE', quantity: 2 }])
@@ -52,7 +60,39 @@ test('a day counts submissions, even after it was read, and subtracts refunds', 
   expect((await daily(seller)).stats).toMatchObject({ orders: 2, items: 3 })
   await seller.call.cancelOrder({ params: { id: first.id }, body: { shippingProvider: 'shippo' } })
   expect((await daily(seller)).stats).toEqual({ day: '2026-11-21', ...(await recount(seller)) })
+  expect((await daily(seller)).stats).toMatchObject({ orders: 1, items: 1 })
   expect((await daily(seller)).stats.printCents).toBeGreaterThan(0)
+})
+
+test('an order counts while anything of its charge isn’t refunded, and once more than that never', async () => {
+  const seller = await app.signUp()
+  const admin = await app.signUp()
+  await makeAdmin(app.context.db, admin.email)
+  const order = await submit(seller, [{ sku: 'VASE', quantity: 2 }])
+  const refund = async (amountCents: number) => {
+    const body = { key: randomUUID(), amountCents, to: 'BALANCE' as const, reason: 'Scratched' }
+    expect((await admin.call.refundOrder({ params: { id: order.id }, body })).status).toBe(200)
+  }
+  const charged = order.totalCents!
+  await refund(100)
+  expect((await daily(seller)).stats).toMatchObject({
+    orders: 1,
+    items: 2,
+    printCents: charged - 100,
+  })
+  await refund(charged - 100)
+  expect((await daily(seller)).stats).toMatchObject({ orders: 0, items: 0, printCents: 0 })
+  const { products, countries } = (await seller.call.getBreakdown({ params: { days: '7' } })).body
+  expect([products, countries]).toEqual([[], []])
+})
+
+test('an order that waits for money counts from its charge, not from its submission', async () => {
+  const seller = await app.signUp({ balanceCents: 0 })
+  await createShop(app, seller.userId, [{}]).then(([order]) =>
+    seller.call.submitOrder({ body: { orderId: order!.id } }),
+  )
+  expect((await seller.call.listPrintOrders()).body.pagination.total).toBe(1)
+  expect((await daily(seller)).stats).toMatchObject({ orders: 0, items: 0, printCents: 0 })
 })
 
 test('cached days match the counted figures', async () => {
@@ -172,7 +212,7 @@ test('products, filaments and countries each add up to the exact total, includin
 
 test('the time in a stage is counted when it is left, and lateness when an order is shipped', async () => {
   const seller = await app.signUp()
-  const shipped = async (hoursInPrint: number, hoursLate: number | null) => {
+  const shipped = async (hoursInPrint: number, hoursLate: number | null, cameInAfter = false) => {
     const { id } = await submit(seller, [{ sku: 'VASE', quantity: 1 }])
     const at = new Date(noon + 60_000)
     const after = new Date(at.getTime() + hoursInPrint * 3_600_000)
@@ -181,7 +221,9 @@ test('the time in a stage is counted when it is left, and lateness when an order
     )
     if (hoursLate !== null) {
       await app.context.db.run(sql`
-        update shop_orders set ship_by = ${new Date(after.getTime() - hoursLate * 3_600_000)} where print_order_id = ${id}`)
+        update shop_orders set ship_by = ${new Date(after.getTime() - hoursLate * 3_600_000)},
+          imported_at = ${new Date(after.getTime() - (cameInAfter ? hoursLate - 1 : 1_000) * 3_600_000)}
+        where print_order_id = ${id}`)
     }
     await app.context.db.run(sql`
       update print_orders set stage = 'SHIPPED', state_since = ${after}, shipped_at = ${after} where id = ${id}`)
@@ -189,13 +231,14 @@ test('the time in a stage is counted when it is left, and lateness when an order
   await shipped(10, 5)
   await shipped(20, -3)
   await shipped(30, null)
+  await shipped(40, 9, true)
   const { body } = await seller.call.getBreakdown({ params: { days: '7' } })
   const printing = body.stages.find(({ stage }) => stage === 'PRINTING')!
-  expect(printing.orders).toBe(3)
+  expect(printing.orders).toBe(4)
   expect(printing.medianHours).toBeGreaterThan(19)
   expect(printing.medianHours).toBeLessThan(21)
   expect(printing.slowestTenthHours).toBeGreaterThan(28.5)
-  expect(body.lateness).toMatchObject({ onTime: 1, late: 1 })
+  expect(body.lateness).toMatchObject({ onTime: 1, late: 1, lateOnArrival: 1 })
   expect(body.lateness.medianHoursLate).toBeGreaterThan(4.7)
 })
 

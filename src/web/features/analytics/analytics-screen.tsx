@@ -23,7 +23,7 @@ export function AnalyticsScreen() {
     <>
       <PageHeader
         title="Analytics"
-        text={`Orders submitted in the last ${range} days, including today. Test orders aren’t included.`}
+        text={`Orders charged in the last ${range} days, including today.`}
         actions={
           <>
             <Segmented

@@ -1,7 +1,10 @@
 import { Card } from '#web/ui/card.tsx'
 
 const definitions = [
-  ['Orders', 'Print orders submitted on that day, including those that failed or were canceled later.'],
+  [
+    'Orders',
+    'Store and manual orders charged on that day. An order that failed, was canceled or was refunded in full no longer counts.',
+  ],
   ['Items', 'Pieces in those orders: printed parts and components.'],
   [
     'Print cost',
@@ -12,7 +15,10 @@ const definitions = [
     'The cost of an order is split across its pieces to the cent, so every table adds up to the totals above.',
   ],
   ['Time in each stage', 'Counted when an order leaves the stage, accurate to about 3%.'],
-  ['Shipped on time', 'Compares the ship date with the ship-by date from your store.'],
+  [
+    'Shipped on time',
+    'Compares the ship date with the ship-by date from your store. Orders that came in after that date are counted apart.',
+  ],
 ] as const
 
 export function Definitions({ timeZone }: { timeZone: string }) {

@@ -53,11 +53,11 @@ export function Headline({ range }: { range: Range }) {
 }
 
 const definitions = {
-  Orders: 'Orders submitted in this period, manual orders and failed ones included. Test orders don’t count.',
+  Orders:
+    'Orders charged in this period, manual orders included. Those that failed or were canceled got their money back and don’t count.',
   Items: 'Pieces in those orders: printed parts and components.',
   'Print cost': 'Charges for printing, shipping and our fee in this period, less what was refunded of them.',
-  'Print cost per order':
-    'Print cost divided by orders. Orders that failed or were refunded cost nothing and lower it.',
+  'Print cost per order': 'Print cost divided by orders. Orders refunded in full are in neither.',
 } as const
 
 const ratioOf = (now: number, before: number): number | null =>

@@ -7,12 +7,12 @@ import { hoursText } from './hours-text.ts'
 
 /** The share of shipped orders that met their ship-by date. */
 export function LatenessCard({ lateness }: { lateness: Reply<Api['getBreakdown']>['lateness'] }) {
-  const { onTime, late, medianHoursLate } = lateness
+  const { onTime, late, medianHoursLate, lateOnArrival } = lateness
   const all = onTime + late
   return (
     <Card title="Shipped on time">
       {all === 0 ? (
-        <p className="text-muted">No orders with a ship-by date shipped in this period.</p>
+        <p className="text-muted">No orders that came in before their ship-by date shipped in this period.</p>
       ) : (
         <div className="grid gap-3">
           <p>
@@ -28,6 +28,12 @@ export function LatenessCard({ lateness }: { lateness: Reply<Api['getBreakdown']
               : `${counted(late, 'order')} shipped late (median ${hoursText(medianHoursLate)}).`}
           </p>
         </div>
+      )}
+      {lateOnArrival > 0 && (
+        <p className="mt-3 border-line border-t pt-3 text-muted">
+          {counted(lateOnArrival, 'order')} came in after the ship-by date and{' '}
+          {lateOnArrival === 1 ? 'isn’t' : 'aren’t'} counted above.
+        </p>
       )}
     </Card>
   )

@@ -18,7 +18,7 @@ export function ShareTable<Row extends Share>({ title, heading, currency, shares
   return (
     <Card title={title} isFlush>
       {shares.length === 0 ? (
-        <p className="p-4 text-muted">No orders were submitted in this period.</p>
+        <p className="p-4 text-muted">No orders were charged in this period.</p>
       ) : (
         <table className="w-full table-fixed">
           <caption className="sr-only">{title}</caption>

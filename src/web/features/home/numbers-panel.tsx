@@ -21,9 +21,15 @@ export function NumbersPanel({ numbers }: { numbers: Home['numbers'] | undefined
   return (
     <section aria-label="Numbers" className="grid grid-cols-1 gap-4 sm:grid-cols-3">
       <StatCard
-        label="Submitted today"
+        label="Charged today"
         value={today ? counted(today.orders, 'order') : error && '—'}
-        note={today ? (today.orders > 0 ? `${money(today.printCents)} charged` : 'None yet') : error?.message}
+        note={
+          today
+            ? today.orders > 0
+              ? `${money(today.printCents)}, less refunds`
+              : 'None yet'
+            : error?.message
+        }
       />
       <StatCard
         label="Submitted in 7 days"
