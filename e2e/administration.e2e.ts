@@ -50,14 +50,18 @@ journey(
 journey('every number of the overview is the length of the list that it opens', async ({ page, signIn }) => {
   await enterAsAdmin(page, signIn)
   const cards = page.getByRole('region', { name: 'Work waiting' }).getByRole('link')
-  await expect(cards).toHaveCount(3)
+  await expect(cards).toHaveCount(6)
   for (const name of await cards.allTextContents()) {
     await page.goto('/admin-dashboard')
-    const card = page.getByRole('region', { name: 'Work waiting' }).locator('div', { hasText: name }).last()
-    const number = Number((await card.textContent())!.replace(name, '').replace(/\D/g, ''))
-    await page.getByRole('link', { name }).click()
-    if (number === 0) await expect(page.getByText(/All clear|No print orders found/)).toBeVisible()
-    else await expect(page.getByText(new RegExp(`of ${number.toLocaleString('en')}`))).toBeVisible()
+    const link = page.getByRole('link', { name })
+    const number = await page.locator('div', { has: link }).last().locator('p.tabular').textContent()
+    await link.click()
+    if (number !== '0')
+      await expect(page.getByText(new RegExp(`of ${number}|${number} differences?`))).toBeVisible()
+    else
+      await expect(
+        page.getByText(/All clear|No print orders found|Nothing compared yet|No differences/),
+      ).toBeVisible()
   }
 })
 
@@ -91,5 +95,36 @@ journey(
     )
     const canceled = (await seller.call.getPrintOrder({ params: { id: order.id } })).body.order
     expect(canceled).toMatchObject({ state: 'CANCELED', money: { refundedCents: order.totalCents } })
+  },
+)
+
+journey(
+  'an administrator finds their own act in the audit log, starts recurring work, and looks at all orders',
+  async ({ page, signIn, openSeller }) => {
+    const seller = await openSeller([{ number: 'N-7', sku: 'VASE' }])
+    await enterAsAdmin(page, signIn)
+    await goTo(page, 'Orders')
+    await page.getByLabel('Search orders').fill('N-7')
+    await expect(page.getByRole('link', { name: seller.name }).first()).toBeVisible()
+    await checkPage(page, 'admin-orders')
+
+    await goTo(page, 'System')
+    await page.getByRole('button', { name: 'Run forget-webhook-hours now' }).click()
+    const question = page.getByRole('alertdialog')
+    await question.getByLabel('Reason').fill('Trying the button')
+    await question.getByRole('button', { name: 'Run now' }).click()
+    await expect(question).toBeHidden()
+    await checkPage(page, 'admin-system')
+
+    await goTo(page, 'Audit log')
+    await expect(page.getByText('“Trying the button”').first()).toBeVisible()
+    await checkPage(page, 'admin-audit')
+    await page.getByText('Recurring work started').last().click()
+    const entry = page.getByRole('dialog')
+    await expect(entry).toContainText('forget-webhook-hours')
+    await checkPage(page, 'admin-audit-entry')
+    await entry.getByRole('button', { name: 'Everything of this request' }).click()
+    await expect(page).toHaveURL(/[?&]request=/)
+    await expect(page.getByRole('row')).toHaveCount(2)
   },
 )

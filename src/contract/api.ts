@@ -8,6 +8,7 @@ import { profileEndpoints } from './account/profiles.ts'
 import { auditEndpoints } from './admin/audit.ts'
 import { adminFileEndpoints } from './admin/files.ts'
 import { adminOrderEndpoints } from './admin/orders.ts'
+import { overviewEndpoints } from './admin/overview.ts'
 import { printRecordEndpoints } from './admin/print-records.ts'
 import { adminStoreEndpoints } from './admin/stores.ts'
 import { systemEndpoints } from './admin/system.ts'
@@ -82,6 +83,7 @@ export const api = {
   ...analyticsEventEndpoints,
   ...exportEndpoints,
   ...auditEndpoints,
+  ...overviewEndpoints,
   ...systemEndpoints,
   ...adminOrderEndpoints,
   ...adminUserEndpoints,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { printOrderState } from '../orders/print-order-states.ts'
 import { printOrder, printOrderRow, shippingProvider } from '../orders/print-orders.ts'
-import { address, cents, freeText, idSchema, instant, pagination } from '../values.ts'
+import { address, cents, freeText, givenInstant, idSchema, instant, pagination } from '../values.ts'
 import { adminListQuery, owner } from './admin-list.ts'
 
 /** A print order as administrators list it. */
@@ -67,6 +67,10 @@ export const printRecordEndpoints = {
     query: z.strictObject({
       ...adminListQuery(['createdAt'], ['orderNumber', 'id', 'providerOrderId', 'tracking', 'sellerId']),
       state: printOrderState.optional(),
+      /** Failed and not submitted again, or in our queue for over an hour. */
+      attention: z.enum(['NEEDS_REPROCESS', 'STUCK']).optional(),
+      /** Submitted since then. */
+      from: givenInstant.optional(),
     }),
     reply: z.object({ records: z.array(listedRecord), pagination }),
   }),

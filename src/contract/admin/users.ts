@@ -7,6 +7,7 @@ import {
   cents,
   emailAddress,
   freeText,
+  givenInstant,
   idSchema,
   instant,
   pagination,
@@ -126,6 +127,8 @@ export const adminUserEndpoints = {
       ...adminListQuery(['createdAt', 'name', 'email'], ['name', 'email', 'id', 'customerId']),
       role: account.shape.role.optional(),
       application: z.enum(['PENDING', 'ACCEPTED', 'REJECTED']).optional(),
+      /** Signed up since then. */
+      from: givenInstant.optional(),
     }),
     reply: z.object({ users: z.array(listedUser), pagination }),
   }),

@@ -5,6 +5,7 @@ import { listAdminFiles } from './files/read-files.ts'
 import { updateAdminFile } from './files/update-file.ts'
 import { addUserNote } from './notes/add-user-note.ts'
 import { listAdminOrders } from './orders/read-orders.ts'
+import { getOverview } from './overview/read-overview.ts'
 import { comparePrintRecord } from './print-records/compare-print-record.ts'
 import { getAdminOrder } from './print-records/get-admin-order.ts'
 import { readPrintRecord } from './print-records/read-print-record.ts'
@@ -29,6 +30,7 @@ export const adminFeature = feature({
   verbs: {
     listAudit,
     getSystem: async (context) => ({ system: await readSystem(context) }),
+    getOverview,
     retryJob,
     listAdminOrders,
     runRecurring,

@@ -11,20 +11,34 @@ const printRecordsKey = ['admin', 'print-records'] as const
 
 export type RecordField = NonNullable<Input<typeof printRecordEndpoints.listPrintRecords>['searchField']>
 
+export type RecordAttention = NonNullable<Input<typeof printRecordEndpoints.listPrintRecords>['attention']>
+
 interface RecordFilter {
   search: string
   searchField: RecordField | undefined
   state: PrintOrderState | undefined
+  attention?: RecordAttention | undefined
+  from?: string | undefined
 }
 
 /** One page of the print orders of all sellers. */
-export const printRecordsPage = (page: number, { search, searchField, state }: RecordFilter) =>
+export const printRecordsPage = (
+  page: number,
+  { search, searchField, state, attention, from }: RecordFilter,
+) =>
   queryOptions({
-    queryKey: [...printRecordsKey, 'page', { page, search, searchField, state }],
+    queryKey: [...printRecordsKey, 'page', { page, search, searchField, state, attention, from }],
     queryFn: ({ signal }) =>
       api.listPrintRecords({
         signal,
-        query: { page, search, ...(searchField && { searchField }), ...(state && { state }) },
+        query: {
+          page,
+          search,
+          ...(searchField && { searchField }),
+          ...(state && { state }),
+          ...(attention && { attention }),
+          ...(from && { from }),
+        },
       }),
     placeholderData: keepPreviousData,
   })

@@ -14,12 +14,13 @@ interface UserFilter {
   search: string
   sort: UserSort
   application: 'PENDING' | undefined
+  from?: string | undefined
 }
 
 /** One page of all accounts. */
-export const usersPage = (page: number, { search, sort, application }: UserFilter) =>
+export const usersPage = (page: number, { search, sort, application, from }: UserFilter) =>
   queryOptions({
-    queryKey: [...usersKey, 'page', { page, search, sort, application }],
+    queryKey: [...usersKey, 'page', { page, search, sort, application, from }],
     queryFn: ({ signal }) =>
       api.listUsers({
         signal,
@@ -29,6 +30,7 @@ export const usersPage = (page: number, { search, sort, application }: UserFilte
           sort,
           order: sort === 'createdAt' ? 'desc' : 'asc',
           ...(application && { application }),
+          ...(from && { from }),
         },
       }),
     placeholderData: keepPreviousData,

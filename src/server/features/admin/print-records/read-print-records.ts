@@ -11,17 +11,18 @@ import {
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { allOf, pageOfIds, paginationOf, type Total, totalOf } from '../read-admin-page.ts'
+import { needsReprocess, stuckBefore } from './read-attention.ts'
 
 type Endpoint = typeof printRecordEndpoints.listPrintRecords
 type Request = Input<Endpoint>
 
 /** One page of the print orders of all sellers. */
 export async function listPrintRecords(
-  { db }: Context,
+  { db, clock }: Context,
   _actor: Actor,
   request: Request,
 ): Promise<Reply<Endpoint>> {
-  const conditions = conditionsOf(request)
+  const conditions = conditionsOf(request, clock.now())
   const rows = sql`print_orders t where ${allOf(conditions)}`
   const [found, total] = await Promise.all([
     db.rows<{ id: string }>(pageOfIds(rows, sql`t.created_at`, request)),
@@ -34,9 +35,13 @@ export async function listPrintRecords(
   return { records, pagination: paginationOf(request, total) }
 }
 
-function conditionsOf({ search, searchField, state }: Request): Sql[] {
-  const conditions = state ? [sql`t.state = ${state}`] : []
-  return search ? [...conditions, searchIn(search, searchField)] : conditions
+function conditionsOf({ search, searchField, state, attention, from }: Request, now: Date): Sql[] {
+  const conditions: Sql[] = []
+  if (state) conditions.push(sql`t.state = ${state}`)
+  if (attention) conditions.push(attention === 'STUCK' ? stuckBefore(now) : needsReprocess)
+  if (from) conditions.push(sql`t.created_at >= ${from}::timestamptz`)
+  if (search) conditions.push(searchIn(search, searchField))
+  return conditions
 }
 
 function searchIn(search: string, field: Request['searchField']): Sql {

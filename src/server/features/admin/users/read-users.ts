@@ -30,9 +30,10 @@ export async function listUsers(
 
 const sortColumns = { createdAt: sql`t.created_at`, name: sql`lower(t.name)`, email: sql`t.email` } as const
 
-function conditionsOf({ search, searchField, role, application }: Request): Sql[] {
+function conditionsOf({ search, searchField, role, application, from }: Request): Sql[] {
   const conditions: Sql[] = []
   if (search) conditions.push(searchIn(search, searchField))
+  if (from) conditions.push(sql`t.created_at >= ${from}::timestamptz`)
   if (role) conditions.push(sql`t.role = ${role}`)
   if (application) {
     conditions.push(

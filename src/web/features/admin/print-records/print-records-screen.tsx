@@ -2,7 +2,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
 import { useMemo } from 'react'
 import { type PrintOrderState, printOrderState } from '#contract/orders/print-order-states.ts'
-import { printRecordsPage, type RecordField } from '#web/data/admin/print-record-queries.ts'
+import {
+  printRecordsPage,
+  type RecordAttention,
+  type RecordField,
+} from '#web/data/admin/print-record-queries.ts'
 import { printOrderStateLabels } from '#web/entities/order/print-order-state-labels.ts'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
@@ -13,6 +17,8 @@ import { ListTable } from '#web/list-screen/list-table.tsx'
 import { useListQuery } from '#web/list-screen/use-list-query.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
+import { dayStart } from '../day-start.ts'
 import { printRecordColumns } from './print-record-columns.tsx'
 
 const fields: readonly { value: RecordField | 'ANY'; label: string }[] = [
@@ -23,8 +29,14 @@ const fields: readonly { value: RecordField | 'ANY'; label: string }[] = [
   { value: 'sellerId', label: 'Seller’s ID' },
 ]
 
-const states: readonly { value: PrintOrderState | 'ANY'; label: string }[] = [
+const attentions = [
+  { value: 'NEEDS_REPROCESS', label: 'Failed, not submitted again' },
+  { value: 'STUCK', label: 'Stuck for over an hour' },
+] as const satisfies readonly { value: RecordAttention; label: string }[]
+
+const states: readonly { value: PrintOrderState | RecordAttention | 'ANY'; label: string }[] = [
   { value: 'ANY', label: 'Every state' },
+  ...attentions,
   ...printOrderState.options.map((value) => ({ value, label: printOrderStateLabels[value] })),
 ]
 
@@ -39,7 +51,9 @@ export function PrintRecordsScreen() {
     printRecordsPage(page, {
       search: search.q ?? '',
       searchField: field === 'ANY' ? undefined : field,
-      state: state === 'ANY' ? undefined : state,
+      state: printOrderState.options.find((option) => option === state),
+      attention: attentions.find(({ value }) => value === state)?.value,
+      from: dayStart(search.from),
     }),
   )
   const columns = useMemo(() => printRecordColumns(timeZone), [timeZone])
@@ -75,6 +89,14 @@ export function PrintRecordsScreen() {
               options={states}
               value={state}
               onChange={(value) => setSearch({ show: value === 'ANY' ? undefined : value })}
+            />
+            <TextField
+              label="Submitted from"
+              isLabelHidden
+              type="date"
+              title="Submitted from this day on"
+              value={search.from ?? ''}
+              onChange={({ target }) => setSearch({ from: target.value || undefined })}
             />
           </>
         }

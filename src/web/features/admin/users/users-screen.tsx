@@ -11,6 +11,8 @@ import { ListTable } from '#web/list-screen/list-table.tsx'
 import { useListQuery } from '#web/list-screen/use-list-query.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
+import { dayStart } from '../day-start.ts'
 import { userColumns } from './user-columns.tsx'
 
 const sorts: readonly { value: UserSort; label: string }[] = [
@@ -26,7 +28,9 @@ export function UsersScreen() {
   const timeZone = useTimeZone()
   const sort = sorts.find(({ value }) => value === search.sort)?.value ?? 'createdAt'
   const application = search.show === 'applied' ? ('PENDING' as const) : undefined
-  const query = useListQuery((page) => usersPage(page, { search: search.q ?? '', sort, application }))
+  const query = useListQuery((page) =>
+    usersPage(page, { search: search.q ?? '', sort, application, from: dayStart(search.from) }),
+  )
   const columns = useMemo(() => userColumns(timeZone), [timeZone])
   return (
     <ListScreen title="Users" text="Every account, with what it did in the last 30 days.">
@@ -52,6 +56,14 @@ export function UsersScreen() {
               options={sorts}
               value={sort}
               onChange={(value) => setSearch({ sort: value === 'createdAt' ? undefined : value })}
+            />
+            <TextField
+              label="Signed up from"
+              isLabelHidden
+              type="date"
+              title="Signed up from this day on"
+              value={search.from ?? ''}
+              onChange={({ target }) => setSearch({ from: target.value || undefined })}
             />
           </>
         }

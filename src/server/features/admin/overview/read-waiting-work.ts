@@ -1,0 +1,71 @@
+import type { WaitingEntry } from '#contract/admin/overview.ts'
+import type { Queries } from '#server/db/database.ts'
+import { type Sql, sql } from '#server/db/sql.ts'
+import { needsReprocess, stuckBefore } from '../print-records/read-attention.ts'
+
+interface Waiting {
+  count: number
+  oldestAt: Date | null
+}
+
+interface Work extends Pick<WaitingEntry, 'key' | 'label' | 'path'> {
+  /** One row: `count` and `oldest_at` of the list at `path`. */
+  read: (now: Date) => Sql
+}
+
+const inState = (state: string): Sql => sql`
+  select count(*)::integer as count, min(t.state_since) as oldest_at from print_orders t where t.state = ${state}`
+
+/** What waits for an administrator. Another kind of work gets a line here, and one in the test that compares it with its list. */
+const waitingWork: readonly Work[] = [
+  {
+    key: 'applications',
+    label: 'Applications waiting',
+    path: '/admin-dashboard/applications',
+    read: () => sql`
+      select count(*)::integer as count, min(created_at) as oldest_at from applications where status = 'PENDING'`,
+  },
+  {
+    key: 'in-review',
+    label: 'In review at the print provider',
+    path: '/admin-dashboard/print-records?show=IN_REVIEW',
+    read: () => inState('IN_REVIEW'),
+  },
+  {
+    key: 'payment-errors',
+    label: 'Payment failed at the print provider',
+    path: '/admin-dashboard/print-records?show=PAYMENT_ERROR',
+    read: () => inState('PAYMENT_ERROR'),
+  },
+  {
+    key: 'failed',
+    label: 'Failed, not submitted again',
+    path: '/admin-dashboard/print-records?show=NEEDS_REPROCESS',
+    read: () => sql`
+      select count(*)::integer as count, min(t.state_since) as oldest_at from print_orders t where ${needsReprocess}`,
+  },
+  {
+    key: 'stuck',
+    label: 'Stuck before the print provider',
+    path: '/admin-dashboard/print-records?show=STUCK',
+    read: (now) => sql`
+      select count(*)::integer as count, min(t.state_since) as oldest_at from print_orders t where ${stuckBefore(now)}`,
+  },
+  {
+    key: 'payment-differences',
+    label: 'Payment differences',
+    path: '/admin-dashboard/reconciliation',
+    read: () => sql`
+      select count(*)::integer as count, min(d.at) as oldest_at from reconciliation_differences d
+      where d.reconciliation_id = (select id from reconciliations where state = 'DONE' order by started_at desc limit 1)`,
+  },
+]
+
+/** The work that waits for an administrator, each kind with its oldest age. */
+export const readWaitingWork = (db: Queries, now: Date): Promise<WaitingEntry[]> =>
+  Promise.all(
+    waitingWork.map(async ({ read, ...entry }) => {
+      const { count = 0, oldestAt = null } = (await db.row<Waiting>(read(now))) ?? {}
+      return { ...entry, count, oldestAt: oldestAt?.toISOString() ?? null }
+    }),
+  )
