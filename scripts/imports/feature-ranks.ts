@@ -28,5 +28,5 @@ export const FEATURE_RANKS: readonly (readonly string[])[] = [
   ['margins', 'statements'],
   ['automation', 'exports', 'filament-use', 'home', 'saved-views', 'search', 'stats'],
   ['notifications', 'portals', 'admin', 'welcome', 'data-exports'],
-  ['account-closing'],
+  ['account-closing', 'support', 'surveys'],
 ]

@@ -11,6 +11,7 @@ import { adminOrderEndpoints } from './admin/orders.ts'
 import { overviewEndpoints } from './admin/overview.ts'
 import { printRecordEndpoints } from './admin/print-records.ts'
 import { adminStoreEndpoints } from './admin/stores.ts'
+import { supportEndpoints } from './admin/support.ts'
 import { systemEndpoints } from './admin/system.ts'
 import { userCareEndpoints } from './admin/user-care.ts'
 import { adminUserEndpoints } from './admin/users.ts'
@@ -43,6 +44,8 @@ import { optionAnswerEndpoints } from './products/option-answers.ts'
 import { productEndpoints } from './products/products.ts'
 import { connectionEndpoints } from './stores/connections.ts'
 import { shopEndpoints } from './stores/shops.ts'
+
+import { ticketEndpoints } from './support/tickets.ts'
 
 /** Every endpoint of the API, by name. */
 export const api = {
@@ -88,6 +91,8 @@ export const api = {
   ...adminOrderEndpoints,
   ...adminUserEndpoints,
   ...userCareEndpoints,
+  ...ticketEndpoints,
+  ...supportEndpoints,
   ...printRecordEndpoints,
   ...adminFileEndpoints,
   ...adminStoreEndpoints,

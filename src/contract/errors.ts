@@ -311,6 +311,7 @@ export const errorCatalog = {
     status: 409,
     message: 'Your account can’t be closed yet. Nothing was changed. Finish what is listed, then try again.',
   },
+  TOO_MANY_MACROS: { status: 409, message: 'There are 200 prepared answers already. Delete some first.' },
   TOO_MANY_VIEWS: { status: 409, message: 'You already have 50 saved views. Delete some first.' },
 } as const satisfies Record<string, { status: number; message: string }>
 

@@ -44,6 +44,7 @@ import { statsFeature } from './features/stats/stats.feature.ts'
 import { storeSyncFeature } from './features/store-sync/store-sync.feature.ts'
 import { storesFeature } from './features/stores/stores.feature.ts'
 import { submitRunsFeature } from './features/submit-runs/submit-runs.feature.ts'
+import { supportFeature } from './features/support/support.feature.ts'
 import { tokensFeature } from './features/tokens/tokens.feature.ts'
 import { usageFeature } from './features/usage/usage.feature.ts'
 import { welcomeFeature } from './features/welcome/welcome.feature.ts'
@@ -87,6 +88,7 @@ const features: readonly Feature[] = [
   searchFeature,
   storesFeature,
   statementsFeature,
+  supportFeature,
   adminFeature,
   statsFeature,
   filamentUseFeature,
@@ -139,6 +141,7 @@ export const verbs: Verbs = {
   ...searchFeature.verbs,
   ...storesFeature.verbs,
   ...statementsFeature.verbs,
+  ...supportFeature.verbs,
   ...statsFeature.verbs,
   ...filamentUseFeature.verbs,
   ...storeSyncFeature.verbs,

@@ -47,6 +47,9 @@ export const auditAction = z.enum([
   'account.erased',
   'job.retried',
   'recurring.started',
+  'ticket.answered',
+  'ticket.state-changed',
+  'macro.changed',
 ])
 export type AuditAction = z.output<typeof auditAction>
 

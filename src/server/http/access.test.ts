@@ -72,6 +72,7 @@ beforeAll(async () => {
   owned.col = (await owner.call.topUp({ body: payment })).body.collection.id
   const [credit] = (await owner.call.listMovements()).body.movements
   owned.led = credit!.id
+  owned.tic = (await owner.call.createTicket({ body: { subject: 'Mine', text: 'Mine' } })).body.id
   owned.exp = (await owner.call.createDataExport()).body.id
   owned.app = (await owner.call.createApplication({ body: { kind: 'SHOP' } })).body.id
 })
@@ -165,6 +166,14 @@ const idKinds: Partial<Record<keyof typeof api, string>> = {
   updateAdminUser: 'usr',
   resendVerification: 'usr',
   downloadDataExport: 'exp',
+  getTicket: 'tic',
+  replyToTicket: 'tic',
+  closeTicket: 'tic',
+  getSupportTicket: 'tic',
+  answerTicket: 'tic',
+  setTicketState: 'tic',
+  updateMacro: 'mac',
+  deleteMacro: 'mac',
   getUserDataRights: 'usr',
   createUserDataExport: 'usr',
   closeUserAccount: 'usr',
@@ -229,6 +238,8 @@ const bodies: Partial<Record<keyof typeof api, () => object>> = {
   confirmUnit: () => ({ version: 1, unit: 'in' }),
   rollOutFile: () => ({ version: 1, scope: 'NEW_ORDERS' }),
   estimateFile: () => ({ version: 1, filamentId: newProduct.fulfillment[0]!.filamentId, quantity: 1 }),
+  replyToTicket: () => ({ text: 'Not mine' }),
+  closeTicket: () => ({ satisfaction: 'GOOD' }),
   updateAdminUser: () => ({ isActive: false }),
   updateAdminFile: () => ({ notes: 'Mine' }),
   suspendUser: () => ({ reason: 'Mine' }),

@@ -41,6 +41,9 @@ export type IdKind =
   | 'vis'
   | 'pkey'
   | 'rrq'
+  | 'tic'
+  | 'mac'
+  | 'srv'
 
 /**
  * Creates ids like `po_01k9…`: 50 bits of time, a counter within the millisecond, and 65 random bits. Ids of one process

@@ -40,6 +40,8 @@ import { Route as AppDashboardMarginsRouteImport } from './../routes/_app/dashbo
 import { Route as AppDashboardStoresRouteImport } from './../routes/_app/dashboard/stores.tsx'
 import { Route as AppAdminDashboardPrintRecordsIndexRouteImport } from './../routes/_app/admin-dashboard/print-records/index.tsx'
 import { Route as AppAdminDashboardPrintRecordsRecordIdRouteImport } from './../routes/_app/admin-dashboard/print-records/$recordId.tsx'
+import { Route as AppAdminDashboardSupportIndexRouteImport } from './../routes/_app/admin-dashboard/support/index.tsx'
+import { Route as AppAdminDashboardSupportTicketIdRouteImport } from './../routes/_app/admin-dashboard/support/$ticketId.tsx'
 import { Route as AppAdminDashboardUsersIndexRouteImport } from './../routes/_app/admin-dashboard/users/index.tsx'
 import { Route as AppAdminDashboardUsersUserIdRouteImport } from './../routes/_app/admin-dashboard/users/$userId.tsx'
 import { Route as AppDashboardOrdersIndexRouteImport } from './../routes/_app/dashboard/orders/index.tsx'
@@ -53,6 +55,8 @@ import { Route as AppDashboardSettingsIndexRouteImport } from './../routes/_app/
 import { Route as AppDashboardSettingsSectionRouteImport } from './../routes/_app/dashboard/settings/$section.tsx'
 import { Route as AppDashboardSubmissionsIndexRouteImport } from './../routes/_app/dashboard/submissions/index.tsx'
 import { Route as AppDashboardSubmissionsRunIdRouteImport } from './../routes/_app/dashboard/submissions/$runId.tsx'
+import { Route as AppDashboardSupportIndexRouteImport } from './../routes/_app/dashboard/support/index.tsx'
+import { Route as AppDashboardSupportTicketIdRouteImport } from './../routes/_app/dashboard/support/$ticketId.tsx'
 import { Route as AppDashboardOrdersDraftsIndexRouteImport } from './../routes/_app/dashboard/orders/drafts/index.tsx'
 import { Route as AppDashboardOrdersDraftsDraftIdRouteImport } from './../routes/_app/dashboard/orders/drafts/$draftId.tsx'
 import { Route as AppDashboardProductsFilesIndexRouteImport } from './../routes/_app/dashboard/products/files/index.tsx'
@@ -217,6 +221,18 @@ const AppAdminDashboardPrintRecordsRecordIdRoute =
     path: '/print-records/$recordId',
     getParentRoute: () => AppAdminDashboardRoute,
   } as any)
+const AppAdminDashboardSupportIndexRoute =
+  AppAdminDashboardSupportIndexRouteImport.update({
+    id: '/support/',
+    path: '/support/',
+    getParentRoute: () => AppAdminDashboardRoute,
+  } as any)
+const AppAdminDashboardSupportTicketIdRoute =
+  AppAdminDashboardSupportTicketIdRouteImport.update({
+    id: '/support/$ticketId',
+    path: '/support/$ticketId',
+    getParentRoute: () => AppAdminDashboardRoute,
+  } as any)
 const AppAdminDashboardUsersIndexRoute =
   AppAdminDashboardUsersIndexRouteImport.update({
     id: '/users/',
@@ -293,6 +309,18 @@ const AppDashboardSubmissionsRunIdRoute =
     path: '/submissions/$runId',
     getParentRoute: () => AppDashboardRoute,
   } as any)
+const AppDashboardSupportIndexRoute =
+  AppDashboardSupportIndexRouteImport.update({
+    id: '/support/',
+    path: '/support/',
+    getParentRoute: () => AppDashboardRoute,
+  } as any)
+const AppDashboardSupportTicketIdRoute =
+  AppDashboardSupportTicketIdRouteImport.update({
+    id: '/support/$ticketId',
+    path: '/support/$ticketId',
+    getParentRoute: () => AppDashboardRoute,
+  } as any)
 const AppDashboardOrdersDraftsIndexRoute =
   AppDashboardOrdersDraftsIndexRouteImport.update({
     id: '/orders/drafts/',
@@ -348,6 +376,7 @@ export interface FileRoutesByFullPath {
   '/admin-dashboard/': typeof AppAdminDashboardIndexRoute
   '/dashboard/': typeof AppDashboardIndexRoute
   '/admin-dashboard/print-records/$recordId': typeof AppAdminDashboardPrintRecordsRecordIdRoute
+  '/admin-dashboard/support/$ticketId': typeof AppAdminDashboardSupportTicketIdRoute
   '/admin-dashboard/users/$userId': typeof AppAdminDashboardUsersUserIdRoute
   '/dashboard/orders/$orderId': typeof AppDashboardOrdersOrderIdRoute
   '/dashboard/orders/new': typeof AppDashboardOrdersNewRoute
@@ -356,12 +385,15 @@ export interface FileRoutesByFullPath {
   '/dashboard/products/unlinked': typeof AppDashboardProductsUnlinkedRoute
   '/dashboard/settings/$section': typeof AppDashboardSettingsSectionRoute
   '/dashboard/submissions/$runId': typeof AppDashboardSubmissionsRunIdRoute
+  '/dashboard/support/$ticketId': typeof AppDashboardSupportTicketIdRoute
   '/admin-dashboard/print-records/': typeof AppAdminDashboardPrintRecordsIndexRoute
+  '/admin-dashboard/support/': typeof AppAdminDashboardSupportIndexRoute
   '/admin-dashboard/users/': typeof AppAdminDashboardUsersIndexRoute
   '/dashboard/orders/': typeof AppDashboardOrdersIndexRoute
   '/dashboard/products/': typeof AppDashboardProductsIndexRoute
   '/dashboard/settings/': typeof AppDashboardSettingsIndexRoute
   '/dashboard/submissions/': typeof AppDashboardSubmissionsIndexRoute
+  '/dashboard/support/': typeof AppDashboardSupportIndexRoute
   '/dashboard/orders/drafts/$draftId': typeof AppDashboardOrdersDraftsDraftIdRoute
   '/dashboard/products/files/$fileId': typeof AppDashboardProductsFilesFileIdRoute
   '/dashboard/orders/drafts/': typeof AppDashboardOrdersDraftsIndexRoute
@@ -395,6 +427,7 @@ export interface FileRoutesByTo {
   '/admin-dashboard': typeof AppAdminDashboardIndexRoute
   '/dashboard': typeof AppDashboardIndexRoute
   '/admin-dashboard/print-records/$recordId': typeof AppAdminDashboardPrintRecordsRecordIdRoute
+  '/admin-dashboard/support/$ticketId': typeof AppAdminDashboardSupportTicketIdRoute
   '/admin-dashboard/users/$userId': typeof AppAdminDashboardUsersUserIdRoute
   '/dashboard/orders/$orderId': typeof AppDashboardOrdersOrderIdRoute
   '/dashboard/orders/new': typeof AppDashboardOrdersNewRoute
@@ -403,12 +436,15 @@ export interface FileRoutesByTo {
   '/dashboard/products/unlinked': typeof AppDashboardProductsUnlinkedRoute
   '/dashboard/settings/$section': typeof AppDashboardSettingsSectionRoute
   '/dashboard/submissions/$runId': typeof AppDashboardSubmissionsRunIdRoute
+  '/dashboard/support/$ticketId': typeof AppDashboardSupportTicketIdRoute
   '/admin-dashboard/print-records': typeof AppAdminDashboardPrintRecordsIndexRoute
+  '/admin-dashboard/support': typeof AppAdminDashboardSupportIndexRoute
   '/admin-dashboard/users': typeof AppAdminDashboardUsersIndexRoute
   '/dashboard/orders': typeof AppDashboardOrdersIndexRoute
   '/dashboard/products': typeof AppDashboardProductsIndexRoute
   '/dashboard/settings': typeof AppDashboardSettingsIndexRoute
   '/dashboard/submissions': typeof AppDashboardSubmissionsIndexRoute
+  '/dashboard/support': typeof AppDashboardSupportIndexRoute
   '/dashboard/orders/drafts/$draftId': typeof AppDashboardOrdersDraftsDraftIdRoute
   '/dashboard/products/files/$fileId': typeof AppDashboardProductsFilesFileIdRoute
   '/dashboard/orders/drafts': typeof AppDashboardOrdersDraftsIndexRoute
@@ -446,6 +482,7 @@ export interface FileRoutesById {
   '/_app/admin-dashboard/': typeof AppAdminDashboardIndexRoute
   '/_app/dashboard/': typeof AppDashboardIndexRoute
   '/_app/admin-dashboard/print-records/$recordId': typeof AppAdminDashboardPrintRecordsRecordIdRoute
+  '/_app/admin-dashboard/support/$ticketId': typeof AppAdminDashboardSupportTicketIdRoute
   '/_app/admin-dashboard/users/$userId': typeof AppAdminDashboardUsersUserIdRoute
   '/_app/dashboard/orders/$orderId': typeof AppDashboardOrdersOrderIdRoute
   '/_app/dashboard/orders/new': typeof AppDashboardOrdersNewRoute
@@ -454,12 +491,15 @@ export interface FileRoutesById {
   '/_app/dashboard/products/unlinked': typeof AppDashboardProductsUnlinkedRoute
   '/_app/dashboard/settings/$section': typeof AppDashboardSettingsSectionRoute
   '/_app/dashboard/submissions/$runId': typeof AppDashboardSubmissionsRunIdRoute
+  '/_app/dashboard/support/$ticketId': typeof AppDashboardSupportTicketIdRoute
   '/_app/admin-dashboard/print-records/': typeof AppAdminDashboardPrintRecordsIndexRoute
+  '/_app/admin-dashboard/support/': typeof AppAdminDashboardSupportIndexRoute
   '/_app/admin-dashboard/users/': typeof AppAdminDashboardUsersIndexRoute
   '/_app/dashboard/orders/': typeof AppDashboardOrdersIndexRoute
   '/_app/dashboard/products/': typeof AppDashboardProductsIndexRoute
   '/_app/dashboard/settings/': typeof AppDashboardSettingsIndexRoute
   '/_app/dashboard/submissions/': typeof AppDashboardSubmissionsIndexRoute
+  '/_app/dashboard/support/': typeof AppDashboardSupportIndexRoute
   '/_app/dashboard/orders/drafts/$draftId': typeof AppDashboardOrdersDraftsDraftIdRoute
   '/_app/dashboard/products/files/$fileId': typeof AppDashboardProductsFilesFileIdRoute
   '/_app/dashboard/orders/drafts/': typeof AppDashboardOrdersDraftsIndexRoute
@@ -497,6 +537,7 @@ export interface FileRouteTypes {
     | '/admin-dashboard/'
     | '/dashboard/'
     | '/admin-dashboard/print-records/$recordId'
+    | '/admin-dashboard/support/$ticketId'
     | '/admin-dashboard/users/$userId'
     | '/dashboard/orders/$orderId'
     | '/dashboard/orders/new'
@@ -505,12 +546,15 @@ export interface FileRouteTypes {
     | '/dashboard/products/unlinked'
     | '/dashboard/settings/$section'
     | '/dashboard/submissions/$runId'
+    | '/dashboard/support/$ticketId'
     | '/admin-dashboard/print-records/'
+    | '/admin-dashboard/support/'
     | '/admin-dashboard/users/'
     | '/dashboard/orders/'
     | '/dashboard/products/'
     | '/dashboard/settings/'
     | '/dashboard/submissions/'
+    | '/dashboard/support/'
     | '/dashboard/orders/drafts/$draftId'
     | '/dashboard/products/files/$fileId'
     | '/dashboard/orders/drafts/'
@@ -544,6 +588,7 @@ export interface FileRouteTypes {
     | '/admin-dashboard'
     | '/dashboard'
     | '/admin-dashboard/print-records/$recordId'
+    | '/admin-dashboard/support/$ticketId'
     | '/admin-dashboard/users/$userId'
     | '/dashboard/orders/$orderId'
     | '/dashboard/orders/new'
@@ -552,12 +597,15 @@ export interface FileRouteTypes {
     | '/dashboard/products/unlinked'
     | '/dashboard/settings/$section'
     | '/dashboard/submissions/$runId'
+    | '/dashboard/support/$ticketId'
     | '/admin-dashboard/print-records'
+    | '/admin-dashboard/support'
     | '/admin-dashboard/users'
     | '/dashboard/orders'
     | '/dashboard/products'
     | '/dashboard/settings'
     | '/dashboard/submissions'
+    | '/dashboard/support'
     | '/dashboard/orders/drafts/$draftId'
     | '/dashboard/products/files/$fileId'
     | '/dashboard/orders/drafts'
@@ -594,6 +642,7 @@ export interface FileRouteTypes {
     | '/_app/admin-dashboard/'
     | '/_app/dashboard/'
     | '/_app/admin-dashboard/print-records/$recordId'
+    | '/_app/admin-dashboard/support/$ticketId'
     | '/_app/admin-dashboard/users/$userId'
     | '/_app/dashboard/orders/$orderId'
     | '/_app/dashboard/orders/new'
@@ -602,12 +651,15 @@ export interface FileRouteTypes {
     | '/_app/dashboard/products/unlinked'
     | '/_app/dashboard/settings/$section'
     | '/_app/dashboard/submissions/$runId'
+    | '/_app/dashboard/support/$ticketId'
     | '/_app/admin-dashboard/print-records/'
+    | '/_app/admin-dashboard/support/'
     | '/_app/admin-dashboard/users/'
     | '/_app/dashboard/orders/'
     | '/_app/dashboard/products/'
     | '/_app/dashboard/settings/'
     | '/_app/dashboard/submissions/'
+    | '/_app/dashboard/support/'
     | '/_app/dashboard/orders/drafts/$draftId'
     | '/_app/dashboard/products/files/$fileId'
     | '/_app/dashboard/orders/drafts/'
@@ -847,6 +899,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminDashboardPrintRecordsRecordIdRouteImport
       parentRoute: typeof AppAdminDashboardRoute
     }
+    '/_app/admin-dashboard/support/': {
+      id: '/_app/admin-dashboard/support/'
+      path: '/support'
+      fullPath: '/admin-dashboard/support/'
+      preLoaderRoute: typeof AppAdminDashboardSupportIndexRouteImport
+      parentRoute: typeof AppAdminDashboardRoute
+    }
+    '/_app/admin-dashboard/support/$ticketId': {
+      id: '/_app/admin-dashboard/support/$ticketId'
+      path: '/support/$ticketId'
+      fullPath: '/admin-dashboard/support/$ticketId'
+      preLoaderRoute: typeof AppAdminDashboardSupportTicketIdRouteImport
+      parentRoute: typeof AppAdminDashboardRoute
+    }
     '/_app/admin-dashboard/users/': {
       id: '/_app/admin-dashboard/users/'
       path: '/users'
@@ -938,6 +1004,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppDashboardSubmissionsRunIdRouteImport
       parentRoute: typeof AppDashboardRoute
     }
+    '/_app/dashboard/support/': {
+      id: '/_app/dashboard/support/'
+      path: '/support'
+      fullPath: '/dashboard/support/'
+      preLoaderRoute: typeof AppDashboardSupportIndexRouteImport
+      parentRoute: typeof AppDashboardRoute
+    }
+    '/_app/dashboard/support/$ticketId': {
+      id: '/_app/dashboard/support/$ticketId'
+      path: '/support/$ticketId'
+      fullPath: '/dashboard/support/$ticketId'
+      preLoaderRoute: typeof AppDashboardSupportTicketIdRouteImport
+      parentRoute: typeof AppDashboardRoute
+    }
     '/_app/dashboard/orders/drafts/': {
       id: '/_app/dashboard/orders/drafts/'
       path: '/orders/drafts'
@@ -980,8 +1060,10 @@ interface AppAdminDashboardRouteChildren {
   AppAdminDashboardSystemRoute: typeof AppAdminDashboardSystemRoute
   AppAdminDashboardIndexRoute: typeof AppAdminDashboardIndexRoute
   AppAdminDashboardPrintRecordsRecordIdRoute: typeof AppAdminDashboardPrintRecordsRecordIdRoute
+  AppAdminDashboardSupportTicketIdRoute: typeof AppAdminDashboardSupportTicketIdRoute
   AppAdminDashboardUsersUserIdRoute: typeof AppAdminDashboardUsersUserIdRoute
   AppAdminDashboardPrintRecordsIndexRoute: typeof AppAdminDashboardPrintRecordsIndexRoute
+  AppAdminDashboardSupportIndexRoute: typeof AppAdminDashboardSupportIndexRoute
   AppAdminDashboardUsersIndexRoute: typeof AppAdminDashboardUsersIndexRoute
 }
 
@@ -997,9 +1079,11 @@ const AppAdminDashboardRouteChildren: AppAdminDashboardRouteChildren = {
   AppAdminDashboardIndexRoute: AppAdminDashboardIndexRoute,
   AppAdminDashboardPrintRecordsRecordIdRoute:
     AppAdminDashboardPrintRecordsRecordIdRoute,
+  AppAdminDashboardSupportTicketIdRoute: AppAdminDashboardSupportTicketIdRoute,
   AppAdminDashboardUsersUserIdRoute: AppAdminDashboardUsersUserIdRoute,
   AppAdminDashboardPrintRecordsIndexRoute:
     AppAdminDashboardPrintRecordsIndexRoute,
+  AppAdminDashboardSupportIndexRoute: AppAdminDashboardSupportIndexRoute,
   AppAdminDashboardUsersIndexRoute: AppAdminDashboardUsersIndexRoute,
 }
 
@@ -1020,10 +1104,12 @@ interface AppDashboardRouteChildren {
   AppDashboardProductsUnlinkedRoute: typeof AppDashboardProductsUnlinkedRoute
   AppDashboardSettingsSectionRoute: typeof AppDashboardSettingsSectionRoute
   AppDashboardSubmissionsRunIdRoute: typeof AppDashboardSubmissionsRunIdRoute
+  AppDashboardSupportTicketIdRoute: typeof AppDashboardSupportTicketIdRoute
   AppDashboardOrdersIndexRoute: typeof AppDashboardOrdersIndexRoute
   AppDashboardProductsIndexRoute: typeof AppDashboardProductsIndexRoute
   AppDashboardSettingsIndexRoute: typeof AppDashboardSettingsIndexRoute
   AppDashboardSubmissionsIndexRoute: typeof AppDashboardSubmissionsIndexRoute
+  AppDashboardSupportIndexRoute: typeof AppDashboardSupportIndexRoute
   AppDashboardOrdersDraftsDraftIdRoute: typeof AppDashboardOrdersDraftsDraftIdRoute
   AppDashboardProductsFilesFileIdRoute: typeof AppDashboardProductsFilesFileIdRoute
   AppDashboardOrdersDraftsIndexRoute: typeof AppDashboardOrdersDraftsIndexRoute
@@ -1044,10 +1130,12 @@ const AppDashboardRouteChildren: AppDashboardRouteChildren = {
   AppDashboardProductsUnlinkedRoute: AppDashboardProductsUnlinkedRoute,
   AppDashboardSettingsSectionRoute: AppDashboardSettingsSectionRoute,
   AppDashboardSubmissionsRunIdRoute: AppDashboardSubmissionsRunIdRoute,
+  AppDashboardSupportTicketIdRoute: AppDashboardSupportTicketIdRoute,
   AppDashboardOrdersIndexRoute: AppDashboardOrdersIndexRoute,
   AppDashboardProductsIndexRoute: AppDashboardProductsIndexRoute,
   AppDashboardSettingsIndexRoute: AppDashboardSettingsIndexRoute,
   AppDashboardSubmissionsIndexRoute: AppDashboardSubmissionsIndexRoute,
+  AppDashboardSupportIndexRoute: AppDashboardSupportIndexRoute,
   AppDashboardOrdersDraftsDraftIdRoute: AppDashboardOrdersDraftsDraftIdRoute,
   AppDashboardProductsFilesFileIdRoute: AppDashboardProductsFilesFileIdRoute,
   AppDashboardOrdersDraftsIndexRoute: AppDashboardOrdersDraftsIndexRoute,

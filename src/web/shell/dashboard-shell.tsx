@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useAccount } from '#web/lib/session/signed-in-account.ts'
+import { useSupportTrigger } from '#web/lib/support-trigger.ts'
 import { switchSingleKeys } from '#web/ui/single-keys.ts'
 import { useShortcut } from '#web/ui/use-shortcut.ts'
 import { AccountBanner } from './account/account-banner.tsx'
@@ -21,7 +22,8 @@ export function DashboardShell({ children }: { children: ReactNode }) {
   const pathname = useLocation({ select: (location) => location.pathname })
   const [sheet, setSheet] = useState<OpenSheet>(null)
   const [wereSheetsUsed, setWereSheetsUsed] = useState(false)
-  if (sheet && !wereSheetsUsed) setWereSheetsUsed(true)
+  const isSupportTriggered = useSupportTrigger() !== null
+  if ((sheet || isSupportTriggered) && !wereSheetsUsed) setWereSheetsUsed(true)
   const view = useLocation({ select: ({ search }) => ('view' in search ? String(search.view) : '') })
   const main = useFocusOnViewChange(`${pathname} ${view}`)
   useSingleKeysOfAccount()

@@ -1,4 +1,6 @@
 import { FeedbackDialog } from '#web/features/account/feedback-dialog.tsx'
+import { TicketDialog } from '#web/features/support/ticket-dialog.tsx'
+import { endSupportTrigger, useSupportTrigger } from '#web/lib/support-trigger.ts'
 import type { OpenSheet } from './open-sheet.ts'
 import { Palette } from './palette/palette.tsx'
 import { ShortcutSheet } from './shortcut-sheet.tsx'
@@ -11,11 +13,13 @@ interface Props {
 /** The overlays of all screens; loaded when the first one opens. */
 export function ShellSheets({ open, onOpen }: Props) {
   const follow = (sheet: OpenSheet) => (isOpen: boolean) => onOpen(isOpen ? sheet : null)
+  const trigger = useSupportTrigger()
   return (
     <>
       <Palette isOpen={open === 'palette'} onOpenChange={follow('palette')} onOpenSheet={onOpen} />
       <ShortcutSheet isOpen={open === 'shortcuts'} onOpenChange={follow('shortcuts')} />
       <FeedbackDialog isOpen={open === 'feedback'} onOpenChange={follow('feedback')} />
+      {trigger && <TicketDialog trigger={trigger} onClose={endSupportTrigger} />}
     </>
   )
 }

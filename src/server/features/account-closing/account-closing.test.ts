@@ -145,6 +145,9 @@ async function livedIn(): Promise<Person> {
   await seller.call.recordEvent({
     body: { title: 'Page viewed', details: { path: '/canary' }, session_id: 'sess_canary-1234' },
   })
+  await seller.call.createTicket({
+    body: { subject: 'A canary died', text: 'Canaria asks', shopOrderId: kept!.id },
+  })
   await admin.call.updateAdminUser({
     params: { id: seller.userId },
     body: { allowPartial: true, reason: 'Canaria called' },

@@ -158,6 +158,8 @@ const lists: Readonly<Record<string, () => Listed[]>> = {
 const withoutExport: Readonly<Record<string, string>> = {
   searchOrders: 'finds orders to open; it ends at a thousand pages and its calls are limited',
   listAudit: 'it has its own test in admin/audit, because only administrators export it',
+  listTickets: 'a seller has a handful, and the export of all data has them',
+  listSupportTickets: 'administrators answer them one by one',
   listUsers: 'administrators search it; it has everyone’s addresses',
   listAdminOrders: 'administrators look orders up one by one; sellers export their own',
   listPrintRecords: 'administrators look records up one by one',

@@ -21,6 +21,16 @@ export type MailContent =
   | { kind: 'account-erased'; name: string }
   | { kind: 'account-suspended'; name: string; reason: string }
   | { kind: 'account-unsuspended'; name: string; link: string }
+  | { kind: 'ticket-answered'; name: string; subject: string; text: string; link: string }
+  | {
+      kind: 'ticket-written'
+      name: string
+      sellerEmail: string
+      subject: string
+      text: string
+      isNew: boolean
+      link: string
+    }
   | { kind: 'application-received'; name: string }
   | { kind: 'application-decided'; name: string; isAccepted: boolean; reason: string | null; link: string }
   | {

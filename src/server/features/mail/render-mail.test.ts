@@ -24,6 +24,8 @@ const mailsWith = (text: string): MailContent[] => [
   { kind: 'account-erased', name: text },
   { kind: 'account-suspended', name: text, reason: text },
   { kind: 'account-unsuspended', name: text, link },
+  { kind: 'ticket-answered', name: text, subject: text, text, link },
+  { kind: 'ticket-written', name: text, sellerEmail: text, subject: text, text, isNew: true, link },
   { kind: 'application-received', name: text },
   { kind: 'application-decided', name: text, isAccepted: true, reason: text, link },
   { kind: 'application-decided', name: text, isAccepted: false, reason: text, link },

@@ -21,6 +21,7 @@ import {
   paymentReceipt,
 } from './messages/payment-messages.ts'
 import { planEnded, planPaymentFailed } from './messages/plan-messages.ts'
+import { ticketAnswered, ticketWritten } from './messages/support-messages.ts'
 import { renderHtml } from './render-html.ts'
 import { renderText } from './render-text.ts'
 
@@ -65,6 +66,10 @@ function messageOf(content: MailContent): MailMessage {
       return accountSuspended(content)
     case 'account-unsuspended':
       return accountUnsuspended(content)
+    case 'ticket-answered':
+      return ticketAnswered(content)
+    case 'ticket-written':
+      return ticketWritten(content)
     case 'application-received':
       return applicationReceived(content)
     case 'application-decided':

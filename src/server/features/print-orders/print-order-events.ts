@@ -12,3 +12,17 @@ export const printOrderLeftQueue = defineEvent<PrintOrderEvent>('print-order-lef
 
 /** A print order failed. Raised after its lists are updated. */
 export const printOrderFailed = defineEvent<PrintOrderEvent>('print-order-failed')
+
+export interface ClaimFiled {
+  tx: Transaction
+  sellerId: string
+  printOrderId: string
+  problemId: string
+  /** The order, what is wrong and what is wanted, on one line. */
+  summary: string
+  /** In the seller’s words. */
+  text: string
+}
+
+/** A seller filed a claim. */
+export const claimFiled = defineEvent<ClaimFiled>('claim-filed')

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Keyboard, LogOut, MessageSquareHeart, Palette, Settings, ShieldCheck } from 'lucide-react'
+import { Keyboard, LifeBuoy, LogOut, MessageSquareHeart, Palette, Settings, ShieldCheck } from 'lucide-react'
 import type { RefObject } from 'react'
 import { plans } from '#contract/account/plans.ts'
 import type { AccountSummary } from '#web/lib/session/account-summary.ts'
@@ -73,6 +73,12 @@ export function AccountMenu({ onShowShortcuts, onGiveFeedback, place }: Props) {
           label: 'Keyboard shortcuts',
           icon: <Keyboard aria-hidden size={16} />,
           onSelect: onShowShortcuts,
+        },
+        {
+          key: 'support',
+          label: 'Help and support',
+          icon: <LifeBuoy aria-hidden size={16} />,
+          onSelect: () => void navigate({ to: '/dashboard/support' }),
         },
         {
           key: 'feedback',

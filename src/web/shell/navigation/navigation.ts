@@ -5,6 +5,7 @@ import {
   HandCoins,
   House,
   Inbox,
+  LifeBuoy,
   type LucideIcon,
   PackageSearch,
   Palette,
@@ -154,6 +155,13 @@ export const screens: readonly Screen[] = [
     icon: HandCoins,
     group: 'Account',
     keywords: 'profit loss fees earnings exchange rate',
+  },
+  {
+    path: '/dashboard/support',
+    title: 'Support',
+    icon: LifeBuoy,
+    group: 'Account',
+    keywords: 'help tickets questions claims contact',
   },
   { path: '/dashboard/settings', title: 'Settings', icon: Settings, group: 'Account' },
 ]

@@ -23,3 +23,11 @@ export async function insertProblem(
     insert into print_problems (id, print_order_id, seller_id, line, reason, wish, text, created_at)
     values (${id}, ${printOrderId}, ${sellerId}, ${line}, ${reason}, ${resolution}, ${text}, ${at})`)
 }
+
+export async function updateProblemStatus(
+  tx: Queries,
+  { sellerId, problemId, status }: { sellerId: string; problemId: string; status: Problem['status'] },
+): Promise<void> {
+  await tx.run(sql`
+    update print_problems set status = ${status} where seller_id = ${sellerId} and id = ${problemId}`)
+}

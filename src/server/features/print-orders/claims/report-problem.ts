@@ -8,6 +8,7 @@ import { Failure, notFound } from '#server/kernel/failure.ts'
 import { readSellerAddress } from '../digest/read-seller-needs.ts'
 import { insertEvents, lockPrintOrder, type PrintOrderRecord } from '../lifecycle/print-order-store.ts'
 import { publishPrintOrder } from '../lifecycle/publish-print-order.ts'
+import { claimFiled } from '../print-order-events.ts'
 import { countProblems, insertProblem } from './problem-store.ts'
 
 const MAX_PER_DAY = 5
@@ -41,6 +42,11 @@ export async function reportProblem(
       { sellerId: userId, printOrderId, at, actor: 'seller', from: state, to: state, text },
     ])
     const sellerEmail = await readSellerAddress(tx, userId)
+    const summary = `Claim for order ${order.orderNumber}: ${reasons[report.reason]}, ${requests[report.resolution]}`
+    await context.raise(claimFiled, {
+      ...{ tx, sellerId: userId, printOrderId, problemId: id, text: report.text },
+      summary: summary.slice(0, 150),
+    })
     await queueMail(
       context,
       { to: context.config.mail.supportEmail, content: mailOf(order, sellerEmail, { ...report, id }) },

@@ -43,6 +43,9 @@ export const actionLabels: Readonly<Record<AuditAction, string>> = {
   'account.erased': 'Account deleted',
   'job.retried': 'Job retried',
   'recurring.started': 'Recurring work started',
+  'ticket.answered': 'Ticket answered',
+  'ticket.state-changed': 'Ticket closed or opened',
+  'macro.changed': 'Prepared answer changed',
 }
 
 /** Entries of older versions can have words that have no label. */

@@ -1,8 +1,9 @@
-import { Ban, RotateCcw } from 'lucide-react'
+import { Ban, LifeBuoy, RotateCcw } from 'lucide-react'
 import type { PrintOrder } from '#contract/orders/print-orders.ts'
 import { useSubmittingOrders } from '#web/data/orders/order-mutations.ts'
 import { originNames } from '#web/entities/connection/source-names.ts'
 import { OrderStageBadge } from '#web/entities/order/order-stage-badge.tsx'
+import { triggerSupport } from '#web/lib/support-trigger.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -56,6 +57,12 @@ export function PrintOrderHeader({ order, timeZone, onAsk }: Props) {
               Submit again
             </Button>
           )}
+          {order.stage === 'NEEDS_YOU' && (
+            <Button onClick={() => askSupport(order)}>
+              <LifeBuoy aria-hidden size={16} />
+              Ask support
+            </Button>
+          )}
           {order.directOrderId && <DirectOrderActions id={order.directOrderId} />}
           {(order.canCancel || order.isCanceling) && (
             <Button isBusy={order.isCanceling} onClick={() => onAsk('cancel')}>
@@ -67,4 +74,13 @@ export function PrintOrderHeader({ order, timeZone, onAsk }: Props) {
       }
     />
   )
+}
+
+/** Opens a ticket about the order, with what is wrong already written down. */
+function askSupport({ id, orderNumber, failure }: PrintOrder): void {
+  triggerSupport({
+    subject: failure ? `Order ${orderNumber} failed` : `Order ${orderNumber} needs attention`,
+    message: failure ? `The order failed: “${failure.reason}”\n\nWhat can I do?` : '',
+    printOrderId: id,
+  })
 }

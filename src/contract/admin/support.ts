@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { listedTicket, ticket, ticketKind, ticketState, ticketText } from '../support/tickets.ts'
+import { idSchema, instant, lineOfText, pagination } from '../values.ts'
+import { adminListQuery, owner } from './admin-list.ts'
+
+/** What administrators see of a ticket beside what its seller sees. */
+const forAdmins = {
+  seller: owner,
+  premiumLevel: z.int(),
+  /** Since when support has to answer; null while it doesn’t. */
+  waitingSince: instant.nullable(),
+}
+const adminListedTicket = listedTicket.extend({
+  ...forAdmins,
+  satisfaction: ticket.shape.satisfaction,
+})
+export type AdminListedTicket = z.output<typeof adminListedTicket>
+const adminTicket = ticket.extend(forAdmins)
+export type AdminTicket = z.output<typeof adminTicket>
+
+const macro = z.object({ id: z.string(), title: z.string(), text: z.string() })
+export type Macro = z.output<typeof macro>
+const macroBody = z.strictObject({ title: lineOfText(100), text: ticketText })
+
+const ofTicket = z.strictObject({ id: idSchema('tic') })
+const ofMacro = z.strictObject({ id: idSchema('mac') })
+
+export const supportEndpoints = {
+  listSupportTickets: endpoint({
+    method: 'GET',
+    path: '/admin/support/tickets',
+    access: 'admin',
+    summary:
+      'Lists the tickets of all sellers by age (`order=asc` is longest waiting first), creation or plan.',
+    query: z.strictObject({
+      ...adminListQuery(['waitingSince', 'createdAt', 'plan'], ['subject', 'sellerId', 'id']),
+      state: ticketState.optional(),
+      kind: ticketKind.optional(),
+    }),
+    reply: z.object({ tickets: z.array(adminListedTicket), pagination }),
+  }),
+  getSupportTicket: endpoint({
+    method: 'GET',
+    path: '/admin/support/tickets/:id',
+    access: 'admin',
+    summary: 'Returns a ticket with its thread, seller and linked records.',
+    params: ofTicket,
+    reply: adminTicket,
+  }),
+  answerTicket: endpoint({
+    method: 'POST',
+    path: '/admin/support/tickets/:id/messages',
+    access: 'admin',
+    summary: 'Answers a ticket, and closes it if asked to. The seller gets the answer by email.',
+    params: ofTicket,
+    body: z.strictObject({ text: ticketText, closes: z.boolean().default(false) }),
+    reply: adminTicket,
+  }),
+  setTicketState: endpoint({
+    method: 'PUT',
+    path: '/admin/support/tickets/:id/state',
+    access: 'admin',
+    summary: 'Closes a ticket without an answer, or opens it again.',
+    params: ofTicket,
+    body: z.strictObject({ state: ticketState.exclude(['WAITING']) }),
+    reply: adminTicket,
+  }),
+  listMacros: endpoint({
+    method: 'GET',
+    path: '/admin/support/macros',
+    access: 'admin',
+    summary: 'Returns prepared answers by title. `{name}` in a text stands for the seller’s name.',
+    reply: z.object({ macros: z.array(macro) }),
+  }),
+  createMacro: endpoint({
+    method: 'POST',
+    path: '/admin/support/macros',
+    access: 'admin',
+    summary: 'Adds a prepared answer.',
+    body: macroBody,
+    reply: macro,
+    status: 201,
+    errors: ['TOO_MANY_MACROS'],
+  }),
+  updateMacro: endpoint({
+    method: 'PUT',
+    path: '/admin/support/macros/:id',
+    access: 'admin',
+    summary: 'Changes a prepared answer.',
+    params: ofMacro,
+    body: macroBody,
+    reply: macro,
+  }),
+  deleteMacro: endpoint({
+    method: 'DELETE',
+    path: '/admin/support/macros/:id',
+    access: 'admin',
+    summary: 'Deletes a prepared answer.',
+    params: ofMacro,
+    reply: z.object({ success: z.literal(true) }),
+  }),
+}

@@ -1,0 +1,24 @@
+import type { ContentOf } from '../mail-content.ts'
+import type { MailMessage } from '../mail-message.ts'
+import { greeting } from './greeting.ts'
+
+const linesOf = (text: string): string[] => text.split(/\n+/).filter((line) => line.trim())
+
+export const ticketAnswered = (content: ContentOf<'ticket-answered'>): MailMessage => ({
+  subject: `Answer to “${content.subject}”`,
+  preview: content.text.slice(0, 100),
+  greeting: greeting(content.name),
+  paragraphs: linesOf(content.text),
+  button: { label: 'Open the conversation', link: content.link },
+  after: ['Please answer there: nobody reads replies to this email.'],
+  why: 'You’re receiving this email because you wrote to Spoolyard support.',
+})
+
+export const ticketWritten = (content: ContentOf<'ticket-written'>): MailMessage => ({
+  subject: content.isNew ? `New ticket: ${content.subject}` : `Message in “${content.subject}”`,
+  preview: content.text.slice(0, 100),
+  greeting: greeting(content.name),
+  paragraphs: [`${content.sellerEmail} wrote:`, ...linesOf(content.text)],
+  button: { label: 'Open the ticket', link: content.link },
+  why: 'You’re receiving this email because this is the support address of Spoolyard.',
+})

@@ -1,0 +1,99 @@
+import type { AdminTicket, supportEndpoints } from '#contract/admin/support.ts'
+import type { Input } from '#contract/endpoint.ts'
+import type { TicketState } from '#contract/support/tickets.ts'
+import { dashboardLinks } from '#domain/links.ts'
+import type { Transaction } from '#server/db/database.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { notFound } from '#server/kernel/failure.ts'
+import type { Call } from '#server/kernel/feature.ts'
+import { readNotifiableSeller } from '../account/read-seller-address.ts'
+import { writeAudit } from '../audit/write-audit.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { setProblemStatus } from '../print-orders/claims/set-problem-status.ts'
+import { readAdminTicket } from './read-admin-tickets.ts'
+import { changeState, insertMessage, type LockedTicket, lockTicket } from './ticket-store.ts'
+
+/** Answers a seller, by the thread and by email. */
+export async function answerTicket(
+  context: Context,
+  actor: Actor,
+  { id, text, closes }: Input<typeof supportEndpoints.answerTicket>,
+  call: Call,
+): Promise<AdminTicket> {
+  const at = context.clock.now()
+  await context.db.transaction(async (tx) => {
+    const ticket = await lockTicket(tx, id, null)
+    if (!ticket) throw notFound()
+    await insertMessage(tx, ticket, { author: 'SUPPORT', text, at })
+    await moveTicket(context, tx, ticket, closes ? 'CLOSED' : 'WAITING')
+    await audit(context, tx, {
+      ticket,
+      actor,
+      call,
+      action: 'ticket.answered',
+      to: closes ? 'CLOSED' : 'WAITING',
+    })
+    const seller = await readNotifiableSeller(tx, ticket.sellerId)
+    if (!seller) return
+    const link = dashboardLinks(context.config.publicUrl).ticket(id)
+    const content = {
+      kind: 'ticket-answered' as const,
+      name: seller.name,
+      subject: ticket.subject,
+      text,
+      link,
+    }
+    await queueMail(context, { to: seller.email, content }, { tx })
+  })
+  return await readAdminTicket(context.db, id)
+}
+
+/** Closes a ticket that needs no answer, or opens one again. */
+export async function setTicketState(
+  context: Context,
+  actor: Actor,
+  { id, state }: Input<typeof supportEndpoints.setTicketState>,
+  call: Call,
+): Promise<AdminTicket> {
+  await context.db.transaction(async (tx) => {
+    const ticket = await lockTicket(tx, id, null)
+    if (!ticket) throw notFound()
+    if (ticket.state === state) return
+    await moveTicket(context, tx, ticket, state)
+    await audit(context, tx, { ticket, actor, call, action: 'ticket.state-changed', to: state })
+  })
+  return await readAdminTicket(context.db, id)
+}
+
+const problemStates = { OPEN: 'OPEN', WAITING: 'ANSWERED', CLOSED: 'CLOSED' } as const
+
+/** The claim of a ticket has the ticket’s state. */
+async function moveTicket(
+  context: Context,
+  tx: Transaction,
+  ticket: LockedTicket,
+  state: TicketState,
+): Promise<void> {
+  const { sellerId, problemId } = ticket
+  await changeState(tx, ticket, state, context.clock.now())
+  if (problemId) await setProblemStatus(tx, { sellerId, problemId, status: problemStates[state] })
+}
+
+interface Act {
+  ticket: LockedTicket
+  actor: Actor
+  call: Call
+  action: 'ticket.answered' | 'ticket.state-changed'
+  to: TicketState
+}
+
+const audit = (context: Context, tx: Transaction, { ticket, actor, call, action, to }: Act): Promise<void> =>
+  writeAudit(context, tx, {
+    actor: actor.userId,
+    action,
+    subject: ticket.sellerId,
+    call,
+    change: { before: { state: ticket.state }, after: { state: to } },
+    detail: { record: ticket.id },
+  })

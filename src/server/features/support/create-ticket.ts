@@ -1,0 +1,44 @@
+import type { Input } from '#contract/endpoint.ts'
+import type { Ticket, ticketEndpoints } from '#contract/support/tickets.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { Failure, notFound } from '#server/kernel/failure.ts'
+import { mailSupport } from './mail-support.ts'
+import { readOwnRecords, readTicket } from './read-tickets.ts'
+import { countTickets, insertMessage, insertTicket } from './ticket-store.ts'
+
+const MAX_PER_DAY = 10
+const DAY_MS = 86_400_000
+
+/** Opens a ticket. What it is about has to be the seller’s own. */
+export async function createTicket(
+  context: Context,
+  { userId: sellerId }: Actor,
+  { kind, subject, text, ...about }: Input<typeof ticketEndpoints.createTicket>,
+): Promise<Ticket> {
+  const at = context.clock.now()
+  const id = context.newId('tic')
+  const links = {
+    shopOrderId: about.shopOrderId ?? null,
+    printOrderId: about.printOrderId ?? null,
+    fileId: about.fileId ?? null,
+    productId: about.productId ?? null,
+  }
+  return await context.db.transaction(async (tx) => {
+    if ((await countTickets(tx, sellerId, new Date(at.getTime() - DAY_MS))) >= MAX_PER_DAY)
+      throw new Failure('TOO_MANY_REQUESTS', { retryAfterSeconds: DAY_MS / 1000 })
+    const own = await readOwnRecords(tx, sellerId, links)
+    const isForeign =
+      (links.shopOrderId && !own.shopOrder) ||
+      (links.printOrderId && !own.printOrder) ||
+      (links.fileId && !own.file) ||
+      (links.productId && !own.product)
+    if (isForeign) throw notFound()
+    await insertTicket(tx, { sellerId, id, kind, subject, ...links, problemId: null, at })
+    await insertMessage(tx, { sellerId, id }, { author: 'SELLER', text, at })
+    await mailSupport(context, tx, { sellerId, id, subject, text, isNew: true })
+    const stored = await readTicket(tx, id, sellerId)
+    if (!stored) throw notFound()
+    return stored.ticket
+  })
+}

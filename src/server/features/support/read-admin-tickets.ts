@@ -1,0 +1,94 @@
+import type { AdminListedTicket, AdminTicket, supportEndpoints } from '#contract/admin/support.ts'
+import type { Input, Reply } from '#contract/endpoint.ts'
+import type { Queries } from '#server/db/database.ts'
+import { anywhere } from '#server/db/paged-lists.ts'
+import { type Sql, sql } from '#server/db/sql.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { notFound } from '#server/kernel/failure.ts'
+import { allOf, pageOfIds, paginationOf, type Total, totalOf } from '../admin/read-admin-page.ts'
+import { readTicket } from './read-tickets.ts'
+
+type Endpoint = typeof supportEndpoints.listSupportTickets
+type Request = Input<Endpoint>
+
+/** One page of the tickets of all sellers. */
+export async function listSupportTickets(
+  { db }: Context,
+  _actor: Actor,
+  request: Request,
+): Promise<Reply<Endpoint>> {
+  const matching = allOf(filtersOf(request))
+  const rows = sql`support_tickets t where ${matching}`
+  const withPlan = sql`support_tickets t join users u on u.id = t.seller_id where ${matching}`
+  const [found, total] = await Promise.all([
+    db.rows<{ id: string }>(
+      request.sort === 'plan'
+        ? pageOfIds(withPlan, sql`u.premium_level`, request)
+        : pageOfIds(rows, sortOf(request.sort), request),
+    ),
+    db.row<Total>(totalOf(rows, null)),
+  ])
+  const tickets = await readListed(
+    db,
+    found.map(({ id }) => id),
+  )
+  return { tickets, pagination: paginationOf(request, total) }
+}
+
+const sortOf = (sort: Request['sort']): Sql =>
+  sort === 'createdAt' ? sql`t.created_at` : sql`coalesce(t.waiting_since, t.updated_at)`
+
+function filtersOf({ state, kind, search, searchField }: Request): Sql[] {
+  return [
+    ...(state ? [sql`t.state = ${state}`] : []),
+    ...(kind ? [sql`t.kind = ${kind}`] : []),
+    ...(search ? [searchIn(search, searchField)] : []),
+  ]
+}
+
+function searchIn(search: string, field: Request['searchField']): Sql {
+  switch (field) {
+    case 'sellerId':
+      return sql`t.seller_id = ${search}`
+    case 'id':
+      return sql`t.id = ${search}`
+    case 'subject':
+      return sql`t.subject ilike ${anywhere(search)}`
+    case undefined:
+      return sql`(t.subject ilike ${anywhere(search)} or t.seller_id = ${search} or t.id = ${search})`
+  }
+}
+
+type Row = Omit<AdminListedTicket, 'createdAt' | 'updatedAt' | 'waitingSince'> & {
+  createdAt: Date
+  updatedAt: Date
+  waitingSince: Date | null
+}
+
+async function readListed(db: Queries, ids: readonly string[]): Promise<AdminListedTicket[]> {
+  const rows = await db.rows<Row>(sql`
+    select t.id, t.kind, t.subject, t.state, t.satisfaction, t.created_at, t.updated_at, t.waiting_since, u.premium_level,
+      jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email) as seller
+    from unnest(${ids}::text[]) with ordinality as page (id, place)
+      join support_tickets t on t.id = page.id join users u on u.id = t.seller_id
+    order by page.place`)
+  return rows.map((row) => ({
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    waitingSince: row.waitingSince?.toISOString() ?? null,
+  }))
+}
+
+/** A ticket as administrators see it. */
+export async function readAdminTicket(db: Queries, id: string): Promise<AdminTicket> {
+  const found = await readTicket(db, id, null)
+  if (!found) throw notFound()
+  const { ticket, sellerId, waitingSince } = found
+  const seller = await db.row<Pick<AdminTicket, 'seller' | 'premiumLevel'>>(sql`
+    select premium_level, jsonb_build_object('id', id, 'name', name, 'email', email) as seller
+    from users where id = ${sellerId}`)
+  if (!seller) throw notFound()
+  return { ...ticket, ...seller, waitingSince }
+}

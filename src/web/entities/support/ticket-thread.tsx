@@ -1,0 +1,37 @@
+import { cx } from 'class-variance-authority'
+import type { Ticket } from '#contract/support/tickets.ts'
+import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
+import { TimeText } from '#web/ui/text/time-text.tsx'
+
+interface Props {
+  messages: Ticket['messages']
+  /** What the seller is called here, such as “You”. */
+  sellerName: string
+  supportName: string
+}
+
+/** The messages of a ticket, oldest first. What people wrote is shown as text. */
+export function TicketThread({ messages, sellerName, supportName }: Props) {
+  const timeZone = useTimeZone()
+  return (
+    <ol aria-label="Messages" className="grid gap-4">
+      {messages.map(({ id, author, at, text }) => (
+        <li
+          key={id}
+          className={cx(
+            'max-w-prose rounded-2xl px-4 py-3',
+            author === 'SELLER' ? 'mr-6 bg-sunken sm:mr-16' : 'ml-6 justify-self-end bg-accent-soft sm:ml-16',
+          )}
+        >
+          <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-[0.8125rem] text-muted">
+            <span className="font-medium text-ink">{author === 'SELLER' ? sellerName : supportName}</span>
+            <TimeText instant={at} timeZone={timeZone} />
+          </p>
+          <p data-dd-privacy="mask" className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">
+            {text}
+          </p>
+        </li>
+      ))}
+    </ol>
+  )
+}

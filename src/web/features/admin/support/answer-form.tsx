@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AdminTicket } from '#contract/admin/support.ts'
+import { macroList, useAnswerTicket } from '#web/data/admin/support-queries.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
+import { TextArea } from '#web/ui/forms/text-area.tsx'
+
+/** Answers the seller, from scratch or from a prepared answer. */
+export function AnswerForm({ ticket }: { ticket: AdminTicket }) {
+  const macros = useQuery(macroList).data?.macros ?? []
+  const answer = useAnswerTicket(ticket.id)
+  const [text, setText] = useState('')
+  const [closes, setCloses] = useState(false)
+  const insert = (id: string) => {
+    const macro = macros.find((one) => one.id === id)
+    if (!macro) return
+    const filled = macro.text.replaceAll('{name}', ticket.seller.name)
+    setText((typed) => (typed.trim() ? `${typed.trimEnd()}\n\n${filled}` : filled))
+  }
+  const send = () => answer.mutate({ text: text.trim(), closes }, { onSuccess: () => setText('') })
+  return (
+    <Card title="Answer">
+      <form
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (text.trim()) send()
+        }}
+      >
+        {macros.length > 0 && (
+          <Select
+            label="Prepared answer"
+            options={[
+              { value: '', label: 'Choose to insert' },
+              ...macros.map(({ id, title }) => ({ value: id, label: title })),
+            ]}
+            value=""
+            onChange={insert}
+          />
+        )}
+        <TextArea
+          label="Message"
+          rows={6}
+          maxLength={5_000}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        {answer.error && (
+          <div className="-mx-4">
+            <ErrorPanel error={answer.error} title="The answer wasn’t sent" />
+          </div>
+        )}
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <Checkbox
+            label="Close the ticket"
+            isLabelShown
+            checked={closes}
+            onChange={({ target }) => setCloses(target.checked)}
+          />
+          <Button type="submit" variant="primary" isBusy={answer.isPending} disabled={text.trim() === ''}>
+            {closes ? 'Send and close' : 'Send answer'}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}

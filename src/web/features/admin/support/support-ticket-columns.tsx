@@ -1,0 +1,53 @@
+import { planOf } from '#contract/account/plans.ts'
+import type { AdminListedTicket } from '#contract/admin/support.ts'
+import { adminTicketStates, ticketKinds } from '#web/entities/support/ticket-labels.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import type { Column } from '#web/ui/table/column.ts'
+import { TimeText } from '#web/ui/text/time-text.tsx'
+import { OwnerLink } from '../owner-link.tsx'
+
+export const supportTicketColumns = (timeZone: string): readonly Column<AdminListedTicket>[] => [
+  {
+    key: 'subject',
+    header: 'Subject',
+    narrow: 'title',
+    cell: ({ subject }) => (
+      <p className="truncate font-medium" title={subject} data-dd-privacy="mask">
+        {subject}
+      </p>
+    ),
+  },
+  {
+    key: 'state',
+    header: 'State',
+    className: 'w-44',
+    narrow: 'aside',
+    cell: ({ state }) => <Badge tone={adminTicketStates[state].tone}>{adminTicketStates[state].label}</Badge>,
+  },
+  { key: 'kind', header: 'About', className: 'w-24', cell: ({ kind }) => ticketKinds[kind] },
+  {
+    key: 'seller',
+    header: 'Seller',
+    className: 'w-48 max-w-48 @max-2xl:max-w-none',
+    cell: ({ seller }) => <OwnerLink owner={seller} />,
+  },
+  { key: 'plan', header: 'Plan', className: 'w-24', cell: ({ premiumLevel }) => planOf(premiumLevel).name },
+  {
+    key: 'waiting',
+    header: 'Waiting since',
+    className: 'w-32 whitespace-nowrap text-muted',
+    cell: ({ waitingSince }) =>
+      waitingSince ? <TimeText instant={waitingSince} timeZone={timeZone} /> : 'Answered',
+  },
+  {
+    key: 'rating',
+    header: 'Rating',
+    className: 'w-24 @max-5xl:hidden @max-2xl:flex',
+    cell: ({ satisfaction }) =>
+      satisfaction && (
+        <Badge tone={satisfaction === 'GOOD' ? 'success' : 'danger'}>
+          {satisfaction === 'GOOD' ? 'Helped' : 'Didn’t help'}
+        </Badge>
+      ),
+  },
+]

@@ -1,0 +1,151 @@
+import { useQuery } from '@tanstack/react-query'
+import { linkOptions } from '@tanstack/react-router'
+import { planOf } from '#contract/account/plans.ts'
+import type { AdminTicket } from '#contract/admin/support.ts'
+import { supportTicketById, useSetTicketState } from '#web/data/admin/support-queries.ts'
+import { BackLink } from '#web/entities/back-link.tsx'
+import { RecordFailure } from '#web/entities/record-failure.tsx'
+import { adminTicketStates, ticketKinds } from '#web/entities/support/ticket-labels.ts'
+import { TicketThread } from '#web/entities/support/ticket-thread.tsx'
+import { AppLink } from '#web/lib/app-link.tsx'
+import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { buttonStyle } from '#web/ui/button-style.ts'
+import { Card } from '#web/ui/card.tsx'
+import { FactList } from '#web/ui/fact-list.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { TimeText } from '#web/ui/text/time-text.tsx'
+import { OwnerLink } from '../owner-link.tsx'
+import { AnswerForm } from './answer-form.tsx'
+
+/** A ticket with its thread, and the records it is about. */
+export function SupportTicketPage({ id }: { id: string }) {
+  const query = useQuery(supportTicketById(id))
+  const { data, error, isFetching, refetch } = query
+  return (
+    <>
+      <BackLink to={linkOptions({ to: '/admin-dashboard/support', search: true })}>Support</BackLink>
+      {data && <Page ticket={data} />}
+      {query.isPending && <Skeleton className="h-64 w-full" />}
+      {error && !data && (
+        <RecordFailure
+          query={{ error, isFetching, refetch }}
+          title="Ticket not found"
+          text="The link may be incomplete, or the seller’s account was deleted."
+          action={
+            <a href="/admin-dashboard/support" className={buttonStyle({})}>
+              All tickets
+            </a>
+          }
+        />
+      )}
+    </>
+  )
+}
+
+function Page({ ticket }: { ticket: AdminTicket }) {
+  const timeZone = useTimeZone()
+  const setState = useSetTicketState(ticket.id)
+  const isClosed = ticket.state === 'CLOSED'
+  return (
+    <>
+      <PageHeader
+        title={
+          <span className="[overflow-wrap:anywhere]" data-dd-privacy="mask">
+            {ticket.subject}
+          </span>
+        }
+        aside={
+          <Badge tone={adminTicketStates[ticket.state].tone}>{adminTicketStates[ticket.state].label}</Badge>
+        }
+        text={
+          <>
+            {ticketKinds[ticket.kind]}, opened <TimeText instant={ticket.createdAt} timeZone={timeZone} />
+          </>
+        }
+        actions={
+          <Button isBusy={setState.isPending} onClick={() => setState.mutate(isClosed ? 'OPEN' : 'CLOSED')}>
+            {isClosed ? 'Open again' : 'Close without answer'}
+          </Button>
+        }
+      />
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid grid-cols-1 gap-4">
+          <Card>
+            <TicketThread
+              messages={ticket.messages}
+              sellerName={ticket.seller.name || ticket.seller.email}
+              supportName="Support"
+            />
+          </Card>
+          <AnswerForm ticket={ticket} />
+        </div>
+        <Facts ticket={ticket} timeZone={timeZone} />
+      </div>
+    </>
+  )
+}
+
+function Facts({ ticket, timeZone }: { ticket: AdminTicket; timeZone: string }) {
+  const { seller, premiumLevel, waitingSince, satisfaction, satisfactionText } = ticket
+  const rating = satisfaction === 'GOOD' ? 'Helped' : 'Didn’t help'
+  return (
+    <Card title="About">
+      <FactList
+        facts={[
+          { name: 'Seller', value: <OwnerLink owner={seller} /> },
+          { name: 'Plan', value: planOf(premiumLevel).name },
+          {
+            name: 'Waiting since',
+            value: waitingSince ? <TimeText instant={waitingSince} timeZone={timeZone} /> : 'Answered',
+          },
+          ...linkFacts(ticket),
+          ...(satisfaction
+            ? [{ name: 'Rating', value: satisfactionText ? `${rating}: ${satisfactionText}` : rating }]
+            : []),
+        ]}
+      />
+    </Card>
+  )
+}
+
+function linkFacts({ printOrder, shopOrder, product, file, seller }: AdminTicket) {
+  return [
+    ...(printOrder
+      ? [
+          {
+            name: 'Print order',
+            value: (
+              <AppLink
+                className="rounded underline underline-offset-4"
+                to="/admin-dashboard/print-records/$recordId"
+                params={{ recordId: printOrder.id }}
+              >
+                {printOrder.label}
+              </AppLink>
+            ),
+          },
+        ]
+      : []),
+    ...(shopOrder ? [{ name: 'Store order', value: `${shopOrder.label} · ${shopOrder.id}` }] : []),
+    ...(product ? [{ name: 'Product', value: product.label }] : []),
+    ...(file
+      ? [
+          {
+            name: 'File',
+            value: (
+              <AppLink
+                className="rounded underline underline-offset-4"
+                to="/admin-dashboard/files"
+                search={{ q: seller.id }}
+              >
+                {file.label}
+              </AppLink>
+            ),
+          },
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,90 @@
+import { useNavigate } from '@tanstack/react-router'
+import { LifeBuoy } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { supportTicketsPage, type TicketSort } from '#web/data/admin/support-queries.ts'
+import { useScreenSearch } from '#web/lib/screen-search.ts'
+import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
+import { ListScreen } from '#web/list-screen/list-screen.tsx'
+import { ListSearch } from '#web/list-screen/list-search.tsx'
+import { ListTable } from '#web/list-screen/list-table.tsx'
+import { useListQuery } from '#web/list-screen/use-list-query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
+import { MacrosDialog } from './macros-dialog.tsx'
+import { supportTicketColumns } from './support-ticket-columns.tsx'
+
+const states = [
+  { value: 'OPEN', label: 'Open' },
+  { value: 'WAITING', label: 'Waiting for seller' },
+  { value: 'CLOSED', label: 'Closed' },
+  { value: 'ANY', label: 'Every state' },
+] as const
+const sorts = [
+  { value: 'age', label: 'Longest waiting first' },
+  { value: 'newest', label: 'Newest first' },
+  { value: 'plan', label: 'Highest plan first' },
+] as const satisfies { value: TicketSort; label: string }[]
+
+/** The tickets of all sellers. */
+export function SupportTicketsScreen() {
+  const { search, setSearch } = useScreenSearch('/_app/admin-dashboard/support/')
+  const navigate = useNavigate()
+  const timeZone = useTimeZone()
+  const [showsMacros, setShowsMacros] = useState(false)
+  const state = states.find(({ value }) => value === search.show)?.value ?? 'OPEN'
+  const sort = sorts.find(({ value }) => value === search.sort)?.value ?? 'age'
+  const query = useListQuery((page) =>
+    supportTicketsPage(page, { search: search.q ?? '', sort, state: state === 'ANY' ? undefined : state }),
+  )
+  const columns = useMemo(() => supportTicketColumns(timeZone), [timeZone])
+  return (
+    <ListScreen
+      title="Support"
+      text="What sellers ask and claim. They get answers here and by email."
+      actions={<Button onClick={() => setShowsMacros(true)}>Prepared answers</Button>}
+    >
+      <ListTable
+        name="admin-tickets"
+        caption="Tickets"
+        query={query}
+        rows={query.data?.tickets}
+        columns={columns}
+        rowKey={({ id }) => id}
+        rowLabel={({ subject }) => subject}
+        onOpen={({ id }) =>
+          void navigate({ to: '/admin-dashboard/support/$ticketId', params: { ticketId: id }, search: true })
+        }
+        filters={
+          <>
+            <ListSearch label="Search tickets" placeholder="Subject, ticket or seller’s ID" />
+            <Select
+              label="State"
+              isLabelHidden
+              size="sm"
+              options={states}
+              value={state}
+              onChange={(value) => setSearch({ show: value === 'OPEN' ? undefined : value })}
+            />
+            <Select
+              label="Order"
+              isLabelHidden
+              size="sm"
+              options={sorts}
+              value={sort}
+              onChange={(value) => setSearch({ sort: value === 'age' ? undefined : value })}
+            />
+          </>
+        }
+        empty={
+          <EmptyState
+            icon={<LifeBuoy aria-hidden size={22} />}
+            title="No tickets here"
+            text="Nothing of this state waits for anybody."
+          />
+        }
+      />
+      {showsMacros && <MacrosDialog onClose={() => setShowsMacros(false)} />}
+    </ListScreen>
+  )
+}

@@ -1,0 +1,78 @@
+import { useNavigate } from '@tanstack/react-router'
+import { LifeBuoy } from 'lucide-react'
+import { useMemo } from 'react'
+import type { ListedTicket } from '#contract/support/tickets.ts'
+import { ticketsPage } from '#web/data/support/ticket-queries.ts'
+import { ticketKinds, ticketStates } from '#web/entities/support/ticket-labels.ts'
+import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
+import { triggerSupport } from '#web/lib/support-trigger.ts'
+import { ListScreen } from '#web/list-screen/list-screen.tsx'
+import { ListTable } from '#web/list-screen/list-table.tsx'
+import { useListQuery } from '#web/list-screen/use-list-query.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import type { Column } from '#web/ui/table/column.ts'
+import { TimeText } from '#web/ui/text/time-text.tsx'
+
+/** What the seller asked support. */
+export function SupportScreen() {
+  const navigate = useNavigate()
+  const timeZone = useTimeZone()
+  const query = useListQuery(ticketsPage)
+  const columns = useMemo(() => ticketColumns(timeZone), [timeZone])
+  const ask = () => triggerSupport({ subject: '', message: '' })
+  const askButton = (
+    <Button variant="primary" onClick={ask}>
+      Write to support
+    </Button>
+  )
+  return (
+    <ListScreen title="Support" text="Your questions and claims, and our answers." actions={askButton}>
+      <ListTable
+        name="tickets"
+        caption="Tickets"
+        query={query}
+        rows={query.data?.tickets}
+        columns={columns}
+        rowKey={({ id }) => id}
+        rowLabel={({ subject }) => subject}
+        onOpen={({ id }) => void navigate({ to: '/dashboard/support/$ticketId', params: { ticketId: id } })}
+        empty={
+          <EmptyState
+            icon={<LifeBuoy aria-hidden size={22} />}
+            title="No tickets yet"
+            text="Ask us anything about orders, prints or billing. Claims about printed orders appear here, too."
+          />
+        }
+      />
+    </ListScreen>
+  )
+}
+
+const ticketColumns = (timeZone: string): readonly Column<ListedTicket>[] => [
+  {
+    key: 'subject',
+    header: 'Subject',
+    narrow: 'title',
+    cell: ({ subject }) => (
+      <p className="truncate font-medium" title={subject} data-dd-privacy="mask">
+        {subject}
+      </p>
+    ),
+  },
+  {
+    key: 'state',
+    header: 'State',
+    className: 'w-36',
+    narrow: 'aside',
+    cell: ({ state }) => <Badge tone={ticketStates[state].tone}>{ticketStates[state].label}</Badge>,
+  },
+  { key: 'kind', header: 'About', className: 'w-28', cell: ({ kind }) => ticketKinds[kind] },
+  {
+    key: 'updated',
+    header: 'Last message',
+    className: 'w-36 whitespace-nowrap text-muted',
+    cell: ({ updatedAt }) => <TimeText instant={updatedAt} timeZone={timeZone} />,
+  },
+]

@@ -1,0 +1,78 @@
+import schema from 'virtual:body-schema/createTicket'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useApiForm } from '#web/api-form/use-api-form.ts'
+import { refresh } from '#web/data/refresh.ts'
+import { ticketsKey } from '#web/data/support/ticket-queries.ts'
+import { api } from '#web/lib/api.ts'
+import type { SupportTrigger } from '#web/lib/support-trigger.ts'
+import { showToast } from '#web/ui/feedback/toast-store.ts'
+import { FormProblems } from '#web/ui/forms/form-problems.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
+import { TextArea } from '#web/ui/forms/text-area.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+
+const kinds = [
+  { value: 'QUESTION', label: 'A question' },
+  { value: 'ORDER', label: 'An order' },
+  { value: 'BILLING', label: 'Billing and payments' },
+] as const
+
+interface Fields {
+  kind: (typeof kinds)[number]['value']
+  subject: string
+  text: string
+}
+
+/** Writes to support, with what the ticket is about already linked. */
+export function TicketDialog({ trigger, onClose }: { trigger: SupportTrigger; onClose: () => void }) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const { subject, message, ...about } = trigger
+  const isAboutOrder = Boolean(about.shopOrderId || about.printOrderId)
+  const form = useApiForm<Fields>({
+    saved: { kind: isAboutOrder ? 'ORDER' : 'QUESTION', subject, text: message },
+    schema,
+    bodyOf: (fields) => ({ ...fields, ...about }),
+    labels: { kind: 'The topic', subject: 'The subject', text: 'Your message' },
+    async save(fields) {
+      const { id } = await api.createTicket({ body: { ...fields, ...about } })
+      refresh(queryClient, ticketsKey)
+      showToast({ tone: 'success', message: 'Sent. We answer here and by email.' })
+      onClose()
+      await navigate({ to: '/dashboard/support/$ticketId', params: { ticketId: id } })
+    },
+  })
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="Write to support"
+      consequence="We answer here and by email, usually within one business day."
+      actionLabel="Send"
+      keepLabel="Not now"
+      isBusy={form.isSaving}
+      onConfirm={() => void form.submit()}
+    >
+      <form ref={form.form} noValidate onSubmit={form.submit} className="grid gap-4">
+        <FormProblems form={form.form} problems={form.problems} attempt={form.attempt} />
+        <Select label="About" options={kinds} {...form.choice('kind')} />
+        <TextField label="Subject" maxLength={150} autoComplete="off" {...form.text('subject')} />
+        <TextArea
+          label="Message"
+          {...(hintOf(trigger) && { hint: hintOf(trigger) })}
+          rows={6}
+          maxLength={5_000}
+          {...form.text('text')}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+function hintOf({ shopOrderId, printOrderId, fileId, productId }: SupportTrigger): string | null {
+  if (shopOrderId || printOrderId) return 'We see the order, so you don’t need to repeat it.'
+  if (fileId) return 'We see the file, so you don’t need to attach it.'
+  return productId ? 'We see the product.' : null
+}
