@@ -5,6 +5,7 @@ import { authEndpoints } from './account/auth.ts'
 import { dataRightsEndpoints } from './account/data-rights.ts'
 import { liveOrderingEndpoints } from './account/live-ordering.ts'
 import { profileEndpoints } from './account/profiles.ts'
+import { visitEndpoints } from './account/visits.ts'
 import { auditEndpoints } from './admin/audit.ts'
 import { adminFileEndpoints } from './admin/files.ts'
 import { adminOrderEndpoints } from './admin/orders.ts'
@@ -93,6 +94,7 @@ export const api = {
   ...userCareEndpoints,
   ...ticketEndpoints,
   ...supportEndpoints,
+  ...visitEndpoints,
   ...printRecordEndpoints,
   ...adminFileEndpoints,
   ...adminStoreEndpoints,

@@ -14,6 +14,10 @@ export interface Endpoint {
   readonly access: Access
   /** Rejects API tokens, because the call concerns sign-in itself. */
   readonly needsSession?: true
+  /** Refused when the person last proved who they are more than 15 minutes ago. */
+  readonly needsRecentSignIn?: true
+  /** Also for administrators who look at a seller’s dashboard, where everything else that changes something is refused. */
+  readonly isForVisits?: true
   /** One sentence for the API documentation. */
   readonly summary: string
   readonly params?: Schema

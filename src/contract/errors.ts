@@ -182,6 +182,16 @@ export const errorCatalog = {
     message:
       'This is an administrator’s account. Nothing was changed. Only sellers’ accounts can be acted on.',
   },
+  VISIT_READS_ONLY: {
+    status: 403,
+    message:
+      'You’re looking at a seller’s dashboard, where you can’t change or download anything. Nothing was changed.',
+  },
+  SIGN_IN_NOT_RECENT: {
+    status: 403,
+    message:
+      'You signed in more than 15 minutes ago. Nothing was changed. Confirm that it’s you, then try again.',
+  },
   TOO_MANY_NOTES: { status: 409, message: 'This user already has 200 notes. Nothing was added.' },
   SIGN_IN_TOO_OLD: { status: 403, message: 'Sign in again to change your sign-in methods.' },
   LOGOUT_FAILED: { status: 500, message: 'Unable to log out of google session' },

@@ -51,6 +51,8 @@ export const account = z.object({
   /** Whether the seller agreed to mail about Spoolyard itself. */
   mailNews: z.boolean(),
   createdAt: instant,
+  /** Only for an administrator who looks at this seller’s dashboard: read only, until then. */
+  visit: z.object({ by: z.string(), endsAt: instant }).optional(),
 })
 export type Account = z.output<typeof account>
 

@@ -113,6 +113,17 @@ export const authEndpoints = {
     reply: done,
     errors: ['LOGOUT_FAILED'],
   }),
+  confirmIdentity: endpoint({
+    method: 'POST',
+    path: '/auth/confirm-identity',
+    access: 'user',
+    needsSession: true,
+    summary:
+      'Proves again who is signed in, with the password. Calls that need a recent sign-in then work for 15 minutes. The session gets a new cookie.',
+    body: z.strictObject({ password: typedPassword }),
+    reply: done,
+    errors: ['PASSWORD_WRONG', 'TOO_MANY_REQUESTS'],
+  }),
   sendVerificationMail: endpoint({
     method: 'POST',
     path: '/auth/verification-mail',

@@ -19,23 +19,25 @@ export const userCareEndpoints = {
     method: 'POST',
     path: '/admin/users/:id/suspend',
     access: 'admin',
+    needsRecentSignIn: true,
     summary:
       'Suspends a seller: ends the sessions, refuses sign-ins and API tokens, and stops the queue, automatic ordering and automatic top-up. Nothing is deleted. ' +
       'The seller is mailed the reason.',
     params: ofUser,
     body: z.strictObject({ reason: givenReason }),
     reply: z.object({ suspension }),
-    errors: ['NOT_A_SELLER'],
+    errors: ['NOT_A_SELLER', 'SIGN_IN_NOT_RECENT'],
   }),
   unsuspendUser: endpoint({
     method: 'POST',
     path: '/admin/users/:id/unsuspend',
     access: 'admin',
+    needsRecentSignIn: true,
     summary: 'Ends a suspension: what waited goes on. The seller is mailed.',
     params: ofUser,
     body: z.strictObject({ reason: givenReason }),
     reply: z.object({ suspension: z.null() }),
-    errors: ['NOT_A_SELLER'],
+    errors: ['NOT_A_SELLER', 'SIGN_IN_NOT_RECENT'],
   }),
   addUserNote: endpoint({
     method: 'POST',

@@ -175,6 +175,7 @@ export const adminUserEndpoints = {
     method: 'GET',
     path: '/admin/users/list',
     access: 'admin',
+    needsRecentSignIn: true,
     summary:
       'Returns the confirmed addresses of accounts that agreed to mail, or of all for a legal reason. The audit log keeps the reason.',
     query: z.strictObject({

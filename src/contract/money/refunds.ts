@@ -51,6 +51,7 @@ export const refundEndpoints = {
     method: 'POST',
     path: '/admin/orders/:id/refund',
     access: 'admin',
+    needsRecentSignIn: true,
     summary:
       'Returns money of a print order to the seller’s balance or card: all that wasn’t refunded yet, a sum, a line or a parcel, several times, never ' +
       'more than was paid. `key` makes repeating the call safe.',
@@ -82,12 +83,13 @@ export const refundEndpoints = {
       /** What of this refund goes to cards. */
       toCardCents: cents,
     }),
-    errors: ['REFUND_TOO_HIGH', 'PART_REFUNDED'],
+    errors: ['REFUND_TOO_HIGH', 'PART_REFUNDED', 'SIGN_IN_NOT_RECENT'],
   }),
   creditSeller: endpoint({
     method: 'POST',
     path: '/admin/users/:id/credit',
     access: 'admin',
+    needsRecentSignIn: true,
     summary: 'Puts money of ours into a seller’s balance. `key` makes repeating the call safe.',
     params: z.strictObject({ id: idSchema('usr') }),
     body: z.strictObject({

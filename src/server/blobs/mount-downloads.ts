@@ -52,7 +52,7 @@ export function mountDownloads(app: FastifyInstance, options: Options): void {
 function serveDownload(params: z.ZodType<DownloadRequest>, { sessions, blobs, find }: Options) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const actor = await sessions.find(request.headers)
-    requireAccess({ access: 'user', method: 'GET' }, actor)
+    requireAccess({ access: 'user', method: 'GET' }, actor, new Date())
     const input = params.safeParse(request.params)
     const download = input.success && actor ? await find(actor, input.data) : null
     if (!download || !input.success) throw notFound()

@@ -34,7 +34,8 @@ export async function mountTus(
       reply.header('tus-resumable', VERSION)
       if (request.method === 'OPTIONS') return
       const actor = await sessions.find(request.headers)
-      requireAccess({ access: 'user', method: request.method === 'HEAD' ? 'GET' : 'POST' }, actor)
+      const method = request.method === 'HEAD' ? 'GET' : 'POST'
+      requireAccess({ access: 'user', method }, actor, new Date())
       if (!actor) throw new Failure('NOT_SIGNED_IN')
       actors.set(request, actor)
       const { id } = request.params as Partial<WithId['Params']>

@@ -64,6 +64,7 @@ const sharedKeys: Record<string, string> = {
   uploads_file_id_fkey: 'Files are keyed by id, because samples have no seller.',
   seller_notes_author_id_fkey: 'The administrator who wrote it.',
   uploads_same_as_fkey: 'Files are keyed by id, because samples have no seller.',
+  visits_admin_id_fkey: 'The administrator who looked.',
 }
 
 let database: TestDatabase

@@ -181,6 +181,7 @@ const idKinds: Partial<Record<keyof typeof api, string>> = {
   suspendUser: 'usr',
   unsuspendUser: 'usr',
   addUserNote: 'usr',
+  startVisit: 'usr',
   getDirectOrder: 'do',
   copyDirectOrder: 'do',
   deleteDirectOrder: 'do',
@@ -245,6 +246,8 @@ const bodies: Partial<Record<keyof typeof api, () => object>> = {
   suspendUser: () => ({ reason: 'Mine' }),
   unsuspendUser: () => ({ reason: 'Mine' }),
   addUserNote: () => ({ text: 'Mine' }),
+  startVisit: () => ({ reason: 'Mine' }),
+  confirmIdentity: () => ({ password: 'a-long-password' }),
   settleRefund: () => ({ isSettled: true }),
   decideUpload: () => ({ decision: 'KEEP_BOTH' }),
 }

@@ -33,7 +33,7 @@ function mount(app: FastifyInstance, context: Context, name: keyof Verbs, verb: 
     // Before the body is read, so that callers without access can't make us parse anything.
     onRequest: async (request) => {
       const actor = endpoint.access === 'public' ? null : await context.sessions.find(request.headers)
-      requireAccess(endpoint, actor)
+      requireAccess(endpoint, actor, context.clock.now())
       actors.set(request, actor)
     },
     handler: async (request, response) => {

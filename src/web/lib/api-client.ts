@@ -45,6 +45,18 @@ export function observeCalls(observe: (report: CallReport) => void): () => void 
   return () => observers.delete(observe)
 }
 
+/** Asks the person who they are; false when they would rather not say. */
+type ConfirmIdentity = () => Promise<boolean>
+let confirmIdentity: ConfirmIdentity | null = null
+
+/** Sets what happens when a call needs a recent sign-in: if it is confirmed, the call is made again. Returns a function that undoes it. */
+export function confirmIdentityBy(confirm: ConfirmIdentity): () => void {
+  confirmIdentity = confirm
+  return () => {
+    if (confirmIdentity === confirm) confirmIdentity = null
+  }
+}
+
 type RouteTable = { readonly [Name in keyof Api]?: readonly [method: Endpoint['method'], path: string] }
 
 /**
@@ -54,9 +66,21 @@ type RouteTable = { readonly [Name in keyof Api]?: readonly [method: Endpoint['m
 export function clientOf<Table extends RouteTable>(table: Table): Pick<ApiClient, keyof Table & keyof Api> {
   const calls = Object.entries(table).map(([name, [method, path]]) => [
     name,
-    (parts?: RequestParts) => reported(name as keyof Api, method, request(method, path, parts)),
+    (parts?: RequestParts) =>
+      withRecentSignIn(() => reported(name as keyof Api, method, request(method, path, parts))),
   ])
   return Object.fromEntries(calls) as ApiClient
+}
+
+/** The server refused before it did anything, so the same call can be made again. */
+async function withRecentSignIn(call: () => Promise<unknown>): Promise<unknown> {
+  try {
+    return await call()
+  } catch (error) {
+    const isOld = error instanceof ApiError && error.code === 'SIGN_IN_NOT_RECENT'
+    if (isOld && (await confirmIdentity?.())) return await call()
+    throw error
+  }
 }
 
 /** Calls our server outside the contract (sign-in). Throws `ApiError`. */

@@ -9,7 +9,9 @@ import { createQueryClient } from '#web/lib/query-client.ts'
 import { signedInAccount } from '#web/lib/session/signed-in-account.ts'
 import { Toast } from '#web/ui/feedback/toast.tsx'
 import { AlreadySignedInNotice } from './account/already-signed-in-notice.tsx'
+import { ConfirmIdentityDialog } from './account/confirm-identity-dialog.tsx'
 import { signInAgain } from './account/session-end.ts'
+import { VisitFrame } from './account/visit-frame.tsx'
 import { RealtimeBridge } from './realtime/realtime-bridge.tsx'
 
 /** What all signed-in pages share: the cache, the realtime connection, the toast. */
@@ -26,6 +28,8 @@ export function SignedInLayout({ account }: { account: Account | null }) {
           <RealtimeBridge />
           <AlreadySignedInNotice />
           <Outlet />
+          <VisitFrame />
+          <ConfirmIdentityDialog />
           <Toast />
         </Tooltip.Provider>
       </CSPProvider>

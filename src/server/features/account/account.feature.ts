@@ -1,6 +1,5 @@
 import { notFound } from '#server/kernel/failure.ts'
 import { feature } from '#server/kernel/feature.ts'
-import { readAccount } from './read-account.ts'
 import { readLiveOrdering } from './read-live-ordering.ts'
 import { readPublicAccount } from './read-public-account.ts'
 import { sendFeedback } from './send-feedback.ts'
@@ -10,11 +9,6 @@ import { updateUser } from './update-user.ts'
 /** The account someone is signed in to. */
 export const accountFeature = feature({
   verbs: {
-    getUser: async (context, { userId }) => {
-      const account = await readAccount(context, userId)
-      if (!account) throw notFound()
-      return account
-    },
     getPublicUser: async ({ db }, _, { id }) => {
       const account = await readPublicAccount(db, id)
       if (!account) throw notFound()

@@ -36,3 +36,9 @@ export async function readSignInRole(db: Queries, userId: string): Promise<'USER
   )
   return row?.role ?? null
 }
+
+/** The role of an account, whether or not it may sign in; null without such an account. */
+export async function findRoleOf(db: Queries, userId: string): Promise<'USER' | 'ADMIN' | null> {
+  const row = await db.row<{ role: 'USER' | 'ADMIN' }>(sql`select role from users where id = ${userId}`)
+  return row?.role ?? null
+}

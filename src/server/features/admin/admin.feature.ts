@@ -24,6 +24,7 @@ import { readUser } from './users/read-user.ts'
 import { listUsers } from './users/read-users.ts'
 import { resendVerification } from './users/resend-verification.ts'
 import { updateAdminUser } from './users/update-user.ts'
+import { startVisit } from './visits/start-visit.ts'
 
 /** What administrators see and change across all sellers. */
 export const adminFeature = feature({
@@ -41,6 +42,7 @@ export const adminFeature = feature({
     suspendUser,
     unsuspendUser,
     addUserNote,
+    startVisit,
     resendVerification,
     getUserProgress: ({ db }) => readProgress(db),
     listUserEmails,

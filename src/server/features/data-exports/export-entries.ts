@@ -63,7 +63,8 @@ const isLeftOut = (table: string): boolean =>
   ) || /^(lists?_|lists$|search_|reconciliation_)/.test(table)
 
 /** Columns that could open an account, and what administrators note for each other. */
-const isSecret = (column: string): boolean => /_sealed$|_hash$|secret|token|_key$|^admin_note$/.test(column)
+const isSecret = (column: string): boolean =>
+  /_sealed$|_hash$|secret|token|_key$|^admin_note$|^session_id$/.test(column)
 
 async function* jsonOf(pages: AsyncIterable<Record<string, unknown>[]>): AsyncGenerator<string> {
   let beginning = '[\n'

@@ -1,6 +1,7 @@
 import { feature } from '#server/kernel/feature.ts'
 import { addCredentials } from './add-credentials.ts'
 import { changePassword } from './change-password.ts'
+import { confirmIdentity } from './confirm-identity.ts'
 import { finishSignUp } from './finish-sign-up.job.ts'
 import { requestPasswordReset } from './request-password-reset.ts'
 import { resetPassword } from './reset-password.ts'
@@ -17,6 +18,7 @@ export const passwordsFeature = feature({
     resetPassword,
     changePassword,
     addCredentials,
+    confirmIdentity,
   },
   jobs: [finishSignUp],
 })

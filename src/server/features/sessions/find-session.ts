@@ -1,7 +1,7 @@
 import type { Context } from '#server/kernel/context.ts'
 import { readSessionHash } from './session-cookie.ts'
 import { sessionLimits } from './session-rules.ts'
-import { findSessionByHash, recordSessionUse } from './session-store.ts'
+import { type FoundSession, findSessionByHash, recordSessionUse } from './session-store.ts'
 
 // Most calls come in bursts, so a use is recorded at most this often.
 const RECORD_EVERY_MS = 60_000
@@ -10,7 +10,7 @@ const RECORD_EVERY_MS = 60_000
 export async function findSession(
   context: Pick<Context, 'db' | 'clock' | 'config'>,
   cookie: string,
-): Promise<{ id: string; userId: string; role: 'USER' | 'ADMIN' } | null> {
+): Promise<FoundSession | null> {
   const tokenHash = readSessionHash(context, cookie)
   const session = tokenHash && (await findSessionByHash(context.db, tokenHash, sessionLimits(context)))
   if (!session) return null

@@ -60,19 +60,29 @@ export async function openSession(
   return id
 }
 
-/** Gives this browser's session a new id and token, so that a copy of the old cookie is worthless. */
-export async function renewSession(context: Context, call: Call, sessionId: string): Promise<void> {
+/**
+ * Gives this browser's session a new id and token, so that a copy of the old cookie is worthless and no process has an older
+ * state of it in its cache. Returns the id, or null when the session has ended.
+ */
+export async function renewSession(
+  context: Context,
+  call: Call,
+  sessionId: string,
+  provedAt: Date | null = null,
+): Promise<string | null> {
   const token = newToken(context)
   const at = context.clock.now()
-  const renewed = await replaceSession(context.db, sessionId, {
-    id: context.newId('auth'),
-    tokenHash: hashToken(token),
-    at,
-  })
+  const id = context.newId('auth')
+  const tokenHash = hashToken(token)
+  const renewed = await replaceSession(context.db, sessionId, { id, tokenHash, at, provedAt })
   endSessions(context, [sessionId])
-  if (!renewed) return clearSessionCookie(context, call)
+  if (!renewed) {
+    clearSessionCookie(context, call)
+    return null
+  }
   const { isRemembered, expiresAt } = renewed
   setSessionCookie(context, call, { token, isRemembered, lifeMs: expiresAt.getTime() - at.getTime() })
+  return id
 }
 
 /** Ends the session that the call's cookie belongs to, if there is one. */

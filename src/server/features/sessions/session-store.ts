@@ -6,6 +6,10 @@ export interface FoundSession {
   userId: string
   role: 'USER' | 'ADMIN'
   usedAt: Date
+  /** When the person last proved who they are. */
+  provedAt: Date
+  /** The seller whose dashboard an administrator looks at, in this session. */
+  visitedId: string | null
 }
 
 export interface SessionLimits {
@@ -22,7 +26,10 @@ export async function findSessionByHash(
   limits: SessionLimits,
 ): Promise<FoundSession | null> {
   return await db.row<FoundSession>(sql`
-    select s.id, s.user_id, u.role, s.used_at
+    select s.id, s.user_id, u.role, s.used_at, coalesce(s.proved_at, s.created_at) as proved_at,
+      (select v.seller_id from visits v
+        where v.session_id = s.id and v.ended_at is null and v.ends_at > ${limits.now} and u.role = 'ADMIN'
+        order by v.started_at desc limit 1) as visited_id
     from sessions s join users u on u.id = s.user_id
     where s.token_hash = ${tokenHash} and not u.banned and not (${isOver(limits)})`)
 }
@@ -99,14 +106,15 @@ export async function deleteSessionsOf(
   return rows.map(({ id }) => id)
 }
 
-/** Gives a session a new id and token. Null when it has ended. */
+/** Gives a session a new id and token, and a new proof of who it is. Null when it has ended. */
 export async function replaceSession(
   db: Queries,
   id: string,
-  replacement: { id: string; tokenHash: string; at: Date },
+  replacement: { id: string; tokenHash: string; at: Date; provedAt: Date | null },
 ): Promise<{ isRemembered: boolean; expiresAt: Date } | null> {
   return await db.row(sql`
-    update sessions set id = ${replacement.id}, token_hash = ${replacement.tokenHash}, used_at = ${replacement.at}
+    update sessions set id = ${replacement.id}, token_hash = ${replacement.tokenHash}, used_at = ${replacement.at},
+      proved_at = coalesce(${replacement.provedAt}, proved_at)
     where id = ${id}
     returning expires_at, is_remembered`)
 }

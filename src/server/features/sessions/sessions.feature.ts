@@ -1,10 +1,22 @@
+import { orNotFound } from '#server/kernel/failure.ts'
 import { feature } from '#server/kernel/feature.ts'
 import { logout } from './logout.ts'
 import { endOtherSessions, endSession, listSessions } from './manage-sessions.ts'
 import { sweepSessions } from './sweep-sessions.ts'
+import { endVisit } from './visits/end-visit.ts'
+import { readOwnAccount } from './visits/read-own-account.ts'
+import { readVisits } from './visits/read-visits.ts'
 
 /** Browsers that are signed in. */
 export const sessionsFeature = feature({
-  verbs: { logout, listSessions, endSession, endOtherSessions },
+  verbs: {
+    getUser: async (context, actor) => orNotFound(await readOwnAccount(context, actor)),
+    logout,
+    listSessions,
+    endSession,
+    endOtherSessions,
+    endVisit,
+    listVisits: async (context, { userId }) => ({ visits: await readVisits(context, userId) }),
+  },
   recurring: [sweepSessions],
 })

@@ -23,7 +23,11 @@ export const actorReader =
 
 async function bySession(parts: Parts, cookie: string): Promise<Actor | null> {
   const session = await findSession(parts, cookie)
-  return session && { userId: session.userId, role: session.role, sessionId: session.id, via: 'SESSION' }
+  if (!session) return null
+  const { id: sessionId, userId, role, provedAt, visitedId } = session
+  return visitedId
+    ? { userId: visitedId, role: 'USER', sessionId, via: 'VISIT', provedAt }
+    : { userId, role, sessionId, via: 'SESSION', provedAt }
 }
 
 /** An API token never acts as an admin: admin rights last for hours, tokens for up to a year. */
@@ -34,5 +38,5 @@ async function byApiToken({ db, clock }: Parts, secret: string): Promise<Actor |
   const lastUsedMs = token.lastUsedAt?.getTime() ?? Number.NEGATIVE_INFINITY
   if (Math.abs(now.getTime() - lastUsedMs) >= RECORD_EVERY_MS) await recordApiTokenUse(db, token.id, now)
   const via = token.scope === 'READ' ? 'READ_TOKEN' : 'READ_WRITE_TOKEN'
-  return { userId: token.userId, role: 'USER', sessionId: token.id, via }
+  return { userId: token.userId, role: 'USER', sessionId: token.id, via, provedAt: null }
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/lib/api.ts'
+import { forgetAccessToken } from '#web/lib/session/access-token.ts'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
 import { refresh } from '../refresh.ts'
 import { usersKey } from './user-queries.ts'
@@ -26,5 +27,18 @@ export function useAddUserNote(id: string) {
   return useMutation({
     mutationFn: (text: string) => api.addUserNote({ params: { id }, body: { text } }),
     onSuccess: () => refresh(queryClient, usersKey),
+  })
+}
+
+/** Opens the seller’s dashboard in this browser, read only. */
+export function useStartVisit(id: string) {
+  return useMutation({
+    mutationFn: (reason: string) => api.startVisit({ params: { id }, body: { reason } }),
+    onSuccess: () => {
+      // A program's token would act for the administrator beside the visit.
+      forgetAccessToken()
+      // A full page load, so that nothing of the administrator stays in memory.
+      window.location.assign('/dashboard')
+    },
   })
 }

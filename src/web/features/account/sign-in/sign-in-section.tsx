@@ -5,6 +5,7 @@ import { GoogleLink } from './google-link.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { SessionList } from './session-list.tsx'
 import { UsernameForm } from './username-form.tsx'
+import { VisitList } from './visit-list.tsx'
 
 interface Props {
   account: Account
@@ -47,6 +48,12 @@ export function SignInSection({ account, hasGoogle }: Props) {
       )}
       <FormSection title="Where you are signed in" text="Browsers signed in to your account.">
         <SessionList />
+      </FormSection>
+      <FormSection
+        title="Visits by support"
+        text="When somebody from Spoolyard looked at your dashboard to help you. They can’t change or download anything."
+      >
+        <VisitList />
       </FormSection>
     </>
   )

@@ -10,6 +10,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { CopyButton } from '#web/ui/text/copy-button.tsx'
 import { TimeText } from '#web/ui/text/time-text.tsx'
 import { SuspensionButton } from './suspension-button.tsx'
+import { VisitButton } from './visit-button.tsx'
 
 /** Who it is, and the mails that an administrator can send them. */
 export function UserHeader({ user }: { user: AdminUser }) {
@@ -67,6 +68,7 @@ export function UserHeader({ user }: { user: AdminUser }) {
             <KeyRound aria-hidden size={16} />
             Send password link
           </Button>
+          {account.role !== 'ADMIN' && <VisitButton account={account} />}
           {account.role !== 'ADMIN' && <SuspensionButton user={user} />}
         </>
       }

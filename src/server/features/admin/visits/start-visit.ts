@@ -1,0 +1,44 @@
+import type { visitEndpoints } from '#contract/account/visits.ts'
+import type { Input, Reply } from '#contract/endpoint.ts'
+import { findRoleOf } from '#server/features/account/read-sign-in-account.ts'
+import { writeAudit } from '#server/features/audit/write-audit.ts'
+import { renewSession } from '#server/features/sessions/open-session.ts'
+import { presentVisit } from '#server/features/sessions/visits/read-visits.ts'
+import { findVisitOf, insertVisit } from '#server/features/sessions/visits/visit-store.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { Failure, orNotFound } from '#server/kernel/failure.ts'
+import type { Call } from '#server/kernel/feature.ts'
+
+type Endpoint = typeof visitEndpoints.startVisit
+
+const VISIT_MS = 30 * 60_000
+
+/**
+ * Lets an administrator's session see a seller's dashboard. The session gets a new cookie first, so that every process knows at
+ * once that it may only read.
+ */
+export async function startVisit(
+  context: Context,
+  actor: Actor,
+  { id: sellerId, reason }: Input<Endpoint>,
+  call: Call,
+): Promise<Reply<Endpoint>> {
+  if (orNotFound(await findRoleOf(context.db, sellerId)) === 'ADMIN') throw new Failure('NOT_A_SELLER')
+  const sessionId = await renewSession(context, call, actor.sessionId)
+  if (!sessionId) throw new Failure('NOT_SIGNED_IN')
+  const startedAt = context.clock.now()
+  const endsAt = new Date(startedAt.getTime() + VISIT_MS)
+  const id = context.newId('vis')
+  await context.db.transaction(async (tx) => {
+    await insertVisit(tx, { sellerId, id, adminId: actor.userId, sessionId, reason, startedAt, endsAt })
+    await writeAudit(context, tx, {
+      actor: actor.userId,
+      action: 'user.visited',
+      subject: sellerId,
+      call,
+      detail: { visit: id, reason },
+    })
+  })
+  return { visit: presentVisit(orNotFound(await findVisitOf(context.db, sessionId)), startedAt) }
+}

@@ -1,0 +1,22 @@
+import { writeAudit } from '#server/features/audit/write-audit.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import type { Call } from '#server/kernel/feature.ts'
+import { renewSession } from '../open-session.ts'
+import { endVisitsOf } from './visit-store.ts'
+
+/** Ends the visit of this session. The session gets a new cookie, so that no process believes that the visit goes on. */
+export async function endVisit(
+  context: Context,
+  { sessionId, via }: Actor,
+  _input: unknown,
+  call: Call,
+): Promise<{ success: true }> {
+  if (via !== 'VISIT') return { success: true }
+  await context.db.transaction(async (tx) => {
+    for (const { sellerId, adminId } of await endVisitsOf(tx, sessionId, context.clock.now()))
+      await writeAudit(context, tx, { actor: adminId, action: 'user.visit-ended', subject: sellerId, call })
+  })
+  await renewSession(context, call, sessionId)
+  return { success: true }
+}

@@ -1,0 +1,85 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { PasswordField } from '#web/entities/sign-in/password-field.tsx'
+import { api } from '#web/lib/api.ts'
+import { confirmIdentityBy } from '#web/lib/api-client.ts'
+import { useAccount } from '#web/lib/session/signed-in-account.ts'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { signInHref } from './session-end.ts'
+
+/** Asks for the password when a call needs a recent sign-in. The call then goes on by itself. */
+export function ConfirmIdentityDialog() {
+  const waiting = useRef<((isConfirmed: boolean) => void)[]>([])
+  const [isAsking, setIsAsking] = useState(false)
+  useEffect(
+    () =>
+      confirmIdentityBy(() => {
+        setIsAsking(true)
+        return new Promise((resolve) => waiting.current.push(resolve))
+      }),
+    [],
+  )
+  function end(isConfirmed: boolean) {
+    setIsAsking(false)
+    for (const resolve of waiting.current.splice(0)) resolve(isConfirmed)
+  }
+  return isAsking ? <Question onEnd={end} /> : null
+}
+
+function Question({ onEnd }: { onEnd: (isConfirmed: boolean) => void }) {
+  const account = useAccount()
+  const [password, setPassword] = useState('')
+  const confirm = useMutation({
+    mutationFn: () => api.confirmIdentity({ body: { password } }),
+    onSuccess: () => onEnd(true),
+    onError: () => setPassword(''),
+  })
+  if (account && !account.hasPassword) return <SignInAgainFirst onEnd={onEnd} />
+  const send = () => password !== '' && !confirm.isPending && confirm.mutate()
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onEnd(false)}
+      title="Is it still you?"
+      consequence="You signed in more than 15 minutes ago, and this is about money or somebody’s account. It goes on as soon as you confirm."
+      actionLabel="Confirm"
+      keepLabel="Cancel"
+      isBusy={confirm.isPending}
+      isActionDisabled={password === ''}
+      onConfirm={send}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+      >
+        <PasswordField
+          label="Your password"
+          autoFocus
+          value={password}
+          error={password === '' ? (confirm.error?.message ?? null) : null}
+          onChange={({ target }) => setPassword(target.value)}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+/** Without a password, signing in once more is the way to confirm. */
+function SignInAgainFirst({ onEnd }: { onEnd: (isConfirmed: boolean) => void }) {
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onEnd(false)}
+      title="Sign in again first"
+      consequence="You signed in more than 15 minutes ago, and this is about money or somebody’s account."
+      actionLabel="Sign in again"
+      keepLabel="Cancel"
+      onConfirm={() => window.location.assign(signInHref())}
+    >
+      <Alert tone="warn">You come back to this page and start the act once more.</Alert>
+    </Dialog>
+  )
+}
