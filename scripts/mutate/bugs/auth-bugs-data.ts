@@ -2,10 +2,10 @@ import type { Bug } from '../bug.ts'
 
 export const AUTH_BUGS: readonly Bug[] = [
   {
-    why: 'a banned account can sign in',
+    why: 'a suspended account can sign in',
     file: 'src/server/features/passwords/sign-in.ts',
-    find: ' && !found?.isBanned',
-    replace: '',
+    find: 'if (found.isBanned) {',
+    replace: 'if (false) {',
   },
   {
     why: 'a sign-in survives a password change that happens at the same moment',

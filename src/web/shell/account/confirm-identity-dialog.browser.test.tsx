@@ -13,7 +13,7 @@ const suspension = { at: '2026-11-23T05:00:00.000Z', by: 'Ada', reason: 'Because
 test('an act that needs a recent sign-in goes on by itself once the password is right', async () => {
   let isConfirmed = false
   const calls = serve({
-    'GET /user': { hasPassword: true },
+    'GET /user': () => ({ hasPassword: true }),
     'POST /admin/users/usr_1/suspend': () => (isConfirmed ? { suspension } : tooOld()),
     'POST /auth/confirm-identity': ({ body }) => {
       isConfirmed = (body as { password: string }).password === 'right'
@@ -37,8 +37,8 @@ test('an act that needs a recent sign-in goes on by itself once the password is 
 
 test('whoever would rather not confirm gets the refusal, and nothing is sent again', async () => {
   const calls = serve({
-    'GET /user': { hasPassword: true },
-    'POST /admin/users/usr_1/suspend': tooOld,
+    'GET /user': () => ({ hasPassword: true }),
+    'POST /admin/users/usr_1/suspend': () => tooOld(),
   })
   await mount(<ConfirmIdentityDialog />, '/admin-dashboard/users')
   const act = suspend().catch((error: Error) => error.message)

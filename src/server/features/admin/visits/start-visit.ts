@@ -1,10 +1,9 @@
 import type { visitEndpoints } from '#contract/account/visits.ts'
 import type { Input, Reply } from '#contract/endpoint.ts'
-import { findRoleOf } from '#server/features/account/read-sign-in-account.ts'
+import { findAccountById, findRoleOf } from '#server/features/account/read-sign-in-account.ts'
 import { writeAudit } from '#server/features/audit/write-audit.ts'
 import { renewSession } from '#server/features/sessions/open-session.ts'
-import { presentVisit } from '#server/features/sessions/visits/read-visits.ts'
-import { findVisitOf, insertVisit } from '#server/features/sessions/visits/visit-store.ts'
+import { openVisit } from '#server/features/sessions/visits/open-visit.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure, orNotFound } from '#server/kernel/failure.ts'
@@ -30,8 +29,10 @@ export async function startVisit(
   const startedAt = context.clock.now()
   const endsAt = new Date(startedAt.getTime() + VISIT_MS)
   const id = context.newId('vis')
-  await context.db.transaction(async (tx) => {
-    await insertVisit(tx, { sellerId, id, adminId: actor.userId, sessionId, reason, startedAt, endsAt })
+  const by = (await findAccountById(context.db, actor.userId))?.name ?? ''
+  const visit = await context.db.transaction(async (tx) => {
+    const opening = { sellerId, id, adminId: actor.userId, sessionId, reason, startedAt, endsAt }
+    const opened = await openVisit(tx, opening, by)
     await writeAudit(context, tx, {
       actor: actor.userId,
       action: 'user.visited',
@@ -39,6 +40,7 @@ export async function startVisit(
       call,
       detail: { visit: id, reason },
     })
+    return opened
   })
-  return { visit: presentVisit(orNotFound(await findVisitOf(context.db, sessionId)), startedAt) }
+  return { visit }
 }

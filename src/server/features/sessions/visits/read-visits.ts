@@ -9,6 +9,7 @@ export async function readVisits({ db, clock }: Context, sellerId: string): Prom
   return visits.map((each) => presentVisit(each, now))
 }
 
+/** A visit as the seller sees it. */
 export function presentVisit({ id, by, reason, startedAt, endsAt, endedAt }: StoredVisit, now: Date): Visit {
   const end = endedAt ?? endsAt
   return {
