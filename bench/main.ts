@@ -1,8 +1,10 @@
 import { benchMemory } from './bench-memory.ts'
 import { benchPages } from './bench-pages.ts'
 import { benchViewer } from './bench-viewer.ts'
+import { benchFairness } from './fairness/bench-fairness.ts'
 import { benchFilesList } from './files-list/bench-files-list.ts'
 import { benchImport } from './import/bench-import.ts'
+import { benchMargins } from './margins/bench-margins.ts'
 import { benchMatching } from './matching/bench-matching.ts'
 import { benchMesh } from './mesh/bench-mesh.ts'
 import { benchMovements } from './movements/bench-movements.ts'
@@ -14,8 +16,10 @@ import { benchSubmitPace } from './submit-pace/bench-submit-pace.ts'
 import { benchUploads } from './uploads/bench-uploads.ts'
 
 const benches: Readonly<Record<string, (args: string[]) => Promise<void>>> = {
+  fairness: benchFairness,
   'files-list': benchFilesList,
   import: benchImport,
+  margins: benchMargins,
   matching: benchMatching,
   memory: benchMemory,
   mesh: benchMesh,

@@ -123,6 +123,8 @@ export interface Subject {
   fetchOrders(via: ServerProcess, store: Store): Promise<void>
   /** The newest orders that it shows as not submitted yet; null without a complete answer. */
   listUnsubmitted(via: ServerProcess, sellerId: string): Promise<ShopOrder[] | null>
+  /** The newest shop orders of a seller that are paid and not shipped. */
+  listInPrint(via: ServerProcess, sellerId: string): Promise<ShopOrder[] | null>
   /** The newest runs of a seller. */
   listRuns(via: ServerProcess, sellerId: string): Promise<RunInView[] | null>
   /** Null where no complete answer said that it was done. */
@@ -145,6 +147,9 @@ export interface Subject {
   cutOff(victim: ServerProcess): Promise<void>
   /** How many payments of cards are in its books. */
   countPayments(): Promise<number>
+  /** How many disputes of payments are in its books, and how many of them it takes for open. */
+  countDisputes(): Promise<number>
+  countOpenDisputes(): Promise<number>
   /** How many parcels of orders in print it knows. */
   countParcels(): Promise<number>
   /** Whether every store was read to its end since an instant. */

@@ -12,39 +12,78 @@ export interface CapturedPayment {
   disputedCents: number
 }
 
+const LEAST_DISPUTED_CENTS = 50
+
 export interface CardOffice {
   /** Tells Stripe where its webhooks go. */
   pointCardWebhooks(url: string): Promise<void>
   /** What Stripe took from cards for balances, and gave back. */
   readPayments(): Promise<CapturedPayment[]>
+  /** A bank takes back a payment that is still there, one that was made longest ago first; null where there is none. */
+  disputePayment(sellerId: string): Promise<string | null>
+  /** The bank decides; a dispute that is closed stays as it is. */
+  closeDispute(id: string, isWon: boolean): Promise<void>
+  /** Tells once more what became of disputes, as Stripe repeats what nobody received. */
+  repeatDisputeWebhooks(): Promise<void>
+  readDisputes(): Promise<{ id: string; isOpen: boolean; amountCents: number }[]>
 }
 
 /** What happens at Stripe behind its API. */
 export function createCardOffice(control: Control): CardOffice {
   const read = async <T>(kind: string) =>
     ((await control('GET', `/stripe/objects/${kind}`)) as { objects: T[] }).objects
+  const readPayments = async (): Promise<CapturedPayment[]> => {
+    const intents = await read<PaymentIntent>('payment_intent')
+    const charges = await read<Charge>('charge')
+    const disputes = await read<Dispute>('dispute')
+    const takenBack = new Map(
+      disputes.filter(({ status }) => status !== 'won').map(({ charge, amount }) => [charge, amount]),
+    )
+    const owners = new Map(intents.map(({ id, metadata }) => [id, metadata]))
+    return charges.flatMap(({ id, payment_intent: intent, captured, status, ...charge }) => {
+      const { sellerId, collectionId } = owners.get(intent) ?? {}
+      if (!sellerId || !collectionId || !captured || status !== 'succeeded') return []
+      return [
+        {
+          ...{ id, sellerId, collectionId },
+          capturedCents: charge.amount_captured,
+          refundedCents: charge.amount_refunded,
+          disputedCents: takenBack.get(id) ?? 0,
+        },
+      ]
+    })
+  }
   return {
     pointCardWebhooks: async (url) => void (await control('PUT', '/stripe/webhook', { url })),
-    async readPayments() {
-      const intents = await read<PaymentIntent>('payment_intent')
-      const charges = await read<Charge>('charge')
-      const disputes = await read<Dispute>('dispute')
-      const takenBack = new Map(
-        disputes.filter(({ status }) => status !== 'won').map(({ charge, amount }) => [charge, amount]),
+    readPayments,
+    async disputePayment(sellerId) {
+      const disputed = new Set((await read<Dispute>('dispute')).map(({ charge }) => charge))
+      const payment = (await readPayments()).find(
+        (each) =>
+          each.sellerId === sellerId &&
+          !disputed.has(each.id) &&
+          each.capturedCents - each.refundedCents >= LEAST_DISPUTED_CENTS,
       )
-      const owners = new Map(intents.map(({ id, metadata }) => [id, metadata]))
-      return charges.flatMap(({ id, payment_intent: intent, captured, status, ...charge }) => {
-        const { sellerId, collectionId } = owners.get(intent) ?? {}
-        if (!sellerId || !collectionId || !captured || status !== 'succeeded') return []
-        return [
-          {
-            ...{ id, sellerId, collectionId },
-            capturedCents: charge.amount_captured,
-            refundedCents: charge.amount_refunded,
-            disputedCents: takenBack.get(id) ?? 0,
-          },
-        ]
-      })
+      if (!payment) return null
+      const body = { charge: payment.id }
+      return ((await control('POST', '/stripe/disputes', body)) as { id: string }).id
     },
+    async closeDispute(id, isWon) {
+      await control('POST', `/stripe/disputes/${id}/close`, { isWon })
+    },
+    async repeatDisputeWebhooks() {
+      const { events } = (await control('GET', '/stripe/events')) as {
+        events: { id: string; type: string }[]
+      }
+      for (const { id, type } of events)
+        if (type.startsWith('charge.dispute.'))
+          await control('POST', '/stripe/webhooks/resend', { event: id })
+    },
+    readDisputes: async () =>
+      (await read<Dispute>('dispute')).map(({ id, status, amount }) => ({
+        id,
+        isOpen: status !== 'won' && status !== 'lost',
+        amountCents: amount,
+      })),
   }
 }

@@ -81,6 +81,7 @@ export async function createNaiveSubject(options: {
       await post('/fetch', { source, account, sellerId, authorization: authorizationOf.get(source) })
     },
     listUnsubmitted: orders,
+    listInPrint: async (_, sellerId) => shops.get(sellerId)?.slice(0, 8) ?? null,
     listRuns: async (_, sellerId) => (await post<{ runs: RunInView[] }>('/runs', { sellerId }))?.runs ?? null,
     async control(_, { runId }, action) {
       if (action === 'retry') return null
@@ -100,6 +101,8 @@ export async function createNaiveSubject(options: {
     visitPage: async () => false,
     saveCard: async (_, sellerId, card) => (await post('/card', { sellerId, card })) !== null,
     countPayments: async () => Infinity,
+    countDisputes: async () => Infinity,
+    countOpenDisputes: async () => 0,
     countWaiting,
     countParcels: async () => Infinity,
     cutOff: async () => undefined,

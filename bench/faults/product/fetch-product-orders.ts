@@ -21,3 +21,20 @@ export async function listUnsubmitted(url: string, seller: Seller): Promise<Shop
   const reply = await callApi(url, { method: 'GET', path, cookie: seller.cookie })
   return reply?.status === 200 ? ordersOf(api.listShopOrders.reply.parse(reply.body).orders, seller) : null
 }
+
+const PAID_STAGES: readonly string[] = ['QUEUED', 'PRINTING']
+
+/** The newest shop orders that are paid and not shipped, as Production shows them. */
+export async function listInPrint(
+  url: string,
+  { id: sellerId, cookie }: Seller,
+): Promise<ShopOrder[] | null> {
+  const path = `/api/orders/slant/order-history?size=${SHOWN}`
+  const reply = await callApi(url, { method: 'GET', path, cookie })
+  if (reply?.status !== 200) return null
+  return api.listPrintOrders.reply.parse(reply.body).orders.flatMap((order) => {
+    const { shopOrderId: id, source, stage, orderNumber: number } = order
+    const isConnected = source === 'shipstation' || source === 'shippo'
+    return id && isConnected && PAID_STAGES.includes(stage) ? [{ id, sellerId, source, number }] : []
+  })
+}

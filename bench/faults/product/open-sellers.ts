@@ -24,7 +24,7 @@ export async function openSellers(url: string, world: World, ordersPerSeller: nu
   for (let number = 1; number <= BY_HAND + 2; number += 1) {
     const orderCount = number <= BY_HAND ? ordersPerSeller + 1 : FIRST_ORDERS
     const shop = await openShop(url, world, { number, orderCount })
-    await chooseMoney(url, shop.seller, number % 2 === 0)
+    await chooseMoney(url, shop.seller, { isInBundles: number % 2 === 0, hasRefundsOnCard: number !== 3 })
     opened.push(shop)
   }
   const byHand = opened.slice(0, BY_HAND)

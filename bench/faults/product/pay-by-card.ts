@@ -47,11 +47,15 @@ async function comeBack(url: string, location: string): Promise<string | null> {
   return reply?.headers.get('location') ?? null
 }
 
-/** In bundles, with refunds back on the card; or exactly what orders lack, with refunds into the balance. */
-export async function chooseMoney(url: string, { cookie }: Called, isInBundles: boolean): Promise<void> {
+/** In bundles, or exactly what orders lack; with refunds back on the card, or into the balance. */
+export async function chooseMoney(
+  url: string,
+  { cookie }: Called,
+  { isInBundles, hasRefundsOnCard }: { isInBundles: boolean; hasRefundsOnCard: boolean },
+): Promise<void> {
   const mode = isInBundles ? 'BUNDLES' : 'AS_YOU_GO'
   const autoTopUp = { mode, bundleCents: 5_000, belowCents: 1_000, dayLimitCents: null }
   await mustCall(url, { method: 'PUT', path: '/api/user/balance/auto-top-up', body: autoTopUp, cookie })
-  const target = { to: isInBundles ? 'CARD' : 'BALANCE' }
+  const target = { to: hasRefundsOnCard ? 'CARD' : 'BALANCE' }
   await mustCall(url, { method: 'PUT', path: '/api/user/refund-target', body: target, cookie })
 }

@@ -8,11 +8,12 @@ import type { World } from '#testing/rig/world.ts'
 import type { Subject } from '../subject.ts'
 import { cancelDirect, processDirect, saveDirect } from './compose-direct-orders.ts'
 import { controlRun, listRuns } from './control-product-run.ts'
-import { fetchOrders, listUnsubmitted } from './fetch-product-orders.ts'
+import { fetchOrders, listInPrint, listUnsubmitted } from './fetch-product-orders.ts'
 import { openSellers } from './open-sellers.ts'
 import { saveCard, topUp, visitPage } from './pay-by-card.ts'
 import { ownDatabase, type ProductDatabase, roleOf, sharedDatabase } from './product-database.ts'
 import {
+  countDisputes,
   countPayments,
   isFetchedSince,
   readBookings,
@@ -71,6 +72,7 @@ export async function createProductSubject(options: Options): Promise<Subject> {
     cancelDirect: (via, sellerId, id) => cancelDirect(via.url, sellerOf({ sellerId }), id),
     fetchOrders: (via, store) => fetchOrders(via.url, sellerOf(store), store),
     listUnsubmitted: (via, sellerId) => listUnsubmitted(via.url, sellerOf({ sellerId })),
+    listInPrint: (via, sellerId) => listInPrint(via.url, sellerOf({ sellerId })),
     listRuns: (via, sellerId) => listRuns(via.url, sellerOf({ sellerId })),
     control: (via, run, action, agreedCents) =>
       controlRun(via.url, sellerOf(run), run.runId, { action, agreedCents }),
@@ -85,6 +87,8 @@ export async function createProductSubject(options: Options): Promise<Subject> {
     cutOff: (victim) => cutLocks(database, processes.indexOf(victim)),
     isFetchedSince: (at) => isFetchedSince(database, at),
     countPayments: () => countPayments(database),
+    countDisputes: () => countDisputes(database, { isOpen: false }),
+    countOpenDisputes: () => countDisputes(database, { isOpen: true }),
     countParcels: async () => (await readParcels(database)).length,
     async isQuiet() {
       const { openCalls, unfinishedRuns, openPayments, queued, overdue, unreported } =

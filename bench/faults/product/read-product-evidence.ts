@@ -118,6 +118,17 @@ export async function countPayments(database: ProductDatabase): Promise<number> 
   return row!.count
 }
 
+export async function countDisputes(
+  database: ProductDatabase,
+  { isOpen }: { isOpen: boolean },
+): Promise<number> {
+  const [row] = await database.query<{ count: number }>(
+    `select count(*)::integer as count from card_disputes where state = 'OPEN' or not $1`,
+    [isOpen],
+  )
+  return row!.count
+}
+
 export const readParcels = (database: ProductDatabase): Promise<ParcelFact[]> =>
   database.query(
     'select print_order_id as "printOrderId", number from parcels order by print_order_id, position',

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
+import type { SeededRandom } from '#sandbox/kit/seeded-random.ts'
+import { waitUntil } from '#testing/rig/wait-until.ts'
 import type { TopUpAnswer } from '../subject.ts'
 import type { Campaign } from './campaign.ts'
 import type { Life } from './live-round.ts'
 import type { MoneyPlan } from './plan-money.ts'
+import { cancelAndRecord } from './submit-and-record.ts'
 
+const DISPUTES_WITHIN_MS = 60_000
 const MAX_ATTEMPTS = 12
 const RETRY_DELAY_MS = 700
 const WORKING_CARD = 'pm_card_visa'
@@ -14,8 +18,14 @@ export function beginMoney(
   campaign: Campaign,
   life: Life,
   plan: MoneyPlan,
-  { isLater }: { isLater: boolean },
+  { isLater, random }: { isLater: boolean; random: SeededRandom },
 ): void {
+  for (const step of plan.cancels)
+    if (step.isLater === isLater) campaign.alongside(cancelInPrint(campaign, step, random))
+  if (isLater)
+    for (const { id, isWon } of takeDecidedSoon(life)) campaign.alongside(decide(campaign, id, isWon))
+  for (const step of plan.disputes)
+    if (step.isLater === isLater) campaign.alongside(dispute(campaign, life, step))
   for (const step of plan.topUps) if (step.isLater === isLater) campaign.alongside(topUp(campaign, step))
   for (const step of plan.failingCards) {
     if (isLater) campaign.alongside(mendCard(campaign, life, step))
@@ -26,6 +36,57 @@ export function beginMoney(
 /** Whatever card still fails works again. */
 export async function mendCards(campaign: Campaign, life: Life): Promise<void> {
   for (const sellerId of [...life.failingCards.keys()]) await mendCard(campaign, life, { sellerId, via: 0 })
+}
+
+/** Cancels an order that is paid, so that its money goes back to where the seller wants it. */
+async function cancelInPrint(
+  campaign: Campaign,
+  { sellerId, via, afterMs }: MoneyPlan['cancels'][number],
+  random: SeededRandom,
+): Promise<void> {
+  await delay(afterMs)
+  const process = campaign.subject.processes[via]!
+  const shown = await campaign.subject.listInPrint(process, sellerId)
+  if (shown?.length) await cancelAndRecord(campaign, process, random.pick(shown))
+}
+
+/** A bank takes a payment back while whatever else happens, happens. */
+async function dispute(
+  { world, count }: Campaign,
+  life: Life,
+  { sellerId, afterMs, isDecidedSoon, isWon }: MoneyPlan['disputes'][number],
+): Promise<void> {
+  await delay(afterMs)
+  const id = await world.disputePayment(sellerId)
+  if (id === null) return
+  count('payments disputed')
+  life.disputes.push({ id, isDecidedSoon, isWon })
+}
+
+function takeDecidedSoon(life: Life): Life['disputes'] {
+  const soon = life.disputes.filter(({ isDecidedSoon }) => isDecidedSoon)
+  life.disputes = life.disputes.filter(({ isDecidedSoon }) => !isDecidedSoon)
+  return soon
+}
+
+async function decide({ world, count }: Campaign, id: string, isWon: boolean): Promise<void> {
+  await world.closeDispute(id, isWon)
+  count(isWon ? 'disputes won' : 'disputes lost')
+}
+
+/** Every bank decides, and the product is told until it knows. */
+export async function endDisputes(campaign: Campaign, life: Life): Promise<void> {
+  const { subject, world } = campaign
+  for (const { id, isWon } of life.disputes.splice(0)) await decide(campaign, id, isWon)
+  const areKnown = async () => {
+    const open = await subject.countOpenDisputes()
+    const known = await subject.countDisputes()
+    const all = await world.readDisputes()
+    return open === 0 && known >= all.length
+  }
+  if (await areKnown()) return
+  await world.repeatDisputeWebhooks()
+  await waitUntil(areKnown, { withinMs: DISPUTES_WITHIN_MS, everyMs: 500 })
 }
 
 /** Clicks twice at once, and goes on to click until an answer comes, as people do. */

@@ -15,6 +15,8 @@ export interface Life {
   arrived: number
   /** Sellers whose saved card doesn't work, once the saving has ended. */
   readonly failingCards: Map<string, Promise<void>>
+  /** Disputes that the bank hasn't decided yet. */
+  disputes: { id: string; isDecidedSoon: boolean; isWon: boolean }[]
   /** How many parcels of which orders were sent off. */
   readonly shipped: Map<string, number>
 }
@@ -28,7 +30,7 @@ export const beginLife = ({ subject, acknowledgements }: Campaign): Life => {
     'caps',
     caps.map(([shopId, cents]) => ({ shopId, cents, at: 0 })),
   )
-  return { caps: new Map(caps), arrived: 0, failingCards: new Map(), shipped: new Map() }
+  return { caps: new Map(caps), arrived: 0, failingCards: new Map(), disputes: [], shipped: new Map() }
 }
 
 /** Begins what people do to runs, and to orders that go by themselves: before the end of the process, or after it. */

@@ -18,9 +18,13 @@ export interface MoneyPlan {
   topUps: (MoneyStep & { cents: number; visit: PageVisit | null })[]
   /** Cards that stop working when the round begins, and work again after the new start. */
   failingCards: { sellerId: string; via: number; card: string }[]
+  /** Sellers who cancel one of their latest orders, so that its money goes back to the card. */
+  cancels: MoneyStep[]
+  /** Sellers whose bank takes a payment back; it decides after the new start, or later. */
+  disputes: (MoneyStep & { isDecidedSoon: boolean; isWon: boolean })[]
 }
 
-export const noMoney: MoneyPlan = { topUps: [], failingCards: [] }
+export const noMoney: MoneyPlan = { topUps: [], failingCards: [], cancels: [], disputes: [] }
 
 const goodCard = 'pm_card_visa'
 const failingCards = ['pm_card_chargeCustomerFail', 'pm_card_authenticationRequired']
@@ -55,5 +59,17 @@ export function planMoney(
     failingCards: sellerIds
       .filter(() => random.next() < 0.15)
       .map((sellerId) => ({ sellerId, via: via(), card: random.pick(failingCards) })),
+    cancels: sellerIds
+      .filter(() => random.next() < 0.4)
+      .map((sellerId) => ({
+        ...{ sellerId, via: via(), afterMs: random.integer(0, LATEST_MS) },
+        isLater: random.next() < 0.6,
+      })),
+    disputes: sellerIds
+      .filter(() => random.next() < 0.12)
+      .map((sellerId) => ({
+        ...{ sellerId, via: via(), afterMs: random.integer(0, LATEST_MS), isLater: random.next() < 0.3 },
+        ...{ isDecidedSoon: random.next() < 0.7, isWon: random.next() < 0.5 },
+      })),
   }
 }

@@ -6,7 +6,7 @@ import type { Prices, ShopOrder } from '../subject.ts'
 import type { Campaign } from './campaign.ts'
 import { insistOnControl, resumeRuns } from './control-run.ts'
 import { halt, hang } from './interrupt.ts'
-import { beginMoney, mendCards } from './live-money.ts'
+import { beginMoney, endDisputes, mendCards } from './live-money.ts'
 import { beginSteps, type Life } from './live-round.ts'
 import type { RoundPlan } from './plan-round.ts'
 import { beginEdits, cancelAtShop, letOrdersArrive, shipOrders } from './store-life.ts'
@@ -38,7 +38,10 @@ export async function runRound(
   const victim = subject.processes[plan.victim]!
   const stretch = stretchOf(victim)
   await campaign.reviveAll()
-  if (plan.outage) await mendCards(campaign, life)
+  if (plan.outage) {
+    await mendCards(campaign, life)
+    await endDisputes(campaign, life)
+  }
   const prices = await reviewAll(campaign, plan)
   await world.setFaults(plan.faults)
 
@@ -48,7 +51,7 @@ export async function runRound(
   for (const submission of submissions(false))
     campaign.alongside(submitAndRecord(campaign, submission, prices))
   beginSteps(campaign, life, plan, { isLater: false, random })
-  beginMoney(campaign, life, plan.money, { isLater: false })
+  beginMoney(campaign, life, plan.money, { isLater: false, random })
   await cancelAtShop(campaign, plan)
   const isArmedForCancel = campaign.armedAt(victim)?.startsWith('cancel') ?? false
   const isCancelLater = plan.isCancelLater && !isArmedForCancel
@@ -68,7 +71,7 @@ export async function runRound(
   })
   for (const submission of later) campaign.alongside(submission)
   beginSteps(campaign, life, plan, { isLater: true, random })
-  beginMoney(campaign, life, plan.money, { isLater: true })
+  beginMoney(campaign, life, plan.money, { isLater: true, random })
   beginEdits(campaign, plan, { isLater: true, random })
   await shipOrders(campaign, life, plan, random)
   if (doomed && isCancelLater) campaign.alongside(cancelAndRecord(campaign, victim, doomed))

@@ -6,7 +6,7 @@ import { judge, type Verdict } from '../verdict/judge.ts'
 import { type Campaign, createCampaign, type Tally } from './campaign.ts'
 import { resumeRuns } from './control-run.ts'
 import { followStoreReads } from './follow-store-reads.ts'
-import { mendCards } from './live-money.ts'
+import { endDisputes, mendCards } from './live-money.ts'
 import { beginLife, type Life } from './live-round.ts'
 import { type PlannedOutage, planRound } from './plan-round.ts'
 import { runRound } from './run-round.ts'
@@ -127,6 +127,7 @@ async function comeToRest(campaign: Campaign, life: Life): Promise<void> {
   await world.setFaults([])
   await campaign.disarm()
   await mendCards(campaign, life)
+  await endDisputes(campaign, life)
   await readStores(campaign)
   const isQuiet = async () => {
     await campaign.reviveAll()

@@ -67,6 +67,7 @@ export interface Verdict {
   cardPayments: number
   /** What went back to cards in total. */
   backToCardsCents: number
+  disputedCents: number
   /** What cards paid into balances in total. */
   cardCents: number
   sentByThemselves: number
@@ -139,6 +140,7 @@ export function judge(evidence: Evidence): Verdict {
     unrecovered: findings.unrecovered.length,
     cardPayments: evidence.payments.length,
     backToCardsCents: evidence.payments.reduce((sum, { refundedCents }) => sum + refundedCents, 0),
+    disputedCents: evidence.payments.reduce((sum, { disputedCents }) => sum + disputedCents, 0),
     cardCents: evidence.payments.reduce((sum, { capturedCents }) => sum + capturedCents, 0),
     sentByThemselves: evidence.printOrders.filter(({ automatic }) => automatic !== null).length,
     canceled: inState('CANCELED'),

@@ -3,7 +3,7 @@ import type { MarginParts, MarginShare, marginEndpoints } from '#contract/money/
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { readTimeZone } from '../account/read-time-zone.ts'
-import { readApart, readMarginShares, type StoredMarginShare } from './read-margin-shares.ts'
+import { readMarginShares, type StoredMarginShare } from './read-margin-shares.ts'
 import { readMarginRates } from './read-order-margins.ts'
 import { requireMargins } from './require-margins.ts'
 import { startOfDays } from './start-of-days.ts'
@@ -22,7 +22,7 @@ export async function getMargins(
   const timeZone = await readTimeZone(db, sellerId)
   const since = startOfDays(Number(days), clock.now(), timeZone)
   const rates = await readMarginRates(db, sellerId)
-  const [shares, apart] = await Promise.all([readMarginShares(db, rates, since), readApart(db, rates, since)])
+  const shares = await readMarginShares(db, rates, since)
   const of = (kind: StoredMarginShare['kind'], unnamed: string) =>
     largest(shares.filter((share) => share.kind === kind)).map(({ kind: _, name, ...share }) => ({
       ...share,
@@ -33,7 +33,12 @@ export async function getMargins(
     timeZone,
     orders: all?.orders ?? 0,
     total: all ? partsOf(all) : sumOf([]),
-    apart,
+    apart: shares
+      .filter(({ kind }) => kind === 'apart')
+      .map(({ id: currency, orders, soldCents: paidCents, printCents: chargedCents }) => ({
+        ...{ currency, orders, paidCents, chargedCents },
+      }))
+      .toSorted((one, other) => one.currency.localeCompare(other.currency)),
     products: of('product', 'Deleted product').map(withoutHex),
     filaments: of('filament', 'Components (no filament)'),
     stores: of('store', 'No store (manual orders)').map(withoutHex),

@@ -4,7 +4,8 @@ import { type Sql, sql } from '#server/db/sql.ts'
 import { type MarginRates, orderMargins } from './read-order-margins.ts'
 
 export interface StoredMarginShare extends MarginParts {
-  kind: 'all' | 'product' | 'filament' | 'store' | 'country'
+  /** `apart` is by currency: orders without a rate, what buyers paid in `soldCents` and what was charged in `printCents`. */
+  kind: 'all' | 'product' | 'filament' | 'store' | 'country' | 'apart'
   id: string
   name: string | null
   hex: string | null
@@ -22,19 +23,23 @@ export const readMarginShares = (
 ): Promise<StoredMarginShare[]> =>
   db.rows<StoredMarginShare>(sql`
     with margins as materialized (
-      select print_order_id, shop_order_id, country, shop_id, sold, store_fee, print, delivery, fee, payment, refunded
-      from ${orderMargins(rates, { charged: since })} m where margin is not null
+      select print_order_id, shop_order_id, country, shop_id, currency, paid, margin is null as is_apart,
+        sold, store_fee, print, delivery, fee, payment, refunded
+      from ${orderMargins(rates, { charged: since })} m
+    ), prices as (
+      select l.shop_order_id, l.product_id, sum(l.unit_price_cents::bigint * l.quantity) as price
+      from shop_order_lines l
+      where l.seller_id = ${rates.sellerId} and l.unit_price_cents > 0
+        and l.shop_order_id in (select shop_order_id from margins where not is_apart)
+      group by 1, 2
     ), shares as (
       select m.*, s.kind, s.key, s.items::numeric as pieces,
-        case when s.kind = 'product' then coalesce((
-          select sum(l.unit_price_cents::bigint * l.quantity) from shop_order_lines l
-          where l.seller_id = p.seller_id and l.shop_order_id = m.shop_order_id and l.product_id = s.key
-            and l.unit_price_cents > 0
-        ), 0) else s.items end::numeric as price
+        case when s.kind = 'product' then coalesce(prices.price, 0) else s.items end::numeric as price
       from margins m
         join print_orders p on p.seller_id = ${rates.sellerId} and p.id = m.print_order_id
         cross join lateral shares_of(p.request, p.country, p.item_count) s
-      where s.kind in ('product', 'filament')
+        left join prices on prices.shop_order_id = m.shop_order_id and prices.product_id = s.key
+      where s.kind in ('product', 'filament') and not m.is_apart
     ), places as (
       select s.*,
         sum(pieces) over w as pieces_upto, sum(pieces) over a as pieces_all,
@@ -50,6 +55,9 @@ export const readMarginShares = (
       union all
       select kind, key, sold, store_fee, payment, print, delivery, fee, refunded from margins m
         cross join lateral (values ('all', ''), ('store', coalesce(m.shop_id, '')), ('country', m.country)) s (kind, key)
+      where not is_apart
+      union all
+      select 'apart', currency, paid, 0, 0, print + delivery + fee - refunded, 0, 0, 0 from margins where is_apart
     ), summed as (
       select kind, key as id, count(*)::integer as orders, sum(sold)::float8 as sold_cents,
         sum(store_fee)::float8 as store_fee_cents, sum(print)::float8 as print_cents,
@@ -78,14 +86,3 @@ const byPieces = (amount: Sql): Sql =>
 const bySales = (amount: Sql): Sql =>
   sql`case when price_all > 0 then ${split(amount, sql`price_upto`, sql`price`, sql`price_all`)}
     else ${byPieces(amount)} end`
-
-/** Orders in currencies without a rate, by currency. */
-export const readApart = (
-  db: Queries,
-  rates: MarginRates,
-  since: Date,
-): Promise<{ currency: string; orders: number; paidCents: number; chargedCents: number }[]> =>
-  db.rows<{ currency: string; orders: number; paidCents: number; chargedCents: number }>(sql`
-    select currency, count(*)::integer as orders, sum(paid)::float8 as paid_cents,
-      sum(print + delivery + fee - refunded)::float8 as charged_cents
-    from ${orderMargins(rates, { charged: since })} m where margin is null group by 1 order by 1`)
