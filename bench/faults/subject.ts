@@ -20,7 +20,7 @@ export interface Confirmation {
   already: string[]
 }
 
-/** How orders are handed in: as one run, or each by a call of its own. */
+/** How orders are submitted: as one run, or each with a separate call. */
 export type Way = 'run' | 'single'
 
 /** One time that orders of one seller are handed in. */
@@ -42,7 +42,7 @@ export const runActions = ['pause', 'resume', 'stop', 'retry'] as const
 /** What a seller may do with a run. */
 export type RunAction = (typeof runActions)[number]
 
-/** What came back from it: orders that were withdrawn, and what a retry handed in anew. */
+/** What stopping or retrying changed: withdrawn orders, and orders that a retry submitted again. */
 export interface RunReply {
   withdrawn: string[]
   retried: Confirmation | null
@@ -89,7 +89,7 @@ export interface TopUpAnswer extends Pick<TopUpReply, 'collectionId' | 'state'> 
 export interface PageVisit {
   /** The name of a test card; null if the page is left. */
   card: string | null
-  /** The answer to the bank's question; null where nobody answers it. */
+  /** The reply to the bank's authentication request; null without one. */
   authentication: 'passed' | 'failed' | null
   /** Whether the browser finds back to us. */
   comesBack: boolean
@@ -141,7 +141,7 @@ export interface Subject {
   visitPage(via: ServerProcess, pageUrl: string, visit: PageVisit): Promise<boolean>
   /** Whether a complete answer said that the card is saved. */
   saveCard(via: ServerProcess, sellerId: string, card: string): Promise<boolean>
-  /** How many orders wait in the queue, as far as any process can tell. */
+  /** Number of orders in the queue, as any process sees it. */
   countWaiting(): Promise<number>
   /** Ends what keeps a halted process the owner of its work, as a lost network does. */
   cutOff(victim: ServerProcess): Promise<void>

@@ -77,7 +77,7 @@ async function plant(app: TestApp, person: Person, text: string): Promise<void> 
     numbers.map((orderNumber) => ({ orderNumber, buyerName: text, lines: [{ sku: `SKU-${text}` }] })),
   )
   for (const order of orders.slice(0, 2)) await call.submitOrder({ body: { orderId: order.id } })
-  await call.noteOrder({ params: { id: orders[2]!.id }, body: { note: text } })
+  await call.setOrderNote({ params: { id: orders[2]!.id }, body: { note: text } })
   await call.tagOrders({ body: { orderIds: [orders[3]!.id], add: [text.slice(0, 30)] } })
   const { key, secret } = { key: `key-${text}-0123456789`, secret: `secret-${text}` }
   await app.sandbox.control('POST', '/shipstation/accounts', { key, secret })

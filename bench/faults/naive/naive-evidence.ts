@@ -92,7 +92,7 @@ export function naiveEvidence(
 
 const untouched = {
   isCanceledAtShop: false,
-  isCancelTold: false,
+  isCancelShown: false,
   isChangeTold: false,
   isUnsubmitted: false,
   isOverdue: false,

@@ -46,7 +46,7 @@ export async function createNaiveSubject(options: {
   let cap = CAP_CENTS
   const post = <T>(path: string, body: object = {}) => ask<T>(only.url + path, body)
   // It forgets its settings like everything else.
-  const tellCap = () => post('/cap', { cents: cap })
+  const sendCap = () => post('/cap', { cents: cap })
   const direct: ShopOrder[] = []
   const stopped = new Map<string, string[]>()
   const countWaiting = async () => (await post<{ waiting: number }>('/'))?.waiting ?? 0
@@ -77,7 +77,7 @@ export async function createNaiveSubject(options: {
     processDirect: async (_, sellerId, id) => (await post('/submit', { sellerId, orderIds: [id] })) !== null,
     cancelDirect: async (_via, _seller, id) => ((await post('/cancel', { id })) ? id : null),
     async fetchOrders(_, { source, account, sellerId }) {
-      await tellCap()
+      await sendCap()
       await post('/fetch', { source, account, sellerId, authorization: authorizationOf.get(source) })
     },
     listUnsubmitted: orders,
@@ -91,7 +91,7 @@ export async function createNaiveSubject(options: {
     },
     async setDayCap(_via, _seller, { cents }) {
       cap = cents
-      await tellCap()
+      await sendCap()
     },
     // Every page is its own, and nobody pays on it.
     topUp: async (_, sellerId, { key, cents }) => {

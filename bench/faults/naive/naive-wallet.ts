@@ -19,7 +19,7 @@ const PRICE_CENTS = 1_000
 const PAUSE_MS = 300
 const TIMEOUT_MS = 1_000
 
-/** The control: the payments one writes first. Whatever does not answer well is asked for again, and noted once it did. */
+/** The control: a wallet as one writes it first. Failed calls are repeated, and recorded once they succeed. */
 export function createNaiveWallet({ url, file }: { url: string; file: string }): NaiveWallet {
   const cards = new Map<string, string>()
   const balances = new Map<string, number>()

@@ -9,7 +9,7 @@ export async function listRuns(url: string, { cookie }: Seller): Promise<RunInVi
   return reply?.status === 200 ? api.listSubmitRuns.reply.parse(reply.body).runs : null
 }
 
-/** Does something with a run, and looks which of its orders are taken back then. */
+/** Performs an action on a run, and reads which of its orders were withdrawn. */
 export async function controlRun(
   url: string,
   { cookie }: Seller,

@@ -83,7 +83,7 @@ export const readShopOrders = (database: ProductDatabase): Promise<ShopOrderFact
       o.source_status = 'CANCELED' as "isCanceledAtShop", o.is_unsubmitted as "isUnsubmitted",
       ${OVERDUE} as "isOverdue",
       exists (select 1 from source_changes c
-        where c.seller_id = o.seller_id and c.shop_order_id = o.id and c.what = 'STATUS' and c.was_submitted) as "isCancelTold",
+        where c.seller_id = o.seller_id and c.shop_order_id = o.id and c.what = 'STATUS' and c.was_submitted) as "isCancelShown",
       exists (select 1 from source_changes c
         where c.seller_id = o.seller_id and c.shop_order_id = o.id and c.what <> 'STATUS' and c.was_submitted) as "isChangeTold"
     from shop_orders o where o.source <> 'demo'`)

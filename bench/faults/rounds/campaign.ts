@@ -16,10 +16,10 @@ export interface Campaign {
   alongside(work: Promise<unknown>): void
   /** Counts what happened, for the table at the end. */
   count(action: CountedAction, times?: number): void
-  /** Where the process will end itself, if it was told to. */
+  /** The crash point at which the process ends, if it is armed. */
   armedAt(process: ServerProcess): CrashPoint | undefined
   start(process: ServerProcess, options: { isArmed: boolean }): Promise<void>
-  /** Starts again what ended by itself. */
+  /** Restarts processes that ended unexpectedly. */
   reviveAll(): Promise<void>
   kill(process: ServerProcess): Promise<void>
   /** Leaves no process that would still end itself. */
@@ -33,7 +33,7 @@ export interface Tally {
   halts: number
   crashes: Record<CrashPoint, number>
   actions: Map<CountedAction, number>
-  /** Ends of a process that nobody had asked for. */
+  /** Unexpected ends of a process. */
   surprises: string[]
   /** When processes ended or stood still, as times of day. */
   endedAt: number[]
@@ -51,22 +51,22 @@ export const actions = [
   'submits at a price',
   'submits at an outdated price',
   'submits one by one',
-  'submits by hand of what goes by itself',
-  'cancels asked for',
+  'manual submits of automatic orders',
+  'cancels requested',
   'cancels confirmed',
-  'pauses asked for',
+  'pauses requested',
   'pauses confirmed',
-  'resumes asked for',
+  'resumes requested',
   'resumes confirmed',
-  'stops asked for',
+  'stops requested',
   'stops confirmed',
-  'retries asked for',
+  'retries requested',
   'retries confirmed',
   'caps raised',
   'direct orders saved',
   'direct orders processed',
   'direct orders canceled',
-  'payments by hand asked for',
+  'manual payments requested',
   'payments by hand confirmed',
   'pages for paying that were paid',
   'pages that were closed after paying',
@@ -93,12 +93,12 @@ export function createCampaign(
   const timesArmed = new Map<CrashPoint, number>()
   const answers: Promise<unknown>[] = []
 
-  function noteEnd(process: ServerProcess) {
+  function recordEnd(process: ServerProcess) {
     const point = armed.get(process)
     armed.delete(process)
     tally.endedAt.push(process.lastEndAt)
     if (point && process.lastEnd === 'SIGKILL') tally.crashes[point] += 1
-    else tally.surprises.push(`${process.name} ended by itself (${process.lastEnd})`)
+    else tally.surprises.push(`${process.name} ended unexpectedly (${process.lastEnd})`)
   }
 
   async function start(process: ServerProcess, { isArmed }: { isArmed: boolean }) {
@@ -109,13 +109,13 @@ export function createCampaign(
     }
     for (let tries = 1; tries <= MAX_STARTS; tries += 1) {
       if (await process.start(armed.has(process) ? { CRASH_AT: `${point}` } : {})) return
-      noteEnd(process)
+      recordEnd(process)
     }
     throw new Error(`${process.name} ended ${MAX_STARTS} times while it started: ${process.lastEnd}`)
   }
 
   async function kill(process: ServerProcess) {
-    if (!process.isRunning()) return noteEnd(process)
+    if (!process.isRunning()) return recordEnd(process)
     armed.delete(process)
     tally.endedAt.push(Date.now())
     await process.kill()
@@ -132,7 +132,7 @@ export function createCampaign(
     async reviveAll() {
       for (const process of subject.processes) {
         if (process.isRunning()) continue
-        noteEnd(process)
+        recordEnd(process)
         await start(process, { isArmed: false })
       }
     },

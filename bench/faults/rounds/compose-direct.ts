@@ -23,7 +23,7 @@ export async function composeDirect(
   note(campaign, { kind: 'drafted', sellerId, shopOrderId: id })
   if (!isProcessed) return
   note(campaign, { kind: 'process-asked', sellerId, shopOrderId: id })
-  // A try that nobody confirmed may have been the one that queued it, so its place in the order counts from the first.
+  // An unconfirmed attempt may have been the one that queued it, so its position counts from the first.
   const askedAt = performance.now()
   const process = async (index: number) => {
     if (!(await subject.processDirect(nth(index), sellerId, id))) return null

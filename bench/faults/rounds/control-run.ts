@@ -70,11 +70,11 @@ async function controlRun(
   const prices = action === 'retry' ? await subject.review(process, sellerId, { failedOf: runId }) : null
   if (action === 'retry' && !prices?.size) return false
   const agreedCents = prices ? agree(campaign, [...prices.keys()], prices) : undefined
-  const asked: CountedAction = `${words[action]} asked for`
+  const asked: CountedAction = `${words[action]} requested`
   const confirmed: CountedAction = `${words[action]} confirmed`
   const note = (kind: RunAcknowledgement['kind'], withdrawn: string[] = []) =>
     acknowledgements.add('runAcknowledgements', [{ kind, sellerId, runId, withdrawn, at: Date.now() }])
-  // Noted before it is asked for: what nobody confirmed may happen too.
+  // Recorded before the request: an unconfirmed action may happen too.
   if (action !== 'retry') note(`${action}-asked`)
   campaign.count(asked)
   const askedAt = performance.now()

@@ -38,7 +38,7 @@ export async function hang(campaign: Campaign, plan: PlannedOutage): Promise<voi
   tally.endedAt.push(Date.now())
   const isReported = await watchReadiness(subject.processes, plan.forMs)
   const backAt = Date.now()
-  if (plan.end === 'goes on') database.goOn()
+  if (plan.end === 'continues') database.goOn()
   if (plan.end === 'is replaced') database.replace()
   tally.endedAt.push(backAt)
   const isPrinting = async () => {

@@ -74,7 +74,7 @@ async function decide({ world, count }: Campaign, id: string, isWon: boolean): P
   count(isWon ? 'disputes won' : 'disputes lost')
 }
 
-/** Every bank decides, and the product is told until it knows. */
+/** Decides all disputes, and repeats their webhooks until the product has them. */
 export async function endDisputes(campaign: Campaign, life: Life): Promise<void> {
   const { subject, world } = campaign
   for (const { id, isWon } of life.disputes.splice(0)) await decide(campaign, id, isWon)
@@ -89,7 +89,7 @@ export async function endDisputes(campaign: Campaign, life: Life): Promise<void>
   await waitUntil(areKnown, { withinMs: DISPUTES_WITHIN_MS, everyMs: 500 })
 }
 
-/** Clicks twice at once, and goes on to click until an answer comes, as people do. */
+/** Clicks twice at once, and keeps clicking until a reply arrives, as people do. */
 async function topUp(
   campaign: Campaign,
   { sellerId, via, afterMs, cents, visit }: MoneyPlan['topUps'][number],
@@ -98,7 +98,7 @@ async function topUp(
   await delay(afterMs)
   const key = randomUUID()
   const from = visit ? 'PAGE' : 'SAVED_CARD'
-  count('payments by hand asked for')
+  count('manual payments requested')
   const click = async () => {
     const answer = await subject.topUp(subject.processes[via]!, sellerId, { key, cents, from })
     if (!answer) return null

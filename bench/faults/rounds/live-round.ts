@@ -10,7 +10,7 @@ const MAX_MANUAL = 3
 
 /** What stays the same over the rounds, and what is known of the world by now. */
 export interface Life {
-  /** The cap per day of each shop, as it was asked for last. */
+  /** The last requested daily cap of each shop. */
   readonly caps: Map<string, number>
   arrived: number
   /** Sellers whose saved card doesn't work, once the saving has ended. */
@@ -65,7 +65,7 @@ async function submitShown(
   if (!first) return
   await delay(afterMs)
   const orders = [first, ...others].slice(0, way === 'run' ? MAX_MANUAL : 1)
-  campaign.count('submits by hand of what goes by itself')
+  campaign.count('manual submits of automatic orders')
   const orderIds = orders.map(({ id }) => id)
   const prices = await subject.review(subject.processes[via]!, sellerId, { orderIds })
   const isOutdated = random.next() < 0.2
@@ -75,7 +75,7 @@ async function submitShown(
   await submitted
 }
 
-/** Noted before it is asked for: a cap that nobody confirmed may hold too. */
+/** Recorded before the request: an unconfirmed cap may apply too. */
 async function raiseCap(
   { subject, acknowledgements, count }: Campaign,
   { caps }: Life,

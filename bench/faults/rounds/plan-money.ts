@@ -2,8 +2,8 @@ import type { SeededRandom } from '#sandbox/kit/seeded-random.ts'
 import type { PageVisit } from '../subject.ts'
 
 const LATEST_MS = 700
-const LEAST_CENTS = 50
-const MOST_CENTS = 5_000
+const MIN_CENTS = 50
+const MAX_CENTS = 5_000
 
 interface MoneyStep {
   sellerId: string
@@ -53,7 +53,7 @@ export function planMoney(
         via: via(),
         afterMs: random.integer(0, LATEST_MS),
         isLater: random.next() < 0.4,
-        cents: random.integer(LEAST_CENTS, MOST_CENTS),
+        cents: random.integer(MIN_CENTS, MAX_CENTS),
         visit: random.next() < 0.5 ? { ...random.pick(visits), comesBack: random.next() < 0.5 } : null,
       })),
     failingCards: sellerIds

@@ -44,7 +44,7 @@ export interface RoundPlan extends LifePlan {
   /** A halt instead of a kill, where there is another process to go on. */
   halt: { forMs: number; isCutOff: boolean } | null
   hasCancel: boolean
-  /** Whether it is asked for only after the new start. */
+  /** Whether it is requested only after the restart. */
   isCancelLater: boolean
 }
 

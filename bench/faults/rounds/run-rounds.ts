@@ -108,7 +108,7 @@ function planOutage(
     const at = shop.findIndex(({ sellerId, source, number }) => plain.has(`${sellerId} ${source} ${number}`))
     const [probe] = at >= 0 ? shop.splice(at, 1) : []
     const isEven = tally.outages.length % 2 === 0
-    const end = staysAway ? 'stays away' : isEven ? 'is replaced' : 'goes on'
+    const end = staysAway ? 'stays away' : isEven ? 'is replaced' : 'continues'
     if (probe) return { end, forMs: OUTAGE_MS[isEven ? 0 : 1], probe }
   }
   return null
@@ -142,7 +142,7 @@ async function comeToRest(campaign: Campaign, life: Life): Promise<void> {
   await waitUntil(isQuiet, { withinMs: IDLE_TIMEOUT_MS, everyMs: 250 })
 }
 
-/** A page that was paid while the browser was closed and the webhook lost is asked for after a minute. */
+/** A payment page that was paid while the browser was closed and the webhook lost is checked after a minute. */
 const arePaymentsKnown = async ({ subject, world }: Campaign): Promise<boolean> =>
   (await subject.countPayments()) >= (await world.readPayments()).length
 

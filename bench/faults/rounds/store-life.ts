@@ -7,7 +7,7 @@ import type { Campaign } from './campaign.ts'
 import type { Life } from './live-round.ts'
 import type { Edit, LifePlan } from './plan-life.ts'
 
-/** Orders come in at the sources, some of them at two, and the subject is told to look for them. */
+/** Orders are placed at the sources, some of them at two, and the subject is asked to sync. */
 export async function letOrdersArrive(campaign: Campaign, life: Life, plan: LifePlan): Promise<void> {
   for (const { store, quantities, via, twin, edit } of plan.arrivals) {
     const first = life.arrived + 1
@@ -44,7 +44,7 @@ async function arrive(
   alongside(subject.fetchOrders(subject.processes[via]!, store))
 }
 
-/** Buyers change orders while they are being handed in; whether the subject is told of it is a matter of chance. */
+/** Buyers change orders while they are being submitted; whether the subject gets a webhook is random. */
 export function beginEdits(
   campaign: Campaign,
   plan: LifePlan,

@@ -25,7 +25,7 @@ export async function submitAndRecord(
   if (confirmation) recordConfirmation(campaign, orders[0]!.sellerId, confirmation, askedAt)
 }
 
-/** Notes the total before it is sent, and answers with it; undefined where nobody saw a price. */
+/** Records the total before it is sent, and returns it; undefined without a price. */
 export function agree(
   { acknowledgements }: Campaign,
   orderIds: readonly string[],
@@ -59,9 +59,9 @@ export async function cancelAndRecord(
   const { id: shopOrderId, sellerId } = order
   const askedAt = performance.now()
   const common = { shopOrderId, sellerId, runId: null, position: 0, askedAt }
-  // Noted before it is asked for: a cancel that nobody confirmed may happen too.
+  // Recorded before the request: an unconfirmed cancel may happen too.
   campaign.acknowledgements.add('acknowledgements', [{ kind: 'cancel-asked', ...common, readAt: askedAt }])
-  campaign.count('cancels asked for')
+  campaign.count('cancels requested')
   const printOrderId = await campaign.subject.cancel(via, order)
   if (printOrderId === null) return
   campaign.count('cancels confirmed')

@@ -69,7 +69,7 @@ async function finish(subject: UploadSubject, all: readonly Sending[], random: (
     console.log(`Not at rest after ${FINISH_TIMEOUT_MS / 1_000} s.`)
 }
 
-/** Begins uploads that nobody will go on with. */
+/** Starts uploads that are never continued. */
 async function abandon({ process: server, cookie }: UploadSubject, from: number, random: () => number) {
   const left = Array.from({ length: ABANDONED }, (_, index) => randomModel(from + index, random))
   const sending = Promise.all(left.map((each) => sendOn(server.url, cookie, each)))

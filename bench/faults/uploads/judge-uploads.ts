@@ -1,7 +1,7 @@
 import type { Sending } from './send-upload.ts'
 import type { StoredFile, UploadSubject } from './upload-subject.ts'
 
-/** Compares what was sent with what became of it, says so, and tells whether all is as promised. */
+/** Compares sent uploads with stored files, prints the result, and returns whether it is as promised. */
 export async function judgeUploads(subject: UploadSubject, all: readonly Sending[]): Promise<boolean> {
   const ready = await subject.readReady()
   const left = await subject.sweep()

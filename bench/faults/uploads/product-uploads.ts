@@ -88,7 +88,7 @@ async function disagreements(database: ProductDatabase, stored: StoredBytes): Pr
   const found = new Set(stored.names())
   return [
     ...uploads.map(({ id }) => `upload ${id}`),
-    ...[...found].filter((name) => !wanted.has(name)).map((name) => `nobody’s ${name}`),
+    ...[...found].filter((name) => !wanted.has(name)).map((name) => `without a row: ${name}`),
     ...[...wanted].filter((name) => !found.has(name)).map((name) => `missing ${name}`),
   ]
 }

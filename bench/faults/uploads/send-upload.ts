@@ -33,7 +33,7 @@ export async function sendOn(url: string, cookie: string, sending: Sending): Pro
     const reply = await call('PATCH', `/${sending.id}`, { ...TYPE, 'upload-offset': String(offset) }, rest)
     if (reply.status === 204) sending.state = 'sent'
   } catch {
-    // The next life of the server goes on.
+    // The next process continues.
   }
 }
 

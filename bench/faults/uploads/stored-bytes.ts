@@ -7,7 +7,7 @@ export interface StoredBytes {
   environment: Record<string, string>
   /** Everything that is kept, by its path or key: `blobs/…` for what belongs to files. */
   names(): string[]
-  /** Makes all of it two days old, while nobody writes. */
+  /** Backdates all of it by two days while nothing is written. */
   makeOld(): void
   close(): Promise<void>
 }

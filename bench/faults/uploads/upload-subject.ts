@@ -9,7 +9,7 @@ export interface StoredFile {
 export interface UploadSubject {
   readonly process: ServerProcess
   readonly cookie: string
-  /** Where the process may be told to end itself, as `point:n`. */
+  /** The crash points at which the process can be ended, as `point:n`. */
   readonly crashPoints: readonly string[]
   /** What counts as usable, by the hash of the bytes that it hands out. */
   readReady(): Promise<StoredFile[]>

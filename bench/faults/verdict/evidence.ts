@@ -20,18 +20,18 @@ export interface Acknowledgement {
   readAt: number
 }
 
-/** What was done with a run: asked for, or confirmed. */
+/** An action on a run: requested, or confirmed. */
 export interface RunAcknowledgement {
   kind: 'pause-asked' | 'paused' | 'resume-asked' | 'stop-asked' | 'stopped'
   sellerId: string
   runId: string
-  /** Print orders that the answer called taken back. */
+  /** Print orders that the reply listed as withdrawn. */
   withdrawn: string[]
   /** Time of day, in milliseconds, to be compared with the provider's. */
   at: number
 }
 
-/** A cap per day that a shop was given, noted before it was asked for. Caps only ever rise. */
+/** A shop's daily cap, recorded before it was requested. Caps only ever rise. */
 export interface CapChange {
   shopId: string
   cents: number
@@ -58,7 +58,7 @@ export interface Sighting {
   shopOrderId: string
 }
 
-/** Everything that the harness read in complete answers, or asked for. */
+/** Everything that the harness requested, or read in complete replies. */
 export interface Promises {
   acknowledgements: readonly Acknowledgement[]
   runAcknowledgements: readonly RunAcknowledgement[]
@@ -83,7 +83,7 @@ export interface PrintOrderFact {
   charges: number[]
   refunds: number[]
   events: { from: PrintOrderState | null; to: PrintOrderState }[]
-  /** What bounded it because it was sent by itself; null where the seller sent it. */
+  /** The limits that applied because it was submitted automatically; null if the seller submitted it. */
   automatic: { orderCapCents: number | null } | null
   lines: PrintedLine[]
   /** When it was submitted, as a time of day in milliseconds. */
@@ -107,12 +107,12 @@ export interface ShopOrderFact {
   source: Store['source']
   sourceOrderId: string
   isCanceledAtShop: boolean
-  /** Whether the seller is told that the shop canceled it when it was submitted already. */
-  isCancelTold: boolean
-  /** Whether the seller is told that the shop changed it when it was submitted already. */
+  /** Whether the seller sees that the shop canceled it after it was submitted. */
+  isCancelShown: boolean
+  /** Whether the seller sees that the shop changed it after it was submitted. */
   isChangeTold: boolean
   isUnsubmitted: boolean
-  /** Whether automatic ordering ought to have sent it by now, or nobody has worked that out. */
+  /** Whether automatic ordering should have submitted it by now; also if that wasn't decided yet. */
   isOverdue: boolean
 }
 
@@ -166,10 +166,10 @@ export interface BookedLine {
 /** A database that hung for longer than half a minute, and what became of the product. */
 export interface Outage {
   /** Whether it went on where it stopped, was replaced by another, or stayed away. */
-  end: 'goes on' | 'is replaced' | 'stays away'
+  end: 'continues' | 'is replaced' | 'stays away'
   /** Whether the product said meanwhile that it can't serve. */
   isReported: boolean
-  /** From the end of the outage until it served and printed again by itself; null where it didn't in time. */
+  /** Time from the end of the outage until it served and printed again; null if it didn't in time. */
   recoveredMs: number | null
 }
 
@@ -198,10 +198,10 @@ export interface Evidence extends Promises {
   /** Ends of processes, as times of day in milliseconds. */
   endedAt: readonly number[]
   outages: readonly Outage[]
-  /** Calls whose effect nobody has looked up. */
+  /** Calls whose effect wasn't looked up. */
   openCalls: number
   unfinishedRuns: number
-  /** Payments with the saved card, and refunds to cards, whose outcome nobody has looked up. */
+  /** Payments with the saved card, and refunds to cards, whose outcome wasn't looked up. */
   openPayments: number
   /** Calls whose answer was lost and whose effect was found out. */
   lookedUp: number

@@ -23,14 +23,14 @@ export function judgeCancels(evidence: Evidence, prints: readonly Print[]): stri
   return [...printed, ...unpaid, ...sentAfterShopCanceled(evidence, prints)]
 }
 
-/** What a shop canceled is printed only where it was submitted before that was known, and then the seller is told. */
+/** Orders that a shop canceled are printed only if they were submitted before we knew, and then the seller sees it. */
 function sentAfterShopCanceled({ shopOrders }: Evidence, prints: readonly Print[]): string[] {
   const canceled = new Map(
     shopOrders.filter((order) => order.isCanceledAtShop).map((order) => [order.id, order]),
   )
   return prints.flatMap(({ shopOrderId, isCanceled, printOrderId }) => {
     const order = canceled.get(shopOrderId)
-    if (!order || isCanceled || order.isCancelTold) return []
+    if (!order || isCanceled || order.isCancelShown) return []
     return [`canceled and printed: ${printOrderId}, which its shop had canceled`]
   })
 }

@@ -36,11 +36,11 @@ test('an order of a store that did not come in, came in twice, or was shown and 
   expect(judge(evidence({ ...given, shopOrders, sightings })).unimported).toBe(1)
 })
 
-test('a cancel of the shop that nobody took notice of is not imported', () => {
+test('a cancel of the shop that has no effect counts as not imported', () => {
   const ledger = [...evidence().ledger, atStore(2), atStore(2, 'order.source-cancelled')]
   const given = { stores: [store], ledger }
   expect(judge(evidence({ ...given, shopOrders: [shopOrder(2)] })).unimported).toBe(1)
-  const shopOrders = [shopOrder(2, { isCanceledAtShop: true, isCancelTold: true })]
+  const shopOrders = [shopOrder(2, { isCanceledAtShop: true, isCancelShown: true })]
   expect(judge(evidence({ ...given, shopOrders })).findings).toEqual([])
 })
 
@@ -70,7 +70,7 @@ test('a cancel that was confirmed and not paid back is found, also where nothing
 test('what its shop had canceled before it was submitted must not be printed', () => {
   const shopOrders = [shopOrder(2, { isCanceledAtShop: true })]
   expect(judge(evidence({ shopOrders })).canceledAndPrinted).toBe(1)
-  const told = [shopOrder(2, { isCanceledAtShop: true, isCancelTold: true })]
+  const told = [shopOrder(2, { isCanceledAtShop: true, isCancelShown: true })]
   expect(judge(evidence({ shopOrders: told })).canceledAndPrinted).toBe(0)
 })
 
@@ -162,7 +162,7 @@ test('a print that leaves out a choice or a text of the buyer is against the opt
   expect(found({}, { options: [], text: 'For Maya' })).toBe(1)
 })
 
-test('an order that ought to have gone by itself and did not is stuck', () => {
+test('an order that should have been submitted automatically and wasn’t is stuck', () => {
   const shopOrders = [shopOrder(3, { isUnsubmitted: true, isOverdue: true })]
   expect(judge(evidence({ shopOrders })).stuck).toBe(1)
 })
@@ -190,7 +190,7 @@ function shopOrder(number: number, overrides: Partial<ShopOrderFact> = {}): Shop
     source: 'shipstation',
     sourceOrderId: String(number),
     isCanceledAtShop: false,
-    isCancelTold: false,
+    isCancelShown: false,
     isChangeTold: false,
     isUnsubmitted: false,
     isOverdue: false,

@@ -14,7 +14,7 @@ export function judgeOrder(evidence: Evidence, prints: readonly Print[]): string
   return [...new Map(findings.map(({ printOrderId, sentence }) => [printOrderId, sentence])).values()]
 }
 
-/** Whatever was paused is overtaken by what was not; so each run that was has an order of its own. */
+/** Paused runs are overtaken by others, so each of them has a separate order. */
 type Ranks = ReadonlyMap<string | null, string>
 
 function ranksOf({ runAcknowledgements, runs }: Evidence): Ranks {
@@ -40,7 +40,7 @@ function againstQueue(prints: readonly Print[], ranks: Ranks): Finding[] {
   })
 }
 
-/** Seen from outside alone: what was asked for after an answer had been read comes after what that answer confirmed. */
+/** Only from outside: a request sent after a reply was read comes after what that reply confirmed. */
 function againstPromises(
   { acknowledgements, printOrders }: Evidence,
   prints: readonly Print[],

@@ -2,7 +2,7 @@ import type { Outage } from './evidence.ts'
 
 const RECOVERS_WITHIN_MS = 30_000
 
-/** Outages of the database after which the product didn't serve and print again by itself within half a minute, or that it kept to itself. */
+/** Outages of the database that weren't reported, or after which the product didn't serve and print again within 30 s. */
 export function judgeOutages(outages: readonly Outage[]): string[] {
   return outages.flatMap(({ end, isReported, recoveredMs }, index) => {
     const name = `outage ${index + 1}, after which the database ${end}`

@@ -30,12 +30,12 @@ function whatIsWrong(
   return state === 'CANCELED' ? null : `calls ${shopOrderId} stopped, which is ${state}`
 }
 
-/** Prints that a seller had been promised would not be: taken back, or begun after a run was paused or stopped. */
+/** Prints that contradict a confirmation to the seller: of withdrawn orders, or started after a run was paused or stopped. */
 export function judgeStops({ runAcknowledgements, runs }: Evidence, prints: readonly Print[]): string[] {
   const withdrawn = new Set(runAcknowledgements.flatMap((line) => line.withdrawn))
   const printed = prints
     .filter(({ printOrderId }) => withdrawn.has(printOrderId))
-    .map(({ printOrderId }) => `after stop: ${printOrderId} was taken back and printed`)
+    .map(({ printOrderId }) => `after stop: ${printOrderId} was withdrawn and printed`)
   const runOf = new Map(
     runs.flatMap(({ id, orders }) => orders.map(({ printOrderId }) => [printOrderId, id] as const)),
   )
@@ -63,7 +63,7 @@ function endOfRest(
   if (kind === 'stopped') return Infinity
   if (kind !== 'paused') return null
   const resumes = lines.filter((line) => line.kind === 'resume-asked' && line.runId === runId)
-  // A resume that was asked for and not confirmed may have happened late, too.
+  // A resume that was requested but not confirmed may have happened late, too.
   if (resumes.some((line) => line.at < at)) return null
   return Math.min(Infinity, ...resumes.map((line) => line.at))
 }

@@ -14,7 +14,7 @@ function whatIsWrong({ events, state }: PrintOrderFact): string | null {
   if (first?.from !== null || first.to !== 'PREPARED') return 'does not begin with PREPARED'
   let current: PrintOrderFact['state'] = first.to
   for (const { from, to } of steps) {
-    if (from !== current) return `goes on from ${from} where it was ${current}`
+    if (from !== current) return `continues from ${from} although it was ${current}`
     // A cancel that was refused is an entry without a change.
     if (from !== to && !canTransition(from, to)) return `goes from ${from} to ${to}`
     current = to

@@ -61,7 +61,7 @@ test.each<[string, Partial<ReceivedOrder>]>([
   expect(one({ received: [received(1, change)] }).againstBuyer).toBe(1)
 })
 
-test('a change counts once the store was read after it, and until then the seller has to be told', () => {
+test('a change counts once the store was synced after it, and until then the seller has to see it', () => {
   const changed = (at: number) => version(1, { quantity: 2, askedAt: at, doneAt: at })
   const before = { versions: [version(1), changed(NOON - 20_000)] }
   expect(one(before).againstBuyer).toBe(1)
@@ -75,7 +75,7 @@ test('a change counts once the store was read after it, and until then the selle
     sellerId: 's',
     source: 'shipstation',
     sourceOrderId: '1',
-    ...{ isCanceledAtShop: false, isCancelTold: false, isChangeTold: true },
+    ...{ isCanceledAtShop: false, isCancelShown: false, isChangeTold: true },
     ...{ isUnsubmitted: false, isOverdue: false },
   } as const
   expect(one({ ...after, shopOrders: [told] }).findings).toEqual([])
@@ -112,7 +112,7 @@ test('a purchase that two stores delivered is printed once', () => {
   expect(one({ ...both, ledger: [...both.ledger, back] }).printedTwice).toBe(0)
 })
 
-test('parcels are neither lost nor doubled, and the store is told once of the first', () => {
+test('parcels are neither lost nor duplicated, and the first one is reported to the store once', () => {
   const marked = { ...processed(1, { n: 5 }), action: 'shipment.marked', account, id: '1', detail: 'T1' }
   const shipped = {
     received: [received(1, { trackingNumbers: ['T1', 'T2'] })],

@@ -9,7 +9,7 @@ test('two orders that were confirmed and printed once, in order, are fine', () =
   })
 })
 
-test('a confirmed order that nobody printed is lost, unless it failed with a reason', () => {
+test('a confirmed order that isn’t printed is lost, unless it failed with a reason', () => {
   const [first] = evidence().ledger
   expect(judge(evidence({ ledger: [first!] })).lost).toBe(1)
   const failed = printOrder(2, { state: 'FAILED', failureReason: 'Refused', charges: [100], refunds: [100] })

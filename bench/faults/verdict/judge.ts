@@ -22,7 +22,7 @@ import { judgeTwins } from './stores/judge-twins.ts'
 
 export interface Verdict {
   acknowledged: number
-  /** Shop orders that the provider was told to print. */
+  /** Shop orders that were sent to the provider. */
   printed: number
   lost: number
   duplicated: number
@@ -34,13 +34,13 @@ export interface Verdict {
   /** Orders of a store that are not here, and cancels of a store that are not known. */
   unimported: number
   canceledAndPrinted: number
-  /** Prints of what was taken back, or begun after a run was paused or stopped. */
+  /** Prints of withdrawn orders, or started after a run was paused or stopped. */
   printedAfterStop: number
-  /** Runs that tell something else than what became of their orders. */
+  /** Runs whose counts contradict their orders. */
   runsDiffer: number
   /** Charges that automatic ordering made above a cap. */
   overCap: number
-  /** Direct orders that went to print although nobody asked for more than a draft. */
+  /** Direct orders that were printed although they were only saved as drafts. */
   chargedByDraft: number
   /** Prints that left out a choice or a text of the buyer. */
   againstOptions: number
@@ -62,7 +62,7 @@ export interface Verdict {
   refundsDiffer: number
   /** Lines that leave a seller's balance below zero. */
   belowZero: number
-  /** Outages of the database that weren't reported, or from which the product didn't recover by itself. */
+  /** Outages of the database that weren't reported, or from which the product didn't recover automatically. */
   unrecovered: number
   cardPayments: number
   /** What went back to cards in total. */
@@ -182,7 +182,7 @@ function ordersOfStoppedRuns({ runAcknowledgements, runs }: Pick<Evidence, 'runA
   return new Set(orders.map(({ printOrderId }) => printOrderId))
 }
 
-/** Told to print again what was told already; an order that was canceled at the provider may be sent again. */
+/** Orders sent to the provider again; an order that was canceled there may be sent again. */
 function findDuplicates(prints: readonly Print[]): string[] {
   const byShopOrder = Map.groupBy(prints, ({ shopOrderId }) => shopOrderId)
   return [...byShopOrder].flatMap(([id, all]) => {
@@ -200,7 +200,7 @@ function findStuck({ printOrders, openCalls, unfinishedRuns, openPayments, shopO
     .map(({ id, state }) => `stuck: ${id} is still ${state}`)
   const unsent = shopOrders
     .filter(({ isUnsubmitted, isOverdue }) => isUnsubmitted && isOverdue)
-    .map(({ id }) => `stuck: ${id} ought to have gone by itself`)
+    .map(({ id }) => `stuck: ${id} should have been submitted automatically`)
   return [
     ...queued,
     ...unsent,

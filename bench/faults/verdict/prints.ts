@@ -16,7 +16,7 @@ export interface Print {
   isCanceled: boolean
 }
 
-/** What the provider printed, joined with whose it is. A print that nobody ordered throws: nothing else can be trusted then. */
+/** The provider's prints with their owners. A print without an order throws, because then no other figure is reliable. */
 export function printsOf({ ledger, printOrders }: Pick<Evidence, 'ledger' | 'printOrders'>): Print[] {
   const facts = new Map(printOrders.map((order) => [order.id, order]))
   const gone = new Set(

@@ -62,7 +62,7 @@ export const orderEditEndpoints = {
     reply: bulkReply,
     errors: ['TOO_MANY_TAGS'],
   }),
-  noteOrder: endpoint({
+  setOrderNote: endpoint({
     method: 'PUT',
     path: '/orders/:id/note',
     access: 'user',

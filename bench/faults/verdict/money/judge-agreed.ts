@@ -22,7 +22,7 @@ export function judgeAgreed({
   const charges = bookings.filter(
     ({ kind, printOrderId }) => kind === 'charge' && orders.get(printOrderId)?.automatic === null,
   )
-  // What belongs to no run was handed in by itself.
+  // Orders without a run were submitted one by one.
   const bySubmit = Map.groupBy(charges, ({ printOrderId }) => runOf.get(printOrderId) ?? printOrderId)
   return [...bySubmit].flatMap(([name, all]) => {
     const charged = all.map(({ printOrderId }) => orders.get(printOrderId)!.shopOrderId)

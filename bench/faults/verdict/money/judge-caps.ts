@@ -30,7 +30,7 @@ const aboveDayCap = ({ printOrderId, sum }: { printOrderId: string; sum: number 
     ? [`over the cap: with ${printOrderId} its shop came to ${sum}, more than ${cap} for the day`]
     : []
 
-/** The highest cap that a shop can have had by then; infinite for one that nobody ever bounded. */
+/** The highest cap that a shop can have had by then; infinite without a cap. */
 function highestCap(caps: Evidence['caps'], shopId: string, at: string): number {
   const ofShop = caps.filter((cap) => cap.shopId === shopId)
   if (ofShop.length === 0) return Infinity

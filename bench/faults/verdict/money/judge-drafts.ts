@@ -1,6 +1,6 @@
 import type { Evidence } from '../evidence.ts'
 
-/** Direct orders that were saved, that nobody asked to process, and that cost something or went to print. */
+/** Direct orders that were only saved, but were charged or printed. */
 export function judgeDrafts({
   acknowledgements,
   printOrders,

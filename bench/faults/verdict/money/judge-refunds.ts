@@ -2,7 +2,7 @@ import type { Evidence } from '../evidence.ts'
 
 const givenBack = ['FAILED', 'CANCELED', 'REFUNDED']
 
-/** What was taken back has all its money back, once; and what Stripe gave back to cards left the balance, once. */
+/** Withdrawn orders are refunded completely, once; and refunds to cards left the balance, once. */
 export function judgeRefunds(
   evidence: Pick<Evidence, 'acknowledgements' | 'printOrders' | 'lines' | 'payments'>,
 ): string[] {

@@ -14,7 +14,7 @@ const FRESH_MS = 45_000
 
 /**
  * Prints of something else than the buyer wanted when the store was last read before the submit; submits without such a
- * read; and changes of the store that came too late for the print and that the seller isn't told of.
+ * read; and changes of the store that came too late for the print and aren't shown to the seller.
  */
 export function judgeBuyers(evidence: Evidence, prints: readonly Print[]): string[] {
   const versions = Map.groupBy(evidence.versions, storeOrderKey)
@@ -31,11 +31,13 @@ export function judgeBuyers(evidence: Evidence, prints: readonly Print[]): strin
     if (readAt === null) return said('was submitted without a sync of its store')
     const current = between(history, readAt, order.submittedAt)
     if (!current.some((version) => isOf(got, version)))
-      return said(`was printed as ${textOf(got)} where the buyer wanted ${current.map(wish).join(' or ')}`)
+      return said(
+        `was printed as ${textOf(got)} although the buyer ordered ${current.map(wish).join(' or ')}`,
+      )
     const last = history.at(-1)!
     const isTold = shopOrders.get(print.shopOrderId)?.isChangeTold ?? false
     if (isOf(got, last) || last.isCanceled || print.isCanceled || isTold) return []
-    return said(`was printed before its store changed it to ${wish(last)}, and the seller isn’t told`)
+    return said(`was printed before its store changed it to ${wish(last)}, without a note to the seller`)
   })
 }
 

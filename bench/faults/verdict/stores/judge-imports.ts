@@ -1,6 +1,6 @@
 import type { Evidence, ShopOrderFact } from '../evidence.ts'
 
-/** Orders of a store that never came in or are gone again, and cancels of a store that nobody took notice of. */
+/** Orders of a store that were never imported or disappeared, and cancels of a store that weren't imported. */
 export function judgeImports({ ledger, shopOrders, stores, sightings }: Evidence): string[] {
   const sellers = new Map(stores.map(({ source, account, sellerId }) => [`${source} ${account}`, sellerId]))
   const known = Map.groupBy(shopOrders, keyOf)

@@ -2,7 +2,7 @@ import type { ReceivedOrder } from '#testing/rig/print-floor.ts'
 import type { Evidence } from '../evidence.ts'
 import type { Print } from '../prints.ts'
 
-/** Parcels that are lost or here twice, and shipments that a store wasn't told of, was told of twice, or under another number. */
+/** Parcels that are lost or duplicated, and shipments that weren't reported to a store, twice, or with another number. */
 export function judgeParcels(
   { received, parcels, ledger, printOrders, shopOrders, stores }: Evidence,
   prints: readonly Print[],

@@ -132,7 +132,7 @@ async function livedIn(): Promise<Person> {
       address,
     })),
   )
-  await seller.call.noteOrder({ params: { id: kept!.id }, body: { note: 'canary in the note' } })
+  await seller.call.setOrderNote({ params: { id: kept!.id }, body: { note: 'canary in the note' } })
   await seller.call.createProfile({ body: { name: 'Canary Prints', about: 'Featherstone and friends' } })
   await seller.call.sendFeedback({ body: { feedback: 'canary says hello' } })
   await seller.call.createApplication({ body: { kind: 'SHOP', parts: 'canary cages' } })

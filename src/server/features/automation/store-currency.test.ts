@@ -33,8 +33,8 @@ async function currenciesOf(seller: Seller, number: string) {
   const { orders } = (await seller.call.listShopOrders({ params: { page: 1, size: 25 } })).body
   const listed = orders.find(({ orderNumber }) => orderNumber === number)!
   const { order } = (await seller.call.getShopOrder({ params: { id: listed.id } })).body
-  const csv = (await seller.get('/api/exports/shop-orders?state=any')).body as string
-  const { headings, records } = parseCsv(csv)
+  const csv = await seller.call.exportShopOrders({ query: { state: 'any' } })
+  const { headings, records } = parseCsv(csv.body)
   const exported = records.find(({ cells }) => cells.includes(number))!
   return [listed.currency, order.currency, exported.cells[headings.indexOf('Currency')]]
 }

@@ -1,7 +1,7 @@
 import { recurring } from '#server/kernel/recurring.ts'
 import { findLowBalances } from './auto-top-up-store.ts'
 import { fillBalance } from './fill-balance.ts'
-import { notePaymentWait } from './note-payment-wait.ts'
+import { recordPaymentWait } from './record-payment-wait.ts'
 
 /** Collects the next bundle of sellers whose balance fell below their limit. */
 export const fillLowBalances = recurring({
@@ -16,7 +16,7 @@ export const fillLowBalances = recurring({
       // Otherwise the limit of the day would be met again with every round.
       if (reason === 'LIMIT_REACHED')
         await context.db.transaction((tx) =>
-          notePaymentWait(context, tx, sellerId, { reason, since: context.clock.now() }),
+          recordPaymentWait(context, tx, sellerId, { reason, since: context.clock.now() }),
         )
     }
   },

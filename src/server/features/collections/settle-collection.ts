@@ -6,9 +6,9 @@ import { bookTopUp } from '../billing/book-top-up.ts'
 import { moneyWaitEnded } from '../billing/money-wait-ended.ts'
 import { refreshCardOf } from '../payment-cards/refresh-card.job.ts'
 import { type CollectionEnd, type CollectionRecord, endCollection } from './collection-store.ts'
-import { notePaymentWait } from './note-payment-wait.ts'
 import { endPaymentWait } from './payment-wait-store.ts'
 import { publishBalance } from './publish-balance.ts'
+import { recordPaymentWait } from './record-payment-wait.ts'
 import { sendReceipt } from './send-receipt.ts'
 
 /** Stores what came of a payment, once, together with its money. A payment that is still under way stays open. */
@@ -34,7 +34,7 @@ export async function settleCollection(
     else if (ended.purpose !== 'HAND' && end.state === 'CANCELED')
       await context.raise(moneyWaitEnded, { tx, sellerId })
     else if (ended.purpose !== 'HAND' && end.failure)
-      await notePaymentWait(context, tx, sellerId, { reason: reasonOf(end.failure.code), since: end.at })
+      await recordPaymentWait(context, tx, sellerId, { reason: reasonOf(end.failure.code), since: end.at })
     tx.afterCommit(() => publishBalance(context, sellerId))
   })
   context.crashPoint('collection.booked')

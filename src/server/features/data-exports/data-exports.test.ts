@@ -42,7 +42,7 @@ test('an export has the account, lists as CSV, everything else as JSON and the m
     seller.userId,
     Array.from({ length: 501 }, (_, index) => ({ orderNumber: `X-${index}` })),
   )
-  await seller.call.noteOrder({ params: { id: orders[500]!.id }, body: { note: 'Wrap it well' } })
+  await seller.call.setOrderNote({ params: { id: orders[500]!.id }, body: { note: 'Wrap it well' } })
   await app.sandbox.control('POST', '/shipstation/accounts', { key: 'export-key', secret: 'export-secret' })
   await seller.call.saveShipstationCredentials({ body: { key: 'export-key', secret: 'export-secret' } })
   const { body: token } = await seller.call.createApiToken({

@@ -53,16 +53,17 @@ async function makeEverything() {
 }
 
 const size = 100
+type Download = Awaited<ReturnType<Seller['call']['exportFiles']>>
 interface Listed {
-  /** The export with the filter of `list`. */
-  path: string
+  /** The export with the filter of the list. */
+  download: () => Promise<Download>
   /** The column that says which item a row is about. */
   column: string
   page: (page: number) => Promise<{ items: readonly string[]; pages: number }>
 }
 
 const orderList = (state: 'all' | 'unsubmitted', filter: { sku?: string; view?: 'blocked' }): Listed => ({
-  path: `/exports/shop-orders?${new URLSearchParams({ ...filter, state })}`,
+  download: () => seller.call.exportShopOrders({ query: { ...filter, state } }),
   column: 'Order',
   page: async (page) => {
     const { body } = await seller.call.listShopOrders({ params: { page, size }, query: { state, ...filter } })
@@ -80,7 +81,7 @@ const lists: Readonly<Record<string, () => Listed[]>> = {
   ],
   listPrintOrders: () =>
     [{}, { stage: 'QUEUED' as const }, { stage: 'SHIPPED' as const }].map((query) => ({
-      path: `/exports/print-orders?${new URLSearchParams(query)}`,
+      download: () => seller.call.exportPrintOrders({ query }),
       column: 'Order',
       page: async (page) => {
         const { body } = await seller.call.listPrintOrders({ query: { ...query, page, size } })
@@ -89,7 +90,7 @@ const lists: Readonly<Record<string, () => Listed[]>> = {
     })),
   listDirectOrders: () =>
     (['drafts', 'sent'] as const).map((show) => ({
-      path: `/exports/direct-orders?show=${show}`,
+      download: () => seller.call.exportDirectOrders({ query: { show } }),
       column: 'Order',
       page: async (page) => {
         const { body } = await seller.call.listDirectOrders({ query: { show, page, size } })
@@ -98,7 +99,7 @@ const lists: Readonly<Record<string, () => Listed[]>> = {
     })),
   listRunOrders: () => [
     {
-      path: `/exports/submit-runs/${runId}`,
+      download: () => seller.call.exportRunOrders({ params: { id: runId } }),
       column: 'Order',
       page: async (page) => {
         const { body } = await seller.call.listRunOrders({ params: { id: runId }, query: { page, size } })
@@ -109,7 +110,7 @@ const lists: Readonly<Record<string, () => Listed[]>> = {
   listMargins: () =>
     [{}, { of: 'to-submit' as const }, { only: 'losses' as const, of: 'to-submit' as const }].map(
       (query) => ({
-        path: `/exports/margins?${new URLSearchParams(query)}`,
+        download: () => seller.call.exportMargins({ query }),
         column: 'Order',
         page: async (page) => {
           const { body } = await seller.call.listMargins({ query: { ...query, page, size } })
@@ -119,7 +120,7 @@ const lists: Readonly<Record<string, () => Listed[]>> = {
     ),
   listProducts: () =>
     [{}, { text: 'lamp' }].map((query) => ({
-      path: `/exports/products?${new URLSearchParams(query)}`,
+      download: () => seller.call.exportProducts({ query }),
       column: 'SKU',
       page: async (page) => {
         const { body } = await seller.call.listProducts({ query: { ...query, page, size } })
@@ -128,7 +129,7 @@ const lists: Readonly<Record<string, () => Listed[]>> = {
     })),
   listFiles: () =>
     [{ sort: 'name' as const }, { text: 'File 1' }].map((query) => ({
-      path: `/exports/files?${new URLSearchParams(query)}`,
+      download: () => seller.call.exportFiles({ query }),
       column: 'Name',
       page: async (page) => {
         const { body } = await seller.call.listFiles({ query: { ...query, page, size } })
@@ -137,7 +138,7 @@ const lists: Readonly<Record<string, () => Listed[]>> = {
     })),
   listWaitingLines: () =>
     [{}, { text: 'MYSTERY-3' }].map((query) => ({
-      path: `/exports/waiting-lines?${new URLSearchParams(query)}`,
+      download: () => seller.call.exportWaitingLines({ query }),
       column: 'SKU',
       page: async (page) => {
         const { body } = await seller.call.listWaitingLines({ query: { ...query, page, size } })
@@ -146,7 +147,7 @@ const lists: Readonly<Record<string, () => Listed[]>> = {
     })),
   listCatalogChanges: () =>
     [{}, { kind: 'COMPONENT' as const }].map((query) => ({
-      path: `/exports/catalog-changes?${new URLSearchParams(query)}`,
+      download: () => seller.call.exportCatalogChanges({ query }),
       column: 'Name',
       page: async (page) => {
         const { body } = await seller.call.listCatalogChanges({ query: { ...query, page, size } })
@@ -177,33 +178,31 @@ test('every list with pages has an export, or a reason to have none', () => {
   )
 })
 
-async function exported(path: string): Promise<Record<string, string>[]> {
-  const reply = await seller.get(`/api${path}`)
-  expect(reply.status, JSON.stringify(reply.body)).toBe(200)
-  expect(reply.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+function rowsOf(reply: Download): Record<string, string>[] {
   const { headings, records } = parseCsv(reply.body)
+  expect(reply.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   return records.map(({ cells }) =>
     Object.fromEntries(headings.map((heading, place) => [heading, cells[place] ?? ''])),
   )
 }
 
 test.each(Object.keys(lists))('the export of %s has the rows of the list, in its order', async (name) => {
-  for (const { path, column, page } of lists[name]!()) {
+  for (const [index, { download, column, page }] of lists[name]!().entries()) {
     const shown: string[] = []
     for (let at = 1, pages = 1; at <= pages; at++) {
       const read = await page(at)
       shown.push(...read.items)
       pages = read.pages
     }
-    const rows = (await exported(path)).map((row) => row[column]!.replace(/^'=/, '='))
+    const rows = rowsOf(await download()).map((row) => row[column]!.replace(/^'=/, '='))
     // Orders and products have a row per line or part.
-    expect([path, rows.filter((row, place) => row !== rows[place - 1])]).toEqual([path, shown])
+    expect([index, rows.filter((row, place) => row !== rows[place - 1])]).toEqual([index, shown])
   }
 })
 
 test('cells that look like formulas are guarded, and amounts and lines are readable', async () => {
-  const rows = await exported('/exports/shop-orders?state=unsubmitted&sku=LAMP')
-  expect(rows).toMatchObject([
+  const query = { state: 'unsubmitted', sku: 'LAMP' } as const
+  expect(rowsOf(await seller.call.exportShopOrders({ query }))).toMatchObject([
     { Order: "'=1+1", Total: '42.00', Currency: 'USD', SKU: 'VASE', Quantity: '1', Status: 'Ready' },
     { Order: "'=1+1", SKU: 'LAMP', Quantity: '2', Product: 'Product LAMP' },
   ])
@@ -225,7 +224,7 @@ test('tracking is exported one row per parcel, for the orders of one source', as
   await db.run(sql`
     update print_orders set shipped_at = now(), source = case id when ${first!.id} then 'shippo' else source end
     where id = any(${[first!.id, second!.id]}::text[])`)
-  expect(await exported('/exports/tracking?source=shippo')).toMatchObject([
+  expect(rowsOf(await seller.call.exportTracking({ query: { source: 'shippo' } }))).toMatchObject([
     { Order: first!.orderNumber, 'Tracking number': 'A-1', Carrier: 'USPS' },
     { Order: first!.orderNumber, 'Tracking number': 'A-2', Carrier: 'USPS' },
   ])
@@ -233,9 +232,8 @@ test('tracking is exported one row per parcel, for the orders of one source', as
 
 test('another seller’s export has none of these rows, and a run of theirs is not found', async () => {
   const stranger = await app.signUp()
-  const { body } = await stranger.get('/api/exports/print-orders')
-  expect(parseCsv(body).records).toEqual([])
-  expect((await stranger.get(`/api/exports/submit-runs/${runId}`)).status).toBe(404)
+  expect(rowsOf(await stranger.call.exportPrintOrders({ query: {} }))).toEqual([])
+  expect((await stranger.call.exportRunOrders({ params: { id: runId } })).refusal.error).toBe('NOT_FOUND')
 })
 
 test('50,000 rows don’t grow memory, come from one snapshot, and one export runs per seller', async () => {
@@ -256,8 +254,8 @@ test('50,000 rows don’t grow memory, come from one snapshot, and one export ru
     headers: { cookie: seller.cookie, 'accept-encoding': 'identity' },
   })
   const [response] = (await once(sent, 'response')) as [IncomingMessage]
-  const second = await seller.get('/api/exports/files')
-  expect(second).toMatchObject({ status: 429, refusal: { error: 'TOO_MANY_REQUESTS' } })
+  const second = await seller.call.exportFiles({ query: {} })
+  expect(second.refusal.error).toBe('TOO_MANY_REQUESTS')
   await app.context.db.run(sql`delete from catalog_changes where name = 'Row 1'`)
   let [bytes, lines] = [0, 0]
   const samples: number[] = []
@@ -272,7 +270,7 @@ test('50,000 rows don’t grow memory, come from one snapshot, and one export ru
   // What other work of the process holds counts too; the file has 66 MB.
   expect(Math.max(...samples)).toBeLessThan(50_000_000)
   expect(samples.at(-1)! - samples[0]!).toBeLessThan(30_000_000)
-  expect((await seller.get('/api/exports/files')).status).toBe(200)
+  expect((await seller.call.exportFiles({ query: {} })).status).toBe(200)
 }, 120_000)
 
 test('pages are read as the caller takes them, and a caller who leaves frees the connection', async () => {

@@ -41,10 +41,11 @@ const mystery = (sku = 'MYSTERY-1') => ({ lines: [{ sku }] })
 const read = async (seller: Seller, id: string): Promise<ShopOrderRow> =>
   (await seller.call.getShopOrder({ params: { id } })).body.order
 const needs = async (seller: Seller) => (await seller.call.getNeeds()).body
-const numbersOf = async (seller: Seller, query: string): Promise<string[]> =>
-  (await seller.get(`/api/orders/shipstation/1/50?${query}`)).body.orders.map(
-    (o: ShopOrderRow) => o.orderNumber,
-  )
+type Query = NonNullable<Parameters<Seller['call']['listShopOrders']>[0]['query']>
+const numbersOf = async (seller: Seller, query: Query): Promise<string[]> => {
+  const { body } = await seller.call.listShopOrders({ params: { page: 1, size: 50 }, query })
+  return body.orders.map(({ orderNumber }) => orderNumber)
+}
 const allChecked = (seller: Seller) => expect.poll(() => unchecked(seller), { timeout: 50_000 }).toBeNull()
 const unchecked = ({ userId }: Seller) =>
   app.context.db.row(sql`
@@ -162,7 +163,7 @@ test('a product created during an import is linked in every imported order', asy
   })
   await created
   await allChecked(seller)
-  expect(await numbersOf(seller, 'view=ready')).toContain(incoming.orderNumber)
+  expect(await numbersOf(seller, { view: 'ready' })).toContain(incoming.orderNumber)
 })
 
 test('after any concurrent changes, every check and list equals a fresh inspection', {
@@ -213,16 +214,18 @@ test('orders are counted and listed by problem until it is fixed', async () => {
       { cause: 'ADDRESS_INCOMPLETE', orders: 2, samples: [{ id: both!.id }, { id: homeless!.id }] },
     ],
   })
-  expect(await numbersOf(seller, 'cause=UNMATCHED&sku=mystery')).toEqual([both!, waiting!].map(numberOf))
-  expect(await numbersOf(seller, 'view=blocked&item=vase')).toEqual(
+  expect(await numbersOf(seller, { cause: 'UNMATCHED', sku: 'mystery' })).toEqual(
+    [both!, waiting!].map(numberOf),
+  )
+  expect(await numbersOf(seller, { view: 'blocked', item: 'vase' })).toEqual(
     [both!, homeless!, waiting!].map(numberOf),
   )
-  expect(await numbersOf(seller, 'view=ready&source=shipstation')).toEqual([numberOf(fine!)])
-  expect(await numbersOf(seller, `view=ready&shop=${fine!.shopId}`)).toEqual([numberOf(fine!)])
-  expect(await numbersOf(seller, 'view=demo')).toEqual(['DEMO-1001'])
-  expect(await numbersOf(seller, 'state=all')).toContain('DEMO-1001')
-  expect(await numbersOf(seller, 'state=all&source=shipstation')).toHaveLength(4)
-  expect(await numbersOf(seller, 'source=shippo')).toEqual([])
+  expect(await numbersOf(seller, { view: 'ready', source: 'shipstation' })).toEqual([numberOf(fine!)])
+  expect(await numbersOf(seller, { view: 'ready', shop: fine!.shopId! })).toEqual([numberOf(fine!)])
+  expect(await numbersOf(seller, { view: 'demo' })).toEqual(['DEMO-1001'])
+  expect(await numbersOf(seller, { state: 'all' })).toContain('DEMO-1001')
+  expect(await numbersOf(seller, { state: 'all', source: 'shipstation' })).toHaveLength(4)
+  expect(await numbersOf(seller, { source: 'shippo' })).toEqual([])
   await createProduct(app.context, seller, productOf('MYSTERY-1'))
   await expect
     .poll(() => needs(seller), { timeout: 15_000 })
@@ -250,7 +253,7 @@ test('an order on hold is listed separately until the hold expires', async () =>
   const until = new Date(Date.now() + 3_600_000).toISOString()
   await seller.call.holdOrders({ body: { orderIds: [order!.id], until } })
   expect(await needs(seller)).toMatchObject({ ready: 1, held: 1 })
-  expect(await numbersOf(seller, 'view=held')).toEqual([numberOf(order!)])
+  expect(await numbersOf(seller, { view: 'held' })).toEqual([numberOf(order!)])
   const refused = await seller.call.submitOrder({ body: { orderId: order!.id } })
   expect(refused).toMatchObject({ status: 409, refusal: { error: 'ORDER_HELD' } })
   await app.context.db.run(

@@ -11,8 +11,8 @@ import {
 } from './edit-line.ts'
 import { holdOrders } from './hold-orders.ts'
 import { moveOrders } from './move-orders.ts'
-import { noteOrder } from './note-order.ts'
 import { releaseOrders } from './release-orders.ts'
+import { setOrderNote } from './set-order-note.ts'
 import { tagOrders } from './tag-orders.ts'
 
 /** Edits to orders before they are submitted. */
@@ -22,7 +22,7 @@ export const orderEditsFeature = feature({
     releaseOrders,
     tagOrders,
     moveOrders,
-    noteOrder,
+    setOrderNote,
     editAddress,
     excludeLine,
     chooseFilament,

@@ -126,7 +126,7 @@ test('a note survives submitting and can be edited afterwards', async () => {
   const order = await one()
   await seller.call.submitOrder({ body: { orderId: order.id } })
   const note = 'Customer is allergic to blue\nReally'
-  expect((await seller.call.noteOrder({ params: { id: order.id }, body: { note } })).body.order.note).toBe(
+  expect((await seller.call.setOrderNote({ params: { id: order.id }, body: { note } })).body.order.note).toBe(
     note,
   )
 })

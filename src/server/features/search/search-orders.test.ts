@@ -14,13 +14,12 @@ afterAll(() => app.close())
 
 type Person = Awaited<ReturnType<TestApp['signUp']>>
 
-async function find(seller: Person, query: string, more: Record<string, string> = {}) {
-  const { type = 'shipstation', ...rest } = more
-  const reply = await seller.get(`/api/orders/search/${type}?${new URLSearchParams({ query, ...rest })}`)
-  expect(reply.body).toMatchObject({ orders: expect.any(Array) })
-  return reply.body as { orders: SearchHit[]; pagination: { total: number; pages: number } }
-}
-const numbers = async (seller: Person, query: string, more?: Record<string, string>) =>
+type Search = Parameters<Person['call']['searchOrders']>[0]
+type More = Omit<Search['query'], 'query'> & { type?: Search['params']['searchType'] }
+
+const find = async (seller: Person, query: string, { type = 'shipstation', ...rest }: More = {}) =>
+  (await seller.call.searchOrders({ params: { searchType: type }, query: { query, ...rest } })).body
+const numbers = async (seller: Person, query: string, more?: More) =>
   (await find(seller, query, more)).orders.map(({ orderNumber }) => orderNumber)
 const marked = ({ matched: { field, text, start, length } }: SearchHit) => [
   field,
@@ -112,8 +111,8 @@ test('pages follow each other without gaps and include the total', async () => {
     Array.from({ length: 23 }, (_, index) => ({ orderNumber: `PAGED-${index}` })),
   )
   const seen: string[] = []
-  for (const page of ['1', '2', '3']) {
-    const reply = await find(seller, 'paged', { page, pageSize: '10' })
+  for (const page of [1, 2, 3]) {
+    const reply = await find(seller, 'paged', { page, pageSize: 10 })
     expect(reply.pagination).toMatchObject({ total: 23, pages: 3, isEstimate: false })
     seen.push(...reply.orders.map(({ orderNumber }) => orderNumber))
   }
@@ -133,7 +132,7 @@ test('a print order is found by provider number and tracking number, which also 
   const [order] = await createShop(app, seller.userId, [{ orderNumber: 'TRACKED-1' }])
   const { body } = await seller.call.submitOrder({ body: { orderId: order!.id } })
   const { providerOrderId } = body.order
-  const print = { type: 'print' }
+  const print = { type: 'print' } as const
   expect(await numbers(seller, providerOrderId!.slice(4, 14), print)).toEqual(['TRACKED-1'])
   await app.context.db.run(sql`
     update print_orders set tracking = '{"number": "1Z999AA10123456784", "carrier": "UPS", "url": null}'
@@ -141,7 +140,7 @@ test('a print order is found by provider number and tracking number, which also 
   await app.context.db.run(sql`
     insert into parcels (seller_id, print_order_id, position, number, shipped_at)
     values (${seller.userId}, ${body.order.id}, 2, 'JD014600006281230704', now())`)
-  for (const type of ['print', 'shipstation']) {
+  for (const type of ['print', 'shipstation'] as const) {
     const [{ orders }, second] = [
       await find(seller, 'aa101234', { type, field: 'tracking' }),
       await find(seller, '6281230704', { type, field: 'tracking' }),

@@ -15,8 +15,8 @@ afterAll(() => app.close())
 afterEach(() => app.sandbox.control('DELETE', '/faults'))
 
 type Seller = Awaited<ReturnType<TestApp['signUp']>>
-const listOrders = async (seller: Seller, query = 'state=all') =>
-  (await seller.get(`/api/orders/shipstation/1/200?${query}`)).body
+const listOrders = async (seller: Seller) =>
+  (await seller.call.listShopOrders({ params: { page: 1, size: 200 }, query: { state: 'all' } })).body
 
 const modifiedAt = (minute: number) => `2026-11-02T10:${String(minute).padStart(2, '0')}:00.0000000`
 
@@ -31,10 +31,7 @@ test('new and changed orders arrive, known ones stay unchanged, and the counts m
   expect((await shop.sync()).sync).toMatchObject({ created: 1, changed: 1 })
   const { orders } = await listOrders(shop.seller)
   const statuses = Object.fromEntries(
-    orders.map((order: { orderNumber: string; sourceStatus: string }) => [
-      order.orderNumber,
-      order.sourceStatus,
-    ]),
+    orders.map(({ orderNumber, sourceStatus }) => [orderNumber, sourceStatus]),
   )
   expect(statuses).toMatchObject({ 'A-1': 'ON_HOLD', 'A-2': 'OPEN', 'A-3': 'OPEN' })
 })

@@ -1,6 +1,6 @@
 import { fillBalance } from '#server/features/collections/fill-balance.ts'
 import { mailPaymentWait } from '#server/features/collections/mail-payment-wait.ts'
-import { notePaymentWait } from '#server/features/collections/note-payment-wait.ts'
+import { recordPaymentWait } from '#server/features/collections/record-payment-wait.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { settledSignal } from '../queue/wait-for-print-order.ts'
 import { type PrintOrderRecord, updatePrintOrder } from './print-order-store.ts'
@@ -28,7 +28,7 @@ export async function waitForMoney(
   await context.db.transaction(async (tx) => {
     const waitUntil = new Date(now.getTime() + waitMs)
     const waiting = await updatePrintOrder(tx, order, { waitUntil, lacksMoney: true })
-    await notePaymentWait(context, tx, sellerId, { reason, since: now })
+    await recordPaymentWait(context, tx, sellerId, { reason, since: now })
     await mailPaymentWait(context, tx, sellerId)
     tx.afterCommit(() => {
       context.signals.notify(settledSignal(id))

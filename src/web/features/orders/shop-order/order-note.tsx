@@ -10,7 +10,9 @@ const longest = 2_000
 /** The seller's own note, below the notes from the store. */
 export function OrderNote({ order: { id, note, notes } }: { order: ShopOrder }) {
   const [text, setText] = useState(note ?? '')
-  const save = useOrderEdit((next: string | null) => api.noteOrder({ params: { id }, body: { note: next } }))
+  const save = useOrderEdit((next: string | null) =>
+    api.setOrderNote({ params: { id }, body: { note: next } }),
+  )
   const isChanged = text.trim() !== (note ?? '')
   return (
     <div className="grid gap-3">

@@ -4,8 +4,8 @@ import { upsertPaymentWait } from './payment-wait-store.ts'
 import { publishBalance } from './publish-balance.ts'
 import type { PaymentWaitRecord } from './read-payment-wait.ts'
 
-/** Notes why a seller's orders wait for money, and tells the seller's browsers. */
-export async function notePaymentWait(
+/** Records why a seller’s orders wait for money, and sends the balance to the seller’s browsers. */
+export async function recordPaymentWait(
   context: Context,
   tx: Transaction,
   sellerId: string,

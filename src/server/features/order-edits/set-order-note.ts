@@ -5,7 +5,7 @@ import { editOrder } from './edit-order.ts'
 import { setNote } from './order-edit-store.ts'
 
 /** Sets the seller's private note on an order in any state. */
-export function noteOrder(
+export function setOrderNote(
   context: Context,
   actor: Actor,
   { id, note }: { id: string; note: string | null },
