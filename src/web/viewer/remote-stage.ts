@@ -4,7 +4,7 @@ import type { Place, Sight, StageLook, StageReply, StageRequest, Steering } from
 interface Events {
   /** Called after each frame. */
   onFrame: (sight: Sight) => void
-  /** `NONE` if the browser can't render 3D, `LOST` if rendering stopped. */
+  /** Called once: `NONE` if the browser can't render 3D, `LOST` if rendering stopped. */
   onEnd: (reason: 'NONE' | 'LOST') => void
 }
 
@@ -12,20 +12,30 @@ interface Events {
 export class RemoteStage {
   readonly #worker: Worker
   readonly #waiting = new Map<number, () => void>()
+  readonly #onEnd: Events['onEnd']
   #lastTicket = 0
 
   constructor(canvas: OffscreenCanvas, { onFrame, onEnd }: Events) {
+    this.#onEnd = onEnd
     this.#worker = new Worker(new URL('./stage.worker.ts', import.meta.url), { type: 'module' })
     this.#worker.onmessage = ({ data }: MessageEvent<StageReply>) => {
       if (data.kind === 'frame') onFrame(data.sight)
       else if (data.kind === 'shown') this.#tellShown(data.ticket)
-      else onEnd(data.kind === 'lost' ? 'LOST' : 'NONE')
+      else this.#giveUp(data.kind === 'lost' ? 'LOST' : 'NONE')
     }
     this.#worker.onerror = (event) => {
       event.preventDefault()
-      onEnd('NONE')
+      this.#giveUp('NONE')
     }
     this.#ask({ do: 'start', canvas }, [canvas])
+  }
+
+  /** The first reason stays: drawing without a context may fail, too, which is no reason to offer no new start. */
+  #giveUp(reason: 'NONE' | 'LOST'): void {
+    this.#worker.onmessage = null
+    this.#worker.onerror = null
+    this.end()
+    this.#onEnd(reason)
   }
 
   #ask(request: StageRequest, transfer: Transferable[] = []): void {

@@ -61,7 +61,7 @@ function Window() {
   )
 }
 
-test('a view whose graphics context is lost says so, and lets go of the worker when it is left', async () => {
+test('a view whose graphics context is lost says so, and frees what it held', async () => {
   await mount(<Window />)
   await expect.poll(status).toBe('drawing')
   expect(stages[0]!.requests).toContainEqual(
@@ -69,6 +69,24 @@ test('a view whose graphics context is lost says so, and lets go of the worker w
   )
   stages[0]!.reply({ kind: 'lost' })
   await expect.poll(status).toBe('LOST')
+  expect(stages[0]!.isTerminated).toBe(true)
+})
+
+test('a view whose context is lost stays one that can be started again, whatever fails afterward', async () => {
+  await mount(<Window />)
+  await expect.poll(status).toBe('drawing')
+  const { onerror } = stages[0]!
+  stages[0]!.reply({ kind: 'lost' })
+  stages[0]!.onerror?.(new ErrorEvent('error'))
+  stages[0]!.reply({ kind: 'none' })
+  expect(onerror).not.toBeNull()
+  await expect.poll(status).toBe('LOST')
+})
+
+test('a view that is left lets go of its worker', async () => {
+  await mount(<Window />)
+  await expect.poll(status).toBe('drawing')
+  expect(stages[0]!.isTerminated).toBe(false)
   unmount(false)
   expect(stages[0]!.isTerminated).toBe(true)
 })
