@@ -46,6 +46,7 @@ import { productEndpoints } from './products/products.ts'
 import { connectionEndpoints } from './stores/connections.ts'
 import { shopEndpoints } from './stores/shops.ts'
 
+import { surveyEndpoints } from './support/surveys.ts'
 import { ticketEndpoints } from './support/tickets.ts'
 
 /** Every endpoint of the API, by name. */
@@ -93,6 +94,7 @@ export const api = {
   ...adminUserEndpoints,
   ...userCareEndpoints,
   ...ticketEndpoints,
+  ...surveyEndpoints,
   ...supportEndpoints,
   ...visitEndpoints,
   ...printRecordEndpoints,

@@ -45,6 +45,7 @@ import { storeSyncFeature } from './features/store-sync/store-sync.feature.ts'
 import { storesFeature } from './features/stores/stores.feature.ts'
 import { submitRunsFeature } from './features/submit-runs/submit-runs.feature.ts'
 import { supportFeature } from './features/support/support.feature.ts'
+import { surveysFeature } from './features/surveys/surveys.feature.ts'
 import { tokensFeature } from './features/tokens/tokens.feature.ts'
 import { usageFeature } from './features/usage/usage.feature.ts'
 import { welcomeFeature } from './features/welcome/welcome.feature.ts'
@@ -89,6 +90,7 @@ const features: readonly Feature[] = [
   storesFeature,
   statementsFeature,
   supportFeature,
+  surveysFeature,
   adminFeature,
   statsFeature,
   filamentUseFeature,
@@ -142,6 +144,7 @@ export const verbs: Verbs = {
   ...storesFeature.verbs,
   ...statementsFeature.verbs,
   ...supportFeature.verbs,
+  ...surveysFeature.verbs,
   ...statsFeature.verbs,
   ...filamentUseFeature.verbs,
   ...storeSyncFeature.verbs,

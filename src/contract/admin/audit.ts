@@ -53,6 +53,9 @@ export const auditAction = z.enum([
   'ticket.answered',
   'ticket.state-changed',
   'macro.changed',
+  'survey.started',
+  'survey.ended',
+  'survey.exported',
 ])
 export type AuditAction = z.output<typeof auditAction>
 

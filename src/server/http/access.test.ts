@@ -72,6 +72,7 @@ beforeAll(async () => {
   owned.col = (await owner.call.topUp({ body: payment })).body.collection.id
   const [credit] = (await owner.call.listMovements()).body.movements
   owned.led = credit!.id
+  owned.srv = `srv_${'0'.repeat(26)}`
   owned.tic = (await owner.call.createTicket({ body: { subject: 'Mine', text: 'Mine' } })).body.id
   owned.exp = (await owner.call.createDataExport()).body.id
   owned.app = (await owner.call.createApplication({ body: { kind: 'SHOP' } })).body.id
@@ -173,6 +174,9 @@ const idKinds: Partial<Record<keyof typeof api, string>> = {
   answerTicket: 'tic',
   setTicketState: 'tic',
   updateMacro: 'mac',
+  getSurveyResults: 'srv',
+  endSurvey: 'srv',
+  exportSurvey: 'srv',
   deleteMacro: 'mac',
   getUserDataRights: 'usr',
   createUserDataExport: 'usr',

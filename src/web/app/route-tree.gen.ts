@@ -42,6 +42,8 @@ import { Route as AppAdminDashboardPrintRecordsIndexRouteImport } from './../rou
 import { Route as AppAdminDashboardPrintRecordsRecordIdRouteImport } from './../routes/_app/admin-dashboard/print-records/$recordId.tsx'
 import { Route as AppAdminDashboardSupportIndexRouteImport } from './../routes/_app/admin-dashboard/support/index.tsx'
 import { Route as AppAdminDashboardSupportTicketIdRouteImport } from './../routes/_app/admin-dashboard/support/$ticketId.tsx'
+import { Route as AppAdminDashboardSurveysIndexRouteImport } from './../routes/_app/admin-dashboard/surveys/index.tsx'
+import { Route as AppAdminDashboardSurveysSurveyIdRouteImport } from './../routes/_app/admin-dashboard/surveys/$surveyId.tsx'
 import { Route as AppAdminDashboardUsersIndexRouteImport } from './../routes/_app/admin-dashboard/users/index.tsx'
 import { Route as AppAdminDashboardUsersUserIdRouteImport } from './../routes/_app/admin-dashboard/users/$userId.tsx'
 import { Route as AppDashboardOrdersIndexRouteImport } from './../routes/_app/dashboard/orders/index.tsx'
@@ -233,6 +235,18 @@ const AppAdminDashboardSupportTicketIdRoute =
     path: '/support/$ticketId',
     getParentRoute: () => AppAdminDashboardRoute,
   } as any)
+const AppAdminDashboardSurveysIndexRoute =
+  AppAdminDashboardSurveysIndexRouteImport.update({
+    id: '/surveys/',
+    path: '/surveys/',
+    getParentRoute: () => AppAdminDashboardRoute,
+  } as any)
+const AppAdminDashboardSurveysSurveyIdRoute =
+  AppAdminDashboardSurveysSurveyIdRouteImport.update({
+    id: '/surveys/$surveyId',
+    path: '/surveys/$surveyId',
+    getParentRoute: () => AppAdminDashboardRoute,
+  } as any)
 const AppAdminDashboardUsersIndexRoute =
   AppAdminDashboardUsersIndexRouteImport.update({
     id: '/users/',
@@ -377,6 +391,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/': typeof AppDashboardIndexRoute
   '/admin-dashboard/print-records/$recordId': typeof AppAdminDashboardPrintRecordsRecordIdRoute
   '/admin-dashboard/support/$ticketId': typeof AppAdminDashboardSupportTicketIdRoute
+  '/admin-dashboard/surveys/$surveyId': typeof AppAdminDashboardSurveysSurveyIdRoute
   '/admin-dashboard/users/$userId': typeof AppAdminDashboardUsersUserIdRoute
   '/dashboard/orders/$orderId': typeof AppDashboardOrdersOrderIdRoute
   '/dashboard/orders/new': typeof AppDashboardOrdersNewRoute
@@ -388,6 +403,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/support/$ticketId': typeof AppDashboardSupportTicketIdRoute
   '/admin-dashboard/print-records/': typeof AppAdminDashboardPrintRecordsIndexRoute
   '/admin-dashboard/support/': typeof AppAdminDashboardSupportIndexRoute
+  '/admin-dashboard/surveys/': typeof AppAdminDashboardSurveysIndexRoute
   '/admin-dashboard/users/': typeof AppAdminDashboardUsersIndexRoute
   '/dashboard/orders/': typeof AppDashboardOrdersIndexRoute
   '/dashboard/products/': typeof AppDashboardProductsIndexRoute
@@ -428,6 +444,7 @@ export interface FileRoutesByTo {
   '/dashboard': typeof AppDashboardIndexRoute
   '/admin-dashboard/print-records/$recordId': typeof AppAdminDashboardPrintRecordsRecordIdRoute
   '/admin-dashboard/support/$ticketId': typeof AppAdminDashboardSupportTicketIdRoute
+  '/admin-dashboard/surveys/$surveyId': typeof AppAdminDashboardSurveysSurveyIdRoute
   '/admin-dashboard/users/$userId': typeof AppAdminDashboardUsersUserIdRoute
   '/dashboard/orders/$orderId': typeof AppDashboardOrdersOrderIdRoute
   '/dashboard/orders/new': typeof AppDashboardOrdersNewRoute
@@ -439,6 +456,7 @@ export interface FileRoutesByTo {
   '/dashboard/support/$ticketId': typeof AppDashboardSupportTicketIdRoute
   '/admin-dashboard/print-records': typeof AppAdminDashboardPrintRecordsIndexRoute
   '/admin-dashboard/support': typeof AppAdminDashboardSupportIndexRoute
+  '/admin-dashboard/surveys': typeof AppAdminDashboardSurveysIndexRoute
   '/admin-dashboard/users': typeof AppAdminDashboardUsersIndexRoute
   '/dashboard/orders': typeof AppDashboardOrdersIndexRoute
   '/dashboard/products': typeof AppDashboardProductsIndexRoute
@@ -483,6 +501,7 @@ export interface FileRoutesById {
   '/_app/dashboard/': typeof AppDashboardIndexRoute
   '/_app/admin-dashboard/print-records/$recordId': typeof AppAdminDashboardPrintRecordsRecordIdRoute
   '/_app/admin-dashboard/support/$ticketId': typeof AppAdminDashboardSupportTicketIdRoute
+  '/_app/admin-dashboard/surveys/$surveyId': typeof AppAdminDashboardSurveysSurveyIdRoute
   '/_app/admin-dashboard/users/$userId': typeof AppAdminDashboardUsersUserIdRoute
   '/_app/dashboard/orders/$orderId': typeof AppDashboardOrdersOrderIdRoute
   '/_app/dashboard/orders/new': typeof AppDashboardOrdersNewRoute
@@ -494,6 +513,7 @@ export interface FileRoutesById {
   '/_app/dashboard/support/$ticketId': typeof AppDashboardSupportTicketIdRoute
   '/_app/admin-dashboard/print-records/': typeof AppAdminDashboardPrintRecordsIndexRoute
   '/_app/admin-dashboard/support/': typeof AppAdminDashboardSupportIndexRoute
+  '/_app/admin-dashboard/surveys/': typeof AppAdminDashboardSurveysIndexRoute
   '/_app/admin-dashboard/users/': typeof AppAdminDashboardUsersIndexRoute
   '/_app/dashboard/orders/': typeof AppDashboardOrdersIndexRoute
   '/_app/dashboard/products/': typeof AppDashboardProductsIndexRoute
@@ -538,6 +558,7 @@ export interface FileRouteTypes {
     | '/dashboard/'
     | '/admin-dashboard/print-records/$recordId'
     | '/admin-dashboard/support/$ticketId'
+    | '/admin-dashboard/surveys/$surveyId'
     | '/admin-dashboard/users/$userId'
     | '/dashboard/orders/$orderId'
     | '/dashboard/orders/new'
@@ -549,6 +570,7 @@ export interface FileRouteTypes {
     | '/dashboard/support/$ticketId'
     | '/admin-dashboard/print-records/'
     | '/admin-dashboard/support/'
+    | '/admin-dashboard/surveys/'
     | '/admin-dashboard/users/'
     | '/dashboard/orders/'
     | '/dashboard/products/'
@@ -589,6 +611,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/admin-dashboard/print-records/$recordId'
     | '/admin-dashboard/support/$ticketId'
+    | '/admin-dashboard/surveys/$surveyId'
     | '/admin-dashboard/users/$userId'
     | '/dashboard/orders/$orderId'
     | '/dashboard/orders/new'
@@ -600,6 +623,7 @@ export interface FileRouteTypes {
     | '/dashboard/support/$ticketId'
     | '/admin-dashboard/print-records'
     | '/admin-dashboard/support'
+    | '/admin-dashboard/surveys'
     | '/admin-dashboard/users'
     | '/dashboard/orders'
     | '/dashboard/products'
@@ -643,6 +667,7 @@ export interface FileRouteTypes {
     | '/_app/dashboard/'
     | '/_app/admin-dashboard/print-records/$recordId'
     | '/_app/admin-dashboard/support/$ticketId'
+    | '/_app/admin-dashboard/surveys/$surveyId'
     | '/_app/admin-dashboard/users/$userId'
     | '/_app/dashboard/orders/$orderId'
     | '/_app/dashboard/orders/new'
@@ -654,6 +679,7 @@ export interface FileRouteTypes {
     | '/_app/dashboard/support/$ticketId'
     | '/_app/admin-dashboard/print-records/'
     | '/_app/admin-dashboard/support/'
+    | '/_app/admin-dashboard/surveys/'
     | '/_app/admin-dashboard/users/'
     | '/_app/dashboard/orders/'
     | '/_app/dashboard/products/'
@@ -913,6 +939,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminDashboardSupportTicketIdRouteImport
       parentRoute: typeof AppAdminDashboardRoute
     }
+    '/_app/admin-dashboard/surveys/': {
+      id: '/_app/admin-dashboard/surveys/'
+      path: '/surveys'
+      fullPath: '/admin-dashboard/surveys/'
+      preLoaderRoute: typeof AppAdminDashboardSurveysIndexRouteImport
+      parentRoute: typeof AppAdminDashboardRoute
+    }
+    '/_app/admin-dashboard/surveys/$surveyId': {
+      id: '/_app/admin-dashboard/surveys/$surveyId'
+      path: '/surveys/$surveyId'
+      fullPath: '/admin-dashboard/surveys/$surveyId'
+      preLoaderRoute: typeof AppAdminDashboardSurveysSurveyIdRouteImport
+      parentRoute: typeof AppAdminDashboardRoute
+    }
     '/_app/admin-dashboard/users/': {
       id: '/_app/admin-dashboard/users/'
       path: '/users'
@@ -1061,9 +1101,11 @@ interface AppAdminDashboardRouteChildren {
   AppAdminDashboardIndexRoute: typeof AppAdminDashboardIndexRoute
   AppAdminDashboardPrintRecordsRecordIdRoute: typeof AppAdminDashboardPrintRecordsRecordIdRoute
   AppAdminDashboardSupportTicketIdRoute: typeof AppAdminDashboardSupportTicketIdRoute
+  AppAdminDashboardSurveysSurveyIdRoute: typeof AppAdminDashboardSurveysSurveyIdRoute
   AppAdminDashboardUsersUserIdRoute: typeof AppAdminDashboardUsersUserIdRoute
   AppAdminDashboardPrintRecordsIndexRoute: typeof AppAdminDashboardPrintRecordsIndexRoute
   AppAdminDashboardSupportIndexRoute: typeof AppAdminDashboardSupportIndexRoute
+  AppAdminDashboardSurveysIndexRoute: typeof AppAdminDashboardSurveysIndexRoute
   AppAdminDashboardUsersIndexRoute: typeof AppAdminDashboardUsersIndexRoute
 }
 
@@ -1080,10 +1122,12 @@ const AppAdminDashboardRouteChildren: AppAdminDashboardRouteChildren = {
   AppAdminDashboardPrintRecordsRecordIdRoute:
     AppAdminDashboardPrintRecordsRecordIdRoute,
   AppAdminDashboardSupportTicketIdRoute: AppAdminDashboardSupportTicketIdRoute,
+  AppAdminDashboardSurveysSurveyIdRoute: AppAdminDashboardSurveysSurveyIdRoute,
   AppAdminDashboardUsersUserIdRoute: AppAdminDashboardUsersUserIdRoute,
   AppAdminDashboardPrintRecordsIndexRoute:
     AppAdminDashboardPrintRecordsIndexRoute,
   AppAdminDashboardSupportIndexRoute: AppAdminDashboardSupportIndexRoute,
+  AppAdminDashboardSurveysIndexRoute: AppAdminDashboardSurveysIndexRoute,
   AppAdminDashboardUsersIndexRoute: AppAdminDashboardUsersIndexRoute,
 }
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Home } from '#contract/insight/home.ts'
 import { homeQuery } from '#web/data/orders/home-query.ts'
+import { SurveyCard } from '#web/entities/survey/survey-card.tsx'
 import { useAccount, useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
@@ -41,6 +42,7 @@ export function HomeScreen({ actions }: { actions: SetupActions }) {
       ) : (
         (home || !error) && <Overview home={home} actions={actions} />
       )}
+      {home && !isNew && <SurveyCard />}
     </>
   )
 }

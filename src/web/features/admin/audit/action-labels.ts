@@ -49,6 +49,9 @@ export const actionLabels: Readonly<Record<AuditAction, string>> = {
   'ticket.answered': 'Ticket answered',
   'ticket.state-changed': 'Ticket closed or opened',
   'macro.changed': 'Prepared answer changed',
+  'survey.started': 'Survey started',
+  'survey.ended': 'Survey ended',
+  'survey.exported': 'Survey answers exported',
 }
 
 /** Entries of older versions can have words that have no label. */

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { ListChecks } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import type { Survey } from '#contract/support/surveys.ts'
+import { surveyList } from '#web/data/admin/survey-queries.ts'
+import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
+import { ListScreen } from '#web/list-screen/list-screen.tsx'
+import { ListTable } from '#web/list-screen/list-table.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import type { Column } from '#web/ui/table/column.ts'
+import { TimeText } from '#web/ui/text/time-text.tsx'
+import { NewSurveyDialog } from './new-survey-dialog.tsx'
+import { targetText } from './target-text.ts'
+
+/** The surveys of sellers. */
+export function SurveysScreen() {
+  const query = useQuery(surveyList)
+  const navigate = useNavigate()
+  const timeZone = useTimeZone()
+  const [isAdding, setAdding] = useState(false)
+  const columns = useMemo(() => surveyColumns(timeZone), [timeZone])
+  return (
+    <ListScreen
+      title="Surveys"
+      text="A few questions on sellers’ home page. Nobody is asked twice, and nobody too often."
+      actions={
+        <Button variant="primary" onClick={() => setAdding(true)}>
+          New survey
+        </Button>
+      }
+    >
+      <ListTable
+        name="admin-surveys"
+        caption="Surveys"
+        query={query}
+        rows={query.data?.surveys}
+        columns={columns}
+        rowKey={({ id }) => id}
+        rowLabel={({ title }) => title}
+        onOpen={({ id }) =>
+          void navigate({ to: '/admin-dashboard/surveys/$surveyId', params: { surveyId: id } })
+        }
+        empty={
+          <EmptyState
+            icon={<ListChecks aria-hidden size={22} />}
+            title="No surveys yet"
+            text="Ask sellers how they are doing, by plan, progress or recent orders."
+          />
+        }
+      />
+      {isAdding && <NewSurveyDialog onClose={() => setAdding(false)} />}
+    </ListScreen>
+  )
+}
+
+const surveyColumns = (timeZone: string): readonly Column<Survey>[] => [
+  {
+    key: 'title',
+    header: 'Survey',
+    narrow: 'title',
+    cell: (survey) => (
+      <div className="min-w-0">
+        <p className="truncate font-medium" title={survey.title}>
+          {survey.title}
+        </p>
+        <p className="truncate text-muted text-xs">{targetText(survey)}</p>
+      </div>
+    ),
+  },
+  {
+    key: 'state',
+    header: 'State',
+    className: 'w-28',
+    narrow: 'aside',
+    cell: ({ endedAt }) => (
+      <Badge tone={endedAt ? 'neutral' : 'success'}>{endedAt ? 'Ended' : 'Running'}</Badge>
+    ),
+  },
+  {
+    key: 'answered',
+    header: 'Answered',
+    align: 'end',
+    className: 'w-24 tabular',
+    cell: ({ answered }) => answered,
+  },
+  {
+    key: 'dismissed',
+    header: 'Dismissed',
+    align: 'end',
+    className: 'w-24 tabular',
+    cell: ({ dismissed }) => dismissed,
+  },
+  {
+    key: 'created',
+    header: 'Started',
+    className: 'w-32 whitespace-nowrap text-muted',
+    cell: ({ createdAt }) => <TimeText instant={createdAt} timeZone={timeZone} />,
+  },
+]
