@@ -61,6 +61,6 @@ export async function emptyUser(tx: Queries, sellerId: string, at: Date): Promis
       username = null, username_key = null, banned = true, suspended_at = null,
       suspended_by = null, suspension_reason = null, customer_id = null, premium_level = 0, automation_until = null,
       automate_ordering = false, is_active = false, time_zone = 'UTC', news_agreed_at = null, mail_when_needed = false,
-      enabled_sources = '{}', suspended_at = null, suspended_by = null, suspension_reason = null, told_of_needs_at = null, told_of_rules_at = null, updated_at = ${at}
+      enabled_sources = '{}', told_of_needs_at = null, told_of_rules_at = null, updated_at = ${at}
     where id = ${sellerId}`)
 }
