@@ -1,3 +1,4 @@
+import { benchAdminLists } from './admin-lists/bench-admin-lists.ts'
 import { benchMemory } from './bench-memory.ts'
 import { benchPages } from './bench-pages.ts'
 import { benchViewer } from './bench-viewer.ts'
@@ -17,6 +18,7 @@ import { benchUploads } from './uploads/bench-uploads.ts'
 
 const benches: Readonly<Record<string, (args: string[]) => Promise<void>>> = {
   fairness: benchFairness,
+  'admin-lists': benchAdminLists,
   'files-list': benchFilesList,
   import: benchImport,
   margins: benchMargins,

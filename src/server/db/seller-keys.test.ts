@@ -27,6 +27,7 @@ const sharedTables: Record<string, string> = {
   usage_events: 'Mostly of visitors, and read across everyone.',
   mails: ofService,
   maintenance: ofService,
+  days_of_all: ofService,
   webhook_hours: ofService,
   surveys: 'Administrators ask many sellers the same.',
   support_macros: 'Administrators share them.',

@@ -1,6 +1,7 @@
 import { feature } from '#server/kernel/feature.ts'
 import { exportAudit } from './audit/export-audit.ts'
 import { listAudit } from './audit/read-audit.ts'
+import { countPastDays } from './count-days.ts'
 import { listAdminFiles } from './files/read-files.ts'
 import { updateAdminFile } from './files/update-file.ts'
 import { addUserNote } from './notes/add-user-note.ts'
@@ -55,5 +56,5 @@ export const adminFeature = feature({
     updateAdminFile,
     listAdminStores,
   },
-  recurring: [forgetWebhookHours],
+  recurring: [forgetWebhookHours, countPastDays],
 })

@@ -25,24 +25,63 @@ export function pageOfIds(rows: Sql, sortBy: Sql, request: AdminPageRequest): Sq
     offset ${(request.page - 1) * sizeOf(request)} limit ${sizeOf(request)}`
 }
 
+/** The days of a whole list that are counted, and what came since the last of them. */
+const partsOf = (list: string, rows: Sql, sortBy: Sql): Sql => sql`
+  with days as (
+    select day::timestamp at time zone 'utc' as start, total from days_of_all where list = ${list}
+  ), open as (
+    select coalesce(max(start) + interval '1 day', '-infinity'::timestamptz) as start from days
+  ), parts as (
+    select start, total from days
+    union all
+    select open.start, (select count(*) from ${rows} and ${sortBy} >= (select start from open)) from open
+  )`
+
+/**
+ * The ids of one page of a list of all rows of a table, which `days_of_all` counts by day. The counts say on which day the page
+ * begins, so that page 2,000 reads no more rows than page 1.
+ */
+export function pageOfAll(list: string, rows: Sql, sortBy: Sql, request: AdminPageRequest): Sql {
+  const offset = (request.page - 1) * sizeOf(request)
+  if (request.order === 'asc') {
+    return sql`${partsOf(list, rows, sortBy)}, spot as materialized (
+        select case when before = 0 then '-infinity'::timestamptz else start end as bound, before from (
+          select start, total, sum(total) over (order by start) - total as before from parts
+        ) p where before + total > ${offset} order by start limit 1
+      )
+      select t.id from ${rows} and ${sortBy} >= (select bound from spot) order by ${sortBy}, t.id
+      offset ${offset} - (select before from spot) limit ${sizeOf(request)}`
+  }
+  return sql`${partsOf(list, rows, sortBy)}, spot as materialized (
+      select coalesce(newer, 'infinity'::timestamptz) as bound, before from (
+        select start, total, sum(total) over (order by start desc) - total as before,
+          lag(start) over (order by start desc) as newer
+        from parts
+      ) p where before + total > ${offset} order by start desc limit 1
+    )
+    select t.id from ${rows} and ${sortBy} < (select bound from spot) order by ${sortBy} desc, t.id desc
+    offset ${offset} - (select before from spot) limit ${sizeOf(request)}`
+}
+
 export interface Total {
   total: number
   isEstimate: boolean
 }
 
-/**
- * How many rows there are. A table that is listed whole is estimated above 20,000 rows, because counting them would cost
- * more than a page; null for a part of a table, which is counted.
- */
-export const totalOf = (rows: Sql, wholeTable: string | null): Sql => sql`
-  select (case when known.total > 20000 then known.total else (select count(*) from ${rows}) end)::double precision as total,
-    known.total > 20000 as is_estimate
-  from (
-    select coalesce((select reltuples from pg_class where oid = to_regclass(${wholeTable}))::bigint, 0) as total
-  ) known`
+/** How many rows a list has that `days_of_all` counts by day. */
+export const totalOfAll = (list: string, rows: Sql, sortBy: Sql): Sql => sql`
+  ${partsOf(list, rows, sortBy)} select sum(total)::double precision as total, false as is_estimate from parts`
+
+/** How many rows a part of a table has. It is counted, so a page of a large part costs more than one of all. */
+export const totalOf = (rows: Sql): Sql =>
+  sql`select count(*)::double precision as total, false as is_estimate from ${rows}`
 
 export const paginationOf = (request: AdminPageRequest, found: Total | null): Pagination =>
   pageOf({ page: request.page, size: sizeOf(request) }, found?.total ?? 0, found?.isEstimate)
+
+/** Whether a lowercase text begins with another, by the operators of an index with `text_pattern_ops`. */
+export const beginsWith = (text: Sql, beginning: string): Sql =>
+  sql`(${text} ~>=~ ${beginning.toLowerCase()} and ${text} ~<~ ${`${beginning.toLowerCase()}\u{10ffff}`})`
 
 /** All of the conditions; everything where there are none. */
 export const allOf = (conditions: readonly Sql[]): Sql =>

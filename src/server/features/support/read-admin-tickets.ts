@@ -27,7 +27,7 @@ export async function listSupportTickets(
         ? pageOfIds(withPlan, sql`u.premium_level`, request)
         : pageOfIds(rows, sortOf(request.sort), request),
     ),
-    db.row<Total>(totalOf(rows, null)),
+    db.row<Total>(totalOf(rows)),
   ])
   const tickets = await readListed(
     db,

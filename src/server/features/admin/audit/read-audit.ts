@@ -5,7 +5,15 @@ import type { Queries } from '#server/db/database.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { allOf, pageOfIds, paginationOf, type Total, totalOf } from '../read-admin-page.ts'
+import {
+  allOf,
+  pageOfAll,
+  pageOfIds,
+  paginationOf,
+  type Total,
+  totalOf,
+  totalOfAll,
+} from '../read-admin-page.ts'
 import { changesOf, detailOf, summaryOf } from './audit-words.ts'
 
 type Endpoint = typeof auditEndpoints.listAudit
@@ -18,9 +26,12 @@ export async function listAudit(
 ): Promise<Reply<Endpoint>> {
   const conditions = await auditConditions(db, request)
   const rows = sql`audit_log t where ${allOf(conditions)}`
+  const isWhole = conditions.length === 0
   const [found, total] = await Promise.all([
-    db.rows<{ id: string }>(pageOfIds(rows, sql`t.at`, request)),
-    db.row<Total>(totalOf(rows, conditions.length === 0 ? 'audit_log' : null)),
+    db.rows<{ id: string }>(
+      isWhole ? pageOfAll('audit_log', rows, sql`t.at`, request) : pageOfIds(rows, sql`t.at`, request),
+    ),
+    db.row<Total>(isWhole ? totalOfAll('audit_log', rows, sql`t.at`) : totalOf(rows)),
   ])
   const entries = await readEntries(
     db,

@@ -5,7 +5,15 @@ import { anywhere } from '#server/db/paged-lists.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { allOf, pageOfIds, paginationOf, type Total, totalOf } from '../read-admin-page.ts'
+import {
+  allOf,
+  pageOfAll,
+  pageOfIds,
+  paginationOf,
+  type Total,
+  totalOf,
+  totalOfAll,
+} from '../read-admin-page.ts'
 
 type Endpoint = typeof adminFileEndpoints.listAdminFiles
 type Request = Input<Endpoint>
@@ -19,9 +27,14 @@ export async function listAdminFiles(
   const { search, searchField } = request
   const conditions = [sql`t.seller_id is not null`, ...(search ? [searchIn(search, searchField)] : [])]
   const rows = sql`model_files t where ${allOf(conditions)}`
+  const isWhole = search === ''
   const [found, total] = await Promise.all([
-    db.rows<{ id: string }>(pageOfIds(rows, sql`t.created_at`, request)),
-    db.row<Total>(totalOf(rows, search ? null : 'model_files')),
+    db.rows<{ id: string }>(
+      isWhole
+        ? pageOfAll('model_files', rows, sql`t.created_at`, request)
+        : pageOfIds(rows, sql`t.created_at`, request),
+    ),
+    db.row<Total>(isWhole ? totalOfAll('model_files', rows, sql`t.created_at`) : totalOf(rows)),
   ])
   const files = await readAdminFiles(
     db,

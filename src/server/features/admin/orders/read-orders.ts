@@ -4,7 +4,17 @@ import type { Queries } from '#server/db/database.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { allOf, pageOfIds, paginationOf, type Total, totalOf } from '../read-admin-page.ts'
+import { readTracked } from '../print-records/read-tracked.ts'
+import {
+  allOf,
+  beginsWith,
+  pageOfAll,
+  pageOfIds,
+  paginationOf,
+  type Total,
+  totalOf,
+  totalOfAll,
+} from '../read-admin-page.ts'
 
 type Endpoint = typeof adminOrderEndpoints.listAdminOrders
 type Request = Input<Endpoint>
@@ -17,9 +27,14 @@ export async function listAdminOrders(
 ): Promise<Reply<Endpoint>> {
   const filters = await filtersOf(db, request)
   const rows = sql`shop_orders t where ${allOf([sql`t.source <> 'demo'`, ...filters])}`
+  const isWhole = filters.length === 0
   const [found, total] = await Promise.all([
-    db.rows<{ id: string }>(pageOfIds(rows, sql`t.imported_at`, request)),
-    db.row<Total>(totalOf(rows, filters.length === 0 ? 'shop_orders' : null)),
+    db.rows<{ id: string }>(
+      isWhole
+        ? pageOfAll('shop_orders', rows, sql`t.imported_at`, request)
+        : pageOfIds(rows, sql`t.imported_at`, request),
+    ),
+    db.row<Total>(isWhole ? totalOfAll('shop_orders', rows, sql`t.imported_at`) : totalOf(rows)),
   ])
   const orders = await readAdminOrders(
     db,
@@ -51,21 +66,20 @@ async function searchIn(db: Queries, search: string, field: Request['searchField
     case 'providerOrderId':
       return sql`t.id = any(${await readPrinted(db, sql`p.provider_order_id = ${search}`)}::text[])`
     case 'tracking':
-      return sql`t.id = any(${await readPrinted(db, byTracking(search))}::text[])`
+      return sql`t.id = any(${await readPrinted(db, sql`p.id = any(${await readTracked(db, search)}::text[])`)}::text[])`
     case 'sellerId':
       return sql`t.seller_id = ${search}`
     case undefined: {
-      const printed = await readPrinted(db, sql`(p.provider_order_id = ${search} or ${byTracking(search)})`)
+      const printed = await readPrinted(
+        db,
+        sql`(p.provider_order_id = ${search} or p.id = any(${await readTracked(db, search)}::text[]))`,
+      )
       return sql`(${byNumber(search)} or t.id = any(${[search, ...printed]}::text[]) or t.source_order_id = ${search})`
     }
   }
 }
 
-const byNumber = (search: string): Sql =>
-  sql`lower(t.order_number) like ${`${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}`
-
-const byTracking = (search: string): Sql =>
-  sql`p.id in (select c.print_order_id from parcels c where c.number = ${search})`
+const byNumber = (search: string): Sql => beginsWith(sql`lower(t.order_number)`, search)
 
 /** The shop orders of matching print orders. Read first: an index serves known ids, not the outcome of a question. */
 async function readPrinted(db: Queries, condition: Sql): Promise<string[]> {

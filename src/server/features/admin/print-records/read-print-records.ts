@@ -10,8 +10,18 @@ import {
 } from '#server/features/print-orders/read/read-print-orders.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { allOf, pageOfIds, paginationOf, type Total, totalOf } from '../read-admin-page.ts'
+import {
+  allOf,
+  beginsWith,
+  pageOfAll,
+  pageOfIds,
+  paginationOf,
+  type Total,
+  totalOf,
+  totalOfAll,
+} from '../read-admin-page.ts'
 import { needsReprocess, stuckBefore } from './read-attention.ts'
+import { readTracked } from './read-tracked.ts'
 
 type Endpoint = typeof printRecordEndpoints.listPrintRecords
 type Request = Input<Endpoint>
@@ -22,11 +32,16 @@ export async function listPrintRecords(
   _actor: Actor,
   request: Request,
 ): Promise<Reply<Endpoint>> {
-  const conditions = conditionsOf(request, clock.now())
+  const conditions = await conditionsOf(db, request, clock.now())
   const rows = sql`print_orders t where ${allOf(conditions)}`
+  const isWhole = conditions.length === 0
   const [found, total] = await Promise.all([
-    db.rows<{ id: string }>(pageOfIds(rows, sql`t.created_at`, request)),
-    db.row<Total>(totalOf(rows, conditions.length === 0 ? 'print_orders' : null)),
+    db.rows<{ id: string }>(
+      isWhole
+        ? pageOfAll('print_orders', rows, sql`t.created_at`, request)
+        : pageOfIds(rows, sql`t.created_at`, request),
+    ),
+    db.row<Total>(isWhole ? totalOfAll('print_orders', rows, sql`t.created_at`) : totalOf(rows)),
   ])
   const records = await readRecords(
     db,
@@ -35,16 +50,20 @@ export async function listPrintRecords(
   return { records, pagination: paginationOf(request, total) }
 }
 
-function conditionsOf({ search, searchField, state, attention, from }: Request, now: Date): Sql[] {
+async function conditionsOf(
+  db: Queries,
+  { search, searchField, state, attention, from }: Request,
+  now: Date,
+): Promise<Sql[]> {
   const conditions: Sql[] = []
   if (state) conditions.push(sql`t.state = ${state}`)
   if (attention) conditions.push(attention === 'STUCK' ? stuckBefore(now) : needsReprocess)
   if (from) conditions.push(sql`t.created_at >= ${from}::timestamptz`)
-  if (search) conditions.push(searchIn(search, searchField))
+  if (search) conditions.push(await searchIn(db, search, searchField))
   return conditions
 }
 
-function searchIn(search: string, field: Request['searchField']): Sql {
+async function searchIn(db: Queries, search: string, field: Request['searchField']): Promise<Sql> {
   switch (field) {
     case 'orderNumber':
       return byNumber(search)
@@ -53,19 +72,16 @@ function searchIn(search: string, field: Request['searchField']): Sql {
     case 'providerOrderId':
       return sql`t.provider_order_id = ${search}`
     case 'tracking':
-      return byTracking(search)
+      return sql`t.id = any(${await readTracked(db, search)}::text[])`
     case 'sellerId':
       return sql`t.seller_id = ${search}`
     case undefined:
-      return sql`(${byNumber(search)} or t.id = ${search} or t.provider_order_id = ${search} or ${byTracking(search)})`
+      return sql`(${byNumber(search)} or t.provider_order_id = ${search}
+        or t.id = any(${[search, ...(await readTracked(db, search))]}::text[]))`
   }
 }
 
-const byNumber = (search: string): Sql =>
-  sql`lower(t.order_number) like ${`${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}`
-
-const byTracking = (search: string): Sql =>
-  sql`t.id in (select c.print_order_id from parcels c where c.number = ${search})`
+const byNumber = (search: string): Sql => beginsWith(sql`lower(t.order_number)`, search)
 
 type Row = PrintOrderRowRecord & { seller: Owner }
 

@@ -5,7 +5,15 @@ import { anywhere } from '#server/db/paged-lists.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { allOf, pageOfIds, paginationOf, type Total, totalOf } from '../read-admin-page.ts'
+import {
+  allOf,
+  pageOfAll,
+  pageOfIds,
+  paginationOf,
+  type Total,
+  totalOf,
+  totalOfAll,
+} from '../read-admin-page.ts'
 
 type Endpoint = typeof adminStoreEndpoints.listAdminStores
 type Request = Input<Endpoint>
@@ -18,9 +26,14 @@ export async function listAdminStores(
 ): Promise<Reply<Endpoint>> {
   const filters = filtersOf(request)
   const rows = sql`shops t where ${allOf([sql`t.source <> 'demo'`, ...filters])}`
+  const isWhole = filters.length === 0
   const [found, total] = await Promise.all([
-    db.rows<{ id: string }>(pageOfIds(rows, sql`t.created_at`, request)),
-    db.row<Total>(totalOf(rows, null)),
+    db.rows<{ id: string }>(
+      isWhole
+        ? pageOfAll('shops', rows, sql`t.created_at`, request)
+        : pageOfIds(rows, sql`t.created_at`, request),
+    ),
+    db.row<Total>(isWhole ? totalOfAll('shops', rows, sql`t.created_at`) : totalOf(rows)),
   ])
   const stores = await readStores(
     db,

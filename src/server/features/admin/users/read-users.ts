@@ -5,7 +5,15 @@ import { anywhere } from '#server/db/paged-lists.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { allOf, pageOfIds, paginationOf, type Total, totalOf } from '../read-admin-page.ts'
+import {
+  allOf,
+  pageOfAll,
+  pageOfIds,
+  paginationOf,
+  type Total,
+  totalOf,
+  totalOfAll,
+} from '../read-admin-page.ts'
 import { wordQuestion } from '../word-search.ts'
 
 type Endpoint = typeof adminUserEndpoints.listUsers
@@ -19,10 +27,16 @@ export async function listUsers(
 ): Promise<Reply<Endpoint>> {
   const conditions = conditionsOf(request)
   const rows = sql`users t where ${allOf(conditions)}`
-  const sortBy = sortColumns[request.sort ?? 'createdAt']
+  const sort = request.sort ?? 'createdAt'
+  const sortBy = sortColumns[sort]
+  const isWhole = conditions.length === 0
   const [found, total] = await Promise.all([
-    db.rows<{ id: string }>(pageOfIds(rows, sortBy, request)),
-    db.row<Total>(totalOf(rows, conditions.length === 0 ? 'users' : null)),
+    db.rows<{ id: string }>(
+      isWhole && sort === 'createdAt'
+        ? pageOfAll('users', rows, sql`t.created_at`, request)
+        : pageOfIds(rows, sortBy, request),
+    ),
+    db.row<Total>(isWhole ? totalOfAll('users', rows, sql`t.created_at`) : totalOf(rows)),
   ])
   const ids = found.map(({ id }) => id)
   return { users: await readListedUsers(db, ids, clock.now()), pagination: paginationOf(request, total) }

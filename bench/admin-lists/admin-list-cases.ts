@@ -1,0 +1,69 @@
+export interface AdminListCase {
+  name: string
+  path: string
+  /** The same question where there are few rows: another page or record, because they have fewer. */
+  baseline: (sizes: { users: number; orders: number; audit: number }) => string
+}
+
+const padded = (prefix: string, number: number): string => `${prefix}_${String(number).padStart(26, '0')}`
+const SIZE = 50
+
+/** Every admin list: its first page, page 2,000 or the last one, each sort, and each way to search. */
+export function adminListCases(many: { users: number; orders: number; audit: number }): AdminListCase[] {
+  return [
+    ...paged('/admin/users', many.users, ['sort=createdAt', 'sort=name&order=asc', 'sort=email&order=asc']),
+    ...paged('/admin/orders', many.orders, ['', 'order=asc']),
+    ...paged('/admin/slantOrders', many.orders, ['', 'order=asc']),
+    ...paged('/admin/files', many.users, ['']),
+    ...paged('/admin/shops', many.users, ['']),
+    ...paged('/admin/audit', many.audit, ['', 'order=asc']),
+    ...searches('/admin/users', many.users, [
+      (n) => `search=${md5Like(n)}`,
+      (n) => `search=${padded('usr', n)}&searchField=id`,
+      (n) => `search=cus_${n}&searchField=customerId`,
+    ]),
+    ...searches('/admin/orders', many.orders, [
+      (n) => `search=N-${n}`,
+      (n) => `search=prov-${n}&searchField=providerOrderId`,
+      (n) => `search=TRACK${n}&searchField=tracking`,
+      (n) => `seller=${padded('usr', (n % many.users) + 1)}`,
+    ]),
+    ...searches('/admin/slantOrders', many.orders, [
+      (n) => `search=N-${n}`,
+      (n) => `search=prov-${n}&searchField=providerOrderId`,
+      (n) => `search=TRACK${n}`,
+      () => 'state=IN_REVIEW',
+    ]),
+    ...searches('/admin/files', many.users, [(n) => `search=${padded('file', n)}&searchField=id`]),
+    ...searches('/admin/shops', many.users, [(n) => `search=${padded('usr', n)}&searchField=sellerId`]),
+    ...searches('/admin/audit', many.audit, [
+      (n) => `requestId=req-${n}`,
+      (n) => `actor=${padded('usr', n % 900)}`,
+      (n) => `record=${padded('po', n - (n % 100))}`,
+      () => 'action=order.refunded',
+    ]),
+  ]
+}
+
+function paged(path: string, rows: number, sorts: readonly string[]): AdminListCase[] {
+  const page = Math.min(2_000, Math.ceil(rows / SIZE))
+  return sorts.flatMap((sort) => [
+    { name: `${path} ${sort} page 1`, path: `${path}?${sort}`, baseline: () => `${path}?${sort}` },
+    {
+      name: `${path} ${sort} page ${page}`,
+      path: `${path}?${sort}&page=${page}`,
+      baseline: () => `${path}?${sort}`,
+    },
+  ])
+}
+
+function searches(path: string, rows: number, queries: readonly ((n: number) => string)[]): AdminListCase[] {
+  return queries.map((query) => ({
+    name: `${path} ${query(Math.floor(rows / 2))}`,
+    path: `${path}?${query(Math.floor(rows / 2))}`,
+    baseline: () => `${path}?${query(500)}`,
+  }))
+}
+
+/** The seed names accounts by the beginning of a hash; three letters find a few of them. */
+const md5Like = (n: number): string => (n % 4_096).toString(16).padStart(3, '0')

@@ -1,0 +1,168 @@
+import { readFile } from 'node:fs/promises'
+import { cpus, loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import type { DatabaseConnection } from '#server/db/database.ts'
+import { hashPassword } from '#server/features/passwords/password-hash.ts'
+import { apiOf } from '#testing/api/test-api.ts'
+import { startMeasuredServer } from '#testing/rig/measured-server.ts'
+import { openDatabases } from '#testing/rig/open-databases.ts'
+import { percentile } from '../orders-list/measure.ts'
+import { adminListCases } from './admin-list-cases.ts'
+
+const productServer = new URL('../../testing/rig/product-server-main.ts', import.meta.url)
+const admin = { email: 'admin@bench.test', password: 'a-long-password' }
+const LIMIT = 2
+/** Below this a difference is noise: two readings of the same list differ as much. */
+const NOISE_MS = 3
+
+interface Sizes {
+  users: number
+  orders: number
+  audit: number
+}
+
+const few: Sizes = { users: 1_000, orders: 1_000, audit: 1_000 }
+const full: Sizes = { users: 100_000, orders: 1_000_000, audit: 1_000_000 }
+
+/** Measures every list of administrators with many rows against the same list with a thousand. */
+export async function benchAdminLists(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      scale: { type: 'string', default: '0.12' },
+      full: { type: 'boolean', default: false },
+      /** Measures only the lists whose name contains this. */
+      only: { type: 'string', default: '' },
+      rounds: { type: 'string', default: '3' },
+      calls: { type: 'string', default: '20' },
+    },
+  })
+  const [rounds, calls] = [Number(values.rounds), Number(values.calls)]
+  const many = values.full ? full : scaled(full, Number(values.scale))
+  const databases = await openDatabases()
+  const stops: (() => Promise<void>)[] = [databases.close]
+  try {
+    const of = async (name: string, sizes: Sizes) => {
+      const connection = await databases.create(name)
+      await seed(connection, sizes)
+      const server = await startMeasuredServer(
+        productServer,
+        { connection },
+        { SPOOLYARD_MODE: 'test', DATABASE_POOL: '8', SIGN_INS_PER_MINUTE: '1000' },
+      )
+      stops.push(server.stop)
+      const reply = await apiOf(server.url).call.signInWithEmail({ body: admin })
+      return { url: server.url, cookie: reply.cookies.join('; ') }
+    }
+    const [small, large] = [await of('few', few), await of('many', many)]
+    const rows = []
+    for (const one of adminListCases(many).filter(({ name }) => name.includes(values.only))) {
+      const { base, found } = await compare(
+        { ...small, path: one.baseline(few) },
+        { ...large, path: one.path },
+        { rounds, calls },
+      )
+      const ratio = found.p95 / base.p95
+      const isReached = ratio <= LIMIT || found.p95 - base.p95 <= NOISE_MS
+      rows.push({
+        list: one.name,
+        few: base.p95,
+        many: found.p95,
+        ratio: rounded(ratio),
+        rows: found.rows,
+        isReached,
+      })
+    }
+    console.table(rows)
+    const isReached = rows.every((row) => row.isReached)
+    console.log(
+      JSON.stringify({
+        ...many,
+        rounds,
+        calls,
+        cores: cpus().length,
+        load: loadavg()[0],
+        limit: LIMIT,
+        isReached,
+      }),
+    )
+    if (!isReached) process.exitCode = 1
+  } finally {
+    for (const stop of stops.toReversed()) await stop()
+  }
+}
+
+function scaled({ users, orders, audit }: Sizes, scale: number): Sizes {
+  return {
+    users: Math.round(users * scale),
+    orders: Math.round(orders * scale),
+    audit: Math.round(audit * scale),
+  }
+}
+
+async function seed(connection: DatabaseConnection, sizes: Sizes): Promise<void> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    await client.query(
+      `select set_config('bench.users', $1, false), set_config('bench.orders', $2, false), set_config('bench.audit', $3, false)`,
+      [sizes.users, sizes.orders, sizes.audit].map(String),
+    )
+    await client.query(await readFile(new URL('seed-admin-lists.sql', import.meta.url), 'utf8'))
+    const id = `usr_${'z'.repeat(26)}`
+    await client.query(
+      `insert into users (id, name, email, email_verified, role) values ($1, 'Admin', $2, true, 'ADMIN')`,
+      [id, admin.email],
+    )
+    await client.query(`insert into passwords (user_id, hash, changed_at) values ($1, $2, now())`, [
+      id,
+      await hashPassword(admin.password),
+    ])
+    await client.query('select count_days()')
+    await client.query('vacuum analyze')
+  } finally {
+    await client.end()
+  }
+}
+
+interface Asked {
+  url: string
+  cookie: string
+  path: string
+}
+
+/**
+ * Both sides in turns, so that whatever else runs here disturbs both alike; of each, the p95 of its calmest round.
+ */
+async function compare(few: Asked, many: Asked, { rounds, calls }: { rounds: number; calls: number }) {
+  const sides = [few, many].map((asked) => ({ asked, times: [] as number[], p95: Infinity, rows: 0 }))
+  for (let round = 0; round <= rounds; round++) {
+    for (let call = 0; call < calls; call++) {
+      for (const side of sides) {
+        const { milliseconds, rows } = await ask(side.asked)
+        side.times.push(milliseconds)
+        side.rows = rows
+      }
+    }
+    for (const side of sides) {
+      // The first round warms up.
+      if (round > 0) side.p95 = Math.min(side.p95, percentile(Float64Array.from(side.times).sort(), 0.95))
+      side.times = []
+    }
+  }
+  const [base, found] = sides.map(({ p95, rows }) => ({ p95: rounded(p95), rows }))
+  return { base: base!, found: found! }
+}
+
+async function ask({ url, cookie, path }: Asked): Promise<{ milliseconds: number; rows: number }> {
+  const startedAt = performance.now()
+  const response = await fetch(`${url}/api${path}`, { headers: { cookie } })
+  const text = await response.text()
+  const milliseconds = performance.now() - startedAt
+  if (response.status !== 200) throw new Error(`${path}: ${response.status} ${text.slice(0, 300)}`)
+  const { pagination } = JSON.parse(text) as { pagination: { total: number } }
+  return { milliseconds, rows: pagination.total }
+}
+
+const rounded = (value: number): number => Math.round(value * 10) / 10
