@@ -17,8 +17,8 @@ import { benchSubmitPace } from './submit-pace/bench-submit-pace.ts'
 import { benchUploads } from './uploads/bench-uploads.ts'
 
 const benches: Readonly<Record<string, (args: string[]) => Promise<void>>> = {
-  fairness: benchFairness,
   'admin-lists': benchAdminLists,
+  fairness: benchFairness,
   'files-list': benchFilesList,
   import: benchImport,
   margins: benchMargins,

@@ -1,13 +1,17 @@
 import type { Overview } from '#contract/admin/overview.ts'
 import type { Queries } from '#server/db/database.ts'
-import { type Sql, sql } from '#server/db/sql.ts'
+import { sql } from '#server/db/sql.ts'
+
+interface Counted {
+  count: number
+}
 
 interface Figure {
   key: string
   label: string
   /** Without the day, which the browser adds. */
   path: string
-  read: (since: Date) => Sql
+  read: (db: Queries, since: Date) => Promise<Counted | null>
 }
 
 const figures: readonly Figure[] = [
@@ -15,27 +19,31 @@ const figures: readonly Figure[] = [
     key: 'sign-ups',
     label: 'New accounts',
     path: '/admin-dashboard/users',
-    read: (since) => sql`select count(*)::integer as count from users where created_at >= ${since}`,
+    read: (db, since) =>
+      db.row<Counted>(sql`select count(*)::integer as count from users where created_at >= ${since}`),
   },
   {
     key: 'orders',
     label: 'Store orders received',
     path: '/admin-dashboard/orders',
-    read: (since) => sql`
-      select count(*)::integer as count from shop_orders where source <> 'demo' and imported_at >= ${since}`,
+    read: (db, since) =>
+      db.row<Counted>(sql`
+      select count(*)::integer as count from shop_orders where source <> 'demo' and imported_at >= ${since}`),
   },
   {
     key: 'print-orders',
     label: 'Print orders submitted',
     path: '/admin-dashboard/print-records',
-    read: (since) => sql`select count(*)::integer as count from print_orders where created_at >= ${since}`,
+    read: (db, since) =>
+      db.row<Counted>(sql`select count(*)::integer as count from print_orders where created_at >= ${since}`),
   },
   {
     key: 'failed-print-orders',
     label: 'Of these, failed',
     path: '/admin-dashboard/print-records?show=FAILED',
-    read: (since) => sql`
-      select count(*)::integer as count from print_orders where created_at >= ${since} and state = 'FAILED'`,
+    read: (db, since) =>
+      db.row<Counted>(sql`
+      select count(*)::integer as count from print_orders where created_at >= ${since} and state = 'FAILED'`),
   },
 ]
 
@@ -43,7 +51,7 @@ const figures: readonly Figure[] = [
 export const readToday = (db: Queries, since: Date): Promise<Overview['today']> =>
   Promise.all(
     figures.map(async ({ read, ...figure }) => {
-      const row = await db.row<{ count: number }>(read(since))
+      const row = await read(db, since)
       return { ...figure, count: row?.count ?? 0 }
     }),
   )

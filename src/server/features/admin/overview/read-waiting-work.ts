@@ -1,6 +1,6 @@
 import type { WaitingEntry } from '#contract/admin/overview.ts'
 import type { Queries } from '#server/db/database.ts'
-import { type Sql, sql } from '#server/db/sql.ts'
+import { sql } from '#server/db/sql.ts'
 import { needsReprocess, stuckBefore } from '../print-records/read-attention.ts'
 
 interface Waiting {
@@ -10,11 +10,12 @@ interface Waiting {
 
 interface Work extends Pick<WaitingEntry, 'key' | 'label' | 'path'> {
   /** One row: `count` and `oldest_at` of the list at `path`. */
-  read: (now: Date) => Sql
+  read: (db: Queries, now: Date) => Promise<Waiting | null>
 }
 
-const inState = (state: string): Sql => sql`
-  select count(*)::integer as count, min(t.state_since) as oldest_at from print_orders t where t.state = ${state}`
+const inState = (db: Queries, state: string): Promise<Waiting | null> =>
+  db.row<Waiting>(sql`
+    select count(*)::integer as count, min(state_since) as oldest_at from print_orders where state = ${state}`)
 
 /** What waits for an administrator. Another kind of work gets a line here, and one in the test that compares it with its list. */
 const waitingWork: readonly Work[] = [
@@ -22,42 +23,46 @@ const waitingWork: readonly Work[] = [
     key: 'applications',
     label: 'Applications waiting',
     path: '/admin-dashboard/applications',
-    read: () => sql`
-      select count(*)::integer as count, min(created_at) as oldest_at from applications where status = 'PENDING'`,
+    read: (db) =>
+      db.row<Waiting>(sql`
+      select count(*)::integer as count, min(created_at) as oldest_at from applications where status = 'PENDING'`),
   },
   {
     key: 'in-review',
     label: 'In review at the print provider',
     path: '/admin-dashboard/print-records?show=IN_REVIEW',
-    read: () => inState('IN_REVIEW'),
+    read: (db) => inState(db, 'IN_REVIEW'),
   },
   {
     key: 'payment-errors',
     label: 'Payment failed at the print provider',
     path: '/admin-dashboard/print-records?show=PAYMENT_ERROR',
-    read: () => inState('PAYMENT_ERROR'),
+    read: (db) => inState(db, 'PAYMENT_ERROR'),
   },
   {
     key: 'failed',
     label: 'Failed, not submitted again',
     path: '/admin-dashboard/print-records?show=NEEDS_REPROCESS',
-    read: () => sql`
-      select count(*)::integer as count, min(t.state_since) as oldest_at from print_orders t where ${needsReprocess}`,
+    read: (db) =>
+      db.row<Waiting>(sql`
+      select count(*)::integer as count, min(t.state_since) as oldest_at from print_orders t where ${needsReprocess}`),
   },
   {
     key: 'stuck',
     label: 'Stuck before the print provider',
     path: '/admin-dashboard/print-records?show=STUCK',
-    read: (now) => sql`
-      select count(*)::integer as count, min(t.state_since) as oldest_at from print_orders t where ${stuckBefore(now)}`,
+    read: (db, now) =>
+      db.row<Waiting>(sql`
+      select count(*)::integer as count, min(t.state_since) as oldest_at from print_orders t where ${stuckBefore(now)}`),
   },
   {
     key: 'payment-differences',
     label: 'Payment differences',
     path: '/admin-dashboard/reconciliation',
-    read: () => sql`
+    read: (db) =>
+      db.row<Waiting>(sql`
       select count(*)::integer as count, min(d.at) as oldest_at from reconciliation_differences d
-      where d.reconciliation_id = (select id from reconciliations where state = 'DONE' order by started_at desc limit 1)`,
+      where d.reconciliation_id = (select id from reconciliations where state = 'DONE' order by started_at desc limit 1)`),
   },
 ]
 
@@ -65,7 +70,7 @@ const waitingWork: readonly Work[] = [
 export const readWaitingWork = (db: Queries, now: Date): Promise<WaitingEntry[]> =>
   Promise.all(
     waitingWork.map(async ({ read, ...entry }) => {
-      const { count = 0, oldestAt = null } = (await db.row<Waiting>(read(now))) ?? {}
+      const { count = 0, oldestAt = null } = (await read(db, now)) ?? {}
       return { ...entry, count, oldestAt: oldestAt?.toISOString() ?? null }
     }),
   )
