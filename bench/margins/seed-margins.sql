@@ -1,5 +1,5 @@
 -- One seller's charged orders, evenly over the last days up to now: two products each of forty, three filaments, three stores, five
--- countries; every fiftieth is refunded in part. Triggers are off; a test of the product compares what they would write.
+-- countries; every fiftieth is refunded in part. Triggers are off: margins read nothing that they write.
 create temp table made as
 select i, lpad(i::text, 26, '0') as digits, 'shp_' || lpad((i % 3)::text, 26, '0') as shop_id,
   'prd_' || lpad((i % 40)::text, 26, '0') as product_id, 'prd_' || lpad(((i * 7 + 1) % 40)::text, 26, '0') as other_id,
@@ -9,13 +9,13 @@ select i, lpad(i::text, 26, '0') as digits, 'shp_' || lpad((i % 3)::text, 26, '0
     - interval '1 minute' as at
 from generate_series(1, current_setting('bench.orders')::integer) i;
 
-insert into shops (seller_id, id, source, source_id, name, platform, created_at)
+insert into shops (seller_id, id, source, source_store_id, name, platform, created_at)
 select current_setting('bench.seller'), 'shp_' || lpad(n::text, 26, '0'), 'shipstation', n::text, 'Store ' || n,
   (array['Etsy', 'Shopify', 'eBay'])[n + 1], now()
 from generate_series(0, 2) n;
 
-insert into products (seller_id, id, name, sku, sku_key, version, created_at, updated_at)
-select current_setting('bench.seller'), 'prd_' || lpad(n::text, 26, '0'), 'Product ' || n, 'SKU-' || n, 'sku-' || n, 1, now(), now()
+insert into products (seller_id, id, name, sku, fulfillment, created_at)
+select current_setting('bench.seller'), 'prd_' || lpad(n::text, 26, '0'), 'Product ' || n, 'SKU-' || n, '[]', now()
 from generate_series(0, 39) n;
 
 insert into shop_orders (seller_id, id, shop_id, source, source_order_id, order_number, source_status, store_name, placed_at, buyer_name,
