@@ -15,13 +15,13 @@ const AT_ONCE = 8
 const PAUSE_MS = 20
 const SETTLE_MS = 500
 
-const texts = ['vase', 'lamp', 'ring', 'pat', 'street', '100', '2']
+const texts = ['vase', 'lamp', 'ring', 'pat', 'street', '100', '22']
 
 /** What one seller does all the time, and the other one meanwhile. */
 const busyWork: Readonly<Record<string, (turn: number) => string>> = {
   searches: (turn) => `/api/search?query=${texts[turn % texts.length]}`,
   'searches by field': (turn) =>
-    `/api/orders/search/any?query=${texts[turn % texts.length]}&page=${1 + (turn % 5)}`,
+    `/api/orders/search/print?query=${texts[turn % texts.length]}&page=${1 + (turn % 5)}`,
   'lists and counts': (turn) => `/api/orders/shipstation/${1 + (turn % 50)}/200?state=all`,
 }
 
