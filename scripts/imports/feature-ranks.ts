@@ -8,7 +8,7 @@ export const FEATURE_RANKS: readonly (readonly string[])[] = [
   ['billing'],
   ['account'],
   ['sessions'],
-  ['google', 'tokens'],
+  ['google', 'second-factor', 'tokens'],
   ['links'],
   ['passwords'],
   ['email-addresses'],

@@ -5,6 +5,7 @@ import { authEndpoints } from './account/auth.ts'
 import { dataRightsEndpoints } from './account/data-rights.ts'
 import { liveOrderingEndpoints } from './account/live-ordering.ts'
 import { profileEndpoints } from './account/profiles.ts'
+import { secondFactorEndpoints } from './account/second-factor.ts'
 import { visitEndpoints } from './account/visits.ts'
 import { auditEndpoints } from './admin/audit.ts'
 import { adminFileEndpoints } from './admin/files.ts'
@@ -97,6 +98,7 @@ export const api = {
   ...surveyEndpoints,
   ...supportEndpoints,
   ...visitEndpoints,
+  ...secondFactorEndpoints,
   ...printRecordEndpoints,
   ...adminFileEndpoints,
   ...adminStoreEndpoints,

@@ -4,6 +4,9 @@ import type { ErrorCode } from './errors.ts'
 /** Who may call: everyone, everyone (with the account loaded if signed in), signed-in accounts, admins. */
 export type Access = 'public' | 'optional' | 'user' | 'admin'
 
+/** What is left to do before somebody is signed in. */
+export type SignInStep = 'CODE' | 'SETUP'
+
 type Schema = z.ZodType
 
 /** One API call as data. Server binding, client, validation and API docs are all derived from it. */
@@ -16,6 +19,11 @@ export interface Endpoint {
   readonly needsSession?: true
   /** Refused when the person last proved who they are more than 15 minutes ago. */
   readonly needsRecentSignIn?: true
+  /**
+   * Also for people who have to give their second factor first (`CODE`), or administrators who have to set one up
+   * first (`SETUP`). They are refused everything else that isn’t public.
+   */
+  readonly isForStep?: readonly SignInStep[]
   /** Also for administrators who look at a seller’s dashboard, where everything else that changes something is refused. */
   readonly isForVisits?: true
   /** One sentence for the API documentation. */

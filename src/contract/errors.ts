@@ -192,6 +192,26 @@ export const errorCatalog = {
     message:
       'You signed in more than 15 minutes ago. Nothing was changed. Confirm that it’s you, then try again.',
   },
+  SECOND_FACTOR_REQUIRED: {
+    status: 403,
+    message: 'Enter the code of your authenticator app, or a recovery code, to finish signing in.',
+  },
+  SECOND_FACTOR_MISSING: {
+    status: 403,
+    message: 'Administrators need a second factor. Set one up to go on.',
+  },
+  SECOND_FACTOR_EXISTS: {
+    status: 409,
+    message: 'This account already has an authenticator app. Remove it first.',
+  },
+  SECOND_FACTOR_NOT_SET_UP: {
+    status: 409,
+    message: 'This account has no authenticator app. Nothing was changed.',
+  },
+  CODE_WRONG: {
+    status: 422,
+    message: 'This code is wrong, or was used before. Enter the one that your app shows now.',
+  },
   TOO_MANY_NOTES: { status: 409, message: 'This user already has 200 notes. Nothing was added.' },
   SIGN_IN_TOO_OLD: { status: 403, message: 'Sign in again to change your sign-in methods.' },
   LOGOUT_FAILED: { status: 500, message: 'Unable to log out of google session' },

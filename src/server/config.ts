@@ -56,6 +56,9 @@ function shape(env: Environment) {
     trustedProxies: env.TRUSTED_PROXIES ?? null,
     logLevel: env.LOG_LEVEL,
     secretKeys: env.SECRET_KEYS ?? null,
+    isAdminSecondFactorRequired:
+      (env.ADMIN_SECOND_FACTOR ?? (env.SPOOLYARD_MODE === 'production' ? 'required' : 'optional')) ===
+      'required',
     print: {
       baseUrl: env.PRINT_API_URL ?? `${sandboxUrl}/print/v2/api`,
       apiKey: env.PRINT_API_KEY,

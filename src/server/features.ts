@@ -37,6 +37,7 @@ import { reconciliationFeature } from './features/reconciliation/reconciliation.
 import { rulesFeature } from './features/rules/rules.feature.ts'
 import { savedViewsFeature } from './features/saved-views/saved-views.feature.ts'
 import { searchFeature } from './features/search/search.feature.ts'
+import { secondFactorFeature } from './features/second-factor/second-factor.feature.ts'
 import { sessionsFeature } from './features/sessions/sessions.feature.ts'
 import { shopOrdersFeature } from './features/shop-orders/shop-orders.feature.ts'
 import { statementsFeature } from './features/statements/statements.feature.ts'
@@ -63,6 +64,7 @@ const features: readonly Feature[] = [
   collectionsFeature,
   emailAddressesFeature,
   googleFeature,
+  secondFactorFeature,
   limitsFeature,
   linksFeature,
   passwordsFeature,
@@ -120,6 +122,7 @@ export const verbs: Verbs = {
   ...applicationsFeature.verbs,
   ...emailAddressesFeature.verbs,
   ...googleFeature.verbs,
+  ...secondFactorFeature.verbs,
   ...linksFeature.verbs,
   ...passwordsFeature.verbs,
   ...sessionsFeature.verbs,

@@ -25,6 +25,7 @@ import { createHttpServer } from './http/http-server.ts'
 import { createExclusiveLocks } from './jobs/exclusive-locks.ts'
 import { startJobQueue } from './jobs/job-queue.ts'
 import { startRecurringClock } from './jobs/recurring-clock.ts'
+import { whenSignedIn } from './kernel/actor.ts'
 import { createCallBudgets } from './kernel/call-budget-store.ts'
 import { type Clock, systemClock } from './kernel/clock.ts'
 import type { Context } from './kernel/context.ts'
@@ -158,7 +159,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     connection,
     log,
     guard: (engine) => guardHandshakes(engine, { isOwnOrigin, trustedProxies: config.trustedProxies }),
-    findActor: sessions.findNow,
+    findActor: async (credentials) => whenSignedIn(await sessions.findNow(credentials)),
   })
   await mountTus(app, { sessions, handlers: createUploadHandlers(context) })
   mountDownloads(app, {

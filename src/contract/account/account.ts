@@ -16,6 +16,8 @@ export const account = z.object({
   role: z.enum(['USER', 'ADMIN']),
   hasPassword: z.boolean(),
   hasGoogle: z.boolean(),
+  /** Whether signing in needs a code, too. */
+  hasSecondFactor: z.boolean(),
   google_icon: z.string().nullable(),
   customer_id: z.string().nullable(),
   premium_level: z.int(),
@@ -53,6 +55,8 @@ export const account = z.object({
   createdAt: instant,
   /** Only for an administrator who looks at this seller’s dashboard: read only, until then. */
   visit: z.object({ by: z.string(), endsAt: instant }).optional(),
+  /** Only for an administrator who has to set up a second factor before anything else. */
+  needsSecondFactor: z.literal(true).optional(),
 })
 export type Account = z.output<typeof account>
 
@@ -70,6 +74,7 @@ export const accountEndpoints = {
     method: 'GET',
     path: '/user',
     access: 'user',
+    isForStep: ['SETUP'],
     summary: 'Returns the signed-in account.',
     reply: account,
   }),

@@ -21,7 +21,7 @@ const remember = { rememberMe: z.boolean().default(true) }
 const signInPage = { audience: z.enum(['seller', 'portal', 'admin']).default('seller') }
 const mailToken = z.string().min(20).max(200)
 
-const signedIn = z.object({
+export const signedIn = z.object({
   user: account,
   /** The previous sign-in, so that people notice one that wasn't theirs. */
   lastSignIn: z.object({ at: instant, address: z.string(), device: z.string() }).nullable(),
@@ -70,7 +70,13 @@ export const authEndpoints = {
       ...signInPage,
     }),
     reply: signedIn,
-    errors: ['SIGN_IN_REFUSED', 'SIGN_IN_BY_MAIL', 'ACCOUNT_SUSPENDED', 'TOO_MANY_REQUESTS'],
+    errors: [
+      'SIGN_IN_REFUSED',
+      'SIGN_IN_BY_MAIL',
+      'ACCOUNT_SUSPENDED',
+      'SECOND_FACTOR_REQUIRED',
+      'TOO_MANY_REQUESTS',
+    ],
   }),
   signInWithUsername: endpoint({
     method: 'POST',
@@ -84,7 +90,13 @@ export const authEndpoints = {
       ...signInPage,
     }),
     reply: signedIn,
-    errors: ['SIGN_IN_REFUSED', 'SIGN_IN_BY_MAIL', 'ACCOUNT_SUSPENDED', 'TOO_MANY_REQUESTS'],
+    errors: [
+      'SIGN_IN_REFUSED',
+      'SIGN_IN_BY_MAIL',
+      'ACCOUNT_SUSPENDED',
+      'SECOND_FACTOR_REQUIRED',
+      'TOO_MANY_REQUESTS',
+    ],
   }),
   signInWithGoogle: endpoint({
     method: 'POST',
@@ -119,10 +131,13 @@ export const authEndpoints = {
     access: 'user',
     needsSession: true,
     summary:
-      'Proves again who is signed in, with the password. Calls that need a recent sign-in then work for 15 minutes. The session gets a new cookie.',
-    body: z.strictObject({ password: typedPassword }),
+      'Proves again who is signed in: with a code of the authenticator app if the account has one, else with the password. Calls that need a recent sign-in then work for 15 minutes. The session gets a new cookie.',
+    body: z.union([
+      z.strictObject({ password: typedPassword }),
+      z.strictObject({ code: z.string().min(1).max(100) }),
+    ]),
     reply: done,
-    errors: ['PASSWORD_WRONG', 'TOO_MANY_REQUESTS'],
+    errors: ['PASSWORD_WRONG', 'CODE_WRONG', 'TOO_MANY_REQUESTS'],
   }),
   sendVerificationMail: endpoint({
     method: 'POST',
@@ -168,7 +183,14 @@ export const authEndpoints = {
       }),
     ]),
     reply: z.object({ email: z.string(), user: account.nullable(), next: z.string().nullable() }),
-    errors: ['LINK_INVALID', 'LINK_EXPIRED', 'LINK_USED', 'ADDRESS_TAKEN', 'TOO_MANY_REQUESTS'],
+    errors: [
+      'LINK_INVALID',
+      'LINK_EXPIRED',
+      'LINK_USED',
+      'ADDRESS_TAKEN',
+      'SECOND_FACTOR_REQUIRED',
+      'TOO_MANY_REQUESTS',
+    ],
   }),
   requestPasswordReset: endpoint({
     method: 'POST',

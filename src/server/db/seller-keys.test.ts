@@ -13,6 +13,8 @@ const sharedTables: Record<string, string> = {
   users: 'The seller itself.',
   sessions: ofPerson,
   passwords: ofPerson,
+  authenticators: ofPerson,
+  recovery_codes: ofPerson,
   google_identities: ofPerson,
   mail_tokens: ofPerson,
   account_mails: ofPerson,

@@ -13,6 +13,7 @@ type Cell = ErrorCode | null
 const HOUR_MS = 3_600_000
 let offsetMs = 0
 let app: TestApp
+let strict: TestApp
 const callers: Record<string, TestApi> = {}
 
 const endpoints = Object.entries(api) as [keyof typeof api, Endpoint][]
@@ -33,6 +34,10 @@ const expected: Record<string, (endpoint: Endpoint) => Cell> = {
     if (method !== 'GET' || needsSession || download) return 'VISIT_READS_ONLY'
     return access === 'admin' ? 'FORBIDDEN' : null
   },
+  'somebody who still has to enter the code': ({ access, isForStep }) =>
+    isOpen(access) || isForStep?.includes('CODE') ? null : 'SECOND_FACTOR_REQUIRED',
+  'administrator without second factor': ({ access, isForStep }) =>
+    isOpen(access) || isForStep?.includes('SETUP') ? null : 'SECOND_FACTOR_MISSING',
   'administrator, signed in an hour ago': ({ needsRecentSignIn }) =>
     needsRecentSignIn ? 'SIGN_IN_NOT_RECENT' : null,
   administrator: () => null,
@@ -40,7 +45,14 @@ const expected: Record<string, (endpoint: Endpoint) => Cell> = {
 const isOpen = (access: Endpoint['access']) => access === 'public' || access === 'optional'
 
 /** Refusals by access. Everything else, such as 404 and 422, means that the caller got through. */
-const refusals: readonly Cell[] = ['NOT_SIGNED_IN', 'FORBIDDEN', 'VISIT_READS_ONLY', 'SIGN_IN_NOT_RECENT']
+const refusals: readonly Cell[] = [
+  'NOT_SIGNED_IN',
+  'FORBIDDEN',
+  'VISIT_READS_ONLY',
+  'SIGN_IN_NOT_RECENT',
+  'SECOND_FACTOR_REQUIRED',
+  'SECOND_FACTOR_MISSING',
+]
 
 beforeAll(async () => {
   app = await startTestApp({
@@ -74,8 +86,23 @@ beforeAll(async () => {
   offsetMs = 0
   await app.context.db.pool.query('update sessions set used_at = now() where user_id = $1', [stale.userId])
   callers['administrator, signed in an hour ago'] = old
+  const halfway = await app.signUp()
+  await app.context.db.pool.query(
+    `insert into authenticators (user_id, secret_sealed, created_at, confirmed_at) values ($1, 'v1.k1.x', now(), now())`,
+    [halfway.userId],
+  )
+  callers['somebody who still has to enter the code'] = await fresh(halfway)
+  strict = await startTestApp({ environment: { ADMIN_SECOND_FACTOR: 'required' }, recurring: [] })
+  const unprotected = await strict.signUp()
+  await makeAdmin(strict.context.db, unprotected.email)
+  const credentials = { email: unprotected.email, password: 'a-long-password' }
+  const { cookies } = await strict.anonymous.call.signInWithEmail({ body: credentials })
+  callers['administrator without second factor'] = apiOf(strict.url, { cookie: cookies.join('; ') })
 })
-afterAll(() => app.close())
+afterAll(async () => {
+  await app.close()
+  await strict.close()
+})
 
 /** Input that every schema refuses, so that nothing happens where the caller gets through. */
 async function cellOf(as: TestApi, { method, path }: Endpoint): Promise<Cell> {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { type Actor, requireAccess } from '../kernel/actor.ts'
+import { type Actor, requireAccess, whenSignedIn } from '../kernel/actor.ts'
 import type { Context } from '../kernel/context.ts'
 import { Failure } from '../kernel/failure.ts'
 import { Accepted, type Call, Download, type Verbs } from '../kernel/feature.ts'
@@ -32,7 +32,8 @@ function mount(app: FastifyInstance, context: Context, name: keyof Verbs, verb: 
     schema: { response: { '2xx': endpoint.reply, '4xx': errorReply, '5xx': errorReply } },
     // Before the body is read, so that callers without access can't make us parse anything.
     onRequest: async (request) => {
-      const actor = endpoint.access === 'public' ? null : await context.sessions.find(request.headers)
+      const found = endpoint.access === 'public' ? null : await context.sessions.find(request.headers)
+      const actor = endpoint.access === 'optional' ? whenSignedIn(found) : found
       requireAccess(endpoint, actor, context.clock.now())
       actors.set(request, actor)
     },

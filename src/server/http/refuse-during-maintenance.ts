@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { whenSignedIn } from '../kernel/actor.ts'
 import type { Context } from '../kernel/context.ts'
 import { Failure } from '../kernel/failure.ts'
 
@@ -18,7 +19,7 @@ export function refuseDuringMaintenance(app: FastifyInstance, context: Context):
     const { maintenanceMode, expectedEnd } = await context.maintenance.current()
     if (!maintenanceMode) return
     // When sessions can't be read, nobody counts as an admin.
-    const actor = await context.sessions.find(request.headers).catch(() => null)
+    const actor = whenSignedIn(await context.sessions.find(request.headers).catch(() => null))
     if (actor?.role === 'ADMIN' || actor?.via === 'VISIT') return
     throw new Failure('MAINTENANCE', { retryAfterSeconds: retrySeconds(expectedEnd, context.clock.now()) })
   })

@@ -1,4 +1,4 @@
-import type { Access, Endpoint } from '#contract/endpoint.ts'
+import type { Access, Endpoint, SignInStep } from '#contract/endpoint.ts'
 import { Failure } from './failure.ts'
 
 /** Who is acting, proven by a session or API token. Only the session reader creates one. */
@@ -12,6 +12,8 @@ export interface Actor {
   readonly via: 'SESSION' | 'VISIT' | 'READ_TOKEN' | 'READ_WRITE_TOKEN'
   /** When the person last proved who they are; null for programs. */
   readonly provedAt: Date | null
+  /** What is left to do before the person is signed in; null once nothing is. */
+  readonly step: SignInStep | null
 }
 
 /** The actor an endpoint's verb receives, depending on the endpoint's access. */
@@ -19,7 +21,7 @@ export type ActorOf<A extends Access> = A extends 'user' | 'admin' ? Actor : Act
 
 type Rules = Pick<
   Endpoint,
-  'access' | 'method' | 'needsSession' | 'needsRecentSignIn' | 'isForVisits' | 'download'
+  'access' | 'method' | 'needsSession' | 'needsRecentSignIn' | 'isForStep' | 'isForVisits' | 'download'
 >
 
 const RECENT_MS = 15 * 60_000
@@ -32,9 +34,15 @@ export function requireAccess(rules: Rules, actor: Actor | null, now: Date): voi
   if (actor?.via === 'READ_TOKEN' && method !== 'GET') throw new Failure('FORBIDDEN')
   if (access === 'public' || access === 'optional') return
   if (!actor) throw new Failure('NOT_SIGNED_IN')
+  if (actor.step && !rules.isForStep?.includes(actor.step)) throw new Failure(stepErrors[actor.step])
   if (access === 'admin' && actor.role !== 'ADMIN') throw new Failure('FORBIDDEN')
   if (rules.needsRecentSignIn && !isRecent(actor, now)) throw new Failure('SIGN_IN_NOT_RECENT')
 }
+
+const stepErrors = { CODE: 'SECOND_FACTOR_REQUIRED', SETUP: 'SECOND_FACTOR_MISSING' } as const
+
+/** The actor, if nothing is left to do before the person is signed in. */
+export const whenSignedIn = (actor: Actor | null): Actor | null => (actor?.step ? null : actor)
 
 /** A visitor sees what the seller sees, but neither how the seller signs in nor files to take away. */
 function requireReading({ method, needsSession, isForVisits, download }: Rules): void {

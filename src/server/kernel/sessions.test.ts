@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import type { Actor } from './actor.ts'
 import { createSessions } from './sessions.ts'
 
-const actor: Actor = { userId: 'usr_1', role: 'USER', sessionId: 'auth_1', via: 'SESSION', provedAt: null }
+const actor: Actor = {
+  userId: 'usr_1',
+  role: 'USER',
+  sessionId: 'auth_1',
+  via: 'SESSION',
+  provedAt: null,
+  step: null,
+}
 const cookie = 'spoolyard.session_token=x'
 const clock = { now: () => new Date(0), elapsedMs: () => 0, wait: async () => undefined }
 

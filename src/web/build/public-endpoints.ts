@@ -3,6 +3,7 @@ import type { Api } from '#contract/api.ts'
 /** The endpoints that pages without a sign-in call, the only ones whose paths they have to load. */
 export const publicEndpoints = [
   'endOtherSessions',
+  'enterSecondFactor',
   'getMaintenanceMode',
   'getUser',
   'logout',

@@ -10,6 +10,7 @@ import { signedInAccount } from '#web/lib/session/signed-in-account.ts'
 import { Toast } from '#web/ui/feedback/toast.tsx'
 import { AlreadySignedInNotice } from './account/already-signed-in-notice.tsx'
 import { ConfirmIdentityDialog } from './account/confirm-identity-dialog.tsx'
+import { SecondFactorGate } from './account/second-factor-gate.tsx'
 import { signInAgain } from './account/session-end.ts'
 import { VisitFrame } from './account/visit-frame.tsx'
 import { RealtimeBridge } from './realtime/realtime-bridge.tsx'
@@ -27,7 +28,9 @@ export function SignedInLayout({ account }: { account: Account | null }) {
         <Tooltip.Provider delay={400}>
           <RealtimeBridge />
           <AlreadySignedInNotice />
-          <Outlet />
+          <SecondFactorGate>
+            <Outlet />
+          </SecondFactorGate>
           <VisitFrame />
           <ConfirmIdentityDialog />
           <Toast />

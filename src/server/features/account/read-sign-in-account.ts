@@ -29,13 +29,15 @@ export async function findAccountById(db: Queries, id: string): Promise<SignInAc
   return await db.row<SignInAccount>(sql`${account} where u.id = ${id}`)
 }
 
-/** The role someone signs in with, or null when the account may not sign in. */
-export async function readSignInRole(db: Queries, userId: string): Promise<'USER' | 'ADMIN' | null> {
-  const row = await db.row<{ role: 'USER' | 'ADMIN' }>(
-    sql`select role from users where id = ${userId} and not banned`,
-  )
-  return row?.role ?? null
-}
+/** The role someone signs in with, and whether a second factor is needed; null when the account may not sign in. */
+export const readSignInRole = (
+  db: Queries,
+  userId: string,
+): Promise<{ role: 'USER' | 'ADMIN'; hasSecondFactor: boolean } | null> =>
+  db.row<{ role: 'USER' | 'ADMIN'; hasSecondFactor: boolean }>(sql`
+    select role,
+      exists (select 1 from authenticators a where a.user_id = users.id and a.confirmed_at is not null) as has_second_factor
+    from users where id = ${userId} and not banned`)
 
 /** The role of an account, whether or not it may sign in; null without such an account. */
 export async function findRoleOf(db: Queries, userId: string): Promise<'USER' | 'ADMIN' | null> {

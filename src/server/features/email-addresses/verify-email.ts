@@ -40,10 +40,14 @@ export async function verifyEmail(
     return { email, next, user: isOwnSession ? await readAccount(context, link.userId) : null }
   }
   const wereRevoked = await confirmFirst(context, link, call)
-  const isSignedIn =
-    (isOwnSession && !wereRevoked) ||
-    (await openSession(context, call, { userId: link.userId, isRemembered: true, by: 'link' })) !== null
+  const isSignedIn = (isOwnSession && !wereRevoked) || (await enter(context, link.userId, call))
   return { email, next, user: isSignedIn ? await readAccount(context, link.userId) : null }
+}
+
+async function enter(context: Context, userId: string, call: Call): Promise<boolean> {
+  const session = await openSession(context, call, { userId, isRemembered: true, by: 'link' })
+  if (session?.awaitsSecondFactor) throw new Failure('SECOND_FACTOR_REQUIRED')
+  return session !== null
 }
 
 /** True when every way in was revoked, because we can't tell whose password and Google the account had. */

@@ -1,4 +1,5 @@
 import { isUniqueViolation, type Queries } from '#server/db/database.ts'
+import { whenSignedIn } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { Call } from '#server/kernel/feature.ts'
 import type { GoogleIdentity } from '#server/providers/google/google-provider.ts'
@@ -10,7 +11,13 @@ import { takeAttempt } from './google-attempt.ts'
 import { findAccountOfGoogle, insertGoogle, setPicture } from './google-identity-store.ts'
 
 /** What pages can say about a sign-in with Google that didn't work. */
-type Problem = 'denied' | 'address-has-account' | 'google-has-account' | 'suspended' | 'failed'
+type Problem =
+  | 'denied'
+  | 'address-has-account'
+  | 'google-has-account'
+  | 'suspended'
+  | 'second-factor'
+  | 'failed'
 
 const SIGN_IN_PAGE = '/authFlow'
 const MAX_NAME_LETTERS = 100
@@ -27,6 +34,7 @@ export async function finishGoogleSignIn(context: Context, callbackUrl: URL, cal
   if (answer.kind === 'failed') context.log.info({ reason: reasonOf(answer.cause) }, 'Google sign-in failed')
   const problem =
     answer.kind === 'identified' ? await enter(context, call, linkTo, answer.identity) : answer.kind
+  if (problem === 'second-factor') return codePage(next)
   return problem ? withProblem(linkTo ? next : SIGN_IN_PAGE, problem) : next
 }
 
@@ -52,7 +60,7 @@ async function link(
   userId: string,
   identity: GoogleIdentity,
 ): Promise<Problem | null> {
-  const actor = await context.sessions.findNow({ cookie: call.credentials.cookie })
+  const actor = whenSignedIn(await context.sessions.findNow({ cookie: call.credentials.cookie }))
   if (actor?.userId !== userId) return 'failed'
   const owner = await findAccountOfGoogle(context.db, identity.sub)
   if (owner && owner !== userId) return 'google-has-account'
@@ -66,8 +74,9 @@ async function signIn(context: Context, call: Call, identity: GoogleIdentity): P
   if (known) await setPicture(context.db, known, identity.picture)
   const userId = known ?? (await joinOrCreate(context, call, identity))
   if (!userId) return 'address-has-account'
-  const isOpen = await openSession(context, call, { userId, isRemembered: true, by: 'google' })
-  return isOpen ? null : 'suspended'
+  const session = await openSession(context, call, { userId, isRemembered: true, by: 'google' })
+  if (!session) return 'suspended'
+  return session.awaitsSecondFactor ? 'second-factor' : null
 }
 
 /**
@@ -139,6 +148,9 @@ function nameOf({ name, email }: GoogleIdentity): string {
   const clean = (name ?? '').replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim()
   return [...(clean || email.split('@')[0]!)].slice(0, MAX_NAME_LETTERS).join('')
 }
+
+/** Where the second factor is asked for before the person continues. */
+const codePage = (next: string): string => `${SIGN_IN_PAGE}?${new URLSearchParams({ step: 'code', next })}`
 
 function withProblem(path: string, problem: Problem): string {
   const url = new URL(path, 'http://own.invalid')

@@ -19,6 +19,14 @@ export type MailContent =
   | { kind: 'account-closing'; name: string; dueAt: string; link: string }
   | { kind: 'account-kept'; name: string; link: string }
   | { kind: 'account-erased'; name: string }
+  | {
+      kind: 'second-factor-changed'
+      name: string
+      what: 'ADDED' | 'REMOVED' | 'REMOVED_BY_SUPPORT' | 'RECOVERY_CODE_USED'
+      /** Recovery codes that still work. */
+      left: number
+      device: string
+    }
   | { kind: 'account-suspended'; name: string; reason: string }
   | { kind: 'account-unsuspended'; name: string; link: string }
   | { kind: 'ticket-answered'; name: string; subject: string; text: string; link: string }

@@ -22,6 +22,9 @@ const mailsWith = (text: string): MailContent[] => [
   { kind: 'account-closing', name: text, dueAt: '2026-12-07T10:00:00.000Z', link },
   { kind: 'account-kept', name: text, link },
   { kind: 'account-erased', name: text },
+  ...(['ADDED', 'REMOVED', 'REMOVED_BY_SUPPORT', 'RECOVERY_CODE_USED'] as const).map((what) => ({
+    ...{ kind: 'second-factor-changed' as const, name: text, what, left: 2, device: text },
+  })),
   { kind: 'account-suspended', name: text, reason: text },
   { kind: 'account-unsuspended', name: text, link },
   { kind: 'ticket-answered', name: text, subject: text, text, link },

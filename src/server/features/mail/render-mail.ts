@@ -1,6 +1,6 @@
 import type { MailContent } from './mail-content.ts'
 import type { MailMessage } from './mail-message.ts'
-import { accountSuspended, accountUnsuspended } from './messages/account-messages.ts'
+import { accountSuspended, accountUnsuspended, secondFactorChanged } from './messages/account-messages.ts'
 import {
   addressChangeRequested,
   addressHasAccount,
@@ -62,6 +62,8 @@ function messageOf(content: MailContent): MailMessage {
       return accountKept(content)
     case 'account-erased':
       return accountErased(content)
+    case 'second-factor-changed':
+      return secondFactorChanged(content)
     case 'account-suspended':
       return accountSuspended(content)
     case 'account-unsuspended':

@@ -2,8 +2,9 @@ import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'
 import type { Call } from '#server/kernel/feature.ts'
-import { findAccountById } from '../account/read-sign-in-account.ts'
+import { findAccountById, readSignInRole } from '../account/read-sign-in-account.ts'
 import { writeAudit } from '../audit/write-audit.ts'
+import { requireCode } from '../second-factor/require-code.ts'
 import { renewSession } from '../sessions/open-session.ts'
 import { requirePassword } from './require-password.ts'
 
@@ -11,12 +12,15 @@ import { requirePassword } from './require-password.ts'
 export async function confirmIdentity(
   context: Context,
   { userId, sessionId }: Actor,
-  { password }: { password: string },
+  input: { password: string } | { code: string },
   call: Call,
 ): Promise<{ success: true }> {
   const account = await findAccountById(context.db, userId)
   if (!account) throw new Failure('NOT_SIGNED_IN')
-  await requirePassword(context, account, password, call)
+  if ('code' in input) await requireCode(context, userId, input.code, call)
+  // The password alone isn't enough where it isn't to sign in.
+  else if ((await readSignInRole(context.db, userId))?.hasSecondFactor) throw new Failure('CODE_WRONG')
+  else await requirePassword(context, account, input.password, call)
   if (!(await renewSession(context, call, sessionId, context.clock.now()))) throw new Failure('NOT_SIGNED_IN')
   await writeAudit(context, context.db, {
     actor: userId,

@@ -131,15 +131,16 @@ async function enter(
   isRemembered: boolean,
 ): Promise<SignedIn> {
   const last = await readLastSignIn(context.db, account.id)
-  const sessionId = await openSession(context, call, { userId: account.id, isRemembered, by: 'password' })
+  const session = await openSession(context, call, { userId: account.id, isRemembered, by: 'password' })
   // Between the comparison and the session, the password may have been changed to lock out exactly this caller.
   const now = await findAccountById(context.db, account.id)
   const user = await readAccount(context, account.id)
-  if (!sessionId || !user || now?.isBanned || now?.passwordHash !== account.passwordHash) {
-    if (sessionId) await abandonSession(context, account.id, sessionId)
+  if (!session || !user || now?.isBanned || now?.passwordHash !== account.passwordHash) {
+    if (session) await abandonSession(context, account.id, session.id)
     throw new Failure('SIGN_IN_REFUSED')
   }
   await refundAddressLimit(context, call.address)
+  if (session.awaitsSecondFactor) throw new Failure('SECOND_FACTOR_REQUIRED')
   await rememberBrowser(context, call, account.id)
   return {
     user,

@@ -6,8 +6,15 @@ import { writeAudit } from '../audit/write-audit.ts'
 import { endSessions } from './end-sessions.ts'
 import { hashToken, newToken } from './hash-token.ts'
 import { clearSessionCookie, readSessionHash, setSessionCookie } from './session-cookie.ts'
-import { sessionEnd } from './session-rules.ts'
-import { deleteSession, deleteSessionByHash, insertSession, replaceSession } from './session-store.ts'
+import { SECOND_FACTOR_MS, sessionEnd } from './session-rules.ts'
+import {
+  deleteSession,
+  deleteSessionByHash,
+  finishSession,
+  insertSession,
+  isRememberedSession,
+  replaceSession,
+} from './session-store.ts'
 
 interface Opening {
   userId: string
@@ -15,22 +22,31 @@ interface Opening {
   by: 'password' | 'link' | 'google'
 }
 
+interface OpenedSession {
+  id: string
+  /** The session can do nothing before the second factor is given. */
+  awaitsSecondFactor: boolean
+}
+
 /**
  * Signs a browser in with a cookie on the reply, and ends the session it had before. Every way to sign in ends here.
- * Null when the account may not sign in.
+ * Null when the account may not sign in. With a second factor, the session waits for it first.
  */
 export async function openSession(
   context: Context,
   call: Call,
   { userId, isRemembered, by }: Opening,
-): Promise<string | null> {
+): Promise<OpenedSession | null> {
   await endSessionOf(context, call)
-  const role = await readSignInRole(context.db, userId)
-  if (!role) return null
+  const account = await readSignInRole(context.db, userId)
+  if (!account) return null
+  const { role, hasSecondFactor: awaitsSecondFactor } = account
   const id = context.newId('auth')
   const token = newToken(context)
   const openedAt = context.clock.now()
-  const expiresAt = sessionEnd(openedAt, role, isRemembered)
+  const expiresAt = awaitsSecondFactor
+    ? new Date(openedAt.getTime() + SECOND_FACTOR_MS)
+    : sessionEnd(openedAt, role, isRemembered)
   const { address, userAgent: agent } = call
   await insertSession(context.db, {
     id,
@@ -41,23 +57,49 @@ export async function openSession(
     agent,
     openedAt,
     expiresAt,
+    awaitsSecondFactor,
   })
   setSessionCookie(context, call, {
     token,
     isRemembered,
     lifeMs: expiresAt.getTime() - openedAt.getTime(),
   })
+  if (!awaitsSecondFactor) await recordSignIn(context, call, { userId, sessionId: id, by })
+  return { id, awaitsSecondFactor }
+}
+
+/** The second factor was right: the session becomes one like others, with a new cookie. Returns its id. */
+export async function finishSignIn(
+  context: Context,
+  call: Call,
+  { userId, sessionId, role }: { userId: string; sessionId: string; role: 'USER' | 'ADMIN' },
+): Promise<string | null> {
+  const at = context.clock.now()
+  const isRemembered = await isRememberedSession(context.db, sessionId)
+  const finished = await finishSession(context.db, sessionId, {
+    at,
+    expiresAt: sessionEnd(at, role, isRemembered),
+  })
+  const id = finished && (await renewSession(context, call, sessionId, at))
+  if (id) await recordSignIn(context, call, { userId, sessionId: id, by: 'second-factor' })
+  return id
+}
+
+async function recordSignIn(
+  context: Context,
+  call: Call,
+  { userId, sessionId, by }: { userId: string; sessionId: string; by: string },
+): Promise<void> {
   await writeAudit(context, context.db, {
     actor: userId,
     action: 'sign-in.done',
     subject: userId,
     call,
-    change: { before: null, after: { sessionId: id } },
+    change: { before: null, after: { sessionId } },
     detail: { by },
   })
   await context.raise(signedIn, { userId, call })
   await context.raise(sellerArrived, { userId })
-  return id
 }
 
 /**

@@ -10,6 +10,8 @@ export interface FoundSession {
   provedAt: Date
   /** The seller whose dashboard an administrator looks at, in this session. */
   visitedId: string | null
+  awaitsSecondFactor: boolean
+  hasSecondFactor: boolean
 }
 
 export interface SessionLimits {
@@ -27,6 +29,8 @@ export async function findSessionByHash(
 ): Promise<FoundSession | null> {
   return await db.row<FoundSession>(sql`
     select s.id, s.user_id, u.role, s.used_at, coalesce(s.proved_at, s.created_at) as proved_at,
+      s.awaits_second_factor,
+      exists (select from authenticators a where a.user_id = u.id and a.confirmed_at is not null) as has_second_factor,
       (select v.seller_id from visits v
         where v.session_id = s.id and v.ended_at is null and v.ends_at > ${limits.now} and u.role = 'ADMIN'
         order by v.started_at desc limit 1) as visited_id
@@ -43,14 +47,16 @@ interface NewSession {
   agent: string | null
   openedAt: Date
   expiresAt: Date
+  awaitsSecondFactor: boolean
 }
 
 /** Stores a session. Waits while another transaction holds the account's row. */
 export async function insertSession(db: Queries, session: NewSession): Promise<void> {
-  const { id, userId, tokenHash, isRemembered, address, agent, openedAt, expiresAt } = session
+  const { id, userId, tokenHash, isRemembered, address, agent, openedAt, expiresAt, awaitsSecondFactor } =
+    session
   await db.run(sql`
-    insert into sessions (id, user_id, token_hash, is_remembered, address, agent, created_at, used_at, expires_at)
-    values (${id}, ${userId}, ${tokenHash}, ${isRemembered}, ${address}, ${agent}, ${openedAt}, ${openedAt}, ${expiresAt})`)
+    insert into sessions (id, user_id, token_hash, is_remembered, address, agent, created_at, used_at, expires_at, awaits_second_factor)
+    values (${id}, ${userId}, ${tokenHash}, ${isRemembered}, ${address}, ${agent}, ${openedAt}, ${openedAt}, ${expiresAt}, ${awaitsSecondFactor})`)
 }
 
 const isOver = ({ now, adminOpenedAfter, adminUsedAfter }: SessionLimits): Sql => sql`
@@ -81,7 +87,7 @@ export async function listSessionsOf(
     select s.id, s.address, s.agent, s.created_at,
       s.used_at, s.expires_at
     from sessions s join users u on u.id = s.user_id
-    where s.user_id = ${userId} and not (${isOver(limits)}) order by s.used_at desc, s.id`)
+    where s.user_id = ${userId} and not s.awaits_second_factor and not (${isOver(limits)}) order by s.used_at desc, s.id`)
 }
 
 export async function deleteSessionByHash(
@@ -129,3 +135,18 @@ export async function deleteEndedSessions(db: Queries, limits: SessionLimits): P
     returning id`)
   return rows.map(({ id }) => id)
 }
+
+/** Ends the wait for the second factor: from now on the session lasts as if it had just been opened. */
+export const finishSession = (
+  db: Queries,
+  id: string,
+  { at, expiresAt }: { at: Date; expiresAt: Date },
+): Promise<{ isRemembered: boolean } | null> =>
+  db.row<{ isRemembered: boolean }>(sql`
+    update sessions set awaits_second_factor = false, created_at = ${at}, used_at = ${at}, expires_at = ${expiresAt}
+    where id = ${id} and awaits_second_factor returning is_remembered`)
+
+/** Whether a waiting session is to be remembered. */
+export const isRememberedSession = async (db: Queries, id: string): Promise<boolean> =>
+  (await db.row<{ isRemembered: boolean }>(sql`select is_remembered from sessions where id = ${id}`))
+    ?.isRemembered ?? false

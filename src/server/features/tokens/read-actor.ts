@@ -25,9 +25,18 @@ async function bySession(parts: Parts, cookie: string): Promise<Actor | null> {
   const session = await findSession(parts, cookie)
   if (!session) return null
   const { id: sessionId, userId, role, provedAt, visitedId } = session
+  const step = stepOf(parts, session)
   return visitedId
-    ? { userId: visitedId, role: 'USER', sessionId, via: 'VISIT', provedAt }
-    : { userId, role, sessionId, via: 'SESSION', provedAt }
+    ? { userId: visitedId, role: 'USER', sessionId, via: 'VISIT', provedAt, step }
+    : { userId, role, sessionId, via: 'SESSION', provedAt, step }
+}
+
+type FoundSession = NonNullable<Awaited<ReturnType<typeof findSession>>>
+
+function stepOf({ config }: Parts, session: FoundSession): Actor['step'] {
+  const { role, awaitsSecondFactor, hasSecondFactor } = session
+  if (awaitsSecondFactor) return 'CODE'
+  return role === 'ADMIN' && config.isAdminSecondFactorRequired && !hasSecondFactor ? 'SETUP' : null
 }
 
 /** An API token never acts as an admin: admin rights last for hours, tokens for up to a year. */
@@ -38,5 +47,5 @@ async function byApiToken({ db, clock }: Parts, secret: string): Promise<Actor |
   const lastUsedMs = token.lastUsedAt?.getTime() ?? Number.NEGATIVE_INFINITY
   if (Math.abs(now.getTime() - lastUsedMs) >= RECORD_EVERY_MS) await recordApiTokenUse(db, token.id, now)
   const via = token.scope === 'READ' ? 'READ_TOKEN' : 'READ_WRITE_TOKEN'
-  return { userId: token.userId, role: 'USER', sessionId: token.id, via, provedAt: null }
+  return { userId: token.userId, role: 'USER', sessionId: token.id, via, provedAt: null, step: null }
 }

@@ -42,3 +42,15 @@ export function useStartVisit(id: string) {
     },
   })
 }
+
+/** Lets somebody in again who lost their authenticator app. */
+export function useRemoveUserSecondFactor(id: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (reason: string) => api.removeUserSecondFactor({ params: { id }, body: { reason } }),
+    onSuccess: () => {
+      showToast({ tone: 'success', message: 'The second factor was removed.' })
+      refresh(queryClient, usersKey)
+    },
+  })
+}

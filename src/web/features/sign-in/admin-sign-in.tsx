@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { FormNotice } from './form-notice.tsx'
 import { LastSignIn } from './last-sign-in.tsx'
+import { SecondFactorForm } from './second-factor-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { useSubmit } from './use-submit.ts'
 
@@ -12,11 +13,13 @@ interface Props {
   signedInAs: { email: string } | null
   isClosed: boolean
   reason: string | null
+  /** The password was right, and the second factor is asked for. */
+  isCodeAsked: boolean
   onAdmitted: () => Promise<void>
 }
 
 /** Staff sign-in: password only, and it shows the previous sign-in. */
-export function AdminSignIn({ signedInAs, isClosed, reason, onAdmitted }: Props) {
+export function AdminSignIn({ signedInAs, isClosed, reason, isCodeAsked, onAdmitted }: Props) {
   const [identifier, setIdentifier] = useState('')
   const [refused, setRefused] = useState(signedInAs?.email ?? null)
   const [last, setLast] = useState<SignedIn['lastSignIn']>(null)
@@ -26,6 +29,8 @@ export function AdminSignIn({ signedInAs, isClosed, reason, onAdmitted }: Props)
     if (lastSignIn) return setLast(lastSignIn)
     await onAdmitted()
   }
+  if (isCodeAsked && !refused && !last)
+    return <SecondFactorForm signInHref="/admin-login" onSignedIn={admit} />
   return (
     <div className="grid gap-5">
       <div>

@@ -12,6 +12,7 @@ export async function attempt<Reply>(
   try {
     return { isDone: true, reply: await call(publicApi) }
   } catch (error) {
+    if (error instanceof ApiError && error.code === 'SECOND_FACTOR_REQUIRED') goToCodePage()
     return { isDone: false, refusal: refusalOf(error) }
   }
 }
@@ -26,4 +27,12 @@ export function refusalOf(error: unknown): Refusal {
     error.details.map(({ path, message }) => [path.replace(/^body\./, ''), `This ${message}`]),
   )
   return { code: error.code, message: error.message, ...(error.details.length > 0 && { fields }) }
+}
+
+/** However somebody signed in, the second factor is asked for on one page. */
+function goToCodePage(): void {
+  const { pathname, search } = window.location
+  const next = new URLSearchParams(search).get('next')
+  const page = pathname.startsWith('/admin-login') ? '/admin-login' : '/authFlow'
+  window.location.assign(`${page}?${new URLSearchParams({ step: 'code', ...(next && { next }) })}`)
 }

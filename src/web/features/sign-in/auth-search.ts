@@ -6,6 +6,8 @@ import { returnPath } from '#web/lib/session/return-path.ts'
 /** Search parameters of the sign-in pages. */
 export interface AuthSearch {
   tab?: 'create'
+  /** The password was right, and the second factor is asked for. */
+  step?: 'code'
   /** Where to go after signing in. Only our own routes are accepted. */
   next?: string
   /** The session expired during use, or the account was closed. */
@@ -26,6 +28,7 @@ export function parseAuthSearch(raw: Partial<Record<keyof AuthSearch, unknown>>)
   const next = returnPath(typeof raw.next === 'string' ? raw.next : undefined)
   const checked: AuthSearch = {
     ...(raw.tab === 'create' && { tab: 'create' }),
+    ...(raw.step === 'code' && { step: 'code' }),
     ...(next && { next }),
     ...((raw.reason === 'expired' || raw.reason === 'closed') && { reason: raw.reason }),
     ...(isGoogleError(raw.error) && { error: raw.error }),

@@ -6,6 +6,7 @@ import { FormNotice } from './form-notice.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { CheckMail } from './mail-link/check-mail.tsx'
 import type { Confirmed } from './mail-link/code-form.tsx'
+import { SecondFactorForm } from './second-factor-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
 interface Props {
@@ -19,6 +20,8 @@ interface Props {
   /** Why sign-in is required, in a sentence. */
   reason: string | null
   googleError: GoogleError | undefined
+  /** The password was right, and the second factor is asked for. */
+  isCodeAsked: boolean
   onSignedIn: (next?: string | null) => Promise<void>
 }
 
@@ -42,6 +45,8 @@ export function SignInFlow(props: Props) {
   if (sentTo) {
     return <CheckMail email={sentTo} next={next} onChangeAddress={() => setSentTo(null)} onConfirmed={goOn} />
   }
+  if (props.isCodeAsked)
+    return <SecondFactorForm signInHref={props.tabHref('sign-in')} onSignedIn={() => onSignedIn()} />
   const words = audienceTexts[audience][tab === 'create' ? 'create' : 'signIn']
   return (
     <div className="grid gap-5">

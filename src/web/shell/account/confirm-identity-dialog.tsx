@@ -5,10 +5,11 @@ import { api } from '#web/lib/api.ts'
 import { confirmIdentityBy } from '#web/lib/api-client.ts'
 import { useAccount } from '#web/lib/session/signed-in-account.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { signInHref } from './session-end.ts'
 
-/** Asks for the password when a call needs a recent sign-in. The call then goes on by itself. */
+/** Asks for the password or a code when a call needs a recent sign-in. The call then goes on by itself. */
 export function ConfirmIdentityDialog() {
   const waiting = useRef<((isConfirmed: boolean) => void)[]>([])
   const [isAsking, setIsAsking] = useState(false)
@@ -30,12 +31,13 @@ export function ConfirmIdentityDialog() {
 function Question({ onEnd }: { onEnd: (isConfirmed: boolean) => void }) {
   const account = useAccount()
   const [password, setPassword] = useState('')
+  const isCode = account?.hasSecondFactor ?? false
   const confirm = useMutation({
-    mutationFn: () => api.confirmIdentity({ body: { password } }),
+    mutationFn: () => api.confirmIdentity({ body: isCode ? { code: password } : { password } }),
     onSuccess: () => onEnd(true),
     onError: () => setPassword(''),
   })
-  if (account && !account.hasPassword) return <SignInAgainFirst onEnd={onEnd} />
+  if (account && !account.hasPassword && !isCode) return <SignInAgainFirst onEnd={onEnd} />
   const send = () => password !== '' && !confirm.isPending && confirm.mutate()
   return (
     <Dialog
@@ -55,13 +57,24 @@ function Question({ onEnd }: { onEnd: (isConfirmed: boolean) => void }) {
           send()
         }}
       >
-        <PasswordField
-          label="Your password"
-          autoFocus
-          value={password}
-          error={password === '' ? (confirm.error?.message ?? null) : null}
-          onChange={({ target }) => setPassword(target.value)}
-        />
+        {isCode ? (
+          <TextField
+            label="Code of your authenticator app"
+            autoComplete="one-time-code"
+            autoFocus
+            value={password}
+            error={password === '' ? (confirm.error?.message ?? null) : null}
+            onChange={({ target }) => setPassword(target.value)}
+          />
+        ) : (
+          <PasswordField
+            label="Your password"
+            autoFocus
+            value={password}
+            error={password === '' ? (confirm.error?.message ?? null) : null}
+            onChange={({ target }) => setPassword(target.value)}
+          />
+        )}
       </form>
     </Dialog>
   )

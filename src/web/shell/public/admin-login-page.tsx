@@ -23,6 +23,7 @@ export function AdminLoginPage({ search, signedInAs, isInMaintenance }: Props) {
         signedInAs={signedInAs}
         isClosed={isInMaintenance}
         reason={reasonOf(search)}
+        isCodeAsked={search.step === 'code'}
         onAdmitted={continueToAdmin}
       />
     </PublicCard>

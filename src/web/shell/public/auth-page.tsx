@@ -37,6 +37,7 @@ export function AuthPage({ audience, search }: Props) {
         next={next}
         reason={reasonOf(search)}
         googleError={search.error}
+        isCodeAsked={search.step === 'code'}
         onSignedIn={continueAfterSignIn}
       />
     </PublicCard>

@@ -29,3 +29,33 @@ export const accountUnsuspended = (content: ContentOf<'account-unsuspended'>): M
   button: { label: 'Go to your dashboard', link: content.link },
   why: WHY,
 })
+
+export const secondFactorChanged = (content: ContentOf<'second-factor-changed'>): MailMessage => {
+  const { subject, text } = secondFactorTexts(content)[content.what]
+  return {
+    subject,
+    preview: 'If it was you, there is nothing to do.',
+    greeting: greeting(content.name),
+    paragraphs: [text, 'If it wasn’t you, change your password now and reply to this email.'],
+    why: WHY,
+  }
+}
+
+const secondFactorTexts = ({ device, left }: ContentOf<'second-factor-changed'>) => ({
+  ADDED: {
+    subject: 'A second factor was set up',
+    text: `An authenticator app was set up for your account in ${device}. Signing in now needs a code of it. All other browsers were signed out.`,
+  },
+  REMOVED: {
+    subject: 'Your second factor was removed',
+    text: `The authenticator app of your account was removed in ${device}. Signing in no longer needs a code.`,
+  },
+  REMOVED_BY_SUPPORT: {
+    subject: 'Your second factor was removed',
+    text: 'Our support removed the authenticator app of your account and signed you out everywhere. Signing in no longer needs a code.',
+  },
+  RECOVERY_CODE_USED: {
+    subject: 'A recovery code was used',
+    text: `Somebody used a recovery code of your account in ${device}. It doesn’t work again. ${left} of your recovery codes are left.`,
+  },
+})

@@ -3,6 +3,7 @@ import { FormSection } from '#web/ui/forms/form-section.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
 import { GoogleLink } from './google-link.tsx'
 import { PasswordForm } from './password-form.tsx'
+import { SecondFactorSettings } from './second-factor-settings.tsx'
 import { SessionList } from './session-list.tsx'
 import { UsernameForm } from './username-form.tsx'
 import { VisitList } from './visit-list.tsx'
@@ -46,6 +47,12 @@ export function SignInSection({ account, hasGoogle }: Props) {
           <GoogleLink account={account} />
         </FormSection>
       )}
+      <FormSection
+        title="Second factor"
+        text="Signing in also needs a code from an app on your phone, so that a stolen password isn’t enough."
+      >
+        <SecondFactorSettings />
+      </FormSection>
       <FormSection title="Where you are signed in" text="Browsers signed in to your account.">
         <SessionList />
       </FormSection>

@@ -9,6 +9,7 @@ import { buttonStyle } from '#web/ui/button-style.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { CopyButton } from '#web/ui/text/copy-button.tsx'
 import { TimeText } from '#web/ui/text/time-text.tsx'
+import { RemoveFactorButton } from './remove-factor-button.tsx'
 import { SuspensionButton } from './suspension-button.tsx'
 import { VisitButton } from './visit-button.tsx'
 
@@ -68,6 +69,7 @@ export function UserHeader({ user }: { user: AdminUser }) {
             <KeyRound aria-hidden size={16} />
             Send password link
           </Button>
+          {account.hasSecondFactor && <RemoveFactorButton account={account} />}
           {account.role !== 'ADMIN' && <VisitButton account={account} />}
           {account.role !== 'ADMIN' && <SuspensionButton user={user} />}
         </>

@@ -1,0 +1,35 @@
+import type { SignedIn } from '#contract/account/auth.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { Failure, orNotFound } from '#server/kernel/failure.ts'
+import type { Call } from '#server/kernel/feature.ts'
+import { readAccount } from '../account/read-account.ts'
+import { readLastSignIn } from '../audit/read-last-sign-in.ts'
+import { deviceName } from '../sessions/device-name.ts'
+import { rememberBrowser } from '../sessions/known-browser.ts'
+import { finishSignIn } from '../sessions/open-session.ts'
+import { requireCode } from './require-code.ts'
+
+/** Finishes a sign-in with the second factor. */
+export async function enterSecondFactor(
+  context: Context,
+  { userId, sessionId, role, step }: Actor,
+  { code }: { code: string },
+  call: Call,
+): Promise<SignedIn> {
+  if (step === 'CODE') {
+    await requireCode(context, userId, code, call)
+  }
+  const last = await readLastSignIn(context.db, userId)
+  if (step === 'CODE' && !(await finishSignIn(context, call, { userId, sessionId, role })))
+    throw new Failure('NOT_SIGNED_IN')
+  await rememberBrowser(context, call, userId)
+  return {
+    user: orNotFound(await readAccount(context, userId)),
+    lastSignIn: last && {
+      at: last.at.toISOString(),
+      address: last.address ?? '',
+      device: deviceName(last.agent),
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import type { SecondFactor, secondFactorEndpoints } from '#contract/account/second-factor.ts'
+import type { Input } from '#contract/endpoint.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { Failure } from '#server/kernel/failure.ts'
+import type { Call } from '#server/kernel/feature.ts'
+import { writeAudit } from '../audit/write-audit.ts'
+import { revokeSessions } from '../sessions/end-sessions.ts'
+import { renewSession } from '../sessions/open-session.ts'
+import { mailSecondFactor } from './mail-second-factor.ts'
+import { readSecondFactor } from './read-second-factor.ts'
+import { deleteSecondFactor } from './second-factor-store.ts'
+
+/** Removes the app and the recovery codes. Whoever has to have a second factor sets up another one next. */
+export async function removeSecondFactor(
+  context: Context,
+  actor: Actor,
+  _input: unknown,
+  call: Call,
+): Promise<SecondFactor> {
+  const { userId, sessionId } = actor
+  const isRemoved = await context.db.transaction(async (tx) => {
+    if (!(await deleteSecondFactor(tx, userId))) return false
+    await writeAudit(context, tx, { actor: userId, action: 'second-factor.removed', subject: userId, call })
+    await mailSecondFactor(context, tx, { userId, what: 'REMOVED', left: 0 }, call)
+    return true
+  })
+  if (isRemoved) await renewSession(context, call, sessionId)
+  return await readSecondFactor(context, actor)
+}
+
+/** Removes what somebody lost. Another administrator answers for knowing who it is; the owner is mailed. */
+export async function removeUserSecondFactor(
+  context: Context,
+  actor: Actor,
+  { id: userId, reason }: Input<typeof secondFactorEndpoints.removeUserSecondFactor>,
+  call: Call,
+): Promise<{ success: true }> {
+  await context.db.transaction(async (tx) => {
+    if (!(await deleteSecondFactor(tx, userId))) throw new Failure('SECOND_FACTOR_NOT_SET_UP')
+    await revokeSessions(context, tx, userId)
+    await writeAudit(context, tx, {
+      actor: actor.userId,
+      action: 'second-factor.removed',
+      subject: userId,
+      call,
+      detail: { reason },
+    })
+    await mailSecondFactor(context, tx, { userId, what: 'REMOVED_BY_SUPPORT', left: 0 }, call)
+  })
+  return { success: true }
+}

@@ -1,0 +1,39 @@
+import { ShieldOff } from 'lucide-react'
+import { useState } from 'react'
+import type { AdminUser } from '#contract/admin/users.ts'
+import { useRemoveUserSecondFactor } from '#web/data/admin/user-care-queries.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ReasonDialog } from '../reason-dialog.tsx'
+
+/** Removes the second factor of somebody who lost it, with a reason. */
+export function RemoveFactorButton({ account }: Pick<AdminUser, 'account'>) {
+  const [isAsking, setIsAsking] = useState(false)
+  const remove = useRemoveUserSecondFactor(account.id)
+  const close = () => {
+    remove.reset()
+    setIsAsking(false)
+  }
+  return (
+    <>
+      <Button onClick={() => setIsAsking(true)}>
+        <ShieldOff aria-hidden size={16} />
+        Remove second factor
+      </Button>
+      {isAsking && (
+        <ReasonDialog
+          title={`Remove the second factor of ${account.name || account.email}?`}
+          consequence="The password alone signs in from then on, and every browser is signed out. Make sure that it’s really them who asks. They’re emailed."
+          actionLabel="Remove"
+          keepLabel="Keep it"
+          tone="danger"
+          hint="It goes into the audit log, beside your name."
+          isBusy={remove.isPending}
+          error={remove.error}
+          errorTitle="The second factor wasn’t removed"
+          onConfirm={(reason) => remove.mutate(reason, { onSuccess: close })}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}
