@@ -7,6 +7,7 @@ import { liveOrderingEndpoints } from './account/live-ordering.ts'
 import { profileEndpoints } from './account/profiles.ts'
 import { secondFactorEndpoints } from './account/second-factor.ts'
 import { visitEndpoints } from './account/visits.ts'
+import { adminAnalyticsEndpoints } from './admin/analytics.ts'
 import { auditEndpoints } from './admin/audit.ts'
 import { adminFileEndpoints } from './admin/files.ts'
 import { adminOrderEndpoints } from './admin/orders.ts'
@@ -93,6 +94,7 @@ export const api = {
   ...systemEndpoints,
   ...adminOrderEndpoints,
   ...adminUserEndpoints,
+  ...adminAnalyticsEndpoints,
   ...userCareEndpoints,
   ...ticketEndpoints,
   ...surveyEndpoints,

@@ -129,6 +129,8 @@ export const adminUserEndpoints = {
       application: z.enum(['PENDING', 'ACCEPTED', 'REJECTED']).optional(),
       /** Signed up since then. */
       from: givenInstant.optional(),
+      /** Sellers who have done this step at least once. */
+      reached: progressStep.optional(),
     }),
     reply: z.object({ users: z.array(listedUser), pagination }),
   }),

@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './../routes/__root.tsx'
 import { Route as AppRouteImport } from './../routes/_app.tsx'
 import { Route as AppAdminDashboardRouteImport } from './../routes/_app/admin-dashboard.tsx'
+import { Route as AppAnalyticsRouteImport } from './../routes/_app/analytics.tsx'
 import { Route as AppDashboardRouteImport } from './../routes/_app/dashboard.tsx'
 import { Route as AppShippoOauthRedirectRouteImport } from './../routes/_app/shippo-oauth-redirect.tsx'
 import { Route as PublicIndexRouteImport } from './../routes/_public/index.tsx'
@@ -71,6 +72,11 @@ const AppRoute = AppRouteImport.update({
 const AppAdminDashboardRoute = AppAdminDashboardRouteImport.update({
   id: '/admin-dashboard',
   path: '/admin-dashboard',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppAnalyticsRoute = AppAnalyticsRouteImport.update({
+  id: '/analytics',
+  path: '/analytics',
   getParentRoute: () => AppRoute,
 } as any)
 const AppDashboardRoute = AppDashboardRouteImport.update({
@@ -363,6 +369,7 @@ const AppDashboardProductsFilesFileIdRoute =
 export interface FileRoutesByFullPath {
   '/': typeof PublicIndexRoute
   '/admin-dashboard': typeof AppAdminDashboardRouteWithChildren
+  '/analytics': typeof AppAnalyticsRoute
   '/dashboard': typeof AppDashboardRouteWithChildren
   '/shippo-oauth-redirect': typeof AppShippoOauthRedirectRoute
   '/admin-login': typeof PublicAdminLoginRoute
@@ -417,6 +424,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof PublicIndexRoute
+  '/analytics': typeof AppAnalyticsRoute
   '/shippo-oauth-redirect': typeof AppShippoOauthRedirectRoute
   '/admin-login': typeof PublicAdminLoginRoute
   '/authFlow': typeof PublicAuthFlowRoute
@@ -472,6 +480,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_app': typeof AppRouteWithChildren
   '/_app/admin-dashboard': typeof AppAdminDashboardRouteWithChildren
+  '/_app/analytics': typeof AppAnalyticsRoute
   '/_app/dashboard': typeof AppDashboardRouteWithChildren
   '/_app/shippo-oauth-redirect': typeof AppShippoOauthRedirectRoute
   '/_public/admin-login': typeof PublicAdminLoginRoute
@@ -530,6 +539,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/admin-dashboard'
+    | '/analytics'
     | '/dashboard'
     | '/shippo-oauth-redirect'
     | '/admin-login'
@@ -584,6 +594,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/analytics'
     | '/shippo-oauth-redirect'
     | '/admin-login'
     | '/authFlow'
@@ -638,6 +649,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/_app'
     | '/_app/admin-dashboard'
+    | '/_app/analytics'
     | '/_app/dashboard'
     | '/_app/shippo-oauth-redirect'
     | '/_public/admin-login'
@@ -720,6 +732,13 @@ declare module '@tanstack/react-router' {
       path: '/admin-dashboard'
       fullPath: '/admin-dashboard'
       preLoaderRoute: typeof AppAdminDashboardRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/analytics': {
+      id: '/_app/analytics'
+      path: '/analytics'
+      fullPath: '/analytics'
+      preLoaderRoute: typeof AppAnalyticsRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/dashboard': {
@@ -1192,12 +1211,14 @@ const AppDashboardRouteWithChildren = AppDashboardRoute._addFileChildren(
 
 interface AppRouteChildren {
   AppAdminDashboardRoute: typeof AppAdminDashboardRouteWithChildren
+  AppAnalyticsRoute: typeof AppAnalyticsRoute
   AppDashboardRoute: typeof AppDashboardRouteWithChildren
   AppShippoOauthRedirectRoute: typeof AppShippoOauthRedirectRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
   AppAdminDashboardRoute: AppAdminDashboardRouteWithChildren,
+  AppAnalyticsRoute: AppAnalyticsRoute,
   AppDashboardRoute: AppDashboardRouteWithChildren,
   AppShippoOauthRedirectRoute: AppShippoOauthRedirectRoute,
 }

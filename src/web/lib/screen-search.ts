@@ -4,7 +4,7 @@ import { type ListSearch, nextListSearch } from './list-search.ts'
 /** A screen of the dashboard or of the admin area, by the id of its route. */
 export type ScreenId = Extract<
   keyof RegisteredRouter['routesById'],
-  `/_app/dashboard/${string}` | `/_app/admin-dashboard/${string}`
+  `/_app/dashboard/${string}` | `/_app/admin-dashboard/${string}` | '/_app/analytics'
 >
 
 /** What the address of a screen carries. */

@@ -1,4 +1,6 @@
 import { feature } from '#server/kernel/feature.ts'
+import { countInsightDays } from './analytics/count-insight-days.ts'
+import { getAdminAnalytics } from './analytics/get-admin-analytics.ts'
 import { exportAudit } from './audit/export-audit.ts'
 import { listAudit } from './audit/read-audit.ts'
 import { countPastDays } from './count-days.ts'
@@ -33,6 +35,7 @@ export const adminFeature = feature({
     listAudit,
     getSystem: async (context) => ({ system: await readSystem(context) }),
     getOverview,
+    getAdminAnalytics,
     retryJob,
     listAdminOrders,
     runRecurring,
@@ -56,5 +59,5 @@ export const adminFeature = feature({
     updateAdminFile,
     listAdminStores,
   },
-  recurring: [forgetWebhookHours, countPastDays],
+  recurring: [countInsightDays, countPastDays, forgetWebhookHours],
 })

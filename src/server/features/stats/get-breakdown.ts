@@ -1,11 +1,10 @@
 import type { Input, Reply } from '#contract/endpoint.ts'
 import type { Share, statsEndpoints } from '#contract/insight/stats.ts'
-import type { Stage } from '#contract/orders/print-order-states.ts'
+import { type Counts, latenessOf, stageTimes } from '#domain/durations/stage-times.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/failure.ts'
 import { dayIn, daysUpTo, startOfDay } from './calendar-days.ts'
-import { hoursBelow, type Step } from './durations.ts'
 import { readTimeZone } from './read-figures.ts'
 import { readFilamentLooks, readProductNames, readShares, type StoredShare } from './read-shares.ts'
 
@@ -13,7 +12,6 @@ type Endpoint = typeof statsEndpoints.getBreakdown
 type Breakdown = Reply<Endpoint>
 
 const MAX_SHARES = 20
-const stages: readonly Stage[] = ['SENDING', 'QUEUED', 'PRINTING', 'PACKING', 'SHIPPED', 'NEEDS_YOU']
 
 /** Shares, stage durations and lateness over the last days. */
 export async function getBreakdown(
@@ -45,8 +43,8 @@ export async function getBreakdown(
       hex: looks.get(share.id)?.hex ?? null,
     })),
     countries: countries!.map((share) => ({ ...share, name: fallbackName(share, share.id) })),
-    stages: stageTimes(shares),
-    lateness: latenessOf(shares),
+    stages: stageTimes(countsOf(shares, 'stage')),
+    lateness: latenessOf(countsOf(shares, 'lateness')),
   }
 }
 
@@ -74,31 +72,6 @@ function largest(shares: readonly StoredShare[]): UnnamedShare[] {
   return [...sorted.slice(0, MAX_SHARES), other]
 }
 
-function stageTimes(shares: readonly StoredShare[]): Breakdown['stages'] {
-  return stages.flatMap((stage) => {
-    const steps = stepsOf(shares, 'stage', `${stage}:`)
-    const medianHours = hoursBelow(steps, 0.5)
-    const slowestTenthHours = hoursBelow(steps, 0.9)
-    if (medianHours === null || slowestTenthHours === null) return []
-    return [{ stage, orders: countOf(steps), medianHours, slowestTenthHours }]
-  })
-}
-
-function latenessOf(shares: readonly StoredShare[]): Breakdown['lateness'] {
-  const late = stepsOf(shares, 'lateness', 'late:')
-  const ordersOf = (wanted: string) =>
-    shares.find(({ kind, key }) => kind === 'lateness' && key === wanted)?.orders ?? 0
-  return {
-    onTime: ordersOf('on time'),
-    late: countOf(late),
-    medianHoursLate: hoursBelow(late, 0.5),
-    lateOnArrival: ordersOf('late on arrival'),
-  }
-}
-
-const stepsOf = (shares: readonly StoredShare[], kind: StoredShare['kind'], prefix: string): Step[] =>
-  shares
-    .filter((share) => share.kind === kind && share.key.startsWith(prefix))
-    .map(({ key, orders }) => ({ step: Number(key.slice(prefix.length)), count: orders }))
-
-const countOf = (steps: readonly Step[]): number => steps.reduce((sum, { count }) => sum + count, 0)
+/** Orders by key, of one kind. */
+const countsOf = (shares: readonly StoredShare[], wanted: StoredShare['kind']): Counts =>
+  Object.fromEntries(shares.filter(({ kind }) => kind === wanted).map(({ key, orders }) => [key, orders]))

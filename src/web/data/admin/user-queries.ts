@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { adminUserEndpoints, UserSettings } from '#contract/admin/users.ts'
+import type { adminUserEndpoints, ProgressStep, UserSettings } from '#contract/admin/users.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { api } from '#web/lib/api.ts'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
@@ -15,12 +15,13 @@ interface UserFilter {
   sort: UserSort
   application: 'PENDING' | undefined
   from?: string | undefined
+  reached?: ProgressStep | undefined
 }
 
 /** One page of all accounts. */
-export const usersPage = (page: number, { search, sort, application, from }: UserFilter) =>
+export const usersPage = (page: number, { search, sort, application, from, reached }: UserFilter) =>
   queryOptions({
-    queryKey: [...usersKey, 'page', { page, search, sort, application, from }],
+    queryKey: [...usersKey, 'page', { page, search, sort, application, from, reached }],
     queryFn: ({ signal }) =>
       api.listUsers({
         signal,
@@ -31,6 +32,7 @@ export const usersPage = (page: number, { search, sort, application, from }: Use
           order: sort === 'createdAt' ? 'desc' : 'asc',
           ...(application && { application }),
           ...(from && { from }),
+          ...(reached && { reached }),
         },
       }),
     placeholderData: keepPreviousData,

@@ -11,3 +11,7 @@ export const progressLabels: Readonly<Record<ProgressStep, string>> = {
   SUBMITTED_ORDER: 'Submitted an order',
   RECEIVED_ORDER: 'Had an order delivered',
 }
+
+/** The step that an address names; undefined for any other text. */
+export const stepOf = (text: string | undefined): ProgressStep | undefined =>
+  (Object.keys(progressLabels) as ProgressStep[]).find((step) => step === text)

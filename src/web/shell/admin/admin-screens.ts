@@ -1,6 +1,7 @@
 import type { LinkProps } from '@tanstack/react-router'
 import {
   Box,
+  ChartNoAxesCombined,
   ClipboardCheck,
   Construction,
   LayoutDashboard,
@@ -16,7 +17,7 @@ import {
   Users,
 } from 'lucide-react'
 
-type AdminPath = Extract<NonNullable<LinkProps['to']>, `/admin-dashboard${string}`>
+type AdminPath = Extract<NonNullable<LinkProps['to']>, `/admin-dashboard${string}` | '/analytics'>
 
 interface AdminScreen {
   path: AdminPath
@@ -27,6 +28,7 @@ interface AdminScreen {
 /** The screens of the admin area, as its navigation lists them. */
 export const adminScreens: readonly AdminScreen[] = [
   { path: '/admin-dashboard', title: 'Overview', icon: LayoutDashboard },
+  { path: '/analytics', title: 'Analytics', icon: ChartNoAxesCombined },
   { path: '/admin-dashboard/users', title: 'Users', icon: Users },
   { path: '/admin-dashboard/applications', title: 'Applications', icon: ClipboardCheck },
   { path: '/admin-dashboard/orders', title: 'Orders', icon: ShoppingBag },

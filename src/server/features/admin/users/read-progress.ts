@@ -1,6 +1,6 @@
 import type { ProgressStep } from '#contract/admin/users.ts'
 import type { Queries } from '#server/db/database.ts'
-import { sql } from '#server/db/sql.ts'
+import { type Sql, sql } from '#server/db/sql.ts'
 import { demoSku } from '#server/features/order-import/create-demo-order.ts'
 
 /** When an account did each step for the first time. */
@@ -34,29 +34,79 @@ const columns = {
   received: 'RECEIVED_ORDER',
 } as const satisfies Record<string, ProgressStep>
 
+/**
+ * Which steps the sellers of a `from users s` have done, as columns. The caller leaves administrators out.
+ */
+export function stepsOfSellers(): Sql {
+  return sql`s.created_at, s.email_verified as confirmed,
+    exists (select 1 from source_connections where seller_id = s.id) as connected,
+    exists (select 1 from model_files where seller_id = s.id) as uploaded,
+    exists (select 1 from products where seller_id = s.id and sku <> ${demoSku}) as made_product,
+    exists (select 1 from matches where seller_id = s.id) as linked,
+    exists (select 1 from print_orders where seller_id = s.id and not is_test and source <> 'demo') as submitted,
+    exists (select 1 from print_orders where seller_id = s.id and state = 'DELIVERED') as received`
+}
+
+/** Whether the user `t` is a seller who has done a step. */
+export function hasReached(step: ProgressStep): Sql {
+  if (step === 'SIGNED_UP') return sql`t.role = 'USER'`
+  return sql`exists (select 1 from (select ${stepsOfSellers()} from users s where s.id = t.id and s.role = 'USER') p
+    where ${reached(step)})`
+}
+
+function reached(step: Exclude<ProgressStep, 'SIGNED_UP'>): Sql {
+  switch (step) {
+    case 'CONFIRMED_ADDRESS':
+      return sql`p.confirmed`
+    case 'CONNECTED_STORE':
+      return sql`p.connected`
+    case 'UPLOADED_FILE':
+      return sql`p.uploaded`
+    case 'MADE_PRODUCT':
+      return sql`p.made_product`
+    case 'LINKED_ITEM':
+      return sql`p.linked`
+    case 'SUBMITTED_ORDER':
+      return sql`p.submitted`
+    case 'RECEIVED_ORDER':
+      return sql`p.received`
+  }
+}
+
+type StepCounts = Record<keyof typeof columns, number>
+
 /** How many accounts have done each step at least once. Administrators don’t count. */
 export async function readProgress(
   db: Queries,
 ): Promise<{ users: number; steps: { step: ProgressStep; users: number }[] }> {
-  const row = await db.row<Record<keyof typeof columns, number>>(sql`
-    with sellers as materialized (select id, email_verified from users where role = 'USER')
-    select (select count(*)::integer from sellers) as signed_up,
-      (select count(*)::integer from sellers where email_verified) as confirmed,
-      (select count(*)::integer from sellers s where exists
-        (select 1 from source_connections where seller_id = s.id)) as connected,
-      (select count(*)::integer from sellers s where exists
-        (select 1 from model_files where seller_id = s.id)) as uploaded,
-      (select count(*)::integer from sellers s where exists
-        (select 1 from products where seller_id = s.id and sku <> ${demoSku})) as made_product,
-      (select count(*)::integer from sellers s where exists
-        (select 1 from matches where seller_id = s.id)) as linked,
-      (select count(*)::integer from sellers s where exists
-        (select 1 from print_orders where seller_id = s.id and not is_test and source <> 'demo')) as submitted,
-      (select count(*)::integer from sellers s where exists
-        (select 1 from print_orders where seller_id = s.id and state = 'DELIVERED')) as received`)
-  const stepNames = Object.entries(columns) as [keyof typeof columns, ProgressStep][]
-  return {
-    users: row?.signedUp ?? 0,
-    steps: stepNames.map(([column, step]) => ({ step, users: row?.[column] ?? 0 })),
-  }
+  const row = await db.row<StepCounts>(sql`
+    select count(*)::integer as signed_up, ${countsOfSteps()}
+    from (select ${stepsOfSellers()} from users s where s.role = 'USER') p`)
+  const { signedUp = 0 } = row ?? {}
+  return { users: signedUp, steps: stepsOf(row) }
 }
+
+/** The same by the day (UTC) of the sign-up, for those who signed up since an instant. */
+export async function readProgressByDay(
+  db: Queries,
+  since: Date,
+): Promise<{ day: string; steps: { step: ProgressStep; users: number }[] }[]> {
+  const rows = await db.rows<StepCounts & { day: string }>(sql`
+    select (created_at at time zone 'utc')::date::text as day, count(*)::integer as signed_up, ${countsOfSteps()}
+    from (select ${stepsOfSellers()} from users s where s.role = 'USER' and s.created_at >= ${since}) p
+    group by 1`)
+  return rows.map((row) => ({ day: row.day, steps: stepsOf(row) }))
+}
+
+function countsOfSteps(): Sql {
+  return sql`count(*) filter (where p.confirmed)::integer as confirmed,
+    count(*) filter (where p.connected)::integer as connected, count(*) filter (where p.uploaded)::integer as uploaded,
+    count(*) filter (where p.made_product)::integer as made_product, count(*) filter (where p.linked)::integer as linked,
+    count(*) filter (where p.submitted)::integer as submitted, count(*) filter (where p.received)::integer as received`
+}
+
+const stepsOf = (row: StepCounts | null): { step: ProgressStep; users: number }[] =>
+  (Object.entries(columns) as [keyof typeof columns, ProgressStep][]).map(([column, step]) => ({
+    step,
+    users: row?.[column] ?? 0,
+  }))

@@ -15,6 +15,7 @@ import {
   totalOfAll,
 } from '../read-admin-page.ts'
 import { wordQuestion } from '../word-search.ts'
+import { hasReached } from './read-progress.ts'
 
 type Endpoint = typeof adminUserEndpoints.listUsers
 type Request = Input<Endpoint>
@@ -44,10 +45,11 @@ export async function listUsers(
 
 const sortColumns = { createdAt: sql`t.created_at`, name: sql`lower(t.name)`, email: sql`t.email` } as const
 
-function conditionsOf({ search, searchField, role, application, from }: Request): Sql[] {
+function conditionsOf({ search, searchField, role, application, from, reached }: Request): Sql[] {
   const conditions: Sql[] = []
   if (search) conditions.push(searchIn(search, searchField))
   if (from) conditions.push(sql`t.created_at >= ${from}::timestamptz`)
+  if (reached) conditions.push(hasReached(reached))
   if (role) conditions.push(sql`t.role = ${role}`)
   if (application) {
     conditions.push(

@@ -13,6 +13,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { dayStart } from '../day-start.ts'
+import { progressLabels, stepOf } from '../progress-labels.ts'
 import { userColumns } from './user-columns.tsx'
 
 const sorts: readonly { value: UserSort; label: string }[] = [
@@ -21,6 +22,15 @@ const sorts: readonly { value: UserSort; label: string }[] = [
   { value: 'email', label: 'By email' },
 ]
 
+const steps = [
+  { value: 'ANY', label: 'Any step' },
+  ...Object.entries(progressLabels).map(([value, label]) => ({ value, label })),
+]
+
+/** An exact instant, where a number of a screen in another time zone leads here. */
+const instantOf = (text: string | undefined): string | undefined =>
+  text && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(text) ? text : undefined
+
 /** Every account. */
 export function UsersScreen() {
   const { search, setSearch } = useScreenSearch('/_app/admin-dashboard/users/')
@@ -28,8 +38,12 @@ export function UsersScreen() {
   const timeZone = useTimeZone()
   const sort = sorts.find(({ value }) => value === search.sort)?.value ?? 'createdAt'
   const application = search.show === 'applied' ? ('PENDING' as const) : undefined
+  const reached = stepOf(search.reached)
   const query = useListQuery((page) =>
-    usersPage(page, { search: search.q ?? '', sort, application, from: dayStart(search.from) }),
+    usersPage(page, {
+      ...{ search: search.q ?? '', sort, application, reached },
+      from: instantOf(search.since) ?? dayStart(search.from),
+    }),
   )
   const columns = useMemo(() => userColumns(timeZone), [timeZone])
   return (
@@ -62,8 +76,16 @@ export function UsersScreen() {
               isLabelHidden
               type="date"
               title="Signed up from this day on"
-              value={search.from ?? ''}
-              onChange={({ target }) => setSearch({ from: target.value || undefined })}
+              value={search.since?.slice(0, 10) ?? search.from ?? ''}
+              onChange={({ target }) => setSearch({ from: target.value || undefined, since: undefined })}
+            />
+            <Select
+              label="Step"
+              isLabelHidden
+              size="sm"
+              options={steps}
+              value={reached ?? 'ANY'}
+              onChange={(value) => setSearch({ reached: stepOf(value) })}
             />
           </>
         }

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '#server/db/sql.ts'
+import { systemClock } from '#server/kernel/clock.ts'
+import { makeAdmin } from '#testing/factories/account-factory.ts'
+import { createShop } from '#testing/factories/shop-factory.ts'
+import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
+import { countInsightDays } from './count-insight-days.ts'
+
+type Person = Awaited<ReturnType<TestApp['signUp']>>
+
+const DAY_MS = 86_400_000
+let aheadMs = 0
+let app: TestApp
+let admin: Person
+
+beforeAll(async () => {
+  app = await startTestApp({
+    clock: { ...systemClock, now: () => new Date(Date.now() + aheadMs) },
+    recurring: [],
+  })
+  admin = await app.signUp()
+  await makeAdmin(app.context.db, admin.email)
+})
+afterAll(() => app.close())
+
+const count = () => countInsightDays.run(app.context)
+const analytics = async (daysAgo = 7) =>
+  (await admin.call.getAdminAnalytics({ query: { daysAgo } })).body.analytics
+
+async function submit(seller: Person): Promise<{ id: string; totalCents: number }> {
+  const [order] = await createShop(app, seller.userId, [{}])
+  const { order: printed } = (await seller.call.submitOrder({ body: { orderId: order!.id } })).body
+  return { id: printed.id, totalCents: printed.totalCents! }
+}
+
+test('sums are those of the ledger to the cent, with refunds on their own day', async () => {
+  const seller = await app.signUp()
+  const orders = [await submit(seller), await submit(seller)]
+  const body = { key: randomUUID(), amountCents: 123, to: 'BALANCE' as const, reason: 'Scratched' }
+  await admin.call.refundOrder({ params: { id: orders[0]!.id }, body })
+  await count()
+  const { total, days, money, countedAt } = await analytics()
+  expect(total).toMatchObject({ orders: 2, refundedCents: 123 })
+  expect(total.chargedCents).toBe(orders[0]!.totalCents + orders[1]!.totalCents)
+  expect(days.at(-1)).toMatchObject({ orders: 2, chargedCents: total.chargedCents, activeSellers: 1 })
+  expect(countedAt).not.toBeNull()
+  const ledger = await app.context.db.rows<{ kind: string; cents: number }>(sql`
+    select kind, sum(amount_cents)::integer as cents from ledger_lines where account = 'seller_balance' group by kind`)
+  const byKind = (rows: readonly { kind: string; cents: number }[]) =>
+    Object.fromEntries(rows.map(({ kind, cents }) => [kind, cents]))
+  expect(byKind(money)).toEqual(byKind(ledger))
+})
+
+test('each step of the funnel is the length of the list that it opens', async () => {
+  await app.signUp()
+  await count()
+  const from = new Date(Date.now() - 7 * DAY_MS).toISOString()
+  const { funnel, total } = await analytics()
+  for (const { step, users } of funnel) {
+    const list = (await admin.call.listUsers({ query: { reached: step, from } })).body
+    expect([step, users]).toEqual([step, list.pagination.total])
+  }
+  expect(funnel[0]).toEqual({ step: 'SIGNED_UP', users: total.signUps })
+  expect(funnel.find(({ step }) => step === 'SUBMITTED_ORDER')!.users).toBe(1)
+})
+
+test('what fewer than five people did is not shown', async () => {
+  const at = new Date()
+  const visit = (place: number, route: string) =>
+    app.context.db.run(sql`
+      insert into usage_events (at, session_id, title, details)
+      values (${at}, ${`sess_${route}${place}`}, 'page_visit', ${JSON.stringify({ route })}::jsonb)`)
+  for (let place = 0; place < 4; place++) await visit(place, '/rare')
+  for (let place = 0; place < 5; place++) await visit(place, '/common')
+  await visit(0, '/rare')
+  await count()
+  const { pages, total } = await analytics()
+  expect(pages).toEqual([{ name: '/common', times: 5 }])
+  expect(total.visits).toBe(10)
+})
+
+test('a period has bounds, and only administrators see it', async () => {
+  expect((await analytics(1)).days).toHaveLength(1)
+  expect((await analytics(365)).days).toHaveLength(365)
+  for (const daysAgo of [0, 366, 1.5])
+    expect((await admin.call.getAdminAnalytics({ query: { daysAgo } })).status).toBe(422)
+  const seller = await app.signUp()
+  expect((await seller.call.getAdminAnalytics()).status).toBe(403)
+})
+
+test('days that are over stay as they were counted, and are compared with the days after', async () => {
+  await count()
+  const before = (await analytics()).total
+  aheadMs = 7 * DAY_MS + 3 * 3_600_000
+  await count()
+  const later = await analytics()
+  expect(later.total).toMatchObject({ orders: 0, signUps: 0, chargedCents: 0 })
+  expect(later.before).toEqual(before)
+  // Control: what is stored is what is shown, and a final day isn't counted again.
+  await app.context.db.run(sql`
+    update insight_days set figures = jsonb_set(figures, '{orders}', '99')
+    where is_final and figures ->> 'orders' <> '0'`)
+  await count()
+  expect((await analytics()).before.orders).toBe(99)
+  aheadMs = 0
+})

@@ -1,0 +1,53 @@
+import type { ProgressStep } from '#contract/admin/users.ts'
+import type { Queries } from '#server/db/database.ts'
+import { json, sql } from '#server/db/sql.ts'
+import type { DayFigures } from './day-figures.ts'
+
+export interface InsightDay {
+  /** `YYYY-MM-DD` */
+  day: string
+  figures: DayFigures
+  steps: Partial<Record<ProgressStep, number>>
+  countedAt: Date
+}
+
+/** The days of a period that were counted, oldest first. */
+export const readInsightDays = (db: Queries, from: string, to: string): Promise<InsightDay[]> =>
+  db.rows<InsightDay>(sql`
+    select day::text as day, figures, steps, counted_at from insight_days where day between ${from} and ${to} order by day`)
+
+/** The days of a period that have to be counted, newest first: those without figures, and those whose figures may still change. */
+export async function readUncountedDays(db: Queries, from: string, to: string): Promise<string[]> {
+  const rows = await db.rows<{ day: string }>(sql`
+    select d.day::date::text as day from generate_series(${from}::date, ${to}::date, interval '1 day') d (day)
+      left join insight_days i on i.day = d.day::date
+    where i.is_final is distinct from true order by d.day desc`)
+  return rows.map(({ day }) => day)
+}
+
+export const upsertInsightDay = (
+  db: Queries,
+  { day, figures, isFinal, at }: { day: string; figures: DayFigures; isFinal: boolean; at: Date },
+): Promise<unknown> =>
+  db.run(sql`
+    insert into insight_days (day, figures, is_final, counted_at) values (${day}, ${json(figures)}::jsonb, ${isFinal}, ${at})
+    on conflict (day) do update
+      set figures = excluded.figures, is_final = excluded.is_final, counted_at = excluded.counted_at`)
+
+/** Stores how far those who signed up on each day have come. Days without a row are left out. */
+export const storeSteps = (
+  db: Queries,
+  days: readonly { day: string; steps: InsightDay['steps'] }[],
+): Promise<unknown> =>
+  db.run(sql`
+    update insight_days i set steps = counted.steps
+    from unnest(${days.map(({ day }) => day)}::date[], ${days.map(({ steps }) => json(steps))}::jsonb[]) as counted (day, steps)
+    where i.day = counted.day and i.steps is distinct from counted.steps`)
+
+/** When the first account was made; null without any. */
+export async function readFirstDay(db: Queries): Promise<string | null> {
+  const row = await db.row<{ day: string | null }>(
+    sql`select (min(created_at) at time zone 'utc')::date::text as day from users`,
+  )
+  return row?.day ?? null
+}

@@ -1,0 +1,67 @@
+import type { Analytics } from '#contract/admin/analytics.ts'
+import { OrderStageBadge } from '#web/entities/order/order-stage-badge.tsx'
+import { counted } from '#web/lib/counted.ts'
+import { hoursText } from '#web/lib/hours-text.ts'
+import { formatMoney } from '#web/ui/text/format-money.ts'
+import { CountTable } from './count-table.tsx'
+import { codeText, movementText } from './names.ts'
+
+/** How long things took, what failed, and what moved sellers’ balances. */
+export function Operations({ analytics }: { analytics: Analytics }) {
+  const { stages, lateness, failures, money } = analytics
+  const { onTime, late, lateOnArrival, medianHoursLate } = lateness
+  const lateNote = medianHoursLate === null ? '' : `, half of them by more than ${hoursText(medianHoursLate)}`
+  const shipped = [
+    { key: 'on time', name: 'On time', cells: [counted(onTime, 'order')] },
+    { key: 'late', name: `Late${lateNote}`, cells: [counted(late, 'order')] },
+    {
+      key: 'arrival',
+      name: 'Came in after their ship-by date',
+      cells: [counted(lateOnArrival, 'order')],
+    },
+  ]
+  return (
+    <section aria-label="Operations" className="grid items-start gap-4 lg:grid-cols-2">
+      <CountTable
+        title="Time in each stage"
+        heading="Stage"
+        columns={['Orders', 'Median', '90th percentile']}
+        emptyText="No orders left a stage in this period."
+        rows={stages.map(({ stage, orders, medianHours, slowestTenthHours }) => ({
+          key: stage,
+          name: <OrderStageBadge stage={stage} />,
+          cells: [orders.toLocaleString('en'), hoursText(medianHours), hoursText(slowestTenthHours)],
+        }))}
+      />
+      <CountTable
+        title="Shipped on time"
+        heading="Orders with a ship-by date"
+        columns={['Shipped']}
+        emptyText="No orders with a ship-by date shipped in this period."
+        rows={onTime + late + lateOnArrival === 0 ? [] : shipped}
+      />
+      <CountTable
+        title="Why orders failed"
+        heading="Cause"
+        columns={['Orders']}
+        emptyText="No orders failed in this period."
+        rows={failures.map(({ code, orders }) => ({
+          key: code,
+          name: codeText(code),
+          cells: [orders.toLocaleString('en')],
+        }))}
+      />
+      <CountTable
+        title="What moved sellers’ balances"
+        heading="Movement"
+        columns={['Sum']}
+        emptyText="No money moved in this period."
+        rows={money.map(({ kind, cents }) => ({
+          key: kind,
+          name: movementText(kind),
+          cells: [formatMoney(cents, 'USD')],
+        }))}
+      />
+    </section>
+  )
+}
