@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { breakdownQuery, type Range, ranges, seriesQuery } from '#web/data/analytics/analytics-queries.ts'
-import { downloadCsv } from '#web/lib/download-csv.ts'
+import { downloadCsv } from '#web/lib/downloads/download-csv.ts'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { Button } from '#web/ui/button.tsx'

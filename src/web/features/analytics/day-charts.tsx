@@ -6,6 +6,7 @@ import { AreaChart } from '#web/ui/chart/area-chart.tsx'
 import { BarChart } from '#web/ui/chart/bar-chart.tsx'
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { dayLabel } from '#web/ui/text/day-label.ts'
 import { formatMoney } from '#web/ui/text/format-money.ts'
 import { uiLocale } from '#web/ui/text/ui-locale.ts'
 
@@ -61,14 +62,8 @@ interface ChartProps {
 }
 
 function Chart({ isBars, ...props }: ChartProps) {
-  const all = { ...props, pointName: 'Day', emptyText: 'No orders were submitted in this period.' }
+  const all = { ...props, pointName: 'Day', emptyText: 'No orders were charged in this period.' }
   return isBars ? <BarChart {...all} /> : <AreaChart {...all} />
-}
-
-/** Formats a calendar day, independent of the viewer's time zone. */
-function dayLabel(day: string): string {
-  const format = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const
-  return new Date(`${day}T00:00:00Z`).toLocaleDateString(uiLocale(), format)
 }
 
 /** Shows cents for small amounts and thousands for large ones, so labels fit beside the axis. */

@@ -1,9 +1,9 @@
 import type { Api } from '#contract/api.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { counted } from '#web/lib/counted.ts'
-import { hoursText } from '#web/lib/hours-text.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
+import { hoursText } from '#web/ui/text/hours-text.ts'
 
 /** The share of shipped orders that met their ship-by date. */
 export function LatenessCard({ lateness }: { lateness: Reply<Api['getBreakdown']>['lateness'] }) {

@@ -1,8 +1,8 @@
 import type { Api } from '#contract/api.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { OrderStageBadge } from '#web/entities/order/order-stage-badge.tsx'
-import { hoursText } from '#web/lib/hours-text.ts'
 import { Card } from '#web/ui/card.tsx'
+import { hoursText } from '#web/ui/text/hours-text.ts'
 
 type Stages = Reply<Api['getBreakdown']>['stages']
 

@@ -3,7 +3,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import type { Analytics } from '#contract/admin/analytics.ts'
 import { adminAnalytics } from '#web/data/admin/analytics-query.ts'
-import { downloadCsv } from '#web/lib/download-csv.ts'
+import { downloadCsv } from '#web/lib/downloads/download-csv.ts'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -15,6 +15,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Segmented } from '#web/ui/forms/segmented.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { dayLabel } from '#web/ui/text/day-label.ts'
 import { formatMoney } from '#web/ui/text/format-money.ts'
 import { TimeText } from '#web/ui/text/time-text.tsx'
 import { analyticsCsv } from './analytics-csv.ts'
@@ -115,7 +116,9 @@ function DayChart({ analytics }: { analytics: Analytics | undefined }) {
           valueName={label}
           emptyText="Nothing happened in this period."
           points={
-            days.every((day) => of(day) === 0) ? [] : days.map((day) => ({ label: day.day, value: of(day) }))
+            days.every((day) => of(day) === 0)
+              ? []
+              : days.map((day) => ({ label: dayLabel(day.day), value: of(day) }))
           }
           {...(isMoney && { formatValue: (cents: number) => formatMoney(cents, 'USD') })}
         />

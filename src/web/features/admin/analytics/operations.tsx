@@ -1,8 +1,8 @@
 import type { Analytics } from '#contract/admin/analytics.ts'
 import { OrderStageBadge } from '#web/entities/order/order-stage-badge.tsx'
 import { counted } from '#web/lib/counted.ts'
-import { hoursText } from '#web/lib/hours-text.ts'
 import { formatMoney } from '#web/ui/text/format-money.ts'
+import { hoursText } from '#web/ui/text/hours-text.ts'
 import { CountTable } from './count-table.tsx'
 import { codeText, movementText } from './names.ts'
 

@@ -1,5 +1,5 @@
-import { requestFile } from './api-client.ts'
-import type { UrlValues } from './request-url.ts'
+import { requestFile } from '#web/lib/api-client.ts'
+import type { UrlValues } from '#web/lib/request-url.ts'
 
 /** Saves a PDF of the API under a name. Throws `ApiError` for a refusal, and the spec’s sentence for anything but a PDF. */
 export async function savePdf(path: string, query: UrlValues, name: string): Promise<void> {
