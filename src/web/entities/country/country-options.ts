@@ -27,10 +27,13 @@ export function countryOptions(): readonly ComboboxOption<string>[] {
   return options
 }
 
+/** Whether the code isn't a former one, such as DD, which has the name of the country that replaced it. */
+const isCurrent = (code: string): boolean => Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`
+
 function allCountries(): ComboboxOption<string>[] {
   const codes = letters.flatMap((first) => letters.map((second) => first + second))
   return codes
-    .filter((code) => !asides.has(code) && countryName(code) !== code)
+    .filter((code) => !asides.has(code) && countryName(code) !== code && isCurrent(code))
     .map((code) => ({ value: code, label: countryName(code) }))
     .toSorted((one, other) => one.label.localeCompare(other.label, 'en'))
 }
