@@ -27,6 +27,6 @@ export const FEATURE_RANKS: readonly (readonly string[])[] = [
   ['submit-runs'],
   ['margins', 'statements'],
   ['automation', 'exports', 'filament-use', 'home', 'saved-views', 'search', 'stats'],
-  ['notifications', 'portals', 'admin', 'welcome', 'data-exports'],
-  ['account-closing', 'support', 'surveys'],
+  ['notifications', 'admin', 'welcome', 'data-exports'],
+  ['account-closing', 'portals', 'support', 'surveys'],
 ]

@@ -12,6 +12,7 @@ import { auditEndpoints } from './admin/audit.ts'
 import { adminFileEndpoints } from './admin/files.ts'
 import { adminOrderEndpoints } from './admin/orders.ts'
 import { overviewEndpoints } from './admin/overview.ts'
+import { adminPortalEndpoints } from './admin/portals.ts'
 import { printRecordEndpoints } from './admin/print-records.ts'
 import { adminStoreEndpoints } from './admin/stores.ts'
 import { supportEndpoints } from './admin/support.ts'
@@ -40,6 +41,7 @@ import { savedViewEndpoints } from './orders/saved-views.ts'
 import { searchEndpoints } from './orders/search.ts'
 import { shopOrderEndpoints } from './orders/shop-orders.ts'
 import { submitRunEndpoints } from './orders/submit-runs.ts'
+import { portalEndpoints } from './portals/portals.ts'
 import { catalogEndpoints } from './products/catalog.ts'
 import { fileEndpoints } from './products/files.ts'
 import { matchEndpoints } from './products/matches.ts'
@@ -72,6 +74,8 @@ export const api = {
   ...homeEndpoints,
   ...connectionEndpoints,
   ...productEndpoints,
+  ...portalEndpoints,
+  ...adminPortalEndpoints,
   ...shopOrderEndpoints,
   ...catalogEndpoints,
   ...fileEndpoints,

@@ -292,6 +292,11 @@ export const errorCatalog = {
   FEEDBACK_FAILED: { status: 500, message: 'Failed to submit feedback' },
   MAINTENANCE: { status: 503, message: 'Service temporarily unavailable' },
 
+  PORTAL_EXISTS: { status: 409, message: 'This product already has a portal.' },
+  PORTAL_STATE: { status: 409, message: 'That isn’t possible in the portal’s current state. Reload it.' },
+  PORTAL_INCOMPLETE: { status: 422, message: 'Something is missing that buyers or our review need.' },
+  PRODUCT_ARCHIVED: { status: 409, message: 'This product is archived. Restore it first.' },
+
   SKU_TAKEN: { status: 409, message: 'Another product already has this SKU. Choose another one.' },
   VERSION_OUTDATED: {
     status: 409,

@@ -14,6 +14,7 @@ export function dashboardLinks(publicUrl = '') {
     printOrder: (id: string) => `${orders}/${encodeURIComponent(id)}`,
     filament: (id: string) => `${dashboard}/filaments?item=${encodeURIComponent(id)}`,
     stores: `${dashboard}/stores`,
+    portals: `${dashboard}/portals`,
     ticket: (id: string) => `${dashboard}/support/${encodeURIComponent(id)}`,
     settings: (section: string) => `${dashboard}/settings/${encodeURIComponent(section)}`,
   }

@@ -29,6 +29,7 @@ import { orderPricesFeature } from './features/order-prices/order-prices.feature
 import { passwordsFeature } from './features/passwords/passwords.feature.ts'
 import { paymentCardsFeature } from './features/payment-cards/payment-cards.feature.ts'
 import { plansFeature } from './features/plans/plans.feature.ts'
+import { portalsFeature } from './features/portals/portals.feature.ts'
 import { pricesFeature } from './features/prices/prices.feature.ts'
 import { printOrdersFeature } from './features/print-orders/print-orders.feature.ts'
 import { productsFeature } from './features/products/products.feature.ts'
@@ -93,6 +94,7 @@ const features: readonly Feature[] = [
   statementsFeature,
   supportFeature,
   surveysFeature,
+  portalsFeature,
   adminFeature,
   statsFeature,
   filamentUseFeature,
@@ -148,6 +150,7 @@ export const verbs: Verbs = {
   ...statementsFeature.verbs,
   ...supportFeature.verbs,
   ...surveysFeature.verbs,
+  ...portalsFeature.verbs,
   ...statsFeature.verbs,
   ...filamentUseFeature.verbs,
   ...storeSyncFeature.verbs,

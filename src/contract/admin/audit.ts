@@ -61,6 +61,9 @@ export const auditAction = z.enum([
   'survey.started',
   'survey.ended',
   'survey.exported',
+  'portal.approved',
+  'portal.returned',
+  'portal.removed',
 ])
 export type AuditAction = z.output<typeof auditAction>
 

@@ -74,6 +74,7 @@ beforeAll(async () => {
   owned.led = credit!.id
   owned.srv = `srv_${'0'.repeat(26)}`
   owned.tic = (await owner.call.createTicket({ body: { subject: 'Mine', text: 'Mine' } })).body.id
+  owned.por = (await owner.call.createPortal({ body: { productId: owned.prd } })).body.id
   owned.exp = (await owner.call.createDataExport()).body.id
   owned.app = (await owner.call.createApplication({ body: { kind: 'SHOP' } })).body.id
 })
@@ -93,6 +94,18 @@ const newProduct = {
       quantity: 1,
     },
   ],
+}
+
+const newPortal = {
+  version: 1,
+  title: 'Mine',
+  description: 'Mine',
+  priceCents: 900,
+  countries: ['US'],
+  leadDays: 5,
+  rightsOrigin: 'OWN',
+  rightsLicense: '',
+  rightsEvidence: 'Mine',
 }
 
 const endpoints = Object.entries(api) as [keyof typeof api, Endpoint][]
@@ -167,6 +180,12 @@ const idKinds: Partial<Record<keyof typeof api, string>> = {
   updateAdminUser: 'usr',
   resendVerification: 'usr',
   downloadDataExport: 'exp',
+  getPortal: 'por',
+  updatePortal: 'por',
+  submitPortal: 'por',
+  pausePortal: 'por',
+  deletePortal: 'por',
+  decidePortal: 'por',
   getTicket: 'tic',
   replyToTicket: 'tic',
   closeTicket: 'tic',
@@ -244,6 +263,9 @@ const bodies: Partial<Record<keyof typeof api, () => object>> = {
   confirmUnit: () => ({ version: 1, unit: 'in' }),
   rollOutFile: () => ({ version: 1, scope: 'NEW_ORDERS' }),
   estimateFile: () => ({ version: 1, filamentId: newProduct.fulfillment[0]!.filamentId, quantity: 1 }),
+  updatePortal: () => newPortal,
+  pausePortal: () => ({ isPaused: true }),
+  decidePortal: () => ({ decision: 'APPROVE', version: 1 }),
   replyToTicket: () => ({ text: 'Not mine' }),
   closeTicket: () => ({ satisfaction: 'GOOD' }),
   updateAdminUser: () => ({ isActive: false }),

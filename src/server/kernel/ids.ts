@@ -42,6 +42,7 @@ export type IdKind =
   | 'pkey'
   | 'rrq'
   | 'tic'
+  | 'por'
   | 'mac'
   | 'srv'
 

@@ -30,6 +30,7 @@ import { Route as AppAdminDashboardAuditRouteImport } from './../routes/_app/adm
 import { Route as AppAdminDashboardFilesRouteImport } from './../routes/_app/admin-dashboard/files.tsx'
 import { Route as AppAdminDashboardMaintenanceRouteImport } from './../routes/_app/admin-dashboard/maintenance.tsx'
 import { Route as AppAdminDashboardOrdersRouteImport } from './../routes/_app/admin-dashboard/orders.tsx'
+import { Route as AppAdminDashboardPortalsRouteImport } from './../routes/_app/admin-dashboard/portals.tsx'
 import { Route as AppAdminDashboardReconciliationRouteImport } from './../routes/_app/admin-dashboard/reconciliation.tsx'
 import { Route as AppAdminDashboardStoresRouteImport } from './../routes/_app/admin-dashboard/stores.tsx'
 import { Route as AppAdminDashboardSystemRouteImport } from './../routes/_app/admin-dashboard/system.tsx'
@@ -50,6 +51,8 @@ import { Route as AppAdminDashboardUsersUserIdRouteImport } from './../routes/_a
 import { Route as AppDashboardOrdersIndexRouteImport } from './../routes/_app/dashboard/orders/index.tsx'
 import { Route as AppDashboardOrdersOrderIdRouteImport } from './../routes/_app/dashboard/orders/$orderId.tsx'
 import { Route as AppDashboardOrdersNewRouteImport } from './../routes/_app/dashboard/orders/new.tsx'
+import { Route as AppDashboardPortalsIndexRouteImport } from './../routes/_app/dashboard/portals/index.tsx'
+import { Route as AppDashboardPortalsPortalIdRouteImport } from './../routes/_app/dashboard/portals/$portalId.tsx'
 import { Route as AppDashboardProductsIndexRouteImport } from './../routes/_app/dashboard/products/index.tsx'
 import { Route as AppDashboardProductsProductIdRouteImport } from './../routes/_app/dashboard/products/$productId.tsx'
 import { Route as AppDashboardProductsLinkRulesRouteImport } from './../routes/_app/dashboard/products/link-rules.tsx'
@@ -171,6 +174,12 @@ const AppAdminDashboardOrdersRoute = AppAdminDashboardOrdersRouteImport.update({
   path: '/orders',
   getParentRoute: () => AppAdminDashboardRoute,
 } as any)
+const AppAdminDashboardPortalsRoute =
+  AppAdminDashboardPortalsRouteImport.update({
+    id: '/portals',
+    path: '/portals',
+    getParentRoute: () => AppAdminDashboardRoute,
+  } as any)
 const AppAdminDashboardReconciliationRoute =
   AppAdminDashboardReconciliationRouteImport.update({
     id: '/reconciliation',
@@ -281,6 +290,18 @@ const AppDashboardOrdersNewRoute = AppDashboardOrdersNewRouteImport.update({
   path: '/orders/new',
   getParentRoute: () => AppDashboardRoute,
 } as any)
+const AppDashboardPortalsIndexRoute =
+  AppDashboardPortalsIndexRouteImport.update({
+    id: '/portals/',
+    path: '/portals/',
+    getParentRoute: () => AppDashboardRoute,
+  } as any)
+const AppDashboardPortalsPortalIdRoute =
+  AppDashboardPortalsPortalIdRouteImport.update({
+    id: '/portals/$portalId',
+    path: '/portals/$portalId',
+    getParentRoute: () => AppDashboardRoute,
+  } as any)
 const AppDashboardProductsIndexRoute =
   AppDashboardProductsIndexRouteImport.update({
     id: '/products/',
@@ -386,6 +407,7 @@ export interface FileRoutesByFullPath {
   '/admin-dashboard/files': typeof AppAdminDashboardFilesRoute
   '/admin-dashboard/maintenance': typeof AppAdminDashboardMaintenanceRoute
   '/admin-dashboard/orders': typeof AppAdminDashboardOrdersRoute
+  '/admin-dashboard/portals': typeof AppAdminDashboardPortalsRoute
   '/admin-dashboard/reconciliation': typeof AppAdminDashboardReconciliationRoute
   '/admin-dashboard/stores': typeof AppAdminDashboardStoresRoute
   '/admin-dashboard/system': typeof AppAdminDashboardSystemRoute
@@ -402,6 +424,7 @@ export interface FileRoutesByFullPath {
   '/admin-dashboard/users/$userId': typeof AppAdminDashboardUsersUserIdRoute
   '/dashboard/orders/$orderId': typeof AppDashboardOrdersOrderIdRoute
   '/dashboard/orders/new': typeof AppDashboardOrdersNewRoute
+  '/dashboard/portals/$portalId': typeof AppDashboardPortalsPortalIdRoute
   '/dashboard/products/$productId': typeof AppDashboardProductsProductIdRoute
   '/dashboard/products/link-rules': typeof AppDashboardProductsLinkRulesRoute
   '/dashboard/products/unlinked': typeof AppDashboardProductsUnlinkedRoute
@@ -413,6 +436,7 @@ export interface FileRoutesByFullPath {
   '/admin-dashboard/surveys/': typeof AppAdminDashboardSurveysIndexRoute
   '/admin-dashboard/users/': typeof AppAdminDashboardUsersIndexRoute
   '/dashboard/orders/': typeof AppDashboardOrdersIndexRoute
+  '/dashboard/portals/': typeof AppDashboardPortalsIndexRoute
   '/dashboard/products/': typeof AppDashboardProductsIndexRoute
   '/dashboard/settings/': typeof AppDashboardSettingsIndexRoute
   '/dashboard/submissions/': typeof AppDashboardSubmissionsIndexRoute
@@ -440,6 +464,7 @@ export interface FileRoutesByTo {
   '/admin-dashboard/files': typeof AppAdminDashboardFilesRoute
   '/admin-dashboard/maintenance': typeof AppAdminDashboardMaintenanceRoute
   '/admin-dashboard/orders': typeof AppAdminDashboardOrdersRoute
+  '/admin-dashboard/portals': typeof AppAdminDashboardPortalsRoute
   '/admin-dashboard/reconciliation': typeof AppAdminDashboardReconciliationRoute
   '/admin-dashboard/stores': typeof AppAdminDashboardStoresRoute
   '/admin-dashboard/system': typeof AppAdminDashboardSystemRoute
@@ -456,6 +481,7 @@ export interface FileRoutesByTo {
   '/admin-dashboard/users/$userId': typeof AppAdminDashboardUsersUserIdRoute
   '/dashboard/orders/$orderId': typeof AppDashboardOrdersOrderIdRoute
   '/dashboard/orders/new': typeof AppDashboardOrdersNewRoute
+  '/dashboard/portals/$portalId': typeof AppDashboardPortalsPortalIdRoute
   '/dashboard/products/$productId': typeof AppDashboardProductsProductIdRoute
   '/dashboard/products/link-rules': typeof AppDashboardProductsLinkRulesRoute
   '/dashboard/products/unlinked': typeof AppDashboardProductsUnlinkedRoute
@@ -467,6 +493,7 @@ export interface FileRoutesByTo {
   '/admin-dashboard/surveys': typeof AppAdminDashboardSurveysIndexRoute
   '/admin-dashboard/users': typeof AppAdminDashboardUsersIndexRoute
   '/dashboard/orders': typeof AppDashboardOrdersIndexRoute
+  '/dashboard/portals': typeof AppDashboardPortalsIndexRoute
   '/dashboard/products': typeof AppDashboardProductsIndexRoute
   '/dashboard/settings': typeof AppDashboardSettingsIndexRoute
   '/dashboard/submissions': typeof AppDashboardSubmissionsIndexRoute
@@ -498,6 +525,7 @@ export interface FileRoutesById {
   '/_app/admin-dashboard/files': typeof AppAdminDashboardFilesRoute
   '/_app/admin-dashboard/maintenance': typeof AppAdminDashboardMaintenanceRoute
   '/_app/admin-dashboard/orders': typeof AppAdminDashboardOrdersRoute
+  '/_app/admin-dashboard/portals': typeof AppAdminDashboardPortalsRoute
   '/_app/admin-dashboard/reconciliation': typeof AppAdminDashboardReconciliationRoute
   '/_app/admin-dashboard/stores': typeof AppAdminDashboardStoresRoute
   '/_app/admin-dashboard/system': typeof AppAdminDashboardSystemRoute
@@ -514,6 +542,7 @@ export interface FileRoutesById {
   '/_app/admin-dashboard/users/$userId': typeof AppAdminDashboardUsersUserIdRoute
   '/_app/dashboard/orders/$orderId': typeof AppDashboardOrdersOrderIdRoute
   '/_app/dashboard/orders/new': typeof AppDashboardOrdersNewRoute
+  '/_app/dashboard/portals/$portalId': typeof AppDashboardPortalsPortalIdRoute
   '/_app/dashboard/products/$productId': typeof AppDashboardProductsProductIdRoute
   '/_app/dashboard/products/link-rules': typeof AppDashboardProductsLinkRulesRoute
   '/_app/dashboard/products/unlinked': typeof AppDashboardProductsUnlinkedRoute
@@ -525,6 +554,7 @@ export interface FileRoutesById {
   '/_app/admin-dashboard/surveys/': typeof AppAdminDashboardSurveysIndexRoute
   '/_app/admin-dashboard/users/': typeof AppAdminDashboardUsersIndexRoute
   '/_app/dashboard/orders/': typeof AppDashboardOrdersIndexRoute
+  '/_app/dashboard/portals/': typeof AppDashboardPortalsIndexRoute
   '/_app/dashboard/products/': typeof AppDashboardProductsIndexRoute
   '/_app/dashboard/settings/': typeof AppDashboardSettingsIndexRoute
   '/_app/dashboard/submissions/': typeof AppDashboardSubmissionsIndexRoute
@@ -556,6 +586,7 @@ export interface FileRouteTypes {
     | '/admin-dashboard/files'
     | '/admin-dashboard/maintenance'
     | '/admin-dashboard/orders'
+    | '/admin-dashboard/portals'
     | '/admin-dashboard/reconciliation'
     | '/admin-dashboard/stores'
     | '/admin-dashboard/system'
@@ -572,6 +603,7 @@ export interface FileRouteTypes {
     | '/admin-dashboard/users/$userId'
     | '/dashboard/orders/$orderId'
     | '/dashboard/orders/new'
+    | '/dashboard/portals/$portalId'
     | '/dashboard/products/$productId'
     | '/dashboard/products/link-rules'
     | '/dashboard/products/unlinked'
@@ -583,6 +615,7 @@ export interface FileRouteTypes {
     | '/admin-dashboard/surveys/'
     | '/admin-dashboard/users/'
     | '/dashboard/orders/'
+    | '/dashboard/portals/'
     | '/dashboard/products/'
     | '/dashboard/settings/'
     | '/dashboard/submissions/'
@@ -610,6 +643,7 @@ export interface FileRouteTypes {
     | '/admin-dashboard/files'
     | '/admin-dashboard/maintenance'
     | '/admin-dashboard/orders'
+    | '/admin-dashboard/portals'
     | '/admin-dashboard/reconciliation'
     | '/admin-dashboard/stores'
     | '/admin-dashboard/system'
@@ -626,6 +660,7 @@ export interface FileRouteTypes {
     | '/admin-dashboard/users/$userId'
     | '/dashboard/orders/$orderId'
     | '/dashboard/orders/new'
+    | '/dashboard/portals/$portalId'
     | '/dashboard/products/$productId'
     | '/dashboard/products/link-rules'
     | '/dashboard/products/unlinked'
@@ -637,6 +672,7 @@ export interface FileRouteTypes {
     | '/admin-dashboard/surveys'
     | '/admin-dashboard/users'
     | '/dashboard/orders'
+    | '/dashboard/portals'
     | '/dashboard/products'
     | '/dashboard/settings'
     | '/dashboard/submissions'
@@ -667,6 +703,7 @@ export interface FileRouteTypes {
     | '/_app/admin-dashboard/files'
     | '/_app/admin-dashboard/maintenance'
     | '/_app/admin-dashboard/orders'
+    | '/_app/admin-dashboard/portals'
     | '/_app/admin-dashboard/reconciliation'
     | '/_app/admin-dashboard/stores'
     | '/_app/admin-dashboard/system'
@@ -683,6 +720,7 @@ export interface FileRouteTypes {
     | '/_app/admin-dashboard/users/$userId'
     | '/_app/dashboard/orders/$orderId'
     | '/_app/dashboard/orders/new'
+    | '/_app/dashboard/portals/$portalId'
     | '/_app/dashboard/products/$productId'
     | '/_app/dashboard/products/link-rules'
     | '/_app/dashboard/products/unlinked'
@@ -694,6 +732,7 @@ export interface FileRouteTypes {
     | '/_app/admin-dashboard/surveys/'
     | '/_app/admin-dashboard/users/'
     | '/_app/dashboard/orders/'
+    | '/_app/dashboard/portals/'
     | '/_app/dashboard/products/'
     | '/_app/dashboard/settings/'
     | '/_app/dashboard/submissions/'
@@ -867,6 +906,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminDashboardOrdersRouteImport
       parentRoute: typeof AppAdminDashboardRoute
     }
+    '/_app/admin-dashboard/portals': {
+      id: '/_app/admin-dashboard/portals'
+      path: '/portals'
+      fullPath: '/admin-dashboard/portals'
+      preLoaderRoute: typeof AppAdminDashboardPortalsRouteImport
+      parentRoute: typeof AppAdminDashboardRoute
+    }
     '/_app/admin-dashboard/reconciliation': {
       id: '/_app/admin-dashboard/reconciliation'
       path: '/reconciliation'
@@ -1007,6 +1053,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppDashboardOrdersNewRouteImport
       parentRoute: typeof AppDashboardRoute
     }
+    '/_app/dashboard/portals/': {
+      id: '/_app/dashboard/portals/'
+      path: '/portals'
+      fullPath: '/dashboard/portals/'
+      preLoaderRoute: typeof AppDashboardPortalsIndexRouteImport
+      parentRoute: typeof AppDashboardRoute
+    }
+    '/_app/dashboard/portals/$portalId': {
+      id: '/_app/dashboard/portals/$portalId'
+      path: '/portals/$portalId'
+      fullPath: '/dashboard/portals/$portalId'
+      preLoaderRoute: typeof AppDashboardPortalsPortalIdRouteImport
+      parentRoute: typeof AppDashboardRoute
+    }
     '/_app/dashboard/products/': {
       id: '/_app/dashboard/products/'
       path: '/products'
@@ -1114,6 +1174,7 @@ interface AppAdminDashboardRouteChildren {
   AppAdminDashboardFilesRoute: typeof AppAdminDashboardFilesRoute
   AppAdminDashboardMaintenanceRoute: typeof AppAdminDashboardMaintenanceRoute
   AppAdminDashboardOrdersRoute: typeof AppAdminDashboardOrdersRoute
+  AppAdminDashboardPortalsRoute: typeof AppAdminDashboardPortalsRoute
   AppAdminDashboardReconciliationRoute: typeof AppAdminDashboardReconciliationRoute
   AppAdminDashboardStoresRoute: typeof AppAdminDashboardStoresRoute
   AppAdminDashboardSystemRoute: typeof AppAdminDashboardSystemRoute
@@ -1134,6 +1195,7 @@ const AppAdminDashboardRouteChildren: AppAdminDashboardRouteChildren = {
   AppAdminDashboardFilesRoute: AppAdminDashboardFilesRoute,
   AppAdminDashboardMaintenanceRoute: AppAdminDashboardMaintenanceRoute,
   AppAdminDashboardOrdersRoute: AppAdminDashboardOrdersRoute,
+  AppAdminDashboardPortalsRoute: AppAdminDashboardPortalsRoute,
   AppAdminDashboardReconciliationRoute: AppAdminDashboardReconciliationRoute,
   AppAdminDashboardStoresRoute: AppAdminDashboardStoresRoute,
   AppAdminDashboardSystemRoute: AppAdminDashboardSystemRoute,
@@ -1162,6 +1224,7 @@ interface AppDashboardRouteChildren {
   AppDashboardIndexRoute: typeof AppDashboardIndexRoute
   AppDashboardOrdersOrderIdRoute: typeof AppDashboardOrdersOrderIdRoute
   AppDashboardOrdersNewRoute: typeof AppDashboardOrdersNewRoute
+  AppDashboardPortalsPortalIdRoute: typeof AppDashboardPortalsPortalIdRoute
   AppDashboardProductsProductIdRoute: typeof AppDashboardProductsProductIdRoute
   AppDashboardProductsLinkRulesRoute: typeof AppDashboardProductsLinkRulesRoute
   AppDashboardProductsUnlinkedRoute: typeof AppDashboardProductsUnlinkedRoute
@@ -1169,6 +1232,7 @@ interface AppDashboardRouteChildren {
   AppDashboardSubmissionsRunIdRoute: typeof AppDashboardSubmissionsRunIdRoute
   AppDashboardSupportTicketIdRoute: typeof AppDashboardSupportTicketIdRoute
   AppDashboardOrdersIndexRoute: typeof AppDashboardOrdersIndexRoute
+  AppDashboardPortalsIndexRoute: typeof AppDashboardPortalsIndexRoute
   AppDashboardProductsIndexRoute: typeof AppDashboardProductsIndexRoute
   AppDashboardSettingsIndexRoute: typeof AppDashboardSettingsIndexRoute
   AppDashboardSubmissionsIndexRoute: typeof AppDashboardSubmissionsIndexRoute
@@ -1188,6 +1252,7 @@ const AppDashboardRouteChildren: AppDashboardRouteChildren = {
   AppDashboardIndexRoute: AppDashboardIndexRoute,
   AppDashboardOrdersOrderIdRoute: AppDashboardOrdersOrderIdRoute,
   AppDashboardOrdersNewRoute: AppDashboardOrdersNewRoute,
+  AppDashboardPortalsPortalIdRoute: AppDashboardPortalsPortalIdRoute,
   AppDashboardProductsProductIdRoute: AppDashboardProductsProductIdRoute,
   AppDashboardProductsLinkRulesRoute: AppDashboardProductsLinkRulesRoute,
   AppDashboardProductsUnlinkedRoute: AppDashboardProductsUnlinkedRoute,
@@ -1195,6 +1260,7 @@ const AppDashboardRouteChildren: AppDashboardRouteChildren = {
   AppDashboardSubmissionsRunIdRoute: AppDashboardSubmissionsRunIdRoute,
   AppDashboardSupportTicketIdRoute: AppDashboardSupportTicketIdRoute,
   AppDashboardOrdersIndexRoute: AppDashboardOrdersIndexRoute,
+  AppDashboardPortalsIndexRoute: AppDashboardPortalsIndexRoute,
   AppDashboardProductsIndexRoute: AppDashboardProductsIndexRoute,
   AppDashboardSettingsIndexRoute: AppDashboardSettingsIndexRoute,
   AppDashboardSubmissionsIndexRoute: AppDashboardSubmissionsIndexRoute,

@@ -166,6 +166,8 @@ const withoutExport: Readonly<Record<string, string>> = {
   listPrintRecords: 'administrators look records up one by one',
   listAdminFiles: 'administrators look files up one by one',
   listAdminStores: 'administrators look stores up one by one',
+  listPortals: 'an account has as many as it has products, and the export of all data has them',
+  listAdminPortals: 'administrators decide them one by one',
   listApplications: 'an account has a handful; administrators decide them one by one',
 }
 

@@ -1,3 +1,5 @@
+import type { PortalDecision } from '#contract/admin/portals.ts'
+
 /** An order as an email lists it. */
 export interface OrderInMail {
   number: string
@@ -40,6 +42,14 @@ export type MailContent =
       link: string
     }
   | { kind: 'application-received'; name: string }
+  | {
+      kind: 'portal-decided'
+      name: string
+      title: string
+      decision: PortalDecision
+      reason: string
+      link: string
+    }
   | { kind: 'application-decided'; name: string; isAccepted: boolean; reason: string | null; link: string }
   | {
       kind: 'claim-opened'

@@ -21,6 +21,7 @@ import {
   paymentReceipt,
 } from './messages/payment-messages.ts'
 import { planEnded, planPaymentFailed } from './messages/plan-messages.ts'
+import { portalDecided } from './messages/portal-messages.ts'
 import { ticketAnswered, ticketWritten } from './messages/support-messages.ts'
 import { renderHtml } from './render-html.ts'
 import { renderText } from './render-text.ts'
@@ -72,6 +73,8 @@ function messageOf(content: MailContent): MailMessage {
       return ticketAnswered(content)
     case 'ticket-written':
       return ticketWritten(content)
+    case 'portal-decided':
+      return portalDecided(content)
     case 'application-received':
       return applicationReceived(content)
     case 'application-decided':

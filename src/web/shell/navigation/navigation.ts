@@ -7,6 +7,7 @@ import {
   Inbox,
   LifeBuoy,
   type LucideIcon,
+  Megaphone,
   PackageSearch,
   Palette,
   PencilRuler,
@@ -124,6 +125,13 @@ export const screens: readonly Screen[] = [
     group: 'Products',
     key: 'm',
     keywords: 'sku link rules match unmatched tester',
+  },
+  {
+    path: '/dashboard/portals',
+    title: 'Portals',
+    icon: Megaphone,
+    group: 'Products',
+    keywords: 'public market listing sell review',
   },
   {
     path: '/dashboard/automation',

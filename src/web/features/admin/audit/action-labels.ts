@@ -57,6 +57,9 @@ export const actionLabels: Readonly<Record<AuditAction, string>> = {
   'survey.started': 'Survey started',
   'survey.ended': 'Survey ended',
   'survey.exported': 'Survey answers exported',
+  'portal.approved': 'Portal approved',
+  'portal.returned': 'Portal returned to its seller',
+  'portal.removed': 'Portal removed',
 }
 
 /** Entries of older versions can have words that have no label. */

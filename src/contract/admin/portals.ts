@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { portal, portalState } from '../portals/portals.ts'
+import { freeText, idSchema, ordinal, pagination } from '../values.ts'
+import { adminListQuery, owner } from './admin-list.ts'
+
+const adminPortal = portal.extend({ seller: owner })
+export type AdminPortal = z.output<typeof adminPortal>
+
+/** What an administrator decides about a portal. */
+export const portalDecision = z.enum(['APPROVE', 'REQUEST_CHANGE', 'REMOVE'])
+export type PortalDecision = z.output<typeof portalDecision>
+
+export const adminPortalEndpoints = {
+  listAdminPortals: endpoint({
+    method: 'GET',
+    path: '/admin/portals',
+    access: 'admin',
+    summary: 'Lists the portals of all sellers, newest first.',
+    query: z.strictObject({
+      ...adminListQuery(['createdAt'], ['title', 'id', 'sellerId']),
+      state: portalState.optional(),
+    }),
+    reply: z.object({ portals: z.array(adminPortal), pagination }),
+  }),
+  decidePortal: endpoint({
+    method: 'POST',
+    path: '/admin/portals/:id/decision',
+    access: 'admin',
+    summary:
+      'Approves a portal in review, returns it to its seller, or removes it for good, and emails the seller. ' +
+      'Rejected if the seller changed it since the given version.',
+    params: z.strictObject({ id: idSchema('por') }),
+    body: z
+      .strictObject({
+        decision: portalDecision,
+        version: ordinal,
+        /** Mailed to the seller. Required unless the portal is approved. */
+        reason: freeText(500).default(''),
+      })
+      .refine(({ decision, reason }) => decision === 'APPROVE' || reason !== '', {
+        path: ['reason'],
+        message: 'is needed, because the seller has to know why',
+      }),
+    reply: adminPortal,
+    errors: ['VERSION_OUTDATED', 'PORTAL_STATE'],
+  }),
+}

@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { countries } from '../countries.ts'
+import { endpoint } from '../endpoint.ts'
+import { rights } from '../products/files.ts'
+import {
+  cents,
+  currency,
+  freeText,
+  idSchema,
+  instant,
+  lineOfText,
+  ordinal,
+  pagination,
+  searchText,
+} from '../values.ts'
+
+/** Only listed portals are for buyers; a removed one stays removed. */
+export const portalState = z.enum(['DRAFT', 'IN_REVIEW', 'LISTED', 'PAUSED', 'REMOVED'])
+export type PortalState = z.output<typeof portalState>
+
+const codes = new Set(countries.map(({ code }) => code))
+const country = z
+  .string()
+  .length(2)
+  .refine((code) => codes.has(code), 'isn’t a country we know')
+
+/** What a seller writes about a portal. */
+const content = {
+  title: lineOfText(120),
+  /** Markdown. */
+  description: freeText(10_000),
+  /** What a buyer pays for one, before delivery; null while undecided. */
+  priceCents: z.int().min(50).max(1_000_000).nullable(),
+  /** Where it is sold. */
+  countries: z
+    .array(country)
+    .min(1)
+    .max(300)
+    .refine((list) => new Set(list).size === list.length, 'has a country twice'),
+  /** Days between the order and the handover to the carrier. */
+  leadDays: z.int().min(1).max(60),
+  rightsOrigin: rights.shape.origin,
+  /** Such as `CC BY 4.0`; required for licensed and commissioned models. */
+  rightsLicense: freeText(200),
+  /** How the seller can show it: a link to the license, a contract, work in progress. */
+  rightsEvidence: freeText(2_000),
+}
+
+/** A seller's public listing of one product. */
+export const portal = z.object({
+  ...content,
+  id: z.string(),
+  /** Increases with every change by the seller. A change must send the version it is based on. */
+  version: z.int(),
+  state: portalState,
+  product: z.object({ id: z.string(), name: z.string(), sku: z.string(), isArchived: z.boolean() }),
+  priceCents: cents.nullable(),
+  currency,
+  countries: z.array(z.string()),
+  leadDays: z.int(),
+  /** What the administrator who decided last wrote. */
+  reviewNote: z.string().nullable(),
+  submittedAt: instant.nullable(),
+  listedAt: instant.nullable(),
+  createdAt: instant,
+  updatedAt: instant,
+})
+export type Portal = z.output<typeof portal>
+
+const ofPortal = z.strictObject({ id: idSchema('por') })
+
+export const portalEndpoints = {
+  listPortals: endpoint({
+    method: 'GET',
+    path: '/portals',
+    access: 'user',
+    summary: 'Lists the account’s portals, newest first. `text` searches titles.',
+    query: z.strictObject({
+      page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+      size: z.coerce.number().int().min(1).max(200).default(50),
+      text: searchText.default(''),
+      state: portalState.optional(),
+    }),
+    reply: z.object({ portals: z.array(portal), pagination }),
+  }),
+  getPortal: endpoint({
+    method: 'GET',
+    path: '/portals/:id',
+    access: 'user',
+    summary: 'Returns one of the account’s portals.',
+    params: ofPortal,
+    reply: portal,
+  }),
+  createPortal: endpoint({
+    method: 'POST',
+    path: '/portals',
+    access: 'user',
+    summary: 'Creates a draft from a product. A product has one portal, unless an administrator removed it.',
+    body: z.strictObject({ productId: idSchema('prd') }),
+    status: 201,
+    reply: portal,
+    errors: ['PORTAL_EXISTS', 'PRODUCT_ARCHIVED'],
+  }),
+  updatePortal: endpoint({
+    method: 'PUT',
+    path: '/portals/:id',
+    access: 'user',
+    summary:
+      'Changes a portal. One that was approved is reviewed again when its title, description or rights change.',
+    params: ofPortal,
+    body: z.strictObject({ ...content, version: ordinal }),
+    reply: portal,
+    errors: ['VERSION_OUTDATED', 'PORTAL_STATE', 'PORTAL_INCOMPLETE'],
+  }),
+  submitPortal: endpoint({
+    method: 'POST',
+    path: '/portals/:id/submit',
+    access: 'user',
+    summary: 'Submits a draft for review. It needs a description, a price and the rights to the model.',
+    params: ofPortal,
+    reply: portal,
+    errors: ['PORTAL_STATE', 'PORTAL_INCOMPLETE', 'PRODUCT_ARCHIVED'],
+  }),
+  pausePortal: endpoint({
+    method: 'PUT',
+    path: '/portals/:id/paused',
+    access: 'user',
+    summary: 'Pauses a listed portal, or resumes a paused one.',
+    params: ofPortal,
+    body: z.strictObject({ isPaused: z.boolean() }),
+    reply: portal,
+    errors: ['PORTAL_STATE', 'PRODUCT_ARCHIVED'],
+  }),
+  deletePortal: endpoint({
+    method: 'DELETE',
+    path: '/portals/:id',
+    access: 'user',
+    summary: 'Deletes a draft.',
+    params: ofPortal,
+    reply: z.object({ success: z.literal(true) }),
+    errors: ['PORTAL_STATE'],
+  }),
+}

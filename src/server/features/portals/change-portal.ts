@@ -1,0 +1,34 @@
+import type { Portal } from '#contract/portals/portals.ts'
+import type { Queries } from '#server/db/database.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { Failure, notFound, orNotFound } from '#server/kernel/failure.ts'
+import { lockPortal } from './portal-store.ts'
+import { readPortal } from './read-portals.ts'
+
+/** Where a change writes, and at which time. */
+interface Place {
+  sellerId: string
+  id: string
+  at: Date
+}
+
+/** Locks one of the actor's portals, changes it as `change` says, and returns it as it is then. */
+export function changePortal(
+  { db, clock }: Context,
+  { userId: sellerId }: Actor,
+  id: string,
+  change: (tx: Queries, portal: Portal, place: Place) => Promise<void>,
+): Promise<Portal> {
+  return db.transaction(async (tx) => {
+    const place = { sellerId, id, at: clock.now() }
+    if (!(await lockPortal(tx, place))) throw notFound()
+    await change(tx, orNotFound(await readPortal(tx, place)), place)
+    return orNotFound(await readPortal(tx, place))
+  })
+}
+
+/** Refuses a portal whose product the seller archived, because nothing of it would be printed. */
+export function requireProduct({ product }: Portal): void {
+  if (product.isArchived) throw new Failure('PRODUCT_ARCHIVED')
+}

@@ -1,0 +1,24 @@
+import type { Portal } from '#contract/portals/portals.ts'
+import { isUniqueViolation } from '#server/db/database.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { Failure, orNotFound } from '#server/kernel/failure.ts'
+import { readProduct } from '../products/read-products.ts'
+import { insertPortal } from './portal-store.ts'
+import { readPortal } from './read-portals.ts'
+
+/** Creates a draft with the product's name as its title. */
+export async function createPortal(
+  { db, clock, newId }: Context,
+  { userId: sellerId }: Actor,
+  { productId }: { productId: string },
+): Promise<Portal> {
+  const product = orNotFound(await readProduct(db, sellerId, productId))
+  if (product.isArchived) throw new Failure('PRODUCT_ARCHIVED')
+  const id = newId('por')
+  const draft = { sellerId, id, productId, title: product.name, at: clock.now() }
+  await insertPortal(db, draft).catch((error: unknown) => {
+    throw isUniqueViolation(error, 'portals_of_product') ? new Failure('PORTAL_EXISTS') : error
+  })
+  return orNotFound(await readPortal(db, { sellerId, id }))
+}

@@ -1,0 +1,51 @@
+import type { AdminPortal, adminPortalEndpoints, PortalDecision } from '#contract/admin/portals.ts'
+import type { Input } from '#contract/endpoint.ts'
+import type { PortalState } from '#contract/portals/portals.ts'
+import { dashboardLinks } from '#domain/links.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { Failure, orNotFound } from '#server/kernel/failure.ts'
+import type { Call } from '#server/kernel/feature.ts'
+import { writeAudit } from '../audit/write-audit.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { findSeller, lockPortal, writeReviewNote, writeState } from './portal-store.ts'
+import { readAdminPortals } from './read-admin-portals.ts'
+import { readPortal } from './read-portals.ts'
+
+const outcomes = {
+  APPROVE: { from: ['IN_REVIEW'], to: 'LISTED', action: 'portal.approved' },
+  REQUEST_CHANGE: { from: ['IN_REVIEW'], to: 'DRAFT', action: 'portal.returned' },
+  REMOVE: { from: ['IN_REVIEW', 'LISTED', 'PAUSED'], to: 'REMOVED', action: 'portal.removed' },
+} as const satisfies Record<PortalDecision, { from: readonly PortalState[]; to: PortalState; action: string }>
+
+/** Decides about the version of a portal that the administrator saw. The seller gets one mail for each decision. */
+export async function decidePortal(
+  context: Context,
+  actor: Actor,
+  { id, decision, version, reason }: Input<typeof adminPortalEndpoints.decidePortal>,
+  call: Call,
+): Promise<AdminPortal> {
+  const { from, to, action } = outcomes[decision]
+  await context.db.transaction(async (tx) => {
+    const { sellerId, name, email } = orNotFound(await findSeller(tx, id))
+    await lockPortal(tx, { sellerId, id })
+    const portal = orNotFound(await readPortal(tx, { sellerId, id }))
+    if (!from.some((state) => state === portal.state)) throw new Failure('PORTAL_STATE')
+    if (portal.version !== version) throw new Failure('VERSION_OUTDATED')
+    await writeState(tx, { sellerId, id, at: context.clock.now() }, to)
+    await writeReviewNote(tx, { sellerId, id }, reason || null)
+    await writeAudit(context, tx, {
+      actor: actor.userId,
+      action,
+      subject: sellerId,
+      call,
+      change: { before: { state: portal.state }, after: { state: to } },
+      detail: { record: id, reason },
+    })
+    const link = dashboardLinks(context.config.publicUrl).portals
+    const content = { kind: 'portal-decided', name, title: portal.title, decision, reason, link } as const
+    await queueMail(context, { to: email, content }, { tx })
+  })
+  const [portal] = await readAdminPortals(context.db, [id])
+  return orNotFound(portal ?? null)
+}

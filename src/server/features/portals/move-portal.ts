@@ -1,0 +1,48 @@
+import type { Portal } from '#contract/portals/portals.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { Failure, notFound, orNotFound } from '#server/kernel/failure.ts'
+import { changePortal, requireProduct } from './change-portal.ts'
+import { deleteStored, lockPortal, writeState } from './portal-store.ts'
+import { readPortal } from './read-portals.ts'
+import { requireComplete } from './require-complete.ts'
+
+/** Submits a draft for review. */
+export function submitPortal(context: Context, actor: Actor, { id }: { id: string }): Promise<Portal> {
+  return changePortal(context, actor, id, async (tx, portal, place) => {
+    if (portal.state !== 'DRAFT') throw new Failure('PORTAL_STATE')
+    requireProduct(portal)
+    requireComplete(portal)
+    await writeState(tx, place, 'IN_REVIEW')
+  })
+}
+
+/** Pauses a listed portal, or resumes a paused one. What is so already stays so. */
+export function pausePortal(
+  context: Context,
+  actor: Actor,
+  { id, isPaused }: { id: string; isPaused: boolean },
+): Promise<Portal> {
+  return changePortal(context, actor, id, async (tx, portal, place) => {
+    const wanted = isPaused ? 'PAUSED' : 'LISTED'
+    if (portal.state !== 'LISTED' && portal.state !== 'PAUSED') throw new Failure('PORTAL_STATE')
+    if (portal.state === wanted) return
+    if (!isPaused) requireProduct(portal)
+    await writeState(tx, place, wanted)
+  })
+}
+
+/** Deletes a draft. What was submitted stays, so that what was decided about it can be looked up. */
+export async function deletePortal(
+  { db }: Context,
+  { userId: sellerId }: Actor,
+  { id }: { id: string },
+): Promise<{ success: true }> {
+  await db.transaction(async (tx) => {
+    if (!(await lockPortal(tx, { sellerId, id }))) throw notFound()
+    const { state } = orNotFound(await readPortal(tx, { sellerId, id }))
+    if (state !== 'DRAFT') throw new Failure('PORTAL_STATE')
+    await deleteStored(tx, { sellerId, id })
+  })
+  return { success: true }
+}

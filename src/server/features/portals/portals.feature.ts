@@ -1,0 +1,24 @@
+import { orNotFound } from '#server/kernel/failure.ts'
+import { feature } from '#server/kernel/feature.ts'
+import { createPortal } from './create-portal.ts'
+import { decidePortal } from './decide-portal.ts'
+import { deletePortal, pausePortal, submitPortal } from './move-portal.ts'
+import { listAdminPortals } from './read-admin-portals.ts'
+import { listPortals, readPortal } from './read-portals.ts'
+import { updatePortal } from './update-portal.ts'
+
+/** What sellers offer to the public, and what administrators decide about it. */
+export const portalsFeature = feature({
+  verbs: {
+    listPortals,
+    getPortal: async ({ db }, { userId }, { id }) =>
+      orNotFound(await readPortal(db, { sellerId: userId, id })),
+    createPortal,
+    updatePortal,
+    submitPortal,
+    pausePortal,
+    deletePortal,
+    listAdminPortals,
+    decidePortal,
+  },
+})

@@ -1,0 +1,60 @@
+import type { AdminPortal, adminPortalEndpoints } from '#contract/admin/portals.ts'
+import type { Input, Reply } from '#contract/endpoint.ts'
+import type { Queries } from '#server/db/database.ts'
+import { anywhere } from '#server/db/paged-lists.ts'
+import { type Sql, sql } from '#server/db/sql.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { allOf, pageOfIds, paginationOf, type Total, totalOf } from '../admin/read-admin-page.ts'
+import { type PortalRow, portalColumns, presentPortal } from './read-portals.ts'
+
+type Endpoint = typeof adminPortalEndpoints.listAdminPortals
+type Request = Input<Endpoint>
+
+/** One page of the portals of all sellers. */
+export async function listAdminPortals(
+  { db }: Context,
+  _actor: Actor,
+  request: Request,
+): Promise<Reply<Endpoint>> {
+  const { state, search, searchField } = request
+  const conditions = [
+    ...(state ? [sql`t.state = ${state}`] : []),
+    ...(search ? [searchIn(search, searchField)] : []),
+  ]
+  const rows = sql`portals t where ${allOf(conditions)}`
+  const [found, total] = await Promise.all([
+    db.rows<{ id: string }>(pageOfIds(rows, sql`t.created_at`, request)),
+    db.row<Total>(totalOf(rows)),
+  ])
+  const portals = await readAdminPortals(
+    db,
+    found.map(({ id }) => id),
+  )
+  return { portals, pagination: paginationOf(request, total) }
+}
+
+function searchIn(search: string, field: Request['searchField']): Sql {
+  switch (field) {
+    case 'id':
+      return sql`t.id = ${search}`
+    case 'sellerId':
+      return sql`t.seller_id = ${search}`
+    case 'title':
+      return sql`t.title ilike ${anywhere(search)}`
+    case undefined:
+      return sql`(t.title ilike ${anywhere(search)} or t.id = ${search} or t.seller_id = ${search})`
+  }
+}
+
+/** Portals by id, in the order of the ids. */
+export async function readAdminPortals(db: Queries, ids: readonly string[]): Promise<AdminPortal[]> {
+  const rows = await db.rows<PortalRow & Pick<AdminPortal, 'seller'>>(sql`
+    select ${portalColumns}, jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email) as seller
+    from unnest(${ids}::text[]) with ordinality as page (id, place)
+      join portals t on t.id = page.id
+      join products p on p.seller_id = t.seller_id and p.id = t.product_id
+      join users u on u.id = t.seller_id
+    order by page.place`)
+  return rows.map((row) => ({ ...presentPortal(row), seller: row.seller }))
+}

@@ -1,0 +1,39 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { AdminPortal, PortalDecision } from '#contract/admin/portals.ts'
+import type { PortalState } from '#contract/portals/portals.ts'
+import { api } from '#web/lib/api.ts'
+import { showToast } from '#web/ui/feedback/toast-store.ts'
+import { refresh } from '../refresh.ts'
+
+const portalsKey = ['admin', 'portals'] as const
+
+interface PortalFilter {
+  search: string
+  state: PortalState | undefined
+}
+
+/** One page of the portals of all sellers. */
+export const adminPortalsPage = (page: number, { search, state }: PortalFilter) =>
+  queryOptions({
+    queryKey: [...portalsKey, { page, search, state }],
+    queryFn: ({ signal }) =>
+      api.listAdminPortals({ signal, query: { page, search, ...(state && { state }) } }),
+    placeholderData: keepPreviousData,
+  })
+
+interface Decided {
+  portal: AdminPortal
+  decision: PortalDecision
+  reason: string
+}
+
+/** Decides about a portal as it is on screen. */
+export function useDecidePortal() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ portal: { id, version }, decision, reason }: Decided) =>
+      api.decidePortal({ params: { id }, body: { decision, version, reason } }),
+    onSuccess: () => showToast({ tone: 'success', message: 'Done. The seller gets an email.' }),
+    onSettled: () => refresh(queryClient, portalsKey),
+  })
+}

@@ -1,0 +1,45 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#web/lib/api.ts'
+import { refresh } from '../refresh.ts'
+import { showFailure } from '../show-failure.ts'
+
+export const portalsKey = ['portals'] as const
+
+/** One page of the seller’s portals. */
+export const portalsPage = (page: number, text: string) =>
+  queryOptions({
+    queryKey: [...portalsKey, 'page', { page, text }],
+    queryFn: ({ signal }) => api.listPortals({ signal, query: { page, text } }),
+    placeholderData: keepPreviousData,
+  })
+
+/** One of the seller’s portals. */
+export const portalById = (id: string) =>
+  queryOptions({
+    queryKey: [...portalsKey, 'one', id],
+    queryFn: ({ signal }) => api.getPortal({ signal, params: { id } }),
+  })
+
+/** Submits, pauses or resumes a portal. */
+export function useMovePortal(id: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (move: 'submit' | 'pause' | 'resume') =>
+      move === 'submit'
+        ? api.submitPortal({ params: { id } })
+        : api.pausePortal({ params: { id }, body: { isPaused: move === 'pause' } }),
+    onSuccess: (portal) => queryClient.setQueryData(portalById(id).queryKey, portal),
+    onError: showFailure,
+    onSettled: () => refresh(queryClient, portalsKey),
+  })
+}
+
+/** Deletes a draft. */
+export function useDeletePortal(id: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => api.deletePortal({ params: { id } }),
+    onSuccess: () => refresh(queryClient, portalsKey),
+    onError: showFailure,
+  })
+}

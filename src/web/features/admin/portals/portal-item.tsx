@@ -1,0 +1,93 @@
+import type { AdminPortal } from '#contract/admin/portals.ts'
+import { countryName } from '#web/entities/country/country-name.ts'
+import { portalStates } from '#web/entities/portal/portal-labels.ts'
+import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { formatMoney } from '#web/ui/text/format-money.ts'
+import { TimeText } from '#web/ui/text/time-text.tsx'
+import { OwnerLink } from '../owner-link.tsx'
+import type { Asked } from './decision-dialog.tsx'
+
+interface Props {
+  portal: AdminPortal
+  onDecide: (asked: Asked) => void
+}
+
+/** A portal as its reviewer reads it: the text as it was typed, the rights, and the decision. */
+export function PortalItem({ portal, onDecide }: Props) {
+  const timeZone = useTimeZone()
+  const { title, description, seller, state, reviewNote } = portal
+  return (
+    <li className="grid gap-4 border-line border-b p-4 last:border-b-0 sm:p-5 lg:grid-cols-[minmax(0,1fr)_15rem]">
+      <div className="min-w-0">
+        <p className="font-medium [overflow-wrap:anywhere]">{title}</p>
+        <OwnerLink owner={seller} />
+        <p className="mt-2 max-h-60 overflow-auto whitespace-pre-wrap [overflow-wrap:anywhere]">
+          {description}
+        </p>
+        <Facts portal={portal} />
+      </div>
+      <div className="grid content-start gap-3 lg:justify-items-end lg:text-right">
+        <p className="flex items-center gap-2 text-muted">
+          <Badge tone={portalStates[state].tone}>{portalStates[state].label}</Badge>
+          <TimeText instant={portal.submittedAt ?? portal.createdAt} timeZone={timeZone} />
+        </p>
+        {reviewNote && <p className="text-pretty text-muted [overflow-wrap:anywhere]">“{reviewNote}”</p>}
+        <Decisions portal={portal} onDecide={onDecide} />
+      </div>
+    </li>
+  )
+}
+
+function Decisions({ portal, onDecide }: Props) {
+  const isInReview = portal.state === 'IN_REVIEW'
+  if (portal.state === 'DRAFT' || portal.state === 'REMOVED') return null
+  return (
+    <div className="flex flex-wrap gap-2">
+      {isInReview && (
+        <>
+          <Button size="sm" variant="primary" onClick={() => onDecide({ portal, decision: 'APPROVE' })}>
+            Approve
+          </Button>
+          <Button size="sm" onClick={() => onDecide({ portal, decision: 'REQUEST_CHANGE' })}>
+            Ask for a change
+          </Button>
+        </>
+      )}
+      <Button size="sm" onClick={() => onDecide({ portal, decision: 'REMOVE' })}>
+        Remove
+      </Button>
+    </div>
+  )
+}
+
+const origins: Readonly<Record<NonNullable<AdminPortal['rightsOrigin']>, string>> = {
+  OWN: 'Made by the seller',
+  COMMISSIONED: 'Made for the seller',
+  LICENSED: 'Licensed',
+  PUBLIC_DOMAIN: 'Public domain',
+}
+
+function Facts({ portal }: { portal: AdminPortal }) {
+  const { priceCents, currency, countries, leadDays, rightsOrigin, rightsLicense, rightsEvidence } = portal
+  const rows: [string, string][] = [
+    ['Product', `${portal.product.name} (${portal.product.sku})`],
+    ['Price', priceCents === null ? 'Not set' : formatMoney(priceCents, currency)],
+    ['Countries', countries.map(countryName).join(', ')],
+    ['Lead time', leadDays === 1 ? '1 day' : `${leadDays} days`],
+    ['Origin', rightsOrigin ? origins[rightsOrigin] : 'Not given'],
+    ['License', rightsLicense || 'Not given'],
+    ['Evidence', rightsEvidence || 'Not given'],
+  ]
+  return (
+    <dl className="mt-3 grid gap-x-4 gap-y-1 sm:grid-cols-[9rem_minmax(0,1fr)]">
+      {rows.map(([name, value]) => (
+        <div key={name} className="contents">
+          <dt className="text-muted">{name}</dt>
+          <dd className="whitespace-pre-wrap [overflow-wrap:anywhere]">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

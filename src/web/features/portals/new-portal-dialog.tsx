@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useApiForm } from '#web/api-form/use-api-form.ts'
+import { portalsKey } from '#web/data/portals/portal-queries.ts'
+import { refresh } from '#web/data/refresh.ts'
+import { type ChosenProduct, ProductPicker } from '#web/entities/product/product-picker.tsx'
+import { api } from '#web/lib/api.ts'
+import { FormProblems } from '#web/ui/forms/form-problems.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+
+interface Fields {
+  productId: ChosenProduct | null
+}
+
+/** Makes a draft of a product, and opens it. */
+export function NewPortalDialog({ onClose }: { onClose: () => void }) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const form = useApiForm<Fields>({
+    saved: { productId: null },
+    labels: { productId: 'The product' },
+    fieldOfCode: { PORTAL_EXISTS: 'productId', PRODUCT_ARCHIVED: 'productId' },
+    check: ({ productId }) => (productId ? [] : [{ field: 'productId', message: 'Choose a product' }]),
+    async save({ productId }) {
+      if (!productId) return
+      const { id } = await api.createPortal({ body: { productId: productId.id } })
+      refresh(queryClient, portalsKey)
+      await navigate({ to: '/dashboard/portals/$portalId', params: { portalId: id } })
+    },
+  })
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="New portal"
+      consequence="You get a draft that only you see."
+      actionLabel="Create draft"
+      keepLabel="Not now"
+      isBusy={form.isSaving}
+      onConfirm={() => void form.submit()}
+    >
+      <form ref={form.form} noValidate onSubmit={form.submit} className="grid gap-4">
+        <FormProblems form={form.form} problems={form.problems} attempt={form.attempt} />
+        <ProductPicker label="Product" {...form.choice('productId')} />
+      </form>
+    </Dialog>
+  )
+}

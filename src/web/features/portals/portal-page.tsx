@@ -1,0 +1,166 @@
+import { useQuery } from '@tanstack/react-query'
+import { linkOptions, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Portal } from '#contract/portals/portals.ts'
+import { portalGaps } from '#domain/portal-gaps.ts'
+import { portalById, useDeletePortal, useMovePortal } from '#web/data/portals/portal-queries.ts'
+import { BackLink } from '#web/entities/back-link.tsx'
+import { portalStates } from '#web/entities/portal/portal-labels.ts'
+import { RecordFailure } from '#web/entities/record-failure.tsx'
+import { AppLink } from '#web/lib/app-link.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { buttonStyle } from '#web/ui/button-style.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { PortalForm, portalFieldLabels } from './portal-form.tsx'
+
+/** A portal of the seller: its content, its state, and what comes next. */
+export function PortalPage({ id }: { id: string }) {
+  const { data, error, isFetching, isPending, refetch } = useQuery(portalById(id))
+  return (
+    <>
+      <BackLink to={linkOptions({ to: '/dashboard/portals' })}>Portals</BackLink>
+      {data && <Page portal={data} />}
+      {isPending && <Skeleton className="h-64 w-full" />}
+      {error && !data && (
+        <RecordFailure
+          query={{ error, isFetching, refetch }}
+          title="Portal not found"
+          text="It may have been deleted, or the link is incomplete."
+          action={
+            <a href="/dashboard/portals" className={buttonStyle({})}>
+              All portals
+            </a>
+          }
+        />
+      )}
+    </>
+  )
+}
+
+function Page({ portal }: { portal: Portal }) {
+  const { title, state, product } = portal
+  const [isDirty, setIsDirty] = useState(false)
+  return (
+    <div className="max-w-3xl">
+      <PageHeader
+        title={<span className="[overflow-wrap:anywhere]">{title}</span>}
+        aside={<Badge tone={portalStates[state].tone}>{portalStates[state].label}</Badge>}
+        text={
+          <>
+            {stateTexts[state]}{' '}
+            <AppLink
+              className="rounded underline underline-offset-4"
+              to="/dashboard/products/$productId"
+              params={{ productId: product.id }}
+            >
+              {product.name}
+            </AppLink>
+            {product.isArchived && ' is archived.'}
+          </>
+        }
+        actions={<Actions portal={portal} isDirty={isDirty} />}
+      />
+      <div className="grid gap-4">
+        {portal.reviewNote && (
+          <Card title="What our review said">
+            <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{portal.reviewNote}</p>
+          </Card>
+        )}
+        {state === 'DRAFT' && <Gaps portal={portal} />}
+        {state !== 'REMOVED' && (
+          <Card isFlush>
+            <PortalForm portal={portal} onDirty={setIsDirty} />
+          </Card>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const stateTexts: Readonly<Record<Portal['state'], string>> = {
+  DRAFT: 'Only you see it. Product:',
+  IN_REVIEW: 'We look at it and email you. Product:',
+  LISTED: 'Approved; buyers see it as soon as the market opens. Product:',
+  PAUSED: 'Approved, but not offered until you resume it. Product:',
+  REMOVED: 'We removed it, and it can’t be offered again. Product:',
+}
+
+function Gaps({ portal }: { portal: Portal }) {
+  const gaps = portalGaps(portal)
+  if (gaps.length === 0) return null
+  return (
+    <Card title="Before you can submit it">
+      <ul className="grid list-disc gap-1 pl-4">
+        {gaps.map(({ field, message }) => (
+          <li key={field}>
+            {portalFieldLabels[field]} {message}.
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Actions({ portal, isDirty }: { portal: Portal; isDirty: boolean }) {
+  const move = useMovePortal(portal.id)
+  const isIncomplete = portalGaps(portal).length > 0
+  const { isArchived } = portal.product
+  switch (portal.state) {
+    case 'DRAFT':
+      return (
+        <>
+          <DeleteDraft portal={portal} />
+          <Button
+            variant="primary"
+            isBusy={move.isPending}
+            disabled={isDirty || isIncomplete || isArchived}
+            onClick={() => move.mutate('submit')}
+          >
+            Submit for review
+          </Button>
+        </>
+      )
+    case 'LISTED':
+      return (
+        <Button isBusy={move.isPending} onClick={() => move.mutate('pause')}>
+          Pause
+        </Button>
+      )
+    case 'PAUSED':
+      return (
+        <Button isBusy={move.isPending} disabled={isArchived} onClick={() => move.mutate('resume')}>
+          Resume
+        </Button>
+      )
+    case 'IN_REVIEW':
+    case 'REMOVED':
+      return null
+  }
+}
+
+function DeleteDraft({ portal }: { portal: Portal }) {
+  const navigate = useNavigate()
+  const deleting = useDeletePortal(portal.id)
+  const [isAsked, setIsAsked] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setIsAsked(true)}>Delete</Button>
+      <Dialog
+        isOpen={isAsked}
+        onOpenChange={setIsAsked}
+        title="Delete this draft?"
+        consequence="Its text and price are lost. The product stays."
+        actionLabel="Delete draft"
+        tone="danger"
+        isBusy={deleting.isPending}
+        onConfirm={() =>
+          deleting.mutate(undefined, { onSuccess: () => void navigate({ to: '/dashboard/portals' }) })
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Megaphone } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import type { Portal } from '#contract/portals/portals.ts'
+import { portalsPage } from '#web/data/portals/portal-queries.ts'
+import { portalStates } from '#web/entities/portal/portal-labels.ts'
+import { useScreenSearch } from '#web/lib/screen-search.ts'
+import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
+import { ListScreen } from '#web/list-screen/list-screen.tsx'
+import { ListSearch } from '#web/list-screen/list-search.tsx'
+import { ListTable } from '#web/list-screen/list-table.tsx'
+import { useListQuery } from '#web/list-screen/use-list-query.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import type { Column } from '#web/ui/table/column.ts'
+import { formatMoney } from '#web/ui/text/format-money.ts'
+import { TimeText } from '#web/ui/text/time-text.tsx'
+import { NewPortalDialog } from './new-portal-dialog.tsx'
+
+/** What the seller offers to the public. */
+export function PortalsScreen() {
+  const navigate = useNavigate()
+  const timeZone = useTimeZone()
+  const { search } = useScreenSearch('/_app/dashboard/portals/')
+  const [isAdding, setIsAdding] = useState(false)
+  const query = useListQuery((page) => portalsPage(page, search.q ?? ''))
+  const columns = useMemo(() => portalColumns(timeZone), [timeZone])
+  return (
+    <ListScreen
+      title="Portals"
+      text="Products that you offer to the public. We review each of them; buyers see them as soon as the market opens."
+      actions={
+        <Button variant="primary" onClick={() => setIsAdding(true)}>
+          New portal
+        </Button>
+      }
+    >
+      <ListTable
+        name="portals"
+        caption="Portals"
+        query={query}
+        rows={query.data?.portals}
+        columns={columns}
+        rowKey={({ id }) => id}
+        rowLabel={({ title }) => title}
+        onOpen={({ id }) => void navigate({ to: '/dashboard/portals/$portalId', params: { portalId: id } })}
+        filters={<ListSearch label="Search portals" placeholder="Title" />}
+        empty={
+          <EmptyState
+            icon={<Megaphone aria-hidden size={22} />}
+            title="No portals found"
+            text="Choose one of your products, describe and price it, and submit it for review."
+          />
+        }
+      />
+      {isAdding && <NewPortalDialog onClose={() => setIsAdding(false)} />}
+    </ListScreen>
+  )
+}
+
+const portalColumns = (timeZone: string): readonly Column<Portal>[] => [
+  {
+    key: 'title',
+    header: 'Title',
+    narrow: 'title',
+    cell: ({ title, product }) => (
+      <div className="min-w-0">
+        <p className="truncate font-medium" title={title}>
+          {title}
+        </p>
+        <p className="truncate text-muted text-xs">{product.sku}</p>
+      </div>
+    ),
+  },
+  {
+    key: 'state',
+    header: 'State',
+    className: 'w-32',
+    narrow: 'aside',
+    cell: ({ state }) => <Badge tone={portalStates[state].tone}>{portalStates[state].label}</Badge>,
+  },
+  {
+    key: 'price',
+    header: 'Price',
+    className: 'w-28',
+    cell: ({ priceCents, currency }) => (priceCents === null ? 'Not set' : formatMoney(priceCents, currency)),
+  },
+  {
+    key: 'updated',
+    header: 'Changed',
+    className: 'w-36 whitespace-nowrap text-muted',
+    cell: ({ updatedAt }) => <TimeText instant={updatedAt} timeZone={timeZone} />,
+  },
+]
