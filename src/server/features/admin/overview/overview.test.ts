@@ -10,7 +10,7 @@ let app: TestApp
 let admin: Person
 const since = new Date(Date.now() - 3_600_000).toISOString()
 
-/** Five orders in one kind of trouble each, and one that failed and was submitted again. */
+/** Five orders in one kind of trouble each, one that failed and was submitted again, and a ticket of each kind. */
 beforeAll(async () => {
   app = await startTestApp()
   admin = await app.signUp()
@@ -31,6 +31,12 @@ beforeAll(async () => {
         state_since = now() - interval '2 hours' where id = ${body.order.id}`)
     if (place === 3) await seller.call.submitOrder({ body: { orderId: order.id } })
   }
+  await db.run(sql`
+    insert into support_tickets (seller_id, id, kind, subject, state, created_at, updated_at, waiting_since)
+    values (${seller.userId}, 'tic_question', 'QUESTION', 'Colors', 'OPEN', now(), now(), now()),
+      (${seller.userId}, 'tic_claim', 'CLAIM', 'Cracked', 'OPEN', now(), now(), now()),
+      (${seller.userId}, 'tic_answered', 'ORDER', 'Late', 'WAITING', now(), now(), null),
+      (${seller.userId}, 'tic_closed', 'BILLING', 'Invoice', 'CLOSED', now(), now(), null)`)
   await db.run(sql`
     insert into reconciliations (id, state, from_at, until_at, difference_count, started_at, finished_at)
     values ('rec_old', 'DONE', now(), now(), 1, now() - interval '1 day', now()), ('rec_new', 'DONE', now(), now(), 2, now(), now())`)
@@ -53,6 +59,8 @@ const lists: Readonly<Record<string, () => Promise<number>>> = {
   'payment-errors': () => records({ state: 'PAYMENT_ERROR' }),
   failed: () => records({ attention: 'NEEDS_REPROCESS' }),
   stuck: () => records({ attention: 'STUCK' }),
+  tickets: async () =>
+    (await admin.call.listSupportTickets({ query: { state: 'OPEN' } })).body.pagination.total,
   'payment-differences': async () => (await admin.call.getReconciliation()).body.differences.length,
   'sign-ups': async () => (await admin.call.listUsers({ query: { from: since } })).body.pagination.total,
   orders: async () => (await admin.call.listAdminOrders({ query: { from: since } })).body.pagination.total,
@@ -73,6 +81,7 @@ test('every number is the length of its list, and none is zero here', async () =
     'payment-errors': 1,
     failed: 1,
     stuck: 1,
+    tickets: 2,
     'payment-differences': 2,
   })
   for (const { count, key } of today) expect(count, key).toBeGreaterThan(0)

@@ -56,6 +56,14 @@ const waitingWork: readonly Work[] = [
       select count(*)::integer as count, min(t.state_since) as oldest_at from print_orders t where ${stuckBefore(now)}`),
   },
   {
+    key: 'tickets',
+    label: 'Tickets and claims to answer',
+    path: '/admin-dashboard/support',
+    read: (db) =>
+      db.row<Waiting>(sql`
+      select count(*)::integer as count, min(waiting_since) as oldest_at from support_tickets where state = 'OPEN'`),
+  },
+  {
     key: 'payment-differences',
     label: 'Payment differences',
     path: '/admin-dashboard/reconciliation',
