@@ -128,3 +128,30 @@ journey(
     await expect(page.getByRole('row')).toHaveCount(2)
   },
 )
+
+journey(
+  'an administrator follows a step of the funnel to the people who did it',
+  async ({ page, signIn, openSeller }) => {
+    const seller = await openSeller([{ number: 'N-8', sku: 'VASE' }])
+    await enterAsAdmin(page, signIn)
+    await goTo(page, 'System')
+    await page.getByRole('button', { name: 'Run count-insight-days now' }).click()
+    const question = page.getByRole('alertdialog')
+    await question.getByLabel('Reason').fill('Numbers of this minute')
+    await question.getByRole('button', { name: 'Run now' }).click()
+    await expect(question).toBeHidden()
+
+    await goTo(page, 'Analytics')
+    const step = page.getByRole('listitem').filter({ hasText: 'Made a product' })
+    await expect(async () => {
+      await page.reload()
+      await expect(step).toContainText(/[1-9]\d* ·/, { timeout: 2_000 })
+    }).toPass()
+    await checkPage(page, 'admin-analytics')
+    await step.getByRole('link').click()
+    await expect(page).toHaveURL(/reached=MADE_PRODUCT/)
+    await expect(
+      page.getByRole('link', { name: seller.name }).or(page.getByText(seller.name)).first(),
+    ).toBeVisible()
+  },
+)
