@@ -30,6 +30,7 @@ const sharedTables: Record<string, string> = {
   mails: ofService,
   maintenance: ofService,
   days_of_all: ofService,
+  insight_days: ofService,
   webhook_hours: ofService,
   surveys: 'Administrators ask many sellers the same.',
   support_macros: 'Administrators share them.',

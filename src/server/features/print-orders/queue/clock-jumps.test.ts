@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '#server/db/sql.ts'
 import { systemClock } from '#server/kernel/clock.ts'
 import { createShop } from '#testing/factories/shop-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
@@ -17,6 +18,7 @@ afterAll(() => app.close())
 test('setting the clock forward while an outcome is unknown does not print an order twice', async () => {
   offsetMs = 0
   const seller = await app.signUp()
+  await app.context.db.run(sql`update sessions set expires_at = now() + interval '30 days'`)
   const [order] = await createShop(app, seller.userId, [{}])
   await app.sandbox.spoil('print', 'orders.process', 'late', { seconds: 1.2 })
   const reply = seller.call.submitOrder({ body: { orderId: order!.id } })
