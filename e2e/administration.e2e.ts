@@ -16,7 +16,7 @@ async function enterAsAdmin(page: Page, signIn: SignInPage) {
 }
 
 const goTo = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name }).click()
+  page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name, exact: true }).click()
 
 journey(
   'an administrator finds a seller, changes a setting with a reason, and the page says who did it',
