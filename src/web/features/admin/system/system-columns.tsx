@@ -173,7 +173,7 @@ export const recurringColumns = (
     className: 'w-28',
     narrow: 'aside',
     cell: (work) => (
-      <Button size="sm" aria-label={`Run ${work.name} now`} onClick={() => onRun(work)}>
+      <Button size="sm" aria-label={`Run now: ${work.name}`} onClick={() => onRun(work)}>
         Run now
       </Button>
     ),
