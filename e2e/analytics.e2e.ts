@@ -9,7 +9,7 @@ journey('the last days’ numbers are shown, explained and exported', async ({ p
   const seller = await openSeller(numberedOrders(1001, 1))
   await enter(seller)
   await page.goto(dashboard('analytics'))
-  await expect(page.getByText('No orders were submitted in this period.').first()).toBeVisible()
+  await expect(page.getByText('No orders were charged in this period.').first()).toBeVisible()
   await checkPage(page, 'analytics-empty')
 
   const { orders } = (await seller.call.listShopOrders({ params: { page: 1, size: 25 } })).body

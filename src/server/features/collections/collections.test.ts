@@ -233,7 +233,7 @@ test.each(['500-after', '500-before', 'timeout'])(
   'a payment whose answer is lost (%s) is looked up and never made twice',
   async (mode) => {
     const { seller, orderIds } = await sellerWith()
-    const fault = { provider: 'stripe', route: 'payment-intents.create', mode, times: 3 }
+    const fault = { provider: 'stripe', route: 'payment-intents.create', mode, times: 2 }
     await app.sandbox.control('POST', '/faults', fault)
     const run = await submitAll(seller, orderIds)
     await isFinished(seller, run.id, 60_000)
