@@ -4,6 +4,7 @@ import { applicationEndpoints } from './account/applications.ts'
 import { authEndpoints } from './account/auth.ts'
 import { dataRightsEndpoints } from './account/data-rights.ts'
 import { liveOrderingEndpoints } from './account/live-ordering.ts'
+import { passkeyEndpoints } from './account/passkey-endpoints.ts'
 import { profileEndpoints } from './account/profiles.ts'
 import { secondFactorEndpoints } from './account/second-factor.ts'
 import { visitEndpoints } from './account/visits.ts'
@@ -105,6 +106,7 @@ export const api = {
   ...supportEndpoints,
   ...visitEndpoints,
   ...secondFactorEndpoints,
+  ...passkeyEndpoints,
   ...printRecordEndpoints,
   ...adminFileEndpoints,
   ...adminStoreEndpoints,

@@ -194,7 +194,8 @@ export const errorCatalog = {
   },
   SECOND_FACTOR_REQUIRED: {
     status: 403,
-    message: 'Enter the code of your authenticator app, or a recovery code, to finish signing in.',
+    message:
+      'Use your passkey, or enter the code of your authenticator app or a recovery code, to finish signing in.',
   },
   SECOND_FACTOR_MISSING: {
     status: 403,
@@ -206,7 +207,20 @@ export const errorCatalog = {
   },
   SECOND_FACTOR_NOT_SET_UP: {
     status: 409,
-    message: 'This account has no authenticator app. Nothing was changed.',
+    message: 'This account has no second factor. Nothing was changed.',
+  },
+  PASSKEY_WRONG: {
+    status: 422,
+    message: 'This passkey couldn’t be checked, or it took longer than five minutes. Try again.',
+  },
+  PASSKEY_EXISTS: { status: 409, message: 'This passkey is already in use. Nothing was changed.' },
+  TOO_MANY_PASSKEYS: {
+    status: 409,
+    message: 'This account already has 10 passkeys. Remove one you don’t use, then add another.',
+  },
+  PASSKEYS_NEED_A_NAME: {
+    status: 409,
+    message: 'Passkeys need an address with a name. At this one, use an authenticator app.',
   },
   CODE_WRONG: {
     status: 422,

@@ -11,6 +11,7 @@ import {
   typedName,
 } from '../values.ts'
 import { account } from './account.ts'
+import { passkeyProof } from './passkeys.ts'
 
 const done = z.object({ success: z.literal(true) })
 const messageReply = z.object({ message: z.string() })
@@ -131,13 +132,20 @@ export const authEndpoints = {
     access: 'user',
     needsSession: true,
     summary:
-      'Proves again who is signed in: with a code of the authenticator app if the account has one, else with the password. Calls that need a recent sign-in then work for 15 minutes. The session gets a new cookie.',
+      'Proves again who is signed in: with a passkey or a code of the authenticator app if the account has one, else with the password. Calls that need a recent sign-in then work for 15 minutes. The session gets a new cookie.',
     body: z.union([
       z.strictObject({ password: typedPassword }),
       z.strictObject({ code: z.string().min(1).max(100) }),
+      z.strictObject({ passkey: passkeyProof }),
     ]),
     reply: done,
-    errors: ['PASSWORD_WRONG', 'CODE_WRONG', 'TOO_MANY_REQUESTS'],
+    errors: [
+      'PASSWORD_WRONG',
+      'CODE_WRONG',
+      'PASSKEY_WRONG',
+      'SECOND_FACTOR_NOT_SET_UP',
+      'TOO_MANY_REQUESTS',
+    ],
   }),
   sendVerificationMail: endpoint({
     method: 'POST',

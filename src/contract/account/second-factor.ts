@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { freeText, idSchema, instant } from '../values.ts'
 import { signedIn } from './auth.ts'
+import { passkey, passkeyProof } from './passkeys.ts'
 
 /** Six digits of the app, or a recovery code; spaces and hyphens don’t matter. */
 const code = z
@@ -20,9 +21,12 @@ const code = z
 const recoveryCodes = z.array(z.string())
 
 /** How an account is protected beyond its password. */
-const secondFactor = z.object({
+export const secondFactor = z.object({
   /** Since when an authenticator app is in use; null without one. */
   since: instant.nullable(),
+  passkeys: z.array(passkey),
+  /** Whether passkeys work at this address: browsers refuse them where the host is an IP address. */
+  arePasskeysPossible: z.boolean(),
   recoveryCodesLeft: z.int(),
   /** Whether the account has to have one. */
   isRequired: z.boolean(),
@@ -36,10 +40,11 @@ export const secondFactorEndpoints = {
     access: 'user',
     needsSession: true,
     isForStep: ['CODE'],
-    summary: 'Finishes a sign-in with a code of the authenticator app or a recovery code. Each works once.',
-    body: z.strictObject({ code }),
+    summary:
+      'Finishes a sign-in with a code of the authenticator app, a recovery code, or what a passkey signed. Each works once.',
+    body: z.union([z.strictObject({ code }), z.strictObject({ passkey: passkeyProof })]),
     reply: signedIn,
-    errors: ['CODE_WRONG', 'SECOND_FACTOR_NOT_SET_UP', 'TOO_MANY_REQUESTS'],
+    errors: ['CODE_WRONG', 'PASSKEY_WRONG', 'SECOND_FACTOR_NOT_SET_UP', 'TOO_MANY_REQUESTS'],
   }),
   getSecondFactor: endpoint({
     method: 'GET',
@@ -76,7 +81,7 @@ export const secondFactorEndpoints = {
     needsSession: true,
     isForStep: ['SETUP'],
     summary:
-      'Takes the authenticator app into use with a code of it, signs out every other browser, and returns ten recovery codes, which are shown only here.',
+      'Takes the authenticator app into use with a code of it, signs out every other browser, and returns ten recovery codes, which are shown only here; none if the account has some already.',
     body: z.strictObject({ code }),
     reply: z.object({ recoveryCodes }),
     errors: ['CODE_WRONG', 'SECOND_FACTOR_EXISTS', 'SECOND_FACTOR_NOT_SET_UP', 'TOO_MANY_REQUESTS'],
@@ -87,7 +92,7 @@ export const secondFactorEndpoints = {
     access: 'user',
     needsSession: true,
     needsRecentSignIn: true,
-    summary: 'Removes the authenticator app and the recovery codes.',
+    summary: 'Removes the authenticator app, and the recovery codes unless there are passkeys.',
     reply: secondFactor,
     errors: ['SIGN_IN_NOT_RECENT'],
   }),

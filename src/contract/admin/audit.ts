@@ -42,6 +42,8 @@ export const auditAction = z.enum([
   'second-factor.added',
   'second-factor.removed',
   'second-factor.failed',
+  'passkey.added',
+  'passkey.removed',
   'recovery-code.used',
   'recovery-codes.renewed',
   'users.emails-read',

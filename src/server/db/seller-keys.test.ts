@@ -15,6 +15,8 @@ const sharedTables: Record<string, string> = {
   passwords: ofPerson,
   authenticators: ofPerson,
   recovery_codes: ofPerson,
+  passkeys: ofPerson,
+  passkey_challenges: 'Belongs to a session.',
   google_identities: ofPerson,
   mail_tokens: ofPerson,
   account_mails: ofPerson,

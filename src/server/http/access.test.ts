@@ -72,6 +72,12 @@ beforeAll(async () => {
   owned.col = (await owner.call.topUp({ body: payment })).body.collection.id
   const [credit] = (await owner.call.listMovements()).body.movements
   owned.led = credit!.id
+  owned.pkey = `pkey_${'0'.repeat(26)}`
+  await app.context.db.pool.query(
+    `insert into passkeys (user_id, id, credential_id, public_key, counter, transports, name, created_at)
+      values ($1, $2, 'x', 'x', 0, '{}', 'Mine', now())`,
+    [owner.userId, owned.pkey],
+  )
   owned.srv = `srv_${'0'.repeat(26)}`
   owned.tic = (await owner.call.createTicket({ body: { subject: 'Mine', text: 'Mine' } })).body.id
   owned.por = (await owner.call.createPortal({ body: { productId: owned.prd } })).body.id
@@ -206,6 +212,7 @@ const idKinds: Partial<Record<keyof typeof api, string>> = {
   addUserNote: 'usr',
   startVisit: 'usr',
   removeUserSecondFactor: 'usr',
+  removePasskey: 'pkey',
   getDirectOrder: 'do',
   copyDirectOrder: 'do',
   deleteDirectOrder: 'do',

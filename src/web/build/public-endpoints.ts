@@ -16,6 +16,7 @@ export const publicEndpoints = [
   'signInWithGoogle',
   'signInWithUsername',
   'signUp',
+  'startPasskeyCheck',
   'verifyEmail',
 ] as const satisfies readonly (keyof Api)[]
 

@@ -49,7 +49,7 @@ export async function readAccount(
       u.news_agreed_at is not null as mail_news, u.created_at,
       exists (select 1 from passwords where user_id = u.id) as has_password,
       exists (select 1 from google_identities where user_id = u.id) as has_google,
-      exists (select 1 from authenticators where user_id = u.id and confirmed_at is not null) as has_second_factor,
+      has_second_factor(u.id) as has_second_factor,
       (select a.status from applications a where a.user_id = u.id order by a.created_at desc limit 1)
         as application_status,
       case when p.id is not null then json_build_object('id', p.id, 'name', p.name, 'about', p.about,

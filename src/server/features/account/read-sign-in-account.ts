@@ -35,8 +35,7 @@ export const readSignInRole = (
   userId: string,
 ): Promise<{ role: 'USER' | 'ADMIN'; hasSecondFactor: boolean } | null> =>
   db.row<{ role: 'USER' | 'ADMIN'; hasSecondFactor: boolean }>(sql`
-    select role,
-      exists (select 1 from authenticators a where a.user_id = users.id and a.confirmed_at is not null) as has_second_factor
+    select role, has_second_factor(id) as has_second_factor
     from users where id = ${userId} and not banned`)
 
 /** The role of an account, whether or not it may sign in; null without such an account. */

@@ -24,7 +24,13 @@ export type MailContent =
   | {
       kind: 'second-factor-changed'
       name: string
-      what: 'ADDED' | 'REMOVED' | 'REMOVED_BY_SUPPORT' | 'RECOVERY_CODE_USED'
+      what:
+        | 'ADDED'
+        | 'REMOVED'
+        | 'REMOVED_BY_SUPPORT'
+        | 'RECOVERY_CODE_USED'
+        | 'PASSKEY_ADDED'
+        | 'PASSKEY_REMOVED'
       /** Recovery codes that still work. */
       left: number
       device: string

@@ -22,7 +22,16 @@ const mailsWith = (text: string): MailContent[] => [
   { kind: 'account-closing', name: text, dueAt: '2026-12-07T10:00:00.000Z', link },
   { kind: 'account-kept', name: text, link },
   { kind: 'account-erased', name: text },
-  ...(['ADDED', 'REMOVED', 'REMOVED_BY_SUPPORT', 'RECOVERY_CODE_USED'] as const).map((what) => ({
+  ...(
+    [
+      'ADDED',
+      'REMOVED',
+      'REMOVED_BY_SUPPORT',
+      'RECOVERY_CODE_USED',
+      'PASSKEY_ADDED',
+      'PASSKEY_REMOVED',
+    ] as const
+  ).map((what) => ({
     ...{ kind: 'second-factor-changed' as const, name: text, what, left: 2, device: text },
   })),
   { kind: 'account-suspended', name: text, reason: text },

@@ -1,23 +1,26 @@
+import type { authEndpoints } from '#contract/account/auth.ts'
+import type { Input } from '#contract/endpoint.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'
 import type { Call } from '#server/kernel/feature.ts'
 import { findAccountById, readSignInRole } from '../account/read-sign-in-account.ts'
 import { writeAudit } from '../audit/write-audit.ts'
-import { requireCode } from '../second-factor/require-code.ts'
+import { requireSecondFactor } from '../second-factor/require-second-factor.ts'
 import { renewSession } from '../sessions/open-session.ts'
 import { requirePassword } from './require-password.ts'
 
 /** Asks again who is signed in, for acts that need a recent sign-in. */
 export async function confirmIdentity(
   context: Context,
-  { userId, sessionId }: Actor,
-  input: { password: string } | { code: string },
+  actor: Actor,
+  input: Input<typeof authEndpoints.confirmIdentity>,
   call: Call,
 ): Promise<{ success: true }> {
+  const { userId, sessionId } = actor
   const account = await findAccountById(context.db, userId)
   if (!account) throw new Failure('NOT_SIGNED_IN')
-  if ('code' in input) await requireCode(context, userId, input.code, call)
+  if (!('password' in input)) await requireSecondFactor(context, actor, input, call)
   // The password alone isn't enough where it isn't to sign in.
   else if ((await readSignInRole(context.db, userId))?.hasSecondFactor) throw new Failure('CODE_WRONG')
   else await requirePassword(context, account, input.password, call)

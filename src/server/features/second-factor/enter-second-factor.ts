@@ -1,4 +1,6 @@
 import type { SignedIn } from '#contract/account/auth.ts'
+import type { secondFactorEndpoints } from '#contract/account/second-factor.ts'
+import type { Input } from '#contract/endpoint.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure, orNotFound } from '#server/kernel/failure.ts'
@@ -8,18 +10,17 @@ import { readLastSignIn } from '../audit/read-last-sign-in.ts'
 import { deviceName } from '../sessions/device-name.ts'
 import { rememberBrowser } from '../sessions/known-browser.ts'
 import { finishSignIn } from '../sessions/open-session.ts'
-import { requireCode } from './require-code.ts'
+import { requireSecondFactor } from './require-second-factor.ts'
 
 /** Finishes a sign-in with the second factor. */
 export async function enterSecondFactor(
   context: Context,
-  { userId, sessionId, role, step }: Actor,
-  { code }: { code: string },
+  actor: Actor,
+  input: Input<typeof secondFactorEndpoints.enterSecondFactor>,
   call: Call,
 ): Promise<SignedIn> {
-  if (step === 'CODE') {
-    await requireCode(context, userId, code, call)
-  }
+  const { userId, sessionId, role, step } = actor
+  if (step === 'CODE') await requireSecondFactor(context, actor, input, call)
   const last = await readLastSignIn(context.db, userId)
   if (step === 'CODE' && !(await finishSignIn(context, call, { userId, sessionId, role })))
     throw new Failure('NOT_SIGNED_IN')

@@ -4,14 +4,19 @@ import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'
 import type { Call } from '#server/kernel/feature.ts'
+import { readSignInRole } from '../account/read-sign-in-account.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { revokeSessions } from '../sessions/end-sessions.ts'
 import { renewSession } from '../sessions/open-session.ts'
 import { mailSecondFactor } from './mail-second-factor.ts'
+import { lockSecondFactors } from './passkeys/passkey-store.ts'
 import { readSecondFactor } from './read-second-factor.ts'
-import { deleteSecondFactor } from './second-factor-store.ts'
+import { deleteAuthenticator, deleteRecoveryCodes, deleteSecondFactor } from './second-factor-store.ts'
 
-/** Removes the app and the recovery codes. Whoever has to have a second factor sets up another one next. */
+/**
+ * Removes the app, and the recovery codes unless there are passkeys. Whoever has to have a second factor sets up another
+ * one next.
+ */
 export async function removeSecondFactor(
   context: Context,
   actor: Actor,
@@ -20,7 +25,9 @@ export async function removeSecondFactor(
 ): Promise<SecondFactor> {
   const { userId, sessionId } = actor
   const isRemoved = await context.db.transaction(async (tx) => {
-    if (!(await deleteSecondFactor(tx, userId))) return false
+    await lockSecondFactors(tx, userId)
+    if (!(await deleteAuthenticator(tx, userId))) return false
+    if (!(await readSignInRole(tx, userId))?.hasSecondFactor) await deleteRecoveryCodes(tx, userId)
     await writeAudit(context, tx, { actor: userId, action: 'second-factor.removed', subject: userId, call })
     await mailSecondFactor(context, tx, { userId, what: 'REMOVED', left: 0 }, call)
     return true
@@ -37,6 +44,7 @@ export async function removeUserSecondFactor(
   call: Call,
 ): Promise<{ success: true }> {
   await context.db.transaction(async (tx) => {
+    await lockSecondFactors(tx, userId)
     if (!(await deleteSecondFactor(tx, userId))) throw new Failure('SECOND_FACTOR_NOT_SET_UP')
     await revokeSessions(context, tx, userId)
     await writeAudit(context, tx, {

@@ -2,9 +2,9 @@ import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'
 import type { Call } from '#server/kernel/feature.ts'
+import { readSignInRole } from '../account/read-sign-in-account.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
-import { findAuthenticator } from './second-factor-store.ts'
 
 /** Replaces the recovery codes; the old ones stop working. */
 export async function renewRecoveryCodes(
@@ -13,8 +13,8 @@ export async function renewRecoveryCodes(
   _input: unknown,
   call: Call,
 ): Promise<{ recoveryCodes: string[] }> {
-  const found = await findAuthenticator(context.db, userId)
-  if (!found?.confirmedAt) throw new Failure('SECOND_FACTOR_NOT_SET_UP')
+  if (!(await readSignInRole(context.db, userId))?.hasSecondFactor)
+    throw new Failure('SECOND_FACTOR_NOT_SET_UP')
   return await context.db.transaction(async (tx) => {
     await writeAudit(context, tx, { actor: userId, action: 'recovery-codes.renewed', subject: userId, call })
     return { recoveryCodes: await makeRecoveryCodes(context, tx, userId) }

@@ -1,6 +1,7 @@
 import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'
 import type { Call } from '#server/kernel/feature.ts'
+import { readSignInRole } from '../account/read-sign-in-account.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { throttleGuesses } from '../limits/throttle-guesses.ts'
 import { hashToken } from '../sessions/hash-token.ts'
@@ -21,13 +22,12 @@ export async function requireCode(
   call: Call,
 ): Promise<void> {
   const code = typed.replaceAll(/[\s-]/g, '').toLowerCase()
-  const found = await findAuthenticator(context.db, userId)
-  if (!found?.confirmedAt) throw new Failure('SECOND_FACTOR_NOT_SET_UP')
+  if (!(await readSignInRole(context.db, userId))?.hasSecondFactor)
+    throw new Failure('SECOND_FACTOR_NOT_SET_UP')
+  const app = await findAuthenticator(context.db, userId)
   const guesser = { key: `${userId} second factor`, maxDelaySeconds: MAX_DELAY_SECONDS }
   const isRight = await throttleGuesses(context, guesser, () =>
-    code.length === 6
-      ? isOfApp(context, userId, found.secretSealed, code)
-      : isRecovery(context, userId, code, call),
+    code.length === 6 ? isOfApp(context, userId, app, code) : isRecovery(context, userId, code, call),
   )
   if (isRight) return
   await writeAudit(context, context.db, {
@@ -39,8 +39,14 @@ export async function requireCode(
   throw new Failure('CODE_WRONG')
 }
 
-async function isOfApp(context: Context, userId: string, sealed: string, code: string): Promise<boolean> {
-  const step = stepOfCode(openSecret(context, userId, sealed), code, context.clock.now())
+async function isOfApp(
+  context: Context,
+  userId: string,
+  app: Awaited<ReturnType<typeof findAuthenticator>>,
+  code: string,
+): Promise<boolean> {
+  if (!app?.confirmedAt) return false
+  const step = stepOfCode(openSecret(context, userId, app.secretSealed), code, context.clock.now())
   return step !== null && (await takeStep(context.db, userId, step))
 }
 

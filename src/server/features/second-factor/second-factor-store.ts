@@ -40,9 +40,19 @@ export async function confirmAuthenticator(
   return confirmed > 0
 }
 
-/** False when there was none in use. */
-export async function deleteSecondFactor(tx: Queries, userId: string): Promise<boolean> {
+export async function deleteRecoveryCodes(tx: Queries, userId: string): Promise<void> {
   await tx.run(sql`delete from recovery_codes where user_id = ${userId}`)
+}
+
+/** Deletes everything beyond the password. False when there was nothing in use. */
+export async function deleteSecondFactor(tx: Queries, userId: string): Promise<boolean> {
+  await deleteRecoveryCodes(tx, userId)
+  const passkeys = await tx.run(sql`delete from passkeys where user_id = ${userId}`)
+  return (await deleteAuthenticator(tx, userId)) || passkeys > 0
+}
+
+/** False when there was no app in use. */
+export async function deleteAuthenticator(tx: Queries, userId: string): Promise<boolean> {
   const rows = await tx.rows<{ wasInUse: boolean }>(sql`
     delete from authenticators where user_id = ${userId} returning confirmed_at is not null as was_in_use`)
   return rows.some(({ wasInUse }) => wasInUse)
@@ -53,7 +63,7 @@ export async function replaceRecoveryCodes(
   userId: string,
   hashes: readonly string[],
 ): Promise<void> {
-  await tx.run(sql`delete from recovery_codes where user_id = ${userId}`)
+  await deleteRecoveryCodes(tx, userId)
   await tx.run(sql`
     insert into recovery_codes (user_id, code_hash) select ${userId}, hash from unnest(${hashes}::text[]) hash`)
 }

@@ -30,7 +30,7 @@ export async function findSessionByHash(
   return await db.row<FoundSession>(sql`
     select s.id, s.user_id, u.role, s.used_at, coalesce(s.proved_at, s.created_at) as proved_at,
       s.awaits_second_factor,
-      exists (select from authenticators a where a.user_id = u.id and a.confirmed_at is not null) as has_second_factor,
+      has_second_factor(u.id) as has_second_factor,
       (select v.seller_id from visits v
         where v.session_id = s.id and v.ended_at is null and v.ends_at > ${limits.now} and u.role = 'ADMIN'
         order by v.started_at desc limit 1) as visited_id

@@ -63,6 +63,7 @@ test('every endpoint for passwords, addresses, sessions and tokens requires a se
   expect(aboutSignIn.map(([name]) => name).sort()).toEqual(
     [
       'addCredentials',
+      'addPasskey',
       'changeEmail',
       'changePassword',
       'closeAccount',
@@ -80,10 +81,13 @@ test('every endpoint for passwords, addresses, sessions and tokens requires a se
       'listApiTokens',
       'listSessions',
       'removeGoogle',
+      'removePasskey',
       'removeSecondFactor',
       'removeUserSecondFactor',
       'renewRecoveryCodes',
       'signInWithGoogle',
+      'startPasskey',
+      'startPasskeyCheck',
       'startSecondFactor',
       'startVisit',
     ].sort(),

@@ -14,7 +14,12 @@ export function SetUpSecondFactor({ onDone }: { onDone: () => void }) {
   const [code, setCode] = useState('')
   const { mutate } = start
   useEffect(() => mutate(), [mutate])
-  if (confirm.data) return <RecoveryCodes codes={confirm.data.recoveryCodes} onDone={onDone} />
+  const isDone = confirm.data?.recoveryCodes.length === 0
+  useEffect(() => {
+    if (isDone) onDone()
+  }, [isDone, onDone])
+  if (confirm.data)
+    return isDone ? null : <RecoveryCodes codes={confirm.data.recoveryCodes} onDone={onDone} />
   if (start.error)
     return <ErrorPanel error={start.error} onRetry={() => mutate()} isRetrying={start.isPending} />
   if (!start.data) return <Skeleton className="h-64 w-full" />

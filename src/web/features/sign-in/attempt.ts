@@ -19,6 +19,8 @@ export async function attempt<Reply>(
 
 /** Converts an error into what the form shows. */
 export function refusalOf(error: unknown): Refusal {
+  if (error instanceof Error && error.name === 'PasskeyDeclined')
+    return { code: 'PASSKEY_DECLINED', message: error.message }
   if (!(error instanceof ApiError)) return { code: 'NO_RESPONSE', message: noResponseMessage }
   if (error.status === 429) {
     return { code: error.code, message: error.message, waitSeconds: error.retryAfterSeconds ?? 60 }

@@ -1,5 +1,6 @@
 import { useHydrated } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { KeyRound } from 'lucide-react'
+import { type FormEvent, useEffect, useState } from 'react'
 import type { SignedIn } from '#contract/account/auth.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
@@ -13,11 +14,17 @@ interface Props {
   onSignedIn: (signedIn: SignedIn) => Promise<void>
 }
 
-/** The second step of signing in: a code of the authenticator app, or a recovery code. */
+interface Ways {
+  hasApp: boolean
+  hasPasskey: boolean
+}
+
+/** The second step of signing in: a passkey, a code of the authenticator app, or a recovery code. */
 export function SecondFactorForm({ signInHref, onSignedIn }: Props) {
   const isHydrated = useHydrated()
   const [code, setCode] = useState('')
   const { send, refusal, isBusy, isWaiting, notice } = useSubmit()
+  const { hasApp, hasPasskey } = useWays(isHydrated)
   const isWrong = refusal?.code === 'CODE_WRONG' || refusal?.code === 'VALIDATION_FAILED'
   const isOver = refusal?.code === 'NOT_SIGNED_IN'
   async function submit(event: FormEvent) {
@@ -25,19 +32,38 @@ export function SecondFactorForm({ signInHref, onSignedIn }: Props) {
     const outcome = await send(async (api) => onSignedIn(await api.enterSecondFactor({ body: { code } })))
     if (outcome && !outcome.isDone) setCode('')
   }
+  const byPasskey = () =>
+    send(async (api) => {
+      const { passkey } = await api.startPasskeyCheck()
+      const { askPasskey } = await import('#web/lib/passkeys.ts')
+      if (passkey)
+        await onSignedIn(await api.enterSecondFactor({ body: { passkey: await askPasskey(passkey) } }))
+    })
   return (
     <div className="grid gap-5">
-      <StateHeading title="Enter your code" takesFocus>
+      <StateHeading title={hasPasskey ? 'Use your passkey' : 'Enter your code'} takesFocus>
         <p>
-          Your password was right. Open your authenticator app and enter the six digits it shows for
-          Spoolyard.
+          Your password was right.{' '}
+          {hasPasskey
+            ? 'Confirm with your passkey to finish signing in.'
+            : 'Open your authenticator app and enter the six digits it shows for Spoolyard.'}
         </p>
       </StateHeading>
+      {hasPasskey && (
+        <Button variant="primary" size="lg" isBusy={isBusy} disabled={isWaiting} onClick={byPasskey}>
+          <KeyRound aria-hidden size={18} />
+          Use a passkey
+        </Button>
+      )}
       <form method="post" noValidate onSubmit={submit} className="grid gap-4">
         <TextField
-          label="Code"
+          label={hasPasskey ? (hasApp ? 'Or a code' : 'Or a recovery code') : 'Code'}
           name="code"
-          hint="No phone? Enter one of your recovery codes instead."
+          hint={
+            hasApp
+              ? 'No phone? Enter one of your recovery codes instead.'
+              : 'Lost your passkey? Each recovery code works once.'
+          }
           inputMode="text"
           autoComplete="one-time-code"
           autoCapitalize="none"
@@ -56,7 +82,7 @@ export function SecondFactorForm({ signInHref, onSignedIn }: Props) {
         </FormNotice>
         <Button
           type="submit"
-          variant="primary"
+          variant={hasPasskey ? 'secondary' : 'primary'}
           size="lg"
           isBusy={isBusy}
           disabled={!isHydrated || isWaiting || code.trim() === ''}
@@ -69,4 +95,19 @@ export function SecondFactorForm({ signInHref, onSignedIn }: Props) {
       </form>
     </div>
   )
+}
+
+/** The second factors of whoever is signing in. Until they’re known, and if they can’t be, a code is asked for. */
+function useWays(isHydrated: boolean): Ways {
+  const [ways, setWays] = useState<Ways>({ hasApp: true, hasPasskey: false })
+  useEffect(() => {
+    if (!isHydrated) return
+    const stop = new AbortController()
+    import('#web/lib/public-api.ts')
+      .then(({ publicApi }) => publicApi.startPasskeyCheck({ signal: stop.signal }))
+      .then(({ hasApp, passkey }) => setWays({ hasApp, hasPasskey: passkey !== null }))
+      .catch(() => undefined)
+    return () => stop.abort()
+  }, [isHydrated])
+  return ways
 }

@@ -1,9 +1,12 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { KeyRound } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { passkeyCheck, proveByPasskey } from '#web/data/account/passkey-queries.ts'
 import { PasswordField } from '#web/entities/sign-in/password-field.tsx'
 import { api } from '#web/lib/api.ts'
 import { confirmIdentityBy } from '#web/lib/api-client.ts'
 import { useAccount } from '#web/lib/session/signed-in-account.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
@@ -32,13 +35,18 @@ function Question({ onEnd }: { onEnd: (isConfirmed: boolean) => void }) {
   const account = useAccount()
   const [password, setPassword] = useState('')
   const isCode = account?.hasSecondFactor ?? false
+  const check = useQuery({ ...passkeyCheck, enabled: isCode })
   const confirm = useMutation({
-    mutationFn: () => api.confirmIdentity({ body: isCode ? { code: password } : { password } }),
+    mutationFn: async (by: 'passkey' | 'typed') =>
+      api.confirmIdentity({
+        body:
+          by === 'passkey' ? { passkey: await proveByPasskey() } : isCode ? { code: password } : { password },
+      }),
     onSuccess: () => onEnd(true),
     onError: () => setPassword(''),
   })
   if (account && !account.hasPassword && !isCode) return <SignInAgainFirst onEnd={onEnd} />
-  const send = () => password !== '' && !confirm.isPending && confirm.mutate()
+  const send = () => password !== '' && !confirm.isPending && confirm.mutate('typed')
   return (
     <Dialog
       isOpen
@@ -51,6 +59,19 @@ function Question({ onEnd }: { onEnd: (isConfirmed: boolean) => void }) {
       isActionDisabled={password === ''}
       onConfirm={send}
     >
+      {check.data?.passkey && (
+        <div className="mb-4 grid gap-2">
+          <Button variant="primary" isBusy={confirm.isPending} onClick={() => confirm.mutate('passkey')}>
+            <KeyRound aria-hidden size={16} />
+            Use a passkey
+          </Button>
+          {confirm.error && confirm.variables === 'passkey' && (
+            <p role="alert" className="text-danger">
+              {confirm.error.message}
+            </p>
+          )}
+        </div>
+      )}
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -59,11 +80,11 @@ function Question({ onEnd }: { onEnd: (isConfirmed: boolean) => void }) {
       >
         {isCode ? (
           <TextField
-            label="Code of your authenticator app"
+            label={check.data?.hasApp === false ? 'Or a recovery code' : 'Code of your authenticator app'}
             autoComplete="one-time-code"
-            autoFocus
+            autoFocus={!check.data?.passkey}
             value={password}
-            error={password === '' ? (confirm.error?.message ?? null) : null}
+            error={password === '' && confirm.variables === 'typed' ? (confirm.error?.message ?? null) : null}
             onChange={({ target }) => setPassword(target.value)}
           />
         ) : (

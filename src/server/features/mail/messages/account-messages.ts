@@ -48,11 +48,19 @@ const secondFactorTexts = ({ device, left }: ContentOf<'second-factor-changed'>)
   },
   REMOVED: {
     subject: 'Your second factor was removed',
-    text: `The authenticator app of your account was removed in ${device}. Signing in no longer needs a code.`,
+    text: `The authenticator app of your account was removed in ${device}. Its codes no longer work.`,
   },
   REMOVED_BY_SUPPORT: {
     subject: 'Your second factor was removed',
-    text: 'Our support removed the authenticator app of your account and signed you out everywhere. Signing in no longer needs a code.',
+    text: 'Our support removed the authenticator app and the passkeys of your account and signed you out everywhere. Signing in no longer needs a code.',
+  },
+  PASSKEY_ADDED: {
+    subject: 'A passkey was added',
+    text: `A passkey was added to your account in ${device}. It finishes signing in, after your password.`,
+  },
+  PASSKEY_REMOVED: {
+    subject: 'A passkey was removed',
+    text: `A passkey of your account was removed in ${device}. It no longer signs in.`,
   },
   RECOVERY_CODE_USED: {
     subject: 'A recovery code was used',

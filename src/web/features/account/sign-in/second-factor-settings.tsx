@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import type { SecondFactor } from '#contract/account/second-factor.ts'
 import {
   secondFactor,
   useRemoveSecondFactor,
   useRenewRecoveryCodes,
   useSecondFactorDone,
 } from '#web/data/account/second-factor-queries.ts'
+import { AddPasskey } from '#web/entities/sign-in/add-passkey.tsx'
 import { RecoveryCodes } from '#web/entities/sign-in/recovery-codes.tsx'
 import { SetUpSecondFactor } from '#web/entities/sign-in/set-up-second-factor.tsx'
 import { counted } from '#web/lib/counted.ts'
@@ -16,89 +18,100 @@ import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { TimeText } from '#web/ui/text/time-text.tsx'
+import { PasskeyRows } from './passkey-rows.tsx'
+import { Row, withoutAny } from './second-factor-row.tsx'
 
-/** Turns the second factor on or off, and makes new recovery codes. */
+/** Sets up and removes second factors, and makes new recovery codes. */
 export function SecondFactorSettings() {
   const query = useQuery(secondFactor)
-  const [isSettingUp, setIsSettingUp] = useState(false)
+  const [settingUp, setSettingUp] = useState<'app' | 'passkey' | null>(null)
   const renew = useRenewRecoveryCodes()
   const refreshIt = useSecondFactorDone()
   if (query.error && !query.data)
     return <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />
   if (!query.data) return <Skeleton className="m-5 h-16" />
-  const { since, recoveryCodesLeft, isRequired } = query.data
+  const { since, passkeys, recoveryCodesLeft } = query.data
+  const isOn = since !== null || passkeys.length > 0
+  const finish = () => {
+    setSettingUp(null)
+    renew.reset()
+    refreshIt()
+  }
+  if (settingUp === 'app')
+    return (
+      <Step>
+        <SetUpSecondFactor onDone={finish} />
+      </Step>
+    )
+  if (settingUp === 'passkey')
+    return (
+      <Step>
+        <AddPasskey onDone={finish} onCancel={finish} />
+      </Step>
+    )
+  if (renew.data)
+    return (
+      <Step>
+        <RecoveryCodes codes={renew.data.recoveryCodes} onDone={finish} />
+      </Step>
+    )
   return (
-    <div className="p-4 sm:p-5">
-      {isSettingUp ? (
-        <SetUpSecondFactor
-          onDone={() => {
-            setIsSettingUp(false)
-            refreshIt()
-          }}
-        />
-      ) : renew.data ? (
-        <RecoveryCodes
-          codes={renew.data.recoveryCodes}
-          onDone={() => {
-            renew.reset()
-            refreshIt()
-          }}
-        />
-      ) : since ? (
-        <InUse
-          since={since}
-          left={recoveryCodesLeft}
-          isRequired={isRequired}
-          isRenewing={renew.isPending}
-          onRenew={() => renew.mutate()}
-        />
-      ) : (
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <p className="text-muted">Off. Your password alone signs in.</p>
-          <Button onClick={() => setIsSettingUp(true)}>Set up</Button>
-        </div>
+    <>
+      <AppRow factor={query.data} onSetUp={() => setSettingUp('app')} />
+      <PasskeyRows factor={query.data} onAdd={() => setSettingUp('passkey')} />
+      {isOn && (
+        <Row>
+          <p className="text-muted">{counted(recoveryCodesLeft, 'recovery code')} left</p>
+          <Button isBusy={renew.isPending} onClick={() => renew.mutate()}>
+            New recovery codes
+          </Button>
+        </Row>
       )}
-    </div>
+    </>
   )
 }
 
-interface InUseProps {
-  since: string
-  left: number
-  isRequired: boolean
-  isRenewing: boolean
-  onRenew: () => void
+const Step = ({ children }: { children: ReactNode }) => <div className="p-4 sm:p-5">{children}</div>
+
+interface AppProps {
+  factor: SecondFactor
+  onSetUp: () => void
 }
 
-function InUse({ since, left, isRequired, isRenewing, onRenew }: InUseProps) {
+function AppRow({ factor: { since, passkeys, isRequired }, onSetUp }: AppProps) {
   const timeZone = useTimeZone()
   const [isAsking, setIsAsking] = useState(false)
   const remove = useRemoveSecondFactor()
+  const isLast = passkeys.length === 0
   return (
-    <div className="grid gap-3">
-      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <Badge tone="success">On</Badge>
-        <span className="text-muted">
-          Since <TimeText instant={since} timeZone={timeZone} show="absolute" />,{' '}
-          {counted(left, 'recovery code')} left
-        </span>
-      </p>
-      <div className="flex flex-wrap gap-2">
-        <Button isBusy={isRenewing} onClick={onRenew}>
-          New recovery codes
-        </Button>
-        <Button onClick={() => setIsAsking(true)}>Remove</Button>
+    <Row>
+      <div>
+        <p className="flex items-center gap-2 font-medium">
+          Authenticator app {since && <Badge tone="success">On</Badge>}
+        </p>
+        <p className="text-muted">
+          {since ? (
+            <>
+              Since <TimeText instant={since} timeZone={timeZone} show="absolute" />
+            </>
+          ) : isLast ? (
+            'Off. Your password alone signs in.'
+          ) : (
+            'Off'
+          )}
+        </p>
       </div>
+      {since ? (
+        <Button onClick={() => setIsAsking(true)}>Remove</Button>
+      ) : (
+        <Button onClick={onSetUp}>Set up</Button>
+      )}
       {isAsking && (
         <Dialog
           isOpen
           onOpenChange={setIsAsking}
           title="Remove the authenticator app?"
-          consequence={
-            isRequired
-              ? 'Your recovery codes stop working, too. Administrators need a second factor, so you set up another app next.'
-              : 'Your recovery codes stop working, too. From then on your password alone signs in.'
-          }
+          consequence={isLast ? withoutAny(isRequired) : 'Its codes stop working. Your passkeys stay.'}
           actionLabel="Remove"
           keepLabel="Keep it"
           tone="danger"
@@ -106,6 +119,6 @@ function InUse({ since, left, isRequired, isRenewing, onRenew }: InUseProps) {
           onConfirm={() => remove.mutate(undefined, { onSettled: () => setIsAsking(false) })}
         />
       )}
-    </div>
+    </Row>
   )
 }

@@ -49,7 +49,7 @@ export function SignInSection({ account, hasGoogle }: Props) {
       )}
       <FormSection
         title="Second factor"
-        text="Signing in also needs a code from an app on your phone, so that a stolen password isn’t enough."
+        text="Signing in also needs a passkey or a code from an app on your phone, so that a stolen password isn’t enough."
       >
         <SecondFactorSettings />
       </FormSection>

@@ -37,6 +37,8 @@ export const actionLabels: Readonly<Record<AuditAction, string>> = {
   'second-factor.added': 'Second factor set up',
   'second-factor.removed': 'Second factor removed',
   'second-factor.failed': 'Wrong second factor',
+  'passkey.added': 'Passkey added',
+  'passkey.removed': 'Passkey removed',
   'recovery-code.used': 'Recovery code used',
   'recovery-codes.renewed': 'Recovery codes renewed',
   'user.verification-resent': 'Confirmation link sent',
