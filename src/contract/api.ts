@@ -42,6 +42,8 @@ import { savedViewEndpoints } from './orders/saved-views.ts'
 import { searchEndpoints } from './orders/search.ts'
 import { shopOrderEndpoints } from './orders/shop-orders.ts'
 import { submitRunEndpoints } from './orders/submit-runs.ts'
+import { listingEndpoints } from './portals/listings.ts'
+import { portalItemEndpoints } from './portals/portal-items.ts'
 import { portalEndpoints } from './portals/portals.ts'
 import { catalogEndpoints } from './products/catalog.ts'
 import { fileEndpoints } from './products/files.ts'
@@ -76,6 +78,8 @@ export const api = {
   ...connectionEndpoints,
   ...productEndpoints,
   ...portalEndpoints,
+  ...portalItemEndpoints,
+  ...listingEndpoints,
   ...adminPortalEndpoints,
   ...shopOrderEndpoints,
   ...catalogEndpoints,

@@ -6,6 +6,7 @@ import type { Logger } from 'pino'
 import { createBlobStore } from './blobs/create-blob-store.ts'
 import { createRoomCheck } from './blobs/create-room-check.ts'
 import { mountDownloads } from './blobs/mount-downloads.ts'
+import { mountPublicPictures } from './blobs/mount-public-pictures.ts'
 import { mountTus } from './blobs/mount-tus.ts'
 import type { Config } from './config.ts'
 import { createGoogle, createProviders } from './create-providers.ts'
@@ -18,6 +19,7 @@ import { findDownload } from './features/files/find-download.ts'
 import { ensureSamples } from './features/files/samples/ensure-samples.ts'
 import { createUploadHandlers } from './features/files/upload/create-upload-handlers.ts'
 import { readMaintenance } from './features/maintenance/read-maintenance.ts'
+import { findListingPicture } from './features/portals/find-listing-picture.ts'
 import { actorReader } from './features/tokens/read-actor.ts'
 import { jobs, reactions, recurring, redirects, verbs, webhooks } from './features.ts'
 import { guardHandshakes } from './http/guard-handshakes.ts'
@@ -166,6 +168,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     sessions,
     blobs: context.blobs,
     find: (actor, request) => findDownload(context, actor, request),
+  })
+  mountPublicPictures(app, {
+    blobs: context.blobs,
+    find: (picture) => findListingPicture(context, picture),
   })
   if (options.hasSamples) await ensureSamples(context)
   await options.addPages?.(app, context)

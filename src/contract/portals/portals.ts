@@ -99,7 +99,7 @@ export const portalEndpoints = {
     body: z.strictObject({ productId: idSchema('prd') }),
     status: 201,
     reply: portal,
-    errors: ['PORTAL_EXISTS', 'PRODUCT_ARCHIVED'],
+    errors: ['PORTAL_EXISTS', 'PRODUCT_ARCHIVED', 'PORTAL_VARIANTS'],
   }),
   updatePortal: endpoint({
     method: 'PUT',
@@ -119,7 +119,7 @@ export const portalEndpoints = {
     summary: 'Submits a draft for review. It needs a description, a price and the rights to the model.',
     params: ofPortal,
     reply: portal,
-    errors: ['PORTAL_STATE', 'PORTAL_INCOMPLETE', 'PRODUCT_ARCHIVED'],
+    errors: ['PORTAL_STATE', 'PORTAL_INCOMPLETE', 'PRODUCT_ARCHIVED', 'PORTAL_VARIANTS'],
   }),
   pausePortal: endpoint({
     method: 'PUT',

@@ -191,6 +191,9 @@ const idKinds: Partial<Record<keyof typeof api, string>> = {
   submitPortal: 'por',
   pausePortal: 'por',
   deletePortal: 'por',
+  listPortalItems: 'por',
+  savePortalItems: 'por',
+  getListing: 'por',
   decidePortal: 'por',
   getTicket: 'tic',
   replyToTicket: 'tic',
@@ -218,7 +221,7 @@ const idKinds: Partial<Record<keyof typeof api, string>> = {
   deleteDirectOrder: 'do',
 }
 /** What anybody may look at, signed in or not. */
-const openObjects = ['getPublicUser', 'getProfile']
+const openObjects = ['getListing', 'getPublicUser', 'getProfile']
 
 function pathOf(name: keyof typeof api, endpoint: Endpoint): string {
   const id = owned[idKinds[name] ?? ''] ?? ''
@@ -271,6 +274,7 @@ const bodies: Partial<Record<keyof typeof api, () => object>> = {
   rollOutFile: () => ({ version: 1, scope: 'NEW_ORDERS' }),
   estimateFile: () => ({ version: 1, filamentId: newProduct.fulfillment[0]!.filamentId, quantity: 1 }),
   updatePortal: () => newPortal,
+  savePortalItems: () => ({ version: 1, items: [] }),
   pausePortal: () => ({ isPaused: true }),
   decidePortal: () => ({ decision: 'APPROVE', version: 1 }),
   replyToTicket: () => ({ text: 'Not mine' }),

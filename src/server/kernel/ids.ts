@@ -43,6 +43,7 @@ export type IdKind =
   | 'rrq'
   | 'tic'
   | 'por'
+  | 'itm'
   | 'mac'
   | 'srv'
 

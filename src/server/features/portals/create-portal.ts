@@ -6,6 +6,7 @@ import { Failure, orNotFound } from '#server/kernel/failure.ts'
 import { readProduct } from '../products/read-products.ts'
 import { insertPortal } from './portal-store.ts'
 import { readPortal } from './read-portals.ts'
+import { offerNewVariants } from './save-items.ts'
 
 /** Creates a draft with the product's name as its title. */
 export async function createPortal(
@@ -17,8 +18,13 @@ export async function createPortal(
   if (product.isArchived) throw new Failure('PRODUCT_ARCHIVED')
   const id = newId('por')
   const draft = { sellerId, id, productId, title: product.name, at: clock.now() }
-  await insertPortal(db, draft).catch((error: unknown) => {
-    throw isUniqueViolation(error, 'portals_of_product') ? new Failure('PORTAL_EXISTS') : error
-  })
+  await db
+    .transaction(async (tx) => {
+      await insertPortal(tx, draft)
+      await offerNewVariants({ newId }, tx, draft, { product })
+    })
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error, 'portals_of_product') ? new Failure('PORTAL_EXISTS') : error
+    })
   return orNotFound(await readPortal(db, { sellerId, id }))
 }

@@ -6,6 +6,7 @@ import { changePortal, requireProduct } from './change-portal.ts'
 import { deleteStored, lockPortal, writeState } from './portal-store.ts'
 import { readPortal } from './read-portals.ts'
 import { requireComplete } from './require-complete.ts'
+import { offerNewVariants } from './save-items.ts'
 
 /** Submits a draft for review. */
 export function submitPortal(context: Context, actor: Actor, { id }: { id: string }): Promise<Portal> {
@@ -13,6 +14,7 @@ export function submitPortal(context: Context, actor: Actor, { id }: { id: strin
     if (portal.state !== 'DRAFT') throw new Failure('PORTAL_STATE')
     requireProduct(portal)
     requireComplete(portal)
+    await offerNewVariants(context, tx, place, portal)
     await writeState(tx, place, 'IN_REVIEW')
   })
 }

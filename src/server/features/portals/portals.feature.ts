@@ -2,9 +2,12 @@ import { orNotFound } from '#server/kernel/failure.ts'
 import { feature } from '#server/kernel/feature.ts'
 import { createPortal } from './create-portal.ts'
 import { decidePortal } from './decide-portal.ts'
+import { getListing } from './get-listing.ts'
+import { listItems } from './list-items.ts'
 import { deletePortal, pausePortal, submitPortal } from './move-portal.ts'
 import { listAdminPortals } from './read-admin-portals.ts'
 import { listPortals, readPortal } from './read-portals.ts'
+import { saveItems } from './save-items.ts'
 import { updatePortal } from './update-portal.ts'
 
 /** What sellers offer to the public, and what administrators decide about it. */
@@ -18,6 +21,9 @@ export const portalsFeature = feature({
     submitPortal,
     pausePortal,
     deletePortal,
+    listPortalItems: listItems,
+    savePortalItems: saveItems,
+    getListing,
     listAdminPortals,
     decidePortal,
   },

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { rights } from '../products/files.ts'
+import { cents, currency, idSchema, instant } from '../values.ts'
+import { portalState } from './portals.ts'
+
+/** One buyable variant, as buyers see it. */
+const listedItem = z.object({
+  /** Names the variant in a cart and a sale. */
+  id: z.string(),
+  variant: z.record(z.string(), z.string()),
+  priceCents: cents,
+  /** Whether it can be bought now. */
+  isAvailable: z.boolean(),
+})
+export type ListedItem = z.output<typeof listedItem>
+
+const choice = z.object({
+  name: z.string(),
+  values: z.array(
+    z.object({
+      value: z.string(),
+      /** The color it is printed in, as `#rrggbb`, if the value decides one. */
+      hex: z.string().nullable(),
+    }),
+  ),
+})
+export type ListedChoice = z.output<typeof choice>
+
+/** What everyone reads about a portal. */
+export const listing = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** Markdown, as written. */
+  description: z.string(),
+  /** The description as safe HTML. */
+  descriptionHtml: z.string(),
+  /** Strangers only meet `LISTED` and `PAUSED`. A paused one can’t be bought. */
+  state: portalState,
+  /** Whether the reader is its seller. */
+  isOwn: z.boolean(),
+  currency,
+  /** The lowest price of what is offered; null if nothing is. */
+  fromCents: cents.nullable(),
+  choices: z.array(choice),
+  items: z.array(listedItem),
+  /** Where it is sold, as ISO 3166 alpha-2 codes. */
+  countries: z.array(z.string()),
+  /** Days between the order and the handover to the carrier. */
+  leadDays: z.int(),
+  rights: z.object({ origin: rights.shape.origin, license: z.string() }),
+  pictures: z.array(z.object({ src: z.string(), alt: z.string() })),
+  /** The seller’s public profile; null if they have none. */
+  maker: z.object({ id: z.string(), name: z.string(), country: z.string().nullable() }).nullable(),
+  listedAt: instant.nullable(),
+  updatedAt: instant,
+})
+export type Listing = z.output<typeof listing>
+
+export const listingEndpoints = {
+  getListing: endpoint({
+    method: 'GET',
+    path: '/listings/:id',
+    access: 'optional',
+    summary:
+      'Returns a portal as buyers read it. Drafts, and those in review or removed, exist for their seller and administrators only.',
+    params: z.strictObject({ id: idSchema('por') }),
+    reply: listing,
+  }),
+}

@@ -1,0 +1,20 @@
+import type { Listing } from '#contract/portals/listings.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { notFound } from '#server/kernel/failure.ts'
+import { readListing } from './read-listing.ts'
+
+/** A listing for whoever reads it. What isn't public exists for its seller and administrators only. */
+export async function getListing(
+  context: Context,
+  actor: Actor | null,
+  { id }: { id: string },
+): Promise<Listing> {
+  const found = await readListing(context, id)
+  if (!found) throw notFound()
+  const { sellerId, listing } = found
+  const isOwn = actor?.userId === sellerId
+  const isPublic = listing.state === 'LISTED' || listing.state === 'PAUSED'
+  if (!isPublic && !isOwn && actor?.role !== 'ADMIN') throw notFound()
+  return { ...listing, isOwn }
+}

@@ -1,0 +1,37 @@
+import type { Reply } from '#contract/endpoint.ts'
+import type { portalItemEndpoints } from '#contract/portals/portal-items.ts'
+import { isSameVariant } from '#domain/options/variants.ts'
+import type { Queries } from '#server/db/database.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { orNotFound } from '#server/kernel/failure.ts'
+import { readProduct } from '../products/read-products.ts'
+import { readItems } from './item-store.ts'
+import { readPortal } from './read-portals.ts'
+import { variantsOfProduct } from './variants-of-product.ts'
+
+/** The variants of a portal in the order of the product's options. One that nobody decided about yet isn't offered. */
+export async function listItems(
+  context: Pick<Context, 'db'>,
+  { userId: sellerId }: Pick<Actor, 'userId'>,
+  { id }: { id: string },
+): Promise<Reply<typeof portalItemEndpoints.listPortalItems>> {
+  const { db }: { db: Queries } = context
+  const portal = orNotFound(await readPortal(db, { sellerId, id }))
+  const product = orNotFound(await readProduct(db, sellerId, portal.product.id))
+  const [known, stored] = await Promise.all([
+    variantsOfProduct(context, product),
+    readItems(db, { sellerId, id }),
+  ])
+  return {
+    items: known.map(({ variant, ...facts }) => {
+      const item = stored.find((one) => isSameVariant(one.variant, variant))
+      return {
+        variant,
+        priceCents: item?.priceCents ?? null,
+        isOffered: item?.isOffered ?? false,
+        ...facts,
+      }
+    }),
+  }
+}

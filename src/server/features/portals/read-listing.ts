@@ -1,0 +1,98 @@
+import type { ListedItem, Listing } from '#contract/portals/listings.ts'
+import type { Portal } from '#contract/portals/portals.ts'
+import type { Product } from '#contract/products/products.ts'
+import { isSameVariant } from '#domain/options/variants.ts'
+import type { Queries } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { readFilaments } from '../catalog/read-catalog.ts'
+import { readProduct } from '../products/read-products.ts'
+import { readItems } from './item-store.ts'
+import { readPortal } from './read-portals.ts'
+import { renderDescription } from './render-description.ts'
+import { variantsOfProduct } from './variants-of-product.ts'
+
+/** A listing as everyone reads it, with whose it is. */
+export interface ReadListing {
+  sellerId: string
+  portal: Portal
+  product: Product
+  listing: Omit<Listing, 'isOwn'>
+}
+
+/** A portal as buyers read it, in whatever state it is; null if there is none with this id. */
+export async function readListing(context: Pick<Context, 'db'>, id: string): Promise<ReadListing | null> {
+  const { db } = context
+  const found = await findPortalWithMaker(db, id)
+  if (!found) return null
+  const { sellerId, maker } = found
+  const portal = await readPortal(db, { sellerId, id })
+  const product = portal && (await readProduct(db, sellerId, portal.product.id))
+  if (!portal || !product) return null
+  const [known, stored, { filaments }] = await Promise.all([
+    variantsOfProduct(context, product),
+    readItems(db, { sellerId, id }),
+    readFilaments(db),
+  ])
+  const isOnSale = portal.state === 'LISTED' && !product.isArchived
+  const items = known.flatMap(({ variant, problems }): ListedItem[] => {
+    const item = stored.find((one) => isSameVariant(one.variant, variant))
+    const priceCents = item?.priceCents ?? portal.priceCents
+    if (!item?.isOffered || priceCents === null) return []
+    return [{ id: item.id, variant, priceCents, isAvailable: isOnSale && problems.length === 0 }]
+  })
+  const hexes = new Map(filaments.map((filament) => [filament.id, filament.hex]))
+  return {
+    sellerId,
+    portal,
+    product,
+    listing: {
+      id,
+      title: portal.title,
+      description: portal.description,
+      descriptionHtml: renderDescription(portal.description),
+      state: portal.state,
+      currency: portal.currency,
+      fromCents: items.length > 0 ? Math.min(...items.map(({ priceCents }) => priceCents)) : null,
+      choices: product.options
+        .map(({ name, values }) => ({
+          name,
+          values: values
+            .filter(({ value }) => items.some(({ variant }) => variant[name] === value))
+            .map(({ value, filamentId }) => ({ value, hex: hexes.get(filamentId ?? '') ?? null })),
+        }))
+        .filter(({ values }) => values.length > 0),
+      items,
+      countries: portal.countries,
+      leadDays: portal.leadDays,
+      rights: { origin: portal.rightsOrigin, license: portal.rightsLicense },
+      pictures: picturesOf(portal, product),
+      maker,
+      listedAt: portal.listedAt,
+      updatedAt: portal.updatedAt,
+    },
+  }
+}
+
+/** Our own picture of each printed file, the first one first. */
+function picturesOf({ id, title }: Portal, { fulfillment }: Product): Listing['pictures'] {
+  const files = fulfillment.flatMap((part) => (part.type === 'PRINT' ? [part.publicFileServiceId] : []))
+  return [...new Set(files)].map((versionId, index) => ({
+    src: `/portal-pictures/${id}/${versionId}`,
+    alt: index === 0 ? title : `${title}, part ${index + 1}`,
+  }))
+}
+
+interface Found {
+  sellerId: string
+  maker: Listing['maker']
+}
+
+/** Nobody's listing is shown while their account is suspended or closed. */
+const findPortalWithMaker = (db: Queries, id: string): Promise<Found | null> =>
+  db.row<Found>(sql`
+    select t.seller_id,
+      (select jsonb_build_object('id', p.id, 'name', p.name, 'country', p.country)
+        from profiles p where p.user_id = t.seller_id) as maker
+    from portals t join users u on u.id = t.seller_id
+    where t.id = ${id} and u.banned is not true`)
