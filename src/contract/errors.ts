@@ -1,5 +1,7 @@
 import { automationPlan, marginsPlan } from './account/plans.ts'
 import { maxFileText, maxStatementMovements } from './constants.ts'
+import { orderErrors } from './orders/order-errors.ts'
+import { portalErrors } from './portals/portal-errors.ts'
 
 /**
  * Every error the API replies with: HTTP status and the sentence people read. Server and browser share this table.
@@ -18,121 +20,8 @@ export const errorCatalog = {
   BAD_GATEWAY: { status: 502, message: 'Service temporarily unavailable' },
   SERVICE_UNAVAILABLE: { status: 503, message: 'Service temporarily unavailable' },
 
-  ORDER_ALREADY_SUBMITTED: {
-    status: 409,
-    message: 'This order was already submitted. You weren’t charged again.',
-  },
-  ORDER_NOT_OPEN: {
-    status: 409,
-    message: 'This order is no longer open in your store. You weren’t charged.',
-  },
-  LINE_UNMATCHED: {
-    status: 422,
-    message:
-      'An item of this order isn’t linked to a product. You weren’t charged. Link it, then submit again.',
-  },
-  NOTHING_TO_PRINT: { status: 422, message: 'This order has no item that we print. You weren’t charged.' },
-  ADDRESS_INCOMPLETE: {
-    status: 422,
-    message: 'The delivery address is incomplete. You weren’t charged. Complete it, then submit again.',
-  },
-  ORDER_HELD: {
-    status: 409,
-    message: 'This order is on hold. You weren’t charged. Release it to submit it.',
-  },
-  STORE_NOT_SYNCED: {
-    status: 503,
-    message:
-      'We couldn’t check the store for changes. You weren’t charged. Try again, or submit without syncing.',
-  },
-  ORDER_CHANGED: {
-    status: 409,
-    message:
-      'Your store changed this order after you submitted it. You weren’t charged. Review it, then submit it again.',
-  },
-  ORDER_DUPLICATE: {
-    status: 409,
-    message:
-      'This order looks like one that arrived through another integration. You weren’t charged. Open it to compare both.',
-  },
-  ORDER_NOT_EDITABLE: { status: 409, message: 'This order was already submitted and can’t be changed.' },
-  FILAMENT_UNAVAILABLE: {
-    status: 422,
-    message:
-      'A filament of this order isn’t available. You weren’t charged. Choose another one, then submit again.',
-  },
-  FILAMENT_NOT_CHOSEN: {
-    status: 422,
-    message:
-      'The color of an item isn’t given, or has no filament. You weren’t charged. Choose a filament, then submit again.',
-  },
-  FILAMENT_UNKNOWN: {
-    status: 422,
-    message: 'The print provider doesn’t offer this filament. Choose another one.',
-  },
-  PERSONALIZATION_MISSING: {
-    status: 422,
-    message:
-      'An item of this order needs a personalization text. You weren’t charged. Add the text, then submit again.',
-  },
-  OPTION_UNANSWERED: {
-    status: 422,
-    message:
-      'The buyer chose an option that the product doesn’t have. You weren’t charged. Decide what to do with the option, then submit again.',
-  },
-  PERSONALIZATION_UNPRINTABLE: {
-    status: 422,
-    message:
-      'The buyer asked for a text that this product can’t print. You weren’t charged. Choose to print the item without the text, then submit again.',
-  },
-  TOO_MANY_TAGS: { status: 422, message: 'An order can have up to 20 tags. Remove one first.' },
-  RUN_OVER: { status: 409, message: 'This submission is already over. Nothing was changed.' },
-  ABOVE_SPENDING_CAP: {
-    status: 409,
-    message:
-      'This order costs more than your spending cap allows. You weren’t charged. Raise the cap or submit the order yourself.',
-  },
-  PRICE_UNKNOWN: {
-    status: 409,
-    message: 'This order has no price yet. You weren’t charged. Wait for its price, then submit again.',
-  },
-  PRICE_CHANGED: {
-    status: 409,
-    message: 'The price has changed. You weren’t charged. Review the new price before you pay.',
-  },
-  DIRECT_ORDER_INCOMPLETE: {
-    status: 422,
-    message: 'This order isn’t complete yet. You weren’t charged. Fill in the required fields.',
-  },
-  FINDINGS_NOT_ACCEPTED: {
-    status: 409,
-    message:
-      'We found an issue in a file of this order. You weren’t charged. Accept the issue to print the file as it is.',
-  },
-  DIRECT_ORDER_TEMPLATE: {
-    status: 409,
-    message: 'Templates can’t be submitted. You weren’t charged. Create a draft from this template first.',
-  },
-  DIRECT_ORDER_SENT: { status: 409, message: 'This order was already submitted and can’t be changed.' },
-  TOO_MANY_DRAFTS: {
-    status: 409,
-    message: 'You already have 1,000 drafts and templates. Delete some first.',
-  },
-  NOTHING_TO_REPORT: { status: 409, message: 'This order wasn’t printed, so you can’t open a claim for it.' },
-  SEARCH_TOO_WIDE: { status: 422, message: 'This search matches too many orders. Enter more of the text.' },
-  DAILY_STATS_FAILED: { status: 500, message: 'Failed to get daily stats' },
-  RUN_EMPTY: { status: 422, message: 'There are no orders to submit. You weren’t charged.' },
-  ORDER_REFUSED: { status: 422, message: 'The print provider declined this order. You weren’t charged.' },
-  SUBMIT_FAILED: { status: 502, message: 'Error submitting orders' },
-  CANCEL_FAILED: { status: 502, message: 'Failed to cancel order' },
-  ORDER_NOT_CANCELABLE: {
-    status: 409,
-    message: 'This order can no longer be canceled. Nothing was refunded.',
-  },
-  WRONG_SHIPPING_PROVIDER: {
-    status: 422,
-    message: 'This order didn’t come from that shipping provider. Nothing was canceled.',
-  },
+  ...orderErrors,
+  ...portalErrors,
 
   SHIPSTATION_KEYS_REFUSED: {
     status: 422,
@@ -306,13 +195,6 @@ export const errorCatalog = {
   FEEDBACK_FAILED: { status: 500, message: 'Failed to submit feedback' },
   MAINTENANCE: { status: 503, message: 'Service temporarily unavailable' },
 
-  PORTAL_EXISTS: { status: 409, message: 'This product already has a portal.' },
-  PORTAL_STATE: { status: 409, message: 'That isn’t possible in the portal’s current state. Reload it.' },
-  PORTAL_VARIANTS: {
-    status: 422,
-    message: 'This product has more than 200 combinations of options. Portals take up to 200.',
-  },
-  PORTAL_INCOMPLETE: { status: 422, message: 'Something is missing that buyers or our review need.' },
   PRODUCT_ARCHIVED: { status: 409, message: 'This product is archived. Restore it first.' },
 
   SKU_TAKEN: { status: 409, message: 'Another product already has this SKU. Choose another one.' },
