@@ -19,7 +19,7 @@ import { findDownload } from './features/files/find-download.ts'
 import { ensureSamples } from './features/files/samples/ensure-samples.ts'
 import { createUploadHandlers } from './features/files/upload/create-upload-handlers.ts'
 import { readMaintenance } from './features/maintenance/read-maintenance.ts'
-import { findListingPicture } from './features/portals/find-listing-picture.ts'
+import { readListingPicture } from './features/portals/read-listing-picture.ts'
 import { actorReader } from './features/tokens/read-actor.ts'
 import { jobs, reactions, recurring, redirects, verbs, webhooks } from './features.ts'
 import { guardHandshakes } from './http/guard-handshakes.ts'
@@ -171,7 +171,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   })
   mountPublicPictures(app, {
     blobs: context.blobs,
-    find: (picture) => findListingPicture(context, picture),
+    find: (picture) => readListingPicture(context, picture),
   })
   if (options.hasSamples) await ensureSamples(context)
   await options.addPages?.(app, context)

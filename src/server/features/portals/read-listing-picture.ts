@@ -2,7 +2,7 @@ import { sql } from '#server/db/sql.ts'
 import type { Context } from '#server/kernel/context.ts'
 
 /** The blob of a picture of a file that a public listing prints; null for every other file. */
-export async function findListingPicture(
+export async function readListingPicture(
   { db }: Pick<Context, 'db'>,
   { portalId, versionId }: { portalId: string; versionId: string },
 ): Promise<string | null> {
