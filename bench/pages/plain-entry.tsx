@@ -10,6 +10,7 @@ import { themeOfCookie } from '#web/lib/theme.ts'
 const router = makeRouter({
   session: browserSession(),
   site: siteFactsOfPage(),
+  loadApi: async () => (await import('#web/lib/public-api.ts')).publicApi,
   theme: themeOfCookie(document.cookie),
 })
 

@@ -12,6 +12,8 @@ export interface PageRenderer {
       site: SiteFacts
       loadAccount: () => Promise<Account | null>
       loadMaintenance: () => Promise<Maintenance>
+      /** Reads from the API as the visitor; the path is below `/api`. */
+      readApi: (path: string) => Promise<{ status: number; body: unknown }>
       /** Receives the error when a page can't be shown. */
       reportFault: (fault: unknown) => void
     },

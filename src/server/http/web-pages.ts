@@ -46,6 +46,7 @@ export async function serveWebPages(app: FastifyInstance, options: Options): Pro
       nonce,
       site,
       loadMaintenance,
+      readApi: (path) => readApi(app, request, path),
       loadAccount: async () => (await options.loadAccount?.(request)) ?? null,
       reportFault: (fault) => request.log.error({ err: fault }, 'a page could not be shown'),
     })
@@ -70,6 +71,25 @@ function pageRequest(request: FastifyRequest, reply: FastifyReply): Request {
   const headers = { cookie: request.headers.cookie ?? '', accept: 'text/html' }
   const signal = untilLeft(reply)
   return new Request(`${request.protocol}://${hostOf(request)}${request.url}`, { headers, signal })
+}
+
+/** A call within this process, with the visitor’s own cookies and address. */
+async function readApi(app: FastifyInstance, { headers, ip }: FastifyRequest, path: string) {
+  const { statusCode: status, body } = await app.inject({
+    method: 'GET',
+    url: `/api${path}`,
+    headers: { cookie: headers.cookie ?? '' },
+    remoteAddress: ip,
+  })
+  return { status, body: parsed(body) }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
 }
 
 /** Rendering stops when the browser disconnects. */

@@ -16,7 +16,12 @@ stripShippoAnswer()
 recordEarlyInput()
 
 const site = siteFactsOfPage()
-const router = makeRouter({ session: browserSession(), site, theme: themeOfCookie(document.cookie) })
+const router = makeRouter({
+  session: browserSession(),
+  site,
+  loadApi: async () => (await import('#web/lib/public-api.ts')).publicApi,
+  theme: themeOfCookie(document.cookie),
+})
 startTransition(() => {
   hydrateRoot(document, <RouterClient router={router} />)
 })

@@ -8,6 +8,7 @@ import { accessOf } from './guard/guard.ts'
 import { hideErrorDetails } from './hide-error-details.ts'
 import { type PageAssets, pageAssets, type RouteAssets } from './page-assets.ts'
 import { makeRouter } from './router.tsx'
+import { type ReadApi, serverApi } from './server-api.ts'
 
 export { pageAssets }
 
@@ -16,6 +17,7 @@ interface RenderOptions {
   /** The account whose session the request carries, if any. */
   loadAccount: () => Promise<Account | null>
   loadMaintenance: () => Promise<Maintenance>
+  readApi: ReadApi
   site: SiteFacts
   nonce: string
   /** Receives errors of pages that couldn't be rendered; the page itself shows no details. */
@@ -32,6 +34,7 @@ export async function render(request: Request, options: RenderOptions): Promise<
       loadMaintenance: options.loadMaintenance,
     },
     site: options.site,
+    loadApi: async () => serverApi(options.readApi),
     theme: themeOfCookie(request.headers.get('cookie') ?? ''),
   }
   const handle = createRequestHandler({

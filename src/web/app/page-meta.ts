@@ -9,6 +9,8 @@ interface PageMeta {
   path: `/${string}`
   /** Of the link preview; a JPEG of 1200 × 630 below `pictures`. */
   preview?: { file: string; alt: string }
+  /** A picture of what the page is about, instead of a link preview: any path of ours, in any size. */
+  picture?: { path: string; alt: string } | undefined
   /** Pages that shouldn't appear in search results. */
   isHidden?: boolean
 }
@@ -20,7 +22,7 @@ export function pageMeta({ publicUrl }: Pick<SiteFacts, 'publicUrl'>, page: Page
   const title =
     page.title === null ? 'Spoolyard: your shop orders, 3D-printed and shipped' : `${page.title} · Spoolyard`
   const address = new URL(page.path, publicUrl).href
-  const { file, alt } = page.preview ?? ourPreview
+  const picture = pictureOf(page)
   return {
     meta: [
       { title },
@@ -30,10 +32,14 @@ export function pageMeta({ publicUrl }: Pick<SiteFacts, 'publicUrl'>, page: Page
       { property: 'og:title', content: title },
       { property: 'og:description', content: page.description },
       { property: 'og:url', content: address },
-      { property: 'og:image', content: new URL(`/pictures/${file}`, publicUrl).href },
-      { property: 'og:image:width', content: '1200' },
-      { property: 'og:image:height', content: '630' },
-      { property: 'og:image:alt', content: alt },
+      { property: 'og:image', content: new URL(picture.path, publicUrl).href },
+      ...(picture.isPreview
+        ? [
+            { property: 'og:image:width', content: '1200' },
+            { property: 'og:image:height', content: '630' },
+          ]
+        : []),
+      { property: 'og:image:alt', content: picture.alt },
       { name: 'twitter:card', content: 'summary_large_image' },
       ...(page.isHidden ? [{ name: 'robots', content: 'noindex' }] : []),
     ],
@@ -41,9 +47,14 @@ export function pageMeta({ publicUrl }: Pick<SiteFacts, 'publicUrl'>, page: Page
   }
 }
 
+function pictureOf({ picture, preview = ourPreview }: PageMeta) {
+  if (picture) return { ...picture, isPreview: false }
+  return { path: `/pictures/${preview.file}`, alt: preview.alt, isPreview: true }
+}
+
 // The router's own type of `meta` does not know this entry, though the router does; a shared optional field makes them fit.
-interface StructuredMeta {
-  'script:ld+json': Record<string, string>
+export interface StructuredMeta {
+  'script:ld+json': Record<string, unknown>
   title?: string
 }
 

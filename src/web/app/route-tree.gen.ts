@@ -40,6 +40,7 @@ import { Route as AppDashboardAutomationRouteImport } from './../routes/_app/das
 import { Route as AppDashboardFilamentsRouteImport } from './../routes/_app/dashboard/filaments.tsx'
 import { Route as AppDashboardMarginsRouteImport } from './../routes/_app/dashboard/margins.tsx'
 import { Route as AppDashboardStoresRouteImport } from './../routes/_app/dashboard/stores.tsx'
+import { Route as PublicPortalPortalIdRouteImport } from './../routes/_public/portal/$portalId.tsx'
 import { Route as AppAdminDashboardPrintRecordsIndexRouteImport } from './../routes/_app/admin-dashboard/print-records/index.tsx'
 import { Route as AppAdminDashboardPrintRecordsRecordIdRouteImport } from './../routes/_app/admin-dashboard/print-records/$recordId.tsx'
 import { Route as AppAdminDashboardSupportIndexRouteImport } from './../routes/_app/admin-dashboard/support/index.tsx'
@@ -225,6 +226,11 @@ const AppDashboardStoresRoute = AppDashboardStoresRouteImport.update({
   id: '/stores',
   path: '/stores',
   getParentRoute: () => AppDashboardRoute,
+} as any)
+const PublicPortalPortalIdRoute = PublicPortalPortalIdRouteImport.update({
+  id: '/_public/portal/$portalId',
+  path: '/portal/$portalId',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const AppAdminDashboardPrintRecordsIndexRoute =
   AppAdminDashboardPrintRecordsIndexRouteImport.update({
@@ -416,6 +422,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/filaments': typeof AppDashboardFilamentsRoute
   '/dashboard/margins': typeof AppDashboardMarginsRoute
   '/dashboard/stores': typeof AppDashboardStoresRoute
+  '/portal/$portalId': typeof PublicPortalPortalIdRoute
   '/admin-dashboard/': typeof AppAdminDashboardIndexRoute
   '/dashboard/': typeof AppDashboardIndexRoute
   '/admin-dashboard/print-records/$recordId': typeof AppAdminDashboardPrintRecordsRecordIdRoute
@@ -473,6 +480,7 @@ export interface FileRoutesByTo {
   '/dashboard/filaments': typeof AppDashboardFilamentsRoute
   '/dashboard/margins': typeof AppDashboardMarginsRoute
   '/dashboard/stores': typeof AppDashboardStoresRoute
+  '/portal/$portalId': typeof PublicPortalPortalIdRoute
   '/admin-dashboard': typeof AppAdminDashboardIndexRoute
   '/dashboard': typeof AppDashboardIndexRoute
   '/admin-dashboard/print-records/$recordId': typeof AppAdminDashboardPrintRecordsRecordIdRoute
@@ -534,6 +542,7 @@ export interface FileRoutesById {
   '/_app/dashboard/filaments': typeof AppDashboardFilamentsRoute
   '/_app/dashboard/margins': typeof AppDashboardMarginsRoute
   '/_app/dashboard/stores': typeof AppDashboardStoresRoute
+  '/_public/portal/$portalId': typeof PublicPortalPortalIdRoute
   '/_app/admin-dashboard/': typeof AppAdminDashboardIndexRoute
   '/_app/dashboard/': typeof AppDashboardIndexRoute
   '/_app/admin-dashboard/print-records/$recordId': typeof AppAdminDashboardPrintRecordsRecordIdRoute
@@ -595,6 +604,7 @@ export interface FileRouteTypes {
     | '/dashboard/filaments'
     | '/dashboard/margins'
     | '/dashboard/stores'
+    | '/portal/$portalId'
     | '/admin-dashboard/'
     | '/dashboard/'
     | '/admin-dashboard/print-records/$recordId'
@@ -652,6 +662,7 @@ export interface FileRouteTypes {
     | '/dashboard/filaments'
     | '/dashboard/margins'
     | '/dashboard/stores'
+    | '/portal/$portalId'
     | '/admin-dashboard'
     | '/dashboard'
     | '/admin-dashboard/print-records/$recordId'
@@ -712,6 +723,7 @@ export interface FileRouteTypes {
     | '/_app/dashboard/filaments'
     | '/_app/dashboard/margins'
     | '/_app/dashboard/stores'
+    | '/_public/portal/$portalId'
     | '/_app/admin-dashboard/'
     | '/_app/dashboard/'
     | '/_app/admin-dashboard/print-records/$recordId'
@@ -755,6 +767,7 @@ export interface RootRouteChildren {
   PublicTermsRoute: typeof PublicTermsRoute
   PublicVerifyEmailRoute: typeof PublicVerifyEmailRoute
   PublicIndexRoute: typeof PublicIndexRoute
+  PublicPortalPortalIdRoute: typeof PublicPortalPortalIdRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -975,6 +988,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/dashboard/stores'
       preLoaderRoute: typeof AppDashboardStoresRouteImport
       parentRoute: typeof AppDashboardRoute
+    }
+    '/_public/portal/$portalId': {
+      id: '/_public/portal/$portalId'
+      path: '/portal/$portalId'
+      fullPath: '/portal/$portalId'
+      preLoaderRoute: typeof PublicPortalPortalIdRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/_app/admin-dashboard/print-records/': {
       id: '/_app/admin-dashboard/print-records/'
@@ -1303,6 +1323,7 @@ const rootRouteChildren: RootRouteChildren = {
   PublicTermsRoute: PublicTermsRoute,
   PublicVerifyEmailRoute: PublicVerifyEmailRoute,
   PublicIndexRoute: PublicIndexRoute,
+  PublicPortalPortalIdRoute: PublicPortalPortalIdRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

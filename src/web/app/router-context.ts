@@ -1,4 +1,5 @@
 import type { SiteFacts } from '#contract/site.ts'
+import type { PublicApi } from '#web/lib/public-api.ts'
 import type { Theme } from '#web/lib/theme.ts'
 import type { Session } from './guard/session.ts'
 
@@ -6,6 +7,8 @@ import type { Session } from './guard/session.ts'
 export interface RouterContext {
   session: Session
   site: SiteFacts
+  /** What loaders of public pages read with, on the server and in the browser. */
+  loadApi: () => Promise<PublicApi>
   /** The theme from the cookie; null follows the system. */
   theme: Theme | null
 }

@@ -4,6 +4,7 @@ import type { Api } from '#contract/api.ts'
 export const publicEndpoints = [
   'endOtherSessions',
   'enterSecondFactor',
+  'getListing',
   'getMaintenanceMode',
   'getUser',
   'logout',

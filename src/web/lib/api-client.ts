@@ -61,13 +61,16 @@ type RouteTable = { readonly [Name in keyof Api]?: readonly [method: Endpoint['m
 
 /**
  * The endpoints of a table as functions that throw `ApiError`. The server validates what it sends against the contract, so
- * the reply is what the type says.
+ * the reply is what the type says. `send` is another way to the server than a request of the browser.
  */
-export function clientOf<Table extends RouteTable>(table: Table): Pick<ApiClient, keyof Table & keyof Api> {
+export function clientOf<Table extends RouteTable>(
+  table: Table,
+  send: typeof request = request,
+): Pick<ApiClient, keyof Table & keyof Api> {
   const calls = Object.entries(table).map(([name, [method, path]]) => [
     name,
     (parts?: RequestParts) =>
-      withRecentSignIn(() => reported(name as keyof Api, method, request(method, path, parts))),
+      withRecentSignIn(() => reported(name as keyof Api, method, send(method, path, parts))),
   ])
   return Object.fromEntries(calls) as ApiClient
 }

@@ -16,5 +16,11 @@ export async function getListing(
   const isOwn = actor?.userId === sellerId
   const isPublic = listing.state === 'LISTED' || listing.state === 'PAUSED'
   if (!isPublic && !isOwn && actor?.role !== 'ADMIN') throw notFound()
-  return { ...listing, isOwn }
+  return { ...listing, isOwn, pictures: isPublic ? listing.pictures : listing.pictures.map(privateAddress) }
 }
+
+/** Pictures of what isn’t public are served to whom the file belongs. */
+const privateAddress = ({ src, alt }: Listing['pictures'][number]): Listing['pictures'][number] => ({
+  src: `/api/file-versions/${src.split('/').at(-1)}/picture`,
+  alt,
+})

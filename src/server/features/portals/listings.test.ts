@@ -73,7 +73,9 @@ const stranger = () => app.anonymous.call
 test('a stranger reads a listing once it is approved, and nothing of it before', async () => {
   const { owner, params, approve } = await listed()
   expect(await stranger().getListing({ params })).toMatchObject({ status: 404 })
-  expect((await owner.call.getListing({ params })).body).toMatchObject({ isOwn: true, state: 'IN_REVIEW' })
+  const own = (await owner.call.getListing({ params })).body
+  expect(own).toMatchObject({ isOwn: true, state: 'IN_REVIEW' })
+  expect(own.pictures[0]?.src).toMatch(/^\/api\/file-versions\/[\da-f-]+\/picture$/)
   expect((await admin.call.getListing({ params })).body).toMatchObject({ isOwn: false })
   await approve()
   const { body } = await stranger().getListing({ params })
@@ -142,10 +144,14 @@ test('a suspended seller’s listing is gone', async () => {
 
 test('the picture of a listed file is public, and of no other file', async () => {
   const { owner, params, approve } = await listed(fileWithPicture)
-  const [picture] = (await owner.call.getListing({ params })).body.pictures
-  const address = new URL(picture!.src, app.url)
+  const [own] = (await owner.call.getListing({ params })).body.pictures
+  const versionId = own!.src.split('/').at(-2)
+  expect((await fetch(new URL(own!.src, app.url), { headers: { cookie: owner.cookie } })).status).toBe(200)
+  const address = new URL(`/portal-pictures/${params.id}/${versionId}`, app.url)
   expect((await fetch(address)).status).toBe(404)
   await approve()
+  const [picture] = (await stranger().getListing({ params })).body.pictures
+  expect(picture!.src).toBe(address.pathname)
   const reply = await fetch(address)
   expect(reply.status).toBe(200)
   expect(reply.headers.get('content-type')).toBe('image/webp')

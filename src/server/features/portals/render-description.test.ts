@@ -23,6 +23,14 @@ test('text, lists, links and headings are kept, headings below those of the page
   expect(html).toContain('<a href="https://care.example/vases" rel="nofollow ugc noopener">')
 })
 
+test.each([
+  ['## Care\n\n## Size', ['h3', 'h3']],
+  ['# Care\n\n#### Water\n\n# Size', ['h3', 'h4', 'h3']],
+  ['### Care\n\n# Size', ['h3', 'h3']],
+])('no level of headings is skipped in %j', (text, tags) => {
+  expect([...renderDescription(text).matchAll(/<(h\d)>/g)].map(([, tag]) => tag)).toEqual(tags)
+})
+
 test('hostile nesting is rendered in reasonable time', () => {
   const startedAt = performance.now()
   for (const text of ['>'.repeat(10_000), '['.repeat(10_000), '*a_'.repeat(3_333), '`'.repeat(10_000)])

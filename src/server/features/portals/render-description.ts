@@ -8,11 +8,14 @@ markdown.renderer.rules.link_open = (tokens, index, options, _env, self) => {
   tokens[index]!.attrSet('rel', 'nofollow ugc noopener')
   return self.renderToken(tokens, index, options)
 }
-// The page's own title is the first heading, and its sections are the second.
+// The page has an h1, and an h2 above the description. Whatever levels a creator chose, none below that is skipped.
 markdown.core.ruler.push('lower_headings', ({ tokens }) => {
+  const levels = tokens.flatMap(({ type, tag }) => (type === 'heading_open' ? [levelOf(tag)] : []))
+  const shift = 3 - Math.min(...levels)
+  let level = 2
   for (const token of tokens) {
-    if (token.type === 'heading_open' || token.type === 'heading_close')
-      token.tag = `h${Math.min(6, Number(token.tag.slice(1)) + 2)}`
+    if (token.type === 'heading_open') level = Math.min(6, levelOf(token.tag) + shift, level + 1)
+    if (token.type === 'heading_open' || token.type === 'heading_close') token.tag = `h${level}`
   }
 })
 
@@ -28,4 +31,8 @@ function isSafeAddress(address: string): boolean {
   } catch {
     return false
   }
+}
+
+function levelOf(tag: string): number {
+  return Number(tag.slice(1))
 }

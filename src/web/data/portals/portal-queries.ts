@@ -20,6 +20,13 @@ export const portalById = (id: string) =>
     queryFn: ({ signal }) => api.getPortal({ signal, params: { id } }),
   })
 
+/** The variants of one of the seller’s portals, with cost and availability. */
+export const portalItems = (id: string) =>
+  queryOptions({
+    queryKey: [...portalsKey, 'items', id],
+    queryFn: ({ signal }) => api.listPortalItems({ signal, params: { id } }),
+  })
+
 /** Submits, pauses or resumes a portal. */
 export function useMovePortal(id: string) {
   const queryClient = useQueryClient()

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { linkOptions, useNavigate } from '@tanstack/react-router'
+import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import type { Portal } from '#contract/portals/portals.ts'
 import { portalGaps } from '#domain/portal-gaps.ts'
-import { portalById, useDeletePortal, useMovePortal } from '#web/data/portals/portal-queries.ts'
+import { portalById, portalItems, useDeletePortal, useMovePortal } from '#web/data/portals/portal-queries.ts'
 import { BackLink } from '#web/entities/back-link.tsx'
 import { portalStates } from '#web/entities/portal/portal-labels.ts'
 import { RecordFailure } from '#web/entities/record-failure.tsx'
@@ -12,10 +13,12 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Card } from '#web/ui/card.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PortalForm, portalFieldLabels } from './portal-form.tsx'
+import { VariantsForm } from './variants-form.tsx'
 
 /** A portal of the seller: its content, its state, and what comes next. */
 export function PortalPage({ id }: { id: string }) {
@@ -62,7 +65,15 @@ function Page({ portal }: { portal: Portal }) {
             {product.isArchived && ' is archived.'}
           </>
         }
-        actions={<Actions portal={portal} isDirty={isDirty} />}
+        actions={
+          <>
+            <a href={`/portal/${portal.id}`} target="_blank" rel="noreferrer" className={buttonStyle({})}>
+              <ExternalLink aria-hidden size={14} />
+              {state === 'LISTED' || state === 'PAUSED' ? 'Public page' : 'Preview'}
+            </a>
+            <Actions portal={portal} isDirty={isDirty} />
+          </>
+        }
       />
       <div className="grid gap-4">
         {portal.reviewNote && (
@@ -76,6 +87,7 @@ function Page({ portal }: { portal: Portal }) {
             <PortalForm portal={portal} onDirty={setIsDirty} />
           </Card>
         )}
+        {state !== 'REMOVED' && <Variants portal={portal} />}
       </div>
     </div>
   )
@@ -84,9 +96,31 @@ function Page({ portal }: { portal: Portal }) {
 const stateTexts: Readonly<Record<Portal['state'], string>> = {
   DRAFT: 'Only you see it. Product:',
   IN_REVIEW: 'We look at it and email you. Product:',
-  LISTED: 'Approved; buyers see it as soon as the market opens. Product:',
-  PAUSED: 'Approved, but not offered until you resume it. Product:',
+  LISTED: 'Everybody can look at it. Product:',
+  PAUSED: 'Everybody can look at it, but not order it until you resume it. Product:',
   REMOVED: 'We removed it, and it can’t be offered again. Product:',
+}
+
+function Variants({ portal }: { portal: Portal }) {
+  const { data, error, isFetching, refetch } = useQuery(portalItems(portal.id))
+  return (
+    <Card title="Variants and prices" isFlush={data !== undefined}>
+      {data && <VariantsForm portal={portal} items={data.items} />}
+      {!data && !error && <Skeleton className="h-40 w-full" />}
+      {!data && error && (
+        <Alert
+          tone="danger"
+          action={
+            <Button size="sm" isBusy={isFetching} onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          {error.message}
+        </Alert>
+      )}
+    </Card>
+  )
 }
 
 function Gaps({ portal }: { portal: Portal }) {

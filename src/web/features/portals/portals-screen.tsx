@@ -29,7 +29,7 @@ export function PortalsScreen() {
   return (
     <ListScreen
       title="Portals"
-      text="Products that you offer to the public. We review each of them; buyers see them as soon as the market opens."
+      text="Products that you offer to the public. We review each of them before others can see it."
       actions={
         <Button variant="primary" onClick={() => setIsAdding(true)}>
           New portal

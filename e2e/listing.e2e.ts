@@ -1,0 +1,92 @@
+import { expect } from '@playwright/test'
+import { signIn } from '#testing/api/sign-in.ts'
+import { checkPage } from './check-page.ts'
+import { journey } from './journey.ts'
+
+const ADMIN = { email: 'admin@spoolyard.test', password: 'spoolyard-demo' }
+
+journey(
+  'a seller lists a product, and a visitor without scripts reads it and chooses a color',
+  async ({ page, browser, world, openSeller, enter }) => {
+    const seller = await openSeller(null)
+    await seller.call.createProfile({ body: { name: `Studio ${Date.now() % 1_000_000}` } })
+    const vase = (await seller.call.listProducts()).body.products.find(({ sku }) => sku === 'VASE')!
+    const { filaments } = (await seller.call.listFilaments()).body
+    const [first, second] = filaments.filter(({ isAvailable }) => isAvailable)
+    const color = {
+      name: 'Color',
+      values: [
+        { value: 'Ink', suffix: null, filamentId: first!.id },
+        { value: 'Sand', suffix: null, filamentId: second!.id },
+      ],
+    }
+    const [part] = vase.fulfillment
+    if (part?.type !== 'PRINT') throw new Error('The vase is printed')
+    const { publicFileServiceId } = part
+    await seller.call.updateProduct({
+      params: { id: vase.id },
+      body: {
+        ...{ name: vase.name, sku: vase.sku, version: vase.version, options: [color] },
+        fulfillment: [{ type: 'PRINT', publicFileServiceId, filamentOption: 'Color', quantity: 1 }],
+      },
+    })
+
+    const startedAt = Date.now()
+    await enter(seller)
+    await page.goto('/dashboard/portals')
+    await page.getByRole('button', { name: 'New portal' }).click()
+    await page.getByLabel('Product', { exact: true }).fill('vase')
+    await page.getByRole('option', { name: /Ribbed vase/ }).click()
+    await page.getByRole('button', { name: 'Create draft' }).click()
+    await page.getByLabel('Description', { exact: true }).fill('A **tall** vase.\n\n- Holds water')
+    await page.getByLabel('Price in USD', { exact: true }).fill('24.90')
+    await page.getByLabel('Where the model comes from').selectOption({ label: 'I made it' })
+    await page.getByLabel('Evidence of your rights').fill('My sketches')
+    await page.getByRole('button', { name: 'Save', exact: true }).first().click()
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    await page.getByLabel('Price of Sand').fill('27')
+    await page.getByRole('button', { name: 'Save', exact: true }).last().click()
+    await expect(page.getByRole('row', { name: /Sand/ })).toContainText('%')
+    await checkPage(page, 'portal-variants')
+    await page.getByRole('button', { name: 'Submit for review' }).click()
+    await expect(page.getByText('In review', { exact: true })).toBeVisible()
+    expect(Date.now() - startedAt).toBeLessThan(5 * 60_000)
+
+    const id = new URL(page.url()).pathname.split('/').at(-1)!
+    const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: world.url })
+    const visitor = await plain.newPage()
+    expect((await visitor.goto(`/portal/${id}`))?.status()).toBe(404)
+    const admin = await signIn(world.url, ADMIN)
+    const { version } = (await seller.call.getPortal({ params: { id } })).body
+    const approved = await admin.call.decidePortal({
+      params: { id },
+      body: { decision: 'APPROVE', version, reason: '' },
+    })
+    expect(approved.status).toBe(200)
+
+    expect((await visitor.goto(`/portal/${id}`))?.status()).toBe(200)
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Ribbed vase')
+    await expect(visitor.getByText('$24.90')).toBeVisible()
+    await expect(visitor.getByRole('listitem').filter({ hasText: 'Holds water' })).toBeVisible()
+    await visitor.getByRole('link', { name: 'Sand' }).click()
+    await expect(visitor.getByText('$27.00')).toBeVisible()
+    await plain.close()
+
+    await page.goto(`/portal/${id}`)
+    await expect(page.getByText('This is what buyers see.')).toBeVisible()
+    await page.getByRole('link', { name: 'Sand' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('$27.00')).toBeVisible()
+    await checkPage(page, 'listing')
+    await seller.call.pausePortal({ params: { id }, body: { isPaused: true } })
+    await page.reload()
+    await expect(page.getByText('The maker has paused this.')).toBeVisible()
+  },
+)
+
+journey('an address that is no portal’s is a page that isn’t there', async ({ page }) => {
+  for (const id of ['por_00000000000000000000000000', 'nothing']) {
+    expect((await page.goto(`/portal/${id}`))?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  }
+})

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import type { Listing } from '#contract/portals/listings.ts'
+import { listingMeta } from './listing-meta.ts'
+
+const listing: Listing = {
+  id: 'por_1',
+  title: 'Vase </script><b>',
+  description: `# Tall\n\nA **ribbed** [vase](https://a.example). ${'Long. '.repeat(60)}`,
+  descriptionHtml: '',
+  state: 'LISTED',
+  isOwn: false,
+  currency: 'USD',
+  fromCents: 2_490,
+  choices: [],
+  items: [
+    { id: 'itm_1', variant: { Color: 'Black' }, priceCents: 2_490, isAvailable: true },
+    { id: 'itm_2', variant: { Color: 'Sand' }, priceCents: 2_605, isAvailable: false },
+  ],
+  countries: ['US', 'DE'],
+  leadDays: 4,
+  rights: { origin: 'OWN', license: '' },
+  pictures: [{ src: '/portal-pictures/por_1/a', alt: 'A vase' }],
+  maker: { id: 'prf_1', name: 'Mira', country: null },
+  listedAt: null,
+  updatedAt: '2026-11-20T10:00:00.000Z',
+}
+const site = { publicUrl: 'https://spoolyard.test' }
+const entriesOf = (changes: Partial<Listing> = {}): Record<string, unknown>[] =>
+  listingMeta(site, { ...listing, ...changes }).meta.map((each) => ({ ...each }))
+const dataOf = (changes: Partial<Listing> = {}) =>
+  entriesOf(changes).flatMap((each) => ('script:ld+json' in each ? [each['script:ld+json']] : []))
+
+test('search engines read each variant with its price and whether it can be bought', () => {
+  expect(dataOf()[0]).toMatchObject({
+    '@type': 'Product',
+    name: 'Vase </script><b>',
+    image: ['https://spoolyard.test/portal-pictures/por_1/a'],
+    brand: { name: 'Mira' },
+    offers: [
+      { price: '24.90', priceCurrency: 'USD', availability: 'https://schema.org/InStock', sku: 'itm_1' },
+      { price: '26.05', availability: 'https://schema.org/OutOfStock' },
+    ],
+  })
+  expect(dataOf()[1]).toMatchObject({ '@type': 'BreadcrumbList', itemListElement: [{}, { position: 2 }] })
+})
+
+test('the description is plain text of at most 160 characters', () => {
+  const { content } = entriesOf().find(({ name }) => name === 'description') as { content: string }
+  expect(content).toMatch(/^Tall A ribbed vase\. Long/)
+  expect(content.length).toBeLessThanOrEqual(160)
+})
+
+test('what isn’t public has no structured data and stays out of search engines', () => {
+  expect(dataOf({ state: 'DRAFT' })).toEqual([])
+  expect(entriesOf({ state: 'DRAFT' })).toContainEqual({ name: 'robots', content: 'noindex' })
+  expect(entriesOf()).not.toContainEqual({ name: 'robots', content: 'noindex' })
+  expect(entriesOf({ state: 'PAUSED' })).not.toContainEqual({ name: 'robots', content: 'noindex' })
+})

@@ -1,0 +1,80 @@
+import type { Listing } from '#contract/portals/listings.ts'
+import type { SiteFacts } from '#contract/site.ts'
+import { pageMeta, type StructuredMeta } from './page-meta.ts'
+
+const MAX_DESCRIPTION = 160
+
+/** Title, preview and structured data of a listing. What isn’t public is kept out of search engines. */
+export function listingMeta(site: Pick<SiteFacts, 'publicUrl'>, listing: Listing) {
+  const { id, title, state, pictures } = listing
+  const [picture] = pictures
+  const isPublic = state === 'LISTED' || state === 'PAUSED'
+  const { meta, links } = pageMeta(site, {
+    title,
+    description: summaryOf(listing),
+    path: `/portal/${id}`,
+    picture: picture && { path: picture.src, alt: picture.alt },
+    isHidden: !isPublic,
+  })
+  return {
+    meta: isPublic ? [...meta, productData(site, listing), breadcrumbData(site, listing)] : meta,
+    links,
+  }
+}
+
+function summaryOf({ title, description, maker }: Listing): string {
+  const plain = description
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[#*_`>~]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+  const text = plain || `${title}, 3D-printed after it is ordered${maker ? `, by ${maker.name}` : ''}.`
+  return text.length > MAX_DESCRIPTION ? `${text.slice(0, MAX_DESCRIPTION - 1).trimEnd()}…` : text
+}
+
+/** A schema.org Product with an Offer for each variant. The router escapes it. */
+function productData({ publicUrl }: Pick<SiteFacts, 'publicUrl'>, listing: Listing): StructuredMeta {
+  const { id, title, pictures, maker, items, currency, countries } = listing
+  const urlOf = (path: string) => new URL(path, publicUrl).href
+  return {
+    'script:ld+json': {
+      '@context': 'https://schema.org',
+      '@type': 'Product',
+      productID: id,
+      name: title,
+      description: summaryOf(listing),
+      image: pictures.map(({ src }) => urlOf(src)),
+      ...(maker && { brand: { '@type': 'Brand', name: maker.name } }),
+      offers: items.map((item) => ({
+        '@type': 'Offer',
+        sku: item.id,
+        name: [title, ...Object.values(item.variant)].join(', '),
+        url: urlOf(`/portal/${id}?item=${item.id}`),
+        price: (item.priceCents / 100).toFixed(2),
+        priceCurrency: currency,
+        availability: `https://schema.org/${item.isAvailable ? 'InStock' : 'OutOfStock'}`,
+        itemCondition: 'https://schema.org/NewCondition',
+        eligibleRegion: countries,
+      })),
+    },
+  }
+}
+
+function breadcrumbData({ publicUrl }: Pick<SiteFacts, 'publicUrl'>, { id, title }: Listing): StructuredMeta {
+  const places = [
+    { name: 'Spoolyard', path: '/' },
+    { name: title, path: `/portal/${id}` },
+  ]
+  return {
+    'script:ld+json': {
+      '@context': 'https://schema.org',
+      '@type': 'BreadcrumbList',
+      itemListElement: places.map(({ name, path }, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name,
+        item: new URL(path, publicUrl).href,
+      })),
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import type { ListedItem, Listing } from '#contract/portals/listings.ts'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { formatMoney } from '#web/ui/text/format-money.ts'
+
+// The server and the browser must write the same amount.
+const LOCALE = 'en-US'
+
+/** The price of the chosen variant, and why it can’t be bought if it can’t. */
+export function BuyBox({ listing, item }: { listing: Listing; item: ListedItem | null }) {
+  const obstacle = obstacleOf(listing, item)
+  return (
+    <section aria-label="Price" className="grid gap-4">
+      {item && (
+        <p aria-live="polite">
+          <span className="tabular font-semibold text-3xl tracking-tight">
+            {formatMoney(item.priceCents, listing.currency, LOCALE)}
+          </span>{' '}
+          <span className="text-muted text-sm">for one, before delivery</span>
+        </p>
+      )}
+      {obstacle && <Alert tone="warn">{obstacle}</Alert>}
+      {!obstacle && <Alert>Ordering isn’t open yet. Everything here can already be looked at.</Alert>}
+    </section>
+  )
+}
+
+function obstacleOf({ state, items }: Listing, item: ListedItem | null): string | null {
+  if (state === 'PAUSED') return 'The maker has paused this. It can’t be ordered right now.'
+  if (!item) return 'Nothing of this is offered right now.'
+  if (item.isAvailable || state !== 'LISTED') return null
+  const others = items.some(({ isAvailable }) => isAvailable)
+  const what = Object.values(item.variant).join(', ') || 'It'
+  return `${what} can’t be printed right now, because a filament or part is out of stock.${others ? ' Choose another one.' : ''}`
+}

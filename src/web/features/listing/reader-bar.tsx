@@ -1,0 +1,33 @@
+import type { Listing } from '#contract/portals/listings.ts'
+import { portalStates } from '#web/entities/portal/portal-labels.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { buttonStyle } from '#web/ui/button-style.ts'
+
+const texts: Readonly<Record<Listing['state'], string>> = {
+  DRAFT: 'Only you see this draft. This is what buyers will see.',
+  IN_REVIEW: 'Our review looks at this. Buyers can’t see it yet.',
+  LISTED: 'This is what buyers see.',
+  PAUSED: 'Buyers see this, but can’t order it until you resume it.',
+  REMOVED: 'We removed this. Buyers can’t see it.',
+}
+
+/** Tells the seller who sees this page, and administrators that buyers don’t. */
+export function ReaderBar({ listing: { id, state, isOwn } }: { listing: Listing }) {
+  const isPublic = state === 'LISTED' || state === 'PAUSED'
+  if (!isOwn && isPublic) return null
+  return (
+    <div className="border-line border-b bg-sunken">
+      <div className="mx-auto flex w-full max-w-6xl flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 text-sm sm:px-6">
+        <Badge tone={portalStates[state].tone}>{portalStates[state].label}</Badge>
+        <p className="min-w-0 flex-1">
+          {isOwn ? texts[state] : 'Only its seller and administrators can see this page.'}
+        </p>
+        {isOwn && (
+          <a href={`/dashboard/portals/${id}`} className={buttonStyle({ size: 'sm' })}>
+            Edit
+          </a>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { createFileRoute, notFound, type SearchSchemaInput } from '@tanstack/react-router'
+import { visitor } from '#web/app/guard/visitor.ts'
+import { listingMeta } from '#web/app/listing-meta.ts'
+import { ListingPage } from '#web/features/listing/listing-page.tsx'
+import { ApiError } from '#web/lib/api-error.ts'
+import { checkedSearch } from '#web/lib/checked-search.ts'
+import { PublicFrame } from '#web/shell/public/public-frame.tsx'
+
+interface ListingSearch {
+  /** The variant that is shown. */
+  item?: string
+}
+
+export const Route = createFileRoute('/_public/portal/$portalId')({
+  validateSearch: (raw: ListingSearch & SearchSchemaInput): ListingSearch =>
+    checkedSearch(raw, typeof raw.item === 'string' ? { item: raw.item } : {}),
+  beforeLoad: ({ context }) => visitor(context),
+  loader: async ({ context, params }) => {
+    const api = await context.loadApi()
+    return await api.getListing({ params: { id: params.portalId } }).catch((error: unknown) => {
+      // An address that is no portal's is refused as invalid.
+      if (error instanceof ApiError && (error.status === 404 || error.status === 422)) throw notFound()
+      throw error
+    })
+  },
+  head: ({ match, loaderData }) => (loaderData ? listingMeta(match.context.site, loaderData) : {}),
+  component: Page,
+})
+
+function Page() {
+  const { isSignedIn, site } = Route.useRouteContext()
+  return (
+    <PublicFrame isSignedIn={isSignedIn} supportEmail={site.supportEmail}>
+      <ListingPage listing={Route.useLoaderData()} wantedItem={Route.useSearch().item} />
+    </PublicFrame>
+  )
+}
