@@ -20,6 +20,9 @@ export const uploadLimits = { bytes: 250_000_000, concurrent: 4, pending: 1_000 
 /** The size limit of a file as people read it. */
 export const maxFileText = `${uploadLimits.bytes / 1_000_000} MB`
 
+/** How long the reason of an administrator’s act can be, in the contract and in the dialogs that ask for it. */
+export const maxReasonLength = 500
+
 /** Allowed password length. There are no rules about the characters. */
 export const passwordLength = { min: 10, max: 256 } as const
 

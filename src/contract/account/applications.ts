@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maxReasonLength } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
 import { freeText, idSchema, instant, pagination, webAddress } from '../values.ts'
 
@@ -40,6 +41,11 @@ const listedApplication = application.extend({
 })
 export type ListedApplication = z.output<typeof listedApplication>
 
+const decision = z.strictObject({
+  status: z.enum(['ACCEPTED', 'REJECTED']),
+  reason: freeText(maxReasonLength).optional(),
+})
+
 export const applicationEndpoints = {
   createApplication: endpoint({
     method: 'POST',
@@ -66,16 +72,22 @@ export const applicationEndpoints = {
     }),
     reply: z.object({ applications: z.array(listedApplication), pagination }),
   }),
+  previewDecision: endpoint({
+    method: 'POST',
+    path: '/applications/:id/preview',
+    access: 'admin',
+    summary: 'Returns the mail that a decision would send. Nothing is decided or sent.',
+    params: z.strictObject({ id: idSchema('app') }),
+    body: decision,
+    reply: z.object({ to: z.string(), subject: z.string(), text: z.string() }),
+  }),
   decideApplication: endpoint({
     method: 'POST',
     path: '/applications/:id',
     access: 'admin',
     summary: 'Accepts or rejects an application and emails the seller. The decision can be changed later.',
     params: z.strictObject({ id: idSchema('app') }),
-    body: z.strictObject({
-      status: z.enum(['ACCEPTED', 'REJECTED']),
-      reason: freeText(1_000).optional(),
-    }),
+    body: decision,
     reply: application,
     errors: ['APPLICATION_OPEN'],
   }),

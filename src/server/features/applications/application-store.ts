@@ -35,6 +35,11 @@ export async function lockApplication(tx: Queries, id: string): Promise<Applicat
     where a.id = ${id} for update of a`)
 }
 
+/** Who applied. */
+export const findApplicant = (db: Queries, id: string): Promise<{ email: string; name: string } | null> =>
+  db.row<{ email: string; name: string }>(sql`
+    select u.email, u.name from applications a join users u on u.id = a.user_id where a.id = ${id}`)
+
 interface Decision {
   id: string
   status: 'ACCEPTED' | 'REJECTED'

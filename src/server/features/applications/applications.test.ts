@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#server/db/sql.ts'
+import { waitForMail } from '#server/features/links/testing/mailbox.ts'
 import { invalid } from '#testing/api/api-client.ts'
 import { makeAdmin } from '#testing/factories/account-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
@@ -89,6 +90,20 @@ test('the seller gets a mail for the receipt and for each decision, never twice 
   await decide('ACCEPTED')
   const mails = (await mailsOf(reviewed)).filter((kind) => kind.startsWith('application'))
   expect(mails.sort()).toEqual(['application-decided', 'application-decided', 'application-received'])
+})
+
+test('the preview of a decision is the mail that is sent, and decides nothing', async () => {
+  const { seller, id } = await applied()
+  const body = { status: 'REJECTED', reason: 'Tell us which parts you print' } as const
+  const preview = (await admin.call.previewDecision({ params: { id }, body })).body
+  expect(preview.to).toBe(seller.email)
+  expect(preview.text).toContain('Tell us which parts you print')
+  expect((await seller.call.getUser()).body.applicationStatus).toBe('PENDING')
+  expect((await seller.call.previewDecision({ params: { id }, body })).status).toBe(403)
+  await admin.call.decideApplication({ params: { id }, body })
+  const mail = await waitForMail(reviewed, seller.email, { subject: preview.subject })
+  const words = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
+  expect(words(mail.text)).toBe(words(preview.text))
 })
 
 test('open tabs receive the decision, and the audit log names the admin', async () => {

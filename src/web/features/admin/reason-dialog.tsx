@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { maxReasonLength } from '#contract/constants.ts'
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
@@ -19,6 +20,8 @@ interface Props {
   errorTitle: string
   /** Above the reason: what exactly is acted on. */
   children?: ReactNode
+  /** Below the reason: what comes of it, such as a mail. */
+  preview?: (reason: string) => ReactNode
   onConfirm: (reason: string) => void
   onClose: () => void
 }
@@ -46,10 +49,11 @@ export function ReasonDialog(props: Props) {
           label={isReasonOptional ? 'Reason (optional)' : 'Reason'}
           hint={props.hint}
           rows={3}
-          maxLength={500}
+          maxLength={maxReasonLength}
           value={reason}
           onChange={({ target }) => setReason(target.value)}
         />
+        {props.preview?.(reason.trim())}
         {error && (
           <div className="-mx-4">
             <ErrorPanel error={error} title={props.errorTitle} />

@@ -1,5 +1,7 @@
+import { useEffect, useRef } from 'react'
 import type { ListedApplication } from '#contract/account/applications.ts'
 import { sourceTitles } from '#domain/order-sources.ts'
+import { type PendingDecision, undoDecision } from '#web/data/admin/pending-decisions.ts'
 import { AppLink } from '#web/lib/app-link.tsx'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -10,15 +12,27 @@ import type { Decision } from './decision-dialog.tsx'
 
 interface Props {
   application: ListedApplication
+  /** A decision that can still be undone. */
+  pending: PendingDecision | undefined
+  /** It comes after the one that was decided last, so it takes the focus. */
+  isNext: boolean
   onDecide: (decision: Decision) => void
 }
 
 /** An application: the answers, and the decision or the buttons for it. */
-export function ApplicationItem({ application, onDecide }: Props) {
+export function ApplicationItem({ application, pending, isNext, onDecide }: Props) {
   const timeZone = useTimeZone()
+  const item = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (isNext) item.current?.focus()
+  }, [isNext])
   const { applicant, status, createdAt, decidedAt, reason } = application
   return (
-    <li className="grid gap-4 border-line border-b p-4 last:border-b-0 sm:p-5 lg:grid-cols-[minmax(0,1fr)_15rem]">
+    <li
+      ref={item}
+      tabIndex={-1}
+      className="grid gap-4 border-line border-b p-4 last:border-b-0 sm:p-5 lg:grid-cols-[minmax(0,1fr)_15rem]"
+    >
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2" data-dd-privacy="mask">
           <AppLink
@@ -38,24 +52,42 @@ export function ApplicationItem({ application, onDecide }: Props) {
           <TimeText instant={decidedAt ?? createdAt} timeZone={timeZone} />
         </p>
         {reason && <p className="text-pretty text-muted">“{reason}”</p>}
-        <div className="flex flex-wrap gap-2">
-          {status !== 'ACCEPTED' && (
-            <Button
-              size="sm"
-              variant={status === 'PENDING' ? 'primary' : 'secondary'}
-              onClick={() => onDecide({ application, status: 'ACCEPTED' })}
-            >
-              Accept
-            </Button>
-          )}
-          {status !== 'REJECTED' && (
-            <Button size="sm" onClick={() => onDecide({ application, status: 'REJECTED' })}>
-              Reject
-            </Button>
-          )}
-        </div>
+        {pending ? (
+          <Undo pending={pending} name={applicant.name || applicant.email} />
+        ) : (
+          <div className="flex flex-wrap gap-2">
+            {status !== 'ACCEPTED' && (
+              <Button
+                size="sm"
+                variant={status === 'PENDING' ? 'primary' : 'secondary'}
+                onClick={() => onDecide({ application, status: 'ACCEPTED' })}
+              >
+                Accept
+              </Button>
+            )}
+            {status !== 'REJECTED' && (
+              <Button size="sm" onClick={() => onDecide({ application, status: 'REJECTED' })}>
+                Reject
+              </Button>
+            )}
+          </div>
+        )}
       </div>
     </li>
+  )
+}
+
+function Undo({ pending: { id, status, isSending }, name }: { pending: PendingDecision; name: string }) {
+  const verb = status === 'ACCEPTED' ? 'Accepting' : 'Rejecting'
+  return (
+    <div role="status" className="flex flex-wrap items-center gap-2 lg:justify-end">
+      <p className="text-muted">{isSending ? `${verb} …` : `${verb} in ten seconds`}</p>
+      {!isSending && (
+        <Button size="sm" aria-label={`Undo ${verb.toLowerCase()} ${name}`} onClick={() => undoDecision(id)}>
+          Undo
+        </Button>
+      )}
+    </div>
   )
 }
 

@@ -1,6 +1,7 @@
 import { ClipboardCheck } from 'lucide-react'
 import { useState } from 'react'
 import { applicationsPage } from '#web/data/admin/application-queries.ts'
+import { usePendingDecisions } from '#web/data/admin/pending-decisions.ts'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { ListItems } from '#web/list-screen/list-items.tsx'
 import { ListScreen } from '#web/list-screen/list-screen.tsx'
@@ -22,6 +23,17 @@ export function ApplicationsScreen() {
   const current = tabs.find(({ key }) => key === search.show) ?? tabs[0]
   const query = useListQuery((page) => applicationsPage(page, current.status))
   const [decision, setDecision] = useState<Decision | null>(null)
+  const pending = usePendingDecisions()
+  const [nextId, setNextId] = useState<string | null>(null)
+  /** Moves on to the application below the decided one, or the first one left. */
+  function goOn(decidedId: string) {
+    setDecision(null)
+    const open = (query.data?.applications ?? []).filter(
+      ({ id }) => id === decidedId || !pending.some((each) => each.id === id),
+    )
+    const place = open.findIndex(({ id }) => id === decidedId)
+    setNextId((open[place + 1] ?? open.find(({ id }) => id !== decidedId))?.id ?? null)
+  }
   const patchOf = (key: string) => ({ show: key === 'waiting' ? undefined : key })
   return (
     <ListScreen
@@ -33,7 +45,13 @@ export function ApplicationsScreen() {
         query={query}
         rows={query.data?.applications}
         item={(application) => (
-          <ApplicationItem key={application.id} application={application} onDecide={setDecision} />
+          <ApplicationItem
+            key={application.id}
+            application={application}
+            pending={pending.find(({ id }) => id === application.id)}
+            isNext={application.id === nextId}
+            onDecide={setDecision}
+          />
         )}
         tabs={
           <Tabs
@@ -55,7 +73,7 @@ export function ApplicationsScreen() {
           />
         }
       />
-      {decision && <DecisionDialog {...decision} onClose={() => setDecision(null)} />}
+      {decision && <DecisionDialog {...decision} onDecided={goOn} onClose={() => setDecision(null)} />}
     </ListScreen>
   )
 }

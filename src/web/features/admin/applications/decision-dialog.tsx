@@ -1,34 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { ListedApplication } from '#contract/account/applications.ts'
-import { useDecideApplication } from '#web/data/admin/application-queries.ts'
+import { decideSoon } from '#web/data/admin/pending-decisions.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
+import { MailPreview } from './mail-preview.tsx'
 
 export interface Decision {
   application: ListedApplication
   status: 'ACCEPTED' | 'REJECTED'
 }
 
-/** Confirms a decision. The reason is part of the mail to the seller. */
-export function DecisionDialog({ application, status, onClose }: Decision & { onClose: () => void }) {
-  const decide = useDecideApplication()
-  const { applicant } = application
+interface Props extends Decision {
+  onDecided: (id: string) => void
+  onClose: () => void
+}
+
+/** Confirms a decision, with the mail that it sends. It can be undone for ten seconds. */
+export function DecisionDialog({ application, status, onDecided, onClose }: Props) {
+  const queryClient = useQueryClient()
+  const { id, applicant } = application
   const isAccepting = status === 'ACCEPTED'
   return (
     <ReasonDialog
       title={`${isAccepting ? 'Accept' : 'Reject'} ${applicant.name || applicant.email}?`}
       consequence={
         isAccepting
-          ? 'Their orders can be charged and printed from now on. They get an email that says so.'
-          : 'Their orders stay tests. They get an email and may apply again.'
+          ? 'Their orders can be charged and printed from then on. You can undo this for ten seconds.'
+          : 'Their orders stay tests, and they may apply again. You can undo this for ten seconds.'
       }
       actionLabel={isAccepting ? 'Accept and email' : 'Reject and email'}
       keepLabel="Not now"
       tone={isAccepting ? 'primary' : 'danger'}
       hint={isAccepting ? 'The email includes it.' : 'The email includes it: say what is missing.'}
       isReasonOptional={isAccepting}
-      isBusy={decide.isPending}
-      error={decide.error}
+      isBusy={false}
+      error={null}
       errorTitle="The application wasn’t decided"
-      onConfirm={(reason) => decide.mutate({ id: application.id, status, reason }, { onSuccess: onClose })}
+      preview={(reason) => <MailPreview id={id} status={status} reason={reason} />}
+      onConfirm={(reason) => {
+        decideSoon(queryClient, { id, status, reason })
+        onDecided(id)
+      }}
       onClose={onClose}
     />
   )
