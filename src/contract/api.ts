@@ -31,6 +31,7 @@ import { marginEndpoints } from './money/margins.ts'
 import { movementEndpoints } from './money/movements.ts'
 import { paymentCardEndpoints } from './money/payment-card.ts'
 import { reconciliationEndpoints } from './money/reconciliation.ts'
+import { refundRequestEndpoints } from './money/refund-requests.ts'
 import { refundEndpoints } from './money/refunds.ts'
 import { statementEndpoints } from './money/statements.ts'
 import { subscriptionEndpoints } from './money/subscriptions.ts'
@@ -111,6 +112,7 @@ export const api = {
   ...visitEndpoints,
   ...secondFactorEndpoints,
   ...passkeyEndpoints,
+  ...refundRequestEndpoints,
   ...printRecordEndpoints,
   ...adminFileEndpoints,
   ...adminStoreEndpoints,

@@ -98,19 +98,10 @@ export const errorCatalog = {
     status: 409,
     message: 'This account has no second factor. Nothing was changed.',
   },
-  PASSKEY_WRONG: {
-    status: 422,
-    message: 'This passkey couldn’t be checked, or it took longer than five minutes. Try again.',
-  },
+  PASSKEY_WRONG: { status: 422, message: 'This passkey couldn’t be checked in time. Try again.' },
   PASSKEY_EXISTS: { status: 409, message: 'This passkey is already in use. Nothing was changed.' },
-  TOO_MANY_PASSKEYS: {
-    status: 409,
-    message: 'This account already has 10 passkeys. Remove one you don’t use, then add another.',
-  },
-  PASSKEYS_NEED_A_NAME: {
-    status: 409,
-    message: 'Passkeys need an address with a name. At this one, use an authenticator app.',
-  },
+  TOO_MANY_PASSKEYS: { status: 409, message: 'You already have 10 passkeys. Remove one first.' },
+  PASSKEYS_NEED_A_NAME: { status: 409, message: 'Passkeys don’t work at an IP address. Use an app instead.' },
   CODE_WRONG: {
     status: 422,
     message: 'This code is wrong, or was used before. Enter the one that your app shows now.',
@@ -142,6 +133,8 @@ export const errorCatalog = {
     status: 409,
     message: 'Failed to reprocess order: only a failed print order can be reprocessed. Nothing was charged.',
   },
+  REFUND_NEEDS_ANOTHER: { status: 409, message: 'Another administrator has to confirm this refund.' },
+  REFUND_DECIDED: { status: 409, message: 'This refund was decided already. Nothing was changed.' },
   REFUND_TOO_HIGH: {
     status: 409,
     message: 'Less is left of what was paid for this order. Nothing was refunded. Enter a smaller amount.',

@@ -99,6 +99,7 @@ function shape(env: Environment) {
           }
         : null,
     demo: { fileId: env.DEMO_FILE_ID ?? null, filamentId: env.DEMO_FILAMENT_ID ?? null },
+    refundLimitCents: env.REFUND_LIMIT_CENTS,
     signInsPerMinute: env.SIGN_INS_PER_MINUTE,
     searchesPerMinute: env.SEARCHES_PER_MINUTE,
     crashAt: env.CRASH_AT ?? null,

@@ -61,6 +61,12 @@ const shared = z.object({
     .describe(
       'Whether administrators need a second factor: required or optional. In production required, elsewhere optional.',
     ),
+  REFUND_LIMIT_CENTS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(20_000)
+    .describe('What one administrator may refund of an order, in cents. Above it, another one confirms.'),
   SECRET_KEYS: z
     .string()
     .regex(/^\w+:[0-9a-f]{64}(,\w+:[0-9a-f]{64})*$/, 'must be id:64 hex digits, several separated by commas')

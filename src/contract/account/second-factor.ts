@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maxReasonLength } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
 import { freeText, idSchema, instant } from '../values.ts'
 import { signedIn } from './auth.ts'
@@ -115,7 +116,7 @@ export const secondFactorEndpoints = {
     summary:
       'Removes the second factor of somebody who lost it, an administrator included, and ends their sessions. They are mailed.',
     params: z.strictObject({ id: idSchema('usr') }),
-    body: z.strictObject({ reason: freeText(500).pipe(z.string().min(1)) }),
+    body: z.strictObject({ reason: freeText(maxReasonLength).pipe(z.string().min(1)) }),
     reply: z.object({ success: z.literal(true) }),
     errors: ['SECOND_FACTOR_NOT_SET_UP', 'SIGN_IN_NOT_RECENT'],
   }),

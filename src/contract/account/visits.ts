@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maxReasonLength } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
 import { freeText, idSchema, instant } from '../values.ts'
 
@@ -25,7 +26,7 @@ export const visitEndpoints = {
     summary:
       'Shows the seller’s dashboard to this session, read only and for 30 minutes at most. The seller sees the visit and its reason.',
     params: z.strictObject({ id: idSchema('usr') }),
-    body: z.strictObject({ reason: freeText(500).pipe(z.string().min(1)) }),
+    body: z.strictObject({ reason: freeText(maxReasonLength).pipe(z.string().min(1)) }),
     reply: z.object({ visit }),
     errors: ['NOT_A_SELLER', 'SIGN_IN_NOT_RECENT'],
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maxReasonLength } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
 import { portal, portalState } from '../portals/portals.ts'
 import { freeText, idSchema, ordinal, pagination } from '../values.ts'
@@ -36,7 +37,7 @@ export const adminPortalEndpoints = {
         decision: portalDecision,
         version: ordinal,
         /** Mailed to the seller. Required unless the portal is approved. */
-        reason: freeText(500).default(''),
+        reason: freeText(maxReasonLength).default(''),
       })
       .refine(({ decision, reason }) => decision === 'APPROVE' || reason !== '', {
         path: ['reason'],

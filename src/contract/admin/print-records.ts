@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maxReasonLength } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
 import { printOrderState } from '../orders/print-order-states.ts'
 import { printOrder, printOrderRow, shippingProvider } from '../orders/print-orders.ts'
@@ -54,7 +55,7 @@ export type ProviderComparison = z.output<typeof comparison>
 
 const ofRecord = z.strictObject({ id: idSchema('po') })
 /** Why; it goes into the audit log, and the seller reads it in the order’s timeline. */
-const reason = freeText(500).default('')
+const reason = freeText(maxReasonLength).default('')
 
 export const printRecordEndpoints = {
   listPrintRecords: endpoint({

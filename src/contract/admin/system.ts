@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maxReasonLength } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
 import { freeText, instant, lineOfText } from '../values.ts'
 
@@ -89,7 +90,7 @@ const system = z.object({
 export type System = z.output<typeof system>
 
 /** It goes into the audit log. */
-const reason = freeText(500).min(1)
+const reason = freeText(maxReasonLength).min(1)
 
 export const systemEndpoints = {
   getSystem: endpoint({

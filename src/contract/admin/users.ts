@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { account } from '../account/account.ts'
 import { application } from '../account/applications.ts'
+import { maxReasonLength } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
 import { connectedSource, connection } from '../stores/connections.ts'
 import {
@@ -152,7 +153,7 @@ export const adminUserEndpoints = {
     params: ofUser,
     body: settings
       .partial()
-      .extend({ reason: freeText(500).default('') })
+      .extend({ reason: freeText(maxReasonLength).default('') })
       .strict(),
     reply: z.object({ user: adminUser }),
     errors: ['PLAN_REQUIRED'],
@@ -181,7 +182,7 @@ export const adminUserEndpoints = {
     summary:
       'Returns the confirmed addresses of accounts that agreed to mail, or of all for a legal reason. The audit log keeps the reason.',
     query: z.strictObject({
-      reason: freeText(500).default(''),
+      reason: freeText(maxReasonLength).default(''),
       isLegal: z.enum(['true', 'false']).default('false'),
     }),
     reply: z.object({ emails: z.array(emailAddress) }),

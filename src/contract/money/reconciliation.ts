@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { cents, instant } from '../values.ts'
+import { cents, instant, pagination } from '../values.ts'
 
 /** A check of our ledger against Stripe's list of what moved our balance there. */
 const reconciliation = z.object({
@@ -37,8 +37,9 @@ export type ReconciliationDifference = z.output<typeof reconciliationDifference>
 const reconciliationReply = z.object({
   /** The newest one; null before the first. */
   reconciliation: reconciliation.nullable(),
-  /** Of the newest one that is done, at most 200, oldest first. */
+  /** A page of what differs by the newest one that is done, oldest first. */
   differences: z.array(reconciliationDifference),
+  pagination,
   /** Whether payments can be made here at all. */
   isSetUp: z.boolean(),
 })
@@ -49,6 +50,7 @@ export const reconciliationEndpoints = {
     path: '/admin/reconciliation',
     access: 'admin',
     summary: 'Returns the newest check of our ledger against Stripe, and what differs.',
+    query: z.strictObject({ page: z.coerce.number().int().min(1).max(1_000_000).default(1) }),
     reply: reconciliationReply,
   }),
   startReconciliation: endpoint({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maxReasonLength } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
 import { cents, freeText, givenCents, idSchema, instant, ordinal } from '../values.ts'
 
@@ -12,6 +13,10 @@ export type RefundTarget = z.output<typeof refundTarget>
  */
 export const cardRefundState = z.enum(['WANTED', 'ASKED', 'SUCCEEDED', 'FAILED'])
 export type CardRefundState = z.output<typeof cardRefundState>
+
+/** What became of a refund that needs a second administrator. */
+export const refundRequestState = z.enum(['WAITING', 'CONFIRMED', 'DECLINED'])
+export type RefundRequestState = z.output<typeof refundRequestState>
 
 /** A refund of a print order. */
 export const orderRefund = z.object({
@@ -54,7 +59,9 @@ export const refundEndpoints = {
     needsRecentSignIn: true,
     summary:
       'Returns money of a print order to the seller’s balance or card: all that wasn’t refunded yet, a sum, a line or a parcel, several times, never ' +
-      'more than was paid. `key` makes repeating the call safe.',
+      'more than was paid. `key` makes repeating the call safe. Where the administrators’ refunds of the order exceed the limit together, it waits for ' +
+      'another administrator (202, `request`).',
+    accepted: true,
     params: z.strictObject({ id: idSchema('po') }),
     body: z
       .strictObject({
@@ -68,7 +75,7 @@ export const refundEndpoints = {
         /** Where it goes; what the seller chose when absent. What no card paid stays in the balance. */
         to: refundTarget.optional(),
         /** Why; the seller reads it. */
-        reason: freeText(500).pipe(z.string().min(1)),
+        reason: freeText(maxReasonLength).pipe(z.string().min(1)),
       })
       .refine(
         ({ amountCents, line, parcel }) =>
@@ -82,6 +89,8 @@ export const refundEndpoints = {
       refundedCents: cents,
       /** What of this refund goes to cards. */
       toCardCents: cents,
+      /** What waits for another administrator, or did; absent below the limit. */
+      request: z.object({ id: z.string(), cents, state: refundRequestState }).optional(),
     }),
     errors: ['REFUND_TOO_HIGH', 'PART_REFUNDED', 'SIGN_IN_NOT_RECENT'],
   }),
@@ -95,7 +104,7 @@ export const refundEndpoints = {
     body: z.strictObject({
       key: z.uuid(),
       amountCents: givenCents.min(1).max(1_000_000),
-      reason: freeText(500).pipe(z.string().min(1)),
+      reason: freeText(maxReasonLength).pipe(z.string().min(1)),
     }),
     reply: z.object({ balanceCents: cents }),
   }),

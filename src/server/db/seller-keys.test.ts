@@ -72,6 +72,8 @@ const sharedKeys: Record<string, string> = {
   uploads_file_id_fkey: 'Files are keyed by id, because samples have no seller.',
   seller_notes_author_id_fkey: 'The administrator who wrote it.',
   uploads_same_as_fkey: 'Files are keyed by id, because samples have no seller.',
+  refund_requests_asked_by_fkey: 'The administrator who asked for it.',
+  refund_requests_decided_by_fkey: 'The administrator who decided it.',
   visits_admin_id_fkey: 'The administrator who looked.',
 }
 

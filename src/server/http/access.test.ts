@@ -78,6 +78,7 @@ beforeAll(async () => {
       values ($1, $2, 'x', 'x', 0, '{}', 'Mine', now())`,
     [owner.userId, owned.pkey],
   )
+  owned.rrq = `rrq_${'0'.repeat(26)}`
   owned.srv = `srv_${'0'.repeat(26)}`
   owned.tic = (await owner.call.createTicket({ body: { subject: 'Mine', text: 'Mine' } })).body.id
   owned.por = (await owner.call.createPortal({ body: { productId: owned.prd } })).body.id
@@ -216,6 +217,9 @@ const idKinds: Partial<Record<keyof typeof api, string>> = {
   startVisit: 'usr',
   removeUserSecondFactor: 'usr',
   removePasskey: 'pkey',
+  previewDecision: 'app',
+  confirmRefund: 'rrq',
+  declineRefund: 'rrq',
   getDirectOrder: 'do',
   copyDirectOrder: 'do',
   deleteDirectOrder: 'do',
@@ -237,6 +241,7 @@ const bodies: Partial<Record<keyof typeof api, () => object>> = {
   createSubmitRun: () => ({ orderIds: [owned.so] }),
   cancelOrder: () => ({ shippingProvider: 'shippo' }),
   updateProfile: () => ({ name: 'Not The Owner' }),
+  previewDecision: () => ({ status: 'ACCEPTED' }),
   decideApplication: () => ({ status: 'ACCEPTED' }),
   setMaintenanceMode: () => ({ maintenanceMode: true }),
   holdOrders: () => ({ orderIds: [owned.so] }),

@@ -32,6 +32,7 @@ import { Route as AppAdminDashboardMaintenanceRouteImport } from './../routes/_a
 import { Route as AppAdminDashboardOrdersRouteImport } from './../routes/_app/admin-dashboard/orders.tsx'
 import { Route as AppAdminDashboardPortalsRouteImport } from './../routes/_app/admin-dashboard/portals.tsx'
 import { Route as AppAdminDashboardReconciliationRouteImport } from './../routes/_app/admin-dashboard/reconciliation.tsx'
+import { Route as AppAdminDashboardRefundsRouteImport } from './../routes/_app/admin-dashboard/refunds.tsx'
 import { Route as AppAdminDashboardStoresRouteImport } from './../routes/_app/admin-dashboard/stores.tsx'
 import { Route as AppAdminDashboardSystemRouteImport } from './../routes/_app/admin-dashboard/system.tsx'
 import { Route as AppDashboardIndexRouteImport } from './../routes/_app/dashboard/index.tsx'
@@ -185,6 +186,12 @@ const AppAdminDashboardReconciliationRoute =
   AppAdminDashboardReconciliationRouteImport.update({
     id: '/reconciliation',
     path: '/reconciliation',
+    getParentRoute: () => AppAdminDashboardRoute,
+  } as any)
+const AppAdminDashboardRefundsRoute =
+  AppAdminDashboardRefundsRouteImport.update({
+    id: '/refunds',
+    path: '/refunds',
     getParentRoute: () => AppAdminDashboardRoute,
   } as any)
 const AppAdminDashboardStoresRoute = AppAdminDashboardStoresRouteImport.update({
@@ -415,6 +422,7 @@ export interface FileRoutesByFullPath {
   '/admin-dashboard/orders': typeof AppAdminDashboardOrdersRoute
   '/admin-dashboard/portals': typeof AppAdminDashboardPortalsRoute
   '/admin-dashboard/reconciliation': typeof AppAdminDashboardReconciliationRoute
+  '/admin-dashboard/refunds': typeof AppAdminDashboardRefundsRoute
   '/admin-dashboard/stores': typeof AppAdminDashboardStoresRoute
   '/admin-dashboard/system': typeof AppAdminDashboardSystemRoute
   '/dashboard/analytics': typeof AppDashboardAnalyticsRoute
@@ -473,6 +481,7 @@ export interface FileRoutesByTo {
   '/admin-dashboard/orders': typeof AppAdminDashboardOrdersRoute
   '/admin-dashboard/portals': typeof AppAdminDashboardPortalsRoute
   '/admin-dashboard/reconciliation': typeof AppAdminDashboardReconciliationRoute
+  '/admin-dashboard/refunds': typeof AppAdminDashboardRefundsRoute
   '/admin-dashboard/stores': typeof AppAdminDashboardStoresRoute
   '/admin-dashboard/system': typeof AppAdminDashboardSystemRoute
   '/dashboard/analytics': typeof AppDashboardAnalyticsRoute
@@ -535,6 +544,7 @@ export interface FileRoutesById {
   '/_app/admin-dashboard/orders': typeof AppAdminDashboardOrdersRoute
   '/_app/admin-dashboard/portals': typeof AppAdminDashboardPortalsRoute
   '/_app/admin-dashboard/reconciliation': typeof AppAdminDashboardReconciliationRoute
+  '/_app/admin-dashboard/refunds': typeof AppAdminDashboardRefundsRoute
   '/_app/admin-dashboard/stores': typeof AppAdminDashboardStoresRoute
   '/_app/admin-dashboard/system': typeof AppAdminDashboardSystemRoute
   '/_app/dashboard/analytics': typeof AppDashboardAnalyticsRoute
@@ -597,6 +607,7 @@ export interface FileRouteTypes {
     | '/admin-dashboard/orders'
     | '/admin-dashboard/portals'
     | '/admin-dashboard/reconciliation'
+    | '/admin-dashboard/refunds'
     | '/admin-dashboard/stores'
     | '/admin-dashboard/system'
     | '/dashboard/analytics'
@@ -655,6 +666,7 @@ export interface FileRouteTypes {
     | '/admin-dashboard/orders'
     | '/admin-dashboard/portals'
     | '/admin-dashboard/reconciliation'
+    | '/admin-dashboard/refunds'
     | '/admin-dashboard/stores'
     | '/admin-dashboard/system'
     | '/dashboard/analytics'
@@ -716,6 +728,7 @@ export interface FileRouteTypes {
     | '/_app/admin-dashboard/orders'
     | '/_app/admin-dashboard/portals'
     | '/_app/admin-dashboard/reconciliation'
+    | '/_app/admin-dashboard/refunds'
     | '/_app/admin-dashboard/stores'
     | '/_app/admin-dashboard/system'
     | '/_app/dashboard/analytics'
@@ -931,6 +944,13 @@ declare module '@tanstack/react-router' {
       path: '/reconciliation'
       fullPath: '/admin-dashboard/reconciliation'
       preLoaderRoute: typeof AppAdminDashboardReconciliationRouteImport
+      parentRoute: typeof AppAdminDashboardRoute
+    }
+    '/_app/admin-dashboard/refunds': {
+      id: '/_app/admin-dashboard/refunds'
+      path: '/refunds'
+      fullPath: '/admin-dashboard/refunds'
+      preLoaderRoute: typeof AppAdminDashboardRefundsRouteImport
       parentRoute: typeof AppAdminDashboardRoute
     }
     '/_app/admin-dashboard/stores': {
@@ -1196,6 +1216,7 @@ interface AppAdminDashboardRouteChildren {
   AppAdminDashboardOrdersRoute: typeof AppAdminDashboardOrdersRoute
   AppAdminDashboardPortalsRoute: typeof AppAdminDashboardPortalsRoute
   AppAdminDashboardReconciliationRoute: typeof AppAdminDashboardReconciliationRoute
+  AppAdminDashboardRefundsRoute: typeof AppAdminDashboardRefundsRoute
   AppAdminDashboardStoresRoute: typeof AppAdminDashboardStoresRoute
   AppAdminDashboardSystemRoute: typeof AppAdminDashboardSystemRoute
   AppAdminDashboardIndexRoute: typeof AppAdminDashboardIndexRoute
@@ -1217,6 +1238,7 @@ const AppAdminDashboardRouteChildren: AppAdminDashboardRouteChildren = {
   AppAdminDashboardOrdersRoute: AppAdminDashboardOrdersRoute,
   AppAdminDashboardPortalsRoute: AppAdminDashboardPortalsRoute,
   AppAdminDashboardReconciliationRoute: AppAdminDashboardReconciliationRoute,
+  AppAdminDashboardRefundsRoute: AppAdminDashboardRefundsRoute,
   AppAdminDashboardStoresRoute: AppAdminDashboardStoresRoute,
   AppAdminDashboardSystemRoute: AppAdminDashboardSystemRoute,
   AppAdminDashboardIndexRoute: AppAdminDashboardIndexRoute,

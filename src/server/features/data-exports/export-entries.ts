@@ -58,7 +58,7 @@ function csvLists(frozen: Context, userId: string): [string, AsyncGenerator<stri
 
 /** Tables that hold nothing a seller gave us: secrets, notes of administrators, and what is computed from the other tables. */
 const isLeftOut = (table: string): boolean =>
-  /^(passwords|authenticators|recovery_codes|mail_tokens|account_mails|known_browsers|recheck_cursors|match_versions|daily_stats_cache|seller_notes)$/.test(
+  /^(passwords|authenticators|recovery_codes|mail_tokens|account_mails|known_browsers|recheck_cursors|match_versions|daily_stats_cache|seller_notes|refund_requests)$/.test(
     table,
   ) || /^(lists?_|lists$|search_|reconciliation_)/.test(table)
 

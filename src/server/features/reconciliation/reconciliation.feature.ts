@@ -10,25 +10,25 @@ import { findNewest, type ReconciliationRecord } from './reconciliation-store.ts
 /** Checks of our ledger against the card processor. */
 export const reconciliationFeature = feature({
   verbs: {
-    getReconciliation: (context) => readNow(context),
+    getReconciliation: (context, _actor, { page }) => readNow(context, page),
     startReconciliation: async (context, _actor, { days }) => {
       if (!context.cards) throw new Failure('PAYMENTS_NOT_SET_UP')
       await beginReconciliation(context, days)
-      return readNow(context)
+      return readNow(context, 1)
     },
   },
   jobs: [reconcileNow],
   recurring: [reconcileNightly],
 })
 
-async function readNow({
-  db,
-  cards,
-}: Context): Promise<Reply<typeof reconciliationEndpoints.getReconciliation>> {
+async function readNow(
+  { db, cards }: Context,
+  page: number,
+): Promise<Reply<typeof reconciliationEndpoints.getReconciliation>> {
   const newest = await findNewest(db)
   return {
     reconciliation: newest && present(newest),
-    differences: await readDifferences(db),
+    ...(await readDifferences(db, page)),
     isSetUp: cards !== null,
   }
 }

@@ -86,7 +86,14 @@ export function useRefundRecord() {
   return useMutation({
     mutationFn: ({ id, ...body }: Input<typeof refundEndpoints.refundOrder>) =>
       api.refundOrder({ params: { id }, body }),
-    onSuccess: () => showToast({ tone: 'success', message: 'The refund is booked.' }),
+    onSuccess: ({ request }) =>
+      showToast({
+        tone: 'success',
+        message:
+          request?.state === 'WAITING'
+            ? 'It’s above the limit, so it waits for another administrator under Refunds. No money moved yet.'
+            : 'The refund is booked.',
+      }),
     onSettled: () => refresh(queryClient, printRecordsKey),
   })
 }

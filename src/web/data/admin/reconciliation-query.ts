@@ -1,12 +1,16 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#web/lib/api.ts'
 
 const WHILE_RUNNING_MS = 2_000
 
+export const reconciliationKey = ['reconciliation'] as const
+
 /** The newest check of our ledger against Stripe. Asks again while one runs. */
-export const reconciliationQuery = queryOptions({
-  queryKey: ['reconciliation'],
-  queryFn: ({ signal }) => api.getReconciliation({ signal }),
-  refetchInterval: ({ state }) =>
-    state.data?.reconciliation?.state === 'RUNNING' ? WHILE_RUNNING_MS : false,
-})
+export const reconciliationPage = (page: number) =>
+  queryOptions({
+    queryKey: [...reconciliationKey, page],
+    queryFn: ({ signal }) => api.getReconciliation({ signal, query: { page } }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      state.data?.reconciliation?.state === 'RUNNING' ? WHILE_RUNNING_MS : false,
+  })

@@ -42,8 +42,20 @@ beforeAll(async () => {
     values ('rec_old', 'DONE', now(), now(), 1, now() - interval '1 day', now()), ('rec_new', 'DONE', now(), now(), 2, now(), now())`)
   await db.run(sql`
     insert into reconciliation_differences (reconciliation_id, place, what, reference, our_cents, at)
-    values ('rec_old', 1, 'MISSING_THERE', 'a', 1, now()), ('rec_new', 1, 'MISSING_THERE', 'b', 1, now()),
-      ('rec_new', 2, 'MISSING_THERE', 'c', 1, now())`)
+    select 'rec_old', 1, 'MISSING_THERE', 'a', 1, now()
+    union all select 'rec_new', n, 'MISSING_THERE', 'b' || n, 1, now() from generate_series(1, 201) n`)
+  const [refunded] = await db.rows<{ id: string }>(
+    sql`select id from print_orders where seller_id = ${seller.userId} limit 1`,
+  )
+  await db.run(sql`
+    insert into refund_requests (seller_id, id, print_order_id, key, cents, reason, asked_by, asked_at)
+    values (${seller.userId}, 'rrq_waiting', ${refunded!.id}, 'key', 30000, 'Cracked', ${admin.userId}, now())`)
+  const [product] = await db.rows<{ id: string }>(
+    sql`select id from products where seller_id = ${seller.userId} limit 1`,
+  )
+  await db.run(sql`
+    insert into portals (seller_id, id, product_id, title, state, submitted_at, created_at, updated_at)
+    values (${seller.userId}, 'por_review', ${product!.id}, 'Planter', 'IN_REVIEW', now(), now(), now())`)
 }, 90_000)
 afterAll(() => app.close())
 
@@ -61,7 +73,18 @@ const lists: Readonly<Record<string, () => Promise<number>>> = {
   stuck: () => records({ attention: 'STUCK' }),
   tickets: async () =>
     (await admin.call.listSupportTickets({ query: { state: 'OPEN' } })).body.pagination.total,
-  'payment-differences': async () => (await admin.call.getReconciliation()).body.differences.length,
+  'refund-requests': async () => (await admin.call.listRefundRequests()).body.pagination.total,
+  portals: async () =>
+    (await admin.call.listAdminPortals({ query: { state: 'IN_REVIEW' } })).body.pagination.total,
+  // Page by page, as the screen lists them.
+  'payment-differences': async () => {
+    const first = (await admin.call.getReconciliation({ query: {} })).body
+    const last = (await admin.call.getReconciliation({ query: { page: 2 } })).body
+    expect(new Set([...first.differences, ...last.differences].map(({ reference }) => reference)).size).toBe(
+      201,
+    )
+    return first.pagination.total
+  },
   'sign-ups': async () => (await admin.call.listUsers({ query: { from: since } })).body.pagination.total,
   orders: async () => (await admin.call.listAdminOrders({ query: { from: since } })).body.pagination.total,
   'print-orders': () => records({ from: since }),
@@ -82,7 +105,9 @@ test('every number is the length of its list, and none is zero here', async () =
     failed: 1,
     stuck: 1,
     tickets: 2,
-    'payment-differences': 2,
+    'refund-requests': 1,
+    portals: 1,
+    'payment-differences': 201,
   })
   for (const { count, key } of today) expect(count, key).toBeGreaterThan(0)
   for (const { oldestAt, key } of waiting) expect(oldestAt, key).not.toBeNull()

@@ -64,6 +64,22 @@ const waitingWork: readonly Work[] = [
       select count(*)::integer as count, min(waiting_since) as oldest_at from support_tickets where state = 'OPEN'`),
   },
   {
+    key: 'refund-requests',
+    label: 'Refunds to confirm',
+    path: '/admin-dashboard/refunds',
+    read: (db) =>
+      db.row<Waiting>(sql`
+      select count(*)::integer as count, min(asked_at) as oldest_at from refund_requests where state = 'WAITING'`),
+  },
+  {
+    key: 'portals',
+    label: 'Portals to review',
+    path: '/admin-dashboard/portals',
+    read: (db) =>
+      db.row<Waiting>(sql`
+      select count(*)::integer as count, min(submitted_at) as oldest_at from portals where state = 'IN_REVIEW'`),
+  },
+  {
     key: 'payment-differences',
     label: 'Payment differences',
     path: '/admin-dashboard/reconciliation',

@@ -30,3 +30,19 @@ export async function readParcelNumbers(db: Queries, { sellerId, id }: PrintOrde
     select number from parcels where seller_id = ${sellerId} and print_order_id = ${id} order by position`)
   return rows.map(({ number }) => number)
 }
+
+/** What administrators refunded of an order so far, and whether this is among it. */
+export async function readRefundedByAdmins(
+  db: Queries,
+  { sellerId, id }: PrintOrderKey,
+  cause: string,
+): Promise<{ cents: number; isBooked: boolean }> {
+  const row = await db.row<{ cents: number; isBooked: boolean }>(sql`
+    select coalesce(sum(l.amount_cents), 0)::double precision as cents,
+      coalesce(bool_or(t.cause = ${`refund:${cause}`}), false) as is_booked
+    from ledger_lines l
+      join ledger_transactions t on t.seller_id = l.seller_id and t.id = l.transaction_id
+    where l.seller_id = ${sellerId} and l.print_order_id = ${id} and l.account = 'seller_balance' and l.kind = 'REFUND'
+      and t.cause like 'refund:admin:%'`)
+  return row ?? { cents: 0, isBooked: false }
+}

@@ -1,5 +1,7 @@
 import type { ReconciliationDifference } from '#contract/money/reconciliation.ts'
+import type { Pagination } from '#contract/values.ts'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
 import { formatDateTime } from '#web/ui/text/format-time.ts'
@@ -12,12 +14,13 @@ const whats: Readonly<Record<ReconciliationDifference['what'], string>> = {
 
 interface Props {
   differences: readonly ReconciliationDifference[]
-  /** All of them, also those that aren't listed. */
-  total: number
+  pagination: Pagination
+  onPage: (page: number) => void
 }
 
 /** What one of the two has and the other doesn't, oldest first. */
-export function DifferenceList({ differences, total }: Props) {
+export function DifferenceList({ differences, pagination, onPage }: Props) {
+  const { page, pages, total } = pagination
   return (
     <Card title="Differences" isFlush>
       <ul aria-label="Differences">
@@ -25,10 +28,23 @@ export function DifferenceList({ differences, total }: Props) {
           <DifferenceRow key={`${difference.reference} ${difference.at}`} difference={difference} />
         ))}
       </ul>
-      {total > differences.length && (
-        <p className="border-line border-t px-4 py-3 text-muted">
-          The first {differences.length} of {total.toLocaleString('en-US')} are listed.
-        </p>
+      {pages > 1 && (
+        <nav
+          aria-label="Pages of differences"
+          className="flex flex-wrap items-center justify-between gap-3 border-line border-t px-4 py-3"
+        >
+          <p className="text-muted">
+            Page {page} of {pages}, {total.toLocaleString('en-US')} in all
+          </p>
+          <div className="flex gap-2">
+            <Button size="sm" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+              Previous
+            </Button>
+            <Button size="sm" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+              Next
+            </Button>
+          </div>
+        </nav>
       )}
     </Card>
   )

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Reconciliation, ReconciliationDifference } from '#contract/money/reconciliation.ts'
+import type { Pagination } from '#contract/values.ts'
 import { mount } from '#web/testing/mount.tsx'
 import { refuse, serve } from '#web/testing/serve.ts'
 import { ReconciliationScreen } from './reconciliation-screen.tsx'
@@ -25,15 +26,22 @@ const lost: ReconciliationDifference = {
   at: '2026-03-07T10:00:00.000Z',
 }
 
+const pageOfTotal = (total: number): Pagination => ({
+  ...{ currentPage: 1, totalPages: Math.ceil(total / 200), totalItems: total, pageSize: 200 },
+  ...{ page: 1, size: 200, pages: Math.ceil(total / 200), total, isEstimate: false },
+})
+const none = { differences: [], pagination: pageOfTotal(0) }
+const many = { differences: [lost], pagination: pageOfTotal(201) }
+
 test('before the first check the screen says so, and a check finds what differs', async () => {
   const replies = [
-    { reconciliation: null, differences: [], isSetUp: true },
+    { reconciliation: null, ...none, isSetUp: true },
     {
       reconciliation: { ...done, state: 'RUNNING', finishedAt: null, differenceCount: null },
-      differences: [],
+      ...none,
       isSetUp: true,
     },
-    { reconciliation: { ...done, differenceCount: 201 }, differences: [lost], isSetUp: true },
+    { reconciliation: { ...done, differenceCount: 201 }, ...many, isSetUp: true },
   ]
   let asked = 0
   serve({
@@ -47,7 +55,7 @@ test('before the first check the screen says so, and a check finds what differs'
   await expect.element(page.getByText('201 differences')).toBeVisible()
   await expect.element(page.getByText('Only at Stripe')).toBeVisible()
   await expect.element(page.getByText('Ledger nothing, Stripe $6.00')).toBeVisible()
-  await expect.element(page.getByText('The first 1 of 201 are listed.')).toBeVisible()
+  await expect.element(page.getByText('Page 1 of 2, 201 in all')).toBeVisible()
 })
 
 test('a check without differences says so, and a failed call can be repeated', async () => {
@@ -56,7 +64,7 @@ test('a check without differences says so, and a failed call can be repeated', a
     'GET /admin/reconciliation': () =>
       isBroken
         ? refuse(500, { error: 'SERVER_ERROR', message: 'Server error' })
-        : { reconciliation: done, differences: [], isSetUp: true },
+        : { reconciliation: done, ...none, isSetUp: true },
   })
   await mount(<ReconciliationScreen />)
   const again = page.getByRole('button', { name: 'Retry' })

@@ -1,7 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Scale } from 'lucide-react'
+import { useState } from 'react'
 import type { Reconciliation, ReconciliationDifference } from '#contract/money/reconciliation.ts'
-import { reconciliationQuery } from '#web/data/admin/reconciliation-query.ts'
+import type { Pagination } from '#contract/values.ts'
+import { reconciliationPage } from '#web/data/admin/reconciliation-query.ts'
 import { showFailure } from '#web/data/show-failure.ts'
 import { api } from '#web/lib/api.ts'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
@@ -21,11 +23,15 @@ const DAYS = 7
 
 /** Whether Stripe and our ledger say the same, and what differs. */
 export function ReconciliationScreen() {
-  const query = useQuery(reconciliationQuery)
+  const [page, setPage] = useState(1)
+  const query = useQuery(reconciliationPage(page))
   const queryClient = useQueryClient()
   const start = useMutation({
     mutationFn: () => api.startReconciliation({ body: { days: DAYS } }),
-    onSuccess: (reply) => queryClient.setQueryData(reconciliationQuery.queryKey, reply),
+    onSuccess: (reply) => {
+      setPage(1)
+      queryClient.setQueryData(reconciliationPage(1).queryKey, reply)
+    },
     onError: showFailure,
   })
   const { data } = query
@@ -44,7 +50,7 @@ export function ReconciliationScreen() {
         }
       />
       {data ? (
-        <Result {...data} />
+        <Result {...data} onPage={setPage} />
       ) : query.error ? (
         <Card isFlush>
           <ErrorPanel
@@ -63,10 +69,12 @@ export function ReconciliationScreen() {
 interface ResultProps {
   reconciliation: Reconciliation | null
   differences: readonly ReconciliationDifference[]
+  pagination: Pagination
   isSetUp: boolean
+  onPage: (page: number) => void
 }
 
-function Result({ reconciliation, differences, isSetUp }: ResultProps) {
+function Result({ reconciliation, differences, pagination, isSetUp, onPage }: ResultProps) {
   if (!reconciliation)
     return (
       <Card isFlush>
@@ -84,12 +92,7 @@ function Result({ reconciliation, differences, isSetUp }: ResultProps) {
   return (
     <div className="grid max-w-[60rem] gap-4">
       <Newest reconciliation={reconciliation} />
-      {differences.length > 0 && (
-        <DifferenceList
-          differences={differences}
-          total={reconciliation.differenceCount ?? differences.length}
-        />
-      )}
+      {differences.length > 0 && <DifferenceList {...{ differences, pagination, onPage }} />}
     </div>
   )
 }

@@ -1,0 +1,63 @@
+import type { RefundRequest } from '#contract/money/refund-requests.ts'
+import { useConfirmRefund, useDeclineRefund } from '#web/data/admin/refund-request-queries.ts'
+import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { formatMoney } from '#web/ui/text/format-money.ts'
+import { ReasonDialog } from '../reason-dialog.tsx'
+
+export interface AskedRefund {
+  request: RefundRequest
+  decision: 'CONFIRM' | 'DECLINE'
+}
+
+type Props = AskedRefund & { onClose: () => void }
+
+/** Confirms or declines a refund above the limit. */
+export const DecideRefundDialog = ({ request, decision, onClose }: Props) =>
+  decision === 'CONFIRM' ? (
+    <ConfirmDialog request={request} onClose={onClose} />
+  ) : (
+    <DeclineDialog request={request} onClose={onClose} />
+  )
+
+function ConfirmDialog({ request, onClose }: Pick<Props, 'request' | 'onClose'>) {
+  const confirm = useConfirmRefund()
+  const amount = formatMoney(request.cents, 'USD')
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={`Refund ${amount} of order ${request.orderNumber}?`}
+      consequence={`${request.askedBy.name || request.askedBy.email} asked for it: “${request.reason}” It’s booked at once, and the seller reads the reason in the order’s timeline.`}
+      actionLabel={`Refund ${amount}`}
+      keepLabel="Not now"
+      isBusy={confirm.isPending}
+      onConfirm={() => confirm.mutate(request.id, { onSuccess: onClose })}
+    >
+      {confirm.error && (
+        <div className="-mx-4">
+          <ErrorPanel error={confirm.error} title="Failed to refund order" />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function DeclineDialog({ request, onClose }: Pick<Props, 'request' | 'onClose'>) {
+  const decline = useDeclineRefund()
+  return (
+    <ReasonDialog
+      title={`Decline the refund of ${formatMoney(request.cents, 'USD')}?`}
+      consequence="No money moves. The seller isn’t told; whoever asked reads the reason here."
+      actionLabel="Decline"
+      keepLabel="Not now"
+      tone="danger"
+      hint="It goes into the audit log, beside your name."
+      isBusy={decline.isPending}
+      error={decline.error}
+      errorTitle="The refund wasn’t declined"
+      onConfirm={(reason) => decline.mutate({ id: request.id, reason }, { onSuccess: onClose })}
+      onClose={onClose}
+    />
+  )
+}
