@@ -29,4 +29,5 @@ export const FEATURE_RANKS: readonly (readonly string[])[] = [
   ['automation', 'exports', 'filament-use', 'home', 'saved-views', 'search', 'stats'],
   ['notifications', 'admin', 'welcome', 'data-exports'],
   ['account-closing', 'portals', 'support', 'surveys'],
+  ['portal-sales'],
 ]

@@ -15,6 +15,7 @@ import { adminOrderEndpoints } from './admin/orders.ts'
 import { overviewEndpoints } from './admin/overview.ts'
 import { adminPortalEndpoints } from './admin/portals.ts'
 import { printRecordEndpoints } from './admin/print-records.ts'
+import { adminSaleEndpoints } from './admin/sales.ts'
 import { adminStoreEndpoints } from './admin/stores.ts'
 import { supportEndpoints } from './admin/support.ts'
 import { systemEndpoints } from './admin/system.ts'
@@ -46,6 +47,7 @@ import { submitRunEndpoints } from './orders/submit-runs.ts'
 import { listingEndpoints } from './portals/listings.ts'
 import { portalItemEndpoints } from './portals/portal-items.ts'
 import { portalEndpoints } from './portals/portals.ts'
+import { saleEndpoints } from './portals/sales.ts'
 import { catalogEndpoints } from './products/catalog.ts'
 import { fileEndpoints } from './products/files.ts'
 import { matchEndpoints } from './products/matches.ts'
@@ -81,6 +83,8 @@ export const api = {
   ...portalEndpoints,
   ...portalItemEndpoints,
   ...listingEndpoints,
+  ...saleEndpoints,
+  ...adminSaleEndpoints,
   ...adminPortalEndpoints,
   ...shopOrderEndpoints,
   ...catalogEndpoints,

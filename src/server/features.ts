@@ -29,6 +29,7 @@ import { orderPricesFeature } from './features/order-prices/order-prices.feature
 import { passwordsFeature } from './features/passwords/passwords.feature.ts'
 import { paymentCardsFeature } from './features/payment-cards/payment-cards.feature.ts'
 import { plansFeature } from './features/plans/plans.feature.ts'
+import { portalSalesFeature } from './features/portal-sales/portal-sales.feature.ts'
 import { portalsFeature } from './features/portals/portals.feature.ts'
 import { pricesFeature } from './features/prices/prices.feature.ts'
 import { printOrdersFeature } from './features/print-orders/print-orders.feature.ts'
@@ -95,6 +96,7 @@ const features: readonly Feature[] = [
   supportFeature,
   surveysFeature,
   portalsFeature,
+  portalSalesFeature,
   adminFeature,
   statsFeature,
   filamentUseFeature,

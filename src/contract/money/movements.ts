@@ -5,7 +5,8 @@ import { cardRefundState } from './refunds.ts'
 
 /**
  * What moved the balance. `OPENING` carries over what was booked before balances existed; `REFUND` comes back from an order,
- * `CARD_REFUND` goes back to a card, `DISPUTE` is money that a bank took back or returned, `ADJUSTMENT` is ours.
+ * `CARD_REFUND` goes back to a card, `DISPUTE` is money that a bank took back or returned, `ADJUSTMENT` is ours, and
+ * `SALE` is what buyers paid at portals: for a print, back from it, and the maker’s share.
  */
 export const movementKind = z.enum([
   'OPENING',
@@ -15,6 +16,7 @@ export const movementKind = z.enum([
   'CARD_REFUND',
   'DISPUTE',
   'ADJUSTMENT',
+  'SALE',
 ])
 export type MovementKind = z.output<typeof movementKind>
 

@@ -6,5 +6,14 @@ export const portalErrors = {
     status: 422,
     message: 'This product has more than 200 combinations of options. Portals take up to 200.',
   },
+  SALE_ONE_MAKER: {
+    status: 422,
+    message: 'Buy the items of one maker at a time. Each maker sends their own parcels.',
+  },
+  SALE_NOT_POSSIBLE: { status: 409, message: 'This can’t be bought right now. You weren’t charged.' },
+  SALE_IN_PRODUCTION: {
+    status: 409,
+    message: 'Printing has begun, so this order can’t be canceled any more. Nothing was changed.',
+  },
   PORTAL_INCOMPLETE: { status: 422, message: 'Something is missing that buyers or our review need.' },
 } as const

@@ -44,6 +44,7 @@ export type IdKind =
   | 'tic'
   | 'por'
   | 'itm'
+  | 'sal'
   | 'mac'
   | 'srv'
 

@@ -15,7 +15,15 @@ export type LedgerAccount =
   | 'adjustments'
   | 'opening'
 
-export type LedgerKind = 'OPENING' | 'TOP_UP' | 'CHARGE' | 'REFUND' | 'CARD_REFUND' | 'DISPUTE' | 'ADJUSTMENT'
+export type LedgerKind =
+  | 'OPENING'
+  | 'TOP_UP'
+  | 'CHARGE'
+  | 'REFUND'
+  | 'CARD_REFUND'
+  | 'DISPUTE'
+  | 'ADJUSTMENT'
+  | 'SALE'
 
 export interface LedgerTransaction {
   id: string

@@ -1,5 +1,6 @@
 import type { Transaction } from '#server/db/database.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { returnToSale } from './book-sale.ts'
 import { bookTransaction, isBooked, lockBalance } from './ledger-store.ts'
 import { moneyWaitEnded } from './money-wait-ended.ts'
 import { readMoneyOf } from './read-balance.ts'
@@ -15,7 +16,7 @@ interface Refund {
 }
 
 /**
- * Returns money of a print order to the seller's balance, never more than was paid for it. Returns how much it was: zero if there
+ * Returns money of a print order to the seller's balance, or to the sale that paid for it, never more than was paid. Returns how much it was: zero if there
  * was nothing to return or the same reason was refunded before, null if less is left than what was asked for.
  */
 export async function refundOrder(
@@ -46,5 +47,6 @@ export async function refundOrder(
       ['refunds', -cents],
     ],
   })
+  await returnToSale(context, tx, { sellerId, printOrderId, cause, cents })
   return cents
 }

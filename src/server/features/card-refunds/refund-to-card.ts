@@ -2,6 +2,7 @@ import type { RefundTarget } from '#contract/money/refunds.ts'
 import type { Transaction } from '#server/db/database.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { bookCardRefund } from '../billing/book-card-refund.ts'
+import { isPaidBySale } from '../billing/book-sale.ts'
 import { readDisputeDebt } from '../billing/read-balance.ts'
 import { publishBalance } from '../collections/publish-balance.ts'
 import { readPaymentWait } from '../collections/read-payment-wait.ts'
@@ -25,14 +26,15 @@ interface OrderRefund {
 
 /**
  * Sends what was refunded for an order on to the cards that paid, newest payment first, in the transaction of the refund. What no
- * payment covers stays in the balance. Returns how much goes to cards.
+ * payment covers stays in the balance, and what a buyer's sale paid returned to it. Returns how much goes to cards.
  */
 export async function refundToCard(
   context: Context,
   tx: Transaction,
   { sellerId, printOrderId, cause, cents, to }: OrderRefund,
 ): Promise<number> {
-  if (cents === 0 || !context.cards || !(await goesToCard(tx, sellerId, to))) return 0
+  if (cents === 0 || !context.cards || (await isPaidBySale(tx, sellerId, printOrderId))) return 0
+  if (!(await goesToCard(tx, sellerId, to))) return 0
   const now = context.clock.now()
   let openCents = cents
   for (const { collectionId, leftCents } of await readRefundable(tx, sellerId, now)) {

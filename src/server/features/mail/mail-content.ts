@@ -56,6 +56,8 @@ export type MailContent =
       reason: string
       link: string
     }
+  | { kind: 'sale-paid'; name: string; number: string; lines: readonly string[]; total: string; link: string }
+  | { kind: 'sale-refunded'; name: string; number: string; reason: string; total: string; link: string }
   | { kind: 'application-decided'; name: string; isAccepted: boolean; reason: string | null; link: string }
   | {
       kind: 'claim-opened'

@@ -22,6 +22,7 @@ import {
 } from './messages/payment-messages.ts'
 import { planEnded, planPaymentFailed } from './messages/plan-messages.ts'
 import { portalDecided } from './messages/portal-messages.ts'
+import { salePaid, saleRefunded } from './messages/sale-messages.ts'
 import { ticketAnswered, ticketWritten } from './messages/support-messages.ts'
 import { renderHtml } from './render-html.ts'
 import { renderText } from './render-text.ts'
@@ -75,6 +76,10 @@ function messageOf(content: MailContent): MailMessage {
       return ticketWritten(content)
     case 'portal-decided':
       return portalDecided(content)
+    case 'sale-paid':
+      return salePaid(content)
+    case 'sale-refunded':
+      return saleRefunded(content)
     case 'application-received':
       return applicationReceived(content)
     case 'application-decided':

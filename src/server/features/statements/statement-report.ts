@@ -15,6 +15,7 @@ const kindNames: Readonly<Record<MovementKind, string>> = {
   CARD_REFUND: 'Paid back to cards',
   DISPUTE: 'Disputes',
   ADJUSTMENT: 'Adjustments',
+  SALE: 'Sales at portals',
 }
 
 const LETTER_COUNTRIES = ['US', 'CA', 'MX', 'PH', 'CL', 'CO']
@@ -98,6 +99,7 @@ export function movementText({ kind, card, note }: Movement): string {
       return `Paid back to card${by}`
     case 'DISPUTE':
       return note ? `Dispute: ${note}` : 'Dispute'
+    case 'SALE':
     case 'OPENING':
     case 'ADJUSTMENT':
       return note ?? kindNames[kind]

@@ -38,6 +38,20 @@ export interface ChargeRequest {
   currency: string
 }
 
+/** What a buyer pays for, line by line. Repeating it with the same key answers with the same page. */
+export interface SalePageRequest {
+  key: string
+  /** Named by the payment as a collection is, so webhooks, refunds and reconciliation find it in the same way. */
+  saleId: string
+  sellerId: string
+  email: string
+  lines: readonly { name: string; unitCents: number; quantity: number }[]
+  currency: string
+  paidUrl: string
+  backUrl: string
+  expiresAt: Date
+}
+
 /** A customer's visit to a hosted page for one payment. */
 export interface PaymentPageVisit {
   state: 'OPEN' | 'COMPLETE' | 'EXPIRED'
@@ -127,6 +141,8 @@ export interface CardProcessor {
   openPaymentPage(
     request: Omit<ChargeRequest, 'cardId'> & { paidUrl: string; backUrl: string; expiresAt: Date },
   ): Promise<CallOutcome<{ visitId: string; url: string }>>
+  /** A page of the processor's own where a buyer pays for a sale as a guest. No card is saved. */
+  openSalePage(request: SalePageRequest): Promise<CallOutcome<{ visitId: string; url: string }>>
   readPaymentPage(visitId: string): Promise<CallOutcome<PaymentPageVisit | null>>
   /** Returns a part of a payment to its card. Repeating it with the same key returns it once. */
   refund(request: {

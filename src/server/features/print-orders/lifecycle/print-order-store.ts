@@ -44,6 +44,8 @@ export interface PrintOrderRecord {
   caps: SpendingCaps | null
   /** The only price we may charge, because the seller confirmed it; null if none was confirmed. */
   agreedCents: number | null
+  /** The sale that pays it; null if its seller does. */
+  saleId: string | null
 }
 
 export type PrintOrderKey = Pick<PrintOrderRecord, 'sellerId' | 'id'>
@@ -56,7 +58,7 @@ const record = sql`
   order_number, is_test, state, version, request, provider_order_id,
   printing_cents, delivery_cents, fee_cents, currency, attempts, wait_until, lacks_money, failure_code, failure_reason,
   cancel_requested_at, cancel_shipping_provider, cancel_refusal, is_cancel_by_admin, created_at, caps,
-  agreed_cents`
+  agreed_cents, sale_id`
 
 // Must match the predicate of the index print_orders_queue, so that Postgres uses it.
 const toBeSent = sql`(state in ('PREPARED', 'CHARGED') or (state = 'DRAFTED' and not is_test))`
@@ -76,6 +78,7 @@ export interface NewPrintOrder {
   currency: string
   caps: SpendingCaps | null
   agreedCents: number | null
+  saleId?: string
 }
 
 /** Queues print orders in the given order. Returns the ids of those inserted; orders that already have a live print order are skipped. */
@@ -89,19 +92,20 @@ export async function insertPrintOrders(
     insert into print_orders (
       id, seller_id, source, source_order_id, shop_order_id, order_number, is_test, state, stage, state_since, request,
       item_count, buyer_name, country, currency, created_at, origin, caps,
-      agreed_cents
+      agreed_cents, sale_id
     )
     select id, ${sellerId}, source, source_order_id, shop_order_id, order_number, is_test, 'PREPARED',
-      'SENDING', ${at}, request, item_count, buyer_name, country, currency, ${at}, ${origin}, caps, agreed_cents
+      'SENDING', ${at}, request, item_count, buyer_name, country, currency, ${at}, ${origin}, caps, agreed_cents, sale_id
     from unnest(
       ${column((o) => o.id)}::text[], ${column((o) => o.source)}::text[], ${column((o) => o.sourceOrderId)}::text[],
       ${column((o) => o.shopOrderId)}::text[], ${column((o) => o.orderNumber)}::text[], ${column((o) => o.isTest)}::boolean[],
       ${column((o) => json(o.request))}::jsonb[], ${column((o) => o.itemCount)}::integer[],
       ${column((o) => o.buyerName)}::text[], ${column((o) => o.country)}::text[], ${column((o) => o.currency)}::text[],
-      ${column((o) => o.caps && json(o.caps))}::jsonb[], ${column((o) => o.agreedCents)}::integer[]
+      ${column((o) => o.caps && json(o.caps))}::jsonb[], ${column((o) => o.agreedCents)}::integer[],
+      ${column((o) => o.saleId ?? null)}::text[]
     ) with ordinality as i (
       id, source, source_order_id, shop_order_id, order_number, is_test, request, item_count, buyer_name, country,
-      currency, caps, agreed_cents, place
+      currency, caps, agreed_cents, sale_id, place
     )
     order by place
     on conflict do nothing

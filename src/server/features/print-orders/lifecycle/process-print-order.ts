@@ -3,6 +3,7 @@ import type { SpendingCaps } from '#domain/caps/spending-caps.ts'
 import { stateOfProvider } from '#domain/lifecycle/print-order-lifecycle.ts'
 import type { ProviderStatus } from '#domain/lifecycle/provider-status.ts'
 import { moneyText } from '#domain/rules/rule-words.ts'
+import { fundFromSale } from '#server/features/billing/book-sale.ts'
 import { payOrder } from '#server/features/billing/pay-order.ts'
 import { enforceSpendingCaps } from '#server/features/spending/enforce-spending-caps.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -55,6 +56,7 @@ async function payFromBalance(context: Context, order: PrintOrderRecord): Promis
         actor: 'system',
         text: 'Charged',
         book: async () => {
+          if (order.saleId) await fundFromSale(context, tx, saleFunds(order, order.saleId, parts))
           const lackingCents = await payOrder(context, tx, { ...order, ...parts })
           if (lackingCents > 0) throw new BalanceTooLow(lackingCents)
           context.crashPoint('charge.booked')
@@ -68,9 +70,21 @@ async function payFromBalance(context: Context, order: PrintOrderRecord): Promis
   }
 }
 
-/** A manual order was confirmed at its exact price, a shop order at an estimate. */
-const isUnagreed = ({ source }: PrintOrderRecord, cents: number, agreedCents: number): boolean =>
-  source === 'direct' ? cents !== agreedCents : exceedsAgreed(cents, agreedCents)
+const saleFunds = (
+  { sellerId, id: printOrderId }: PrintOrderRecord,
+  saleId: string,
+  {
+    printingCents,
+    deliveryCents,
+    feeCents,
+  }: { printingCents: number; deliveryCents: number; feeCents: number },
+) => ({ sellerId, saleId, printOrderId, cents: printingCents + deliveryCents + feeCents })
+
+/** A sale paid so much at most. A manual order was confirmed at its exact price, a shop order at an estimate. */
+const isUnagreed = ({ source, saleId }: PrintOrderRecord, cents: number, agreedCents: number): boolean => {
+  if (saleId) return cents > agreedCents
+  return source === 'direct' ? cents !== agreedCents : exceedsAgreed(cents, agreedCents)
+}
 
 /**
  * Decides whether an automatically sent order may be charged. A seller's charges come from one queue, one at a time,

@@ -1,5 +1,11 @@
 import Stripe from 'stripe'
-import type { CardPayment, CardProcessor, ChargeRequest, PaymentPageVisit } from '../card-processor.ts'
+import type {
+  CardPayment,
+  CardProcessor,
+  ChargeRequest,
+  PaymentPageVisit,
+  SalePageRequest,
+} from '../card-processor.ts'
 import { absent } from './stripe-client.ts'
 
 type Arguments<Call extends keyof CardProcessor> = Parameters<CardProcessor[Call]>[0]
@@ -77,6 +83,36 @@ export async function openPaymentPage(
     { idempotencyKey: key },
   )
   if (!url) throw new Error('Stripe’s page for a payment has no address.')
+  return { visitId: id, url }
+}
+
+export async function openSalePage(
+  stripe: Stripe,
+  { key, saleId, sellerId, email, lines, currency, paidUrl, backUrl, expiresAt }: SalePageRequest,
+): Promise<{ visitId: string; url: string }> {
+  const metadata = metadataOf({ sellerId, collectionId: saleId })
+  const { id, url } = await stripe.checkout.sessions.create(
+    {
+      mode: 'payment',
+      customer_email: email,
+      client_reference_id: saleId,
+      line_items: lines.map(({ name, unitCents, quantity }) => ({
+        quantity,
+        price_data: {
+          currency: currency.toLowerCase(),
+          unit_amount: unitCents,
+          product_data: { name },
+        },
+      })),
+      payment_intent_data: { metadata, description: 'Spoolyard purchase' },
+      metadata,
+      success_url: paidUrl,
+      cancel_url: backUrl,
+      expires_at: Math.floor(expiresAt.getTime() / 1000),
+    },
+    { idempotencyKey: key },
+  )
+  if (!url) throw new Error('Stripe’s page for a sale has no address.')
   return { visitId: id, url }
 }
 

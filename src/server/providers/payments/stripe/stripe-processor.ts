@@ -3,7 +3,14 @@ import type { CardHint, CardProcessor, SavedCard } from '../card-processor.ts'
 import { absent, idOf, type StripeClient } from './stripe-client.ts'
 import { listDisputes, readDispute } from './stripe-disputes.ts'
 import { listMovements } from './stripe-movements.ts'
-import { chargeCard, collectionIn, findIntent, openPaymentPage, readPaymentPage } from './stripe-payments.ts'
+import {
+  chargeCard,
+  collectionIn,
+  findIntent,
+  openPaymentPage,
+  openSalePage,
+  readPaymentPage,
+} from './stripe-payments.ts'
 import { cardRefundIn, createRefund, findRefund } from './stripe-refunds.ts'
 
 const SIGNATURE_TOLERANCE_SECONDS = 300
@@ -54,6 +61,7 @@ export function createStripeProcessor({ stripe, ask }: StripeClient, webhookSecr
     charge: (request) => ask(() => chargeCard(stripe, request)),
     findPayment: (request) => ask(() => findIntent(stripe, request)),
     openPaymentPage: (request) => ask(() => openPaymentPage(stripe, request)),
+    openSalePage: (request) => ask(() => openSalePage(stripe, request)),
     readPaymentPage: (visitId) => ask(() => readPaymentPage(stripe, visitId)),
     refund: (request) => ask(() => createRefund(stripe, request)),
     findRefund: (request) => ask(() => findRefund(stripe, request)),

@@ -23,6 +23,7 @@ const names: Readonly<Record<MovementKind, string>> = {
   CARD_REFUND: 'Refund',
   DISPUTE: 'Dispute',
   ADJUSTMENT: 'Adjustment by Spoolyard',
+  SALE: 'Sale at your portal',
 }
 
 const filters = [
@@ -33,6 +34,7 @@ const filters = [
   { value: 'CARD_REFUND', label: 'Refunds to your card' },
   { value: 'DISPUTE', label: 'Disputes' },
   { value: 'ADJUSTMENT', label: 'Adjustments by Spoolyard' },
+  { value: 'SALE', label: 'Sales at your portals' },
   { value: 'OPENING', label: 'Carried over from before balances' },
 ] as const satisfies { value: MovementKind | 'ALL'; label: string }[]
 

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { sale, saleState } from '../portals/sales.ts'
+import { pagination } from '../values.ts'
+import { adminListQuery, owner } from './admin-list.ts'
+
+const adminSale = sale.extend({ seller: owner, email: z.string() })
+export type AdminSale = z.output<typeof adminSale>
+
+export const adminSaleEndpoints = {
+  listAdminSales: endpoint({
+    method: 'GET',
+    path: '/admin/sales',
+    access: 'admin',
+    summary: 'Lists the sales of all portals, newest first.',
+    query: z.strictObject({
+      ...adminListQuery(['createdAt'], ['id', 'email', 'sellerId']),
+      state: saleState.optional(),
+    }),
+    reply: z.object({ sales: z.array(adminSale), pagination }),
+  }),
+}

@@ -1,0 +1,200 @@
+import { z } from 'zod'
+import { countries } from '../countries.ts'
+import { endpoint } from '../endpoint.ts'
+import {
+  cents,
+  currency,
+  emailAddress,
+  givenCents,
+  idSchema,
+  instant,
+  lineOfText,
+  pagination,
+  personName,
+} from '../values.ts'
+
+/** What processing a buyer's card costs. Taken from the sale; a difference to the processor's real fee is ours. */
+export const paymentFeeCents = (totalCents: number): number => Math.round(totalCents * 0.029) + 30
+
+/** A maker's share becomes theirs so many days after delivery. */
+export const SALE_HOLD_DAYS = 7
+
+/**
+ * `OPEN` is on the payment page, `PAID` has its money, `ORDERED` is a print order, `REFUNDING` and `REFUNDED` give the buyer
+ * everything back, `COMPLETED` has paid its maker.
+ */
+export const saleState = z.enum(['OPEN', 'EXPIRED', 'PAID', 'ORDERED', 'REFUNDING', 'REFUNDED', 'COMPLETED'])
+export type SaleState = z.output<typeof saleState>
+
+const codes = new Set(countries.map(({ code }) => code))
+const country = z
+  .string()
+  .length(2)
+  .refine((code) => codes.has(code), 'isn’t a country we know')
+const optional = (maxLength: number) => lineOfText(maxLength).nullable().default(null)
+
+/** Where a buyer wants it delivered, as long as carriers print. */
+const buyerAddress = z.strictObject({
+  name: personName.max(35),
+  line1: lineOfText(35),
+  line2: optional(35),
+  city: lineOfText(35),
+  state: optional(35),
+  postalCode: z.string().trim().max(20).default(''),
+  country,
+})
+export type BuyerAddress = z.output<typeof buyerAddress>
+
+const cartItems = z
+  .array(z.strictObject({ itemId: idSchema('itm'), quantity: z.int().min(1).max(20) }))
+  .min(1)
+  .max(20)
+  .refine((items) => new Set(items.map(({ itemId }) => itemId)).size === items.length, 'has an item twice')
+
+const saleLine = z.object({
+  portalId: z.string(),
+  title: z.string(),
+  variant: z.record(z.string(), z.string()),
+  quantity: z.int(),
+  unitCents: cents,
+})
+
+const quote = z.object({
+  lines: z.array(saleLine.extend({ itemId: z.string(), problem: z.string().nullable() })),
+  /** Why it can't be bought as it is, as sentences; empty if it can. */
+  problems: z.array(z.string()),
+  countries: z.array(z.string()),
+  leadDays: z.int(),
+  maker: z.object({ id: z.string(), name: z.string() }).nullable(),
+  itemsCents: cents,
+  /** Null while the print provider has named no price for the country. */
+  deliveryCents: cents.nullable(),
+  totalCents: cents.nullable(),
+  currency,
+})
+export type SaleQuote = z.output<typeof quote>
+
+const parcel = z.object({ number: z.string(), carrier: z.string().nullable(), url: z.string().nullable() })
+
+/** A sale as its buyer sees it. */
+export const buyerSale = z.object({
+  id: z.string(),
+  number: z.string(),
+  state: saleState,
+  /** How far the printing is. */
+  stage: z.enum(['UNPAID', 'PAID', 'QUEUED', 'PRINTING', 'PACKING', 'SHIPPED', 'DELIVERED', 'ENDED']),
+  lines: z.array(saleLine),
+  maker: z.object({ id: z.string(), name: z.string() }).nullable(),
+  address: buyerAddress,
+  email: z.string(),
+  itemsCents: cents,
+  deliveryCents: cents,
+  totalCents: cents,
+  currency,
+  canCancel: z.boolean(),
+  /** Why the money goes back, if it does. */
+  endReason: z.string().nullable(),
+  /** Where to pay, while it isn't paid. */
+  payUrl: z.string().nullable(),
+  parcels: z.array(parcel),
+  createdAt: instant,
+  paidAt: instant.nullable(),
+})
+export type BuyerSale = z.output<typeof buyerSale>
+
+/** A sale as its maker sees it. */
+export const sale = z.object({
+  id: z.string(),
+  number: z.string(),
+  state: saleState,
+  lines: z.array(saleLine),
+  buyerName: z.string(),
+  country: z.string(),
+  itemsCents: cents,
+  deliveryCents: cents,
+  totalCents: cents,
+  paymentFeeCents: cents,
+  /** What printing, delivery and our fee were charged with; null before. */
+  printCents: cents.nullable(),
+  /** What is left for the maker; null while the print order isn't charged. */
+  shareCents: cents.nullable(),
+  currency,
+  printOrderId: z.string().nullable(),
+  endReason: z.string().nullable(),
+  createdAt: instant,
+  paidAt: instant.nullable(),
+  /** When the share enters the balance; null before delivery. */
+  payableAt: instant.nullable(),
+})
+export type Sale = z.output<typeof sale>
+
+const ofSale = z.strictObject({ id: idSchema('sal') })
+const saleKey = z.string().regex(/^[\w-]{43}$/, 'isn’t a key of a sale')
+
+export const saleEndpoints = {
+  quoteSale: endpoint({
+    method: 'POST',
+    path: '/sales/quote',
+    access: 'public',
+    summary: 'Prices items of one maker for delivery to a country. Nothing is stored.',
+    body: z.strictObject({ items: cartItems, country }),
+    reply: quote,
+    errors: ['SALE_ONE_MAKER'],
+  }),
+  startSale: endpoint({
+    method: 'POST',
+    path: '/sales',
+    access: 'public',
+    summary:
+      'Opens Stripe’s page for a purchase. Refused if the total isn’t the one that was shown. A repeated key answers with the same page.',
+    body: z.strictObject({
+      key: z.uuid(),
+      items: cartItems,
+      email: emailAddress,
+      address: buyerAddress,
+      /** The total that the buyer saw and accepted. */
+      totalCents: givenCents,
+    }),
+    status: 201,
+    reply: z.object({ id: z.string(), payUrl: z.string() }),
+    errors: [
+      'SALE_ONE_MAKER',
+      'SALE_NOT_POSSIBLE',
+      'PRICE_CHANGED',
+      'ADDRESS_INCOMPLETE',
+      'PAYMENTS_NOT_SET_UP',
+      'CARDS_UNAVAILABLE',
+      'KEY_USED',
+    ],
+  }),
+  getBuyerSale: endpoint({
+    method: 'GET',
+    path: '/sales/:id/review',
+    access: 'public',
+    summary: 'Returns a sale to whoever has the link that its buyer was mailed.',
+    params: ofSale,
+    query: z.strictObject({ key: saleKey }),
+    reply: buyerSale,
+  }),
+  cancelSale: endpoint({
+    method: 'POST',
+    path: '/sales/:id/cancel',
+    access: 'public',
+    summary: 'Cancels a sale and refunds all of it, until printing begins.',
+    params: ofSale,
+    body: z.strictObject({ key: saleKey }),
+    reply: buyerSale,
+    errors: ['SALE_IN_PRODUCTION', 'ORDER_NOT_CANCELABLE'],
+  }),
+  listSales: endpoint({
+    method: 'GET',
+    path: '/sales',
+    access: 'user',
+    summary: 'Lists the sales of the account’s portals, newest first. What nobody paid isn’t among them.',
+    query: z.strictObject({
+      page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+      size: z.coerce.number().int().min(1).max(200).default(50),
+    }),
+    reply: z.object({ sales: z.array(sale), pagination }),
+  }),
+}

@@ -1,0 +1,142 @@
+import type { Transaction } from '#server/db/database.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { bookTransaction, isBooked, type LedgerAccount, lockBalance } from './ledger-store.ts'
+import { moneyWaitEnded } from './money-wait-ended.ts'
+import { readSaleOfOrder, readShare } from './read-sale-money.ts'
+
+type Booking = Pick<Context, 'newId' | 'clock'>
+
+export interface SaleMoney {
+  sellerId: string
+  saleId: string
+  totalCents: number
+  paymentFeeCents: number
+}
+
+interface SaleLines {
+  sellerId: string
+  saleId: string
+  printOrderId?: string
+  cause: string
+  lines: readonly (readonly [LedgerAccount, number])[]
+}
+
+const book = ({ newId, clock }: Booking, tx: Transaction, { saleId, ...rest }: SaleLines) =>
+  bookTransaction(tx, {
+    ...rest,
+    id: newId('led'),
+    kind: 'SALE',
+    at: clock.now(),
+    currency: 'USD',
+    collectionId: saleId,
+  })
+
+/** Books what a buyer paid. What is left after the fee for the payment is kept for the maker. */
+export const bookSale = (
+  context: Booking,
+  tx: Transaction,
+  { sellerId, saleId, totalCents, paymentFeeCents }: SaleMoney,
+): Promise<boolean> =>
+  book(context, tx, {
+    sellerId,
+    saleId,
+    cause: `collection:${saleId}`,
+    lines: [
+      ['card_clearing', -totalCents],
+      ['fee', paymentFeeCents],
+      ['sales_payable', totalCents - paymentFeeCents],
+    ],
+  })
+
+/**
+ * Moves what a print order costs from its sale to the balance, in the transaction that charges it. So a buyer's order never
+ * waits for the maker's money, and never spends it.
+ */
+export const fundFromSale = (
+  context: Booking,
+  tx: Transaction,
+  {
+    sellerId,
+    saleId,
+    printOrderId,
+    cents,
+  }: { sellerId: string; saleId: string; printOrderId: string; cents: number },
+): Promise<boolean> =>
+  book(context, tx, {
+    sellerId,
+    saleId,
+    printOrderId,
+    cause: `sale-print:${printOrderId}`,
+    lines: [
+      ['seller_balance', cents],
+      ['sales_payable', -cents],
+    ],
+  })
+
+/** Moves what was just refunded for a print order back to the sale that paid for it. False if none did. */
+export async function returnToSale(
+  context: Booking,
+  tx: Transaction,
+  {
+    sellerId,
+    printOrderId,
+    cause,
+    cents,
+  }: { sellerId: string; printOrderId: string; cause: string; cents: number },
+): Promise<boolean> {
+  const saleId = await readSaleOfOrder(tx, sellerId, printOrderId)
+  if (!saleId) return false
+  return book(context, tx, {
+    sellerId,
+    saleId,
+    printOrderId,
+    cause: `sale-return:${cause}`,
+    lines: [
+      ['seller_balance', -cents],
+      ['sales_payable', cents],
+    ],
+  })
+}
+
+/** Books that the buyer gets everything back. The fee for the payment is lost to us, not to the maker. */
+export const bookSaleRefund = (
+  context: Booking,
+  tx: Transaction,
+  { sellerId, saleId, totalCents, paymentFeeCents }: SaleMoney,
+): Promise<boolean> =>
+  book(context, tx, {
+    sellerId,
+    saleId,
+    cause: `card-refund:${saleId}`,
+    lines: [
+      ['card_clearing', totalCents],
+      ['fee', -paymentFeeCents],
+      ['sales_payable', paymentFeeCents - totalCents],
+    ],
+  })
+
+/** Moves what a sale left for its maker into their balance, once. Returns how much it was. */
+export async function payShare(
+  context: Pick<Context, 'newId' | 'clock' | 'raise'>,
+  tx: Transaction,
+  { sellerId, saleId }: { sellerId: string; saleId: string },
+): Promise<number> {
+  await context.raise(moneyWaitEnded, { tx, sellerId })
+  await lockBalance(tx, sellerId)
+  const cents = await readShare(tx, sellerId, saleId)
+  if (cents <= 0) return 0
+  await book(context, tx, {
+    sellerId,
+    saleId,
+    cause: `sale-share:${saleId}`,
+    lines: [
+      ['seller_balance', cents],
+      ['sales_payable', -cents],
+    ],
+  })
+  return cents
+}
+
+/** Whether a print order was paid from a sale. */
+export const isPaidBySale = (tx: Transaction, sellerId: string, printOrderId: string): Promise<boolean> =>
+  isBooked(tx, sellerId, `sale-print:${printOrderId}`)

@@ -1,0 +1,106 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { BuyerSale } from '#contract/portals/sales.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { Failure, notFound } from '#server/kernel/failure.ts'
+import { cancelAndWait } from '../print-orders/cancel/cancel-order.ts'
+import { hashToken } from '../sessions/hash-token.ts'
+import { beginRefund, followSale } from './follow-sale.ts'
+import { type PrintOfSale, readMaker, readParcels, readPrintOf } from './read-sales.ts'
+import { numberOfSale, reviewPath, SALE_PAID_PATH } from './sale-links.ts'
+import { findSale, findSaleOfAnyone, type SaleRecord } from './sale-store.ts'
+
+interface Link {
+  id: string
+  key: string
+}
+
+/** What a buyer sees of a sale, who shows its key. */
+export const getBuyerSale = async (context: Context, _actor: unknown, link: Link): Promise<BuyerSale> =>
+  present(context, await openSale(context, link))
+
+/** Gives everything back, until printing begins. */
+export async function cancelSale(context: Context, _actor: unknown, link: Link): Promise<BuyerSale> {
+  const sale = await openSale(context, link)
+  const { sellerId, id, state, printOrderId } = sale
+  if (state === 'PAID') await beginRefund(context, sale, 'You canceled your order.')
+  else if (state === 'ORDERED' && printOrderId) {
+    const print = await readPrintOf(context.db, sale)
+    if (!isCancelable(print)) throw new Failure('SALE_IN_PRODUCTION')
+    await cancelAndWait(context, { sellerId, id: printOrderId }, { shippingProvider: null })
+    await followSale(context, { sellerId, id })
+  } else if (state !== 'REFUNDING' && state !== 'REFUNDED') throw new Failure('ORDER_NOT_CANCELABLE')
+  const after = await findSale(context.db, sale)
+  return present(context, after ?? sale)
+}
+
+/** The browser comes back from Stripe. That is only a hint: whether it was paid is read there. */
+export const salePaid = {
+  path: SALE_PAID_PATH,
+  async follow(context: Context, url: URL): Promise<string> {
+    const link = { id: url.searchParams.get('order') ?? '', key: url.searchParams.get('key') ?? '' }
+    const sale = await openSale(context, link).catch((error: unknown) => {
+      if (error instanceof Failure) return null
+      throw error
+    })
+    if (!sale) return '/portal-checkout'
+    if (sale.state === 'OPEN' || sale.state === 'EXPIRED') await followSale(context, sale)
+    return reviewPath(context, sale)
+  },
+} as const
+
+async function openSale({ db }: Context, { id, key }: Link): Promise<SaleRecord> {
+  const sale = await findSaleOfAnyone(db, id)
+  if (!sale) throw notFound()
+  const [given, stored] = [Buffer.from(hashToken(key)), Buffer.from(sale.keyHash)]
+  if (given.length !== stored.length || !timingSafeEqual(given, stored)) throw notFound()
+  return sale
+}
+
+const beforePrinting: readonly string[] = ['PREPARED', 'DRAFTED', 'CHARGED', 'SUBMITTED', 'QUEUED']
+const isCancelable = (print: PrintOfSale | null): boolean =>
+  print !== null && beforePrinting.includes(print.state)
+
+async function present(context: Context, sale: SaleRecord): Promise<BuyerSale> {
+  const { db } = context
+  const { id, state, lines, address, email, itemsCents, deliveryCents, totalCents, currency } = sale
+  const print = await readPrintOf(db, sale)
+  return {
+    ...{
+      id,
+      number: numberOfSale(id),
+      state,
+      address,
+      email,
+      itemsCents,
+      deliveryCents,
+      totalCents,
+      currency,
+    },
+    lines: lines.map(({ portalId, title, variant, quantity, unitCents }) => ({
+      ...{ portalId, title, variant, quantity, unitCents },
+    })),
+    stage: stageOf(sale, print),
+    maker: await readMaker(db, sale.sellerId),
+    canCancel: state === 'PAID' || (state === 'ORDERED' && isCancelable(print)),
+    endReason: sale.endReason,
+    payUrl: state === 'OPEN' ? sale.pageUrl : null,
+    parcels: await readParcels(db, sale),
+    createdAt: sale.createdAt.toISOString(),
+    paidAt: sale.paidAt?.toISOString() ?? null,
+  }
+}
+
+function stageOf({ state }: SaleRecord, print: PrintOfSale | null): BuyerSale['stage'] {
+  if (state === 'OPEN') return 'UNPAID'
+  if (state === 'EXPIRED' || state === 'REFUNDING' || state === 'REFUNDED') return 'ENDED'
+  if (!print) return 'PAID'
+  switch (print.stage) {
+    case 'PRINTING':
+    case 'PACKING':
+    case 'SHIPPED':
+    case 'DELIVERED':
+      return print.stage
+    default:
+      return 'QUEUED'
+  }
+}

@@ -1,0 +1,132 @@
+import { SALE_HOLD_DAYS } from '#contract/portals/sales.ts'
+import type { Transaction } from '#server/db/database.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { bookSale, bookSaleRefund, payShare } from '../billing/book-sale.ts'
+import { publishBalance } from '../collections/publish-balance.ts'
+import { mailReceipt, mailRefunded } from './mail-buyer.ts'
+import { printSale } from './print-sale.ts'
+import { readPrintOf } from './read-sales.ts'
+import {
+  checkSaleAt,
+  findSale,
+  lockSale,
+  markCompleted,
+  markExpired,
+  markPaid,
+  markRefunded,
+  markRefunding,
+  type SaleKey,
+  type SaleRecord,
+  writePayableAt,
+} from './sale-store.ts'
+
+const CLOSED = 'The maker can’t take orders any more.'
+const RETRY_MS = 30_000
+const OPEN_CHECK_MS = 60_000
+const PRINT_CHECK_MS = 10_000
+const LONG_CHECK_MS = 3_600_000
+const DAY_MS = 86_400_000
+
+/**
+ * Takes the next step of a sale, whatever it is. Safe to call at any time and any number of times: each step is decided by the
+ * stored state under its lock, and what Stripe did is read there.
+ */
+export async function followSale(context: Context, key: SaleKey): Promise<void> {
+  const sale = await findSale(context.db, key)
+  switch (sale?.state) {
+    case 'OPEN':
+    case 'EXPIRED':
+      return settlePage(context, sale)
+    case 'PAID':
+      return (await printSale(context, sale)) ? undefined : beginRefund(context, sale, CLOSED)
+    case 'ORDERED':
+      return followPrint(context, sale)
+    case 'REFUNDING':
+      return refundAtStripe(context, sale)
+    default:
+      return
+  }
+}
+
+/** Reads at Stripe whether the page was paid. */
+async function settlePage(context: Context, sale: SaleRecord): Promise<void> {
+  const { cards, db, clock } = context
+  // Without an address, nobody can have paid.
+  const isOld = clock.now().getTime() - sale.createdAt.getTime() > LONG_CHECK_MS
+  if (!sale.visitId && isOld) return markExpired(db, sale)
+  await checkSaleAt(db, sale, later(context, OPEN_CHECK_MS))
+  if (!cards || !sale.visitId) return
+  const outcome = await cards.readPaymentPage(sale.visitId)
+  if (outcome.kind !== 'done') return
+  const { state, payment } = outcome.value ?? {}
+  if (state === 'EXPIRED' || !outcome.value) return markExpired(db, sale)
+  if (state !== 'COMPLETE' || payment?.state !== 'SUCCEEDED') return
+  await db.transaction(async (tx) => {
+    const at = clock.now()
+    const paid = await markPaid(tx, sale, { paymentId: payment.paymentId, at })
+    if (!paid) return
+    await bookSale(context, tx, { ...paid, saleId: paid.id })
+    await mailReceipt(context, tx, paid)
+  })
+  context.crashPoint('sale.paid')
+  return followSale(context, sale)
+}
+
+/** What became of the print order decides what becomes of the money. */
+async function followPrint(context: Context, sale: SaleRecord): Promise<void> {
+  const { db, clock } = context
+  const print = await readPrintOf(db, sale)
+  if (!print) return
+  if (print.state === 'FAILED') {
+    return beginRefund(context, sale, 'Your order couldn’t be printed.')
+  }
+  if (print.state === 'CANCELED' || print.state === 'REFUNDED')
+    return beginRefund(context, sale, 'Your order was canceled.')
+  if (print.state !== 'DELIVERED') return checkSaleAt(db, sale, later(context, PRINT_CHECK_MS))
+  const payableAt = sale.payableAt ?? new Date(print.since.getTime() + SALE_HOLD_DAYS * DAY_MS)
+  if (payableAt > clock.now()) return writePayableAt(db, sale, payableAt)
+  await db.transaction((tx) => payMaker(context, tx, sale))
+}
+
+async function payMaker(context: Context, tx: Transaction, key: SaleKey): Promise<void> {
+  const { sellerId, id: saleId } = key
+  const sale = await lockSale(tx, key)
+  if (sale?.state !== 'ORDERED') return
+  const shareCents = await payShare(context, tx, { sellerId, saleId })
+  await markCompleted(tx, sale, { shareCents, at: context.clock.now() })
+  tx.afterCommit(() => publishBalance(context, sellerId))
+}
+
+/** Decides that the buyer gets everything back, and books it. The money leaves at Stripe afterwards. */
+export async function beginRefund(context: Context, sale: SaleKey, reason: string): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const refunding = await markRefunding(tx, sale, { reason, at: context.clock.now() })
+    if (refunding) await bookSaleRefund(context, tx, { ...refunding, saleId: refunding.id })
+  })
+  context.crashPoint('sale.refund-booked')
+  return followSale(context, sale)
+}
+
+/** Looks the refund up before it is made, so a lost answer never refunds twice. */
+async function refundAtStripe(context: Context, sale: SaleRecord): Promise<void> {
+  const { cards, db, clock, log } = context
+  await checkSaleAt(db, sale, later(context, RETRY_MS))
+  if (!cards || !sale.paymentId) return
+  const { id: cardRefundId, sellerId, paymentId, totalCents: amountCents } = sale
+  const known = await cards.findRefund({ paymentId, cardRefundId })
+  if (known.kind !== 'done') return
+  const made = known.value
+    ? known
+    : await cards.refund({ key: `sale-refund-${sale.id}`, cardRefundId, sellerId, paymentId, amountCents })
+  if (made.kind === 'refused' || (made.kind === 'done' && made.value?.state === 'FAILED')) {
+    log.error({ sale: sale.id }, 'a buyer’s refund was refused; somebody has to look at it in Stripe')
+    return checkSaleAt(db, sale, later(context, LONG_CHECK_MS))
+  }
+  if (made.kind !== 'done') return
+  await db.transaction(async (tx) => {
+    const refunded = await markRefunded(tx, sale, clock.now())
+    if (refunded) await mailRefunded(context, tx, refunded)
+  })
+}
+
+const later = ({ clock }: Context, ms: number): Date => new Date(clock.now().getTime() + ms)

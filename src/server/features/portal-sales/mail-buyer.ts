@@ -1,0 +1,32 @@
+import { moneyText } from '#domain/rules/rule-words.ts'
+import type { Transaction } from '#server/db/database.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { numberOfSale, reviewPath } from './sale-links.ts'
+import type { SaleRecord } from './sale-store.ts'
+
+const factsOf = (context: Context, sale: SaleRecord) => ({
+  name: sale.address.name,
+  number: numberOfSale(sale.id),
+  total: moneyText(sale.totalCents, sale.currency),
+  link: context.config.publicUrl + reviewPath(context, sale),
+})
+
+/** Mails the receipt with the link to the order, once. */
+export async function mailReceipt(context: Context, tx: Transaction, sale: SaleRecord): Promise<void> {
+  const lines = sale.lines.map(({ quantity, title, variant }) =>
+    [`${quantity} × ${title}`, ...Object.values(variant)].join(', '),
+  )
+  const content = { kind: 'sale-paid', ...factsOf(context, sale), lines } as const
+  await queueMail(context, { to: sale.email, content, key: `sale-paid:${sale.id}` }, { tx })
+}
+
+/** Mails that everything goes back and why, once. */
+export async function mailRefunded(context: Context, tx: Transaction, sale: SaleRecord): Promise<void> {
+  const content = {
+    kind: 'sale-refunded',
+    ...factsOf(context, sale),
+    reason: sale.endReason ?? 'Your order was canceled.',
+  } as const
+  await queueMail(context, { to: sale.email, content, key: `sale-refunded:${sale.id}` }, { tx })
+}

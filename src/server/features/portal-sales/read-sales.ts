@@ -1,0 +1,127 @@
+import type { AdminSale, adminSaleEndpoints } from '#contract/admin/sales.ts'
+import type { Input, Reply } from '#contract/endpoint.ts'
+import type { PrintOrderState, Stage } from '#contract/orders/print-order-states.ts'
+import type { BuyerSale, Sale, saleEndpoints } from '#contract/portals/sales.ts'
+import type { Queries } from '#server/db/database.ts'
+import { pageOf } from '#server/db/page-of.ts'
+import { type Sql, sql } from '#server/db/sql.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { allOf, pageOfIds, paginationOf, type Total, totalOf } from '../admin/read-admin-page.ts'
+import { numberOfSale } from './sale-links.ts'
+import type { SaleKey, SoldLine } from './sale-store.ts'
+
+export interface PrintOfSale {
+  state: PrintOrderState
+  stage: Stage
+  since: Date
+}
+
+/** How far the print order of a sale is; null if it has none. */
+export const readPrintOf = (db: Queries, { sellerId, id }: SaleKey): Promise<PrintOfSale | null> =>
+  db.row<PrintOfSale>(sql`
+    select p.state, p.stage, p.state_since as since
+    from sales s join print_orders p on p.seller_id = s.seller_id and p.id = s.print_order_id
+    where s.seller_id = ${sellerId} and s.id = ${id}`)
+
+export const readParcels = (db: Queries, { sellerId, id }: SaleKey): Promise<BuyerSale['parcels']> =>
+  db.rows<BuyerSale['parcels'][number]>(sql`
+    select c.number, c.carrier, c.url
+    from sales s join parcels c on c.seller_id = s.seller_id and c.print_order_id = s.print_order_id
+    where s.seller_id = ${sellerId} and s.id = ${id} order by c.position`)
+
+/** The public profile of a maker, or null. */
+export const readMaker = (db: Queries, sellerId: string): Promise<BuyerSale['maker']> =>
+  db.row<{ id: string; name: string }>(sql`select id, name from profiles where user_id = ${sellerId}`)
+
+type Row = Omit<Sale, 'number' | 'lines' | 'createdAt' | 'paidAt' | 'payableAt'> & {
+  lines: SoldLine[]
+  createdAt: Date
+  paidAt: Date | null
+  payableAt: Date | null
+}
+
+const columns = sql`
+  t.id, t.state, t.lines, t.address ->> 'name' as buyer_name, t.country, t.items_cents, t.delivery_cents, t.total_cents,
+  t.payment_fee_cents, t.currency, t.print_order_id, t.end_reason, t.created_at, t.paid_at, t.payable_at,
+  case when p.is_charged then p.cents end as print_cents,
+  case when t.state in ('REFUNDING', 'REFUNDED') then 0
+    when t.share_cents is not null then t.share_cents
+    when p.is_charged then t.total_cents - t.payment_fee_cents - p.cents end as share_cents`
+
+const prints = sql`
+  left join lateral (
+    select o.printing_cents + o.delivery_cents + o.fee_cents as cents,
+      o.state not in ('PREPARED', 'DRAFTED', 'FAILED', 'CANCELED', 'REFUNDED') as is_charged
+    from print_orders o where o.seller_id = t.seller_id and o.id = t.print_order_id
+  ) p on true`
+
+/** One page of what was paid for at the account's portals. */
+export async function listSales(
+  { db }: Context,
+  { userId }: Actor,
+  { page, size }: Input<typeof saleEndpoints.listSales>,
+): Promise<Reply<typeof saleEndpoints.listSales>> {
+  const [rows, count] = await Promise.all([
+    db.rows<Row>(sql`
+      select ${columns} from sales t ${prints}
+      where t.seller_id = ${userId} and t.paid_at is not null
+      order by t.created_at desc, t.id desc offset ${(page - 1) * size} limit ${size}`),
+    db.row<{ total: number }>(sql`
+      select count(*)::integer as total from sales t where t.seller_id = ${userId} and t.paid_at is not null`),
+  ])
+  return { sales: rows.map(presentSale), pagination: pageOf({ page, size }, count?.total ?? 0) }
+}
+
+type AdminRequest = Input<typeof adminSaleEndpoints.listAdminSales>
+
+/** One page of the sales of all portals. */
+export async function listAdminSales(
+  { db }: Context,
+  _actor: Actor,
+  request: AdminRequest,
+): Promise<Reply<typeof adminSaleEndpoints.listAdminSales>> {
+  const { state, search, searchField } = request
+  const conditions = [
+    ...(state ? [sql`t.state = ${state}`] : []),
+    ...(search ? [searchIn(search, searchField)] : []),
+  ]
+  const rows = sql`sales t where ${allOf(conditions)}`
+  const [found, total] = await Promise.all([
+    db.rows<{ id: string }>(pageOfIds(rows, sql`t.created_at`, request)),
+    db.row<Total>(totalOf(rows)),
+  ])
+  const sales = await db.rows<Row & Pick<AdminSale, 'seller' | 'email'>>(sql`
+    select ${columns}, t.email, jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email) as seller
+    from unnest(${found.map(({ id }) => id)}::text[]) with ordinality as page (id, place)
+      join sales t on t.id = page.id join users u on u.id = t.seller_id ${prints}
+    order by page.place`)
+  return {
+    sales: sales.map((row) => ({ ...presentSale(row), seller: row.seller, email: row.email })),
+    pagination: paginationOf(request, total),
+  }
+}
+
+function searchIn(search: string, field: AdminRequest['searchField']): Sql {
+  switch (field) {
+    case 'id':
+      return sql`t.id = ${search}`
+    case 'sellerId':
+      return sql`t.seller_id = ${search}`
+    case 'email':
+      return sql`t.email = ${search.toLowerCase()}`
+    case undefined:
+      return sql`(t.id = ${search} or t.email = ${search.toLowerCase()} or t.seller_id = ${search})`
+  }
+}
+
+const presentSale = (row: Row): Sale => ({
+  ...row,
+  number: numberOfSale(row.id),
+  lines: row.lines.map(({ portalId, title, variant, quantity, unitCents }) => ({
+    ...{ portalId, title, variant, quantity, unitCents },
+  })),
+  createdAt: row.createdAt.toISOString(),
+  paidAt: row.paidAt?.toISOString() ?? null,
+  payableAt: row.payableAt?.toISOString() ?? null,
+})
