@@ -153,6 +153,7 @@ export const verbs: Verbs = {
   ...supportFeature.verbs,
   ...surveysFeature.verbs,
   ...portalsFeature.verbs,
+  ...portalSalesFeature.verbs,
   ...statsFeature.verbs,
   ...filamentUseFeature.verbs,
   ...storeSyncFeature.verbs,

@@ -81,6 +81,13 @@ beforeAll(async () => {
   owned.rrq = `rrq_${'0'.repeat(26)}`
   owned.srv = `srv_${'0'.repeat(26)}`
   owned.tic = (await owner.call.createTicket({ body: { subject: 'Mine', text: 'Mine' } })).body.id
+  owned.sal = `sal_${'0'.repeat(26)}`
+  await app.context.db.pool.query(
+    `insert into sales (seller_id, id, client_key, state, lines, email, address, country, currency, items_cents,
+      delivery_cents, total_cents, payment_fee_cents, key_hash, key_sealed, created_at)
+    values ($1, $2, gen_random_uuid(), 'PAID', '[]', 'buyer@mail.example', '{}', 'US', 'USD', 100, 0, 100, 33, 'x', 'x', now())`,
+    [owner.userId, owned.sal],
+  )
   owned.por = (await owner.call.createPortal({ body: { productId: owned.prd } })).body.id
   owned.exp = (await owner.call.createDataExport()).body.id
   owned.app = (await owner.call.createApplication({ body: { kind: 'SHOP' } })).body.id
@@ -195,6 +202,8 @@ const idKinds: Partial<Record<keyof typeof api, string>> = {
   listPortalItems: 'por',
   savePortalItems: 'por',
   getListing: 'por',
+  getBuyerSale: 'sal',
+  cancelSale: 'sal',
   decidePortal: 'por',
   getTicket: 'tic',
   replyToTicket: 'tic',
@@ -233,7 +242,7 @@ function pathOf(name: keyof typeof api, endpoint: Endpoint): string {
     .replace(':id', id)
     .replace(':lineId', owned.line ?? '')
     .replace(':filamentId', black)
-  return `/api${path.replace(':page', '1').replace(':size', '25')}`
+  return `/api${path.replace(':page', '1').replace(':size', '25')}${name === 'getBuyerSale' ? `?key=${'A'.repeat(43)}` : ''}`
 }
 
 const bodies: Partial<Record<keyof typeof api, () => object>> = {
@@ -279,6 +288,7 @@ const bodies: Partial<Record<keyof typeof api, () => object>> = {
   rollOutFile: () => ({ version: 1, scope: 'NEW_ORDERS' }),
   estimateFile: () => ({ version: 1, filamentId: newProduct.fulfillment[0]!.filamentId, quantity: 1 }),
   updatePortal: () => newPortal,
+  cancelSale: () => ({ key: 'A'.repeat(43) }),
   savePortalItems: () => ({ version: 1, items: [] }),
   pausePortal: () => ({ isPaused: true }),
   decidePortal: () => ({ decision: 'APPROVE', version: 1 }),

@@ -46,6 +46,8 @@ const mailsWith = (text: string): MailContent[] => [
     reason: text,
     link,
   })),
+  { kind: 'sale-paid', name: text, number: text, lines: [text], total: text, link },
+  { kind: 'sale-refunded', name: text, number: text, reason: text, total: text, link },
   { kind: 'application-received', name: text },
   { kind: 'application-decided', name: text, isAccepted: true, reason: text, link },
   { kind: 'application-decided', name: text, isAccepted: false, reason: text, link },
