@@ -65,6 +65,8 @@ const sharedKeys: Record<string, string> = {
   print_orders_provider_order_id_key:
     'An order at the print provider is one print order, whoever the seller is; its webhooks name only this id.',
   source_connections_webhook_token_hash_key: 'Webhooks carry nothing but this token.',
+  sales_client_key: 'A buyer’s browser repeats its call before anybody knows whose sale it is.',
+  sales_visit: 'Stripe’s page of a sale, unique at Stripe.',
   source_connections_id_key: 'Jobs name a connection by its id alone.',
   filament_watches_filament_id_fkey: 'Filaments are the same for everyone.',
   support_tickets_file_id_fkey: 'Files are keyed by id, because samples have no seller.',

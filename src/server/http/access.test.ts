@@ -4,6 +4,7 @@ import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { sql } from '#server/db/sql.ts'
 import { apiOf, type TestApi } from '#testing/api/test-api.ts'
+import { createSale, portalContent } from '#testing/factories/portal-factory.ts'
 import { createShop } from '#testing/factories/shop-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 import { sendUpload, tusCall } from '../features/files/upload/testing/tus-calls.ts'
@@ -81,13 +82,7 @@ beforeAll(async () => {
   owned.rrq = `rrq_${'0'.repeat(26)}`
   owned.srv = `srv_${'0'.repeat(26)}`
   owned.tic = (await owner.call.createTicket({ body: { subject: 'Mine', text: 'Mine' } })).body.id
-  owned.sal = `sal_${'0'.repeat(26)}`
-  await app.context.db.pool.query(
-    `insert into sales (seller_id, id, client_key, state, lines, email, address, country, currency, items_cents,
-      delivery_cents, total_cents, payment_fee_cents, key_hash, key_sealed, created_at)
-    values ($1, $2, gen_random_uuid(), 'PAID', '[]', 'buyer@mail.example', '{}', 'US', 'USD', 100, 0, 100, 33, 'x', 'x', now())`,
-    [owner.userId, owned.sal],
-  )
+  owned.sal = await createSale(app.context.db, owner.userId)
   owned.por = (await owner.call.createPortal({ body: { productId: owned.prd } })).body.id
   owned.exp = (await owner.call.createDataExport()).body.id
   owned.app = (await owner.call.createApplication({ body: { kind: 'SHOP' } })).body.id
@@ -108,18 +103,6 @@ const newProduct = {
       quantity: 1,
     },
   ],
-}
-
-const newPortal = {
-  version: 1,
-  title: 'Mine',
-  description: 'Mine',
-  priceCents: 900,
-  countries: ['US'],
-  leadDays: 5,
-  rightsOrigin: 'OWN',
-  rightsLicense: '',
-  rightsEvidence: 'Mine',
 }
 
 const endpoints = Object.entries(api) as [keyof typeof api, Endpoint][]
@@ -235,6 +218,8 @@ const idKinds: Partial<Record<keyof typeof api, string>> = {
 }
 /** What anybody may look at, signed in or not. */
 const openObjects = ['getListing', 'getPublicUser', 'getProfile']
+/** What whoever has the key of a link may open; without it, it doesn't exist. */
+const keyedObjects = ['cancelSale', 'getBuyerSale'] as const
 
 function pathOf(name: keyof typeof api, endpoint: Endpoint): string {
   const id = owned[idKinds[name] ?? ''] ?? ''
@@ -242,7 +227,8 @@ function pathOf(name: keyof typeof api, endpoint: Endpoint): string {
     .replace(':id', id)
     .replace(':lineId', owned.line ?? '')
     .replace(':filamentId', black)
-  return `/api${path.replace(':page', '1').replace(':size', '25')}${name === 'getBuyerSale' ? `?key=${'A'.repeat(43)}` : ''}`
+  const query = name === 'getBuyerSale' ? `?key=${'A'.repeat(43)}` : ''
+  return `/api${path.replace(':page', '1').replace(':size', '25')}${query}`
 }
 
 const bodies: Partial<Record<keyof typeof api, () => object>> = {
@@ -287,7 +273,7 @@ const bodies: Partial<Record<keyof typeof api, () => object>> = {
   confirmUnit: () => ({ version: 1, unit: 'in' }),
   rollOutFile: () => ({ version: 1, scope: 'NEW_ORDERS' }),
   estimateFile: () => ({ version: 1, filamentId: newProduct.fulfillment[0]!.filamentId, quantity: 1 }),
-  updatePortal: () => newPortal,
+  updatePortal: () => portalContent,
   cancelSale: () => ({ key: 'A'.repeat(43) }),
   savePortalItems: () => ({ version: 1, items: [] }),
   pausePortal: () => ({ isPaused: true }),
@@ -402,7 +388,12 @@ describe('sellers', () => {
 
 test('no object is open to everybody but those meant to be', () => {
   const open = endpoints.filter(([name, { access }]) => idKinds[name] && !['user', 'admin'].includes(access))
-  expect(open.map(([name]) => name).sort()).toEqual([...openObjects].sort())
+  expect(open.map(([name]) => name).sort()).toEqual([...openObjects, ...keyedObjects].sort())
+})
+
+test.each(keyedObjects)('%s needs the key of the link, also from its maker', async (name) => {
+  for (const person of [app.anonymous, stranger, owner])
+    expect(await call(person, name, api[name])).toMatchObject({ status: 404 })
 })
 
 test('every endpoint that names an object in its path is in the table above', () => {

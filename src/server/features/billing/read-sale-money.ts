@@ -7,7 +7,7 @@ export async function readSaleOfOrder(
   sellerId: string,
   printOrderId: string,
 ): Promise<string | null> {
-  const row = await db.row<{ saleId: string }>(sql`
+  const row = await db.row<{ saleId: string | null }>(sql`
     select collection_id as sale_id from ledger_transactions
     where seller_id = ${sellerId} and cause = ${`sale-print:${printOrderId}`}`)
   return row?.saleId ?? null
