@@ -70,10 +70,23 @@ export const printRecordEndpoints = {
       state: printOrderState.optional(),
       /** Failed and not submitted again, or in our queue for over an hour. */
       attention: z.enum(['NEEDS_REPROCESS', 'STUCK']).optional(),
+      /** Failed with this error. */
+      errorCode: z
+        .string()
+        .max(60)
+        .regex(/^[A-Z_]+$/)
+        .optional(),
       /** Submitted since then. */
       from: givenInstant.optional(),
     }),
     reply: z.object({ records: z.array(listedRecord), pagination }),
+  }),
+  countFailures: endpoint({
+    method: 'GET',
+    path: '/admin/slantOrders/failures',
+    access: 'admin',
+    summary: 'Counts failed print orders that nobody submitted again by their error, most frequent first.',
+    reply: z.object({ failures: z.array(z.object({ code: z.string(), count: z.int() })) }),
   }),
   getPrintRecord: endpoint({
     method: 'GET',

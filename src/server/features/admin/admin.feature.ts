@@ -11,6 +11,7 @@ import { listAdminOrders } from './orders/read-orders.ts'
 import { getOverview } from './overview/read-overview.ts'
 import { comparePrintRecord } from './print-records/compare-print-record.ts'
 import { getAdminOrder } from './print-records/get-admin-order.ts'
+import { countFailures } from './print-records/read-failures.ts'
 import { readPrintRecord } from './print-records/read-print-record.ts'
 import { listPrintRecords } from './print-records/read-print-records.ts'
 import { reprocessPrintRecord } from './print-records/reprocess-print-record.ts'
@@ -53,6 +54,7 @@ export const adminFeature = feature({
     listPrintRecords,
     getPrintRecord: async (context, _actor, { id }) => ({ record: await readPrintRecord(context, id) }),
     comparePrintRecord,
+    countFailures,
     reprocessPrintRecord,
     getAdminOrder,
     listAdminFiles,

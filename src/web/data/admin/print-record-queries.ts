@@ -7,7 +7,7 @@ import { api } from '#web/lib/api.ts'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
 import { refresh } from '../refresh.ts'
 
-const printRecordsKey = ['admin', 'print-records'] as const
+export const printRecordsKey = ['admin', 'print-records'] as const
 
 export type RecordField = NonNullable<Input<typeof printRecordEndpoints.listPrintRecords>['searchField']>
 
@@ -18,16 +18,17 @@ interface RecordFilter {
   searchField: RecordField | undefined
   state: PrintOrderState | undefined
   attention?: RecordAttention | undefined
+  errorCode?: string | undefined
   from?: string | undefined
 }
 
 /** One page of the print orders of all sellers. */
 export const printRecordsPage = (
   page: number,
-  { search, searchField, state, attention, from }: RecordFilter,
+  { search, searchField, state, attention, errorCode, from }: RecordFilter,
 ) =>
   queryOptions({
-    queryKey: [...printRecordsKey, 'page', { page, search, searchField, state, attention, from }],
+    queryKey: [...printRecordsKey, 'page', { page, search, searchField, state, attention, errorCode, from }],
     queryFn: ({ signal }) =>
       api.listPrintRecords({
         signal,
@@ -37,10 +38,30 @@ export const printRecordsPage = (
           ...(searchField && { searchField }),
           ...(state && { state }),
           ...(attention && { attention }),
+          ...(errorCode && { errorCode }),
           ...(from && { from }),
         },
       }),
     placeholderData: keepPreviousData,
+  })
+
+/** Failed print orders that nobody submitted again, by error. */
+export const failureCounts = queryOptions({
+  queryKey: [...printRecordsKey, 'failures'],
+  queryFn: ({ signal }) => api.countFailures({ signal }),
+})
+
+/** Those that failed with an error, oldest first, as many as one round takes. They don't change under a round. */
+export const recordsToReprocess = (errorCode: string) =>
+  queryOptions({
+    queryKey: ['admin', 'records-to-reprocess', errorCode],
+    queryFn: ({ signal }) =>
+      api.listPrintRecords({
+        signal,
+        query: { attention: 'NEEDS_REPROCESS', errorCode, order: 'asc', limit: 200 },
+      }),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
   })
 
 /** A print order with its calls to the print provider. */

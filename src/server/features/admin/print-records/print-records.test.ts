@@ -135,6 +135,23 @@ test('twenty reprocesses of a failed record at once print and charge once', asyn
   ])
 })
 
+test('failures are counted by error, and the list of an error is as long as its number', async () => {
+  const [one, two] = [await failed(), await failed()]
+  await app.context.db.run(sql`
+    update print_orders set failure_code = 'PRICE_CHANGED' where id = any(${[one.id, two.id]}::text[])`)
+  const counts = async () => (await admin.call.countFailures()).body.failures
+  const { count } = (await counts()).find(({ code }) => code === 'PRICE_CHANGED')!
+  const query = { attention: 'NEEDS_REPROCESS', errorCode: 'PRICE_CHANGED', order: 'asc' } as const
+  const { records, pagination } = (await admin.call.listPrintRecords({ query })).body
+  expect([pagination.totalItems, count]).toEqual([2, 2])
+  expect(records.map(({ id }) => id)).toEqual([one.id, two.id])
+  const params = { id: one.id }
+  const again = await admin.call.reprocessPrintRecord({ params, body: { reason: 'The provider is back' } })
+  expect(again.status).toBeLessThan(300)
+  expect(await counts()).toContainEqual({ code: 'PRICE_CHANGED', count: 1 })
+  expect((await one.seller.call.countFailures()).status).toBe(403)
+})
+
 test('a record that didn’t fail, or whose order was canceled in the store, is not reprocessed', async () => {
   const { order } = await submitted()
   const live = await admin.call.reprocessPrintRecord({ params: { id: order.id } })

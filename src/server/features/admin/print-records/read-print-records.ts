@@ -52,12 +52,14 @@ export async function listPrintRecords(
 
 async function conditionsOf(
   db: Queries,
-  { search, searchField, state, attention, from }: Request,
+  { search, searchField, state, attention, errorCode, from }: Request,
   now: Date,
 ): Promise<Sql[]> {
   const conditions: Sql[] = []
   if (state) conditions.push(sql`t.state = ${state}`)
   if (attention) conditions.push(attention === 'STUCK' ? stuckBefore(now) : needsReprocess)
+  if (errorCode)
+    conditions.push(sql`t.state = 'FAILED' and coalesce(t.failure_code, 'SUBMIT_FAILED') = ${errorCode}`)
   if (from) conditions.push(sql`t.created_at >= ${from}::timestamptz`)
   if (search) conditions.push(await searchIn(db, search, searchField))
   return conditions

@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { type PrintOrderState, printOrderState } from '#contract/orders/print-order-states.ts'
 import {
+  failureCounts,
   printRecordsPage,
   type RecordAttention,
   type RecordField,
@@ -15,10 +17,12 @@ import { ListScreen } from '#web/list-screen/list-screen.tsx'
 import { ListSearch } from '#web/list-screen/list-search.tsx'
 import { ListTable } from '#web/list-screen/list-table.tsx'
 import { useListQuery } from '#web/list-screen/use-list-query.ts'
+import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { dayStart } from '../day-start.ts'
+import { BulkReprocessDialog } from './bulk-reprocess-dialog.tsx'
 import { printRecordColumns } from './print-record-columns.tsx'
 
 const fields: readonly { value: RecordField | 'ANY'; label: string }[] = [
@@ -47,18 +51,29 @@ export function PrintRecordsScreen() {
   const timeZone = useTimeZone()
   const field = fields.find(({ value }) => value === search.field)?.value ?? 'ANY'
   const state = states.find(({ value }) => value === search.show)?.value ?? 'ANY'
+  const isFailed = state === 'NEEDS_REPROCESS'
+  const failures = useQuery({ ...failureCounts, enabled: isFailed })
+  const errorCode = isFailed ? search.error : undefined
+  const [isReprocessing, setIsReprocessing] = useState(false)
   const query = useListQuery((page) =>
     printRecordsPage(page, {
       search: search.q ?? '',
       searchField: field === 'ANY' ? undefined : field,
       state: printOrderState.options.find((option) => option === state),
       attention: attentions.find(({ value }) => value === state)?.value,
+      errorCode,
       from: dayStart(search.from),
     }),
   )
   const columns = useMemo(() => printRecordColumns(timeZone), [timeZone])
   return (
-    <ListScreen title="Print orders" text="Every attempt to print an order, of all sellers, newest first.">
+    <ListScreen
+      title="Print orders"
+      text="Every attempt to print an order, of all sellers, newest first."
+      {...(errorCode && {
+        actions: <Button onClick={() => setIsReprocessing(true)}>Reprocess all with this error</Button>,
+      })}
+    >
       <ListTable
         name="admin-print-records"
         caption="Print orders"
@@ -88,8 +103,24 @@ export function PrintRecordsScreen() {
               size="sm"
               options={states}
               value={state}
-              onChange={(value) => setSearch({ show: value === 'ANY' ? undefined : value })}
+              onChange={(value) => setSearch({ show: value === 'ANY' ? undefined : value, error: undefined })}
             />
+            {isFailed && (
+              <Select
+                label="Error"
+                isLabelHidden
+                size="sm"
+                options={[
+                  { value: '', label: 'Every error' },
+                  ...(failures.data?.failures ?? []).map(({ code, count }) => ({
+                    value: code,
+                    label: `${code} (${count})`,
+                  })),
+                ]}
+                value={errorCode ?? ''}
+                onChange={(value) => setSearch({ error: value || undefined })}
+              />
+            )}
             <TextField
               label="Submitted from"
               isLabelHidden
@@ -108,6 +139,9 @@ export function PrintRecordsScreen() {
           />
         }
       />
+      {errorCode && isReprocessing && (
+        <BulkReprocessDialog code={errorCode} onClose={() => setIsReprocessing(false)} />
+      )}
     </ListScreen>
   )
 }
