@@ -39,6 +39,7 @@ import { subscriptionEndpoints } from './money/subscriptions.ts'
 import { directOrderEndpoints } from './orders/direct-orders.ts'
 import { orderEditEndpoints } from './orders/order-edits.ts'
 import { printOrderEndpoints } from './orders/print-orders.ts'
+import { productClaimEndpoints } from './orders/product-claims.ts'
 import { ruleEndpoints } from './orders/rules.ts'
 import { savedViewEndpoints } from './orders/saved-views.ts'
 import { searchEndpoints } from './orders/search.ts'
@@ -98,6 +99,7 @@ export const api = {
   ...shopEndpoints,
   ...statsEndpoints,
   ...printOrderEndpoints,
+  ...productClaimEndpoints,
   ...directOrderEndpoints,
   ...submitRunEndpoints,
   ...maintenanceEndpoints,

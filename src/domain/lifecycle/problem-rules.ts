@@ -6,3 +6,13 @@ export function canReport(order: { state: PrintOrderState; isTest: boolean }): b
   const stage = stageOf(order)
   return !order.isTest && (stage === 'PACKING' || stage === 'SHIPPED' || stage === 'DELIVERED')
 }
+
+/** Reasons that say something about how a product is made. Parcels get lost and items mixed up whatever is in them. */
+export const reasonsAboutPrint = ['DAMAGED', 'WRONG_COLOR', 'POOR_QUALITY', 'OTHER'] as const
+
+const FEW_CLAIMS = 3
+const ONE_CLAIM_IN = 20
+
+/** Whether claims about a product are too many to be chance. */
+export const hasManyClaims = ({ claimed, printed }: { claimed: number; printed: number }): boolean =>
+  claimed >= FEW_CLAIMS && claimed * ONE_CLAIM_IN >= printed

@@ -34,10 +34,7 @@ beforeAll(async () => {
   owned.run = body.runId
   await app.sandbox.control('POST', '/shipstation/accounts', { key: 'owner-key', secret: 'owner-secret' })
   const saved = await owner.call.saveShipstationCredentials({
-    body: {
-      key: 'owner-key',
-      secret: 'owner-secret',
-    },
+    body: { key: 'owner-key', secret: 'owner-secret' },
   })
   owned.con = saved.body.connection.id
   owned.auth = (await owner.call.listSessions()).body.sessions[0]!.id
@@ -135,6 +132,7 @@ const idKinds: Partial<Record<keyof typeof api, string>> = {
   updateSavedView: 'view',
   deleteSavedView: 'view',
   getProduct: 'prd',
+  getProductClaims: 'prd',
   updateProduct: 'prd',
   duplicateProduct: 'prd',
   archiveProduct: 'prd',

@@ -5,6 +5,7 @@ import { maintenanceEnded } from '#server/kernel/seller-events.ts'
 import { moneyWaitEnded } from '../billing/money-wait-ended.ts'
 import { cancelByAdmin } from './cancel/cancel-by-admin.ts'
 import { cancelOrder } from './cancel/cancel-order.ts'
+import { getProductClaims } from './claims/get-product-claims.ts'
 import { reportProblem } from './claims/report-problem.ts'
 import { sendSellerDigest } from './digest/send-attention-digest.ts'
 import { printWebhook } from './provider-calls/receive-print-webhook.ts'
@@ -34,6 +35,7 @@ export const printOrdersFeature = feature({
     confirmRefund,
     declineRefund,
     reportProblem,
+    getProductClaims,
   },
   jobs: [sendPrintOrders],
   // Here, because other processes may believe for a moment that maintenance is still on.

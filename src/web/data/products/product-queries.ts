@@ -40,3 +40,11 @@ export const productById = (id: string) =>
     queryFn: ({ signal }) => api.getProduct({ signal, params: { id } }),
     staleTime,
   })
+
+/** What buyers complained about in a product. */
+export const claimsOfProduct = (id: string) =>
+  queryOptions({
+    queryKey: [...productKey, 'claims', id],
+    queryFn: ({ signal }) => api.getProductClaims({ signal, params: { id } }),
+    staleTime,
+  })

@@ -1,9 +1,9 @@
 import type { PrintOrder, Problem } from '#contract/orders/print-orders.ts'
+import { claimReasons, claimResolutions } from '#web/entities/order/claim-labels.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TimeText } from '#web/ui/text/time-text.tsx'
 import type { Tone } from '#web/ui/tone.ts'
-import { claimReasons, claimResolutions } from './claim-labels.ts'
 
 const statuses: Readonly<Record<Problem['status'], { label: string; tone: Tone }>> = {
   OPEN: { label: 'Open', tone: 'warn' },

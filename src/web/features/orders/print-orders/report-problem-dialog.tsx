@@ -4,6 +4,7 @@ import type { PrintOrder, Problem } from '#contract/orders/print-orders.ts'
 import { useApiForm } from '#web/api-form/use-api-form.ts'
 import { orderKeys } from '#web/data/orders/order-keys.ts'
 import { refresh } from '#web/data/refresh.ts'
+import { claimReasons, claimResolutions } from '#web/entities/order/claim-labels.ts'
 import { api } from '#web/lib/api.ts'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
 import { FormProblems } from '#web/ui/forms/form-problems.tsx'
@@ -11,7 +12,6 @@ import { Segmented } from '#web/ui/forms/segmented.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { claimReasons, claimResolutions } from './claim-labels.ts'
 
 interface Props {
   order: PrintOrder

@@ -31,6 +31,7 @@ const lamp: ProductRow = {
   problems: [],
 }
 const usage = { unsubmittedOrders: 0, matches: 0, printOrders: 0 }
+const noClaims = { printed: 0, claimed: 0, isHigh: false, reasons: [], fileVersions: [], filaments: [] }
 const shown = (product: ProductRow) => ({ product, usage, versions: [] })
 
 const field = (name: string) => page.getByRole('textbox', { name, exact: true })
@@ -42,6 +43,7 @@ function serveLamp() {
   let stored = lamp
   const calls = serve({
     'GET /products/prd_lamp': () => shown(stored),
+    'GET /products/prd_lamp/claims': () => noClaims,
     'PUT /products/prd_lamp': ({ body }) => {
       const { version, ...content } = body as ProductRow
       if (version !== stored.version) return refuse(409, { error: 'VERSION_OUTDATED' })
@@ -162,4 +164,21 @@ test('discarding brings back what is saved; leaving with changes asks first', as
   await expect.element(field('Name')).toHaveValue('Pleated lamp')
   await router.navigate({ href: '/dashboard/products/prd_vase' })
   expect(router.state.location.pathname).toBe('/dashboard/products/prd_vase')
+})
+
+test('many claims warn above the form and say which file version and filament they are about', async () => {
+  serve({
+    'GET /products/prd_lamp': () => shown(lamp),
+    'GET /products/prd_lamp/claims': () => ({
+      ...{ printed: 40, claimed: 3, isHigh: true },
+      reasons: [{ reason: 'DAMAGED', claimed: 3 }],
+      fileVersions: [{ fileVersionId: 'v', fileId: 'file_shade', name: 'Shade', version: 2, claimed: 3 }],
+      filaments: [{ filamentId: 'f', name: 'PLA WHITE', hex: '#ffffff', claimed: 2 }],
+    }),
+  })
+  await mount(<ProductPage id="prd_lamp" />, '/dashboard/products/prd_lamp')
+  await expect.element(page.getByText('3 of 40 orders had a claim about the print')).toBeVisible()
+  await expect.element(page.getByText('arrived damaged, 3 orders')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Shade, version 2' })).toBeVisible()
+  await expect.element(page.getByText('PLA WHITE')).toBeVisible()
 })

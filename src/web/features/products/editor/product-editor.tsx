@@ -6,6 +6,7 @@ import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { FormProblems } from '#web/ui/forms/form-problems.tsx'
+import { ClaimsPanel, ClaimsWarning } from '../claims-panel.tsx'
 import { ProductHeader } from '../product-header.tsx'
 import { UsagePanel } from '../usage-panel.tsx'
 import { type StoredVersion, VersionsPanel } from '../versions-panel.tsx'
@@ -50,6 +51,7 @@ export function ProductEditor({ stored }: { stored: StoredProduct | null }) {
           <div className="grid grid-cols-1 gap-4">
             <FormProblems form={form.form} problems={form.problems} attempt={form.attempt} />
             {product && product.problems.length > 0 && !form.isDirty && <Problems texts={product.problems} />}
+            {stored && <ClaimsWarning productId={stored.product.id} />}
             <BasicsSection form={form} />
             <PartsSection form={form} />
             <OptionsSection form={form} />
@@ -59,6 +61,7 @@ export function ProductEditor({ stored }: { stored: StoredProduct | null }) {
             <UnitCostPanel draft={form.draft} />
             <SkuTester draft={form.draft} />
             {stored && <UsagePanel usage={stored.usage} product={stored.product} />}
+            {stored && <ClaimsPanel productId={stored.product.id} />}
             {stored && (
               <VersionsPanel id={stored.product.id} versions={stored.versions} isDirty={form.isDirty} />
             )}
