@@ -29,5 +29,6 @@ export const FEATURE_RANKS: readonly (readonly string[])[] = [
   ['automation', 'exports', 'filament-use', 'home', 'saved-views', 'search', 'stats'],
   ['notifications', 'admin', 'welcome', 'data-exports'],
   ['account-closing', 'portals', 'support', 'surveys'],
-  ['portal-sales'],
+
+  ['portal-sales', 'portal-search'],
 ]

@@ -45,6 +45,7 @@ import { savedViewEndpoints } from './orders/saved-views.ts'
 import { searchEndpoints } from './orders/search.ts'
 import { shopOrderEndpoints } from './orders/shop-orders.ts'
 import { submitRunEndpoints } from './orders/submit-runs.ts'
+import { exploreEndpoints } from './portals/explore.ts'
 import { listingEndpoints } from './portals/listings.ts'
 import { portalItemEndpoints } from './portals/portal-items.ts'
 import { portalEndpoints } from './portals/portals.ts'
@@ -86,6 +87,8 @@ export const api = {
   ...listingEndpoints,
   ...saleEndpoints,
   ...adminSaleEndpoints,
+
+  ...exploreEndpoints,
   ...adminPortalEndpoints,
   ...shopOrderEndpoints,
   ...catalogEndpoints,

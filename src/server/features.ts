@@ -30,6 +30,8 @@ import { passwordsFeature } from './features/passwords/passwords.feature.ts'
 import { paymentCardsFeature } from './features/payment-cards/payment-cards.feature.ts'
 import { plansFeature } from './features/plans/plans.feature.ts'
 import { portalSalesFeature } from './features/portal-sales/portal-sales.feature.ts'
+
+import { portalSearchFeature } from './features/portal-search/portal-search.feature.ts'
 import { portalsFeature } from './features/portals/portals.feature.ts'
 import { pricesFeature } from './features/prices/prices.feature.ts'
 import { printOrdersFeature } from './features/print-orders/print-orders.feature.ts'
@@ -97,6 +99,8 @@ const features: readonly Feature[] = [
   surveysFeature,
   portalsFeature,
   portalSalesFeature,
+
+  portalSearchFeature,
   adminFeature,
   statsFeature,
   filamentUseFeature,
@@ -154,6 +158,8 @@ export const verbs: Verbs = {
   ...surveysFeature.verbs,
   ...portalsFeature.verbs,
   ...portalSalesFeature.verbs,
+
+  ...portalSearchFeature.verbs,
   ...statsFeature.verbs,
   ...filamentUseFeature.verbs,
   ...storeSyncFeature.verbs,

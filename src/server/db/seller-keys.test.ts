@@ -38,6 +38,7 @@ const sharedTables: Record<string, string> = {
   support_macros: 'Administrators share them.',
   webhook_receipts: ofService,
   socket_io_attachments: ofService,
+  listing_words: ofService,
   recurring_work: ofService,
   reconciliations: ofService,
   reconciliation_movements: 'The processor’s, of all sellers and of none, read in its order.',

@@ -42,6 +42,7 @@ import { Route as AppDashboardFilamentsRouteImport } from './../routes/_app/dash
 import { Route as AppDashboardMarginsRouteImport } from './../routes/_app/dashboard/margins.tsx'
 import { Route as AppDashboardStoresRouteImport } from './../routes/_app/dashboard/stores.tsx'
 import { Route as PublicPortalPortalIdRouteImport } from './../routes/_public/portal/$portalId.tsx'
+import { Route as PublicPortalsExploreRouteImport } from './../routes/_public/portals/explore.tsx'
 import { Route as AppAdminDashboardPrintRecordsIndexRouteImport } from './../routes/_app/admin-dashboard/print-records/index.tsx'
 import { Route as AppAdminDashboardPrintRecordsRecordIdRouteImport } from './../routes/_app/admin-dashboard/print-records/$recordId.tsx'
 import { Route as AppAdminDashboardSupportIndexRouteImport } from './../routes/_app/admin-dashboard/support/index.tsx'
@@ -239,6 +240,11 @@ const PublicPortalPortalIdRoute = PublicPortalPortalIdRouteImport.update({
   path: '/portal/$portalId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PublicPortalsExploreRoute = PublicPortalsExploreRouteImport.update({
+  id: '/_public/portals/explore',
+  path: '/portals/explore',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AppAdminDashboardPrintRecordsIndexRoute =
   AppAdminDashboardPrintRecordsIndexRouteImport.update({
     id: '/print-records/',
@@ -431,6 +437,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/margins': typeof AppDashboardMarginsRoute
   '/dashboard/stores': typeof AppDashboardStoresRoute
   '/portal/$portalId': typeof PublicPortalPortalIdRoute
+  '/portals/explore': typeof PublicPortalsExploreRoute
   '/admin-dashboard/': typeof AppAdminDashboardIndexRoute
   '/dashboard/': typeof AppDashboardIndexRoute
   '/admin-dashboard/print-records/$recordId': typeof AppAdminDashboardPrintRecordsRecordIdRoute
@@ -490,6 +497,7 @@ export interface FileRoutesByTo {
   '/dashboard/margins': typeof AppDashboardMarginsRoute
   '/dashboard/stores': typeof AppDashboardStoresRoute
   '/portal/$portalId': typeof PublicPortalPortalIdRoute
+  '/portals/explore': typeof PublicPortalsExploreRoute
   '/admin-dashboard': typeof AppAdminDashboardIndexRoute
   '/dashboard': typeof AppDashboardIndexRoute
   '/admin-dashboard/print-records/$recordId': typeof AppAdminDashboardPrintRecordsRecordIdRoute
@@ -553,6 +561,7 @@ export interface FileRoutesById {
   '/_app/dashboard/margins': typeof AppDashboardMarginsRoute
   '/_app/dashboard/stores': typeof AppDashboardStoresRoute
   '/_public/portal/$portalId': typeof PublicPortalPortalIdRoute
+  '/_public/portals/explore': typeof PublicPortalsExploreRoute
   '/_app/admin-dashboard/': typeof AppAdminDashboardIndexRoute
   '/_app/dashboard/': typeof AppDashboardIndexRoute
   '/_app/admin-dashboard/print-records/$recordId': typeof AppAdminDashboardPrintRecordsRecordIdRoute
@@ -616,6 +625,7 @@ export interface FileRouteTypes {
     | '/dashboard/margins'
     | '/dashboard/stores'
     | '/portal/$portalId'
+    | '/portals/explore'
     | '/admin-dashboard/'
     | '/dashboard/'
     | '/admin-dashboard/print-records/$recordId'
@@ -675,6 +685,7 @@ export interface FileRouteTypes {
     | '/dashboard/margins'
     | '/dashboard/stores'
     | '/portal/$portalId'
+    | '/portals/explore'
     | '/admin-dashboard'
     | '/dashboard'
     | '/admin-dashboard/print-records/$recordId'
@@ -737,6 +748,7 @@ export interface FileRouteTypes {
     | '/_app/dashboard/margins'
     | '/_app/dashboard/stores'
     | '/_public/portal/$portalId'
+    | '/_public/portals/explore'
     | '/_app/admin-dashboard/'
     | '/_app/dashboard/'
     | '/_app/admin-dashboard/print-records/$recordId'
@@ -781,6 +793,7 @@ export interface RootRouteChildren {
   PublicVerifyEmailRoute: typeof PublicVerifyEmailRoute
   PublicIndexRoute: typeof PublicIndexRoute
   PublicPortalPortalIdRoute: typeof PublicPortalPortalIdRoute
+  PublicPortalsExploreRoute: typeof PublicPortalsExploreRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -1014,6 +1027,13 @@ declare module '@tanstack/react-router' {
       path: '/portal/$portalId'
       fullPath: '/portal/$portalId'
       preLoaderRoute: typeof PublicPortalPortalIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_public/portals/explore': {
+      id: '/_public/portals/explore'
+      path: '/portals/explore'
+      fullPath: '/portals/explore'
+      preLoaderRoute: typeof PublicPortalsExploreRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_app/admin-dashboard/print-records/': {
@@ -1346,6 +1366,7 @@ const rootRouteChildren: RootRouteChildren = {
   PublicVerifyEmailRoute: PublicVerifyEmailRoute,
   PublicIndexRoute: PublicIndexRoute,
   PublicPortalPortalIdRoute: PublicPortalPortalIdRoute,
+  PublicPortalsExploreRoute: PublicPortalsExploreRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

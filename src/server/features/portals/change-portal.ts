@@ -3,6 +3,7 @@ import type { Queries } from '#server/db/database.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure, notFound, orNotFound } from '#server/kernel/failure.ts'
+import { keepFindable } from './listing-search-store.ts'
 import { lockPortal } from './portal-store.ts'
 import { readPortal } from './read-portals.ts'
 
@@ -24,6 +25,7 @@ export function changePortal(
     const place = { sellerId, id, at: clock.now() }
     if (!(await lockPortal(tx, place))) throw notFound()
     await change(tx, orNotFound(await readPortal(tx, place)), place)
+    await keepFindable(tx, place)
     return orNotFound(await readPortal(tx, place))
   })
 }

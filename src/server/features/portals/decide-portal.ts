@@ -8,6 +8,7 @@ import { Failure, orNotFound } from '#server/kernel/failure.ts'
 import type { Call } from '#server/kernel/feature.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { queueMail } from '../mail/queue-mail.ts'
+import { keepFindable } from './listing-search-store.ts'
 import { findSeller, lockPortal, writeReviewNote, writeState } from './portal-store.ts'
 import { readAdminPortals } from './read-admin-portals.ts'
 import { readPortal } from './read-portals.ts'
@@ -33,6 +34,7 @@ export async function decidePortal(
     if (!from.some((state) => state === portal.state)) throw new Failure('PORTAL_STATE')
     if (portal.version !== version) throw new Failure('VERSION_OUTDATED')
     await writeState(tx, { sellerId, id, at: context.clock.now() }, to)
+    await keepFindable(tx, { sellerId, id })
     await writeReviewNote(tx, { sellerId, id }, reason || null)
     await writeAudit(context, tx, {
       actor: actor.userId,

@@ -7,6 +7,7 @@ const sections = [
   { href: '/#how-it-works', label: 'How it works' },
   { href: '/#plans', label: 'Plans' },
   { href: '/#questions', label: 'Questions' },
+  { href: '/portals/explore', label: 'Explore' },
 ]
 
 // NOTE: plain links, because the server renders public pages as complete static markup, see `staticPart`.

@@ -1,0 +1,52 @@
+import { expect } from '@playwright/test'
+import { signIn } from '#testing/api/sign-in.ts'
+import { checkPage } from './check-page.ts'
+import { journey } from './journey.ts'
+import type { Seller } from './seller.ts'
+
+const ADMIN = { email: 'admin@spoolyard.test', password: 'spoolyard-demo', audience: 'admin' } as const
+
+async function list(url: string, seller: Seller, sku: string, title: string): Promise<void> {
+  const product = (await seller.call.listProducts()).body.products.find((one) => one.sku === sku)!
+  const { id } = (await seller.call.createPortal({ body: { productId: product.id } })).body
+  const params = { id }
+  const body = {
+    ...{ version: 1, title, description: 'Made of PLA', priceCents: 4_200, countries: ['US'], leadDays: 3 },
+    ...{ rightsOrigin: 'OWN' as const, rightsLicense: '', rightsEvidence: 'I drew it' },
+  }
+  const { version } = (await seller.call.updatePortal({ params, body })).body
+  await seller.call.submitPortal({ params })
+  const admin = await signIn(url, ADMIN)
+  await admin.call.decidePortal({ params, body: { decision: 'APPROVE', version, reason: '' } })
+}
+
+journey(
+  'a visitor searches the market and opens a listing, with and without scripts',
+  async ({ page, browser, world, openSeller }) => {
+    const seller = await openSeller(null)
+    await list(world.url, seller, 'VASE', 'Amphora for tulips')
+    await list(world.url, seller, 'LAMP', 'Lantern')
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Explore' }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Explore' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Lantern' })).toBeVisible()
+    await checkPage(page, 'explore')
+    await page.getByRole('searchbox', { name: 'Search listings' }).fill('tulip')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: '1 listing for “tulip”' })).toBeVisible()
+    await page.getByRole('link', { name: 'Amphora for tulips' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Amphora for tulips' })).toBeVisible()
+    await page.goto('/portals/explore?text=xylophone')
+    await expect(page.getByText('Try fewer or other words.')).toBeVisible()
+    await checkPage(page, 'explore-nothing')
+
+    const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: world.url })
+    const tab = await plain.newPage()
+    await tab.goto('/portals/explore')
+    await tab.getByRole('searchbox', { name: 'Search listings' }).fill('lantern')
+    await tab.getByRole('button', { name: 'Search' }).click()
+    await expect(tab.getByRole('link', { name: 'Lantern' })).toBeVisible()
+    await expect(tab.getByRole('link', { name: 'Amphora for tulips' })).toBeHidden()
+    await plain.close()
+  },
+)

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ListingSort } from '#contract/portals/listing-sorts.ts'
+import { sql } from '#server/db/sql.ts'
+import { makeAdmin } from '#testing/factories/account-factory.ts'
+import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
+import { replaceWords } from './listing-word-store.ts'
+
+type Person = Awaited<ReturnType<TestApp['signUp']>>
+
+let app: TestApp
+let admin: Person
+let mira: Person
+let profileId: string
+const ids: Record<string, string> = {}
+beforeAll(async () => {
+  app = await startTestApp({ recurring: [] })
+  admin = await app.signUp()
+  await makeAdmin(app.context.db, admin.email)
+  mira = await app.signUp()
+  profileId = (await mira.call.createProfile({ body: { name: 'Mira Prints' } })).body.id
+  ids.vase = await list(mira, { title: 'Ribbed vase', description: 'For dried flowers', priceCents: 2_000 })
+  ids.lamp = await list(mira, { title: 'Pleated lamp', description: 'Beside a vase', priceCents: 4_000 })
+  const other = await app.signUp()
+  ids.hook = await list(other, {
+    title: 'Coat hook',
+    description: 'Holds <b>coats</b>',
+    priceCents: 900,
+    countries: ['DE'],
+  })
+  await app.context.db.transaction(replaceWords)
+})
+afterAll(() => app.close())
+
+let products = 0
+async function list(owner: Person, content: object): Promise<string> {
+  products += 1
+  const filamentId = '76fe1f79-3f1e-43e4-b8f4-61159de5b93c'
+  const publicFileServiceId = '00000000-0000-4000-8000-000000000001'
+  const part = { type: 'PRINT' as const, publicFileServiceId, filamentId, quantity: 1 }
+  const made = { name: `Part ${products}`, sku: `P-${products}`, fulfillment: [part] }
+  const { product } = (await owner.call.createProduct({ body: made })).body
+  const { id } = (await owner.call.createPortal({ body: { productId: product.id } })).body
+  const params = { id }
+  const body = {
+    ...{ title: '', description: '', priceCents: 1, countries: ['US'], leadDays: 4, version: 1 },
+    ...{ rightsOrigin: 'OWN' as const, rightsLicense: '', rightsEvidence: 'Mine' },
+    ...content,
+  }
+  const { version } = (await owner.call.updatePortal({ params, body })).body
+  await owner.call.submitPortal({ params })
+  await admin.call.decidePortal({ params, body: { decision: 'APPROVE', version, reason: '' } })
+  return id
+}
+
+const find = async (query: { text?: string; country?: string; maker?: string; sort?: ListingSort } = {}) => {
+  const { body } = await app.anonymous.call.listListings({ query })
+  const names = body.listings.map(({ id }) => Object.keys(ids).find((name) => ids[name] === id))
+  expect(body.pagination.total).toBe(names.length)
+  return { names, corrected: body.corrected, listings: body.listings }
+}
+
+test('everyone sees what is listed, the newest first', async () => {
+  const { names, listings } = await find()
+  expect(names).toEqual(['hook', 'lamp', 'vase'])
+  expect(listings[2]).toMatchObject({
+    title: 'Ribbed vase',
+    fromCents: 2_000,
+    maker: { id: profileId, name: 'Mira Prints' },
+  })
+  expect(JSON.stringify(listings)).not.toContain(mira.email)
+  expect(JSON.stringify(listings)).not.toContain(mira.userId)
+})
+
+test('a word in the title counts more than one in the description, in any form of the word', async () => {
+  expect((await find({ text: 'vase' })).names).toEqual(['vase', 'lamp'])
+  expect((await find({ text: 'vases' })).names).toEqual(['vase', 'lamp'])
+  expect((await find({ text: 'lamp dried' })).names).toEqual([])
+})
+
+test('a typing error is corrected only when nothing has the word, and said', async () => {
+  expect(await find({ text: 'ribed vasse' })).toMatchObject({ names: ['vase'], corrected: 'rib vase' })
+  expect(await find({ text: 'vase' })).toMatchObject({ corrected: null })
+  expect(await find({ text: 'submarine' })).toMatchObject({ names: [], corrected: null })
+})
+
+test('sorted by price, by country, by maker', async () => {
+  expect((await find({ sort: 'cheapest' })).names).toEqual(['hook', 'vase', 'lamp'])
+  expect((await find({ sort: 'dearest' })).names).toEqual(['lamp', 'vase', 'hook'])
+  expect((await find({ country: 'DE' })).names).toEqual(['hook'])
+  expect((await find({ maker: profileId, sort: 'cheapest' })).names).toEqual(['vase', 'lamp'])
+})
+
+test('the price is the lowest of what is offered, and follows it', async () => {
+  const params = { id: ids.vase! }
+  const { version } = (await mira.call.getPortal({ params })).body
+  const save = (priceCents: number | null) =>
+    mira.call.savePortalItems({
+      params,
+      body: { version, items: [{ variant: {}, priceCents, isOffered: true }] },
+    })
+  await save(500)
+  expect((await find({ sort: 'cheapest' })).names).toEqual(['vase', 'hook', 'lamp'])
+  await save(null)
+  expect((await find({ sort: 'cheapest' })).names).toEqual(['hook', 'vase', 'lamp'])
+})
+
+test('paused, removed and suspended sellers’ listings can’t be found', async () => {
+  const params = { id: ids.lamp! }
+  await mira.call.pausePortal({ params, body: { isPaused: true } })
+  expect((await find()).names).toEqual(['hook', 'vase'])
+  await mira.call.pausePortal({ params, body: { isPaused: false } })
+  expect((await find()).names).toHaveLength(3)
+  const ban = (isBanned: boolean) =>
+    app.context.db.run(sql`update users set banned = ${isBanned} where id = ${mira.userId}`)
+  await ban(true)
+  expect((await find()).names).toEqual(['hook'])
+  await ban(false)
+  const { version } = (await mira.call.getPortal({ params })).body
+  await admin.call.decidePortal({ params, body: { decision: 'REMOVE', version, reason: 'Copied' } })
+  expect((await find()).names).toEqual(['hook', 'vase'])
+})
+
+test.each(['"', '-', '& | !', ':*', '<->', 'a'.repeat(100), '%_\\', '( ('])(
+  'the text %s finds nothing and harms nothing',
+  async (text) => {
+    expect((await app.anonymous.call.listListings({ query: { text } })).status).toBe(200)
+  },
+)

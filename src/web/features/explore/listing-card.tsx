@@ -1,0 +1,58 @@
+import type { ListedCard } from '#contract/portals/explore.ts'
+import { formatMoney } from '#web/ui/text/format-money.ts'
+
+const SHOWN_COLORS = 5
+
+/** A listing in a grid. The whole card leads to its page. */
+export function ListingCard({ listing, isEarly }: { listing: ListedCard; isEarly: boolean }) {
+  const { id, title, fromCents, currency, picture, maker, colors } = listing
+  return (
+    <li className="group relative grid content-start gap-2">
+      {picture ? (
+        <img
+          src={picture.src}
+          alt=""
+          width={400}
+          height={400}
+          decoding="async"
+          loading={isEarly ? 'eager' : 'lazy'}
+          className="aspect-square h-auto w-full rounded-2xl bg-sunken object-contain"
+        />
+      ) : (
+        <div className="layer-lines aspect-square w-full rounded-2xl bg-sunken" />
+      )}
+      <h3 className="font-medium [overflow-wrap:anywhere]">
+        <a
+          href={`/portal/${id}`}
+          className="after:absolute after:inset-0 after:rounded-2xl group-hover:underline"
+        >
+          {title}
+        </a>
+      </h3>
+      <p className="-mt-1 flex flex-wrap items-center justify-between gap-2 text-muted">
+        <span>
+          From <strong className="font-semibold text-ink">{formatMoney(fromCents, currency, 'en-US')}</strong>
+        </span>
+        <Colors colors={colors} />
+      </p>
+      {maker && <p className="-mt-1 text-muted [overflow-wrap:anywhere]">by {maker.name}</p>}
+    </li>
+  )
+}
+
+/** The first few colors it comes in, and how many there are. */
+function Colors({ colors }: Pick<ListedCard, 'colors'>) {
+  if (colors.length < 2) return null
+  const shown = colors.slice(0, SHOWN_COLORS)
+  return (
+    <span className="flex items-center gap-1">
+      <span className="sr-only">{colors.length} colors</span>
+      {shown.map((hex) => (
+        <svg key={hex} aria-hidden="true" viewBox="0 0 16 16" className="size-4">
+          <circle cx="8" cy="8" r="7.5" fill={hex} className="stroke-swatch" />
+        </svg>
+      ))}
+      {colors.length > SHOWN_COLORS && <span aria-hidden>+{colors.length - SHOWN_COLORS}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,64 @@
+import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
+import { type ListingSort, listingSorts } from '#contract/portals/listing-sorts.ts'
+import { visitor } from '#web/app/guard/visitor.ts'
+import { pageMeta } from '#web/app/page-meta.ts'
+import { ExplorePage } from '#web/features/explore/explore-page.tsx'
+import { checkedSearch } from '#web/lib/checked-search.ts'
+import { PublicFrame } from '#web/shell/public/public-frame.tsx'
+
+const MAX_TEXT = 100
+const MAX_PAGE = 40
+
+interface ExploreSearch {
+  text?: string
+  sort?: ListingSort
+  page?: string
+}
+
+export const Route = createFileRoute('/_public/portals/explore')({
+  validateSearch: (raw: ExploreSearch & SearchSchemaInput): ExploreSearch => {
+    const text = typeof raw.text === 'string' ? plainText(raw.text) : ''
+    const sort = listingSorts.find((known) => known === raw.sort)
+    const page = Math.trunc(Number(raw.page))
+    return checkedSearch(raw, {
+      ...(text && { text }),
+      ...(sort && { sort }),
+      ...(page > 1 && page <= MAX_PAGE && { page: String(page) }),
+    })
+  },
+  beforeLoad: ({ context }) => visitor(context),
+  loaderDeps: ({ search: { text, sort, page } }) => ({ text, sort, page }),
+  loader: async ({ context, deps: { text, sort, page } }) => {
+    const api = await context.loadApi()
+    return await api.listListings({
+      query: { ...(text && { text }), ...(sort && { sort }), ...(page && { page: Number(page) }) },
+    })
+  },
+  head: ({ match }) =>
+    pageMeta(match.context.site, {
+      title: 'Explore',
+      description:
+        'Things by independent makers, 3D-printed for you after you order and shipped to your door.',
+      path: '/portals/explore',
+      // Only the page itself, not every search on it.
+      isHidden: Object.keys(match.search).length > 0,
+    }),
+  component: Page,
+})
+
+/** What the server takes: one line of at most 100 characters. */
+const plainText = (text: string): string =>
+  text
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, MAX_TEXT)
+
+function Page() {
+  const { isSignedIn, site } = Route.useRouteContext()
+  const { text = '', sort } = Route.useSearch()
+  return (
+    <PublicFrame isSignedIn={isSignedIn} supportEmail={site.supportEmail}>
+      <ExplorePage found={Route.useLoaderData()} text={text} sort={sort ?? 'relevance'} />
+    </PublicFrame>
+  )
+}
