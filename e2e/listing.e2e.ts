@@ -40,7 +40,8 @@ journey(
     await page.getByRole('button', { name: 'Create draft' }).click()
     await page.getByLabel('Description', { exact: true }).fill('A **tall** vase.\n\n- Holds water')
     await page.getByLabel('Price in USD', { exact: true }).fill('24.90')
-    await page.getByLabel('Where the model comes from').selectOption({ label: 'I made it' })
+    await page.getByLabel('Where the model comes from').click()
+    await page.getByRole('option', { name: 'I made it' }).click()
     await page.getByLabel('Evidence of your rights').fill('My sketches')
     await page.getByRole('button', { name: 'Save', exact: true }).first().click()
     await expect(page.getByText('Saved', { exact: true })).toBeVisible()
@@ -71,6 +72,18 @@ journey(
     await visitor.getByRole('link', { name: 'Sand' }).click()
     await expect(visitor.getByText('$27.00')).toBeVisible()
     await plain.close()
+
+    const reader = await (await browser.newContext({ baseURL: world.url })).newPage()
+    await reader.goto(`/portal/${id}`)
+    await reader.getByText('Report this listing').click()
+    await reader.getByLabel('Misleading or fraudulent').check()
+    await reader.getByLabel('Details').fill('It’s smaller than it says')
+    await checkPage(reader, 'listing-report')
+    await reader.getByRole('button', { name: 'Send report' }).click()
+    await expect(reader.getByText('Thank you. We look at every report.')).toBeVisible()
+    await reader.context().close()
+    const reported = (await admin.call.listAdminPortals({ query: { isReported: 'true', search: id } })).body
+    expect(reported.portals.map(({ reports }) => reports[0]?.text)).toEqual(['It’s smaller than it says'])
 
     await page.goto(`/portal/${id}`)
     await expect(page.getByText('This is what buyers see.')).toBeVisible()

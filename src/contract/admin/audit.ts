@@ -69,6 +69,7 @@ export const auditAction = z.enum([
   'portal.approved',
   'portal.returned',
   'portal.removed',
+  'portal.reports-closed',
 ])
 export type AuditAction = z.output<typeof auditAction>
 

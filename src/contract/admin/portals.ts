@@ -1,11 +1,17 @@
 import { z } from 'zod'
 import { maxReasonLength } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
+import { portalReport } from '../portals/listings.ts'
 import { portal, portalState } from '../portals/portals.ts'
 import { freeText, idSchema, ordinal, pagination } from '../values.ts'
 import { adminListQuery, owner } from './admin-list.ts'
 
-const adminPortal = portal.extend({ seller: owner })
+const adminPortal = portal.extend({
+  seller: owner,
+  /** How many reports nobody has closed, and the newest 20 of them. */
+  openReports: z.int(),
+  reports: z.array(portalReport),
+})
 export type AdminPortal = z.output<typeof adminPortal>
 
 /** What an administrator decides about a portal. */
@@ -21,6 +27,8 @@ export const adminPortalEndpoints = {
     query: z.strictObject({
       ...adminListQuery(['createdAt'], ['title', 'id', 'sellerId']),
       state: portalState.optional(),
+      /** Only those with open reports. */
+      isReported: z.enum(['true', 'false']).default('false'),
     }),
     reply: z.object({ portals: z.array(adminPortal), pagination }),
   }),
@@ -45,5 +53,13 @@ export const adminPortalEndpoints = {
       }),
     reply: adminPortal,
     errors: ['VERSION_OUTDATED', 'PORTAL_STATE'],
+  }),
+  closePortalReports: endpoint({
+    method: 'POST',
+    path: '/admin/portals/:id/reports/close',
+    access: 'admin',
+    summary: 'Closes the open reports about a portal.',
+    params: z.strictObject({ id: idSchema('por') }),
+    reply: adminPortal,
   }),
 }

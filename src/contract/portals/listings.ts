@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { rights } from '../products/files.ts'
-import { cents, currency, idSchema, instant } from '../values.ts'
+import { cents, currency, freeText, idSchema, instant } from '../values.ts'
 import { portalState } from './portals.ts'
 
 /** One buyable variant, as buyers see it. */
@@ -57,6 +57,18 @@ export const listing = z.object({
 })
 export type Listing = z.output<typeof listing>
 
+export const reportReason = z.enum(['RIGHTS', 'FORBIDDEN', 'MISLEADING', 'OTHER'])
+export type ReportReason = z.output<typeof reportReason>
+
+/** What somebody reports about a listing. It doesn’t say who. */
+export const portalReport = z.object({
+  id: z.string(),
+  reason: reportReason,
+  text: z.string(),
+  createdAt: instant,
+})
+export type PortalReport = z.output<typeof portalReport>
+
 export const listingEndpoints = {
   getListing: endpoint({
     method: 'GET',
@@ -66,5 +78,19 @@ export const listingEndpoints = {
       'Returns a portal as buyers read it. Drafts, and those in review or removed, exist for their seller and administrators only.',
     params: z.strictObject({ id: idSchema('por') }),
     reply: listing,
+  }),
+  reportListing: endpoint({
+    method: 'POST',
+    path: '/listings/:id/reports',
+    access: 'public',
+    summary:
+      'Reports a public listing to the administrators. Needs no account, and keeps nothing about who reported it.',
+    params: z.strictObject({ id: idSchema('por') }),
+    body: z.strictObject({
+      reason: reportReason,
+      text: freeText(1_000).refine((text) => text !== '', 'is needed, so that we know what to look for'),
+    }),
+    status: 201,
+    reply: z.object({ success: z.literal(true) }),
   }),
 }

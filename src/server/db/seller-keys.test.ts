@@ -44,6 +44,7 @@ const sharedTables: Record<string, string> = {
   reconciliation_movements: 'The processor’s, of all sellers and of none, read in its order.',
   reconciliation_differences:
     'Administrators read those of one check in one list, with and without a seller.',
+  portal_reports: 'Anybody writes them about a portal, and its seller must not read them.',
   call_budgets: 'Limits of providers, by hash of a credential.',
   counted_calls: 'Calls counted toward a limit of a provider.',
   provider_file_asks: 'The print provider limits all sellers together.',

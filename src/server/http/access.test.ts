@@ -86,20 +86,14 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+const vase = '00000000-0000-4000-8000-000000000001'
 const black = '76fe1f79-3f1e-43e4-b8f4-61159de5b93c'
 const newRule = { name: 'Mine', conditions: [], actions: [{ do: 'tag' as const, tag: 'Mine' }] }
 const newProduct = {
   name: 'Mine',
   sku: 'MINE',
   version: 1,
-  fulfillment: [
-    {
-      type: 'PRINT',
-      publicFileServiceId: '00000000-0000-4000-8000-000000000001',
-      filamentId: '76fe1f79-3f1e-43e4-b8f4-61159de5b93c',
-      quantity: 1,
-    },
-  ],
+  fulfillment: [{ type: 'PRINT', publicFileServiceId: vase, filamentId: black, quantity: 1 }],
 }
 
 const endpoints = Object.entries(api) as [keyof typeof api, Endpoint][]
@@ -185,6 +179,8 @@ const idKinds: Partial<Record<keyof typeof api, string>> = {
   getListing: 'por',
   getBuyerSale: 'sal',
   cancelSale: 'sal',
+  reportListing: 'por',
+  closePortalReports: 'por',
   decidePortal: 'por',
   getTicket: 'tic',
   replyToTicket: 'tic',
@@ -215,7 +211,7 @@ const idKinds: Partial<Record<keyof typeof api, string>> = {
   deleteDirectOrder: 'do',
 }
 /** What anybody may look at, signed in or not. */
-const openObjects = ['getListing', 'getPublicUser', 'getProfile']
+const openObjects = ['getListing', 'getPublicUser', 'getProfile', 'reportListing']
 /** What whoever has the key of a link may open; without it, it doesn't exist. */
 const keyedObjects = ['cancelSale', 'getBuyerSale'] as const
 
@@ -274,6 +270,7 @@ const bodies: Partial<Record<keyof typeof api, () => object>> = {
   updatePortal: () => portalContent,
   cancelSale: () => ({ key: 'A'.repeat(43) }),
   savePortalItems: () => ({ version: 1, items: [] }),
+  reportListing: () => ({ reason: 'OTHER', text: 'Not mine' }),
   pausePortal: () => ({ isPaused: true }),
   decidePortal: () => ({ decision: 'APPROVE', version: 1 }),
   replyToTicket: () => ({ text: 'Not mine' }),

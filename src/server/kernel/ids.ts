@@ -45,6 +45,7 @@ export type IdKind =
   | 'por'
   | 'itm'
   | 'sal'
+  | 'rpt'
   | 'mac'
   | 'srv'
 

@@ -12,6 +12,7 @@ export const publicEndpoints = [
   'logout',
   'readMailLink',
   'recordEvent',
+  'reportListing',
   'requestPasswordReset',
   'resetPassword',
   'sendVerificationMail',

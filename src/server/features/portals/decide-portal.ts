@@ -12,6 +12,7 @@ import { keepFindable } from './listing-search-store.ts'
 import { findSeller, lockPortal, writeReviewNote, writeState } from './portal-store.ts'
 import { readAdminPortals } from './read-admin-portals.ts'
 import { readPortal } from './read-portals.ts'
+import { closeStoredReports } from './report-store.ts'
 
 const outcomes = {
   APPROVE: { from: ['IN_REVIEW'], to: 'LISTED', action: 'portal.approved' },
@@ -35,6 +36,7 @@ export async function decidePortal(
     if (portal.version !== version) throw new Failure('VERSION_OUTDATED')
     await writeState(tx, { sellerId, id, at: context.clock.now() }, to)
     await keepFindable(tx, { sellerId, id })
+    if (decision === 'REMOVE') await closeStoredReports(tx, { portalId: id, at: context.clock.now() })
     await writeReviewNote(tx, { sellerId, id }, reason || null)
     await writeAudit(context, tx, {
       actor: actor.userId,

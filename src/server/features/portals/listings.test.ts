@@ -142,6 +142,36 @@ test('a suspended seller’s listing is gone', async () => {
   expect(await stranger().getListing({ params })).toMatchObject({ status: 404 })
 })
 
+test('anybody reports what is public, and administrators close it', async () => {
+  const { owner, params, approve } = await listed()
+  const report = (text: string) => stranger().reportListing({ params, body: { reason: 'RIGHTS', text } })
+  expect(await report('Not public yet')).toMatchObject({ status: 404 })
+  await approve()
+  expect((await report('It’s mine')).status).toBe(201)
+  expect((await report('  ')).status).toBe(422)
+  const reported = async () => {
+    const query = { isReported: 'true' as const, search: params.id }
+    return (await admin.call.listAdminPortals({ query })).body.portals
+  }
+  expect(await reported()).toMatchObject([
+    { id: params.id, openReports: 1, reports: [{ reason: 'RIGHTS', text: 'It’s mine' }] },
+  ])
+  expect(JSON.stringify((await owner.call.getPortal({ params })).body)).not.toContain('It’s mine')
+  expect((await admin.call.closePortalReports({ params })).body).toMatchObject({
+    openReports: 0,
+    reports: [],
+  })
+  expect(await reported()).toEqual([])
+})
+
+test('one address sends a few reports an hour', async () => {
+  const { params, approve } = await listed()
+  await approve()
+  const send = () => stranger().reportListing({ params, body: { reason: 'OTHER', text: 'Again' } })
+  const replies = await Promise.all(Array.from({ length: 14 }, send))
+  expect(replies.some(({ status }) => status === 429)).toBe(true)
+})
+
 test('the picture of a listed file is public, and of no other file', async () => {
   const { owner, params, approve } = await listed(fileWithPicture)
   const [own] = (await owner.call.getListing({ params })).body.pictures

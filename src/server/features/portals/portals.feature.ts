@@ -1,5 +1,6 @@
 import { orNotFound } from '#server/kernel/failure.ts'
 import { feature } from '#server/kernel/feature.ts'
+import { closePortalReports } from './close-reports.ts'
 import { createPortal } from './create-portal.ts'
 import { decidePortal } from './decide-portal.ts'
 import { getListing } from './get-listing.ts'
@@ -7,6 +8,7 @@ import { listItems } from './list-items.ts'
 import { deletePortal, pausePortal, submitPortal } from './move-portal.ts'
 import { listAdminPortals } from './read-admin-portals.ts'
 import { listPortals, readPortal } from './read-portals.ts'
+import { reportListing } from './report-listing.ts'
 import { saveItems } from './save-items.ts'
 import { updatePortal } from './update-portal.ts'
 
@@ -24,6 +26,8 @@ export const portalsFeature = feature({
     listPortalItems: listItems,
     savePortalItems: saveItems,
     getListing,
+    reportListing,
+    closePortalReports,
     listAdminPortals,
     decidePortal,
   },

@@ -17,9 +17,10 @@ export async function listAdminPortals(
   _actor: Actor,
   request: Request,
 ): Promise<Reply<Endpoint>> {
-  const { state, search, searchField } = request
+  const { state, search, searchField, isReported } = request
   const conditions = [
     ...(state ? [sql`t.state = ${state}`] : []),
+    ...(isReported === 'true' ? [hasOpenReports] : []),
     ...(search ? [searchIn(search, searchField)] : []),
   ]
   const rows = sql`portals t where ${allOf(conditions)}`
@@ -33,6 +34,9 @@ export async function listAdminPortals(
   )
   return { portals, pagination: paginationOf(request, total) }
 }
+
+const hasOpenReports = sql`exists (
+  select from portal_reports r where r.portal_id = t.id and r.closed_at is null)`
 
 function searchIn(search: string, field: Request['searchField']): Sql {
   switch (field) {
@@ -49,12 +53,24 @@ function searchIn(search: string, field: Request['searchField']): Sql {
 
 /** Portals by id, in the order of the ids. */
 export async function readAdminPortals(db: Queries, ids: readonly string[]): Promise<AdminPortal[]> {
-  const rows = await db.rows<PortalRow & Pick<AdminPortal, 'seller'>>(sql`
-    select ${portalColumns}, jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email) as seller
+  const rows = await db.rows<PortalRow & Pick<AdminPortal, 'seller' | 'openReports' | 'reports'>>(sql`
+    select ${portalColumns}, jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email) as seller,
+      (select count(*)::integer from portal_reports r where r.portal_id = t.id and r.closed_at is null) as open_reports,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'reason', r.reason, 'text', r.text, 'createdAt',
+          to_char(r.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by r.created_at desc), '[]')
+        from (
+          select id, reason, text, created_at from portal_reports where portal_id = t.id and closed_at is null
+          order by created_at desc limit 20
+        ) r) as reports
     from unnest(${ids}::text[]) with ordinality as page (id, place)
       join portals t on t.id = page.id
       join products p on p.seller_id = t.seller_id and p.id = t.product_id
       join users u on u.id = t.seller_id
     order by page.place`)
-  return rows.map((row) => ({ ...presentPortal(row), seller: row.seller }))
+  return rows.map((row) => ({
+    ...presentPortal(row),
+    seller: row.seller,
+    openReports: row.openReports,
+    reports: row.reports,
+  }))
 }

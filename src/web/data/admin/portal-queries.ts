@@ -4,20 +4,25 @@ import type { PortalState } from '#contract/portals/portals.ts'
 import { api } from '#web/lib/api.ts'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
 import { refresh } from '../refresh.ts'
+import { showFailure } from '../show-failure.ts'
 
 const portalsKey = ['admin', 'portals'] as const
 
 interface PortalFilter {
   search: string
   state: PortalState | undefined
+  isReported: boolean
 }
 
 /** One page of the portals of all sellers. */
-export const adminPortalsPage = (page: number, { search, state }: PortalFilter) =>
+export const adminPortalsPage = (page: number, { search, state, isReported }: PortalFilter) =>
   queryOptions({
-    queryKey: [...portalsKey, { page, search, state }],
+    queryKey: [...portalsKey, { page, search, state, isReported }],
     queryFn: ({ signal }) =>
-      api.listAdminPortals({ signal, query: { page, search, ...(state && { state }) } }),
+      api.listAdminPortals({
+        signal,
+        query: { page, search, ...(state && { state }), ...(isReported && { isReported: 'true' as const }) },
+      }),
     placeholderData: keepPreviousData,
   })
 
@@ -34,6 +39,16 @@ export function useDecidePortal() {
     mutationFn: ({ portal: { id, version }, decision, reason }: Decided) =>
       api.decidePortal({ params: { id }, body: { decision, version, reason } }),
     onSuccess: () => showToast({ tone: 'success', message: 'Done. The seller gets an email.' }),
+    onSettled: () => refresh(queryClient, portalsKey),
+  })
+}
+
+/** Closes the open reports about a portal. */
+export function useCloseReports() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => api.closePortalReports({ params: { id } }),
+    onError: showFailure,
     onSettled: () => refresh(queryClient, portalsKey),
   })
 }

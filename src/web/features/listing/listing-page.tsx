@@ -5,17 +5,20 @@ import { ListingFacts } from './listing-facts.tsx'
 import { ListingPictures } from './listing-pictures.tsx'
 import { OptionChoices } from './option-choices.tsx'
 import { ReaderBar } from './reader-bar.tsx'
+import { ReportListing } from './report-listing.tsx'
 
 interface Props {
   listing: Listing
   /** The variant that the address names. */
   wantedItem: string | undefined
+  supportEmail: string
 }
 
 /** What a buyer reads about a portal. Choices are links, so that it works before and without scripts. */
-export function ListingPage({ listing, wantedItem }: Props) {
+export function ListingPage({ listing, wantedItem, supportEmail }: Props) {
   const { title, maker, descriptionHtml, items } = listing
   const item: ListedItem | null = chosenItem(items, wantedItem)
+  const isPublic = listing.state === 'LISTED' || listing.state === 'PAUSED'
   return (
     <>
       <ReaderBar listing={listing} />
@@ -31,6 +34,7 @@ export function ListingPage({ listing, wantedItem }: Props) {
           {item && <OptionChoices listing={listing} chosen={item} />}
           <BuyBox listing={listing} item={item} />
           <ListingFacts listing={listing} />
+          {isPublic && !listing.isOwn && <ReportListing id={listing.id} supportEmail={supportEmail} />}
         </div>
         {descriptionHtml && (
           <section

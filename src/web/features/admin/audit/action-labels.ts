@@ -65,6 +65,7 @@ export const actionLabels: Readonly<Record<AuditAction, string>> = {
   'portal.approved': 'Portal approved',
   'portal.returned': 'Portal returned to its seller',
   'portal.removed': 'Portal removed',
+  'portal.reports-closed': 'Reports about a portal closed',
 }
 
 /** Entries of older versions can have words that have no label. */

@@ -13,18 +13,28 @@ import { PortalItem } from './portal-item.tsx'
 
 const tabs = [
   { key: 'review', label: 'In review', state: 'IN_REVIEW' },
+  { key: 'reported', label: 'Reported', state: undefined },
   { key: 'listed', label: 'Listed', state: 'LISTED' },
   { key: 'paused', label: 'Paused', state: 'PAUSED' },
   { key: 'removed', label: 'Removed', state: 'REMOVED' },
   { key: 'drafts', label: 'Drafts', state: 'DRAFT' },
 ] as const
 
+const emptyTexts: Readonly<Record<string, string>> = {
+  review: 'Nobody is waiting for a decision.',
+  reported: 'Nobody has reported one that isn’t dealt with.',
+}
+
 /** The portals of all sellers, with what waits for a decision first. */
 export function AdminPortalsScreen() {
   const { search, setSearch, hrefWith } = useScreenSearch('/_app/admin-dashboard/portals')
   const current = tabs.find(({ key }) => key === search.show) ?? tabs[0]
   const query = useListQuery((page) =>
-    adminPortalsPage(page, { search: search.q ?? '', state: current.state }),
+    adminPortalsPage(page, {
+      search: search.q ?? '',
+      state: current.state,
+      isReported: current.key === 'reported',
+    }),
   )
   const [asked, setAsked] = useState<Asked | null>(null)
   const patchOf = (key: string) => ({ show: key === 'review' ? undefined : key })
@@ -51,7 +61,7 @@ export function AdminPortalsScreen() {
           <EmptyState
             icon={<Megaphone aria-hidden size={22} />}
             title="No portals found"
-            text={current.key === 'review' ? 'Nobody is waiting for a decision.' : 'None is in this state.'}
+            text={emptyTexts[current.key] ?? 'None is in this state.'}
           />
         }
       />

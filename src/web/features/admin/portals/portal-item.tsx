@@ -8,6 +8,7 @@ import { formatMoney } from '#web/ui/text/format-money.ts'
 import { TimeText } from '#web/ui/text/time-text.tsx'
 import { OwnerLink } from '../owner-link.tsx'
 import type { Asked } from './decision-dialog.tsx'
+import { Reports } from './reports.tsx'
 
 interface Props {
   portal: AdminPortal
@@ -27,6 +28,7 @@ export function PortalItem({ portal, onDecide }: Props) {
           {description}
         </p>
         <Facts portal={portal} />
+        {portal.openReports > 0 && <Reports portal={portal} />}
       </div>
       <div className="grid content-start gap-3 lg:justify-items-end lg:text-right">
         <p className="flex items-center gap-2 text-muted">

@@ -31,7 +31,11 @@ function Page() {
   const { isSignedIn, site } = Route.useRouteContext()
   return (
     <PublicFrame isSignedIn={isSignedIn} supportEmail={site.supportEmail}>
-      <ListingPage listing={Route.useLoaderData()} wantedItem={Route.useSearch().item} />
+      <ListingPage
+        listing={Route.useLoaderData()}
+        wantedItem={Route.useSearch().item}
+        supportEmail={site.supportEmail}
+      />
     </PublicFrame>
   )
 }

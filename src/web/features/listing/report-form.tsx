@@ -1,0 +1,74 @@
+import { type SubmitEvent, useState } from 'react'
+import type { ReportReason } from '#contract/portals/listings.ts'
+import { reportReasons } from '#web/entities/portal/report-reasons.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { publicApi } from '#web/lib/public-api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { TextArea } from '#web/ui/forms/text-area.tsx'
+
+const reasons = Object.entries(reportReasons) as [ReportReason, string][]
+type State = 'EMPTY' | 'SENDING' | 'SENT'
+
+/** Sends a report about a listing. What was typed stays when sending fails. */
+export function ReportForm({ id }: { id: string }) {
+  const [reason, setReason] = useState<ReportReason>('RIGHTS')
+  const [text, setText] = useState('')
+  const [state, setState] = useState<State>('EMPTY')
+  const [problem, setProblem] = useState<string | null>(null)
+  async function send(event: SubmitEvent) {
+    event.preventDefault()
+    if (state === 'SENDING') return
+    if (text.trim() === '') return setProblem('Write what is wrong, so that we know what to look for.')
+    setProblem(null)
+    setState('SENDING')
+    try {
+      await publicApi.reportListing({ params: { id }, body: { reason, text } })
+      setState('SENT')
+    } catch (error) {
+      setState('EMPTY')
+      setProblem(error instanceof ApiError ? error.message : 'The report wasn’t sent. Try again.')
+    }
+  }
+  if (state === 'SENT')
+    return (
+      <Alert tone="success" isLive>
+        Thank you. We look at every report.
+      </Alert>
+    )
+  return (
+    <form noValidate onSubmit={send} className="grid gap-4">
+      <fieldset className="grid gap-2">
+        <legend className="mb-2 font-medium">What’s wrong with it?</legend>
+        {reasons.map(([value, label]) => (
+          <label key={value} className="flex min-h-6 items-center gap-2">
+            <input
+              type="radio"
+              name="reason"
+              value={value}
+              checked={reason === value}
+              onChange={() => setReason(value)}
+              className="size-4 accent-accent"
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      <TextArea
+        label="Details"
+        hint="We don’t keep who reported it, so we can’t answer."
+        name="text"
+        rows={4}
+        maxLength={1_000}
+        value={text}
+        error={problem}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <div>
+        <Button type="submit" isBusy={state === 'SENDING'}>
+          Send report
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,32 @@
+import { lazy, Suspense, useState } from 'react'
+
+const ReportForm = lazy(async () => ({ default: (await import('./report-form.tsx')).ReportForm }))
+
+/** Reporting a listing needs no account, and without scripts an email. */
+export function ReportListing({ id, supportEmail }: { id: string; supportEmail: string }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <details className="text-sm" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary className="cursor-pointer text-muted underline underline-offset-4">
+        Report this listing
+      </summary>
+      <div className="mt-4 grid gap-4">
+        {isOpen && (
+          <Suspense fallback={<div className="min-h-72" />}>
+            <ReportForm id={id} />
+          </Suspense>
+        )}
+        <p className="text-muted">
+          You can also write to{' '}
+          <a
+            href={`mailto:${supportEmail}?subject=${encodeURIComponent(`Listing ${id}`)}`}
+            className="underline underline-offset-4"
+          >
+            {supportEmail}
+          </a>
+          .
+        </p>
+      </div>
+    </details>
+  )
+}
