@@ -1,4 +1,5 @@
 import type { LengthUnit, Measurement, Point } from '../measurement.ts'
+import { PRINT_LIMITS } from '../print-rules.ts'
 import type { ReadResult } from '../read/read-mesh.ts'
 import { closeSeams } from './close-seams.ts'
 import { estimateWalls, type Walls } from './estimate-walls.ts'
@@ -8,10 +9,8 @@ import { guessUnit, millimetersPer } from './guess-unit.ts'
 import { Places } from './places.ts'
 import { type Survey, surveyTriangles } from './survey-triangles.ts'
 import type { WeldedMesh } from './weld.ts'
-import { MIN_WALL_MM, writeFindings } from './write-findings.ts'
+import { writeFindings } from './write-findings.ts'
 
-/** The print provider's maximum along every axis. */
-const MAX_SIDE_MM = 220
 /** Rounding in files must not make a part of exactly the maximum size too large. */
 const SIDE_TOLERANCE_MM = 1e-3
 /** A wall of exactly the minimum isn't thin, whatever rounding made of it in the file. */
@@ -48,7 +47,7 @@ export function describeMesh(
     areaMm2: (totals.twoAreas / 2) * millimeters ** 2,
     overhangShare: totals.twoAreas > 0 ? Math.min(1, (2 * survey.overhangArea) / totals.twoAreas) : 0,
     smallestWallMm: walls.smallest === null ? null : walls.smallest * millimeters,
-    fits: size.every((side) => side <= MAX_SIDE_MM + SIDE_TOLERANCE_MM),
+    fits: size.every((side) => side <= PRINT_LIMITS.maxSideMm + SIDE_TOLERANCE_MM),
   }
   return {
     format,
@@ -72,7 +71,12 @@ export function describeMesh(
       bodies,
       degenerates,
       overhangs: survey.overhangs,
-      thinWalls: thinWallsOf(survey, walls, (MIN_WALL_MM - WALL_TOLERANCE_MM) / millimeters, totals),
+      thinWalls: thinWallsOf(
+        survey,
+        walls,
+        (PRINT_LIMITS.minWallMm - WALL_TOLERANCE_MM) / millimeters,
+        totals,
+      ),
       hasVolume: Math.abs(totals.sixVolumes) / 6 > MIN_VOLUME_SHARE * Math.max(...drawn) ** 3,
       likelierUnit: isGuess && guess.isDoubtful ? guess.candidates[0]! : null,
     }),

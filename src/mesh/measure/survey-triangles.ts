@@ -1,3 +1,4 @@
+import { PRINT_LIMITS } from '../print-rules.ts'
 import { Places } from './places.ts'
 import type { WeldedMesh } from './weld.ts'
 
@@ -20,8 +21,8 @@ export interface Survey {
 const SAMPLES = 1_000
 /** A triangle a million times longer than high is a line to any printer. */
 const MIN_ASPECT = 1e-6
-/** Faces that point down more than this overhang. Exactly 45 degrees still prints well. */
-const MIN_OVERHANG_SLOPE = Math.SQRT1_2 + 1e-6
+/** Faces that point down more than this overhang. */
+const MIN_OVERHANG_SLOPE = Math.sin((PRINT_LIMITS.maxOverhangDegrees * Math.PI) / 180) + 1e-6
 /** Faces this close to the lowest point lie on the build plate. */
 const PLATE_TOLERANCE_MM = 0.1
 

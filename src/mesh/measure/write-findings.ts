@@ -1,5 +1,6 @@
 import { countOf } from '../count-text.ts'
 import type { Finding, FindingKind, LengthUnit, Point } from '../measurement.ts'
+import { PRINT_LIMITS } from '../print-rules.ts'
 import type { ReadRemarks } from '../read-remarks.ts'
 import type { BodyReport } from './find-bodies.ts'
 import type { EdgeReport } from './find-edges.ts'
@@ -26,8 +27,6 @@ export interface FindingInput {
   likelierUnit: { unit: LengthUnit; size: Point } | null
 }
 
-/** Thinner walls may print with gaps: two lines of a standard 0.4 mm nozzle. */
-export const MIN_WALL_MM = 0.8
 /** Programs and printers cope with a few such edges; a smaller share of all is only a note. */
 const MIN_NON_MANIFOLD_SHARE = 0.001
 /** Almost every model has smaller overhangs, so they are not reported. */
@@ -55,7 +54,7 @@ function printabilityFindings({ hasVolume, fits, size }: FindingInput): Finding[
       finding(
         'TOO_LARGE',
         'error',
-        `The model measures ${sizeText(size)}. The maximum is 220 mm per side.`,
+        `The model measures ${sizeText(size)}. The maximum is ${PRINT_LIMITS.maxSideMm} mm per side.`,
         1,
       ),
     )
@@ -120,7 +119,7 @@ function meshFindings({
         'THIN_WALLS',
         'warning',
         (where) =>
-          `The thinnest walls are about ${lengthText(input.smallestWallMm!)}${where && `, thin walls are${where}`}. Walls under ${MIN_WALL_MM} mm may break or have gaps.`,
+          `The thinnest walls are about ${lengthText(input.smallestWallMm!)}${where && `, thin walls are${where}`}. Walls under ${PRINT_LIMITS.minWallMm} mm may break or have gaps.`,
         at(input.thinWalls),
       ),
   ].filter((entry): entry is Finding => Boolean(entry))
@@ -150,7 +149,7 @@ function noteFindings({
         'OVERHANGS',
         'note',
         (where) =>
-          `About ${Math.round(100 * overhangShare)}% of the surface overhangs by more than 45°${where} and may need support.`,
+          `About ${Math.round(100 * overhangShare)}% of the surface overhangs by more than ${PRINT_LIMITS.maxOverhangDegrees}°${where} and may need support.`,
         overhangs.list(millimeters),
       ),
     )

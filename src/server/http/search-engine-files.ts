@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 /** The pages worth finding in a search engine. */
-const publicPages = ['/', '/get-started']
+const publicPages = ['/', '/get-started', '/portals-design-spec-sheet']
 const DAY_SECONDS = 86_400
 
 /** `/robots.txt` and `/sitemap.xml`, with the public address. */

@@ -175,5 +175,6 @@ test('search engines hear where the public pages are, by their whole address', a
   const sitemap = await app.inject('/sitemap.xml')
   expect(sitemap.headers['content-type']).toContain('application/xml')
   expect(sitemap.body).toContain('<loc>http://spoolyard.test/get-started</loc>')
+  expect(sitemap.body).toContain('<loc>http://spoolyard.test/portals-design-spec-sheet</loc>')
   expect(sitemap.body).not.toContain('dashboard')
 })

@@ -20,6 +20,7 @@ import { Route as PublicAuthFlowRouteImport } from './../routes/_public/authFlow
 import { Route as PublicGetStartedRouteImport } from './../routes/_public/get-started.tsx'
 import { Route as PublicMaintenanceRouteImport } from './../routes/_public/maintenance.tsx'
 import { Route as PublicPortalsAuthRouteImport } from './../routes/_public/portals-auth.tsx'
+import { Route as PublicPortalsDesignSpecSheetRouteImport } from './../routes/_public/portals-design-spec-sheet.tsx'
 import { Route as PublicPrivacyRouteImport } from './../routes/_public/privacy.tsx'
 import { Route as PublicResetPasswordRouteImport } from './../routes/_public/reset-password.tsx'
 import { Route as PublicTermsRouteImport } from './../routes/_public/terms.tsx'
@@ -125,6 +126,12 @@ const PublicPortalsAuthRoute = PublicPortalsAuthRouteImport.update({
   path: '/portals-auth',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PublicPortalsDesignSpecSheetRoute =
+  PublicPortalsDesignSpecSheetRouteImport.update({
+    id: '/_public/portals-design-spec-sheet',
+    path: '/portals-design-spec-sheet',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const PublicPrivacyRoute = PublicPrivacyRouteImport.update({
   id: '/_public/privacy',
   path: '/privacy',
@@ -417,6 +424,7 @@ export interface FileRoutesByFullPath {
   '/get-started': typeof PublicGetStartedRoute
   '/maintenance': typeof PublicMaintenanceRoute
   '/portals-auth': typeof PublicPortalsAuthRoute
+  '/portals-design-spec-sheet': typeof PublicPortalsDesignSpecSheetRoute
   '/privacy': typeof PublicPrivacyRoute
   '/reset-password': typeof PublicResetPasswordRoute
   '/terms': typeof PublicTermsRoute
@@ -477,6 +485,7 @@ export interface FileRoutesByTo {
   '/get-started': typeof PublicGetStartedRoute
   '/maintenance': typeof PublicMaintenanceRoute
   '/portals-auth': typeof PublicPortalsAuthRoute
+  '/portals-design-spec-sheet': typeof PublicPortalsDesignSpecSheetRoute
   '/privacy': typeof PublicPrivacyRoute
   '/reset-password': typeof PublicResetPasswordRoute
   '/terms': typeof PublicTermsRoute
@@ -540,6 +549,7 @@ export interface FileRoutesById {
   '/_public/get-started': typeof PublicGetStartedRoute
   '/_public/maintenance': typeof PublicMaintenanceRoute
   '/_public/portals-auth': typeof PublicPortalsAuthRoute
+  '/_public/portals-design-spec-sheet': typeof PublicPortalsDesignSpecSheetRoute
   '/_public/privacy': typeof PublicPrivacyRoute
   '/_public/reset-password': typeof PublicResetPasswordRoute
   '/_public/terms': typeof PublicTermsRoute
@@ -605,6 +615,7 @@ export interface FileRouteTypes {
     | '/get-started'
     | '/maintenance'
     | '/portals-auth'
+    | '/portals-design-spec-sheet'
     | '/privacy'
     | '/reset-password'
     | '/terms'
@@ -665,6 +676,7 @@ export interface FileRouteTypes {
     | '/get-started'
     | '/maintenance'
     | '/portals-auth'
+    | '/portals-design-spec-sheet'
     | '/privacy'
     | '/reset-password'
     | '/terms'
@@ -727,6 +739,7 @@ export interface FileRouteTypes {
     | '/_public/get-started'
     | '/_public/maintenance'
     | '/_public/portals-auth'
+    | '/_public/portals-design-spec-sheet'
     | '/_public/privacy'
     | '/_public/reset-password'
     | '/_public/terms'
@@ -787,6 +800,7 @@ export interface RootRouteChildren {
   PublicGetStartedRoute: typeof PublicGetStartedRoute
   PublicMaintenanceRoute: typeof PublicMaintenanceRoute
   PublicPortalsAuthRoute: typeof PublicPortalsAuthRoute
+  PublicPortalsDesignSpecSheetRoute: typeof PublicPortalsDesignSpecSheetRoute
   PublicPrivacyRoute: typeof PublicPrivacyRoute
   PublicResetPasswordRoute: typeof PublicResetPasswordRoute
   PublicTermsRoute: typeof PublicTermsRoute
@@ -873,6 +887,13 @@ declare module '@tanstack/react-router' {
       path: '/portals-auth'
       fullPath: '/portals-auth'
       preLoaderRoute: typeof PublicPortalsAuthRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_public/portals-design-spec-sheet': {
+      id: '/_public/portals-design-spec-sheet'
+      path: '/portals-design-spec-sheet'
+      fullPath: '/portals-design-spec-sheet'
+      preLoaderRoute: typeof PublicPortalsDesignSpecSheetRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_public/privacy': {
@@ -1360,6 +1381,7 @@ const rootRouteChildren: RootRouteChildren = {
   PublicGetStartedRoute: PublicGetStartedRoute,
   PublicMaintenanceRoute: PublicMaintenanceRoute,
   PublicPortalsAuthRoute: PublicPortalsAuthRoute,
+  PublicPortalsDesignSpecSheetRoute: PublicPortalsDesignSpecSheetRoute,
   PublicPrivacyRoute: PublicPrivacyRoute,
   PublicResetPasswordRoute: PublicResetPasswordRoute,
   PublicTermsRoute: PublicTermsRoute,

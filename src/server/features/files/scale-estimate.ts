@@ -1,7 +1,8 @@
 import type { FileEstimate, Measurement } from '#contract/products/files.ts'
 import { plasticVolume } from '#mesh/measure/plastic-volume.ts'
+import { PRINT_LIMITS } from '#mesh/print-rules.ts'
 
-const MAX_MM = 220
+const MAX_MM = PRINT_LIMITS.maxSideMm
 
 type UnitPrice = Pick<FileEstimate, 'unitCents' | 'drivers'>
 

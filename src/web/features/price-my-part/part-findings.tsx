@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import type { Measurement } from '#mesh/measurement.ts'
+import { ruleOfFinding } from '#mesh/print-rules.ts'
 
 const looks = {
   error: { icon: CircleAlert, color: 'text-danger' },
@@ -40,7 +41,14 @@ export function PartFindings({ measurement: { findings, watertight }, onShow }: 
                 >
                   Show where
                 </button>
-              )}
+              )}{' '}
+              <a
+                href={`/portals-design-spec-sheet#${ruleOfFinding[kind]}`}
+                aria-label={`Read the rule: ${text}`}
+                className="font-medium underline underline-offset-4"
+              >
+                Read the rule
+              </a>
             </span>
           </li>
         )

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Measurement } from '#mesh/measurement.ts'
+import { PRINT_LIMITS } from '#mesh/print-rules.ts'
 import { Segmented } from '#web/ui/forms/segmented.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
@@ -37,7 +38,9 @@ export function PartPrice({ measurement }: { measurement: Measurement }) {
         {quantity > 1 && <p className="text-muted">{range(unitCents)} each</p>}
       </div>
       {!measurement.fits && (
-        <p className="text-danger">This part is larger than 220 mm, so it can’t be printed at this size.</p>
+        <p className="text-danger">
+          This part is larger than {PRINT_LIMITS.maxSideMm} mm, so it can’t be printed at this size.
+        </p>
       )}
       <p className="text-pretty text-muted text-xs">
         This is an estimate, not a quote. We assume 0.9 mm walls over {area(measurement.areaMm2)} of surface

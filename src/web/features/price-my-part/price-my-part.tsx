@@ -3,21 +3,27 @@ import { lazy, Suspense, useState } from 'react'
 
 const PartReport = lazy(async () => ({ default: (await import('./part-report.tsx')).PartReport }))
 
+interface Props {
+  title?: string
+  text?: string
+}
+
 /** Drop a model and see what it would cost. It is read in this browser and sent nowhere. */
-export function PriceMyPart() {
+export function PriceMyPart({
+  title = 'Price my part',
+  text = 'Drop a model and see its size, whether it can be printed, and about what it costs.',
+}: Props) {
   const [file, setFile] = useState<File | null>(null)
   return (
-    <section aria-labelledby="price-my-part" className="mx-auto max-w-6xl px-4 pt-20 sm:px-6">
+    <section aria-labelledby="price-my-part" className="mx-auto max-w-6xl px-4 pt-20 sm:px-6 print:hidden">
       <div className="max-w-2xl">
         <h2
           id="price-my-part"
           className="scroll-mt-24 text-balance font-semibold text-3xl tracking-tight sm:text-4xl"
         >
-          Price my part
+          {title}
         </h2>
-        <p className="mt-3 text-pretty text-lg text-muted leading-7">
-          Drop a model and see its size, whether it can be printed, and about what it costs.
-        </p>
+        <p className="mt-3 text-pretty text-lg text-muted leading-7">{text}</p>
       </div>
       <label className="relative mt-10 grid cursor-pointer justify-items-center gap-2 rounded-2xl bg-surface p-8 text-center shadow-card hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-focus">
         <FileBox aria-hidden size={28} className="text-accent-text" />

@@ -5,6 +5,7 @@ const links = [
   { href: '/#how-it-works', label: 'How it works' },
   { href: '/#plans', label: 'Plans' },
   { href: '/#questions', label: 'Questions' },
+  { href: '/portals-design-spec-sheet', label: 'Design rules' },
   { href: '/terms', label: 'Terms' },
   { href: '/privacy', label: 'Privacy' },
 ]

@@ -10,9 +10,10 @@ import {
   ShaderMaterial,
   ShadowMaterial,
 } from 'three'
+import { PRINT_LIMITS } from '#mesh/print-rules.ts'
 
 /** The build size of the print provider's machines, along every axis. */
-export const BUILD_MM = 220
+export const BUILD_MM = PRINT_LIMITS.maxSideMm
 
 const vertexShader = `
 varying vec2 vPlace;
