@@ -19,6 +19,7 @@ import { Route as PublicAdminLoginRouteImport } from './../routes/_public/admin-
 import { Route as PublicAuthFlowRouteImport } from './../routes/_public/authFlow.tsx'
 import { Route as PublicGetStartedRouteImport } from './../routes/_public/get-started.tsx'
 import { Route as PublicMaintenanceRouteImport } from './../routes/_public/maintenance.tsx'
+import { Route as PublicPortalCheckoutRouteImport } from './../routes/_public/portal-checkout.tsx'
 import { Route as PublicPortalsAuthRouteImport } from './../routes/_public/portals-auth.tsx'
 import { Route as PublicPortalsDesignSpecSheetRouteImport } from './../routes/_public/portals-design-spec-sheet.tsx'
 import { Route as PublicPrivacyRouteImport } from './../routes/_public/privacy.tsx'
@@ -34,6 +35,7 @@ import { Route as AppAdminDashboardOrdersRouteImport } from './../routes/_app/ad
 import { Route as AppAdminDashboardPortalsRouteImport } from './../routes/_app/admin-dashboard/portals.tsx'
 import { Route as AppAdminDashboardReconciliationRouteImport } from './../routes/_app/admin-dashboard/reconciliation.tsx'
 import { Route as AppAdminDashboardRefundsRouteImport } from './../routes/_app/admin-dashboard/refunds.tsx'
+import { Route as AppAdminDashboardSalesRouteImport } from './../routes/_app/admin-dashboard/sales.tsx'
 import { Route as AppAdminDashboardStoresRouteImport } from './../routes/_app/admin-dashboard/stores.tsx'
 import { Route as AppAdminDashboardSystemRouteImport } from './../routes/_app/admin-dashboard/system.tsx'
 import { Route as AppDashboardIndexRouteImport } from './../routes/_app/dashboard/index.tsx'
@@ -121,6 +123,11 @@ const PublicMaintenanceRoute = PublicMaintenanceRouteImport.update({
   path: '/maintenance',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PublicPortalCheckoutRoute = PublicPortalCheckoutRouteImport.update({
+  id: '/_public/portal-checkout',
+  path: '/portal-checkout',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PublicPortalsAuthRoute = PublicPortalsAuthRouteImport.update({
   id: '/_public/portals-auth',
   path: '/portals-auth',
@@ -202,6 +209,11 @@ const AppAdminDashboardRefundsRoute =
     path: '/refunds',
     getParentRoute: () => AppAdminDashboardRoute,
   } as any)
+const AppAdminDashboardSalesRoute = AppAdminDashboardSalesRouteImport.update({
+  id: '/sales',
+  path: '/sales',
+  getParentRoute: () => AppAdminDashboardRoute,
+} as any)
 const AppAdminDashboardStoresRoute = AppAdminDashboardStoresRouteImport.update({
   id: '/stores',
   path: '/stores',
@@ -423,6 +435,7 @@ export interface FileRoutesByFullPath {
   '/authFlow': typeof PublicAuthFlowRoute
   '/get-started': typeof PublicGetStartedRoute
   '/maintenance': typeof PublicMaintenanceRoute
+  '/portal-checkout': typeof PublicPortalCheckoutRoute
   '/portals-auth': typeof PublicPortalsAuthRoute
   '/portals-design-spec-sheet': typeof PublicPortalsDesignSpecSheetRoute
   '/privacy': typeof PublicPrivacyRoute
@@ -437,6 +450,7 @@ export interface FileRoutesByFullPath {
   '/admin-dashboard/portals': typeof AppAdminDashboardPortalsRoute
   '/admin-dashboard/reconciliation': typeof AppAdminDashboardReconciliationRoute
   '/admin-dashboard/refunds': typeof AppAdminDashboardRefundsRoute
+  '/admin-dashboard/sales': typeof AppAdminDashboardSalesRoute
   '/admin-dashboard/stores': typeof AppAdminDashboardStoresRoute
   '/admin-dashboard/system': typeof AppAdminDashboardSystemRoute
   '/dashboard/analytics': typeof AppDashboardAnalyticsRoute
@@ -484,6 +498,7 @@ export interface FileRoutesByTo {
   '/authFlow': typeof PublicAuthFlowRoute
   '/get-started': typeof PublicGetStartedRoute
   '/maintenance': typeof PublicMaintenanceRoute
+  '/portal-checkout': typeof PublicPortalCheckoutRoute
   '/portals-auth': typeof PublicPortalsAuthRoute
   '/portals-design-spec-sheet': typeof PublicPortalsDesignSpecSheetRoute
   '/privacy': typeof PublicPrivacyRoute
@@ -498,6 +513,7 @@ export interface FileRoutesByTo {
   '/admin-dashboard/portals': typeof AppAdminDashboardPortalsRoute
   '/admin-dashboard/reconciliation': typeof AppAdminDashboardReconciliationRoute
   '/admin-dashboard/refunds': typeof AppAdminDashboardRefundsRoute
+  '/admin-dashboard/sales': typeof AppAdminDashboardSalesRoute
   '/admin-dashboard/stores': typeof AppAdminDashboardStoresRoute
   '/admin-dashboard/system': typeof AppAdminDashboardSystemRoute
   '/dashboard/analytics': typeof AppDashboardAnalyticsRoute
@@ -548,6 +564,7 @@ export interface FileRoutesById {
   '/_public/authFlow': typeof PublicAuthFlowRoute
   '/_public/get-started': typeof PublicGetStartedRoute
   '/_public/maintenance': typeof PublicMaintenanceRoute
+  '/_public/portal-checkout': typeof PublicPortalCheckoutRoute
   '/_public/portals-auth': typeof PublicPortalsAuthRoute
   '/_public/portals-design-spec-sheet': typeof PublicPortalsDesignSpecSheetRoute
   '/_public/privacy': typeof PublicPrivacyRoute
@@ -563,6 +580,7 @@ export interface FileRoutesById {
   '/_app/admin-dashboard/portals': typeof AppAdminDashboardPortalsRoute
   '/_app/admin-dashboard/reconciliation': typeof AppAdminDashboardReconciliationRoute
   '/_app/admin-dashboard/refunds': typeof AppAdminDashboardRefundsRoute
+  '/_app/admin-dashboard/sales': typeof AppAdminDashboardSalesRoute
   '/_app/admin-dashboard/stores': typeof AppAdminDashboardStoresRoute
   '/_app/admin-dashboard/system': typeof AppAdminDashboardSystemRoute
   '/_app/dashboard/analytics': typeof AppDashboardAnalyticsRoute
@@ -614,6 +632,7 @@ export interface FileRouteTypes {
     | '/authFlow'
     | '/get-started'
     | '/maintenance'
+    | '/portal-checkout'
     | '/portals-auth'
     | '/portals-design-spec-sheet'
     | '/privacy'
@@ -628,6 +647,7 @@ export interface FileRouteTypes {
     | '/admin-dashboard/portals'
     | '/admin-dashboard/reconciliation'
     | '/admin-dashboard/refunds'
+    | '/admin-dashboard/sales'
     | '/admin-dashboard/stores'
     | '/admin-dashboard/system'
     | '/dashboard/analytics'
@@ -675,6 +695,7 @@ export interface FileRouteTypes {
     | '/authFlow'
     | '/get-started'
     | '/maintenance'
+    | '/portal-checkout'
     | '/portals-auth'
     | '/portals-design-spec-sheet'
     | '/privacy'
@@ -689,6 +710,7 @@ export interface FileRouteTypes {
     | '/admin-dashboard/portals'
     | '/admin-dashboard/reconciliation'
     | '/admin-dashboard/refunds'
+    | '/admin-dashboard/sales'
     | '/admin-dashboard/stores'
     | '/admin-dashboard/system'
     | '/dashboard/analytics'
@@ -738,6 +760,7 @@ export interface FileRouteTypes {
     | '/_public/authFlow'
     | '/_public/get-started'
     | '/_public/maintenance'
+    | '/_public/portal-checkout'
     | '/_public/portals-auth'
     | '/_public/portals-design-spec-sheet'
     | '/_public/privacy'
@@ -753,6 +776,7 @@ export interface FileRouteTypes {
     | '/_app/admin-dashboard/portals'
     | '/_app/admin-dashboard/reconciliation'
     | '/_app/admin-dashboard/refunds'
+    | '/_app/admin-dashboard/sales'
     | '/_app/admin-dashboard/stores'
     | '/_app/admin-dashboard/system'
     | '/_app/dashboard/analytics'
@@ -799,6 +823,7 @@ export interface RootRouteChildren {
   PublicAuthFlowRoute: typeof PublicAuthFlowRoute
   PublicGetStartedRoute: typeof PublicGetStartedRoute
   PublicMaintenanceRoute: typeof PublicMaintenanceRoute
+  PublicPortalCheckoutRoute: typeof PublicPortalCheckoutRoute
   PublicPortalsAuthRoute: typeof PublicPortalsAuthRoute
   PublicPortalsDesignSpecSheetRoute: typeof PublicPortalsDesignSpecSheetRoute
   PublicPrivacyRoute: typeof PublicPrivacyRoute
@@ -880,6 +905,13 @@ declare module '@tanstack/react-router' {
       path: '/maintenance'
       fullPath: '/maintenance'
       preLoaderRoute: typeof PublicMaintenanceRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_public/portal-checkout': {
+      id: '/_public/portal-checkout'
+      path: '/portal-checkout'
+      fullPath: '/portal-checkout'
+      preLoaderRoute: typeof PublicPortalCheckoutRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_public/portals-auth': {
@@ -985,6 +1017,13 @@ declare module '@tanstack/react-router' {
       path: '/refunds'
       fullPath: '/admin-dashboard/refunds'
       preLoaderRoute: typeof AppAdminDashboardRefundsRouteImport
+      parentRoute: typeof AppAdminDashboardRoute
+    }
+    '/_app/admin-dashboard/sales': {
+      id: '/_app/admin-dashboard/sales'
+      path: '/sales'
+      fullPath: '/admin-dashboard/sales'
+      preLoaderRoute: typeof AppAdminDashboardSalesRouteImport
       parentRoute: typeof AppAdminDashboardRoute
     }
     '/_app/admin-dashboard/stores': {
@@ -1258,6 +1297,7 @@ interface AppAdminDashboardRouteChildren {
   AppAdminDashboardPortalsRoute: typeof AppAdminDashboardPortalsRoute
   AppAdminDashboardReconciliationRoute: typeof AppAdminDashboardReconciliationRoute
   AppAdminDashboardRefundsRoute: typeof AppAdminDashboardRefundsRoute
+  AppAdminDashboardSalesRoute: typeof AppAdminDashboardSalesRoute
   AppAdminDashboardStoresRoute: typeof AppAdminDashboardStoresRoute
   AppAdminDashboardSystemRoute: typeof AppAdminDashboardSystemRoute
   AppAdminDashboardIndexRoute: typeof AppAdminDashboardIndexRoute
@@ -1280,6 +1320,7 @@ const AppAdminDashboardRouteChildren: AppAdminDashboardRouteChildren = {
   AppAdminDashboardPortalsRoute: AppAdminDashboardPortalsRoute,
   AppAdminDashboardReconciliationRoute: AppAdminDashboardReconciliationRoute,
   AppAdminDashboardRefundsRoute: AppAdminDashboardRefundsRoute,
+  AppAdminDashboardSalesRoute: AppAdminDashboardSalesRoute,
   AppAdminDashboardStoresRoute: AppAdminDashboardStoresRoute,
   AppAdminDashboardSystemRoute: AppAdminDashboardSystemRoute,
   AppAdminDashboardIndexRoute: AppAdminDashboardIndexRoute,
@@ -1380,6 +1421,7 @@ const rootRouteChildren: RootRouteChildren = {
   PublicAuthFlowRoute: PublicAuthFlowRoute,
   PublicGetStartedRoute: PublicGetStartedRoute,
   PublicMaintenanceRoute: PublicMaintenanceRoute,
+  PublicPortalCheckoutRoute: PublicPortalCheckoutRoute,
   PublicPortalsAuthRoute: PublicPortalsAuthRoute,
   PublicPortalsDesignSpecSheetRoute: PublicPortalsDesignSpecSheetRoute,
   PublicPrivacyRoute: PublicPrivacyRoute,

@@ -2,14 +2,17 @@ import type { Api } from '#contract/api.ts'
 
 /** The endpoints that pages without a sign-in call, the only ones whose paths they have to load. */
 export const publicEndpoints = [
+  'cancelSale',
   'endOtherSessions',
   'enterSecondFactor',
   'getListing',
+  'getBuyerSale',
   'getMaintenanceMode',
   'getProfile',
   'getUser',
   'listListings',
   'logout',
+  'quoteSale',
   'readMailLink',
   'recordEvent',
   'reportListing',
@@ -21,6 +24,7 @@ export const publicEndpoints = [
   'signInWithUsername',
   'signUp',
   'startPasskeyCheck',
+  'startSale',
   'verifyEmail',
 ] as const satisfies readonly (keyof Api)[]
 

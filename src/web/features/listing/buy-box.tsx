@@ -1,4 +1,5 @@
 import type { ListedItem, Listing } from '#contract/portals/listings.ts'
+import { buttonStyle } from '#web/ui/button-style.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
 
@@ -19,7 +20,14 @@ export function BuyBox({ listing, item }: { listing: Listing; item: ListedItem |
         </p>
       )}
       {obstacle && <Alert tone="warn">{obstacle}</Alert>}
-      {!obstacle && <Alert>Ordering isn’t open yet. Everything here can already be looked at.</Alert>}
+      {!obstacle && item && (
+        <a
+          href={`/portal-checkout?item=${item.id}&quantity=1`}
+          className={`${buttonStyle({ variant: 'primary', size: 'lg' })} w-full sm:w-fit sm:min-w-48`}
+        >
+          Buy
+        </a>
+      )}
     </section>
   )
 }

@@ -1,0 +1,103 @@
+import { Receipt } from 'lucide-react'
+import { useMemo } from 'react'
+import type { AdminSale } from '#contract/admin/sales.ts'
+import type { SaleState } from '#contract/portals/sales.ts'
+import { adminSalesPage } from '#web/data/admin/sale-queries.ts'
+import { useScreenSearch } from '#web/lib/screen-search.ts'
+import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
+import { ListScreen } from '#web/list-screen/list-screen.tsx'
+import { ListSearch } from '#web/list-screen/list-search.tsx'
+import { ListTable } from '#web/list-screen/list-table.tsx'
+import { useListQuery } from '#web/list-screen/use-list-query.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import type { Column } from '#web/ui/table/column.ts'
+import { formatMoney } from '#web/ui/text/format-money.ts'
+import { TimeText } from '#web/ui/text/time-text.tsx'
+import type { Tone } from '#web/ui/tone.ts'
+import { OwnerLink } from '../owner-link.tsx'
+
+const states: Readonly<Record<SaleState, { label: string; tone: Tone }>> = {
+  OPEN: { label: 'On Stripe’s page', tone: 'neutral' },
+  EXPIRED: { label: 'Never paid', tone: 'neutral' },
+  PAID: { label: 'Paid', tone: 'info' },
+  ORDERED: { label: 'Ordered', tone: 'info' },
+  REFUNDING: { label: 'Refunding', tone: 'warn' },
+  REFUNDED: { label: 'Refunded', tone: 'warn' },
+  COMPLETED: { label: 'Maker paid', tone: 'success' },
+}
+
+/** What buyers paid for at the portals of all sellers. */
+export function AdminSalesScreen() {
+  const timeZone = useTimeZone()
+  const { search } = useScreenSearch('/_app/admin-dashboard/sales')
+  const query = useListQuery((page) => adminSalesPage(page, search.q ?? ''))
+  const columns = useMemo(() => columnsOf(timeZone), [timeZone])
+  return (
+    <ListScreen
+      title="Sales"
+      text="What buyers paid for at portals. Each sale pays for its own print; the rest is its maker’s seven days after delivery."
+    >
+      <ListTable
+        name="sales"
+        caption="Sales"
+        query={query}
+        rows={query.data?.sales}
+        columns={columns}
+        rowKey={({ id }) => id}
+        rowLabel={({ number }) => number}
+        filters={<ListSearch label="Search sales" placeholder="Buyer’s email, sale’s or seller’s ID" />}
+        empty={
+          <EmptyState
+            icon={<Receipt aria-hidden size={22} />}
+            title="No sales found"
+            text="They appear as soon as a buyer opens Stripe’s page."
+          />
+        }
+      />
+    </ListScreen>
+  )
+}
+
+const columnsOf = (timeZone: string): readonly Column<AdminSale>[] => [
+  {
+    key: 'number',
+    header: 'Sale',
+    narrow: 'title',
+    cell: ({ number, lines, email }) => (
+      <div className="min-w-0">
+        <p className="truncate font-medium">
+          {number} · {lines.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ')}
+        </p>
+        <p className="truncate text-muted text-xs">{email}</p>
+      </div>
+    ),
+  },
+  { key: 'seller', header: 'Maker', className: 'w-44', cell: ({ seller }) => <OwnerLink owner={seller} /> },
+  {
+    key: 'state',
+    header: 'State',
+    className: 'w-36',
+    narrow: 'aside',
+    cell: ({ state }) => <Badge tone={states[state].tone}>{states[state].label}</Badge>,
+  },
+  {
+    key: 'total',
+    header: 'Total',
+    className: 'w-28',
+    cell: ({ totalCents, currency }) => formatMoney(totalCents, currency),
+  },
+  {
+    key: 'share',
+    header: 'Maker’s share',
+    className: 'w-32',
+    cell: ({ shareCents, currency }) =>
+      shareCents === null ? 'Not known yet' : formatMoney(shareCents, currency),
+  },
+  {
+    key: 'created',
+    header: 'Begun',
+    className: 'w-32',
+    cell: ({ createdAt }) => <TimeText instant={createdAt} timeZone={timeZone} />,
+  },
+]

@@ -1,0 +1,169 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { BuyerSale } from '#contract/portals/sales.ts'
+import { buyerSaleOf, cancelSale, type SaleLink } from '#web/data/portals/sale-queries.ts'
+import { countryName } from '#web/entities/country/country-name.ts'
+import { Button } from '#web/ui/button.tsx'
+import { buttonStyle } from '#web/ui/button-style.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Stepper } from '#web/ui/forms/stepper.tsx'
+import { SaleLines } from './sale-lines.tsx'
+
+const stages = [
+  { key: 'PAID', label: 'Paid' },
+  { key: 'QUEUED', label: 'In line' },
+  { key: 'PRINTING', label: 'Printing' },
+  { key: 'PACKING', label: 'Packing' },
+  { key: 'SHIPPED', label: 'Shipped' },
+  { key: 'DELIVERED', label: 'Delivered' },
+] as const
+
+/** How far an order is, for whoever has its link. */
+export function OrderReview({ link }: { link: SaleLink }) {
+  const query = useQuery(buyerSaleOf(link))
+  if (query.error && !query.data)
+    return (
+      <ErrorPanel
+        title="This link doesn’t open an order"
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      />
+    )
+  if (!query.data) return <Skeleton className="h-96 w-full" />
+  const sale = query.data
+  return (
+    <div className="grid gap-6">
+      <header>
+        <h1 className="font-semibold text-2xl tracking-tight sm:text-3xl">Order {sale.number}</h1>
+        <p className="mt-1 text-muted">{sentenceOf(sale)}</p>
+      </header>
+      <Progress sale={sale} />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <Card title="Your order">
+          <SaleLines sale={sale} />
+        </Card>
+        <div className="grid gap-6">
+          <Card title="Delivery">
+            <Address sale={sale} />
+            {sale.parcels.map(({ number, carrier, url }) => (
+              <p key={number} className="mt-3">
+                {carrier ?? 'Parcel'}:{' '}
+                {url ? (
+                  <a href={url} rel="noreferrer" className="text-accent-text underline underline-offset-4">
+                    {number}
+                  </a>
+                ) : (
+                  number
+                )}
+              </p>
+            ))}
+          </Card>
+          {sale.canCancel && <Cancel link={link} />}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Progress({ sale }: { sale: BuyerSale }) {
+  if (sale.stage === 'UNPAID')
+    return (
+      <Alert
+        tone="warn"
+        action={
+          sale.payUrl && (
+            <a href={sale.payUrl} className={buttonStyle({ variant: 'primary', size: 'sm' })}>
+              Pay on Stripe’s page
+            </a>
+          )
+        }
+      >
+        This isn’t paid. Nothing is printed before it is.
+      </Alert>
+    )
+  if (sale.stage === 'ENDED')
+    return (
+      <Alert isLive>
+        {sale.state === 'EXPIRED'
+          ? 'This was never paid, and the page for it has closed. You weren’t charged.'
+          : `${sale.endReason ?? 'Your order was canceled.'} ${
+              sale.state === 'REFUNDED'
+                ? 'All of it was refunded to your card.'
+                : 'We are refunding all of it.'
+            }`}
+      </Alert>
+    )
+  return (
+    <Card>
+      <Stepper
+        label="How far your order is"
+        steps={stages}
+        current={stages.findIndex(({ key }) => key === sale.stage) + (sale.stage === 'DELIVERED' ? 1 : 0)}
+      />
+    </Card>
+  )
+}
+
+function sentenceOf({ stage, email, maker }: BuyerSale): string {
+  if (stage === 'UNPAID' || stage === 'ENDED') return maker ? `Designed by ${maker.name}` : ''
+  return `Thank you. We sent the receipt to ${email}, with a link to this page.`
+}
+
+function Address({ sale: { address } }: { sale: BuyerSale }) {
+  const { name, line1, line2, city, state, postalCode, country } = address
+  const lines = [
+    name,
+    line1,
+    line2,
+    `${city}${state ? `, ${state}` : ''} ${postalCode}`,
+    countryName(country),
+  ]
+  return (
+    <address className="not-italic [overflow-wrap:anywhere]">
+      {lines
+        .filter((line) => line?.trim())
+        .map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+    </address>
+  )
+}
+
+function Cancel({ link }: { link: SaleLink }) {
+  const queryClient = useQueryClient()
+  const [isAsking, setIsAsking] = useState(false)
+  const canceling = useMutation({
+    mutationFn: () => cancelSale(link),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: buyerSaleOf(link).queryKey }),
+  })
+  return (
+    <Card title="Changed your mind?">
+      <p className="text-muted">You can cancel until printing begins. All of it goes back to your card.</p>
+      {canceling.error && (
+        <div className="mt-3">
+          <Alert tone="danger" isLive>
+            {canceling.error.message}
+          </Alert>
+        </div>
+      )}
+      <div className="mt-3 flex flex-wrap gap-2">
+        {isAsking ? (
+          <>
+            <Button variant="danger" isBusy={canceling.isPending} onClick={() => canceling.mutate()}>
+              Cancel and refund
+            </Button>
+            <Button onClick={() => setIsAsking(false)}>Keep the order</Button>
+          </>
+        ) : (
+          <Button onClick={() => setIsAsking(true)}>Cancel this order</Button>
+        )}
+      </div>
+    </Card>
+  )
+}

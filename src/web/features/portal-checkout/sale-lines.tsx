@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import type { BuyerSale, SaleQuote } from '#contract/portals/sales.ts'
+import { FactList } from '#web/ui/fact-list.tsx'
+import { formatMoney } from '#web/ui/text/format-money.ts'
+
+const LOCALE = 'en-US'
+
+interface Props {
+  sale: Pick<BuyerSale | SaleQuote, 'lines' | 'itemsCents' | 'deliveryCents' | 'totalCents' | 'currency'>
+  /** Under each line. */
+  aside?: ReactNode
+}
+
+/** What is bought, and what it costs in total. */
+export function SaleLines({ sale, aside }: Props) {
+  const { lines, itemsCents, deliveryCents, totalCents, currency } = sale
+  const money = (cents: number | null) =>
+    cents === null ? 'Not known yet' : formatMoney(cents, currency, LOCALE)
+  return (
+    <div className="grid gap-4">
+      <ul className="grid gap-4">
+        {lines.map(({ portalId, title, variant, quantity, unitCents }) => (
+          <li key={`${portalId} ${JSON.stringify(variant)}`} className="flex justify-between gap-4">
+            <div className="min-w-0">
+              <a
+                href={`/portal/${portalId}`}
+                className="font-medium underline-offset-4 [overflow-wrap:anywhere] hover:underline"
+              >
+                {title}
+              </a>
+              <p className="text-muted text-sm [overflow-wrap:anywhere]">
+                {Object.entries(variant)
+                  .map(([name, value]) => `${name}: ${value}`)
+                  .join(', ')}
+              </p>
+              {aside ?? <p className="text-muted text-sm">Quantity: {quantity}</p>}
+            </div>
+            <p className="tabular shrink-0">{money(unitCents * quantity)}</p>
+          </li>
+        ))}
+      </ul>
+      <div className="border-line border-t pt-4" aria-live="polite">
+        <FactList
+          facts={[
+            { name: 'Items', value: money(itemsCents) },
+            { name: 'Delivery', value: money(deliveryCents) },
+            { name: 'Total', value: <strong className="font-semibold text-lg">{money(totalCents)}</strong> },
+          ]}
+        />
+      </div>
+    </div>
+  )
+}
