@@ -35,12 +35,18 @@ export function CheckoutForm({ itemId, quantity, onQuantity }: Props) {
     )
   if (!query.data) return <Skeleton className="h-96 w-full" />
   const quote = query.data
-  const field = (name: keyof Buyer, label: string, autoComplete: string, isOptional = false) => (
+  // Whether a state and a postal code are needed depends on the country, and the server says so.
+  const field = (
+    name: keyof Buyer,
+    label: string,
+    autoComplete: string,
+    need: 'always' | 'by country' | 'never' = 'always',
+  ) => (
     <TextField
-      label={isOptional ? `${label} (optional)` : label}
+      label={need === 'never' ? `${label} (optional)` : label}
       name={name}
       autoComplete={autoComplete}
-      required={!isOptional}
+      required={need === 'always'}
       maxLength={name === 'email' ? 254 : 35}
       type={name === 'email' ? 'email' : 'text'}
       value={buyer[name]}
@@ -79,10 +85,12 @@ export function CheckoutForm({ itemId, quantity, onQuantity }: Props) {
             />
             <div className="sm:col-span-2">{field('name', 'Full name', 'name')}</div>
             <div className="sm:col-span-2">{field('line1', 'Street and number', 'address-line1')}</div>
-            <div className="sm:col-span-2">{field('line2', 'Apartment, floor', 'address-line2', true)}</div>
+            <div className="sm:col-span-2">
+              {field('line2', 'Apartment, floor', 'address-line2', 'never')}
+            </div>
             {field('city', 'City', 'address-level2')}
-            {field('state', 'State or region', 'address-level1', true)}
-            {field('postalCode', 'Postal code', 'postal-code', true)}
+            {field('state', 'State or region', 'address-level1', 'by country')}
+            {field('postalCode', 'Postal code', 'postal-code', 'by country')}
           </div>
         </Card>
         {start.notice && (
