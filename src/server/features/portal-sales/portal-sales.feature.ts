@@ -3,26 +3,22 @@ import { on } from '#server/kernel/reaction.ts'
 import { stripeHinted } from '../payment-cards/card-events.ts'
 import { cancelSale, getBuyerSale, salePaid } from './buyer-sale.ts'
 import { followSaleOf, sweepSales } from './follow-sale.job.ts'
-import { priceSale } from './price-sale.ts'
+import { quoteDelivery } from './quote-delivery.job.ts'
+import { quoteSale } from './quote-sale.ts'
 import { listAdminSales, listSales } from './read-sales.ts'
 import { startSale } from './start-sale.ts'
-
-const QUOTES = { max: 120, perMs: 60_000 }
 
 /** What buyers pay for at portals, from the payment page to the maker's share. */
 export const portalSalesFeature = feature({
   verbs: {
-    quoteSale: async (context, _actor, asked, { address }) => {
-      context.rateLimits.enforce(`sale-quote:${address}`, QUOTES)
-      return (await priceSale(context, asked)).quote
-    },
+    quoteSale,
     startSale,
     getBuyerSale,
     cancelSale,
     listSales,
     listAdminSales,
   },
-  jobs: [followSaleOf],
+  jobs: [followSaleOf, quoteDelivery],
   recurring: [sweepSales],
   redirects: [salePaid],
   reactions: [

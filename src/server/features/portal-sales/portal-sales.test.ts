@@ -164,6 +164,23 @@ async function addsUp(owner: Person): Promise<void> {
   expect(await readLedgerDifferences(app.context.db)).toEqual([])
 }
 
+test('the first buyer in a country waits for the price of a delivery, and then can buy', async () => {
+  const { body: before } = await maker.call.getPortal({ params: { id: portalId } })
+  const { version, title, description, priceCents, leadDays } = before
+  const { rightsOrigin, rightsLicense, rightsEvidence } = before
+  const content = { title, description, priceCents, leadDays, rightsOrigin, rightsLicense, rightsEvidence }
+  const body = { ...content, version, countries: ['US', 'SE'] }
+  await maker.call.updatePortal({ params: { id: portalId }, body })
+  await app.context.db.run(sql`delete from delivery_prices where country = 'SE'`)
+  const quote = async () =>
+    (await stranger().quoteSale({ body: { items: [{ itemId, quantity: 1 }], country: 'SE' } })).body
+  expect(await quote()).toMatchObject({ deliveryCents: null, totalCents: null })
+  await expect.poll(async () => (await quote()).problems, { timeout: 15_000, interval: 500 }).toEqual([])
+  const { itemsCents, deliveryCents, totalCents } = await quote()
+  expect(deliveryCents).toBeGreaterThan(0)
+  expect(totalCents).toBe(itemsCents + deliveryCents!)
+})
+
 test('a guest pays once, the order is printed once, and the sale pays for it, not the maker', async () => {
   const { id, page, look } = await buy()
   expect(page).toMatch(/^\/portal-checkout\?order=sal_\w+&key=[\w-]{43}$/)

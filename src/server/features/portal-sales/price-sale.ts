@@ -45,7 +45,9 @@ export async function priceSale(context: Context, { items, country }: Asked): Pr
   const problems = [
     ...lines.flatMap(({ problem }) => problem ?? []),
     ...(notSent ? [`“${notSent.title}” isn’t sent to ${nameOfCountry(country)}.`] : []),
-    ...(deliveryCents === null ? [`We have no price yet for a delivery to ${nameOfCountry(country)}.`] : []),
+    ...(deliveryCents === null
+      ? [`We’re asking what a delivery to ${nameOfCountry(country)} costs. It takes a moment.`]
+      : []),
     ...(liveOrdering === 'ALLOWED' ? [] : ['This maker can’t take orders right now.']),
   ]
   return {

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { publicApi } from '#web/lib/public-api.ts'
 
 const WATCH_MS = 10_000
+const PRICE_WATCH_MS = 2_000
 
 interface Wanted {
   itemId: string
@@ -16,6 +17,8 @@ export const saleQuote = ({ itemId, quantity, country }: Wanted) =>
     queryFn: ({ signal }) =>
       publicApi.quoteSale({ signal, body: { items: [{ itemId, quantity }], country } }),
     placeholderData: keepPreviousData,
+    // The price of a delivery nobody asked about before is on its way.
+    refetchInterval: ({ state }) => (state.data?.deliveryCents === null ? PRICE_WATCH_MS : false),
   })
 
 export const startSale = (body: Parameters<typeof publicApi.startSale>[0]['body']) =>
