@@ -170,6 +170,7 @@ const withoutExport: Readonly<Record<string, string>> = {
   startReconciliation: 'it starts a check and replies with the first page of it',
   listRefundRequests: 'administrators decide them one by one; the audit log, which is exported, has them',
   listPortals: 'an account has as many as it has products, and the export of all data has them',
+  listListings: 'visitors read it, and it has nothing of an account',
   listSales: 'a maker’s money is in the balance’s statement, which is exported',
   listAdminSales: 'administrators look sales up one by one',
   listAdminPortals: 'administrators decide them one by one',

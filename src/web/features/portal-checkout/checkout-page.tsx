@@ -1,9 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { createQueryClient } from '#web/lib/query-client.ts'
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
-import { OrderReview } from './order-review.tsx'
+
+// Buyers see one of the two.
+const OrderReview = lazy(async () => ({ default: (await import('./order-review.tsx')).OrderReview }))
 
 interface Props {
   item: string | undefined
@@ -21,7 +23,9 @@ export function CheckoutPage({ item, quantity, order, orderKey, onQuantity }: Pr
     <QueryClientProvider client={queryClient}>
       <div className="mx-auto grid w-full max-w-5xl gap-6 px-4 py-8 sm:px-6 sm:py-12">
         {order && orderKey ? (
-          <OrderReview link={{ id: order, key: orderKey }} />
+          <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+            <OrderReview link={{ id: order, key: orderKey }} />
+          </Suspense>
         ) : item ? (
           <>
             <h1 className="font-semibold text-2xl tracking-tight sm:text-3xl">Checkout</h1>
@@ -29,11 +33,11 @@ export function CheckoutPage({ item, quantity, order, orderKey, onQuantity }: Pr
           </>
         ) : (
           <>
-            <h1 className="sr-only">Checkout</h1>
-            <EmptyState
-              title="Nothing to buy here yet"
-              text="Open what you want to have printed and choose “Buy”. To follow an order, use the link in its receipt."
-            />
+            <h1 className="font-semibold text-2xl tracking-tight sm:text-3xl">Nothing to buy here yet</h1>
+            <p className="text-muted">
+              Open what you want to have printed and choose “Buy”. To follow an order, use the link in its
+              receipt.
+            </p>
           </>
         )}
       </div>

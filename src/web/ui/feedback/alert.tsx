@@ -1,7 +1,7 @@
 import { cx } from 'class-variance-authority'
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { IconButton } from '../icon-button.tsx'
+import { buttonStyle } from '../button-style.ts'
 
 interface Props {
   tone?: 'info' | 'success' | 'warn' | 'danger'
@@ -47,13 +47,19 @@ export function Alert({ tone = 'info', title, children, action, onDismiss, shape
         {action && <div className="flex flex-wrap gap-2">{action}</div>}
       </div>
       {onDismiss && (
-        <IconButton
-          label="Dismiss"
-          size="sm"
-          icon={<X aria-hidden size={15} />}
+        // Not an icon button: its tooltip would bring 30 kB of scripts to every public page with an alert.
+        <button
+          type="button"
+          aria-label="Dismiss"
+          title="Dismiss"
           onClick={onDismiss}
-          className="-my-1 -mr-1"
-        />
+          className={cx(
+            buttonStyle({ variant: 'ghost', size: 'sm' }),
+            '-my-1 -mr-1 w-7 px-0 pointer-coarse:w-10',
+          )}
+        >
+          <X aria-hidden size={15} />
+        </button>
       )}
     </div>
   )
