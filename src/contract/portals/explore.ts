@@ -35,6 +35,7 @@ export const exploreEndpoints = {
       /** Sold to this country, as ISO 3166 alpha-2 code. */
       country: z
         .string()
+        .length(2)
         .refine((code) => codes.has(code), 'isn’t a country we know')
         .optional(),
       /** Of the seller with this public profile. */
