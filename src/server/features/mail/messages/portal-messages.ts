@@ -7,9 +7,9 @@ const WHY = 'You’re receiving this email because you have a portal at Spoolyar
 const outcomes = {
   APPROVE: {
     subject: 'Your portal was approved',
-    preview: 'Buyers see it as soon as the market opens.',
+    preview: 'Everyone can see and buy it now.',
     text: (title: string) =>
-      `We reviewed “${title}” and approved it. Buyers see it as soon as the market opens; you don’t have to do anything else.`,
+      `We reviewed “${title}” and approved it. Everyone can see and buy it now; you don’t have to do anything else.`,
   },
   REQUEST_CHANGE: {
     subject: 'Your portal needs a change',

@@ -21,7 +21,7 @@ export function Operations({ analytics }: { analytics: Analytics }) {
     },
   ]
   return (
-    <section aria-label="Operations" className="grid items-start gap-4 lg:grid-cols-2">
+    <section aria-label="Operations" className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
       <CountTable
         title="Time in each stage"
         heading="Stage"

@@ -8,7 +8,7 @@ export function ProductUse({ analytics: { pages, failedActions, slowActions } }:
     uses.map(({ name, times }) => ({ key: name, name: nameOf(name), cells: [times.toLocaleString('en')] }))
   const tooFew = 'Nothing that at least five people did on one day.'
   return (
-    <section aria-label="Product use" className="grid items-start gap-4 lg:grid-cols-3">
+    <section aria-label="Product use" className="grid grid-cols-1 items-start gap-4 lg:grid-cols-3">
       <CountTable
         title="Pages opened"
         heading="Page"
