@@ -121,6 +121,8 @@ test('leaving after a failed save asks first, and what was typed can be saved ag
   const { router } = await mount(<Composer initial={draft} />)
   await title.fill('Gift')
   await expect.element(page.getByText('We couldn’t save this order')).toBeVisible()
+  // What is on screen may be a moment ahead of what asks before leaving; a click lets it catch up.
+  await title.click()
   void router.navigate({ href: '/dashboard/products/files' })
   await button('Keep editing').click()
   await expect.element(title).toHaveValue('Gift')
