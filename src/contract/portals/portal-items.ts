@@ -21,7 +21,11 @@ export const portalItem = z.object({
 export type PortalItem = z.output<typeof portalItem>
 
 const ofPortal = z.strictObject({ id: idSchema('por') })
-const reply = z.object({ items: z.array(portalItem) })
+const reply = z.object({
+  items: z.array(portalItem),
+  /** Whether unknown costs are on their way. */
+  isPending: z.boolean(),
+})
 
 export const portalItemEndpoints = {
   listPortalItems: endpoint({

@@ -6,25 +6,31 @@ import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { orNotFound } from '#server/kernel/failure.ts'
 import { readProduct } from '../products/read-products.ts'
+import { requestUnknownPrices } from '../products/request-unknown-prices.ts'
 import { readItems } from './item-store.ts'
 import { readPortal } from './read-portals.ts'
 import { variantsOfProduct } from './variants-of-product.ts'
 
-/** The variants of a portal in the order of the product's options. One that nobody decided about yet isn't offered. */
+/**
+ * The variants of a portal in the order of the product's options. One that nobody decided about yet isn't offered.
+ * Unknown costs are requested in the background.
+ */
 export async function listItems(
-  context: Pick<Context, 'db'>,
+  context: Context,
   { userId: sellerId }: Pick<Actor, 'userId'>,
   { id }: { id: string },
 ): Promise<Reply<typeof portalItemEndpoints.listPortalItems>> {
   const { db }: { db: Queries } = context
   const portal = orNotFound(await readPortal(db, { sellerId, id }))
   const product = orNotFound(await readProduct(db, sellerId, portal.product.id))
-  const [known, stored] = await Promise.all([
+  const [{ variants, prices }, stored] = await Promise.all([
     variantsOfProduct(context, product),
     readItems(db, { sellerId, id }),
   ])
+  const isPending = await requestUnknownPrices(context, sellerId, product, prices)
   return {
-    items: known.map(({ variant, ...facts }) => {
+    isPending,
+    items: variants.map(({ variant, ...facts }) => {
       const item = stored.find((one) => isSameVariant(one.variant, variant))
       return {
         variant,

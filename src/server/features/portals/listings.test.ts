@@ -107,6 +107,22 @@ test('each variant has its own price and id, and what isn’t offered isn’t sh
   expect(body.choices[0]!.values).toHaveLength(2)
 })
 
+test('what a variant costs is asked for while its seller looks, not when its turn comes hours later', async () => {
+  const { owner, params } = await listed()
+  const { db } = app.context
+  await db.run(
+    sql`update part_price_requests set asked_at = null, due_at = ${new Date(Date.now() + 3_600_000)}`,
+  )
+  await db.run(sql`delete from part_prices`)
+  const look = async () => (await owner.call.listPortalItems({ params })).body
+  expect(await look()).toMatchObject({ isPending: true, items: [{ costCents: null }, {}, {}] })
+  const { items } = await expect
+    .poll(look, { timeout: 10_000 })
+    .toMatchObject({ isPending: false })
+    .then(look)
+  expect(items.map(({ costCents }) => costCents)).toEqual(Array(3).fill(expect.any(Number)))
+})
+
 test('a combination that the product doesn’t have is refused, and so is an old version', async () => {
   const { owner, params, version } = await listed()
   const item = { variant: { Color: 'Nowhere' }, priceCents: 100, isOffered: true }

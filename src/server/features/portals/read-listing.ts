@@ -29,13 +29,13 @@ export async function readListing(context: Pick<Context, 'db'>, id: string): Pro
   const portal = await readPortal(db, { sellerId, id })
   const product = portal && (await readProduct(db, sellerId, portal.product.id))
   if (!portal || !product) return null
-  const [known, stored, { filaments }] = await Promise.all([
+  const [{ variants }, stored, { filaments }] = await Promise.all([
     variantsOfProduct(context, product),
     readItems(db, { sellerId, id }),
     readFilaments(db),
   ])
   const isOnSale = portal.state === 'LISTED' && !product.isArchived
-  const items = known.flatMap(({ variant, problems }): ListedItem[] => {
+  const items = variants.flatMap(({ variant, problems }): ListedItem[] => {
     const item = stored.find((one) => isSameVariant(one.variant, variant))
     const priceCents = item?.priceCents ?? portal.priceCents
     if (!item?.isOffered || priceCents === null) return []

@@ -11,7 +11,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'
 import { readProductFacts } from '../products/describe-products.ts'
 import { findProblems } from '../products/find-problems.ts'
-import { estimateUnit } from '../products/unit-cost.ts'
+import { estimateUnit, type KnownPrices } from '../products/unit-cost.ts'
 
 type Sold = Pick<ProductContent, 'options' | 'fulfillment' | 'needsPersonalization'>
 
@@ -23,14 +23,14 @@ export function requireFewVariants({ options }: Pick<ProductContent, 'options'>)
   if (countVariants(options) > MAX_VARIANTS) throw new Failure('PORTAL_VARIANTS')
 }
 
-/** Each variant of a product by the provider's present catalog and latest prices. */
+/** Each variant of a product by the provider's present catalog and latest prices, and these prices. */
 export async function variantsOfProduct(
   context: Pick<Context, 'db'>,
   product: Sold,
-): Promise<KnownVariant[]> {
+): Promise<{ variants: KnownVariant[]; prices: KnownPrices }> {
   requireFewVariants(product)
   const { offer, prices } = await readProductFacts(context, [product])
-  return variantsOf(product.options).map((variant) => {
+  const variants = variantsOf(product.options).map((variant) => {
     const only = onlyVariant(product, variant)
     const { fromCents, parts } = estimateUnit(only, prices)
     const refusals = parts.map(({ refusal }) => refusal)
@@ -43,4 +43,5 @@ export async function variantsOfProduct(
       problems: [...textProblem, ...findProblems(only, offer, refusals)],
     }
   })
+  return { variants, prices }
 }

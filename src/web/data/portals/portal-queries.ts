@@ -4,6 +4,7 @@ import { refresh } from '../refresh.ts'
 import { showFailure } from '../show-failure.ts'
 
 export const portalsKey = ['portals'] as const
+const PRICE_POLL_MS = 1_500
 
 /** One page of the seller’s portals. */
 export const portalsPage = (page: number, text: string) =>
@@ -25,6 +26,7 @@ export const portalItems = (id: string) =>
   queryOptions({
     queryKey: [...portalsKey, 'items', id],
     queryFn: ({ signal }) => api.listPortalItems({ signal, params: { id } }),
+    refetchInterval: ({ state }) => (state.data?.isPending ? PRICE_POLL_MS : false),
   })
 
 /** Submits, pauses or resumes a portal. */

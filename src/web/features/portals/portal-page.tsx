@@ -105,7 +105,7 @@ function Variants({ portal }: { portal: Portal }) {
   const { data, error, isFetching, refetch } = useQuery(portalItems(portal.id))
   return (
     <Card title="Variants and prices" isFlush={data !== undefined}>
-      {data && <VariantsForm portal={portal} items={data.items} />}
+      {data && <VariantsForm portal={portal} {...data} />}
       {!data && !error && <Skeleton className="h-40 w-full" />}
       {!data && error && (
         <Alert

@@ -8,6 +8,8 @@ import { isPrice, priceOf, type VariantRow, variantName } from './variant-rows.t
 interface Props {
   rows: readonly VariantRow[]
   items: readonly PortalItem[]
+  /** Whether unknown costs are on their way. */
+  isPending: boolean
   currency: string
   portalPriceCents: number | null
   error: string | null
@@ -15,7 +17,8 @@ interface Props {
 }
 
 /** The variants one under the other. On a narrow screen, cost and margin stand below the name. */
-export function VariantTable({ rows, items, currency, portalPriceCents, error, onChange }: Props) {
+export function VariantTable({ rows, items, isPending, currency, portalPriceCents, error, onChange }: Props) {
+  const unknown = isPending ? 'Getting the price…' : 'Unknown'
   const change = (index: number, fields: Partial<VariantRow>) =>
     onChange(rows.map((row, place) => (place === index ? { ...row, ...fields } : row)))
   return (
@@ -73,7 +76,7 @@ export function VariantTable({ rows, items, currency, portalPriceCents, error, o
                 </td>
                 <td className="tabular py-2 text-muted max-sm:pl-8 sm:text-right">
                   <span className="sm:hidden">Printing </span>
-                  {costCents === null ? 'Unknown' : formatMoney(costCents, currency)}
+                  {costCents === null ? unknown : formatMoney(costCents, currency)}
                 </td>
                 <Left priceCents={priceOf(row, portalPriceCents)} {...{ costCents, currency }} />
               </tr>

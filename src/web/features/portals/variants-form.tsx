@@ -14,8 +14,14 @@ interface Fields {
   rows: readonly VariantRow[]
 }
 
+interface Props {
+  portal: Portal
+  items: readonly PortalItem[]
+  isPending: boolean
+}
+
 /** What buyers can choose: each variant with its price, what printing it costs, and whether it's offered. */
-export function VariantsForm({ portal, items }: { portal: Portal; items: readonly PortalItem[] }) {
+export function VariantsForm({ portal, items, isPending }: Props) {
   const queryClient = useQueryClient()
   const form = useApiForm<Fields>({
     saved: { rows: rowsOf(items) },
@@ -40,7 +46,7 @@ export function VariantsForm({ portal, items }: { portal: Portal; items: readonl
         <PriceChange rows={rows} portalPriceCents={portal.priceCents} onChange={onChange} />
       )}
       <VariantTable
-        {...{ rows, items, error, onChange }}
+        {...{ rows, items, isPending, error, onChange }}
         currency={portal.currency}
         portalPriceCents={portal.priceCents}
       />
