@@ -59,6 +59,7 @@ export const auditAction = z.enum([
   'account.closing-revoked',
   'account.erased',
   'job.retried',
+  'reconciliation.started',
   'recurring.started',
   'ticket.answered',
   'ticket.state-changed',

@@ -3,6 +3,7 @@ import type { Reconciliation, reconciliationEndpoints } from '#contract/money/re
 import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'
 import { feature } from '#server/kernel/feature.ts'
+import { writeAudit } from '../audit/write-audit.ts'
 import { readDifferences } from './read-differences.ts'
 import { beginReconciliation, reconcileNightly, reconcileNow } from './reconcile.job.ts'
 import { findNewest, type ReconciliationRecord } from './reconciliation-store.ts'
@@ -11,8 +12,12 @@ import { findNewest, type ReconciliationRecord } from './reconciliation-store.ts
 export const reconciliationFeature = feature({
   verbs: {
     getReconciliation: (context, _actor, { page }) => readNow(context, page),
-    startReconciliation: async (context, _actor, { days }) => {
+    startReconciliation: async (context, { userId }, { days }, call) => {
       if (!context.cards) throw new Failure('PAYMENTS_NOT_SET_UP')
+      await writeAudit(context, context.db, {
+        ...{ actor: userId, action: 'reconciliation.started', subject: null, call },
+        detail: { days },
+      })
       await beginReconciliation(context, days)
       return readNow(context, 1)
     },

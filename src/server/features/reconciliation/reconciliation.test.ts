@@ -197,3 +197,10 @@ test('only administrators see and start checks', async () => {
   expect((await seller.call.getReconciliation()).status).toBe(403)
   expect((await seller.call.startReconciliation({ body: {} })).status).toBe(403)
 })
+
+test('who started a check is in the audit log', async () => {
+  await admin.call.startReconciliation({ body: { days: 3 } })
+  const query = { action: 'reconciliation.started' } as const
+  const [entry] = (await admin.call.listAudit({ query })).body.entries
+  expect(entry).toMatchObject({ actor: { id: admin.userId }, detail: [{ name: 'days', value: 3 }] })
+})

@@ -55,6 +55,7 @@ export const actionLabels: Readonly<Record<AuditAction, string>> = {
   'account.closing-revoked': 'Account kept',
   'account.erased': 'Account deleted',
   'job.retried': 'Job retried',
+  'reconciliation.started': 'Reconciliation started',
   'recurring.started': 'Recurring work started',
   'ticket.answered': 'Ticket answered',
   'ticket.state-changed': 'Ticket closed or opened',
