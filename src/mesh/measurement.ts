@@ -1,8 +1,8 @@
 /** x, y and z in millimeters. */
 export type Point = readonly [x: number, y: number, z: number]
 
-/** The file formats we read. */
-export type MeshFormat = 'stl' | 'obj' | '3mf'
+/** The file formats we read; STEP only on the server, which makes triangles of it. */
+export type MeshFormat = 'stl' | 'obj' | '3mf' | 'step'
 
 /** Units a model can be drawn in. STL and OBJ files have no unit. */
 export type LengthUnit = 'micron' | 'mm' | 'cm' | 'm' | 'in' | 'ft'

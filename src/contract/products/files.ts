@@ -47,7 +47,7 @@ export type Finding = z.output<typeof finding>
 
 /** The measurements of a fully read model. Lengths are in millimeters, under the assumed unit. */
 export const measurement = z.object({
-  format: z.enum(['stl', 'obj', '3mf']),
+  format: z.enum(['stl', 'obj', '3mf', 'step']),
   triangles: z.int(),
   bounds: z.object({ min: point, max: point }),
   volumeMm3: z.number(),

@@ -11,12 +11,12 @@ const OBJ_WORDS =
   /^(v|vt|vn|vp|f|l|p|o|g|s|mg|mtllib|usemtl|maplib|usemap|cstype|deg|bmat|step|curv2?|surf|parm|trim|hole|scrv|sp|end|con|bevel|c_interp|d_interp|lod|shadow_obj|trace_obj|call|csh)$/
 
 const BINARY_GCODE = 'GCDE'
+const STEP = 'ISO-10303-21'
 /** A comment or a command, with which G-code starts. */
 const GCODE_LINE = /^\s*(;|[GM]\d{1,3}\b)/
 
 /** Magic bytes of other file types, and their names. */
 const OTHERS: readonly (readonly [string, string])[] = [
-  ['ISO-10303-21', 'a STEP file'],
   ['glTF', 'a glTF file'],
   ['ply', 'a PLY file'],
   ['OFF', 'an OFF file'],
@@ -46,6 +46,7 @@ export function detectFormat(file: ByteSource): MeshFormat {
   if (start[0] === 0x50 && start[1] === 0x4b && [3, 5, 7].includes(start[2] ?? 0)) return '3mf'
   if (hasBinaryStlLength(start, source.size)) return 'stl'
   if (hasPrefix(start, BINARY_GCODE)) throw slicedFile()
+  if (hasPrefix(start, STEP)) return 'step'
   const other = OTHERS.find(([prefix]) => hasPrefix(start, prefix))
   if (other) throw unknownFormat(`This is ${other[1]}`)
   if (looksLikeText(start)) return formatOfText(decodeLatin1(start))

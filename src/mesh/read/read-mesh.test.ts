@@ -313,7 +313,7 @@ describe('the format of a file', () => {
   it('is detected by content, and other formats are named', () => {
     expect(rejectionOf('').message).toBe('The file is empty.')
     expect(rejectionOf('ISO-10303-21;\nHEADER;').message).toBe(
-      'This is a STEP file. Export the model as STL, OBJ or 3MF.',
+      'STEP files are only read once they are uploaded. Here, use STL, OBJ or 3MF.',
     )
     expect(rejectionOf('Dear all,\nplease print this.').message).toBe(
       'This is a text file, not a 3D model. Export the model as STL, OBJ or 3MF.',

@@ -1,5 +1,6 @@
 import type { ByteSource } from '../byte-source.ts'
 import type { LengthUnit, MeshFormat } from '../measurement.ts'
+import { MeshError } from '../mesh-error.ts'
 import { readObj } from '../obj/read-obj.ts'
 import { defaultLimits, type ReadOptions } from '../read-options.ts'
 import { ReadRemarks } from '../read-remarks.ts'
@@ -19,7 +20,7 @@ export interface ReadResult {
 }
 
 /**
- * Reads a model in any supported format and writes its triangles to the sink.
+ * Reads a model in any mesh format and writes its triangles to the sink.
  * Throws MeshError when the file is invalid, unsupported or over a limit.
  */
 export function readMesh(source: ByteSource, options: ReadOptions, sink: TriangleSink): ReadResult {
@@ -27,6 +28,11 @@ export function readMesh(source: ByteSource, options: ReadOptions, sink: Triangl
   enforceFileSize(source.size, limits)
   const remarks = new ReadRemarks()
   const format = detectFormat(source)
+  if (format === 'step')
+    throw new MeshError(
+      'NOT_SUPPORTED',
+      'STEP files are only read once they are uploaded. Here, use STL, OBJ or 3MF.',
+    )
   if (format === '3mf')
     return { format, remarks, ...readThreeMf(source, { ...options, limits }, sink, remarks) }
   const read = format === 'stl' ? readStl : readObj

@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import pino from 'pino'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
@@ -34,6 +35,31 @@ function stored(bytes: Uint8Array): { path: string; into: string } {
 
 const never = new AbortController().signal
 const cube = threeMfFile(modelText({ attributes: 'unit="centimeter"' }))
+
+const stepExample = (name: string) =>
+  readFileSync(
+    join(
+      dirname(createRequire(import.meta.url).resolve('occt-import-js/package.json')),
+      'test/testfiles',
+      name,
+    ),
+  )
+
+test('a STEP file becomes a mesh in millimeters, or says why not', { timeout: 60_000 }, async () => {
+  const pool = poolWith()
+  const request = stored(stepExample('cube-10x10mm/Cube 10x10.stp'))
+  const result = await pool.measureFile(request, never)
+  if ('refusal' in result) throw new Error(result.refusal)
+  const unit = { assumed: 'mm', isGuess: false }
+  expect(result.measurement).toMatchObject({ format: 'step', triangles: 12, watertight: true, unit })
+  expect(result.measurement.volumeMm3).toBeCloseTo(1_000, 3)
+  expect(readdirSync(request.into).toSorted()).toEqual(['picture.webp', 'print.stl'])
+  const broken = await pool.measureFile(
+    stored(stepExample('cube-10x10mm/Cube 10x10.stp').subarray(0, 4_000)),
+    never,
+  )
+  expect(broken).toEqual({ refusal: expect.stringMatching(/^This STEP file is damaged/) })
+})
 
 test('a model is measured, written for the printer in millimeters, and drawn', {
   timeout: 60_000,

@@ -1,10 +1,11 @@
-import { closeSync, openSync, writeSync } from 'node:fs'
+import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
 import { crc32 } from 'node:zlib'
 import type { ByteSource } from '#mesh/byte-source.ts'
 import { millimetersPer } from '#mesh/measure/guess-unit.ts'
 import { measureMesh } from '#mesh/measure/measure-mesh.ts'
 import type { LengthUnit } from '#mesh/measurement.ts'
 import { drawPicture } from '#mesh/picture/draw-picture.ts'
+import { detectFormat } from '#mesh/read/detect-format.ts'
 import { readMesh } from '#mesh/read/read-mesh.ts'
 import { defaultLimits } from '#mesh/read-options.ts'
 import { simplifyMesh } from '#mesh/simplify/simplify-mesh.ts'
@@ -12,8 +13,9 @@ import { writeStl } from '#mesh/stl/write-stl.ts'
 import type { TriangleSink } from '#mesh/triangle-sink.ts'
 import { fileSource } from '../blobs/file-source.ts'
 import { inflateWithZlib } from './inflate-with-zlib.ts'
-import type { MeasuredFile } from './mesh-pool.ts'
+import type { MeasuredModel } from './mesh-pool.ts'
 import { resultPaths, type ThreadTask } from './mesh-thread.ts'
+import { readStep } from './step/read-step.ts'
 
 const PICTURE = { size: 512, color: '#d9784a' }
 const READING = { inflate: inflateWithZlib, crc32 }
@@ -25,8 +27,27 @@ const PREVIEW_ABOVE = 2_000_000
 const IN_PREVIEW = 1_000_000
 
 /** Measures a model and writes its print file, preview and picture. */
-export async function measureModel(file: number, { unit, into }: ThreadTask): Promise<MeasuredFile> {
+export async function measureModel(file: number, task: ThreadTask): Promise<MeasuredModel> {
   const source = fileSource(file)
+  return detectFormat(source) === 'step' ? measureStep(source, task) : measureTriangles(source, task)
+}
+
+/** A STEP file becomes a mesh in millimeters first. It is measured as such. */
+async function measureStep(source: ByteSource, task: ThreadTask): Promise<MeasuredModel> {
+  const { mesh } = resultPaths(task.into)
+  const triangles = await readStep(source)
+  writeTo(mesh, triangles)
+  const file = openSync(mesh, 'r')
+  try {
+    const measured = await measureTriangles(fileSource(file), { ...task, unit: task.unit ?? 'mm' })
+    return { ...measured, measurement: { ...measured.measurement, format: 'step' } }
+  } finally {
+    closeSync(file)
+    rmSync(mesh)
+  }
+}
+
+async function measureTriangles(source: ByteSource, { unit, into }: ThreadTask): Promise<MeasuredModel> {
   const { printFile, preview, picture } = resultPaths(into)
   const measurement = measureMesh(source, { ...READING, ...(unit && { unit }) })
   writeTo(printFile, (sink) => readMesh(source, READING, sink), factorOf(source, unit))

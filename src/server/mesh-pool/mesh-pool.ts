@@ -1,18 +1,18 @@
 import type { LengthUnit, Measurement } from '#mesh/measurement.ts'
 
-/** The result for a file: the paths of what was written, or why it can't be printed. */
-export type MeasuredFile =
-  | {
-      measurement: Measurement
-      /** Binary STL in millimeters, for the print provider. */
-      printFile: string
-      /** A smaller STL for the viewer; the print file itself if that is small enough. */
-      preview: string
-      /** WebP, 512 by 512, transparent. */
-      picture: string
-    }
-  /** A sentence for the seller. */
-  | { refusal: string }
+/** A measured model, with the paths of what was written. */
+export interface MeasuredModel {
+  measurement: Measurement
+  /** Binary STL in millimeters, for the print provider. */
+  printFile: string
+  /** A smaller STL for the viewer; the print file itself if that is small enough. */
+  preview: string
+  /** WebP, 512 by 512, transparent. */
+  picture: string
+}
+
+/** The result for a file: the model, or a sentence for the seller that says why it can't be printed. */
+export type MeasuredFile = MeasuredModel | { refusal: string }
 
 export type MeasureRequest = {
   /** The uploaded model, under any name. */

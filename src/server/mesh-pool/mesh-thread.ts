@@ -8,10 +8,17 @@ export type ThreadTask = MeasureRequest
 export type ThreadResult = MeasuredFile
 
 /** The paths of the files a measurement writes. */
-export function resultPaths(folder: string): { printFile: string; preview: string; picture: string } {
+export function resultPaths(folder: string): {
+  printFile: string
+  preview: string
+  picture: string
+  /** The triangles of a format without any; removed once measured. */
+  mesh: string
+} {
   return {
     printFile: join(folder, 'print.stl'),
     preview: join(folder, 'preview.stl'),
     picture: join(folder, 'picture.webp'),
+    mesh: join(folder, 'mesh.stl'),
   }
 }

@@ -10,18 +10,18 @@ export interface PickedFile {
 }
 
 /** The `accept` value for file choosers. */
-export const acceptedEndings = '.stl,.obj,.3mf'
+export const acceptedEndings = '.stl,.obj,.3mf,.step,.stp'
 
 /** G-code, which slicers of Bambu Lab also export inside of a 3MF file. */
 const sliced = /\.(b?gcode|gcode\.3mf)$/i
-const accepted = /\.(stl|obj|3mf)$/i
+const accepted = /\.(stl|obj|3mf|step|stp)$/i
 
 export const isModelName = (name: string): boolean => accepted.test(name)
 
 /** Why a file can't be uploaded, checked before sending; null if it can. */
 export function pickedProblem({ name, size }: Pick<File, 'name' | 'size'>): string | null {
   if (sliced.test(name)) return slicedFileText
-  if (!isModelName(name)) return 'Only STL, OBJ and 3MF files can be uploaded.'
+  if (!isModelName(name)) return 'Only STL, OBJ, 3MF and STEP files can be uploaded.'
   if (size === 0) return 'This file is empty.'
   if (size > uploadLimits.bytes)
     return `This file is ${formatBytes(size)}. Files can be up to ${maxFileText}.`

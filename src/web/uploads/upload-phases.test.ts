@@ -138,7 +138,10 @@ test('the total progress counts sent bytes and excludes failed uploads', () => {
 
 test('a file that can’t be uploaded is rejected with a reason before anything is sent', () => {
   expect(pickedProblem({ name: 'vase.STL', size: 10 })).toBeNull()
-  expect(pickedProblem({ name: 'vase.step', size: 10 })).toBe('Only STL, OBJ and 3MF files can be uploaded.')
+  expect(pickedProblem({ name: 'bracket.STEP', size: 10 })).toBeNull()
+  expect(pickedProblem({ name: 'vase.ply', size: 10 })).toBe(
+    'Only STL, OBJ, 3MF and STEP files can be uploaded.',
+  )
   expect(pickedProblem({ name: 'vase.stl', size: 0 })).toBe('This file is empty.')
   expect(pickedProblem({ name: 'vase.stl', size: 300 * 1024 ** 2 })).toMatch(/up to 250 MB/)
 })

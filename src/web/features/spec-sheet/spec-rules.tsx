@@ -175,8 +175,9 @@ export const specRules: readonly SpecRule[] = [
     isChecked: true,
     body: (
       <p>
-        STL, OBJ and 3MF. Files that were sliced for one printer can’t be used: export the model itself. Of
-        3MF files, export the finished shape, since shapes that a slicer subtracts from others may be lost.
+        STL, OBJ, 3MF and STEP (solids). Files that were sliced for one printer can’t be used: export the
+        model itself. Of 3MF files, export the finished shape, since shapes that a slicer subtracts from
+        others may be lost.
       </p>
     ),
   },

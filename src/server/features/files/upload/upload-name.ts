@@ -24,4 +24,5 @@ function shorten(name: string, most: number): string {
 }
 
 /** A model's name: its file name without the model extension. */
-export const modelNameOf = (fileName: string): string => fileName.replace(/(?<=.)\.(stl|obj|3mf)$/i, '')
+export const modelNameOf = (fileName: string): string =>
+  fileName.replace(/(?<=.)\.(stl|obj|3mf|step|stp)$/i, '')

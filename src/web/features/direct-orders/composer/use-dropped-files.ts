@@ -27,7 +27,8 @@ export function useDroppedFiles(change: Composer['change']): void {
 async function take(transfer: DataTransfer, onto: string | null, change: Composer['change']): Promise<void> {
   try {
     const { files, leftOut } = await droppedFiles(transfer)
-    if (files.length === 0) return showToast({ tone: 'danger', message: 'Drop an STL, OBJ or 3MF file.' })
+    if (files.length === 0)
+      return showToast({ tone: 'danger', message: 'Drop an STL, OBJ, 3MF or STEP file.' })
     const keys = addUploads(files, { leftOut })
     change((draft) => ({ lines: withUploads(draft.lines, keys, onto) }))
   } catch {

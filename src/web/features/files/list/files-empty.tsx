@@ -51,7 +51,7 @@ export function DropZone({ title, onUpload }: ZoneProps) {
         <EmptyState
           icon={<Box aria-hidden size={22} />}
           title={title}
-          text={`Drop STL, OBJ or 3MF files here, or whole folders, up to ${maxFileText} per file. We measure, check and price each one.`}
+          text={`Drop STL, OBJ, 3MF or STEP files here, or whole folders, up to ${maxFileText} per file. We measure, check and price each one.`}
           action={<Button onClick={onUpload}>Choose files</Button>}
         />
       </div>

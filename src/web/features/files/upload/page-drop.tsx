@@ -20,7 +20,7 @@ export function PageDrop() {
         <CloudUpload aria-hidden size={28} className="mb-2 text-accent-text" />
         <p className="font-semibold text-base">{wordsOfPage() ?? target.words}</p>
         <p className="text-pretty text-muted">
-          STL, OBJ or 3MF, up to {maxFileText} each. Folders are uploaded with all files.
+          STL, OBJ, 3MF or STEP, up to {maxFileText} each. Folders are uploaded with all files.
         </p>
       </div>
     </div>,
@@ -66,7 +66,7 @@ async function take(transfer: DataTransfer, { folder, versionOf }: Target): Prom
     const { files, leftOut } = await droppedFiles(transfer)
     if (versionOf && files.length === 1) addUploads(files, { versionOf })
     else if (files.length > 0) addUploads(withFolderPrefix(files, folder), { leftOut })
-    else showToast({ tone: 'danger', message: 'Drop an STL, OBJ or 3MF file.' })
+    else showToast({ tone: 'danger', message: 'Drop an STL, OBJ, 3MF or STEP file.' })
   } catch {
     showToast({ tone: 'danger', message: 'Your browser couldn’t read the dropped files. Try again.' })
   }
