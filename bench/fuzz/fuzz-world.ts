@@ -50,7 +50,9 @@ export async function startFuzzWorld(
       const person = people[actor.name]
       if (!person) return
       if (reply.status === 401) await keepSignedIn(app, person, actor)
-      const repair = name === 'setMaintenanceMode' ? openAgain : actor.marker ? repairs[name] : undefined
+      const liftSuspensions = (api: TestApi) => unsuspend(api, [seller, other])
+      const undo = { setMaintenanceMode: openAgain, suspendUser: liftSuspensions }[name]
+      const repair = undo ?? (actor.marker ? repairs[name] : undefined)
       if (!repair || reply.status >= 300) return
       await keepSignedIn(app, person, actor)
       await repair(apiOf(app.url, actor.headers))
@@ -130,6 +132,13 @@ async function keepSignedIn(app: TestApp, { email }: Person, actor: FuzzActor): 
 async function openAgain({ call }: TestApi): Promise<void> {
   const reply = await call.setMaintenanceMode({ body: { maintenanceMode: false } })
   if (reply.status !== 200) throw new Error(`Maintenance stays on: ${reply.status}`)
+}
+
+async function unsuspend({ call }: TestApi, sellers: readonly Person[]): Promise<void> {
+  for (const { userId } of sellers) {
+    const reply = await call.unsuspendUser({ params: { id: userId }, body: { reason: 'Only tried out' } })
+    if (reply.status !== 200) throw new Error(`A seller stays suspended: ${reply.status}`)
+  }
 }
 
 /** The names under which others meet a seller are no secret, so they never carry the mark. */
