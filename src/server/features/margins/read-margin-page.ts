@@ -3,24 +3,43 @@ import type { Pagination } from '#contract/values.ts'
 import type { Queries } from '#server/db/database.ts'
 import { pageOf } from '#server/db/page-of.ts'
 import { sql } from '#server/db/sql.ts'
-import { type MarginRates, type MarginScope, orderMargins } from './read-order-margins.ts'
+import { type ListScope, type MarginRates, orderMargins, ordersWithMargins } from './read-order-margins.ts'
 
-/** One page of orders with their margins, newest first. */
+/** One page of orders with their margins, newest first. Only the page's are computed, except to find losses. */
 export async function readMarginPage(
   db: Queries,
   rates: MarginRates,
-  { scope, only, page, size }: { scope: MarginScope; only: 'losses' | undefined; page: number; size: number },
+  { scope, only, page, size }: { scope: ListScope; only: 'losses' | undefined; page: number; size: number },
 ): Promise<{ orders: MarginRow[]; pagination: Pagination }> {
-  const margins = orderMargins(rates, scope)
-  const wanted = only === 'losses' ? sql`margin < 0` : sql`true`
-  const total = await db.row<{ total: number }>(
-    sql`select count(*)::integer as total from ${margins} m where ${wanted}`,
+  const found =
+    only === 'losses'
+      ? sql`(select at, print_order_id, shop_order_id from ${orderMargins(rates, scope)} m where margin < 0)`
+      : ordersWithMargins(rates.sellerId, scope)
+  // One row at least, so that an empty page has its total, too.
+  const listed = await db.rows<{
+    total: number
+    printOrderId: string | null
+    shopOrderId: string | null
+  }>(sql`
+    with found as materialized (select * from ${found} f)
+    select t.total, p.print_order_id, p.shop_order_id
+    from (select count(*)::integer as total from found) t
+      left join (
+        select * from found order by ${newestFirst} limit ${size} offset ${(page - 1) * size}
+      ) p on true`)
+  const named = {
+    printOrderIds: listed.flatMap(({ printOrderId }) => printOrderId ?? []),
+    shopOrderIds: listed.flatMap(({ printOrderId, shopOrderId }) =>
+      printOrderId ? [] : (shopOrderId ?? []),
+    ),
+  }
+  const rows = await db.rows<Row>(
+    sql`select ${columns} from ${orderMargins(rates, named)} m order by ${newestFirst}`,
   )
-  const rows = await db.rows<Row>(sql`
-    select ${columns} from ${margins} m where ${wanted}
-    order by at desc, coalesce(print_order_id, shop_order_id) desc limit ${size} offset ${(page - 1) * size}`)
-  return { orders: rows.map(present), pagination: pageOf({ page, size }, total?.total ?? 0) }
+  return { orders: rows.map(present), pagination: pageOf({ page, size }, listed[0]?.total ?? 0) }
 }
+
+const newestFirst = sql`at desc, coalesce(print_order_id, shop_order_id) desc`
 
 /** The margin of one shop order; undefined if the order isn't the seller's, null while its cost is unknown. */
 export async function readOrderMargin(

@@ -23,8 +23,8 @@ export const readMarginShares = (
 ): Promise<StoredMarginShare[]> =>
   db.rows<StoredMarginShare>(sql`
     with margins as materialized (
-      select print_order_id, shop_order_id, country, shop_id, currency, paid, margin is null as is_apart,
-        sold, store_fee, print, delivery, fee, payment, refunded
+      select print_order_id, shop_order_id, country, shop_id, currency, paid::bigint, margin is null as is_apart,
+        sold::bigint, store_fee::bigint, print::bigint, delivery::bigint, fee::bigint, payment::bigint, refunded::bigint
       from ${orderMargins(rates, { charged: since })} m
     ), prices as (
       select l.shop_order_id, l.product_id, sum(l.unit_price_cents::bigint * l.quantity) as price
@@ -33,7 +33,7 @@ export const readMarginShares = (
         and l.shop_order_id in (select shop_order_id from margins where not is_apart)
       group by 1, 2
     ), shares as (
-      select m.*, s.kind, s.key, s.items::numeric as pieces,
+      select m.print_order_id, s.kind, s.key, s.items as pieces,
         case when s.kind = 'product' then coalesce(prices.price, 0) else s.items end::numeric as price
       from margins m
         join print_orders p on p.seller_id = ${rates.sellerId} and p.id = m.print_order_id
@@ -42,7 +42,7 @@ export const readMarginShares = (
       where s.kind in ('product', 'filament') and not m.is_apart
     ), places as (
       select s.*,
-        sum(pieces) over w as pieces_upto, sum(pieces) over a as pieces_all,
+        (sum(pieces) over w)::bigint as pieces_upto, (sum(pieces) over a)::bigint as pieces_all,
         sum(price) over w as price_upto, sum(price) over a as price_all
       from shares s
       window w as (partition by print_order_id, kind order by key), a as (partition by print_order_id, kind)
@@ -51,7 +51,7 @@ export const readMarginShares = (
         ${bySales(sql`sold`)} as sold, ${bySales(sql`store_fee`)} as store_fee, ${bySales(sql`payment`)} as payment,
         ${byPieces(sql`print`)} as print, ${byPieces(sql`delivery`)} as delivery, ${byPieces(sql`fee`)} as fee,
         ${byPieces(sql`refunded`)} as refunded
-      from places
+      from places join margins m using (print_order_id)
       union all
       select kind, key, sold, store_fee, payment, print, delivery, fee, refunded from margins m
         cross join lateral (values ('all', ''), ('store', coalesce(m.shop_id, '')), ('country', m.country)) s (kind, key)
@@ -76,13 +76,15 @@ export const readMarginShares = (
     from summed s`)
 
 /** A share's part of an amount: what is rounded up to it, less what is rounded up to the one before, so all add up. */
-const split = (amount: Sql, upto: Sql, own: Sql, whole: Sql): Sql =>
-  sql`(div(${amount} * ${upto}, ${whole}) - div(${amount} * (${upto} - ${own}), ${whole}))`
+const split = (partOf: (upto: Sql) => Sql, upto: Sql, own: Sql): Sql =>
+  sql`(${partOf(upto)} - ${partOf(sql`(${upto} - ${own})`)})`
 
 const byPieces = (amount: Sql): Sql =>
-  sql`case when pieces_all > 0 then ${split(amount, sql`pieces_upto`, sql`pieces`, sql`pieces_all`)} else ${amount} end`
+  sql`case when pieces_all > 0
+    then ${split((upto) => sql`${amount} * ${upto} / pieces_all`, sql`pieces_upto`, sql`pieces`)} else ${amount} end`
 
-/** By price; by pieces where no line has one. */
+/** By price, in \`numeric\`, because the products don't fit into a bigint; by pieces where no line has a price. */
 const bySales = (amount: Sql): Sql =>
-  sql`case when price_all > 0 then ${split(amount, sql`price_upto`, sql`price`, sql`price_all`)}
+  sql`case when price_all > 0
+    then ${split((upto) => sql`div(${amount} * ${upto}, price_all)`, sql`price_upto`, sql`price`)}::bigint
     else ${byPieces(amount)} end`
