@@ -89,6 +89,13 @@ const SERVER_BORDERS: Border[] = [
     packages: 'any',
     instead: 'PDFs are written from texts. They use neither features nor the database.',
   },
+  {
+    from: /^(?<own>src\/server\/(backup|reseal)\/)/,
+    mayImport: ['own', SERVER_ROOT, KERNEL, /^src\/server\/(db|blobs|backup)\//],
+    butNot: STARTERS,
+    packages: 'any',
+    instead: 'Backups see tables and files, not what features mean by them.',
+  },
   ...serverLayers(['db', 'jobs', 'realtime', 'http']),
   {
     from: /^(?<own>src\/server\/kernel\/)/,

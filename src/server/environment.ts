@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { RefusedStart } from './kernel/refused-start.ts'
 
 const port = z.coerce.number().int().min(1).max(65_535)
 const seconds = (fallback: number) => z.coerce.number().positive().default(fallback)
@@ -156,6 +157,12 @@ const shared = z.object({
   S3_REGION: text.default('us-east-1'),
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
+  BACKUP_DIR: text.default('./backups').describe('Folder of the backups that `npm run backup` makes.'),
+  BACKUP_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/, 'must be 64 hex digits')
+    .optional()
+    .describe('Encrypts backups: 64 hex digits. Keep it, and the secret keys, apart from the backups.'),
   CRASH_AT: text.optional().describe('Fault tests only: the point at which the process ends itself.'),
 })
 
@@ -221,3 +228,25 @@ export const productionEnvironment = shared.extend({
 })
 
 export type Environment = z.output<typeof productionEnvironment> | z.output<typeof sandboxEnvironment>
+
+const keepEnvironment = shared.pick({
+  DATA_DIR: true,
+  DATABASE_URL: true,
+  SECRET_KEYS: true,
+  S3_ENDPOINT: true,
+  S3_BUCKET: true,
+  S3_REGION: true,
+  S3_ACCESS_KEY_ID: true,
+  S3_SECRET_ACCESS_KEY: true,
+  BACKUP_DIR: true,
+  BACKUP_KEY: true,
+})
+
+/** The variables that backup, restore and resealing need, of which none is required. */
+export function readKeepEnvironment(environment: Readonly<Record<string, string | undefined>>) {
+  const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const result = keepEnvironment.safeParse(present)
+  if (result.success) return result.data
+  const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+  throw new RefusedStart(`The configuration is invalid:\n${lines.join('\n')}`)
+}

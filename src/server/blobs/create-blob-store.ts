@@ -7,7 +7,7 @@ import { createS3BlobStore } from './s3/s3-blob-store.ts'
 
 /** Creates the configured blob store: a bucket, or the data folder. */
 export function createBlobStore(
-  { dataDir, files }: Pick<Config, 'dataDir' | 'files'>,
+  { dataDir, files }: { dataDir: string; files: Pick<Config['files'], 's3'> },
   clock: Clock,
 ): BlobStore {
   const folder = join(dataDir, 'files')

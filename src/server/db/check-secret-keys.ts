@@ -18,18 +18,23 @@ export async function checkSecretKeys(db: Database, keys: readonly SecretKey[]):
     const stored = await tx.rows<StoredKey>(
       sql`select id, fingerprint from secret_keys order by current_since desc`,
     )
-    const byId = new Map(keys.map(({ id, key }) => [id, fingerprintOf(key)]))
-    for (const { id, fingerprint } of stored) {
-      if (byId.has(id) && byId.get(id) !== fingerprint) throw new RefusedStart(wrongKey(id))
-    }
-    const newest = stored[0]
-    if (newest && !byId.has(newest.id)) throw new RefusedStart(missingKey(newest.id))
-    if (newest?.id === current.id) return
+    refuseWrongKeys(stored, keys)
+    if (stored[0]?.id === current.id) return
     await tx.run(
       sql`insert into secret_keys (id, fingerprint) values (${current.id}, ${fingerprintOf(current.key)})
           on conflict (id) do update set current_since = now()`,
     )
   })
+}
+
+/** Throws a sentence if these keys can't open what the stored ones sealed; `stored` begins with the newest. */
+export function refuseWrongKeys(stored: readonly StoredKey[], keys: readonly SecretKey[]): void {
+  const byId = new Map(keys.map(({ id, key }) => [id, fingerprintOf(key)]))
+  for (const { id, fingerprint } of stored) {
+    if (byId.has(id) && byId.get(id) !== fingerprint) throw new RefusedStart(wrongKey(id))
+  }
+  const newest = stored[0]
+  if (newest && !byId.has(newest.id)) throw new RefusedStart(missingKey(newest.id))
 }
 
 const fingerprintOf = (key: Buffer): string => deriveKey(key, 'fingerprint').toString('hex')

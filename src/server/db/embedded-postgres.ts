@@ -37,11 +37,14 @@ const SETTINGS = [
 ]
 const THROWAWAY_SETTINGS = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off']
 
+/** The folder of the database's own files in a data folder. */
+export const clusterOf = (dataDir: string): string => join(resolve(dataDir), 'postgres', MAJOR_VERSION)
+
 /** Starts the PostgreSQL that comes with the app, on `dataDir/postgres`. The caller holds the data folder's lock. */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const { dataDir, log, onFailure, isThrowaway = false } = options
   const home = join(resolve(dataDir), 'postgres')
-  const cluster = join(home, MAJOR_VERSION)
+  const cluster = clusterOf(dataDir)
   mkdirSync(home, { recursive: true, mode: 0o700 })
 
   const binaries = locatePostgresBinaries()

@@ -89,6 +89,12 @@ export function loadOrCreateKeyFile(dir: string): SecretKey[] {
   return parseSecretKeys(readFileSync(path, 'utf8').trim())
 }
 
+/** The keys of a data folder; none where there is no key file. */
+export function readKeyFile(dir: string): SecretKey[] {
+  const text = readIfThere(join(dir, 'secret.key'))
+  return text === null ? [] : parseSecretKeys(text.trim())
+}
+
 /** Creates the file completely or not at all. The first of several processes wins. */
 function createKeyFile(path: string): void {
   const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`

@@ -1,6 +1,6 @@
 import type { Context } from '#server/kernel/context.ts'
 import { cancelPrintOrder } from '../cancel/cancel-print-order.ts'
-import { resolveOpenCall } from '../provider-calls/resolve-open-call.ts'
+import { lookUpRestored, resolveOpenCall } from '../provider-calls/resolve-open-call.ts'
 import { draftPrintOrder } from './draft-print-order.ts'
 import { finishFailure } from './fail-print-order.ts'
 import type { QueuedWork } from './print-order-store.ts'
@@ -17,7 +17,9 @@ export async function advancePrintOrder(context: Context, work: QueuedWork): Pro
   if (order.failureCode) return finishFailure(context, order)
   if (order.cancelRequestedAt) return cancelPrintOrder(context, order)
   if (order.state !== 'CHARGED' && (await stopForStoreChange(context, work))) return 0
-  if (order.state === 'PREPARED') return draftPrintOrder(context, order)
+  const isUnsure = order.isRestored && !order.isTest
+  if (order.state === 'PREPARED')
+    return isUnsure ? lookUpRestored(context, order, 'draft') : draftPrintOrder(context, order)
   if (order.state === 'DRAFTED') return chargePrintOrder(context, order)
-  return processPrintOrder(context, order)
+  return isUnsure ? lookUpRestored(context, order, 'process') : processPrintOrder(context, order)
 }

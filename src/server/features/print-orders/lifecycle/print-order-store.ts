@@ -46,6 +46,8 @@ export interface PrintOrderRecord {
   agreedCents: number | null
   /** The sale that pays it; null if its seller does. */
   saleId: string | null
+  /** Whether it comes from a backup, so that it may have been sent already. */
+  isRestored: boolean
 }
 
 export type PrintOrderKey = Pick<PrintOrderRecord, 'sellerId' | 'id'>
@@ -58,7 +60,7 @@ const record = sql`
   order_number, is_test, state, version, request, provider_order_id,
   printing_cents, delivery_cents, fee_cents, currency, attempts, wait_until, lacks_money, failure_code, failure_reason,
   cancel_requested_at, cancel_shipping_provider, cancel_refusal, is_cancel_by_admin, created_at, caps,
-  agreed_cents, sale_id`
+  agreed_cents, sale_id, is_restored`
 
 // Must match the predicate of the index print_orders_queue, so that Postgres uses it.
 const toBeSent = sql`(state in ('PREPARED', 'CHARGED') or (state = 'DRAFTED' and not is_test))`
@@ -307,6 +309,7 @@ export type PrintOrderPatch = Partial<{
   cancelRefusal: string | null
   isCancelByAdmin: boolean
   isPaused: boolean
+  isRestored: boolean
   /** Repeats the first parcel for the previous release. */
   tracking: ShippedParcel
   shippedAt: Date

@@ -2,7 +2,7 @@ import type { Context } from '#server/kernel/context.ts'
 import type { CallOutcome } from '#server/providers/call-outcome.ts'
 import type { ProviderOrder } from '#server/providers/print/print-provider.ts'
 import { storeDraft } from '../lifecycle/draft-print-order.ts'
-import { type PrintOrderRecord, updatePrintOrder } from '../lifecycle/print-order-store.ts'
+import { type PrintOrderRecord, startCall, updatePrintOrder } from '../lifecycle/print-order-store.ts'
 import { isProcessed, storeProcessed } from '../lifecycle/process-print-order.ts'
 import { publishPrintOrder } from '../lifecycle/publish-print-order.ts'
 import { forgetInFlight, remainingInFlightMs } from '../queue/in-flight-watch.ts'
@@ -46,6 +46,32 @@ export async function resolveOpenCall(
     await updatePrintOrder(tx, order, { attempts, waitUntil: null, ...(hasGivenUp && giveUp) })
   })
   publishPrintOrder(context, order)
+  return 0
+}
+
+/**
+ * Looks up whether a restored order was sent before the restore, instead of sending it. The call it would have been is
+ * recorded first, as if it had been made when the order was, so that an unanswered lookup is repeated.
+ */
+export async function lookUpRestored(
+  context: Context,
+  before: PrintOrderRecord,
+  kind: 'draft' | 'process',
+): Promise<number> {
+  const { order, call } = await startCall(context.db, before, { kind, startedAt: before.createdAt })
+  const found = await lookUp(context, order, call)
+  if (found.kind !== 'done') {
+    publishPrintOrder(context, order)
+    return 0
+  }
+  if (found.value && hasHappened(call, found.value)) {
+    await storeFound(context, order, call, found.value)
+    return 0
+  }
+  await context.db.transaction(async (tx) => {
+    await closeCall(tx, call, { at: context.clock.now(), outcome: 'not-found' })
+    await updatePrintOrder(tx, order, { isRestored: false })
+  })
   return 0
 }
 

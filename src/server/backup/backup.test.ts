@@ -1,0 +1,225 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkAuditLog, checkLedgerProtection } from '#server/db/check-audit-log.ts'
+import { type Database, openDatabase } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
+import { turnOff } from '#server/features/maintenance/maintenance-store.ts'
+import { startServer } from '#server/start-server.ts'
+import { createFile } from '#testing/factories/file-factory.ts'
+import { createShop } from '#testing/factories/shop-factory.ts'
+import { databaseUrl } from '#testing/rig/postgres-access.ts'
+import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
+import { createTestDatabase, type TestDatabase } from '#testing/rig/test-database.ts'
+import { waitUntil } from '#testing/rig/wait-until.ts'
+import { listBackups } from './backup-folders.ts'
+import type { BackupSettings } from './backup-settings.ts'
+import { makeBackup } from './make-backup.ts'
+import { checkBackup, restoreBackup } from './restore-backup.ts'
+
+const keys = [{ id: 'k1', key: Buffer.alloc(32, 7) }]
+const model = Buffer.from('solid vase '.repeat(20_000))
+const sha256 = createHash('sha256').update(model).digest('hex')
+
+let app: TestApp
+let seller: Awaited<ReturnType<TestApp['signUp']>>
+let target: TestDatabase
+let folder: string
+let from: BackupSettings
+let to: BackupSettings
+let fileKey: string
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'spoolyard-backup-'))
+  app = await startTestApp({ recurring: [] })
+  seller = await app.signUp()
+  fileKey = await storeModel()
+  target = await createTestDatabase()
+  const common = {
+    s3: null,
+    backupDir: join(folder, 'backups'),
+    backupKey: Buffer.alloc(32, 9),
+    secretKeys: keys,
+  }
+  from = { ...common, dataDir: app.context.config.dataDir, databaseUrl: databaseUrl(app.connection) }
+  to = { ...common, dataDir: join(folder, 'data'), databaseUrl: databaseUrl(target.connection) }
+})
+afterAll(async () => {
+  await Promise.all([app.close(), target.drop()])
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** A file whose bytes are in the file store. */
+async function storeModel(): Promise<string> {
+  const { versionId } = await createFile(app.context.db, seller.userId)
+  const key = `${seller.userId}/${versionId}/original-${randomUUID()}`
+  await app.context.blobs.withFolder(async (work) => {
+    writeFileSync(join(work, 'model'), model)
+    await app.context.blobs.put(key, join(work, 'model'))
+  })
+  await app.context.db.run(
+    sql`update file_versions set original_key = ${key}, sha256 = ${sha256} where id = ${versionId}`,
+  )
+  return key
+}
+
+/** Looks into the restored database, and leaves it. */
+async function onRestored<T>(work: (db: Database) => Promise<T>): Promise<T> {
+  const db = openDatabase(target.connection, { size: 2, onError: () => undefined })
+  return await work(db).finally(() => db.close())
+}
+
+/** What every table holds, but for what restoring changes on purpose. */
+async function contentsOf(db: Pick<Database, 'pool'>): Promise<Record<string, string>> {
+  const { rows } = await db.pool.query<{ name: string }>(
+    `select tablename::text as name from pg_tables where schemaname = 'public'
+       and tablename not in ('migrations', 'maintenance')`,
+  )
+  const contents: Record<string, string> = {}
+  for (const { name } of rows) {
+    const { rows: found } = await db.pool.query<{ hash: string }>(
+      `select count(*) || ' ' || md5(coalesce(string_agg(r, '|' order by r), '')) as hash
+       from (select (to_jsonb(t) - 'is_restored')::text as r from ${name} t) rows`,
+    )
+    contents[name] = found[0]!.hash
+  }
+  return contents
+}
+
+test('a restored database and its files are what they were, and an order about to be sent is printed once', async () => {
+  const [sent, waiting] = await createShop(app, seller.userId, [{}, {}])
+  expect((await seller.call.submitOrder({ body: { orderId: sent!.id } })).status).toBe(200)
+  let before: Record<string, string> = {}
+  let backup: Awaited<ReturnType<typeof makeBackup>> | undefined
+  const holdQueue = async () =>
+    app.context.locks.tryWith(`send:${seller.userId}`, async () => {
+      expect((await seller.call.createSubmitRun({ body: { orderIds: [waiting!.id] } })).status).toBe(201)
+      before = await contentsOf(app.context.db)
+      backup = await makeBackup(from)
+    })
+  await waitUntil(holdQueue, { withinMs: 10_000 })
+  expect(backup?.missing).toEqual([])
+  // It goes on after the backup, as every real server does.
+  const processed = async () => (await app.sandbox.deeds('order.processed')).map(({ reference }) => reference)
+  expect(await waitUntil(async () => (await processed()).length === 2, { withinMs: 20_000 })).toBe(true)
+
+  await expect(restoreBackup(to, { name: null })).rejects.toThrow('The database is not empty.')
+  await restoreBackup(to, { name: null, isReplacing: true })
+  expect(await onRestored(contentsOf)).toEqual(before)
+  expect(readFileSync(join(to.dataDir, 'files/blobs', fileKey)).equals(model)).toBe(true)
+  await onRestored(async (db) => {
+    await checkLedgerProtection(db)
+    await checkAuditLog(db)
+    await expect(db.pool.query(`update audit_log set action = 'x'`)).rejects.toThrow()
+  })
+
+  const config = { ...app.context.config, dataDir: to.dataDir }
+  const server = await startServer({
+    config,
+    connection: target.connection,
+    keys,
+    log: pino({ level: 'silent' }),
+  })
+  try {
+    expect(await server.context.maintenance.isOn()).toBe(true)
+    await turnOff(server.context.db)
+    const state = async () =>
+      (
+        await server.context.db.row<{ state: string }>(
+          sql`select state from print_orders where shop_order_id = ${waiting!.id}`,
+        )
+      )?.state
+    await waitUntil(async () => !['PREPARED', 'DRAFTED', 'CHARGED'].includes((await state()) ?? ''), {
+      withinMs: 30_000,
+    })
+    expect(['PREPARED', 'DRAFTED', 'CHARGED', 'FAILED']).not.toContain(await state())
+    expect(await processed()).toHaveLength(2)
+  } finally {
+    await server.stop()
+  }
+}, 60_000)
+
+test('a second backup copies no file twice, and old ones go with the files that only they need', async () => {
+  const vault = () => readdirSync(join(from.backupDir, 'files'), { recursive: true, withFileTypes: true })
+  const stored = () => vault().filter((entry) => entry.isFile()).length
+  const first = (await listBackups(from.backupDir))[0]!
+  const before = stored()
+  const { deleted } = await makeBackup(from, { keep: 2 })
+  expect(deleted).toEqual([])
+  expect(stored()).toBe(before)
+  await app.context.db.run(sql`update file_versions set original_key = null where original_key = ${fileKey}`)
+  expect((await makeBackup(from, { keep: 1 })).deleted).toContain(first)
+  expect(stored()).toBe(before - 1)
+  await app.context.db.run(sql`update file_versions set original_key = ${fileKey} where sha256 = ${sha256}`)
+})
+
+test('a backup that is damaged, incomplete, or not for these keys is refused, and nothing is restored', async () => {
+  const { name } = await makeBackup(from)
+  await checkBackup(to, { name })
+  const before = await onRestored(contentsOf)
+  const attempt = (settings: BackupSettings) => restoreBackup(settings, { name, isReplacing: true })
+  await expect(attempt({ ...to, backupKey: Buffer.alloc(32, 1) })).rejects.toThrow('another BACKUP_KEY')
+  await expect(attempt({ ...to, backupKey: null })).rejects.toThrow('is encrypted. Set BACKUP_KEY')
+  await expect(attempt({ ...to, secretKeys: [] })).rejects.toThrow('There are no secret keys')
+  await expect(attempt({ ...to, secretKeys: [{ id: 'k1', key: Buffer.alloc(32, 8) }] })).rejects.toThrow(
+    'The key "k1" differs',
+  )
+  const table = join(from.backupDir, name, 'public.users.copy.gz')
+  appendFileSync(table, 'x')
+  await expect(attempt(to)).rejects.toThrow('public.users.copy.gz is damaged')
+  rmSync(join(from.backupDir, name, 'manifest.json'))
+  await expect(attempt(to)).rejects.toThrow(`has no complete backup ${name}`)
+  expect(await onRestored(contentsOf)).toEqual(before)
+})
+
+test('an interrupted backup counts as none, and an interrupted restore changes nothing', async () => {
+  const complete = await listBackups(from.backupDir)
+  const interrupt = () => {
+    throw new Error('interrupted')
+  }
+  await expect(makeBackup(from, { say: interrupt })).rejects.toThrow('interrupted')
+  expect(await listBackups(from.backupDir)).toEqual(complete)
+  await makeBackup(from)
+  const before = await onRestored(contentsOf)
+  const say = (line: string) => line.startsWith('users:') && interrupt()
+  await expect(restoreBackup(to, { name: null, isReplacing: true, say })).rejects.toThrow('interrupted')
+  expect(await onRestored(contentsOf)).toEqual(before)
+  expect(readdirSync(from.backupDir).filter((one) => one.startsWith('.incomplete'))).toEqual([])
+})
+
+test('a file that a row names and the store lacks is reported, and the rest is backed up', async () => {
+  rmSync(join(from.dataDir, 'files/blobs', fileKey))
+  rmSync(from.backupDir, { recursive: true })
+  const { manifest, missing } = await makeBackup(from)
+  expect(missing).toEqual([fileKey])
+  expect(manifest.tables.find(({ name }) => name === 'users')?.rows).toBeGreaterThan(0)
+})
+
+test('nothing is stored readable unless that is asked for', async () => {
+  await expect(makeBackup({ ...from, backupKey: null })).rejects.toThrow('BACKUP_KEY is not set.')
+  const files = readdirSync(from.backupDir, { recursive: true, withFileTypes: true }).filter((one) =>
+    one.isFile(),
+  )
+  const texts = files.map((one) => readFileSync(join(one.parentPath, one.name)))
+  expect(texts.length).toBeGreaterThan(50)
+  expect(texts.some((text) => text.includes(seller.userId))).toBe(false)
+})
+
+test('every column that names a file of the store is known to backups', async () => {
+  const { FILE_COLUMNS } = await import('./read-named-files.ts')
+  const known = FILE_COLUMNS.map(({ table, column }) => `${table}.${column}`)
+  const { rows } = await app.context.db.pool.query<{ name: string }>(
+    `select table_name || '.' || column_name as name from information_schema.columns
+     where table_schema = 'public' and column_name like '%\\_key' and is_generated = 'NEVER'`,
+  )
+  const others = /\.(client|sku|loose|name|username|request|public|singleton)_key$/
+  expect(
+    rows
+      .map(({ name }) => name)
+      .filter((name) => !others.test(name))
+      .toSorted(),
+  ).toEqual(known.toSorted())
+})

@@ -1,0 +1,110 @@
+import { getConstructionPlans } from 'pg-boss'
+import { applyMigrations } from '../migrate.ts'
+import type { SequenceShape, TableShape } from './read-database-shape.ts'
+import { readTables } from './read-database-shape.ts'
+import type { DatabaseClient } from './with-client.ts'
+
+export interface LoadedDatabase {
+  /** The migrations that the copied database had applied. */
+  migrations: readonly { name: string; checksum: string }[]
+  tables: readonly TableShape[]
+  sequences: readonly SequenceShape[]
+}
+
+interface Trigger {
+  table: string
+  name: string
+  state: 'O' | 'A' | 'R' | 'D'
+}
+
+interface ForeignKey {
+  table: string
+  name: string
+  definition: string
+}
+
+const SWITCH = { O: 'enable', A: 'enable always', R: 'enable replica', D: 'disable' } as const
+
+/**
+ * Fills an empty database, in the caller's transaction: the schema as it was, then the rows. While rows arrive, no trigger
+ * of ours counts or refuses them, because what triggers compute is copied, too. References are checked at the end.
+ */
+export async function loadDatabase(
+  client: DatabaseClient,
+  { migrations, tables, sequences }: LoadedDatabase,
+  load: (table: TableShape) => Promise<void>,
+): Promise<void> {
+  await applyMigrations(client, migrations)
+  if (tables.some(({ schema }) => schema === 'pgboss')) await createQueueTables(client)
+  await client.query('set constraints all immediate')
+  const targets = await readTables(client)
+  const triggers = await readTriggers(client)
+  const references = await readForeignKeys(client)
+
+  for (const { table } of new Map(triggers.map((one) => [one.table, one])).values())
+    await client.query(`alter table ${table} disable trigger user`)
+  for (const { table, name } of references) await client.query(`alter table ${table} drop constraint ${name}`)
+  const own = targets.filter(({ schema }) => schema === 'public').map(({ name }) => `public."${name}"`)
+  await client.query(`truncate ${own.join(', ')}`)
+  for (const table of tables) {
+    const target = targets.find(({ schema, name }) => schema === table.schema && name === table.name)
+    if (!target) throw new Error(`This release has no table ${table.schema}.${table.name}.`)
+    await load(table)
+  }
+  for (const { name, value, isCalled } of sequences)
+    await client.query('select setval($1::regclass, $2::bigint, $3)', [name, value, isCalled])
+  for (const { table, name, definition } of references)
+    await client.query(`alter table ${table} add constraint ${name} ${definition}`)
+  for (const { table, name, state } of triggers)
+    await client.query(`alter table ${table} ${SWITCH[state]} trigger ${name}`)
+}
+
+/** Empties the database, in the caller's transaction. */
+export async function dropEverything(client: DatabaseClient): Promise<void> {
+  await client.query('drop schema if exists pgboss cascade')
+  await client.query('drop schema public cascade')
+  await client.query('create schema public')
+}
+
+/**
+ * What a restored product must not do by itself. Nothing is sent before an administrator ends maintenance. And of an order
+ * that was about to be sent, a copy can't tell whether it has been sent since, so the provider is asked first.
+ */
+export async function makeRestoredSafe(client: DatabaseClient): Promise<void> {
+  await client.query(
+    `update maintenance set is_on = true, started_at = now(), expected_end = null, contact = null,
+       message = 'Spoolyard is being restored from a backup.'`,
+  )
+  // A backup of an earlier release doesn't have the column yet.
+  await client.query(
+    'alter table print_orders add column if not exists is_restored boolean not null default false',
+  )
+  await client.query(
+    `update print_orders set is_restored = true where state in ('PREPARED', 'DRAFTED', 'CHARGED') and not is_test`,
+  )
+}
+
+/** The job queue creates its tables at its first start; their text ends its own transaction, which is ours here. */
+async function createQueueTables(client: DatabaseClient): Promise<void> {
+  const plan = getConstructionPlans('pgboss', { createSchema: true })
+  await client.query(plan.replace(/^\s*BEGIN;/, '').replace(/COMMIT;\s*$/, ''))
+  await client.query('set local lock_timeout = 0')
+  await client.query('set local idle_in_transaction_session_timeout = 0')
+}
+
+async function readTriggers(client: DatabaseClient): Promise<Trigger[]> {
+  const { rows } = await client.query<Trigger>(
+    `select tgrelid::regclass::text as table, quote_ident(tgname) as name, tgenabled as state
+     from pg_trigger join pg_class c on c.oid = tgrelid
+     where not tgisinternal and c.relnamespace = 'public'::regnamespace`,
+  )
+  return rows
+}
+
+async function readForeignKeys(client: DatabaseClient): Promise<ForeignKey[]> {
+  const { rows } = await client.query<ForeignKey>(
+    `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
+  )
+  return rows
+}
