@@ -49,7 +49,7 @@ journey(
 
 journey('every number of the overview is the length of the list that it opens', async ({ page, signIn }) => {
   await enterAsAdmin(page, signIn)
-  const cards = page.getByRole('region', { name: 'Work waiting' }).getByRole('link')
+  const cards = page.getByRole('region', { name: 'Open tasks' }).getByRole('link')
   await expect(cards).toHaveCount(9)
   for (const name of await cards.allTextContents()) {
     await page.goto('/admin-dashboard')
@@ -62,7 +62,7 @@ journey('every number of the overview is the length of the list that it opens', 
       await expect(
         page
           .getByText(
-            /All clear|No print orders found|Nothing compared yet|No differences|No tickets here|No refund waits|Nobody is waiting/,
+            /All clear|No print orders found|No checks yet|No differences|No tickets found|No refunds to confirm|No portals to review|No applications to review/,
           )
           .first(),
       ).toBeVisible()
@@ -86,7 +86,7 @@ journey(
       'Print started: done',
     )
     await page.getByRole('button', { name: 'Compare now' }).click()
-    await expect(page.getByText('Both say the same')).toBeVisible()
+    await expect(page.getByText('No differences')).toBeVisible()
     await checkPage(page, 'admin-print-order')
 
     await page.getByRole('button', { name: 'Cancel order' }).click()
@@ -127,7 +127,7 @@ journey(
     const entry = page.getByRole('dialog')
     await expect(entry).toContainText('forget-webhook-hours')
     await checkPage(page, 'admin-audit-entry')
-    await entry.getByRole('button', { name: 'Everything of this request' }).click()
+    await entry.getByRole('button', { name: 'All actions in this request' }).click()
     await expect(page).toHaveURL(/[?&]request=/)
     await expect(page.getByRole('row')).toHaveCount(2)
   },
@@ -146,7 +146,7 @@ journey(
     await expect(question).toBeHidden()
 
     await goTo(page, 'Analytics')
-    const step = page.getByRole('listitem').filter({ hasText: 'Made a product' })
+    const step = page.getByRole('listitem').filter({ hasText: 'Created a product' })
     await expect(async () => {
       await page.reload()
       await expect(step).toContainText(/[1-9]\d* ·/, { timeout: 2_000 })

@@ -37,7 +37,7 @@ journey(
     await page.getByRole('link', { name: 'Amphora for tulips' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Amphora for tulips' })).toBeVisible()
     await page.goto('/portals/explore?text=xylophone')
-    await expect(page.getByText('Try fewer or other words.')).toBeVisible()
+    await expect(page.getByText('Try fewer or different words.')).toBeVisible()
     await checkPage(page, 'explore-nothing')
 
     const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: world.url })

@@ -80,7 +80,7 @@ journey(
     await reader.getByLabel('Details').fill('It’s smaller than it says')
     await checkPage(reader, 'listing-report')
     await reader.getByRole('button', { name: 'Send report' }).click()
-    await expect(reader.getByText('Thank you. We look at every report.')).toBeVisible()
+    await expect(reader.getByText('Thank you. We review every report.')).toBeVisible()
     await reader.context().close()
     const reported = (await admin.call.listAdminPortals({ query: { isReported: 'true', search: id } })).body
     expect(reported.portals.map(({ reports }) => reports[0]?.text)).toEqual(['It’s smaller than it says'])
@@ -93,7 +93,7 @@ journey(
     await checkPage(page, 'listing')
     await seller.call.pausePortal({ params: { id }, body: { isPaused: true } })
     await page.reload()
-    await expect(page.getByText('The maker has paused this.')).toBeVisible()
+    await expect(page.getByText('The maker has paused this listing.')).toBeVisible()
   },
 )
 

@@ -111,6 +111,13 @@ test.each([
   ['apostrophe', FEATURE, `export const text = "can't"`],
   ['apostrophe', FEATURE, "export const text = (name: string) => `${name} isn't here`"],
   ['apostrophe', 'src/web/features/orders/orders-screen.tsx', `export const Text = () => <p>You're done</p>`],
+  ['phrase', FEATURE, `export const text = 'An order waits for you'`],
+  ['phrase', FEATURE, "export const text = (name: string) => `Nobody opened ${name}`"],
+  [
+    'phrase',
+    'src/web/features/orders/orders-screen.tsx',
+    `export const Text = () => <p>It syncs by\n itself</p>`,
+  ],
   ['clock', FEATURE, `export const at = () => Date.now()`],
   ['clock', FEATURE, `export const at = () => new Date()`],
   ['chance', FEATURE, `export const dice = () => Math.random()`],

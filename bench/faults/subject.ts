@@ -51,7 +51,7 @@ export interface RunReply {
 export interface RunInView {
   id: string
   state: 'RUNNING' | 'PAUSED' | 'STOPPED' | 'FINISHED'
-  /** How many of its orders failed. */
+  /** Quantitys orders failed. */
   failed: number
 }
 

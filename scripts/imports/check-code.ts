@@ -21,6 +21,8 @@ const FETCH_HOMES = [
   // A worker that reads the bytes as they arrive.
   'src/web/viewer/worker/model-bytes.ts',
 ]
+// Reserved usernames, “nobody” among them.
+const WORD_LISTS = ['src/server/features/account/username.ts']
 const CHANCE = ['Math.random', 'randomUUID', 'crypto.randomUUID', 'randomInt', 'crypto.randomInt']
 const isTimeless = (path: string) => /^src\/(domain|server\/features)\//.test(path)
 
@@ -61,9 +63,16 @@ const BANS: Ban[] = [
     appliesTo: (path) => path.startsWith('src/') && !/-store\.ts$|\/read-[^/]+\.ts$/.test(path),
     message: 'Texts that people read use ’ (as in “can’t”), like the quotation marks around it.',
   },
+  {
+    rule: 'phrase',
+    isBanned: ({ kind }) => kind === 'translated-phrase',
+    appliesTo: (path) => path.startsWith('src/') && !WORD_LISTS.includes(path),
+    message:
+      'Texts don’t use “nobody”, “everybody”, “somebody”, “by itself” or “waits for you”. Name who acts, or write “no orders”, “anyone”, “someone”, “automatically”.',
+  },
 ]
 
-/** SQL, fetch, the clock and randomness each have one home; texts have one apostrophe. */
+/** SQL, fetch, the clock and randomness each have one home; texts have one apostrophe and no translated phrases. */
 export const checkCode: Rule = ({ path, uses }) => {
   if (isOutsideProduct(path)) return []
   const bans = BANS.filter(({ appliesTo }) => appliesTo(path))

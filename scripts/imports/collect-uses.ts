@@ -11,12 +11,17 @@ export type Use = {
     | 'tag'
     | 'query-text'
     | 'straight-apostrophe'
+    | 'translated-phrase'
   /** A specifier, `object.property`, or the name of the callee. */
   name: string
   line: number
 }
 
 type Node = { type: string; start: number }
+
+// A lowercase word alone is a key, such as of a lock or a stored setting.
+const TRANSLATED =
+  /\b(No|Some|Every)body\b|\s(no|some|every)body\b|\b(no|some|every)body[\s’]|\b[Bb]y\s+itself\b|\b[Ww]aits?\s+for\s+you\b/
 
 export function collectUses(program: ESTree.Program, lineOf: (offset: number) => number): Use[] {
   const uses: Use[] = []
@@ -26,8 +31,10 @@ export function collectUses(program: ESTree.Program, lineOf: (offset: number) =>
     if (source) add(isType ? 'type-import' : 'import', source.value, source)
   }
 
-  const addApostrophe = (text: string, node: Node) => {
-    if (/[a-z]'(s|t|re|ve|ll|d|m)\b/i.test(text)) add('straight-apostrophe', text.trim().slice(0, 40), node)
+  const addText = (text: string, node: Node) => {
+    const excerpt = text.trim().slice(0, 40)
+    if (/[a-z]'(s|t|re|ve|ll|d|m)\b/i.test(text)) add('straight-apostrophe', excerpt, node)
+    if (TRANSLATED.test(text)) add('translated-phrase', excerpt, node)
   }
 
   new Visitor({
@@ -48,10 +55,10 @@ export function collectUses(program: ESTree.Program, lineOf: (offset: number) =>
       if (name) add('tag', name, node)
     },
     Literal: (node) => {
-      if (typeof node.value === 'string') addApostrophe(node.value, node)
+      if (typeof node.value === 'string') addText(node.value, node)
     },
-    TemplateElement: (node) => addApostrophe(node.value.raw, node),
-    JSXText: (node) => addApostrophe(node.value, node),
+    TemplateElement: (node) => addText(node.value.raw, node),
+    JSXText: (node) => addText(node.value, node),
     CallExpression: (node) => {
       const name = nameOf(node.callee)
       if (name) add('call', name, node)

@@ -64,7 +64,7 @@ export const errorCatalog = {
   ACCOUNT_SUSPENDED: {
     status: 403,
     message:
-      'This account is suspended, so nobody can sign in to it. Nothing in it was deleted. We emailed the reason to its owner.',
+      'This account is suspended, so you can’t sign in. Nothing in it was deleted. We emailed the reason to its owner.',
   },
   NOT_A_SELLER: {
     status: 409,
@@ -88,7 +88,7 @@ export const errorCatalog = {
   },
   SECOND_FACTOR_MISSING: {
     status: 403,
-    message: 'Administrators need a second factor. Set one up to go on.',
+    message: 'Administrators need a second factor. Set one up to continue.',
   },
   SECOND_FACTOR_EXISTS: {
     status: 409,

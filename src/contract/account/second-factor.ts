@@ -114,7 +114,7 @@ export const secondFactorEndpoints = {
     needsSession: true,
     needsRecentSignIn: true,
     summary:
-      'Removes the second factor of somebody who lost it, an administrator included, and ends their sessions. They are mailed.',
+      'Removes the second factor of someone who lost it, an administrator included, and ends their sessions. They are mailed.',
     params: z.strictObject({ id: idSchema('usr') }),
     body: z.strictObject({ reason: freeText(maxReasonLength).pipe(z.string().min(1)) }),
     reply: z.object({ success: z.literal(true) }),

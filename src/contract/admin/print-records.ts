@@ -85,7 +85,7 @@ export const printRecordEndpoints = {
     method: 'GET',
     path: '/admin/slantOrders/failures',
     access: 'admin',
-    summary: 'Counts failed print orders that nobody submitted again by their error, most frequent first.',
+    summary: 'Counts failed print orders that weren’t submitted again by their error, most frequent first.',
     reply: z.object({ failures: z.array(z.object({ code: z.string(), count: z.int() })) }),
   }),
   getPrintRecord: endpoint({

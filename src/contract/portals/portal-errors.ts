@@ -13,7 +13,7 @@ export const portalErrors = {
   SALE_NOT_POSSIBLE: { status: 409, message: 'This can’t be bought right now. You weren’t charged.' },
   SALE_IN_PRODUCTION: {
     status: 409,
-    message: 'Printing has begun, so this order can’t be canceled any more. Nothing was changed.',
+    message: 'Printing has begun, so this order can’t be canceled anymore. Nothing was changed.',
   },
   PORTAL_INCOMPLETE: { status: 422, message: 'Something is missing that buyers or our review need.' },
 } as const

@@ -190,7 +190,7 @@ export const saleEndpoints = {
     method: 'GET',
     path: '/sales',
     access: 'user',
-    summary: 'Lists the sales of the account’s portals, newest first. What nobody paid isn’t among them.',
+    summary: 'Lists the sales of the account’s portals, newest first. Unpaid sales aren’t included.',
     query: z.strictObject({
       page: z.coerce.number().int().min(1).max(1_000_000).default(1),
       size: z.coerce.number().int().min(1).max(200).default(50),

@@ -115,7 +115,7 @@ export const surveyEndpoints = {
     method: 'PUT',
     path: '/admin/surveys/:id/end',
     access: 'admin',
-    summary: 'Ends a survey: nobody is asked any more. Its results stay.',
+    summary: 'Ends a survey, so that sellers no longer see it. Its results stay.',
     params: ofSurvey,
     reply: surveyResults,
   }),

@@ -119,7 +119,7 @@ async function refundAtStripe(context: Context, sale: SaleRecord): Promise<void>
     ? known
     : await cards.refund({ key: `sale-refund-${sale.id}`, cardRefundId, sellerId, paymentId, amountCents })
   if (made.kind === 'refused' || (made.kind === 'done' && made.value?.state === 'FAILED')) {
-    log.error({ sale: sale.id }, 'a buyer’s refund was refused; somebody has to look at it in Stripe')
+    log.error({ sale: sale.id }, 'a buyer’s refund was refused; someone has to look at it in Stripe')
     return checkSaleAt(db, sale, later(context, LONG_CHECK_MS))
   }
   if (made.kind !== 'done') return

@@ -39,7 +39,7 @@ export const supportTicketById = (id: string) =>
     refetchInterval: 20_000,
   })
 
-/** Prepared answers by title. */
+/** Saved replies by title. */
 export const macroList = queryOptions({
   queryKey: [...supportKey, 'macros'],
   queryFn: ({ signal }) => api.listMacros({ signal }),

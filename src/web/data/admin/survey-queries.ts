@@ -26,7 +26,7 @@ export function useEndSurvey(id: string) {
     mutationFn: () => api.endSurvey({ params: { id } }),
     onSuccess: (reply) => {
       queryClient.setQueryData(surveyResults(id).queryKey, reply)
-      showToast({ tone: 'success', message: 'Survey ended. Nobody is asked any more.' })
+      showToast({ tone: 'success', message: 'Survey ended. Sellers no longer see it.' })
       refresh(queryClient, surveysKey)
     },
     onError: showFailure,

@@ -14,7 +14,7 @@ export function useSuspension(id: string, isSuspending: boolean) {
       await (isSuspending ? api.suspendUser(call) : api.unsuspendUser(call))
     },
     onSuccess: () => {
-      const message = isSuspending ? 'The account is suspended.' : 'The account is open again.'
+      const message = isSuspending ? 'The account is suspended.' : 'The suspension has ended.'
       showToast({ tone: 'success', message })
       refresh(queryClient, usersKey)
     },

@@ -27,5 +27,5 @@ export const blockerAdvice: Readonly<Record<ClosingBlocker['kind'], string>> = {
   SUBSCRIPTION: 'Cancel it in Billing. It counts until its period ends.',
   PAYMENTS_UNDER_WAY: 'Payments and refunds take a few minutes, at most some days.',
   DISPUTES: 'Your bank has to decide first.',
-  ADMINISTRATOR: 'Another administrator has to take the role away first.',
+  ADMINISTRATOR: 'Another administrator has to remove the role first.',
 }

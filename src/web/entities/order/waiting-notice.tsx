@@ -49,9 +49,9 @@ const steps: Readonly<Record<Waiting['doing'], string>> = {
 
 const explanations: Readonly<Record<Waiting['why'], string>> = {
   IN_FLIGHT: 'The print provider takes longer than usual. You don’t need to do anything.',
-  UNKNOWN: 'We find out what came of it before we try again, so nothing is printed or charged twice.',
-  NOT_SENT: 'The print provider couldn’t take the last try, which had no effect.',
-  MONEY: 'Your balance is too low. The order goes on as soon as you pay.',
+  UNKNOWN: 'We check what happened before we try again, so nothing is printed or charged twice.',
+  NOT_SENT: 'The print provider couldn’t accept the last attempt, which had no effect.',
+  MONEY: 'Your balance is too low. The order continues as soon as you pay.',
 }
 
 function moneyText({ money, currency }: PrintOrder): string {

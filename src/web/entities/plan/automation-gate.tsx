@@ -21,7 +21,7 @@ export function AutomationGate({ account }: { account: Account }) {
     return (
       <>
         Automatic ordering becomes part of the {automationPlan.name} plan. You keep it without a plan until{' '}
-        {formatDay(automationUntil, timeZone)}; after that, ready orders wait for you.{' '}
+        {formatDay(automationUntil, timeZone)}; after that, you submit ready orders yourself.{' '}
         <PlanLink>Compare plans</PlanLink>
       </>
     )

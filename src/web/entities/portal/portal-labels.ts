@@ -11,7 +11,7 @@ export const portalStates: Readonly<Record<PortalState, { label: string; tone: T
 
 export const originLabels: Readonly<Record<NonNullable<Portal['rightsOrigin']>, string>> = {
   OWN: 'I made it',
-  COMMISSIONED: 'Somebody made it for me',
+  COMMISSIONED: 'Someone made it for me',
   LICENSED: 'I have a license',
   PUBLIC_DOMAIN: 'It’s in the public domain',
 }

@@ -46,8 +46,8 @@ export function SlicerFields({ options, onChange }: Props) {
 }
 
 function noteOf(isVase: boolean, hasSupport: boolean): string {
-  if (isVase) return 'Vase mode prints one thin wall in a single spiral, so support is not possible with it.'
+  if (isVase) return 'Vase mode prints one thin wall in a single spiral, so it can’t have support.'
   if (hasSupport)
-    return 'Support holds overhangs up, which vase mode cannot do; take it off to choose vase mode.'
+    return 'Support holds overhangs up, which vase mode can’t do. Turn it off to choose vase mode.'
   return 'Vase mode and support exclude each other.'
 }

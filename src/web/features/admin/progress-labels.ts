@@ -3,11 +3,11 @@ import type { ProgressStep } from '#contract/admin/users.ts'
 /** The steps from sign-up to the first delivery, in words. */
 export const progressLabels: Readonly<Record<ProgressStep, string>> = {
   SIGNED_UP: 'Signed up',
-  CONFIRMED_ADDRESS: 'Confirmed the address',
+  CONFIRMED_ADDRESS: 'Confirmed email',
   CONNECTED_STORE: 'Connected a store',
   UPLOADED_FILE: 'Uploaded a file',
-  MADE_PRODUCT: 'Made a product',
-  LINKED_ITEM: 'Made a link rule',
+  MADE_PRODUCT: 'Created a product',
+  LINKED_ITEM: 'Created a link rule',
   SUBMITTED_ORDER: 'Submitted an order',
   RECEIVED_ORDER: 'Had an order delivered',
 }

@@ -54,9 +54,9 @@ export function Headline({ range }: { range: Range }) {
 
 const definitions = {
   Orders:
-    'Orders charged in this period, manual orders included. Those that failed or were canceled got their money back and don’t count.',
+    'Orders charged in this period, manual orders included. Failed and canceled orders were refunded and don’t count.',
   Items: 'Pieces in those orders: printed parts and components.',
-  'Print cost': 'Charges for printing, shipping and our fee in this period, less what was refunded of them.',
+  'Print cost': 'Charges for printing, shipping and our fee in this period, less refunds.',
   'Print cost per order': 'Print cost divided by orders. Orders refunded in full are in neither.',
 } as const
 

@@ -50,7 +50,7 @@ test('pages keep the words and the order', async () => {
 })
 
 test.each([
-  ['a search without results leads back to everything', 'xyz', 'Show everything'],
+  ['a search without results leads back to everything', 'xyz', 'Show all listings'],
   ['an empty market leads to making a portal', '', 'Open your portals'],
 ])('%s', async (_name, text, link) => {
   const found = { listings: [], corrected: null, pagination: place(0, 1) }

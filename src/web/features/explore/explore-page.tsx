@@ -33,7 +33,7 @@ export function ExplorePage({ found, text, sort }: Props) {
     <div className="mx-auto w-full max-w-6xl px-4 py-8 sm:px-6 sm:py-12">
       <h1 className="font-semibold text-3xl tracking-tight sm:text-4xl">Explore</h1>
       <p className="mt-2 max-w-2xl text-lg text-muted">
-        Things by independent makers, printed for you after you order.
+        Designs by independent makers, printed for you when you order.
       </p>
       <search>
         <form action="/portals/explore" className="mt-6 flex flex-wrap gap-2">
@@ -96,17 +96,17 @@ function NothingFound({ isSearch }: { isSearch: boolean }) {
     <div className="mt-4 rounded-2xl bg-surface p-8 shadow-card">
       {isSearch ? (
         <>
-          <p className="font-medium">Try fewer or other words.</p>
+          <p className="font-medium">Try fewer or different words.</p>
           <p className="mt-1 text-muted">We search titles and descriptions.</p>
           <a href="/portals/explore" className={`${buttonStyle({})} mt-4`}>
-            Show everything
+            Show all listings
           </a>
         </>
       ) : (
         <>
           <p className="font-medium">Nothing is listed yet.</p>
           <p className="mt-1 text-muted">
-            Sell your own designs: make a portal of a product in your dashboard.
+            Sell your own designs: create a portal from a product in your dashboard.
           </p>
           <a href="/dashboard/portals" className={`${buttonStyle({})} mt-4`}>
             Open your portals

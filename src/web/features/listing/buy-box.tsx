@@ -16,7 +16,7 @@ export function BuyBox({ listing, item }: { listing: Listing; item: ListedItem |
           <span className="tabular font-semibold text-3xl tracking-tight">
             {formatMoney(item.priceCents, listing.currency, LOCALE)}
           </span>{' '}
-          <span className="text-muted text-sm">for one, before delivery</span>
+          <span className="text-muted text-sm">each, before delivery</span>
         </p>
       )}
       {obstacle && <Alert tone="warn">{obstacle}</Alert>}
@@ -33,8 +33,8 @@ export function BuyBox({ listing, item }: { listing: Listing; item: ListedItem |
 }
 
 function obstacleOf({ state, items }: Listing, item: ListedItem | null): string | null {
-  if (state === 'PAUSED') return 'The maker has paused this. It can’t be ordered right now.'
-  if (!item) return 'Nothing of this is offered right now.'
+  if (state === 'PAUSED') return 'The maker has paused this listing. It can’t be ordered right now.'
+  if (!item) return 'No variants are available right now.'
   if (item.isAvailable || state !== 'LISTED') return null
   const others = items.some(({ isAvailable }) => isAvailable)
   const what = Object.values(item.variant).join(', ') || 'It'

@@ -5,7 +5,7 @@ import { countryName } from '#web/entities/country/country-name.ts'
 const originTexts = {
   OWN: 'Designed by the maker.',
   COMMISSIONED: 'Designed for the maker.',
-  LICENSED: 'Designed by somebody else and sold under a license.',
+  LICENSED: 'Designed by someone else and sold under a license.',
   PUBLIC_DOMAIN: 'The design is in the public domain.',
 } as const
 
@@ -17,9 +17,7 @@ export function ListingFacts({ listing }: { listing: Listing }) {
   return (
     <dl className="grid gap-4 border-line border-t pt-6 text-sm">
       <Fact name="How it’s made">3D-printed for you after you order it.</Fact>
-      <Fact name="Leaves in">
-        {leadDays === 1 ? 'One day' : `Up to ${leadDays} days`}, then it’s with the carrier.
-      </Fact>
+      <Fact name="Ships in">{leadDays === 1 ? 'One day' : `Up to ${leadDays} days`} after you order.</Fact>
       <Fact name="Ships to">
         {/* Country names come with the browser and the server, whose words can differ. */}
         <Countries codes={countries} />

@@ -4,8 +4,8 @@ import { Badge } from '#web/ui/badge.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 
 const texts: Readonly<Record<Listing['state'], string>> = {
-  DRAFT: 'Only you see this draft. This is what buyers will see.',
-  IN_REVIEW: 'Our review looks at this. Buyers can’t see it yet.',
+  DRAFT: 'Only you can see this draft. Buyers will see it like this.',
+  IN_REVIEW: 'We’re reviewing this. Buyers can’t see it yet.',
   LISTED: 'This is what buyers see.',
   PAUSED: 'Buyers see this, but can’t order it until you resume it.',
   REMOVED: 'We removed this. Buyers can’t see it.',

@@ -19,7 +19,7 @@ export function ReportForm({ id }: { id: string }) {
   async function send(event: SubmitEvent) {
     event.preventDefault()
     if (state === 'SENDING') return
-    if (text.trim() === '') return setProblem('Write what is wrong, so that we know what to look for.')
+    if (text.trim() === '') return setProblem('Describe what’s wrong, so we know what to check.')
     setProblem(null)
     setState('SENDING')
     try {
@@ -33,7 +33,7 @@ export function ReportForm({ id }: { id: string }) {
   if (state === 'SENT')
     return (
       <Alert tone="success" isLive>
-        Thank you. We look at every report.
+        Thank you. We review every report.
       </Alert>
     )
   return (
@@ -56,7 +56,7 @@ export function ReportForm({ id }: { id: string }) {
       </fieldset>
       <TextArea
         label="Details"
-        hint="We don’t keep who reported it, so we can’t answer."
+        hint="Reports are anonymous, so we can’t reply."
         name="text"
         rows={4}
         maxLength={1_000}

@@ -34,7 +34,8 @@ export function MarginReport({ days }: { days: MarginFilter['days'] }) {
       {data?.apart.map(({ currency, orders, paidCents, chargedCents }) => (
         <Alert key={currency} tone="warn">
           {counted(orders, 'order')} sold for {formatMoney(paidCents, currency)} and cost{' '}
-          {marginText(chargedCents)}. They are in no number here until you set a rate for {currency}.
+          {marginText(chargedCents)}. They’re left out of all numbers here until you set a rate for {currency}
+          .
         </Alert>
       ))}
       {data && (
@@ -63,24 +64,24 @@ const cards: readonly { label: string; definition: string; value: (total: Margin
   {
     label: 'Sold',
     definition:
-      'What buyers paid for orders charged in this period, shipping and tax included as the store gave them. Canceled orders and tests don’t count.',
+      'What buyers paid for orders charged in this period, including shipping and tax as reported by the store. Canceled and test orders don’t count.',
     value: ({ soldCents }) => marginText(soldCents),
   },
   {
     label: 'Store and payment fees',
-    definition: `By the fees in each store’s settings. Where none are set, estimates: list prices in the United States as of ${monthText(STORE_FEES_AS_OF)}.`,
+    definition: `Based on the fees in each store’s settings. Without them we estimate from US list prices as of ${monthText(STORE_FEES_AS_OF)}.`,
     value: ({ storeFeeCents, paymentCents }) => marginText(storeFeeCents + paymentCents),
   },
   {
     label: 'Printing, shipping and our fee',
-    definition: 'What we charged for these orders, less what we refunded of it, whenever that was.',
+    definition: 'What we charged for these orders, less all refunds to date.',
     value: ({ printCents, deliveryCents, feeCents, refundedCents }) =>
       marginText(printCents + deliveryCents + feeCents - refundedCents),
   },
   {
     label: 'Margin',
     definition:
-      'What is left. Tables by product and filament split each order to the cent: sales over products by price and over filaments by pieces, costs by pieces.',
+      'What’s left. Tables by product and filament split each order to the cent: sales by price across products and by pieces across filaments, costs by pieces.',
     value: (total) => `${marginText(total.marginCents)} · ${marginPercent(total)}`,
   },
 ]

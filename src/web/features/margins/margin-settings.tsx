@@ -72,13 +72,13 @@ function Form({ settings, used, onClose }: FormProps) {
         <FormProblems form={form.form} problems={form.problems} attempt={form.attempt} />
         <TextField
           label="Margin floor, in percent of the sale"
-          hint="Automatic ordering leaves orders with a smaller margin to you. Leave empty for no floor."
+          hint="Automatic ordering doesn’t submit orders below this margin. Leave empty for no floor."
           inputMode="numeric"
           {...form.text('floor')}
         />
         <TextArea
           label="Exchange rates"
-          hint="One per line: the currency and what one unit is in US dollars, such as GBP 1.27. Orders in other currencies are shown apart. A changed rate changes the margins of past orders, too."
+          hint="One per line: a currency and the value of one unit in US dollars, such as GBP 1.27. Orders in other currencies are listed separately. Changing a rate also changes the margins of past orders."
           rows={6}
           {...form.text('rates')}
         />

@@ -22,7 +22,7 @@ import { MarginSettingsDrawer } from './margin-settings.tsx'
 import { placeOfMargin } from './place-of-margin.ts'
 import { WhatIfDrawer } from './what-if-drawer.tsx'
 
-const text = 'What each order leaves after store fees, printing, shipping and our fee. All in US dollars.'
+const text = 'What you keep of each order after store fees, printing, shipping and our fee, in US dollars.'
 
 /** What orders earn: totals, tables, and every order with its margin. */
 export function MarginsScreen() {
@@ -126,7 +126,7 @@ function MarginList({ filter }: { filter: MarginFilter }) {
         empty={
           <EmptyState
             icon={<HandCoins aria-hidden size={22} />}
-            title={filter.only ? 'No order loses money' : 'No orders yet'}
+            title={filter.only ? 'No orders at a loss' : 'No orders yet'}
             text={
               filter.of === 'submitted'
                 ? `Orders charged in the last ${filter.days} days appear here.`

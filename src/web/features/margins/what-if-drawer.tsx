@@ -67,7 +67,7 @@ export function WhatIfDrawer({ onClose }: { onClose: () => void }) {
           hint={feesText(shop)}
           options={[
             ...shops.map(({ id, name }) => ({ value: id, label: name })),
-            { value: NO_STORE, label: 'No store, no store fees' },
+            { value: NO_STORE, label: 'No store (no store fees)' },
           ]}
           value={shop?.id ?? NO_STORE}
           onChange={setShop}

@@ -33,13 +33,13 @@ function Computed({ wanted, country }: { wanted: WhatIf; country: string | null 
   if (!data) return <Skeleton className="h-40 w-full" />
   const { margin, missing, isPending, currency } = data
   if (margin) return <MarginBreakdown margin={margin} isEstimate={false} />
-  if (isPending) return <p className="text-muted">Asking the print provider for the price…</p>
+  if (isPending) return <p className="text-muted">Getting the price…</p>
   if (missing === 'RATE')
     return <p className="text-muted">Set a rate for {currency} under Rates and floor first.</p>
   return (
     <p className="text-pretty text-muted">
       {missing === 'DELIVERY_PRICE'
-        ? `We don’t know yet what shipping to ${countryName(country ?? '')} costs. It is known after the first order there was priced.`
+        ? `We don’t know yet how much shipping to ${countryName(country ?? '')} costs. We’ll know once your first order there is priced.`
         : 'The print provider has no price for this product in this filament.'}
     </p>
   )

@@ -69,7 +69,7 @@ export function CheckoutForm({ itemId, quantity, onQuantity }: Props) {
         <Card title="Contact">
           {field('email', 'Email', 'email')}
           <p className="mt-2 text-muted text-sm">
-            We send the receipt there, with a link that follows your order. You don’t need an account.
+            We’ll send the receipt there, with a link to track your order. You don’t need an account.
           </p>
         </Card>
         <Card title="Delivery">

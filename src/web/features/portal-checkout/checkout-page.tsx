@@ -35,8 +35,7 @@ export function CheckoutPage({ item, quantity, order, orderKey, onQuantity }: Pr
           <>
             <h1 className="font-semibold text-2xl tracking-tight sm:text-3xl">Nothing to buy here yet</h1>
             <p className="text-muted">
-              Open what you want to have printed and choose “Buy”. To follow an order, use the link in its
-              receipt.
+              Open a listing and choose “Buy”. To track an order, use the link in its receipt.
             </p>
           </>
         )}

@@ -27,7 +27,7 @@ export function OrderReview({ link }: { link: SaleLink }) {
   if (query.error && !query.data)
     return (
       <ErrorPanel
-        title="This link doesn’t open an order"
+        title="We couldn’t open this order"
         error={query.error}
         onRetry={() => void query.refetch()}
         isRetrying={query.isFetching}
@@ -82,25 +82,25 @@ function Progress({ sale }: { sale: BuyerSale }) {
           )
         }
       >
-        This isn’t paid. Nothing is printed before it is.
+        This order isn’t paid yet. We start printing once it is.
       </Alert>
     )
   if (sale.stage === 'ENDED')
     return (
       <Alert isLive>
         {sale.state === 'EXPIRED'
-          ? 'This was never paid, and the page for it has closed. You weren’t charged.'
+          ? 'This order was never paid, and its payment page has expired. You weren’t charged.'
           : `${sale.endReason ?? 'Your order was canceled.'} ${
               sale.state === 'REFUNDED'
-                ? 'All of it was refunded to your card.'
-                : 'We are refunding all of it.'
+                ? 'We refunded the full amount to your card.'
+                : 'We’re refunding the full amount.'
             }`}
       </Alert>
     )
   return (
     <Card>
       <Stepper
-        label="How far your order is"
+        label="Order progress"
         steps={stages}
         current={stages.findIndex(({ key }) => key === sale.stage) + (sale.stage === 'DELIVERED' ? 1 : 0)}
       />
@@ -144,7 +144,9 @@ function Cancel({ link }: { link: SaleLink }) {
   })
   return (
     <Card title="Changed your mind?">
-      <p className="text-muted">You can cancel until printing begins. All of it goes back to your card.</p>
+      <p className="text-muted">
+        You can cancel until printing begins. We refund the full amount to your card.
+      </p>
       {canceling.error && (
         <div className="mt-3">
           <Alert tone="danger" isLive>

@@ -17,7 +17,7 @@ export type Buyer = typeof noBuyer
 
 const needed = {
   email: 'Enter your email address',
-  name: 'Enter the name of who gets the parcel',
+  name: 'Enter the recipient’s name',
   line1: 'Enter the street and number',
   city: 'Enter the city',
 } as const

@@ -33,7 +33,7 @@ export function NewPortalDialog({ onClose }: { onClose: () => void }) {
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title="New portal"
-      consequence="You get a draft that only you see."
+      consequence="Creates a draft that only you can see."
       actionLabel="Create draft"
       keepLabel="Not now"
       isBusy={form.isSaving}

@@ -37,7 +37,7 @@ export const portalFieldLabels: Readonly<Record<keyof Fields, string>> = {
 }
 
 const origins = [
-  { value: '', label: 'Not said yet' },
+  { value: '', label: 'Not specified' },
   ...(Object.keys(originLabels) as (keyof typeof originLabels)[]).map((value) => ({
     value,
     label: originLabels[value],
@@ -89,7 +89,7 @@ export function PortalForm({ portal, onDirty }: { portal: Portal; onDirty: (isDi
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           label="Price in USD"
-          hint="For one, before delivery."
+          hint="For one piece, before delivery."
           inputMode="decimal"
           autoComplete="off"
           {...form.text('priceCents')}
@@ -113,7 +113,7 @@ export function PortalForm({ portal, onDirty }: { portal: Portal; onDirty: (isDi
       />
       <TextArea
         label="Evidence of your rights"
-        hint="A link to the license, a contract, sketches. Only our review reads it."
+        hint="A link to the license, a contract, sketches. Only our reviewers see it."
         rows={3}
         maxLength={2_000}
         {...form.text('rightsEvidence')}

@@ -77,7 +77,7 @@ function Page({ portal }: { portal: Portal }) {
       />
       <div className="grid gap-4">
         {portal.reviewNote && (
-          <Card title="What our review said">
+          <Card title="Feedback from our review">
             <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{portal.reviewNote}</p>
           </Card>
         )}
@@ -94,11 +94,11 @@ function Page({ portal }: { portal: Portal }) {
 }
 
 const stateTexts: Readonly<Record<Portal['state'], string>> = {
-  DRAFT: 'Only you see it. Product:',
-  IN_REVIEW: 'We look at it and email you. Product:',
-  LISTED: 'Everybody can look at it. Product:',
-  PAUSED: 'Everybody can look at it, but not order it until you resume it. Product:',
-  REMOVED: 'We removed it, and it can’t be offered again. Product:',
+  DRAFT: 'Only you can see it. Product:',
+  IN_REVIEW: 'We’re reviewing it and will email you. Product:',
+  LISTED: 'Anyone can view and order it. Product:',
+  PAUSED: 'Anyone can view it, but it can’t be ordered until you resume it. Product:',
+  REMOVED: 'We removed it. It can’t be listed again. Product:',
 }
 
 function Variants({ portal }: { portal: Portal }) {
@@ -127,7 +127,7 @@ function Gaps({ portal }: { portal: Portal }) {
   const gaps = portalGaps(portal)
   if (gaps.length === 0) return null
   return (
-    <Card title="Before you can submit it">
+    <Card title="Before you submit">
       <ul className="grid list-disc gap-1 pl-4">
         {gaps.map(({ field, message }) => (
           <li key={field}>
@@ -187,7 +187,7 @@ function DeleteDraft({ portal }: { portal: Portal }) {
         isOpen={isAsked}
         onOpenChange={setIsAsked}
         title="Delete this draft?"
-        consequence="Its text and price are lost. The product stays."
+        consequence="Its text and prices are deleted. The product stays."
         actionLabel="Delete draft"
         tone="danger"
         isBusy={deleting.isPending}

@@ -29,7 +29,7 @@ export function PortalsScreen() {
   return (
     <ListScreen
       title="Portals"
-      text="Products that you offer to the public. We review each of them before others can see it."
+      text="Products you offer to the public. We review each portal before it’s listed."
       actions={
         <Button variant="primary" onClick={() => setIsAdding(true)}>
           New portal
@@ -75,7 +75,7 @@ const portalColumns = (timeZone: string): readonly Column<Portal>[] => [
   },
   {
     key: 'state',
-    header: 'State',
+    header: 'Status',
     className: 'w-32',
     narrow: 'aside',
     cell: ({ state }) => <Badge tone={portalStates[state].tone}>{portalStates[state].label}</Badge>,
@@ -88,7 +88,7 @@ const portalColumns = (timeZone: string): readonly Column<Portal>[] => [
   },
   {
     key: 'updated',
-    header: 'Changed',
+    header: 'Updated',
     className: 'w-36 whitespace-nowrap text-muted',
     cell: ({ updatedAt }) => <TimeText instant={updatedAt} timeZone={timeZone} />,
   },

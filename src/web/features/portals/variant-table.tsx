@@ -24,8 +24,7 @@ export function VariantTable({ rows, items, isPending, currency, portalPriceCent
   return (
     <div>
       <p className="mb-2 text-muted text-sm">
-        Without a price of its own, a variant costs what the portal says. Delivery isn’t part of it, and
-        neither are fees.
+        Variants without their own price use the portal’s price. Prices don’t include delivery or fees.
       </p>
       <table className="w-full text-sm">
         <caption className="sr-only">Variants</caption>

@@ -112,7 +112,7 @@ function Rest({ place, condition, onChange }: RestProps) {
 const flagHows = {
   gift: [
     { value: 'is', label: 'is a gift' },
-    { value: 'is-not', label: 'is not a gift' },
+    { value: 'is-not', label: 'isn’t a gift' },
   ],
   'merged-or-split': [
     { value: 'is', label: 'was merged or split' },

@@ -22,7 +22,7 @@ interface Props<Of extends LineCondition['of']> {
 
 export const textHows = [
   { value: 'is', label: 'is' },
-  { value: 'is-not', label: 'is not' },
+  { value: 'is-not', label: 'isn’t' },
   { value: 'contains', label: 'contains' },
   { value: 'starts', label: 'starts with' },
 ] as const

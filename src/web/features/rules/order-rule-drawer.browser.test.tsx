@@ -72,7 +72,7 @@ test('a condition on the store’s texts may be empty where that means something
   await page.getByRole('option', { name: 'gift message', exact: true }).click()
   await expect.element(button('Save rule')).toBeDisabled()
   await page.getByRole('combobox', { name: 'How it is compared, condition 1' }).click()
-  await page.getByRole('option', { name: 'is not', exact: true }).click()
+  await page.getByRole('option', { name: 'isn’t', exact: true }).click()
   await button('Save rule').click()
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
   expect(saves()[0]!.body).toMatchObject({ conditions: [{ about: 'gift-message', how: 'is-not', text: '' }] })

@@ -58,11 +58,12 @@ function Result({ simulation }: { simulation: RuleSimulation }) {
   return (
     <>
       <p className="text-pretty">
-        It fits <strong className="tabular">{counted(fits, 'order')}</strong> of {looked.toLocaleString('en')}
+        It matches <strong className="tabular">{counted(fits, 'order')}</strong> of{' '}
+        {looked.toLocaleString('en')}
         {estimateCents > 0 && `, about ${formatMoney(estimateCents, 'USD')} to print`}.{' '}
         {different === 0 ? 'No orders would change.' : `${counted(different, 'order')} would change.`}
         {incomparable > 0 &&
-          ` ${counted(incomparable, 'order')} can’t match, because the buyer paid in another currency than the rule’s amount.`}
+          ` ${counted(incomparable, 'order')} can’t match, because the buyer paid in a different currency than the rule’s amount.`}
       </p>
       <section
         aria-label="Test results"

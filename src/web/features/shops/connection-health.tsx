@@ -32,7 +32,9 @@ export function ConnectionHealth({ connection }: { connection: Connection }) {
         </p>
       )}
       {remainingCalls !== null && (
-        <p>{counted(remainingCalls, 'call')} left of this minute’s allowance, as the provider said last.</p>
+        <p>
+          {counted(remainingCalls, 'call')} left of this minute’s allowance, as last reported by the provider.
+        </p>
       )}
     </div>
   )

@@ -96,7 +96,7 @@ function WayOn({ children }: { children: ReactNode }) {
   return (
     <div role="alert" className="mt-4 grid gap-3">
       {children}
-      {data && <p>{connection ? 'Shippo is connected.' : 'Shippo is not connected.'}</p>}
+      {data && <p>{connection ? 'Shippo is connected.' : 'Shippo isn’t connected.'}</p>}
       <div className="flex flex-wrap gap-2">
         {authorizeUrl && (
           <Button variant={connection ? 'secondary' : 'primary'} onClick={() => leaveForShippo(authorizeUrl)}>

@@ -30,7 +30,7 @@ const googleErrors = {
   'address-has-account':
     'An account with this email already exists but isn’t connected to Google. Sign in with your password, then connect Google in settings.',
   suspended:
-    'This account is suspended, so nobody can sign in to it. Nothing in it was deleted. We emailed the reason to its owner.',
+    'This account is suspended, so you can’t sign in. Nothing in it was deleted. We emailed the reason to its owner.',
   failed: 'We couldn’t sign you in with Google. Try again, or use your password.',
 } as const
 export type GoogleError = keyof typeof googleErrors

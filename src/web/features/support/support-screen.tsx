@@ -28,7 +28,7 @@ export function SupportScreen() {
     </Button>
   )
   return (
-    <ListScreen title="Support" text="Your questions and claims, and our answers." actions={askButton}>
+    <ListScreen title="Support" text="Your questions and claims, and our replies." actions={askButton}>
       <ListTable
         name="tickets"
         caption="Tickets"
@@ -63,7 +63,7 @@ const ticketColumns = (timeZone: string): readonly Column<ListedTicket>[] => [
   },
   {
     key: 'state',
-    header: 'State',
+    header: 'Status',
     className: 'w-36',
     narrow: 'aside',
     cell: ({ state }) => <Badge tone={ticketStates[state].tone}>{ticketStates[state].label}</Badge>,

@@ -72,7 +72,7 @@ export function TicketDialog({ trigger, onClose }: { trigger: SupportTrigger; on
 }
 
 function hintOf({ shopOrderId, printOrderId, fileId, productId }: SupportTrigger): string | null {
-  if (shopOrderId || printOrderId) return 'We see the order, so you don’t need to repeat it.'
-  if (fileId) return 'We see the file, so you don’t need to attach it.'
-  return productId ? 'We see the product.' : null
+  if (shopOrderId || printOrderId) return 'We can see the order, so you don’t need to describe it.'
+  if (fileId) return 'We can see the file, so you don’t need to attach it.'
+  return productId ? 'We can see the product.' : null
 }

@@ -125,9 +125,7 @@ function Rating({ ticket }: { ticket: Ticket }) {
   const close = useCloseTicket(ticket.id)
   if (!ticket.messages.some(({ author }) => author === 'SUPPORT') || ticket.state === 'OPEN') return null
   if (ticket.satisfaction) {
-    return (
-      <p className="px-1 text-muted">Thank you for rating our help. A new message opens the ticket again.</p>
-    )
+    return <p className="px-1 text-muted">Thanks for your rating. A new message reopens the ticket.</p>
   }
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-1">
@@ -158,7 +156,7 @@ function ReplyForm({ ticket: { id, state } }: { ticket: Ticket }) {
   return (
     <ApiForm form={form} saveLabel="Send" savedNote="Sent">
       <TextArea
-        label={state === 'CLOSED' ? 'Write again to open this ticket' : 'Your message'}
+        label={state === 'CLOSED' ? 'Write again to reopen this ticket' : 'Your message'}
         rows={4}
         maxLength={5_000}
         {...form.text('text')}

@@ -51,8 +51,8 @@ function Question({ onEnd }: { onEnd: (isConfirmed: boolean) => void }) {
     <Dialog
       isOpen
       onOpenChange={(isOpen) => !isOpen && onEnd(false)}
-      title="Is it still you?"
-      consequence="You signed in more than 15 minutes ago, and this is about money or somebody’s account. It goes on as soon as you confirm."
+      title="Confirm it’s you"
+      consequence="You signed in more than 15 minutes ago, and this affects money or someone’s account. Confirm to continue."
       actionLabel="Confirm"
       keepLabel="Cancel"
       isBusy={confirm.isPending}
@@ -80,7 +80,7 @@ function Question({ onEnd }: { onEnd: (isConfirmed: boolean) => void }) {
       >
         {isCode ? (
           <TextField
-            label={check.data?.hasApp === false ? 'Or a recovery code' : 'Code of your authenticator app'}
+            label={check.data?.hasApp === false ? 'Or a recovery code' : 'Code from your authenticator app'}
             autoComplete="one-time-code"
             autoFocus={!check.data?.passkey}
             value={password}
@@ -108,12 +108,12 @@ function SignInAgainFirst({ onEnd }: { onEnd: (isConfirmed: boolean) => void }) 
       isOpen
       onOpenChange={(isOpen) => !isOpen && onEnd(false)}
       title="Sign in again first"
-      consequence="You signed in more than 15 minutes ago, and this is about money or somebody’s account."
+      consequence="You signed in more than 15 minutes ago, and this affects money or someone’s account."
       actionLabel="Sign in again"
       keepLabel="Cancel"
       onConfirm={() => window.location.assign(signInHref())}
     >
-      <Alert tone="warn">You come back to this page and start the act once more.</Alert>
+      <Alert tone="warn">You’ll come back to this page and can try again.</Alert>
     </Dialog>
   )
 }

@@ -18,7 +18,7 @@ export function SecondFactorGate({ children }: { children: ReactNode }) {
       <div>
         <h1 className="font-semibold text-2xl tracking-tight">Set up your second factor</h1>
         <p className="mt-1 text-pretty text-muted">
-          Administrators sign in with a password and a passkey or code. You can go on once it’s set up.
+          Administrators sign in with a password and a passkey or code. You can continue once it’s set up.
         </p>
       </div>
       <div className="rounded-2xl bg-surface p-5 shadow-card">

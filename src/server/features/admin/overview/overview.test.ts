@@ -116,7 +116,7 @@ test('every number is the length of its list, and none is zero here', async () =
 test('health says what is wrong in a sentence', async () => {
   const health = async (label: string) =>
     (await admin.call.getOverview({ query: {} })).body.overview.health.find((entry) => entry.label === label)
-  expect(await health('Mail')).toMatchObject({ isHealthy: true })
+  expect(await health('Email')).toMatchObject({ isHealthy: true })
   expect(await health('Print provider')).toMatchObject({ isHealthy: true })
   await app.context.db.run(sql`
     update recurring_work set failures = 3, last_error = 'disk full' where name = 'forget-audit'`)
@@ -128,8 +128,8 @@ test('health says what is wrong in a sentence', async () => {
   await app.context.db.run(sql`
     insert into mails (id, kind, payload_sealed, last_error, next_try_at, created_at)
     values ('mail_late', 'x', 'v1.x', '451 try later', now() + interval '1 hour', now() - interval '10 minutes')`)
-  expect(await health('Mail')).toMatchObject({
+  expect(await health('Email')).toMatchObject({
     isHealthy: false,
-    text: '1 wait for over five minutes: 451 try later.',
+    text: '1 waiting for over five minutes: 451 try later.',
   })
 })

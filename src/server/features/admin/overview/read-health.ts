@@ -38,7 +38,7 @@ export async function readHealth(context: Context): Promise<HealthEntry[]> {
 const providerEntry = (label: string, { isOpen, lastError }: ProviderHealth): HealthEntry => ({
   label,
   isHealthy: !isOpen,
-  text: isOpen ? `Not responding: ${lastError ?? 'no answer'}.` : 'Responding, as far as we have called.',
+  text: isOpen ? `Not responding: ${lastError ?? 'no answer'}.` : 'No failed calls.',
 })
 
 async function readQueues({ db }: Pick<Context, 'db'>): Promise<HealthEntry> {
@@ -50,10 +50,10 @@ async function readQueues({ db }: Pick<Context, 'db'>): Promise<HealthEntry> {
     label: 'Jobs',
     isHealthy: !isLate,
     text: isLate
-      ? `${waiting} wait; ${oldest!.name} for ${Math.round(oldest!.oldestSeconds / 60)} minutes.`
+      ? `${waiting} waiting, ${oldest!.name} for ${Math.round(oldest!.oldestSeconds / 60)} minutes.`
       : waiting === 0
-        ? 'Nothing waits.'
-        : `${waiting} wait, none for over a minute.`,
+        ? 'No jobs waiting.'
+        : `${waiting} waiting, none for over a minute.`,
   }
 }
 
@@ -65,13 +65,13 @@ async function readMail(db: Queries, now: Date): Promise<HealthEntry> {
     from mails where status = 'WAITING' or finished_at > ${new Date(now.getTime() - 1_440 * MINUTE_MS)}`)
   const { late = 0, lastError = null, givenUp = 0 } = row ?? {}
   const parts = [
-    ...(late > 0 ? [`${late} wait for over five minutes${lastError ? `: ${lastError}` : ''}`] : []),
+    ...(late > 0 ? [`${late} waiting for over five minutes${lastError ? `: ${lastError}` : ''}`] : []),
     ...(givenUp > 0 ? [`${givenUp} given up in the last day`] : []),
   ]
   return {
-    label: 'Mail',
+    label: 'Email',
     isHealthy: parts.length === 0,
-    text: parts.length === 0 ? 'Every mail went out within five minutes.' : `${parts.join('; ')}.`,
+    text: parts.length === 0 ? 'All emails were sent within five minutes.' : `${parts.join('; ')}.`,
   }
 }
 
@@ -86,8 +86,8 @@ async function readPayments({ db, cards, clock }: Context): Promise<HealthEntry>
     isHealthy: waiting === 0,
     text:
       waiting === 0
-        ? 'Stripe has answered every charge.'
-        : `${waiting} ${waiting === 1 ? 'charge waits' : 'charges wait'} for Stripe’s answer for over ten minutes.`,
+        ? 'No charges are waiting for Stripe.'
+        : `${waiting} ${waiting === 1 ? 'charge has' : 'charges have'} waited for Stripe for over ten minutes.`,
   }
 }
 
@@ -99,6 +99,6 @@ async function readFailingWork(db: Queries): Promise<HealthEntry> {
   return {
     label: 'Recurring work',
     isHealthy: names.length === 0,
-    text: names.length === 0 ? 'Every last round succeeded.' : `Failing: ${names.slice(0, 3).join(', ')}.`,
+    text: names.length === 0 ? 'All last runs succeeded.' : `Failing: ${names.slice(0, 3).join(', ')}.`,
   }
 }

@@ -39,7 +39,7 @@ const figures: readonly Figure[] = [
   },
   {
     key: 'failed-print-orders',
-    label: 'Of these, failed',
+    label: 'Print orders failed',
     path: '/admin-dashboard/print-records?show=FAILED',
     read: (db, since) =>
       db.row<Counted>(sql`

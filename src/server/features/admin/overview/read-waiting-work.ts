@@ -21,7 +21,7 @@ const inState = (db: Queries, state: string): Promise<Waiting | null> =>
 const waitingWork: readonly Work[] = [
   {
     key: 'applications',
-    label: 'Applications waiting',
+    label: 'Applications to review',
     path: '/admin-dashboard/applications',
     read: (db) =>
       db.row<Waiting>(sql`

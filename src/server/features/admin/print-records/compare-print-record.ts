@@ -27,7 +27,7 @@ export async function comparePrintRecord(
       status: theirs?.status ?? null,
       totalCents: theirs && theirs.printingCents + theirs.deliveryCents,
       trackingNumbers: theirs?.parcels.map(({ number }) => number) ?? [],
-      differences: theirs ? differencesOf(order, theirs) : ['The print provider knows no such order.'],
+      differences: theirs ? differencesOf(order, theirs) : ['The print provider doesn’t have this order.'],
     },
   }
 }

@@ -11,7 +11,7 @@ export const accountSuspended = (content: ContentOf<'account-suspended'>): MailM
   paragraphs: [
     'We suspended your Spoolyard account.',
     `Reason: ${content.reason}`,
-    'Until the suspension ends, nobody can sign in to the account, its API tokens don’t work, and no order is sent or charged automatically.',
+    'Until the suspension ends, you can’t sign in, API tokens don’t work, and no orders are sent or charged automatically.',
     'Nothing was deleted. Orders that are already being printed are still printed and shipped, and orders that we haven’t sent yet keep their place.',
     'If you think this is a mistake, reply to this email.',
   ],
@@ -20,11 +20,11 @@ export const accountSuspended = (content: ContentOf<'account-suspended'>): MailM
 
 export const accountUnsuspended = (content: ContentOf<'account-unsuspended'>): MailMessage => ({
   subject: 'Your account is open again',
-  preview: 'Waiting orders go on.',
+  preview: 'Waiting orders continue.',
   greeting: greeting(content.name),
   paragraphs: [
     'The suspension of your Spoolyard account has ended. You can sign in again, and your API tokens work.',
-    'Orders that you submitted before are sent now, and automatic ordering goes on if you use it.',
+    'Orders you had submitted are sent now, and automatic ordering resumes if you use it.',
   ],
   button: { label: 'Go to your dashboard', link: content.link },
   why: WHY,
@@ -64,6 +64,6 @@ const secondFactorTexts = ({ device, left }: ContentOf<'second-factor-changed'>)
   },
   RECOVERY_CODE_USED: {
     subject: 'A recovery code was used',
-    text: `Somebody used a recovery code of your account in ${device}. It doesn’t work again. ${left} of your recovery codes are left.`,
+    text: `Someone used a recovery code for your account in ${device}. It doesn’t work again. ${left} of your recovery codes are left.`,
   },
 })

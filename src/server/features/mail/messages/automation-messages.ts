@@ -25,7 +25,7 @@ export function dayCapReached({ name, shop, reason, link }: ContentOf<'day-cap-r
     greeting: greeting(name),
     paragraphs: [
       `An order of ${shop} wasn’t submitted. ${reason}`,
-      'Orders above the cap wait for you and weren’t charged. We try them again tomorrow, or as soon as you raise the cap. You can submit them yourself at any time.',
+      'Orders above the cap weren’t submitted or charged. We try them again tomorrow, or as soon as you raise the cap. You can submit them yourself at any time.',
     ],
     button: { label: 'View the store’s spending cap', link },
     why: 'You’re receiving this email because this store has a daily spending cap. We email you at most once a day per store.',

@@ -14,7 +14,7 @@ export const dataExportReady = ({ name, bytes, link }: ContentOf<'data-export-re
     'You can download it for seven days, signed in to your account. Then we delete it.',
   ],
   button: { label: 'Download your data', link },
-  after: ['If you didn’t ask for it, change your password: somebody else may be signed in to your account.'],
+  after: ['If you didn’t ask for it, change your password: someone else may be signed in to your account.'],
   why: 'You’re receiving this email because an export of your data was requested.',
 })
 
@@ -25,7 +25,7 @@ export const accountClosing = ({ name, dueAt, link }: ContentOf<'account-closing
   paragraphs: [
     `Your account was closed. On ${dayText(dueAt)} we delete it with its stores, products, models and orders. Nothing brings them back after that.`,
     'To keep your account, just sign in before that day.',
-    'We keep amounts and dates of payments and orders, as the law asks, without your name or your buyers’.',
+    'We keep amounts and dates of payments and orders, as required by law, without your name or your buyers’.',
   ],
   button: { label: 'Sign in and keep my account', link },
   why: 'You’re receiving this email because the closing of your account was requested.',
@@ -36,7 +36,7 @@ export const accountKept = ({ name, link }: ContentOf<'account-kept'>): MailMess
   preview: 'It won’t be deleted.',
   greeting: greeting(name),
   paragraphs: [
-    'Your account isn’t being closed any more, because you signed in or asked us to keep it. Everything is as it was; API tokens have to be created again.',
+    'Your account is no longer being closed, because you signed in or asked us to keep it. Nothing was deleted, but you need to create new API tokens.',
   ],
   button: { label: 'Go to your data', link },
   why: 'You’re receiving this email because your account was about to be deleted.',
@@ -48,7 +48,7 @@ export const accountErased = ({ name }: ContentOf<'account-erased'>): MailMessag
   greeting: greeting(name),
   paragraphs: [
     'The waiting period is over, and your account with everything in it is deleted. Of payments and orders we keep amounts and dates only.',
-    'Thank you for having been with us. You can sign up again at any time, with the same address.',
+    'Thank you for using Spoolyard. You can sign up again at any time with the same address.',
   ],
   why: 'You’re receiving this email because your account was closed.',
 })

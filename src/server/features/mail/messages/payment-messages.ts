@@ -34,7 +34,7 @@ export function cardRefunded({ name, amount, card, failure, link }: ContentOf<'c
       failure === null
         ? [
             `We refunded ${amount} to ${to}. Banks take five to ten days to show it.`,
-            'This refund is yours. Refund your buyer in the store if you owe it.',
+            'We refunded you, not your buyer. If you owe your buyer a refund, issue it in your store.',
           ]
         : [
             `We wanted to refund ${amount} to ${to}, but it wasn’t possible: ${failure}.`,
@@ -64,20 +64,20 @@ const disputeTexts = {
   OPEN: {
     subject: (amount: string) => `A payment of ${amount} is disputed`,
     paragraphs: (amount: string) => [
-      `Your bank took back ${amount} that you paid into your balance, because the payment was disputed. Until this is decided, nothing is ordered or charged automatically. Orders that you submit yourself go on as long as your balance pays for them.`,
+      `Your bank took back ${amount} that you paid into your balance, because the payment was disputed. Until this is decided, nothing is ordered or charged automatically. Orders that you submit yourself continue as long as your balance covers them.`,
       'If you didn’t mean to dispute it, withdraw the dispute at your bank.',
     ],
   },
   WON: {
     subject: (amount: string) => `Your payment of ${amount} stands`,
     paragraphs: (amount: string) => [
-      `The dispute is over, and the ${amount} is yours to spend again. Automatic orders and payments go on.`,
+      `The dispute is over, and the ${amount} is yours to spend again. Automatic orders and payments continue.`,
     ],
   },
   LOST: {
     subject: (amount: string) => `Your payment of ${amount} was returned`,
     paragraphs: (amount: string) => [
-      `The dispute is over, and your bank keeps the ${amount}. Automatic orders and payments go on.`,
+      `The dispute is over, and your bank keeps the ${amount}. Automatic orders and payments continue.`,
     ],
   },
 } as const

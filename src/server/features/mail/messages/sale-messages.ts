@@ -12,7 +12,7 @@ export const salePaid = ({ name, number, lines, total, link }: ContentOf<'sale-p
   paragraphs: [
     `We received your payment of ${total}. Your order is printed for you, checked, packed and sent.`,
     lines.join('; '),
-    'The link shows how far it is. You can cancel there until printing begins. Whoever has the link sees the order, so keep it to yourself.',
+    'Use the link to track your order, or to cancel until printing begins. Anyone with the link can see the order, so keep it private.',
   ],
   button: { label: 'Follow your order', link },
   why: WHY,

@@ -10,7 +10,7 @@ export const ticketAnswered = (content: ContentOf<'ticket-answered'>): MailMessa
   greeting: greeting(content.name),
   paragraphs: linesOf(content.text),
   button: { label: 'Open the conversation', link: content.link },
-  after: ['Please answer there: nobody reads replies to this email.'],
+  after: ['Please reply there: replies to this email aren’t read.'],
   why: 'You’re receiving this email because you wrote to Spoolyard support.',
 })
 

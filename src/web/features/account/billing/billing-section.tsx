@@ -65,7 +65,7 @@ const notices = {
   pending: {
     tone: 'info',
     title: 'Your card is on its way',
-    text: 'Stripe hasn’t confirmed it yet. It appears here by itself.',
+    text: 'Stripe hasn’t confirmed it yet. It appears here automatically.',
   },
   unchanged: { tone: 'info', title: 'No card was saved', text: 'You left Stripe’s page before the end.' },
 } as const
@@ -141,8 +141,8 @@ function CardActions({ account }: { account: Account }) {
         title="Remove your card?"
         consequence={
           liveSubscription(account)
-            ? 'Stripe forgets it, and it can’t be charged any more. Your plan can’t be renewed without a card. Orders that you have submitted aren’t affected.'
-            : 'Stripe forgets it, and it can’t be charged any more. Orders that you have submitted aren’t affected.'
+            ? 'Stripe deletes it, and it can’t be charged anymore. Your plan can’t be renewed without a card. Orders that you have submitted aren’t affected.'
+            : 'Stripe deletes it, and it can’t be charged anymore. Orders that you have submitted aren’t affected.'
         }
         actionLabel="Remove card"
         tone="danger"

@@ -67,7 +67,7 @@ function CloseDialog({ account, onClose }: { account: Account; onClose: () => vo
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title="Close your account?"
-      consequence="Nothing is printed, ordered or synced any more. In 14 days everything is deleted, and nothing brings it back."
+      consequence="Printing, ordering and syncing stop. In 14 days everything is deleted and can’t be restored."
       actionLabel="Close my account"
       keepLabel="Keep my account"
       tone="danger"

@@ -28,7 +28,7 @@ export function DataSection({ account }: { account: Account }) {
       </FormSection>
       <FormSection
         title="Close your account"
-        text="After 14 days we delete your stores, products, models and orders. We keep the amounts and dates of payments, as the law asks, without your name or your buyers’."
+        text="After 14 days we delete your stores, products, models and orders. We keep the amounts and dates of payments, as required by law, without your name or your buyers’."
       >
         {query.data ? <CloseAccountForm account={account} blockers={query.data.blockers} /> : <Waiting />}
       </FormSection>

@@ -47,7 +47,7 @@ export function PasskeyRows({ factor, onAdd }: Props) {
           <p className="text-muted">
             {arePasskeysPossible
               ? 'Confirm with your fingerprint, face, screen lock or a security key.'
-              : 'Passkeys need an address with a name; browsers refuse them at this one.'}
+              : 'Passkeys need a domain name. Browsers don’t allow them at this address.'}
           </p>
         </div>
         {arePasskeysPossible && <Button onClick={onAdd}>Add a passkey</Button>}
@@ -71,7 +71,11 @@ function RemoveDialog({ passkey, factor: { since, passkeys, isRequired }, onClos
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={`Remove the passkey “${passkey.name}”?`}
-      consequence={isLast ? withoutAny(isRequired) : 'It no longer signs in. Delete it on your device, too.'}
+      consequence={
+        isLast
+          ? withoutAny(isRequired)
+          : 'You won’t be able to sign in with it. Delete it from your device, too.'
+      }
       actionLabel="Remove"
       keepLabel="Keep it"
       tone="danger"

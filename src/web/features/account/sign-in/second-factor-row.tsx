@@ -11,4 +11,4 @@ export const Row = ({ children }: { children: ReactNode }) => (
 export const withoutAny = (isRequired: boolean): string =>
   isRequired
     ? 'Your recovery codes stop working, too. Administrators need a second factor, so you set up another one next.'
-    : 'Your recovery codes stop working, too. From then on your password alone signs in.'
+    : 'Your recovery codes stop working, too. You’ll then sign in with only your password.'

@@ -95,7 +95,7 @@ function AppRow({ factor: { since, passkeys, isRequired }, onSetUp }: AppProps) 
               Since <TimeText instant={since} timeZone={timeZone} show="absolute" />
             </>
           ) : isLast ? (
-            'Off. Your password alone signs in.'
+            'Off. You sign in with only your password.'
           ) : (
             'Off'
           )}

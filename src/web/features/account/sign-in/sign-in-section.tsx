@@ -58,7 +58,7 @@ export function SignInSection({ account, hasGoogle }: Props) {
       </FormSection>
       <FormSection
         title="Visits by support"
-        text="When somebody from Spoolyard looked at your dashboard to help you. They can’t change or download anything."
+        text="Times someone from Spoolyard viewed your dashboard to help you. They can’t change or download anything."
       >
         <VisitList />
       </FormSection>

@@ -16,7 +16,7 @@ export function VisitList() {
       query={query}
       rows={query.data?.visits}
       item={(visit) => <Item key={visit.id} visit={visit} />}
-      empty={<p className="p-4 text-muted sm:p-5">Nobody from Spoolyard has looked at your dashboard.</p>}
+      empty={<p className="p-4 text-muted sm:p-5">No visits yet.</p>}
     />
   )
 }

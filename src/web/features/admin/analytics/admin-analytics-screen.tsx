@@ -27,7 +27,7 @@ import { ProductUse } from './product-use.tsx'
 const ranges = ['7', '30', '90', '365'] as const
 const segments = ranges.map((value) => ({ value, label: value === '365' ? '1 year' : `${value} days` }))
 
-/** What all sellers did in the last days. */
+/** Activity of all sellers in the last days. */
 export function AdminAnalyticsScreen() {
   const { search, setSearch } = useScreenSearch('/_app/analytics')
   const timeZone = useTimeZone()
@@ -41,7 +41,7 @@ export function AdminAnalyticsScreen() {
         title="Analytics"
         text={
           <>
-            What all sellers did in the last {range} days (UTC), including today.{' '}
+            Activity of all sellers in the last {range} days (UTC), including today.{' '}
             {analytics?.countedAt && (
               <>
                 Counted until <TimeText instant={analytics.countedAt} timeZone={timeZone} />.
@@ -114,7 +114,7 @@ function DayChart({ analytics }: { analytics: Analytics | undefined }) {
           label={`${label} by day, the last ${days.length} days`}
           pointName="Day"
           valueName={label}
-          emptyText="Nothing happened in this period."
+          emptyText="No activity in this period."
           points={
             days.every((day) => of(day) === 0)
               ? []

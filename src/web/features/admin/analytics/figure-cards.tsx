@@ -14,7 +14,7 @@ interface Figure {
 export const figures: readonly Figure[] = [
   {
     label: 'New sellers',
-    definition: 'Accounts made in this period. Administrators don’t count.',
+    definition: 'Accounts created in this period, not counting administrators.',
     of: ({ signUps }) => signUps,
     isMoreBetter: true,
   },
@@ -26,20 +26,21 @@ export const figures: readonly Figure[] = [
   },
   {
     label: 'Orders charged',
-    definition: 'Orders charged in this period, whatever became of them. Test orders are never charged.',
+    definition:
+      'Orders charged in this period, including ones that later failed or were canceled. Test orders aren’t charged.',
     of: ({ orders }) => orders,
     isMoreBetter: true,
   },
   {
     label: 'Charged',
-    definition: 'What these orders were charged: printing, delivery and our fee.',
+    definition: 'Charges for these orders: printing, delivery and our fee.',
     of: ({ chargedCents }) => chargedCents,
     isMoney: true,
     isMoreBetter: true,
   },
   {
     label: 'Refunded',
-    definition: 'Refunds of orders made in this period, whenever the orders were charged.',
+    definition: 'Order refunds issued in this period, regardless of when the order was charged.',
     of: ({ refundedCents }) => refundedCents,
     isMoney: true,
     isMoreBetter: false,
@@ -52,13 +53,13 @@ export const figures: readonly Figure[] = [
   },
   {
     label: 'Failed',
-    definition: 'Orders that failed in this period, also those submitted again since.',
+    definition: 'Orders that failed in this period, including ones submitted again since.',
     of: ({ failed }) => failed,
     isMoreBetter: false,
   },
   {
     label: 'Pages opened',
-    definition: 'Every page that somebody opened, signed in or not.',
+    definition: 'Pages opened by all visitors, signed in or not.',
     of: ({ visits }) => visits,
   },
 ]

@@ -7,13 +7,13 @@ import { progressLabels } from '../progress-labels.ts'
 export function FunnelCard({ funnel, since }: { funnel: Analytics['funnel']; since: string }) {
   const all = funnel[0]?.users ?? 0
   return (
-    <Card title="From sign-up to the first delivery">
+    <Card title="From sign-up to first delivery">
       {all === 0 ? (
-        <p className="text-muted">Nobody signed up in this period.</p>
+        <p className="text-muted">No sign-ups in this period.</p>
       ) : (
         <>
           <p className="mb-3 text-muted">
-            Sellers who signed up in this period, by what they have done since.
+            Sellers who signed up in this period, by the steps they’ve completed since.
           </p>
           <ol className="grid gap-2">
             {funnel.map(({ step, users }) => (

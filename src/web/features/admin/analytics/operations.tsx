@@ -16,7 +16,7 @@ export function Operations({ analytics }: { analytics: Analytics }) {
     { key: 'late', name: `Late${lateNote}`, cells: [counted(late, 'order')] },
     {
       key: 'arrival',
-      name: 'Came in after their ship-by date',
+      name: 'Received after their ship-by date',
       cells: [counted(lateOnArrival, 'order')],
     },
   ]
@@ -52,9 +52,9 @@ export function Operations({ analytics }: { analytics: Analytics }) {
         }))}
       />
       <CountTable
-        title="What moved sellers’ balances"
-        heading="Movement"
-        columns={['Sum']}
+        title="Balance movements"
+        heading="Type"
+        columns={['Amount']}
         emptyText="No money moved in this period."
         rows={money.map(({ kind, cents }) => ({
           key: kind,

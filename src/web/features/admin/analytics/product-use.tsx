@@ -6,7 +6,7 @@ import { actionText } from './names.ts'
 export function ProductUse({ analytics: { pages, failedActions, slowActions } }: { analytics: Analytics }) {
   const rowsOf = (uses: Analytics['pages'], nameOf = (name: string) => name) =>
     uses.map(({ name, times }) => ({ key: name, name: nameOf(name), cells: [times.toLocaleString('en')] }))
-  const tooFew = 'Nothing that at least five people did on one day.'
+  const tooFew = 'No action reached five people on one day.'
   return (
     <section aria-label="Product use" className="grid grid-cols-1 items-start gap-4 lg:grid-cols-3">
       <CountTable

@@ -94,7 +94,7 @@ function Undo({ pending: { id, status, isSending }, name }: { pending: PendingDe
 function Answers({ application }: { application: ListedApplication }) {
   const { kind, tools, ordersPerMonth, parts, shopUrl } = application
   const rows: [string, string][] = [
-    ['Who', kindLabels[kind]],
+    ['Applicant', kindLabels[kind]],
     ['Tools', tools.map(toolName).join(', ') || 'Not given'],
     ['Orders per month', ordersPerMonth ? (ordersLabels[ordersPerMonth] ?? ordersPerMonth) : 'Not given'],
     ['Website', shopUrl ?? 'Not given'],

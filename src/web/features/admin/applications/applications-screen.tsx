@@ -38,7 +38,7 @@ export function ApplicationsScreen() {
   return (
     <ListScreen
       title="Applications"
-      text="Who wants live ordering. Their orders aren’t charged or printed before you accept them."
+      text="Sellers who want live ordering. Their orders aren’t charged or printed until you accept them."
     >
       <ListItems
         label="Applications"
@@ -66,9 +66,7 @@ export function ApplicationsScreen() {
             icon={<ClipboardCheck aria-hidden size={22} />}
             title={current.key === 'waiting' ? 'All clear' : `No ${current.label.toLowerCase()} applications`}
             text={
-              current.key === 'waiting'
-                ? 'Nobody is waiting for a decision.'
-                : 'Decided applications appear here.'
+              current.key === 'waiting' ? 'No applications to review.' : 'Decided applications appear here.'
             }
           />
         }

@@ -24,13 +24,13 @@ export function DecisionDialog({ application, status, onDecided, onClose }: Prop
       title={`${isAccepting ? 'Accept' : 'Reject'} ${applicant.name || applicant.email}?`}
       consequence={
         isAccepting
-          ? 'Their orders can be charged and printed from then on. You can undo this for ten seconds.'
-          : 'Their orders stay tests, and they may apply again. You can undo this for ten seconds.'
+          ? 'Their orders can then be charged and printed. You can undo this for ten seconds.'
+          : 'Their orders stay test orders, and they can apply again. You can undo this for ten seconds.'
       }
       actionLabel={isAccepting ? 'Accept and email' : 'Reject and email'}
       keepLabel="Not now"
       tone={isAccepting ? 'primary' : 'danger'}
-      hint={isAccepting ? 'The email includes it.' : 'The email includes it: say what is missing.'}
+      hint={isAccepting ? 'Included in the email.' : 'Included in the email. Explain what’s missing.'}
       isReasonOptional={isAccepting}
       isBusy={false}
       error={null}

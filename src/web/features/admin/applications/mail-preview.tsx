@@ -27,7 +27,7 @@ export function MailPreview({ id, status, reason }: Props) {
           </p>
         </>
       ) : query.error ? (
-        <p className="text-muted">The email can’t be shown now. It’s sent all the same.</p>
+        <p className="text-muted">The preview isn’t available. The email will still be sent.</p>
       ) : (
         <Skeleton className="h-32 w-full" />
       )}

@@ -33,12 +33,12 @@ export function AuditDrawer({ entry, onClose }: { entry: AuditLogEntry; onClose:
         />
         {changes.length > 0 && <Changes changes={changes} />}
         <section>
-          <h3 className="mb-2 font-medium">Where it came from</h3>
+          <h3 className="mb-2 font-medium">Source</h3>
           <FactList
             facts={[
-              { name: 'Address', value: entry.address ?? 'Not known' },
-              { name: 'Device', value: entry.agent ?? 'Not known' },
-              { name: 'Request', value: entry.requestId ?? 'Not known' },
+              { name: 'Address', value: entry.address ?? 'Unknown' },
+              { name: 'Device', value: entry.agent ?? 'Unknown' },
+              { name: 'Request', value: entry.requestId ?? 'Unknown' },
             ]}
           />
         </section>
@@ -92,10 +92,10 @@ function Related({ entry, onFollow }: { entry: AuditLogEntry; onFollow: () => vo
   const none = { actor: undefined, record: undefined, request: undefined, show: undefined }
   const record = entry.record ?? entry.subject?.id
   const links = [
-    ...(entry.actor ? [{ label: 'Everything by this person', search: { actor: entry.actor.id } }] : []),
-    ...(record ? [{ label: 'Everything about this record', search: { record } }] : []),
+    ...(entry.actor ? [{ label: 'All actions by this person', search: { actor: entry.actor.id } }] : []),
+    ...(record ? [{ label: 'All actions on this record', search: { record } }] : []),
     ...(entry.requestId
-      ? [{ label: 'Everything of this request', search: { request: entry.requestId } }]
+      ? [{ label: 'All actions in this request', search: { request: entry.requestId } }]
       : []),
   ]
   return (

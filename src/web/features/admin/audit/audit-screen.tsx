@@ -18,7 +18,7 @@ import { auditColumns } from './audit-columns.tsx'
 import { AuditDrawer } from './audit-drawer.tsx'
 
 const actions: readonly { value: AuditAction | 'ANY'; label: string }[] = [
-  { value: 'ANY', label: 'Every action' },
+  { value: 'ANY', label: 'All actions' },
   ...auditAction.options.map((value) => ({ value, label: actionLabels[value] })),
 ]
 
@@ -42,7 +42,7 @@ export function AuditScreen() {
   return (
     <ListScreen
       title="Audit log"
-      text="Who did what to which record, newest first. Entries can’t be changed and are kept for 400 days."
+      text="Security-relevant and administrative actions, newest first. Entries can’t be changed and are kept for 400 days."
       actions={<ExportLink path="/exports/audit" filter={filter} />}
     >
       <ListTable
@@ -89,7 +89,7 @@ export function AuditScreen() {
           <EmptyState
             icon={<ScrollText aria-hidden size={22} />}
             title="No entries found"
-            text="IDs and addresses are found only when complete."
+            text="IDs and email addresses must match exactly."
           />
         }
       />

@@ -14,7 +14,7 @@ export function FileNoteDialog({ file, onClose }: { file: AdminFile; onClose: ()
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={`Note on ${file.name}`}
-      consequence="Only administrators see it. The seller’s own notes stay as they are."
+      consequence="Only administrators can see it. The seller’s own notes don’t change."
       actionLabel="Save note"
       keepLabel="Cancel"
       isBusy={change.isPending}

@@ -20,7 +20,7 @@ export function FilesScreen() {
   const query = useListQuery((page) => adminFilesPage(page, search.q ?? ''))
   const columns = useMemo(() => adminFileColumns({ timeZone, onNote: setNoted }), [timeZone])
   return (
-    <ListScreen title="Files" text="The models of all sellers, and who else uploaded the same bytes.">
+    <ListScreen title="Files" text="Models of all sellers, with other accounts that uploaded the same file.">
       <ListTable
         name="admin-files"
         caption="Files"
@@ -35,7 +35,7 @@ export function FilesScreen() {
           <EmptyState
             icon={<Box aria-hidden size={22} />}
             title="No files found"
-            text="Files that sellers upload appear here. Samples belong to nobody and aren’t listed."
+            text="Files that sellers upload appear here. Sample files aren’t listed."
           />
         }
       />

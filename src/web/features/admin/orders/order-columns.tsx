@@ -19,7 +19,7 @@ export function orderColumns(timeZone: string): readonly Column<AdminOrder>[] {
     },
     {
       key: 'state',
-      header: 'State',
+      header: 'Status',
       className: 'w-44',
       narrow: 'aside',
       cell: (order) => {

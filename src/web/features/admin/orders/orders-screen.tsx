@@ -59,7 +59,7 @@ export function OrdersScreen() {
   return (
     <ListScreen
       title="Orders"
-      text="Store orders of all sellers, newest arrival first. What was printed for them is in Print orders."
+      text="Store orders of all sellers, most recently imported first. For what was printed, see Print orders."
     >
       <ListTable
         name="admin-orders"
@@ -103,7 +103,7 @@ export function OrdersScreen() {
           <EmptyState
             icon={<ShoppingBag aria-hidden size={22} />}
             title="No orders found"
-            text="An order number is found by its beginning; IDs and tracking numbers only when complete."
+            text="Order numbers match from the start. IDs and tracking numbers must match exactly."
           />
         }
       />

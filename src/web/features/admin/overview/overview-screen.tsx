@@ -19,7 +19,7 @@ export function OverviewScreen() {
   const { data, error } = query
   return (
     <>
-      <PageHeader title="Overview" text="What waits for you, how everything is, and what happened today." />
+      <PageHeader title="Overview" text="Open tasks, system health, and today’s activity." />
       {error && !data && (
         <div className="mb-4">
           <ErrorPanel error={error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
@@ -44,7 +44,7 @@ export function OverviewScreen() {
 function WorkWaiting({ waiting }: { waiting: readonly WaitingEntry[] }) {
   const timeZone = useTimeZone()
   return (
-    <section aria-label="Work waiting" className="mb-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+    <section aria-label="Open tasks" className="mb-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
       {waiting.map(({ key, label, count, path, oldestAt }) => (
         <StatCard
           key={key}
@@ -53,10 +53,10 @@ function WorkWaiting({ waiting }: { waiting: readonly WaitingEntry[] }) {
           note={
             oldestAt ? (
               <>
-                Oldest from <TimeText instant={oldestAt} timeZone={timeZone} />
+                Oldest <TimeText instant={oldestAt} timeZone={timeZone} />
               </>
             ) : (
-              'Nothing waits'
+              'None open'
             )
           }
           href={path}
@@ -91,7 +91,7 @@ function Health({ health }: Pick<Overview, 'health'>) {
             <span className="font-medium">{label}</span>
             <span className="text-muted [overflow-wrap:anywhere]">{text}</span>
             <span>
-              <Badge tone={isHealthy ? 'success' : 'danger'}>{isHealthy ? 'Good' : 'Look'}</Badge>
+              <Badge tone={isHealthy ? 'success' : 'danger'}>{isHealthy ? 'Healthy' : 'Check'}</Badge>
             </span>
           </li>
         ))}

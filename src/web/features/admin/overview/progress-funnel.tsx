@@ -10,7 +10,7 @@ export function ProgressFunnel() {
   const query = useQuery(userProgress)
   const { data, error } = query
   return (
-    <Card title="From sign-up to the first delivery">
+    <Card title="From sign-up to first delivery">
       {error && !data && (
         <ErrorPanel error={error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
       )}
@@ -18,8 +18,8 @@ export function ProgressFunnel() {
       {data && (
         <>
           <p className="mb-3 text-muted">
-            Sellers who did each step at least once. A step can be skipped: an item with the product’s SKU
-            needs no link rule.
+            Sellers who completed each step at least once. Some steps can be skipped: an item with a product’s
+            SKU needs no link rule.
           </p>
           <ol className="grid gap-2">
             {data.steps.map(({ step, users }) => (

@@ -21,8 +21,8 @@ const tabs = [
 ] as const
 
 const emptyTexts: Readonly<Record<string, string>> = {
-  review: 'Nobody is waiting for a decision.',
-  reported: 'Nobody has reported one that isn’t dealt with.',
+  review: 'No portals to review.',
+  reported: 'No open reports.',
 }
 
 /** The portals of all sellers, with what waits for a decision first. */
@@ -41,7 +41,7 @@ export function AdminPortalsScreen() {
   return (
     <ListScreen
       title="Portals"
-      text="What sellers want to offer to the public. Nothing is listed before you approve it."
+      text="Products that sellers want to offer to the public. Each is listed only after you approve it."
     >
       <ListItems
         label="Portals"
@@ -61,7 +61,7 @@ export function AdminPortalsScreen() {
           <EmptyState
             icon={<Megaphone aria-hidden size={22} />}
             title="No portals found"
-            text={emptyTexts[current.key] ?? 'None is in this state.'}
+            text={emptyTexts[current.key] ?? 'No portals with this status.'}
           />
         }
       />

@@ -10,17 +10,17 @@ export interface Asked {
 const words = {
   APPROVE: {
     verb: 'Approve',
-    consequence: 'It becomes listed. The seller gets an email.',
+    consequence: 'The portal is listed, and the seller gets an email.',
     action: 'Approve and email',
   },
   REQUEST_CHANGE: {
-    verb: 'Ask for a change of',
-    consequence: 'It becomes a draft again, which the seller can change and submit.',
+    verb: 'Request changes to',
+    consequence: 'The portal becomes a draft again. The seller gets an email and can change and resubmit it.',
     action: 'Return and email',
   },
   REMOVE: {
     verb: 'Remove',
-    consequence: 'It can’t be listed again. The seller gets an email.',
+    consequence: 'The portal can’t be listed again. The seller gets an email.',
     action: 'Remove and email',
   },
 } as const
@@ -36,11 +36,11 @@ export function DecisionDialog({ portal, decision, onClose }: Asked & { onClose:
       actionLabel={action}
       keepLabel="Not now"
       tone={decision === 'REMOVE' ? 'danger' : 'primary'}
-      hint="The email includes it."
+      hint="Included in the email."
       isReasonOptional={decision === 'APPROVE'}
       isBusy={decide.isPending}
       error={decide.error}
-      errorTitle="Nothing was decided"
+      errorTitle="The decision wasn’t saved"
       onConfirm={(reason) => decide.mutate({ portal, decision, reason }, { onSuccess: onClose })}
       onClose={onClose}
     />

@@ -53,7 +53,7 @@ function Decisions({ portal, onDecide }: Props) {
             Approve
           </Button>
           <Button size="sm" onClick={() => onDecide({ portal, decision: 'REQUEST_CHANGE' })}>
-            Ask for a change
+            Request changes
           </Button>
         </>
       )}

@@ -44,7 +44,7 @@ export function BulkReprocessDialog({ code, onClose }: Props) {
       <InfoDialog isOpen onOpenChange={close} title={`${counted(done, 'order')} submitted again`}>
         <p className="mb-3 text-muted">
           {refused === 0
-            ? 'None was refused.'
+            ? 'None were refused.'
             : `${refused} refused. They weren’t charged and stay in the list.`}
         </p>
         {list}
@@ -55,7 +55,7 @@ export function BulkReprocessDialog({ code, onClose }: Props) {
       isOpen
       onOpenChange={(isOpen) => !isOpen && close()}
       title={`Reprocess orders that failed with ${code}?`}
-      consequence="Each is submitted again by the seller’s own rules, at the price the seller knows, at most once. Closing this stops before the next one."
+      consequence="Each order is submitted again at most once, under the seller’s rules and for no more than the price the seller last saw. Closing this dialog stops before the next order."
       actionLabel={records ? `Submit ${counted(records.length, 'order')} again` : 'Submit again'}
       keepLabel={state === 'RUNNING' ? 'Stop' : 'Not now'}
       isBusy={state === 'RUNNING'}
@@ -68,7 +68,7 @@ export function BulkReprocessDialog({ code, onClose }: Props) {
         {state === 'IDLE' && (
           <TextArea
             label="Reason"
-            hint="The sellers read it in their orders’ timelines."
+            hint="Sellers see it in their orders’ timelines."
             rows={2}
             maxLength={maxReasonLength}
             value={reason}
@@ -78,8 +78,8 @@ export function BulkReprocessDialog({ code, onClose }: Props) {
         {list}
         {records && total > records.length && (
           <p className="text-muted">
-            These are the oldest {records.length} of {total.toLocaleString('en-US')}. Open this again for the
-            others.
+            These are the oldest {records.length} of {total.toLocaleString('en-US')}. Run this again for the
+            rest.
           </p>
         )}
       </div>

@@ -19,7 +19,7 @@ export function CancelRecordDialog({ order, onClose }: { order: PrintOrder; onCl
       actionLabel={refund ? `Cancel and refund ${refund}` : 'Cancel order'}
       keepLabel="Keep order"
       tone="danger"
-      hint="The seller reads it in the order’s timeline."
+      hint="The seller sees it in the order’s timeline."
       isBusy={cancel.isPending}
       error={cancel.error}
       errorTitle="Failed to cancel order"

@@ -19,7 +19,7 @@ export function printRecordColumns(timeZone: string): readonly Column<ListedPrin
     },
     {
       key: 'state',
-      header: 'State',
+      header: 'Status',
       className: 'w-44',
       narrow: 'aside',
       cell: ({ state, isCanceling }) => (

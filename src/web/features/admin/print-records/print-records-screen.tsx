@@ -39,7 +39,7 @@ const attentions = [
 ] as const satisfies readonly { value: RecordAttention; label: string }[]
 
 const states: readonly { value: PrintOrderState | RecordAttention | 'ANY'; label: string }[] = [
-  { value: 'ANY', label: 'Every state' },
+  { value: 'ANY', label: 'All statuses' },
   ...attentions,
   ...printOrderState.options.map((value) => ({ value, label: printOrderStateLabels[value] })),
 ]
@@ -69,7 +69,7 @@ export function PrintRecordsScreen() {
   return (
     <ListScreen
       title="Print orders"
-      text="Every attempt to print an order, of all sellers, newest first."
+      text="Every print attempt of all sellers, newest first."
       {...(errorCode && {
         actions: <Button onClick={() => setIsReprocessing(true)}>Reprocess all with this error</Button>,
       })}
@@ -98,7 +98,7 @@ export function PrintRecordsScreen() {
               onChange={(value) => setSearch({ field: value === 'ANY' ? undefined : value })}
             />
             <Select
-              label="State"
+              label="Status"
               isLabelHidden
               size="sm"
               options={states}
@@ -111,7 +111,7 @@ export function PrintRecordsScreen() {
                 isLabelHidden
                 size="sm"
                 options={[
-                  { value: '', label: 'Every error' },
+                  { value: '', label: 'All errors' },
                   ...(failures.data?.failures ?? []).map(({ code, count }) => ({
                     value: code,
                     label: `${code} (${count})`,
@@ -135,7 +135,7 @@ export function PrintRecordsScreen() {
           <EmptyState
             icon={<Printer aria-hidden size={22} />}
             title="No print orders found"
-            text="An order number is found by its beginning; IDs and tracking numbers only when complete."
+            text="Order numbers match from the start. IDs and tracking numbers must match exactly."
           />
         }
       />

@@ -17,8 +17,8 @@ const outcomes: Readonly<Record<NonNullable<Call['outcome']>, { tone: Tone; text
   done: { tone: 'success', text: 'done' },
   refused: { tone: 'danger', text: 'declined by the provider' },
   'not-sent': { tone: 'warn', text: 'didn’t reach the provider' },
-  found: { tone: 'success', text: 'no answer, looked up: it was done' },
-  'not-found': { tone: 'warn', text: 'no answer, looked up: it wasn’t done' },
+  found: { tone: 'success', text: 'no answer; checked later: completed' },
+  'not-found': { tone: 'warn', text: 'no answer; checked later: not completed' },
 }
 
 /** Every call with an effect at the print provider, newest first. */

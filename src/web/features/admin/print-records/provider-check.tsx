@@ -23,16 +23,16 @@ export function ProviderCheck({ id }: { id: string }) {
     >
       <div aria-live="polite" className="grid gap-3">
         {!provider && !compare.error && (
-          <p className="text-muted">Shows the provider’s state, price and tracking beside ours.</p>
+          <p className="text-muted">Compares the provider’s status, price and tracking with ours.</p>
         )}
         {compare.error && <p className="text-danger">{compare.error.message}</p>}
         {provider && (
           <>
             <FactList
               facts={[
-                { name: 'State there', value: provider.status ?? 'Unknown there' },
+                { name: 'Provider status', value: provider.status ?? 'Not found' },
                 {
-                  name: 'Price there',
+                  name: 'Provider price',
                   value: provider.totalCents === null ? 'None' : formatMoney(provider.totalCents, 'USD'),
                 },
                 { name: 'Tracking', value: provider.trackingNumbers.join(', ') || 'None yet' },
@@ -40,9 +40,9 @@ export function ProviderCheck({ id }: { id: string }) {
               ]}
             />
             {provider.differences.length === 0 ? (
-              <Alert tone="success" title="Both say the same" />
+              <Alert tone="success" title="No differences" />
             ) : (
-              <Alert tone="warn" title="They differ">
+              <Alert tone="warn" title="Differences found">
                 {provider.differences.join(' ')}
               </Alert>
             )}

@@ -16,7 +16,7 @@ interface RefundChoice {
 
 /** What can be refunded of an order. */
 export const refundOptions = ({ lines, parcels }: Pick<PrintOrder, 'lines' | 'parcels'>) => [
-  { value: 'REST', label: 'Everything that is left' },
+  { value: 'REST', label: 'Everything that’s left' },
   { value: 'AMOUNT', label: 'An amount' },
   ...lines.map(({ name, quantity }, place) => ({ value: `line:${place}`, label: `${quantity} × ${name}` })),
   ...parcels.map(({ number }) => ({ value: `parcel:${number}`, label: `Parcel ${number}` })),

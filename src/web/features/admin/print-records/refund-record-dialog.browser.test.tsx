@@ -24,7 +24,7 @@ test('an administrator refunds a line to the card, and sees what it returns befo
   await expect.element(page.getByRole('button', { name: 'Refund $11.00' })).toBeVisible()
   await page.getByRole('combobox', { name: 'What' }).click()
   await page.getByRole('option', { name: '2 × Vase' }).click()
-  await page.getByRole('combobox', { name: 'Where to' }).click()
+  await page.getByRole('combobox', { name: 'Refund to' }).click()
   await page.getByRole('option', { name: 'To the card that paid' }).click()
   await page.getByRole('textbox', { name: 'Reason' }).fill('Scratched')
   await page.getByRole('button', { name: 'Refund $5.00' }).click()

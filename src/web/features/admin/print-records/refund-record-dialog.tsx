@@ -9,7 +9,7 @@ import { ReasonDialog } from '../reason-dialog.tsx'
 import { refundOf, refundOptions } from './refund-part.ts'
 
 const targets = [
-  { value: 'SELLER', label: 'Where the seller wants it' },
+  { value: 'SELLER', label: 'Seller’s preference' },
   { value: 'CARD', label: 'To the card that paid' },
   { value: 'BALANCE', label: 'To the balance' },
 ] as const satisfies { value: RefundTarget | 'SELLER'; label: string }[]
@@ -26,10 +26,10 @@ export function RefundRecordDialog({ order, onClose }: { order: PrintOrder; onCl
   return (
     <ReasonDialog
       title={`Refund order ${order.orderNumber}?`}
-      consequence={`${left} of what was paid is left. The order itself goes on. What no card paid goes to the balance.`}
+      consequence={`${left} can still be refunded. The order itself continues. Amounts not paid by card go to the balance.`}
       actionLabel={refund ? `Refund ${formatMoney(refund.cents, order.currency)}` : 'Refund'}
       keepLabel="Don’t refund"
-      hint="The seller reads it in the order’s timeline."
+      hint="The seller sees it in the order’s timeline."
       isBusy={save.isPending}
       error={save.error}
       errorTitle="Failed to refund order"
@@ -41,7 +41,7 @@ export function RefundRecordDialog({ order, onClose }: { order: PrintOrder; onCl
       onClose={onClose}
     >
       <Select
-        label="What"
+        label="Refund"
         options={refundOptions(order)}
         value={choice.what}
         onChange={(what) => change({ what })}
@@ -57,17 +57,17 @@ export function RefundRecordDialog({ order, onClose }: { order: PrintOrder; onCl
       )}
       {choice.what.startsWith('line:') && (
         <TextField
-          label="How many of it"
+          label="Quantity"
           inputMode="numeric"
           value={choice.quantity}
-          hint="A line costs its share of printing and fee, by pieces."
+          hint="Refunds the item’s share of printing and our fee."
           onChange={({ target }) => change({ quantity: target.value })}
         />
       )}
       {!refund && choice.what !== 'AMOUNT' && (
-        <p className="text-danger">This can’t be refunded: check the number, or what is left.</p>
+        <p className="text-danger">This can’t be refunded. Check the quantity and what’s left to refund.</p>
       )}
-      <Select label="Where to" options={targets} value={to} onChange={setTo} />
+      <Select label="Refund to" options={targets} value={to} onChange={setTo} />
     </ReasonDialog>
   )
 }

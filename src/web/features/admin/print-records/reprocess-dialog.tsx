@@ -25,14 +25,14 @@ export function ReprocessDialog({ record, onClose }: { record: PrintRecord; onCl
       title={`Reprocess order ${order.orderNumber}?`}
       consequence={
         order.isTest
-          ? 'It is priced again as a test. Nothing is charged or printed.'
+          ? 'The order is priced again as a test. Nothing is charged or printed.'
           : limit === null
-            ? 'It is submitted again, charged to the seller at its price now, and printed.'
-            : `It is submitted again and printed for ${formatMoney(limit, order.currency)}, the price the seller knows. If it costs more now, nothing is charged.`
+            ? 'The order is submitted again, charged to the seller at its current price, and printed.'
+            : `The order is submitted again and printed for ${formatMoney(limit, order.currency)}, the price the seller last saw. If it costs more now, nothing is charged.`
       }
       actionLabel="Submit again"
       keepLabel="Not now"
-      hint="The seller reads it in the order’s timeline."
+      hint="The seller sees it in the order’s timeline."
       isBusy={reprocess.isPending}
       error={reprocess.error}
       errorTitle="Failed to reprocess order"

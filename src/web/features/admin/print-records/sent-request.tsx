@@ -1,11 +1,11 @@
 import { Card } from '#web/ui/card.tsx'
 import { CopyButton } from '#web/ui/text/copy-button.tsx'
 
-/** What was sent to the print provider, as stored. */
+/** Request sent to the print provider, as stored. */
 export function SentRequest({ request }: { request: unknown }) {
   const text = JSON.stringify(request, null, 2)
   return (
-    <Card title="What was sent" aside={<CopyButton text={text} label="Copy" size="sm" />}>
+    <Card title="Request sent" aside={<CopyButton text={text} label="Copy" size="sm" />}>
       <details>
         <summary className="w-fit cursor-pointer rounded py-1 text-muted">Show as JSON</summary>
         {/* Scrollable by keyboard. */}

@@ -49,7 +49,7 @@ test('before the first check the screen says so, and a check finds what differs'
     'POST /admin/reconciliation': () => replies[++asked],
   })
   await mount(<ReconciliationScreen />)
-  await expect.element(page.getByText('Nothing compared yet')).toBeVisible()
+  await expect.element(page.getByText('No checks yet')).toBeVisible()
   await page.getByRole('button', { name: 'Check now' }).click()
   await expect.element(page.getByText('Running')).toBeVisible()
   await expect.element(page.getByText('201 differences')).toBeVisible()

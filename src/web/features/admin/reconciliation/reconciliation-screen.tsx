@@ -40,7 +40,7 @@ export function ReconciliationScreen() {
     <>
       <PageHeader
         title="Reconciliation"
-        text="Compares our ledger with Stripe, every night and when you ask for it."
+        text="Compares our ledger with Stripe every night and on demand."
         actions={
           data?.isSetUp && (
             <Button variant="primary" isBusy={start.isPending || isRunning} onClick={() => start.mutate()}>
@@ -80,11 +80,11 @@ function Result({ reconciliation, differences, pagination, isSetUp, onPage }: Re
       <Card isFlush>
         <EmptyState
           icon={<Scale aria-hidden size={20} />}
-          title="Nothing compared yet"
+          title="No checks yet"
           text={
             isSetUp
-              ? 'The first check runs within a day, or now if you ask for it.'
-              : 'Payments aren’t set up here, so there is nothing to compare.'
+              ? 'The first check runs within a day. You can also run it now.'
+              : 'Payments aren’t set up, so there’s nothing to compare.'
           }
         />
       </Card>
@@ -125,7 +125,7 @@ function Newest({ reconciliation: newest }: { reconciliation: Reconciliation }) 
             name: 'Finished',
             value: newest.finishedAt ? formatDateTime(newest.finishedAt, timeZone) : 'Still reading',
           },
-          { name: 'Movements at Stripe', value: newest.readCount.toLocaleString('en-US') },
+          { name: 'Stripe transactions', value: newest.readCount.toLocaleString('en-US') },
           { name: 'Stripe’s fees', value: formatMoney(newest.feeCents, 'USD') },
         ]}
       />

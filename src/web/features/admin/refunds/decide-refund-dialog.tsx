@@ -28,7 +28,7 @@ function ConfirmDialog({ request, onClose }: Pick<Props, 'request' | 'onClose'>)
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={`Refund ${amount} of order ${request.orderNumber}?`}
-      consequence={`${request.askedBy.name || request.askedBy.email} asked for it: “${request.reason}” It’s booked at once, and the seller reads the reason in the order’s timeline.`}
+      consequence={`${request.askedBy.name || request.askedBy.email} requested it: “${request.reason}” It’s issued right away, and the seller sees the reason in the order’s timeline.`}
       actionLabel={`Refund ${amount}`}
       keepLabel="Not now"
       isBusy={confirm.isPending}
@@ -48,11 +48,11 @@ function DeclineDialog({ request, onClose }: Pick<Props, 'request' | 'onClose'>)
   return (
     <ReasonDialog
       title={`Decline the refund of ${formatMoney(request.cents, 'USD')}?`}
-      consequence="No money moves. The seller isn’t told; whoever asked reads the reason here."
+      consequence="No money moves. The seller isn’t notified; the requester sees the reason here."
       actionLabel="Decline"
       keepLabel="Not now"
       tone="danger"
-      hint="It goes into the audit log, beside your name."
+      hint="Recorded in the audit log with your name."
       isBusy={decline.isPending}
       error={decline.error}
       errorTitle="The refund wasn’t declined"

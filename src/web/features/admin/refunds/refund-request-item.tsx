@@ -41,7 +41,7 @@ export function RefundRequestItem({ request, onDecide }: Props) {
         <OwnerLink owner={seller} />
         <p className="mt-2 text-pretty [overflow-wrap:anywhere]">“{reason}”</p>
         <p className="mt-1 text-muted">
-          Asked for by {askedBy.name || askedBy.email}, {targetOf(request)}
+          Requested by {askedBy.name || askedBy.email}, {targetOf(request)}
         </p>
       </div>
       <div className="grid content-start gap-3 lg:justify-items-end lg:text-right">
@@ -63,11 +63,13 @@ export function RefundRequestItem({ request, onDecide }: Props) {
               </Button>
             )}
             <Button size="sm" onClick={() => onDecide({ request, decision: 'DECLINE' })}>
-              {isOwn ? 'Take back' : 'Decline'}
+              {isOwn ? 'Withdraw request' : 'Decline'}
             </Button>
           </div>
         )}
-        {state === 'WAITING' && isOwn && <p className="text-muted">Another administrator confirms it.</p>}
+        {state === 'WAITING' && isOwn && (
+          <p className="text-muted">Another administrator has to confirm it.</p>
+        )}
       </div>
     </li>
   )
@@ -80,5 +82,5 @@ function partOf({ line, quantity, parcel }: RefundRequest): string {
 
 function targetOf({ to }: RefundRequest): string {
   if (to === 'CARD') return 'to the card that paid'
-  return to === 'BALANCE' ? 'to the balance' : 'where the seller wants it'
+  return to === 'BALANCE' ? 'to the balance' : 'as the seller prefers'
 }

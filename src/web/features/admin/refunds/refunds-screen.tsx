@@ -28,7 +28,7 @@ export function RefundsScreen() {
   return (
     <ListScreen
       title="Refunds"
-      text={`Refunds of more than ${limit ?? 'the limit'} for one order wait here until a second administrator confirms them.`}
+      text={`Refunds over ${limit ?? 'the limit'} per order wait here until a second administrator confirms them.`}
     >
       <ListItems
         label="Refunds"
@@ -47,7 +47,7 @@ export function RefundsScreen() {
           <EmptyState
             icon={<HandCoins aria-hidden size={22} />}
             title={current.key === 'waiting' ? 'All clear' : `No ${current.label.toLowerCase()} refunds`}
-            text={current.key === 'waiting' ? 'No refund waits for you.' : 'Decided refunds appear here.'}
+            text={current.key === 'waiting' ? 'No refunds to confirm.' : 'Decided refunds appear here.'}
           />
         }
       />

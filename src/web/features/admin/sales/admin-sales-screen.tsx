@@ -36,7 +36,7 @@ export function AdminSalesScreen() {
   return (
     <ListScreen
       title="Sales"
-      text="What buyers paid for at portals. Each sale pays for its own print; the rest is its maker’s seven days after delivery."
+      text="Purchases at portals. Each sale pays for its own print; the maker gets the rest seven days after delivery."
     >
       <ListTable
         name="sales"
@@ -51,7 +51,7 @@ export function AdminSalesScreen() {
           <EmptyState
             icon={<Receipt aria-hidden size={22} />}
             title="No sales found"
-            text="They appear as soon as a buyer opens Stripe’s page."
+            text="Sales appear once a buyer opens Stripe’s page."
           />
         }
       />
@@ -76,7 +76,7 @@ const columnsOf = (timeZone: string): readonly Column<AdminSale>[] => [
   { key: 'seller', header: 'Maker', className: 'w-44', cell: ({ seller }) => <OwnerLink owner={seller} /> },
   {
     key: 'state',
-    header: 'State',
+    header: 'Status',
     className: 'w-36',
     narrow: 'aside',
     cell: ({ state }) => <Badge tone={states[state].tone}>{states[state].label}</Badge>,
@@ -91,12 +91,11 @@ const columnsOf = (timeZone: string): readonly Column<AdminSale>[] => [
     key: 'share',
     header: 'Maker’s share',
     className: 'w-32',
-    cell: ({ shareCents, currency }) =>
-      shareCents === null ? 'Not known yet' : formatMoney(shareCents, currency),
+    cell: ({ shareCents, currency }) => (shareCents === null ? 'Pending' : formatMoney(shareCents, currency)),
   },
   {
     key: 'created',
-    header: 'Begun',
+    header: 'Started',
     className: 'w-32',
     cell: ({ createdAt }) => <TimeText instant={createdAt} timeZone={timeZone} />,
   },

@@ -12,7 +12,7 @@ import { Select } from '#web/ui/forms/select.tsx'
 import { storeColumns } from './store-columns.tsx'
 
 const states = [
-  { value: 'ANY', label: 'Every state' },
+  { value: 'ANY', label: 'All statuses' },
   { value: 'CONNECTED', label: 'Connected' },
   { value: 'FAILING', label: 'Failing' },
   { value: 'NEEDS_RECONNECT', label: 'Reconnect required' },
@@ -28,7 +28,7 @@ export function StoresScreen() {
   )
   const columns = useMemo(() => storeColumns(timeZone), [timeZone])
   return (
-    <ListScreen title="Stores" text="The stores of all sellers, and whether their connection works.">
+    <ListScreen title="Stores" text="Stores of all sellers and the status of their connections.">
       <ListTable
         name="admin-stores"
         caption="Stores"
@@ -41,7 +41,7 @@ export function StoresScreen() {
           <>
             <ListSearch label="Search stores" placeholder="Store or seller’s ID" />
             <Select
-              label="State"
+              label="Status"
               isLabelHidden
               size="sm"
               options={states}
@@ -54,7 +54,7 @@ export function StoresScreen() {
           <EmptyState
             icon={<Store aria-hidden size={22} />}
             title="No stores found"
-            text="Stores appear once a seller’s integration has named them."
+            text="Stores appear once a seller’s integration reports them."
           />
         }
       />

@@ -33,7 +33,7 @@ export function AnswerForm({ ticket }: { ticket: AdminTicket }) {
       >
         {macros.length > 0 && (
           <Select
-            label="Prepared answer"
+            label="Saved reply"
             options={[
               { value: '', label: 'Choose to insert' },
               ...macros.map(({ id, title }) => ({ value: id, label: title })),

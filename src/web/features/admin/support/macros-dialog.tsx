@@ -12,19 +12,19 @@ import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { InfoDialog } from '#web/ui/overlay/info-dialog.tsx'
 
-/** Prepared answers: add, change, delete. */
+/** Saved replies: add, change, delete. */
 export function MacrosDialog({ onClose }: { onClose: () => void }) {
   const query = useQuery(macroList)
   const remove = useDeleteMacro()
   const [edited, setEdited] = useState<Macro | 'new' | null>(null)
   return (
-    <InfoDialog isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title="Prepared answers">
+    <InfoDialog isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title="Saved replies">
       {edited ? (
         <MacroForm macro={edited === 'new' ? null : edited} onDone={() => setEdited(null)} />
       ) : (
         <div className="grid gap-4">
           {query.data?.macros.length === 0 && (
-            <p className="text-muted">None yet. Add answers that you give often.</p>
+            <p className="text-muted">No saved replies yet. Add answers you give often.</p>
           )}
           <ul className="grid gap-3">
             {query.data?.macros.map((macro) => (
@@ -79,7 +79,7 @@ function MacroForm({ macro, onDone }: { macro: Macro | null; onDone: () => void 
       <TextField label="Title" maxLength={100} autoComplete="off" {...form.text('title')} />
       <TextArea
         label="Answer"
-        hint="{name} becomes the seller’s name."
+        hint="{name} is replaced with the seller’s name."
         rows={6}
         maxLength={5_000}
         {...form.text('text')}

@@ -19,7 +19,7 @@ export const supportTicketColumns = (timeZone: string): readonly Column<AdminLis
   },
   {
     key: 'state',
-    header: 'State',
+    header: 'Status',
     className: 'w-44',
     narrow: 'aside',
     cell: ({ state }) => <Badge tone={adminTicketStates[state].tone}>{adminTicketStates[state].label}</Badge>,

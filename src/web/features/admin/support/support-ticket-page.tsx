@@ -67,7 +67,7 @@ function Page({ ticket }: { ticket: AdminTicket }) {
         }
         actions={
           <Button isBusy={setState.isPending} onClick={() => setState.mutate(isClosed ? 'OPEN' : 'CLOSED')}>
-            {isClosed ? 'Open again' : 'Close without answer'}
+            {isClosed ? 'Reopen' : 'Close without reply'}
           </Button>
         }
       />

@@ -18,7 +18,7 @@ const states = [
   { value: 'OPEN', label: 'Open' },
   { value: 'WAITING', label: 'Waiting for seller' },
   { value: 'CLOSED', label: 'Closed' },
-  { value: 'ANY', label: 'Every state' },
+  { value: 'ANY', label: 'All statuses' },
 ] as const
 const sorts = [
   { value: 'age', label: 'Longest waiting first' },
@@ -41,8 +41,8 @@ export function SupportTicketsScreen() {
   return (
     <ListScreen
       title="Support"
-      text="What sellers ask and claim. They get answers here and by email."
-      actions={<Button onClick={() => setShowsMacros(true)}>Prepared answers</Button>}
+      text="Questions and claims from sellers. They get replies here and by email."
+      actions={<Button onClick={() => setShowsMacros(true)}>Saved replies</Button>}
     >
       <ListTable
         name="admin-tickets"
@@ -59,7 +59,7 @@ export function SupportTicketsScreen() {
           <>
             <ListSearch label="Search tickets" placeholder="Subject, ticket or seller’s ID" />
             <Select
-              label="State"
+              label="Status"
               isLabelHidden
               size="sm"
               options={states}
@@ -79,8 +79,8 @@ export function SupportTicketsScreen() {
         empty={
           <EmptyState
             icon={<LifeBuoy aria-hidden size={22} />}
-            title="No tickets here"
-            text="Nothing of this state waits for anybody."
+            title="No tickets found"
+            text="No tickets with this status."
           />
         }
       />

@@ -91,7 +91,7 @@ export function NewSurveyDialog({ onClose }: { onClose: () => void }) {
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title="New survey"
-      consequence="It starts at once, on the home page of the sellers it asks. Questions can’t be changed afterwards."
+      consequence="It starts right away on the home page of the sellers you choose. Questions can’t be changed afterward."
       actionLabel="Start survey"
       keepLabel="Cancel"
       isBusy={form.isSaving}
@@ -123,19 +123,19 @@ export function NewSurveyDialog({ onClose }: { onClose: () => void }) {
               />
             ))}
           </div>
-          <p className="text-[0.8125rem] text-muted">None means all.</p>
+          <p className="text-[0.8125rem] text-muted">Leave empty for all plans.</p>
         </fieldset>
-        <Select label="Who has come so far" options={steps} {...form.choice('step')} />
+        <Select label="Completed step" options={steps} {...form.choice('step')} />
         <FieldPair>
           <TextField
-            label="Ordered in the last days"
-            hint="Empty for everybody"
+            label="Ordered in the last … days"
+            hint="Leave empty for all sellers"
             inputMode="numeric"
             {...form.text('orderDays')}
           />
           <TextField
-            label="Days after another survey"
-            hint="So that nobody is asked too often"
+            label="Days between surveys"
+            hint="Minimum pause for each seller"
             inputMode="numeric"
             {...form.text('capDays')}
           />

@@ -55,7 +55,7 @@ export function QuestionFields({ questions, onChange }: Props) {
           {question.kind === 'CHOICE' && (
             <TextArea
               label="Choices"
-              hint="One a line, two to eight"
+              hint="One per line, two to eight"
               rows={3}
               value={question.choices}
               onChange={({ target }) => change(index, { choices: target.value })}

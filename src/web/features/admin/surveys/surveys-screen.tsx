@@ -25,7 +25,7 @@ export function SurveysScreen() {
   return (
     <ListScreen
       title="Surveys"
-      text="A few questions on sellers’ home page. Nobody is asked twice, and nobody too often."
+      text="Each seller is asked once, with a pause between surveys."
       actions={
         <Button variant="primary" onClick={() => setAdding(true)}>
           New survey
@@ -72,7 +72,7 @@ const surveyColumns = (timeZone: string): readonly Column<Survey>[] => [
   },
   {
     key: 'state',
-    header: 'State',
+    header: 'Status',
     className: 'w-28',
     narrow: 'aside',
     cell: ({ endedAt }) => (

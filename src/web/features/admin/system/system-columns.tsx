@@ -139,7 +139,7 @@ export const recurringColumns = (
   },
   {
     key: 'last',
-    header: 'Last round',
+    header: 'Last run',
     className: 'w-40 whitespace-nowrap text-muted',
     cell: ({ lastFinishedAt, lastDurationMs }) =>
       lastFinishedAt ? (
@@ -162,7 +162,7 @@ export const recurringColumns = (
           {lastError}
         </p>
       ) : (
-        <span className="text-muted">{lastFinishedAt ? 'Succeeded' : 'Waiting for its first round'}</span>
+        <span className="text-muted">{lastFinishedAt ? 'Succeeded' : 'Waiting for the first run'}</span>
       ),
   },
   {

@@ -17,13 +17,13 @@ import { providerLabel, webhookLabel } from './system-labels.ts'
 
 type Asked = { what: 'job'; name: string; id: string } | { what: 'round'; name: string }
 
-/** What runs in the background, how it went, and what it is kept in. */
+/** Background jobs, providers, storage and versions. */
 export function SystemScreen() {
   const query = useQuery(systemState)
   const { data, error } = query
   return (
     <>
-      <PageHeader title="System" text="What runs in the background, how it went, and what it is kept in." />
+      <PageHeader title="System" text="Background jobs, providers, storage and versions." />
       {error && !data && (
         <ErrorPanel error={error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
       )}
@@ -46,7 +46,9 @@ function Page({ system }: { system: System }) {
           rowKey={({ id }) => id}
           rowLabel={({ name }) => name}
           empty={
-            <p className="p-4 text-muted">No job has failed for good. Finished jobs are kept for a day.</p>
+            <p className="p-4 text-muted">
+              No jobs have failed permanently. Finished jobs are kept for a day.
+            </p>
           }
         />
       </Card>
@@ -67,7 +69,7 @@ function Page({ system }: { system: System }) {
           rows={system.recurring}
           rowKey={({ name }) => name}
           rowLabel={({ name }) => name}
-          empty={<p className="p-4 text-muted">Nothing recurs.</p>}
+          empty={<p className="p-4 text-muted">No recurring work.</p>}
         />
       </Card>
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
@@ -90,14 +92,14 @@ function StartAgain({ asked, onClose }: { asked: Asked; onClose: () => void }) {
       title={isJob ? `Retry ${asked.name}?` : `Run ${asked.name} now?`}
       consequence={
         isJob
-          ? 'The job starts again as it was. Jobs may be repeated, so nothing is done twice.'
-          : 'A round starts now. If one is running, the next begins when it ends.'
+          ? 'The job starts again with the same data. Jobs are safe to repeat, so nothing is done twice.'
+          : 'A run starts now. If one is in progress, the next starts when it ends.'
       }
       actionLabel={isJob ? 'Retry' : 'Run now'}
-      hint="It goes into the audit log, beside your name."
+      hint="Recorded in the audit log with your name."
       isBusy={retry.isPending || run.isPending}
       error={retry.error ?? run.error}
-      errorTitle="It wasn’t started"
+      errorTitle="The job wasn’t started"
       onConfirm={(reason) =>
         asked.what === 'job'
           ? retry.mutate({ name: asked.name, id: asked.id, reason }, { onSuccess: onClose })
@@ -112,9 +114,9 @@ const number = (value: number) => value.toLocaleString('en')
 
 function Webhooks({ webhooks, timeZone }: { webhooks: System['webhooks']; timeZone: string }) {
   return (
-    <Card title="Messages from providers, last 24 hours">
+    <Card title="Webhooks from providers, last 24 hours">
       {webhooks.length === 0 ? (
-        <p className="text-muted">None.</p>
+        <p className="text-muted">No webhooks received.</p>
       ) : (
         <FactList
           facts={webhooks.map(({ path, accepted, refused, lastAt }) => ({
@@ -134,8 +136,8 @@ function Webhooks({ webhooks, timeZone }: { webhooks: System['webhooks']; timeZo
         />
       )}
       <p className="mt-3 text-[0.8125rem] text-muted">
-        A message only says what to read again, and what it contained isn’t kept. To catch up on a lost one,
-        run the recurring work that reads.
+        We don’t store what a webhook contains. If one was lost, run the recurring work that reads the same
+        data.
       </p>
     </Card>
   )

@@ -22,11 +22,11 @@ export function RemoveFactorButton({ account }: Pick<AdminUser, 'account'>) {
       {isAsking && (
         <ReasonDialog
           title={`Remove the second factor of ${account.name || account.email}?`}
-          consequence="The password alone signs in from then on, and every browser is signed out. Make sure that it’s really them who asks. They’re emailed."
+          consequence="They can then sign in with only their password, and every browser is signed out. Verify who is asking first. We email them."
           actionLabel="Remove"
-          keepLabel="Keep it"
+          keepLabel="Cancel"
           tone="danger"
-          hint="It goes into the audit log, beside your name."
+          hint="Recorded in the audit log with your name."
           isBusy={remove.isPending}
           error={remove.error}
           errorTitle="The second factor wasn’t removed"

@@ -26,16 +26,16 @@ export function SuspensionButton({ user: { account, suspension } }: { user: Admi
           title={isSuspending ? `Suspend ${name}?` : `End the suspension of ${name}?`}
           consequence={
             isSuspending
-              ? 'The seller is signed out within seconds and can’t sign in. API tokens, automatic ordering and automatic top-up stop, and no further order is sent. Orders being printed go on, and nothing is deleted.'
-              : 'The seller can sign in again, API tokens work, and waiting orders are sent and charged at once.'
+              ? 'The seller is signed out within seconds and can’t sign in. API tokens, automatic ordering and automatic top-up stop, and no further order is sent. Orders in production continue, and nothing is deleted.'
+              : 'The seller can sign in again, API tokens work, and waiting orders are sent and charged right away.'
           }
           actionLabel={isSuspending ? 'Suspend' : 'End suspension'}
-          keepLabel="Leave it"
+          keepLabel="Cancel"
           tone={isSuspending ? 'danger' : 'primary'}
           hint={
             isSuspending
-              ? 'The seller reads it in an email. It goes into the audit log, beside your name.'
-              : 'It goes into the audit log, beside your name.'
+              ? 'Included in the email to the seller, and recorded in the audit log with your name.'
+              : 'Recorded in the audit log with your name.'
           }
           isBusy={change.isPending}
           error={change.error}

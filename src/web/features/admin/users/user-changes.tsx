@@ -11,7 +11,7 @@ export function UserChanges({ changes }: Pick<AdminUser, 'changes'>) {
   return (
     <Card title="Changed by administrators">
       {changes.length === 0 ? (
-        <p className="text-muted">Nothing yet.</p>
+        <p className="text-muted">No changes yet.</p>
       ) : (
         <Timeline
           label="Changed by administrators"

@@ -11,7 +11,7 @@ export function UserConnections({ connections }: Pick<AdminUser, 'connections'>)
   const timeZone = useTimeZone()
   return (
     <Card title="Integrations">
-      {connections.length === 0 && <p className="text-muted">Nothing is connected.</p>}
+      {connections.length === 0 && <p className="text-muted">No integrations connected.</p>}
       <ul className="grid gap-4">
         {connections.map(({ id, source, status, keyHint, sync }) => (
           <li key={id} className="grid gap-1">

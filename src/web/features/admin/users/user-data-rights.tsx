@@ -32,7 +32,7 @@ export function UserDataRights({ userId }: { userId: string }) {
       {asked && (
         <ReasonDialog
           {...dialogs[asked]}
-          hint="How the seller asked. It goes into the audit log."
+          hint="How the seller asked for it. Recorded in the audit log."
           isBusy={act.isPending}
           error={act.error}
           onConfirm={(reason) => act.mutate({ act: asked, reason }, { onSuccess: close })}
@@ -89,7 +89,7 @@ function Waiting({ closing, onKeep }: { closing: AccountClosing; onKeep: () => v
         </Button>
       }
     >
-      {closing.isByAdmin ? 'Asked for through an administrator' : 'Asked for by the seller'}{' '}
+      {closing.isByAdmin ? 'Requested through an administrator' : 'Requested by the seller'}{' '}
       <TimeText instant={closing.askedAt} timeZone={timeZone} />. Deleted{' '}
       <TimeText instant={closing.dueAt} timeZone={timeZone} show="absolute" />, unless the seller signs in.
     </Alert>
@@ -98,9 +98,9 @@ function Waiting({ closing, onKeep }: { closing: AccountClosing; onKeep: () => v
 
 function Ended({ closing }: { closing: AccountClosing }) {
   return closing.state === 'DONE' ? (
-    <p className="text-muted">This account was deleted. Only its money and what was done to it are left.</p>
+    <p className="text-muted">This account was deleted. Only its payments and audit entries remain.</p>
   ) : (
-    <p className="text-muted">This account is being deleted now. It can’t be brought back.</p>
+    <p className="text-muted">This account is being deleted. It can’t be restored.</p>
   )
 }
 
@@ -110,13 +110,13 @@ const dialogs = {
     consequence:
       'Only the seller can download it, signed in, for seven days. They get an email when it’s ready.',
     actionLabel: 'Export data',
-    keepLabel: 'Don’t export',
+    keepLabel: 'Cancel',
     errorTitle: 'The export wasn’t started',
   },
   close: {
     title: 'Close this account?',
     consequence:
-      'The seller is signed out everywhere and emailed. In 14 days everything but amounts and dates of payments is deleted, unless the seller signs in.',
+      'The seller is signed out everywhere and gets an email. In 14 days we delete everything except payment amounts and dates, unless the seller signs in.',
     actionLabel: 'Close account',
     keepLabel: 'Keep account',
     tone: 'danger',
@@ -124,9 +124,9 @@ const dialogs = {
   },
   keep: {
     title: 'Keep this account?',
-    consequence: 'It won’t be deleted, and is as it was before. The seller is emailed.',
+    consequence: 'The account won’t be deleted and works as before. We email the seller.',
     actionLabel: 'Keep account',
-    keepLabel: 'Let it close',
+    keepLabel: 'Cancel',
     errorTitle: 'The account is still being closed',
   },
 } as const

@@ -23,7 +23,7 @@ export function UserNotes({ user: { account, notes } }: { user: AdminUser }) {
       <form onSubmit={submit} className="grid gap-3">
         <TextArea
           label="New note"
-          hint="Only administrators read it. It can’t be changed later."
+          hint="Only administrators can see it. Notes can’t be changed later."
           rows={2}
           maxLength={2_000}
           value={text}

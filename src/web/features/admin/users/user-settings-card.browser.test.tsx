@@ -55,7 +55,7 @@ test('turning a setting off says what that does, and leaving it changes nothing'
   await mount(<UserSettingsCard user={user} />, '/admin-dashboard/users')
   await page.getByRole('switch', { name: 'Allow partial orders' }).click()
   await expect.element(page.getByText('Orders with unlinked items are blocked.')).toBeVisible()
-  await page.getByRole('button', { name: 'Leave it' }).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
   expect(calls.filter(({ method }) => method === 'PUT')).toEqual([])
 })

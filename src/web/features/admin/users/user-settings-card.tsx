@@ -32,8 +32,8 @@ export function UserSettingsCard({ user: { account, settings } }: { user: AdminU
           title={`Turn ${isTurningOn ? 'on' : 'off'} “${switchTexts[asked].label}”?`}
           consequence={isTurningOn ? switchTexts[asked].on : switchTexts[asked].off}
           actionLabel={isTurningOn ? 'Turn on' : 'Turn off'}
-          keepLabel="Leave it"
-          hint="It goes into the audit log, beside your name."
+          keepLabel="Cancel"
+          hint="Recorded in the audit log with your name."
           isBusy={change.isPending}
           error={change.error}
           errorTitle="The setting wasn’t changed"

@@ -47,7 +47,7 @@ export function UsersScreen() {
   )
   const columns = useMemo(() => userColumns(timeZone), [timeZone])
   return (
-    <ListScreen title="Users" text="Every account, with what it did in the last 30 days.">
+    <ListScreen title="Users" text="All accounts, with their activity in the last 30 days.">
       <ListTable
         name="admin-users"
         caption="Users"
@@ -93,7 +93,7 @@ export function UsersScreen() {
           <EmptyState
             icon={<Users aria-hidden size={22} />}
             title="No users found"
-            text="Words are found by their beginning: “ann” finds Anna and ann@example.com."
+            text="Words match from the start: “ann” finds Anna and ann@example.com."
           />
         }
       />

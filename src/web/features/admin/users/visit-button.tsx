@@ -25,7 +25,7 @@ export function VisitButton({ account }: Pick<AdminUser, 'account'>) {
           consequence="You see what the seller sees, in all tabs of this browser, for up to 30 minutes. You can’t change or download anything."
           actionLabel="View dashboard"
           keepLabel="Cancel"
-          hint="The seller reads it in Settings, beside your name. It goes into the audit log, too."
+          hint="The seller sees it in Settings with your name. It’s also recorded in the audit log."
           isBusy={start.isPending || start.isSuccess}
           error={start.error}
           errorTitle="The dashboard can’t be viewed"

@@ -23,7 +23,7 @@ export function SubstitutionForm({ filament, use, plan }: Props) {
         <FilamentPicker label="Replace with" value={by} onChange={setBy} />
         {other && other.id !== filament.id && <SideBySide one={filament} other={other} />}
         {other && !other.isAvailable && other.id !== filament.id && (
-          <Alert tone="warn">{filamentName(other.name)} is not available either.</Alert>
+          <Alert tone="warn">{filamentName(other.name)} isn’t available either.</Alert>
         )}
       </div>
       {use.products.length > 0 && <ProductChoice use={use} plan={plan} />}

@@ -28,7 +28,7 @@ export function DeleteFilesDialog({ files, onClose, onDone }: BulkDialogProps) {
           {free.length > 0 && (
             <li>
               {counted(versions, 'version')} with {formatBytes(bytes)}
-              {versions > free.length && ' or more'} {versions === 1 ? 'is' : 'are'} gone for good; nobody can
+              {versions > free.length && ' or more'} {versions === 1 ? 'is' : 'are'} gone for good; no one can
               bring {versions === 1 ? 'it' : 'them'} back.
             </li>
           )}

@@ -38,7 +38,10 @@ export function AddMoneyForm({ account }: { account: Account }) {
     showToast(
       isPaid
         ? { tone: 'success', message: 'Your payment arrived.' }
-        : { tone: 'neutral', message: 'Stripe hasn’t confirmed the payment. You see it here when it ends.' },
+        : {
+            tone: 'neutral',
+            message: 'Stripe hasn’t confirmed the payment yet. It appears here once it has.',
+          },
     )
   }
   const amount = isValid ? formatMoney(cents, 'USD') : 'money'

@@ -70,7 +70,7 @@ export function BalanceSection({ account, card }: { account: Account; card: Reac
           <RefundTargetChoice />
         </FieldGroup>
       </FormSection>
-      <FormSection title="Movements" text="Everything that moved your balance, with the balance afterwards.">
+      <FormSection title="Movements" text="Every change to your balance, with the balance after it.">
         <MovementList />
       </FormSection>
     </>

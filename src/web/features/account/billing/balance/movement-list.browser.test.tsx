@@ -55,7 +55,7 @@ test('movements show one kind, page on within it, and say what a charge consists
   await expect.element(page.getByRole('link', { name: '1000' })).toBeVisible()
   const kinds = calls.filter(({ path }) => path === '/user/movements').map(({ query }) => query.get('kind'))
   expect(kinds).toEqual([null, 'CHARGE', 'CHARGE'])
-  await page.getByText('What it consists of').first().click()
+  await page.getByText('Breakdown').first().click()
   await expect.element(page.getByText('$4.50').first()).toBeVisible()
   await expect.element(page.getByRole('link', { name: '1001' })).toBeVisible()
 })
@@ -77,7 +77,7 @@ test('a refund says which card gets it, and when the card didn’t take it', asy
   serve({ 'GET /user/movements': () => ({ movements: [returned, refund], next: null }) })
   await mount(<MovementList />)
   await expect.element(page.getByText('Refund to Visa ending in 4242')).toBeVisible()
-  await expect.element(page.getByText(/It is back in your balance/)).toBeVisible()
+  await expect.element(page.getByText(/The money is back in your balance/)).toBeVisible()
   await expect.element(page.getByText('Refund from Visa ending in 4242')).toBeVisible()
 })
 
@@ -93,9 +93,13 @@ test('the seller marks a refund as done with the buyer, and can take it back', a
   })
   await mount(<MovementList />)
   await expect
-    .element(page.getByText('This refund is yours. Refund your buyer in the store if you owe it.'))
+    .element(
+      page.getByText(
+        'We refunded you, not your buyer. If you owe your buyer a refund, issue it in your store.',
+      ),
+    )
     .toBeVisible()
-  const mark = page.getByRole('checkbox', { name: 'Done with the buyer' })
+  const mark = page.getByRole('checkbox', { name: 'Settled with the buyer' })
   await mark.click()
   await expect.element(mark).toBeChecked()
   await expect.poll(() => isSettled).toBe(true)

@@ -67,7 +67,7 @@ function Movements({ kind }: { kind: MovementKind | undefined }) {
   if (movements.length === 0)
     return (
       <p className="p-4 text-muted sm:p-5">
-        {kind ? 'No movements of this kind.' : 'Nothing yet. Payments, orders and refunds appear here.'}
+        {kind ? 'No movements of this kind.' : 'No movements yet. Payments, orders and refunds appear here.'}
       </p>
     )
   return (
@@ -139,10 +139,10 @@ function BuyerNote({ movement: { id, isSettled } }: { movement: Movement }) {
   return (
     <>
       <p className="text-[0.8125rem] text-muted">
-        This refund is yours. Refund your buyer in the store if you owe it.
+        We refunded you, not your buyer. If you owe your buyer a refund, issue it in your store.
       </p>
       <Checkbox
-        label="Done with the buyer"
+        label="Settled with the buyer"
         isLabelShown
         checked={settle.isPending ? settle.variables.isSettled : isSettled}
         onChange={({ target }) => settle.mutate({ id, isSettled: target.checked })}
@@ -155,7 +155,7 @@ const cardRefundTexts: Readonly<Record<CardRefundState, string>> = {
   WANTED: 'On its way to Stripe.',
   ASKED: 'On its way to Stripe.',
   SUCCEEDED: 'Banks take five to ten days to show it.',
-  FAILED: 'Your card didn’t take it. It is back in your balance.',
+  FAILED: 'Your card declined it. The money is back in your balance.',
 }
 
 const wayOf = ({ kind, amountCents }: Movement): string =>
@@ -170,7 +170,7 @@ function ChargeParts({ parts, currency }: { parts: NonNullable<Movement['parts']
   ] as const
   return (
     <details className="text-[0.8125rem] text-muted">
-      <summary className="w-fit cursor-pointer rounded py-1">What it consists of</summary>
+      <summary className="w-fit cursor-pointer rounded py-1">Breakdown</summary>
       <dl className="grid w-fit grid-cols-[auto_auto] gap-x-4 tabular-nums">
         {rows.map(([label, cents]) => (
           <div key={label} className="contents">

@@ -2,7 +2,11 @@ import { useAddressNotice } from '#web/features/account/use-address-notice.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 
 const notices = {
-  made: { tone: 'success', title: 'Your payment arrived', text: 'Orders that waited for it go on now.' },
+  made: {
+    tone: 'success',
+    title: 'Your payment arrived',
+    text: 'Orders that were waiting for it continue now.',
+  },
   pending: {
     tone: 'info',
     title: 'Your payment is on its way',

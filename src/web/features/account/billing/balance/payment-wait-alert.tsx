@@ -47,8 +47,8 @@ export function PaymentWaitAlert({ waiting, account }: Props) {
 
 function whatNext({ reason, fix }: PaymentWait): string {
   if (reason === 'DISPUTED')
-    return 'Orders that you submit yourself are still sent while your balance pays for them. Automatic ordering goes on once your bank has decided.'
+    return 'Orders that you submit yourself are still sent while your balance pays for them. Automatic ordering resumes once your bank decides.'
   return fix === 'PAY'
-    ? 'Nothing is lost: one payment releases all of them.'
-    : 'Nothing is lost: they go on without you.'
+    ? 'One payment releases all of them.'
+    : 'You don’t need to do anything. They continue automatically.'
 }

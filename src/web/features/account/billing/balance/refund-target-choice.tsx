@@ -11,9 +11,9 @@ const targets = [
   {
     value: 'CARD',
     label: 'To the card that paid',
-    hint: 'Banks take five to ten days to show it. What no card paid stays in your balance, and so does everything while orders wait for money.',
+    hint: 'Banks take five to ten days to show it. Amounts not paid by card stay in your balance. So does everything else while orders are waiting for payment.',
   },
-  { value: 'BALANCE', label: 'To your balance', hint: 'At once. It pays for your next orders.' },
+  { value: 'BALANCE', label: 'To your balance', hint: 'Right away. It pays for your next orders.' },
 ] as const satisfies { value: RefundTarget; label: string; hint: string }[]
 
 /** Where the money of canceled orders goes. */
