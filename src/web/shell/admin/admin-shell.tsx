@@ -15,7 +15,7 @@ import { adminScreenAt, adminScreens } from './admin-screens.ts'
 /** The frame of the admin views, in its own color so that it can't be mistaken for a seller's dashboard. */
 export function AdminShell({ children }: { children: ReactNode }) {
   return (
-    <div className="border-ink border-t-4 md:grid md:grid-cols-[15.5rem_minmax(0,1fr)]">
+    <div className="border-ink border-t-4 [--sticky-top:3.5rem] md:grid md:grid-cols-[15.5rem_minmax(0,1fr)]">
       <a
         href="#main"
         className="fixed top-2 left-2 z-50 -translate-y-16 rounded-lg bg-ink px-3 py-2 text-canvas focus:translate-y-0"
@@ -24,20 +24,24 @@ export function AdminShell({ children }: { children: ReactNode }) {
       </a>
       <aside
         aria-label="Spoolyard"
-        className="sticky top-0 hidden h-dvh flex-col border-line border-r md:flex"
+        className="sticky top-0 hidden h-[calc(100dvh-0.25rem)] flex-col border-line border-r md:flex"
       >
         <div className="flex h-14 items-center px-5">
           <BrandMark />
         </div>
         <Screens />
       </aside>
-      <div className="flex min-h-dvh min-w-0 flex-col pb-4">
+      <div className="flex min-h-[calc(100dvh-0.25rem)] min-w-0 flex-col pb-4">
         <TopBar />
         <Notices />
         <div className="border-line border-b md:hidden">
           <Screens />
         </div>
-        <main id="main" tabIndex={-1} className="w-full flex-1 px-4 py-5 outline-none md:px-6 md:py-6">
+        <main
+          id="main"
+          tabIndex={-1}
+          className="mx-auto w-full max-w-[92rem] flex-1 px-4 py-5 outline-none md:px-6 md:py-6"
+        >
           {children}
         </main>
       </div>

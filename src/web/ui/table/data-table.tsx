@@ -50,7 +50,11 @@ export function DataTable<Row>(props: Props<Row>) {
   const firstKey = rows?.[0] && rowKey(rows[0])
   const hasTabStop = rows?.some((row) => rowKey(row) === tabStop) ?? false
   return (
-    <div ref={layout?.box} className="@container relative" aria-busy={!rows || isRefetching}>
+    <div
+      ref={layout?.box}
+      className="@container relative first:[clip-path:inset(0_round_1rem_1rem_0_0)]"
+      aria-busy={!rows || isRefetching}
+    >
       {isRefetching && <RefetchBar />}
       <div className="relative @max-2xl:overflow-visible @max-4xl:overflow-x-auto">
         <table className="w-full border-collapse @max-2xl:block">

@@ -4,6 +4,7 @@ import { TimeText } from '#web/ui/text/time-text.tsx'
 import { OwnerLink } from '../owner-link.tsx'
 import { actionLabel } from './action-labels.ts'
 import { RecordLink } from './record-link.tsx'
+import { summaryText } from './summary-text.ts'
 
 export function auditColumns(timeZone: string): readonly Column<AuditLogEntry>[] {
   return [
@@ -38,11 +39,14 @@ export function auditColumns(timeZone: string): readonly Column<AuditLogEntry>[]
       key: 'summary',
       header: 'Summary',
       narrow: 'bare',
-      cell: ({ summary }) => (
-        <p className="line-clamp-2 break-words text-muted" title={summary} data-dd-privacy="mask">
-          {summary}
-        </p>
-      ),
+      cell: (entry) => {
+        const summary = summaryText(entry)
+        return (
+          <p className="line-clamp-2 break-words text-muted" title={summary} data-dd-privacy="mask">
+            {summary}
+          </p>
+        )
+      },
     },
   ]
 }

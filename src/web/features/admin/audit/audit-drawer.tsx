@@ -6,6 +6,7 @@ import { Drawer } from '#web/ui/overlay/drawer.tsx'
 import { TimeText } from '#web/ui/text/time-text.tsx'
 import { OwnerLink } from '../owner-link.tsx'
 import { actionLabel } from './action-labels.ts'
+import { fieldLabel, valueText } from './field-text.ts'
 import { RecordLink } from './record-link.tsx'
 
 /** An entry of the audit log: each field before and after, and where it came from. */
@@ -119,20 +120,7 @@ function Related({ entry, onFollow }: { entry: AuditLogEntry; onFollow: () => vo
 }
 
 function Value({ value }: { value: unknown }) {
-  if (value === null || value === undefined || value === '') return <span className="text-muted">None</span>
-  if (typeof value === 'boolean') return value ? 'On' : 'Off'
-  return typeof value === 'string' || typeof value === 'number' ? (
-    String(value)
-  ) : (
-    <code>{JSON.stringify(value)}</code>
-  )
-}
-
-/** `allowPartial` is “Allow partial”. */
-function fieldLabel(name: string): string {
-  const words = name
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .replaceAll('_', ' ')
-    .toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  const text = valueText(value)
+  if (text === null) return <span className="text-muted">None</span>
+  return value !== null && typeof value === 'object' ? <code>{text}</code> : text
 }

@@ -4,6 +4,7 @@ import { type AuditAction, type AuditLogEntry, auditAction } from '#contract/adm
 import { type AuditQuery, auditPage } from '#web/data/admin/audit-queries.ts'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
+import { DateFilter } from '#web/list-screen/date-filter.tsx'
 import { ExportLink } from '#web/list-screen/export-link.tsx'
 import { ListScreen } from '#web/list-screen/list-screen.tsx'
 import { ListSearch } from '#web/list-screen/list-search.tsx'
@@ -11,7 +12,6 @@ import { ListTable } from '#web/list-screen/list-table.tsx'
 import { useListQuery } from '#web/list-screen/use-list-query.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
-import { TextField } from '#web/ui/forms/text-field.tsx'
 import { dayStart } from '../day-start.ts'
 import { actionLabels } from './action-labels.ts'
 import { auditColumns } from './audit-columns.tsx'
@@ -56,8 +56,8 @@ export function AuditScreen() {
         onOpen={setOpened}
         filters={
           <>
-            <ListSearch param="actor" label="By" placeholder="By: ID or email" />
-            <ListSearch param="record" label="Record" placeholder="Record or account ID" shortcut={null} />
+            <ListSearch param="actor" label="By" placeholder="User ID or email" />
+            <ListSearch param="record" label="Record" placeholder="Record ID" shortcut={null} />
             <ListSearch param="request" label="Request" placeholder="Request ID" shortcut={null} />
             <Select
               label="Action"
@@ -67,22 +67,8 @@ export function AuditScreen() {
               value={action}
               onChange={(value) => setSearch({ show: value === 'ANY' ? undefined : value })}
             />
-            <TextField
-              label="From"
-              isLabelHidden
-              type="date"
-              title="From this day"
-              value={search.from ?? ''}
-              onChange={({ target }) => setSearch({ from: target.value || undefined })}
-            />
-            <TextField
-              label="To"
-              isLabelHidden
-              type="date"
-              title="To this day, included"
-              value={search.to ?? ''}
-              onChange={({ target }) => setSearch({ to: target.value || undefined })}
-            />
+            <DateFilter label="From" value={search.from ?? ''} onChange={(day) => setSearch({ from: day })} />
+            <DateFilter label="To" value={search.to ?? ''} onChange={(day) => setSearch({ to: day })} />
           </>
         }
         empty={

@@ -30,7 +30,7 @@ export function FilesScreen() {
         rowKey={({ id }) => id}
         rowLabel={({ name }) => name}
         onOpen={setNoted}
-        filters={<ListSearch label="Search files" placeholder="Name, ID or seller’s ID" />}
+        filters={<ListSearch label="Search files" placeholder="Name, file or seller ID" />}
         empty={
           <EmptyState
             icon={<Box aria-hidden size={22} />}

@@ -36,13 +36,13 @@ export function orderColumns(timeZone: string): readonly Column<AdminOrder>[] {
     {
       key: 'seller',
       header: 'Seller',
-      className: 'w-44 max-w-44 @max-2xl:max-w-none',
+      className: 'w-36 max-w-36 @max-2xl:max-w-none',
       cell: ({ seller }) => <OwnerLink owner={seller} />,
     },
     {
       key: 'source',
       header: 'Store',
-      className: 'w-40 max-w-40 @max-2xl:max-w-none',
+      className: 'w-52 max-w-52 @max-2xl:max-w-none',
       cell: ({ storeName, source }) => (
         <span className="block truncate" title={storeName ?? undefined}>
           {storeName ?? sourceNames[source]}
@@ -77,7 +77,7 @@ export function orderColumns(timeZone: string): readonly Column<AdminOrder>[] {
     },
     {
       key: 'arrived',
-      header: 'Arrived',
+      header: 'Imported',
       className: 'w-28 whitespace-nowrap text-muted',
       cell: ({ importedAt }) => <TimeText instant={importedAt} timeZone={timeZone} />,
     },
@@ -102,12 +102,8 @@ function OrderCell({ order: { orderNumber, printOrder, sourceOrderId } }: { orde
         {printOrder?.isTest && <Badge tone="warn">Test</Badge>}
       </p>
       <p className="truncate text-muted text-xs">
-        {printOrder?.providerOrderId
-          ? printOrderTitle(printOrder.providerOrderId)
-          : `Store ID ${sourceOrderId}`}
+        {printOrder?.providerOrderId ? printOrder.providerOrderId : `Store ID ${sourceOrderId}`}
       </p>
     </div>
   )
 }
-
-const printOrderTitle = (id: string): string => `Provider ID ${id}`

@@ -5,13 +5,13 @@ import type { AdminOrder } from '#contract/admin/orders.ts'
 import { adminOrdersPage, type OrderField } from '#web/data/admin/order-queries.ts'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
+import { DateFilter } from '#web/list-screen/date-filter.tsx'
 import { ListScreen } from '#web/list-screen/list-screen.tsx'
 import { ListSearch } from '#web/list-screen/list-search.tsx'
 import { ListTable } from '#web/list-screen/list-table.tsx'
 import { useListQuery } from '#web/list-screen/use-list-query.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
-import { TextField } from '#web/ui/forms/text-field.tsx'
 import { dayStart } from '../day-start.ts'
 import { orderColumns } from './order-columns.tsx'
 
@@ -89,13 +89,10 @@ export function OrdersScreen() {
               value={place}
               onChange={(value) => setSearch({ show: value === 'ANY' ? undefined : value })}
             />
-            <TextField
-              label="Arrived from"
-              isLabelHidden
-              type="date"
-              title="Arrived from this day on"
+            <DateFilter
+              label="Imported since"
               value={search.from ?? ''}
-              onChange={({ target }) => setSearch({ from: target.value || undefined })}
+              onChange={(day) => setSearch({ from: day })}
             />
           </>
         }

@@ -44,40 +44,52 @@ export function OverviewScreen() {
 function WorkWaiting({ waiting }: { waiting: readonly WaitingEntry[] }) {
   const timeZone = useTimeZone()
   return (
-    <section aria-label="Open tasks" className="mb-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-      {waiting.map(({ key, label, count, path, oldestAt }) => (
-        <StatCard
-          key={key}
-          label={label}
-          value={count.toLocaleString('en')}
-          note={
-            oldestAt ? (
-              <>
-                Oldest <TimeText instant={oldestAt} timeZone={timeZone} />
-              </>
-            ) : (
-              'None open'
-            )
-          }
-          href={path}
-        />
-      ))}
+    <section aria-labelledby="open-tasks" className="mb-6">
+      <h2 id="open-tasks" className="mb-2 font-semibold">
+        Open tasks
+      </h2>
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {waiting.map(({ key, label, count, path, oldestAt }) => (
+          <StatCard
+            key={key}
+            label={label}
+            value={
+              count === 0 ? <span className="font-normal text-muted">0</span> : count.toLocaleString('en')
+            }
+            note={
+              oldestAt ? (
+                <>
+                  Oldest <TimeText instant={oldestAt} timeZone={timeZone} />
+                </>
+              ) : (
+                'None open'
+              )
+            }
+            href={path}
+          />
+        ))}
+      </div>
     </section>
   )
 }
 
 function Today({ today, day }: { today: Overview['today']; day: string }) {
   return (
-    <section aria-label="Today" className="mb-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-      {today.map(({ key, label, count, path }) => (
-        <StatCard
-          key={key}
-          label={label}
-          value={count.toLocaleString('en')}
-          note="Today"
-          href={`${path}${path.includes('?') ? '&' : '?'}from=${day}`}
-        />
-      ))}
+    <section aria-labelledby="today" className="mb-6">
+      <h2 id="today" className="mb-2 font-semibold">
+        Today
+      </h2>
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        {today.map(({ key, label, count, path }) => (
+          <StatCard
+            key={key}
+            label={label}
+            value={count.toLocaleString('en')}
+            note="Since midnight"
+            href={`${path}${path.includes('?') ? '&' : '?'}from=${day}`}
+          />
+        ))}
+      </div>
     </section>
   )
 }

@@ -48,7 +48,7 @@ export function AdminPortalsScreen() {
         query={query}
         rows={query.data?.portals}
         item={(portal) => <PortalItem key={portal.id} portal={portal} onDecide={setAsked} />}
-        filters={<ListSearch label="Search portals" placeholder="Title, portal’s or seller’s ID" />}
+        filters={<ListSearch label="Search portals" placeholder="Title, portal or seller ID" />}
         tabs={
           <Tabs
             label="Portals"

@@ -20,9 +20,18 @@ export function PortalItem({ portal, onDecide }: Props) {
   const timeZone = useTimeZone()
   const { title, description, seller, state, reviewNote } = portal
   return (
-    <li className="grid gap-4 border-line border-b p-4 last:border-b-0 sm:p-5 lg:grid-cols-[minmax(0,1fr)_15rem]">
+    <li className="grid gap-4 border-line border-b p-4 last:border-b-0 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="min-w-0">
-        <p className="font-medium [overflow-wrap:anywhere]">{title}</p>
+        <p className="font-medium [overflow-wrap:anywhere]">
+          <a
+            href={`/portal/${portal.id}`}
+            target="_blank"
+            rel="noreferrer"
+            className="rounded underline underline-offset-4"
+          >
+            {title}
+          </a>
+        </p>
         <OwnerLink owner={seller} />
         <p className="mt-2 max-h-60 overflow-auto whitespace-pre-wrap [overflow-wrap:anywhere]">
           {description}
@@ -46,7 +55,7 @@ function Decisions({ portal, onDecide }: Props) {
   const isInReview = portal.state === 'IN_REVIEW'
   if (portal.state === 'DRAFT' || portal.state === 'REMOVED') return null
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap gap-2 lg:justify-end">
       {isInReview && (
         <>
           <Button size="sm" variant="primary" onClick={() => onDecide({ portal, decision: 'APPROVE' })}>

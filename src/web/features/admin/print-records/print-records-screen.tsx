@@ -13,6 +13,7 @@ import { printOrderStateLabels } from '#web/entities/order/print-order-state-lab
 import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { useLastRecord } from '#web/lib/use-last-record.ts'
+import { DateFilter } from '#web/list-screen/date-filter.tsx'
 import { ListScreen } from '#web/list-screen/list-screen.tsx'
 import { ListSearch } from '#web/list-screen/list-search.tsx'
 import { ListTable } from '#web/list-screen/list-table.tsx'
@@ -20,7 +21,6 @@ import { useListQuery } from '#web/list-screen/use-list-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
-import { TextField } from '#web/ui/forms/text-field.tsx'
 import { dayStart } from '../day-start.ts'
 import { BulkReprocessDialog } from './bulk-reprocess-dialog.tsx'
 import { printRecordColumns } from './print-record-columns.tsx'
@@ -121,13 +121,10 @@ export function PrintRecordsScreen() {
                 onChange={(value) => setSearch({ error: value || undefined })}
               />
             )}
-            <TextField
-              label="Submitted from"
-              isLabelHidden
-              type="date"
-              title="Submitted from this day on"
+            <DateFilter
+              label="Submitted since"
               value={search.from ?? ''}
-              onChange={({ target }) => setSearch({ from: target.value || undefined })}
+              onChange={(day) => setSearch({ from: day })}
             />
           </>
         }

@@ -22,7 +22,7 @@ test('an administrator refunds a line to the card, and sees what it returns befo
   const onClose = vi.fn()
   await mount(<RefundRecordDialog order={order} onClose={onClose} />)
   await expect.element(page.getByRole('button', { name: 'Refund $11.00' })).toBeVisible()
-  await page.getByRole('combobox', { name: 'What' }).click()
+  await page.getByRole('combobox', { name: 'Refund', exact: true }).click()
   await page.getByRole('option', { name: '2 × Vase' }).click()
   await page.getByRole('combobox', { name: 'Refund to' }).click()
   await page.getByRole('option', { name: 'To the card that paid' }).click()

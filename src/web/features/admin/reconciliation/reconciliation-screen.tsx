@@ -6,6 +6,7 @@ import type { Pagination } from '#contract/values.ts'
 import { reconciliationPage } from '#web/data/admin/reconciliation-query.ts'
 import { showFailure } from '#web/data/show-failure.ts'
 import { api } from '#web/lib/api.ts'
+import { counted } from '#web/lib/counted.ts'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -90,7 +91,7 @@ function Result({ reconciliation, differences, pagination, isSetUp, onPage }: Re
       </Card>
     )
   return (
-    <div className="grid max-w-[60rem] gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <Newest reconciliation={reconciliation} />
       {differences.length > 0 && <DifferenceList {...{ differences, pagination, onPage }} />}
     </div>
@@ -109,7 +110,7 @@ function Newest({ reconciliation: newest }: { reconciliation: Reconciliation }) 
             <Badge tone="info">Running</Badge>
           ) : (
             <Badge tone={count === 0 ? 'success' : 'danger'}>
-              {count === 0 ? 'No differences' : count === 1 ? '1 difference' : `${count} differences`}
+              {count === 0 ? 'No differences' : counted(count, 'difference')}
             </Badge>
           )}
         </span>
@@ -123,7 +124,7 @@ function Newest({ reconciliation: newest }: { reconciliation: Reconciliation }) 
           },
           {
             name: 'Finished',
-            value: newest.finishedAt ? formatDateTime(newest.finishedAt, timeZone) : 'Still reading',
+            value: newest.finishedAt ? formatDateTime(newest.finishedAt, timeZone) : 'In progress',
           },
           { name: 'Stripe transactions', value: newest.readCount.toLocaleString('en-US') },
           { name: 'Stripe’s fees', value: formatMoney(newest.feeCents, 'USD') },

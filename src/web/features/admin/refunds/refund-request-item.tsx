@@ -26,7 +26,7 @@ export function RefundRequestItem({ request, onDecide }: Props) {
   const { state, cents, orderNumber, printOrderId, seller, reason, askedBy, askedAt, decidedBy, note } =
     request
   return (
-    <li className="grid gap-4 border-line border-b p-4 last:border-b-0 sm:p-5 lg:grid-cols-[minmax(0,1fr)_15rem]">
+    <li className="grid gap-4 border-line border-b p-4 last:border-b-0 lg:grid-cols-[minmax(0,1fr)_15rem]">
       <div className="min-w-0">
         <p className="font-medium">
           {formatMoney(cents, 'USD')} {partOf(request)}
@@ -67,9 +67,7 @@ export function RefundRequestItem({ request, onDecide }: Props) {
             </Button>
           </div>
         )}
-        {state === 'WAITING' && isOwn && (
-          <p className="text-muted">Another administrator has to confirm it.</p>
-        )}
+        {state === 'WAITING' && isOwn && <p className="text-muted">Waiting for another administrator.</p>}
       </div>
     </li>
   )
@@ -82,5 +80,5 @@ function partOf({ line, quantity, parcel }: RefundRequest): string {
 
 function targetOf({ to }: RefundRequest): string {
   if (to === 'CARD') return 'to the card that paid'
-  return to === 'BALANCE' ? 'to the balance' : 'as the seller prefers'
+  return to === 'BALANCE' ? 'to the balance' : 'to card or balance, as the seller prefers'
 }

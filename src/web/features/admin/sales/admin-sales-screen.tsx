@@ -46,7 +46,7 @@ export function AdminSalesScreen() {
         columns={columns}
         rowKey={({ id }) => id}
         rowLabel={({ number }) => number}
-        filters={<ListSearch label="Search sales" placeholder="Buyer’s email, sale’s or seller’s ID" />}
+        filters={<ListSearch label="Search sales" placeholder="Buyer’s email, sale or seller ID" />}
         empty={
           <EmptyState
             icon={<Receipt aria-hidden size={22} />}

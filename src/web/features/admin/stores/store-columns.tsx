@@ -18,7 +18,7 @@ export function storeColumns(timeZone: string): readonly Column<AdminStore>[] {
           <p className="truncate font-medium" title={name}>
             {name || 'No name'}
           </p>
-          {platform && <p className="truncate text-muted text-xs">{platform}</p>}
+          {platform && platform !== name && <p className="truncate text-muted text-xs">{platform}</p>}
         </div>
       ),
     },
@@ -44,7 +44,7 @@ export function storeColumns(timeZone: string): readonly Column<AdminStore>[] {
       className: 'w-52 max-w-52 @max-2xl:max-w-none',
       cell: ({ seller }) => <OwnerLink owner={seller} />,
     },
-    { key: 'source', header: 'Source', className: 'w-28', cell: ({ source }) => sourceNames[source] },
+    { key: 'source', header: 'Integration', className: 'w-28', cell: ({ source }) => sourceNames[source] },
     {
       key: 'synced',
       header: 'Last sync',

@@ -39,7 +39,7 @@ export function StoresScreen() {
         rowLabel={({ name }) => name}
         filters={
           <>
-            <ListSearch label="Search stores" placeholder="Store or seller’s ID" />
+            <ListSearch label="Search stores" placeholder="Store or seller ID" />
             <Select
               label="Status"
               isLabelHidden

@@ -57,7 +57,7 @@ export function SupportTicketsScreen() {
         }
         filters={
           <>
-            <ListSearch label="Search tickets" placeholder="Subject, ticket or seller’s ID" />
+            <ListSearch label="Search tickets" placeholder="Subject, ticket or seller ID" />
             <Select
               label="Status"
               isLabelHidden

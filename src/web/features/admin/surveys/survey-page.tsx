@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
+import { useState } from 'react'
 import type { SurveyResults } from '#contract/support/surveys.ts'
 import { surveyResults, useEndSurvey } from '#web/data/admin/survey-queries.ts'
 import { BackLink } from '#web/entities/back-link.tsx'
@@ -10,6 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { targetText } from './target-text.ts'
 
@@ -40,6 +42,7 @@ export function SurveyPage({ id }: { id: string }) {
 
 function Page({ data: { survey, results } }: { data: SurveyResults }) {
   const end = useEndSurvey(survey.id)
+  const [isAsked, setAsked] = useState(false)
   return (
     <>
       <PageHeader
@@ -57,12 +60,22 @@ function Page({ data: { survey, results } }: { data: SurveyResults }) {
               </span>
             </a>
             {!survey.endedAt && (
-              <Button isBusy={end.isPending} onClick={() => end.mutate()}>
+              <Button isBusy={end.isPending} onClick={() => setAsked(true)}>
                 End survey
               </Button>
             )}
           </>
         }
+      />
+      <Dialog
+        isOpen={isAsked}
+        onOpenChange={setAsked}
+        title="End this survey?"
+        consequence="Sellers no longer see it. The answers stay. It can’t be started again."
+        actionLabel="End survey"
+        keepLabel="Cancel"
+        isBusy={end.isPending}
+        onConfirm={() => end.mutate(undefined, { onSettled: () => setAsked(false) })}
       />
       <div className="grid max-w-4xl grid-cols-1 gap-4">
         {survey.questions.map((question, index) => (

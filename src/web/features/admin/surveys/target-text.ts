@@ -15,6 +15,6 @@ export function targetText({
     who,
     ...(step ? [progressLabels[step]] : []),
     ...(orderDays ? [`Ordered in the last ${counted(orderDays, 'day')}`] : []),
-    `Not within ${counted(capDays, 'day')} of another survey`,
+    `${counted(capDays, 'day')} between surveys`,
   ].join(' · ')
 }

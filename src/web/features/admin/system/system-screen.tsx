@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { System } from '#contract/admin/system.ts'
 import { systemState, useRetryJob, useRunRecurring } from '#web/data/admin/system-queries.ts'
+import { counted } from '#web/lib/counted.ts'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { Card } from '#web/ui/card.tsx'
 import { FactList } from '#web/ui/fact-list.tsx'
@@ -151,7 +152,7 @@ function Budgets({ budgets }: { budgets: System['budgets'] }) {
       ) : (
         <FactList
           facts={budgets.map((budget) => ({
-            name: `${providerLabel(budget.provider)} · ${budget.budgets === 1 ? '1 credential' : `${number(budget.budgets)} credentials`}`,
+            name: `${providerLabel(budget.provider)} · ${counted(budget.budgets, 'credential')}`,
             value: [
               number(budget.callsInLastMinute),
               ...(budget.busiest
@@ -174,7 +175,7 @@ function Storage({ storage }: { storage: System['storage'] }) {
           { name: 'Database', value: formatBytes(storage.databaseBytes) },
           {
             name: 'Uploaded models',
-            value: `${formatBytes(storage.fileBytes)} · ${number(storage.fileVersions)} versions`,
+            value: `${formatBytes(storage.fileBytes)} · ${counted(storage.fileVersions, 'version')}`,
           },
           ...storage.tables.map(({ name, bytes }) => ({ name: `Table ${name}`, value: formatBytes(bytes) })),
         ]}

@@ -32,11 +32,11 @@ export function userColumns(timeZone: string): readonly Column<ListedUser>[] {
     },
     {
       key: 'stores',
-      header: 'Connected',
-      className: 'w-32 @max-4xl:hidden @max-2xl:flex',
+      header: 'Integrations',
+      className: 'w-44 @max-4xl:hidden @max-2xl:flex',
       cell: ({ connectedSources }) =>
         connectedSources.map((source) => originNames[source]).join(', ') || (
-          <span className="text-muted">Nothing</span>
+          <span className="text-muted">None</span>
         ),
     },
     {
@@ -65,7 +65,7 @@ export function userColumns(timeZone: string): readonly Column<ListedUser>[] {
       header: 'Last seen',
       className: 'w-32 whitespace-nowrap text-muted @max-5xl:hidden @max-2xl:flex',
       cell: ({ lastSeenAt }) =>
-        lastSeenAt ? <TimeText instant={lastSeenAt} timeZone={timeZone} /> : 'Not lately',
+        lastSeenAt ? <TimeText instant={lastSeenAt} timeZone={timeZone} /> : 'Not recently',
     },
     {
       key: 'created',

@@ -5,13 +5,13 @@ import { type UserSort, usersPage } from '#web/data/admin/user-queries.ts'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { useLastRecord } from '#web/lib/use-last-record.ts'
+import { DateFilter } from '#web/list-screen/date-filter.tsx'
 import { ListScreen } from '#web/list-screen/list-screen.tsx'
 import { ListSearch } from '#web/list-screen/list-search.tsx'
 import { ListTable } from '#web/list-screen/list-table.tsx'
 import { useListQuery } from '#web/list-screen/use-list-query.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
-import { TextField } from '#web/ui/forms/text-field.tsx'
 import { dayStart } from '../day-start.ts'
 import { progressLabels, stepOf } from '../progress-labels.ts'
 import { userColumns } from './user-columns.tsx'
@@ -71,13 +71,10 @@ export function UsersScreen() {
               value={sort}
               onChange={(value) => setSearch({ sort: value === 'createdAt' ? undefined : value })}
             />
-            <TextField
-              label="Signed up from"
-              isLabelHidden
-              type="date"
-              title="Signed up from this day on"
+            <DateFilter
+              label="Signed up since"
               value={search.since?.slice(0, 10) ?? search.from ?? ''}
-              onChange={({ target }) => setSearch({ from: target.value || undefined, since: undefined })}
+              onChange={(day) => setSearch({ from: day, since: undefined })}
             />
             <Select
               label="Step"

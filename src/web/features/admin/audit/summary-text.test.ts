@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { summaryText } from './summary-text.ts'
+
+const change = (field: string, before: unknown, after: unknown) => ({ field, before, after })
+
+test('a change reads as words, with the reason behind it', () => {
+  const changes = [change('state', 'IN_REVIEW', 'LISTED'), change('allowPartial', false, true)]
+  expect(summaryText({ changes, detail: [{ name: 'reason', value: 'Asked by phone' }] })).toBe(
+    'State: In review → Listed · Allow partial: Off → On · “Asked by phone”',
+  )
+})
+
+test('a value that is new has no “none” before it, and the ID of a session isn’t shown', () => {
+  const changes = [change('sessionId', null, 'auth_01'), change('email', null, 'ann@example.com')]
+  expect(summaryText({ changes, detail: [] })).toBe('Email: ann@example.com')
+})
+
+test('more than three changes are counted', () => {
+  const changes = ['a', 'b', 'c', 'd', 'e'].map((field) => change(field, 1, 2))
+  expect(summaryText({ changes, detail: [] })).toBe('A: 1 → 2 · B: 1 → 2 · C: 1 → 2 · 2 more')
+})

@@ -1,0 +1,24 @@
+import type { AuditLogEntry } from '#contract/admin/audit.ts'
+import { fieldLabel, valueText } from './field-text.ts'
+
+const MAX_CHANGES = 3
+// Only machines read it; the drawer shows it.
+const UNREAD = new Set(['sessionId'])
+
+/** What changed and why, in one line. */
+export function summaryText({ changes, detail }: Pick<AuditLogEntry, 'changes' | 'detail'>): string {
+  const read = changes.filter(({ field }) => !UNREAD.has(field))
+  const more = read.length > MAX_CHANGES ? [`${read.length - MAX_CHANGES} more`] : []
+  const reason = detail.find(({ name }) => name === 'reason')?.value
+  return [
+    ...read.slice(0, MAX_CHANGES).map(changeText),
+    ...more,
+    ...(typeof reason === 'string' && reason ? [`“${reason}”`] : []),
+  ].join(' · ')
+}
+
+function changeText({ field, before, after }: AuditLogEntry['changes'][number]): string {
+  const old = valueText(before)
+  const now = valueText(after) ?? 'none'
+  return `${fieldLabel(field)}: ${old === null ? now : `${old} → ${now}`}`
+}
