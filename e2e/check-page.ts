@@ -14,13 +14,32 @@ const OTHER_LOOKS = [
   { name: 'light-390', colorScheme: 'light', width: 390, height: 844 },
 ] as const
 
+type Look = (typeof LOOKS)[number] | (typeof OTHER_LOOKS)[number]
+
+/** Opens one screen after the other, and checks each in one of the looks in turn. */
+export async function checkScreens(
+  page: Page,
+  screens: readonly [path: string, heading: string][],
+): Promise<void> {
+  for (const [index, [path, heading]] of screens.entries()) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
+    await checkPage(page, path.slice(1).replaceAll('/', '-'), [LOOKS[index % 2]!])
+  }
+}
+
 /**
  * Finds nothing wrong with what is on show, light and dark, wide and narrow, and no sideways scrolling at 320 px.
  * With LOOKS=all both themes are looked at in both widths. With PICTURES set to a folder, a picture of each is put there.
  */
-export async function checkPage(page: Page, state: string): Promise<void> {
+export async function checkPage(
+  page: Page,
+  state: string,
+  looksOfState: readonly Look[] = LOOKS,
+): Promise<void> {
   const before = page.viewportSize()
-  const looks = process.env.LOOKS === 'all' ? [...LOOKS, ...OTHER_LOOKS] : LOOKS
+  const looks = process.env.LOOKS === 'all' ? [...LOOKS, ...OTHER_LOOKS] : looksOfState
   for (const { name, colorScheme, ...size } of looks) {
     await page.setViewportSize(size)
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })

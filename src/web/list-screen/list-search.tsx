@@ -12,7 +12,11 @@ interface Props {
 }
 
 /** Searches a list by the text in the URL. */
-export function ListSearch({ param = 'q', className = 'min-w-36 flex-1 sm:max-w-72', ...field }: Props) {
+export function ListSearch({
+  param = 'q',
+  className = 'min-w-full flex-1 sm:min-w-36 sm:max-w-72',
+  ...field
+}: Props) {
   const { textOf, setText } = useListParams()
   return (
     <SearchField

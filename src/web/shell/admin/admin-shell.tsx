@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { AppLink } from '#web/lib/app-link.tsx'
 import { useAccount, useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -51,8 +51,19 @@ export function AdminShell({ children }: { children: ReactNode }) {
 
 function Screens() {
   const current = useLocation({ select: ({ pathname }) => adminScreenAt(pathname)?.path })
+  const nav = useRef<HTMLElement>(null)
+  // On a phone the screens are a strip that scrolls sideways.
+  useEffect(() => {
+    const link = current && nav.current?.querySelector<HTMLElement>('[aria-current]')
+    if (link)
+      nav.current?.scrollTo({ left: link.offsetLeft - (nav.current.clientWidth - link.offsetWidth) / 2 })
+  }, [current])
   return (
-    <nav aria-label="Admin" className="flex gap-1 overflow-x-auto p-2 md:flex-col md:gap-0.5 md:p-3">
+    <nav
+      ref={nav}
+      aria-label="Admin"
+      className="flex gap-1 overflow-x-auto p-2 md:flex-col md:gap-0.5 md:p-3"
+    >
       {adminScreens.map(({ path, title, icon: Icon }) => (
         <AppLink
           key={path}

@@ -74,7 +74,7 @@ function Label({ label, definition }: { label: string; definition: string | unde
 }
 
 function ChangeText({ ratio, against, isMoreBetter }: Change) {
-  if (ratio === null) return 'Nothing to compare with yet'
+  if (ratio === null) return 'No previous data'
   const percent = Math.round(ratio * 100)
   const Icon = percent > 0 ? ArrowUp : percent < 0 ? ArrowDown : Minus
   const isGood = isMoreBetter === undefined || percent === 0 ? null : percent > 0 === isMoreBetter

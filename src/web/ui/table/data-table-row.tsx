@@ -82,9 +82,9 @@ export function DataTableRow<Row>({ row, rowKey, columns, widths, selection, onO
 const narrowCell = {
   title: '@max-2xl:col-start-2 @max-2xl:row-start-1 @max-2xl:w-auto',
   aside: '@max-2xl:col-start-3 @max-2xl:row-start-1 @max-2xl:w-auto @max-2xl:text-right',
-  bare: '@max-2xl:col-span-2 @max-2xl:col-start-2 @max-2xl:mt-1.5 @max-2xl:w-auto @max-2xl:text-left',
+  bare: '@max-2xl:col-span-2 @max-2xl:col-start-2 @max-2xl:mt-1.5 @max-2xl:w-auto @max-2xl:text-left @max-2xl:empty:hidden',
   detail:
-    '@max-2xl:col-span-2 @max-2xl:col-start-2 @max-2xl:mt-1.5 @max-2xl:flex @max-2xl:w-auto @max-2xl:justify-between @max-2xl:gap-4 @max-2xl:text-right @max-2xl:before:text-muted @max-2xl:before:content-[attr(data-label)]',
+    '@max-2xl:col-span-2 @max-2xl:col-start-2 @max-2xl:mt-1.5 @max-2xl:flex @max-2xl:w-auto @max-2xl:justify-between @max-2xl:gap-4 @max-2xl:text-right @max-2xl:before:text-muted @max-2xl:before:content-[attr(data-label)] @max-2xl:empty:hidden',
   hidden: '@max-2xl:hidden',
 } as const
 

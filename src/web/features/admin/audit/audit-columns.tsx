@@ -33,7 +33,13 @@ export function auditColumns(timeZone: string): readonly Column<AuditLogEntry>[]
       key: 'record',
       header: 'Record',
       className: 'w-48 max-w-48 @max-2xl:max-w-none',
-      cell: (entry) => <RecordLink entry={entry} />,
+      cell: ({ record, subject }) => (
+        <div className="min-w-0">
+          {subject && <OwnerLink owner={subject} />}
+          {record && <RecordLink record={record} isSecond={subject !== null} />}
+          {!subject && !record && <span className="text-muted">None</span>}
+        </div>
+      ),
     },
     {
       key: 'summary',

@@ -25,11 +25,11 @@ export function AuditDrawer({ entry, onClose }: { entry: AuditLogEntry; onClose:
           facts={[
             { name: 'Time', value: <TimeText instant={entry.at} timeZone={timeZone} /> },
             { name: 'By', value: actor ? <OwnerLink owner={actor} /> : 'Not signed in' },
-            { name: 'Record', value: <RecordLink entry={entry} /> },
-            ...(entry.record && entry.subject
-              ? [{ name: 'Account', value: <OwnerLink owner={entry.subject} /> }]
-              : []),
-            ...detail.map(({ name, value }) => ({ name: fieldLabel(name), value: <Value value={value} /> })),
+            ...(entry.record ? [{ name: 'Record', value: <RecordLink record={entry.record} /> }] : []),
+            ...(entry.subject ? [{ name: 'Account', value: <OwnerLink owner={entry.subject} /> }] : []),
+            ...detail
+              .filter(({ name }) => name !== 'record')
+              .map(({ name, value }) => ({ name: fieldLabel(name), value: <Value value={value} /> })),
           ]}
         />
         {changes.length > 0 && <Changes changes={changes} />}
@@ -52,7 +52,7 @@ export function AuditDrawer({ entry, onClose }: { entry: AuditLogEntry; onClose:
 function Changes({ changes }: Pick<AuditLogEntry, 'changes'>) {
   return (
     <section>
-      <h3 className="mb-2 font-medium">What changed</h3>
+      <h3 className="mb-2 font-medium">Changes</h3>
       <table className="w-full table-fixed border-collapse text-left">
         <thead>
           <tr className="border-line border-b text-[0.8125rem] text-muted">

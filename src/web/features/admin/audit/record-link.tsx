@@ -1,25 +1,41 @@
-import type { AuditLogEntry } from '#contract/admin/audit.ts'
 import { AppLink } from '#web/lib/app-link.tsx'
-import { OwnerLink } from '../owner-link.tsx'
 
-/** What an act was about: a print order by its page, otherwise the account that it was done to. */
-export function RecordLink({
-  entry: { record, subject },
-}: {
-  entry: Pick<AuditLogEntry, 'record' | 'subject'>
-}) {
-  if (record?.startsWith('po_')) {
+const kinds: Readonly<Record<string, string>> = {
+  po: 'Print order',
+  so: 'Order',
+  por: 'Portal',
+  srv: 'Survey',
+  tic: 'Ticket',
+  mac: 'Saved reply',
+  file: 'File',
+  app: 'Application',
+}
+
+interface Props {
+  record: string
+  /** Under the account that it belongs to. */
+  isSecond?: boolean
+}
+
+/** What an act was about, by its kind; its ID is shown on hover. A print order leads to its page. */
+export function RecordLink({ record, isSecond = false }: Props) {
+  const kind = kinds[record.split('_')[0] ?? '']
+  const look = isSecond ? 'block truncate text-muted text-xs' : 'block truncate'
+  if (!record.startsWith('po_')) {
     return (
-      <AppLink
-        to="/admin-dashboard/print-records/$recordId"
-        params={{ recordId: record }}
-        title={record}
-        className="block truncate rounded hover:underline hover:underline-offset-4"
-      >
-        {record}
-      </AppLink>
+      <span className={look} title={record}>
+        {kind ?? record}
+      </span>
     )
   }
-  if (subject) return <OwnerLink owner={subject} />
-  return <span className="block truncate text-muted">{record ?? 'None'}</span>
+  return (
+    <AppLink
+      to="/admin-dashboard/print-records/$recordId"
+      params={{ recordId: record }}
+      title={record}
+      className={`${look} rounded hover:underline hover:underline-offset-4`}
+    >
+      {kind}
+    </AppLink>
+  )
 }

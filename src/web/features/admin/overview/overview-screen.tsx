@@ -48,7 +48,7 @@ function WorkWaiting({ waiting }: { waiting: readonly WaitingEntry[] }) {
       <h2 id="open-tasks" className="mb-2 font-semibold">
         Open tasks
       </h2>
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-3">
         {waiting.map(({ key, label, count, path, oldestAt }) => (
           <StatCard
             key={key}
@@ -79,7 +79,7 @@ function Today({ today, day }: { today: Overview['today']; day: string }) {
       <h2 id="today" className="mb-2 font-semibold">
         Today
       </h2>
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
         {today.map(({ key, label, count, path }) => (
           <StatCard
             key={key}

@@ -32,7 +32,9 @@ export function PortalItem({ portal, onDecide }: Props) {
             {title}
           </a>
         </p>
-        <OwnerLink owner={seller} />
+        <div className="mt-1.5">
+          <OwnerLink owner={seller} />
+        </div>
         <p className="mt-2 max-h-60 overflow-auto whitespace-pre-wrap [overflow-wrap:anywhere]">
           {description}
         </p>

@@ -38,7 +38,9 @@ export function RefundRequestItem({ request, onDecide }: Props) {
             order {orderNumber}
           </AppLink>
         </p>
-        <OwnerLink owner={seller} />
+        <div className="mt-1.5">
+          <OwnerLink owner={seller} />
+        </div>
         <p className="mt-2 text-pretty [overflow-wrap:anywhere]">“{reason}”</p>
         <p className="mt-1 text-muted">
           Requested by {askedBy.name || askedBy.email}, {targetOf(request)}

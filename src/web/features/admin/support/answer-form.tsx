@@ -23,7 +23,7 @@ export function AnswerForm({ ticket }: { ticket: AdminTicket }) {
   }
   const send = () => answer.mutate({ text: text.trim(), closes }, { onSuccess: () => setText('') })
   return (
-    <Card title="Answer">
+    <Card title="Reply">
       <form
         className="grid gap-4"
         onSubmit={(event) => {
@@ -51,7 +51,7 @@ export function AnswerForm({ ticket }: { ticket: AdminTicket }) {
         />
         {answer.error && (
           <div className="-mx-4">
-            <ErrorPanel error={answer.error} title="The answer wasn’t sent" />
+            <ErrorPanel error={answer.error} title="The reply wasn’t sent" />
           </div>
         )}
         <div className="flex flex-wrap items-center justify-between gap-3">
@@ -62,7 +62,7 @@ export function AnswerForm({ ticket }: { ticket: AdminTicket }) {
             onChange={({ target }) => setCloses(target.checked)}
           />
           <Button type="submit" variant="primary" isBusy={answer.isPending} disabled={text.trim() === ''}>
-            {closes ? 'Send and close' : 'Send answer'}
+            {closes ? 'Send and close' : 'Send reply'}
           </Button>
         </div>
       </form>

@@ -27,7 +27,7 @@ export function userColumns(timeZone: string): readonly Column<ListedUser>[] {
             {applicationLabels[applicationStatus].label}
           </Badge>
         ) : (
-          <span className="text-muted">None</span>
+          <span className="text-muted">Not applied</span>
         ),
     },
     {
@@ -55,7 +55,7 @@ export function userColumns(timeZone: string): readonly Column<ListedUser>[] {
     },
     {
       key: 'problems',
-      header: 'Attention',
+      header: 'Stopped',
       align: 'end',
       className: 'w-24 tabular @max-5xl:hidden @max-2xl:flex',
       cell: ({ problems }) => problems.toLocaleString('en'),

@@ -10,12 +10,12 @@ export function UserTotals({ user: { account, totals, sessions } }: { user: Admi
   const money = (cents: number) => formatMoney(cents, 'USD')
   const number = (value: number) => value.toLocaleString('en')
   return (
-    <Card title="In numbers">
+    <Card title="Summary">
       <FactList
         facts={[
           { name: 'Plan', value: planOf(account.premium_level).name },
           { name: 'Print orders', value: number(totals.printOrders) },
-          { name: 'Need attention', value: number(totals.problems) },
+          { name: 'Stopped in production', value: number(totals.problems) },
           { name: 'Charged', value: money(totals.chargedCents) },
           { name: 'Refunded', value: money(totals.refundedCents) },
           { name: 'Balance', value: money(totals.balanceCents) },
