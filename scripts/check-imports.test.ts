@@ -112,7 +112,7 @@ test.each([
   ['apostrophe', FEATURE, "export const text = (name: string) => `${name} isn't here`"],
   ['apostrophe', 'src/web/features/orders/orders-screen.tsx', `export const Text = () => <p>You're done</p>`],
   ['phrase', FEATURE, `export const text = 'An order waits for you'`],
-  ['phrase', FEATURE, "export const text = (name: string) => `Nobody opened ${name}`"],
+  ['phrase', FEATURE, 'export const text = (name: string) => `Nobody opened ${name}`'],
   [
     'phrase',
     'src/web/features/orders/orders-screen.tsx',
