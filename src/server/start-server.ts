@@ -155,7 +155,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     crashPoint: createCrashPoint(config.crashAt),
   }
   const isOwnOrigin = (origin: string) => ownOrigins(config, app).has(origin)
-  const app = await createHttpServer({ context, verbs, webhooks, redirects, isOwnOrigin })
+  const app = await createHttpServer({
+    ...{ context, verbs, webhooks, redirects, isOwnOrigin },
+    findStandstill: () => queue.findStandstill(db),
+  })
   const realtime = startRealtime(app.server, {
     pool: db.pool,
     connection,

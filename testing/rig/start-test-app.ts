@@ -6,6 +6,7 @@ import { io, type Socket } from 'socket.io-client'
 import { readConfig } from '#server/config.ts'
 import type { DatabaseConnection } from '#server/db/database.ts'
 import { creditBalance } from '#server/features/billing/credit-balance.ts'
+import { startJobQueue } from '#server/jobs/job-queue.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { systemClock } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -47,11 +48,18 @@ export interface TestAppOptions {
   database?: TestDatabase
   /** Puts something between the server and its database. */
   connectThrough?: (database: DatabaseConnection) => Promise<DatabaseConnection>
+  /** Starts no workers, as if all of them hung. */
+  hasNoWorkers?: boolean
   /** How soon a hanging database is noticed. */
   databaseWatch?: ServerOptions['databaseWatch']
 }
 
 let accounts = 0
+
+const startIdleQueue: typeof startJobQueue = async (...args) => {
+  const queue = await startJobQueue(...args)
+  return { ...queue, work: (context) => queue.work(context, { jobs: [], recurring: [] }) }
+}
 
 /** The whole server on a database of its own, with a sandbox of its own around it, and clocks that do not wait long. */
 export async function startTestApp({
@@ -61,6 +69,7 @@ export async function startTestApp({
   recurring,
   connectThrough = async (connection) => connection,
   databaseWatch,
+  hasNoWorkers = false,
   database: ownDatabase,
 }: TestAppOptions = {}): Promise<TestApp> {
   const [database, sandbox] = await Promise.all([ownDatabase ?? createTestDatabase(), startProviderSandbox()])
@@ -98,6 +107,7 @@ export async function startTestApp({
     clock: clock ?? systemClock,
     ...(recurring && { recurring }),
     ...(databaseWatch && { databaseWatch }),
+    ...(hasNoWorkers && { startQueue: startIdleQueue }),
   }
   const server = await startServer(options)
   await addPlainSamples(server.context.db)

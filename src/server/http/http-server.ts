@@ -27,6 +27,8 @@ interface Options {
   webhooks: readonly Webhook[]
   redirects: readonly Redirect[]
   isOwnOrigin: (origin: string) => boolean
+  /** The work that should have started long ago. */
+  findStandstill: () => Promise<string[]>
 }
 
 /** The HTTP side of the product: contract endpoints, sign-in, webhooks, health. Pages are added by the caller. */
@@ -36,6 +38,7 @@ export async function createHttpServer({
   webhooks,
   redirects,
   isOwnOrigin,
+  findStandstill,
 }: Options): Promise<FastifyInstance> {
   const log: FastifyBaseLogger = context.log
   const newRequestId = () => randomUUID()
@@ -87,7 +90,7 @@ export async function createHttpServer({
   })
   enforceBodyTimeout(app, BODY_TIMEOUT_MS)
   refuseDuringMaintenance(app, context)
-  mountHealth(app, context)
+  mountHealth(app, context, findStandstill)
   mountWebhooks(app, context, webhooks)
   mountRedirects(app, context, redirects)
   mountEndpoints(app, context, verbs)

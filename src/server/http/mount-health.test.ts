@@ -8,22 +8,31 @@ interface State {
   isReady?: boolean
   isStopping?: boolean
   isDatabaseLost?: boolean
+  isHalted?: boolean
 }
 
 /** The replies of a process in this state. */
-async function statusesOf({ isReady = true, isStopping = false, isDatabaseLost = false }: State) {
+async function statusesOf({
+  isReady = true,
+  isStopping = false,
+  isDatabaseLost = false,
+  isHalted = false,
+}: State) {
   const app = fastify()
   handleErrors(app)
-  const query = async () => {
-    if (isDatabaseLost) throw new Error('connection refused')
-    return { rows: [] }
-  }
-  const db = { row: query, rows: query, run: query, pool: { query } }
-  mountHealth(app, {
-    db,
-    readiness: { isReady },
-    stopping: isStopping ? AbortSignal.abort() : new AbortController().signal,
-  } as unknown as Context)
+  mountHealth(
+    app,
+    {
+      db: { pool: { waitingCount: 0, idleCount: 1 } },
+      log: app.log,
+      readiness: { isReady },
+      stopping: isStopping ? AbortSignal.abort() : new AbortController().signal,
+    } as unknown as Context,
+    async () => {
+      if (isDatabaseLost) throw new Error('connection refused')
+      return isHalted ? ['send-print-orders'] : []
+    },
+  )
   const statuses = [(await app.inject('/healthz')).statusCode, (await app.inject('/readyz')).statusCode]
   await app.close()
   return statuses
@@ -37,6 +46,7 @@ test.each<[string, State]>([
   ['starts', { isReady: false }],
   ['stops', { isStopping: true }],
   ['lost its database', { isDatabaseLost: true }],
+  ['leaves its work undone', { isHalted: true }],
 ])('a process that %s is alive, but gets no requests', async (_, state) => {
   expect(await statusesOf(state)).toEqual([200, 503])
 })

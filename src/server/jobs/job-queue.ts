@@ -1,12 +1,15 @@
 import { type JobWithMetadata, PgBoss, type QueuePolicy, type QueueResult } from 'pg-boss'
 import type { Logger } from 'pino'
-import type { DatabaseConnection, Queries } from '../db/database.ts'
+import type { Database, DatabaseConnection, Queries } from '../db/database.ts'
 import { Sql } from '../db/sql.ts'
+import { systemClock } from '../kernel/clock.ts'
 import type { Context } from '../kernel/context.ts'
 import type { JobDefinition } from '../kernel/job.ts'
 import type { JobQueue } from '../kernel/job-type.ts'
 import { recordJob } from '../kernel/metrics.ts'
 import type { Recurring } from '../kernel/recurring.ts'
+import { createQueueMovement, type QueueMovement } from './queue-movement.ts'
+import { readStandstill } from './read-standstill.ts'
 import { readTurn } from './read-turn.ts'
 import { runRound } from './run-recurring.ts'
 
@@ -17,6 +20,8 @@ interface Work {
 
 export interface RunningJobQueue extends JobQueue {
   work(context: Context, work: Work): Promise<void>
+  /** The jobs and recurring work that should have started two minutes ago, and that this process doesn't move. */
+  findStandstill(db: Pick<Database, 'pool'>): Promise<string[]>
   /** Stops taking jobs and waits for the running ones. */
   stop(): Promise<void>
 }
@@ -55,6 +60,7 @@ export async function startJobQueue(
     [...jobs.map(jobQueue), ...recurring.map(roundQueue)].map((queue) => [queue.name, queue]),
   )
   await Promise.all([...queues.values()].map((queue) => ensureQueue(boss, queue, known.get(queue.name))))
+  const movement = createQueueMovement(systemClock)
   return {
     async send(type, payload, { key, tx, afterSeconds } = {}) {
       const group = type.turnsBy?.(payload)
@@ -76,10 +82,15 @@ export async function startJobQueue(
       await boss.send(name, {}, { ...(tx && { db: withinTransaction(tx) }) })
     },
     async work(context, work) {
+      const workers = { boss, context, movement }
       await Promise.all([
-        ...work.jobs.map((definition) => startWorkers(boss, context, definition)),
-        ...work.recurring.map((one) => startRoundWorker(boss, context, one)),
+        ...work.jobs.map((definition) => startWorkers(workers, definition)),
+        ...work.recurring.map((one) => startRoundWorker(workers, one)),
       ])
+    },
+    async findStandstill(db) {
+      const { jobs: waiting, recurring: overdue } = await readStandstill(db, [...queues.keys()])
+      return [...new Set([...waiting.filter((name) => !movement.isMoving(name)), ...overdue])]
     },
     stop: () => boss.stop({ graceful: true, timeout: STOP_WITHIN_MS }),
   }
@@ -134,8 +145,15 @@ async function ensureQueue(boss: PgBoss, queue: QueueOptions, known: QueueResult
     await boss.updateQueue(name, options)
 }
 
+interface Workers {
+  boss: PgBoss
+  context: Context
+  movement: QueueMovement
+}
+
 /** Workers of their own, rather than one with concurrency, because only then each can be told to fetch again. */
-async function startWorkers(boss: PgBoss, context: Context, definition: JobDefinition<never>): Promise<void> {
+async function startWorkers(workers: Workers, definition: JobDefinition<never>): Promise<void> {
+  const { boss, context, movement } = workers
   for (let place = 0; place < definition.concurrency; place++) {
     const options = {
       batchSize: 1,
@@ -146,7 +164,7 @@ async function startWorkers(boss: PgBoss, context: Context, definition: JobDefin
     }
     let id: string | null = null
     id = await boss.work<never, unknown, typeof options>(definition.name, options, async ([current]) => {
-      if (current) await runJob(context, definition, current)
+      if (current) await movement.during(definition.name, () => runJob(context, definition, current))
       // Otherwise each job of a backlog would wait for the next poll.
       if (id) boss.notifyWorker(id)
     })
@@ -173,7 +191,7 @@ async function runJob(
 }
 
 /** One worker takes all waiting rounds of a kind and runs one for them. */
-async function startRoundWorker(boss: PgBoss, context: Context, work: Recurring): Promise<void> {
+async function startRoundWorker({ boss, context, movement }: Workers, work: Recurring): Promise<void> {
   if (work.isPerProcess) return
   const options = {
     batchSize: 100,
@@ -181,7 +199,7 @@ async function startRoundWorker(boss: PgBoss, context: Context, work: Recurring)
     // A notification announces every round. Only the retry of a round whose process died is found by polling.
     notifyPollingIntervalSeconds: 15,
   }
-  await boss.work(work.name, options, () => runRound(context, work))
+  await boss.work(work.name, options, () => movement.during(work.name, () => runRound(context, work)))
 }
 
 /** Lets pg-boss write in an open transaction of ours. */

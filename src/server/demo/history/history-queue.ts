@@ -90,6 +90,7 @@ export function createHistoryQueue(
     async work(given) {
       context = given
     },
+    findStandstill: async () => [],
     settle,
     async during(work) {
       let isOver = false
