@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#testing/rig/test-database.ts'
+import { waitUntil } from '#testing/rig/wait-until.ts'
 import { type Database, openDatabase } from './database.ts'
 import { migrateDatabase } from './migrate.ts'
 import { sql } from './sql.ts'
@@ -40,6 +41,52 @@ test('a start replaces a database function that differs from its file, and nothi
   await migrateDatabase(database.connection)
   const row = await db.row<{ at: Date }>(sql`select quarter_of('2026-01-01T10:14:59Z') as at`)
   expect(row?.at.toISOString()).toBe('2026-01-01T10:00:00.000Z')
+})
+
+/** Runs work while a transaction holds `print_orders`, which the newest migration of that table changes. */
+async function whileLocked(work: (release: () => Promise<void>) => Promise<void>): Promise<void> {
+  await db.run(sql`delete from migrations where name = '0098_restored_orders.sql'`)
+  const client = await db.pool.connect()
+  await client.query('begin')
+  await client.query('select 1 from print_orders limit 1')
+  const release = async () => void (await client.query('rollback'))
+  await work(release).finally(async () => {
+    await release()
+    client.release()
+  })
+}
+
+test('a migration that waits for a lock gives way to writes, and tries again', async () => {
+  await whileLocked(async (release) => {
+    const migrating = migrateDatabase(database.connection, { lockTimeoutMs: 100, tries: 5 })
+    const blocked = async () =>
+      (await db.row<{ count: number }>(
+        sql`select count(*)::integer as count from pg_locks where relation = 'print_orders'::regclass and not granted`,
+      ))!.count > 0
+    expect(await waitUntil(blocked, { withinMs: 10_000, everyMs: 5 })).toBe(true)
+    const startedAt = performance.now()
+    await db.run(sql`update print_orders set version = version + 1 where id = 'none'`)
+    expect(performance.now() - startedAt).toBeLessThan(2_000)
+    await release()
+    await migrating
+  })
+  const row = await db.row(sql`select 1 from migrations where name = '0098_restored_orders.sql'`)
+  expect(row).not.toBeNull()
+})
+
+test('a migration that never gets its lock, or takes too long, ends with a sentence and changes nothing', async () => {
+  await whileLocked(async () => {
+    const tries = migrateDatabase(database.connection, { lockTimeoutMs: 50, tries: 2 })
+    await expect(tries).rejects.toThrow(
+      /0098_restored_orders.sql failed. Others kept a table locked. Nothing was/,
+    )
+    const limits = { lockTimeoutMs: 20_000, statementTimeoutMs: 100 }
+    await expect(migrateDatabase(database.connection, limits)).rejects.toMatchObject({
+      message: 'Migration 0098_restored_orders.sql failed.',
+      cause: { code: '57014' },
+    })
+  })
+  await migrateDatabase(database.connection)
 })
 
 test('a start refuses a database that applied a migration in another form', async () => {

@@ -8,7 +8,7 @@ export interface ConnectionRecord {
   sellerId: string
   source: ConnectedSource
   /** Identifies the credentials, so that updates for old credentials never overwrite the state of new ones. */
-  keySealed: string
+  connectedAt: Date
   /** Where the next sync starts, in the source's own meaning; null before the first page was stored. */
   cursor: Date | null
   failingSince: Date | null
@@ -19,7 +19,7 @@ export interface ConnectionRecord {
 }
 
 const record = sql`
-  id, seller_id, source, key_sealed, greatest(synced_until, listed_until) as cursor,
+  id, seller_id, source, connected_at, greatest(synced_until, listed_until) as cursor,
   failing_since, auth_failures, webhook_token_hash,
   account_ref`
 
@@ -74,7 +74,8 @@ export async function saveCredentials(
     on conflict (seller_id, id) do update set
       status = excluded.status, key_sealed = excluded.key_sealed, secret_sealed = excluded.secret_sealed,
       key_hint = excluded.key_hint, secret_hint = excluded.secret_hint,
-      webhook_token_hash = excluded.webhook_token_hash, account_ref = excluded.account_ref, connected_at = excluded.connected_at,
+      webhook_token_hash = excluded.webhook_token_hash, account_ref = excluded.account_ref, 
+      connected_at = greatest(excluded.connected_at, source_connections.connected_at + interval '1 millisecond'),
       next_sync_at = excluded.next_sync_at, synced_until = null, listed_until = null, backfill_started_at = null, sync_started_at = null, last_attempt_at = null,
       last_success_at = null, last_error = null, failing_since = null, auth_failures = 0, received = 0, created = 0,
       changed = 0`)
@@ -241,8 +242,8 @@ async function change(db: Queries, connection: ConnectionRecord, assignments: Sq
 /** Returns 0 if the connection was removed or got new credentials meanwhile. */
 const countChanged = (
   db: Queries,
-  { sellerId, id, keySealed }: ConnectionRecord,
+  { sellerId, id, connectedAt }: ConnectionRecord,
   assignments: Sql,
 ): Promise<number> =>
   db.run(sql`update source_connections set ${assignments}
-    where seller_id = ${sellerId} and id = ${id} and key_sealed = ${keySealed}`)
+    where seller_id = ${sellerId} and id = ${id} and date_trunc('milliseconds', connected_at) = ${connectedAt}`)

@@ -1,0 +1,171 @@
+import { globSync, readFileSync } from 'node:fs'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '#server/db/sql.ts'
+import { readSourceCredentials } from '#server/features/stores/read-source-credentials.ts'
+import { createSecretBox } from '#server/kernel/secret-box.ts'
+import { startServer } from '#server/start-server.ts'
+import { apiOf } from '#testing/api/test-api.ts'
+import { databaseUrl } from '#testing/rig/postgres-access.ts'
+import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
+import { reseal } from './reseal.ts'
+import { SEALED_COLUMNS, SEALED_IN_JOBS } from './sealed-columns.ts'
+
+const oldKey = { id: 'k1', key: Buffer.alloc(32, 7) }
+const newKey = { id: 'k2', key: Buffer.alloc(32, 8) }
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ recurring: [] })
+})
+afterAll(() => app.close())
+
+const settings = (secretKeys: (typeof oldKey)[]) => ({
+  dataDir: app.context.config.dataDir,
+  databaseUrl: databaseUrl(app.connection),
+  s3: null,
+  backupDir: '',
+  backupKey: null,
+  secretKeys,
+})
+
+/** Stores texts in every sealed column, as features do. */
+async function fillColumns(userId: string): Promise<void> {
+  const { db, secrets } = app.context
+  const seal = (table: string, column: string, id: string) =>
+    secrets.seal(`${table}.${column}`, contextOf(table, column)(id))
+  const connection = [
+    seal('source_connections', 'key_sealed', 'con_1'),
+    seal('source_connections', 'secret_sealed', 'con_1'),
+  ]
+  await db.run(sql`
+    insert into source_connections (seller_id, id, source, status, key_sealed, secret_sealed, key_hint, connected_at)
+    values (${userId}, 'con_1', 'shipstation', 'CONNECTED', ${connection[0]}, ${connection[1]}, 'hint', now())`)
+  for (let number = 0; number < 450; number += 1) {
+    const id = `mail_${number}`
+    await db.run(sql`
+      insert into mails (id, kind, payload_sealed, next_try_at, created_at)
+      values (${id}, 'SIGN_IN', ${seal('mails', 'payload_sealed', id)}, now() + interval '1 day', now())`)
+  }
+  await db.run(sql`
+    insert into mail_tokens (id, user_id, purpose, email, token_hash, code_sealed, created_at, expires_at)
+    values ('mt_1', ${userId}, 'VERIFY_EMAIL', 'a@b.test', 'hash', ${seal('mail_tokens', 'code_sealed', 'mt_1')}, now(), now())`)
+  await db.run(sql`
+    insert into authenticators (user_id, secret_sealed, created_at)
+    values (${userId}, ${seal('authenticators', 'secret_sealed', userId)}, now())`)
+  await db.run(sql`
+    insert into sales (seller_id, id, client_key, state, lines, email, address, country, currency, items_cents,
+      delivery_cents, total_cents, payment_fee_cents, key_hash, key_sealed, created_at)
+    values (${userId}, 'sale_1', gen_random_uuid(), 'EXPIRED', '[]', 'a@b.test', '{}', 'US', 'USD', 1, 0, 1, 0, 'h',
+      ${seal('sales', 'key_sealed', 'sale_1')}, now())`)
+}
+
+function contextOf(table: string, column: string) {
+  const found = SEALED_COLUMNS.find((one) => one.table === table && one.column === column)
+  if (!found) throw new Error(`${table}.${column} is not listed.`)
+  return found.contextOf
+}
+
+async function keysInUse(): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = {}
+  for (const { table, column } of SEALED_COLUMNS) {
+    const { rows } = await app.context.db.pool.query<{ id: string }>(
+      `select distinct split_part(${column}, '.', 2) as id from ${table} where ${column} is not null`,
+    )
+    found[`${table}.${column}`] = rows.map(({ id }) => id)
+  }
+  return found
+}
+
+test('after resealing the old key opens nothing, the new one everything, and nobody is signed out', async () => {
+  const seller = await app.signUp()
+  await fillColumns(seller.userId)
+  await expect(reseal(settings([newKey, oldKey]))).rejects.toThrow(`hasn’t started with "k2"`)
+
+  const { config } = app.context
+  const log = pino({ level: 'silent' })
+  const rotated = await startServer({
+    config,
+    connection: app.connection,
+    keys: [newKey, oldKey],
+    log,
+    recurring: [],
+  })
+  try {
+    let isDone = false
+    const resealing = reseal(settings([newKey, oldKey])).finally(() => {
+      isDone = true
+    })
+    // The product reads and replaces texts meanwhile.
+    let writes = 0
+    while (!isDone) {
+      const id = `mail_${writes % 450}`
+      const text = rotated.context.secrets.seal(`written ${writes}`, `mails:payload_sealed:${id}`)
+      await rotated.context.db.run(sql`update mails set payload_sealed = ${text} where id = ${id}`)
+      const credentials = await readSourceCredentials(rotated.context, {
+        sellerId: seller.userId,
+        source: 'shipstation',
+      })
+      expect(credentials?.key).toBe('source_connections.key_sealed')
+      writes += 1
+    }
+    const { counts } = await resealing
+    expect([...counts.keys()]).toHaveLength(SEALED_COLUMNS.length + 1)
+    expect(Object.values(await keysInUse())).toEqual(SEALED_COLUMNS.map(() => ['k2']))
+    expect((await apiOf(rotated.url, { cookie: seller.cookie }).call.getUser()).status).toBe(200)
+  } finally {
+    await rotated.stop()
+  }
+  const box = createSecretBox([newKey])
+  for (const { table, key, column, contextOf: bound } of SEALED_COLUMNS) {
+    const { rows } = await app.context.db.pool.query<{ id: string; sealed: string }>(
+      `select ${key.at(-1)} as id, ${column} as sealed from ${table} where ${column} is not null`,
+    )
+    expect(rows.length).toBeGreaterThan(0)
+    for (const { id, sealed } of rows)
+      expect(box.open(sealed, bound(id))).toMatch(/^(\w+\.\w+|written \d+|\{.*)/s)
+  }
+  expect([...(await reseal(settings([newKey]))).counts.values()].every((count) => count === 0)).toBe(true)
+}, 60_000)
+
+test('a text that no configured key opens ends resealing with its place', async () => {
+  await app.context.db.run(
+    sql`update source_connections set key_sealed = regexp_replace(key_sealed, '^v1\\.k2', 'v1.lost')`,
+  )
+  await expect(reseal(settings([newKey]))).rejects.toThrow(
+    /source_connections\.key_sealed of .*con_1.* "lost"/,
+  )
+})
+
+test('no sealed column is forgotten', async () => {
+  const listed = SEALED_COLUMNS.map(({ table, column }) => `${table}.${column}`)
+  const { rows } = await app.context.db.pool.query<{ name: string }>(
+    `select distinct table_name || '.' || column_name as name from information_schema.columns
+     where table_schema = 'public' and column_name like '%sealed%'
+     union
+     select distinct c.conrelid::regclass || '.' || a.attname from pg_constraint c
+       join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
+     where c.contype = 'c' and pg_get_constraintdef(c.oid) like '%~~ ''v1.%''' and array_length(c.conkey, 1) = 1`,
+  )
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(listed.toSorted())
+})
+
+/** Every file that seals, and where the text goes. One that seals anew has to be added to the list, or named here. */
+const SEALING: Record<string, string> = {
+  'portal-sales/sale-links.ts': 'sales.key_sealed',
+  'stores/store-connection.ts': 'source_connections.key_sealed',
+  'stores/webhook-token.ts': `job ${SEALED_IN_JOBS[0].job}`,
+  'second-factor/authenticator-secret.ts': 'authenticators.secret_sealed',
+  'mail/mail-payload.ts': 'mails.payload_sealed',
+  'links/issue-mail-link.ts': 'mail_tokens.code_sealed',
+  'google/google-attempt.ts': 'a cookie that lives ten minutes',
+}
+
+test('no place that seals is forgotten', () => {
+  const root = new URL('../features/', import.meta.url)
+  const files = globSync('**/*.ts', { cwd: root.pathname }).filter((file) => !file.includes('.test.'))
+  const sealing = files.filter((file) =>
+    /\b(secrets|box)\.seal\(/.test(readFileSync(new URL(file, root), 'utf8')),
+  )
+  expect(sealing.toSorted()).toEqual(Object.keys(SEALING).toSorted())
+})
