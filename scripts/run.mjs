@@ -8,7 +8,12 @@ import { fileURLToPath } from 'node:url'
 import { findNode } from './run/find-node.mjs'
 import { installDependencies } from './run/install-dependencies.mjs'
 
-const PROGRAMS = { faults: 'bench/faults/main.ts', fuzz: 'bench/fuzz/main.ts', bench: 'bench/main.ts' }
+const PROGRAMS = {
+  faults: 'bench/faults/main.ts',
+  drills: 'bench/drills/main.ts',
+  fuzz: 'bench/fuzz/main.ts',
+  bench: 'bench/main.ts',
+}
 const root = fileURLToPath(new URL('..', import.meta.url))
 const [, , command = '', ...args] = process.argv
 

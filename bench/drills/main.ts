@@ -1,0 +1,34 @@
+import { parseArgs } from 'node:util'
+import type { Drill } from './drill.ts'
+import { restoreDrill } from './restore-drill.ts'
+
+/** Every drill, in the order in which they run. */
+const drills: readonly Drill[] = [restoreDrill]
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130))
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { verbose: { type: 'boolean', default: false }, control: { type: 'boolean', default: false } },
+})
+const unknown = positionals.filter((name) => !drills.some((drill) => drill.name === name))
+if (unknown.length > 0) {
+  console.error(
+    `There is no drill ${unknown.join(', ')}. There is ${drills.map(({ name }) => name).join(', ')}.`,
+  )
+  process.exit(1)
+}
+
+const verdicts: string[] = []
+let isPassed = true
+for (const drill of drills.filter(({ name }) => positionals.length === 0 || positionals.includes(name))) {
+  console.log(`${drill.name}: ${drill.about}`)
+  const say = (line: string) => values.verbose && console.log(`  ${line}`)
+  const result = await drill.run({ say, isControl: values.control }).catch((error: unknown) => ({
+    isPassed: false,
+    verdict: `broke off: ${error instanceof Error ? error.message : error}`,
+  }))
+  isPassed &&= result.isPassed
+  verdicts.push(`${drill.name} ${result.isPassed ? 'PASSED' : 'FAILED'}: ${result.verdict}`)
+}
+console.log(verdicts.join('\n'))
+process.exitCode = isPassed ? 0 : 1

@@ -1,0 +1,113 @@
+import { mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { findFreePort } from '#testing/rig/free-port.ts'
+import { createProductProcess, dataDirOf } from '#testing/rig/product-process.ts'
+import { waitUntil } from '#testing/rig/wait-until.ts'
+import { startWorld } from '#testing/rig/world.ts'
+import { bundlePrograms } from '../bundle-programs.ts'
+import { openShop } from '../faults/product/open-shop.ts'
+import { chooseMoney } from '../faults/product/pay-by-card.ts'
+import { ownDatabase } from '../faults/product/product-database.ts'
+import type { Drill, DrillResult } from './drill.ts'
+import { judgeRestore, type Timeline } from './judge-restore.ts'
+import { runCommand } from './run-command.ts'
+import { submitSteadily } from './submit-steadily.ts'
+
+const ORDERS = 90
+const BACKUP_AFTER = 20
+const KILL_AFTER = 45
+const QUIET_WITHIN_MS = 180_000
+
+/**
+ * Orders are submitted all the time. A backup is made beside that; later the product and its data are gone. The newest
+ * backup is restored into an empty folder and goes on. What counts is the sandbox's own ledger.
+ */
+export const restoreDrill: Drill = {
+  name: 'restore',
+  about: 'the machine is lost while orders are submitted, and a backup is restored on an empty one',
+  async run({ say, isControl }) {
+    // Short, because the socket of the database below it has to fit into 103 characters.
+    const folder = mkdtempSync('/tmp/sy-')
+    const programs = await bundlePrograms(`drill-${process.pid}`)
+    const port = await findFreePort()
+    const webhookUrl = `http://127.0.0.1:${port}/api/webhooks/print`
+    const world = await startWorld({ program: programs.sandbox, folder, webhookUrl })
+    await world.pointCardWebhooks(`http://127.0.0.1:${port}/api/webhooks/stripe`)
+    const environment = { PRINT_TIMEOUT_SECONDS: '1', PRINT_IN_FLIGHT_SECONDS: '4' }
+    const product = createProductProcess({ program: programs.server, folder, port, world, environment })
+    try {
+      return await drill({ folder, product, world, say, isControl })
+    } finally {
+      await product.stop()
+      await world.close()
+      programs.remove()
+      rmSync(folder, { recursive: true, force: true })
+    }
+  },
+}
+
+interface Stage {
+  folder: string
+  product: ReturnType<typeof createProductProcess>
+  world: Awaited<ReturnType<typeof startWorld>>
+  say: (line: string) => void
+  isControl: boolean
+}
+
+async function drill({ folder, product, world, say, isControl }: Stage): Promise<DrillResult> {
+  if (!(await product.start())) throw new Error('The product ended while it started.')
+  const { seller, orders } = await openShop(product.url, world, { number: 1, orderCount: ORDERS })
+  await chooseMoney(product.url, seller, { isInBundles: true, hasRefundsOnCard: false })
+  say(`${orders.length} orders came in`)
+
+  const load = submitSteadily(product.url, seller, orders)
+  await load.untilConfirmed(BACKUP_AFTER)
+  const dataDir = dataDirOf(folder)
+  const settings = {
+    DATA_DIR: dataDir,
+    SECRET_KEYS: `k1:${'5a'.repeat(32)}`,
+    BACKUP_DIR: join(folder, 'backups'),
+    BACKUP_KEY: 'b7'.repeat(32),
+  }
+  const backup = await runCommand('backup', settings)
+  say(backup.verdict)
+  await load.untilConfirmed(KILL_AFTER)
+  const killedAt = Date.now()
+  await product.kill()
+  const confirmed = await load.stop()
+  // The database of a killed product still writes while it ends.
+  renameSync(dataDir, `${dataDir}-lost`)
+
+  const startedAt = Date.now()
+  const restore = await runCommand('restore', settings)
+  say(restore.verdict)
+  if (!(await product.start())) throw new Error('The restored product ended while it started.')
+  const readyAt = Date.now()
+  const database = ownDatabase(dataDir)
+  if (isControl) await database.query('update print_orders set is_restored = false')
+  await database.query('update maintenance set is_on = false')
+  const isQuiet = await waitUntil(
+    async () =>
+      (
+        await database
+          .query(
+            `select 1 from print_orders where state in ('PREPARED', 'DRAFTED', 'CHARGED') and not is_test limit 1`,
+          )
+          .catch(() => [1])
+      ).length === 0,
+    { withinMs: QUIET_WITHIN_MS, everyMs: 500 },
+  )
+  const timeline: Timeline = {
+    takenAt: Date.parse(backup.takenAt),
+    killedAt,
+    backupMs: backup.ms,
+    restoreMs: restore.ms,
+    recoveryMs: readyAt - startedAt,
+    isQuiet,
+  }
+  const rows = await database.query<{ id: string; shop_order_id: string | null }>(
+    'select id, shop_order_id from print_orders',
+  )
+  const ledger = await world.readLedger()
+  return judgeRestore({ timeline, confirmed, ledger, printOrders: rows })
+}
