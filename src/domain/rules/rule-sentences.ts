@@ -14,7 +14,7 @@ export function ruleText(rule: Pick<OrderRule, 'conditions' | 'actions'>, names:
 
 const textHows = {
   is: 'is',
-  'is-not': 'is not',
+  'is-not': 'isn’t',
   contains: 'contains',
   starts: 'starts with',
 } as const
@@ -24,7 +24,7 @@ const numberHows = { 'at-least': 'is at least', 'at-most': 'is at most' } as con
 export function conditionText(condition: RuleCondition, names: RuleNames): string {
   switch (condition.about) {
     case 'shop':
-      return `it ${condition.how === 'is' ? 'comes' : 'does not come'} from ${shopName(condition.shopId, names)}`
+      return `it ${condition.how === 'is' ? 'comes' : 'doesn’t come'} from ${shopName(condition.shopId, names)}`
     case 'country':
       return `the country ${textHows[condition.how]} ${countryText(condition.text)}`
     case 'buyer':
@@ -32,7 +32,7 @@ export function conditionText(condition: RuleCondition, names: RuleNames): strin
     case 'order-number':
       return `the order number ${textHows[condition.how]} ${quoted(condition.text)}`
     case 'tag':
-      return `it ${condition.how === 'is' ? 'has' : 'does not have'} the tag ${quoted(condition.text)}`
+      return `it ${condition.how === 'is' ? 'has' : 'doesn’t have'} the tag ${quoted(condition.text)}`
     case 'total':
       return `the buyer’s total ${numberHows[condition.how]} ${moneyText(condition.cents, condition.currency)}`
     case 'cost':
@@ -46,9 +46,9 @@ export function conditionText(condition: RuleCondition, names: RuleNames): strin
     case 'address':
       return `the address is ${condition.how}`
     case 'gift':
-      return `it is ${condition.how === 'is' ? '' : 'not '}a gift`
+      return `it ${condition.how === 'is' ? 'is' : 'isn’t'} a gift`
     case 'merged-or-split':
-      return `it was ${condition.how === 'is' ? '' : 'not '}merged or split`
+      return `it ${condition.how === 'is' ? 'was' : 'wasn’t'} merged or split`
     default:
       return storeTextCondition(condition)
   }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { breakdownQuery, type Range } from '#web/data/analytics/analytics-queries.ts'
 import { countryName } from '#web/entities/country/country-name.ts'
+import { filamentName } from '#web/entities/filament/filament-picker.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -47,7 +48,9 @@ export function Breakdown({ range }: { range: Range }) {
           heading="Filament"
           currency={currency}
           shares={filaments}
-          cell={({ name, hex }) => (hex ? <Swatch name={name} hex={hex} /> : name)}
+          cell={({ name, hex }) =>
+            hex ? <Swatch name={filamentName(name)} hex={hex} /> : filamentName(name)
+          }
         />
         <ShareTable
           title="By country"

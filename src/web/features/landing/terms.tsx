@@ -4,7 +4,7 @@ import { TextPage, TextPart } from './text-page.tsx'
 export function Terms({ supportEmail }: { supportEmail: string }) {
   return (
     <TextPage title="Terms">
-      <p className="text-lg text-muted">What you can expect of Spoolyard, and what we expect of you.</p>
+      <p className="text-lg text-muted">What you can expect from Spoolyard, and what we expect from you.</p>
       <TextPart title="What we do">
         We import orders from the stores you connect. A print provider prints and ships the orders you submit,
         and we report the shipment to your store.

@@ -17,7 +17,7 @@ export function ListingFacts({ listing }: { listing: Listing }) {
   return (
     <dl className="grid gap-4 border-line border-t pt-6 text-sm">
       <Fact name="How it’s made">3D-printed for you after you order it.</Fact>
-      <Fact name="Ships in">{leadDays === 1 ? 'One day' : `Up to ${leadDays} days`} after you order.</Fact>
+      <Fact name="Ships in">{leadDays === 1 ? '1 day' : `Up to ${leadDays} days`}</Fact>
       <Fact name="Ships to">
         {/* Country names come with the browser and the server, whose words can differ. */}
         <Countries codes={countries} />

@@ -3,7 +3,8 @@ import type { MarginFilter, MarginParts } from '#contract/money/margins.ts'
 import { STORE_FEES_AS_OF } from '#contract/money/store-fees.ts'
 import { marginReport } from '#web/data/money/margin-queries.ts'
 import { countryName } from '#web/entities/country/country-name.ts'
-import { marginPercent, marginText } from '#web/entities/margin/margin-text.ts'
+import { filamentName } from '#web/entities/filament/filament-picker.tsx'
+import { marginText } from '#web/entities/margin/margin-text.ts'
 import { monthText } from '#web/entities/margin/month-text.ts'
 import { counted } from '#web/lib/counted.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -26,9 +27,15 @@ export function MarginReport({ days }: { days: MarginFilter['days'] }) {
   const total = data?.total
   return (
     <>
-      <section aria-label="Totals" className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4">
-        {cards.map(({ label, definition, value }) => (
-          <StatCard key={label} label={label} definition={definition} value={total && value(total)} />
+      <section aria-label="Totals" className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
+        {cards.map(({ label, definition, value, note }) => (
+          <StatCard
+            key={label}
+            label={label}
+            definition={definition}
+            value={total && marginText(value(total))}
+            note={total && note(total, value(total))}
+          />
         ))}
       </section>
       {data?.apart.map(({ currency, orders, paidCents, chargedCents }) => (
@@ -45,7 +52,9 @@ export function MarginReport({ days }: { days: MarginFilter['days'] }) {
             title="By filament"
             heading="Filament"
             shares={data.filaments}
-            cell={({ name, hex }) => (hex ? <Swatch name={name} hex={hex} /> : name)}
+            cell={({ name, hex }) =>
+              hex ? <Swatch name={filamentName(name)} hex={hex} /> : filamentName(name)
+            }
           />
           <MarginTable title="By store" heading="Store" shares={data.stores} />
           <MarginTable
@@ -60,28 +69,42 @@ export function MarginReport({ days }: { days: MarginFilter['days'] }) {
   )
 }
 
-const cards: readonly { label: string; definition: string; value: (total: MarginParts) => string }[] = [
+interface NumberCard {
+  label: string
+  definition: string
+  value: (total: MarginParts) => number
+  note: (total: MarginParts, cents: number) => string
+}
+
+const shareOfSales = ({ soldCents }: MarginParts, cents: number): string =>
+  soldCents === 0 ? 'No sales' : `${((cents / soldCents) * 100).toFixed(1)}% of sales`
+
+const cards: readonly NumberCard[] = [
   {
     label: 'Sold',
     definition:
       'What buyers paid for orders charged in this period, including shipping and tax as reported by the store. Canceled and test orders don’t count.',
-    value: ({ soldCents }) => marginText(soldCents),
+    value: ({ soldCents }) => soldCents,
+    note: () => 'Including shipping and tax',
   },
   {
     label: 'Store and payment fees',
     definition: `Based on the fees in each store’s settings. Without them we estimate from US list prices as of ${monthText(STORE_FEES_AS_OF)}.`,
-    value: ({ storeFeeCents, paymentCents }) => marginText(storeFeeCents + paymentCents),
+    value: ({ storeFeeCents, paymentCents }) => storeFeeCents + paymentCents,
+    note: shareOfSales,
   },
   {
     label: 'Printing, shipping and our fee',
     definition: 'What we charged for these orders, less all refunds to date.',
     value: ({ printCents, deliveryCents, feeCents, refundedCents }) =>
-      marginText(printCents + deliveryCents + feeCents - refundedCents),
+      printCents + deliveryCents + feeCents - refundedCents,
+    note: shareOfSales,
   },
   {
     label: 'Margin',
     definition:
       'What’s left. Tables by product and filament split each order to the cent: sales by price across products and by pieces across filaments, costs by pieces.',
-    value: (total) => `${marginText(total.marginCents)} · ${marginPercent(total)}`,
+    value: ({ marginCents }) => marginCents,
+    note: shareOfSales,
   },
 ]

@@ -65,7 +65,7 @@ async function open(path = '/dashboard/margins') {
 
 test('a loss is shown as one, and a currency without a rate stands apart', async () => {
   await open()
-  await expect.element(page.getByText('-$4.39 · -18.3%')).toBeVisible()
+  await expect.element(page.getByText('-18.3% of sales')).toBeVisible()
   await expect.element(page.getByRole('row', { name: /1043.*-\$4\.39/ })).toBeVisible()
   await expect.element(page.getByRole('row', { name: /1044.*No rate for GBP/ })).toBeVisible()
   await expect.element(page.getByText(/until you set a rate for GBP/)).toBeVisible()

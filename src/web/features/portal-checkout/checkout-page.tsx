@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { createQueryClient } from '#web/lib/query-client.ts'
+import { buttonStyle } from '#web/ui/button-style.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 
@@ -37,6 +38,9 @@ export function CheckoutPage({ item, quantity, order, orderKey, onQuantity }: Pr
             <p className="text-muted">
               Open a listing and choose “Buy”. To track an order, use the link in its receipt.
             </p>
+            <a href="/portals/explore" className={`${buttonStyle({ variant: 'primary' })} w-fit`}>
+              Explore listings
+            </a>
           </>
         )}
       </div>

@@ -32,8 +32,8 @@ export function VariantTable({ rows, items, isPending, currency, portalPriceCent
           <tr>
             <th className="py-2 font-medium">Offered</th>
             <th className="py-2 font-medium">Price in {currency}</th>
-            <th className="py-2 text-right font-medium">Printing</th>
-            <th className="py-2 text-right font-medium">Left after printing</th>
+            <th className="py-2 pl-4 text-right font-medium">Printing</th>
+            <th className="py-2 pl-6 text-right font-medium">Left after printing</th>
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
@@ -73,7 +73,7 @@ export function VariantTable({ rows, items, isPending, currency, portalPriceCent
                     onChange={({ target }) => change(index, { price: target.value })}
                   />
                 </td>
-                <td className="tabular py-2 text-muted max-sm:pl-8 sm:text-right">
+                <td className="tabular py-2 text-muted max-sm:pl-8 sm:pl-4 sm:text-right">
                   <span className="sm:hidden">Printing </span>
                   {costCents === null ? unknown : formatMoney(costCents, currency)}
                 </td>

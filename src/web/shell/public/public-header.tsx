@@ -16,7 +16,7 @@ export function PublicHeader({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <header className="sticky top-0 z-40 border-line border-b bg-canvas">
       <div className="mx-auto flex h-16 max-w-6xl items-center gap-1 px-4 sm:px-6">
-        <a href="/" className="mr-auto rounded-md py-2 md:mr-4">
+        <a href="/" className="mr-auto flex items-center rounded-md py-2 md:mr-4">
           <BrandMark />
         </a>
         <nav aria-label="Main" className="mr-auto hidden gap-1 md:flex">

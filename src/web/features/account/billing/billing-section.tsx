@@ -25,13 +25,13 @@ import { StatementSection } from './statement/statement-section.tsx'
 
 const showFailure = (error: Error) => showToast({ tone: 'danger', message: error.message })
 
-/** The balance and what fills it first, then what was paid, then the plan. */
+/** The plan first, then the balance and what fills it, then what was paid. */
 export function BillingSection({ account }: { account: Account }) {
   return (
     <>
+      <PlanSection account={account} />
       <BalanceSection account={account} card={<CardSection account={account} />} />
       <StatementSection />
-      <PlanSection account={account} />
       {isLiveOrderingOpen(account) && (
         <FormSection title="Live ordering" text="What your orders need before we print them.">
           <FieldGroup>
