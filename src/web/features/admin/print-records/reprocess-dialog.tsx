@@ -1,5 +1,6 @@
 import type { PrintRecord } from '#contract/admin/print-records.ts'
 import { useReprocessRecord } from '#web/data/admin/print-record-queries.ts'
+import { filamentName } from '#web/entities/filament/filament-picker.tsx'
 import { addressLines } from '#web/entities/order/address-lines.ts'
 import { InfoDialog } from '#web/ui/overlay/info-dialog.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
@@ -46,7 +47,9 @@ export function ReprocessDialog({ record, onClose }: { record: PrintRecord; onCl
               {line.quantity} × {line.productName}
               <span className="text-muted">
                 {line.parts
-                  .map((part) => (part.filament ? `${part.name} in ${part.filament.name}` : part.name))
+                  .map((part) =>
+                    part.filament ? `${part.name} in ${filamentName(part.filament.name)}` : part.name,
+                  )
                   .map((text) => ` · ${text}`)}
               </span>
             </li>

@@ -1,5 +1,6 @@
 import type { RefundRequest } from '#contract/money/refund-requests.ts'
 import { useConfirmRefund, useDeclineRefund } from '#web/data/admin/refund-request-queries.ts'
+import { useAccount } from '#web/lib/session/signed-in-account.ts'
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
@@ -43,19 +44,26 @@ function ConfirmDialog({ request, onClose }: Pick<Props, 'request' | 'onClose'>)
   )
 }
 
+/** Whoever requested a refund withdraws it by declining it. */
 function DeclineDialog({ request, onClose }: Pick<Props, 'request' | 'onClose'>) {
   const decline = useDeclineRefund()
+  const isOwn = useAccount()?.id === request.askedBy.id
+  const amount = formatMoney(request.cents, 'USD')
   return (
     <ReasonDialog
-      title={`Decline the refund of ${formatMoney(request.cents, 'USD')}?`}
-      consequence="No money moves. The seller isn’t notified; the requester sees the reason here."
-      actionLabel="Decline"
+      title={isOwn ? `Withdraw your request to refund ${amount}?` : `Decline the refund of ${amount}?`}
+      consequence={
+        isOwn
+          ? 'No money moves. The seller isn’t notified.'
+          : 'No money moves. The seller isn’t notified; the requester sees the reason here.'
+      }
+      actionLabel={isOwn ? 'Withdraw request' : 'Decline'}
       keepLabel="Not now"
       tone="danger"
       hint="Recorded in the audit log with your name."
       isBusy={decline.isPending}
       error={decline.error}
-      errorTitle="The refund wasn’t declined"
+      errorTitle={isOwn ? 'The request wasn’t withdrawn' : 'The refund wasn’t declined'}
       onConfirm={(reason) => decline.mutate({ id: request.id, reason }, { onSuccess: onClose })}
       onClose={onClose}
     />

@@ -24,7 +24,7 @@ export function MacrosDialog({ onClose }: { onClose: () => void }) {
       ) : (
         <div className="grid gap-4">
           {query.data?.macros.length === 0 && (
-            <p className="text-muted">No saved replies yet. Add answers you give often.</p>
+            <p className="text-muted">No saved replies yet. Add replys you give often.</p>
           )}
           <ul className="grid gap-3">
             {query.data?.macros.map((macro) => (
@@ -51,7 +51,7 @@ export function MacrosDialog({ onClose }: { onClose: () => void }) {
           </ul>
           <div className="flex justify-end">
             <Button variant="primary" onClick={() => setEdited('new')}>
-              Add answer
+              Add reply
             </Button>
           </div>
         </div>
@@ -65,7 +65,7 @@ function MacroForm({ macro, onDone }: { macro: Macro | null; onDone: () => void 
   const form = useApiForm({
     saved: { title: macro?.title ?? '', text: macro?.text ?? '' },
     schema,
-    labels: { title: 'The title', text: 'The answer' },
+    labels: { title: 'The title', text: 'The reply' },
     async save(body) {
       if (macro) await api.updateMacro({ params: { id: macro.id }, body })
       else await api.createMacro({ body })
@@ -78,7 +78,7 @@ function MacroForm({ macro, onDone }: { macro: Macro | null; onDone: () => void 
       <FormProblems form={form.form} problems={form.problems} attempt={form.attempt} />
       <TextField label="Title" maxLength={100} autoComplete="off" {...form.text('title')} />
       <TextArea
-        label="Answer"
+        label="Reply"
         hint="{name} is replaced with the seller’s name."
         rows={6}
         maxLength={5_000}

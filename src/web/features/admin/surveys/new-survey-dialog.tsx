@@ -55,7 +55,7 @@ const bodyOf = ({ title, questions, step, orderDays, capDays, ...rest }: Fields)
 })
 
 const steps = [
-  { value: 'ANY' as const, label: 'Any progress' },
+  { value: 'ANY' as const, label: 'No step required' },
   ...Object.entries(progressLabels).map(([value, label]) => ({
     // Object.entries types keys as plain strings.
     value: value as keyof typeof progressLabels,

@@ -14,7 +14,7 @@ interface SwitchText {
 /** The switches of an account, in the order of the card. */
 export const switchTexts: Readonly<Record<SwitchName, SwitchText>> = {
   isActive: {
-    label: 'Submits automatically and syncs',
+    label: 'Automatic submission and sync',
     on: 'Their stores sync again, and automatic ordering works if it is on.',
     off: 'Nothing is submitted automatically. They can turn it on themselves.',
   },

@@ -26,7 +26,7 @@ export function UserHeader({ user }: { user: AdminUser }) {
         <>
           {account.role === 'ADMIN' && <Badge tone="info">Admin</Badge>}
           <Badge tone={account.emailVerified ? 'success' : 'warn'}>
-            {account.emailVerified ? 'Address confirmed' : 'Address not confirmed'}
+            {account.emailVerified ? 'Email confirmed' : 'Email not confirmed'}
           </Badge>
           {user.suspension && <Badge tone="danger">Suspended</Badge>}
           {!account.isActive && <Badge tone="warn">Paused by the seller</Badge>}
