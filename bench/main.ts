@@ -4,6 +4,7 @@ import { benchPages } from './bench-pages.ts'
 import { benchViewer } from './bench-viewer.ts'
 import { benchFairness } from './fairness/bench-fairness.ts'
 import { benchFilesList } from './files-list/bench-files-list.ts'
+import { benchIdle } from './idle/bench-idle.ts'
 import { benchImport } from './import/bench-import.ts'
 import { benchMargins } from './margins/bench-margins.ts'
 import { benchMatching } from './matching/bench-matching.ts'
@@ -20,6 +21,7 @@ const benches: Readonly<Record<string, (args: string[]) => Promise<void>>> = {
   'admin-lists': benchAdminLists,
   fairness: benchFairness,
   'files-list': benchFilesList,
+  idle: benchIdle,
   import: benchImport,
   margins: benchMargins,
   matching: benchMatching,

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
-import { join } from 'node:path'
 import type { DatabaseConnection } from '#server/db/database.ts'
+import { addressOf } from './database-address.ts'
 
 export interface HangingDatabase {
   connection: DatabaseConnection
@@ -76,19 +76,5 @@ export async function startHangingDatabase(real: DatabaseConnection): Promise<Ha
       for (const socket of open) socket.destroy()
       server.close()
     },
-  }
-}
-
-function addressOf(connection: DatabaseConnection) {
-  if ('host' in connection) {
-    const { host, user, database } = connection
-    return { address: { path: join(host, '.s.PGSQL.5432') }, user, database }
-  }
-  const url = new URL(connection.connectionString)
-  const user = [url.username, url.password].filter(Boolean).join(':')
-  return {
-    address: { host: url.hostname, port: Number(url.port || 5432) },
-    user,
-    database: url.pathname.slice(1),
   }
 }

@@ -23,6 +23,8 @@ export interface TestApp {
   context: Context
   connection: DatabaseConnection
   sandbox: ProviderSandbox
+  /** What monitoring reads. */
+  metrics: RunningServer['metrics']
   /** Calls without a session. */
   anonymous: TestApi
   /** A new account with a confirmed address, signed in. */
@@ -118,6 +120,7 @@ export async function startTestApp({
     context: server.context,
     connection: database.connection,
     sandbox,
+    metrics: server.metrics,
     anonymous: apiOf(server.url),
     signUp: (overrides) => signUp(server, overrides),
     async startBeside() {
