@@ -8,7 +8,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './db/embedded-post
 import { migrateDatabase } from './db/migrate.ts'
 import { refuseDemoAccounts, seedDemo } from './demo/seed-demo.ts'
 import { loadAccount } from './features/sessions/load-account.ts'
-import { startMetricsServer } from './http/metrics-server.ts'
+import { startMetricsServer } from './http/metrics/metrics-server.ts'
 import { serveWebPages } from './http/web-pages.ts'
 import { RefusedStart } from './kernel/refused-start.ts'
 import { loadOrCreateKeyFile, parseSecretKeys } from './kernel/secret-box.ts'

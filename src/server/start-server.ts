@@ -8,6 +8,7 @@ import { createRoomCheck } from './blobs/create-room-check.ts'
 import { mountDownloads } from './blobs/mount-downloads.ts'
 import { mountPublicPictures } from './blobs/mount-public-pictures.ts'
 import { mountTus } from './blobs/mount-tus.ts'
+import { readDisk } from './blobs/read-disk.ts'
 import type { Config } from './config.ts'
 import { createGoogle, createProviders } from './create-providers.ts'
 import { checkAuditLog, checkLedgerProtection } from './db/check-audit-log.ts'
@@ -15,6 +16,7 @@ import { checkSecretKeys } from './db/check-secret-keys.ts'
 import { type Database, type DatabaseConnection, openDatabase } from './db/database.ts'
 import { createDatabaseSockets } from './db/database-sockets.ts'
 import { type WatchOptions, watchDatabase } from './db/watch-database.ts'
+import { readLateness } from './features/admin/system/read-lateness.ts'
 import { findDownload } from './features/files/find-download.ts'
 import { ensureSamples } from './features/files/samples/ensure-samples.ts'
 import { createUploadHandlers } from './features/files/upload/create-upload-handlers.ts'
@@ -24,6 +26,7 @@ import { actorReader } from './features/tokens/read-actor.ts'
 import { jobs, reactions, recurring, redirects, verbs, webhooks } from './features.ts'
 import { guardHandshakes } from './http/guard-handshakes.ts'
 import { createHttpServer } from './http/http-server.ts'
+import type { MetricSources } from './http/metrics/metric-sources.ts'
 import { createExclusiveLocks } from './jobs/exclusive-locks.ts'
 import { startJobQueue } from './jobs/job-queue.ts'
 import { startRecurringClock } from './jobs/recurring-clock.ts'
@@ -74,7 +77,7 @@ export interface RunningServer {
   url: string
   context: Context
   /** What monitoring reads from this process. */
-  metrics: { db: Context['db']; countSockets: () => number }
+  metrics: MetricSources
   /** Accepts nothing new, finishes running work or leaves it in a safe state, and closes. */
   stop(): Promise<void>
 }
@@ -188,7 +191,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   return {
     url,
     context,
-    metrics: { db, countSockets: realtime.count },
+    metrics: {
+      db,
+      isDatabaseAnswering: watch.isAnswering,
+      countSockets: realtime.count,
+      findStandstill: () => queue.findStandstill(db),
+      readLateness: () => readLateness(db),
+      readDisk: () => readDisk(config.dataDir),
+    },
     async stop() {
       stopping.abort()
       realtime.disconnectAll()

@@ -3,6 +3,8 @@ import pg from 'pg'
 import type { DatabaseConnection } from './database.ts'
 
 export interface DatabaseWatch {
+  /** Whether the last sign of life came, and none has been waited for since. */
+  isAnswering(): boolean
   stop(): Promise<void>
 }
 
@@ -12,6 +14,8 @@ export interface WatchOptions {
   intervalMs?: number
   silentAfterMs?: number
 }
+
+const ANSWER_WITHIN_MS = 2_000
 
 /**
  * Asks the database for a sign of life on a connection of its own. A server that died closes its connections, but one
@@ -23,6 +27,7 @@ export function watchDatabase(
 ): DatabaseWatch {
   const stopping = new AbortController()
   let client: pg.Client | null = null
+  let isAnswering = true
 
   async function ask(): Promise<void> {
     client ??= await connect(connection, silentAfterMs)
@@ -31,17 +36,27 @@ export function watchDatabase(
 
   async function repeat(): Promise<void> {
     while (!stopping.signal.aborted) {
-      await ask().catch((error: Error) => {
-        client?.end().catch(() => undefined)
-        client = null
-        if (isTimeout(error) && !stopping.signal.aborted) onSilent(error)
+      const late = setTimeout(() => {
+        isAnswering = false
+      }, ANSWER_WITHIN_MS)
+      const answer = ask().then(() => {
+        isAnswering = true
       })
+      await answer
+        .finally(() => clearTimeout(late))
+        .catch((error: Error) => {
+          isAnswering = false
+          client?.end().catch(() => undefined)
+          client = null
+          if (isTimeout(error) && !stopping.signal.aborted) onSilent(error)
+        })
       await delay(intervalMs, undefined, { ref: false, signal: stopping.signal }).catch(() => undefined)
     }
   }
 
   const running = repeat()
   return {
+    isAnswering: () => isAnswering,
     async stop() {
       stopping.abort()
       await client?.end().catch(() => undefined)

@@ -26,6 +26,14 @@ export const providerSeconds = new Histogram({
   buckets: SECONDS,
 })
 
+/** How long calls wait for their turn at a provider's rate limit. */
+export const paceSeconds = new Histogram({
+  name: 'provider_pace_wait_seconds',
+  help: 'Time that a call waited for its turn at a provider’s rate limit, or until it was told to come back later',
+  labelNames: ['provider', 'priority', 'outcome'],
+  buckets: SECONDS,
+})
+
 /** Actions that threw after their transaction was committed: the write is done, but browsers or workers weren't notified. */
 export const afterCommitFailures = new Counter({
   name: 'after_commit_failures_total',

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Clock } from '../kernel/clock.ts'
+import { paceSeconds } from '../kernel/metrics.ts'
 import type { CallBudgets, CallPriority, TakenCall } from './call-budgets.ts'
 import type { RateFacts } from './rate-facts.ts'
 
@@ -96,12 +97,18 @@ function createPace(options: Options, credential: string, slots: Slots): Request
     async enter(priority) {
       // Callers that claimed work before the call rely on it being sent soon or not at all.
       const deadline = millis() + maxWaitMs
+      const end = paceSeconds.startTimer({ provider, priority })
       const taken = await takeInLine(priority, deadline)
-      if ('waitMs' in taken) return { isGranted: false, retryAfterMs: Math.ceil(taken.waitMs) }
+      if ('waitMs' in taken) {
+        end({ outcome: 'refused' })
+        return { isGranted: false, retryAfterMs: Math.ceil(taken.waitMs) }
+      }
       if (!(await slots.take({ budget, priority, deadline }))) {
+        end({ outcome: 'refused' })
         await budgets.finish(taken, null)
         return { isGranted: false, retryAfterMs: RETRY_SOON_MS }
       }
+      end({ outcome: 'granted' })
       return {
         isGranted: true,
         async leave(facts) {

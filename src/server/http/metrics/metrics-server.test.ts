@@ -10,7 +10,7 @@ let url: string
 beforeAll(async () => {
   app = await startTestApp()
   const port = await findFreePort()
-  metrics = startMetricsServer(port, { db: app.context.db, countSockets: () => 3 })
+  metrics = startMetricsServer(port, { ...app.metrics, countSockets: () => 3 })
   url = `http://127.0.0.1:${port}/metrics`
 })
 afterAll(async () => {
@@ -31,7 +31,17 @@ test('an operator sees requests, work, provider calls, the pool and sockets', as
   expect(text).toMatch(/background_work_duration_seconds_count\{.*kind="job",name="send-print-orders".*\} \d/)
   expect(text).toMatch(/provider_call_duration_seconds_count\{host="127\.0\.0\.1:\d+",outcome="done"\} \d/)
   expect(text).toMatch(/db_pool_connections\{state="busy"\} \d/)
+  expect(text).toMatch(
+    /provider_pace_wait_seconds_count\{provider="print",priority="submit",outcome="granted"\} \d/,
+  )
+  expect(text).toMatch(/provider_rate_limit_used_ratio\{provider="print"\} 0\.\d/)
   expect(text).toContain('sockets_connected 3')
+  expect(text).toContain('db_reachable 1')
+  expect(text).toContain('mails_oldest_seconds 0')
+  expect(text).toMatch(/disk_free_bytes \d/)
+  expect(text).toMatch(/nodejs_eventloop_lag_p99_seconds \d/)
+  // A seller or a credential has no place in a label.
+  expect(text).not.toMatch(/us_[0-9a-z]{10}|@|[A-Za-z0-9_-]{43}/)
 })
 
 test('waiting jobs are counted with the age of the oldest', async () => {
