@@ -3,21 +3,27 @@ import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFi
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { createBlobStore } from '#server/blobs/create-blob-store.ts'
 import { checkAuditLog, checkLedgerProtection } from '#server/db/check-audit-log.ts'
+import { withClient } from '#server/db/copy/with-client.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
+import { applyMigrations } from '#server/db/migrate.ts'
 import { sql } from '#server/db/sql.ts'
 import { turnOff } from '#server/features/maintenance/maintenance-store.ts'
+import { systemClock } from '#server/kernel/clock.ts'
 import { startServer } from '#server/start-server.ts'
 import { createFile } from '#testing/factories/file-factory.ts'
 import { createShop } from '#testing/factories/shop-factory.ts'
-import { databaseUrl } from '#testing/rig/postgres-access.ts'
+import { administer, databaseUrl, onDatabase } from '#testing/rig/postgres-access.ts'
+import { startS3Double } from '#testing/rig/s3-double.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/rig/test-database.ts'
 import { waitUntil } from '#testing/rig/wait-until.ts'
 import { listBackups } from './backup-folders.ts'
 import type { BackupSettings } from './backup-settings.ts'
 import { makeBackup } from './make-backup.ts'
+import { manifestPath, manifestText } from './manifest.ts'
 import { checkBackup, restoreBackup } from './restore-backup.ts'
 
 const keys = [{ id: 'k1', key: Buffer.alloc(32, 7) }]
@@ -189,6 +195,64 @@ test('an interrupted backup counts as none, and an interrupted restore changes n
   expect(await onRestored(contentsOf)).toEqual(before)
   expect(readdirSync(from.backupDir).filter((one) => one.startsWith('.incomplete'))).toEqual([])
 })
+
+test('a backup of an earlier release is restored, and brought to this one', async () => {
+  const { access } = inject('postgres')
+  const name = `spoolyard_earlier_${process.pid}`
+  await administer(access, `create database ${name}`)
+  const connection = onDatabase(access, name)
+  try {
+    const { rows } = await app.context.db.pool.query<{ name: string; checksum: string }>(
+      `select name, checksum from migrations where name < '0098' and name not like 'functions/%'`,
+    )
+    await withClient(connection, 'earlier release', async (client) => {
+      await client.query('begin')
+      await applyMigrations(client, rows)
+      await client.query('commit')
+    })
+    const backupDir = join(folder, 'earlier')
+    const { manifest } = await makeBackup({ ...from, databaseUrl: databaseUrl(connection), backupDir })
+    expect(manifest.migrations).toHaveLength(rows.length)
+    await restoreBackup({ ...to, backupDir }, { name: null, isReplacing: true })
+    await onRestored(async (db) => {
+      const newest = await db.row(sql`select 1 from migrations where name like '0098%'`)
+      expect(newest).not.toBeNull()
+      expect(await db.rows(sql`select 1 from print_orders where is_restored`)).toEqual([])
+    })
+    const later = {
+      ...manifest,
+      migrations: [...manifest.migrations, { name: '9999_later.sql', checksum: 'x' }],
+    }
+    writeFileSync(
+      manifestPath(join(backupDir, readdirSync(backupDir).find((one) => one.startsWith('20'))!)),
+      manifestText(later, from.backupKey),
+    )
+    await expect(restoreBackup({ ...to, backupDir }, { name: null, isReplacing: true })).rejects.toThrow(
+      'belongs to a newer release: it has applied 9999_later.sql',
+    )
+  } finally {
+    await administer(access, `drop database ${name} with (force)`)
+  }
+}, 30_000)
+
+test('files of a bucket are backed up, and restored into it', async () => {
+  const bucket = await startS3Double()
+  try {
+    const s3 = { endpoint: bucket.url, bucket: bucket.bucket, ...bucket.keys }
+    const store = createBlobStore({ dataDir: join(folder, 'bucket'), files: { s3 } }, systemClock)
+    await store.withFolder(async (work) => {
+      writeFileSync(join(work, 'model'), model)
+      await store.put(fileKey, join(work, 'model'))
+    })
+    const backupDir = join(folder, 'of-bucket')
+    expect((await makeBackup({ ...from, s3, backupDir })).missing).toEqual([])
+    await store.remove([fileKey])
+    await restoreBackup({ ...to, s3, backupDir }, { name: null, isReplacing: true })
+    expect(await store.sizeOf(fileKey)).toBe(model.length)
+  } finally {
+    await bucket.close()
+  }
+}, 30_000)
 
 test('a file that a row names and the store lacks is reported, and the rest is backed up', async () => {
   rmSync(join(from.dataDir, 'files/blobs', fileKey))
