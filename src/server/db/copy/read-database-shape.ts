@@ -1,3 +1,4 @@
+import { RefusedStart } from '#server/kernel/refused-start.ts'
 import type { DatabaseClient } from './with-client.ts'
 
 /** A table with the columns that are stored; generated ones are computed again. */
@@ -71,6 +72,10 @@ export async function readMigrations(client: DatabaseClient): Promise<{ name: st
 export async function readKeyFingerprints(
   client: DatabaseClient,
 ): Promise<{ id: string; fingerprint: string }[]> {
+  const { rows: found } = await client.query<{ isOurs: boolean }>(
+    `select to_regclass('secret_keys') is not null as "isOurs"`,
+  )
+  if (!found[0]?.isOurs) throw new RefusedStart('The database holds nothing of Spoolyard.')
   const { rows } = await client.query<{ id: string; fingerprint: string }>(
     'select id, fingerprint from secret_keys order by current_since desc',
   )
