@@ -24,8 +24,8 @@ export function blockerTitle({ kind, count, cents }: ClosingBlocker): string {
 export const blockerAdvice: Readonly<Record<ClosingBlocker['kind'], string>> = {
   OPEN_ORDERS: 'Cancel them or wait until they have shipped.',
   BALANCE: 'Use it up, or write to support to get it back.',
-  SUBSCRIPTION: 'Cancel it in Billing. It counts until its period ends.',
-  PAYMENTS_UNDER_WAY: 'Payments and refunds take a few minutes, at most some days.',
+  SUBSCRIPTION: 'Cancel it in Billing, then wait until its period ends.',
+  PAYMENTS_UNDER_WAY: 'Payments and refunds take a few minutes, a few days at most.',
   DISPUTES: 'Your bank has to decide first.',
   ADMINISTRATOR: 'Another administrator has to remove the role first.',
 }

@@ -22,7 +22,7 @@ export function FormSection({ title, text, children }: Props) {
         </h2>
         {text && <div className="mt-0.5 max-w-prose text-pretty text-muted">{text}</div>}
       </div>
-      <div className="min-w-0 rounded-2xl bg-surface shadow-card">{children}</div>
+      <div className="min-w-0 self-start rounded-2xl bg-surface shadow-card">{children}</div>
     </section>
   )
 }
