@@ -43,6 +43,8 @@ const MAX_TRIES = 4
 const STATEMENT_TIMEOUT_MS = 15_000
 // Longer than the database's own limit, so it only ends statements that a hung database never ends.
 const CLIENT_TIMEOUT_MS = 20_000
+// An idle process keeps few connections; the database has only so many for all.
+const IDLE_TIMEOUT_MS = 2_000
 const DEADLOCK = '40P01'
 const SERIALIZATION_FAILURE = '40001'
 
@@ -63,6 +65,7 @@ export function openDatabase(connection: DatabaseConnection, options: Options): 
     statement_timeout: STATEMENT_TIMEOUT_MS,
     query_timeout: CLIENT_TIMEOUT_MS,
     keepAlive: true,
+    idleTimeoutMillis: IDLE_TIMEOUT_MS,
     idle_in_transaction_session_timeout: 30_000,
     connectionTimeoutMillis: options.waitMs ?? 10_000,
     application_name: 'spoolyard',

@@ -12,6 +12,7 @@ import { createQueueMovement, type QueueMovement } from './queue-movement.ts'
 import { readStandstill } from './read-standstill.ts'
 import { readTurn } from './read-turn.ts'
 import { runRound } from './run-recurring.ts'
+import { createWaker, type Waker } from './waker.ts'
 
 interface Work {
   jobs: readonly JobDefinition<never>[]
@@ -28,11 +29,18 @@ export interface RunningJobQueue extends JobQueue {
 
 const STOP_WITHIN_MS = 6_000
 /** Settings of the driver, which pg-boss passes on. */
-const POOL = { max: 4, query_timeout: 20_000, keepAlive: true }
+const POOL = { max: 4, query_timeout: 20_000, keepAlive: true, idleTimeoutMillis: 2_000 }
+/** How soon a job starts that waits for the end of maintenance. */
+const PAUSED_SECONDS = 5
+/** While the connection that listens for new jobs isn't there. */
 const POLL_SECONDS = 5
+/** Nothing depends on it: new jobs are notified, and the waker finds all others. */
+const IDLE_POLL_SECONDS = 300
 /** A running job without a heartbeat for so long starts again in another process. */
 const HEARTBEAT_TIMEOUT_SECONDS = 30
 const HEARTBEAT_CHECK_SECONDS = 10
+/** No job of ours waits for another one, which pg-boss would look for. */
+const FLOW_SECONDS = 300
 /** How often finished jobs are deleted that have been kept for long enough. */
 const DELETION_SECONDS = 300
 
@@ -51,6 +59,7 @@ export async function startJobQueue(
     // Its own cron knows minutes at best; `recurring-clock.ts` enqueues what repeats.
     schedule: false,
     maintenanceIntervalSeconds: DELETION_SECONDS,
+    flowIntervalSeconds: FLOW_SECONDS,
     application_name: 'spoolyard jobs',
   })
   boss.on('error', (error) => log.warn({ err: error }, 'job queue'))
@@ -61,6 +70,7 @@ export async function startJobQueue(
   )
   await Promise.all([...queues.values()].map((queue) => ensureQueue(boss, queue, known.get(queue.name))))
   const movement = createQueueMovement(systemClock)
+  const waker = createWaker(boss)
   return {
     async send(type, payload, { key, tx, afterSeconds } = {}) {
       const group = type.turnsBy?.(payload)
@@ -82,17 +92,21 @@ export async function startJobQueue(
       await boss.send(name, {}, { ...(tx && { db: withinTransaction(tx) }) })
     },
     async work(context, work) {
-      const workers = { boss, context, movement }
+      const workers = { boss, context, movement, waker }
       await Promise.all([
         ...work.jobs.map((definition) => startWorkers(workers, definition)),
         ...work.recurring.map((one) => startRoundWorker(workers, one)),
       ])
+      waker.start()
     },
     async findStandstill(db) {
       const { jobs: waiting, recurring: overdue } = await readStandstill(db, [...queues.keys()])
       return [...new Set([...waiting.filter((name) => !movement.isMoving(name)), ...overdue])]
     },
-    stop: () => boss.stop({ graceful: true, timeout: STOP_WITHIN_MS }),
+    async stop() {
+      waker.stop()
+      await boss.stop({ graceful: true, timeout: STOP_WITHIN_MS })
+    },
   }
 }
 
@@ -149,18 +163,18 @@ interface Workers {
   boss: PgBoss
   context: Context
   movement: QueueMovement
+  waker: Waker
 }
 
 /** Workers of their own, rather than one with concurrency, because only then each can be told to fetch again. */
 async function startWorkers(workers: Workers, definition: JobDefinition<never>): Promise<void> {
-  const { boss, context, movement } = workers
+  const { boss, context, movement, waker } = workers
   for (let place = 0; place < definition.concurrency; place++) {
     const options = {
       batchSize: 1,
       includeMetadata: true as const,
-      pollingIntervalSeconds: 0.5,
-      // A notification wakes all of them for a new job. Delayed jobs and retries are found by polling, usually the first.
-      notifyPollingIntervalSeconds: place === 0 ? 1 : POLL_SECONDS,
+      pollingIntervalSeconds: POLL_SECONDS,
+      notifyPollingIntervalSeconds: IDLE_POLL_SECONDS,
     }
     let id: string | null = null
     id = await boss.work<never, unknown, typeof options>(definition.name, options, async ([current]) => {
@@ -168,6 +182,7 @@ async function startWorkers(workers: Workers, definition: JobDefinition<never>):
       // Otherwise each job of a backlog would wait for the next poll.
       if (id) boss.notifyWorker(id)
     })
+    waker.add(definition.name, id)
   }
 }
 
@@ -179,7 +194,7 @@ async function runJob(
   try {
     if (definition.pausesInMaintenance && (await context.maintenance.isOn())) {
       return await context.jobs.send(definition, data, {
-        afterSeconds: POLL_SECONDS,
+        afterSeconds: PAUSED_SECONDS,
         ...(singletonKey && { key: singletonKey }),
       })
     }
@@ -191,15 +206,17 @@ async function runJob(
 }
 
 /** One worker takes all waiting rounds of a kind and runs one for them. */
-async function startRoundWorker({ boss, context, movement }: Workers, work: Recurring): Promise<void> {
+async function startRoundWorker({ boss, context, movement, waker }: Workers, work: Recurring): Promise<void> {
   if (work.isPerProcess) return
   const options = {
     batchSize: 100,
     pollingIntervalSeconds: POLL_SECONDS,
-    // A notification announces every round. Only the retry of a round whose process died is found by polling.
-    notifyPollingIntervalSeconds: 15,
+    notifyPollingIntervalSeconds: IDLE_POLL_SECONDS,
   }
-  await boss.work(work.name, options, () => movement.during(work.name, () => runRound(context, work)))
+  const id = await boss.work(work.name, options, () =>
+    movement.during(work.name, () => runRound(context, work)),
+  )
+  waker.add(work.name, id)
 }
 
 /** Lets pg-boss write in an open transaction of ours. */

@@ -1,6 +1,6 @@
 import type { Context } from '../kernel/context.ts'
 import type { Recurring } from '../kernel/recurring.ts'
-import { planRecurring, readWaitMs, takeDue } from './recurring-store.ts'
+import { planRecurring, readWaitMs, skipIdle, takeDue } from './recurring-store.ts'
 import { runRound } from './run-recurring.ts'
 
 // Rounds that are due within the same second are enqueued together.
@@ -33,12 +33,27 @@ async function enqueueDueRounds(context: Context, shared: readonly Recurring[]):
     try {
       if (!isPlanned) await planRecurring(db, planned)
       isPlanned = true
-      waitMs = await readWaitMs(db, names)
+      waitMs = await skipIdleRounds(context, shared)
       if (waitMs <= 0) await enqueue(context, names)
     } catch (error) {
       if (!stopping.aborted) log.warn({ err: error }, 'could not enqueue recurring work')
     }
     await clock.wait(Math.min(MAX_WAIT_MS, Math.max(minWaitMs, waitMs)), stopping)
+  }
+}
+
+/** Milliseconds until a round is due that has work. A condition that can't be read only costs rounds that find nothing. */
+async function skipIdleRounds(context: Context, shared: readonly Recurring[]): Promise<number> {
+  const names = shared.map(({ name }) => name)
+  const conditions = shared.flatMap(({ name, hasWork }) =>
+    hasWork ? { name, hasWork: hasWork(context) } : [],
+  )
+  if (conditions.length === 0) return readWaitMs(context.db, names)
+  try {
+    return await skipIdle(context.db, names, conditions)
+  } catch (error) {
+    if (!context.stopping.aborted) context.log.warn({ err: error }, 'could not tell which rounds have work')
+    return readWaitMs(context.db, names)
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Database, Queries } from '../db/database.ts'
-import { sql } from '../db/sql.ts'
+import { type Sql, sql } from '../db/sql.ts'
 
 const interval = sql`every_ms * interval '1 millisecond'`
 // A time further away than the interval was written by a clock that has been set back since.
@@ -42,6 +42,40 @@ export async function takeDue(tx: Queries, names: readonly string[]): Promise<st
       order by name for update skip locked)
     returning name`)
   return rows.map(({ name }) => name)
+}
+
+export interface Condition {
+  name: string
+  /** Holds while a round would find something. */
+  hasWork: Sql
+}
+
+/**
+ * Ends the rounds that are due and would find nothing, as if they had run, and returns the milliseconds until the first of
+ * the others is due. One statement, made of the features' conditions, so an idle server needs no other for all its work.
+ */
+export async function skipIdle(
+  { pool }: Pick<Database, 'pool'>,
+  names: readonly string[],
+  conditions: readonly Condition[],
+): Promise<number> {
+  const cases = conditions.map(({ name, hasWork }) => sql`when ${name}::text then ${hasWork}`)
+  const { text, values } = sql`
+    with skipped as (
+      update recurring_work set next_due_at = now() + ${interval}, last_started_at = now(), last_finished_at = now(),
+        last_duration_ms = 0, last_error = null, failures = 0
+      where name in (
+        select name from recurring_work
+        where name = any(${conditions.map(({ name }) => name)}::text[]) and ${isDue}
+          and not (case name ${cases.reduce((all, one) => sql`${all} ${one}`)} end)
+        order by name for update skip locked)
+      returning name, next_due_at)
+    select min(wait_ms)::float8 as "waitMs" from (
+      select case when ${isDue} then 0 else extract(epoch from next_due_at - now()) * 1000 end as wait_ms
+      from recurring_work where name = any(${[...names]}::text[]) and name not in (select name from skipped)
+      union all select extract(epoch from next_due_at - now()) * 1000 from skipped) waits`
+  const { rows } = await pool.query<{ waitMs: number | null }>(text, [...values])
+  return rows[0]?.waitMs ?? 0
 }
 
 export interface RecurringState {

@@ -200,3 +200,36 @@ test('stopping the server waits for the running round', async () => {
   await app.close()
   expect(hasEnded).toBe(true)
 })
+
+test('a round that would find nothing is skipped, counts as done, and runs as soon as there is something', async () => {
+  let [rounds, brokenRounds] = [0, 0]
+  const idle = recurring({
+    name: 'idle-work',
+    every: 200,
+    hasWork: () => sql`exists (select from mails where kind = 'something-to-do')`,
+    run: async () => {
+      rounds += 1
+    },
+  })
+  // A condition that fails must not keep work from being done.
+  const broken = recurring({
+    name: 'broken-condition',
+    every: 200,
+    hasWork: () =>
+      sql`(select count(*) / (select count(*) from mails where kind = 'nothing') > 0 from mails)`,
+    run: async () => {
+      brokenRounds += 1
+    },
+  })
+  const app = await startApp({ recurring: [idle] })
+  await expect
+    .poll(async () => (await readRow(app, 'idle-work'))?.lastFinishedAt, { timeout: 10_000 })
+    .not.toBeNull()
+  expect(rounds).toBe(0)
+  await app.context.db.run(sql`
+    insert into mails (id, kind, status, next_try_at, created_at, finished_at)
+    values ('ml_1', 'something-to-do', 'SENT', now(), now(), now())`)
+  await expect.poll(() => rounds, { timeout: 10_000 }).toBeGreaterThan(0)
+  await startApp({ recurring: [broken] })
+  await expect.poll(() => brokenRounds, { timeout: 10_000 }).toBeGreaterThan(0)
+})

@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts'
+import type { Sql } from '../db/sql.ts'
 import type { Context } from './context.ts'
 
 /** Work that repeats by the clock. A round may also be woken earlier, with `context.jobs.wake`. */
@@ -6,6 +7,8 @@ export interface Recurring {
   readonly name: string
   readonly isPerProcess: boolean
   everyMs(config: Config): number
+  /** A condition that holds while there is something to do; without it, every round runs. */
+  hasWork?(context: Context): Sql
   /** Runs a round unless another process runs one, and tells whether it ran. */
   run(context: Context): Promise<boolean>
 }
@@ -17,6 +20,11 @@ interface Definition {
   every: number | ((config: Config) => number)
   /** For what a process keeps in its memory. Other work runs once per interval for all processes together. */
   isPerProcess?: boolean
+  /**
+   * A condition on the database that holds whenever a round might find something. While it doesn't, the rounds that are due are
+   * skipped with a single statement for all recurring work together. It may hold too often, but never too seldom.
+   */
+  hasWork?(context: Context): Sql
   /** Rounds do nothing during maintenance. */
   pausesInMaintenance?: boolean
   /** The signal aborts when the round should end: the server stops, or another process may have begun one. */
@@ -31,12 +39,14 @@ export function recurring({
   name,
   every,
   run,
+  hasWork,
   isPerProcess = false,
   pausesInMaintenance = false,
 }: Definition): Recurring {
   return {
     name,
     isPerProcess,
+    ...(hasWork && { hasWork }),
     everyMs: (config) => (typeof every === 'number' ? every : every(config)),
     async run(context) {
       if (pausesInMaintenance && (await context.maintenance.isOn())) return true

@@ -1,5 +1,9 @@
 import type { Queries } from '#server/db/database.ts'
-import { sql } from '#server/db/sql.ts'
+import { type Sql, sql } from '#server/db/sql.ts'
+
+/** Whether `findSellersDue` may find any. */
+export const hasSellersDue = (now: Date): Sql => sql`
+  exists (select from shop_orders where sends_at <= ${now} and is_unsubmitted)`
 
 /**
  * Sellers with due orders, longest waiting first. While a bank disputes a payment of theirs, they order by hand only;

@@ -5,7 +5,7 @@ import { readBounds, readSpentToday } from '../spending/read-spending.ts'
 import { refreshStores } from '../store-sync/refresh-stores.ts'
 import { submitChosen } from '../submit-runs/submit-orders.ts'
 import { chooseDue } from './choose-due.ts'
-import { findDueOrders, findSellersDue, withoutSources } from './due-order-store.ts'
+import { findDueOrders, findSellersDue, hasSellersDue, withoutSources } from './due-order-store.ts'
 
 const SELLER_BATCH = 200
 // A transaction locks the orders it submits; the rest go in the next round.
@@ -18,6 +18,7 @@ const ORDER_BATCH = 300
 export const sendAutomatically = recurring({
   name: 'send-automatically',
   every: 10_000,
+  hasWork: ({ clock }) => hasSellersDue(clock.now()),
   pausesInMaintenance: true,
   async run(context, signal) {
     const now = context.clock.now()

@@ -1,6 +1,6 @@
 import type { CardRefundState } from '#contract/money/refunds.ts'
 import type { Queries } from '#server/db/database.ts'
-import { sql } from '#server/db/sql.ts'
+import { type Sql, sql } from '#server/db/sql.ts'
 
 /** Money on its way back to a card, as stored. */
 export interface CardRefundRecord {
@@ -108,6 +108,10 @@ export const endAsFailed = async (
     update card_refunds set state = 'FAILED', refund_id = coalesce(${refundId}, refund_id), ended_at = ${at}, check_at = null,
       failure_message = ${message}
     where seller_id = ${sellerId} and id = ${id} and state <> 'FAILED' returning 1`)) !== null
+
+/** Whether `findDueRefunds` may find any. */
+export const hasDueRefunds = (now: Date): Sql =>
+  sql`exists (select from card_refunds where check_at <= ${now})`
 
 /** Refunds whose outcome is to be looked up now. */
 export const findDueRefunds = (db: Queries, now: Date): Promise<CardRefundKey[]> =>

@@ -8,6 +8,7 @@ import {
   checkLater,
   findCardRefund,
   findDueRefunds,
+  hasDueRefunds,
   idempotencyKeyOf,
   markAsked,
 } from './card-refund-store.ts'
@@ -74,6 +75,7 @@ function nextCheck({ clock }: Context, { createdAt }: CardRefundRecord): Date {
 export const sweepCardRefunds = recurring({
   name: 'sweep-card-refunds',
   every: 5_000,
+  hasWork: ({ clock }) => hasDueRefunds(clock.now()),
   async run(context) {
     if (!context.cards) return
     for (const key of await findDueRefunds(context.db, context.clock.now()))

@@ -19,6 +19,7 @@ import {
   type CatalogKind,
   findDue,
   findUnknown,
+  hasOldCatalog,
   recordAttempt,
   recordFailure,
   recordFetch,
@@ -38,6 +39,7 @@ const MAX_WAIT_MS = 3_000
 export const fetchCatalog = recurring({
   name: 'fetch-catalog',
   every: ({ print }) => Math.min(POLL_INTERVAL_MS, print.catalogPauseMs),
+  hasWork: ({ clock }) => hasOldCatalog(new Date(clock.now().getTime() - MAX_AGE_MS)),
   async run(context) {
     const now = context.clock.now().getTime()
     const due = await findDue(context.db, {

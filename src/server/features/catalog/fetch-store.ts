@@ -1,6 +1,6 @@
 import type { Freshness } from '#contract/products/catalog.ts'
 import type { Queries } from '#server/db/database.ts'
-import { sql } from '#server/db/sql.ts'
+import { type Sql, sql } from '#server/db/sql.ts'
 
 export type CatalogKind = 'filaments' | 'components' | 'categories'
 
@@ -35,6 +35,11 @@ export async function findDue(
         when f.failing_since is null then ${triedBefore}::timestamptz else ${failedBefore}::timestamptz end)`)
   return rows.map(({ what }) => what)
 }
+
+/** Whether a part of the catalog is missing, old, or changed at the provider; it may have been tried a moment ago. */
+export const hasOldCatalog = (old: Date): Sql => sql`
+  exists (select from ${everyKind} left join catalog_fetches f on f.what = what.what
+    where f.fetched_at is null or f.fetched_at <= ${old} or f.told_at is not null)`
 
 /** Records an attempt before it is made. */
 export async function recordAttempt(db: Queries, what: CatalogKind, at: Date): Promise<void> {

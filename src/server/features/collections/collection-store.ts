@@ -1,6 +1,6 @@
 import type { Collection } from '#contract/money/collections.ts'
 import type { Queries } from '#server/db/database.ts'
-import { sql } from '#server/db/sql.ts'
+import { type Sql, sql } from '#server/db/sql.ts'
 
 /** A payment of a card into a balance, as stored. */
 export interface CollectionRecord {
@@ -115,6 +115,10 @@ export const endCollection = (
     where seller_id = ${sellerId} and id = ${id}
       and (state in ('WANTED', 'ASKED') or (${state} = 'SUCCEEDED' and state <> 'SUCCEEDED'))
     returning ${record}`)
+
+/** Whether `findDueCollections` may find any. */
+export const hasDueCollections = (now: Date): Sql =>
+  sql`exists (select from card_collections where check_at <= ${now})`
 
 /** Collections whose outcome is to be looked up now. */
 export const findDueCollections = (db: Queries, now: Date): Promise<CollectionKey[]> =>

@@ -1,7 +1,12 @@
 import { job } from '#server/kernel/job.ts'
 import { recurring } from '#server/kernel/recurring.ts'
 import { resolveCollection } from './ask-for-payment.ts'
-import { type CollectionKey, findCollection, findDueCollections } from './collection-store.ts'
+import {
+  type CollectionKey,
+  findCollection,
+  findDueCollections,
+  hasDueCollections,
+} from './collection-store.ts'
 import { settlePayment } from './settle-collection.ts'
 
 /** Looks up what came of a payment, after a webhook and on schedule. */
@@ -29,6 +34,7 @@ export const settleCollectionOf = job<CollectionKey>({
 export const sweepCollections = recurring({
   name: 'sweep-collections',
   every: 5_000,
+  hasWork: ({ clock }) => hasDueCollections(clock.now()),
   async run(context) {
     if (!context.cards) return
     for (const key of await findDueCollections(context.db, context.clock.now()))

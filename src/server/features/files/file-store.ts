@@ -1,7 +1,7 @@
 import type { Rights } from '#contract/products/files.ts'
 import type { LengthUnit, Measurement } from '#mesh/measurement.ts'
 import type { Queries } from '#server/db/database.ts'
-import { json, sql } from '#server/db/sql.ts'
+import { json, type Sql, sql } from '#server/db/sql.ts'
 
 interface NewVersion {
   id: string
@@ -100,6 +100,10 @@ export interface MeasuringVersion {
   sha256: string
   originalKey: string
 }
+
+/** Whether `findMeasuringIds` may find any. */
+export const hasMeasuring = (): Sql => sql`
+  exists (select from file_versions where state = 'MEASURING' and original_key is not null)`
 
 /** Versions that still need measuring, oldest first. */
 export async function findMeasuringIds(db: Queries, limit: number): Promise<string[]> {

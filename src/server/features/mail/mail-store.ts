@@ -1,5 +1,5 @@
 import type { Queries } from '#server/db/database.ts'
-import { sql } from '#server/db/sql.ts'
+import { type Sql, sql } from '#server/db/sql.ts'
 
 /** An email that hasn't been sent yet. */
 export interface WaitingMail {
@@ -27,6 +27,9 @@ export const findWaitingMail = (db: Queries, id: string): Promise<WaitingMail | 
   db.row(sql`
     select id, payload_sealed, attempts, unclear, created_at, next_try_at
     from mails where id = ${id} and status = 'WAITING'`)
+
+/** Whether `findDueMails` may find any. */
+export const hasWaitingMails = (): Sql => sql`exists (select from mails where status = 'WAITING')`
 
 /** Finds emails that are due, oldest first. An email scheduled after `latest` was scheduled by a wrong clock, so it is due too. */
 export async function findDueMails(

@@ -1,5 +1,5 @@
 import { recurring } from '#server/kernel/recurring.ts'
-import { deleteMailsFinishedBefore, findDueMails } from './mail-store.ts'
+import { deleteMailsFinishedBefore, findDueMails, hasWaitingMails } from './mail-store.ts'
 import { sendMail } from './send-mail.job.ts'
 
 const OVERDUE_MS = 15_000
@@ -14,6 +14,7 @@ const KEPT_DAYS = 90
 export const retryOverdueMails = recurring({
   name: 'retry-overdue-mails',
   every: OVERDUE_MS,
+  hasWork: () => hasWaitingMails(),
   async run(context) {
     const now = context.clock.now().getTime()
     const overdue = await findDueMails(context.db, {

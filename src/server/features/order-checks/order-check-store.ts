@@ -1,6 +1,6 @@
 import type { Inspection, StoredCheck } from '#domain/inspection/inspection.ts'
 import type { Queries } from '#server/db/database.ts'
-import { json, sql } from '#server/db/sql.ts'
+import { json, type Sql, sql } from '#server/db/sql.ts'
 import type { StoredMatch } from './match-order-lines.ts'
 
 export interface NewCheck {
@@ -119,6 +119,14 @@ export async function findSellersToCheck(db: Queries, limit: number): Promise<st
     limit ${limit}`)
   return rows.map((row) => row.sellerId)
 }
+
+/** Whether an order waits for a check, or a hold has ended. */
+export const hasOrdersToCheck = (now: Date): Sql => sql`(
+  exists (select from recheck_cursors)
+  or exists (select from shop_orders where needs_check and is_unsubmitted)
+  or exists (select from shop_orders
+    where is_unsubmitted and (hold_until is not null or rule_hold_until is not null)
+      and least(hold_until, rule_hold_until) <= ${now} and not needs_check))`
 
 /** Marks orders whose hold has expired. */
 export const markEndedHolds = (db: Queries, now: Date, limit: number): Promise<number> =>

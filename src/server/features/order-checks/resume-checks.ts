@@ -1,6 +1,6 @@
 import { recurring } from '#server/kernel/recurring.ts'
 import { checkMarkedOrders } from './check-orders.job.ts'
-import { findSellersToCheck, markEndedHolds } from './order-check-store.ts'
+import { findSellersToCheck, hasOrdersToCheck, markEndedHolds } from './order-check-store.ts'
 
 const MAX_SELLERS = 200
 const MAX_HOLDS = 1_000
@@ -9,6 +9,7 @@ const MAX_HOLDS = 1_000
 export const resumeChecks = recurring({
   name: 'resume-checks',
   every: 5_000,
+  hasWork: ({ clock }) => hasOrdersToCheck(clock.now()),
   async run(context) {
     await markEndedHolds(context.db, context.clock.now(), MAX_HOLDS)
     for (const sellerId of await findSellersToCheck(context.db, MAX_SELLERS)) {

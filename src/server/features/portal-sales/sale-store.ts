@@ -1,7 +1,7 @@
 import type { BuyerAddress, Sale, SaleState } from '#contract/portals/sales.ts'
 import type { OrderItem } from '#contract/products/products.ts'
 import type { Queries } from '#server/db/database.ts'
-import { json, sql } from '#server/db/sql.ts'
+import { json, type Sql, sql } from '#server/db/sql.ts'
 
 /** What was bought, with what is printed for one of it. */
 export type SoldLine = Sale['lines'][number] & {
@@ -156,6 +156,9 @@ export async function checkSaleAt(db: Queries, { sellerId, id }: SaleKey, at: Da
   await db.run(sql`
     update sales set check_at = ${at} where seller_id = ${sellerId} and id = ${id} and check_at is not null`)
 }
+
+/** Whether any sale has something left to do now. */
+export const hasDueSales = (now: Date): Sql => sql`exists (select from sales where check_at <= ${now})`
 
 /** Sales with something left to do now. */
 export const findDueSales = (db: Queries, now: Date): Promise<SaleKey[]> =>

@@ -4,7 +4,14 @@ import { factsChanged } from '#server/kernel/seller-events.ts'
 import { type CallOutcome, isUnauthorized } from '#server/providers/call-outcome.ts'
 import type { PartEstimate } from '#server/providers/print/print-provider.ts'
 import { readOrdersPrinting } from '../catalog/read-catalog.ts'
-import { type DuePart, deleteUnusedPriceRequests, findDue, readPace, saveAnswer } from './part-price-store.ts'
+import {
+  type DuePart,
+  deleteUnusedPriceRequests,
+  findDue,
+  hasDue,
+  readPace,
+  saveAnswer,
+} from './part-price-store.ts'
 
 // The provider allows 100 calls a minute in total, and sending orders comes first.
 const CALLS_PER_MINUTE = 30
@@ -21,6 +28,7 @@ const MIN_RETRY_MS = MINUTE_MS
 export const fetchPartPrices = recurring({
   name: 'fetch-part-prices',
   every: 5_000,
+  hasWork: ({ clock }) => hasDue(clock.now()),
   run: fetchDue,
 })
 

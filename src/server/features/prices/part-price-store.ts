@@ -1,5 +1,5 @@
 import type { Queries } from '#server/db/database.ts'
-import { json, sql } from '#server/db/sql.ts'
+import { json, type Sql, sql } from '#server/db/sql.ts'
 import type { PartEstimate } from '#server/providers/print/print-provider.ts'
 
 /** The key that part prices are stored by. */
@@ -43,6 +43,9 @@ const URGENT_OFFSET_MS = 365 * 86_400_000
 
 /** Due time for a price a user is waiting for: ahead of the background queue, which can take hours. */
 export const urgentDueAt = (now: Date): Date => new Date(now.getTime() - URGENT_OFFSET_MS)
+
+/** Whether `findDue` may find any. */
+export const hasDue = (now: Date): Sql => sql`exists (select from part_price_requests where due_at <= ${now})`
 
 /**
  * The prices to request now: unknown ones first, of these the ones somebody waits for, then in turns by seller: one with

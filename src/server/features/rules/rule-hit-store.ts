@@ -1,5 +1,5 @@
 import type { Queries } from '#server/db/database.ts'
-import { sql } from '#server/db/sql.ts'
+import { type Sql, sql } from '#server/db/sql.ts'
 
 export interface RuleHit {
   ruleId: string
@@ -26,6 +26,9 @@ export async function insertRuleHits(
     order by 2, 3
     on conflict do nothing`)
 }
+
+/** Whether `findSellersToNotify` may find any. */
+export const hasUntoldHits = (): Sql => sql`exists (select from rule_hits where told_at is null)`
 
 /** Sellers with pending rule notifications, longest waiting first. */
 export async function findSellersToNotify(

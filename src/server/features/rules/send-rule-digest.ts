@@ -2,12 +2,13 @@ import { dashboardLinks } from '#domain/links.ts'
 import { sellerDigest } from '#server/features/mail/seller-digest.ts'
 import { readNotifiableSeller } from '../account/read-seller-address.ts'
 import { type RuleNotification, readRuleNotifications } from './read-rule-notifications.ts'
-import { claimNotifications, findSellersToNotify } from './rule-hit-store.ts'
+import { claimNotifications, findSellersToNotify, hasUntoldHits } from './rule-hit-store.ts'
 
 /** Mails sellers the notifications of their rules. */
 export const sendRuleDigest = sellerDigest({
   name: 'send-rule-digest',
   findSellers: findSellersToNotify,
+  hasNews: hasUntoldHits,
   async write({ clock, config: { publicUrl } }, tx, sellerId) {
     const hits = await claimNotifications(tx, sellerId, clock.now())
     const [news, seller] = [

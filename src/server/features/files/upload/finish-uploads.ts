@@ -6,7 +6,13 @@ import { recurring } from '#server/kernel/recurring.ts'
 import { originalKey } from '../blob-keys.ts'
 import { findSameBytes } from '../read-files.ts'
 import { fileUpload } from './file-upload.ts'
-import { findReceived, recordDuplicate, recordFailed, type UploadRecord } from './upload-store.ts'
+import {
+  findReceived,
+  hasReceived,
+  recordDuplicate,
+  recordFailed,
+  type UploadRecord,
+} from './upload-store.ts'
 
 const BATCH_SIZE = 20
 
@@ -14,6 +20,7 @@ const BATCH_SIZE = 20
 export const finishUploads = recurring({
   name: 'finish-uploads',
   every: 5_000,
+  hasWork: () => hasReceived(),
   async run(context, signal) {
     const uploads = await findReceived(context.db, BATCH_SIZE)
     for (const upload of uploads) {

@@ -53,6 +53,9 @@ export const findUpload = (
   db.row(sql`
     select ${columns} from uploads where seller_id = ${sellerId} and id = ${id} ${lock ? sql`for update` : sql``}`)
 
+/** Whether `findReceived` may find any. */
+export const hasReceived = (): Sql => sql`exists (select from uploads where state = 'RECEIVED')`
+
 /** Complete uploads that aren't files yet, oldest first. */
 export const findReceived = (db: Queries, limit: number): Promise<UploadRecord[]> =>
   db.rows(sql`select ${columns} from uploads where state = 'RECEIVED' order by updated_at, id limit ${limit}`)

@@ -8,6 +8,7 @@ import {
   countAttempts,
   deleteAttempt,
   findUnregistered,
+  hasUnregistered,
   recordAttempt,
   recordProviderRefusal,
   recordRegistered,
@@ -27,6 +28,7 @@ const TOO_LARGE = 'The model is longer than 220 mm on one axis, the maximum that
 export const registerPrintFiles = recurring({
   name: 'register-print-files',
   every: 5_000,
+  hasWork: ({ clock }) => hasUnregistered(clock.now()),
   async run(context, signal) {
     const now = context.clock.now()
     const dayAgo = new Date(now.getTime() - DAY_MS)

@@ -1,5 +1,5 @@
 import type { Queries } from '#server/db/database.ts'
-import { sql } from '#server/db/sql.ts'
+import { type Sql, sql } from '#server/db/sql.ts'
 
 export interface Unregistered {
   id: string
@@ -18,6 +18,10 @@ export async function countAttempts(db: Queries, since: Date): Promise<number> {
   )
   return row?.asked ?? 0
 }
+
+/** Whether `findUnregistered` may find any. */
+export const hasUnregistered = (now: Date): Sql => sql`
+  exists (select from file_versions where provider_state = 'WAITING' and state = 'READY' and provider_due_at <= ${now})`
 
 /** The versions due for registration: those used by a product first, then in turns by seller. */
 export const findUnregistered = (db: Queries, now: Date, limit: number): Promise<Unregistered[]> =>

@@ -1,5 +1,5 @@
 import type { Queries } from '#server/db/database.ts'
-import { sql } from '#server/db/sql.ts'
+import { type Sql, sql } from '#server/db/sql.ts'
 
 /** Stores which print orders need attention. */
 export async function insertNeeds(
@@ -15,6 +15,9 @@ export async function insertNeeds(
       ${needs.map(({ id }) => id)}::text[], ${needs.map(({ printOrderId }) => printOrderId)}::text[]
     ) as i (id, print_order_id)`)
 }
+
+/** Whether `findSellersToNotify` may find any. */
+export const hasNeeds = (): Sql => sql`exists (select from seller_needs)`
 
 /** Sellers with unsent items from before `since` and without a digest since `lastMail`. */
 export async function findSellersToNotify(

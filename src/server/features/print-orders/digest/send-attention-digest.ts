@@ -2,12 +2,13 @@ import { reasonOf } from '#domain/lifecycle/reason-of.ts'
 import { dashboardLinks } from '#domain/links.ts'
 import { sellerDigest } from '#server/features/mail/seller-digest.ts'
 import { type AttentionOrder, readAttentionOrders, readDigestRecipient } from './read-seller-needs.ts'
-import { claimNeedsAttention, findSellersToNotify, recordMailSent } from './seller-need-store.ts'
+import { claimNeedsAttention, findSellersToNotify, hasNeeds, recordMailSent } from './seller-need-store.ts'
 
 /** Mails sellers the orders that need attention, outside of the queue's transactions. */
 export const sendSellerDigest = sellerDigest({
   name: 'send-seller-digest',
   findSellers: findSellersToNotify,
+  hasNews: hasNeeds,
   async write({ clock, config: { publicUrl } }, tx, sellerId) {
     const ids = await claimNeedsAttention(tx, sellerId)
     const [orders, seller] = [

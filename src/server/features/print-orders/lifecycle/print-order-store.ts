@@ -7,7 +7,7 @@ import type { SpendingCaps } from '#domain/caps/spending-caps.ts'
 import type { PrintRequest } from '#domain/print-request/print-request.ts'
 import { assignmentsOf } from '#server/db/assignments-of.ts'
 import type { Queries } from '#server/db/database.ts'
-import { json, sql } from '#server/db/sql.ts'
+import { json, type Sql, sql } from '#server/db/sql.ts'
 import type { ShippedParcel } from '#server/providers/print/print-provider.ts'
 import type { CallKind, OpenCall } from '../provider-calls/print-call-store.ts'
 import { type StoreState, storeState } from './read-store-state.ts'
@@ -240,6 +240,9 @@ export async function startCall(
   return { order, call: { sellerId, printOrderId: id, id: callId, kind, startedAt } }
 }
 
+/** Whether `findWaitingSellers` may find any. */
+export const hasQueuedOrders = (): Sql => sql`exists (select from print_orders p where ${queued})`
+
 /** Sellers whose queue has work to do now. */
 export async function findWaitingSellers(db: Queries, now: Date): Promise<string[]> {
   const rows = await db.rows<{ sellerId: string }>(sql`
@@ -255,6 +258,10 @@ export async function endWaitOfHead(tx: Queries, sellerId: string): Promise<bool
     where seller_id = ${sellerId} and state = 'DRAFTED' and not is_test and not is_paused`)
   return changed > 0
 }
+
+/** Whether `findDueForCheck` may find any. */
+export const hasDueForCheck = (now: Date): Sql => sql`
+  exists (select from print_orders where next_check_at <= ${now} or next_check_at > ${now}::timestamptz + interval '1 day')`
 
 /** Print orders whose status is due for a check, after a webhook or periodically. */
 export const findDueForCheck = (

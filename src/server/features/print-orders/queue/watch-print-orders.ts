@@ -2,7 +2,13 @@ import type { Context } from '#server/kernel/context.ts'
 import { recurring } from '#server/kernel/recurring.ts'
 import type { ProviderOrder } from '#server/providers/print/print-provider.ts'
 import { applyProviderStatus } from '../lifecycle/apply-provider-status.ts'
-import { findDueForCheck, findWaitingSellers, postponeChecks } from '../lifecycle/print-order-store.ts'
+import {
+  findDueForCheck,
+  findWaitingSellers,
+  hasDueForCheck,
+  hasQueuedOrders,
+  postponeChecks,
+} from '../lifecycle/print-order-store.ts'
 import { deleteOldReceipts } from '../provider-calls/webhook-receipt-store.ts'
 import { sendPrintOrders } from './send-print-orders.job.ts'
 
@@ -14,6 +20,7 @@ const DAY_MS = 86_400_000
 export const wakeQueues = recurring({
   name: 'wake-queues',
   every: 5_000,
+  hasWork: () => hasQueuedOrders(),
   pausesInMaintenance: true,
   async run(context) {
     for (const sellerId of await findWaitingSellers(context.db, context.clock.now())) {
@@ -29,6 +36,7 @@ export const wakeQueues = recurring({
 export const checkStatuses = recurring({
   name: 'check-statuses',
   every: ({ print }) => print.statusCheckPauseMs,
+  hasWork: ({ clock }) => hasDueForCheck(clock.now()),
   async run(context) {
     const due = await findDueForCheck(context.db, context.clock.now(), CHECKS_PER_CALL)
     if (due.length > 0) await checkAll(context, due)
