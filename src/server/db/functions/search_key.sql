@@ -1,3 +1,9 @@
--- Normalizes text for comparison, ignoring case and width. NOTE: search_documents.key stores its results.
+-- Normalizes text for comparison, ignoring case, width and accents. NOTE: search_documents.key stores its results, so a change
+-- here needs a migration that writes them again; `searchKey` of features/search does the same in the server.
 create or replace function search_key(value text) returns text language sql immutable strict parallel safe
-  as $$ select lower(normalize(value, nfkc)) $$;
+  as $$
+    select case when octet_length(value) = char_length(value) then lower(value) else
+      normalize(replace(replace(replace(replace(
+        translate(lower(regexp_replace(normalize(value, nfkd), '[\u0300-\u036f]', '', 'g')), 'øłđðħı', 'olddhi'),
+        'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'), nfkc) end
+  $$;

@@ -1,4 +1,4 @@
-/** Finds a text within another, ignoring case, with offsets into the original; null if absent. */
+/** Finds a text within another, ignoring case and accents, with offsets into the original; null if absent. */
 export function findText(text: string, wanted: string): { start: number; length: number } | null {
   const key = searchKey(wanted)
   let folded = ''
@@ -21,8 +21,18 @@ export function findText(text: string, wanted: string): { start: number; length:
   return { start, length: next - start }
 }
 
-/** The normalized form for comparison, identical to the database's. */
-export const searchKey = (text: string): string => [...text.normalize('NFKC')].map(lower).join('')
+/** Letters that aren't another letter with an accent, as people type them who don't have them on their keyboard. */
+const PLAIN: Readonly<Record<string, string>> = {
+  ...{ ø: 'o', ł: 'l', đ: 'd', ð: 'd', ħ: 'h', ı: 'i' },
+  ...{ ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th' },
+}
+
+/** The normalized form for comparison, without case, width and accents; identical to `search_key` of the database. */
+export const searchKey = (text: string): string =>
+  [...text.normalize('NFKD').replace(/[\u0300-\u036f]/g, '')].map(plain).join('').normalize('NFKC')
 
 // Character by character, because a word-final Greek sigma lowercases differently within a whole word.
-const lower = (character: string): string => character.toLowerCase()
+function plain(character: string): string {
+  const lower = character.toLowerCase()
+  return PLAIN[lower] ?? lower
+}

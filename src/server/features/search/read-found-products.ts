@@ -14,9 +14,9 @@ export async function readFoundProducts(
   return await db.rows(sql`
     select p.id, p.name, p.sku from products p
     where p.seller_id = ${sellerId} and p.archived_at is null and (
-      lower(p.name) like ${pattern}
-      or exists (select 1 from product_skus k where k.seller_id = p.seller_id and k.product_id = p.id and k.sku_key like ${pattern})
+      search_key(p.name) like ${pattern}
+      or exists (select 1 from product_skus k where k.seller_id = p.seller_id and k.product_id = p.id and search_key(k.sku_key) like ${pattern})
     )
-    order by not starts_with(lower(p.sku), ${key}), not starts_with(lower(p.name), ${key}), lower(p.name), p.id
+    order by not starts_with(search_key(p.sku), ${key}), not starts_with(search_key(p.name), ${key}), lower(p.name), p.id
     limit ${MAX_PRODUCTS}`)
 }

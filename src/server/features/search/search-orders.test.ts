@@ -59,6 +59,33 @@ test('an order is found by any part of its number, buyer, address, SKU or item, 
   })
 })
 
+test('accents and letters of other keyboards don’t matter, in either direction', async () => {
+  const seller = await app.signUp()
+  await createShop(app, seller.userId, [
+    { orderNumber: 'A-1', buyerName: 'Zoë Müller' },
+    { orderNumber: 'A-2', buyerName: 'Zoe Muller' },
+    { orderNumber: 'A-3', buyerName: 'Łukasz Jørgensen, Straße 5' },
+  ])
+  for (const query of ['zoe muller', 'ZOË MÜLLER', 'oe mü'])
+    expect(await numbers(seller, query)).toEqual(['A-2', 'A-1'])
+  for (const query of ['lukasz', 'jorgensen', 'strasse'])
+    expect(await numbers(seller, query)).toEqual(['A-3'])
+  const words = [
+    'ẞ İstanbul Đà Nẵng',
+    'ΣΊΣΥΦΟΣ',
+    'Йод',
+    '한국어',
+    'ﬃ １２',
+    'Jose\u0301',
+    'þorn Œuvre',
+    '50%_\\ 🪴',
+  ]
+  const keys = await app.context.db.rows<{ key: string }>(
+    sql`select search_key(w) as key from unnest(${words}::text[]) w`,
+  )
+  expect(keys.map(({ key }) => key)).toEqual(words.map(searchKey))
+})
+
 test('percent, underscore, backslash and quotes are matched literally', async () => {
   const seller = await app.signUp()
   const names = ['50% off', '50x off', 'snap_fit', 'snapXfit', 'back\\slash', "O'Neil & (sons)|:*!"]
