@@ -45,8 +45,6 @@ export class GetStartedScreen {
     await this.page.getByLabel('Your name').fill(name)
     await this.email.fill(email)
     await this.page.getByLabel('Password', { exact: true }).fill(password)
-    await this.page.getByRole('checkbox', { name: /terms/ }).check()
-    await this.page.getByRole('checkbox', { name: /privacy/ }).check()
     await this.create.click()
   }
 }

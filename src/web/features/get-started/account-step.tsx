@@ -80,46 +80,12 @@ export function AccountStep({ wizard, external, fields, onFields, onSent }: Prop
           error={form.errorOf('new-password')}
           onChange={(password) => set({ password })}
         />
-        <Consent name="terms" fields={fields} set={set} error={form.errorOf('terms')}>
-          I accept the <PageLink href="/terms">terms</PageLink>
-        </Consent>
-        <Consent name="privacy" fields={fields} set={set} error={form.errorOf('privacy')}>
-          I have read the <PageLink href="/privacy">privacy notice</PageLink>
-        </Consent>
+        <p className="text-pretty text-[0.8125rem] text-muted">
+          By creating an account you agree to the <PageLink href="/terms">terms</PageLink> and have read the{' '}
+          <PageLink href="/privacy">privacy notice</PageLink>.
+        </p>
       </div>
     </StepFrame>
-  )
-}
-
-interface ConsentProps {
-  name: 'terms' | 'privacy'
-  fields: AccountFields
-  set: (patch: Partial<AccountFields>) => void
-  error: string | null
-  children: ReactNode
-}
-
-function Consent({ name, fields, set, error, children }: ConsentProps) {
-  return (
-    <div>
-      <label className="flex min-h-6 cursor-pointer items-start gap-3">
-        <input
-          type="checkbox"
-          name={name}
-          checked={fields[name]}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${name}-error` : undefined}
-          onChange={({ target }) => set({ [name]: target.checked })}
-          className="mt-0.5 size-4 shrink-0 accent-accent"
-        />
-        <span>{children}</span>
-      </label>
-      {error && (
-        <p id={`${name}-error`} className="mt-1 text-[0.8125rem] text-danger">
-          {error}
-        </p>
-      )}
-    </div>
   )
 }
 

@@ -64,8 +64,6 @@ const filled = {
   name: 'Mara',
   email: 'mara@example.test',
   password: 'a-long-sentence',
-  terms: true,
-  privacy: true,
 }
 
 function AccountForm({ onSent, fields }: { onSent: (email: string) => void; fields: typeof filled }) {
@@ -89,14 +87,14 @@ function AccountForm({ onSent, fields }: { onSent: (email: string) => void; fiel
 test('what is missing is listed on submit, and nothing is sent', async () => {
   const calls = serve(quiet)
   const onSent = vi.fn()
-  await mount(<AccountForm onSent={onSent} fields={{ ...filled, email: 'mara', terms: false }} />)
+  await mount(<AccountForm onSent={onSent} fields={{ ...filled, name: '', email: 'mara' }} />)
   await expect.poll(status).toBe(' | ')
   const email = page.getByLabelText('Email').element()
   email.focus()
   email.blur()
   await expect.poll(status).toMatch(/^Enter an email address/)
   press('Create account')
-  await expect.poll(status).toMatch(/\| email \| terms$/)
+  await expect.poll(status).toMatch(/\| name \| email$/)
   expect(calls.filter(({ path }) => path === '/auth/sign-up/email')).toEqual([])
   expect(onSent).not.toHaveBeenCalled()
 })

@@ -21,7 +21,7 @@ interface Props {
 /** The sign-up wizard, in up to four steps. */
 export function GetStartedPage({ step, presetKind, onStep, external, checkMail }: Props) {
   const wizard = useWizard({ step, presetKind, isSignedIn: false, onStep })
-  const [fields, setFields] = useState({ name: '', email: '', password: '', terms: false, privacy: false })
+  const [fields, setFields] = useState({ name: '', email: '', password: '' })
   const [sentTo, setSentTo] = useState<string | null>(null)
   return (
     <LaterStep isFirst={wizard.step === 'who'}>

@@ -7,11 +7,9 @@ export interface AccountFields {
   name: string
   email: string
   password: string
-  terms: boolean
-  privacy: boolean
 }
 
-type Field = 'name' | 'email' | 'new-password' | 'terms' | 'privacy'
+type Field = 'name' | 'email' | 'new-password'
 
 interface Options {
   fields: AccountFields
@@ -62,14 +60,12 @@ export function useAccountForm({ fields, onSent }: Options) {
   }
 }
 
-function problemsOf({ name, email, password, terms, privacy }: AccountFields): Record<Field, string | null> {
+function problemsOf({ name, email, password }: AccountFields): Record<Field, string | null> {
   return {
     name: name.trim() ? null : 'Enter your name',
     email: /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim())
       ? null
       : 'Enter an email address, like name@example.com',
     'new-password': newPasswordError(password),
-    terms: terms ? null : 'Accept the terms to continue',
-    privacy: privacy ? null : 'Confirm that you have read the privacy notice',
   }
 }
