@@ -17,11 +17,12 @@ interface Props extends FieldText {
   onChange: (product: ChosenProduct) => void
   isDisabled?: boolean
   name?: string
+  placeholder?: string
   className?: string
 }
 
 /** Chooses a product by name, SKU or alias. The server searches, so that it scales to thousands. */
-export function ProductPicker({ value, onChange, error, ...field }: Props) {
+export function ProductPicker({ value, onChange, error, placeholder = 'Name or SKU', ...field }: Props) {
   const [text, setText] = useDebouncedText()
   const { data, error: failure } = useQuery(productsNamed(text))
   const found = data?.products ?? []
@@ -37,7 +38,7 @@ export function ProductPicker({ value, onChange, error, ...field }: Props) {
         if (product) onChange({ id, name: product.name })
       }}
       onSearch={setText}
-      placeholder="Name or SKU"
+      placeholder={placeholder}
       emptyText={data ? emptyText(text) : 'Looking…'}
     />
   )

@@ -1,4 +1,5 @@
 import type { DirectContent, DirectCustomer, DirectLine } from '#contract/orders/direct-orders.ts'
+import type { ProductContent } from '#contract/products/products.ts'
 
 type Keyed<Line> = Line & { key: string }
 export interface PrintLineDraft extends Keyed<Extract<DirectLine, { type: 'PRINT' }>> {
@@ -36,6 +37,32 @@ export const emptyComponent = (): ComponentLineDraft => ({
   componentId: null,
   quantity: 1,
 })
+
+/** Whether nothing of a line was filled in yet. */
+export const isUntouched = (line: LineDraft): boolean =>
+  JSON.stringify(lineOf(line)) === JSON.stringify(lineOf(emptyPrint()))
+
+type Made = Pick<ProductContent, 'name' | 'sku' | 'options' | 'fulfillment'>
+
+/** The lines that make one unit of a product. An option without a default leaves its filament to be chosen. */
+export const linesOfProduct = ({ name, sku, options, fulfillment }: Made): LineDraft[] =>
+  fulfillment.map((part) => {
+    if (part.type === 'COMPONENT') return { ...emptyComponent(), ...part }
+    const { publicFileServiceId, filamentId, filamentOption, quantity } = part
+    return {
+      ...emptyPrint(),
+      ...{ publicFileServiceId, quantity, name, SKU: sku },
+      filamentId: filamentId ?? usualFilament(options, filamentOption),
+      vase_mode: part.vase_mode ?? false,
+      fuzzy_skin: part.fuzzy_skin ?? false,
+      support: part.support ?? false,
+    }
+  })
+
+function usualFilament(options: ProductContent['options'], name: string | undefined): string | null {
+  const option = options.find((each) => each.name === name)
+  return option?.values.find(({ value }) => value === option.defaultValue)?.filamentId ?? null
+}
 
 export const emptyDraft = (): DirectDraft => ({
   title: '',

@@ -6,6 +6,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
 import { emptyComponent, emptyPrint, type LineDraft, MAX_LINES } from '../direct-draft.ts'
+import { AddProduct } from './add-product.tsx'
 import { ComponentLineFields } from './component-line-fields.tsx'
 import { PrintLineFields } from './print-line-fields.tsx'
 import type { FoundProblems } from './problems-for.ts'
@@ -65,7 +66,7 @@ export function LinesSection({ composer, found }: Props) {
       {problem && <p className="px-4 pt-4 text-danger">{problem}</p>}
       {lines.length === 0 && !problem && (
         <p className="px-4 pt-4 text-muted">
-          No items yet. Add a file or a component, or drop files anywhere on this page.
+          No items yet. Add a print, a component or a product, or drop files anywhere on this page.
         </p>
       )}
       <div
@@ -80,6 +81,7 @@ export function LinesSection({ composer, found }: Props) {
           <Plus aria-hidden size={16} />
           Add component
         </Button>
+        <AddProduct lines={lines} onAdd={(added) => change({ lines: added })} />
         {isFull && <p className="text-muted">An order can have up to {MAX_LINES} items.</p>}
       </div>
     </Card>
