@@ -19,7 +19,7 @@ journey(
     await expect(filaments.missing).toContainText(/PLA Black.*Used by 3 products, \d open order/)
     await expect(filaments.missing).toContainText('PLA Matte Black')
     await checkPage(page, 'filaments')
-    await filaments.missing.getByRole('link').click()
+    await filaments.missing.getByRole('link', { name: /Used by/ }).click()
     await expect(filaments.drawer).toContainText('VASE')
     await expect(filaments.drawer).toContainText('N-1')
     const watch = page.getByRole('switch', { name: 'Notify me when it’s back' })

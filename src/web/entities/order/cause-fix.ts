@@ -31,6 +31,7 @@ function placeOf({ cause, orderId }: Blocked, liveOrdering: Account['liveOrderin
     case 'NOT_PRINTABLE':
       return linkOptions({ to: '/dashboard/products' })
     case 'FILAMENT_UNAVAILABLE':
+      return linkOptions({ to: '/dashboard/filaments' })
     case 'FILAMENT_NOT_CHOSEN':
       return inOrder('filament')
     case 'ADDRESS_INCOMPLETE':

@@ -22,8 +22,8 @@ export const causeLabels: Readonly<Record<Cause, CauseLabel>> = {
   },
   FILAMENT_UNAVAILABLE: {
     label: 'Filament unavailable',
-    fix: 'Choose filaments',
-    effect: 'Replace the filament in the product to unblock all its orders.',
+    fix: 'Replace filament',
+    effect: 'Replace the filament in your products to unblock all their orders.',
   },
   FILAMENT_NOT_CHOSEN: {
     label: 'No color chosen',

@@ -48,7 +48,8 @@ export function FilamentDrawer({ id, filaments }: Props) {
 const nothing: FilamentUse = { products: [], lines: [], moreLines: false, drafts: [] }
 
 function KnownFilament({ filament, filaments }: Pick<Props, 'filaments'> & { filament: ListedFilament }) {
-  const [isReplacing, setIsReplacing] = useState(false)
+  const { search } = useScreenSearch('/_app/dashboard/filaments')
+  const [isReplacing, setIsReplacing] = useState(search.do === 'replace')
   const [done, setDone] = useState<DoneSubstitution | null>(null)
   const use = useQuery(filamentUse(filament.id))
   const known = use.data ?? nothing
@@ -122,7 +123,7 @@ function Frame({ title, footer, content, children }: FrameProps) {
       isOpen
       width="lg"
       title={title}
-      onOpenChange={(isOpen) => !isOpen && setSearch({ item: undefined })}
+      onOpenChange={(isOpen) => !isOpen && setSearch({ item: undefined, do: undefined })}
       footer={footer || undefined}
     >
       <div ref={content} tabIndex={-1} className="grid gap-6 outline-none">

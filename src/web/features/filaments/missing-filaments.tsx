@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import type { CatalogUse, ListedFilament } from '#contract/products/catalog.ts'
 import { filamentName } from '#web/entities/filament/filament-picker.tsx'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
+import { buttonStyle } from '#web/ui/button-style.ts'
 import { Swatch } from '#web/ui/swatch.tsx'
 import { TimeText } from '#web/ui/text/time-text.tsx'
 import { ColorTile } from './colors/color-tile.tsx'
@@ -26,10 +27,10 @@ export function MissingFilaments({ filaments, uses }: Props) {
       </h2>
       <ul className="grid gap-2">
         {missing.map((filament) => (
-          <li key={filament.id} className="min-w-0">
+          <li key={filament.id} className="flex min-w-0 flex-wrap items-center gap-2">
             <FilamentLink
               id={filament.id}
-              className="flex min-w-0 items-center gap-3 rounded-xl bg-warn-soft p-3 hover:shadow-[inset_0_0_0_1px_var(--line-strong)] sm:gap-4"
+              className="flex min-w-0 flex-1 basis-64 items-center gap-3 rounded-xl bg-warn-soft p-3 hover:shadow-[inset_0_0_0_1px_var(--line-strong)] sm:gap-4"
             >
               <ColorTile hex={filament.hex} className="h-14 w-16" />
               <span className="grid min-w-0 flex-1 gap-x-6 gap-y-1 md:grid-cols-2 md:items-center">
@@ -46,6 +47,13 @@ export function MissingFilaments({ filaments, uses }: Props) {
                 </span>
               </span>
               <ChevronRight aria-hidden size={16} className="shrink-0 text-muted" />
+            </FilamentLink>
+            <FilamentLink
+              id={filament.id}
+              isToReplace
+              className={buttonStyle({ variant: 'primary', size: 'sm' })}
+            >
+              Replace<span className="sr-only"> {filamentName(filament.name)}</span>
             </FilamentLink>
           </li>
         ))}

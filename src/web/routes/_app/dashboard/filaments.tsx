@@ -3,6 +3,6 @@ import { FilamentsScreen } from '#web/features/filaments/filaments-screen.tsx'
 import { listSearch } from '#web/lib/list-search.ts'
 
 export const Route = createFileRoute('/_app/dashboard/filaments')({
-  ...listSearch('tab', 'q', 'type', 'field', 'show', 'sort', 'item'),
+  ...listSearch('tab', 'q', 'type', 'field', 'show', 'sort', 'item', 'do'),
   component: FilamentsScreen,
 })
