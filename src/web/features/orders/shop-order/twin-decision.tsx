@@ -13,13 +13,17 @@ interface Props {
   reason: CheckReason
 }
 
+/** Twins often have the same number. */
+const nameOf = ({ orderNumber, source }: Pick<ShopOrder, 'orderNumber' | 'source'>) =>
+  `${orderNumber} from ${sourceTitles[source]}`
+
 /** Links to the orders that this one may be a duplicate of, and lets the seller print it anyway or take that back. */
 export function TwinDecision({ order, reason: { twins = [], isBlocking } }: Props) {
   const [isAsking, setAsking] = useState(false)
   const confirm = useOrderEdit((orderIds: string[]) =>
     api.confirmTwins({ params: { id: order.id }, body: { orderIds } }),
   )
-  const names = twins.map(({ orderNumber }) => orderNumber).join(' and ')
+  const names = twins.map(nameOf).join(' and ')
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       {twins.map((twin) => (
@@ -29,7 +33,7 @@ export function TwinDecision({ order, reason: { twins = [], isBlocking } }: Prop
           search={{ shopOrder: twin.id }}
           className="rounded font-medium text-accent-text underline underline-offset-4"
         >
-          Open {twin.orderNumber}
+          Open {nameOf(twin)}
         </AppLink>
       ))}
       {order.isUnsubmitted && (
@@ -44,8 +48,8 @@ export function TwinDecision({ order, reason: { twins = [], isBlocking } }: Prop
       <Dialog
         isOpen={isAsking}
         onOpenChange={setAsking}
-        title={`Print order ${order.orderNumber} in addition to ${names}?`}
-        consequence={`If both are the same order, the buyer gets it twice and you pay twice. We got this one from ${sourceTitles[order.source]}. Automatic ordering won’t send it; you submit it yourself.`}
+        title={`Print ${nameOf(order)} in addition to ${names}?`}
+        consequence={`If both are the same order, the buyer gets it twice and you pay twice. Automatic ordering won’t send it; you submit it yourself.`}
         actionLabel="Print both"
         keepLabel="Not now"
         isBusy={confirm.isPending}

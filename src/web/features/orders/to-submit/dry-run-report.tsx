@@ -58,7 +58,7 @@ function Gates({ dryRun: { orders, skipped } }: { dryRun: DryRun }) {
 }
 
 function Cost({
-  dryRun: { orders, lines, estimateCents, unpriced, isPricing, currency },
+  dryRun: { orders, tests, lines, estimateCents, unpriced, isPricing, currency },
 }: {
   dryRun: DryRun
 }) {
@@ -67,7 +67,10 @@ function Cost({
   return (
     <div className="rounded-xl bg-sunken px-4 py-3">
       <dl className="tabular flex flex-wrap gap-x-8 gap-y-2">
-        <Figure name={orders === 1 ? 'order' : 'orders'} value={orders.toLocaleString('en')} />
+        <Figure
+          name={`${orders === 1 ? 'order' : 'orders'}${tests.length > 0 ? ' to print' : ''}`}
+          value={orders.toLocaleString('en')}
+        />
         <Figure name={lines === 1 ? 'item' : 'items'} value={lines.toLocaleString('en')} />
         <Figure
           name={unpriced.length > 0 && priced > 0 ? `for ${counted(priced, 'priced order')}` : 'total'}

@@ -82,7 +82,7 @@ function State({ connection: { sync, status, source }, timeZone }: Props) {
             {error}
             {sync.failingSince && (
               <>
-                {' '}
+                {/[.!?]$/.test(error) ? ' ' : '. '}
                 Failing since <TimeText instant={sync.failingSince} timeZone={timeZone} show="absolute" />.
               </>
             )}
