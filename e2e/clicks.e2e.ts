@@ -1,0 +1,136 @@
+import { expect, type Page } from '@playwright/test'
+import { dashboard } from './addresses.ts'
+import { countClicks } from './count-clicks.ts'
+import { journey } from './journey.ts'
+import { SignUpPage } from './pages/sign-up-page.ts'
+import { mailedLink, numberedOrders } from './seller.ts'
+
+journey.describe.configure({ mode: 'parallel' })
+
+const BLACK = '76fe1f79-3f1e-43e4-b8f4-61159de5b93c'
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const run = (page: Page) => page.getByRole('region', { name: 'Order queue' })
+
+journey(
+  'from the first page to the dashboard: four clicks and three fields',
+  async ({ page, context, world, home }) => {
+    await page.goto('/')
+    const clicks = await countClicks(page)
+    await page.getByRole('link', { name: 'Try a demo order' }).first().click()
+    const signUp = new SignUpPage(page)
+    const email = `quick-${Date.now()}@shop.test`
+    await signUp.signUp({ name: 'Quick Seller', email, password: 'lamp gravel sonata' })
+    await expect(signUp.checkMail).toBeVisible()
+    const mail = await context.newPage()
+    const openMail = 1
+    await mail.goto(await mailedLink(world, email, '/verify-email'))
+    const inMail = await countClicks(mail)
+    await mail.getByRole('button', { name: 'Confirm email address' }).click()
+    await expect(mail.getByText('Your email address is confirmed')).toBeVisible()
+    const confirmed = await inMail()
+    await page.bringToFront()
+    await expect(home.heading).toBeVisible()
+    expect((await clicks()) + openMail + confirmed).toBeLessThanOrEqual(4)
+  },
+)
+
+journey(
+  'ShipStation is connected with two clicks',
+  async ({ page, world, home, shell, openSeller, enter }) => {
+    const seller = await openSeller(null)
+    const shop = { key: `${seller.email}-key`, secret: `${seller.email}-secret` }
+    await world.sandbox.addShop(shop)
+    await enter(seller)
+    await home.open()
+    const clicks = await countClicks(page)
+    await home.step('Connect ShipStation').getByRole('button', { name: 'Connect' }).click()
+    await shell.dialog.getByLabel('API key').fill(shop.key)
+    await shell.dialog.getByLabel('API secret').fill(shop.secret)
+    await shell.confirm('Connect')
+    await expect(home.step('Connect ShipStation')).toContainText('done')
+    expect(await clicks()).toBeLessThanOrEqual(2)
+  },
+)
+
+journey(
+  'all ready orders are submitted with two clicks, and a buyer’s order is found with one',
+  async ({ page, shell, unsubmitted, palette, openSeller, enter }) => {
+    await enter(await openSeller([...numberedOrders(1001, 3), { number: 'N-7', buyer: 'Zoë Müller' }]))
+    await unsubmitted.open()
+    await expect(unsubmitted.rows).toHaveCount(5)
+    const clicks = await countClicks(page)
+    await unsubmitted.submitAll.click()
+    await shell.confirm(/^Submit \d orders · \$/)
+    await expect(run(page)).toContainText(/orders submitted/)
+    expect(await clicks()).toBeLessThanOrEqual(2)
+
+    await page.keyboard.press('Control+k')
+    await palette.input.fill('zoe muller')
+    await palette.command(/N-7/).first().click()
+    await expect(page.getByRole('heading', { name: /N-7/ })).toBeVisible()
+    expect(await clicks()).toBeLessThanOrEqual(1)
+  },
+)
+
+journey(
+  'a sold-out filament is replaced for 23 orders with three clicks',
+  async ({ page, world, unsubmitted, openSeller, enter }) => {
+    await enter(await openSeller(numberedOrders(1001, 23)))
+    await world.sandbox.setFilament(BLACK, 'sold-out')
+    try {
+      await unsubmitted.open()
+      const fix = page.getByRole('link', { name: 'Replace filament' })
+      await expect(fix).toBeVisible()
+      const clicks = await countClicks(page)
+      await fix.click()
+      await page.getByRole('link', { name: 'Replace PLA Black' }).click()
+      await button(page, /^Replace in \d products?$/).click()
+      await expect(page.getByText(/Replaced by/)).toBeVisible()
+      expect(await clicks()).toBeLessThanOrEqual(3)
+      await unsubmitted.open()
+      await expect(unsubmitted.row('N-1001')).toContainText('Ready')
+    } finally {
+      await world.sandbox.setFilament(BLACK, 'available')
+    }
+  },
+)
+
+journey(
+  'a submitted order is canceled with two clicks',
+  async ({ page, shell, order, openSeller, enter }) => {
+    const seller = await openSeller(numberedOrders(1001, 1))
+    await enter(seller)
+    const query = { state: 'unsubmitted' } as const
+    const { orders } = (await seller.call.listShopOrders({ params: { page: 1, size: 25 }, query })).body
+    const { id } = orders.find(({ orderNumber }) => orderNumber === 'N-1001')!
+    await order.open((await seller.call.submitOrder({ body: { orderId: id } })).body.order.id)
+    const clicks = await countClicks(page)
+    await order.cancel.click()
+    await shell.confirm(/^Cancel and refund \$/)
+    await expect(shell.toast).toContainText('was canceled')
+    expect(await clicks()).toBeLessThanOrEqual(2)
+  },
+)
+
+journey(
+  'a manual order from a product and a pasted address takes six clicks',
+  async ({ page, openSeller, enter }) => {
+    await enter(await openSeller(null))
+    await page.goto(dashboard('direct'))
+    const clicks = await countClicks(page)
+    await button(page, 'New manual order').click()
+    await page.getByRole('combobox', { name: 'Add a product' }).fill('ribbed')
+    await page
+      .getByRole('option', { name: /Ribbed vase/ })
+      .first()
+      .click()
+    await button(page, 'Paste address').click()
+    await page.getByLabel('Full address').fill('Jane Doe\n123 Main St\nSpringfield, IL 62701\nUSA')
+    await button(page, 'Use this address').click()
+    await expect(page.getByText('Saved, not charged')).toBeVisible()
+    await button(page, 'Review and pay').click()
+    await button(page, /^Submit and pay \$/).click()
+    await expect(page).toHaveURL(/\/orders\/po_/)
+    expect(await clicks()).toBeLessThanOrEqual(6)
+  },
+)
