@@ -82,14 +82,14 @@ export const HTTP_BUGS: readonly Bug[] = [
   {
     why: 'a process without a database says that it is ready',
     file: 'src/server/http/mount-health.ts',
-    find: "throw new Failure('SERVICE_UNAVAILABLE', { cause: error })",
-    replace: 'context.log.warn({ err: error })',
+    find: "return { problem: 'NO_DATABASE', err }",
+    replace: 'void err\n    return null',
     tests: ['src/server/http/mount-health.test.ts'],
   },
   {
     why: 'a process that stops says that it is ready',
     file: 'src/server/http/mount-health.ts',
-    find: ' || context.stopping.aborted',
+    find: "if (context.stopping.aborted) return { problem: 'STOPPING' }",
     replace: '',
     tests: ['src/server/http/mount-health.test.ts'],
   },

@@ -130,8 +130,9 @@ export const PAYMENTS_BUGS: readonly Bug[] = [
   {
     why: 'a call that did happen is made again',
     file: 'src/server/features/print-orders/provider-calls/resolve-open-call.ts',
-    find: 'if (found.value && hasHappened(call, found.value)) {',
-    replace: 'if (found.value && !hasHappened(call, found.value)) {',
+    find: 'if (found.value && hasHappened(call, found.value)) {\n    await storeFound(context, order, call, found.value)\n    forgetInFlight(context, call)\n    return 0',
+    replace:
+      'if (found.value && !hasHappened(call, found.value)) {\n    await storeFound(context, order, call, found.value)\n    forgetInFlight(context, call)\n    return 0',
     tests: CALLS,
   },
   {

@@ -96,10 +96,10 @@ export const WEB_OVERLAY_BUGS: readonly Bug[] = [
     replace: 'return Math.max(0, step + by) % count',
   },
   {
-    why: 'the account form sends an account without accepted terms',
+    why: 'the account form sends an account without a name',
     file: 'src/web/features/get-started/use-account-form.ts',
-    find: "terms: terms ? null : 'Accept the terms to continue'",
-    replace: 'terms: null',
+    find: "name: name.trim() ? null : 'Enter your name'",
+    replace: 'name: null',
   },
   {
     why: 'turning maintenance mode on doesn’t ask',
