@@ -1,5 +1,5 @@
 -- Normalizes text for comparison, ignoring case, width and accents. NOTE: search_documents.key stores its results, so a change
--- here needs a migration that writes them again; `searchKey` of features/search does the same in the server.
+-- here needs a migration that writes them again; `searchKey` of domain/text does the same.
 create or replace function search_key(value text) returns text language sql immutable strict parallel safe
   as $$
     select case when octet_length(value) = char_length(value) then lower(value) else

@@ -1,9 +1,9 @@
 import type { Stage } from '#contract/orders/print-order-states.ts'
 import type { SearchField, SearchHit } from '#contract/orders/search.ts'
 import type { PrintOrderSource } from '#contract/stores/connections.ts'
+import { findText } from '#domain/text/find-text.ts'
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
-import { findText } from './find-text.ts'
 import type { FoundDocument, Search } from './read-search-page.ts'
 import { documentFields, placesOf } from './search-fields.ts'
 

@@ -1,8 +1,8 @@
 import type { SearchField, SearchType } from '#contract/orders/search.ts'
+import { searchKey } from '#domain/text/find-text.ts'
 import type { Queries } from '#server/db/database.ts'
 import { anywhere } from '#server/db/paged-lists.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
-import { searchKey } from './find-text.ts'
 import { placesOf } from './search-fields.ts'
 
 export interface Search {

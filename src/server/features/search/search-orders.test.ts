@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SearchHit } from '#contract/orders/search.ts'
+import { searchKey } from '#domain/text/find-text.ts'
 import { sql } from '#server/db/sql.ts'
 import { createShop } from '#testing/factories/shop-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
-import { searchKey } from './find-text.ts'
 import { withSearchTimeout } from './search-timeout.ts'
 
 let app: TestApp

@@ -7,7 +7,7 @@ export function CallsToAction({ isSignedIn }: { isSignedIn: boolean }) {
     : { href: '/get-started', label: 'Get started' }
   const second = isSignedIn
     ? { href: '/dashboard?view=unsubmitted', label: 'See orders to submit' }
-    : { href: '/get-started?kind=TRYING&step=account', label: 'Try a demo order' }
+    : { href: '/authFlow?tab=create', label: 'Try a demo order' }
   return (
     <div className="grid gap-3 sm:flex">
       <a href={first.href} className={buttonStyle({ variant: 'primary', size: 'lg' })}>

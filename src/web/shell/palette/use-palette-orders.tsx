@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Box, Inbox, Package, PackageSearch } from 'lucide-react'
 import type { SearchHit } from '#contract/orders/search.ts'
+import { searchKey } from '#domain/text/find-text.ts'
 import { orderKeys } from '#web/data/orders/order-keys.ts'
 import { stageLabels } from '#web/entities/order/stage-labels.ts'
 import { api } from '#web/lib/api.ts'
@@ -71,7 +72,7 @@ export function usePaletteOrders(query: string): { commands: RunnableCommand[]; 
 
 /** While the user keeps typing, earlier results stay only if they also match the longer query. */
 const stillMatches = ({ matched }: SearchHit, typed: string): boolean =>
-  matched.text.toLowerCase().includes(typed.toLowerCase())
+  searchKey(matched.text).includes(searchKey(typed))
 
 /** The order's status, and the matched text unless that is the order number. */
 function hintOf({ matched, stage, isUnsubmitted }: SearchHit): string {
