@@ -196,11 +196,15 @@ test('an interrupted backup counts as none, and an interrupted restore changes n
   expect(readdirSync(from.backupDir).filter((one) => one.startsWith('.incomplete'))).toEqual([])
 })
 
-test('a backup of an earlier release is restored, and brought to this one', async () => {
+test('a role that owns only its database restores a backup of an earlier release, and brings it to this one', async () => {
   const { access } = inject('postgres')
   const name = `spoolyard_earlier_${process.pid}`
+  const owner = `${name}_owner`
   await administer(access, `create database ${name}`)
+  await administer(access, `create role ${owner} login`)
+  await administer(access, `create database ${owner} owner ${owner}`)
   const connection = onDatabase(access, name)
+  const own = databaseUrl(onDatabase(access, owner)).replace(/\/\/([^@/]*@)?/, `//${owner}@`)
   try {
     const { rows } = await app.context.db.pool.query<{ name: string; checksum: string }>(
       `select name, checksum from migrations where name < '0098' and name not like 'functions/%'`,
@@ -213,11 +217,13 @@ test('a backup of an earlier release is restored, and brought to this one', asyn
     const backupDir = join(folder, 'earlier')
     const { manifest } = await makeBackup({ ...from, databaseUrl: databaseUrl(connection), backupDir })
     expect(manifest.migrations).toHaveLength(rows.length)
-    await restoreBackup({ ...to, backupDir }, { name: null, isReplacing: true })
-    await onRestored(async (db) => {
-      const newest = await db.row(sql`select 1 from migrations where name like '0098%'`)
-      expect(newest).not.toBeNull()
-      expect(await db.rows(sql`select 1 from print_orders where is_restored`)).toEqual([])
+    const empty = { ...to, databaseUrl: own, backupDir }
+    await restoreBackup(empty, { name: null })
+    await withClient({ connectionString: own }, 'look', async (client) => {
+      const { rows: newest } = await client.query(`select 1 from migrations where name like '0098%'`)
+      expect(newest).toHaveLength(1)
+      const { rows: restoredOrders } = await client.query('select is_restored from print_orders')
+      expect(restoredOrders).toEqual([])
     })
     const later = {
       ...manifest,
@@ -227,11 +233,12 @@ test('a backup of an earlier release is restored, and brought to this one', asyn
       manifestPath(join(backupDir, readdirSync(backupDir).find((one) => one.startsWith('20'))!)),
       manifestText(later, from.backupKey),
     )
-    await expect(restoreBackup({ ...to, backupDir }, { name: null, isReplacing: true })).rejects.toThrow(
+    await expect(restoreBackup(empty, { name: null, isReplacing: true })).rejects.toThrow(
       'belongs to a newer release: it has applied 9999_later.sql',
     )
   } finally {
-    await administer(access, `drop database ${name} with (force)`)
+    for (const one of [name, owner]) await administer(access, `drop database ${one} with (force)`)
+    await administer(access, `drop role ${owner}`)
   }
 }, 30_000)
 
