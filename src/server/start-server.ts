@@ -20,7 +20,7 @@ import { readLateness } from './features/admin/system/read-lateness.ts'
 import { findDownload } from './features/files/find-download.ts'
 import { ensureSamples } from './features/files/samples/ensure-samples.ts'
 import { createUploadHandlers } from './features/files/upload/create-upload-handlers.ts'
-import { readMaintenance } from './features/maintenance/read-maintenance.ts'
+import { areOrdersPaused, readMaintenance } from './features/maintenance/read-maintenance.ts'
 import { readListingPicture } from './features/portals/read-listing-picture.ts'
 import { actorReader } from './features/tokens/read-actor.ts'
 import { jobs, reactions, recurring, redirects, verbs, webhooks } from './features.ts'
@@ -90,6 +90,10 @@ const ROUND_DRAIN_MS = 6_000
 async function checkDatabaseState({ config, keys, log }: ServerOptions, db: Database): Promise<void> {
   await checkSecretKeys(db, keys)
   await checkLedgerProtection(db)
+  if (await areOrdersPaused(db))
+    log.warn(
+      'automatic orders and paid sales wait since a backup was restored; see “After a restore” in docs/operations.md',
+    )
   const warning = await checkAuditLog(db)
   if (warning && config.mode === 'production') log.warn(warning)
 }

@@ -74,7 +74,8 @@ export async function dropEverything(client: DatabaseClient): Promise<void> {
 }
 
 /**
- * What a restored product must not do by itself. Nothing is sent before an administrator ends maintenance. And of an order
+ * What a restored product must not do by itself. Nothing is sent before an administrator ends maintenance, and nothing without
+ * a person before the operator has compared what was printed since the backup. And of an order
  * that was about to be sent, a copy can't tell whether it has been sent since, so the provider is asked first.
  */
 export async function makeRestoredSafe(client: DatabaseClient): Promise<void> {
@@ -82,13 +83,23 @@ export async function makeRestoredSafe(client: DatabaseClient): Promise<void> {
     `update maintenance set is_on = true, started_at = now(), expected_end = null, contact = null,
        message = 'Spoolyard is being restored from a backup.'`,
   )
-  // A backup of an earlier release doesn't have the column yet.
+  // A backup of an earlier release doesn't have the columns yet.
   await client.query(
     'alter table print_orders add column if not exists is_restored boolean not null default false',
   )
+  await client.query('alter table maintenance add column if not exists orders_paused_at timestamptz(3)')
+  await client.query('update maintenance set orders_paused_at = now()')
   await client.query(
     `update print_orders set is_restored = true where state in ('PREPARED', 'DRAFTED', 'CHARGED') and not is_test`,
   )
+}
+
+/** Lets orders be sent again without a person. False if they weren't paused. */
+export async function resumeOrders(client: DatabaseClient): Promise<boolean> {
+  const { rowCount } = await client.query(
+    'update maintenance set orders_paused_at = null where orders_paused_at is not null',
+  )
+  return rowCount === 1
 }
 
 /** The job queue creates its tables at its first start; their text ends its own transaction, which is ours here. */

@@ -131,6 +131,18 @@ test('due orders are sent in one run, oldest first', async () => {
   expect(events.at(0)).toMatchObject({ actor: 'system', text: 'Submitted by automatic ordering' })
 })
 
+test('after a restore nothing is ordered automatically until the operator resumes it', async () => {
+  const seller = await automatedSeller(atOnce)
+  await query('update maintenance set orders_paused_at = now()')
+  const [order] = await import_(seller)
+  await checked(seller)
+  await tick()
+  expect(await sent(seller)).toEqual([])
+  await query('update maintenance set orders_paused_at = null')
+  await tick()
+  await expect.poll(() => sent(seller), { timeout: 15_000 }).toEqual([order!.orderNumber])
+})
+
 test('an order waits the delay set for its store', async () => {
   const seller = await automatedSeller({ approval: { policy: 'AFTER_HOURS', hours: 2 } })
   await import_(seller)

@@ -1,6 +1,7 @@
 import { sellerDayOf } from '#domain/caps/seller-day.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { recurring } from '#server/kernel/recurring.ts'
+import { areOrdersPaused } from '../maintenance/read-maintenance.ts'
 import { readBounds, readSpentToday } from '../spending/read-spending.ts'
 import { refreshStores } from '../store-sync/refresh-stores.ts'
 import { submitChosen } from '../submit-runs/submit-orders.ts'
@@ -21,6 +22,7 @@ export const sendAutomatically = recurring({
   hasWork: ({ clock }) => hasSellersDue(clock.now()),
   pausesInMaintenance: true,
   async run(context, signal) {
+    if (await areOrdersPaused(context.db)) return
     const now = context.clock.now()
     for (const sellerId of await findSellersDue(context.db, { now, limit: SELLER_BATCH })) {
       if (signal.aborted) return

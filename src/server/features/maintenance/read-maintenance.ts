@@ -23,3 +23,12 @@ export async function readMaintenance(db: Queries): Promise<Maintenance> {
     expectedEnd: row?.expectedEnd?.toISOString() ?? null,
   }
 }
+
+/**
+ * Whether orders are sent only when a person says so: after a restore, until the operator has compared with the print
+ * provider what was printed since the backup.
+ */
+export async function areOrdersPaused(db: Queries): Promise<boolean> {
+  const row = await db.row<{ ordersPausedAt: Date | null }>(sql`select orders_paused_at from maintenance`)
+  return Boolean(row?.ordersPausedAt)
+}

@@ -3,6 +3,7 @@ import type { Transaction } from '#server/db/database.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { bookSale, bookSaleRefund, payShare } from '../billing/book-sale.ts'
 import { publishBalance } from '../collections/publish-balance.ts'
+import { areOrdersPaused } from '../maintenance/read-maintenance.ts'
 import { mailReceipt, mailRefunded } from './mail-buyer.ts'
 import { printSale } from './print-sale.ts'
 import { readPrintOf } from './read-sales.ts'
@@ -38,6 +39,9 @@ export async function followSale(context: Context, key: SaleKey): Promise<void> 
     case 'EXPIRED':
       return settlePage(context, sale)
     case 'PAID':
+      // It may have been printed after the backup that was restored.
+      if (await areOrdersPaused(context.db))
+        return checkSaleAt(context.db, sale, later(context, OPEN_CHECK_MS))
       return (await printSale(context, sale)) ? undefined : beginRefund(context, sale, CLOSED)
     case 'ORDERED':
       return followPrint(context, sale)

@@ -207,6 +207,16 @@ test.each(['drop', 'duplicate'])(
   },
 )
 
+test('after a restore a paid sale waits until the operator resumes orders', async () => {
+  await app.context.db.run(sql`update maintenance set orders_paused_at = now()`)
+  const { id } = await buy()
+  await reach(id, 'PAID')
+  expect(await printsOf(id)).toEqual([])
+  await app.context.db.run(sql`update maintenance set orders_paused_at = null`)
+  await app.context.db.run(sql`update sales set check_at = now() where id = ${id}`)
+  await charged(id)
+})
+
 test('20 returns at once make one order and one receipt', async () => {
   const { id, payUrl } = (await start()).body
   const location = await submitCardPage(payUrl)
