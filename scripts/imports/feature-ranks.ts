@@ -25,7 +25,7 @@ export const FEATURE_RANKS: readonly (readonly string[])[] = [
   ['option-answers', 'order-edits', 'order-import', 'direct-orders'],
   ['store-sync'],
   ['submit-runs'],
-  ['margins', 'statements'],
+  ['at-risk', 'margins', 'statements'],
   ['automation', 'exports', 'filament-use', 'home', 'saved-views', 'search', 'stats'],
   ['notifications', 'admin', 'welcome', 'data-exports'],
   ['account-closing', 'portals', 'support', 'surveys'],

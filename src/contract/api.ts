@@ -38,6 +38,7 @@ import { statementEndpoints } from './money/statements.ts'
 import { subscriptionEndpoints } from './money/subscriptions.ts'
 import { directOrderEndpoints } from './orders/direct-orders.ts'
 import { orderEditEndpoints } from './orders/order-edits.ts'
+import { orderAtRiskEndpoints } from './orders/orders-at-risk.ts'
 import { printOrderEndpoints } from './orders/print-orders.ts'
 import { productClaimEndpoints } from './orders/product-claims.ts'
 import { ruleEndpoints } from './orders/rules.ts'
@@ -101,6 +102,7 @@ export const api = {
   ...searchEndpoints,
   ...shopEndpoints,
   ...statsEndpoints,
+  ...orderAtRiskEndpoints,
   ...printOrderEndpoints,
   ...productClaimEndpoints,
   ...directOrderEndpoints,

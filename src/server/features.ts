@@ -2,6 +2,7 @@ import { accountFeature } from './features/account/account.feature.ts'
 import { accountClosingFeature } from './features/account-closing/account-closing.feature.ts'
 import { adminFeature } from './features/admin/admin.feature.ts'
 import { applicationsFeature } from './features/applications/applications.feature.ts'
+import { atRiskFeature } from './features/at-risk/at-risk.feature.ts'
 import { auditFeature } from './features/audit/audit.feature.ts'
 import { automationFeature } from './features/automation/automation.feature.ts'
 import { billingFeature } from './features/billing/billing.feature.ts'
@@ -61,6 +62,7 @@ const features: readonly Feature[] = [
   accountClosingFeature,
   dataExportsFeature,
   applicationsFeature,
+  atRiskFeature,
   auditFeature,
   billingFeature,
   cardRefundsFeature,
@@ -136,6 +138,7 @@ export const verbs: Verbs = {
   ...sessionsFeature.verbs,
   ...tokensFeature.verbs,
   ...catalogFeature.verbs,
+  ...atRiskFeature.verbs,
   ...automationFeature.verbs,
   ...directOrdersFeature.verbs,
   ...exportsFeature.verbs,

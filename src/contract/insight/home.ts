@@ -15,6 +15,8 @@ const home = z.object({
     perDay: z.array(z.object({ day: z.string(), orders: z.int() })),
   }),
   unsubmitted: z.object({ total: z.int(), ready: z.int(), blocked: z.int(), failed: z.int() }),
+  /** Orders that may miss their ship-by date, as their list counts them. */
+  atRisk: z.int(),
   /** Open print orders by stage. */
   pipeline: z.array(z.object({ stage, count: z.int() })),
   /** Failed orders and print orders that need attention, newest first, at most five. */

@@ -33,6 +33,7 @@ const sharedTables: Record<string, string> = {
   maintenance: ofService,
   days_of_all: ofService,
   insight_days: ofService,
+  ship_histories: 'How long recent orders of all sellers took.',
   webhook_hours: ofService,
   surveys: 'Administrators ask many sellers the same.',
   support_macros: 'Administrators share them.',

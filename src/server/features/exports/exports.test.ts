@@ -158,6 +158,7 @@ const lists: Readonly<Record<string, () => Listed[]>> = {
 
 const withoutExport: Readonly<Record<string, string>> = {
   searchOrders: 'finds orders to open; it ends at a thousand pages and its calls are limited',
+  listOrdersAtRisk: 'it ends at a thousand and changes by the hour; the lists it is taken from are exported',
   listAudit: 'it has its own test in admin/audit, because only administrators export it',
   listTickets: 'a seller has a handful, and the export of all data has them',
   listSupportTickets: 'administrators answer them one by one',

@@ -137,6 +137,17 @@ test('every count of print orders equals the list it opens', async () => {
   for (const { stage, count } of home.pipeline) expect([stage, counts[stage]]).toEqual([stage, count])
 })
 
+test('Home counts as many orders at risk as their list has', async () => {
+  const seller = await app.signUp()
+  const soon = new Date(Date.now() + 3_600_000)
+  await createShop(app, seller.userId, [{ shipBy: soon }, { shipBy: soon }, { shipBy: new Date(0) }, {}])
+  const list = (await seller.call.listOrdersAtRisk()).body
+  expect([list.atRisk, list.orders.length, list.pagination.total]).toEqual([2, 2, 2])
+  expect((await seller.call.getHome()).body.atRisk).toBe(2)
+  const late = (await seller.call.listOrdersAtRisk({ query: { view: 'late-on-arrival' } })).body
+  expect([late.lateOnArrival, late.orders.length, late.pagination.total]).toEqual([1, 1, 1])
+})
+
 test('a failed order is in one number: failed until it is submitted again, then where it is', async () => {
   const seller = await app.signUp()
   const [order] = await createShop(app, seller.userId, [{ address: undeliverable }])

@@ -4,6 +4,7 @@ import { textKey } from '#domain/text/text-key.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/failure.ts'
+import { countOrdersAtRisk } from '../at-risk/read-orders-at-risk.ts'
 import { demoSku } from '../order-import/create-demo-order.ts'
 import { dayNumbers, earliestOf } from './day-numbers.ts'
 import { readLatest, readListTotals, readQuarters, readSetup, readWaiting } from './read-home.ts'
@@ -19,15 +20,16 @@ const pipeline: readonly Stage[] = [
 ]
 const stageLists = pipeline.map((stage) => `prints/${stage}`)
 
-/** The dashboard's first screen. All its numbers are maintained counts, so it costs the same for every seller. */
+/** The dashboard's first screen. Its numbers are maintained counts or end at a thousand, so it costs the same for every seller. */
 export async function getHome({ db, clock }: Context, { userId }: Actor): Promise<Home> {
   const now = clock.now()
-  const [setup, quarters, totals, needsAttention, latest] = await Promise.all([
+  const [setup, quarters, totals, needsAttention, latest, atRisk] = await Promise.all([
     readSetup(db, userId, textKey(demoSku)),
     readQuarters(db, userId, earliestOf(now)),
     readListTotals(db, userId, ['unsubmitted', 'ready', 'warned', 'blocked', 'failed', ...stageLists]),
     readWaiting(db, userId),
     readLatest(db, userId),
+    countOrdersAtRisk(db, { sellerId: userId, view: 'at-risk', now }),
   ])
   if (!setup) throw notFound()
   const { timeZone, ...steps } = setup
@@ -41,6 +43,7 @@ export async function getHome({ db, clock }: Context, { userId }: Actor): Promis
       blocked: totalOf('blocked'),
       failed: totalOf('failed'),
     },
+    atRisk,
     pipeline: pipeline.map((stage) => ({ stage, count: totals.get(`prints/${stage}`) ?? 0 })),
     needsAttention,
     latest,

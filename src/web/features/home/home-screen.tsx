@@ -101,7 +101,7 @@ function Overview({ home, actions }: Props) {
         <NeedsAttentionPanel orders={home?.needsAttention} />
       </div>
       {home && <SetupChecklist setup={home.setup} actions={actions} />}
-      <PipelinePanel pipeline={home?.pipeline} />
+      <PipelinePanel home={home} />
       <NumbersPanel numbers={home?.numbers} />
       <LatestPanel changes={home?.latest} />
     </div>

@@ -3,15 +3,31 @@ import type { Home } from '#contract/insight/home.ts'
 import type { Stage } from '#contract/orders/print-order-states.ts'
 import { stageLabels } from '#web/entities/order/stage-labels.ts'
 import { AppLink } from '#web/lib/app-link.tsx'
+import { counted } from '#web/lib/counted.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
 const shownStages: readonly Stage[] = ['SENDING', 'QUEUED', 'PRINTING', 'PACKING', 'SHIPPED', 'NEEDS_YOU']
 
 /** The number of print orders in each stage. A stage links to its orders. */
-export function PipelinePanel({ pipeline }: { pipeline: Home['pipeline'] | undefined }) {
+export function PipelinePanel({ home }: { home: Home | undefined }) {
   return (
-    <Card title="In progress" isFlush>
+    <Card
+      title="In progress"
+      isFlush
+      aside={
+        home &&
+        home.atRisk > 0 && (
+          <AppLink
+            to="/dashboard/orders"
+            search={{ view: 'at-risk' }}
+            className="inline-flex min-h-6 items-center rounded text-[0.8125rem] text-muted hover:text-ink"
+          >
+            {counted(home.atRisk, 'order')} at risk of shipping late
+          </AppLink>
+        )
+      }
+    >
       <ol className="grid grid-cols-2 gap-px overflow-hidden rounded-b-2xl bg-line sm:grid-cols-3 xl:grid-cols-6">
         {shownStages.map((stage) => (
           <li key={stage} className="bg-surface">
@@ -21,7 +37,7 @@ export function PipelinePanel({ pipeline }: { pipeline: Home['pipeline'] | undef
               className="grid h-full gap-0.5 px-4 py-3 outline-offset-[-2px] hover:bg-sunken/60"
             >
               <span className="tabular font-semibold text-2xl tracking-tight">
-                {pipeline ? <Count stage={stage} pipeline={pipeline} /> : <Skeleton className="h-6 w-10" />}
+                {home ? <Count stage={stage} pipeline={home.pipeline} /> : <Skeleton className="h-6 w-10" />}
               </span>
               <span className="text-muted">{stageLabels[stage].label}</span>
             </AppLink>

@@ -6,6 +6,7 @@ test.each([
   ['/dashboard/', undefined, 'Home'],
   ['/dashboard/orders', undefined, 'To submit'],
   ['/dashboard/orders', 'print-orders', 'Production'],
+  ['/dashboard/orders', 'at-risk', 'At risk'],
   ['/dashboard/orders', 'nonsense', 'To submit'],
   ['/dashboard/orders/po_1', undefined, 'Production'],
   ['/dashboard/orders/drafts/new', undefined, 'Manual orders'],

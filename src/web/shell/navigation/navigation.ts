@@ -1,6 +1,7 @@
 import type { LinkProps } from '@tanstack/react-router'
 import {
   Box,
+  CalendarClock,
   ChartLine,
   HandCoins,
   House,
@@ -21,7 +22,7 @@ import {
 } from 'lucide-react'
 
 type ScreenPath = Extract<NonNullable<LinkProps['to']>, `/dashboard${string}`>
-type ScreenView = 'print-orders' | 'shop-orders'
+type ScreenView = 'print-orders' | 'shop-orders' | 'at-risk'
 
 export interface Screen {
   path: ScreenPath
@@ -67,6 +68,14 @@ export const screens: readonly Screen[] = [
     keywords: 'print orders submitted queued printing shipped',
     dock: 'Production',
     count: 'inProduction',
+  },
+  {
+    path: '/dashboard/orders',
+    view: 'at-risk',
+    title: 'At risk',
+    icon: CalendarClock,
+    group: 'Orders',
+    keywords: 'late ship by date deadline overdue delay message buyer',
   },
   {
     path: '/dashboard/orders',

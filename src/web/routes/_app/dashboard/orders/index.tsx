@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { AtRiskScreen } from '#web/features/orders/at-risk/at-risk-screen.tsx'
 import { PrintOrdersScreen } from '#web/features/orders/print-orders/print-orders-screen.tsx'
 import { UnsubmittedScreen } from '#web/features/orders/to-submit/unsubmitted-screen.tsx'
 import { ShopOrdersScreen } from '#web/features/search/shop-orders-screen.tsx'
@@ -30,5 +31,6 @@ function Orders() {
   const { view } = Route.useSearch()
   if (view === 'print-orders') return <PrintOrdersScreen />
   if (view === 'shop-orders') return <ShopOrdersScreen />
+  if (view === 'at-risk') return <AtRiskScreen />
   return <UnsubmittedScreen />
 }

@@ -1,0 +1,134 @@
+import { cx } from 'class-variance-authority'
+import type { OrderAtRisk } from '#contract/orders/orders-at-risk.ts'
+import { AppLink } from '#web/lib/app-link.tsx'
+import { counted } from '#web/lib/counted.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import type { Column } from '#web/ui/table/column.ts'
+import { formatMoney } from '#web/ui/text/format-money.ts'
+import { TimeText } from '#web/ui/text/time-text.tsx'
+import { placeOfOrder } from './place-of-order.ts'
+import { causeDetail, riskCauseLabels } from './risk-cause-labels.ts'
+
+interface Context {
+  timeZone: string
+  onMessage: (order: OrderAtRisk) => void
+}
+
+export function atRiskColumns({ timeZone, onMessage }: Context): readonly Column<OrderAtRisk>[] {
+  return [
+    {
+      key: 'order',
+      header: 'Order',
+      className: 'w-40 max-w-40 @max-2xl:max-w-none',
+      narrow: 'title',
+      cell: (order) => <OrderCell order={order} />,
+    },
+    {
+      key: 'ship-by',
+      header: 'Ship by',
+      className: 'w-32 whitespace-nowrap',
+      cell: ({ shipBy, isLate, isDefault }) => (
+        <>
+          <span className={cx(isLate && 'font-medium text-danger')}>
+            <TimeText instant={shipBy} timeZone={timeZone} />
+          </span>
+          {isDefault && <p className="text-muted text-xs">Your default</p>}
+        </>
+      ),
+    },
+    {
+      key: 'chance',
+      header: 'Chance to be late',
+      className: 'w-40',
+      narrow: 'aside',
+      cell: (order) => <ChanceCell order={order} />,
+    },
+    {
+      key: 'cause',
+      header: 'Cause',
+      cell: (order) => (
+        <>
+          <p>{riskCauseLabels[order.cause]}</p>
+          <p className="text-muted text-xs">
+            {causeDetail(order)}
+            {order.stageSince && (
+              <>
+                {' since '}
+                <TimeText instant={order.stageSince} timeZone={timeZone} show="absolute" />
+              </>
+            )}
+          </p>
+        </>
+      ),
+    },
+    {
+      key: 'placed',
+      header: 'Placed',
+      className: 'w-30 whitespace-nowrap text-muted @max-5xl:hidden @max-2xl:flex',
+      cell: ({ placedAt }) => <TimeText instant={placedAt} timeZone={timeZone} />,
+    },
+    {
+      key: 'money',
+      header: 'Sold for',
+      align: 'end',
+      className: 'w-28 tabular whitespace-nowrap',
+      cell: ({ totalCents, currency, costCents }) => (
+        <>
+          {formatMoney(totalCents, currency)}
+          {costCents !== null && (
+            <span className="block text-muted text-xs">costs {formatMoney(costCents, 'USD')}</span>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'message',
+      header: 'Message',
+      isHeaderHidden: true,
+      align: 'end',
+      className: 'w-36',
+      narrow: 'bare',
+      cell: (order) => (
+        <Button
+          size="sm"
+          aria-label={`Draft message: order ${order.orderNumber}`}
+          onClick={() => onMessage(order)}
+        >
+          Draft message
+        </Button>
+      ),
+    },
+  ]
+}
+
+function OrderCell({ order }: { order: OrderAtRisk }) {
+  return (
+    <div className="min-w-0">
+      <AppLink
+        {...placeOfOrder(order)}
+        title={order.orderNumber}
+        className="truncate rounded font-medium hover:underline hover:underline-offset-4"
+      >
+        {order.orderNumber}
+      </AppLink>
+      <p data-dd-privacy="mask" className="truncate text-muted text-xs" title={order.buyerName}>
+        {order.buyerName || 'No name'}
+      </p>
+    </div>
+  )
+}
+
+/** Percentages that read as certain are kept for what is certain. */
+const percent = (probability: number) => Math.min(99, Math.max(1, Math.round(probability * 100)))
+
+function ChanceCell({ order: { isLate, lateProbability, comparedWith } }: { order: OrderAtRisk }) {
+  if (isLate) return <Badge tone="danger">Late</Badge>
+  if (lateProbability === null) return <span className="text-muted">Not enough history</span>
+  return (
+    <>
+      <Badge tone="warn">{percent(lateProbability)}%</Badge>
+      <p className="mt-0.5 text-muted text-xs">from {counted(comparedWith, 'recent order')}</p>
+    </>
+  )
+}

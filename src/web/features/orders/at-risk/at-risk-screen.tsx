@@ -1,0 +1,88 @@
+import { useNavigate } from '@tanstack/react-router'
+import { CalendarCheck } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import type { OrderAtRisk, RiskView } from '#contract/orders/orders-at-risk.ts'
+import { ordersAtRisk } from '#web/data/orders/at-risk-queries.ts'
+import { useScreenSearch } from '#web/lib/screen-search.ts'
+import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
+import { useLastRecord } from '#web/lib/use-last-record.ts'
+import { ListScreen } from '#web/list-screen/list-screen.tsx'
+import { ListTable } from '#web/list-screen/list-table.tsx'
+import { useListQuery } from '#web/list-screen/use-list-query.ts'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { atRiskColumns } from './at-risk-columns.tsx'
+import { BuyerMessageDialog } from './buyer-message-dialog.tsx'
+import { placeOfOrder } from './place-of-order.ts'
+import { ShipDefaultSelect } from './ship-default-select.tsx'
+
+/** Open orders that may miss their ship-by date, and those that came in after it. */
+export function AtRiskScreen() {
+  const { search, setSearch, hrefWith } = useScreenSearch('/_app/dashboard/orders/')
+  const view: RiskView = search.show === 'late-on-arrival' ? 'late-on-arrival' : 'at-risk'
+  const query = useListQuery((page) => ordersAtRisk(page, view), { prefetchesNext: true })
+  const navigate = useNavigate()
+  const timeZone = useTimeZone()
+  const [messaged, setMessaged] = useState<OrderAtRisk | null>(null)
+  const columns = useMemo(() => atRiskColumns({ timeZone, onMessage: setMessaged }), [timeZone])
+  const showOf = (key: RiskView) => (key === 'at-risk' ? undefined : key)
+  return (
+    <ListScreen
+      title="At risk"
+      text="Open orders that are late, or whose chance to ship late is at least one in three."
+    >
+      <ListTable
+        name="at-risk"
+        caption="Orders at risk"
+        query={query}
+        left={useLastRecord('/dashboard/orders/')}
+        rows={query.data?.orders}
+        columns={columns}
+        rowKey={({ orderId }) => orderId}
+        rowLabel={({ orderNumber }) => `order ${orderNumber}`}
+        onOpen={(order) => void navigate(placeOfOrder(order))}
+        onAct={setMessaged}
+        tabs={
+          <Tabs<RiskView>
+            label="Ship-by dates"
+            current={view}
+            tabs={[
+              {
+                key: 'at-risk',
+                label: 'At risk',
+                count: query.data?.atRisk,
+                href: hrefWith({ show: undefined }),
+              },
+              {
+                key: 'late-on-arrival',
+                label: 'Late on arrival',
+                count: query.data?.lateOnArrival,
+                href: hrefWith({ show: 'late-on-arrival' }),
+              },
+            ]}
+            onSelect={(key) => setSearch({ show: showOf(key) })}
+          />
+        }
+        filters={<ShipDefaultSelect />}
+        empty={<Empty view={view} />}
+      />
+      <BuyerMessageDialog order={messaged} onClose={() => setMessaged(null)} />
+    </ListScreen>
+  )
+}
+
+function Empty({ view }: { view: RiskView }) {
+  return view === 'at-risk' ? (
+    <EmptyState
+      icon={<CalendarCheck aria-hidden size={22} />}
+      title="No orders at risk"
+      text="Every open order with a ship-by date will probably ship in time."
+    />
+  ) : (
+    <EmptyState
+      icon={<CalendarCheck aria-hidden size={22} />}
+      title="No orders came in late"
+      text="Orders that come in from a store after their ship-by date appear here, apart from the ones we can still ship in time."
+    />
+  )
+}
