@@ -22,7 +22,7 @@ import { MarginSettingsDrawer } from './margin-settings.tsx'
 import { placeOfMargin } from './place-of-margin.ts'
 import { WhatIfDrawer } from './what-if-drawer.tsx'
 
-const text = 'What you keep of each order after store fees, printing, shipping and our fee, in US dollars.'
+const text = 'What you keep of each order after all costs, in US dollars.'
 
 /** What orders earn: totals, tables, and every order with its margin. */
 export function MarginsScreen() {
