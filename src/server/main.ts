@@ -1,7 +1,6 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import closeWithGrace from 'close-with-grace'
-import { pino } from 'pino'
 import { type Config, readConfig } from './config.ts'
 import { acquireDataDirLock, type DataDirLock } from './db/data-dir-lock.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './db/embedded-postgres.ts'
@@ -10,6 +9,7 @@ import { refuseDemoAccounts, seedDemo } from './demo/seed-demo.ts'
 import { loadAccount } from './features/sessions/load-account.ts'
 import { startMetricsServer } from './http/metrics/metrics-server.ts'
 import { serveWebPages } from './http/web-pages.ts'
+import { createLog } from './kernel/log/create-log.ts'
 import { RefusedStart } from './kernel/refused-start.ts'
 import { loadOrCreateKeyFile, parseSecretKeys } from './kernel/secret-box.ts'
 import { siteFacts } from './kernel/site-facts.ts'
@@ -36,10 +36,7 @@ function sentenceFor(error: unknown): string | null {
 }
 
 async function run(config: Config): Promise<void> {
-  const log = pino({
-    level: config.logLevel,
-    redact: ['req.headers.authorization', 'req.headers.cookie', '*.password', '*.secret', '*.token'],
-  })
+  const log = createLog(config.logLevel)
   const keys = config.secretKeys
     ? parseSecretKeys(config.secretKeys)
     : loadOrCreateKeyFile(resolve(config.dataDir))

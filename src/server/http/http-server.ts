@@ -9,6 +9,7 @@ import { requestSeconds } from '../kernel/metrics.ts'
 import { sendBrowserHeaders } from './browser-headers.ts'
 import { enforceBodyTimeout } from './enforce-body-timeout.ts'
 import { handleErrors, rejectMalformedHttp, rejectUnparsableUrl } from './handle-errors.ts'
+import { logRequests } from './log-requests.ts'
 import { mountEndpoints } from './mount-endpoints.ts'
 import { mountHealth } from './mount-health.ts'
 import { mountRedirects } from './mount-redirects.ts'
@@ -65,6 +66,7 @@ export async function createHttpServer({
   })
   app.setSerializerCompiler<z.ZodType>(({ schema }) => replySerializer(schema))
   handleErrors(app)
+  logRequests(app, context.log)
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,

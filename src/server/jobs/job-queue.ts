@@ -6,8 +6,10 @@ import { systemClock } from '../kernel/clock.ts'
 import type { Context } from '../kernel/context.ts'
 import type { JobDefinition } from '../kernel/job.ts'
 import type { JobQueue } from '../kernel/job-type.ts'
+import { withTrace } from '../kernel/log/trace.ts'
 import { recordJob } from '../kernel/metrics.ts'
 import type { Recurring } from '../kernel/recurring.ts'
+import { readSender, withSender } from './job-sender.ts'
 import { createQueueMovement, type QueueMovement } from './queue-movement.ts'
 import { readStandstill } from './read-standstill.ts'
 import { readTurn } from './read-turn.ts'
@@ -75,7 +77,7 @@ export async function startJobQueue(
     async send(type, payload, { key, tx, afterSeconds } = {}) {
       const group = type.turnsBy?.(payload)
       const db = tx ? withinTransaction(tx) : boss.getDb()
-      await boss.send(type.name, payload, {
+      await boss.send(type.name, withSender(payload), {
         ...(key && { singletonKey: key }),
         ...(afterSeconds && { startAfter: afterSeconds }),
         ...(group && { group: { id: group }, priority: await readTurn(db, type.name, group) }),
@@ -189,8 +191,21 @@ async function startWorkers(workers: Workers, definition: JobDefinition<never>):
 async function runJob(
   context: Context,
   definition: JobDefinition<never>,
-  { data, singletonKey }: JobWithMetadata<never>,
+  { data: sent, singletonKey }: JobWithMetadata<never>,
 ): Promise<void> {
+  const { data, trace } = readSender<never>(sent)
+  await withTrace({ ...trace, job: definition.name }, () =>
+    runTracedJob(context, definition, { data, singletonKey }),
+  )
+}
+
+async function runTracedJob(
+  context: Context,
+  definition: JobDefinition<never>,
+  { data, singletonKey }: Pick<JobWithMetadata<never>, 'data' | 'singletonKey'>,
+): Promise<void> {
+  const startedMs = performance.now()
+  const ms = () => Math.round(performance.now() - startedMs)
   try {
     if (definition.pausesInMaintenance && (await context.maintenance.isOn())) {
       return await context.jobs.send(definition, data, {
@@ -199,8 +214,9 @@ async function runJob(
       })
     }
     await recordJob(definition.name, () => definition.run(context, data))
+    context.log.info({ ms: ms() }, 'job done')
   } catch (error) {
-    context.log.warn({ err: error, job: definition.name }, 'job failed and will be tried again')
+    context.log.warn({ err: error, ms: ms() }, 'job failed and will be tried again')
     throw error
   }
 }

@@ -1,4 +1,5 @@
 import type { Context } from '../kernel/context.ts'
+import { newTraceId, withTrace } from '../kernel/log/trace.ts'
 import { workSeconds } from '../kernel/metrics.ts'
 import type { Recurring } from '../kernel/recurring.ts'
 import { recordRound } from './recurring-store.ts'
@@ -7,7 +8,10 @@ import { recordRound } from './recurring-store.ts'
 const BUSY_WAIT_MS = 1_000
 
 /** Runs one round as soon as no other process runs one, and records how it went. Never throws. */
-export async function runRound(context: Context, work: Recurring): Promise<void> {
+export const runRound = (context: Context, work: Recurring): Promise<void> =>
+  withTrace({ traceId: newTraceId(), job: work.name }, () => runTracedRound(context, work))
+
+async function runTracedRound(context: Context, work: Recurring): Promise<void> {
   while (!context.stopping.aborted) {
     const end = workSeconds.startTimer({ kind: 'round', name: work.name })
     const startedMs = context.clock.elapsedMs()

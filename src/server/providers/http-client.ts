@@ -1,4 +1,5 @@
 import type { Clock } from '../kernel/clock.ts'
+import { traceHeaders } from '../kernel/log/trace.ts'
 import { providerSeconds } from '../kernel/metrics.ts'
 import type { CallPriority } from './call-budgets.ts'
 import { type CallOutcome, done } from './call-outcome.ts'
@@ -61,6 +62,7 @@ export function createHttpClient(options: Options): HttpClient {
           ...(body !== undefined && { 'content-type': 'application/json' }),
           ...(file && { 'content-type': 'application/octet-stream' }),
           ...headers,
+          ...traceHeaders(),
         },
         redirect: 'manual',
         signal: end.signal,

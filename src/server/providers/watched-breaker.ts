@@ -23,7 +23,7 @@ export function createWatchedBreaker(options: {
 }): CircuitBreaker {
   const { provider, clock, probeMs, log } = options
   withheld.set({ provider }, 0)
-  return createCircuitBreaker({
+  const breaker = createCircuitBreaker({
     clock,
     probeMs,
     onChange({ isOpen, lastError }) {
@@ -33,4 +33,17 @@ export function createWatchedBreaker(options: {
       log.warn({ provider, reason: lastError }, 'provider is down, calls are withheld')
     },
   })
+  return {
+    ...breaker,
+    guard: (call) =>
+      breaker.guard(async () => {
+        const startedMs = clock.elapsedMs()
+        const outcome = await call()
+        log.info(
+          { provider, outcome: outcome.kind, ms: Math.round(clock.elapsedMs() - startedMs) },
+          'provider call',
+        )
+        return outcome
+      }),
+  }
 }
