@@ -75,7 +75,8 @@ journey(
 journey(
   'a sold-out filament is replaced for 23 orders with three clicks',
   async ({ page, world, unsubmitted, openSeller, enter }) => {
-    await enter(await openSeller(numberedOrders(1001, 23)))
+    const seller = await openSeller(numberedOrders(1001, 23))
+    await enter(seller)
     await world.sandbox.setFilament(BLACK, 'sold-out')
     try {
       await unsubmitted.open()
@@ -91,6 +92,9 @@ journey(
       await expect(unsubmitted.row('N-1001')).toContainText('Ready')
     } finally {
       await world.sandbox.setFilament(BLACK, 'available')
+      const isBack = async () =>
+        (await seller.call.listFilaments()).body.filaments.find(({ id }) => id === BLACK)?.isAvailable
+      await expect.poll(isBack).toBe(true)
     }
   },
 )
