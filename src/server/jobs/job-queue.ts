@@ -180,9 +180,12 @@ async function startWorkers(workers: Workers, definition: JobDefinition<never>):
     }
     let id: string | null = null
     id = await boss.work<never, unknown, typeof options>(definition.name, options, async ([current]) => {
-      if (current) await movement.during(definition.name, () => runJob(context, definition, current))
-      // Otherwise each job of a backlog would wait for the next poll.
-      if (id) boss.notifyWorker(id)
+      try {
+        if (current) await movement.during(definition.name, () => runJob(context, definition, current))
+      } finally {
+        // Otherwise each job of a backlog would wait until the waker looks, a failed one's successor, too.
+        if (id) boss.notifyWorker(id)
+      }
     })
     waker.add(definition.name, id)
   }

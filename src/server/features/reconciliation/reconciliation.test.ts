@@ -199,7 +199,7 @@ test('only administrators see and start checks', async () => {
 })
 
 test('who started a check is in the audit log', async () => {
-  await admin.call.startReconciliation({ body: { days: 3 } })
+  await later(() => admin.call.startReconciliation({ body: { days: 3 } }))
   const query = { action: 'reconciliation.started' } as const
   const [entry] = (await admin.call.listAudit({ query })).body.entries
   expect(entry).toMatchObject({ actor: { id: admin.userId }, detail: [{ name: 'days', value: 3 }] })

@@ -33,7 +33,7 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${port}/metrics`
 })
 afterAll(async () => {
-  database.replace()
+  database.goOn()
   metrics.close()
   await app.close()
   database.close()
