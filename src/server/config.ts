@@ -1,5 +1,6 @@
 import { type Environment, productionEnvironment, sandboxEnvironment } from './environment.ts'
 import { RefusedStart } from './kernel/refused-start.ts'
+import { refuseWrongSettings } from './refuse-wrong-settings.ts'
 
 export type Config = ReturnType<typeof readConfig>
 
@@ -10,17 +11,16 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const schema = mode === 'production' ? productionEnvironment : sandboxEnvironment
   const result = schema.safeParse({ ...present, SPOOLYARD_MODE: mode })
   if (!result.success) {
-    const lines = result.error.issues.map((issue) => {
-      const name = issue.path.join('.')
-      return `  ${name}: ${name in present ? issue.message : 'is not set'}`
+    const problems = result.error.issues.map((issue) => {
+      const name = String(issue.path[0])
+      return `  ${name}: ${name in present || name === 'SPOOLYARD_MODE' ? issue.message : 'is not set'}`
     })
+    const lines = [...new Set(problems)]
     throw new RefusedStart(
       `The configuration is incomplete:\n${lines.join('\n')}\nSee docs/operations.md and .env.example.`,
     )
   }
-  if (result.data.PRINT_IN_FLIGHT_SECONDS <= result.data.PRINT_TIMEOUT_SECONDS) {
-    throw new RefusedStart('PRINT_IN_FLIGHT_SECONDS must be more than PRINT_TIMEOUT_SECONDS.')
-  }
+  refuseWrongSettings(result.data)
   return shape(result.data)
 }
 
@@ -52,6 +52,7 @@ function shape(env: Environment) {
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL ?? null,
     databasePool: env.DATABASE_POOL,
+    databaseWaitMs: env.DATABASE_WAIT_SECONDS * 1000,
     metricsPort: env.METRICS_PORT ?? null,
     trustedProxies: env.TRUSTED_PROXIES ?? null,
     logLevel: env.LOG_LEVEL,

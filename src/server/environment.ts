@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { RefusedStart } from './kernel/refused-start.ts'
+import { refuseWrongSettings } from './refuse-wrong-settings.ts'
 
 const port = z.coerce.number().int().min(1).max(65_535)
 const seconds = (fallback: number) => z.coerce.number().positive().default(fallback)
@@ -8,6 +9,20 @@ const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/
 const httpsUrl = url.refine((value) => value.startsWith('https://'), 'must begin with https://')
 const text = z.string().min(1)
 const smtpUrl = z.url({ protocol: /^smtps?$/ })
+const sender = z.string().refine((value) => {
+  const named = /^[^<>"\r\n]+ <([^<>]+)>$/.exec(value)
+  return z.email().safeParse(named ? named[1] : value).success
+}, 'must be an email address, alone or as Name <address>')
+const proxies = z
+  .string()
+  .transform((list) => list.split(',').map((item) => item.trim()))
+  .pipe(
+    z.array(
+      z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
+        error: ({ input }) => `must be IP addresses or ranges, separated by commas; ${input} is neither`,
+      }),
+    ),
+  )
 
 const sandbox = {
   printKey: 'sl-sandbox-demo-key',
@@ -33,7 +48,9 @@ const shared = z.object({
   DATA_DIR: text
     .default('./data')
     .describe('Folder of the key file, uploaded models and the embedded database. One process at a time.'),
-  DATABASE_URL: text
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgresql://')
     .optional()
     .describe('PostgreSQL 15 or newer. Without it, the embedded one in DATA_DIR/postgres runs.'),
   DATABASE_POOL: z.coerce
@@ -42,12 +59,10 @@ const shared = z.object({
     .min(4)
     .max(200)
     .default(16)
-    .describe('Connections in the pool. Queue, locks and jobs take six more.'),
+    .describe('Connections in the pool. Queue, locks, sockets and the watch take up to eight more.'),
+  DATABASE_WAIT_SECONDS: seconds(60).describe('How long a start waits for the database at DATABASE_URL.'),
   METRICS_PORT: port.optional().describe('Port for Prometheus metrics on 127.0.0.1.'),
-  TRUSTED_PROXIES: z
-    .string()
-    .transform((list) => list.split(',').map((item) => item.trim()))
-    .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])))
+  TRUSTED_PROXIES: proxies
     .optional()
     .describe(
       'Addresses or ranges of the proxies in front, comma-separated. Only their forwarded addresses count.',
@@ -168,7 +183,7 @@ const shared = z.object({
 
 /** Variables outside production. Providers default to the sandbox. */
 export const sandboxEnvironment = shared.extend({
-  SPOOLYARD_MODE: z.enum(['demo', 'development', 'test']),
+  SPOOLYARD_MODE: z.enum(['demo', 'development', 'test'], 'must be production, demo, development or test'),
   PUBLIC_URL: url.optional(),
   PRINT_API_URL: url.optional(),
   PRINT_API_KEY: text.default(sandbox.printKey),
@@ -187,7 +202,7 @@ export const sandboxEnvironment = shared.extend({
   STRIPE_SECRET_KEY: text.default(sandbox.stripeSecretKey),
   STRIPE_WEBHOOK_SECRET: text.default(sandbox.stripeWebhookSecret),
   SMTP_URL: smtpUrl.optional(),
-  MAIL_FROM: text.default('Spoolyard <hello@spoolyard.test>'),
+  MAIL_FROM: sender.default('Spoolyard <hello@spoolyard.test>'),
   APPLICATIONS: z.enum(['automatic', 'reviewed']).default('automatic'),
   DEMO_FILE_ID: z.uuid().default(sandbox.fileId),
   DEMO_FILAMENT_ID: z.uuid().default(sandbox.filamentId),
@@ -219,7 +234,7 @@ export const productionEnvironment = shared.extend({
   SMTP_URL: smtpUrl.describe(
     'Mail server: smtps://user:password@host:465 or smtp://user:password@host:587. Remote ones only encrypted.',
   ),
-  MAIL_FROM: text.describe('Sender of all emails, as Name <address>.'),
+  MAIL_FROM: sender.describe('Sender of all emails, as Name <address>.'),
   SUPPORT_EMAIL: z.email().describe('Support address shown in pages and emails.'),
   APPLICATIONS: z
     .enum(['automatic', 'reviewed'])
@@ -246,7 +261,10 @@ const keepEnvironment = shared.pick({
 export function readKeepEnvironment(environment: Readonly<Record<string, string | undefined>>) {
   const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const result = keepEnvironment.safeParse(present)
-  if (result.success) return result.data
+  if (result.success) {
+    refuseWrongSettings(result.data)
+    return result.data
+  }
   const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
   throw new RefusedStart(`The configuration is invalid:\n${lines.join('\n')}`)
 }

@@ -1,10 +1,12 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import closeWithGrace from 'close-with-grace'
+import type { Logger } from 'pino'
 import { type Config, readConfig } from './config.ts'
 import { acquireDataDirLock, type DataDirLock } from './db/data-dir-lock.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { migrateDatabase } from './db/migrate.ts'
+import { waitForDatabase } from './db/wait-for-database.ts'
 import { refuseDemoAccounts, seedDemo } from './demo/seed-demo.ts'
 import { loadAccount } from './features/sessions/load-account.ts'
 import { startMetricsServer } from './http/metrics/metrics-server.ts'
@@ -31,7 +33,6 @@ function sentenceFor(error: unknown): string | null {
   const { code, port } = error as NodeJS.ErrnoException & { port?: number }
   if (code === 'EADDRINUSE')
     return `Port ${port} is in use. Stop the process that uses it, or set PORT to another port.`
-  if (code === 'ECONNREFUSED') return `The database at DATABASE_URL is not responding (${error.message}).`
   return null
 }
 
@@ -40,11 +41,7 @@ async function run(config: Config): Promise<void> {
   const keys = config.secretKeys
     ? parseSecretKeys(config.secretKeys)
     : loadOrCreateKeyFile(resolve(config.dataDir))
-  const database = await openDatabaseServer(config, {
-    info: (line) => log.debug(line),
-    warn: (line) => log.warn(line),
-    error: (line) => log.error(line),
-  })
+  const database = await openDatabaseServer(config, log)
   await migrateDatabase(database.connection)
   const server = await startServer({
     config,
@@ -85,16 +82,23 @@ interface DatabaseServer {
 }
 
 /** The configured PostgreSQL, or the embedded one in the data folder, which is locked for this process. */
-async function openDatabaseServer(
-  config: Config,
-  log: Parameters<typeof startEmbeddedPostgres>[0]['log'],
-): Promise<DatabaseServer> {
-  if (config.databaseUrl)
-    return { connection: { connectionString: config.databaseUrl }, stop: async () => undefined }
+async function openDatabaseServer(config: Config, log: Logger): Promise<DatabaseServer> {
+  if (config.databaseUrl) {
+    const connection = { connectionString: config.databaseUrl }
+    await waitForDatabase(connection, {
+      limitMs: config.databaseWaitMs,
+      onWait: (reason) => log.warn({ reason }, 'waiting for the database'),
+    })
+    return { connection, stop: async () => undefined }
+  }
   const lock: DataDirLock = await acquireDataDirLock(config.dataDir)
   const postgres = await startEmbeddedPostgres({
     dataDir: config.dataDir,
-    log,
+    log: {
+      info: (line) => log.debug(line),
+      warn: (line) => log.warn(line),
+      error: (line) => log.error(line),
+    },
     onFailure(reason) {
       log.error(`PostgreSQL ended: ${reason}`)
       process.exit(1)
