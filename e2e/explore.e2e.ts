@@ -24,6 +24,9 @@ journey(
   'a visitor searches the market and opens a listing, with and without scripts',
   async ({ page, browser, world, openSeller }) => {
     const seller = await openSeller(null)
+    const name = `Mira ${seller.email.replace(/[^a-z0-9]/gi, '').slice(0, 30)}`
+    const about = 'I draw **vases**.\n\n- Ribbed\n- Smooth'
+    await seller.call.createProfile({ body: { name, about, policies: 'Ask first.', country: 'IT' } })
     await list(world.url, seller, 'VASE', 'Amphora for tulips')
     await list(world.url, seller, 'LAMP', 'Lantern')
     await page.goto('/')
@@ -36,6 +39,13 @@ journey(
     await expect(page.getByRole('heading', { name: '1 listing for “tulip”' })).toBeVisible()
     await page.getByRole('link', { name: 'Amphora for tulips' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Amphora for tulips' })).toBeVisible()
+    await page.getByRole('link', { name, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(page.getByRole('heading', { name: '2 listings' })).toBeVisible()
+    await checkPage(page, 'maker')
+    const profileAddress = page.url()
+    await page.goto('/portals/profile')
+    await expect(page.getByRole('heading', { level: 1, name: 'Profiles of makers' })).toBeVisible()
     await page.goto('/portals/explore?text=xylophone')
     await expect(page.getByText('Try fewer or different words.')).toBeVisible()
     await checkPage(page, 'explore-nothing')
@@ -47,6 +57,9 @@ journey(
     await tab.getByRole('button', { name: 'Search' }).click()
     await expect(tab.getByRole('link', { name: 'Lantern' })).toBeVisible()
     await expect(tab.getByRole('link', { name: 'Amphora for tulips' })).toBeHidden()
+    await tab.goto(profileAddress)
+    await expect(tab.getByText('vases', { exact: true })).toBeVisible()
+    await expect(tab.getByRole('link', { name: 'Lantern' })).toBeVisible()
     await plain.close()
   },
 )

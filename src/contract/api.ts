@@ -48,6 +48,7 @@ import { shopOrderEndpoints } from './orders/shop-orders.ts'
 import { submitRunEndpoints } from './orders/submit-runs.ts'
 import { exploreEndpoints } from './portals/explore.ts'
 import { listingEndpoints } from './portals/listings.ts'
+import { makerEndpoints } from './portals/makers.ts'
 import { portalItemEndpoints } from './portals/portal-items.ts'
 import { portalEndpoints } from './portals/portals.ts'
 import { saleEndpoints } from './portals/sales.ts'
@@ -86,6 +87,7 @@ export const api = {
   ...portalEndpoints,
   ...portalItemEndpoints,
   ...listingEndpoints,
+  ...makerEndpoints,
   ...saleEndpoints,
   ...adminSaleEndpoints,
 

@@ -15,7 +15,12 @@ export const profileName = z
 
 const profileFields = {
   name: profileName,
-  about: freeText(1_000).default(''),
+  /** The maker’s story: Markdown. */
+  about: freeText(4_000).default(''),
+  /** What buyers should know about questions, returns and personalization: Markdown. */
+  policies: freeText(4_000).default(''),
+  /** While true, nothing of the maker’s listings can be bought. */
+  isOnHoliday: z.boolean().default(false),
   /** ISO 3166 alpha-2. */
   country: z
     .string()
@@ -33,6 +38,8 @@ export const profile = z.object({
   id: z.string(),
   name: z.string(),
   about: z.string(),
+  policies: z.string(),
+  isOnHoliday: z.boolean(),
   country: z.string().nullable(),
   links: z.array(z.string()),
   memberSince: instant,

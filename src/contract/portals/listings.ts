@@ -51,7 +51,15 @@ export const listing = z.object({
   rights: z.object({ origin: rights.shape.origin, license: z.string() }),
   pictures: z.array(z.object({ src: z.string(), alt: z.string() })),
   /** The seller’s public profile; null if they have none. */
-  maker: z.object({ id: z.string(), name: z.string(), country: z.string().nullable() }).nullable(),
+  maker: z
+    .object({
+      id: z.string(),
+      name: z.string(),
+      country: z.string().nullable(),
+      /** While true, nothing of theirs can be bought. */
+      isOnHoliday: z.boolean(),
+    })
+    .nullable(),
   listedAt: instant.nullable(),
   updatedAt: instant,
 })

@@ -177,6 +177,7 @@ const idKinds: Partial<Record<keyof typeof api, string>> = {
   listPortalItems: 'por',
   savePortalItems: 'por',
   getListing: 'por',
+  getMaker: 'prf',
   getBuyerSale: 'sal',
   cancelSale: 'sal',
   reportListing: 'por',
@@ -211,7 +212,7 @@ const idKinds: Partial<Record<keyof typeof api, string>> = {
   deleteDirectOrder: 'do',
 }
 /** What anybody may look at, signed in or not. */
-const openObjects = ['getListing', 'getPublicUser', 'getProfile', 'reportListing']
+const openObjects = ['getListing', 'getMaker', 'getPublicUser', 'getProfile', 'reportListing']
 /** What whoever has the key of a link may open; without it, it doesn't exist. */
 const keyedObjects = ['cancelSale', 'getBuyerSale'] as const
 

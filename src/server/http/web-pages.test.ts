@@ -45,6 +45,7 @@ beforeAll(async () => {
   await serveWebPages(app, {
     mode: 'built',
     distDir: folder,
+    readPages: async () => [{ path: '/portal/por_1', changedAt: new Date('2026-11-20T10:00:00Z') }],
     site: {
       publicUrl: 'http://spoolyard.test',
       hasGoogle: false,
@@ -177,4 +178,7 @@ test('search engines hear where the public pages are, by their whole address', a
   expect(sitemap.body).toContain('<loc>http://spoolyard.test/get-started</loc>')
   expect(sitemap.body).toContain('<loc>http://spoolyard.test/portals-design-spec-sheet</loc>')
   expect(sitemap.body).not.toContain('dashboard')
+  expect(sitemap.body).toContain(
+    '<loc>http://spoolyard.test/portal/por_1</loc><lastmod>2026-11-20T10:00:00.000Z</lastmod>',
+  )
 })

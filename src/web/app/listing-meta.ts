@@ -22,15 +22,22 @@ export function listingMeta(site: Pick<SiteFacts, 'publicUrl'>, listing: Listing
   }
 }
 
-function summaryOf({ title, description, maker }: Listing): string {
-  const plain = description
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/[#*_`>~]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim()
-  const text = plain || `${title}, 3D-printed after it is ordered${maker ? `, by ${maker.name}` : ''}.`
-  return text.length > MAX_DESCRIPTION ? `${text.slice(0, MAX_DESCRIPTION - 1).trimEnd()}…` : text
-}
+const summaryOf = ({ title, description, maker }: Listing): string =>
+  plainSummary(description) ||
+  shortened(`${title}, 3D-printed after it is ordered${maker ? `, by ${maker.name}` : ''}.`)
+
+/** The beginning of a Markdown text as plain words, for search results; empty if it has none. */
+export const plainSummary = (text: string): string =>
+  shortened(
+    text
+      .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+      .replace(/[#*_`>~]/g, '')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  )
+
+const shortened = (text: string): string =>
+  text.length > MAX_DESCRIPTION ? `${text.slice(0, MAX_DESCRIPTION - 1).trimEnd()}…` : text
 
 /** A schema.org Product with an Offer for each variant. The router escapes it. */
 function productData({ publicUrl }: Pick<SiteFacts, 'publicUrl'>, listing: Listing): StructuredMeta {

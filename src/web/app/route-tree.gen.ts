@@ -69,6 +69,7 @@ import { Route as AppDashboardSubmissionsIndexRouteImport } from './../routes/_a
 import { Route as AppDashboardSubmissionsRunIdRouteImport } from './../routes/_app/dashboard/submissions/$runId.tsx'
 import { Route as AppDashboardSupportIndexRouteImport } from './../routes/_app/dashboard/support/index.tsx'
 import { Route as AppDashboardSupportTicketIdRouteImport } from './../routes/_app/dashboard/support/$ticketId.tsx'
+import { Route as PublicPortalsProfileChar123PublicProfileIdChar125RouteImport } from './../routes/_public/portals/profile.{-$publicProfileId}.tsx'
 import { Route as AppDashboardOrdersDraftsIndexRouteImport } from './../routes/_app/dashboard/orders/drafts/index.tsx'
 import { Route as AppDashboardOrdersDraftsDraftIdRouteImport } from './../routes/_app/dashboard/orders/drafts/$draftId.tsx'
 import { Route as AppDashboardProductsFilesIndexRouteImport } from './../routes/_app/dashboard/products/files/index.tsx'
@@ -400,6 +401,12 @@ const AppDashboardSupportTicketIdRoute =
     path: '/support/$ticketId',
     getParentRoute: () => AppDashboardRoute,
   } as any)
+const PublicPortalsProfileChar123PublicProfileIdChar125Route =
+  PublicPortalsProfileChar123PublicProfileIdChar125RouteImport.update({
+    id: '/_public/portals/profile/{-$publicProfileId}',
+    path: '/portals/profile/{-$publicProfileId}',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const AppDashboardOrdersDraftsIndexRoute =
   AppDashboardOrdersDraftsIndexRouteImport.update({
     id: '/orders/drafts/',
@@ -475,6 +482,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/settings/$section': typeof AppDashboardSettingsSectionRoute
   '/dashboard/submissions/$runId': typeof AppDashboardSubmissionsRunIdRoute
   '/dashboard/support/$ticketId': typeof AppDashboardSupportTicketIdRoute
+  '/portals/profile/{-$publicProfileId}': typeof PublicPortalsProfileChar123PublicProfileIdChar125Route
   '/admin-dashboard/print-records/': typeof AppAdminDashboardPrintRecordsIndexRoute
   '/admin-dashboard/support/': typeof AppAdminDashboardSupportIndexRoute
   '/admin-dashboard/surveys/': typeof AppAdminDashboardSurveysIndexRoute
@@ -538,6 +546,7 @@ export interface FileRoutesByTo {
   '/dashboard/settings/$section': typeof AppDashboardSettingsSectionRoute
   '/dashboard/submissions/$runId': typeof AppDashboardSubmissionsRunIdRoute
   '/dashboard/support/$ticketId': typeof AppDashboardSupportTicketIdRoute
+  '/portals/profile/{-$publicProfileId}': typeof PublicPortalsProfileChar123PublicProfileIdChar125Route
   '/admin-dashboard/print-records': typeof AppAdminDashboardPrintRecordsIndexRoute
   '/admin-dashboard/support': typeof AppAdminDashboardSupportIndexRoute
   '/admin-dashboard/surveys': typeof AppAdminDashboardSurveysIndexRoute
@@ -605,6 +614,7 @@ export interface FileRoutesById {
   '/_app/dashboard/settings/$section': typeof AppDashboardSettingsSectionRoute
   '/_app/dashboard/submissions/$runId': typeof AppDashboardSubmissionsRunIdRoute
   '/_app/dashboard/support/$ticketId': typeof AppDashboardSupportTicketIdRoute
+  '/_public/portals/profile/{-$publicProfileId}': typeof PublicPortalsProfileChar123PublicProfileIdChar125Route
   '/_app/admin-dashboard/print-records/': typeof AppAdminDashboardPrintRecordsIndexRoute
   '/_app/admin-dashboard/support/': typeof AppAdminDashboardSupportIndexRoute
   '/_app/admin-dashboard/surveys/': typeof AppAdminDashboardSurveysIndexRoute
@@ -672,6 +682,7 @@ export interface FileRouteTypes {
     | '/dashboard/settings/$section'
     | '/dashboard/submissions/$runId'
     | '/dashboard/support/$ticketId'
+    | '/portals/profile/{-$publicProfileId}'
     | '/admin-dashboard/print-records/'
     | '/admin-dashboard/support/'
     | '/admin-dashboard/surveys/'
@@ -735,6 +746,7 @@ export interface FileRouteTypes {
     | '/dashboard/settings/$section'
     | '/dashboard/submissions/$runId'
     | '/dashboard/support/$ticketId'
+    | '/portals/profile/{-$publicProfileId}'
     | '/admin-dashboard/print-records'
     | '/admin-dashboard/support'
     | '/admin-dashboard/surveys'
@@ -801,6 +813,7 @@ export interface FileRouteTypes {
     | '/_app/dashboard/settings/$section'
     | '/_app/dashboard/submissions/$runId'
     | '/_app/dashboard/support/$ticketId'
+    | '/_public/portals/profile/{-$publicProfileId}'
     | '/_app/admin-dashboard/print-records/'
     | '/_app/admin-dashboard/support/'
     | '/_app/admin-dashboard/surveys/'
@@ -833,6 +846,7 @@ export interface RootRouteChildren {
   PublicIndexRoute: typeof PublicIndexRoute
   PublicPortalPortalIdRoute: typeof PublicPortalPortalIdRoute
   PublicPortalsExploreRoute: typeof PublicPortalsExploreRoute
+  PublicPortalsProfileChar123PublicProfileIdChar125Route: typeof PublicPortalsProfileChar123PublicProfileIdChar125Route
 }
 
 declare module '@tanstack/react-router' {
@@ -1257,6 +1271,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppDashboardSupportTicketIdRouteImport
       parentRoute: typeof AppDashboardRoute
     }
+    '/_public/portals/profile/{-$publicProfileId}': {
+      id: '/_public/portals/profile/{-$publicProfileId}'
+      path: '/portals/profile/{-$publicProfileId}'
+      fullPath: '/portals/profile/{-$publicProfileId}'
+      preLoaderRoute: typeof PublicPortalsProfileChar123PublicProfileIdChar125RouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_app/dashboard/orders/drafts/': {
       id: '/_app/dashboard/orders/drafts/'
       path: '/orders/drafts'
@@ -1431,6 +1452,8 @@ const rootRouteChildren: RootRouteChildren = {
   PublicIndexRoute: PublicIndexRoute,
   PublicPortalPortalIdRoute: PublicPortalPortalIdRoute,
   PublicPortalsExploreRoute: PublicPortalsExploreRoute,
+  PublicPortalsProfileChar123PublicProfileIdChar125Route:
+    PublicPortalsProfileChar123PublicProfileIdChar125Route,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -8,6 +8,7 @@ export const publicEndpoints = [
   'getListing',
   'getBuyerSale',
   'getMaintenanceMode',
+  'getMaker',
   'getProfile',
   'getUser',
   'listListings',

@@ -53,7 +53,7 @@ export async function readAccount(
       (select a.status from applications a where a.user_id = u.id order by a.created_at desc limit 1)
         as application_status,
       case when p.id is not null then json_build_object('id', p.id, 'name', p.name, 'about', p.about,
-        'country', p.country, 'links', p.links) end as profile,
+        'policies', p.policies, 'isOnHoliday', p.is_on_holiday, 'country', p.country, 'links', p.links) end as profile,
       case when pc.seller_id is not null then json_build_object('brand', pc.brand, 'last4', pc.last4,
         'expMonth', pc.exp_month, 'expYear', pc.exp_year) end as card,
       (select json_agg(json_build_object('id', s.id, 'status', s.status, 'level', s.level,

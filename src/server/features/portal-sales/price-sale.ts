@@ -83,7 +83,9 @@ function lineOf({ listing, product }: ReadListing, itemId: string, quantity: num
     ? null
     : listing.state === 'PAUSED'
       ? `“${title}” is paused by its maker.`
-      : `“${title}” can’t be printed like this right now. Choose another variant.`
+      : listing.maker?.isOnHoliday
+        ? `The maker of “${title}” is away and takes no orders right now.`
+        : `“${title}” can’t be printed like this right now. Choose another variant.`
   return { shown, problem, sold: { ...shown, productId, productName, sku, items: itemsOf(product, variant) } }
 }
 

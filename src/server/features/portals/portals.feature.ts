@@ -4,6 +4,7 @@ import { closePortalReports } from './close-reports.ts'
 import { createPortal } from './create-portal.ts'
 import { decidePortal } from './decide-portal.ts'
 import { getListing } from './get-listing.ts'
+import { getMaker } from './get-maker.ts'
 import { listItems } from './list-items.ts'
 import { deletePortal, pausePortal, submitPortal } from './move-portal.ts'
 import { listAdminPortals } from './read-admin-portals.ts'
@@ -26,6 +27,7 @@ export const portalsFeature = feature({
     listPortalItems: listItems,
     savePortalItems: saveItems,
     getListing,
+    getMaker,
     reportListing,
     closePortalReports,
     listAdminPortals,

@@ -34,7 +34,7 @@ export async function readListing(context: Pick<Context, 'db'>, id: string): Pro
     readItems(db, { sellerId, id }),
     readFilaments(db),
   ])
-  const isOnSale = portal.state === 'LISTED' && !product.isArchived
+  const isOnSale = portal.state === 'LISTED' && !product.isArchived && !maker?.isOnHoliday
   const items = variants.flatMap(({ variant, problems }): ListedItem[] => {
     const item = stored.find((one) => isSameVariant(one.variant, variant))
     const priceCents = item?.priceCents ?? portal.priceCents
@@ -92,7 +92,7 @@ interface Found {
 const findPortalWithMaker = (db: Queries, id: string): Promise<Found | null> =>
   db.row<Found>(sql`
     select t.seller_id,
-      (select jsonb_build_object('id', p.id, 'name', p.name, 'country', p.country)
+      (select jsonb_build_object('id', p.id, 'name', p.name, 'country', p.country, 'isOnHoliday', p.is_on_holiday)
         from profiles p where p.user_id = t.seller_id) as maker
     from portals t join users u on u.id = t.seller_id
     where t.id = ${id} and u.banned is not true`)

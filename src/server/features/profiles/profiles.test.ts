@@ -15,7 +15,10 @@ const fields = (name: string, more: object = {}) => ({ name, ...more })
 
 test('a seller creates a profile, everyone can read it, and the account shows it', async () => {
   const seller = await app.signUp()
-  const wanted = { name: 'Mira’s Vases', about: 'Two\nlines', country: 'IT', links: ['https://mira.example'] }
+  const wanted = {
+    ...{ name: 'Mira’s Vases', about: 'Two\nlines', policies: 'Ask first', isOnHoliday: true },
+    ...{ country: 'IT', links: ['https://mira.example'] },
+  }
   const made = await seller.call.createProfile({ body: wanted })
   expect(made).toMatchObject({ status: 201, body: { ...wanted, memberSince: expect.any(String) } })
   expect((await app.anonymous.call.getProfile({ params: { id: made.body.id } })).body).toEqual(made.body)

@@ -24,7 +24,7 @@ export async function readTakenKeys(db: Queries, nameKeys: readonly string[]): P
 
 async function readWhere(db: Queries, condition: Sql): Promise<Profile | null> {
   const row = await db.row<Row>(sql`
-    select p.id, p.name, p.about, p.country, p.links, u.created_at
+    select p.id, p.name, p.about, p.policies, p.is_on_holiday, p.country, p.links, u.created_at
     from profiles p join users u on u.id = p.user_id
     where ${condition} and u.banned is not true`)
   if (!row) return null

@@ -5,6 +5,7 @@ import { useApiForm } from '#web/api-form/use-api-form.ts'
 import { countryOptions } from '#web/entities/country/country-options.ts'
 import { api } from '#web/lib/api.ts'
 import { signedInAccount } from '#web/lib/session/signed-in-account.ts'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Combobox } from '#web/ui/forms/combobox.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { ProfileNameField } from './profile-name-field.tsx'
@@ -14,6 +15,8 @@ import { useNameAvailability } from './use-name-availability.ts'
 interface Fields {
   name: string
   about: string
+  policies: string
+  isOnHoliday: boolean
   country: string
   links: string
 }
@@ -32,7 +35,13 @@ export function PublicProfileForm({ profile }: { profile: Profile | null }) {
         : api.createProfile({ body }))
       queryClient.setQueryData(signedInAccount.queryKey, (old) => old && { ...old, profile: saved })
     },
-    labels: { name: 'The name', about: 'The text', country: 'The country', links: 'A link' },
+    labels: {
+      name: 'The name',
+      about: 'The story',
+      policies: 'The policies',
+      country: 'The country',
+      links: 'A link',
+    },
     fieldOfCode: { PROFILE_NAME_TAKEN: 'name' },
     check: ({ name }) =>
       name.trim().length < 3 ? [{ field: 'name', message: 'The name needs at least 3 characters' }] : [],
@@ -41,7 +50,20 @@ export function PublicProfileForm({ profile }: { profile: Profile | null }) {
   return (
     <SettingsForm form={form} saveLabel={profile ? 'Save' : 'Publish my profile'}>
       <ProfileNameField {...form.choice('name')} availability={availability} />
-      <TextArea label="About" hint="What you make, and for whom." maxLength={1_000} {...form.text('about')} />
+      <TextArea
+        label="Story"
+        hint="What you make, and for whom. Markdown, such as **bold** and lists."
+        rows={6}
+        maxLength={4_000}
+        {...form.text('about')}
+      />
+      <TextArea
+        label="Policies"
+        hint="What buyers should know about questions, returns and special wishes. Markdown."
+        rows={4}
+        maxLength={4_000}
+        {...form.text('policies')}
+      />
       <Combobox
         label="Country"
         options={[{ value: '', label: 'Not shown' }, ...countryOptions()]}
@@ -55,6 +77,24 @@ export function PublicProfileForm({ profile }: { profile: Profile | null }) {
         hint="Up to five https addresses, one per line."
         {...form.text('links')}
       />
+      <div>
+        <Checkbox
+          label="I’m away: take no orders at my portals"
+          isLabelShown
+          checked={form.values.isOnHoliday}
+          onChange={({ target }) => form.choice('isOnHoliday').onChange(target.checked)}
+        />
+        <p className="pl-8 text-[0.8125rem] text-muted">
+          Your listings stay visible and say so. Orders already placed are still printed.
+        </p>
+      </div>
+      {profile && (
+        <p>
+          <a href={`/portals/profile/${profile.id}`} className="underline underline-offset-4">
+            See it as buyers do
+          </a>
+        </p>
+      )}
     </SettingsForm>
   )
 }
@@ -63,12 +103,14 @@ function fieldsOf(profile: Profile | null): Fields {
   return {
     name: profile?.name ?? '',
     about: profile?.about ?? '',
+    policies: profile?.policies ?? '',
+    isOnHoliday: profile?.isOnHoliday ?? false,
     country: profile?.country ?? '',
     links: profile?.links.join('\n') ?? '',
   }
 }
 
-function bodyOf({ name, about, country, links }: Fields) {
+function bodyOf({ name, about, policies, isOnHoliday, country, links }: Fields) {
   const addresses = links.split(/\s+/).filter(Boolean)
-  return { name, about, country: country || null, links: addresses }
+  return { name, about, policies, isOnHoliday, country: country || null, links: addresses }
 }

@@ -1,9 +1,10 @@
 import type { ListedCard } from '#contract/portals/explore.ts'
 import type { ListingSort } from '#contract/portals/listing-sorts.ts'
 import type { Pagination } from '#contract/values.ts'
+import { ListingCard } from '#web/entities/portal/listing-card.tsx'
+import { PageLinks } from '#web/entities/portal/page-links.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
-import { ListingCard } from './listing-card.tsx'
 
 export interface FoundListings {
   listings: readonly ListedCard[]
@@ -77,7 +78,7 @@ export function ExplorePage({ found, text, sort }: Props) {
       ) : (
         <NothingFound isSearch={text !== ''} />
       )}
-      <Pages pagination={pagination} hrefOf={(page) => pageHref({ text, sort, page })} />
+      <PageLinks pagination={pagination} hrefOf={(page) => pageHref({ text, sort, page })} />
     </div>
   )
 }
@@ -114,28 +115,6 @@ function NothingFound({ isSearch }: { isSearch: boolean }) {
         </>
       )}
     </div>
-  )
-}
-
-function Pages({ pagination, hrefOf }: { pagination: Pagination; hrefOf: (page: number) => string }) {
-  const { page, pages } = pagination
-  if (pages < 2) return null
-  return (
-    <nav aria-label="Pages" className="mt-10 flex items-center justify-center gap-4">
-      {page > 1 && (
-        <a rel="prev" href={hrefOf(page - 1)} className={buttonStyle({})}>
-          Previous page
-        </a>
-      )}
-      <span className="text-muted">
-        Page {page} of {Math.min(pages, 40)}
-      </span>
-      {page < Math.min(pages, 40) && (
-        <a rel="next" href={hrefOf(page + 1)} className={buttonStyle({})}>
-          Next page
-        </a>
-      )}
-    </nav>
   )
 }
 

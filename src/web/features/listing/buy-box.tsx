@@ -32,8 +32,9 @@ export function BuyBox({ listing, item }: { listing: Listing; item: ListedItem |
   )
 }
 
-function obstacleOf({ state, items }: Listing, item: ListedItem | null): string | null {
+function obstacleOf({ state, items, maker }: Listing, item: ListedItem | null): string | null {
   if (state === 'PAUSED') return 'The maker has paused this listing. It can’t be ordered right now.'
+  if (maker?.isOnHoliday) return `${maker.name} is away and takes no orders right now.`
   if (!item) return 'No variants are available right now.'
   if (item.isAvailable || state !== 'LISTED') return null
   const others = items.some(({ isAvailable }) => isAvailable)

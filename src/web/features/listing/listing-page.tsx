@@ -1,4 +1,5 @@
 import type { ListedItem, Listing } from '#contract/portals/listings.ts'
+import { MarkdownText } from '#web/entities/portal/markdown-text.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { chosenItem } from './choose-item.ts'
 import { ListingFacts } from './listing-facts.tsx'
@@ -29,7 +30,14 @@ export function ListingPage({ listing, wantedItem, supportEmail }: Props) {
             <h1 className="text-balance font-semibold text-2xl tracking-tight [overflow-wrap:anywhere] sm:text-3xl">
               {title}
             </h1>
-            {maker && <p className="mt-1 text-muted [overflow-wrap:anywhere]">by {maker.name}</p>}
+            {maker && (
+              <p className="mt-1 text-muted [overflow-wrap:anywhere]">
+                by{' '}
+                <a href={`/portals/profile/${maker.id}`} className="underline underline-offset-4">
+                  {maker.name}
+                </a>
+              </p>
+            )}
           </header>
           {item && <OptionChoices listing={listing} chosen={item} />}
           <BuyBox listing={listing} item={item} />
@@ -44,19 +52,10 @@ export function ListingPage({ listing, wantedItem, supportEmail }: Props) {
             <h2 id="description" className="mb-3 font-semibold text-lg">
               Description
             </h2>
-            <Description html={descriptionHtml} />
+            <MarkdownText html={descriptionHtml} />
           </section>
         )}
       </div>
     </>
   )
 }
-
-/** The server makes this HTML from Markdown, without any HTML of the creator. */
-const Description = ({ html }: { html: string }) => (
-  <div
-    className="grid gap-3 leading-relaxed [overflow-wrap:anywhere] [&_:is(h3,h4,h5,h6)]:font-semibold [&_a]:underline [&_a]:underline-offset-4 [&_blockquote]:border-line [&_blockquote]:border-l-2 [&_blockquote]:pl-4 [&_code]:font-mono [&_code]:text-sm [&_ol]:list-decimal [&_ol]:pl-6 [&_pre]:overflow-x-auto [&_ul]:list-disc [&_ul]:pl-6"
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered and made safe by the server, see render-description.ts
-    dangerouslySetInnerHTML={{ __html: html }}
-  />
-)

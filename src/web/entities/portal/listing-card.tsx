@@ -3,8 +3,15 @@ import { formatMoney } from '#web/ui/text/format-money.ts'
 
 const SHOWN_COLORS = 5
 
-/** A listing in a grid. The whole card leads to its page. */
-export function ListingCard({ listing, isEarly }: { listing: ListedCard; isEarly: boolean }) {
+interface Props {
+  listing: ListedCard
+  isEarly: boolean
+  /** Names the maker; not needed on their own page. */
+  hasMaker?: boolean
+}
+
+/** A listing in a grid. The whole card leads to its page, the maker’s name to theirs. */
+export function ListingCard({ listing, isEarly, hasMaker = true }: Props) {
   const { id, title, fromCents, currency, picture, maker, colors } = listing
   return (
     <li className="group relative grid content-start gap-2">
@@ -35,7 +42,17 @@ export function ListingCard({ listing, isEarly }: { listing: ListedCard; isEarly
         </span>
         <Colors colors={colors} />
       </p>
-      {maker && <p className="-mt-1 text-muted [overflow-wrap:anywhere]">by {maker.name}</p>}
+      {maker && hasMaker && (
+        <p className="-mt-1 text-muted [overflow-wrap:anywhere]">
+          by{' '}
+          <a
+            href={`/portals/profile/${maker.id}`}
+            className="relative z-10 underline-offset-4 hover:underline"
+          >
+            {maker.name}
+          </a>
+        </p>
+      )}
     </li>
   )
 }

@@ -1,0 +1,70 @@
+import type { ListedCard } from '#contract/portals/explore.ts'
+import type { Maker } from '#contract/portals/makers.ts'
+import type { SiteFacts } from '#contract/site.ts'
+import { plainSummary } from './listing-meta.ts'
+import { pageMeta, type StructuredMeta } from './page-meta.ts'
+
+interface Shown {
+  maker: Maker
+  listings: readonly ListedCard[]
+  page: number
+}
+
+/** Title, preview and structured data of a maker’s page. Makers who list nothing are kept out of search engines. */
+export function makerMeta(site: Pick<SiteFacts, 'publicUrl'>, { maker, listings, page }: Shown) {
+  const { id, name } = maker
+  const path = `/portals/profile/${id}` as const
+  const picture = listings.find((listing) => listing.picture)?.picture
+  const { meta, links } = pageMeta(site, {
+    title: name,
+    description: plainSummary(maker.about) || `What ${name} makes, 3D-printed after you order it.`,
+    path,
+    picture: picture ? { path: picture.src, alt: picture.alt } : undefined,
+    isHidden: listings.length === 0 || page > 1,
+  })
+  const isFound = listings.length > 0 && page === 1
+  return { meta: isFound ? [...meta, profileData(site, maker), breadcrumbData(site, maker)] : meta, links }
+}
+
+/** The page as a schema.org ProfilePage about an Organization. The router escapes it. */
+function profileData({ publicUrl }: Pick<SiteFacts, 'publicUrl'>, maker: Maker): StructuredMeta {
+  const url = new URL(`/portals/profile/${maker.id}`, publicUrl).href
+  const about = plainSummary(maker.about)
+  return {
+    'script:ld+json': {
+      '@context': 'https://schema.org',
+      '@type': 'ProfilePage',
+      url,
+      dateCreated: maker.memberSince,
+      mainEntity: {
+        '@type': 'Organization',
+        identifier: maker.id,
+        name: maker.name,
+        url,
+        ...(about && { description: about }),
+        ...(maker.country && { address: { '@type': 'PostalAddress', addressCountry: maker.country } }),
+        ...(maker.links.length > 0 && { sameAs: maker.links }),
+      },
+    },
+  }
+}
+
+function breadcrumbData({ publicUrl }: Pick<SiteFacts, 'publicUrl'>, { id, name }: Maker): StructuredMeta {
+  const places = [
+    { name: 'Spoolyard', path: '/' },
+    { name: 'Explore', path: '/portals/explore' },
+    { name, path: `/portals/profile/${id}` },
+  ]
+  return {
+    'script:ld+json': {
+      '@context': 'https://schema.org',
+      '@type': 'BreadcrumbList',
+      itemListElement: places.map((place, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name: place.name,
+        item: new URL(place.path, publicUrl).href,
+      })),
+    },
+  }
+}

@@ -1,0 +1,107 @@
+import type { ListedCard } from '#contract/portals/explore.ts'
+import type { Maker } from '#contract/portals/makers.ts'
+import type { Pagination } from '#contract/values.ts'
+import { countryName } from '#web/entities/country/country-name.ts'
+import { ListingCard } from '#web/entities/portal/listing-card.tsx'
+import { MarkdownText } from '#web/entities/portal/markdown-text.tsx'
+import { PageLinks } from '#web/entities/portal/page-links.tsx'
+import { buttonStyle } from '#web/ui/button-style.ts'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+
+interface Props {
+  maker: Maker
+  found: { listings: readonly ListedCard[]; pagination: Pagination }
+  isOwn: boolean
+}
+
+// Pictures of the first rows are loaded with the page.
+const EARLY = 4
+
+/** What buyers read about a maker, and everything that the maker sells. */
+export function MakerPage({ maker, found, isOwn }: Props) {
+  const { id, name, aboutHtml, policiesHtml, isOnHoliday } = maker
+  return (
+    <>
+      {isOwn && <OwnerBar />}
+      <div className="mx-auto grid w-full max-w-6xl gap-8 px-4 py-8 sm:px-6 sm:py-12">
+        <header className="grid gap-3">
+          <h1 className="text-balance font-semibold text-3xl tracking-tight [overflow-wrap:anywhere] sm:text-4xl">
+            {name}
+          </h1>
+          <Facts maker={maker} />
+        </header>
+        {isOnHoliday && (
+          <Alert tone="warn">
+            {name} is away and takes no orders right now. Orders that were already placed are printed and
+            sent.
+          </Alert>
+        )}
+        {aboutHtml && (
+          <section aria-labelledby="story" className="max-w-2xl">
+            <h2 id="story" className="mb-3 font-semibold text-lg">
+              Story
+            </h2>
+            <MarkdownText html={aboutHtml} />
+          </section>
+        )}
+        <section aria-labelledby="listings">
+          <h2 id="listings" className="font-semibold text-lg">
+            {found.pagination.total === 1 ? '1 listing' : `${countOf(found.pagination)} listings`}
+          </h2>
+          {found.listings.length > 0 ? (
+            <ul className="mt-4 grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 lg:grid-cols-4">
+              {found.listings.map((listing, index) => (
+                <ListingCard key={listing.id} listing={listing} isEarly={index < EARLY} hasMaker={false} />
+              ))}
+            </ul>
+          ) : (
+            <p className="mt-2 text-muted">{name} sells nothing here right now.</p>
+          )}
+          <PageLinks
+            pagination={found.pagination}
+            hrefOf={(page) => `/portals/profile/${id}${page > 1 ? `?page=${page}` : ''}`}
+          />
+        </section>
+        {policiesHtml && (
+          <section aria-labelledby="policies" className="max-w-2xl border-line border-t pt-6">
+            <h2 id="policies" className="mb-3 font-semibold text-lg">
+              Policies
+            </h2>
+            <MarkdownText html={policiesHtml} />
+          </section>
+        )}
+      </div>
+    </>
+  )
+}
+
+const countOf = ({ total, isEstimate }: Pagination): string =>
+  `${total === 0 ? 'No' : total.toLocaleString('en-US')}${isEstimate ? '+' : ''}`
+
+function Facts({ maker: { country, memberSince, links } }: { maker: Maker }) {
+  return (
+    <ul className="flex flex-wrap gap-x-6 gap-y-2 text-muted">
+      {/* Country names come with the browser and the server, whose words can differ. */}
+      {country && <li suppressHydrationWarning>{countryName(country)}</li>}
+      <li>On Spoolyard since {memberSince.slice(0, 4)}</li>
+      {links.map((link) => (
+        <li key={link} className="min-w-0 [overflow-wrap:anywhere]">
+          <a href={link} rel="nofollow ugc noopener" className="underline underline-offset-4">
+            {new URL(link).host}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const OwnerBar = () => (
+  <div className="border-line border-b bg-sunken">
+    <div className="mx-auto flex w-full max-w-6xl flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 text-sm sm:px-6">
+      <p className="min-w-0 flex-1">This is your public profile, as buyers see it.</p>
+      <a href="/dashboard/settings/profile" className={buttonStyle({ size: 'sm' })}>
+        Edit
+      </a>
+    </div>
+  </div>
+)

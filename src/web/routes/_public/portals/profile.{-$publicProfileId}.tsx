@@ -1,0 +1,65 @@
+import { createFileRoute, notFound, type SearchSchemaInput } from '@tanstack/react-router'
+import { accountIfAny } from '#web/app/guard/session.ts'
+import { makerMeta } from '#web/app/maker-meta.ts'
+import { pageMeta } from '#web/app/page-meta.ts'
+import { MakerPage } from '#web/features/maker/maker-page.tsx'
+import { NoMakerPage } from '#web/features/maker/no-maker-page.tsx'
+import { ApiError } from '#web/lib/api-error.ts'
+import { checkedSearch } from '#web/lib/checked-search.ts'
+import { PublicFrame } from '#web/shell/public/public-frame.tsx'
+
+const MAX_PAGE = 40
+
+interface ProfileSearch {
+  page?: string
+}
+
+export const Route = createFileRoute('/_public/portals/profile/{-$publicProfileId}')({
+  validateSearch: (raw: ProfileSearch & SearchSchemaInput): ProfileSearch => {
+    const page = Math.trunc(Number(raw.page))
+    return checkedSearch(raw, page > 1 && page <= MAX_PAGE ? { page: String(page) } : {})
+  },
+  beforeLoad: async ({ context }) => {
+    const account = await accountIfAny(context.session)
+    return { isSignedIn: Boolean(account), ownProfileId: account?.profile?.id ?? null }
+  },
+  loaderDeps: ({ search: { page } }) => ({ page }),
+  loader: async ({ context, params, deps }) => {
+    const id = params.publicProfileId ?? context.ownProfileId
+    if (!id) return null
+    const page = Number(deps.page ?? 1)
+    const api = await context.loadApi()
+    try {
+      const maker = await api.getMaker({ params: { id } })
+      return { page, maker, found: await api.listListings({ query: { maker: id, sort: 'newest', page } }) }
+    } catch (error) {
+      // An address that is no profile's is refused as invalid.
+      if (error instanceof ApiError && (error.status === 404 || error.status === 422)) throw notFound()
+      throw error
+    }
+  },
+  head: ({ match, loaderData }) =>
+    loaderData
+      ? makerMeta(match.context.site, { ...loaderData, listings: loaderData.found.listings })
+      : pageMeta(match.context.site, {
+          title: 'Maker profile',
+          description: 'A profile shows buyers who makes the things they buy.',
+          path: '/portals/profile',
+          isHidden: true,
+        }),
+  component: Page,
+})
+
+function Page() {
+  const { isSignedIn, ownProfileId, site } = Route.useRouteContext()
+  const shown = Route.useLoaderData()
+  return (
+    <PublicFrame isSignedIn={isSignedIn} supportEmail={site.supportEmail}>
+      {shown ? (
+        <MakerPage maker={shown.maker} found={shown.found} isOwn={shown.maker.id === ownProfileId} />
+      ) : (
+        <NoMakerPage isSignedIn={isSignedIn} />
+      )}
+    </PublicFrame>
+  )
+}
