@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { idSchema } from '../values.ts'
 
 /** A maker as buyers read them. */
-export const maker = profile.extend({
+const maker = profile.extend({
   /** The story as safe HTML. */
   aboutHtml: z.string(),
   /** The policies as safe HTML. */

@@ -26,6 +26,15 @@ export function makerMeta(site: Pick<SiteFacts, 'publicUrl'>, { maker, listings,
   return { meta: isFound ? [...meta, profileData(site, maker), breadcrumbData(site, maker)] : meta, links }
 }
 
+/** Of the page without an id, for who has no profile. */
+export const noMakerMeta = (site: Pick<SiteFacts, 'publicUrl'>) =>
+  pageMeta(site, {
+    title: 'Maker profile',
+    description: 'A profile shows buyers who makes the things they buy.',
+    path: '/portals/profile',
+    isHidden: true,
+  })
+
 /** The page as a schema.org ProfilePage about an Organization. The router escapes it. */
 function profileData({ publicUrl }: Pick<SiteFacts, 'publicUrl'>, maker: Maker): StructuredMeta {
   const url = new URL(`/portals/profile/${maker.id}`, publicUrl).href

@@ -1,6 +1,5 @@
 import { createFileRoute, notFound, type SearchSchemaInput } from '@tanstack/react-router'
 import { visitor } from '#web/app/guard/visitor.ts'
-import { listingMeta } from '#web/app/listing-meta.ts'
 import { ListingPage } from '#web/features/listing/listing-page.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
 import { checkedSearch } from '#web/lib/checked-search.ts'
@@ -23,7 +22,12 @@ export const Route = createFileRoute('/_public/portal/$portalId')({
       throw error
     })
   },
-  head: ({ match, loaderData }) => (loaderData ? listingMeta(match.context.site, loaderData) : {}),
+  // Loaded apart, so that other public pages don't carry it.
+  head: async ({ match, loaderData }) => {
+    if (!loaderData) return {}
+    const { listingMeta } = await import('#web/app/listing-meta.ts')
+    return listingMeta(match.context.site, loaderData)
+  },
   component: Page,
 })
 

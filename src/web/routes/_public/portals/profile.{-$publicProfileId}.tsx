@@ -1,7 +1,5 @@
 import { createFileRoute, notFound, type SearchSchemaInput } from '@tanstack/react-router'
 import { accountIfAny } from '#web/app/guard/session.ts'
-import { makerMeta } from '#web/app/maker-meta.ts'
-import { pageMeta } from '#web/app/page-meta.ts'
 import { MakerPage } from '#web/features/maker/maker-page.tsx'
 import { NoMakerPage } from '#web/features/maker/no-maker-page.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
@@ -38,15 +36,14 @@ export const Route = createFileRoute('/_public/portals/profile/{-$publicProfileI
       throw error
     }
   },
-  head: ({ match, loaderData }) =>
-    loaderData
-      ? makerMeta(match.context.site, { ...loaderData, listings: loaderData.found.listings })
-      : pageMeta(match.context.site, {
-          title: 'Maker profile',
-          description: 'A profile shows buyers who makes the things they buy.',
-          path: '/portals/profile',
-          isHidden: true,
-        }),
+  // Loaded apart, so that other public pages don't carry it.
+  head: async ({ match, loaderData }) => {
+    const { makerMeta, noMakerMeta } = await import('#web/app/maker-meta.ts')
+    const { site } = match.context
+    return loaderData
+      ? makerMeta(site, { ...loaderData, listings: loaderData.found.listings })
+      : noMakerMeta(site)
+  },
   component: Page,
 })
 
