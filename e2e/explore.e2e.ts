@@ -45,7 +45,7 @@ journey(
     await checkPage(page, 'maker')
     const profileAddress = page.url()
     await page.goto('/portals/profile')
-    await expect(page.getByRole('heading', { level: 1, name: 'Profiles of makers' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Maker profiles' })).toBeVisible()
     await page.goto('/portals/explore?text=xylophone')
     await expect(page.getByText('Try fewer or different words.')).toBeVisible()
     await checkPage(page, 'explore-nothing')

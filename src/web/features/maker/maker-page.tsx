@@ -55,7 +55,7 @@ export function MakerPage({ maker, found, isOwn }: Props) {
               ))}
             </ul>
           ) : (
-            <p className="mt-2 text-muted">{name} sells nothing here right now.</p>
+            <p className="mt-2 text-muted">{name} has no listings right now. New ones will appear here.</p>
           )}
           <PageLinks
             pagination={found.pagination}
