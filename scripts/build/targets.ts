@@ -1,6 +1,6 @@
 import { buildDemo } from './build-demo.ts'
 import { buildUiPage, buildWeb } from './build-web.ts'
-import { bundleSandbox, bundleServer } from './bundle-node.ts'
+import { bundleCommands, bundleSandbox, bundleServer, COMMANDS } from './bundle-node.ts'
 
 export type Target = {
   /** The target is skipped where this file doesn't exist. */
@@ -33,6 +33,11 @@ export const targets = {
     entry: 'src/server/main.ts',
     inputs: [...SHARED, 'src/server', 'src/web/public/models'],
     build: bundleServer,
+  },
+  commands: {
+    entry: 'scripts/backup.ts',
+    inputs: [...SHARED, 'src/server', ...COMMANDS.map((name) => `scripts/${name}.ts`)],
+    build: bundleCommands,
   },
   sandbox: {
     entry: 'src/sandbox/main.ts',

@@ -3,8 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
-// NOTE: Not `npm ci`, which rejects a lock file without the packages of other platforms. `--no-save` keeps npm from
-// rewriting the lock file.
+// NOTE: Not `npm ci`, which downloads everything again. `--no-save` keeps npm from rewriting the lock file.
 const INSTALL = 'install --no-save --include=dev --include=optional --no-audit --no-fund --loglevel=error'
 
 /** Installs what package-lock.json lists, unless it is installed already. */

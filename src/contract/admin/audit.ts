@@ -8,6 +8,7 @@ import { owner } from './admin-list.ts'
 export const auditAction = z.enum([
   'account.created',
   'account.sign-up-repeated',
+  'account.made-administrator',
   'sign-in.done',
   'sign-in.failed',
   'sign-out',

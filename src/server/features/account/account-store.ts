@@ -39,6 +39,13 @@ export async function insertAccount(tx: Queries, account: NewAccount): Promise<b
   return inserted > 0
 }
 
+/** Makes an account an administrator. False when it is one already. */
+export async function setAdministrator(tx: Queries, userId: string, at: Date): Promise<boolean> {
+  const changed = await tx.run(sql`
+    update users set role = 'ADMIN', updated_at = ${at} where id = ${userId} and role <> 'ADMIN'`)
+  return changed > 0
+}
+
 /** Whether an account's address is confirmed or contested. Locks the account until the transaction ends. */
 export async function takeAddressState(
   tx: Queries,

@@ -6,10 +6,10 @@ import { insertAccount, type NewAccount, setContested } from './account-store.ts
 
 /** Creates an account and returns its id, or null when the email address already has one. */
 export async function createAccount(
-  context: Context,
+  context: Pick<Context, 'newId' | 'clock'>,
   tx: Queries,
   account: Omit<NewAccount, 'id' | 'at'>,
-  call: Call,
+  call: Pick<Call, 'address' | 'userAgent' | 'requestId'>,
 ): Promise<string | null> {
   const id = context.newId('usr')
   if (!(await insertAccount(tx, { ...account, id, at: context.clock.now() }))) return null

@@ -3,6 +3,7 @@ import type { AuditAction } from '#contract/admin/audit.ts'
 /** What an entry of the audit log says happened. */
 export const actionLabels: Readonly<Record<AuditAction, string>> = {
   'account.created': 'Account created',
+  'account.made-administrator': 'Made an administrator by command',
   'account.sign-up-repeated': 'Sign-up with an existing email',
   'sign-in.done': 'Signed in',
   'sign-in.failed': 'Sign-in failed',
