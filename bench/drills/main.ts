@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util'
 import type { Drill } from './drill.ts'
+import { installDrill } from './install/install-drill.ts'
 import { restoreDrill } from './restore-drill.ts'
 
 /** Every drill, in the order in which they run. */
-const drills: readonly Drill[] = [restoreDrill]
+const drills: readonly Drill[] = [installDrill, restoreDrill]
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130))
 const { positionals, values } = parseArgs({
