@@ -1,7 +1,12 @@
 import { expect } from '@playwright/test'
+import sharp from 'sharp'
 import { signIn } from '#testing/api/sign-in.ts'
 import { checkPage } from './check-page.ts'
 import { journey } from './journey.ts'
+
+const photo = await sharp({ create: { width: 1_200, height: 900, channels: 3, background: '#7a8' } })
+  .png()
+  .toBuffer()
 
 const ADMIN = { email: 'admin@spoolyard.test', password: 'spoolyard-demo' }
 
@@ -48,6 +53,10 @@ journey(
     await page.getByLabel('Price of Sand').fill('27')
     await page.getByRole('button', { name: 'Save', exact: true }).last().click()
     await expect(page.getByRole('row', { name: /Sand/ })).toContainText('%')
+    await page.getByLabel('Add photos').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: photo })
+    await page.getByLabel('What photo 1 shows').fill('A vase beside a window')
+    await page.getByRole('button', { name: 'Save', exact: true }).nth(1).click()
+    await expect(page.getByText('Saved', { exact: true })).toHaveCount(3)
     await checkPage(page, 'portal-variants')
     await page.getByRole('button', { name: 'Submit for review' }).click()
     await expect(page.getByText('In review', { exact: true })).toBeVisible()
@@ -68,6 +77,7 @@ journey(
     expect((await visitor.goto(`/portal/${id}`))?.status()).toBe(200)
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Ribbed vase')
     await expect(visitor.getByText('$24.90')).toBeVisible()
+    await expect(visitor.getByRole('img', { name: 'A vase beside a window' })).toBeVisible()
     await expect(visitor.getByRole('listitem').filter({ hasText: 'Holds water' })).toBeVisible()
     await visitor.getByRole('link', { name: 'Sand' }).click()
     await expect(visitor.getByText('$27.00')).toBeVisible()

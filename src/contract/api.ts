@@ -50,6 +50,7 @@ import { exploreEndpoints } from './portals/explore.ts'
 import { listingEndpoints } from './portals/listings.ts'
 import { makerEndpoints } from './portals/makers.ts'
 import { portalItemEndpoints } from './portals/portal-items.ts'
+import { portalPhotoEndpoints } from './portals/portal-photos.ts'
 import { portalEndpoints } from './portals/portals.ts'
 import { saleEndpoints } from './portals/sales.ts'
 import { catalogEndpoints } from './products/catalog.ts'
@@ -86,6 +87,7 @@ export const api = {
   ...productEndpoints,
   ...portalEndpoints,
   ...portalItemEndpoints,
+  ...portalPhotoEndpoints,
   ...listingEndpoints,
   ...makerEndpoints,
   ...saleEndpoints,

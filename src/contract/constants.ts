@@ -17,6 +17,9 @@ export const realtime = {
 /** Per seller: max bytes per file, max concurrent uploads, and max uploads that are not files yet. */
 export const uploadLimits = { bytes: 250_000_000, concurrent: 4, pending: 1_000 } as const
 
+/** Photos of a portal: how many, and the max bytes of one as it is uploaded. */
+export const photoLimits = { perPortal: 10, bytes: 8_000_000 } as const
+
 /** The size limit of a file as people read it. */
 export const maxFileText = `${uploadLimits.bytes / 1_000_000} MB`
 

@@ -31,6 +31,8 @@ export interface Endpoint {
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema
+  /** The size limit of the body in bytes, if it isn’t that of other endpoints. */
+  readonly maxBodyBytes?: number
   readonly reply: Schema
   /** The success status, 200 by default. With `accepted`, the verb may also reply 202. */
   readonly status?: 200 | 201

@@ -21,6 +21,7 @@ import { findDownload } from './features/files/find-download.ts'
 import { ensureSamples } from './features/files/samples/ensure-samples.ts'
 import { createUploadHandlers } from './features/files/upload/create-upload-handlers.ts'
 import { areOrdersPaused, readMaintenance } from './features/maintenance/read-maintenance.ts'
+import { readPhotoBlob } from './features/portals/photos/read-photos.ts'
 import { readListingPicture } from './features/portals/read-listing-picture.ts'
 import { actorReader } from './features/tokens/read-actor.ts'
 import { jobs, reactions, recurring, redirects, verbs, webhooks } from './features.ts'
@@ -180,8 +181,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     find: (actor, request) => findDownload(context, actor, request),
   })
   mountPublicPictures(app, {
+    sessions,
     blobs: context.blobs,
     find: (picture) => readListingPicture(context, picture),
+    findPhoto: (photo) => readPhotoBlob(db, photo),
   })
   if (options.hasSamples) await ensureSamples(context)
   await options.addPages?.(app, context)

@@ -48,14 +48,14 @@ export const FILES_BUGS: readonly Bug[] = [
   },
   {
     why: 'two uploads at once get past the storage quota',
-    file: 'src/server/features/files/upload/begin-upload.ts',
+    file: 'src/server/features/files/upload/require-space.ts',
     find: 'await lockFiles(tx, sellerId)',
     replace: '',
     tests: UPLOADS,
   },
   {
     why: 'the storage quota ignores the file that is to come in',
-    file: 'src/server/features/files/upload/begin-upload.ts',
+    file: 'src/server/features/files/upload/require-space.ts',
     find: 'taken.bytes + bytes >',
     replace: 'taken.bytes >',
     tests: UPLOADS,
@@ -63,8 +63,8 @@ export const FILES_BUGS: readonly Bug[] = [
   {
     why: 'more uploads than allowed can be begun',
     file: 'src/server/features/files/upload/begin-upload.ts',
-    find: 'taken.uploads >= uploadLimits',
-    replace: 'taken.uploads > uploadLimits',
+    find: 'uploads >= uploadLimits',
+    replace: 'uploads > uploadLimits',
     tests: UPLOADS,
   },
   {

@@ -3,6 +3,7 @@ import { countries } from '../countries.ts'
 import { endpoint } from '../endpoint.ts'
 import { cents, currency, idSchema, pagination, searchText } from '../values.ts'
 import { listingSorts } from './listing-sorts.ts'
+import { listingPicture } from './listings.ts'
 
 /** How many listings a page of the market shows. */
 export const listingsPerPage = 48
@@ -16,7 +17,7 @@ const listedCard = z.object({
   fromCents: cents,
   currency,
   leadDays: z.int(),
-  picture: z.object({ src: z.string(), alt: z.string() }).nullable(),
+  picture: listingPicture.nullable(),
   /** Colors it comes in, as `#rrggbb`. */
   colors: z.array(z.string()),
   maker: z.object({ id: z.string(), name: z.string() }).nullable(),

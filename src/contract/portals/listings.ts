@@ -27,6 +27,15 @@ const choice = z.object({
 })
 export type ListedChoice = z.output<typeof choice>
 
+/** A picture of a listing. */
+export const listingPicture = z.object({
+  src: z.string(),
+  /** A photo in several widths, as in an HTML `srcset`; null for our own pictures. */
+  srcSet: z.string().nullable(),
+  alt: z.string(),
+})
+export type ListingPicture = z.output<typeof listingPicture>
+
 /** What everyone reads about a portal. */
 export const listing = z.object({
   id: z.string(),
@@ -49,7 +58,8 @@ export const listing = z.object({
   /** Days between the order and the handover to the carrier. */
   leadDays: z.int(),
   rights: z.object({ origin: rights.shape.origin, license: z.string() }),
-  pictures: z.array(z.object({ src: z.string(), alt: z.string() })),
+  /** The seller’s photos, or else our own pictures of the printed files. */
+  pictures: z.array(listingPicture),
   /** The seller’s public profile; null if they have none. */
   maker: z
     .object({

@@ -1,3 +1,5 @@
+import { photoLimits } from '../constants.ts'
+
 /** What making and selling at portals is refused with; part of the error catalog. */
 export const portalErrors = {
   PORTAL_EXISTS: { status: 409, message: 'This product already has a portal.' },
@@ -6,6 +8,11 @@ export const portalErrors = {
     status: 422,
     message: 'This product has more than 200 combinations of options. Portals take up to 200.',
   },
+  PORTAL_PHOTOS: {
+    status: 409,
+    message: `A portal has up to ${photoLimits.perPortal} photos. Delete one to add another.`,
+  },
+  PHOTO_REFUSED: { status: 422, message: 'We can’t read this photo. Use a JPEG, PNG or WebP file.' },
   SALE_ONE_MAKER: {
     status: 422,
     message: 'Buy the items of one maker at a time. Each maker sends their own parcels.',

@@ -1,40 +1,89 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { idSchema } from '#contract/values.ts'
+import { type Actor, whenSignedIn } from '../kernel/actor.ts'
 import { notFound } from '../kernel/failure.ts'
+import type { Sessions } from '../kernel/sessions.ts'
 import type { BlobStore } from './blob-store.ts'
 
 const HOUR_SECONDS = 3_600
+const YEAR_SECONDS = 31_536_000
 
 export interface PublicPicture {
   portalId: string
   versionId: string
 }
 
-interface Options {
-  blobs: BlobStore
-  /** The blob of a picture that everyone may see; null if there is none. */
-  find: (picture: PublicPicture) => Promise<string | null>
+export interface PublicPhoto {
+  portalId: string
+  photoId: string
+  width: number
 }
 
-const params = z.object({ portalId: idSchema('por'), versionId: z.uuid() })
+export interface FoundPhoto {
+  key: string
+  sellerId: string
+  /** Whether everyone may see it, or only its seller and administrators. */
+  isPublic: boolean
+}
 
-/** Serves the pictures of listings to everyone. A version's picture may be made anew, so caches ask again after an hour. */
-export function mountPublicPictures(app: FastifyInstance, { blobs, find }: Options): void {
+interface Options {
+  blobs: BlobStore
+  sessions: Sessions
+  /** The blob of our picture of a file that everyone may see; null if there is none. */
+  find: (picture: PublicPicture) => Promise<string | null>
+  findPhoto: (photo: PublicPhoto) => Promise<FoundPhoto | null>
+}
+
+const pictureParams = z.object({ portalId: idSchema('por'), versionId: z.uuid() })
+const photoParams = z.object({
+  portalId: idSchema('por'),
+  photoId: z.uuid(),
+  width: z.coerce.number().int().min(1).max(10_000),
+})
+
+/** Serves the pictures and photos of listings to everyone, and photos of other portals to their sellers. */
+export function mountPublicPictures(
+  app: FastifyInstance,
+  { blobs, sessions, find, findPhoto }: Options,
+): void {
   app.get('/portal-pictures/:portalId/:versionId', { compress: false }, async (request, reply) => {
-    const input = params.safeParse(request.params)
+    const input = pictureParams.safeParse(request.params)
     const key = input.success ? await find(input.data) : null
     if (key === null) throw notFound()
-    const etag = `"${key.split('/').slice(1).join('-')}"`
-    reply
-      .header('etag', etag)
-      .header('cache-control', `public, max-age=${HOUR_SECONDS}`)
-      .header('x-content-type-options', 'nosniff')
-      .header('content-security-policy', "sandbox; default-src 'none'")
-      .header('cross-origin-resource-policy', 'cross-origin')
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-    const blob = await blobs.open(key)
-    if (!blob) throw notFound()
-    return reply.header('content-type', 'image/webp').send(blob.stream)
+    // A version's picture may be made anew, so caches ask again after an hour.
+    return await send(blobs, { key, caching: `public, max-age=${HOUR_SECONDS}` }, request, reply)
   })
+  app.get('/portal-pictures/:portalId/:photoId/:width', { compress: false }, async (request, reply) => {
+    const input = photoParams.safeParse(request.params)
+    const photo = input.success ? await findPhoto(input.data) : null
+    if (!photo) throw notFound()
+    if (!photo.isPublic && !maySee(whenSignedIn(await sessions.find(request.headers)), photo))
+      throw notFound()
+    // Another photo has another address.
+    const caching = photo.isPublic ? `public, max-age=${YEAR_SECONDS}, immutable` : 'private, no-store'
+    return await send(blobs, { key: photo.key, caching }, request, reply)
+  })
+}
+
+const maySee = (actor: Actor | null, { sellerId }: FoundPhoto): boolean =>
+  actor?.userId === sellerId || actor?.role === 'ADMIN'
+
+async function send(
+  blobs: BlobStore,
+  { key, caching }: { key: string; caching: string },
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const etag = `"${key.split('/').slice(1).join('-')}"`
+  reply
+    .header('etag', etag)
+    .header('cache-control', caching)
+    .header('x-content-type-options', 'nosniff')
+    .header('content-security-policy', "sandbox; default-src 'none'")
+    .header('cross-origin-resource-policy', 'cross-origin')
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  const blob = await blobs.open(key)
+  if (!blob) throw notFound()
+  return reply.header('content-type', 'image/webp').send(blob.stream)
 }

@@ -76,8 +76,7 @@ beforeAll(async () => {
       values ($1, $2, 'x', 'x', 0, '{}', 'Mine', now())`,
     [owner.userId, owned.pkey],
   )
-  owned.rrq = `rrq_${'0'.repeat(26)}`
-  owned.srv = `srv_${'0'.repeat(26)}`
+  for (const kind of ['rrq', 'srv']) owned[kind] = `${kind}_${'0'.repeat(26)}`
   owned.tic = (await owner.call.createTicket({ body: { subject: 'Mine', text: 'Mine' } })).body.id
   owned.sal = await createSale(app.context.db, owner.userId)
   owned.por = (await owner.call.createPortal({ body: { productId: owned.prd } })).body.id
@@ -176,6 +175,9 @@ const idKinds: Partial<Record<keyof typeof api, string>> = {
   deletePortal: 'por',
   listPortalItems: 'por',
   savePortalItems: 'por',
+  listPortalPhotos: 'por',
+  addPortalPhoto: 'por',
+  savePortalPhotos: 'por',
   getListing: 'por',
   getMaker: 'prf',
   getBuyerSale: 'sal',
@@ -271,6 +273,8 @@ const bodies: Partial<Record<keyof typeof api, () => object>> = {
   updatePortal: () => portalContent,
   cancelSale: () => ({ key: 'A'.repeat(43) }),
   savePortalItems: () => ({ version: 1, items: [] }),
+  addPortalPhoto: () => ({ image: 'Mine' }),
+  savePortalPhotos: () => ({ version: 1, photos: [] }),
   reportListing: () => ({ reason: 'OTHER', text: 'Not mine' }),
   pausePortal: () => ({ isPaused: true }),
   decidePortal: () => ({ decision: 'APPROVE', version: 1 }),

@@ -29,6 +29,7 @@ function mount(app: FastifyInstance, context: Context, name: keyof Verbs, verb: 
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
+    ...(endpoint.maxBodyBytes && { bodyLimit: endpoint.maxBodyBytes }),
     schema: { response: { '2xx': endpoint.reply, '4xx': errorReply, '5xx': errorReply } },
     // Before the body is read, so that callers without access can't make us parse anything.
     onRequest: async (request) => {

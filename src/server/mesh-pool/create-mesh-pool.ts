@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import type { Logger } from 'pino'
 import { createSemaphore } from '../kernel/create-semaphore.ts'
 import type { ThreadLimits } from './measure-in-thread.ts'
-import type { MeshPool } from './mesh-pool.ts'
+import type { MeshPool, MeshResult, MeshTask } from './mesh-pool.ts'
 import { createMeshProcess } from './mesh-process.ts'
 
 export type MeshPoolOptions = Partial<ThreadLimits> & {
@@ -23,44 +23,62 @@ const TIME_PER_BYTE_MS = 1 / 1_000
 
 const DEFAULTS: ThreadLimits = { timeLimitMs: 60_000, megabytes: 1_500 }
 
-const BROKEN = 'We can’t read this model. Export it again, or in another format, and upload that.'
-
-/** Measures files in a separate process, one or two at a time; the rest wait in order of arrival. */
+/** Works on files in separate processes: on models one or two at a time, on photos one; the rest wait in order of arrival. */
 export function createMeshPool({ log, concurrency, niceness = 0, ...limits }: MeshPoolOptions): MeshPool {
-  const slots = createSemaphore(concurrency ?? (availableParallelism() >= CORES_FOR_TWO ? 2 : 1))
   const closing = new AbortController()
   const running = new Set<Promise<unknown>>()
-  const reader = createMeshProcess(niceness)
+  const models = {
+    slots: createSemaphore(concurrency ?? (availableParallelism() >= CORES_FOR_TWO ? 2 : 1)),
+    process: createMeshProcess(niceness),
+    broken: 'We can’t read this model. Export it again, or in another format, and upload that.',
+  }
+  const photos = {
+    slots: createSemaphore(1),
+    process: createMeshProcess(0),
+    broken: 'We can’t read this photo. Save it as a JPEG file and upload that.',
+  }
   const { timeLimitMs, megabytes } = { ...DEFAULTS, ...limits }
-  const read: MeshPool['measureFile'] = async (request, signal) => {
-    const bytes = await stat(request.path).then(
+
+  async function run(
+    { process, broken }: typeof models,
+    task: MeshTask,
+    signal: AbortSignal,
+  ): Promise<MeshResult> {
+    const bytes = await stat(task.path).then(
       ({ size }) => size,
       () => 0,
     )
     const allowedMs = Math.min(timeLimitMs, BASE_TIME_MS + bytes * TIME_PER_BYTE_MS)
-    return reader.measure(request, { timeLimitMs: allowedMs, megabytes }, signal).catch((error: unknown) => {
+    return process.run(task, { timeLimitMs: allowedMs, megabytes }, signal).catch((error: unknown) => {
       signal.throwIfAborted()
-      log.error({ err: error }, 'measuring a model failed')
-      return { refusal: BROKEN }
+      log.error({ err: error, task: task.kind }, 'work on a file failed')
+      return { refusal: broken }
     })
   }
+
+  async function inTurn(place: typeof models, task: MeshTask, ended: AbortSignal): Promise<MeshResult> {
+    const signal = AbortSignal.any([ended, closing.signal])
+    signal.throwIfAborted()
+    await place.slots.acquire(signal)
+    const work = run(place, task, signal)
+    running.add(work)
+    try {
+      return await work
+    } finally {
+      running.delete(work)
+      place.slots.release()
+    }
+  }
+
+  // A thread’s result is that of the kind of its task.
   return {
-    async measureFile(request, ended) {
-      const signal = AbortSignal.any([ended, closing.signal])
-      signal.throwIfAborted()
-      await slots.acquire(signal)
-      const work = read(request, signal)
-      running.add(work)
-      try {
-        return await work
-      } finally {
-        running.delete(work)
-        slots.release()
-      }
-    },
+    measureFile: (request, ended) =>
+      inTurn(models, { kind: 'measure', ...request }, ended) as Promise<MeshResult<'measure'>>,
+    encodePhoto: (request, ended) =>
+      inTurn(photos, { kind: 'photo', ...request }, ended) as Promise<MeshResult<'photo'>>,
     async close() {
       closing.abort(new Error('The server is stopping.'))
-      await reader.end()
+      await Promise.all([models.process.end(), photos.process.end()])
       await Promise.allSettled(running)
     },
   }

@@ -1,6 +1,5 @@
 import { rm } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
-import type { MeasuredFile, MeasureRequest } from './mesh-pool.ts'
 import { resultPaths, type ThreadResult, type ThreadTask } from './mesh-thread.ts'
 
 export type ThreadLimits = {
@@ -19,16 +18,15 @@ const TOO_SLOW = 'This model is too complex: reading it takes too long. Simplify
 const TOO_LARGE =
   'This model is too complex: reading it takes too much memory. Simplify it and upload it again.'
 
-/** Measures a file in a thread with time and memory limits. Rejects if the thread fails, or with the signal's reason. */
+/** Works on a file in a thread with time and memory limits. Rejects if the thread fails, or with the signal's reason. */
 export async function measureInThread(
-  request: MeasureRequest,
+  task: ThreadTask,
   limits: ThreadLimits,
   signal: AbortSignal,
-): Promise<MeasuredFile> {
+): Promise<ThreadResult> {
   signal.throwIfAborted()
-  const workerData: ThreadTask = request
   const worker = new Worker(new URL('./mesh.worker.ts', import.meta.url), {
-    workerData,
+    workerData: task,
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES, maxYoungGenerationSizeMb: 64, stackSizeMb: 4 },
     // Keeps secrets away from code that parses uploads.
     env: {},
@@ -38,10 +36,10 @@ export async function measureInThread(
   })
   try {
     const result = await resultOf(worker, limits, signal)
-    if ('refusal' in result) await removeResults(request.into)
+    if ('refusal' in result) await removeResults(task.into)
     return result
   } catch (error) {
-    await removeResults(request.into)
+    await removeResults(task.into)
     throw error
   } finally {
     await worker.terminate()

@@ -13,8 +13,8 @@ import { writeStl } from '#mesh/stl/write-stl.ts'
 import type { TriangleSink } from '#mesh/triangle-sink.ts'
 import { fileSource } from '../blobs/file-source.ts'
 import { inflateWithZlib } from './inflate-with-zlib.ts'
-import type { MeasuredModel } from './mesh-pool.ts'
-import { resultPaths, type ThreadTask } from './mesh-thread.ts'
+import type { MeasuredModel, MeasureRequest } from './mesh-pool.ts'
+import { resultPaths } from './mesh-thread.ts'
 import { readStep } from './step/read-step.ts'
 
 const PICTURE = { size: 512, color: '#d9784a' }
@@ -27,13 +27,13 @@ const PREVIEW_ABOVE = 2_000_000
 const IN_PREVIEW = 1_000_000
 
 /** Measures a model and writes its print file, preview and picture. */
-export async function measureModel(file: number, task: ThreadTask): Promise<MeasuredModel> {
+export async function measureModel(file: number, task: MeasureRequest): Promise<MeasuredModel> {
   const source = fileSource(file)
   return detectFormat(source) === 'step' ? measureStep(source, task) : measureTriangles(source, task)
 }
 
 /** A STEP file becomes a mesh in millimeters first. It is measured as such. */
-async function measureStep(source: ByteSource, task: ThreadTask): Promise<MeasuredModel> {
+async function measureStep(source: ByteSource, task: MeasureRequest): Promise<MeasuredModel> {
   const { mesh } = resultPaths(task.into)
   const triangles = await readStep(source)
   writeTo(mesh, triangles)
@@ -47,7 +47,7 @@ async function measureStep(source: ByteSource, task: ThreadTask): Promise<Measur
   }
 }
 
-async function measureTriangles(source: ByteSource, { unit, into }: ThreadTask): Promise<MeasuredModel> {
+async function measureTriangles(source: ByteSource, { unit, into }: MeasureRequest): Promise<MeasuredModel> {
   const { printFile, preview, picture } = resultPaths(into)
   const measurement = measureMesh(source, { ...READING, ...(unit && { unit }) })
   writeTo(printFile, (sink) => readMesh(source, READING, sink), factorOf(source, unit))

@@ -11,22 +11,52 @@ export interface MeasuredModel {
   picture: string
 }
 
-/** The result for a file: the model, or a sentence for the seller that says why it can't be printed. */
-export type MeasuredFile = MeasuredModel | { refusal: string }
+/** A photo as we serve it: WebP without metadata, in several widths. */
+export interface EncodedPhoto {
+  /** Of the largest one. */
+  width: number
+  height: number
+  /** All of them together. */
+  bytes: number
+  /** From the narrowest to the widest. */
+  files: { width: number; path: string }[]
+}
 
-export type MeasureRequest = {
-  /** The uploaded model, under any name. */
+/** What one kind of work on a file results in; `refusal` is a sentence for the seller that says why it can’t be used. */
+export type FileResult<Done> = Done | { refusal: string }
+export type MeasuredFile = FileResult<MeasuredModel>
+
+export interface FileRequest {
+  /** The uploaded file, under any name. */
   path: string
-  /** The unit the seller chose; guessed if absent. */
-  unit?: LengthUnit
   /** An existing folder for the results. */
   into: string
 }
 
-/** Measures models apart from the server, so that neither huge nor malicious files affect it. */
+export type MeasureRequest = FileRequest & {
+  /** The unit the seller chose; guessed if absent. */
+  unit?: LengthUnit
+}
+
+interface Tasks {
+  measure: MeasureRequest
+  photo: FileRequest
+}
+interface Results {
+  measure: MeasuredModel
+  photo: EncodedPhoto
+}
+export type MeshTask<Kind extends keyof Tasks = keyof Tasks> = {
+  [Each in Kind]: { kind: Each } & Tasks[Each]
+}[Kind]
+export type MeshResult<Kind extends keyof Tasks = keyof Tasks> = FileResult<Results[Kind]>
+
+/** Reads uploaded files apart from the server, so that neither huge nor malicious ones affect it. */
 export type MeshPool = {
   /** Rejects only when the signal aborts. A file that breaks its thread gets a refusal. */
   measureFile(request: MeasureRequest, signal: AbortSignal): Promise<MeasuredFile>
-  /** Cancels running measurements and accepts no new ones. */
+  /** Re-encodes a photo. People wait for it, so it doesn’t wait for models. */
+  encodePhoto(request: FileRequest, signal: AbortSignal): Promise<FileResult<EncodedPhoto>>
+  /** Cancels running work and accepts no new one. */
   close(): Promise<void>
 }

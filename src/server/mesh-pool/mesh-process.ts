@@ -3,15 +3,15 @@ import { fileURLToPath } from 'node:url'
 import { lowerProcessPriority } from '../kernel/priority/lower-process-priority.ts'
 import type { ThreadLimits } from './measure-in-thread.ts'
 import type { MeshCommand, MeshEvent } from './mesh-messages.ts'
-import type { MeasuredFile, MeasureRequest } from './mesh-pool.ts'
+import type { MeshResult, MeshTask } from './mesh-pool.ts'
 
 const PROGRAM = fileURLToPath(new URL('./mesh.process.ts', import.meta.url))
 const IDLE_TIMEOUT_MS = 30_000
 
 export interface MeshProcess {
   /** Rejects with the signal's reason, or with the error that ended the thread. */
-  measure(request: MeasureRequest, limits: ThreadLimits, signal: AbortSignal): Promise<MeasuredFile>
-  /** Kills the process, even while it measures. The next file starts it again. */
+  run(task: MeshTask, limits: ThreadLimits, signal: AbortSignal): Promise<MeshResult>
+  /** Kills the process, even while it works. The next file starts it again. */
   end(): Promise<void>
 }
 
@@ -38,7 +38,7 @@ export function createMeshProcess(niceness: number): MeshProcess {
 
   return {
     end,
-    async measure(request, limits, signal) {
+    async run(task, limits, signal) {
       signal.throwIfAborted()
       clearTimeout(idleTimer)
       if (!running || running.child.exitCode !== null) running = start(niceness)
@@ -49,7 +49,7 @@ export function createMeshProcess(niceness: number): MeshProcess {
       signal.addEventListener('abort', cancel, { once: true })
       const event = await new Promise<MeshEvent | null>((resolve) => {
         waiting.set(number, resolve)
-        send({ number, request, limits })
+        send({ number, request: task, limits })
       })
       signal.removeEventListener('abort', cancel)
       waiting.delete(number)

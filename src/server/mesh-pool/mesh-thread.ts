@@ -1,11 +1,11 @@
 import { join } from 'node:path'
-import type { MeasuredFile, MeasureRequest } from './mesh-pool.ts'
+import type { MeshResult, MeshTask } from './mesh-pool.ts'
 
 /** A thread's input. */
-export type ThreadTask = MeasureRequest
+export type ThreadTask = MeshTask
 
 /** A thread's result. */
-export type ThreadResult = MeasuredFile
+export type ThreadResult = MeshResult
 
 /** The paths of the files a measurement writes. */
 export function resultPaths(folder: string): {

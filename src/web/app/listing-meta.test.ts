@@ -19,7 +19,7 @@ const listing: Listing = {
   countries: ['US', 'DE'],
   leadDays: 4,
   rights: { origin: 'OWN', license: '' },
-  pictures: [{ src: '/portal-pictures/por_1/a', alt: 'A vase' }],
+  pictures: [{ src: '/portal-pictures/por_1/a', srcSet: null, alt: 'A vase' }],
   maker: { id: 'prf_1', name: 'Mira', country: null, isOnHoliday: false },
   listedAt: null,
   updatedAt: '2026-11-20T10:00:00.000Z',

@@ -2,6 +2,7 @@ import type { ListedCard } from '#contract/portals/explore.ts'
 import type { ListingSort } from '#contract/portals/listing-sorts.ts'
 import type { Queries } from '#server/db/database.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
+import { photoAddresses } from '../portals/photos/read-photos.ts'
 
 export interface ListingQuery {
   text: string
@@ -67,13 +68,19 @@ const orders: Record<ListingSort, Sql> = {
   dearest: sql`from_cents desc, portal_id desc`,
 }
 
-type Row = Omit<ListedCard, 'picture' | 'fromCents'> & { versionId: string | null; fromCents: number }
+type Row = Omit<ListedCard, 'picture' | 'fromCents'> & {
+  versionId: string | null
+  photo: { id: string; alt: string; widths: number[] } | null
+  fromCents: number
+}
 
 /** What cards show, in the order of the ids. */
 export async function readCards(db: Queries, ids: readonly string[]): Promise<ListedCard[]> {
   if (ids.length === 0) return []
   const rows = await db.rows<Row>(sql`
     select t.id, t.title, s.from_cents, t.currency, t.lead_days,
+      (select jsonb_build_object('id', x.id, 'alt', x.alt, 'widths', x.widths) from portal_photos x
+        where x.seller_id = t.seller_id and x.portal_id = t.id order by x.position, x.id limit 1) as photo,
       (select part->>'publicFileServiceId' from jsonb_array_elements(c.content->'fulfillment') part
         where part->>'type' = 'PRINT' limit 1) as version_id,
       coalesce((select array_agg(distinct f.hex) from jsonb_array_elements(c.content->'options') o
@@ -85,8 +92,17 @@ export async function readCards(db: Queries, ids: readonly string[]): Promise<Li
       join products p on p.seller_id = t.seller_id and p.id = t.product_id
       join product_versions c on c.seller_id = p.seller_id and c.product_id = p.id and c.version = p.version
     order by page.place`)
-  return rows.map(({ versionId, ...card }) => ({
+  return rows.map(({ versionId, photo, ...card }) => ({
     ...card,
-    picture: versionId ? { src: `/portal-pictures/${card.id}/${versionId}`, alt: card.title } : null,
+    picture: pictureOf(card, versionId, photo),
   }))
+}
+
+function pictureOf(
+  { id, title }: { id: string; title: string },
+  versionId: Row['versionId'],
+  photo: Row['photo'],
+): ListedCard['picture'] {
+  if (photo) return { ...photoAddresses(id, photo), alt: photo.alt || title }
+  return versionId ? { src: `/portal-pictures/${id}/${versionId}`, srcSet: null, alt: title } : null
 }

@@ -14,21 +14,26 @@ interface Place {
   at: Date
 }
 
+type Change = (tx: Queries, portal: Portal, place: Place) => Promise<void>
+
 /** Locks one of the actor's portals, changes it as `change` says, and returns it as it is then. */
-export function changePortal(
+export const changePortal = (
   { db, clock }: Context,
   { userId: sellerId }: Actor,
   id: string,
-  change: (tx: Queries, portal: Portal, place: Place) => Promise<void>,
-): Promise<Portal> {
-  return db.transaction(async (tx) => {
-    const place = { sellerId, id, at: clock.now() }
-    if (!(await lockPortal(tx, place))) throw notFound()
-    await change(tx, orNotFound(await readPortal(tx, place)), place)
-    await keepFindable(tx, place)
-    return orNotFound(await readPortal(tx, place))
-  })
+  change: Change,
+): Promise<Portal> => db.transaction((tx) => changePortalIn(tx, { sellerId, id, at: clock.now() }, change))
+
+/** The same within a transaction that took other locks before. */
+export async function changePortalIn(tx: Queries, place: Place, change: Change): Promise<Portal> {
+  if (!(await lockPortal(tx, place))) throw notFound()
+  await change(tx, orNotFound(await readPortal(tx, place)), place)
+  await keepFindable(tx, place)
+  return orNotFound(await readPortal(tx, place))
 }
+
+/** Whether an administrator approved what buyers read now. */
+export const isApproved = ({ state }: Portal): boolean => state === 'LISTED' || state === 'PAUSED'
 
 /** Refuses a portal whose product the seller archived, because nothing of it would be printed. */
 export function requireProduct({ product }: Portal): void {

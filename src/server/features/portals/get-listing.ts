@@ -1,4 +1,4 @@
-import type { Listing } from '#contract/portals/listings.ts'
+import type { Listing, ListingPicture } from '#contract/portals/listings.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/failure.ts'
@@ -12,15 +12,16 @@ export async function getListing(
 ): Promise<Listing> {
   const found = await readListing(context, id)
   if (!found) throw notFound()
-  const { sellerId, listing } = found
+  const { sellerId, listing, hasPhotos } = found
   const isOwn = actor?.userId === sellerId
   const isPublic = listing.state === 'LISTED' || listing.state === 'PAUSED'
   if (!isPublic && !isOwn && actor?.role !== 'ADMIN') throw notFound()
-  return { ...listing, isOwn, pictures: isPublic ? listing.pictures : listing.pictures.map(privateAddress) }
+  const pictures = isPublic || hasPhotos ? listing.pictures : listing.pictures.map(privateAddress)
+  return { ...listing, isOwn, pictures }
 }
 
-/** Pictures of what isn’t public are served to whom the file belongs. */
-const privateAddress = ({ src, alt }: Listing['pictures'][number]): Listing['pictures'][number] => ({
+/** Our pictures of what isn’t public are served to whom the file belongs. */
+const privateAddress = ({ src, ...picture }: ListingPicture): ListingPicture => ({
+  ...picture,
   src: `/api/file-versions/${src.split('/').at(-1)}/picture`,
-  alt,
 })

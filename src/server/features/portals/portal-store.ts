@@ -69,6 +69,12 @@ export async function writeContent(
     where seller_id = ${sellerId} and id = ${id}`)
 }
 
+/** Counts a change of what isn’t in the portal’s own row, such as its photos. */
+export async function countVersion(tx: Queries, { sellerId, id, at }: Where): Promise<void> {
+  await tx.run(sql`
+    update portals set version = version + 1, updated_at = ${at} where seller_id = ${sellerId} and id = ${id}`)
+}
+
 /** Moves a portal to another state, with the times at which it was submitted and first listed. */
 export async function writeState(
   tx: Queries,

@@ -7,6 +7,9 @@ import { getListing } from './get-listing.ts'
 import { getMaker } from './get-maker.ts'
 import { listItems } from './list-items.ts'
 import { deletePortal, pausePortal, submitPortal } from './move-portal.ts'
+import { addPortalPhoto } from './photos/add-photo.ts'
+import { listPortalPhotos } from './photos/list-photos.ts'
+import { savePortalPhotos } from './photos/save-photos.ts'
 import { listAdminPortals } from './read-admin-portals.ts'
 import { listPortals, readPortal } from './read-portals.ts'
 import { reportListing } from './report-listing.ts'
@@ -26,6 +29,9 @@ export const portalsFeature = feature({
     deletePortal,
     listPortalItems: listItems,
     savePortalItems: saveItems,
+    listPortalPhotos,
+    addPortalPhoto,
+    savePortalPhotos,
     getListing,
     getMaker,
     reportListing,

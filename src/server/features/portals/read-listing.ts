@@ -8,6 +8,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { readFilaments } from '../catalog/read-catalog.ts'
 import { readProduct } from '../products/read-products.ts'
 import { readItems } from './item-store.ts'
+import { photoAddresses, readPhotos, type StoredPhoto } from './photos/read-photos.ts'
 import { readPortal } from './read-portals.ts'
 import { renderDescription } from './render-description.ts'
 import { variantsOfProduct } from './variants-of-product.ts'
@@ -17,6 +18,8 @@ export interface ReadListing {
   sellerId: string
   portal: Portal
   product: Product
+  /** Whether the pictures are the seller’s photos. */
+  hasPhotos: boolean
   listing: Omit<Listing, 'isOwn'>
 }
 
@@ -29,10 +32,11 @@ export async function readListing(context: Pick<Context, 'db'>, id: string): Pro
   const portal = await readPortal(db, { sellerId, id })
   const product = portal && (await readProduct(db, sellerId, portal.product.id))
   if (!portal || !product) return null
-  const [{ variants }, stored, { filaments }] = await Promise.all([
+  const [{ variants }, stored, { filaments }, photos] = await Promise.all([
     variantsOfProduct(context, product),
     readItems(db, { sellerId, id }),
     readFilaments(db),
+    readPhotos(db, { sellerId, id }),
   ])
   const isOnSale = portal.state === 'LISTED' && !product.isArchived && !maker?.isOnHoliday
   const items = variants.flatMap(({ variant, problems }): ListedItem[] => {
@@ -46,6 +50,7 @@ export async function readListing(context: Pick<Context, 'db'>, id: string): Pro
     sellerId,
     portal,
     product,
+    hasPhotos: photos.length > 0,
     listing: {
       id,
       title: portal.title,
@@ -66,7 +71,7 @@ export async function readListing(context: Pick<Context, 'db'>, id: string): Pro
       countries: portal.countries,
       leadDays: portal.leadDays,
       rights: { origin: portal.rightsOrigin, license: portal.rightsLicense },
-      pictures: picturesOf(portal, product),
+      pictures: photos.length > 0 ? photosOf(portal, photos) : picturesOf(portal, product),
       maker,
       listedAt: portal.listedAt,
       updatedAt: portal.updatedAt,
@@ -74,11 +79,18 @@ export async function readListing(context: Pick<Context, 'db'>, id: string): Pro
   }
 }
 
+const photosOf = ({ id, title }: Portal, photos: readonly StoredPhoto[]): Listing['pictures'] =>
+  photos.map((photo, index) => ({
+    ...photoAddresses(id, photo),
+    alt: photo.alt || (index === 0 ? title : `${title}, photo ${index + 1}`),
+  }))
+
 /** Our own picture of each printed file, the first one first. */
 function picturesOf({ id, title }: Portal, { fulfillment }: Product): Listing['pictures'] {
   const files = fulfillment.flatMap((part) => (part.type === 'PRINT' ? [part.publicFileServiceId] : []))
   return [...new Set(files)].map((versionId, index) => ({
     src: `/portal-pictures/${id}/${versionId}`,
+    srcSet: null,
     alt: index === 0 ? title : `${title}, part ${index + 1}`,
   }))
 }

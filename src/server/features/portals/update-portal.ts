@@ -3,7 +3,7 @@ import type { Portal, portalEndpoints } from '#contract/portals/portals.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'
-import { changePortal } from './change-portal.ts'
+import { changePortal, isApproved } from './change-portal.ts'
 import { type PortalContent, writeContent, writeState } from './portal-store.ts'
 import { requireComplete } from './require-complete.ts'
 
@@ -20,8 +20,7 @@ export function updatePortal(
     if (portal.version !== version) throw new Failure('VERSION_OUTDATED')
     if (portal.state !== 'DRAFT') requireComplete(content)
     await writeContent(tx, place, content)
-    const wasApproved = portal.state === 'LISTED' || portal.state === 'PAUSED'
-    if (wasApproved && needsReview(portal, content)) await writeState(tx, place, 'IN_REVIEW')
+    if (isApproved(portal) && needsReview(portal, content)) await writeState(tx, place, 'IN_REVIEW')
   })
 }
 

@@ -2,6 +2,7 @@ import type { ListedCard } from '#contract/portals/explore.ts'
 import { formatMoney } from '#web/ui/text/format-money.ts'
 
 const SHOWN_COLORS = 5
+const SIZES = '(min-width: 72rem) 17rem, (min-width: 64rem) 25vw, (min-width: 40rem) 33vw, 50vw'
 
 interface Props {
   listing: ListedCard
@@ -18,12 +19,14 @@ export function ListingCard({ listing, isEarly, hasMaker = true }: Props) {
       {picture ? (
         <img
           src={picture.src}
+          srcSet={picture.srcSet ?? undefined}
+          sizes={picture.srcSet ? SIZES : undefined}
           alt=""
           width={400}
           height={400}
           decoding="async"
           loading={isEarly ? 'eager' : 'lazy'}
-          className="aspect-square h-auto w-full rounded-2xl bg-sunken object-contain"
+          className={`aspect-square h-auto w-full rounded-2xl bg-sunken ${picture.srcSet ? 'object-cover' : 'object-contain'}`}
         />
       ) : (
         <div className="layer-lines aspect-square w-full rounded-2xl bg-sunken" />

@@ -1,12 +1,15 @@
-import type { Listing } from '#contract/portals/listings.ts'
+import type { Listing, ListingPicture } from '#contract/portals/listings.ts'
 
-/** The pictures of a listing: the first one large, the others below it. */
+const FIRST_SIZES = '(min-width: 72rem) 35rem, (min-width: 64rem) 50vw, 100vw'
+const OTHER_SIZES = '(min-width: 72rem) 11rem, (min-width: 64rem) 17vw, 33vw'
+
+/** The pictures of a listing: the first one large, the others below it. A photo opens in full. */
 export function ListingPictures({ pictures }: Pick<Listing, 'pictures'>) {
   const [first, ...others] = pictures
   return (
     <div className="grid content-start gap-3">
       {first ? (
-        <Picture {...first} isFirst />
+        <Picture picture={first} isFirst />
       ) : (
         <div className="layer-lines aspect-square w-full rounded-2xl bg-sunken" />
       )}
@@ -14,7 +17,7 @@ export function ListingPictures({ pictures }: Pick<Listing, 'pictures'>) {
         <ul className="grid grid-cols-3 gap-3">
           {others.map((picture) => (
             <li key={picture.src}>
-              <Picture {...picture} />
+              <Picture picture={picture} />
             </li>
           ))}
         </ul>
@@ -23,17 +26,27 @@ export function ListingPictures({ pictures }: Pick<Listing, 'pictures'>) {
   )
 }
 
-function Picture({ src, alt, isFirst = false }: Listing['pictures'][number] & { isFirst?: boolean }) {
-  return (
+function Picture({ picture, isFirst = false }: { picture: ListingPicture; isFirst?: boolean }) {
+  const { src, srcSet, alt } = picture
+  const image = (
     <img
       src={src}
+      srcSet={srcSet ?? undefined}
+      sizes={srcSet ? (isFirst ? FIRST_SIZES : OTHER_SIZES) : undefined}
       alt={alt}
       width={800}
       height={800}
       decoding="async"
       loading={isFirst ? 'eager' : 'lazy'}
       fetchPriority={isFirst ? 'high' : 'auto'}
-      className="aspect-square h-auto w-full rounded-2xl bg-sunken object-contain"
+      className={`aspect-square h-auto w-full rounded-2xl bg-sunken ${srcSet && !isFirst ? 'object-cover' : 'object-contain'}`}
     />
+  )
+  return srcSet ? (
+    <a href={src} className="block rounded-2xl">
+      {image}
+    </a>
+  ) : (
+    image
   )
 }

@@ -17,6 +17,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { PhotosCard } from './photos-card.tsx'
 import { PortalForm, portalFieldLabels } from './portal-form.tsx'
 import { VariantsForm } from './variants-form.tsx'
 
@@ -87,6 +88,7 @@ function Page({ portal }: { portal: Portal }) {
             <PortalForm portal={portal} onDirty={setIsDirty} />
           </Card>
         )}
+        {state !== 'REMOVED' && <PhotosCard portal={portal} />}
         {state !== 'REMOVED' && <Variants portal={portal} />}
       </div>
     </div>
@@ -187,7 +189,7 @@ function DeleteDraft({ portal }: { portal: Portal }) {
         isOpen={isAsked}
         onOpenChange={setIsAsked}
         title="Delete this draft?"
-        consequence="Its text and prices are deleted. The product stays."
+        consequence="Its text, photos and prices are deleted. The product stays."
         actionLabel="Delete draft"
         tone="danger"
         isBusy={deleting.isPending}

@@ -5,10 +5,9 @@ import type { Context } from '#server/kernel/context.ts'
 import { Failure, notFound } from '#server/kernel/failure.ts'
 import { readOwnFileId } from '../read-files.ts'
 import { newVersionId } from '../versions/new-version-id.ts'
-import { readQuota } from './read-quota.ts'
-import { readSpace } from './read-uploads.ts'
+import { requireSpace } from './require-space.ts'
 import { readUploadName } from './upload-name.ts'
-import { insertUpload, lockFiles } from './upload-store.ts'
+import { insertUpload } from './upload-store.ts'
 import { endsAt } from './upload-times.ts'
 
 const SHA256 = /^[0-9a-f]{64}$/i
@@ -28,10 +27,8 @@ export async function beginUpload(
   const at = context.clock.now()
   const id = context.newId('upl')
   await context.db.transaction(async (tx) => {
-    await lockFiles(tx, sellerId)
-    const taken = await readSpace(tx, sellerId)
-    if (taken.uploads >= uploadLimits.pending) throw new Failure('TOO_MANY_UPLOADS')
-    if (taken.bytes + bytes > (await readQuota(context, tx, sellerId))) throw new Failure('QUOTA_EXCEEDED')
+    const { uploads } = await requireSpace(context, tx, sellerId, bytes)
+    if (uploads >= uploadLimits.pending) throw new Failure('TOO_MANY_UPLOADS')
     const fileId = wantedFile === null ? null : await readOwnFileId(tx, sellerId, wantedFile)
     if (wantedFile !== null && (!fileId || !idSchema('file').safeParse(wantedFile).success)) throw notFound()
     const upload = { id, sellerId, name, folder, fileId, bytes, saidSha256, versionId: newVersionId(context) }

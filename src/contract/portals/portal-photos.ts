@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { photoLimits } from '../constants.ts'
+import { endpoint } from '../endpoint.ts'
+import { freeText, idSchema, ordinal } from '../values.ts'
+import { portal } from './portals.ts'
+
+const alt = freeText(200)
+
+/** A photo of a portal. */
+const portalPhoto = z.object({
+  id: z.string(),
+  /** What it shows, for people who don’t see it; empty for the portal’s title. */
+  alt: z.string(),
+  /** The address of the widest version. Strangers can load it once the portal is listed. */
+  src: z.string(),
+  /** All versions, as in an HTML `srcset`. */
+  srcSet: z.string(),
+  width: z.int(),
+  height: z.int(),
+})
+export type PortalPhoto = z.output<typeof portalPhoto>
+
+const ofPortal = z.strictObject({ id: idSchema('por') })
+const reply = z.object({ portal, photos: z.array(portalPhoto) })
+
+// A character of Base64 stands for three quarters of a byte.
+const encodedLength = Math.ceil(photoLimits.bytes / 3) * 4
+
+export const portalPhotoEndpoints = {
+  listPortalPhotos: endpoint({
+    method: 'GET',
+    path: '/portals/:id/photos',
+    access: 'user',
+    summary: 'Lists the photos of one of the account’s portals, in their order.',
+    params: ofPortal,
+    reply: z.object({ photos: z.array(portalPhoto) }),
+  }),
+  addPortalPhoto: endpoint({
+    method: 'POST',
+    path: '/portals/:id/photos',
+    access: 'user',
+    summary:
+      'Adds a photo at the end. It is re-encoded without metadata and counts toward the account’s storage. A portal that was approved is reviewed again.',
+    params: ofPortal,
+    maxBodyBytes: encodedLength + 10_000,
+    body: z.strictObject({
+      /** A JPEG, PNG or WebP file in Base64. */
+      image: z.string().min(1).max(encodedLength),
+      alt: alt.default(''),
+    }),
+    status: 201,
+    reply,
+    errors: ['PHOTO_REFUSED', 'PORTAL_PHOTOS', 'PORTAL_STATE', 'QUOTA_EXCEEDED', 'STORAGE_FULL'],
+  }),
+  savePortalPhotos: endpoint({
+    method: 'PUT',
+    path: '/portals/:id/photos',
+    access: 'user',
+    summary:
+      'Sets the order and descriptions of the photos, and deletes those that aren’t named. A portal that was approved is reviewed again when a description changes.',
+    params: ofPortal,
+    body: z.strictObject({
+      /** The portal’s version that the change is based on. */
+      version: ordinal,
+      photos: z.array(z.strictObject({ id: z.uuid(), alt })).max(photoLimits.perPortal),
+    }),
+    reply,
+    errors: ['VERSION_OUTDATED', 'PORTAL_STATE', 'VALIDATION_FAILED'],
+  }),
+}

@@ -1,0 +1,74 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { photoLimits } from '#contract/constants.ts'
+import type { Input, Reply } from '#contract/endpoint.ts'
+import type { portalPhotoEndpoints } from '#contract/portals/portal-photos.ts'
+import type { Portal } from '#contract/portals/portals.ts'
+import type { Queries } from '#server/db/database.ts'
+import { requireSpace } from '#server/features/files/upload/require-space.ts'
+import { newVersionId } from '#server/features/files/versions/new-version-id.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { Failure, orNotFound } from '#server/kernel/failure.ts'
+import type { EncodedPhoto } from '#server/mesh-pool/mesh-pool.ts'
+import { changePortalIn, isApproved } from '../change-portal.ts'
+import { countVersion, writeState } from '../portal-store.ts'
+import { readPortal } from '../read-portals.ts'
+import { listPortalPhotos } from './list-photos.ts'
+import { photoKey } from './photo-keys.ts'
+import { insertPhoto } from './photo-store.ts'
+import { readPhotos } from './read-photos.ts'
+
+type Endpoint = typeof portalPhotoEndpoints.addPortalPhoto
+
+const PER_SELLER = { max: 120, perMs: 3_600_000 }
+
+/** Re-encodes a photo and adds it to a portal. What was approved is reviewed again with it. */
+export async function addPortalPhoto(
+  context: Context,
+  actor: Actor,
+  { id, image, alt }: Input<Endpoint>,
+): Promise<Reply<Endpoint>> {
+  const { userId: sellerId } = actor
+  await requireChangeable(context.db, sellerId, orNotFound(await readPortal(context.db, { sellerId, id })))
+  context.rateLimits.enforce(`portal-photos:${sellerId}`, PER_SELLER)
+  const source = Buffer.from(image, 'base64')
+  if (!(await context.hasRoomFor(source.length))) throw new Failure('STORAGE_FULL')
+  const portal = await context.blobs.withFolder(async (folder) => {
+    const path = join(folder, 'upload')
+    await writeFile(path, source)
+    const encoded = await context.meshes.encodePhoto({ path, into: folder }, context.stopping)
+    if ('refusal' in encoded) throw new Failure('PHOTO_REFUSED', { message: encoded.refusal })
+    return await keep(context, { sellerId, id, alt }, encoded)
+  })
+  return { portal, ...(await listPortalPhotos(context, actor, { id })) }
+}
+
+async function requireChangeable(db: Queries, sellerId: string, { id, state }: Portal): Promise<void> {
+  if (state === 'REMOVED') throw new Failure('PORTAL_STATE')
+  const photos = await readPhotos(db, { sellerId, id })
+  if (photos.length >= photoLimits.perPortal) throw new Failure('PORTAL_PHOTOS')
+}
+
+/** Stores the bytes before the row that names them. The sweep removes those that no row names. */
+async function keep(
+  context: Context,
+  { sellerId, id, alt }: { sellerId: string; id: string; alt: string },
+  { height, bytes, files }: EncodedPhoto,
+): Promise<Portal> {
+  const photoId = newVersionId(context)
+  for (const { width, path } of files) await context.blobs.put(photoKey({ sellerId, photoId }, width), path)
+  const at = context.clock.now()
+  return await context.db.transaction(async (tx) => {
+    await requireSpace(context, tx, sellerId, bytes)
+    return await changePortalIn(tx, { sellerId, id, at }, async (_tx, portal, place) => {
+      await requireChangeable(tx, sellerId, portal)
+      await insertPhoto(tx, place, {
+        ...{ id: photoId, alt, height, bytes, at },
+        widths: files.map(({ width }) => width),
+      })
+      await countVersion(tx, place)
+      if (isApproved(portal)) await writeState(tx, place, 'IN_REVIEW')
+    })
+  })
+}

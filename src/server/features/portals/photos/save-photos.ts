@@ -1,0 +1,67 @@
+import type { Input, Reply } from '#contract/endpoint.ts'
+import type { portalPhotoEndpoints } from '#contract/portals/portal-photos.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { Failure } from '#server/kernel/failure.ts'
+import { changePortal, isApproved } from '../change-portal.ts'
+import { countVersion, writeState } from '../portal-store.ts'
+import { listPortalPhotos } from './list-photos.ts'
+import { photoKey } from './photo-keys.ts'
+import { deletePhotos, writePhoto } from './photo-store.ts'
+import { readPhotos, type StoredPhoto } from './read-photos.ts'
+
+type Endpoint = typeof portalPhotoEndpoints.savePortalPhotos
+
+/** Sets the order and descriptions of a portal’s photos, and deletes those that aren’t named. */
+export async function savePortalPhotos(
+  context: Context,
+  actor: Actor,
+  { id, version, photos: wanted }: Input<Endpoint>,
+): Promise<Reply<Endpoint>> {
+  let deleted: StoredPhoto[] = []
+  const portal = await changePortal(context, actor, id, async (tx, before, place) => {
+    if (before.state === 'REMOVED') throw new Failure('PORTAL_STATE')
+    if (before.version !== version) throw new Failure('VERSION_OUTDATED')
+    const stored = await readPhotos(tx, place)
+    requireKnown(wanted, stored)
+    deleted = stored.filter((photo) => wanted.every((one) => one.id !== photo.id))
+    await deletePhotos(
+      tx,
+      place,
+      deleted.map((photo) => photo.id),
+    )
+    for (const [index, photo] of wanted.entries()) {
+      await writePhoto(tx, place, { ...photo, position: index + 1 })
+    }
+    await countVersion(tx, place)
+    const isReworded = wanted.some(({ id: photoId, alt }) =>
+      stored.some((photo) => photo.id === photoId && photo.alt !== alt),
+    )
+    if (isReworded && isApproved(before)) await writeState(tx, place, 'IN_REVIEW')
+  })
+  await removeBlobs(context, actor.userId, deleted)
+  return { portal, ...(await listPortalPhotos(context, actor, { id })) }
+}
+
+function requireKnown(wanted: Input<Endpoint>['photos'], stored: readonly StoredPhoto[]): void {
+  const details = wanted.flatMap(({ id }, index) => {
+    const path = `body.photos.${index}.id`
+    if (!stored.some((photo) => photo.id === id)) return [{ path, message: 'isn’t a photo of this portal' }]
+    if (wanted.findIndex((photo) => photo.id === id) < index) return [{ path, message: 'is named twice' }]
+    return []
+  })
+  if (details.length > 0) throw new Failure('VALIDATION_FAILED', { details })
+}
+
+async function removeBlobs(
+  { blobs, log }: Context,
+  sellerId: string,
+  deleted: readonly StoredPhoto[],
+): Promise<void> {
+  const keys = deleted.flatMap(({ id: photoId, widths }) =>
+    widths.map((width) => photoKey({ sellerId, photoId }, width)),
+  )
+  await blobs
+    .remove(keys)
+    .catch((err: unknown) => log.warn({ err }, 'could not remove a deleted photo’s blobs; the sweep will'))
+}
