@@ -1,5 +1,5 @@
 // Every npm script starts here. It runs on any Node from 20 on with nothing installed: it installs missing
-// dependencies, finds the Node version the product needs, and runs the command with it.
+// dependencies, except for a start in production, finds the Node version the product needs, and runs the command with it.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { constants } from 'node:os'
@@ -21,7 +21,8 @@ try {
   if (Number.parseInt(process.versions.node, 10) < 20)
     throw new Error(`Spoolyard needs Node 20 or newer. This is Node ${process.versions.node}.`)
   const program = findProgram()
-  await installDependencies(root)
+  if (command !== 'serve') await installDependencies(root)
+  else if (!existsSync(join(root, 'node_modules'))) throw new Error('No package is installed. Run: npm ci')
   process.exitCode = await run(findNode(root), program)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

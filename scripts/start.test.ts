@@ -33,6 +33,13 @@ const get = (port: string, path: string) =>
     () => null,
   )
 
+test('a start in production builds nothing: without a build, it is refused with a sentence', async () => {
+  launcher = toy.run('serve', ports)
+  expect(await launcher.ended).toBe(1)
+  expect(launcher.output()).toContain('Run: npm run build -- web server')
+  expect(launcher.output()).not.toContain('Building')
+})
+
 test('it builds, starts both programs, and prints their addresses and how to sign in', async () => {
   const { output } = await start()
   expect(output()).toContain('Building server')

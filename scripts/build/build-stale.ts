@@ -24,9 +24,8 @@ const IGNORED = ['**/testing/**', '**/*.test.*', '**/*.gen.ts']
  */
 export async function buildStale(names: TargetName[]): Promise<void> {
   for (const name of names) {
-    const { entry, inputs, maxAgeMs = Infinity }: Target = targets[name]
-    const fingerprint = fingerprintOf(inputs)
-    if (!existsSync(entry) || readStamp(name, maxAgeMs) === fingerprint) continue
+    const fingerprint = staleFingerprint(name)
+    if (!fingerprint) continue
     const startedAt = performance.now()
     console.log(`Building ${name} …`)
     await replaceFolder(join('dist', name), async (folder) => {
@@ -35,6 +34,17 @@ export async function buildStale(names: TargetName[]): Promise<void> {
     })
     console.log(`Built ${name} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
   }
+}
+
+/** The targets that are missing or whose sources changed. */
+export const findStale = (names: TargetName[]): TargetName[] =>
+  names.filter((name) => staleFingerprint(name) !== null)
+
+/** What a target would be built from; null if it is up to date, or isn't in this checkout. */
+function staleFingerprint(name: TargetName): string | null {
+  const { entry, inputs, maxAgeMs = Infinity }: Target = targets[name]
+  const fingerprint = fingerprintOf(inputs)
+  return !existsSync(entry) || readStamp(name, maxAgeMs) === fingerprint ? null : fingerprint
 }
 
 function readStamp(name: TargetName, maxAgeMs: number): string | null {
