@@ -131,3 +131,23 @@ test('every foreign key between tables of sellers pairs seller_id with seller_id
       )`)
   expect(keys).toEqual([])
 })
+
+test('the tables of sellers can be spread over servers by seller_id, with four shared tables on each', async () => {
+  const types = await db.rows<{ type: string }>(sql`
+    select distinct format_type(a.atttypid, a.atttypmod) || ' ' || a.attcollation as type
+    from pg_attribute a join pg_class c on c.oid = a.attrelid
+    where a.attname = 'seller_id' and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`)
+  expect(types).toHaveLength(1)
+  const needed = await db.rows<{ name: string }>(sql`
+    select distinct t.relname as name
+    from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_class t on t.oid = k.confrelid
+    where k.contype = 'f' and c.relname <> all(${Object.keys(sharedTables)}::text[])
+      and t.relname = any(${Object.keys(sharedTables)}::text[]) order by 1`)
+  expect(needed.map(({ name }) => name)).toEqual(['filaments', 'model_files', 'surveys', 'users'])
+  const emptied = await db.rows<{ name: string }>(sql`
+    select k.conname as name from pg_constraint k join pg_class c on c.oid = k.conrelid
+    join pg_attribute a on a.attrelid = c.oid and a.attname = 'seller_id'
+    where k.contype = 'f' and c.relname <> all(${Object.keys(sharedTables)}::text[])
+      and k.confdeltype in ('n', 'd') and a.attnum = any(coalesce(k.confdelsetcols, k.conkey))`)
+  expect(emptied).toEqual([])
+})
