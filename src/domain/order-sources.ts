@@ -59,6 +59,21 @@ export const orderSources: Readonly<Record<ConnectedSource, OrderSourceFacts>> =
     reconnectReason: 'Reconnect Shippo so that we see changes and cancellations in your store',
     afterDisconnect: 'To revoke access in Shippo too, remove Spoolyard from its connected apps.',
   },
+  csv: {
+    title: 'CSV file',
+    connects: 'file',
+    syncs: false,
+    sendsWebhooks: false,
+    canCancel: false,
+    isCancelChoice: false,
+    namesCurrency: true,
+    takesTracking: false,
+    offer:
+      'No ShipStation or Shippo? Import orders from a spreadsheet or from the CSV export of your store. You preview every row before anything is saved.',
+    rejection: 'We couldn’t read the file.',
+    reconnectReason: 'Import your latest file to see changes and cancellations in your store',
+    afterDisconnect: 'Imported orders stay in Spoolyard.',
+  },
 }
 
 /** Whether orders come from a tool that the seller connected, unlike the demo order and manual orders. */

@@ -1,5 +1,6 @@
 import type { ConnectedSource } from '#contract/stores/connections.ts'
 import type { Config } from './config.ts'
+import { csvSource } from './providers/sources/csv/csv-source.ts'
 import type { OrderSourcePort, SourceWorld } from './providers/sources/order-source.ts'
 import { createShippoSource } from './providers/sources/shippo/shippo-source.ts'
 import { createShipstationSource } from './providers/sources/shipstation/shipstation-source.ts'
@@ -9,6 +10,7 @@ export function createOrderSources(config: Pick<Config, 'shipstation' | 'shippo'
   return {
     shipstation: createShipstationSource(config.shipstation, world),
     shippo: createShippoSource(config.shippo, world),
+    csv: csvSource,
   } as const satisfies Record<ConnectedSource, OrderSourcePort>
 }
 

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { idSchema, instant, lineOfText } from '../values.ts'
 
-/** The tools that shop orders come from. `demo` is the built-in source of the demo order. */
-export const orderSource = z.enum(['shipstation', 'shippo', 'demo'])
+/** Where shop orders come from: connected tools, and CSV files. `demo` is the built-in source of the demo order. */
+export const orderSource = z.enum(['shipstation', 'shippo', 'csv', 'demo'])
 export type OrderSource = z.output<typeof orderSource>
 
 /** The sources that sellers connect. What each can do is in `domain/order-sources.ts`. */

@@ -22,7 +22,12 @@ export function describeShipment({ source, state, isTest, ...facts }: Facts): st
   if (!isConnectedSource(source)) return null
   if (isTest || isOver(state)) return null
   const hasShipped = state === 'SHIPPED' || state === 'DELIVERED'
-  const { title, takesTracking } = orderSources[source]
+  const { title, takesTracking, connects } = orderSources[source]
+  if (connects === 'file') {
+    return hasShipped
+      ? `This order came from a file. Add the tracking ${facts.parcels > 1 ? 'numbers' : 'number'} in your store yourself.`
+      : 'This order came from a file, so your store won’t be updated.'
+  }
   if (!takesTracking) {
     return hasShipped
       ? `${title} can’t mark orders as shipped. Add the tracking ${facts.parcels > 1 ? 'numbers' : 'number'} in your store yourself.`

@@ -40,7 +40,8 @@ const no = (what: Possibility['what'], text: string): Possibility => ({ what, is
 
 function atSource(source: PrintOrderSource): string {
   if (!isConnectedSource(source)) return ''
-  const { title, canCancel } = orderSources[source]
+  const { title, canCancel, connects } = orderSources[source]
+  if (connects === 'file') return ' Cancel it in your store yourself.'
   return canCancel
     ? ` You choose whether to cancel the order in ${title} too.`
     : ` ${title} can’t cancel orders, so cancel it in your store yourself.`

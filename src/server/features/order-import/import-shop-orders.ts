@@ -1,6 +1,6 @@
 import type { OrderSource } from '#contract/stores/connections.ts'
 import { withCountryCode } from '#domain/address/delivery-address.ts'
-import { sourceTitles } from '#domain/order-sources.ts'
+import { isConnectedSource, orderSources, sourceTitles } from '#domain/order-sources.ts'
 import type { Transaction } from '#server/db/database.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { IncomingShopOrder } from '#server/providers/sources/incoming-shop-order.ts'
@@ -77,12 +77,16 @@ async function storeOrders(
   const created = await upsertShopOrders(tx, { sellerId, source, importedAt: context.clock.now() }, changed)
   if (created.size !== changed.length - before.size) throw new ConcurrentImport()
   await storeLines(context, tx, sellerId, changed, before)
-  await recordSourceChanges(context, tx, sellerId, changed, before)
+  if (!isFromFile(source)) await recordSourceChanges(context, tx, sellerId, changed, before)
   const ids = changed.map(({ id }) => id)
   await checkOrders(context, tx, sellerId, ids)
   await checkTwinsOf(context, tx, sellerId, ids)
   return { created: created.size, changed: before.size }
 }
+
+/** Sellers who import a changed file know what they changed, so there is nothing to accept. */
+const isFromFile = (source: OrderSource): boolean =>
+  isConnectedSource(source) && orderSources[source].connects === 'file'
 
 /** Finds orders that are new or changed, and locks the known ones. */
 async function findChangedOrders(

@@ -8,6 +8,8 @@ import { ConnectShipstation } from './connect-shipstation.tsx'
 const buttons: Readonly<Record<ConnectedSource, ComponentType<ConnectProps>>> = {
   shipstation: ConnectShipstation,
   shippo: ConnectShippo,
+  // TODO: The link to the import, with its screen.
+  csv: () => null,
 }
 
 /** A button that connects or reconnects an order source. */

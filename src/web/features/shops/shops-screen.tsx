@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { connectedSources } from '#domain/order-sources.ts'
+import { sourcesThat } from '#domain/order-sources.ts'
 import { connectionList } from '#web/data/stores/connection-queries.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
@@ -39,7 +39,7 @@ function Connections() {
           <Skeleton className="h-56 rounded-2xl" />
         </>
       ) : (
-        connectedSources.map((source) => (
+        sourcesThat(({ connects }) => connects !== 'file').map((source) => (
           <ConnectionCard
             key={source}
             source={source}

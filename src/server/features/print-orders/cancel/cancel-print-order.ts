@@ -79,7 +79,8 @@ function describeCancellation(order: PrintOrderRecord): string {
 
 function atSource(source: PrintOrderRecord['source'], isCanceledThere: boolean): string {
   if (!isConnectedSource(source)) return ''
-  const { title, canCancel: canCancelThere } = orderSources[source]
+  const { title, canCancel: canCancelThere, connects } = orderSources[source]
+  if (connects === 'file') return '. It’s still open in your store'
   if (!canCancelThere) return `. ${title} can’t cancel orders, so it’s still open there and in your store`
   return isCanceledThere ? `. Cancellation requested in ${title}` : `. It’s still open in ${title}`
 }
