@@ -43,11 +43,11 @@ journey(
     await enter(seller)
     await home.open()
     const clicks = await countClicks(page)
-    await home.step('Connect ShipStation').getByRole('button', { name: 'Connect' }).click()
+    await home.step('Connect your store').getByRole('button', { name: 'Connect ShipStation' }).click()
     await shell.dialog.getByLabel('API key').fill(shop.key)
     await shell.dialog.getByLabel('API secret').fill(shop.secret)
     await shell.confirm('Connect')
-    await expect(home.step('Connect ShipStation')).toContainText('done')
+    await expect(home.step('Connect your store')).toContainText('done')
     expect(await clicks()).toBeLessThanOrEqual(2)
   },
 )

@@ -34,11 +34,11 @@ journey(
 
     const shop = { key: `${seller.email}-key`, secret: `${seller.email}-secret` }
     await world.sandbox.addShop(shop)
-    await home.step('Connect ShipStation').getByRole('button', { name: 'Connect' }).click()
+    await home.step('Connect your store').getByRole('button', { name: 'Connect ShipStation' }).click()
     await shell.dialog.getByLabel('API key').fill(shop.key)
     await shell.dialog.getByLabel('API secret').fill(shop.secret)
     await shell.confirm('Connect')
-    await expect(home.step('Connect ShipStation')).toContainText('done')
+    await expect(home.step('Connect your store')).toContainText('done')
     await expect(home.setup).toContainText('5 of 6 steps done')
     await expect(order.stages).toBeHidden()
   },

@@ -17,14 +17,16 @@ journey(
     await askForTexts(seller, 'LAMP')
     await enter(seller)
     await unsubmitted.open()
-    await expect(unsubmitted.needs).toContainText('Personalization missing1 order')
-    await expect(unsubmitted.needs).toContainText('Address incomplete1 order')
-    await expect(unsubmitted.needs).toContainText('No product1 order')
+    await expect(unsubmitted.needs).toContainText('Personalization missing1')
+    await expect(unsubmitted.needs).toContainText('Address incomplete1')
+    await expect(unsubmitted.needs).toContainText('No product1')
     await unsubmitted.view('Blocked').click()
     await expect(unsubmitted.rows).toHaveCount(3)
     await checkPage(page, 'unsubmitted-blocked')
 
-    await unsubmitted.needs.getByRole('link', { name: 'Complete addresses' }).click()
+    await unsubmitted.needs.getByRole('link', { name: 'Address incomplete' }).click()
+    await expect(unsubmitted.rows).toHaveCount(1)
+    await page.getByRole('link', { name: 'Complete addresses' }).click()
     await expect(unsubmitted.drawer).toContainText('Order A-1')
     await checkPage(page, 'order-drawer-address')
     await unsubmitted.drawer.getByLabel('Street and number').fill('418 Alder Street')
@@ -73,8 +75,9 @@ journey(
     ])
     await enter(seller)
     await unsubmitted.open()
-    await expect(unsubmitted.needs).toContainText('Option not used2 orders')
-    await unsubmitted.needs.getByRole('link', { name: 'Decide options' }).click()
+    await expect(unsubmitted.needs).toContainText('Option not used2')
+    await unsubmitted.needs.getByRole('link', { name: 'Option not used' }).click()
+    await page.getByRole('link', { name: 'Decide options' }).click()
     await expect(shell.dialog).toContainText('2 open orders with Size need your decision')
     await shell.dialog.getByText('Ignore Size for this product').click()
     await expect(shell.dialog).toContainText('2 of 2 orders will be ready')
@@ -113,6 +116,26 @@ journey(
     await page.keyboard.press('Escape')
     await unsubmitted.view('Held').click()
     await expect(page.getByText('No held orders')).toBeVisible()
+  },
+)
+
+journey(
+  'a screen shows fifteen orders on a laptop, and three on a phone',
+  async ({ page, unsubmitted, openSeller, enter }) => {
+    await enter(await openSeller(numberedOrders(1001, 30)))
+    const shown = async (width: number, height: number) => {
+      await page.setViewportSize({ width, height })
+      await unsubmitted.open()
+      await expect(unsubmitted.row('N-1030')).toBeVisible()
+      const bottoms = await unsubmitted.rows.evaluateAll((rows) =>
+        rows.map((row) => row.getBoundingClientRect().bottom),
+      )
+      const dock = page.getByRole('navigation', { name: 'Main views' })
+      const end = (await dock.isVisible()) ? ((await dock.boundingBox())?.y ?? height) : height
+      return bottoms.filter((bottom) => bottom <= end).length
+    }
+    expect(await shown(1440, 900)).toBeGreaterThanOrEqual(15)
+    expect(await shown(390, 844)).toBeGreaterThanOrEqual(3)
   },
 )
 

@@ -34,7 +34,7 @@ export class UnsubmittedPage {
     this.selectPage = page.getByRole('checkbox', { name: 'Select all on this page' })
     this.selection = page.getByRole('region', { name: 'Selection' })
     this.fetchNow = page.getByRole('button', { name: /Sync now/ })
-    this.needs = page.getByRole('region', { name: 'Needs attention' })
+    this.needs = page.getByRole('navigation', { name: 'Needs attention' })
     this.drawer = page.getByRole('dialog', { name: /^Order / })
   }
 

@@ -56,7 +56,9 @@ export function ListFrame<Row>({ query, rows, pageSize, left = null, children, .
     <>
       {parts.tabs}
       {parts.filters && (
-        <div className="flex flex-wrap items-center gap-2 border-line border-b p-3">{parts.filters}</div>
+        <div className="flex flex-wrap items-center gap-2 border-line border-b px-3 py-2">
+          {parts.filters}
+        </div>
       )}
       {error && (
         <ErrorPanel error={error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />

@@ -45,7 +45,7 @@ export function ListTable<Row>(props: Props<Row>) {
   const filters = frame.filters && (
     <>
       {frame.filters}
-      <div className="ml-auto">
+      <div className="ml-auto max-sm:hidden">
         <ColumnMenu layout={layout} />
       </div>
     </>

@@ -50,7 +50,7 @@ export function DashboardShell({ children }: { children: ReactNode }) {
           ref={main}
           id="main"
           tabIndex={-1}
-          className="mx-auto w-full max-w-[92rem] flex-1 px-4 py-5 outline-none md:px-6 md:py-6"
+          className="mx-auto w-full max-w-[92rem] flex-1 px-4 py-4 outline-none md:px-6"
         >
           {children}
         </main>

@@ -33,7 +33,7 @@ export function Tabs<Key extends string>({ label, tabs, current, onSelect }: Pro
               aria-current={tab.key === current ? 'page' : undefined}
               onClick={(event) => follow(event, tab.key)}
               className={cx(
-                '-mb-px flex h-11 items-center gap-2 whitespace-nowrap border-b-2 outline-offset-[-3px]',
+                '-mb-px flex h-10 pointer-coarse:h-11 items-center gap-2 whitespace-nowrap border-b-2 outline-offset-[-3px]',
                 tab.key === current
                   ? 'border-accent font-medium text-ink'
                   : 'border-transparent text-muted hover:text-ink',

@@ -37,7 +37,8 @@ export function useMarginColumn<Row>(
               key: 'margin',
               header: 'Margin',
               align: 'end',
-              className: 'w-24 tabular whitespace-nowrap @max-6xl:hidden @max-2xl:flex',
+              className: 'w-24 tabular whitespace-nowrap @max-6xl:hidden',
+              narrow: 'hidden',
               cell: (row: Row) => <MarginCell margin={margins.get(idOf(row))} />,
             },
           ]

@@ -26,8 +26,8 @@ export function nextSteps({ account, application, setup }: Pick<Start, 'account'
       isDone: setup.hasSubmittedDemo,
     },
     {
-      title: 'Connect ShipStation',
-      text: 'Have your API key and secret ready. We import your open orders right away.',
+      title: 'Connect your store',
+      text: 'ShipStation by API key and secret, Shippo by signing in. We import your open orders right away.',
       to: linkOptions({ to: '/dashboard/stores' }),
       isDone: setup.isConnected,
     },

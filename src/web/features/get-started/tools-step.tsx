@@ -6,11 +6,11 @@ import type { Wizard } from './use-wizard.ts'
 const words = {
   SHIPSTATION: {
     label: 'ShipStation',
-    hint: 'Imports orders from all your stores. Available now.',
+    hint: 'Imports orders from all your stores. You connect it with an API key and secret.',
   },
   SHIPPO: {
     label: 'Shippo',
-    hint: 'Buys shipping labels for your orders. Coming soon. You’ll connect it by signing in, without API keys.',
+    hint: 'Imports orders from all your stores. You connect it by signing in, without API keys.',
   },
   OTHER: { label: 'Something else', hint: 'Tell us which in the next step.' },
 } as const

@@ -12,7 +12,7 @@ const words = {
   },
   DESIGNER: {
     label: 'I design models',
-    hint: 'You want to sell your designs. Public portals are coming; today we print your own orders.',
+    hint: 'You want to sell your designs. Open a public portal, and we print and ship what visitors buy.',
   },
   BUSINESS: {
     label: 'We have our own software',

@@ -67,7 +67,7 @@ function Greeting({ isNew }: { isNew: boolean }) {
       }
       text={
         isNew
-          ? 'Finish setup and your orders go to print automatically.'
+          ? 'Finish setup to print your first order.'
           : 'What needs your attention, and where your orders are.'
       }
     />
@@ -95,15 +95,19 @@ function FirstSteps({ home, actions }: Props & { home: Home }): ReactNode {
 
 function Overview({ home, actions }: Props) {
   return (
-    <div className="grid grid-cols-1 gap-4">
-      <div className="grid grid-cols-1 gap-4 lg:grid-cols-[22rem_minmax(0,1fr)]">
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
+      <div className="lg:col-start-2">
         <ReadyPanel unsubmitted={home?.unsubmitted} />
-        <NeedsAttentionPanel orders={home?.needsAttention} />
       </div>
-      {home && <SetupChecklist setup={home.setup} actions={actions} />}
-      <PipelinePanel home={home} />
-      <NumbersPanel numbers={home?.numbers} />
-      <LatestPanel changes={home?.latest} />
+      <div className="grid min-w-0 grid-cols-1 gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+        <NeedsAttentionPanel orders={home?.needsAttention} />
+        {home && <SetupChecklist setup={home.setup} actions={actions} />}
+        <PipelinePanel home={home} />
+      </div>
+      <div className="grid min-w-0 grid-cols-1 gap-4 lg:col-start-2">
+        <NumbersPanel numbers={home?.numbers} />
+        <LatestPanel changes={home?.latest} />
+      </div>
     </div>
   )
 }

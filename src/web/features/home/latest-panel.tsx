@@ -6,6 +6,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { TimeText } from '#web/ui/text/time-text.tsx'
 
+const mostShown = 8
 const placeholders = ['1', '2', '3', '4', '5']
 
 /** Recent order changes, newest first. */
@@ -23,20 +24,20 @@ export function LatestPanel({ changes }: { changes: Home['latest'] | undefined }
               <Skeleton className="h-4 w-40" />
             </li>
           ))}
-        {changes?.map(({ id, printOrderId, number, stage, at }) => (
+        {changes?.slice(0, mostShown).map(({ id, printOrderId, number, stage, at }) => (
           <li key={id} className="border-line border-b last:border-b-0">
             <AppLink
               to="/dashboard/orders/$orderId"
               params={{ orderId: printOrderId }}
               className="flex min-h-11 items-center gap-3 px-4 py-2 outline-offset-[-2px] hover:bg-sunken/60"
             >
-              <span className="min-w-0 flex-1 truncate font-medium sm:max-w-48">Order {number}</span>
-              <span className="sm:flex-1">
-                <OrderStageBadge stage={stage} />
+              <span className="min-w-0 flex-1">
+                <span className="block truncate font-medium">Order {number}</span>
+                <span className="block text-muted text-xs">
+                  <TimeText instant={at} timeZone={timeZone} />
+                </span>
               </span>
-              <span className="w-24 shrink-0 text-right text-[0.8125rem] text-muted">
-                <TimeText instant={at} timeZone={timeZone} />
-              </span>
+              <OrderStageBadge stage={stage} />
             </AppLink>
           </li>
         ))}

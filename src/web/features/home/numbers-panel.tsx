@@ -19,7 +19,7 @@ export function NumbersPanel({ numbers }: { numbers: Home['numbers'] | undefined
   const before = numbers?.sevenDaysBefore
   const money = (cents: number) => formatMoney(cents, numbers?.currency ?? 'USD')
   return (
-    <section aria-label="Numbers" className="grid grid-cols-1 gap-4 sm:grid-cols-3">
+    <section aria-label="Numbers" className="grid grid-cols-1 gap-4 sm:grid-cols-3 lg:grid-cols-1">
       <StatCard
         label="Charged today"
         value={today ? counted(today.orders, 'order') : error && '—'}

@@ -14,7 +14,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 export function ReadyPanel({ unsubmitted }: { unsubmitted: Home['unsubmitted'] | undefined }) {
   return (
     <Card title="Ready to submit">
-      <div className="grid content-between lg:min-h-32 gap-4">
+      <div className="grid gap-4">
         {unsubmitted ? <Counts {...unsubmitted} /> : <Skeleton className="h-9 w-20" />}
         {unsubmitted && <Actions {...unsubmitted} />}
       </div>

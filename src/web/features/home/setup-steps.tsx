@@ -12,7 +12,7 @@ import { buttonStyle } from '#web/ui/button-style.ts'
 export interface SetupActions {
   /** Resends the confirmation email. */
   resendMail: ReactNode
-  /** Opens the dialog for the ShipStation API keys. */
+  /** Connects an order source. */
   connect: ReactNode
 }
 
@@ -53,8 +53,8 @@ export function setupSteps(
     },
     {
       key: 'connect',
-      title: 'Connect ShipStation',
-      text: 'Your store orders are then imported automatically.',
+      title: 'Connect your store',
+      text: 'Connect ShipStation or Shippo, and we import your orders automatically.',
       isDone: setup.isConnected,
       action: actions.connect,
     },

@@ -15,7 +15,7 @@ const steps: readonly WorkStep[] = [
     shot: 'connect',
     printed: 1,
     title: 'Connect your shipping tool',
-    text: 'Enter your ShipStation API key and secret. We test them, store them encrypted and import your open orders right away.',
+    text: 'Enter your ShipStation API key and secret, or sign in at Shippo. We check the connection, store it encrypted and import your open orders right away.',
     alt: 'The form that connects ShipStation, with fields for key and secret',
   },
   {

@@ -42,7 +42,7 @@ export function Questions({ supportEmail, isReviewed }: { supportEmail: string; 
             your store, set up products and submit the demo order.
           </Question>
         )}
-        <Question title="What do you do with my ShipStation key?">
+        <Question title="What do you do with my access to ShipStation or Shippo?">
           We store it encrypted and use it to import your orders and report shipments. It’s never shown again,
           not even to you. You can disconnect at any time.
         </Question>

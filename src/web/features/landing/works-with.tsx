@@ -1,4 +1,4 @@
-/** Supported order sources, and planned ones. */
+/** Where orders can come from. */
 export function WorksWith() {
   return (
     <section aria-labelledby="works-with" className="layer-lines border-line border-y">
@@ -8,11 +8,11 @@ export function WorksWith() {
         </h2>
         <p className="rounded-2xl bg-surface px-5 py-3 shadow-card">
           <span className="block font-semibold text-lg">ShipStation</span>
-          <span className="text-success">Available now, with all your stores</span>
+          <span className="text-success">All your stores, with one key</span>
         </p>
         <p className="rounded-2xl bg-surface px-5 py-3 shadow-card">
-          <span className="block font-semibold text-lg text-muted">Shippo</span>
-          <span className="text-muted">Planned</span>
+          <span className="block font-semibold text-lg">Shippo</span>
+          <span className="text-success">Connected by signing in, without keys</span>
         </p>
       </div>
     </section>

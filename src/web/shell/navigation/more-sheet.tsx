@@ -13,7 +13,7 @@ interface Props {
 export function MoreSheet({ isOpen, onOpenChange, exclude }: Props) {
   return (
     <Drawer isOpen={isOpen} onOpenChange={onOpenChange} title="More">
-      <Views exclude={exclude} onNavigate={() => onOpenChange(false)} />
+      <Views isWhole exclude={exclude} onNavigate={() => onOpenChange(false)} />
     </Drawer>
   )
 }

@@ -3,6 +3,7 @@ import {
   Box,
   CalendarClock,
   ChartLine,
+  ClipboardList,
   HandCoins,
   House,
   Inbox,
@@ -33,7 +34,6 @@ export interface Screen {
   /** Shown in the sidebar, the palette and the browser tab. */
   title: string
   icon: LucideIcon
-  group: 'Orders' | 'Products' | 'Account'
   /** The key that opens it after `g`. */
   key?: string
   /** Extra words the palette matches. */
@@ -44,144 +44,199 @@ export interface Screen {
   count?: 'toSubmit' | 'inProduction'
 }
 
-/** All dashboard screens: title, and place in the sidebar, the dock and the palette. */
-export const screens: readonly Screen[] = [
-  { path: '/dashboard', title: 'Home', icon: House, group: 'Orders', key: 'h', dock: 'Home' },
+/** An entry of the sidebar. One with several screens shows them while one of them is open. */
+export interface Section {
+  title: string
+  icon: LucideIcon
+  /** Set apart at the end of the sidebar. */
+  isAtEnd?: true
+  screens: readonly [Screen, ...Screen[]]
+}
+
+/** The dashboard's sections with their screens: the sidebar, the dock and the palette are made of it. */
+export const sections: readonly Section[] = [
   {
-    path: '/dashboard/orders',
-    title: 'To submit',
-    icon: Inbox,
-    group: 'Orders',
-    key: 'u',
-    keywords: 'unsubmitted orders ready blocked held check',
-    dock: 'To submit',
-    count: 'toSubmit',
+    title: 'Home',
+    icon: House,
+    screens: [{ path: '/dashboard', title: 'Home', icon: House, key: 'h', dock: 'Home' }],
   },
   {
-    path: '/dashboard/orders',
-    view: 'print-orders',
-    covers: '/dashboard/orders/',
-    title: 'Production',
-    icon: Printer,
-    group: 'Orders',
-    key: 'o',
-    keywords: 'print orders submitted queued printing shipped',
-    dock: 'Production',
-    count: 'inProduction',
+    title: 'Orders',
+    icon: ClipboardList,
+    screens: [
+      {
+        path: '/dashboard/orders',
+        title: 'To submit',
+        icon: Inbox,
+        key: 'u',
+        keywords: 'unsubmitted orders ready blocked held check',
+        dock: 'To submit',
+        count: 'toSubmit',
+      },
+      {
+        path: '/dashboard/orders',
+        view: 'print-orders',
+        covers: '/dashboard/orders/',
+        title: 'Production',
+        icon: Printer,
+        key: 'o',
+        keywords: 'print orders submitted queued printing shipped',
+        dock: 'Production',
+        count: 'inProduction',
+      },
+      {
+        path: '/dashboard/orders',
+        view: 'at-risk',
+        title: 'At risk',
+        icon: CalendarClock,
+        keywords: 'late ship by date deadline overdue delay message buyer',
+      },
+      {
+        path: '/dashboard/orders',
+        view: 'shop-orders',
+        title: 'All orders',
+        icon: PackageSearch,
+        key: 'i',
+        keywords: 'shop store search customers shipped',
+      },
+      {
+        path: '/dashboard/orders/drafts',
+        title: 'Manual orders',
+        icon: PencilRuler,
+        key: 'd',
+        keywords: 'direct create prototype sample draft template',
+      },
+      {
+        path: '/dashboard/submissions',
+        title: 'Submissions',
+        icon: Play,
+        key: 'q',
+        keywords: 'submit runs queue report',
+      },
+    ],
   },
   {
-    path: '/dashboard/orders',
-    view: 'at-risk',
-    title: 'At risk',
-    icon: CalendarClock,
-    group: 'Orders',
-    keywords: 'late ship by date deadline overdue delay message buyer',
-  },
-  {
-    path: '/dashboard/orders',
-    view: 'shop-orders',
-    title: 'All orders',
-    icon: PackageSearch,
-    group: 'Orders',
-    key: 'i',
-    keywords: 'shop store search customers shipped',
-  },
-  {
-    path: '/dashboard/submissions',
-    title: 'Submissions',
-    icon: Play,
-    group: 'Orders',
-    key: 'q',
-    keywords: 'submit runs queue report',
-  },
-  {
-    path: '/dashboard/orders/drafts',
-    title: 'Manual orders',
-    icon: PencilRuler,
-    group: 'Orders',
-    key: 'd',
-    keywords: 'direct create prototype sample draft template',
-  },
-  {
-    path: '/dashboard/products',
     title: 'Products',
     icon: Shapes,
-    group: 'Products',
-    key: 'p',
-    keywords: 'sku fulfillment parts filament',
+    screens: [
+      {
+        path: '/dashboard/products',
+        title: 'Products',
+        icon: Shapes,
+        key: 'p',
+        keywords: 'sku fulfillment parts filament',
+      },
+      {
+        path: '/dashboard/products/files',
+        title: 'Files',
+        icon: Box,
+        key: 'f',
+        keywords: 'models stl obj 3mf upload 3d folders',
+      },
+      {
+        path: '/dashboard/products/unlinked',
+        covers: '/dashboard/products/link-rules',
+        title: 'Unlinked items',
+        icon: Spline,
+        key: 'm',
+        keywords: 'sku link rules match unmatched tester',
+      },
+    ],
   },
   {
-    path: '/dashboard/products/files',
-    title: 'Files',
-    icon: Box,
-    group: 'Products',
-    key: 'f',
-    keywords: 'models stl obj 3mf upload 3d folders',
-  },
-  {
-    path: '/dashboard/filaments',
     title: 'Filaments',
     icon: Palette,
-    group: 'Products',
-    key: 'c',
-    keywords: 'colors components materials sold out substitute swatches',
+    screens: [
+      {
+        path: '/dashboard/filaments',
+        title: 'Filaments',
+        icon: Palette,
+        key: 'c',
+        keywords: 'colors components materials sold out substitute swatches',
+      },
+    ],
   },
   {
-    path: '/dashboard/products/unlinked',
-    covers: '/dashboard/products/link-rules',
-    title: 'Unlinked items',
-    icon: Spline,
-    group: 'Products',
-    key: 'm',
-    keywords: 'sku link rules match unmatched tester',
-  },
-  {
-    path: '/dashboard/portals',
     title: 'Portals',
     icon: Megaphone,
-    group: 'Products',
-    keywords: 'public market listing sell review',
+    screens: [
+      {
+        path: '/dashboard/portals',
+        title: 'Portals',
+        icon: Megaphone,
+        keywords: 'public market listing sell review',
+      },
+    ],
   },
   {
-    path: '/dashboard/automation',
     title: 'Automation',
     icon: Workflow,
-    group: 'Products',
-    key: 'r',
-    keywords: 'rules hold tag approve automatic ordering',
+    screens: [
+      {
+        path: '/dashboard/automation',
+        title: 'Automation',
+        icon: Workflow,
+        key: 'r',
+        keywords: 'rules hold tag approve automatic ordering',
+      },
+    ],
   },
   {
-    path: '/dashboard/stores',
-    title: 'Stores & integrations',
-    icon: Store,
-    group: 'Products',
-    key: 's',
-    keywords: 'shops connections shippo shipstation sync approval caps',
-  },
-  {
-    path: '/dashboard/analytics',
     title: 'Analytics',
     icon: ChartLine,
-    group: 'Account',
-    key: 'a',
-    keywords: 'statistics charts cost',
+    screens: [
+      {
+        path: '/dashboard/analytics',
+        title: 'Analytics',
+        icon: ChartLine,
+        key: 'a',
+        keywords: 'statistics charts cost',
+      },
+      {
+        path: '/dashboard/margins',
+        title: 'Margins',
+        icon: HandCoins,
+        keywords: 'profit loss fees earnings exchange rate',
+      },
+    ],
   },
   {
-    path: '/dashboard/margins',
-    title: 'Margins',
-    icon: HandCoins,
-    group: 'Account',
-    keywords: 'profit loss fees earnings exchange rate',
+    title: 'Stores & integrations',
+    icon: Store,
+    isAtEnd: true,
+    screens: [
+      {
+        path: '/dashboard/stores',
+        title: 'Stores & integrations',
+        icon: Store,
+        key: 's',
+        keywords: 'shops connections shippo shipstation sync approval caps',
+      },
+    ],
   },
   {
-    path: '/dashboard/support',
+    title: 'Settings',
+    icon: Settings,
+    isAtEnd: true,
+    screens: [{ path: '/dashboard/settings', title: 'Settings', icon: Settings }],
+  },
+  {
     title: 'Support',
     icon: LifeBuoy,
-    group: 'Account',
-    keywords: 'help tickets questions claims contact',
+    isAtEnd: true,
+    screens: [
+      {
+        path: '/dashboard/support',
+        title: 'Support',
+        icon: LifeBuoy,
+        keywords: 'help tickets questions claims contact',
+      },
+    ],
   },
-  { path: '/dashboard/settings', title: 'Settings', icon: Settings, group: 'Account' },
 ]
+
+/** All dashboard screens. */
+export const screens: readonly Screen[] = sections.flatMap((section) => section.screens)
 
 /** The screen an address belongs to: the screen itself, or the screen of the record at that address. */
 export function screenAt(pathname: string, view?: string): Screen | undefined {

@@ -4,7 +4,7 @@ import { AppLink } from '#web/lib/app-link.tsx'
 import { type Screen, screenAt } from './navigation.ts'
 
 interface Props {
-  screen: Screen
+  screen: Pick<Screen, 'path' | 'view'>
   className: string
   /** Called when the link is followed in this tab. */
   onNavigate?: (() => void) | undefined

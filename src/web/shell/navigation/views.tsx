@@ -1,49 +1,107 @@
-import { type Screen, screens } from './navigation.ts'
-import { ScreenLink } from './screen-link.tsx'
+import { cx } from 'class-variance-authority'
+import type { LucideIcon } from 'lucide-react'
+import { type Screen, type Section, sections } from './navigation.ts'
+import { ScreenLink, useCurrentScreen } from './screen-link.tsx'
 import { useOrderCounts } from './use-order-counts.ts'
 
-const groups = ['Orders', 'Products', 'Account'] as const
+const parts = [
+  { label: 'Work', sections: sections.filter(({ isAtEnd }) => !isAtEnd) },
+  { label: 'Account', sections: sections.filter(({ isAtEnd }) => isAtEnd) },
+]
 
 interface Props {
   exclude?: readonly Screen[]
+  /** Shows the screens of every section instead of the open one's. */
+  isWhole?: boolean
   /** Called when a screen is chosen. */
   onNavigate?: () => void
 }
 
-/** All screens in groups, with live counts: in the sidebar, and in the sheet on narrow screens. */
-export function Views({ exclude = [], onNavigate }: Props) {
+/** The sections with live counts: in the sidebar, and in the sheet on narrow screens. */
+export function Views({ exclude = [], isWhole = false, onNavigate }: Props) {
+  const current = useCurrentScreen()
   return (
-    <nav aria-label="Views" className="-mx-1 flex min-h-0 flex-col overflow-y-auto px-1 pb-1">
-      {groups.map((group) => (
+    <nav aria-label="Views" className="-mx-1 flex min-h-0 flex-1 flex-col overflow-y-auto px-1 pb-1">
+      {parts.map((part) => (
         <ul
-          key={group}
-          aria-label={group}
+          key={part.label}
+          aria-label={part.label}
           className="grid gap-0.5 border-line py-2 not-first:border-t first:pt-0 last:pb-0"
         >
-          {screens
-            .filter((screen) => screen.group === group && !exclude.includes(screen))
-            .map((screen) => (
-              <li key={screen.title}>
-                <Entry screen={screen} onNavigate={onNavigate} />
+          {part.sections.map((section) => {
+            const shown = section.screens.filter((screen) => !exclude.includes(screen))
+            const isOpen = section.screens.some((screen) => screen === current)
+            if (shown.length === 0) return null
+            return (
+              <li key={section.title}>
+                <SectionEntry section={section} isOpen={isOpen} onNavigate={onNavigate} />
+                {section.screens.length > 1 && (isOpen || isWhole) && (
+                  <ul aria-label={section.title} className="mt-0.5 mb-1 grid gap-0.5">
+                    {shown.map((screen) => (
+                      <li key={screen.title}>
+                        <Entry screen={screen} onNavigate={onNavigate} isNested />
+                      </li>
+                    ))}
+                  </ul>
+                )}
               </li>
-            ))}
+            )
+          })}
         </ul>
       ))}
     </nav>
   )
 }
 
-function Entry({ screen, onNavigate }: { screen: Screen; onNavigate: (() => void) | undefined }) {
+interface SectionProps {
+  section: Section
+  isOpen: boolean
+  onNavigate: (() => void) | undefined
+}
+
+/** Leads to the first screen of the section. While the section is open, its screens carry the counts. */
+function SectionEntry({ section, isOpen, onNavigate }: SectionProps) {
+  const [first, ...others] = section.screens
+  if (others.length === 0) return <Entry screen={first} icon={section.icon} onNavigate={onNavigate} />
+  return (
+    <Entry
+      screen={{ ...first, title: section.title, ...(isOpen && { count: undefined }) }}
+      icon={section.icon}
+      onNavigate={onNavigate}
+      isHead={isOpen}
+    />
+  )
+}
+
+const currentStyle =
+  'aria-[current]:bg-surface aria-[current]:font-medium aria-[current]:text-ink aria-[current]:shadow-card'
+
+interface EntryProps {
+  screen: Pick<Screen, 'path' | 'view' | 'title'> & { count?: Screen['count'] | undefined }
+  icon?: LucideIcon
+  /** The section's own entry while one of its screens is open. */
+  isHead?: boolean
+  isNested?: boolean
+  onNavigate: (() => void) | undefined
+}
+
+function Entry({ screen, icon: Icon, isHead = false, isNested = false, onNavigate }: EntryProps) {
   const count = useOrderCounts()[screen.count ?? 'none']
   return (
     <ScreenLink
       screen={screen}
       onNavigate={onNavigate}
-      className="group flex min-h-9 items-center gap-2 rounded-lg px-2.5 text-muted outline-offset-[-2px] hover:bg-sunken hover:text-ink aria-[current]:bg-surface aria-[current]:font-medium aria-[current]:text-ink aria-[current]:shadow-card pointer-coarse:min-h-11"
+      className={cx(
+        'group flex min-h-9 items-center gap-2 rounded-lg px-2.5 outline-offset-[-2px] hover:bg-sunken hover:text-ink pointer-coarse:min-h-11',
+        isHead ? 'font-medium text-ink' : `text-muted ${currentStyle}`,
+        isNested && 'min-h-8 pl-9',
+      )}
     >
-      <span className="group-aria-[current]:text-accent-text">
-        <screen.icon aria-hidden size={17} />
-      </span>
+      {Icon && (
+        <span className={cx('group-aria-[current]:text-accent-text', isHead && 'text-accent-text')}>
+          <Icon aria-hidden size={17} />
+        </span>
+      )}
       <span className="flex-1 whitespace-nowrap">{screen.title}</span>
       {count !== undefined && (
         <span className="tabular rounded bg-sunken px-1.5 py-px font-medium text-muted text-xs group-aria-[current]:bg-accent-soft group-aria-[current]:text-accent-text">

@@ -10,8 +10,8 @@ export interface Column<Row> {
   isSortable?: boolean
   /** Widths, and where it is left out: `w-40 @max-4xl:hidden`. */
   className?: string
-  /** Place on the card of a narrow screen; `detail` (the default) shows header and value on a line. At most one `title` and one `aside`. */
-  narrow?: 'title' | 'aside' | 'detail' | 'bare' | 'hidden'
+  /** Place on the card of a narrow screen; `detail` (the default) shows header and value on a line, `start` and the `end` after it share one. At most one `title` and one `aside`. */
+  narrow?: 'title' | 'aside' | 'detail' | 'bare' | 'start' | 'end' | 'hidden'
 }
 
 /** The order of a table, for `aria-sort`. */

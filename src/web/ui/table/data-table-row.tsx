@@ -41,7 +41,7 @@ export function DataTableRow<Row>({ row, rowKey, columns, widths, selection, onO
       onClick={onOpen && openByClick}
       onKeyDown={onOpen && openByKey}
       className={cx(
-        'h-14 border-line border-b outline-offset-[-2px] last:border-b-0',
+        'h-[2.6875rem] border-line border-b outline-offset-[-2px] last:border-b-0',
         narrowRow,
         onOpen && 'cursor-pointer',
         isSelected ? 'bg-accent-soft/60' : 'hover:bg-sunken/60',
@@ -65,7 +65,7 @@ export function DataTableRow<Row>({ row, rowKey, columns, widths, selection, onO
           data-label={column.header}
           style={columnWidth(widths?.[column.key])}
           className={cx(
-            'px-3 py-1.5 @2xl:first:pl-4 @2xl:last:pr-4 @max-2xl:p-0',
+            'px-3 py-0.5 @2xl:first:pl-4 @2xl:last:pr-4 @max-2xl:p-0',
             column.align === 'end' && 'text-right',
             column.className,
             narrowCell[column.narrow ?? 'detail'],
@@ -83,6 +83,8 @@ const narrowCell = {
   title: '@max-2xl:col-start-2 @max-2xl:row-start-1 @max-2xl:w-auto',
   aside: '@max-2xl:col-start-3 @max-2xl:row-start-1 @max-2xl:w-auto @max-2xl:text-right',
   bare: '@max-2xl:col-span-2 @max-2xl:col-start-2 @max-2xl:mt-1.5 @max-2xl:w-auto @max-2xl:text-left @max-2xl:empty:hidden',
+  start: '@max-2xl:col-start-2 @max-2xl:mt-1.5 @max-2xl:w-auto @max-2xl:min-w-0 @max-2xl:text-left',
+  end: '@max-2xl:col-start-3 @max-2xl:mt-1.5 @max-2xl:w-auto @max-2xl:text-right',
   detail:
     '@max-2xl:col-span-2 @max-2xl:col-start-2 @max-2xl:mt-1.5 @max-2xl:flex @max-2xl:w-auto @max-2xl:justify-between @max-2xl:gap-4 @max-2xl:text-right @max-2xl:before:text-muted @max-2xl:before:content-[attr(data-label)] @max-2xl:empty:hidden',
   hidden: '@max-2xl:hidden',

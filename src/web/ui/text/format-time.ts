@@ -31,6 +31,20 @@ export function formatDay(instant: string, timeZone: string, locale: string = ui
   return formatter(locale, timeZone, 'medium').format(new Date(instant))
 }
 
+/** A day in a zone without the year if it is the current one: "20 Nov". */
+export function formatNearDay(
+  instant: string,
+  now: number,
+  timeZone: string,
+  locale: string = uiLocale(),
+): string {
+  const day = new Date(instant)
+  const yearOf = (date: Date | number) =>
+    new Intl.DateTimeFormat('en', { timeZone, year: 'numeric' }).format(date)
+  if (yearOf(day) !== yearOf(now)) return formatDay(instant, timeZone, locale)
+  return new Intl.DateTimeFormat(locale, { timeZone, month: 'short', day: 'numeric' }).format(day)
+}
+
 const formatters = new Map<string, Intl.DateTimeFormat>()
 type Style = 'medium' | 'short'
 

@@ -2,7 +2,7 @@ import { cx } from 'class-variance-authority'
 import { CircleAlert } from 'lucide-react'
 import type { PrintOrderRow } from '#contract/orders/print-orders.ts'
 import { countryName } from '#web/entities/country/country-name.ts'
-import { OrderStageBadge } from '#web/entities/order/order-stage-badge.tsx'
+import { PrintOrderBadge } from '#web/entities/order/order-stage-badge.tsx'
 import { StageBar } from '#web/entities/order/stage-bar.tsx'
 import { stagesReached } from '#web/entities/order/stage-labels.ts'
 import { TrackingLink } from '#web/entities/order/tracking-link.tsx'
@@ -122,10 +122,10 @@ function OrderLink({ order }: { order: PrintOrderRow }) {
   )
 }
 
-function StageCell({ order: { stage, isCanceling } }: { order: PrintOrderRow }) {
+function StageCell({ order: { state, stage, isCanceling } }: { order: PrintOrderRow }) {
   return (
     <div className="grid justify-items-start gap-1.5 @max-2xl:justify-items-end">
-      {isCanceling ? <Badge tone="warn">Canceling</Badge> : <OrderStageBadge stage={stage} />}
+      {isCanceling ? <Badge tone="warn">Canceling</Badge> : <PrintOrderBadge state={state} stage={stage} />}
       {stagesReached(stage) > 0 && <StageBar stage={stage} />}
     </div>
   )

@@ -2,7 +2,7 @@ import { Ban, LifeBuoy, RotateCcw } from 'lucide-react'
 import type { PrintOrder } from '#contract/orders/print-orders.ts'
 import { useSubmittingOrders } from '#web/data/orders/order-mutations.ts'
 import { originNames } from '#web/entities/connection/source-names.ts'
-import { OrderStageBadge } from '#web/entities/order/order-stage-badge.tsx'
+import { PrintOrderBadge } from '#web/entities/order/order-stage-badge.tsx'
 import { triggerSupport } from '#web/lib/support-trigger.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -31,7 +31,11 @@ export function PrintOrderHeader({ order, timeZone, onAsk }: Props) {
       title={<span className="break-all">Order {order.orderNumber}</span>}
       aside={
         <>
-          {order.isCanceling ? <Badge tone="warn">Canceling</Badge> : <OrderStageBadge stage={order.stage} />}
+          {order.isCanceling ? (
+            <Badge tone="warn">Canceling</Badge>
+          ) : (
+            <PrintOrderBadge state={order.state} stage={order.stage} />
+          )}
           {order.isTest && order.stage !== 'TEST' && <Badge tone="warn">Test</Badge>}
         </>
       }

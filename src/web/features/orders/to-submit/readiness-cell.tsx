@@ -82,7 +82,7 @@ function FailureFix({ order }: { order: ShopOrderRow }) {
   return (
     <AppLink
       {...fix.to}
-      className="block whitespace-nowrap rounded font-medium text-accent-text underline underline-offset-3"
+      className="whitespace-nowrap rounded font-medium text-accent-text underline underline-offset-3"
     >
       {fix.words}
     </AppLink>
@@ -109,11 +109,9 @@ function firstOf([first, ...others]: readonly CheckReason[]) {
 
 function Reason({ badge, children }: { badge: ReactNode; children: ReactNode }) {
   return (
-    <div className="grid justify-items-start gap-0.5 @max-2xl:justify-items-end">
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] justify-items-start gap-px @max-2xl:flex @max-2xl:items-center @max-2xl:gap-2">
       {badge}
-      <p className="line-clamp-2 max-w-64 break-words text-pretty text-muted text-xs empty:hidden">
-        {children}
-      </p>
+      <p className="max-w-full truncate text-muted text-xs empty:hidden">{children}</p>
     </div>
   )
 }

@@ -53,7 +53,7 @@ export function PlacedCell({
       {shipBy && (
         <p className={cx('text-xs', leftMs < 0 ? 'text-danger' : leftMs < soonMs && 'text-warn')}>
           {leftMs < 0 ? 'Overdue since ' : 'Ship by '}
-          <TimeText instant={shipBy} timeZone={timeZone} />
+          <TimeText instant={shipBy} timeZone={timeZone} show="day" />
         </p>
       )}
     </>
@@ -63,7 +63,7 @@ export function PlacedCell({
 export function BuyerCell({ order }: { order: ShopOrderRow }) {
   const place = [order.city, countryName(order.country)].filter(Boolean).join(', ')
   return (
-    <div className="min-w-0">
+    <div className="min-w-0 @max-2xl:flex @max-2xl:items-baseline @max-2xl:gap-2">
       <p data-dd-privacy="mask" className="truncate" title={order.buyerName}>
         {order.buyerName || 'No name'}
       </p>

@@ -25,7 +25,7 @@ export function unsubmittedColumns(context: Context): readonly Column<ShownRow<S
     {
       key: 'order',
       header: 'Order',
-      className: 'w-40 max-w-40 @max-5xl:w-36 @max-5xl:max-w-36 @max-2xl:max-w-none',
+      className: 'w-36 max-w-36 @max-5xl:w-36 @max-5xl:max-w-36 @max-2xl:max-w-none',
       narrow: 'title',
       cell: ({ row }) => <OrderCell order={row} />,
     },
@@ -39,10 +39,17 @@ export function unsubmittedColumns(context: Context): readonly Column<ShownRow<S
     {
       key: 'buyer',
       header: 'Buyer',
-      className: 'w-36 max-w-36 @max-5xl:w-34 @max-5xl:max-w-34 @max-2xl:max-w-none',
+      className: 'w-34 max-w-34 @max-2xl:max-w-none',
+      narrow: 'bare',
       cell: ({ row }) => <BuyerCell order={row} />,
     },
-    { key: 'lines', header: 'Items', narrow: 'bare', cell: ({ row }) => <LinesCell order={row} /> },
+    {
+      key: 'lines',
+      header: 'Items',
+      className: 'w-full max-w-0 @max-2xl:max-w-none',
+      narrow: 'bare',
+      cell: ({ row }) => <LinesCell order={row} />,
+    },
     {
       key: 'total',
       header: 'Sold for',
@@ -55,7 +62,8 @@ export function unsubmittedColumns(context: Context): readonly Column<ShownRow<S
     {
       key: 'readiness',
       header: 'Status',
-      className: 'w-52 min-w-40 max-w-52 @max-2xl:max-w-none',
+      narrow: 'start',
+      className: 'w-60 min-w-60 max-w-60 @max-2xl:min-w-0 @max-2xl:max-w-none',
       cell: ({ row }) => (
         <ReadinessCell order={row} underWay={underWay} isSending={sending.has(row.id)} timeZone={timeZone} />
       ),
@@ -66,39 +74,41 @@ export function unsubmittedColumns(context: Context): readonly Column<ShownRow<S
       isHeaderHidden: true,
       align: 'end',
       className: 'w-30',
-      narrow: 'bare',
+      narrow: 'end',
       cell: ({ row, isLeaving }) => !isLeaving && <ActCell order={row} context={context} />,
     },
   ]
 }
 
-const mostChips = 4
+const mostChips = 2
 
+/** One line on wide screens: what doesn't fit is cut, and the order's page shows all of it. */
 function LinesCell({ order: { lines, tags } }: { order: ShopOrderRow }) {
   if (lines.length === 0) return <span className="text-muted">No items</span>
   // Lines that need attention come first, so they're never hidden behind "more".
   const sorted = lines.toSorted((a, b) => Number(a.product !== null) - Number(b.product !== null))
   const hidden = lines.length - mostChips
   return (
-    <>
-      <ul className="flex flex-wrap items-center gap-1">
+    <div className="flex min-w-0 items-center gap-x-2 gap-y-1 overflow-hidden @max-2xl:flex-wrap">
+      <ul className="flex min-w-0 items-center gap-1 @max-2xl:flex-wrap">
         {sorted.slice(0, mostChips).map((line) => (
-          <li key={line.id} className="min-w-0">
+          <li key={line.id} className="flex min-w-20">
             <LineChip {...line} />
           </li>
         ))}
-        {hidden > 0 && <li className="text-muted text-xs">and {hidden} more</li>}
+        {hidden > 0 && (
+          <li className="shrink-0 text-muted text-xs">
+            +{hidden}
+            <span className="sr-only"> more</span>
+          </li>
+        )}
       </ul>
       {tags.length > 0 && (
-        <ul aria-label="Tags" className="mt-1 flex flex-wrap gap-x-2 text-muted text-xs">
-          {tags.map((tag) => (
-            <li key={tag} className="max-w-40 truncate">
-              # {tag}
-            </li>
-          ))}
-        </ul>
+        <span title={`Tags: ${tags.join(', ')}`} className="max-w-28 shrink-[3] truncate text-muted text-xs">
+          <span className="sr-only">Tags: </span># {tags.join(', ')}
+        </span>
       )}
-    </>
+    </div>
   )
 }
 

@@ -3,7 +3,7 @@ import { PackageCheck, Plug, RefreshCw, SearchX, Send } from 'lucide-react'
 import type { ShopOrderFilter, UnsubmittedView } from '#contract/orders/shop-orders.ts'
 import { useOrderQueue } from '#web/data/orders/order-queue-store.ts'
 import { connectionList } from '#web/data/stores/connection-queries.ts'
-import { ConnectShipstation } from '#web/entities/connection/connect-shipstation.tsx'
+import { ConnectStore } from '#web/entities/connection/connect-store.tsx'
 import { isSyncing } from '#web/entities/connection/is-syncing.ts'
 import { AppLink } from '#web/lib/app-link.tsx'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
@@ -42,8 +42,8 @@ export function UnsubmittedEmpty({ filter }: { filter: ShopOrderFilter }) {
       <EmptyState
         icon={<Plug aria-hidden size={22} />}
         title="Connect your store first"
-        text="Once you connect ShipStation, your orders appear here automatically."
-        action={<ConnectShipstation variant="primary">Connect ShipStation</ConnectShipstation>}
+        text="Once you connect ShipStation or Shippo, your orders appear here automatically."
+        action={<ConnectStore />}
       />
     )
   }

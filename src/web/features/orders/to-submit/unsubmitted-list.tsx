@@ -12,6 +12,7 @@ import { replaceSelection, useOrderSelection } from './order-selection-store.ts'
 import { unsubmittedColumns } from './unsubmitted-columns.tsx'
 import { UnsubmittedEmpty } from './unsubmitted-empty.tsx'
 import { UnsubmittedFilters } from './unsubmitted-filters.tsx'
+import { ShownCause } from './unsubmitted-needs.tsx'
 import { UnsubmittedTabs } from './unsubmitted-tabs.tsx'
 import { useExitingRows } from './use-exiting-rows.ts'
 import type { ShownRow } from './with-exiting-rows.ts'
@@ -67,6 +68,7 @@ export function UnsubmittedList({ query, filter, turns, onSubmit, onOpen, onFix 
         if (!isLeaving && canSubmit(row, turns.underWay)) onSubmit(row)
       }}
       tabs={<UnsubmittedTabs filter={filter} />}
+      notice={filter.cause && <ShownCause cause={filter.cause} />}
       filters={<UnsubmittedFilters filter={filter} />}
       empty={<UnsubmittedEmpty filter={filter} />}
     />

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowRight, CircleAlert } from 'lucide-react'
+import { cx } from 'class-variance-authority'
+import { ArrowRight, CircleAlert, X } from 'lucide-react'
+import type { Cause } from '#contract/orders/order-checks.ts'
 import type { NeedGroup } from '#contract/orders/shop-orders.ts'
 import { needsQuery } from '#web/data/orders/needs-query.ts'
 import { causeFix } from '#web/entities/order/cause-fix.ts'
@@ -9,53 +11,85 @@ import { counted } from '#web/lib/counted.ts'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { useAccount } from '#web/lib/session/signed-in-account.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
-import { Card } from '#web/ui/card.tsx'
 
-/** Orders that need attention, grouped by cause, each group with the step that unblocks all of its orders. */
+/** The causes that block orders, as chips. A chip shows the orders of its cause; a second click shows all. */
 export function UnsubmittedNeeds() {
   const { data } = useQuery(needsQuery)
+  const { search } = useScreenSearch('/_app/dashboard/orders/')
   if (!data || data.groups.length === 0) return null
   return (
-    <Card title="Needs attention" isFlush className="mb-4">
-      <ul>
-        {data.groups.map((group) => (
-          <Group key={group.cause} group={group} />
-        ))}
+    <nav
+      aria-label="Needs attention"
+      className="max-w-full overflow-x-auto [mask-image:linear-gradient(to_right,black_calc(100%-1rem),transparent)] [scrollbar-width:none]"
+    >
+      <ul className="flex gap-1.5 py-0.5 pr-4">
+        {data.groups.map(({ cause, orders }) => {
+          const isShown = search.cause === cause
+          return (
+            <li key={cause} className="shrink-0">
+              <AppLink
+                to="/dashboard/orders"
+                search={{ ...search, cause: isShown ? undefined : cause, show: undefined, page: 1 }}
+                aria-current={isShown ? 'true' : undefined}
+                className={cx(
+                  'flex h-7 items-center gap-1.5 rounded-full px-2.5 text-xs outline-offset-[-2px] pointer-coarse:h-10',
+                  isShown ? 'bg-ink text-canvas' : 'bg-warn-soft text-warn hover:text-ink',
+                )}
+              >
+                {causeLabels[cause].label}
+                <span className="tabular font-medium">{orders.toLocaleString('en')}</span>
+                {isShown && <X aria-hidden size={13} />}
+                <span className="sr-only">{isShown ? ', shown. Show all orders' : ''}</span>
+              </AppLink>
+            </li>
+          )
+        })}
       </ul>
-    </Card>
+    </nav>
   )
 }
 
-function Group({ group: { cause, orders, samples, questions } }: { group: NeedGroup }) {
-  const { search } = useScreenSearch('/_app/dashboard/orders/')
+/** The cause on show: what it means, and the step that unblocks all of its orders. */
+export function ShownCause({ cause }: { cause: Cause }) {
+  const { data } = useQuery(needsQuery)
+  const group = data?.groups.find((each) => each.cause === cause)
   const liveOrdering = useAccount()?.liveOrdering ?? 'ALLOWED'
-  const words = causeLabels[cause]
+  if (!group) return data ? <NoneLeft cause={cause} /> : null
+  const { orders, samples, questions } = group
   const fix = causeFix({ cause, orderId: questions[0]?.orderId ?? samples[0]?.id }, liveOrdering)
-  const isShown = search.cause === cause
-  const shown = { cause: isShown ? undefined : cause, show: undefined }
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b px-4 py-2.5 last:border-b-0 sm:flex-nowrap">
-      <CircleAlert aria-hidden size={17} className="shrink-0 self-start text-warn max-sm:hidden sm:mt-0.5" />
-      <div className="min-w-0 flex-1 basis-full sm:basis-0">
-        <p className="flex flex-wrap items-baseline gap-x-2">
-          <span className="font-medium">{words.label}</span>
-          <AppLink
-            to="/dashboard/orders"
-            search={{ ...search, ...shown, page: 1 }}
-            aria-current={isShown ? 'true' : undefined}
-            className="tabular rounded text-[0.8125rem] text-muted underline decoration-line-strong underline-offset-3 hover:text-ink"
-          >
-            {isShown ? 'Show all orders' : counted(orders, 'order')}
-          </AppLink>
+    <section
+      aria-label={causeLabels[cause].label}
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b bg-warn-soft px-4 py-2"
+    >
+      <CircleAlert aria-hidden size={17} className="shrink-0 text-warn max-sm:hidden" />
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="text-pretty text-[0.8125rem]">
+          <span className="font-medium">{counted(orders, 'order')}.</span> {causeLabels[cause].effect}
         </p>
-        <p className="text-pretty text-[0.8125rem] text-muted">{words.effect}</p>
         {questions.length > 1 && <Questions questions={questions} />}
       </div>
       <AppLink {...fix.to} className={buttonStyle({ size: 'sm' })}>
         {fix.words}
         <ArrowRight aria-hidden size={14} />
       </AppLink>
-    </li>
+    </section>
+  )
+}
+
+function NoneLeft({ cause }: { cause: Cause }) {
+  const { search } = useScreenSearch('/_app/dashboard/orders/')
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line border-b bg-success-soft px-4 py-2 text-[0.8125rem]">
+      <span className="flex-1">No order is blocked by “{causeLabels[cause].label}” any more.</span>
+      <AppLink
+        to="/dashboard/orders"
+        search={{ ...search, cause: undefined }}
+        className={buttonStyle({ size: 'sm' })}
+      >
+        Show all orders
+      </AppLink>
+    </p>
   )
 }
 

@@ -24,7 +24,7 @@ import { useReleaseOrders } from '../use-order-edits.ts'
 import { DryRunDialog } from './dry-run-dialog.tsx'
 import { replaceSelection } from './order-selection-store.ts'
 import { SelectionBar } from './selection-bar.tsx'
-import { SyncStrip } from './sync-strip.tsx'
+import { SyncProblems } from './sync-state.tsx'
 import { unsubmittedFilter } from './unsubmitted-filter.ts'
 import { UnsubmittedList } from './unsubmitted-list.tsx'
 import { UnsubmittedNeeds } from './unsubmitted-needs.tsx'
@@ -45,6 +45,7 @@ export function UnsubmittedScreen() {
   const [asked, setAsked] = useState<Asked | null>(null)
   const all = useAllMatching()
   const release = useReleaseOrders()
+  const timeZone = useTimeZone()
   const total = query.data?.pagination.total
   const isFiltered = Object.keys(filter).length > 0
   const orders = query.data?.orders
@@ -72,16 +73,17 @@ export function UnsubmittedScreen() {
     <>
       <PageHeader
         title="To submit"
-        text="Review and send orders to print. You’re charged when you submit."
+        chips={<UnsubmittedNeeds />}
         actions={
           <>
-            <ExportLink path="/exports/shop-orders" filter={{ ...filter, state: 'unsubmitted' }} />
+            <span className="max-sm:hidden">
+              <ExportLink path="/exports/shop-orders" filter={{ ...filter, state: 'unsubmitted' }} />
+            </span>
             <SubmitAll filter={filter} total={total} isFiltered={isFiltered} onSelect={askForAll} />
           </>
         }
       />
-      <SyncStrip timeZone={useTimeZone()} hasOrders={Boolean(total)} />
-      {(!filter.view || filter.view === 'blocked' || filter.view === 'warned') && <UnsubmittedNeeds />}
+      <SyncProblems timeZone={timeZone} hasOrders={Boolean(total)} />
       <Card isFlush>
         <UnsubmittedList
           query={query}

@@ -1,5 +1,5 @@
 import { type AnyRouter, createFileRoute, redirect } from '@tanstack/react-router'
-import { ConnectShipstation } from '#web/entities/connection/connect-shipstation.tsx'
+import { ConnectStore } from '#web/entities/connection/connect-store.tsx'
 import { ResendMail } from '#web/features/account/sign-in/resend-mail.tsx'
 import { HomeScreen } from '#web/features/home/home-screen.tsx'
 import { legacyUrl } from '#web/lib/legacy-url.ts'
@@ -21,7 +21,7 @@ function Home() {
     <HomeScreen
       actions={{
         resendMail: account && <ResendMail email={account.email} />,
-        connect: <ConnectShipstation size="sm">Connect</ConnectShipstation>,
+        connect: <ConnectStore size="sm" />,
       }}
     />
   )
