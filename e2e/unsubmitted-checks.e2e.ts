@@ -76,7 +76,6 @@ journey(
     await enter(seller)
     await unsubmitted.open()
     await expect(unsubmitted.needs).toContainText('Option not used2')
-    await unsubmitted.needs.getByRole('link', { name: 'Option not used' }).click()
     await page.getByRole('link', { name: 'Decide options' }).click()
     await expect(shell.dialog).toContainText('2 open orders with Size need your decision')
     await shell.dialog.getByText('Ignore Size for this product').click()

@@ -68,7 +68,7 @@ export function UnsubmittedList({ query, filter, turns, onSubmit, onOpen, onFix 
         if (!isLeaving && canSubmit(row, turns.underWay)) onSubmit(row)
       }}
       tabs={<UnsubmittedTabs filter={filter} />}
-      notice={filter.cause && <ShownCause cause={filter.cause} />}
+      notice={<ShownCause filter={filter} />}
       filters={<UnsubmittedFilters filter={filter} />}
       empty={<UnsubmittedEmpty filter={filter} />}
     />

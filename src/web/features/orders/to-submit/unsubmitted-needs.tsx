@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { cx } from 'class-variance-authority'
 import { ArrowRight, CircleAlert, X } from 'lucide-react'
 import type { Cause } from '#contract/orders/order-checks.ts'
-import type { NeedGroup } from '#contract/orders/shop-orders.ts'
+import type { NeedGroup, ShopOrderFilter } from '#contract/orders/shop-orders.ts'
 import { needsQuery } from '#web/data/orders/needs-query.ts'
 import { causeFix } from '#web/entities/order/cause-fix.ts'
 import { causeLabels } from '#web/entities/order/cause-labels.ts'
@@ -49,12 +49,18 @@ export function UnsubmittedNeeds() {
   )
 }
 
-/** The cause on show: what it means, and the step that unblocks all of its orders. */
-export function ShownCause({ cause }: { cause: Cause }) {
+/** The cause on show, or the only one there is: what it means, and the step that unblocks all of its orders. */
+export function ShownCause({ filter }: { filter: Pick<ShopOrderFilter, 'cause' | 'view'> }) {
   const { data } = useQuery(needsQuery)
-  const group = data?.groups.find((each) => each.cause === cause)
+  const only = !filter.view && data?.groups.length === 1 ? data.groups[0]?.cause : undefined
+  const cause = filter.cause ?? only
+  return cause && data ? <CauseBar cause={cause} groups={data.groups} /> : null
+}
+
+function CauseBar({ cause, groups }: { cause: Cause; groups: readonly NeedGroup[] }) {
+  const group = groups.find((each) => each.cause === cause)
   const liveOrdering = useAccount()?.liveOrdering ?? 'ALLOWED'
-  if (!group) return data ? <NoneLeft cause={cause} /> : null
+  if (!group) return <NoneLeft cause={cause} />
   const { orders, samples, questions } = group
   const fix = causeFix({ cause, orderId: questions[0]?.orderId ?? samples[0]?.id }, liveOrdering)
   return (
