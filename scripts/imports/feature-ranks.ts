@@ -23,7 +23,7 @@ export const FEATURE_RANKS: readonly (readonly string[])[] = [
   ['print-orders'],
   ['order-prices'],
   ['option-answers', 'order-edits', 'order-import', 'direct-orders'],
-  ['store-sync'],
+  ['order-files', 'store-sync'],
   ['submit-runs'],
   ['at-risk', 'margins', 'statements'],
   ['automation', 'exports', 'filament-use', 'home', 'saved-views', 'search', 'stats'],

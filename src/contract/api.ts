@@ -38,6 +38,7 @@ import { statementEndpoints } from './money/statements.ts'
 import { subscriptionEndpoints } from './money/subscriptions.ts'
 import { directOrderEndpoints } from './orders/direct-orders.ts'
 import { orderEditEndpoints } from './orders/order-edits.ts'
+import { orderFileEndpoints } from './orders/order-files.ts'
 import { orderAtRiskEndpoints } from './orders/orders-at-risk.ts'
 import { printOrderEndpoints } from './orders/print-orders.ts'
 import { productClaimEndpoints } from './orders/product-claims.ts'
@@ -107,6 +108,7 @@ export const api = {
   ...shopEndpoints,
   ...statsEndpoints,
   ...orderAtRiskEndpoints,
+  ...orderFileEndpoints,
   ...printOrderEndpoints,
   ...productClaimEndpoints,
   ...directOrderEndpoints,

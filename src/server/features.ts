@@ -26,6 +26,7 @@ import { matchesFeature } from './features/matches/matches.feature.ts'
 import { optionAnswersFeature } from './features/option-answers/option-answers.feature.ts'
 import { orderChecksFeature } from './features/order-checks/order-checks.feature.ts'
 import { orderEditsFeature } from './features/order-edits/order-edits.feature.ts'
+import { orderFilesFeature } from './features/order-files/order-files.feature.ts'
 import { orderPricesFeature } from './features/order-prices/order-prices.feature.ts'
 import { passwordsFeature } from './features/passwords/passwords.feature.ts'
 import { paymentCardsFeature } from './features/payment-cards/payment-cards.feature.ts'
@@ -80,6 +81,7 @@ const features: readonly Feature[] = [
   automationFeature,
   directOrdersFeature,
   exportsFeature,
+  orderFilesFeature,
   orderPricesFeature,
   filesFeature,
   homeFeature,
@@ -165,6 +167,7 @@ export const verbs: Verbs = {
   ...portalSearchFeature.verbs,
   ...statsFeature.verbs,
   ...filamentUseFeature.verbs,
+  ...orderFilesFeature.verbs,
   ...storeSyncFeature.verbs,
   ...rulesFeature.verbs,
   ...shopOrdersFeature.verbs,

@@ -23,11 +23,7 @@ export function describeShipment({ source, state, isTest, ...facts }: Facts): st
   if (isTest || isOver(state)) return null
   const hasShipped = state === 'SHIPPED' || state === 'DELIVERED'
   const { title, takesTracking, connects } = orderSources[source]
-  if (connects === 'file') {
-    return hasShipped
-      ? `This order came from a file. Add the tracking ${facts.parcels > 1 ? 'numbers' : 'number'} in your store yourself.`
-      : 'This order came from a file, so your store won’t be updated.'
-  }
+  if (connects === 'file') return ofFile(hasShipped, facts.parcels)
   if (!takesTracking) {
     return hasShipped
       ? `${title} can’t mark orders as shipped. Add the tracking ${facts.parcels > 1 ? 'numbers' : 'number'} in your store yourself.`
@@ -43,6 +39,11 @@ export function describeShipment({ source, state, isTest, ...facts }: Facts): st
     ? `Sending tracking to ${title}.`
     : `We send tracking to ${title} as soon as it’s available.`
 }
+
+const ofFile = (hasShipped: boolean, parcels: number): string =>
+  hasShipped
+    ? `This order came from a file. Add the tracking ${parcels > 1 ? 'numbers' : 'number'} in your store yourself.`
+    : 'This order came from a file, so your store won’t be updated.'
 
 const onlyFirst = (title: string, others: number): string =>
   `${title} takes one tracking number per order, so it has the first one. Add the other ${others === 1 ? 'number' : `${others} numbers`} in your store yourself.`

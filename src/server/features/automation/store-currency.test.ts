@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { NewRule } from '#contract/orders/rules.ts'
+import { parseCsv } from '#domain/csv/parse-csv.ts'
 import { checkMarkedOrders } from '#server/features/order-checks/check-orders.job.ts'
 import { importShopOrders } from '#server/features/order-import/import-shop-orders.ts'
-import { parseCsv } from '#server/features/products/csv/parse-csv.ts'
 import { createShop, incomingOrder } from '#testing/factories/shop-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 

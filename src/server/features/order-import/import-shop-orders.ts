@@ -66,12 +66,13 @@ async function storeOrders(
   // Locked before the orders, in the same order as product changes, to avoid deadlocks.
   await loadMatcher(context, tx, sellerId)
   const changed = await findChangedOrders(context, tx, { sellerId, source }, orders)
-  if (changed.length === 0) return { created: 0, changed: 0 }
   const before = await readOrdersBefore(
     tx,
     sellerId,
     changed.filter(({ isKnown }) => isKnown).map(({ id }) => id),
   )
+  if (isFromFile(source)) dropSubmitted(changed, before)
+  if (changed.length === 0) return { created: 0, changed: 0 }
   // Those that were twins of the version before, which can't be found from the new one.
   if (before.size > 0) await checkTwinsOf(context, tx, sellerId, [...before.keys()])
   const created = await upsertShopOrders(tx, { sellerId, source, importedAt: context.clock.now() }, changed)
@@ -87,6 +88,18 @@ async function storeOrders(
 /** Sellers who import a changed file know what they changed, so there is nothing to accept. */
 const isFromFile = (source: OrderSource): boolean =>
   isConnectedSource(source) && orderSources[source].connects === 'file'
+
+/** A file doesn't change orders that are in print: unlike a store, it isn't what the buyer sees. */
+function dropSubmitted(changed: { id: string }[], before: Map<string, OrderBefore>): void {
+  for (const { id, livePrintOrder } of [...before.values()]) {
+    if (!livePrintOrder) continue
+    before.delete(id)
+    changed.splice(
+      changed.findIndex((order) => order.id === id),
+      1,
+    )
+  }
+}
 
 /** Finds orders that are new or changed, and locks the known ones. */
 async function findChangedOrders(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parseCsv } from '#domain/csv/parse-csv.ts'
 import { sql } from '#server/db/sql.ts'
-import { parseCsv } from '#server/features/products/csv/parse-csv.ts'
 import { makeAdmin } from '#testing/factories/account-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 

@@ -1,5 +1,5 @@
 import { unguardFormula } from '#domain/csv/formula-guard.ts'
-import { CsvError, parseCsv } from './parse-csv.ts'
+import { CsvError, parseCsv } from '#domain/csv/parse-csv.ts'
 import { columnOf, type ProductColumn, productColumns } from './product-columns.ts'
 import type { CsvRow } from './rows-to-products.ts'
 

@@ -5,8 +5,8 @@ import { textsIn } from '#domain/options/text-of-line.ts'
 import { personalizationIn } from '#server/providers/personalization.ts'
 import { boundedOrderDetails } from '../bounded-details.ts'
 import type { IncomingLine, IncomingShopOrder } from '../incoming-shop-order.ts'
+import { optionsOf } from '../variant-options.ts'
 import { currencyOf, type WireAddress, type WireLine, type WireOrder } from './shippo-wire.ts'
-import { optionsOf } from './variant-options.ts'
 
 const statuses: Readonly<Record<string, SourceStatus>> = {
   AWAITPAY: 'AWAITING_PAYMENT',
