@@ -81,7 +81,7 @@ journey(
     await goTo(page, 'Print orders')
     await checkPage(page, 'admin-print-orders')
     await page.getByLabel('Search print orders').fill(order.providerOrderId!)
-    await page.getByRole('link', { name: 'N-1' }).click()
+    await page.getByRole('link', { name: 'N-1', exact: true }).click()
     await expect(page.getByRole('list', { name: 'Calls to the print provider' })).toContainText(
       'Print started: done',
     )

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { dashboard } from './addresses.ts'
+import { boxStl } from './box-stl.ts'
 import { countClicks } from './count-clicks.ts'
 import { journey } from './journey.ts'
 import { SignUpPage } from './pages/sign-up-page.ts'
@@ -73,6 +74,40 @@ journey(
 )
 
 journey(
+  'an item becomes a product with four clicks, and its orders are ready',
+  async ({ page, unsubmitted, openSeller, enter }) => {
+    const colored = (number: string, value: string) => ({
+      number,
+      sku: 'PLANTER-HEX',
+      item: 'Hex planter',
+      options: [{ name: 'Color', value }],
+    })
+    await enter(await openSeller([colored('P-1', 'Black'), colored('P-2', 'White'), colored('P-3', 'Black')]))
+    await page.goto(dashboard('matches'))
+    const clicks = await countClicks(page)
+    await page.getByRole('link', { name: 'Create product: PLANTER-HEX' }).click()
+    await expect(page.getByLabel('SKU', { exact: true })).toHaveValue('PLANTER-HEX')
+    await expect(page.getByText('For 3 items in 3 orders')).toBeVisible()
+    const chosen = page.waitForEvent('filechooser')
+    await button(page, 'Upload a new file').click()
+    await (await chosen).setFiles({
+      name: 'planter.stl',
+      mimeType: 'model/stl',
+      buffer: boxStl([20, 20, 20]),
+    })
+    await expect(page.getByRole('combobox', { name: 'File', exact: true })).toHaveValue('planter', {
+      timeout: 30_000,
+    })
+    await button(page, 'Create product').click()
+    await expect(page.getByText('Every item is linked to a product')).toBeVisible()
+    await expect(page.getByText('4 orders are ready to submit')).toBeVisible()
+    expect(await clicks()).toBeLessThanOrEqual(4)
+    await unsubmitted.open()
+    for (const number of ['P-1', 'P-2', 'P-3']) await expect(unsubmitted.row(number)).toContainText('Ready')
+  },
+)
+
+journey(
   'a sold-out filament is replaced for 23 orders with three clicks',
   async ({ page, world, unsubmitted, openSeller, enter }) => {
     const seller = await openSeller(numberedOrders(1001, 23))
@@ -96,6 +131,30 @@ journey(
         (await seller.call.listFilaments()).body.filaments.find(({ id }) => id === BLACK)?.isAvailable
       await expect.poll(isBack).toBe(true)
     }
+  },
+)
+
+journey(
+  'failed orders are submitted again with two clicks, the second one beside the price',
+  async ({ page, shell, openSeller, enter }) => {
+    const seller = await openSeller(
+      [1, 2].map((at) => ({ number: `U-${at}`, street: `Undeliverable ${at}` })),
+    )
+    const { orders } = (
+      await seller.call.listShopOrders({ params: { page: 1, size: 25 }, query: { state: 'unsubmitted' } })
+    ).body
+    const orderIds = orders.filter(({ isDemo }) => !isDemo).map(({ id }) => id)
+    const { run: started } = (await seller.call.createSubmitRun({ body: { orderIds } })).body
+    const failed = async () =>
+      (await seller.call.getSubmitRun({ params: { id: started.id } })).body.run.failed
+    await expect.poll(failed, { timeout: 30_000 }).toBe(2)
+    await enter(seller)
+    await page.goto(dashboard('runs', { run: started.id }))
+    const clicks = await countClicks(page)
+    await button(page, 'Retry 2 failed orders').click()
+    await shell.confirm(/^Submit 2 orders · \$\d/)
+    await expect(run(page)).toContainText(/submitted|failed/)
+    expect(await clicks()).toBeLessThanOrEqual(2)
   },
 )
 

@@ -60,7 +60,7 @@ journey(
     await press('Enter')
     await expect(order.stages).toBeVisible()
     const heading = page.getByRole('heading', { name: /^Order N-/ })
-    const first = await heading.innerText()
+    const first = (await heading.textContent()) ?? ''
     await press(']')
     await expect(heading).not.toHaveText(first)
     await expect(order.stages).toBeVisible()

@@ -18,7 +18,7 @@ journey(
     await rules.type('Text, condition 1', 'Germany')
     await expect(rules.drawer.getByRole('combobox', { name: 'Does, action 1' })).toContainText('hold it for')
     await rules.drawer.getByRole('button', { name: 'Try it' }).click()
-    await expect(rules.drawer).toContainText(/It fits 1 order of 3/)
+    await expect(rules.drawer).toContainText(/It matches 1 order of 3/)
     await expect(rules.drawer.getByRole('row', { name: /N-9/ })).toContainText('On hold until')
     await checkPage(page, 'rule-editor')
     await rules.drawer.getByRole('button', { name: 'Save rule, turned off' }).click()

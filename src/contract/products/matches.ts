@@ -127,6 +127,23 @@ export const matchPreview = z.object({
 })
 export type MatchPreview = z.output<typeof matchPreview>
 
+/** The start of a product for items that have none: what their orders say, for the seller to complete and create. */
+export const productProposal = z.object({
+  name: z.string(),
+  sku: z.string(),
+  /** The options of these items whose values name filaments. A value without one needs the seller's choice. */
+  options: z.array(
+    z.object({
+      name: z.string(),
+      values: z.array(z.object({ value: z.string(), filamentId: z.uuid().nullable() })),
+    }),
+  ),
+  /** How many unlinked items it is for, and in how many unsubmitted orders. */
+  lines: z.int(),
+  orders: z.int(),
+})
+export type ProductProposal = z.output<typeof productProposal>
+
 const ofMatch = z.strictObject({ id: idSchema('mat') })
 
 export const matchEndpoints = {
@@ -157,6 +174,15 @@ export const matchEndpoints = {
     summary: 'Returns the rule suggested by linking this line to this product. Stores nothing.',
     body: z.strictObject({ lineId: idSchema('line'), productId: idSchema('prd').nullable() }),
     reply: z.object({ match: newMatch, preview: matchPreview }),
+  }),
+  proposeProduct: endpoint({
+    method: 'GET',
+    path: '/matches/waiting/:lineId/product',
+    access: 'user',
+    summary:
+      'Returns the start of a product for an unlinked line and those like it: name, SKU, and the colors that buyers chose. Stores nothing.',
+    params: z.strictObject({ lineId: idSchema('line') }),
+    reply: z.object({ proposal: productProposal }),
   }),
   previewMatch: endpoint({
     method: 'POST',

@@ -9,15 +9,22 @@ interface Props {
   /** The filters of the list as shown. */
   filter?: UrlValues
   label?: string
+  /** Only the icon, for a crowded bar. */
+  isIcon?: boolean
 }
 
 /** Downloads a list as CSV, as filtered. The browser writes it to disk as it arrives, so its length doesn't matter. */
-export function ExportLink({ path, params, filter, label = 'Export' }: Props) {
+export function ExportLink({ path, params, filter, label = 'Export', isIcon = false }: Props) {
   return (
-    <a className={buttonStyle({})} href={requestUrl(`/api${path}`, params, filter)} download>
+    <a
+      className={buttonStyle({ variant: isIcon ? 'ghost' : 'secondary' })}
+      title={isIcon ? `${label} as CSV` : undefined}
+      href={requestUrl(`/api${path}`, params, filter)}
+      download
+    >
       <span className="inline-flex items-center gap-1.5">
         <Download aria-hidden size={16} />
-        {label}
+        <span className={isIcon ? 'sr-only' : undefined}>{label}</span>
       </span>
     </a>
   )

@@ -4,6 +4,7 @@ import { deleteMatch } from './delete-match.ts'
 import { explainLine } from './explain-line.ts'
 import { listMatches } from './list-matches.ts'
 import { listWaitingLines } from './list-waiting-lines.ts'
+import { proposeProduct } from './propose-product.ts'
 import { testMatch } from './test-match.ts'
 import { updateMatch } from './update-match.ts'
 
@@ -17,5 +18,6 @@ export const matchesFeature = feature({
     deleteMatch,
     testMatch,
     explainLine,
+    proposeProduct,
   },
 })

@@ -44,3 +44,20 @@ export const readWaitingGroups = (
       g.oldest_at, g.total
     from groups g join waiting w on w.id = g.line_id
     order by g.lines desc, g.oldest_at, g.key`)
+
+/** At most a thousand lines without a product that look like this one: the same SKU, or without one the same title. */
+export const readLikeWaitingLine = (
+  db: Queries,
+  { sellerId, lineId }: { sellerId: string; lineId: string },
+): Promise<{ orderId: string; options: { name: string; value: string }[] }[]> =>
+  db.rows(sql`
+    select l.shop_order_id as order_id, l.options
+    from shop_order_lines one
+    join shop_order_lines l on l.seller_id = one.seller_id
+      and coalesce(l.sku_key, '') = coalesce(one.sku_key, '')
+      and (coalesce(one.sku_key, '') <> '' or lower(l.name) = lower(one.name))
+    join shop_orders o on o.seller_id = l.seller_id and o.id = l.shop_order_id
+    where one.seller_id = ${sellerId} and one.id = ${lineId} and l.product_id is null and o.is_unsubmitted
+      and not l.is_ignored and not l.is_excluded and l.chosen_product_id is null
+    order by o.placed_at desc, l.id
+    limit 1000`)

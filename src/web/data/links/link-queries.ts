@@ -26,6 +26,15 @@ export const matchList = queryOptions({
   staleTime,
 })
 
+/** The start of a product for an unlinked line and those like it. */
+export const productFor = (lineId: string) =>
+  queryOptions({
+    queryKey: [...key, 'product', lineId],
+    queryFn: ({ signal }) => api.proposeProduct({ signal, params: { lineId } }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
 /** The rule that fixing a line suggests, with what it would do. */
 export const proposalFor = (lineId: string, productId: string | null) =>
   queryOptions({

@@ -74,7 +74,7 @@ function Step({ step, number, isNext }: { step: SetupStep; number: number; isNex
           {step.text}
         </p>
       </div>
-      {!step.isDone && <div className="ml-9 shrink-0 sm:ml-0">{step.action}</div>}
+      {!step.isDone && <div className="ml-9 min-w-0 sm:ml-0 sm:shrink-0">{step.action}</div>}
     </li>
   )
 }

@@ -28,8 +28,8 @@ test('sellers aren’t asked to apply, or for a card, where that isn’t needed'
   expect(keysOf(setupSteps(nothing, seller, actions))).toEqual([
     'confirm',
     'demo',
-    'product',
     'connect',
+    'product',
     'first',
   ])
 })

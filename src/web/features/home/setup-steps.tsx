@@ -45,18 +45,24 @@ export function setupSteps(
       ),
     },
     {
-      key: 'product',
-      title: 'Create a product',
-      text: 'Choose the file and filament to print for each SKU.',
-      isDone: setup.hasProduct,
-      action: <StepLink to={linkOptions({ to: '/dashboard/products' })}>Go to products</StepLink>,
-    },
-    {
       key: 'connect',
       title: 'Connect your store',
       text: 'Connect ShipStation or Shippo, and we import your orders automatically.',
       isDone: setup.isConnected,
       action: actions.connect,
+    },
+    {
+      key: 'product',
+      title: setup.isConnected ? 'Create products for your items' : 'Create a product',
+      text: 'Choose the file and filament to print for each SKU.',
+      isDone: setup.hasProduct,
+      action: (
+        <StepLink
+          to={linkOptions({ to: setup.isConnected ? '/dashboard/products/unlinked' : '/dashboard/products' })}
+        >
+          {setup.isConnected ? 'Set up items' : 'Go to products'}
+        </StepLink>
+      ),
     },
     gateStep(account, {
       gate: 'APPLICATION',

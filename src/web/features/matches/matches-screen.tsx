@@ -1,7 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { linkOptions, useMatch, useNavigate, useRouter } from '@tanstack/react-router'
 import { matchList, waitingLines } from '#web/data/links/link-queries.ts'
+import { needsQuery } from '#web/data/orders/needs-query.ts'
+import { AppLink } from '#web/lib/app-link.tsx'
+import { counted } from '#web/lib/counted.ts'
+import { buttonStyle } from '#web/ui/button-style.ts'
 import { Card } from '#web/ui/card.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { RulesTab } from './rules-tab.tsx'
@@ -29,6 +34,7 @@ export function MatchesScreen() {
         title="Unlinked items"
         text="Link an item to a product once; every order with it is unblocked."
       />
+      <ReadyNotice />
       <Card isFlush>
         <Tabs
           label="Unlinked items and link rules"
@@ -50,6 +56,30 @@ export function MatchesScreen() {
         {current === 'tester' && <TesterTab />}
       </Card>
     </>
+  )
+}
+
+/** What linking has made ready so far. */
+function ReadyNotice() {
+  const { data } = useQuery(needsQuery)
+  const ready = data ? data.ready + data.warned : 0
+  if (ready === 0) return null
+  return (
+    <div className="mb-4">
+      <Alert
+        tone="success"
+        title={`${counted(ready, 'order is', 'orders are')} ready to submit`}
+        action={
+          <AppLink
+            to="/dashboard/orders"
+            search={{ ask: 'submit-all' }}
+            className={buttonStyle({ size: 'sm' })}
+          >
+            Review and submit
+          </AppLink>
+        }
+      />
+    </div>
   )
 }
 

@@ -1,8 +1,10 @@
 import { Sparkles } from 'lucide-react'
 import type { WaitingGroup } from '#contract/products/matches.ts'
+import { AppLink } from '#web/lib/app-link.tsx'
 import { counted } from '#web/lib/counted.ts'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { Button } from '#web/ui/button.tsx'
+import { buttonStyle } from '#web/ui/button-style.ts'
 import { Tooltip } from '#web/ui/overlay/tooltip.tsx'
 import { TimeText } from '#web/ui/text/time-text.tsx'
 
@@ -53,10 +55,19 @@ export function WaitingRow({ group, onLink }: Props) {
             ))}
           </div>
         )}
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
+          <AppLink
+            to="/dashboard/products/$productId"
+            params={{ productId: 'new' }}
+            search={{ line: group.lineId }}
+            aria-label={`Create product: ${name}`}
+            className={buttonStyle({ size: 'sm' })}
+          >
+            Create product
+          </AppLink>
           <Button
             size="sm"
-            variant={suggestions.length > 0 ? 'ghost' : 'secondary'}
+            variant="ghost"
             aria-label={`${choose}: ${name}`}
             onClick={() => onLink('product', null)}
           >

@@ -1,9 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Archive, ArchiveRestore, Copy } from 'lucide-react'
 import { useState } from 'react'
+import type { ProductProposal } from '#contract/products/matches.ts'
 import type { ProductRow, ProductUsage } from '#contract/products/products.ts'
 import { useArchiveProduct, useDuplicateProduct } from '#web/data/products/product-mutations.ts'
 import { ProductThumb } from '#web/entities/product/product-thumb.tsx'
+import { counted } from '#web/lib/counted.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -14,12 +16,17 @@ interface Props {
   product: ProductRow | null
   usage: ProductUsage | null
   isDirty: boolean
+  /** For a new product of unlinked items. */
+  proposal?: ProductProposal | undefined
 }
 
 /** The product's name and actions. */
-export function ProductHeader({ product, usage, isDirty }: Props) {
+export function ProductHeader({ product, usage, isDirty, proposal }: Props) {
   if (!product) {
-    return <PageHeader title="New product" text="Choose what we print when an order item has this SKU." />
+    const text = proposal?.lines
+      ? `For ${counted(proposal.lines, 'item')} in ${counted(proposal.orders, 'order')}. Add the file to print${proposal.options.length > 0 ? ', and check the colors' : ' and a filament'}.`
+      : 'Choose what we print when an order item has this SKU.'
+    return <PageHeader title="New product" text={text} />
   }
   return (
     <PageHeader

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { linkOptions, useNavigate } from '@tanstack/react-router'
+import { productFor } from '#web/data/links/link-queries.ts'
 import { productById } from '#web/data/products/product-queries.ts'
 import { BackLink } from '#web/entities/back-link.tsx'
 import { RecordFailure } from '#web/entities/record-failure.tsx'
+import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -12,9 +14,17 @@ export function ProductPage({ id }: { id: string }) {
   return (
     <>
       <BackLink to={linkOptions({ to: '/dashboard/products' })}>All products</BackLink>
-      {id === 'new' ? <ProductEditor stored={null} /> : <StoredProduct id={id} />}
+      {id === 'new' ? <NewProduct /> : <StoredProduct id={id} />}
     </>
   )
+}
+
+/** An empty product, or one for the unlinked item in the address. */
+function NewProduct() {
+  const { line } = useScreenSearch('/_app/dashboard/products/$productId').search
+  const { data, error } = useQuery({ ...productFor(line ?? ''), enabled: line !== undefined })
+  if (line !== undefined && !data && !error) return <Loading />
+  return <ProductEditor stored={null} {...(data && { proposal: data.proposal })} />
 }
 
 function StoredProduct({ id }: { id: string }) {

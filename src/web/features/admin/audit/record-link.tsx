@@ -33,7 +33,7 @@ export function RecordLink({ record, isSecond = false }: Props) {
       to="/admin-dashboard/print-records/$recordId"
       params={{ recordId: record }}
       title={record}
-      className={`${look} rounded hover:underline hover:underline-offset-4`}
+      className={`${look} rounded hover:underline hover:underline-offset-4 ${isSecond ? 'mt-1 min-h-6' : ''}`}
     >
       {kind}
     </AppLink>

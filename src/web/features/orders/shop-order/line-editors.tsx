@@ -3,6 +3,7 @@ import type { Line, ShopOrder } from '#contract/orders/shop-orders.ts'
 import { FilamentPicker } from '#web/entities/filament/filament-picker.tsx'
 import { type ChosenProduct, ProductPicker } from '#web/entities/product/product-picker.tsx'
 import { api } from '#web/lib/api.ts'
+import { AppLink } from '#web/lib/app-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { useOrderEdit } from '../use-order-edits.ts'
@@ -40,6 +41,16 @@ function ProductEditor({ order, line, onClose }: Props) {
         value={chosen}
         onChange={setChosen}
       />
+      {!line.product && (
+        <AppLink
+          to="/dashboard/products/$productId"
+          params={{ productId: 'new' }}
+          search={{ line: line.id }}
+          className="justify-self-start rounded font-medium text-accent-text underline underline-offset-3"
+        >
+          Create a product for {line.sku ?? line.name}
+        </AppLink>
+      )}
       <Buttons
         saveLabel="Use this product"
         isSaving={choose.isPending}

@@ -6,6 +6,7 @@ import { shopList } from '#web/data/stores/connection-queries.ts'
 import { sourceNames } from '#web/entities/connection/source-names.ts'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
+import { ExportLink } from '#web/list-screen/export-link.tsx'
 import { ListSearch } from '#web/list-screen/list-search.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
@@ -45,6 +46,12 @@ export function UnsubmittedFilters({ filter }: { filter: ShopOrderFilter }) {
         />
         <OriginSelect />
         <SyncButton timeZone={useTimeZone()} />
+        <ExportLink
+          path="/exports/shop-orders"
+          filter={{ ...filter, state: 'unsubmitted' }}
+          label="Export orders"
+          isIcon
+        />
       </div>
       {isNarrowed(filter) && (
         <Button variant="ghost" onClick={() => setSearch(noFilter)}>

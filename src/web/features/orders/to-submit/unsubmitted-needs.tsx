@@ -32,7 +32,7 @@ export function UnsubmittedNeeds() {
                 search={{ ...search, cause: isShown ? undefined : cause, show: undefined, page: 1 }}
                 aria-current={isShown ? 'true' : undefined}
                 className={cx(
-                  'flex h-7 items-center gap-1.5 rounded-full px-2.5 text-xs outline-offset-[-2px] pointer-coarse:h-10',
+                  'relative flex h-7 items-center gap-1.5 rounded-full px-2.5 text-xs outline-offset-[-2px] pointer-coarse:h-10',
                   isShown ? 'bg-ink text-canvas' : 'bg-warn-soft text-warn hover:text-ink',
                 )}
               >

@@ -1,16 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Send } from 'lucide-react'
+import { cx } from 'class-variance-authority'
+import { Plus, Send } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { maxRunSize } from '#contract/constants.ts'
 import type { ShopOrderFilter, ShopOrderRow } from '#contract/orders/shop-orders.ts'
 import type { RunSelection } from '#contract/orders/submit-runs.ts'
 import { needsQuery } from '#web/data/orders/needs-query.ts'
 import { matchingUnsubmitted } from '#web/data/orders/order-queries.ts'
+import { AppLink } from '#web/lib/app-link.tsx'
 import { counted } from '#web/lib/counted.ts'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
-import { ExportLink } from '#web/list-screen/export-link.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { buttonStyle } from '#web/ui/button-style.ts'
 import { Card } from '#web/ui/card.tsx'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -76,9 +78,10 @@ export function UnsubmittedScreen() {
         chips={<UnsubmittedNeeds />}
         actions={
           <>
-            <span className="max-sm:hidden">
-              <ExportLink path="/exports/shop-orders" filter={{ ...filter, state: 'unsubmitted' }} />
-            </span>
+            <AppLink to="/dashboard/orders/new" className={cx(buttonStyle(), 'max-sm:hidden')}>
+              <Plus aria-hidden size={16} />
+              Create order
+            </AppLink>
             <SubmitAll filter={filter} total={total} isFiltered={isFiltered} onSelect={askForAll} />
           </>
         }

@@ -1,3 +1,4 @@
+import type { ProductProposal } from '#contract/products/matches.ts'
 import type { OptionAnswer, Part, ProductContent } from '#contract/products/products.ts'
 
 /** A product being edited; any field may be empty. Keys identify entries that have no name yet. */
@@ -104,6 +105,23 @@ export const emptyDraft = (fileId: string | null = null): ProductDraft => ({
   needsPersonalization: false,
   parts: [{ ...newPrint(), fileId }],
 })
+
+/** A draft for unlinked items. The colors that buyers chose decide the filament of its print. */
+export function proposedDraft({ name, sku, options }: ProductProposal): ProductDraft {
+  const drafts = options.map(
+    (option): OptionDraft => ({
+      ...newOption(option.name),
+      values: option.values.map((value) => ({ ...newValue(), ...value })),
+    }),
+  )
+  return {
+    ...emptyDraft(),
+    name,
+    sku,
+    options: drafts,
+    parts: [{ ...newPrint(), optionKey: drafts[0]?.key ?? null }],
+  }
+}
 
 /** The draft of a stored product. */
 export function draftOf(content: ProductContent): ProductDraft {

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import type { ProductProposal } from '#contract/products/matches.ts'
 import type { Product, ProductRow, ProductUsage } from '#contract/products/products.ts'
 import { LeaveGuard } from '#web/api-form/leave-guard.tsx'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
@@ -15,6 +16,7 @@ import { BasicsSection } from './basics-section.tsx'
 import { OptionsSection } from './options-section.tsx'
 import { OutdatedDialog } from './outdated-dialog.tsx'
 import { PartsSection } from './parts-section.tsx'
+import { emptyDraft, proposedDraft } from './product-draft.ts'
 import { SkuTester } from './sku-tester.tsx'
 import { UnitCostPanel } from './unit-cost-panel.tsx'
 import { type ProductForm, useProductForm } from './use-product-form.ts'
@@ -25,8 +27,14 @@ export interface StoredProduct {
   versions: readonly StoredVersion[]
 }
 
+interface Props {
+  stored: StoredProduct | null
+  /** What a new product starts with. */
+  proposal?: ProductProposal
+}
+
 /** Edits a whole product, saved at once. */
-export function ProductEditor({ stored }: { stored: StoredProduct | null }) {
+export function ProductEditor({ stored, proposal }: Props) {
   const { search } = useScreenSearch('/_app/dashboard/products/$productId')
   const navigate = useNavigate()
   const product = stored?.product ?? null
@@ -36,16 +44,23 @@ export function ProductEditor({ stored }: { stored: StoredProduct | null }) {
     (saved) => {
       if (!product) setMade(saved)
     },
-    search.file ?? null,
+    () => (proposal ? proposedDraft(proposal) : emptyDraft(search.file ?? null)),
   )
   useEffect(() => {
     // Deferred until the unsaved-changes guard has seen the save.
     if (!made || form.isDirty) return
-    void navigate({ to: '/dashboard/products/$productId', params: { productId: made.id }, replace: true })
-  }, [made, form.isDirty, navigate])
+    if (proposal) void navigate({ to: '/dashboard/products/unlinked', replace: true })
+    else
+      void navigate({ to: '/dashboard/products/$productId', params: { productId: made.id }, replace: true })
+  }, [made, form.isDirty, navigate, proposal])
   return (
     <>
-      <ProductHeader product={product} usage={stored?.usage ?? null} isDirty={form.isDirty} />
+      <ProductHeader
+        product={product}
+        usage={stored?.usage ?? null}
+        isDirty={form.isDirty}
+        proposal={proposal}
+      />
       <form ref={form.form} noValidate onSubmit={form.submit} aria-label="Product">
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <div className="grid grid-cols-1 gap-4">

@@ -19,11 +19,9 @@ const baseOf = (product: Product): Base => ({ version: product.version, draft: d
 export function useProductForm(
   stored: Product | null,
   onSaved: (product: Product) => void,
-  fileId: string | null = null,
+  start: () => ProductDraft = emptyDraft,
 ) {
-  const [base, setBase] = useState<Base>(() =>
-    stored ? baseOf(stored) : { version: null, draft: emptyDraft(fileId) },
-  )
+  const [base, setBase] = useState<Base>(() => (stored ? baseOf(stored) : { version: null, draft: start() }))
   const [isOutdated, setIsOutdated] = useState(false)
   const overwrittenVersion = useRef<number | null>(null)
   const saving = useSaveProduct()
