@@ -4,6 +4,7 @@ const screens = {
   direct: { path: '/orders/drafts', record: 'direct' },
   filaments: { path: '/filaments' },
   files: { path: '/products/files', record: 'file' },
+  'import-orders': { path: '/orders/import' },
   matches: { path: '/products/unlinked' },
   'print-orders': { path: '/orders', record: 'order', view: 'print-orders' },
   products: { path: '/products', record: 'product' },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { currencies } from '../stores/currencies.ts'
 import { cents, currency, instant } from '../values.ts'
 import { orderFileLimits } from './order-file-columns.ts'
 
@@ -51,11 +52,7 @@ export const orderFileEndpoints = {
     body: z.strictObject({
       csv: z.string().min(1).max(orderFileLimits.characters),
       /** The currency of orders whose rows name none. */
-      currency: z
-        .string()
-        .max(3)
-        .regex(/^[A-Z]{3}$/)
-        .default('USD'),
+      currency: z.enum(currencies).default('USD'),
       apply: z.boolean().default(false),
     }),
     maxBodyBytes: orderFileLimits.bytes,

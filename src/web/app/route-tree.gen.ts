@@ -56,6 +56,7 @@ import { Route as AppAdminDashboardUsersIndexRouteImport } from './../routes/_ap
 import { Route as AppAdminDashboardUsersUserIdRouteImport } from './../routes/_app/admin-dashboard/users/$userId.tsx'
 import { Route as AppDashboardOrdersIndexRouteImport } from './../routes/_app/dashboard/orders/index.tsx'
 import { Route as AppDashboardOrdersOrderIdRouteImport } from './../routes/_app/dashboard/orders/$orderId.tsx'
+import { Route as AppDashboardOrdersImportRouteImport } from './../routes/_app/dashboard/orders/import.tsx'
 import { Route as AppDashboardOrdersNewRouteImport } from './../routes/_app/dashboard/orders/new.tsx'
 import { Route as AppDashboardPortalsIndexRouteImport } from './../routes/_app/dashboard/portals/index.tsx'
 import { Route as AppDashboardPortalsPortalIdRouteImport } from './../routes/_app/dashboard/portals/$portalId.tsx'
@@ -324,6 +325,12 @@ const AppDashboardOrdersOrderIdRoute =
     path: '/orders/$orderId',
     getParentRoute: () => AppDashboardRoute,
   } as any)
+const AppDashboardOrdersImportRoute =
+  AppDashboardOrdersImportRouteImport.update({
+    id: '/orders/import',
+    path: '/orders/import',
+    getParentRoute: () => AppDashboardRoute,
+  } as any)
 const AppDashboardOrdersNewRoute = AppDashboardOrdersNewRouteImport.update({
   id: '/orders/new',
   path: '/orders/new',
@@ -474,6 +481,7 @@ export interface FileRoutesByFullPath {
   '/admin-dashboard/surveys/$surveyId': typeof AppAdminDashboardSurveysSurveyIdRoute
   '/admin-dashboard/users/$userId': typeof AppAdminDashboardUsersUserIdRoute
   '/dashboard/orders/$orderId': typeof AppDashboardOrdersOrderIdRoute
+  '/dashboard/orders/import': typeof AppDashboardOrdersImportRoute
   '/dashboard/orders/new': typeof AppDashboardOrdersNewRoute
   '/dashboard/portals/$portalId': typeof AppDashboardPortalsPortalIdRoute
   '/dashboard/products/$productId': typeof AppDashboardProductsProductIdRoute
@@ -538,6 +546,7 @@ export interface FileRoutesByTo {
   '/admin-dashboard/surveys/$surveyId': typeof AppAdminDashboardSurveysSurveyIdRoute
   '/admin-dashboard/users/$userId': typeof AppAdminDashboardUsersUserIdRoute
   '/dashboard/orders/$orderId': typeof AppDashboardOrdersOrderIdRoute
+  '/dashboard/orders/import': typeof AppDashboardOrdersImportRoute
   '/dashboard/orders/new': typeof AppDashboardOrdersNewRoute
   '/dashboard/portals/$portalId': typeof AppDashboardPortalsPortalIdRoute
   '/dashboard/products/$productId': typeof AppDashboardProductsProductIdRoute
@@ -606,6 +615,7 @@ export interface FileRoutesById {
   '/_app/admin-dashboard/surveys/$surveyId': typeof AppAdminDashboardSurveysSurveyIdRoute
   '/_app/admin-dashboard/users/$userId': typeof AppAdminDashboardUsersUserIdRoute
   '/_app/dashboard/orders/$orderId': typeof AppDashboardOrdersOrderIdRoute
+  '/_app/dashboard/orders/import': typeof AppDashboardOrdersImportRoute
   '/_app/dashboard/orders/new': typeof AppDashboardOrdersNewRoute
   '/_app/dashboard/portals/$portalId': typeof AppDashboardPortalsPortalIdRoute
   '/_app/dashboard/products/$productId': typeof AppDashboardProductsProductIdRoute
@@ -674,6 +684,7 @@ export interface FileRouteTypes {
     | '/admin-dashboard/surveys/$surveyId'
     | '/admin-dashboard/users/$userId'
     | '/dashboard/orders/$orderId'
+    | '/dashboard/orders/import'
     | '/dashboard/orders/new'
     | '/dashboard/portals/$portalId'
     | '/dashboard/products/$productId'
@@ -738,6 +749,7 @@ export interface FileRouteTypes {
     | '/admin-dashboard/surveys/$surveyId'
     | '/admin-dashboard/users/$userId'
     | '/dashboard/orders/$orderId'
+    | '/dashboard/orders/import'
     | '/dashboard/orders/new'
     | '/dashboard/portals/$portalId'
     | '/dashboard/products/$productId'
@@ -805,6 +817,7 @@ export interface FileRouteTypes {
     | '/_app/admin-dashboard/surveys/$surveyId'
     | '/_app/admin-dashboard/users/$userId'
     | '/_app/dashboard/orders/$orderId'
+    | '/_app/dashboard/orders/import'
     | '/_app/dashboard/orders/new'
     | '/_app/dashboard/portals/$portalId'
     | '/_app/dashboard/products/$productId'
@@ -1180,6 +1193,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppDashboardOrdersOrderIdRouteImport
       parentRoute: typeof AppDashboardRoute
     }
+    '/_app/dashboard/orders/import': {
+      id: '/_app/dashboard/orders/import'
+      path: '/orders/import'
+      fullPath: '/dashboard/orders/import'
+      preLoaderRoute: typeof AppDashboardOrdersImportRouteImport
+      parentRoute: typeof AppDashboardRoute
+    }
     '/_app/dashboard/orders/new': {
       id: '/_app/dashboard/orders/new'
       path: '/orders/new'
@@ -1368,6 +1388,7 @@ interface AppDashboardRouteChildren {
   AppDashboardStoresRoute: typeof AppDashboardStoresRoute
   AppDashboardIndexRoute: typeof AppDashboardIndexRoute
   AppDashboardOrdersOrderIdRoute: typeof AppDashboardOrdersOrderIdRoute
+  AppDashboardOrdersImportRoute: typeof AppDashboardOrdersImportRoute
   AppDashboardOrdersNewRoute: typeof AppDashboardOrdersNewRoute
   AppDashboardPortalsPortalIdRoute: typeof AppDashboardPortalsPortalIdRoute
   AppDashboardProductsProductIdRoute: typeof AppDashboardProductsProductIdRoute
@@ -1396,6 +1417,7 @@ const AppDashboardRouteChildren: AppDashboardRouteChildren = {
   AppDashboardStoresRoute: AppDashboardStoresRoute,
   AppDashboardIndexRoute: AppDashboardIndexRoute,
   AppDashboardOrdersOrderIdRoute: AppDashboardOrdersOrderIdRoute,
+  AppDashboardOrdersImportRoute: AppDashboardOrdersImportRoute,
   AppDashboardOrdersNewRoute: AppDashboardOrdersNewRoute,
   AppDashboardPortalsPortalIdRoute: AppDashboardPortalsPortalIdRoute,
   AppDashboardProductsProductIdRoute: AppDashboardProductsProductIdRoute,

@@ -86,7 +86,8 @@ export async function readSetup(db: Queries, sellerId: string, demoSkuKey: strin
   return await db.row<Seller>(sql`
     select u.email_verified as is_email_verified, u.time_zone,
       exists (select 1 from applications where user_id = u.id) as has_applied,
-      exists (select 1 from source_connections where seller_id = u.id) as is_connected,
+      (exists (select 1 from source_connections where seller_id = u.id)
+        or exists (select 1 from shops where seller_id = u.id and source = 'csv')) as is_connected,
       exists (select 1 from product_skus where seller_id = u.id and sku_key <> ${demoSkuKey}) as has_product,
       exists (select 1 from print_orders where seller_id = u.id and source = 'demo') as has_submitted_demo,
       exists (select 1 from seller_activity where seller_id = u.id and orders > 0) as has_submitted

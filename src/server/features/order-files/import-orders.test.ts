@@ -68,6 +68,7 @@ test('a preview saves nothing, the import saves what was previewed, and importin
     needsCurrency: false,
     ignoredColumns: [],
     orders: [
+      { orderNumber: 'A-3', outcome: 'ERROR', problems: [{ line: 5, column: 'Quantity', isBlocking: true }] },
       {
         orderNumber: 'A-1',
         line: 2,
@@ -80,7 +81,6 @@ test('a preview saves nothing, the import saves what was previewed, and importin
         currency: 'USD',
       },
       { orderNumber: 'A-2' },
-      { orderNumber: 'A-3', outcome: 'ERROR', problems: [{ line: 5, column: 'Quantity', isBlocking: true }] },
     ],
   })
   expect(await ordersOf(seller)).toEqual([])

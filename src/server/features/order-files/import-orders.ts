@@ -115,10 +115,12 @@ async function countMissed(
   counts.SAME += missed - Math.min(submitted, missed)
 }
 
-/** The first orders of each outcome, in the order of the file. */
+/** The first orders of each outcome: those with problems, then the others, in the order of the file. */
 function firstOfEach(planned: readonly PlannedOrder[]): FileOrder[] {
   const shown: Partial<Counts> = {}
-  return planned.flatMap((order) => {
+  const isWrong = ({ read }: PlannedOrder) => read.problems.length > 0
+  const sorted = planned.toSorted((one, other) => Number(isWrong(other)) - Number(isWrong(one)))
+  return sorted.flatMap((order) => {
     const count = (shown[order.outcome] ?? 0) + 1
     shown[order.outcome] = count
     return count <= orderFilePreviewLimits.orders ? [present(order)] : []

@@ -3,6 +3,7 @@ import { connectionList } from '#web/data/stores/connection-queries.ts'
 import type { ConnectProps } from './connect-props.ts'
 import { ConnectShippo } from './connect-shippo.tsx'
 import { ConnectShipstation } from './connect-shipstation.tsx'
+import { ImportOrdersLink } from './import-orders-link.tsx'
 
 /** The ways to connect a first store, side by side. */
 export function ConnectStore({ size = 'md' }: Pick<ConnectProps, 'size'>) {
@@ -13,6 +14,7 @@ export function ConnectStore({ size = 'md' }: Pick<ConnectProps, 'size'>) {
         Connect ShipStation
       </ConnectShipstation>
       {hasShippo && <ConnectShippo size={size}>Connect Shippo</ConnectShippo>}
+      <ImportOrdersLink size={size}>Import a CSV file</ImportOrdersLink>
     </span>
   )
 }

@@ -27,7 +27,7 @@ export function nextSteps({ account, application, setup }: Pick<Start, 'account'
     },
     {
       title: 'Connect your store',
-      text: 'ShipStation by API key and secret, Shippo by signing in. We import your open orders right away.',
+      text: 'ShipStation by API key and secret, Shippo by signing in. No ShipStation or Shippo? Import a CSV file.',
       to: linkOptions({ to: '/dashboard/stores' }),
       isDone: setup.isConnected,
     },

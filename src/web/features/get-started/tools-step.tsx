@@ -22,7 +22,7 @@ export function ToolsStep({ wizard }: { wizard: Wizard }) {
     <StepFrame
       wizard={wizard}
       title="Which shipping tools do you use?"
-      text="We import your orders from them. Choose all you use, or none."
+      text="We import your orders from them. Choose all you use, or none: you can import a CSV file, too."
       onContinue={wizard.complete}
     >
       <Choices legend="Your tools">

@@ -47,7 +47,7 @@ export function setupSteps(
     {
       key: 'connect',
       title: 'Connect your store',
-      text: 'Connect ShipStation or Shippo, and we import your orders automatically.',
+      text: 'Connect ShipStation or Shippo, and we import your orders automatically. Or import a CSV file.',
       isDone: setup.isConnected,
       action: actions.connect,
     },

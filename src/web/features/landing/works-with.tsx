@@ -14,6 +14,10 @@ export function WorksWith() {
           <span className="block font-semibold text-lg">Shippo</span>
           <span className="text-success">Connected by signing in, without keys</span>
         </p>
+        <p className="rounded-2xl bg-surface px-5 py-3 shadow-card">
+          <span className="block font-semibold text-lg">CSV files</span>
+          <span className="text-success">Exports of Etsy, Shopify or your spreadsheet</span>
+        </p>
       </div>
     </section>
   )

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { sourcesThat } from '#domain/order-sources.ts'
+import { connectedSources, orderSources } from '#domain/order-sources.ts'
 import { connectionList } from '#web/data/stores/connection-queries.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { ConnectionCard } from './connection-card.tsx'
+import { FileSourceCard } from './file-source-card.tsx'
 import { StoreList } from './store-list.tsx'
 
 /** The integrations that orders come from, their status and stores. */
@@ -14,7 +15,7 @@ export function ShopsScreen() {
     <>
       <PageHeader
         title="Stores &amp; integrations"
-        text="Connect the shipping tools that hold your orders. We sync every few minutes."
+        text="Connect the shipping tools that hold your orders, or import orders from files."
       />
       <Connections />
       <StoreList />
@@ -39,13 +40,17 @@ function Connections() {
           <Skeleton className="h-56 rounded-2xl" />
         </>
       ) : (
-        sourcesThat(({ connects }) => connects !== 'file').map((source) => (
-          <ConnectionCard
-            key={source}
-            source={source}
-            connection={data?.connections.find((one) => one.source === source) ?? null}
-          />
-        ))
+        connectedSources.map((source) =>
+          orderSources[source].connects === 'file' ? (
+            <FileSourceCard key={source} source={source} />
+          ) : (
+            <ConnectionCard
+              key={source}
+              source={source}
+              connection={data?.connections.find((one) => one.source === source) ?? null}
+            />
+          ),
+        )
       )}
     </div>
   )

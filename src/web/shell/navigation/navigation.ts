@@ -66,6 +66,7 @@ export const sections: readonly Section[] = [
     screens: [
       {
         path: '/dashboard/orders',
+        covers: '/dashboard/orders/import',
         title: 'To submit',
         icon: Inbox,
         key: 'u',

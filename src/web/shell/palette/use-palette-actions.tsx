@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import {
+  FileUp,
   Keyboard,
   LogOut,
   MessageSquareHeart,
@@ -41,6 +42,13 @@ export function usePaletteActions(onOpenSheet: (sheet: OpenSheet) => void): Runn
       icon: <Upload aria-hidden size={16} />,
       keywords: 'model stl obj 3mf add drop',
       run: () => chooseFiles((files, leftOut) => addUploads(files, { leftOut })),
+    },
+    {
+      key: 'import-orders',
+      label: 'Import orders from a file',
+      icon: <FileUp aria-hidden size={16} />,
+      keywords: 'csv spreadsheet excel etsy shopify',
+      run: () => void navigate({ to: '/dashboard/orders/import' }),
     },
     ...useSyncCommands(),
     ...useThemeCommands(),

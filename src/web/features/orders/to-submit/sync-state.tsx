@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { cx } from 'class-variance-authority'
 import { CircleAlert, RefreshCw } from 'lucide-react'
 import type { Connection } from '#contract/stores/connections.ts'
-import { orderSources } from '#domain/order-sources.ts'
+import { isConnectedSource, orderSources } from '#domain/order-sources.ts'
 import { useSyncNow } from '#web/data/stores/connection-mutations.ts'
-import { connectionList } from '#web/data/stores/connection-queries.ts'
+import { connectionList, shopList } from '#web/data/stores/connection-queries.ts'
 import { ConnectSource } from '#web/entities/connection/connect-source.tsx'
 import { ConnectStore } from '#web/entities/connection/connect-store.tsx'
+import { ImportOrdersLink } from '#web/entities/connection/import-orders-link.tsx'
 import { reconnectWords } from '#web/entities/connection/reconnect-words.ts'
 import { counted } from '#web/lib/counted.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -18,6 +19,17 @@ const strip =
 /** The connections whose orders are fetched. */
 const useFetched = () =>
   useQuery(connectionList).data?.connections.filter(({ source }) => orderSources[source].syncs) ?? []
+
+/** Whether the seller imports orders from files; undefined while unknown. */
+const useImportsFiles = () =>
+  useQuery(shopList).data?.shops.some(
+    ({ source }) => isConnectedSource(source) && orderSources[source].connects === 'file',
+  )
+
+/** The way to the next file, for sellers who import files. */
+export function ImportButton() {
+  return useImportsFiles() ? <ImportOrdersLink>Import</ImportOrdersLink> : null
+}
 
 /** Says when all stores were last synced, and syncs them now. */
 export function SyncButton({ timeZone }: { timeZone: string }) {
@@ -57,8 +69,9 @@ function whatCame({ source, sync: { lastSuccessAt, received, created, changed } 
 export function SyncProblems({ timeZone, hasOrders }: { timeZone: string; hasOrders: boolean }) {
   const { data } = useQuery(connectionList)
   const fetched = useFetched()
+  const importsFiles = useImportsFiles()
   // The empty list already asks the seller to connect a store.
-  if (data && data.connections.length === 0 && hasOrders) return <NotConnected />
+  if (data && data.connections.length === 0 && hasOrders && importsFiles === false) return <NotConnected />
   const failing = fetched.filter((connection) => problemOf(connection))
   if (failing.length === 0) return null
   return (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { PackageCheck, Plug, RefreshCw, SearchX, Send } from 'lucide-react'
 import type { ShopOrderFilter, UnsubmittedView } from '#contract/orders/shop-orders.ts'
 import { useOrderQueue } from '#web/data/orders/order-queue-store.ts'
-import { connectionList } from '#web/data/stores/connection-queries.ts'
+import { connectionList, shopList } from '#web/data/stores/connection-queries.ts'
 import { ConnectStore } from '#web/entities/connection/connect-store.tsx'
 import { isSyncing } from '#web/entities/connection/is-syncing.ts'
 import { AppLink } from '#web/lib/app-link.tsx'
@@ -16,6 +16,7 @@ import { isNarrowed, noFilter } from './unsubmitted-filter.ts'
 export function UnsubmittedEmpty({ filter }: { filter: ShopOrderFilter }) {
   const { setSearch } = useScreenSearch('/_app/dashboard/orders/')
   const { data } = useQuery(connectionList)
+  const { data: stores } = useQuery(shopList)
   const isProcessing = useOrderQueue((state) => state.isProcessing)
   if (isNarrowed(filter)) {
     return (
@@ -36,13 +37,13 @@ export function UnsubmittedEmpty({ filter }: { filter: ShopOrderFilter }) {
       />
     )
   }
-  const isConnected = data ? data.connections.length > 0 : true
+  const isConnected = data && stores ? data.connections.length > 0 || stores.shops.length > 0 : true
   if (!isConnected) {
     return (
       <EmptyState
         icon={<Plug aria-hidden size={22} />}
         title="Connect your store first"
-        text="Once you connect ShipStation or Shippo, your orders appear here automatically."
+        text="Once you connect ShipStation or Shippo, your orders appear here automatically. Without either, import a CSV file."
         action={<ConnectStore />}
       />
     )

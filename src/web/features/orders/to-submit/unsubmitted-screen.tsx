@@ -26,7 +26,7 @@ import { useReleaseOrders } from '../use-order-edits.ts'
 import { DryRunDialog } from './dry-run-dialog.tsx'
 import { replaceSelection } from './order-selection-store.ts'
 import { SelectionBar } from './selection-bar.tsx'
-import { SyncProblems } from './sync-state.tsx'
+import { ImportButton, SyncProblems } from './sync-state.tsx'
 import { unsubmittedFilter } from './unsubmitted-filter.ts'
 import { UnsubmittedList } from './unsubmitted-list.tsx'
 import { UnsubmittedNeeds } from './unsubmitted-needs.tsx'
@@ -82,6 +82,9 @@ export function UnsubmittedScreen() {
               <Plus aria-hidden size={16} />
               Create order
             </AppLink>
+            <span className="max-sm:hidden">
+              <ImportButton />
+            </span>
             <SubmitAll filter={filter} total={total} isFiltered={isFiltered} onSelect={askForAll} />
           </>
         }

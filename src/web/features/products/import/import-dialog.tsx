@@ -1,14 +1,14 @@
-import { FileUp } from 'lucide-react'
-import { type DragEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { useImportProducts } from '#web/data/products/product-mutations.ts'
 import { counted } from '#web/lib/counted.ts'
+import { readTextFile } from '#web/lib/downloads/read-text-file.ts'
 import { ExportLink } from '#web/list-screen/export-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
+import { FileDrop } from '#web/ui/forms/file-drop.tsx'
 import { Drawer } from '#web/ui/overlay/drawer.tsx'
 import { ImportPreview } from './import-preview.tsx'
-import { readTextFile } from './read-text-file.ts'
 
 interface Props {
   isOpen: boolean
@@ -87,58 +87,6 @@ const productCount = (rows: readonly { sku: string }[] = []): number =>
 function withReasons(error: Error & { details?: readonly { message: string }[] }): Error {
   const reasons = error.details?.map(({ message }) => message).join(' ')
   return reasons ? new Error(`${error.message.replace(/\.$/, '')}: ${reasons}`) : error
-}
-
-interface DropProps {
-  name: string | null
-  isBusy: boolean
-  onChoose: (file: File) => void
-}
-
-function FileDrop({ name, isBusy, onChoose }: DropProps) {
-  const id = useId()
-  const [isOver, setIsOver] = useState(false)
-  function drop(event: DragEvent) {
-    event.preventDefault()
-    setIsOver(false)
-    const [file] = event.dataTransfer.files
-    if (file) onChoose(file)
-  }
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is mouse-only; keyboard users have the button inside.
-    <div
-      onDragOver={(event) => {
-        event.preventDefault()
-        setIsOver(true)
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={drop}
-      className={`grid justify-items-center gap-2 rounded-xl border-2 border-dashed px-4 py-6 text-center ${isOver ? 'border-accent bg-accent-soft' : 'border-line-strong'}`}
-    >
-      <FileUp aria-hidden size={22} className="text-muted" />
-      <p className="[overflow-wrap:anywhere]">
-        {isBusy ? `Reading ${name}…` : (name ?? 'Drop a CSV file here, or choose one')}
-      </p>
-      <label
-        htmlFor={id}
-        className="inline-flex h-9 cursor-pointer items-center rounded-lg bg-surface px-3 font-medium shadow-control hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-focus pointer-coarse:h-11"
-      >
-        {name ? 'Choose another file' : 'Choose file'}
-        <input
-          id={id}
-          type="file"
-          accept=".csv,.tsv,.txt,text/csv"
-          className="sr-only"
-          onChange={(event) => {
-            const [file] = event.target.files ?? []
-            if (file) onChoose(file)
-            // Allow choosing the same file again after fixing it.
-            event.target.value = ''
-          }}
-        />
-      </label>
-    </div>
-  )
 }
 
 function Explanation() {

@@ -19,6 +19,8 @@ test.each([
   ['UTF-8 with a byte order mark', new TextEncoder().encode(`\ufeff${text}`)],
   ['UTF-16', utf16(true)],
   ['big-endian UTF-16', utf16(false)],
+  ['UTF-16 without a byte order mark', utf16(true).slice(2)],
+  ['big-endian UTF-16 without one', utf16(false).slice(2)],
   ['Windows-1252', windows1252],
 ])('names keep their characters in a %s spreadsheet', async (_, bytes) => {
   expect(await readTextFile(new Blob([bytes]))).toBe(text)
