@@ -1,5 +1,6 @@
 import type { Bug } from '../bug.ts'
 
+const FILES_OF_ORDERS = ['src/server/features/order-files/'] as const
 const RUNS = ['src/server/features/submit-runs/'] as const
 const IMPORTS = [
   'src/server/features/order-import/',
@@ -168,5 +169,40 @@ export const ORDERS_BUGS: readonly Bug[] = [
     find: 'shopOrderId ? [{ shopOrderId, printOrderId: id }] : []',
     replace: '[]',
     tests: RUNS,
+  },
+  {
+    why: 'a file changes an order that is in print',
+    file: 'src/server/features/order-import/import-shop-orders.ts',
+    find: '    before.delete(id)',
+    replace: '    continue',
+    tests: FILES_OF_ORDERS,
+  },
+  {
+    why: 'an order imported for one store overwrites that of another with the same number',
+    file: 'src/server/features/order-files/plan-orders.ts',
+    find: "if ((inStore.storeId ?? '') !== (known.storeKey ?? '')) return inOtherStore(read, known)",
+    replace: '',
+    tests: FILES_OF_ORDERS,
+  },
+  {
+    why: 'an order without a date changes with every import',
+    file: 'src/server/features/order-files/plan-orders.ts',
+    find: 'content.placedAt ?? known?.placedAt ?? now',
+    replace: 'content.placedAt ?? now',
+    tests: FILES_OF_ORDERS,
+  },
+  {
+    why: 'two buyers under one number become one order',
+    file: 'src/server/providers/sources/csv/row-reader.ts',
+    find: 'if (found && found.text !== text) {',
+    replace: "if (found && found.text !== text && text === '') {",
+    tests: ['src/server/providers/sources/csv/'],
+  },
+  {
+    why: 'a quantity of 1.000 is read as 1',
+    file: 'src/server/providers/sources/csv/read-file-order.ts',
+    find: '(?:[.,]0{1,2})?$/',
+    replace: '(?:[.,]0+)?$/',
+    tests: ['src/server/providers/sources/csv/'],
   },
 ]

@@ -234,6 +234,26 @@ test('search finds imported orders', async () => {
   expect(body.orders).toHaveLength(1)
 })
 
+test('a seller’s third file at once is refused, so that files can’t fill the memory', async () => {
+  const seller = await app.signUp()
+  const csv = fileOf(...Array.from({ length: 300 }, (_, index) => row(`M-${index}`)))
+  const replies = await Promise.all(
+    Array.from({ length: 6 }, () => seller.call.importOrders({ body: { csv, apply: true } })),
+  )
+  const refused = replies.filter(({ status }) => status === 429)
+  expect(refused.length).toBeGreaterThan(0)
+  for (const { refusal } of refused) expect(refusal.error).toBe('TOO_MANY_REQUESTS')
+  expect((await bring(seller, csv)).counts).toEqual(count({ SAME: 300 }))
+})
+
+test('tracking of imported orders can be exported', async () => {
+  const seller = await app.signUp()
+  await bring(seller, fileOf(row('N-1')))
+  const { status, body } = await seller.call.exportTracking({ query: { source: 'csv' } })
+  expect(status).toBe(200)
+  expect(parseCsv(body).headings).toContain('Order')
+})
+
 test('a large file is imported in several calls, each of which says what is left', async () => {
   const seller = await app.signUp()
   const csv = `Order number,SKU,Order date\n${Array.from({ length: 1_100 }, (_, index) => `L-${index},FILE-POT,2026-11-20`).join('\n')}`

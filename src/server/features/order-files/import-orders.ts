@@ -23,8 +23,11 @@ const IMPORTS = { max: 60, perMs: 60_000 }
 const BATCH_SIZE = 200
 // A call ends long before the timeout of the API, also on a busy server: 1,000 new orders take about 6 seconds.
 const MAX_PER_CALL = 1_000
-// A file and its orders are in memory while they are imported.
+// A file and its orders are in memory while they are imported, and the file while it waits for that.
 const slots = createSemaphore(2)
+const MAX_FILES = 12
+const MAX_FILES_OF_SELLER = 2
+const filesOf = new Map<string, number>()
 
 /** Reads orders from a file and previews what importing them would do, or imports all that can be read. */
 export async function importOrders(
@@ -33,8 +36,8 @@ export async function importOrders(
   { csv, currency, apply }: Input<Endpoint>,
 ): Promise<Reply<Endpoint>> {
   context.rateLimits.enforce(`import-orders:${sellerId}`, IMPORTS)
-  const { timeZone } = orNotFound(await readAccount(context, sellerId))
-  return slots.run(async () => {
+  return holdFile(sellerId, async () => {
+    const { timeZone } = orNotFound(await readAccount(context, sellerId))
     const file = await readFile(csv, { currency, timeZone })
     const planned = await planOrders(context.db, { sellerId, now: context.clock.now() }, file.orders)
     const counts = countsOf(planned)
@@ -50,6 +53,23 @@ export async function importOrders(
       orders: firstOfEach(planned),
     }
   })
+}
+
+/** Works on a file once a slot is free. Refuses more than the process can hold, so that its memory stays bounded. */
+async function holdFile<T>(sellerId: string, work: () => Promise<T>): Promise<T> {
+  const own = filesOf.get(sellerId) ?? 0
+  const all = [...filesOf.values()].reduce((sum, count) => sum + count, 0)
+  if (own >= MAX_FILES_OF_SELLER || all >= MAX_FILES) {
+    throw new Failure('TOO_MANY_REQUESTS', { retryAfterSeconds: 5 })
+  }
+  filesOf.set(sellerId, own + 1)
+  try {
+    return await slots.run(work)
+  } finally {
+    const left = filesOf.get(sellerId)! - 1
+    if (left > 0) filesOf.set(sellerId, left)
+    else filesOf.delete(sellerId)
+  }
 }
 
 async function readFile(csv: string, settings: { currency: string; timeZone: string }): Promise<OrderFile> {

@@ -27,6 +27,9 @@ export type FileOrder = Omit<IncomingShopOrder, 'placedAt'> & { placedAt: Date |
 
 const MAX_QUANTITY = 10_000
 const MAX_OPTIONS = 50
+const MAX_TOTAL_CENTS = 1_000_000_000
+const MAX_ITEMS = 500
+const short = { max: 50 }
 const line = { max: 200 }
 const long = { max: 5_000, isLong: true }
 const currencies = new Set(Intl.supportedValuesOf('currency'))
@@ -48,6 +51,13 @@ export function readFileOrder(
   const store = common('Store')?.text ?? null
   const address = readAddress(rows, common, report)
   const lines = rows.map((row) => readLine(row, report))
+  if (rows.length > MAX_ITEMS) {
+    refuse(
+      rows[MAX_ITEMS]!,
+      'Order number',
+      `An order can have up to ${MAX_ITEMS} items. Split it into several.`,
+    )
+  }
   const currency = readCurrency(rows, reader)
   const order: FileOrder = {
     sourceOrderId: orderNumberKey(orderNumber),
@@ -62,7 +72,7 @@ export function readFileOrder(
     buyerName: address.name || (address.company ?? ''),
     buyerEmail: readEmail(reader),
     address,
-    totalCents: readTotal(lines, reader),
+    totalCents: readTotal(rows, lines, reader),
     currency: currency ?? settings.currency,
     hasCurrency: currency !== null,
     notes: common('Buyer notes', long)?.text ?? null,
@@ -133,56 +143,67 @@ const withLeadingZeros = (zip: string): string =>
   zip.replace(/^\d{3,4}(?=$|-\d{4}$)/, (digits) => digits.padStart(5, '0'))
 
 function readLine(row: FileRow, report: Report): IncomingLine {
-  const refuse = (column: OrderFileColumn, message: string) =>
-    report({ line: row.line, column, message, isBlocking: true })
-  const sku = readText(row, 'SKU', line, report)
-  const name = readText(row, 'Item', { max: 500 }, report)
-  if (sku === '' && name === '' && !row.cells.SKU && !row.cells.Item) {
-    refuse('SKU', 'Write the SKU of the item, or its name in the column Item.')
+  let isReadable = true
+  const refuse = (cell: { line: number }, column: OrderFileColumn, message: string) =>
+    report({ line: cell.line, column, message, isBlocking: true })
+  const reportName = (problem: RowProblem) => {
+    isReadable = false
+    report(problem)
+  }
+  const sku = readText(row, 'SKU', line, reportName)
+  const name = readText(row, 'Item', { max: 500 }, reportName)
+  if (sku === '' && name === '' && isReadable) {
+    refuse(row, 'SKU', 'Write the SKU of the item, or its name in the column Item.')
   }
   const options = readOptions(readText(row, 'Options', long, report))
-  if (options.length > MAX_OPTIONS) refuse('Options', `Write at most ${MAX_OPTIONS} options.`)
+  if (options.length > MAX_OPTIONS) refuse(row, 'Options', `Write at most ${MAX_OPTIONS} options.`)
+  const price = { text: readText(row, 'Unit price', short, report), line: row.line }
   return {
     sourceLineId: (sku && textKey(sku)) || textKey(name).slice(0, 200),
     sku: sku || null,
     name: name || sku,
-    quantity: readQuantity(row, refuse),
-    unitPriceCents: readPrice(row, 'Unit price', refuse),
+    quantity: readQuantity(row, report),
+    unitPriceCents: readPrice(price, 'Unit price', refuse),
     options,
     personalization: readText(row, 'Personalization', long, report) || textsIn(options),
     details: noLineDetails,
   }
 }
 
-type Refuse = (column: OrderFileColumn, message: string) => void
-
 /** One if the file has no such column. */
-function readQuantity({ cells: { Quantity: text } }: FileRow, refuse: Refuse): number {
-  if (text === undefined) return 1
-  const [, digits] = /^(\d{1,6}|\d{1,3}(?:,\d{3})*)(?:[.,]0+)?$/.exec(text) ?? []
-  const quantity = Number(digits?.replace(',', '') ?? 0)
+function readQuantity(row: FileRow, report: Report): number {
+  if (row.cells.Quantity === undefined) return 1
+  const text = readText(row, 'Quantity', short, report)
+  // NOTE: “1.000” is one in some countries and a thousand in others.
+  const [, digits] = /^(\d{1,5})(?:[.,]0{1,2})?$/.exec(text) ?? []
+  const quantity = Number(digits ?? 0)
   if (quantity >= 1 && quantity <= MAX_QUANTITY) return quantity
   const instead = text === '' ? '' : ` instead of “${excerpt(text)}”`
-  refuse('Quantity', `Write a whole number from 1 to ${MAX_QUANTITY.toLocaleString('en')}${instead}.`)
+  const message = `Write a whole number from 1 to ${MAX_QUANTITY.toLocaleString('en')}${instead}.`
+  report({ line: row.line, column: 'Quantity', message, isBlocking: true })
   return 1
 }
 
-function readPrice({ cells }: FileRow, column: 'Unit price' | 'Order total', refuse: Refuse): number {
-  const text = cells[column] ?? ''
-  if (text === '') return 0
-  const cents = readAmount(text)
-  if (cents === null) refuse(column, `Write an amount like 24.50 instead of “${excerpt(text)}”.`)
+/** Zero if the file names none. */
+function readPrice(cell: Cell, column: 'Unit price' | 'Order total', refuse: Reader['refuse']): number {
+  if (cell.text === '') return 0
+  const cents = readAmount(cell.text)
+  if (cents === null) refuse(cell, column, `Write an amount like 24.50 instead of “${excerpt(cell.text)}”.`)
   return cents ?? 0
 }
 
 /** The total in the file, or else what the items cost. */
-function readTotal(lines: readonly IncomingLine[], { common, refuse }: Reader): number {
-  const given = common('Order total')
-  const refuseAt = (column: OrderFileColumn, message: string) => given && refuse(given, column, message)
-  if (given)
-    return readPrice({ line: given.line, cells: { 'Order total': given.text } }, 'Order total', refuseAt)
+function readTotal(
+  rows: readonly FileRow[],
+  lines: readonly IncomingLine[],
+  { common, refuse }: Reader,
+): number {
+  const given = common('Order total', short)
+  if (given) return readPrice(given, 'Order total', refuse)
   const total = lines.reduce((sum, { quantity, unitPriceCents }) => sum + quantity * unitPriceCents, 0)
-  return Math.min(total, 2 ** 31 - 1)
+  if (total > MAX_TOTAL_CENTS)
+    refuse(rows[0]!, 'Unit price', 'These items cost more than 10,000,000 together.')
+  return total
 }
 
 function readCurrency(rows: readonly FileRow[], { common, refuse }: Reader): string | null {

@@ -10,6 +10,10 @@ const read = (csv: string) => readOrderFile(csv, settings)
 const address = 'Name,Address line 1,City,State,ZIP,Country'
 const ada = 'Ada Example,1 Sample Street,Boise,ID,83702,USA'
 
+async function errorsOf(csv: string): Promise<string[]> {
+  return (await problemsOf(csv)).filter((problem) => !problem.includes('?: '))
+}
+
 async function problemsOf(csv: string): Promise<string[]> {
   const { orders } = await read(csv)
   return orders.flatMap(({ problems }) =>
@@ -98,6 +102,30 @@ test('every row that can’t be read says its row, its column and what to write 
     '10 SKU: Shorten this to 200 characters; it has 201.',
   ])
 })
+
+test('cells that mean different things in different countries are errors, and so are orders beyond the limits', async () => {
+  const csv = `Order number,SKU,Quantity,Unit price\n1,A,"1,000",1\n2,A,1.000,1\n3,A,10000,10000000\n4,\u0007,1,1\n5,A,1,${' '.repeat(30)}${'1'.repeat(60)}`
+  expect(await errorsOf(csv)).toEqual([
+    '2 Quantity: Write a whole number from 1 to 10,000 instead of “1,000”.',
+    '3 Quantity: Write a whole number from 1 to 10,000 instead of “1.000”.',
+    '4 Unit price: These items cost more than 10,000,000 together.',
+    '5 SKU: Write the SKU of the item, or its name in the column Item.',
+    '6 Unit price: Shorten this to 50 characters; it has 60.',
+  ])
+  const many = `Order number,SKU\n${'1,A\n'.repeat(501)}`
+  expect(await errorsOf(many)).toEqual([
+    '502 Order number: An order can have up to 500 items. Split it into several.',
+  ])
+})
+
+test('huge cells are read in linear time', async () => {
+  const cell = `1${' '.repeat(2_000_000)}x`
+  const headings = 'Order number,SKU,Quantity,Unit price,Order total,Order date,Options,Status,Gift,Currency'
+  const { orders } = await read(
+    `${headings}\n1,A${`,${cell}`.repeat(3)},${cell},${cell},"${cell}",${cell},${cell}`,
+  )
+  expect(orders[0]!.order).toBeNull()
+}, 10_000)
 
 test('an address that can’t be delivered to is a warning, and the order is read', async () => {
   const csv = `Order number,SKU,${address}\n1,A,Ada,1 Street,Berlin,,1011,Deutschland\n2,A,Ada,1 Street,Boise,ID,83702,Atlantis`
