@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { checkPage } from './check-page.ts'
 import { journey } from './journey.ts'
 import type { SignInPage } from './pages/sign-in-page.ts'
+import { numberedOrders } from './seller.ts'
 
 const ADMIN = { email: 'admin@spoolyard.test', password: 'spoolyard-demo' }
 
@@ -157,5 +158,41 @@ journey(
     await expect(
       page.getByRole('link', { name: seller.name }).or(page.getByText(seller.name)).first(),
     ).toBeVisible()
+  },
+)
+
+journey(
+  'an administrator finds a seller, an order and a store from the palette, by keyboard',
+  async ({ page, signIn, palette, openSeller }) => {
+    const seller = await openSeller(numberedOrders(88_001, 2))
+    const { orders } = (await seller.call.listShopOrders({ params: { page: 1, size: 25 } })).body
+    const first = orders.find(({ orderNumber }) => orderNumber === 'N-88001')
+    const { order } = (await seller.call.submitOrder({ body: { orderId: first!.id } })).body
+    await enterAsAdmin(page, signIn)
+
+    await page.getByRole('button', { name: 'Search or jump to' }).click()
+    await expect(palette.input).toBeFocused()
+    await palette.input.fill(seller.email)
+    await expect(palette.box.getByRole('group', { name: 'Users' })).toContainText(seller.name)
+    await checkPage(page, 'admin-palette')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(seller.name)
+
+    await palette.run(order.providerOrderId!, 'Order N-88001')
+    await expect(page).toHaveURL(new RegExp(`/print-records/${order.id}`))
+    await palette.run('N-88002', 'Order N-88002')
+    await expect(page.getByLabel('Search orders')).toHaveValue(/^so_/)
+    await expect(page.getByRole('row', { name: /N-88002/ })).toHaveCount(1)
+    await palette.run('audit', 'Audit log')
+    await expect(page.getByRole('heading', { name: 'Audit log', level: 1 })).toBeVisible()
+
+    await page.route('**/api/admin/search*', (route) => route.abort())
+    await page.keyboard.press('Control+k')
+    await palette.input.fill('no such record')
+    await expect(palette.box.getByRole('alert')).toBeVisible()
+    await expect(palette.box).not.toContainText('No results')
+    await page.unroute('**/api/admin/search*')
+    await palette.input.fill('no such record anywhere')
+    await expect(palette.box).toContainText('No results for “no such record anywhere”')
   },
 )

@@ -50,6 +50,6 @@ journey('the palette is accessible', async ({ page, palette, home, openSeller, e
   await expect(palette.input).toBeFocused()
   await checkPage(page, 'palette')
   await palette.input.fill('no such thing anywhere')
-  await expect(palette.box).toContainText('Nothing is called')
+  await expect(palette.box).toContainText('No results for')
   await checkPage(page, 'palette-nothing')
 })

@@ -78,7 +78,7 @@ component(
     await expect(page.getByRole('group').first()).toContainText('Recent')
     await expect(page.getByRole('option').first()).toContainText('Home')
     await page.keyboard.type('zzz')
-    await expect(page.getByText('Nothing is called “zzz”.')).toBeVisible()
+    await expect(page.getByText('No results for “zzz”')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
   },

@@ -16,6 +16,7 @@ import { overviewEndpoints } from './admin/overview.ts'
 import { adminPortalEndpoints } from './admin/portals.ts'
 import { printRecordEndpoints } from './admin/print-records.ts'
 import { adminSaleEndpoints } from './admin/sales.ts'
+import { adminSearchEndpoints } from './admin/search.ts'
 import { adminStoreEndpoints } from './admin/stores.ts'
 import { supportEndpoints } from './admin/support.ts'
 import { systemEndpoints } from './admin/system.ts'
@@ -120,6 +121,7 @@ export const api = {
   ...overviewEndpoints,
   ...systemEndpoints,
   ...adminOrderEndpoints,
+  ...adminSearchEndpoints,
   ...adminUserEndpoints,
   ...adminAnalyticsEndpoints,
   ...userCareEndpoints,

@@ -22,7 +22,8 @@ export const searchField = z.enum([
 ])
 export type SearchField = z.output<typeof searchField>
 
-const query = z
+/** What is typed into a search. */
+export const searchQuery = z
   .string()
   .trim()
   .min(2, 'needs at least 2 characters')
@@ -62,7 +63,7 @@ export const searchEndpoints = {
     summary: 'Searches orders for a text in a field, literally and ignoring case, newest first.',
     params: z.strictObject({ searchType }),
     query: z.strictObject({
-      query,
+      query: searchQuery,
       field: searchField.default('any'),
       page: z.coerce.number().int().min(1).max(1_000).default(1),
       pageSize: z.coerce.number().int().min(1).max(pageSizes.search).default(pageSizes.search),
@@ -76,7 +77,7 @@ export const searchEndpoints = {
     access: 'user',
     summary:
       'Searches shop orders, print orders and products for the command palette; returns the newest few of each.',
-    query: z.strictObject({ query }),
+    query: z.strictObject({ query: searchQuery }),
     reply: z.object({
       orders: z.array(searchHit),
       products: z.array(z.object({ id: z.string(), name: z.string(), sku: z.string() })),

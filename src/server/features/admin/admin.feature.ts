@@ -15,6 +15,7 @@ import { countFailures } from './print-records/read-failures.ts'
 import { readPrintRecord } from './print-records/read-print-record.ts'
 import { listPrintRecords } from './print-records/read-print-records.ts'
 import { reprocessPrintRecord } from './print-records/reprocess-print-record.ts'
+import { searchRecords } from './search/search-records.ts'
 import { listAdminStores } from './stores/read-stores.ts'
 import { suspendUser } from './suspension/suspend-user.ts'
 import { unsuspendUser } from './suspension/unsuspend-user.ts'
@@ -39,6 +40,7 @@ export const adminFeature = feature({
     getAdminAnalytics,
     retryJob,
     listAdminOrders,
+    searchRecords,
     runRecurring,
     exportAudit,
     listUsers,

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { AppLink } from '#web/lib/app-link.tsx'
 import { useAccount, useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -7,13 +7,23 @@ import { ActivityBell } from '#web/ui/feedback/activity-bell.tsx'
 import { LiveDot } from '#web/ui/feedback/live-dot.tsx'
 import { BrandMark } from '../brand-mark.tsx'
 import { Notices } from '../notices.tsx'
+import { PaletteButton } from '../palette/palette-button.tsx'
+import { usePaletteKeys } from '../palette/use-palette-keys.ts'
 import { useLiveState } from '../realtime/live-state.ts'
 import { ThemeSwitch } from '../theme-switch.tsx'
 import { AdminMenu } from './admin-menu.tsx'
 import { adminScreenAt, adminScreens } from './admin-screens.ts'
 
+const AdminPalette = lazy(async () => ({
+  default: (await import('../palette/admin-palette.tsx')).AdminPalette,
+}))
+
 /** The frame of the admin views, in its own color so that it can't be mistaken for a seller's dashboard. */
 export function AdminShell({ children }: { children: ReactNode }) {
+  const [isPaletteOpen, setPaletteOpen] = useState(false)
+  const [wasPaletteUsed, setPaletteUsed] = useState(false)
+  if (isPaletteOpen && !wasPaletteUsed) setPaletteUsed(true)
+  usePaletteKeys(() => setPaletteOpen(true))
   return (
     <div className="border-ink border-t-4 [--sticky-top:3.5rem] md:grid md:grid-cols-[15.5rem_minmax(0,1fr)]">
       <a
@@ -32,7 +42,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
         <Screens />
       </aside>
       <div className="flex min-h-[calc(100dvh-0.25rem)] min-w-0 flex-col pb-4">
-        <TopBar />
+        <TopBar onOpenPalette={() => setPaletteOpen(true)} />
         <Notices />
         <div className="border-line border-b md:hidden">
           <Screens />
@@ -45,6 +55,11 @@ export function AdminShell({ children }: { children: ReactNode }) {
           {children}
         </main>
       </div>
+      {wasPaletteUsed && (
+        <Suspense fallback={null}>
+          <AdminPalette isOpen={isPaletteOpen} onOpenChange={setPaletteOpen} />
+        </Suspense>
+      )}
     </div>
   )
 }
@@ -79,15 +94,16 @@ function Screens() {
   )
 }
 
-function TopBar() {
+function TopBar({ onOpenPalette }: { onOpenPalette: () => void }) {
   const live = useLiveState(({ state }) => state)
   const account = useAccount()
   return (
     <header className="sticky top-0 z-20 flex h-14 items-center gap-2 border-line border-b bg-canvas px-4 md:px-6">
-      <span className="flex md:hidden">
+      <span className="flex w-5 overflow-hidden sm:w-auto md:hidden">
         <BrandMark />
       </span>
       <Badge tone="neutral">Admin</Badge>
+      <PaletteButton onOpen={onOpenPalette} />
       <div className="ml-auto flex items-center gap-1">
         <span className="mr-2">
           <LiveDot state={live} />

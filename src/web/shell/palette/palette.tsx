@@ -28,6 +28,7 @@ export function Palette({ isOpen, onOpenChange, onOpenSheet }: Props) {
       recentKeys={recentCommands()}
       onQueryChange={setQuery}
       isSearching={orders.isSearching}
+      failure={orders.failure}
       placeholder="Search orders, pages and actions…"
       onPick={({ key, isFound }) => {
         if (!isFound) recordRecent(key)

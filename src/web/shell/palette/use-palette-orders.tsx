@@ -7,7 +7,7 @@ import { orderKeys } from '#web/data/orders/order-keys.ts'
 import { stageLabels } from '#web/entities/order/stage-labels.ts'
 import { api } from '#web/lib/api.ts'
 import { useDebounced } from '#web/lib/timing/use-debounced.ts'
-import type { RunnableCommand } from './runnable-command.ts'
+import type { FoundCommands } from './runnable-command.ts'
 
 const debounceMs = 200
 const minLength = 2
@@ -15,7 +15,7 @@ const minLength = 2
 const maxOrders = 6
 
 /** Orders and products that contain the query, newest first, with a link to all matching orders. */
-export function usePaletteOrders(query: string): { commands: RunnableCommand[]; isSearching: boolean } {
+export function usePaletteOrders(query: string): FoundCommands {
   const navigate = useNavigate()
   const typed = query.trim().slice(0, 100)
   const text = useDebounced(typed, debounceMs)
@@ -53,6 +53,7 @@ export function usePaletteOrders(query: string): { commands: RunnableCommand[]; 
     run: () => void navigate({ to: '/dashboard/orders', search: { view: 'shop-orders', q: typed } }),
   }
   return {
+    failure: isShown ? found.error?.message : undefined,
     isSearching: isLong(typed) && (typed !== text || found.isFetching),
     commands: [
       ...orders,

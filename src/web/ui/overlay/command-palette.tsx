@@ -18,6 +18,8 @@ interface Props {
   /** What is typed, for those who search elsewhere and add what they find as commands with `isFound`. */
   onQueryChange?: (query: string) => void
   isSearching?: boolean
+  /** Why nothing could be searched; commands are still listed. */
+  failure?: string | undefined
   placeholder?: string
   /** Said where nothing matches. */
   emptyText?: ReactNode
@@ -80,8 +82,17 @@ function Palette({ commands, recentKeys, onPick, onOpenChange, onQueryChange, ..
         </Dialog.Close>
       </div>
       <Autocomplete.Empty className="px-4 py-8 text-center text-muted empty:hidden">
-        {props.isSearching ? 'Searching…' : (props.emptyText ?? `Nothing is called “${query.trim()}”.`)}
+        {props.isSearching
+          ? 'Searching…'
+          : props.failure
+            ? null
+            : (props.emptyText ?? `No results for “${query.trim()}”`)}
       </Autocomplete.Empty>
+      {props.failure && (
+        <p role="alert" className="border-line border-b px-4 py-3 text-danger text-sm last:border-b-0">
+          {props.failure}
+        </p>
+      )}
       <Autocomplete.List
         aria-label="Commands"
         className="min-h-0 scroll-py-2 overflow-y-auto overscroll-contain p-2 data-empty:hidden"

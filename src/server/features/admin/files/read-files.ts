@@ -43,6 +43,9 @@ export async function listAdminFiles(
   return { files, pagination: paginationOf(request, total) }
 }
 
+/** What the search of the list matches without a field. */
+export const matchesFile = (search: string): Sql => searchIn(search, undefined)
+
 function searchIn(search: string, field: Request['searchField']): Sql {
   switch (field) {
     case 'id':

@@ -55,6 +55,9 @@ async function filtersOf(
   return filters
 }
 
+/** What the search of the list matches without a field. */
+export const matchesOrder = (db: Queries, search: string): Promise<Sql> => searchIn(db, search, undefined)
+
 async function searchIn(db: Queries, search: string, field: Request['searchField']): Promise<Sql> {
   switch (field) {
     case 'orderNumber':

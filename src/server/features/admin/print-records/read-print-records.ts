@@ -65,6 +65,10 @@ async function conditionsOf(
   return conditions
 }
 
+/** What the search of the list matches without a field. */
+export const matchesPrintRecord = (db: Queries, search: string): Promise<Sql> =>
+  searchIn(db, search, undefined)
+
 async function searchIn(db: Queries, search: string, field: Request['searchField']): Promise<Sql> {
   switch (field) {
     case 'orderNumber':

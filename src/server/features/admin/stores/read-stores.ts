@@ -48,6 +48,9 @@ function filtersOf({ search, searchField, status }: Request): Sql[] {
   return [...(status ? [byStatus] : []), ...(search ? [searchIn(search, searchField)] : [])]
 }
 
+/** What the search of the list matches without a field. */
+export const matchesStore = (search: string): Sql => searchIn(search, undefined)
+
 function searchIn(search: string, field: Request['searchField']): Sql {
   switch (field) {
     case 'sellerId':
@@ -55,7 +58,7 @@ function searchIn(search: string, field: Request['searchField']): Sql {
     case 'name':
       return sql`t.name ilike ${anywhere(search)}`
     case undefined:
-      return sql`(t.name ilike ${anywhere(search)} or t.seller_id = ${search})`
+      return sql`(t.name ilike ${anywhere(search)} or t.id = ${search} or t.seller_id = ${search})`
   }
 }
 

@@ -59,6 +59,9 @@ function conditionsOf({ search, searchField, role, application, from, reached }:
   return conditions
 }
 
+/** What the search of the list matches without a field. */
+export const matchesUser = (search: string): Sql => searchIn(search, undefined)
+
 function searchIn(search: string, field: Request['searchField']): Sql {
   switch (field) {
     case 'id':

@@ -1,0 +1,37 @@
+import { type adminSearchEndpoints, maxFoundRecords } from '#contract/admin/search.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import { enforceSearchLimit } from '#server/features/search/enforce-search-limit.ts'
+import { withSearchTimeout } from '#server/features/search/search-timeout.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { findFiles, findOrders, findPrintOrders, findStores, findUsers } from './read-found-records.ts'
+
+/** The first few records of each kind that match, for the command palette of administrators. */
+export async function searchRecords(
+  context: Context,
+  { userId }: Actor,
+  { query }: { query: string },
+): Promise<Reply<typeof adminSearchEndpoints.searchRecords>> {
+  enforceSearchLimit(context, 'palette', userId)
+  return await withSearchTimeout(context, userId, async (tx) => {
+    const orders = firstOf(await findOrders(tx, query))
+    return {
+      users: firstOf(await findUsers(tx, query)),
+      orders,
+      printOrders: firstOf(
+        await findPrintOrders(
+          tx,
+          query,
+          orders.records.flatMap(({ printOrderId }) => printOrderId ?? []),
+        ),
+      ),
+      files: firstOf(await findFiles(tx, query)),
+      stores: firstOf(await findStores(tx, query)),
+    }
+  })
+}
+
+const firstOf = <T>(rows: readonly T[]) => ({
+  records: rows.slice(0, maxFoundRecords),
+  hasMore: rows.length > maxFoundRecords,
+})
