@@ -169,6 +169,10 @@ const newContent = z.strictObject({
 
 const ofProduct = z.strictObject({ id: idSchema('prd') })
 
+/** What products can be sorted by: also their orders of the last 30 days, and their open items. */
+export const productSort = z.enum(['name', 'sku', 'orders', 'waiting'])
+export type ProductSort = z.output<typeof productSort>
+
 /** Price of one unit, from the cheapest to the most expensive options; null while unknown. */
 const costRange = z.object({ fromCents: cents.nullable(), toCents: cents.nullable() })
 
@@ -186,12 +190,14 @@ export const productEndpoints = {
     method: 'GET',
     path: '/products',
     access: 'user',
-    summary: 'Lists products by name. `text` searches names, SKUs and aliases.',
+    summary: 'Lists products, by name unless `sort` says otherwise. `text` searches names, SKUs and aliases.',
     query: z.strictObject({
       page: z.coerce.number().int().min(1).max(1_000_000).default(1),
       size: z.coerce.number().int().min(1).max(200).default(50),
       text: searchText.optional(),
       state: z.enum(['active', 'archived', 'all']).default('active'),
+      sort: productSort.default('name'),
+      order: z.enum(['asc', 'desc']).default('asc'),
     }),
     reply: z.object({ products: z.array(productRow), pagination }),
   }),

@@ -7,6 +7,7 @@ import { DataTable } from '#web/ui/table/data-table.tsx'
 import { useColumnLayout } from '#web/ui/table/use-column-layout.ts'
 import type { RowSelection } from '#web/ui/table/use-row-selection.ts'
 import { ListFrame, type ListFrameProps } from './list-frame.tsx'
+import type { ColumnSorting } from './use-column-sort.ts'
 
 interface Props<Row> extends ListFrameProps<Row> {
   /** The key under which the seller's choice of columns is stored. */
@@ -22,6 +23,8 @@ interface Props<Row> extends ListFrameProps<Row> {
   onOpen?: (row: Row) => void
   /** What `e` does with the focused row. */
   onAct?: (row: Row) => void
+  /** How the list is sorted, and what a click on a column that can be sorted by does. */
+  sorting?: ColumnSorting
   /** An `EmptyState`. */
   empty: ReactNode
 }
@@ -38,6 +41,7 @@ export function ListTable<Row>(props: Props<Row>) {
     selection,
     onOpen,
     onAct,
+    sorting,
     empty,
     ...frame
   } = props
@@ -59,6 +63,7 @@ export function ListTable<Row>(props: Props<Row>) {
           {...(selection && { selection })}
           {...(onOpen && { onOpen })}
           {...(onAct && { onAct })}
+          {...sorting}
           columns={layout.columns}
           skeletonRows={pageSizes.unsubmitted}
         />

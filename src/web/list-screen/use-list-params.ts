@@ -6,12 +6,16 @@ export type TextParam = 'q' | 'number' | 'sku' | 'item' | 'tag' | 'actor' | 'rec
 
 /** What every list keeps in the URL. The scaffold reads and writes search parameters only here. */
 export function useListParams() {
-  const { search, setSearch } = useAnyScreenSearch<TextParam>()
+  const { search, setSearch } = useAnyScreenSearch<TextParam | 'sort' | 'order'>()
   const router = useRouter()
   const { pathname } = useMatch({ strict: false })
   return {
     page: search.page,
     setPage: (page: number, options?: { replace?: boolean }) => setSearch({ page }, options),
+    sort: search.sort ?? '',
+    order: search.order ?? '',
+    /** Another order starts at page 1. */
+    setSort: (next: { sort: string | undefined; order: string | undefined }) => setSearch(next),
     textOf: (param: TextParam): string => search[param] ?? '',
     /** Text arrives a moment after it was typed. By then a link may have been followed, which it must not undo. */
     setText: (param: TextParam, text: string) => {

@@ -26,8 +26,11 @@ export const exportProducts = exportOf<Of<'exportProducts'>, Product, number>({
     const names = await readCatalogNames(db, userId)
     return (product) => productToRows(product, names)
   },
-  readPage: byPage(async ({ db }, { userId: sellerId }, { page, state, text = '' }) => {
-    const { products, pagination } = await readProductPage(db, { sellerId, page, size, state, text })
+  readPage: byPage(async ({ db, clock }, { userId: sellerId }, { page, state, text = '', sort, order }) => {
+    const now = clock.now()
+    const { products, pagination } = await readProductPage(db, {
+      ...{ sellerId, page, size, state, text, sort, order, now },
+    })
     return { items: products, pagination }
   }),
 })

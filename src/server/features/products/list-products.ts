@@ -9,18 +9,15 @@ export async function listProducts(
   context: Context,
   { userId }: { userId: string },
   {
-    page,
-    size,
-    state,
     text = '',
-  }: Omit<ProductPageRequest, 'sellerId' | 'text'> & { text?: string | undefined },
+    ...list
+  }: Omit<ProductPageRequest, 'sellerId' | 'text' | 'now'> & { text?: string | undefined },
 ): Promise<{ products: ProductRow[]; pagination: Pagination }> {
   const { products, pagination } = await readProductPage(context.db, {
+    ...list,
     sellerId: userId,
-    page,
-    size,
-    state,
     text,
+    now: context.clock.now(),
   })
   return { products: await describeProducts(context, userId, products), pagination }
 }

@@ -221,6 +221,34 @@ test('products, including archived ones, are found by name, SKU and alias, with 
   expect(await find({ state: 'all', size: 1, page: 3 })).toEqual(['W-2'])
 })
 
+test('products are sorted by name, SKU, orders or open items, either way, and page by page', async () => {
+  const who = await app.signUp()
+  await createShop(app, who.userId, [
+    { lines: [{ sku: 'S-C' }, { sku: 'S-A' }] },
+    { lines: [{ sku: 'S-C' }] },
+    { lines: [{ sku: 'S-B' }, { sku: 'S-A' }] },
+    { lines: [{ sku: 'S-C' }] },
+  ])
+  type Query = {
+    sort?: 'name' | 'sku' | 'orders' | 'waiting'
+    order?: 'asc' | 'desc'
+    size?: number
+    page?: number
+  }
+  const list = async (query: Query) =>
+    (await who.call.listProducts({ query: { text: 'S-', ...query } })).body.products.map(({ sku }) => sku)
+  expect(await list({})).toEqual(['S-A', 'S-B', 'S-C'])
+  expect(await list({ order: 'desc' })).toEqual(['S-C', 'S-B', 'S-A'])
+  expect(await list({ sort: 'sku', order: 'desc' })).toEqual(['S-C', 'S-B', 'S-A'])
+  expect(await list({ sort: 'waiting', order: 'desc' })).toEqual(['S-C', 'S-A', 'S-B'])
+  expect(await list({ sort: 'waiting', order: 'desc', size: 1, page: 2 })).toEqual(['S-A'])
+  const { orders } = (await who.call.listShopOrders({ params: { page: 1, size: 25 } })).body
+  const onlyB = orders.find(({ lines }) => lines[0]!.sku === 'S-B')!
+  expect((await who.call.submitOrder({ body: { orderId: onlyB.id } })).status).toBe(200)
+  expect(await list({ sort: 'orders', order: 'desc' })).toEqual(['S-A', 'S-B', 'S-C'])
+  expect(await list({ sort: 'orders', order: 'asc' })).toEqual(['S-C', 'S-A', 'S-B'])
+})
+
 test('another seller’s product is not found', async () => {
   const { id, sku } = await create()
   const other = await app.signUp()

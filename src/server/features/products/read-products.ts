@@ -1,4 +1,4 @@
-import type { Product, ProductContent, ProductUsage } from '#contract/products/products.ts'
+import type { Product, ProductContent, ProductSort, ProductUsage } from '#contract/products/products.ts'
 import type { Pagination } from '#contract/values.ts'
 import type { Queries } from '#server/db/database.ts'
 import { pageOf } from '#server/db/page-of.ts'
@@ -11,24 +11,46 @@ export interface ProductPageRequest {
   size: number
   text: string
   state: 'active' | 'archived' | 'all'
+  sort: ProductSort
+  order: 'asc' | 'desc'
+  /** The end of the 30 days whose orders count. */
+  now: Date
 }
 
-/** One page of a seller's products, by name. */
+/** One page of a seller's products. */
 export async function readProductPage(
   db: Queries,
-  { sellerId, page, size, text, state }: ProductPageRequest,
+  { sellerId, page, size, text, state, sort, order, now }: ProductPageRequest,
 ): Promise<{ products: Product[]; pagination: Pagination }> {
   const matching = sql`from products p where p.seller_id = ${sellerId} ${inState(state)} ${text ? withText(text) : sql``}`
   const [rows, count] = await Promise.all([
     db.rows<Row>(sql`${selectProducts}
       join (
-        select p.id ${matching} order by lower(p.name), p.id offset ${(page - 1) * size} limit ${size}
+        select s.id, row_number() over () as place from (
+          select p.id ${matching} order by ${sortedBy(sort, order, now)} offset ${(page - 1) * size} limit ${size}
+        ) s
       ) page on page.id = p.id
       where p.seller_id = ${sellerId}
-      order by lower(p.name), p.id`),
+      order by page.place`),
     db.row<{ total: number }>(sql`select count(*)::integer as total ${matching}`),
   ])
   return { products: rows.map(present), pagination: pageOf({ page, size }, count?.total ?? 0) }
+}
+
+/** Products that are equal otherwise are in the order of their names. */
+function sortedBy(sort: ProductSort, order: 'asc' | 'desc', now: Date): Sql {
+  const direction = order === 'desc' ? sql`desc` : sql`asc`
+  if (sort === 'name') return sql`lower(p.name) ${direction}, p.id ${direction}`
+  return sql`${sortKeys[sort](now)} ${direction}, lower(p.name), p.id`
+}
+
+const sortKeys: Readonly<Record<Exclude<ProductSort, 'name'>, (now: Date) => Sql>> = {
+  sku: () => sql`lower(p.sku)`,
+  orders: (now) => sql`(select coalesce(sum(d.print_orders), 0) from product_days d
+    where d.seller_id = p.seller_id and d.product_id = p.id
+      and d.day > (${now}::timestamptz at time zone 'utc')::date - 30)`,
+  waiting: () => sql`(select count(*) from shop_order_lines l
+    where l.seller_id = p.seller_id and l.product_id = p.id and l.is_waiting)`,
 }
 
 function inState(state: ProductPageRequest['state']): Sql {

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { pageSizes } from '#contract/constants.ts'
+import type { ProductSort } from '#contract/products/products.ts'
 import { api } from '#web/lib/api.ts'
 
 /** The beginning of every query key about products. */
@@ -10,14 +11,16 @@ const staleTime = 30_000
 export interface ProductFilter {
   text?: string | undefined
   state?: 'active' | 'archived' | undefined
+  sort?: ProductSort | undefined
+  order?: 'asc' | 'desc' | undefined
 }
 
-/** One page of the products by name. */
-export const productsPage = (page: number, { text, state = 'active' }: ProductFilter) =>
+/** One page of the products. */
+export const productsPage = (page: number, { text, state = 'active', sort, order }: ProductFilter) =>
   queryOptions({
-    queryKey: [...productKey, 'page', { page, text, state }],
+    queryKey: [...productKey, 'page', { page, text, state, sort, order }],
     queryFn: ({ signal }) =>
-      api.listProducts({ signal, query: { page, size: pageSizes.orders, text, state } }),
+      api.listProducts({ signal, query: { page, size: pageSizes.orders, text, state, sort, order } }),
     staleTime,
     placeholderData: keepPreviousData,
   })

@@ -11,10 +11,17 @@ import { formatMoney } from '#web/ui/text/format-money.ts'
 export function productColumns(filaments: readonly Filament[]): readonly Column<ProductRow>[] {
   const byId = new Map(filaments.map((filament) => [filament.id, filament]))
   return [
-    { key: 'product', header: 'Product', narrow: 'title', cell: (product) => <NameCell product={product} /> },
+    {
+      key: 'product',
+      header: 'Product',
+      isSortable: true,
+      narrow: 'title',
+      cell: (product) => <NameCell product={product} />,
+    },
     {
       key: 'skus',
       header: 'SKU and aliases',
+      isSortable: true,
       className: 'w-48 max-w-48 @max-2xl:max-w-none',
       cell: (product) => <SkuCell product={product} />,
     },
@@ -43,6 +50,7 @@ export function productColumns(filaments: readonly Filament[]): readonly Column<
     {
       key: 'orders',
       header: 'Orders, 30 d',
+      isSortable: true,
       align: 'end',
       className: 'w-28 tabular @max-5xl:hidden',
       narrow: 'hidden',
@@ -51,6 +59,7 @@ export function productColumns(filaments: readonly Filament[]): readonly Column<
     {
       key: 'waiting',
       header: 'Open items',
+      isSortable: true,
       align: 'end',
       className: 'w-28 tabular @max-5xl:hidden @max-2xl:flex',
       cell: ({ waitingLines }) => waitingLines.toLocaleString('en'),

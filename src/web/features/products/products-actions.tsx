@@ -1,10 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Plus, Upload } from 'lucide-react'
+import type { ProductFilter } from '#web/data/products/product-queries.ts'
 import { ExportLink } from '#web/list-screen/export-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 interface Props {
-  filter: { text: string | undefined; state: 'active' | 'archived' }
+  filter: ProductFilter
   onImport: () => void
 }
 
@@ -13,7 +14,7 @@ export function ProductsActions({ filter, onImport }: Props) {
   const navigate = useNavigate()
   return (
     <>
-      <ExportLink path="/exports/products" filter={filter} />
+      <ExportLink path="/exports/products" filter={{ ...filter }} />
       <Button onClick={onImport}>
         <Upload aria-hidden size={16} />
         Import

@@ -8,6 +8,7 @@ import { useLastRecord } from '#web/lib/use-last-record.ts'
 import { ListScreen } from '#web/list-screen/list-screen.tsx'
 import { ListSearch } from '#web/list-screen/list-search.tsx'
 import { ListTable } from '#web/list-screen/list-table.tsx'
+import { useColumnSort } from '#web/list-screen/use-column-sort.ts'
 import { useListQuery } from '#web/list-screen/use-list-query.ts'
 import { ImportDialog } from './import/import-dialog.tsx'
 import { productColumns } from './product-columns.tsx'
@@ -15,13 +16,21 @@ import { ProductTabs } from './product-tabs.tsx'
 import { ProductsActions } from './products-actions.tsx'
 import { ProductsEmpty } from './products-empty.tsx'
 
+const sorts = [
+  { column: 'product', by: 'name', first: 'asc' },
+  { column: 'skus', by: 'sku', first: 'asc' },
+  { column: 'orders', by: 'orders', first: 'desc' },
+  { column: 'waiting', by: 'waiting', first: 'desc' },
+] as const
+
 /** All products with parts, cost and issues. */
 export function ProductsList() {
   const { search } = useScreenSearch('/_app/dashboard/products/')
   const navigate = useNavigate()
   const [isImporting, setIsImporting] = useState(false)
   const state = search.tab === 'archived' ? 'archived' : 'active'
-  const query = useListQuery((page) => productsPage(page, { text: search.q, state }))
+  const { sort, order, sorting } = useColumnSort(sorts)
+  const query = useListQuery((page) => productsPage(page, { text: search.q, state, sort, order }))
   const { data, isPlaceholderData } = query
   const filaments = useQuery(filamentList).data?.filaments
   const columns = useMemo(() => productColumns(filaments ?? []), [filaments])
@@ -29,7 +38,12 @@ export function ProductsList() {
     <ListScreen
       title="Products"
       text="What you sell and how we print it. Order items find their product by SKU."
-      actions={<ProductsActions filter={{ text: search.q, state }} onImport={() => setIsImporting(true)} />}
+      actions={
+        <ProductsActions
+          filter={{ text: search.q, state, sort, order }}
+          onImport={() => setIsImporting(true)}
+        />
+      }
     >
       <ListTable
         name="products"
@@ -38,6 +52,7 @@ export function ProductsList() {
         left={useLastRecord('/dashboard/products/')}
         rows={data?.products}
         columns={columns}
+        sorting={sorting}
         rowKey={({ id }) => id}
         rowLabel={({ name }) => name}
         onOpen={({ id }) =>

@@ -1,0 +1,39 @@
+import type { Sort } from '#web/ui/table/column.ts'
+import { useListParams } from './use-list-params.ts'
+
+/** The sorting of a table: which column, which way, and what a click on a column does. */
+export interface ColumnSorting {
+  sort: Sort
+  onSort: (key: string) => void
+}
+
+interface SortedColumn<By extends string> {
+  /** The column's key. */
+  column: string
+  /** What the endpoint calls it. */
+  by: By
+  /** The direction of the first click; the next one turns it around. */
+  first: 'asc' | 'desc'
+}
+
+/** The order of a list, which its URL keeps. The first of the columns is the default. */
+export function useColumnSort<By extends string>(
+  columns: readonly [SortedColumn<By>, ...SortedColumn<By>[]],
+): { sort: By; order: 'asc' | 'desc'; sorting: ColumnSorting } {
+  const { sort: given, order: givenOrder, setSort } = useListParams()
+  const [initial] = columns
+  const current = columns.find(({ by }) => by === given) ?? initial
+  const order = givenOrder === 'asc' || givenOrder === 'desc' ? givenOrder : current.first
+  function onSort(key: string) {
+    const next = columns.find(({ column }) => column === key)
+    if (!next) return
+    const turned = order === 'asc' ? 'desc' : 'asc'
+    const direction = next === current ? turned : next.first
+    setSort({
+      sort: next === initial ? undefined : next.by,
+      order: direction === next.first ? undefined : direction,
+    })
+  }
+  const direction = order === 'asc' ? 'ascending' : 'descending'
+  return { sort: current.by, order, sorting: { sort: { key: current.column, direction }, onSort } }
+}
