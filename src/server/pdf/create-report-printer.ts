@@ -13,7 +13,7 @@ import type { ReportPrinter } from './report-printer.ts'
 export const PROGRAM = fileURLToPath(new URL('./pdf.process.ts', import.meta.url))
 
 /** With small heaps, 5,000 rows take about 200 MB in all; the old one holds the tags, which are written last. */
-export const HEAPS = ['--max-semi-space-size=8', '--max-old-space-size=160']
+export const HEAPS = ['--max-semi-space-size=2', '--max-old-space-size=120']
 const NICENESS = 5
 
 /** Each report is written by a process of its own, one at a time; the rest wait in order of arrival. */
