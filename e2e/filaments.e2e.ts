@@ -40,11 +40,21 @@ journey(
     await filaments.button('Undo').click()
     await expect(filaments.drawer).not.toContainText('Replaced by')
     await expect(filaments.drawer.getByRole('link', { name: /Ribbed vase/ }).first()).toBeVisible()
+
+    await filaments.button('Replace filament').click()
+    await page.getByRole('checkbox', { name: 'Only until PLA Black is back' }).check()
+    await filaments.button('Replace in 3 products').click()
+    await expect(filaments.drawer).toContainText(/Replaced by PLA Matte Black.*until it is back/)
     await page.keyboard.press('Escape')
-    await expect(filaments.card('PLA Matte Black')).not.toContainText('2 products')
+    await expect(filaments.card('PLA Matte Black')).toContainText('3 products')
+    await filaments.open('?item=76fe1f79-3f1e-43e4-b8f4-61159de5b93c')
+    await expect(filaments.drawer).toContainText('PLA Matte Black in 3 products')
+    await checkPage(page, 'filament-stand-in')
+    await page.keyboard.press('Escape')
 
     await world.sandbox.setFilament(BLACK, 'available')
     await expect(filaments.missing).toBeHidden()
+    await expect(filaments.card('PLA Black')).toContainText('3 products')
     await expect
       .poll(async () => (await world.sandbox.mails(seller.email)).map(({ subject }) => subject).join())
       .toContain('PLA BLACK is available again')

@@ -110,6 +110,8 @@ export const filamentUse = z.object({
   /** Whether more orders use it than `lines` lists. */
   moreLines: z.boolean(),
   drafts: z.array(z.object({ id: z.string(), number: z.string(), title: z.string() })),
+  /** What stands in for it until it is back, and in how many products. */
+  standIns: z.array(z.object({ by: z.uuid(), products: z.int() })),
 })
 export type FilamentUse = z.output<typeof filamentUse>
 
@@ -214,10 +216,20 @@ export const catalogEndpoints = {
         .max(500)
         .default([]),
       lineIds: z.array(idSchema('line')).max(1_000).default([]),
+      /** Switches the products back, and mails the seller, when the filament is available again. */
+      untilBack: z.boolean().default(false),
       apply: z.boolean().default(false),
     }),
     reply: substitution,
     errors: ['FILAMENT_UNKNOWN', 'VERSION_OUTDATED'],
+  }),
+  keepStandIn: endpoint({
+    method: 'DELETE',
+    path: '/filaments/:filamentId/stand-ins',
+    access: 'user',
+    summary: 'Keeps what stands in for a filament for good: products aren’t switched back when it returns.',
+    params: ofFilament,
+    reply: z.object({ success: z.literal(true) }),
   }),
   watchFilament: endpoint({
     method: 'PUT',

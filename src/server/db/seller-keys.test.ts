@@ -72,6 +72,8 @@ const sharedKeys: Record<string, string> = {
   sales_visit: 'Stripe’s page of a sale, unique at Stripe.',
   source_connections_id_key: 'Jobs name a connection by its id alone.',
   filament_watches_filament_id_fkey: 'Filaments are the same for everyone.',
+  filament_stand_ins_filament_id_fkey: 'Filaments are the same for everyone.',
+  filament_stand_ins_by_id_fkey: 'Filaments are the same for everyone.',
   support_tickets_file_id_fkey: 'Files are keyed by id, because samples have no seller.',
   survey_answers_survey_id_fkey: 'A survey is asked of many sellers.',
   uploads_file_id_fkey: 'Files are keyed by id, because samples have no seller.',

@@ -5,6 +5,7 @@ import { recurring } from '#server/kernel/recurring.ts'
 import { factsChanged } from '#server/kernel/seller-events.ts'
 import type { CallOutcome } from '#server/providers/call-outcome.ts'
 import { insertChanges } from './catalog-change-store.ts'
+import { filamentsBack } from './catalog-events.ts'
 import {
   lockCatalog,
   readStoredComponents,
@@ -127,6 +128,8 @@ async function storeThings<Thing>(
     const wasAvailable = new Map(before.map(({ id, isAvailable }) => [id, isAvailable]))
     const changed = after.filter(({ id, isAvailable }) => wasAvailable.get(id) !== isAvailable)
     if (changed.length === 0) return
+    const back = changed.flatMap(({ id, isAvailable }) => (isAvailable && wasAvailable.has(id) ? [id] : []))
+    if (kind === 'FILAMENT' && back.length > 0) await context.raise(filamentsBack, { tx, filamentIds: back })
     const ids = changed.map(({ id }) => id)
     for (const sellerId of await readSellersUsing(tx, ids))
       await context.raise(factsChanged, { tx, sellerId })

@@ -6,6 +6,7 @@ import { readHasFilament } from '../order-edits/read-choices.ts'
 import { readActiveProducts } from '../products/read-products.ts'
 import { placesOfFilament } from './places-in-product.ts'
 import { readDraftsUsing } from './read-drafts-using.ts'
+import { readStandIns } from './stand-in-store.ts'
 
 // The maximum for one substitution.
 const MAX_LINES = 1_000
@@ -17,10 +18,11 @@ export async function getFilamentUse(
   { filamentId }: { filamentId: string },
 ): Promise<FilamentUse> {
   if (!(await readHasFilament(db, filamentId))) throw notFound()
-  const [products, { lines, isMore }, drafts] = await Promise.all([
+  const [products, { lines, isMore }, drafts, standIns] = await Promise.all([
     readActiveProducts(db, userId),
     readWaitingLines(db, userId),
     readDraftsUsing(db, userId),
+    readStandIns(db, { sellerId: userId, filamentId }),
   ])
   const using = lines.flatMap(({ line, product, orderId, orderNumber, chosenFilamentId }) => {
     const filaments = filamentsIn(itemsOf({ line, product }, chosenFilamentId))
@@ -36,6 +38,7 @@ export async function getFilamentUse(
       return places.length > 0 ? [{ id, name, sku, version, places }] : []
     }),
     lines: using.slice(0, MAX_LINES),
+    standIns,
     moreLines: isMore || using.length > MAX_LINES,
     drafts: drafts
       .filter(({ things }) => things.includes(filamentId))

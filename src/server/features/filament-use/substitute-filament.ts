@@ -14,6 +14,7 @@ import { readProduct } from '../products/read-products.ts'
 import { changeProducts } from '../products/store-product.ts'
 import { estimateUnit } from '../products/unit-cost.ts'
 import { decideLines } from './decide-lines.ts'
+import { deleteStandIns, insertStandIns, lockIsAvailable } from './stand-in-store.ts'
 import { withFilament } from './with-filament.ts'
 
 interface SubstitutionInput {
@@ -21,6 +22,7 @@ interface SubstitutionInput {
   by: string
   products: { id: string; version: number }[]
   lineIds: string[]
+  untilBack: boolean
   apply: boolean
 }
 
@@ -44,10 +46,12 @@ export async function substituteFilament(
     return presentSubstitution(context, changes, decided, { isApplied: false })
   }
   const [changes, decided] = await changeProducts(context, userId, async (tx) => {
+    await requireSoldOut(tx, input)
     const planned = await planProducts(tx, userId, input)
     // Must run before the products change, while lines still reference the old filament.
     const { followingOrders } = await decideLines(tx, userId, { ...input, lines: [], changes: planned })
     await storeChanges(context, tx, userId, planned)
+    await storeStandIns(context, tx, userId, { ...input, changes: planned })
     const chosen = await chooseFilaments(context, tx, { sellerId: userId, orderIds }, () =>
       decideLines(tx, userId, { ...input, lines, changes: planned }),
     )
@@ -69,6 +73,29 @@ async function requireOwnLines(db: Queries, sellerId: string, lineIds: readonly 
   const lines = await readOwnLines(db, sellerId, lineIds)
   if (lines.length < new Set(lineIds).size) throw notFound()
   return lines
+}
+
+/** Only a filament that is sold out can come back. */
+async function requireSoldOut(tx: Transaction, { filamentId, untilBack }: SubstitutionInput): Promise<void> {
+  if (!untilBack || !(await lockIsAvailable(tx, filamentId))) return
+  throw new Failure('VALIDATION_FAILED', {
+    details: [{ path: 'body.untilBack', message: 'is only for a filament that is sold out' }],
+  })
+}
+
+/** Remembers which products to switch back. A product that gets its own filament again no longer waits for it. */
+async function storeStandIns(
+  { clock }: Context,
+  tx: Transaction,
+  sellerId: string,
+  { filamentId, by, untilBack, changes }: SubstitutionInput & { changes: readonly Change[] },
+): Promise<void> {
+  const productIds = changes.map(({ before }) => before.id)
+  for (const waitedFor of [filamentId, by])
+    await deleteStandIns(tx, { sellerId, filamentId: waitedFor, productIds })
+  if (!untilBack) return
+  const products = changes.map(({ before: { id, version } }) => ({ id, version: version + 1 }))
+  await insertStandIns(tx, { sellerId, filamentId, byId: by, at: clock.now() }, products)
 }
 
 /** The products before and after the change, provided they are still at the versions the caller saw. */

@@ -102,6 +102,16 @@ export type MailContent =
   | { kind: 'connection-needs-reconnect'; name: string; source: string; link: string }
   | { kind: 'filament-back'; name: string; filament: string; link: string }
   | {
+      kind: 'filament-switched-back'
+      name: string
+      filament: string
+      /** How many products print it again. */
+      switched: number
+      /** Names of products that the seller changed meanwhile. */
+      kept: readonly string[]
+      link: string
+    }
+  | {
       kind: 'plan-payment-failed'
       name: string
       level: number

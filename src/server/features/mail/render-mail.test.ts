@@ -78,6 +78,7 @@ const mailsWith = (text: string): MailContent[] => [
     })),
   ),
   { kind: 'filament-back', name: text, filament: text, link },
+  { kind: 'filament-switched-back', name: text, filament: text, switched: 2, kept: [text], link },
   ...[null, text].map((failure) => ({
     ...{ kind: 'card-refunded' as const, name: text, amount: '$12.00', failure, link },
     card: { brand: text, last4: '4242' },

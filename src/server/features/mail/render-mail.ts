@@ -9,7 +9,7 @@ import {
 } from './messages/address-messages.ts'
 import { applicationDecided, applicationReceived } from './messages/application-messages.ts'
 import { connectionNeedsReconnect, dayCapReached, ruleNotifications } from './messages/automation-messages.ts'
-import { filamentBack } from './messages/catalog-messages.ts'
+import { filamentBack, filamentSwitchedBack } from './messages/catalog-messages.ts'
 import { claimOpened } from './messages/claim-messages.ts'
 import { accountClosing, accountErased, accountKept, dataExportReady } from './messages/data-messages.ts'
 import { ordersNeedAttention } from './messages/order-messages.ts'
@@ -102,6 +102,8 @@ function messageOf(content: MailContent): MailMessage {
       return paymentReceipt(content)
     case 'connection-needs-reconnect':
       return connectionNeedsReconnect(content)
+    case 'filament-switched-back':
+      return filamentSwitchedBack(content)
     case 'filament-back':
       return filamentBack(content)
     case 'plan-payment-failed':

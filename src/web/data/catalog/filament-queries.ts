@@ -43,11 +43,23 @@ export function useWatchFilament() {
   })
 }
 
+/** Keeps what stands in for a filament for good. */
+export function useKeepStandIn(filamentId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => api.keepStandIn({ params: { filamentId } }),
+    onError: ({ message }) => showToast({ tone: 'danger', message }),
+    onSettled: () => refresh(queryClient, catalogUse.queryKey),
+  })
+}
+
 export interface SubstitutionInput {
   from: string
   by: string
   products: { id: string; version: number }[]
   lineIds: string[]
+  /** Switches the products back when the filament is available again. */
+  untilBack?: boolean
 }
 
 const substitute = ({ from, ...body }: SubstitutionInput, apply: boolean, signal?: AbortSignal) =>

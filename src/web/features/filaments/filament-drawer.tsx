@@ -6,12 +6,14 @@ import {
   catalogUse,
   type DoneSubstitution,
   filamentUse,
+  useKeepStandIn,
   useWatchFilament,
 } from '#web/data/catalog/filament-queries.ts'
 import { filamentName } from '#web/entities/filament/filament-picker.tsx'
 import { counted } from '#web/lib/counted.ts'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -45,7 +47,7 @@ export function FilamentDrawer({ id, filaments }: Props) {
   )
 }
 
-const nothing: FilamentUse = { products: [], lines: [], moreLines: false, drafts: [] }
+const nothing: FilamentUse = { products: [], lines: [], moreLines: false, drafts: [], standIns: [] }
 
 function KnownFilament({ filament, filaments }: Pick<Props, 'filaments'> & { filament: ListedFilament }) {
   const { search } = useScreenSearch('/_app/dashboard/filaments')
@@ -101,6 +103,7 @@ function KnownFilament({ filament, filaments }: Pick<Props, 'filaments'> & { fil
           {use.error && (
             <ErrorPanel error={use.error} onRetry={() => void use.refetch()} isRetrying={use.isFetching} />
           )}
+          {!done && <StandIns filament={filament} filaments={filaments} standIns={known.standIns} />}
           {use.data && <FilamentNeeds use={use.data} />}
           {use.isPending && <NeedsLoading />}
         </>
@@ -178,6 +181,34 @@ function Head({ filament }: { filament: ListedFilament }) {
         />
       )}
     </div>
+  )
+}
+
+interface StandInsProps {
+  filament: ListedFilament
+  filaments: readonly ListedFilament[]
+  standIns: FilamentUse['standIns']
+}
+
+/** What prints in its place until it is back. */
+function StandIns({ filament, filaments, standIns }: StandInsProps) {
+  const keep = useKeepStandIn(filament.id)
+  if (standIns.length === 0) return null
+  const named = standIns.map(({ by, products }) => {
+    const name = filaments.find(({ id }) => id === by)?.name
+    return `${name ? filamentName(name) : 'Another filament'} in ${counted(products, 'product')}`
+  })
+  return (
+    <Alert
+      title={`Replaced until ${filamentName(filament.name)} is back`}
+      action={
+        <Button size="sm" isBusy={keep.isPending} onClick={() => keep.mutate()}>
+          Keep for good
+        </Button>
+      }
+    >
+      {named.join(', ')}.
+    </Alert>
   )
 }
 

@@ -14,3 +14,24 @@ export function filamentBack({ name, filament, link }: ContentOf<'filament-back'
     why: 'You’re receiving this email once because you asked to be notified about this filament.',
   }
 }
+
+export function filamentSwitchedBack(content: ContentOf<'filament-switched-back'>): MailMessage {
+  const { name, filament, switched, kept, link } = content
+  const products = switched === 1 ? '1 product prints' : `${switched} products print`
+  return {
+    subject: switched > 0 ? `${filament} is back: ${products} it again` : `${filament} is back`,
+    preview: 'You asked us to replace it only until then.',
+    greeting: greeting(name),
+    paragraphs: [
+      `The print provider has ${filament} in stock again.`,
+      ...(switched > 0
+        ? [`${products} it from now on, and so do their open orders. Submitted orders don’t change.`]
+        : []),
+      ...(kept.length > 0
+        ? [`You changed these products meanwhile, so they stay as they are: ${kept.join(', ')}.`]
+        : []),
+    ],
+    button: { label: `View ${filament}`, link },
+    why: 'You’re receiving this email because you replaced this filament until it is back.',
+  }
+}

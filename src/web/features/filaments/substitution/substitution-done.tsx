@@ -31,7 +31,9 @@ export function SubstitutionDone({ done, other, onUndone }: Props) {
         </Button>
       }
     >
-      {error ? error.message : `In ${places.join(', ')}.`}
+      {error
+        ? error.message
+        : `In ${places.join(', ')}${done.substitution.untilBack ? ', until it is back' : ''}.`}
     </Alert>
   )
 }

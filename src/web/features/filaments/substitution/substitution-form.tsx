@@ -27,6 +27,20 @@ export function SubstitutionForm({ filament, use, plan }: Props) {
         )}
       </div>
       {use.products.length > 0 && <ProductChoice use={use} plan={plan} />}
+      {plan.canSwitchBack && (
+        <div>
+          <Checkbox
+            label={`Only until ${filamentName(filament.name)} is back`}
+            isLabelShown
+            checked={plan.untilBack}
+            onChange={(event) => plan.setUntilBack(event.target.checked)}
+          />
+          <p className="pl-8 text-[0.8125rem] text-muted">
+            We then switch these products and their open orders back, and email you. A product that you change
+            meanwhile stays as it is.
+          </p>
+        </div>
+      )}
       {plan.aloneCount > 0 && (
         <Checkbox
           label={

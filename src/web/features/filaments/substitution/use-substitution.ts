@@ -25,6 +25,7 @@ interface Wanted {
 export function useSubstitution({ filament, filaments, use, isWanted }: Wanted) {
   const [by, setBy] = useState(() => nearestFilaments(filament, filaments, 1)[0]?.filament.id ?? null)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [untilBack, setUntilBack] = useState(false)
   const [forLines, setForLines] = useState<boolean | null>(null)
   const isForLines = forLines ?? use.products.length === 0
   const products = use.products.filter(({ id }) => !left.has(id)).slice(0, MAX_PRODUCTS)
@@ -32,11 +33,13 @@ export function useSubstitution({ filament, filaments, use, isWanted }: Wanted) 
   // The others are updated with their product.
   const alone = use.lines.filter(({ productId }) => productId === null || !replaced.has(productId))
   const lines = isForLines ? alone.slice(0, MAX_LINES) : []
+  const canSwitchBack = !filament.isAvailable && products.length > 0
   const substitution: SubstitutionInput = {
     from: filament.id,
     by: by ?? '',
     products: products.map(({ id, version }) => ({ id, version })),
     lineIds: lines.map(({ lineId }) => lineId),
+    ...(canSwitchBack && untilBack && { untilBack }),
   }
   const isPossible = by !== null && by !== filament.id && products.length + lines.length > 0
   const preview = useQuery({
@@ -60,6 +63,9 @@ export function useSubstitution({ filament, filaments, use, isWanted }: Wanted) 
     isCut: use.products.length - left.size > MAX_PRODUCTS || lines.length < (isForLines ? alone.length : 0),
     isForLines,
     setIsForLines: setForLines,
+    canSwitchBack,
+    untilBack,
+    setUntilBack,
     isPossible,
     preview,
     isReady: isPossible && preview.data !== undefined && !preview.isPlaceholderData,
