@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { dashboard } from './addresses.ts'
 import { checkPage } from './check-page.ts'
 import { journey } from './journey.ts'
 import { FilamentsPage } from './pages/filaments-page.ts'
@@ -23,7 +24,7 @@ journey(
     await expect(filaments.drawer).toContainText('VASE')
     await expect(filaments.drawer).toContainText('N-1')
     const watch = page.getByRole('switch', { name: 'Notify me when it’s back' })
-    await watch.check()
+    await watch.click()
     await expect(watch).toBeChecked()
     await checkPage(page, 'filament')
 
@@ -42,13 +43,14 @@ journey(
     await expect(filaments.drawer.getByRole('link', { name: /Ribbed vase/ }).first()).toBeVisible()
 
     await filaments.button('Replace filament').click()
+    await expect(consequence).toContainText('2 products get a new version')
     await page.getByRole('checkbox', { name: 'Only until PLA Black is back' }).check()
-    await filaments.button('Replace in 3 products').click()
+    await filaments.button('Replace in 2 products').click()
     await expect(filaments.drawer).toContainText(/Replaced by PLA Matte Black.*until it is back/)
     await page.keyboard.press('Escape')
-    await expect(filaments.card('PLA Matte Black')).toContainText('3 products')
-    await filaments.open('?item=76fe1f79-3f1e-43e4-b8f4-61159de5b93c')
-    await expect(filaments.drawer).toContainText('PLA Matte Black in 3 products')
+    await expect(filaments.card('PLA Matte Black')).toContainText('2 products')
+    await page.goto(dashboard('filaments', { item: BLACK }))
+    await expect(filaments.drawer).toContainText('PLA Matte Black in 2 products')
     await checkPage(page, 'filament-stand-in')
     await page.keyboard.press('Escape')
 

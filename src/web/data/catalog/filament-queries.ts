@@ -38,6 +38,12 @@ export function useWatchFilament() {
   return useMutation({
     mutationFn: ({ filamentId, isWatched }: { filamentId: string; isWatched: boolean }) =>
       api.watchFilament({ params: { filamentId }, body: { isWatched } }),
+    // Known at once: until the list is read again, the switch would flip back.
+    onSuccess: ({ isWatched }, { filamentId }) =>
+      queryClient.setQueryData(catalogUse.queryKey, (known) => {
+        const others = known?.watched.filter((id) => id !== filamentId) ?? []
+        return known && { ...known, watched: isWatched ? [...others, filamentId] : others }
+      }),
     onError: ({ message }) => showToast({ tone: 'danger', message }),
     onSettled: () => refresh(queryClient, catalogUse.queryKey),
   })

@@ -24,6 +24,7 @@ const use = {
   lines: [],
   moreLines: false,
   drafts: [],
+  standIns: [],
 }
 const address = `/dashboard/filaments?item=${soldOut.id}`
 const usePath = `GET /filaments/${soldOut.id}/use`
