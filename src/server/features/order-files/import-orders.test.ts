@@ -215,6 +215,13 @@ test('other sellers’ orders with the same number are theirs', async () => {
   expect((await orderOf(one, 'I-1')).lines).toMatchObject([{ quantity: 1 }])
 })
 
+test('a seller who imports a file has connected a store', async () => {
+  const seller = await app.signUp()
+  expect((await seller.call.getHome()).body.setup.isConnected).toBe(false)
+  await bring(seller, fileOf(row('O-1')))
+  expect((await seller.call.getHome()).body.setup.isConnected).toBe(true)
+})
+
 test('a canceled order leaves the list of unsubmitted orders', async () => {
   const seller = await app.signUp()
   const csv = (status: string) => `Order number,SKU,Status\nJ-1,FILE-POT,${status}`

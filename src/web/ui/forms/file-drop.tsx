@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority'
 import { FileUp } from 'lucide-react'
 import { type DragEvent, useId, useState } from 'react'
 
@@ -27,10 +28,16 @@ export function FileDrop({ name, isBusy, onChoose }: Props) {
       }}
       onDragLeave={() => setIsOver(false)}
       onDrop={drop}
-      className={`grid justify-items-center gap-2 rounded-xl border-2 border-dashed px-4 py-6 text-center ${isOver ? 'border-accent bg-accent-soft' : 'border-line-strong'}`}
+      className={cx(
+        'rounded-xl border-2 border-dashed px-4',
+        name
+          ? 'flex flex-wrap items-center gap-x-3 gap-y-2 py-3'
+          : 'grid justify-items-center gap-2 py-6 text-center',
+        isOver ? 'border-accent bg-accent-soft' : 'border-line-strong',
+      )}
     >
       <FileUp aria-hidden size={22} className="text-muted" />
-      <p className="[overflow-wrap:anywhere]">
+      <p className={cx('[overflow-wrap:anywhere]', name && 'flex-1')}>
         {isBusy ? `Reading ${name}…` : (name ?? 'Drop a CSV file here, or choose one')}
       </p>
       <label

@@ -75,7 +75,7 @@ function Name<Row>({ column, sort, onSort }: { column: Column<Row> } & Pick<Prop
     <button
       type="button"
       onClick={() => onSort(column.key)}
-      className="inline-flex h-7 items-center gap-1 rounded hover:text-ink"
+      className="inline-flex h-7 items-center gap-1 whitespace-nowrap rounded hover:text-ink"
     >
       {column.header}
       <Icon aria-hidden size={13} className={direction ? 'text-ink' : 'text-faint'} />

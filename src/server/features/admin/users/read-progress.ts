@@ -12,7 +12,8 @@ export async function readProgressOf(
     select u.created_at as signed_up,
       case when u.email_verified then coalesce(
         (select min(at) from audit_log where subject = u.id and action = 'email.confirmed'), u.created_at) end as confirmed,
-      (select min(connected_at) from source_connections where seller_id = u.id) as connected,
+      least((select min(connected_at) from source_connections where seller_id = u.id),
+        (select min(created_at) from shops where seller_id = u.id and source = 'csv')) as connected,
       (select min(created_at) from model_files where seller_id = u.id) as uploaded,
       (select min(created_at) from products where seller_id = u.id and sku <> ${demoSku}) as made_product,
       (select min(created_at) from matches where seller_id = u.id) as linked,
@@ -39,7 +40,8 @@ const columns = {
  */
 export function stepsOfSellers(): Sql {
   return sql`s.created_at, s.email_verified as confirmed,
-    exists (select 1 from source_connections where seller_id = s.id) as connected,
+    (exists (select 1 from source_connections where seller_id = s.id)
+      or exists (select 1 from shops where seller_id = s.id and source = 'csv')) as connected,
     exists (select 1 from model_files where seller_id = s.id) as uploaded,
     exists (select 1 from products where seller_id = s.id and sku <> ${demoSku}) as made_product,
     exists (select 1 from matches where seller_id = s.id) as linked,

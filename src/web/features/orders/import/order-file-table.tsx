@@ -2,7 +2,7 @@ import type { FileOrder, FileOrderOutcome } from '#contract/orders/order-files.t
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
-import { TimeText } from '#web/ui/text/time-text.tsx'
+import { formatDay } from '#web/ui/text/format-time.ts'
 
 /** How the outcome of an order is shown. */
 export const outcomeLooks: Readonly<
@@ -61,29 +61,25 @@ function OrderRow({ order }: { order: FileOrder }) {
     <tr className="border-line border-t align-top">
       <td className="tabular px-3 py-2 text-muted">
         {line}
-        {rows > 1 && <span className="block text-xs">{rows} rows</span>}
+        {rows > 1 && <span className="block whitespace-nowrap text-xs">{rows} rows</span>}
       </td>
       <td className="max-w-40 px-3 py-2 [overflow-wrap:anywhere]">
         <p className="font-medium">{orderNumber || <span className="text-muted">no number</span>}</p>
-        {placedAt && (
-          <p className="text-muted text-xs">
-            <TimeText instant={placedAt} timeZone={timeZone} show="absolute" />
-          </p>
-        )}
+        {placedAt && <p className="whitespace-nowrap text-muted text-xs">{formatDay(placedAt, timeZone)}</p>}
       </td>
       {outcome !== 'ERROR' && (
         <>
-          <td className="max-w-48 px-3 py-2 [overflow-wrap:anywhere]">
+          <td className="min-w-32 max-w-48 px-3 py-2 [overflow-wrap:anywhere]">
             <p>{buyerName || <span className="text-muted">no name</span>}</p>
             <p className="text-muted text-xs">{place}</p>
           </td>
-          <td className="max-w-56 px-3 py-2 [overflow-wrap:anywhere]">{items}</td>
+          <td className="min-w-36 max-w-56 px-3 py-2 [overflow-wrap:anywhere]">{items}</td>
           <td className="tabular whitespace-nowrap px-3 py-2 text-right">
             {formatMoney(totalCents, currency)}
           </td>
         </>
       )}
-      <td className="px-3 sm:min-w-56 py-2 [overflow-wrap:anywhere]">
+      <td className="px-3 py-2 sm:min-w-56 [overflow-wrap:anywhere]">
         <Badge tone={tone}>{label}</Badge>
         {order.problems.map((problem) => (
           <p key={`${problem.line} ${problem.column} ${problem.message}`} className="mt-1 text-[0.8125rem]">
