@@ -6,6 +6,7 @@ import { benchFairness } from './fairness/bench-fairness.ts'
 import { benchFilesList } from './files-list/bench-files-list.ts'
 import { benchIdle } from './idle/bench-idle.ts'
 import { benchImport } from './import/bench-import.ts'
+import { benchLettering } from './lettering/bench-lettering.ts'
 import { benchMargins } from './margins/bench-margins.ts'
 import { benchMatching } from './matching/bench-matching.ts'
 import { benchMesh } from './mesh/bench-mesh.ts'
@@ -23,6 +24,7 @@ const benches: Readonly<Record<string, (args: string[]) => Promise<void>>> = {
   'files-list': benchFilesList,
   idle: benchIdle,
   import: benchImport,
+  lettering: benchLettering,
   margins: benchMargins,
   matching: benchMatching,
   memory: benchMemory,

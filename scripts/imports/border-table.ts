@@ -33,6 +33,13 @@ const SHARED_BORDERS: Border[] = [
     instead: 'Domain code is pure: contract and itself only, no I/O. Take what you need as an argument.',
   },
   {
+    from: /^src\/mesh\/lettering\//,
+    mayImport: [/^src\/mesh\//],
+    packages: /^(manifold-3d|harfbuzzjs|bidi-js)$/,
+    instead:
+      'Lettering is pure: fonts and the geometry kernel are arguments. It shapes text with HarfBuzz and bidi-js.',
+  },
+  {
     from: /^(?<own>src\/mesh\/)/,
     // One limit of file sizes for uploads and readers.
     mayImport: ['own', /^src\/contract\/constants\.ts$/],

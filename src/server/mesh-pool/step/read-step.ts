@@ -6,7 +6,7 @@ import { MeshError } from '#mesh/mesh-error.ts'
 import { ScanTotals } from '#mesh/scan/scan-totals.ts'
 import { scanTriangles } from '#mesh/scan/scan-triangles.ts'
 import type { TriangleSink } from '#mesh/triangle-sink.ts'
-import { limitWasmMemory } from './limit-wasm-memory.ts'
+import { limitWasmMemory } from '../limit-wasm-memory.ts'
 
 /** Text, of which a part needs far less than a mesh of it would. */
 const MAX_BYTES = 50_000_000

@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto'
+import { parseArgs } from 'node:util'
+import type { ManifoldToplevel } from 'manifold-3d'
+import { sourceFromBytes } from '#mesh/byte-source.ts'
+import { type FontFamily, openFamily } from '#mesh/lettering/font-family.ts'
+import { type LetteringOrder, letterPart } from '#mesh/lettering/letter-part.ts'
+import { LetteringError } from '#mesh/lettering/lettering-error.ts'
+import { Welder } from '#mesh/measure/weld.ts'
+import { readMesh } from '#mesh/read/read-mesh.ts'
+import { readFontFiles } from '#server/mesh-pool/lettering/font-files.ts'
+import { loadKernel } from '#server/mesh-pool/lettering/load-kernel.ts'
+import { type Random, seededRandom } from '../fuzz/seeded-random.ts'
+import { percentile } from '../orders-list/measure.ts'
+import { randomText } from './random-text.ts'
+import { type BenchShape, makeShapes } from './shapes.ts'
+
+const KERNEL_MEGABYTES = 256
+/** Every so many texts are made twice, to compare the bytes. */
+const REPEAT_EVERY = 10
+const VOLUME_TOLERANCE = 0.005
+
+interface Tally {
+  made: number
+  refused: Record<string, number>
+  faults: string[]
+  times: number[]
+}
+
+/** Puts random texts on parts of many shapes and checks each file with the kernel, apart from our own report. */
+export async function benchLettering(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: { texts: { type: 'string', default: '1000' }, seed: { type: 'string', default: '1' } },
+  })
+  const kernel = await loadKernel(KERNEL_MEGABYTES)
+  const family = openFamily(readFontFiles('noto-sans-bold'))
+  const shapes = makeShapes(kernel)
+  const random = seededRandom(Number(values.seed))
+  const tally: Tally = { made: 0, refused: {}, faults: [], times: [] }
+  for (let index = 0; index < Number(values.texts); index++) {
+    const shape = shapes[index % shapes.length]
+    if (shape) tryText(kernel, family, shape, orderOf(random, shape), tally, index % REPEAT_EVERY === 0)
+  }
+  const sorted = Float64Array.from(tally.times).sort()
+  for (const fault of tally.faults.slice(0, 20)) console.log(fault)
+  console.log(
+    JSON.stringify(
+      {
+        texts: Number(values.texts),
+        shapes: shapes.length,
+        made: tally.made,
+        refused: tally.refused,
+        faults: tally.faults.length,
+        processorMs: { p50: Math.round(percentile(sorted, 0.5)), p95: Math.round(percentile(sorted, 0.95)) },
+      },
+      null,
+      2,
+    ),
+  )
+  if (tally.faults.length > 0) process.exitCode = 1
+}
+
+function orderOf(random: Random, { area }: BenchShape): LetteringOrder {
+  const letterHeightMm = random.int(3, 22)
+  return {
+    text: randomText(random),
+    area,
+    mode: random.pick(['emboss', 'engrave'] as const),
+    depthMm: random.int(4, 11) / 10,
+    letterHeightMm,
+    minLetterHeightMm: random.chance(0.8) ? 2 : letterHeightMm,
+    alignment: random.pick(['left', 'center', 'right'] as const),
+    maxCharacters: 100,
+    maxLines: 4,
+    minSolidMm: 0.8,
+    minGapMm: 0.4,
+    minFloorMm: 0.8,
+  }
+}
+
+function tryText(
+  kernel: ManifoldToplevel,
+  family: FontFamily,
+  shape: BenchShape,
+  order: LetteringOrder,
+  tally: Tally,
+  isRepeated: boolean,
+): void {
+  const about = `${shape.name}: ${order.mode} ${JSON.stringify(order.text)}`
+  const make = () => letterPart(kernel, family, sourceFromBytes(shape.file), order)
+  try {
+    const before = process.cpuUsage()
+    const { file, volumeChangeMm3 } = make()
+    const { user, system } = process.cpuUsage(before)
+    tally.times.push((user + system) / 1_000)
+    tally.made++
+    const fault = faultOf(kernel, shape, file, volumeChangeMm3)
+    if (fault) tally.faults.push(`${about}: ${fault}`)
+    if (isRepeated && digest(make().file) !== digest(file)) tally.faults.push(`${about}: other bytes`)
+  } catch (error) {
+    if (!(error instanceof LetteringError)) tally.faults.push(`${about}: ${error}`)
+    else {
+      tally.refused[error.code] = (tally.refused[error.code] ?? 0) + 1
+      // Every text that fits on these shapes can be made.
+      if (['BROKEN_RESULT', 'NOT_A_SOLID', 'NOT_FLAT', 'OUT_OF_MEMORY'].includes(error.code))
+        tally.faults.push(`${about}: ${error.code}, ${error.cause}`)
+    }
+  }
+}
+
+/** What the kernel finds wrong with a file that our own report found right. */
+function faultOf(
+  kernel: ManifoldToplevel,
+  shape: BenchShape,
+  file: Uint8Array,
+  change: number,
+): string | null {
+  const [blank, lettered] = [solidIn(kernel, shape.file), solidIn(kernel, file)]
+  try {
+    if (lettered.status() !== 'NoError') return lettered.status()
+    const found = lettered.volume() - blank.volume()
+    if (Math.abs(found - change) > VOLUME_TOLERANCE * Math.abs(change) + 0.02)
+      return `volume changed by ${found}, our report has ${change}`
+    return lettered.genus() === blank.genus() ? null : 'another genus'
+  } finally {
+    blank.delete()
+    lettered.delete()
+  }
+}
+
+function solidIn(kernel: ManifoldToplevel, file: Uint8Array) {
+  const welder = new Welder(file.length / 50)
+  readMesh(sourceFromBytes(file), {}, welder)
+  const { positions, vertices, corners, triangles } = welder.finish()
+  return new kernel.Manifold(
+    new kernel.Mesh({
+      numProp: 3,
+      vertProperties: Float32Array.from(positions.subarray(0, 3 * vertices)),
+      triVerts: Uint32Array.from(corners.subarray(0, 3 * triangles)),
+    }),
+  )
+}
+
+const digest = (file: Uint8Array): string => createHash('sha256').update(file).digest('hex')

@@ -1,0 +1,166 @@
+import type { CrossSection, Manifold, ManifoldToplevel } from 'manifold-3d'
+import { type ByteSource, sourceFromBytes } from '../byte-source.ts'
+import { closeSeams } from '../measure/close-seams.ts'
+import { describeMesh } from '../measure/describe-mesh.ts'
+import { Welder } from '../measure/weld.ts'
+import type { Measurement } from '../measurement.ts'
+import { readMesh } from '../read/read-mesh.ts'
+import { defaultLimits } from '../read-options.ts'
+import { type FlatFace, findFace, type LetteringArea } from './find-face.ts'
+import { findNarrow, type NarrowLimits, type Narrowness } from './find-narrow.ts'
+import type { FontFamily } from './font-family.ts'
+import { type LetterRules, layOutText } from './lay-out-text.ts'
+import { LetteringError } from './lettering-error.ts'
+import { readLines, type TextLimits } from './read-letters.ts'
+import { attempt, countBodies, notASolid, solidOf, stlOf } from './solids.ts'
+
+export interface LetteringOrder extends LetterRules, TextLimits, NarrowLimits {
+  text: string
+  area: LetteringArea
+  /** Raised from the face or cut into it. */
+  mode: 'emboss' | 'engrave'
+  depthMm: number
+  /** What must be left of the part behind engraved letters. */
+  minFloorMm: number
+}
+
+export interface LetteredPart {
+  /** Binary STL in millimeters. The same order on the same part has the same bytes. */
+  file: Uint8Array<ArrayBuffer>
+  measurement: Measurement
+  letterHeightMm: number
+  /** Added by raised letters; negative for engraved ones. */
+  volumeChangeMm3: number
+  /** Strokes or gaps that may not print; null if all will. */
+  narrow: Narrowness | null
+}
+
+/** How far letters go past the face, so that no faces coincide. */
+const OVERLAP_MM = 0.2
+/** Where the check of what is behind letters starts: below the face, so that these don't coincide either. */
+const FLOOR_START_MM = 0.05
+/** How much the volume may differ from what the letters add. */
+const VOLUME_TOLERANCE = 0.005
+/** Rounding in files moves more than that in no part we print. */
+const ROUNDING_MM3 = 0.01
+/** What letters may stand out from the face, through rounding, compared to their area. */
+const OFF_FACE_SHARE = 1e-4
+const BYTES_PER_TRIANGLE = 50
+export const MAX_LETTERED_TRIANGLES = 1_000_000
+
+/**
+ * Makes a print file of a part (in millimeters) with a text on it. The result is checked as written: it is closed, its
+ * volume changed by what the letters add, and nothing came loose or was cut through. Throws LetteringError otherwise,
+ * and MeshError for a part that can't be read. Time and memory are bounded by the caller: end the thread after its
+ * time, and give the kernel a maximum of memory.
+ */
+export function letterPart(
+  kernel: ManifoldToplevel,
+  family: FontFamily,
+  part: ByteSource,
+  order: LetteringOrder,
+): LetteredPart {
+  const lines = readLines(order.text, order)
+  const { mesh, measurement: before } = readPart(part)
+  const owned: { delete(): void }[] = []
+  const keep = <Owned extends { delete(): void }>(one: Owned): Owned => {
+    owned.push(one)
+    return one
+  }
+  try {
+    return attempt(() => {
+      const { drawing, letterHeightMm } = layOutText(kernel, lines, family, order, order.area)
+      keep(drawing)
+      const { frame, surface } = findFace(kernel, mesh, order.area)
+      keep(surface)
+      refuseOffFace(drawing, surface)
+      const narrow = findNarrow(drawing, letterHeightMm, order.mode, order)
+      const blank = keep(solidOf(kernel, mesh))
+      const prism = (from: number, to: number) => keep(prismOf(drawing, frame, from, to))
+      const { depthMm, mode } = order
+      if (mode === 'engrave') refuseTooDeep(blank, prism(-depthMm - order.minFloorMm, -FLOOR_START_MM), order)
+      const letters = mode === 'emboss' ? prism(-OVERLAP_MM, depthMm) : prism(-depthMm, OVERLAP_MM)
+      const solid = keep(mode === 'emboss' ? blank.add(letters) : blank.subtract(letters))
+      if (solid.status() !== 'NoError') throw broken(solid.status())
+      const file = stlOf(solid)
+      const { measurement } = readPart(sourceFromBytes(file), broken)
+      const volumeChangeMm3 = measurement.volumeMm3 - before.volumeMm3
+      refuseWrongVolume(volumeChangeMm3, drawing.area() * depthMm * (mode === 'emboss' ? 1 : -1))
+      if (measurement.bodies !== before.bodies || !isAlike(solid, blank)) throw broken()
+      return { file, measurement, letterHeightMm, volumeChangeMm3, narrow }
+    }, broken)
+  } finally {
+    for (const one of owned) attemptToDelete(one)
+  }
+}
+
+/** The letters as a solid, between two heights above their face. */
+function prismOf(drawing: CrossSection, { origin, x, y, z }: FlatFace['frame'], from: number, to: number) {
+  const upright = drawing.extrude(to - from)
+  const raised = upright.translate(0, 0, from)
+  const placed = raised.transform([...x, 0, ...y, 0, ...z, 0, ...origin, 1])
+  upright.delete()
+  raised.delete()
+  return placed
+}
+
+/** Reads a solid in millimeters and measures it. */
+function readPart(source: ByteSource, failure = notASolid) {
+  const welder = new Welder(Math.min(source.size / BYTES_PER_TRIANGLE, MAX_LETTERED_TRIANGLES))
+  const limits = { ...defaultLimits, triangles: MAX_LETTERED_TRIANGLES }
+  const result = readMesh(source, { limits }, welder)
+  const welded = welder.finish()
+  const { mesh } = closeSeams(welded)
+  const measurement = describeMesh(welded, result, 'mm')
+  if (!measurement.watertight || mesh.totals.sixVolumes <= 0) throw failure()
+  return { mesh, measurement }
+}
+
+function refuseOffFace(drawing: CrossSection, surface: CrossSection): void {
+  const outside = drawing.subtract(surface)
+  const share = outside.area() / drawing.area()
+  outside.delete()
+  if (!(share <= OFF_FACE_SHARE))
+    throw new LetteringError(
+      'OFF_THE_FACE',
+      'The letters extend beyond the flat face. Make the area smaller or move it.',
+    )
+}
+
+/** Whether all of `core`, which reaches behind the letters, is inside of the part. */
+function refuseTooDeep(blank: Manifold, core: Manifold, { depthMm, minFloorMm }: LetteringOrder): void {
+  const inside = blank.intersect(core)
+  const [whole, found] = [core.volume(), inside.volume()]
+  inside.delete()
+  if (whole - found > VOLUME_TOLERANCE * whole + ROUNDING_MM3)
+    throw new LetteringError(
+      'TOO_DEEP',
+      `The part is too thin here for letters ${depthMm} mm deep: ${minFloorMm} mm must be left behind them.`,
+    )
+}
+
+function refuseWrongVolume(change: number, expected: number): void {
+  if (!(Math.abs(change - expected) <= VOLUME_TOLERANCE * Math.abs(expected) + ROUNDING_MM3))
+    throw new LetteringError(
+      'BROKEN_RESULT',
+      'The letters run into another part of the model. Move the area or make the letters less deep.',
+    )
+}
+
+/** On a flat face, letters make neither new bodies nor new tunnels. */
+function isAlike(after: Manifold, before: Manifold): boolean {
+  return after.genus() === before.genus() && countBodies(after) === countBodies(before)
+}
+
+function broken(cause?: unknown): LetteringError {
+  return new LetteringError('BROKEN_RESULT', 'These letters can’t be made on this part as a closed solid.', {
+    cause,
+  })
+}
+
+/** A kernel without memory can't delete either; its thread ends. */
+function attemptToDelete(one: { delete(): void }): void {
+  try {
+    one.delete()
+  } catch {}
+}
