@@ -12,10 +12,19 @@ const SIZE = 50
 export function adminListCases(many: { users: number; orders: number; audit: number }): AdminListCase[] {
   return [
     ...paged('/admin/users', many.users, ['sort=createdAt', 'sort=name&order=asc', 'sort=email&order=asc']),
-    ...paged('/admin/orders', many.orders, ['', 'order=asc']),
-    ...paged('/admin/slantOrders', many.orders, ['', 'order=asc']),
-    ...paged('/admin/files', many.users, ['']),
-    ...paged('/admin/shops', many.users, ['']),
+    ...paged('/admin/orders', many.orders, [
+      ...[
+        '',
+        'order=asc',
+        'sort=placedAt',
+        'sort=orderNumber&order=asc',
+        'sort=orderNumber',
+        'sort=totalCents',
+      ],
+    ]),
+    ...paged('/admin/slantOrders', many.orders, ['', 'order=asc', 'sort=orderNumber&order=asc']),
+    ...paged('/admin/files', many.users, ['', 'sort=name&order=asc', 'sort=bytes']),
+    ...paged('/admin/shops', many.users, ['', 'sort=name&order=asc']),
     ...paged('/admin/audit', many.audit, ['', 'order=asc']),
     ...searches('/admin/users', many.users, [
       (n) => `search=${md5Like(n)}`,
@@ -33,6 +42,11 @@ export function adminListCases(many: { users: number; orders: number; audit: num
       (n) => `search=prov-${n}&searchField=providerOrderId`,
       (n) => `search=TRACK${n}`,
       () => 'state=IN_REVIEW',
+    ]),
+    ...searches('/admin/search', many.orders, [
+      (n) => `query=N-${n}`,
+      (n) => `query=TRACK${n}`,
+      (n) => `query=prov-${n}`,
     ]),
     ...searches('/admin/files', many.users, [(n) => `search=${padded('file', n)}&searchField=id`]),
     ...searches('/admin/shops', many.users, [(n) => `search=${padded('usr', n)}&searchField=sellerId`]),

@@ -3,6 +3,20 @@ import { pageSizes } from '../constants.ts'
 import { searchText } from '../values.ts'
 
 /**
+ * What each list of administrators can be sorted by; the first one is the default, newest first. Screens make the columns
+ * of these sortable.
+ */
+export const adminSorts = {
+  users: ['createdAt', 'name', 'email'],
+  orders: ['importedAt', 'placedAt', 'orderNumber', 'totalCents'],
+  printOrders: ['createdAt', 'orderNumber'],
+  files: ['createdAt', 'name', 'bytes'],
+  stores: ['createdAt', 'name'],
+  sales: ['createdAt', 'totalCents'],
+  audit: ['at'],
+} as const
+
+/**
  * The query of an administrator's list (spec §6): what it can be sorted by, the first one being the default, and the
  * fields that can be searched one at a time. `size` is what other lists call `limit`.
  */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { pageSizes } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
 import { givenInstant, instant, pagination, searchText } from '../values.ts'
-import { owner } from './admin-list.ts'
+import { adminSorts, owner } from './admin-list.ts'
 
 /** What the audit log records. Entries of older versions can have other words. */
 export const auditAction = z.enum([
@@ -121,6 +121,7 @@ export const auditEndpoints = {
       page: z.coerce.number().int().min(1).max(1_000_000).default(1),
       limit: z.coerce.number().int().min(1).max(pageSizes.max).optional(),
       size: z.coerce.number().int().min(1).max(pageSizes.max).optional(),
+      sort: z.enum(adminSorts.audit).optional(),
       order: z.enum(['asc', 'desc']).default('desc'),
     }),
     reply: z.object({ entries: z.array(auditEntry), pagination }),

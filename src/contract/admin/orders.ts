@@ -4,7 +4,7 @@ import { printOrderState } from '../orders/print-order-states.ts'
 import { sourceStatus } from '../orders/shop-orders.ts'
 import { orderSource } from '../stores/connections.ts'
 import { cents, currency, givenInstant, instant, pagination } from '../values.ts'
-import { adminListQuery, owner } from './admin-list.ts'
+import { adminListQuery, adminSorts, owner } from './admin-list.ts'
 
 /** An order of a store as administrators list it, beside what was printed for it. */
 const adminOrder = z.object({
@@ -49,13 +49,17 @@ export const adminOrderEndpoints = {
     path: '/admin/orders',
     access: 'admin',
     summary:
-      'Lists the store orders of all sellers, newest arrival first; demo orders aren’t among them. `search` finds an order number by its ' +
+      'Lists the store orders of all sellers, newest import first unless sorted; demo orders aren’t among them. `search` finds an order number by its ' +
       'beginning, and an id, the store’s id, a print provider’s id or a tracking number exactly.',
     query: z.strictObject({
-      ...adminListQuery(
-        ['importedAt'],
-        ['orderNumber', 'id', 'sourceOrderId', 'providerOrderId', 'tracking', 'sellerId'],
-      ),
+      ...adminListQuery(adminSorts.orders, [
+        'orderNumber',
+        'id',
+        'sourceOrderId',
+        'providerOrderId',
+        'tracking',
+        'sellerId',
+      ]),
       seller: z.string().max(40).optional(),
       isUnsubmitted: z.enum(['true', 'false']).optional(),
       /** Arrived since then. */

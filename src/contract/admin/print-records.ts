@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { printOrderState } from '../orders/print-order-states.ts'
 import { printOrder, printOrderRow, shippingProvider } from '../orders/print-orders.ts'
 import { address, cents, freeText, givenInstant, idSchema, instant, pagination } from '../values.ts'
-import { adminListQuery, owner } from './admin-list.ts'
+import { adminListQuery, adminSorts, owner } from './admin-list.ts'
 
 /** A print order as administrators list it. */
 const listedRecord = printOrderRow.extend({ seller: owner })
@@ -66,7 +66,13 @@ export const printRecordEndpoints = {
       'Lists the print orders of all sellers, newest first. `search` finds an order number by its beginning, and an id, ' +
       'a provider’s id or a tracking number exactly.',
     query: z.strictObject({
-      ...adminListQuery(['createdAt'], ['orderNumber', 'id', 'providerOrderId', 'tracking', 'sellerId']),
+      ...adminListQuery(adminSorts.printOrders, [
+        'orderNumber',
+        'id',
+        'providerOrderId',
+        'tracking',
+        'sellerId',
+      ]),
       state: printOrderState.optional(),
       /** Failed and not submitted again, or in our queue for over an hour. */
       attention: z.enum(['NEEDS_REPROCESS', 'STUCK']).optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { sale, saleState } from '../portals/sales.ts'
 import { pagination } from '../values.ts'
-import { adminListQuery, owner } from './admin-list.ts'
+import { adminListQuery, adminSorts, owner } from './admin-list.ts'
 
 const adminSale = sale.extend({ seller: owner, email: z.string() })
 export type AdminSale = z.output<typeof adminSale>
@@ -14,7 +14,7 @@ export const adminSaleEndpoints = {
     access: 'admin',
     summary: 'Lists the sales of all portals, newest first.',
     query: z.strictObject({
-      ...adminListQuery(['createdAt'], ['id', 'email', 'sellerId']),
+      ...adminListQuery(adminSorts.sales, ['id', 'email', 'sellerId']),
       state: saleState.optional(),
     }),
     reply: z.object({ sales: z.array(adminSale), pagination }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { orderSource } from '../stores/connections.ts'
 import { instant, pagination } from '../values.ts'
-import { adminListQuery, owner } from './admin-list.ts'
+import { adminListQuery, adminSorts, owner } from './admin-list.ts'
 
 const adminStore = z.object({
   id: z.string(),
@@ -27,7 +27,7 @@ export const adminStoreEndpoints = {
     access: 'admin',
     summary: 'Lists the stores of all sellers with the state of their connection, newest first.',
     query: z.strictObject({
-      ...adminListQuery(['createdAt'], ['name', 'sellerId']),
+      ...adminListQuery(adminSorts.stores, ['name', 'sellerId']),
       status: adminStore.shape.status.unwrap().optional(),
     }),
     reply: z.object({ stores: z.array(adminStore), pagination }),

@@ -15,7 +15,7 @@ import {
   personName,
   timeZone,
 } from '../values.ts'
-import { adminListQuery } from './admin-list.ts'
+import { adminListQuery, adminSorts } from './admin-list.ts'
 import { sellerNote, suspension } from './user-care.ts'
 
 /** How far sellers have come, in the order of the steps. Each is the share of sellers that did it at least once. */
@@ -125,7 +125,7 @@ export const adminUserEndpoints = {
     summary:
       'Lists accounts, newest first. `search` finds words by their beginning in name and email, or in one field.',
     query: z.strictObject({
-      ...adminListQuery(['createdAt', 'name', 'email'], ['name', 'email', 'id', 'customerId']),
+      ...adminListQuery(adminSorts.users, ['name', 'email', 'id', 'customerId']),
       role: account.shape.role.optional(),
       application: z.enum(['PENDING', 'ACCEPTED', 'REJECTED']).optional(),
       /** Signed up since then. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { pageSizes } from '#contract/constants.ts'
 import { useAccount } from '#web/lib/session/signed-in-account.ts'
+import { Select } from '#web/ui/forms/select.tsx'
 import type { Column } from '#web/ui/table/column.ts'
 import { ColumnMenu } from '#web/ui/table/column-menu.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
@@ -49,6 +50,7 @@ export function ListTable<Row>(props: Props<Row>) {
   const filters = frame.filters && (
     <>
       {frame.filters}
+      {sorting && <SortField columns={columns} sorting={sorting} />}
       <div className="ml-auto max-sm:hidden">
         <ColumnMenu layout={layout} />
       </div>
@@ -63,11 +65,43 @@ export function ListTable<Row>(props: Props<Row>) {
           {...(selection && { selection })}
           {...(onOpen && { onOpen })}
           {...(onAct && { onAct })}
-          {...sorting}
+          {...(sorting && { sort: sorting.sort, onSort: sorting.onSort })}
           columns={layout.columns}
           skeletonRows={pageSizes.unsubmitted}
         />
       )}
     </ListFrame>
+  )
+}
+
+interface SortFieldProps<Row> {
+  columns: readonly Column<Row>[]
+  sorting: ColumnSorting
+}
+
+/** Where rows are cards, there are no headers to press. */
+function SortField<Row>({ columns, sorting }: SortFieldProps<Row>) {
+  const options = columns
+    .filter(({ isSortable }) => isSortable)
+    .flatMap(({ key, header }) =>
+      (['ascending', 'descending'] as const).map((direction) => ({
+        value: `${key} ${direction}`,
+        label: `${header}, ${direction}`,
+      })),
+    )
+  return (
+    <div className="lg:hidden">
+      <Select
+        label="Sort"
+        isLabelHidden
+        size="sm"
+        options={options}
+        value={`${sorting.sort.key} ${sorting.sort.direction}`}
+        onChange={(value) => {
+          const [key = '', direction] = value.split(' ')
+          sorting.sortBy(key, direction === 'ascending' ? 'ascending' : 'descending')
+        }}
+      />
+    </div>
   )
 }

@@ -5,6 +5,8 @@ import { useListParams } from './use-list-params.ts'
 export interface ColumnSorting {
   sort: Sort
   onSort: (key: string) => void
+  /** Sorts by a column in a direction, for the field on narrow screens. */
+  sortBy: (key: string, direction: Sort['direction']) => void
 }
 
 interface SortedColumn<By extends string> {
@@ -24,16 +26,23 @@ export function useColumnSort<By extends string>(
   const [initial] = columns
   const current = columns.find(({ by }) => by === given) ?? initial
   const order = givenOrder === 'asc' || givenOrder === 'desc' ? givenOrder : current.first
-  function onSort(key: string) {
-    const next = columns.find(({ column }) => column === key)
-    if (!next) return
-    const turned = order === 'asc' ? 'desc' : 'asc'
-    const direction = next === current ? turned : next.first
+  function setColumn(next: SortedColumn<By>, direction: 'asc' | 'desc') {
     setSort({
       sort: next === initial ? undefined : next.by,
       order: direction === next.first ? undefined : direction,
     })
   }
+  const columnOf = (key: string) => columns.find(({ column }) => column === key)
+  function onSort(key: string) {
+    const next = columnOf(key)
+    if (!next) return
+    const turned = order === 'asc' ? 'desc' : 'asc'
+    setColumn(next, next === current ? turned : next.first)
+  }
+  function sortBy(key: string, chosen: Sort['direction']) {
+    const next = columnOf(key)
+    if (next) setColumn(next, chosen === 'ascending' ? 'asc' : 'desc')
+  }
   const direction = order === 'asc' ? 'ascending' : 'descending'
-  return { sort: current.by, order, sorting: { sort: { key: current.column, direction }, onSort } }
+  return { sort: current.by, order, sorting: { sort: { key: current.column, direction }, onSort, sortBy } }
 }

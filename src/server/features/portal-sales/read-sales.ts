@@ -88,7 +88,9 @@ export async function listAdminSales(
   ]
   const rows = sql`sales t where ${allOf(conditions)}`
   const [found, total] = await Promise.all([
-    db.rows<{ id: string }>(pageOfIds(rows, sql`t.created_at`, request)),
+    db.rows<{ id: string }>(
+      pageOfIds(rows, request.sort === 'totalCents' ? sql`t.total_cents` : sql`t.created_at`, request),
+    ),
     db.row<Total>(totalOf(rows)),
   ])
   const sales = await db.rows<Row & Pick<AdminSale, 'seller' | 'email'>>(sql`

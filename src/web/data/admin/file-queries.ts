@@ -1,15 +1,22 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { adminSorts } from '#contract/admin/admin-list.ts'
 import { api } from '#web/lib/api.ts'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
 import { refresh } from '../refresh.ts'
 
 const adminFilesKey = ['admin', 'files'] as const
 
+interface FileFilter {
+  search: string
+  sort: (typeof adminSorts.files)[number]
+  order: 'asc' | 'desc'
+}
+
 /** One page of the files of all sellers. */
-export const adminFilesPage = (page: number, search: string) =>
+export const adminFilesPage = (page: number, filter: FileFilter) =>
   queryOptions({
-    queryKey: [...adminFilesKey, { page, search }],
-    queryFn: ({ signal }) => api.listAdminFiles({ signal, query: { page, search } }),
+    queryKey: [...adminFilesKey, { page, ...filter }],
+    queryFn: ({ signal }) => api.listAdminFiles({ signal, query: { page, ...filter } }),
     placeholderData: keepPreviousData,
   })
 

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { adminSorts } from '#contract/admin/admin-list.ts'
 import type { printRecordEndpoints } from '#contract/admin/print-records.ts'
 import type { Input } from '#contract/endpoint.ts'
 import type { refundEndpoints } from '#contract/money/refunds.ts'
@@ -14,6 +15,8 @@ export type RecordField = NonNullable<Input<typeof printRecordEndpoints.listPrin
 export type RecordAttention = NonNullable<Input<typeof printRecordEndpoints.listPrintRecords>['attention']>
 
 interface RecordFilter {
+  sort: (typeof adminSorts.printOrders)[number]
+  order: 'asc' | 'desc'
   search: string
   searchField: RecordField | undefined
   state: PrintOrderState | undefined
@@ -25,16 +28,21 @@ interface RecordFilter {
 /** One page of the print orders of all sellers. */
 export const printRecordsPage = (
   page: number,
-  { search, searchField, state, attention, errorCode, from }: RecordFilter,
+  { search, searchField, state, attention, errorCode, from, ...sorting }: RecordFilter,
 ) =>
   queryOptions({
-    queryKey: [...printRecordsKey, 'page', { page, search, searchField, state, attention, errorCode, from }],
+    queryKey: [
+      ...printRecordsKey,
+      'page',
+      { page, search, searchField, state, attention, errorCode, from, ...sorting },
+    ],
     queryFn: ({ signal }) =>
       api.listPrintRecords({
         signal,
         query: {
           page,
           search,
+          ...sorting,
           ...(searchField && { searchField }),
           ...(state && { state }),
           ...(attention && { attention }),

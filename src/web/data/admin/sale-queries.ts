@@ -1,10 +1,17 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { adminSorts } from '#contract/admin/admin-list.ts'
 import { api } from '#web/lib/api.ts'
 
+interface SaleFilter {
+  search: string
+  sort: (typeof adminSorts.sales)[number]
+  order: 'asc' | 'desc'
+}
+
 /** One page of the sales of all portals. */
-export const adminSalesPage = (page: number, search: string) =>
+export const adminSalesPage = (page: number, filter: SaleFilter) =>
   queryOptions({
-    queryKey: ['admin', 'sales', { page, search }],
-    queryFn: ({ signal }) => api.listAdminSales({ signal, query: { page, search } }),
+    queryKey: ['admin', 'sales', { page, ...filter }],
+    queryFn: ({ signal }) => api.listAdminSales({ signal, query: { page, ...filter } }),
     placeholderData: keepPreviousData,
   })

@@ -8,20 +8,21 @@ import { showFailure } from '../show-failure.ts'
 
 export const usersKey = ['admin', 'users'] as const
 
-export type UserSort = NonNullable<Input<typeof adminUserEndpoints.listUsers>['sort']>
+type UserSort = NonNullable<Input<typeof adminUserEndpoints.listUsers>['sort']>
 
 interface UserFilter {
   search: string
   sort: UserSort
+  order: 'asc' | 'desc'
   application: 'PENDING' | undefined
   from?: string | undefined
   reached?: ProgressStep | undefined
 }
 
 /** One page of all accounts. */
-export const usersPage = (page: number, { search, sort, application, from, reached }: UserFilter) =>
+export const usersPage = (page: number, { search, sort, order, application, from, reached }: UserFilter) =>
   queryOptions({
-    queryKey: [...usersKey, 'page', { page, search, sort, application, from, reached }],
+    queryKey: [...usersKey, 'page', { page, search, sort, order, application, from, reached }],
     queryFn: ({ signal }) =>
       api.listUsers({
         signal,
@@ -29,7 +30,7 @@ export const usersPage = (page: number, { search, sort, application, from, reach
           page,
           search,
           sort,
-          order: sort === 'createdAt' ? 'desc' : 'asc',
+          order,
           ...(application && { application }),
           ...(from && { from }),
           ...(reached && { reached }),

@@ -28,11 +28,12 @@ export async function listAdminFiles(
   const conditions = [sql`t.seller_id is not null`, ...(search ? [searchIn(search, searchField)] : [])]
   const rows = sql`model_files t where ${allOf(conditions)}`
   const isWhole = search === ''
+  const sort = request.sort ?? 'createdAt'
   const [found, total] = await Promise.all([
     db.rows<{ id: string }>(
-      isWhole
+      isWhole && sort === 'createdAt'
         ? pageOfAll('model_files', rows, sql`t.created_at`, request)
-        : pageOfIds(rows, sql`t.created_at`, request),
+        : pageOfIds(rows, sortColumns[sort], request),
     ),
     db.row<Total>(isWhole ? totalOfAll('model_files', rows, sql`t.created_at`) : totalOf(rows)),
   ])
@@ -42,6 +43,12 @@ export async function listAdminFiles(
   )
   return { files, pagination: paginationOf(request, total) }
 }
+
+const sortColumns = {
+  createdAt: sql`t.created_at`,
+  name: sql`lower(t.name)`,
+  bytes: sql`t.newest_bytes`,
+} as const
 
 /** What the search of the list matches without a field. */
 export const matchesFile = (search: string): Sql => searchIn(search, undefined)

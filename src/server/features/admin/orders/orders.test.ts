@@ -42,6 +42,22 @@ test('orders of all sellers are listed with whose they are and what they hold, w
   })
 })
 
+test('orders are sorted by number and by what the buyer paid, both ways, across sellers', async () => {
+  const sorted = async (sort: Query['sort'], order: 'asc' | 'desc') => (await list({ sort, order })).orders
+  const byNumber = (await sorted('orderNumber', 'asc')).map(({ orderNumber }) => orderNumber)
+  expect(byNumber).toEqual(['A-1001', 'a-1002', 'B-7'])
+  expect((await sorted('orderNumber', 'desc')).map(({ orderNumber }) => orderNumber)).toEqual(
+    byNumber.toReversed(),
+  )
+  await app.context.db.run(sql`
+    update shop_orders set total_cents = case order_number when 'B-7' then 200 when 'A-1001' then 300 else 100 end`)
+  expect((await sorted('totalCents', 'desc')).map(({ totalCents }) => totalCents)).toEqual([300, 200, 100])
+  const second = await list({ sort: 'totalCents', order: 'desc', limit: 1, page: 2 })
+  expect(second.orders.map(({ orderNumber }) => orderNumber)).toEqual(['B-7'])
+  const unknown = { sort: 'secret' } as unknown as Query
+  expect((await admin.call.listAdminOrders({ query: unknown })).status).toBe(422)
+})
+
 test('an order is found by number, ids and tracking, and only by the field asked for', async () => {
   const [first] = (await list({ search: 'A-1001' })).orders
   const { order } = (await seller.call.submitOrder({ body: { orderId: first!.id } })).body

@@ -28,11 +28,12 @@ export async function listAdminOrders(
   const filters = await filtersOf(db, request)
   const rows = sql`shop_orders t where ${allOf([sql`t.source <> 'demo'`, ...filters])}`
   const isWhole = filters.length === 0
+  const sort = request.sort ?? 'importedAt'
   const [found, total] = await Promise.all([
     db.rows<{ id: string }>(
-      isWhole
+      isWhole && sort === 'importedAt'
         ? pageOfAll('shop_orders', rows, sql`t.imported_at`, request)
-        : pageOfIds(rows, sql`t.imported_at`, request),
+        : pageOfIds(rows, sortColumns[sort], request),
     ),
     db.row<Total>(isWhole ? totalOfAll('shop_orders', rows, sql`t.imported_at`) : totalOf(rows)),
   ])
@@ -42,6 +43,13 @@ export async function listAdminOrders(
   )
   return { orders, pagination: paginationOf(request, total) }
 }
+
+const sortColumns = {
+  importedAt: sql`t.imported_at`,
+  placedAt: sql`t.placed_at`,
+  orderNumber: sql`lower(t.order_number)`,
+  totalCents: sql`t.total_cents`,
+} as const
 
 async function filtersOf(
   db: Queries,

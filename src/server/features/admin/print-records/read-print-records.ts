@@ -35,11 +35,12 @@ export async function listPrintRecords(
   const conditions = await conditionsOf(db, request, clock.now())
   const rows = sql`print_orders t where ${allOf(conditions)}`
   const isWhole = conditions.length === 0
+  const sort = request.sort ?? 'createdAt'
   const [found, total] = await Promise.all([
     db.rows<{ id: string }>(
-      isWhole
+      isWhole && sort === 'createdAt'
         ? pageOfAll('print_orders', rows, sql`t.created_at`, request)
-        : pageOfIds(rows, sql`t.created_at`, request),
+        : pageOfIds(rows, sortColumns[sort], request),
     ),
     db.row<Total>(isWhole ? totalOfAll('print_orders', rows, sql`t.created_at`) : totalOf(rows)),
   ])
@@ -49,6 +50,11 @@ export async function listPrintRecords(
   )
   return { records, pagination: paginationOf(request, total) }
 }
+
+const sortColumns = {
+  createdAt: sql`t.created_at`,
+  orderNumber: sql`lower(t.order_number)`,
+} as const
 
 async function conditionsOf(
   db: Queries,

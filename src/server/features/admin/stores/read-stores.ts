@@ -27,11 +27,12 @@ export async function listAdminStores(
   const filters = filtersOf(request)
   const rows = sql`shops t where ${allOf([sql`t.source <> 'demo'`, ...filters])}`
   const isWhole = filters.length === 0
+  const sort = request.sort ?? 'createdAt'
   const [found, total] = await Promise.all([
     db.rows<{ id: string }>(
-      isWhole
+      isWhole && sort === 'createdAt'
         ? pageOfAll('shops', rows, sql`t.created_at`, request)
-        : pageOfIds(rows, sql`t.created_at`, request),
+        : pageOfIds(rows, sortColumns[sort], request),
     ),
     db.row<Total>(isWhole ? totalOfAll('shops', rows, sql`t.created_at`) : totalOf(rows)),
   ])
@@ -41,6 +42,11 @@ export async function listAdminStores(
   )
   return { stores, pagination: paginationOf(request, total) }
 }
+
+const sortColumns = {
+  createdAt: sql`t.created_at`,
+  name: sql`lower(t.name)`,
+} as const
 
 function filtersOf({ search, searchField, status }: Request): Sql[] {
   const byStatus = sql`exists (select 1 from source_connections c

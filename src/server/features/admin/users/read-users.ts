@@ -28,14 +28,13 @@ export async function listUsers(
 ): Promise<Reply<Endpoint>> {
   const conditions = conditionsOf(request)
   const rows = sql`users t where ${allOf(conditions)}`
-  const sort = request.sort ?? 'createdAt'
-  const sortBy = sortColumns[sort]
   const isWhole = conditions.length === 0
+  const sort = request.sort ?? 'createdAt'
   const [found, total] = await Promise.all([
     db.rows<{ id: string }>(
       isWhole && sort === 'createdAt'
         ? pageOfAll('users', rows, sql`t.created_at`, request)
-        : pageOfIds(rows, sortBy, request),
+        : pageOfIds(rows, sortColumns[sort], request),
     ),
     db.row<Total>(isWhole ? totalOfAll('users', rows, sql`t.created_at`) : totalOf(rows)),
   ])

@@ -18,6 +18,7 @@ export function auditColumns(timeZone: string): readonly Column<AuditLogEntry>[]
     {
       key: 'at',
       header: 'Time',
+      isSortable: true,
       className: 'w-32 whitespace-nowrap text-muted',
       narrow: 'aside',
       cell: ({ at }) => <TimeText instant={at} timeZone={timeZone} />,

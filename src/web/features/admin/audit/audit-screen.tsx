@@ -9,6 +9,7 @@ import { ExportLink } from '#web/list-screen/export-link.tsx'
 import { ListScreen } from '#web/list-screen/list-screen.tsx'
 import { ListSearch } from '#web/list-screen/list-search.tsx'
 import { ListTable } from '#web/list-screen/list-table.tsx'
+import { useColumnSort } from '#web/list-screen/use-column-sort.ts'
 import { useListQuery } from '#web/list-screen/use-list-query.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
@@ -21,6 +22,8 @@ const actions: readonly { value: AuditAction | 'ANY'; label: string }[] = [
   { value: 'ANY', label: 'All actions' },
   ...auditAction.options.map((value) => ({ value, label: actionLabels[value] })),
 ]
+
+const sorts = [{ column: 'at', by: 'at', first: 'desc' }] as const
 
 /** Who did what to whose record. */
 export function AuditScreen() {
@@ -37,12 +40,13 @@ export function AuditScreen() {
     ...(from && { from }),
     ...(to && { to }),
   }
-  const query = useListQuery((page) => auditPage(page, filter))
   const columns = useMemo(() => auditColumns(timeZone), [timeZone])
+  const { sort, order, sorting } = useColumnSort(sorts)
+  const query = useListQuery((page) => auditPage(page, { ...filter, sort, order }))
   return (
     <ListScreen
       title="Audit log"
-      text="Security-relevant and administrative actions, newest first. Entries can’t be changed and are kept for 400 days."
+      text="Security-relevant and administrative actions. Entries can’t be changed and are kept for 400 days."
       actions={<ExportLink path="/exports/audit" filter={filter} />}
     >
       <ListTable
@@ -51,6 +55,7 @@ export function AuditScreen() {
         query={query}
         rows={query.data?.entries}
         columns={columns}
+        sorting={sorting}
         rowKey={({ id }) => id}
         rowLabel={({ action: done }) => done}
         onOpen={setOpened}

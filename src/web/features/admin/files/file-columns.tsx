@@ -24,6 +24,7 @@ export function adminFileColumns({ timeZone, onNote }: Context): readonly Column
     {
       key: 'name',
       header: 'File',
+      isSortable: true,
       className: 'w-64 max-w-64 @max-2xl:max-w-none',
       narrow: 'title',
       cell: ({ name, versions }) => (
@@ -56,6 +57,7 @@ export function adminFileColumns({ timeZone, onNote }: Context): readonly Column
     {
       key: 'size',
       header: 'Size',
+      isSortable: true,
       align: 'end',
       className: 'w-24 tabular whitespace-nowrap',
       cell: ({ bytes }) => formatBytes(bytes),
@@ -88,6 +90,7 @@ export function adminFileColumns({ timeZone, onNote }: Context): readonly Column
     {
       key: 'created',
       header: 'Uploaded',
+      isSortable: true,
       className: 'w-32 whitespace-nowrap text-muted',
       cell: ({ createdAt }) => <TimeText instant={createdAt} timeZone={timeZone} />,
     },

@@ -7,18 +7,26 @@ import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { ListScreen } from '#web/list-screen/list-screen.tsx'
 import { ListSearch } from '#web/list-screen/list-search.tsx'
 import { ListTable } from '#web/list-screen/list-table.tsx'
+import { useColumnSort } from '#web/list-screen/use-column-sort.ts'
 import { useListQuery } from '#web/list-screen/use-list-query.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { adminFileColumns } from './file-columns.tsx'
 import { FileNoteDialog } from './file-note-dialog.tsx'
+
+const sorts = [
+  { column: 'created', by: 'createdAt', first: 'desc' },
+  { column: 'name', by: 'name', first: 'asc' },
+  { column: 'size', by: 'bytes', first: 'desc' },
+] as const
 
 /** The models of all sellers. */
 export function FilesScreen() {
   const { search } = useScreenSearch('/_app/admin-dashboard/files')
   const timeZone = useTimeZone()
   const [noted, setNoted] = useState<AdminFile | null>(null)
-  const query = useListQuery((page) => adminFilesPage(page, search.q ?? ''))
   const columns = useMemo(() => adminFileColumns({ timeZone, onNote: setNoted }), [timeZone])
+  const { sort, order, sorting } = useColumnSort(sorts)
+  const query = useListQuery((page) => adminFilesPage(page, { search: search.q ?? '', sort, order }))
   return (
     <ListScreen title="Files" text="Models of all sellers, with other accounts that uploaded the same file.">
       <ListTable
@@ -27,6 +35,7 @@ export function FilesScreen() {
         query={query}
         rows={query.data?.files}
         columns={columns}
+        sorting={sorting}
         rowKey={({ id }) => id}
         rowLabel={({ name }) => name}
         onOpen={setNoted}

@@ -13,6 +13,7 @@ export function orderColumns(timeZone: string): readonly Column<AdminOrder>[] {
     {
       key: 'order',
       header: 'Order',
+      isSortable: true,
       className: 'w-48 max-w-48 @max-2xl:max-w-none',
       narrow: 'title',
       cell: (order) => <OrderCell order={order} />,
@@ -59,6 +60,7 @@ export function orderColumns(timeZone: string): readonly Column<AdminOrder>[] {
     {
       key: 'total',
       header: 'Buyer paid',
+      isSortable: true,
       align: 'end',
       className: 'w-28 tabular whitespace-nowrap',
       cell: ({ totalCents, currency }) => formatMoney(totalCents, currency),
@@ -78,6 +80,7 @@ export function orderColumns(timeZone: string): readonly Column<AdminOrder>[] {
     {
       key: 'arrived',
       header: 'Imported',
+      isSortable: true,
       className: 'w-28 whitespace-nowrap text-muted',
       cell: ({ importedAt }) => <TimeText instant={importedAt} timeZone={timeZone} />,
     },

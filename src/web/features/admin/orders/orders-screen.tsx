@@ -9,6 +9,7 @@ import { DateFilter } from '#web/list-screen/date-filter.tsx'
 import { ListScreen } from '#web/list-screen/list-screen.tsx'
 import { ListSearch } from '#web/list-screen/list-search.tsx'
 import { ListTable } from '#web/list-screen/list-table.tsx'
+import { useColumnSort } from '#web/list-screen/use-column-sort.ts'
 import { useListQuery } from '#web/list-screen/use-list-query.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
@@ -30,6 +31,12 @@ const places = [
   { value: 'submitted', label: 'Submitted or done' },
 ] as const
 
+const sorts = [
+  { column: 'arrived', by: 'importedAt', first: 'desc' },
+  { column: 'order', by: 'orderNumber', first: 'asc' },
+  { column: 'total', by: 'totalCents', first: 'desc' },
+] as const
+
 /** The store orders of all sellers. */
 export function OrdersScreen() {
   const { search, setSearch } = useScreenSearch('/_app/admin-dashboard/orders')
@@ -38,15 +45,16 @@ export function OrdersScreen() {
   const field = fields.find(({ value }) => value === search.field)?.value ?? 'ANY'
   const place = places.find(({ value }) => value === search.show)?.value ?? 'ANY'
   const from = dayStart(search.from)
+  const columns = useMemo(() => orderColumns(timeZone), [timeZone])
+  const { sort, order, sorting } = useColumnSort(sorts)
   const query = useListQuery((page) =>
     adminOrdersPage(page, {
-      search: search.q ?? '',
+      ...{ search: search.q ?? '', sort, order },
       ...(field !== 'ANY' && { searchField: field }),
       ...(place !== 'ANY' && { isUnsubmitted: place === 'waiting' ? ('true' as const) : ('false' as const) }),
       ...(from && { from }),
     }),
   )
-  const columns = useMemo(() => orderColumns(timeZone), [timeZone])
   function open({ printOrder, seller }: AdminOrder) {
     if (printOrder) {
       void navigate({
@@ -67,6 +75,7 @@ export function OrdersScreen() {
         query={query}
         rows={query.data?.orders}
         columns={columns}
+        sorting={sorting}
         rowKey={({ id }) => id}
         rowLabel={({ orderNumber }) => `order ${orderNumber}`}
         onOpen={open}

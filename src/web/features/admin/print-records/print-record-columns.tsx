@@ -13,6 +13,7 @@ export function printRecordColumns(timeZone: string): readonly Column<ListedPrin
     {
       key: 'order',
       header: 'Order',
+      isSortable: true,
       className: 'w-48 max-w-48 @max-2xl:max-w-none',
       narrow: 'title',
       cell: (record) => <OrderCell record={record} />,
@@ -56,6 +57,7 @@ export function printRecordColumns(timeZone: string): readonly Column<ListedPrin
     {
       key: 'created',
       header: 'Submitted',
+      isSortable: true,
       className: 'w-32 whitespace-nowrap text-muted',
       cell: ({ createdAt }) => <TimeText instant={createdAt} timeZone={timeZone} />,
     },

@@ -17,6 +17,7 @@ import { DateFilter } from '#web/list-screen/date-filter.tsx'
 import { ListScreen } from '#web/list-screen/list-screen.tsx'
 import { ListSearch } from '#web/list-screen/list-search.tsx'
 import { ListTable } from '#web/list-screen/list-table.tsx'
+import { useColumnSort } from '#web/list-screen/use-column-sort.ts'
 import { useListQuery } from '#web/list-screen/use-list-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -44,6 +45,11 @@ const states: readonly { value: PrintOrderState | RecordAttention | 'ANY'; label
   ...printOrderState.options.map((value) => ({ value, label: printOrderStateLabels[value] })),
 ]
 
+const sorts = [
+  { column: 'created', by: 'createdAt', first: 'desc' },
+  { column: 'order', by: 'orderNumber', first: 'asc' },
+] as const
+
 /** The print orders of all sellers. */
 export function PrintRecordsScreen() {
   const { search, setSearch } = useScreenSearch('/_app/admin-dashboard/print-records/')
@@ -55,9 +61,11 @@ export function PrintRecordsScreen() {
   const failures = useQuery({ ...failureCounts, enabled: isFailed })
   const errorCode = isFailed ? search.error : undefined
   const [isReprocessing, setIsReprocessing] = useState(false)
+  const columns = useMemo(() => printRecordColumns(timeZone), [timeZone])
+  const { sort, order, sorting } = useColumnSort(sorts)
   const query = useListQuery((page) =>
     printRecordsPage(page, {
-      search: search.q ?? '',
+      ...{ search: search.q ?? '', sort, order },
       searchField: field === 'ANY' ? undefined : field,
       state: printOrderState.options.find((option) => option === state),
       attention: attentions.find(({ value }) => value === state)?.value,
@@ -65,11 +73,10 @@ export function PrintRecordsScreen() {
       from: dayStart(search.from),
     }),
   )
-  const columns = useMemo(() => printRecordColumns(timeZone), [timeZone])
   return (
     <ListScreen
       title="Print orders"
-      text="Every print attempt of all sellers, newest first."
+      text="Every print attempt of all sellers."
       {...(errorCode && {
         actions: <Button onClick={() => setIsReprocessing(true)}>Reprocess all with this error</Button>,
       })}
@@ -81,6 +88,7 @@ export function PrintRecordsScreen() {
         left={useLastRecord('/admin-dashboard/print-records/')}
         rows={query.data?.records}
         columns={columns}
+        sorting={sorting}
         rowKey={({ id }) => id}
         rowLabel={({ orderNumber }) => `order ${orderNumber}`}
         onOpen={({ id }) =>

@@ -8,6 +8,7 @@ import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { ListScreen } from '#web/list-screen/list-screen.tsx'
 import { ListSearch } from '#web/list-screen/list-search.tsx'
 import { ListTable } from '#web/list-screen/list-table.tsx'
+import { useColumnSort } from '#web/list-screen/use-column-sort.ts'
 import { useListQuery } from '#web/list-screen/use-list-query.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -27,12 +28,18 @@ const states: Readonly<Record<SaleState, { label: string; tone: Tone }>> = {
   COMPLETED: { label: 'Maker paid', tone: 'success' },
 }
 
+const sorts = [
+  { column: 'created', by: 'createdAt', first: 'desc' },
+  { column: 'total', by: 'totalCents', first: 'desc' },
+] as const
+
 /** What buyers paid for at the portals of all sellers. */
 export function AdminSalesScreen() {
   const timeZone = useTimeZone()
   const { search } = useScreenSearch('/_app/admin-dashboard/sales')
-  const query = useListQuery((page) => adminSalesPage(page, search.q ?? ''))
   const columns = useMemo(() => columnsOf(timeZone), [timeZone])
+  const { sort, order, sorting } = useColumnSort(sorts)
+  const query = useListQuery((page) => adminSalesPage(page, { search: search.q ?? '', sort, order }))
   return (
     <ListScreen
       title="Sales"
@@ -44,6 +51,7 @@ export function AdminSalesScreen() {
         query={query}
         rows={query.data?.sales}
         columns={columns}
+        sorting={sorting}
         rowKey={({ id }) => id}
         rowLabel={({ number }) => number}
         filters={<ListSearch label="Search sales" placeholder="Buyer’s email, sale or seller ID" />}
@@ -84,6 +92,7 @@ const columnsOf = (timeZone: string): readonly Column<AdminSale>[] => [
   {
     key: 'total',
     header: 'Total',
+    isSortable: true,
     className: 'w-28',
     cell: ({ totalCents, currency }) => formatMoney(totalCents, currency),
   },
@@ -96,6 +105,7 @@ const columnsOf = (timeZone: string): readonly Column<AdminSale>[] => [
   {
     key: 'created',
     header: 'Started',
+    isSortable: true,
     className: 'w-32',
     cell: ({ createdAt }) => <TimeText instant={createdAt} timeZone={timeZone} />,
   },

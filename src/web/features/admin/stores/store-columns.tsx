@@ -11,6 +11,7 @@ export function storeColumns(timeZone: string): readonly Column<AdminStore>[] {
     {
       key: 'name',
       header: 'Store',
+      isSortable: true,
       className: 'w-56 max-w-56 @max-2xl:max-w-none',
       narrow: 'title',
       cell: ({ name, platform }) => (
@@ -63,6 +64,13 @@ export function storeColumns(timeZone: string): readonly Column<AdminStore>[] {
             {lastError}
           </p>
         ),
+    },
+    {
+      key: 'created',
+      header: 'Added',
+      isSortable: true,
+      className: 'w-28',
+      cell: ({ createdAt }) => <TimeText instant={createdAt} timeZone={timeZone} />,
     },
   ]
 }

@@ -6,6 +6,7 @@ import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { ListScreen } from '#web/list-screen/list-screen.tsx'
 import { ListSearch } from '#web/list-screen/list-search.tsx'
 import { ListTable } from '#web/list-screen/list-table.tsx'
+import { useColumnSort } from '#web/list-screen/use-column-sort.ts'
 import { useListQuery } from '#web/list-screen/use-list-query.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
@@ -18,15 +19,26 @@ const states = [
   { value: 'NEEDS_RECONNECT', label: 'Reconnect required' },
 ] as const
 
+const sorts = [
+  { column: 'created', by: 'createdAt', first: 'desc' },
+  { column: 'name', by: 'name', first: 'asc' },
+] as const
+
 /** The stores of all sellers. */
 export function StoresScreen() {
   const { search, setSearch } = useScreenSearch('/_app/admin-dashboard/stores')
   const timeZone = useTimeZone()
   const state = states.find(({ value }) => value === search.show)?.value ?? 'ANY'
-  const query = useListQuery((page) =>
-    adminStoresPage(page, { search: search.q ?? '', status: state === 'ANY' ? undefined : state }),
-  )
   const columns = useMemo(() => storeColumns(timeZone), [timeZone])
+  const { sort, order, sorting } = useColumnSort(sorts)
+  const query = useListQuery((page) =>
+    adminStoresPage(page, {
+      search: search.q ?? '',
+      status: state === 'ANY' ? undefined : state,
+      sort,
+      order,
+    }),
+  )
   return (
     <ListScreen title="Stores" text="Stores of all sellers and the status of their connections.">
       <ListTable
@@ -35,6 +47,7 @@ export function StoresScreen() {
         query={query}
         rows={query.data?.stores}
         columns={columns}
+        sorting={sorting}
         rowKey={({ id }) => id}
         rowLabel={({ name }) => name}
         filters={

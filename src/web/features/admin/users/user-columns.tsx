@@ -12,6 +12,7 @@ export function userColumns(timeZone: string): readonly Column<ListedUser>[] {
     {
       key: 'name',
       header: 'User',
+      isSortable: true,
       className: 'w-64 max-w-64 @max-2xl:max-w-none',
       narrow: 'title',
       cell: (user) => <NameCell user={user} />,
@@ -70,6 +71,7 @@ export function userColumns(timeZone: string): readonly Column<ListedUser>[] {
     {
       key: 'created',
       header: 'Signed up',
+      isSortable: true,
       className: 'w-32 whitespace-nowrap text-muted',
       cell: ({ createdAt }) => <TimeText instant={createdAt} timeZone={timeZone} />,
     },

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Users } from 'lucide-react'
 import { useMemo } from 'react'
-import { type UserSort, usersPage } from '#web/data/admin/user-queries.ts'
+import { usersPage } from '#web/data/admin/user-queries.ts'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { useLastRecord } from '#web/lib/use-last-record.ts'
@@ -9,18 +9,13 @@ import { DateFilter } from '#web/list-screen/date-filter.tsx'
 import { ListScreen } from '#web/list-screen/list-screen.tsx'
 import { ListSearch } from '#web/list-screen/list-search.tsx'
 import { ListTable } from '#web/list-screen/list-table.tsx'
+import { useColumnSort } from '#web/list-screen/use-column-sort.ts'
 import { useListQuery } from '#web/list-screen/use-list-query.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { dayStart } from '../day-start.ts'
 import { progressLabels, stepOf } from '../progress-labels.ts'
 import { userColumns } from './user-columns.tsx'
-
-const sorts: readonly { value: UserSort; label: string }[] = [
-  { value: 'createdAt', label: 'Newest first' },
-  { value: 'name', label: 'By name' },
-  { value: 'email', label: 'By email' },
-]
 
 const steps = [
   { value: 'ANY', label: 'Any step' },
@@ -31,21 +26,26 @@ const steps = [
 const instantOf = (text: string | undefined): string | undefined =>
   text && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(text) ? text : undefined
 
+const sorts = [
+  { column: 'created', by: 'createdAt', first: 'desc' },
+  { column: 'name', by: 'name', first: 'asc' },
+] as const
+
 /** Every account. */
 export function UsersScreen() {
   const { search, setSearch } = useScreenSearch('/_app/admin-dashboard/users/')
   const navigate = useNavigate()
   const timeZone = useTimeZone()
-  const sort = sorts.find(({ value }) => value === search.sort)?.value ?? 'createdAt'
   const application = search.show === 'applied' ? ('PENDING' as const) : undefined
   const reached = stepOf(search.reached)
+  const columns = useMemo(() => userColumns(timeZone), [timeZone])
+  const { sort, order, sorting } = useColumnSort(sorts)
   const query = useListQuery((page) =>
     usersPage(page, {
-      ...{ search: search.q ?? '', sort, application, reached },
+      ...{ search: search.q ?? '', sort, order, application, reached },
       from: instantOf(search.since) ?? dayStart(search.from),
     }),
   )
-  const columns = useMemo(() => userColumns(timeZone), [timeZone])
   return (
     <ListScreen title="Users" text="All accounts, with their activity in the last 30 days.">
       <ListTable
@@ -55,6 +55,7 @@ export function UsersScreen() {
         left={useLastRecord('/admin-dashboard/users/')}
         rows={query.data?.users}
         columns={columns}
+        sorting={sorting}
         rowKey={({ id }) => id}
         rowLabel={({ name, email }) => name || email}
         onOpen={({ id }) =>
@@ -63,14 +64,6 @@ export function UsersScreen() {
         filters={
           <>
             <ListSearch label="Search users" placeholder="Name, email or ID" />
-            <Select
-              label="Sort"
-              isLabelHidden
-              size="sm"
-              options={sorts}
-              value={sort}
-              onChange={(value) => setSearch({ sort: value === 'createdAt' ? undefined : value })}
-            />
             <DateFilter
               label="Signed up since"
               value={search.since?.slice(0, 10) ?? search.from ?? ''}

@@ -3,7 +3,7 @@ import { UsersScreen } from '#web/features/admin/users/users-screen.tsx'
 import { listSearch } from '#web/lib/list-search.ts'
 
 export const Route = createFileRoute('/_app/admin-dashboard/users/')({
-  ...listSearch('q', 'sort', 'show', 'from', 'since', 'reached'),
+  ...listSearch('q', 'sort', 'order', 'show', 'from', 'since', 'reached'),
   head: () => ({ meta: [{ title: 'Users · Admin · Spoolyard' }] }),
   component: UsersScreen,
 })
