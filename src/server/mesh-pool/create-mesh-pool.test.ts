@@ -10,7 +10,7 @@ import { scanMesh } from '#mesh/scan/scan-mesh.ts'
 import { hostileFiles } from '#mesh/testing/hostile-files.ts'
 import { modelText, threeMfFile } from '#mesh/testing/three-mf-file.ts'
 import { createMeshPool } from './create-mesh-pool.ts'
-import type { MeshPool } from './mesh-pool.ts'
+import type { LetterRequest, MeshPool } from './mesh-pool.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'mesh-pool-'))
 const pools: MeshPool[] = []
@@ -84,6 +84,60 @@ test('a model is measured, written for the printer in millimeters, and drawn', {
     height: 512,
     hasAlpha: true,
   })
+})
+
+const lettering = {
+  font: 'noto-sans-bold',
+  order: {
+    text: 'Zoë',
+    area: { origin: [50, 50, 100], normal: [0, 0, 1], up: [0, 1, 0], widthMm: 90, heightMm: 40 },
+    mode: 'emboss',
+    depthMm: 1,
+    letterHeightMm: 15,
+    minLetterHeightMm: 5,
+    alignment: 'center',
+    maxCharacters: 20,
+    maxLines: 1,
+    minSolidMm: 0.8,
+    minGapMm: 0.4,
+    minFloorMm: 1,
+  },
+} satisfies Omit<LetterRequest, 'path' | 'into'>
+
+test('a text is put on a print file and drawn, with the same bytes in every thread', {
+  timeout: 60_000,
+}, async () => {
+  const pool = poolWith()
+  const measured = await pool.measureFile(stored(cube), never)
+  if ('refusal' in measured) throw new Error(measured.refusal)
+  const letter = async () => {
+    const request = stored(readFileSync(measured.printFile))
+    const result = await pool.letterModel({ ...request, ...lettering }, never)
+    if ('refusal' in result) throw new Error(result.refusal)
+    expect(readdirSync(request.into).toSorted()).toEqual(['picture.webp', 'print.stl'])
+    return result
+  }
+  const [one, other] = [await letter(), await letter()]
+  expect(one.measurement).toMatchObject({ watertight: true, bodies: 1, bounds: { max: [100, 100, 101] } })
+  expect(one).toMatchObject({ letterHeightMm: 15, narrow: null })
+  expect(readFileSync(one.printFile)).toEqual(readFileSync(other.printFile))
+  expect(readFileSync(one.picture)).not.toEqual(readFileSync(measured.picture))
+})
+
+test('a text that can’t be made leaves no file, and a reason', { timeout: 60_000 }, async () => {
+  const pool = poolWith()
+  const measured = await pool.measureFile(stored(cube), never)
+  if ('refusal' in measured) throw new Error(measured.refusal)
+  const refusalOf = async (changes: Partial<LetterRequest['order']>) => {
+    const request = stored(readFileSync(measured.printFile))
+    const order = { ...lettering.order, ...changes } as LetterRequest['order']
+    const result = await pool.letterModel({ ...request, ...lettering, order }, never)
+    expect(readdirSync(request.into)).toEqual([])
+    return 'refusal' in result ? result.refusal : null
+  }
+  expect(await refusalOf({ text: 'Zoë 🎉' })).toBe('Emoji can’t be printed as letters: 🎉')
+  expect(await refusalOf({ text: 'Bartholomew', minLetterHeightMm: 15 })).toMatch(/^The text is too long/)
+  expect(await refusalOf({ area: { ...lettering.order.area, origin: [99, 50, 100] } })).toMatch(/flat face/)
 })
 
 test('a unit that somebody says goes before that of the file, in print as in measure', {

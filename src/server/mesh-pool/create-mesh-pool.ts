@@ -74,6 +74,8 @@ export function createMeshPool({ log, concurrency, niceness = 0, ...limits }: Me
   return {
     measureFile: (request, ended) =>
       inTurn(models, { kind: 'measure', ...request }, ended) as Promise<MeshResult<'measure'>>,
+    letterModel: (request, ended) =>
+      inTurn(models, { kind: 'letter', ...request }, ended) as Promise<MeshResult<'letter'>>,
     encodePhoto: (request, ended) =>
       inTurn(photos, { kind: 'photo', ...request }, ended) as Promise<MeshResult<'photo'>>,
     async close() {

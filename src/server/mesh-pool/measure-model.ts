@@ -4,7 +4,6 @@ import type { ByteSource } from '#mesh/byte-source.ts'
 import { millimetersPer } from '#mesh/measure/guess-unit.ts'
 import { measureMesh } from '#mesh/measure/measure-mesh.ts'
 import type { LengthUnit } from '#mesh/measurement.ts'
-import { drawPicture } from '#mesh/picture/draw-picture.ts'
 import { detectFormat } from '#mesh/read/detect-format.ts'
 import { readMesh } from '#mesh/read/read-mesh.ts'
 import { defaultLimits } from '#mesh/read-options.ts'
@@ -15,9 +14,9 @@ import { fileSource } from '../blobs/file-source.ts'
 import { inflateWithZlib } from './inflate-with-zlib.ts'
 import type { MeasuredModel, MeasureRequest } from './mesh-pool.ts'
 import { resultPaths } from './mesh-thread.ts'
+import { savePicture } from './save-picture.ts'
 import { readStep } from './step/read-step.ts'
 
-const PICTURE = { size: 512, color: '#d9784a' }
 const READING = { inflate: inflateWithZlib, crc32 }
 /** Our own STL may be larger than the upload limit, because most formats need fewer bytes. */
 const READING_PRINT = { ...READING, limits: { ...defaultLimits, bytes: Number.POSITIVE_INFINITY } }
@@ -65,18 +64,6 @@ async function measureTriangles(source: ByteSource, { unit, into }: MeasureReque
   } finally {
     closeSync(print)
   }
-}
-
-async function savePicture(give: (sink: TriangleSink) => void, path: string): Promise<void> {
-  const { rgba, width, height } = drawPicture(give, PICTURE)
-  const { size } = PICTURE
-  // Loaded late, so that rejected files are rejected right away.
-  const { default: sharp } = await import('sharp')
-  sharp.concurrency(1)
-  await sharp(rgba, { raw: { width, height, channels: 4 } })
-    .resize(size, size)
-    .webp({ quality: 82, alphaQuality: 90 })
-    .toFile(path)
 }
 
 function writeTo(path: string, give: (sink: TriangleSink) => void, factor = 1): void {

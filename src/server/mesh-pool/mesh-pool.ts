@@ -1,4 +1,6 @@
+import type { LetteredPart, LetteringOrder } from '#mesh/lettering/letter-part.ts'
 import type { LengthUnit, Measurement } from '#mesh/measurement.ts'
+import type { FontName } from './lettering/font-files.ts'
 
 /** A measured model, with the paths of what was written. */
 export interface MeasuredModel {
@@ -10,6 +12,13 @@ export interface MeasuredModel {
   /** WebP, 512 by 512, transparent. */
   picture: string
 }
+
+/** A print file with a text on it, and what was found about it. */
+export type LetteredModel = Pick<
+  LetteredPart,
+  'measurement' | 'letterHeightMm' | 'volumeChangeMm3' | 'narrow'
+> &
+  Pick<MeasuredModel, 'printFile' | 'picture'>
 
 /** A photo as we serve it: WebP without metadata, in several widths. */
 export interface EncodedPhoto {
@@ -38,12 +47,17 @@ export type MeasureRequest = FileRequest & {
   unit?: LengthUnit
 }
 
+/** `path` is a print file: a binary STL in millimeters. */
+export type LetterRequest = FileRequest & { font: FontName; order: LetteringOrder }
+
 interface Tasks {
   measure: MeasureRequest
+  letter: LetterRequest
   photo: FileRequest
 }
 interface Results {
   measure: MeasuredModel
+  letter: LetteredModel
   photo: EncodedPhoto
 }
 export type MeshTask<Kind extends keyof Tasks = keyof Tasks> = {
@@ -55,6 +69,8 @@ export type MeshResult<Kind extends keyof Tasks = keyof Tasks> = FileResult<Resu
 export type MeshPool = {
   /** Rejects only when the signal aborts. A file that breaks its thread gets a refusal. */
   measureFile(request: MeasureRequest, signal: AbortSignal): Promise<MeasuredFile>
+  /** Puts a text on a print file, in turn with the models. A text that can’t be made gets a refusal. */
+  letterModel(request: LetterRequest, signal: AbortSignal): Promise<FileResult<LetteredModel>>
   /** Re-encodes a photo. People wait for it, so it doesn’t wait for models. */
   encodePhoto(request: FileRequest, signal: AbortSignal): Promise<FileResult<EncodedPhoto>>
   /** Cancels running work and accepts no new one. */

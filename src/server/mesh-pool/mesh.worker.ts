@@ -1,5 +1,6 @@
 import { closeSync, openSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
+import { LetteringError } from '#mesh/lettering/lettering-error.ts'
 import { MeshError } from '#mesh/mesh-error.ts'
 import { encodePhoto } from './encode-photo.ts'
 import { measureModel } from './measure-model.ts'
@@ -10,9 +11,13 @@ parentPort?.postMessage(await work(workerData))
 async function work(task: ThreadTask): Promise<ThreadResult> {
   const file = openSync(task.path, 'r')
   try {
-    return task.kind === 'photo' ? await encodePhoto(task) : await measureModel(file, task)
+    if (task.kind === 'photo') return await encodePhoto(task)
+    if (task.kind === 'measure') return await measureModel(file, task)
+    // Loaded late, with its fonts and kernels, because few tasks need it.
+    const { letterModel } = await import('./lettering/letter-model.ts')
+    return await letterModel(file, task)
   } catch (error) {
-    if (error instanceof MeshError) return { refusal: error.message }
+    if (error instanceof MeshError || error instanceof LetteringError) return { refusal: error.message }
     throw error
   } finally {
     closeSync(file)
