@@ -65,10 +65,7 @@ export function OrdersScreen() {
     } else void navigate({ to: '/admin-dashboard/users/$userId', params: { userId: seller.id }, search: {} })
   }
   return (
-    <ListScreen
-      title="Orders"
-      text="Store orders of all sellers, most recently imported first. For what was printed, see Print orders."
-    >
+    <ListScreen title="Orders" text="Store orders of all sellers. For what was printed, see Print orders.">
       <ListTable
         name="admin-orders"
         caption="Orders"
