@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type ErrorCode, errorCatalog, messageOf } from './errors.ts'
+import { type ErrorCode, errorCatalog } from './errors.ts'
+import { messageOf } from './general-errors.ts'
 
 test.each([
   [400, 'Invalid request - please check your input'],

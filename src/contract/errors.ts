@@ -1,5 +1,6 @@
 import { automationPlan, marginsPlan } from './account/plans.ts'
 import { maxFileText, maxStatementMovements } from './constants.ts'
+import { generalErrors } from './general-errors.ts'
 import { orderErrors } from './orders/order-errors.ts'
 import { portalErrors } from './portals/portal-errors.ts'
 
@@ -8,18 +9,7 @@ import { portalErrors } from './portals/portal-errors.ts'
  * The sentences of spec §5 and §8 are quoted word for word. Ours say what happened, whether money moved, and what to do.
  */
 export const errorCatalog = {
-  BAD_REQUEST: { status: 400, message: 'Invalid request - please check your input' },
-  NOT_SIGNED_IN: { status: 401, message: 'Authentication required - please log in' },
-  FORBIDDEN: { status: 403, message: 'Access denied - insufficient permissions' },
-  NOT_FOUND: { status: 404, message: 'Resource not found' },
-  CONFLICT: { status: 409, message: 'Conflict - resource already exists' },
-  BODY_TOO_LARGE: { status: 413, message: 'Invalid request - please check your input' },
-  VALIDATION_FAILED: { status: 422, message: 'Validation error - please check your input' },
-  TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests - please try again later' },
-  SERVER_ERROR: { status: 500, message: 'Server error - Try again or check back soon' },
-  BAD_GATEWAY: { status: 502, message: 'Service temporarily unavailable' },
-  SERVICE_UNAVAILABLE: { status: 503, message: 'Service temporarily unavailable' },
-
+  ...generalErrors,
   ...orderErrors,
   ...portalErrors,
 
@@ -252,31 +242,4 @@ export interface ErrorBody {
   message: string
   requestId: string
   details?: readonly { path: string; message: string }[]
-}
-
-/** Shown when a call gets no reply at all. */
-export const noResponseMessage = 'Something went wrong!'
-
-const messageByStatus: Readonly<Record<number, string>> = {
-  400: errorCatalog.BAD_REQUEST.message,
-  401: errorCatalog.NOT_SIGNED_IN.message,
-  403: errorCatalog.FORBIDDEN.message,
-  404: errorCatalog.NOT_FOUND.message,
-  409: errorCatalog.CONFLICT.message,
-  422: errorCatalog.VALIDATION_FAILED.message,
-  429: errorCatalog.TOO_MANY_REQUESTS.message,
-  500: errorCatalog.SERVER_ERROR.message,
-  502: errorCatalog.BAD_GATEWAY.message,
-  503: errorCatalog.SERVICE_UNAVAILABLE.message,
-}
-
-/** Returns the sentence to show: the reply's `message`, else its `error`, else the catalog's text for the status (spec §8). */
-export function messageOf(status: number, body: unknown): string {
-  const { message, error } = (typeof body === 'object' && body !== null ? body : {}) as Record<
-    string,
-    unknown
-  >
-  if (typeof message === 'string' && message) return message
-  if (typeof error === 'string' && error) return error
-  return messageByStatus[status] ?? 'An unexpected error occurred'
 }

@@ -1,10 +1,5 @@
-import {
-  type ErrorBody,
-  type ErrorCode,
-  errorCatalog,
-  messageOf,
-  noResponseMessage,
-} from '#contract/errors.ts'
+import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
+import { messageOf, noResponseMessage } from '#contract/general-errors.ts'
 
 interface Reason {
   /** 0 without a reply. */
@@ -68,8 +63,9 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
+/** By its form alone: pages don't load the catalog, and a code they don't know matches no comparison. */
 function isErrorCode(value: unknown): value is ErrorCode {
-  return typeof value === 'string' && Object.hasOwn(errorCatalog, value)
+  return typeof value === 'string' && /^[A-Z0-9_]+$/.test(value)
 }
 
 function isDetail(value: unknown): value is { path: string; message: string } {

@@ -1,4 +1,4 @@
-import { noResponseMessage } from '#contract/errors.ts'
+import { noResponseMessage } from '#contract/general-errors.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { publicApi } from '#web/lib/public-api.ts'
 import type { Refusal } from './refusal.ts'

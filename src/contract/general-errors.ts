@@ -1,0 +1,41 @@
+/** What any call can be refused with; part of the error catalog. */
+export const generalErrors = {
+  BAD_REQUEST: { status: 400, message: 'Invalid request - please check your input' },
+  NOT_SIGNED_IN: { status: 401, message: 'Authentication required - please log in' },
+  FORBIDDEN: { status: 403, message: 'Access denied - insufficient permissions' },
+  NOT_FOUND: { status: 404, message: 'Resource not found' },
+  CONFLICT: { status: 409, message: 'Conflict - resource already exists' },
+  BODY_TOO_LARGE: { status: 413, message: 'Invalid request - please check your input' },
+  VALIDATION_FAILED: { status: 422, message: 'Validation error - please check your input' },
+  TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests - please try again later' },
+  SERVER_ERROR: { status: 500, message: 'Server error - Try again or check back soon' },
+  BAD_GATEWAY: { status: 502, message: 'Service temporarily unavailable' },
+  SERVICE_UNAVAILABLE: { status: 503, message: 'Service temporarily unavailable' },
+} as const satisfies Record<string, { status: number; message: string }>
+
+/** Shown when a call gets no reply at all. */
+export const noResponseMessage = 'Something went wrong!'
+
+const messageByStatus: Readonly<Record<number, string>> = {
+  400: generalErrors.BAD_REQUEST.message,
+  401: generalErrors.NOT_SIGNED_IN.message,
+  403: generalErrors.FORBIDDEN.message,
+  404: generalErrors.NOT_FOUND.message,
+  409: generalErrors.CONFLICT.message,
+  422: generalErrors.VALIDATION_FAILED.message,
+  429: generalErrors.TOO_MANY_REQUESTS.message,
+  500: generalErrors.SERVER_ERROR.message,
+  502: generalErrors.BAD_GATEWAY.message,
+  503: generalErrors.SERVICE_UNAVAILABLE.message,
+}
+
+/** Returns the sentence to show: the reply's `message`, else its `error`, else the catalog's text for the status (spec §8). */
+export function messageOf(status: number, body: unknown): string {
+  const { message, error } = (typeof body === 'object' && body !== null ? body : {}) as Record<
+    string,
+    unknown
+  >
+  if (typeof message === 'string' && message) return message
+  if (typeof error === 'string' && error) return error
+  return messageByStatus[status] ?? 'An unexpected error occurred'
+}
