@@ -16,7 +16,7 @@ export const FEATURE_RANKS: readonly (readonly string[])[] = [
   ['catalog', 'collections', 'plans'],
   ['card-refunds', 'prices', 'reconciliation'],
   ['files'],
-  ['products', 'stores'],
+  ['lettering', 'products', 'stores'],
   ['matches', 'rules', 'spending'],
   ['shop-orders'],
   ['order-checks'],

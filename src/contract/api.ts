@@ -57,6 +57,7 @@ import { portalEndpoints } from './portals/portals.ts'
 import { saleEndpoints } from './portals/sales.ts'
 import { catalogEndpoints } from './products/catalog.ts'
 import { fileEndpoints } from './products/files.ts'
+import { letteringEndpoints } from './products/lettering.ts'
 import { matchEndpoints } from './products/matches.ts'
 import { optionAnswerEndpoints } from './products/option-answers.ts'
 import { productEndpoints } from './products/products.ts'
@@ -100,6 +101,7 @@ export const api = {
   ...shopOrderEndpoints,
   ...catalogEndpoints,
   ...fileEndpoints,
+  ...letteringEndpoints,
   ...matchEndpoints,
   ...orderEditEndpoints,
   ...optionAnswerEndpoints,

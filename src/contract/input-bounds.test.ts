@@ -29,7 +29,11 @@ function unboundedPlaces(
     ...(isUnbounded(schema) ? [`${place}: ${schema.type}`] : []),
     ...parts.flatMap((part) => within(part, '')),
     ...fields.flatMap(([name, field]) => within(field, `.${name}`)),
-    ...(schema.type === 'array' ? within(schema.items ?? {}, '[]') : []),
+    ...(isTuple(schema)
+      ? schema.prefixItems.flatMap((part, index) => within(part, `[${index}]`))
+      : schema.type === 'array'
+        ? within(schema.items ?? {}, '[]')
+        : []),
     ...(typeof schema.additionalProperties === 'object'
       ? [...within(schema.propertyNames ?? {}, '.key'), ...within(schema.additionalProperties, '.*')]
       : []),
@@ -53,11 +57,14 @@ function isUnboundedType(schema: Json): boolean {
     case 'string':
       return schema.maxLength === undefined && !hasFixedLength(schema)
     case 'array':
-      return schema.maxItems === undefined
+      return schema.maxItems === undefined && !isTuple(schema)
     default:
       return false
   }
 }
+
+const isTuple = (schema: Json): schema is { prefixItems: unknown[] } =>
+  Array.isArray(schema.prefixItems) && (schema.items === undefined || schema.items === false)
 
 /** Whether the pattern names how many characters there are, as those of ids do. */
 const hasFixedLength = ({ pattern }: Json) =>
@@ -85,6 +92,8 @@ test.each([
   z.string(),
   z.string().regex(/^a+$/),
   z.array(z.boolean()),
+  z.tuple([z.number()]),
+  z.tuple([z.boolean()], z.boolean()),
   z.record(z.string(), z.boolean()),
   z.strictObject({ inner: z.array(z.union([z.boolean(), z.string()])).max(2) }),
 ])('a schema without bounds is found', (schema) => {

@@ -17,6 +17,7 @@ import { filamentUseFeature } from './features/filament-use/filament-use.feature
 import { filesFeature } from './features/files/files.feature.ts'
 import { googleFeature } from './features/google/google.feature.ts'
 import { homeFeature } from './features/home/home.feature.ts'
+import { letteringFeature } from './features/lettering/lettering.feature.ts'
 import { limitsFeature } from './features/limits/limits.feature.ts'
 import { linksFeature } from './features/links/links.feature.ts'
 import { mailFeature } from './features/mail/mail.feature.ts'
@@ -72,6 +73,7 @@ const features: readonly Feature[] = [
   emailAddressesFeature,
   googleFeature,
   secondFactorFeature,
+  letteringFeature,
   limitsFeature,
   linksFeature,
   passwordsFeature,
@@ -145,6 +147,7 @@ export const verbs: Verbs = {
   ...directOrdersFeature.verbs,
   ...exportsFeature.verbs,
   ...filesFeature.verbs,
+  ...letteringFeature.verbs,
   ...homeFeature.verbs,
   ...maintenanceFeature.verbs,
   ...marginsFeature.verbs,

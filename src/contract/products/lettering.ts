@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { freeText, idSchema, lineOfText } from '../values.ts'
+
+const coordinate = z.number().min(-1_000).max(1_000)
+const point = z.tuple([coordinate, coordinate, coordinate])
+const direction = z
+  .tuple([z.number().min(-1).max(1), z.number().min(-1).max(1), z.number().min(-1).max(1)])
+  .refine((vector) => Math.hypot(...vector) > 0.1, 'isn’t a direction')
+const letterHeight = z.number().min(2).max(100)
+
+/** The longest text that any area takes. */
+export const maxLetteringText = 200
+
+/** Where on a file a buyer’s text goes, and which texts. Lengths are in millimeters. */
+export const letteringArea = z
+  .strictObject({
+    /** The middle of the area, on a flat face of the model. */
+    origin: point,
+    /** Points out of the model. */
+    normal: direction,
+    /** The direction in which letters stand. */
+    up: direction,
+    widthMm: z.number().min(2).max(220),
+    heightMm: z.number().min(2).max(220),
+    /** Raised from the face, or cut into it. */
+    mode: z.enum(['emboss', 'engrave']),
+    depthMm: z.number().min(0.2).max(10),
+    font: z.enum(['noto-sans-bold']),
+    alignment: z.enum(['left', 'center', 'right']),
+    /** Height of a capital letter. */
+    letterHeightMm: letterHeight,
+    /** How small a long text may become. The same as `letterHeightMm` refuses texts that don’t fit. */
+    minLetterHeightMm: letterHeight,
+    maxCharacters: z.int().min(1).max(maxLetteringText),
+    maxLines: z.int().min(1).max(10),
+    /** Texts that contain one of these, ignoring case and accents, aren’t printed. */
+    forbiddenWords: z.array(lineOfText(40)).max(100),
+    /** The option of order items that holds the text; null for all options and notes that usually do. */
+    textOption: lineOfText(100).nullable(),
+  })
+  .refine(({ normal, up }) => sineBetween(normal, up) > 0.05, {
+    path: ['up'],
+    message: 'points where the letters face',
+  })
+  .refine(({ letterHeightMm, minLetterHeightMm }) => minLetterHeightMm <= letterHeightMm, {
+    path: ['minLetterHeightMm'],
+    message: 'is more than the letter height',
+  })
+export type LetteringArea = z.output<typeof letteringArea>
+
+function sineBetween(one: readonly number[], other: readonly number[]): number {
+  const [a = 0, b = 0, c = 0] = one
+  const [d = 0, e = 0, f = 0] = other
+  const cross = Math.hypot(b * f - c * e, c * d - a * f, a * e - b * d)
+  return cross / (Math.hypot(a, b, c) * Math.hypot(d, e, f) || 1)
+}
+
+const ofFile = z.strictObject({ id: idSchema('file') })
+const reply = z.object({ area: letteringArea.nullable() })
+
+export const letteringEndpoints = {
+  getLetteringArea: endpoint({
+    method: 'GET',
+    path: '/files/:id/lettering',
+    access: 'user',
+    summary: 'Returns where the buyer’s text goes on a file; null if it takes none.',
+    params: ofFile,
+    reply,
+  }),
+  setLetteringArea: endpoint({
+    method: 'PUT',
+    path: '/files/:id/lettering',
+    access: 'user',
+    summary: 'Sets where the buyer’s text goes on a file, and which texts it takes.',
+    params: ofFile,
+    body: letteringArea,
+    reply,
+  }),
+  deleteLetteringArea: endpoint({
+    method: 'DELETE',
+    path: '/files/:id/lettering',
+    access: 'user',
+    summary: 'Removes the area for text from a file. Orders with a text are blocked again.',
+    params: ofFile,
+    reply,
+  }),
+  previewLettering: endpoint({
+    method: 'POST',
+    path: '/files/:id/lettering/preview',
+    access: 'user',
+    summary:
+      'Puts a text on the newest version of a file, and returns a picture, or why it can’t be made. Stores nothing.',
+    params: ofFile,
+    body: z.strictObject({ area: letteringArea, text: freeText(maxLetteringText).min(1) }),
+    reply: z.object({
+      /** A WebP picture in Base64; null if the text can’t be made. */
+      picture: z.string().nullable(),
+      refusal: z.string().nullable(),
+      /** What may not print; null if everything will. */
+      warning: z.string().nullable(),
+      letterHeightMm: z.number().nullable(),
+    }),
+    errors: ['FILE_NOT_READY'],
+  }),
+}

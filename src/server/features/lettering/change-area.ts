@@ -1,0 +1,46 @@
+import type { LetteringArea } from '#contract/products/lettering.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { notFound } from '#server/kernel/failure.ts'
+import { markFileForCheck } from '../files/mark-file-for-check.ts'
+import { readOwnFileId, readVersionNumbers } from '../files/read-files.ts'
+import { findArea, saveArea } from './area-store.ts'
+
+interface Area {
+  area: LetteringArea | null
+}
+
+export async function getLetteringArea(
+  { db }: Context,
+  { userId }: Actor,
+  { id }: { id: string },
+): Promise<Area> {
+  if ((await readOwnFileId(db, userId, id)) === null) throw notFound()
+  return { area: await findArea(db, userId, id) }
+}
+
+/** Sets where the text of a seller's own file goes. Unsubmitted orders that print the file are checked again. */
+export const setLetteringArea = (
+  context: Context,
+  actor: Actor,
+  { id, ...area }: LetteringArea & { id: string },
+): Promise<Area> => changeArea(context, actor, id, area)
+
+export const deleteLetteringArea = (context: Context, actor: Actor, { id }: { id: string }): Promise<Area> =>
+  changeArea(context, actor, id, null)
+
+async function changeArea(
+  context: Context,
+  { userId }: Actor,
+  id: string,
+  area: LetteringArea | null,
+): Promise<Area> {
+  await context.db.transaction(async (tx) => {
+    if ((await readOwnFileId(tx, userId, id)) === null) throw notFound()
+    await saveArea(tx, { sellerId: userId, fileId: id, at: context.clock.now() }, area)
+    for (const versionId of (await readVersionNumbers(tx, id)).keys()) {
+      await markFileForCheck(context, tx, { id: versionId })
+    }
+  })
+  return { area }
+}
