@@ -62,6 +62,11 @@ export const orderErrors = {
     message:
       'The buyer chose an option that the product doesn’t have. You weren’t charged. Decide what to do with the option, then submit again.',
   },
+  PROOF_MISSING: {
+    status: 409,
+    message:
+      'A text of this order isn’t ready to print. You weren’t charged. Check the text and its print file, then submit again.',
+  },
   PERSONALIZATION_UNPRINTABLE: {
     status: 422,
     message:

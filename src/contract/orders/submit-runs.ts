@@ -137,6 +137,7 @@ export const submitRunEndpoints = {
       'FILAMENT_UNAVAILABLE',
       'FILAMENT_NOT_CHOSEN',
       'PERSONALIZATION_MISSING',
+      'PROOF_MISSING',
       'ADDRESS_INCOMPLETE',
       'ORDER_REFUSED',
       'EMAIL_NOT_VERIFIED',

@@ -1,5 +1,4 @@
 import { deliveryAddress } from '../address/delivery-address.ts'
-import { textOfLine } from '../options/text-of-line.ts'
 import type { PrintRequest } from '../print-request/print-request.ts'
 import type { CheckFacts, InspectableOrder } from './inspectable-order.ts'
 import type { InspectedLine } from './inspection.ts'
@@ -16,7 +15,7 @@ const reasons = {
 export function buildPrintRequest(
   order: InspectableOrder,
   inspected: readonly InspectedLine[],
-  { products }: Pick<CheckFacts, 'products'>,
+  { products, lettering }: Pick<CheckFacts, 'products' | 'lettering'>,
 ): PrintRequest {
   const request: PrintRequest = {
     email: order.buyerEmail,
@@ -27,17 +26,20 @@ export function buildPrintRequest(
   }
   for (const [index, line] of order.lines.entries()) {
     const { sku, name, quantity, options, personalization, productId } = line
-    const { exclusion, items } = inspected[index]!
+    const { exclusion, items, letterings, leftOutText } = inspected[index]!
     if (exclusion) {
       request.excludedLines!.push({ sku, name, quantity, reason: reasons[exclusion] })
       continue
     }
     const product = products.get(productId!)!
     const productName = product.name
-    const leftOutText = textOfLine(line, product)
     const kept = {
       ...{ sku, name, quantity, options, personalization, productId: productId!, productName },
       ...(leftOutText && { leftOutText }),
+      ...(letterings.length > 0 && {
+        printedText: letterings[0]!.text,
+        letterings: letterings.map(({ id }) => ({ id, sha256: lettering.made.get(id)?.sha256 ?? '' })),
+      }),
     }
     const place = request.lines.push(kept) - 1
     for (const item of items) request.items.push({ ...item, name, sku: sku ?? productName, line: place })

@@ -101,7 +101,7 @@ function inspectLines(
   const findings: Finding[] = []
   const lines = order.lines.map((line, index): InspectedLine => {
     const ruleFilamentId = line.filamentId ? null : (effects.filamentByLine.get(line.id) ?? null)
-    const common = { lineId: line.id, ruleFilamentId, items: [] }
+    const common = { lineId: line.id, ruleFilamentId, items: [], letterings: [], leftOutText: null }
     const exclusion = chosen[index]!
     if (exclusion) return { ...common, exclusion }
     const product = line.productId === null ? undefined : facts.products.get(line.productId)
@@ -109,9 +109,16 @@ function inspectLines(
       findings.push(unmatched(line, isPartial))
       return { ...common, exclusion: isPartial ? 'UNMATCHED' : null }
     }
-    const resolved = resolveLine({ line, product, filamentId: line.filamentId ?? ruleFilamentId, facts })
-    findings.push(...resolved.findings)
-    return { ...common, exclusion: null, items: resolved.items }
+    const filamentId = line.filamentId ?? ruleFilamentId
+    const { findings: found, ...resolved } = resolveLine({
+      line,
+      product,
+      filamentId,
+      facts,
+      orderNote: order.notes,
+    })
+    findings.push(...found)
+    return { ...common, exclusion: null, ...resolved }
   })
   return { lines, findings }
 }

@@ -5,6 +5,7 @@ import type { OrderDetails } from '#contract/orders/order-details.ts'
 import type { SourceStatus } from '#contract/orders/shop-orders.ts'
 import type { SourceChange } from '#contract/orders/source-changes.ts'
 import type { Component, Filament } from '#contract/products/catalog.ts'
+import type { LetteringArea } from '#contract/products/lettering.ts'
 import type { ProductContent } from '#contract/products/products.ts'
 import type { Connection, OrderSource } from '#contract/stores/connections.ts'
 import type { ShopSettings } from '#contract/stores/shops.ts'
@@ -115,6 +116,8 @@ export interface InspectableLine {
   filamentId: string | null
   /** File versions pinned for this line, keyed by the version that the product uses now. */
   keptVersions: Readonly<Record<string, string>>
+  /** The print files with a text that it prints, according to its last check. */
+  letteringIds: readonly string[]
 }
 
 export type CheckedProduct = Pick<
@@ -135,12 +138,30 @@ export interface CheckFacts {
   prices: CheckPrices
   /** Why a file can't be printed, keyed by the id that parts refer to. Printable files are absent. */
   files: ReadonlyMap<string, string>
+  lettering: CheckedLettering
   shops: ReadonlyMap<string, CheckedShop>
   account: CheckedAccount
   connections: ReadonlyMap<OrderSource, Connection['status']>
   rules: readonly OrderRule[]
   margins: CheckedMargins
   ruleNames: RuleNames
+}
+
+export interface CheckedLettering {
+  /** Where files take a buyer's text, keyed by the version that parts refer to, with the hash of what it prints. */
+  areas: ReadonlyMap<string, { area: LetteringArea; sha256: string | null }>
+  /** Print files with a text, keyed by the id of their recipe. Those that nobody requested are absent. */
+  made: ReadonlyMap<string, MadeLettering>
+  /** The id of a recipe. */
+  idOf: (input: string) => string
+}
+
+export interface MadeLettering {
+  state: 'WAITING' | 'MADE' | 'REFUSED'
+  /** Why the text can't be made. */
+  refusal: string | null
+  /** Hash of the print file. */
+  sha256: string | null
 }
 
 export interface CheckedShop extends ShopSettings {

@@ -3,6 +3,7 @@ import type { Line, ShopOrder } from '#contract/orders/shop-orders.ts'
 import type { OrderItem } from '#contract/products/products.ts'
 import type { PrintRequest } from '../print-request/print-request.ts'
 import type { Finding } from './inspectable-order.ts'
+import type { LineLettering } from './letter-print.ts'
 
 /** The result of checking an order. */
 export interface Inspection {
@@ -32,6 +33,10 @@ export interface InspectedLine {
   /** The filament that a rule chose. */
   ruleFilamentId: string | null
   items: OrderItem[]
+  /** The print files with the buyer's text that `items` refer to. */
+  letterings: LineLettering[]
+  /** The buyer's text that the seller accepted to leave out. */
+  leftOutText: string | null
 }
 
 /** The check as stored: what sellers see, plus what rules and the check decided for each line. */

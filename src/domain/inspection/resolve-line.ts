@@ -1,16 +1,17 @@
-import type { ErrorCode } from '#contract/errors.ts'
-import type { Cause } from '#contract/orders/order-checks.ts'
 import type { OrderItem, Part } from '#contract/products/products.ts'
 import { optionText } from '../options/option-names.ts'
 import { type Choices, readChoices } from '../options/read-choices.ts'
-import { textOfLine } from '../options/text-of-line.ts'
 import { looseKey } from '../text/text-key.ts'
 import { partPriceKey } from './estimate-order.ts'
 import type { CheckedProduct, CheckFacts, Finding, InspectableLine } from './inspectable-order.ts'
+import { type LineLettering, type LineText, letterPrint, readLineText, versionOf } from './letter-print.ts'
+import type { LineProblem as Problem } from './line-problem.ts'
 
 export interface ResolvedLine {
   items: OrderItem[]
   findings: Finding[]
+  letterings: LineLettering[]
+  leftOutText: string | null
 }
 
 interface LineContext {
@@ -18,33 +19,38 @@ interface LineContext {
   product: CheckedProduct
   /** Overrides the product's filament. */
   filamentId: string | null
-  facts: Pick<CheckFacts, 'filaments' | 'components' | 'prices' | 'files'>
+  /** The buyer's note about the whole order. */
+  orderNote: string | null
+  facts: Pick<CheckFacts, 'filaments' | 'components' | 'prices' | 'files' | 'lettering'>
 }
-
-type Details = Pick<Finding, 'option' | 'unprintableText'>
-type Problem = [cause: Cause, code: ErrorCode, text: string, details?: Details]
 
 interface ReadContext extends LineContext {
   choices: Choices
+  text: LineText
 }
 
 /** Resolves a line to the items for the print provider and to the problems that block it. */
 export function resolveLine(given: LineContext): ResolvedLine {
   const { line, product, filamentId } = given
-  const choices = readChoices(line, product, { hasChosenFilament: filamentId !== null })
-  const context = { ...given, choices }
+  const text = readLineText(given)
+  const usedOptions = text.option === null ? line.usedOptions : [...line.usedOptions, text.option]
+  const hasChosenFilament = filamentId !== null
+  const choices = readChoices({ ...line, usedOptions }, product, { hasChosenFilament })
+  const context = { ...given, choices, text }
   const parts = product.fulfillment.map((part) =>
     part.type === 'PRINT' ? resolvePrint(part, context) : resolveComponent(part, context),
   )
   const problems = new Map<string, Problem>()
   const all = [
-    ...problemsOfLine(line, product),
+    ...problemsOfLine(line, product, text),
     ...choices.unanswered.map((each) => unanswered(each, product)),
     ...parts.flatMap((part) => part.problems),
   ]
   for (const problem of all) problems.set(problem[2], problem)
   return {
     items: parts.flatMap(({ item }) => item ?? []),
+    letterings: parts.flatMap(({ recipe }) => recipe ?? []),
+    leftOutText: text.printed ? null : text.whole,
     findings: [...problems.values()].map(([cause, code, text, details]) => ({
       cause,
       code,
@@ -56,13 +62,16 @@ export function resolveLine(given: LineContext): ResolvedLine {
   }
 }
 
-function problemsOfLine(line: InspectableLine, product: CheckedProduct): Problem[] {
+function problemsOfLine(
+  line: InspectableLine,
+  product: CheckedProduct,
+  { whole: text, printed }: LineText,
+): Problem[] {
   const problems: Problem[] = []
   if (product.isArchived) {
     problems.push(['NOT_PRINTABLE', 'ORDER_REFUSED', `The product “${product.name}” is archived`])
   }
-  const text = textOfLine(line, product)
-  if (text !== null && text !== line.plainText) {
+  if (text !== null && !printed && text !== line.plainText) {
     const sentence = `“${product.name}” can’t print text, but the buyer asked for “${optionText(text)}”`
     const cause = 'PERSONALIZATION_UNPRINTABLE'
     problems.push([cause, cause, sentence, { unprintableText: text }])
@@ -84,6 +93,7 @@ const unanswered = ({ text, option }: Choices['unanswered'][number], product: Ch
 interface ResolvedPart {
   item: OrderItem | null
   problems: Problem[]
+  recipe?: LineLettering | null
 }
 
 function resolveComponent(
@@ -100,8 +110,18 @@ function resolveComponent(
 
 type PrintPart = Extract<Part, { type: 'PRINT' }>
 
-function resolvePrint(
+function resolvePrint(part: PrintPart, context: ReadContext): ResolvedPart {
+  const sourceId = versionOf(context.line, part.publicFileServiceId)
+  const lettered = letterPrint(sourceId, context.text, context)
+  if (!lettered) return resolveFile(part, sourceId, context)
+  const { recipe } = lettered
+  const { item, problems } = resolveFile(part, recipe?.id ?? sourceId, context)
+  return { item, recipe, problems: [...lettered.problems, ...problems] }
+}
+
+function resolveFile(
   part: PrintPart,
+  publicFileServiceId: string,
   { line, product, filamentId, facts, choices }: ReadContext,
 ): ResolvedPart {
   const found = filamentId ? { id: filamentId } : filamentOf(part, product, { line, choices })
@@ -111,7 +131,6 @@ function resolvePrint(
     return { item: null, problems }
   }
   const { filamentOption: _, ...rest } = part
-  const publicFileServiceId = line.keptVersions[part.publicFileServiceId] ?? part.publicFileServiceId
   const item = { ...rest, publicFileServiceId, filamentId: found.id, quantity: part.quantity * line.quantity }
   const fileProblem = facts.files.get(publicFileServiceId)
   if (fileProblem)

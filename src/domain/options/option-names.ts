@@ -77,7 +77,10 @@ const noteNames = new Set(
 )
 
 /** Whether an option with this name holds free text of the buyer. */
-export const isTextOption = (name: string): boolean => textNames.test(name) || noteNames.has(looseKey(name))
+export const isTextOption = (name: string): boolean => textNames.test(name) || isNoteOption(name)
+
+/** Whether an option with this name is a message to the seller, which may or may not be a text to print. */
+export const isNoteOption = (name: string): boolean => noteNames.has(looseKey(name))
 
 /** What stores write where the buyer made no choice. The sentence is Etsy's. */
 const unrequested = new Set(['', 'Not requested on this item.', 'Not requested on this item'].map(looseKey))

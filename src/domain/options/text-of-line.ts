@@ -15,11 +15,21 @@ export const textsIn = (options: Options): string | null => valuesOf(options).jo
 
 /**
  * The text that the buyer wants on the item, or null. The seller's own text replaces the buyer's. Options that the
- * product has, or that the seller answered, are choices and not text.
+ * product has, or that the seller answered, are choices and not text. A `textOption`, where the line has it, is all of
+ * the text.
  */
-export function textOfLine(line: TextLine, product: ChoiceProduct): string | null {
+export function textOfLine(
+  line: TextLine,
+  product: ChoiceProduct,
+  textOption: string | null = null,
+): string | null {
   const given = line.personalization?.trim() ?? ''
   if (line.isOwnText) return given || null
+  if (textOption !== null) {
+    const key = optionKey(textOption)
+    const named = line.options.filter(({ name, value }) => optionKey(name) === key && !isUnrequested(value))
+    if (named.length > 0) return named.map(({ value }) => value.trim()).join('\n')
+  }
   const known = new Set([
     ...product.options.map(({ name }) => optionKey(name)),
     ...(product.optionAnswers ?? []).map(({ name }) => optionKey(name)),

@@ -17,6 +17,10 @@ export interface PrintRequest {
     personalization: string | null
     /** The buyer's text that the seller accepted to leave out. */
     leftOutText?: string
+    /** The buyer's text that is part of the print. */
+    printedText?: string
+    /** The print files with that text, by hash: an order prints these bytes or none. */
+    letterings?: { id: string; sha256: string }[]
     /** Absent on older requests. */
     productId?: string
     productName: string

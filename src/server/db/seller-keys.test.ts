@@ -74,6 +74,7 @@ const sharedKeys: Record<string, string> = {
   filament_watches_filament_id_fkey: 'Filaments are the same for everyone.',
   filament_stand_ins_filament_id_fkey: 'Filaments are the same for everyone.',
   filament_stand_ins_by_id_fkey: 'Filaments are the same for everyone.',
+  letterings_file_id_fkey: 'Files are keyed by id, because samples have no seller.',
   lettering_areas_file_id_fkey: 'Files are keyed by id, because samples have no seller.',
   support_tickets_file_id_fkey: 'Files are keyed by id, because samples have no seller.',
   survey_answers_survey_id_fkey: 'A survey is asked of many sellers.',

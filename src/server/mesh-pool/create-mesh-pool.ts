@@ -21,6 +21,8 @@ const CORES_FOR_TWO = 8
 const BASE_TIME_MS = 20_000
 const TIME_PER_BYTE_MS = 1 / 1_000
 
+const BROKEN_LETTERS = 'Making this text on this model takes too long or too much memory.'
+
 const DEFAULTS: ThreadLimits = { timeLimitMs: 60_000, megabytes: 1_500 }
 
 /** Works on files in separate processes: on models one or two at a time, on photos one; the rest wait in order of arrival. */
@@ -52,7 +54,7 @@ export function createMeshPool({ log, concurrency, niceness = 0, ...limits }: Me
     return process.run(task, { timeLimitMs: allowedMs, megabytes }, signal).catch((error: unknown) => {
       signal.throwIfAborted()
       log.error({ err: error, task: task.kind }, 'work on a file failed')
-      return { refusal: broken }
+      return { refusal: task.kind === 'letter' ? BROKEN_LETTERS : broken }
     })
   }
 

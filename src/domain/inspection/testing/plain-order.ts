@@ -22,6 +22,7 @@ export const plainLine = (over: Partial<InspectableLine> = {}): InspectableLine 
   usedOptions: [],
   plainText: null,
   keptVersions: {},
+  letteringIds: [],
   isExcluded: false,
   filamentId: null,
   ...over,
@@ -121,6 +122,7 @@ export const plainFacts = (over: Partial<CheckFacts> = {}): CheckFacts => ({
     [boxId, { id: boxId, name: 'Gift box', priceCents: 150, currency: 'USD', isAvailable: true }],
   ]),
   files: new Map(),
+  lettering: { areas: new Map(), made: new Map(), idOf: (input) => input },
   prices: {
     parts: new Map([[`${fileId}/${blackId}/`, 500]]),
     refusals: new Map(),

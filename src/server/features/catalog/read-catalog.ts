@@ -55,7 +55,11 @@ export const readOrdersPrinting = (
   fileId: string,
 ): Promise<{ sellerId: string; orderIds: string[] }[]> =>
   db.rows(sql`
-    select p.seller_id, array_agg(distinct l.shop_order_id) as order_ids
-    from products p join shop_order_lines l on l.seller_id = p.seller_id and l.product_id = p.id and l.is_waiting
-    where p.fulfillment @> ${json([{ publicFileServiceId: fileId }])}::jsonb
-    group by p.seller_id order by 1`)
+    select seller_id, array_agg(distinct shop_order_id) as order_ids from (
+      select p.seller_id, l.shop_order_id
+      from products p join shop_order_lines l on l.seller_id = p.seller_id and l.product_id = p.id and l.is_waiting
+      where p.fulfillment @> ${json([{ publicFileServiceId: fileId }])}::jsonb
+      union all
+      select seller_id, shop_order_id from shop_order_lines
+      where is_waiting and lettering_ids <> '{}' and lettering_ids @> array[${fileId}::uuid]) using_it
+    group by seller_id order by 1`)

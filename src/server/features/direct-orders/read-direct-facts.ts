@@ -72,7 +72,7 @@ async function readFiles(
     select v.id, f.name, f.may_be_printed, v.state, v.refusal, v.provider_state,
       v.provider_refusal, coalesce(v.measurement->'findings', '[]') as findings
     from file_versions v join model_files f on f.id = v.file_id
-    where v.id = any(${ids}::uuid[]) and (f.seller_id = ${sellerId} or f.seller_id is null)`)
+    where v.id = any(${ids}::uuid[]) and v.version > 0 and (f.seller_id = ${sellerId} or f.seller_id is null)`)
   return new Map(rows.map((row) => [row.id, row]))
 }
 

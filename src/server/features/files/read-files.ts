@@ -199,7 +199,7 @@ export async function readFile(db: Queries, sellerId: string, id: string): Promi
   if (!row) return null
   const [history, products, unsent] = await Promise.all([
     db.rows<VersionRow>(sql`
-      select ${versionColumns} from file_versions v where v.file_id = ${id} order by v.version desc`),
+      select ${versionColumns} from file_versions v where v.file_id = ${id} and v.version > 0 order by v.version desc`),
     db.rows<FileDetail['products'][number]>(sql`
       select p.id, p.name, p.sku, min(v.version) as version
       from (${usesOf(sellerId)}) used join file_versions v on v.id = used.version_id and v.file_id = ${id}
@@ -235,7 +235,7 @@ export async function readOwnFileId(db: Queries, sellerId: string, id: string): 
 /** Maps a file's version ids to version numbers. */
 export async function readVersionNumbers(db: Queries, fileId: string): Promise<Map<string, number>> {
   const rows = await db.rows<{ id: string; version: number }>(
-    sql`select id, version from file_versions where file_id = ${fileId}`,
+    sql`select id, version from file_versions where file_id = ${fileId} and version > 0`,
   )
   return new Map(rows.map(({ id, version }) => [id, version]))
 }
@@ -252,7 +252,7 @@ export async function readFileOfVersion(db: Queries, versionId: string): Promise
 export async function findSameBytes(db: Queries, sellerId: string, sha256: string): Promise<string | null> {
   const row = await db.row<{ id: string }>(sql`
     select file_id as id from file_versions
-    where seller_id = ${sellerId} and sha256 = ${sha256} and state = 'READY' order by uploaded_at desc limit 1`)
+    where seller_id = ${sellerId} and sha256 = ${sha256} and state = 'READY' and version > 0 order by uploaded_at desc limit 1`)
   return row?.id ?? null
 }
 
@@ -301,7 +301,7 @@ export async function readOwnVersions(
 ): Promise<Set<string>> {
   const rows = await db.rows<{ id: string }>(sql`
     select id from file_versions
-    where id = any(${ids}::uuid[]) and (seller_id = ${sellerId} or seller_id is null)`)
+    where id = any(${ids}::uuid[]) and version > 0 and (seller_id = ${sellerId} or seller_id is null)`)
   return new Set(rows.map(({ id }) => id))
 }
 

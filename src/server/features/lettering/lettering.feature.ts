@@ -1,8 +1,10 @@
 import { feature } from '#server/kernel/feature.ts'
 import { deleteLetteringArea, getLetteringArea, setLetteringArea } from './change-area.ts'
+import { makeLetterings } from './make-letterings.ts'
 import { previewLettering } from './preview-lettering.ts'
 
 /** Buyers’ texts as part of print files. */
 export const letteringFeature = feature({
   verbs: { getLetteringArea, setLetteringArea, deleteLetteringArea, previewLettering },
+  recurring: [makeLetterings],
 })

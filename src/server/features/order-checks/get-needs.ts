@@ -15,6 +15,7 @@ const titles: Record<Cause, string> = {
   OPTION_UNANSWERED: 'Option without an answer',
   PERSONALIZATION_MISSING: 'Personalization missing',
   PERSONALIZATION_UNPRINTABLE: 'Text can’t be printed',
+  PROOF: 'Text to check',
   DUPLICATE: 'Duplicate order',
   SOURCE_CHANGED: 'Changed in the store',
   CONNECTION: 'Integration disconnected',

@@ -11,6 +11,7 @@ import type {
   CheckPrices,
   InspectableOrder,
 } from '#domain/inspection/inspectable-order.ts'
+import { recipesOfLine } from '#domain/inspection/letter-print.ts'
 import { liveOrderingOf } from '#domain/live-ordering/live-ordering-steps.ts'
 import { USD_RATE } from '#domain/money/order-margin.ts'
 import type { OrderRule } from '#domain/rules/rule-order.ts'
@@ -19,6 +20,8 @@ import { sql } from '#server/db/sql.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { stepsOf } from '../account/read-live-ordering.ts'
 import { readFileProblems } from '../files/versions/read-provider-files.ts'
+import { letteringId } from '../lettering/lettering-id.ts'
+import { readLetteringAreas, readLetterings } from '../lettering/read-letterings.ts'
 import { readSpentToday } from '../spending/read-spending.ts'
 
 /** Reads everything that the check of these orders depends on. */
@@ -26,15 +29,18 @@ export async function readCheckFacts(
   context: Pick<Context, 'clock' | 'config'>,
   tx: Queries,
   sellerId: string,
-  orders: readonly Pick<InspectableOrder, 'lines'>[],
+  orders: readonly Pick<InspectableOrder, 'lines' | 'notes'>[],
 ): Promise<CheckFacts> {
   const productIds = new Set(orders.flatMap(({ lines }) => lines.flatMap((line) => line.productId ?? [])))
   const products = await readProducts(tx, sellerId, [...productIds])
-  const fileIds = fileIdsOf(products, orders)
+  const sourceIds = fileIdsOf(products, orders)
   const { filaments, components, delivery } = await readCatalog(tx)
-  const { account, connections, rules, margins, shops: ownShops } = await readSeller(context, tx, sellerId)
+  const { account, connections, rules, margins, hasTexts, ...own } = await readSeller(context, tx, sellerId)
+  const lettered = { orders, products, sourceIds: hasTexts ? sourceIds : [] }
+  const lettering = await readLettering(tx, sellerId, lettered)
+  const fileIds = [...sourceIds, ...lettering.made.keys()]
   const now = context.clock.now()
-  const shops = await withSpending(tx, sellerId, ownShops, sellerDayOf(now, account.timeZone))
+  const shops = await withSpending(tx, sellerId, own.shops, sellerDayOf(now, account.timeZone))
   return {
     now,
     products,
@@ -42,6 +48,7 @@ export async function readCheckFacts(
     components,
     prices: { ...(await readPartPrices(tx, fileIds)), delivery },
     files: await readFileProblems(tx, sellerId, fileIds),
+    lettering,
     shops,
     account,
     connections,
@@ -107,6 +114,30 @@ function fileIdsOf(
   return [...new Set([...named, ...kept])]
 }
 
+interface LetteredOrders {
+  orders: readonly Pick<InspectableOrder, 'lines' | 'notes'>[]
+  products: ReadonlyMap<string, CheckedProduct>
+  sourceIds: readonly string[]
+}
+
+/** Which files take a text, and what became of the texts of these orders. */
+async function readLettering(
+  tx: Queries,
+  sellerId: string,
+  { orders, products, sourceIds }: LetteredOrders,
+): Promise<CheckFacts['lettering']> {
+  const areas = await readLetteringAreas(tx, sellerId, sourceIds)
+  if (areas.size === 0) return { areas, made: new Map(), idOf: letteringId }
+  const facts = { lettering: { areas, made: new Map(), idOf: letteringId } }
+  const ids = orders.flatMap(({ lines, notes: orderNote }) =>
+    lines.flatMap((line) => {
+      const product = line.productId === null ? undefined : products.get(line.productId)
+      return product ? recipesOfLine({ line, product, orderNote, facts }).map(({ id }) => id) : []
+    }),
+  )
+  return { ...facts.lettering, made: await readLetterings(tx, sellerId, [...new Set(ids)]) }
+}
+
 async function readPartPrices(
   tx: Queries,
   files: readonly string[],
@@ -139,6 +170,7 @@ async function withSpending(
 type SellerRow = Omit<CheckedAccount, 'liveOrdering' | 'mayAutomate'> &
   Pick<Account, 'emailVerified' | 'applicationStatus'> & {
     automationUntil: Date | null
+    hasTexts: boolean
     connections: Partial<Record<OrderSource, Connection['status']>> | null
     shops: Shop[] | null
     rules: OrderRule[] | null
@@ -146,13 +178,19 @@ type SellerRow = Omit<CheckedAccount, 'liveOrdering' | 'mayAutomate'> &
     rates: Record<string, number> | null
   }
 
+type SellerFacts = Pick<CheckFacts, 'account' | 'connections' | 'rules' | 'margins'> & {
+  shops: Shop[]
+  /** Whether any file takes a buyer's text. */
+  hasTexts: boolean
+}
+
 async function readSeller(
   { config, clock }: Pick<Context, 'config' | 'clock'>,
   tx: Queries,
   sellerId: string,
-): Promise<Pick<CheckFacts, 'account' | 'connections' | 'rules' | 'margins'> & { shops: Shop[] }> {
+): Promise<SellerFacts> {
   const row = await tx.row<SellerRow>(sql`
-    select u.margin_floor, (select json_object_agg(e.currency, e.rate) from exchange_rates e where e.seller_id = u.id) as rates,
+    select exists (select from lettering_areas a where a.seller_id = u.id) as has_texts, u.margin_floor, (select json_object_agg(e.currency, e.rate) from exchange_rates e where e.seller_id = u.id) as rates,
       u.allow_partial, u.automate_ordering, u.is_active, u.time_zone, u.premium_level, u.automation_until, u.email_verified,
       (select a.status from applications a where a.user_id = u.id order by a.created_at desc limit 1)
         as application_status,
@@ -174,6 +212,7 @@ async function readSeller(
     automationUntil,
     marginFloor,
     rates,
+    hasTexts,
     ...account
   } = row
   // A missing card refuses no order, so it isn't read here.
@@ -185,6 +224,7 @@ async function readSeller(
       mayAutomate: mayAutomate({ ...account, automationUntil }, clock.now()),
     },
     shops: shops ?? [],
+    hasTexts,
     rules: rules ?? [],
     margins: {
       floorPercent: planOf(account.premiumLevel).hasMargins ? marginFloor : null,

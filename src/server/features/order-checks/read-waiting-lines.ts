@@ -32,7 +32,7 @@ export async function readWaitingLines(
       json_build_object('id', l.id, 'sku', l.sku, 'name', l.name, 'quantity', l.quantity, 'options', l.options,
         'personalization', 'x', 'isOwnText', true, 'productId', l.product_id, 'isIgnored', false, 'readOptions', l.read_options,
         'usedOptions', '[]'::jsonb, 'plainText', l.plain_text, 'isExcluded', false,
-        'filamentId', l.filament_id, 'keptVersions', l.kept_versions) as line
+        'filamentId', l.filament_id, 'keptVersions', l.kept_versions, 'letteringIds', l.lettering_ids) as line
     from products p
     join shop_order_lines l on l.seller_id = p.seller_id and l.product_id = p.id and l.is_waiting
     join shop_orders o on o.seller_id = l.seller_id and o.id = l.shop_order_id
@@ -66,6 +66,7 @@ const noFacts = {
   filaments: null,
   components: null,
   files: new Map(),
+  lettering: { areas: new Map(), made: new Map(), idOf: () => '' },
   prices: { parts: new Map(), refusals: new Map(), delivery: new Map() },
 }
 
@@ -73,7 +74,7 @@ const noFacts = {
 export const itemsOf = (
   { line, product }: Pick<WaitingLine, 'line' | 'product'>,
   filamentId: string | null,
-): OrderItem[] => resolveLine({ line, product, filamentId, facts: noFacts }).items
+): OrderItem[] => resolveLine({ line, product, filamentId, facts: noFacts, orderNote: null }).items
 
 /** The filaments that these items use. */
 export const filamentsIn = (items: readonly OrderItem[]): Set<string> =>

@@ -117,7 +117,7 @@ export async function saveAnswer(tx: Queries, answer: PriceAnswer): Promise<bool
   return isChanged || unitCents !== before?.unitCents
 }
 
-/** Deletes requests for files that no active product and no sendable manual order uses. */
+/** Deletes requests for files that no active product, open order item and sendable manual order uses. */
 export async function deleteUnusedPriceRequests(db: Queries): Promise<void> {
   await db.run(sql`
     delete from part_price_requests where file_id::text not in (
@@ -125,5 +125,7 @@ export async function deleteUnusedPriceRequests(db: Queries): Promise<void> {
       where p.archived_at is null and part->>'publicFileServiceId' is not null
       union
       select item->>'publicFileServiceId' from direct_orders d, jsonb_array_elements(d.content->'items') item
-      where d.print_order_id is null and item->>'publicFileServiceId' is not null)`)
+      where d.print_order_id is null and item->>'publicFileServiceId' is not null
+      union
+      select unnest(lettering_ids)::text from shop_order_lines where is_waiting and lettering_ids <> '{}')`)
 }

@@ -33,6 +33,16 @@ export async function requestPrices(
   })
 }
 
+/** Same, in the background, as part of a transaction. */
+export async function requestPricesIn(
+  { clock, jobs }: Context,
+  tx: Queries,
+  parts: readonly PricedPart[],
+): Promise<void> {
+  const isNew = await insertRequests(tx, parts, clock.now())
+  if (isNew) await jobs.wake(fetchPartPrices, { tx })
+}
+
 /** Every printed part of a product, in each filament it can have. */
 export const pricedParts = (product: Made): PricedPart[] =>
   product.fulfillment.flatMap((part) =>

@@ -17,7 +17,7 @@ export async function readOwnFiles(
 
 export async function readAllOwnFiles(db: Queries, sellerId: string): Promise<ReadonlySet<string>> {
   const rows = await db.rows<{ id: string }>(
-    sql`select id from file_versions where seller_id = ${sellerId} or seller_id is null`,
+    sql`select id from file_versions where version > 0 and (seller_id = ${sellerId} or seller_id is null)`,
   )
   return new Set(rows.map(({ id }) => id))
 }

@@ -40,6 +40,7 @@ function placeOf({ cause, orderId }: Blocked, liveOrdering: Account['liveOrderin
       return inOrder('option')
     case 'PERSONALIZATION_UNPRINTABLE':
       return inOrder()
+    case 'PROOF':
     case 'PERSONALIZATION_MISSING':
       return inOrder('personalization')
     case 'DUPLICATE':

@@ -50,6 +50,11 @@ export const causeLabels: Readonly<Record<Cause, CauseLabel>> = {
     fix: 'Review texts',
     effect: 'The product can’t print the buyer’s text. Print the item without it, or skip the item.',
   },
+  PROOF: {
+    label: 'Text to check',
+    fix: 'Check texts',
+    effect: 'The print file with the buyer’s text is being made, or its text needs your eye.',
+  },
   DUPLICATE: {
     label: 'Duplicate order',
     fix: 'Compare orders',

@@ -19,6 +19,7 @@ interface Row {
   providerState: 'NONE' | 'WAITING' | 'REGISTERED' | 'REFUSED'
   providerRefusal: string | null
   providerFileId: string | null
+  printSha256: string | null
 }
 
 // Also matches the provider's own ids, so that sellers can't print each other's files with them.
@@ -26,7 +27,7 @@ const readRows = (db: Queries, sellerId: string, ids: readonly string[]): Promis
   db.rows(sql`
     select named.id, (v.seller_id is null or v.seller_id = ${sellerId}) as is_own, f.name, f.may_be_printed, v.version,
       v.state, v.refusal,
-      v.provider_state, v.provider_refusal, v.provider_file_id
+      v.provider_state, v.provider_refusal, v.provider_file_id, v.print_sha256
     from unnest(${ids}::uuid[]) named (id)
     join file_versions v on v.id = named.id or v.provider_file_id = named.id
     join model_files f on f.id = v.file_id`)
@@ -48,7 +49,7 @@ export async function readFileProblems(
 }
 
 type ProviderFiles =
-  | { kind: 'known'; ids: ReadonlyMap<string, string> }
+  | { kind: 'known'; ids: ReadonlyMap<string, string>; sha256s: ReadonlyMap<string, string | null> }
   | { kind: 'missing'; problem: FileProblem }
 
 /** Maps an order's files to the print provider's ids. Ids we don't know are the provider's own. */
@@ -63,7 +64,11 @@ export async function readProviderFiles(
     const problem = problemOf(row)
     if (problem) return { kind: 'missing', problem }
   }
-  return { kind: 'known', ids: new Map(rows.map(({ id, providerFileId }) => [id, providerFileId ?? id])) }
+  return {
+    kind: 'known',
+    ids: new Map(rows.map(({ id, providerFileId }) => [id, providerFileId ?? id])),
+    sha256s: new Map(rows.map(({ id, printSha256 }) => [id, printSha256])),
+  }
 }
 
 /** The same items with the provider's file ids. */
@@ -78,7 +83,10 @@ export const withProviderFiles = <Item extends OrderItem>(
   )
 
 function problemOf(row: Row): FileProblem | null {
-  const file = `Version ${row.version} of the file “${row.name}”`
+  const file =
+    row.version > 0
+      ? `Version ${row.version} of the file “${row.name}”`
+      : `The file “${row.name}” with the buyer’s text`
   if (!row.isOwn) return { text: 'The file to print does not exist', isPassing: false }
   if (row.mayBePrinted === false) return { text: printingForbidden(row.name), isPassing: false }
   if (row.state === 'MEASURING') return { text: `${file} is still being measured`, isPassing: true }

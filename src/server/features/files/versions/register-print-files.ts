@@ -1,4 +1,5 @@
 import { openAsBlob } from 'node:fs'
+import { hashFile } from '#server/blobs/hash-file.ts'
 import { fetchPartPrices } from '#server/features/prices/fetch-part-prices.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { recurring } from '#server/kernel/recurring.ts'
@@ -22,6 +23,7 @@ const DAY_MS = 24 * 3_600_000
 const BATCH_SIZE = 10
 const MIN_RETRY_MS = 5_000
 const MAX_RETRY_MS = 3_600_000
+const DAMAGED = 'The stored print file is damaged. Upload the model again.'
 const TOO_LARGE = 'The model is longer than 220 mm on one axis, the maximum that can be printed.'
 
 /** Registers the print files of new versions with the print provider, within its daily limit. */
@@ -51,8 +53,14 @@ async function register(context: Context, version: Unregistered): Promise<CallOu
   // The provider treats a second file with the same name as the first one, so the name includes the hash.
   const name = `${printSha256.slice(0, 40)}.stl`
   const outcome = await context.blobs.withFile(printKey, async (path) =>
-    context.print.registerFile({ name, sellerId, file: await openAsBlob(path) }),
+    (await hashFile(path)) === printSha256
+      ? context.print.registerFile({ name, sellerId, file: await openAsBlob(path) })
+      : null,
   )
+  if (outcome === null) {
+    await refuse(context, version, DAMAGED)
+    return 'not-sent'
+  }
   await keep(context, version, outcome)
   return outcome.kind
 }

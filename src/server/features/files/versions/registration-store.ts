@@ -23,13 +23,13 @@ export async function countAttempts(db: Queries, since: Date): Promise<number> {
 export const hasUnregistered = (now: Date): Sql => sql`
   exists (select from file_versions where provider_state = 'WAITING' and state = 'READY' and provider_due_at <= ${now})`
 
-/** The versions due for registration: those used by a product first, then in turns by seller. */
+/** The versions due for registration: those that an order waits for or a product uses first, then in turns by seller. */
 export const findUnregistered = (db: Queries, now: Date, limit: number): Promise<Unregistered[]> =>
   db.rows(sql`
     select v.id, v.file_id, v.seller_id, v.print_key,
       v.print_sha256, v.provider_failures as failures, (v.measurement->>'fits')::boolean as fits
     from file_versions v
-    cross join lateral (select not exists (
+    cross join lateral (select v.version > 0 and not exists (
       select from products p where p.seller_id = v.seller_id
         and p.fulfillment @> jsonb_build_array(jsonb_build_object('publicFileServiceId', v.id))) as is_unused) use
     where v.provider_state = 'WAITING' and v.state = 'READY' and v.provider_due_at <= ${now}

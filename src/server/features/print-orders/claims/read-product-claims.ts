@@ -39,7 +39,8 @@ export async function readClaimCounts(
       select reason, count(distinct print_order_id)::integer as claimed from parts group by 1
     ), versions as (
       select v.id, v.file_id, f.name, v.version, count(distinct print_order_id)::integer as claimed
-      from parts join file_versions v on v.id = nullif(parts.version_id, '')::uuid join model_files f on f.id = v.file_id
+      from parts join file_versions printed on printed.id = nullif(parts.version_id, '')::uuid
+      join file_versions v on v.id = coalesce(printed.lettered_from, printed.id) join model_files f on f.id = v.file_id
       group by 1, 2, 3, 4 order by 5 desc, 1 limit 20
     ), colors as (
       select f.id, f.name, f.hex, count(distinct print_order_id)::integer as claimed

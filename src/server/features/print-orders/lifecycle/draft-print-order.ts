@@ -21,6 +21,11 @@ export async function draftPrintOrder(context: Context, before: PrintOrderRecord
   const { request, sellerId, id } = before
   const files = await readProviderFiles(context.db, sellerId, request.items)
   if (files.kind === 'missing') return waitForFile(context, before, files.problem)
+  const changed = findChangedLettering(request, files.sha256s)
+  if (changed !== null) {
+    await decideFailure(context, { sellerId, id }, { code: 'ORDER_REFUSED', reason: otherBytes(changed) })
+    return 0
+  }
   const items = withProviderFiles(request.items, files.ids)
   const recorded = await makeRecordedCall(context, before, 'draft', () =>
     context.print.draftOrder({ reference: id, sellerId, ...request, items }),
@@ -38,6 +43,20 @@ export async function draftPrintOrder(context: Context, before: PrintOrderRecord
   await storeDraft(context, order, call, outcome.value)
   return 0
 }
+
+/** The text of a line whose print file isn't the one that the order was submitted with; null if all are. */
+function findChangedLettering(
+  { lines }: PrintOrderRecord['request'],
+  sha256s: ReadonlyMap<string, string | null>,
+): string | null {
+  const line = lines.find(({ letterings = [] }) =>
+    letterings.some(({ id, sha256 }) => sha256s.get(id) !== sha256),
+  )
+  return line ? (line.printedText ?? line.name) : null
+}
+
+const otherBytes = (text: string): string =>
+  `The print file with the text “${text}” isn’t the one that this order was submitted with. Submit the order again.`
 
 /** Waits for a file that is still being registered with the provider; fails the order if it never will be. */
 async function waitForFile(

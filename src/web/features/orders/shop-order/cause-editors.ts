@@ -7,4 +7,5 @@ export const causeEditors: Readonly<Partial<Record<Cause, string>>> = {
   FILAMENT_NOT_CHOSEN: 'filament',
   ADDRESS_INCOMPLETE: 'address',
   PERSONALIZATION_MISSING: 'personalization',
+  PROOF: 'personalization',
 }

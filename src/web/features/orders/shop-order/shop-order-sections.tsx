@@ -74,7 +74,7 @@ export function ShopOrderSections({ order, tab }: Props) {
 const causesOfTab: Readonly<Record<string, readonly string[]>> = {
   product: ['UNMATCHED'],
   filament: ['FILAMENT_UNAVAILABLE', 'FILAMENT_NOT_CHOSEN'],
-  personalization: ['PERSONALIZATION_MISSING'],
+  personalization: ['PERSONALIZATION_MISSING', 'PROOF'],
 }
 
 /** The line to open an editor for: the one with the problem, else the first printed one. */

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { findForbiddenWord } from './find-forbidden-word.ts'
+import { readBuyerText } from './read-buyer-text.ts'
+
+const read = (whole: string | null, over: Partial<Parameters<typeof readBuyerText>[0]> = {}) =>
+  readBuyerText({ whole, isOwnText: false, options: [], orderNote: null, ...over })
+
+test.each([
+  ['Emma', 'Emma'],
+  ['  Emma & Zoë ', 'Emma & Zoë'],
+  ['Personalization: Emma', 'Emma'],
+  ['personalisation:Emma', 'Emma'],
+  ['Name = Emma', 'Emma'],
+  ['Home\nsweet home', 'Home\nsweet home'],
+  ['3:45 pm', '3:45 pm'],
+])('%j is surely the text %j', (whole, text) => {
+  expect(read(whole)).toEqual({ text, isSure: true })
+})
+
+test.each([
+  ['Name: Emma\nColor: red', 'Emma'],
+  ['Name: Emma\nName: Zoë', 'Emma'],
+  ['Please write Emma', 'Please write Emma'],
+  ['Name: Emma, thank you!', 'Emma, thank you!'],
+])('%j is shown for review, read as %j', (whole, text) => {
+  expect(read(whole)).toEqual({ text, isSure: false })
+})
+
+test('a note to the seller is never sure, and a note about the order only counts with a label', () => {
+  const options = [{ name: 'Note to seller', value: 'Emma' }]
+  expect(read('Emma', { options })).toEqual({ text: 'Emma', isSure: false })
+  expect(read(null, { orderNote: 'Thanks!\nPersonalization: Emma' })).toEqual({ text: 'Emma', isSure: false })
+  expect(read(null, { orderNote: 'Leave it at the door' })).toBeNull()
+})
+
+test('the seller’s own text is taken as it is', () => {
+  expect(read('Name: Emma', { isOwnText: true })).toEqual({ text: 'Name: Emma', isSure: true })
+})
+
+test('a forbidden word is found inside others, whatever its case, accents and spaces', () => {
+  expect(findForbiddenWord('D-Ä-M N you', ['darn', 'damn'])).toBe('damn')
+  expect(findForbiddenWord('Emma', ['damn', '!'])).toBeNull()
+})
