@@ -39,6 +39,17 @@ export const checkReason = z.object({
     .optional(),
   /** The whole text that can't be printed, for `PERSONALIZATION_UNPRINTABLE`. */
   unprintableText: z.string().optional(),
+  /** The print file to approve, for `PROOF`. Its picture is at `/api/file-versions/{letteringId}/picture`. */
+  proof: z
+    .object({
+      letteringId: z.uuid(),
+      /** Hash of the print file: exactly these bytes are approved, and printed. */
+      sha256: z.string(),
+      text: z.string(),
+      /** What of it may not print. */
+      warning: z.string().nullable(),
+    })
+    .optional(),
   /** The orders it may be a duplicate of, for `DUPLICATE`. */
   twins: z.array(z.object({ id: z.string(), orderNumber: z.string(), source: orderSource })).optional(),
 })

@@ -62,6 +62,28 @@ export const orderEditEndpoints = {
     reply: bulkReply,
     errors: ['TOO_MANY_TAGS'],
   }),
+  approveProofs: endpoint({
+    method: 'POST',
+    path: '/orders/proofs',
+    access: 'user',
+    summary:
+      'Approves print files with a buyer’s text, each for one item and by its hash. Only these bytes are printed: another text or area needs another approval.',
+    body: z.strictObject({
+      proofs: z
+        .array(
+          z.strictObject({
+            orderId: idSchema('so'),
+            lineId: idSchema('line'),
+            letteringId: z.uuid(),
+            sha256: z.string().regex(/^[0-9a-f]{64}$/),
+          }),
+        )
+        .min(1)
+        .max(200),
+    }),
+    reply: bulkReply,
+    errors: ['PROOF_CHANGED'],
+  }),
   setOrderNote: endpoint({
     method: 'PUT',
     path: '/orders/:id/note',

@@ -62,6 +62,10 @@ export const orderErrors = {
     message:
       'The buyer chose an option that the product doesn’t have. You weren’t charged. Decide what to do with the option, then submit again.',
   },
+  PROOF_CHANGED: {
+    status: 409,
+    message: 'A print file has changed since you looked at it. Nothing was approved. Look at it again.',
+  },
   PROOF_MISSING: {
     status: 409,
     message:

@@ -15,7 +15,7 @@ const reasons = {
 export function buildPrintRequest(
   order: InspectableOrder,
   inspected: readonly InspectedLine[],
-  { products, lettering }: Pick<CheckFacts, 'products' | 'lettering'>,
+  { products }: Pick<CheckFacts, 'products'>,
 ): PrintRequest {
   const request: PrintRequest = {
     email: order.buyerEmail,
@@ -38,7 +38,10 @@ export function buildPrintRequest(
       ...(leftOutText && { leftOutText }),
       ...(letterings.length > 0 && {
         printedText: letterings[0]!.text,
-        letterings: letterings.map(({ id }) => ({ id, sha256: lettering.made.get(id)?.sha256 ?? '' })),
+        letterings: letterings.flatMap(({ id }) => {
+          const approved = line.approvedTexts[id]
+          return approved ? { id, sha256: approved.sha256, approvedAt: approved.at } : []
+        }),
       }),
     }
     const place = request.lines.push(kept) - 1

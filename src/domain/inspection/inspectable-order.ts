@@ -118,6 +118,8 @@ export interface InspectableLine {
   keptVersions: Readonly<Record<string, string>>
   /** The print files with a text that it prints, according to its last check. */
   letteringIds: readonly string[]
+  /** Those that the seller approved, by id, each with the hash of what was approved. */
+  approvedTexts: Readonly<Record<string, { sha256: string; at: string }>>
 }
 
 export type CheckedProduct = Pick<
@@ -160,6 +162,8 @@ export interface MadeLettering {
   state: 'WAITING' | 'MADE' | 'REFUSED'
   /** Why the text can't be made. */
   refusal: string | null
+  /** What of it may not print. */
+  warning: string | null
   /** Hash of the print file. */
   sha256: string | null
 }

@@ -104,14 +104,20 @@ export function letterPrint(
     const sentence = `The text ${shown} can’t be made on “${product.name}”. ${made.refusal}`
     return { recipe, problems: [unprintable(sentence, whole)] }
   }
-  const problems: Problem[] = []
-  if (!isSure) {
-    const sentence = `Check the text of “${line.name}”: we read ${shown} from “${optionText(whole ?? text)}”`
-    problems.push(['PROOF', 'PROOF_MISSING', sentence])
+  if (!made || made.state === 'WAITING' || made.sha256 === null) {
+    const sentence = `The print file with the text ${shown} is being made`
+    return { recipe, problems: [['PROOF', 'PROOF_MISSING', sentence]] }
   }
-  if (!recipe.isMade)
-    problems.push(['PROOF', 'PROOF_MISSING', `The print file with the text ${shown} is being made`])
-  return { recipe, problems }
+  const approved = line.approvedTexts[recipe.id]
+  if (approved?.sha256 === made.sha256) return { recipe, problems: [] }
+  const sentence = approved
+    ? `The print file with the text ${shown} isn’t the one that you approved`
+    : isSure
+      ? `Approve the text ${shown} on “${line.name}”`
+      : `Check the text of “${line.name}”: we read ${shown} from “${optionText(whole ?? text)}”`
+  const { sha256, warning } = made
+  const proof = { letteringId: recipe.id, sha256, text, warning }
+  return { recipe, problems: [['PROOF', 'PROOF_MISSING', sentence, { proof }]] }
 }
 
 const unprintable = (sentence: string, whole: string | null): Problem => [

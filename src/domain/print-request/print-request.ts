@@ -19,8 +19,8 @@ export interface PrintRequest {
     leftOutText?: string
     /** The buyer's text that is part of the print. */
     printedText?: string
-    /** The print files with that text, by hash: an order prints these bytes or none. */
-    letterings?: { id: string; sha256: string }[]
+    /** The print files with that text as the seller approved them, by hash: an order prints these bytes or none. */
+    letterings?: { id: string; sha256: string; approvedAt: string }[]
     /** Absent on older requests. */
     productId?: string
     productName: string

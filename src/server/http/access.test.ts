@@ -135,6 +135,9 @@ const bodies: Partial<Record<keyof typeof api, () => object>> = {
   acceptPlainText: () => ({ text: 'Mine' }),
   previewOptionAnswer: () => ({ name: 'Size', answer: null }),
   answerOption: () => ({ answer: { kind: 'IGNORED', name: 'Size' } }),
+  approveProofs: () => ({
+    proofs: [{ orderId: owned.so, lineId: owned.line, letteringId: vase, sha256: '0'.repeat(64) }],
+  }),
   confirmTwins: () => ({ orderIds: [] }),
   acceptSourceChanges: () => ({ upTo: '2030-01-01T00:00:00Z' }),
   reportProblem: () => ({ reason: 'LOST', resolution: 'REFUND', text: 'Mine' }),
@@ -216,6 +219,7 @@ const namingOrdersInBody = [
   'submitOrder',
   'createSubmitRun',
   'dryRun',
+  'approveProofs',
   'holdOrders',
   'releaseOrders',
   'moveOrders',

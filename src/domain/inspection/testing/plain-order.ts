@@ -23,6 +23,7 @@ export const plainLine = (over: Partial<InspectableLine> = {}): InspectableLine 
   plainText: null,
   keptVersions: {},
   letteringIds: [],
+  approvedTexts: {},
   isExcluded: false,
   filamentId: null,
   ...over,

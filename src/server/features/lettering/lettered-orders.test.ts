@@ -59,6 +59,17 @@ async function receive(line: Line, over: Parameters<typeof incomingOrder>[0] = {
 const checkOf = async (id: string) => (await seller.call.getShopOrder({ params: { id } })).body.order.check
 const becomes = (id: string, what: object) => expect.poll(() => checkOf(id), patiently).toMatchObject(what)
 const ready = { status: 'READY', reasons: [], estimateCents: expect.any(Number) }
+const proofOf = (id: string) =>
+  vi.waitFor(async () => {
+    const reason = (await checkOf(id))?.reasons.find(({ proof }) => proof)
+    expect(reason).toBeDefined()
+    const { letteringId, sha256 } = reason!.proof!
+    return { orderId: id, lineId: reason!.lineId!, letteringId, sha256 }
+  }, patiently)
+const approve = async (id: string) => {
+  const { body } = await seller.call.approveProofs({ body: { proofs: [await proofOf(id)] } })
+  expect(body).toEqual({ changed: 1, skipped: [] })
+}
 const filesMade = async () =>
   (await app.context.db.rows(sql`select id from file_versions where lettered_from = ${versionId}`)).length
 
@@ -70,6 +81,7 @@ test('an order with a text waits for its print file, and prints it at its own pr
     status: 'BLOCKED',
     reasons: [{ cause: 'PROOF', text: 'The print file with the text “Zoë” is being made' }],
   })
+  await approve(id)
   await becomes(id, ready)
   const estimate = (await checkOf(id))!.estimateCents!
   const { body } = await seller.call.submitOrder({ body: { orderId: id } })
@@ -92,7 +104,9 @@ test('the same text on the same part is made once, and the file’s own list sta
     await receive({ personalization: 'Twice' }),
     await receive({ personalization: 'Twice' }),
   ]
+  await approve(one)
   await becomes(one, ready)
+  await approve(other)
   await becomes(other, ready)
   expect((await filesMade()) - before).toBe(1)
   const { file } = (await seller.call.getFile({ params: { id: fileId } })).body
@@ -128,17 +142,18 @@ test('a text that could be read in another way is shown to the seller', { timeou
       { cause: 'PROOF', text: expect.stringContaining('we read “Emma” from “Name: Emma Color: red”') },
     ],
   })
-  const lineId = (await seller.call.getShopOrder({ params: { id } })).body.order.lines[0]!.id
-  await seller.call.writePersonalization({ params: { id, lineId }, body: { text: 'Emma' } })
+  await approve(id)
   await becomes(id, ready)
 })
 
 test('another area makes the text again', { timeout: 60_000 }, async () => {
   const id = await receive({ personalization: 'Again' })
+  await approve(id)
   await becomes(id, ready)
   const before = await filesMade()
   await setArea({ mode: 'engrave' })
   await expect.poll(filesMade, patiently).toBeGreaterThan(before)
+  await approve(id)
   await becomes(id, ready)
   await setArea({ forbiddenWords: ['AGAIN'] })
   await becomes(id, {
@@ -146,12 +161,14 @@ test('another area makes the text again', { timeout: 60_000 }, async () => {
     reasons: [{ text: expect.stringContaining('which you don’t print') }],
   })
   await setArea()
+  await approve(id)
   await becomes(id, ready)
 })
 
 test('the option that the seller names holds the text', { timeout: 60_000 }, async () => {
   await setArea({ textOption: 'Family' })
   const id = await receive({ options: [{ name: 'Family', value: 'The Does' }] })
+  await approve(id)
   await becomes(id, ready)
   const noted = await receive({
     options: [
@@ -170,6 +187,7 @@ test('an order whose print file has other bytes than it was submitted with isn�
   timeout: 60_000,
 }, async () => {
   const id = await receive({ personalization: 'Bytes' })
+  await approve(id)
   await becomes(id, ready)
   // The bytes change after the check that lets the order through.
   await app.context.db.run(sql`
@@ -182,5 +200,43 @@ test('an order whose print file has other bytes than it was submitted with isn�
   const { status, refusal } = await seller.call.submitOrder({ body: { orderId: id } })
   await app.context.db.run(sql`drop trigger other_bytes on print_orders`)
   expect(status).toBe(422)
-  expect(refusal.message).toContain('isn’t the one that this order was submitted with')
+  expect(refusal.message).toContain('isn’t the one that you approved')
+})
+
+test('another text after the approval waits for its own', { timeout: 60_000 }, async () => {
+  const id = await receive({ personalization: 'First' })
+  await approve(id)
+  await becomes(id, ready)
+  const lineId = (await seller.call.getShopOrder({ params: { id } })).body.order.lines[0]!.id
+  await seller.call.writePersonalization({ params: { id, lineId }, body: { text: 'Second' } })
+  expect(await checkOf(id)).toMatchObject({ status: 'BLOCKED', reasons: [{ cause: 'PROOF' }] })
+  const { status, refusal } = await seller.call.submitOrder({ body: { orderId: id } })
+  expect({ status, error: refusal.error }).toEqual({ status: 409, error: 'PROOF_MISSING' })
+  await becomes(id, { reasons: [{ proof: { text: 'Second' } }] })
+})
+
+test('only what the seller saw is approved, of own orders, and other bytes than those wait again', {
+  timeout: 60_000,
+}, async () => {
+  const id = await receive({ personalization: 'Seen' })
+  const proof = await proofOf(id)
+  const other = await receive({ personalization: 'Other' })
+  const proofs = [await proofOf(other), { ...proof, sha256: '0'.repeat(64) }]
+  expect((await seller.call.approveProofs({ body: { proofs } })).refusal.error).toBe('PROOF_CHANGED')
+  const swapped = [{ ...proof, letteringId: proofs[0]!.letteringId, sha256: proofs[0]!.sha256 }]
+  expect((await seller.call.approveProofs({ body: { proofs: swapped } })).refusal.error).toBe('PROOF_CHANGED')
+  await becomes(other, { status: 'BLOCKED' })
+  const stranger = await app.signUp()
+  expect((await stranger.call.approveProofs({ body: { proofs: [proof] } })).status).toBe(404)
+  await seller.call.approveProofs({ body: { proofs: [proofs[0]!, proof] } })
+  await becomes(id, ready)
+  await becomes(other, ready)
+  await app.context.db.run(
+    sql`update file_versions set print_sha256 = 'other' where id = ${proof.letteringId}`,
+  )
+  const { status, refusal } = await seller.call.submitOrder({ body: { orderId: id } })
+  expect({ status, message: refusal.message }).toEqual({
+    status: 409,
+    message: expect.stringContaining('isn’t the one that you approved'),
+  })
 })

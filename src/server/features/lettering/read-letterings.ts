@@ -25,7 +25,7 @@ export async function readLetterings(
 ): Promise<CheckedLettering['made']> {
   if (ids.length === 0) return new Map()
   const rows = await db.rows<MadeLettering & { id: string }>(sql`
-    select l.id, l.state, l.refusal, v.print_sha256 as sha256
+    select l.id, l.state, l.refusal, l.warning, v.print_sha256 as sha256
     from letterings l left join file_versions v on v.id = l.id
     where l.seller_id = ${sellerId} and l.id = any(${ids}::uuid[])`)
   return new Map(rows.map(({ id, ...made }) => [id, made]))

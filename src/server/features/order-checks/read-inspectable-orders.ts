@@ -84,7 +84,7 @@ const readRows = (db: Queries, sellerId: string, ids: readonly string[]) =>
           'isOwnText', l.own_personalization is not null, 'productId', l.product_id,
           'chosenProductId', l.chosen_product_id, 'isIgnored', l.is_ignored, 'readOptions', l.read_options,
           'usedOptions', '[]'::jsonb, 'plainText', l.plain_text,
-          'isExcluded', l.is_excluded, 'filamentId', l.filament_id, 'keptVersions', l.kept_versions, 'letteringIds', l.lettering_ids,
+          'isExcluded', l.is_excluded, 'filamentId', l.filament_id, 'keptVersions', l.kept_versions, 'letteringIds', l.lettering_ids, 'approvedTexts', l.approved_texts,
           'matchKind', l.match_kind,
           'matchText', l.match_text, 'matchId', l.match_id
         ) order by l.position), '[]')

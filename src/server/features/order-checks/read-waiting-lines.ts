@@ -32,7 +32,7 @@ export async function readWaitingLines(
       json_build_object('id', l.id, 'sku', l.sku, 'name', l.name, 'quantity', l.quantity, 'options', l.options,
         'personalization', 'x', 'isOwnText', true, 'productId', l.product_id, 'isIgnored', false, 'readOptions', l.read_options,
         'usedOptions', '[]'::jsonb, 'plainText', l.plain_text, 'isExcluded', false,
-        'filamentId', l.filament_id, 'keptVersions', l.kept_versions, 'letteringIds', l.lettering_ids) as line
+        'filamentId', l.filament_id, 'keptVersions', l.kept_versions, 'letteringIds', l.lettering_ids, 'approvedTexts', l.approved_texts) as line
     from products p
     join shop_order_lines l on l.seller_id = p.seller_id and l.product_id = p.id and l.is_waiting
     join shop_orders o on o.seller_id = l.seller_id and o.id = l.shop_order_id

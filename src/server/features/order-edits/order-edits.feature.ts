@@ -1,5 +1,6 @@
 import { feature } from '#server/kernel/feature.ts'
 import { acceptSourceChanges } from './accept-source-changes.ts'
+import { approveProofs } from './approve-proofs.ts'
 import { confirmTwins } from './confirm-twins.ts'
 import { editAddress } from './edit-address.ts'
 import {
@@ -18,6 +19,7 @@ import { tagOrders } from './tag-orders.ts'
 /** Edits to orders before they are submitted. */
 export const orderEditsFeature = feature({
   verbs: {
+    approveProofs,
     holdOrders,
     releaseOrders,
     tagOrders,

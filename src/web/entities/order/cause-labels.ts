@@ -53,7 +53,7 @@ export const causeLabels: Readonly<Record<Cause, CauseLabel>> = {
   PROOF: {
     label: 'Text to check',
     fix: 'Check texts',
-    effect: 'The print file with the buyer’s text is being made, or its text needs your eye.',
+    effect: 'Look at the buyer’s text on the part and approve it. We print exactly what you approved.',
   },
   DUPLICATE: {
     label: 'Duplicate order',

@@ -50,6 +50,13 @@ function useBulkEdit<Input extends { orderIds: string[] }>(
   })
 }
 
+export const useApproveProofs = () =>
+  useBulkEdit(
+    ({ proofs }: { orderIds: string[]; proofs: Parameters<typeof api.approveProofs>[0]['body']['proofs'] }) =>
+      api.approveProofs({ body: { proofs } }),
+    (count) => `Text of ${count} approved`,
+  )
+
 export const useHoldOrders = () =>
   useBulkEdit(
     (body: { orderIds: string[]; until: string | null; reason: string | null }) => api.holdOrders({ body }),

@@ -44,7 +44,7 @@ export async function draftPrintOrder(context: Context, before: PrintOrderRecord
   return 0
 }
 
-/** The text of a line whose print file isn't the one that the order was submitted with; null if all are. */
+/** The text of a line whose print file isn't the one that was approved; null if all are. */
 function findChangedLettering(
   { lines }: PrintOrderRecord['request'],
   sha256s: ReadonlyMap<string, string | null>,
@@ -56,7 +56,7 @@ function findChangedLettering(
 }
 
 const otherBytes = (text: string): string =>
-  `The print file with the text “${text}” isn’t the one that this order was submitted with. Submit the order again.`
+  `The print file with the text “${text}” isn’t the one that you approved. You weren’t charged. Look at it again, then submit the order again.`
 
 /** Waits for a file that is still being registered with the provider; fails the order if it never will be. */
 async function waitForFile(

@@ -17,6 +17,7 @@ import { AutomationSentence } from './automation-sentence.tsx'
 import { causeEditors } from './cause-editors.ts'
 import { Notice } from './notice.tsx'
 import { OptionDialog } from './option-dialog.tsx'
+import { ProofDecision, ProofPicture } from './proof-decision.tsx'
 import { TwinDecision } from './twin-decision.tsx'
 
 /** Whether the order can be submitted, every finding, and what automatic ordering will do. */
@@ -179,6 +180,8 @@ function Reason({ order, reason }: { order: ShopOrder; reason: CheckReason }) {
             option={reason.option}
             isFirst={isFirstOption(order, reason) && search.tab === 'option'}
           />
+        ) : reason.proof ? (
+          <ProofDecision order={order} reason={reason} />
         ) : reason.unprintableText !== undefined && reason.lineId ? (
           <PrintPlain orderId={order.id} lineId={reason.lineId} text={reason.unprintableText} />
         ) : tab ? (
@@ -195,6 +198,7 @@ function Reason({ order, reason }: { order: ShopOrder; reason: CheckReason }) {
       }
     >
       {text}
+      {reason.proof && <ProofPicture proof={reason.proof} />}
     </Notice>
   )
 }
