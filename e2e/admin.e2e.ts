@@ -43,6 +43,7 @@ journey(
       await control.close.click()
       await expect(shell.dialog).toContainText('Maintenance mode stays on until an admin turns it off.')
       await shell.confirm('Cancel')
+      await expect(shell.dialog).toBeHidden()
       expect((await elsewhere.request.get('/api/user')).status()).toBe(200)
       await control.close.click()
       await shell.confirm('Turn on maintenance mode')

@@ -27,6 +27,8 @@ journey(
 
 journey('sign-in and sign-up share the typed email, and each has its own URL', async ({ page, signIn }) => {
   await signIn.open()
+  // Before, a link leads to a page of its own, which starts empty.
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled()
   await signIn.email.fill('nora@shop.test')
   await page.getByRole('link', { name: 'Create account' }).click()
   await expect(page).toHaveURL(/\/authFlow\?tab=create$/)

@@ -57,7 +57,7 @@ function Token({ token, onEnd }: { token: ApiToken; onEnd: () => void }) {
         </p>
       </div>
       <Button size="sm" aria-label={`Revoke ${token.name}`} onClick={onEnd}>
-        End
+        Revoke
       </Button>
     </li>
   )

@@ -17,7 +17,7 @@ export function ReprocessDialog({ record, onClose }: { record: PrintRecord; onCl
         onOpenChange={(isOpen) => !isOpen && onClose()}
         title={`Order ${order.orderNumber} can’t be reprocessed`}
       >
-        {preview.obstacle}
+        <p>{preview.obstacle}</p>
       </InfoDialog>
     )
   const limit = preview.agreedCents

@@ -24,7 +24,7 @@ export function MacrosDialog({ onClose }: { onClose: () => void }) {
       ) : (
         <div className="grid gap-4">
           {query.data?.macros.length === 0 && (
-            <p className="text-muted">No saved replies yet. Add replys you give often.</p>
+            <p className="text-muted">No saved replies yet. Add replies you give often.</p>
           )}
           <ul className="grid gap-3">
             {query.data?.macros.map((macro) => (

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { AdminTicket } from '#contract/admin/support.ts'
+import { mount } from '#web/testing/mount.tsx'
+import { refuse, serve } from '#web/testing/serve.ts'
+import { AnswerForm } from './answer-form.tsx'
+import { MacrosDialog } from './macros-dialog.tsx'
+
+// The form reads these fields only.
+const ticket = { id: 'tic_1', seller: { name: 'Mara' } } as AdminTicket
+const macro = { id: 'mac_1', title: 'Greeting', text: 'Hello {name},' }
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const message = page.getByRole('textbox', { name: 'Message' })
+const sent = (calls: ReturnType<typeof serve>) =>
+  calls.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => ({ method, path, body }))
+
+test('a saved reply is inserted with the seller’s name below what was typed, then sent and closed', async () => {
+  const calls = serve({
+    'GET /admin/support/macros': () => ({ macros: [macro] }),
+    'POST /admin/support/tickets/tic_1/messages': () => ({ ticket }),
+  })
+  await mount(<AnswerForm ticket={ticket} />)
+  await expect.element(button('Send reply')).toBeDisabled()
+  await message.fill('Thanks for the photo.')
+  await page.getByRole('combobox', { name: 'Saved reply' }).click()
+  await page.getByRole('option', { name: 'Greeting' }).click()
+  await page.getByRole('checkbox', { name: 'Close the ticket' }).click()
+  await button('Send and close').click()
+  await expect
+    .poll(() => sent(calls).map(({ body }) => body))
+    .toEqual([{ text: 'Thanks for the photo.\n\nHello Mara,', closes: true }])
+  await expect.element(message).toHaveValue('')
+})
+
+test('a reply that couldn’t be sent stays written', async () => {
+  serve({
+    'GET /admin/support/macros': () => ({ macros: [] }),
+    'POST /admin/support/tickets/tic_1/messages': () => refuse(500, { error: 'SERVER_ERROR' }),
+  })
+  await mount(<AnswerForm ticket={ticket} />)
+  await message.fill('We’ll reprint it.')
+  await button('Send reply').click()
+  await expect.element(page.getByText('The reply wasn’t sent')).toBeVisible()
+  await expect.element(message).toHaveValue('We’ll reprint it.')
+})
+
+test('saved replies are added, changed and deleted', async () => {
+  const calls = serve({
+    'GET /admin/support/macros': () => ({ macros: [macro] }),
+    'POST /admin/support/macros': () => ({ macro }),
+    'PUT /admin/support/macros/mac_1': () => ({ macro }),
+    'DELETE /admin/support/macros/mac_1': () => ({ success: true }),
+  })
+  await mount(<MacrosDialog onClose={() => undefined} />)
+  await button('Add reply').click()
+  await page.getByLabelText('Title').fill('Late')
+  await page.getByRole('textbox', { name: 'Reply' }).fill('It ships tomorrow.')
+  await button('Save').click()
+  await button('Edit Greeting').click()
+  await page.getByLabelText('Title').fill('Hello')
+  await button('Save').click()
+  await button('Delete Greeting').click()
+  await expect
+    .poll(() => sent(calls))
+    .toEqual([
+      {
+        method: 'POST',
+        path: '/admin/support/macros',
+        body: { title: 'Late', text: 'It ships tomorrow.' },
+      },
+      { method: 'PUT', path: '/admin/support/macros/mac_1', body: { title: 'Hello', text: 'Hello {name},' } },
+      { method: 'DELETE', path: '/admin/support/macros/mac_1', body: undefined },
+    ])
+})
