@@ -25,7 +25,7 @@ export class UnsubmittedPage {
     this.rows = page.getByRole('table', { name: 'Orders to submit' }).locator('tbody tr[data-row-key]')
     this.skuFilter = page.getByRole('searchbox', { name: 'Filter by SKU' })
     this.itemFilter = page.getByRole('searchbox', { name: 'Filter by item name' })
-    this.submitAll = page.getByRole('button', { name: 'Submit all' })
+    this.submitAll = page.getByRole('button', { name: /^Submit (all|1 ready order)/ })
     this.range = page
       .getByRole('navigation', { name: 'Pages' })
       .getByText(/ of [\d,]+$/)

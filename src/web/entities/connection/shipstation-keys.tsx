@@ -26,7 +26,7 @@ export function ShipstationKeys({ onClose }: { onClose: () => void }) {
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title="Connect ShipStation"
-      consequence="In ShipStation, open Settings → Account → API Settings. We verify both with ShipStation and store them encrypted."
+      consequence="In ShipStation, open Settings > Account > API Settings. We verify both with ShipStation and store them encrypted."
       actionLabel="Connect"
       keepLabel="Not now"
       isBusy={form.isSaving}

@@ -53,7 +53,7 @@ function WhatToHaveReady() {
         Have your API key and secret ready
       </h2>
       <ol className="mt-2 grid list-decimal gap-1 pl-5 text-muted">
-        <li>In ShipStation, open Settings → Account → API Settings.</li>
+        <li>In ShipStation, open Settings &gt; Account &gt; API Settings.</li>
         <li>
           Choose V1 API keys, which come as a pair: <strong>key and secret</strong>. V2 has a single key and
           isn’t supported.

@@ -154,9 +154,11 @@ function SubmitAll({ filter, total, isFiltered, onSelect }: SubmitAllProps) {
     ? readyViews.has(filter.view) && total
       ? `Submit ${counted(total, 'order')}`
       : 'Review matching orders'
-    : going
-      ? `Submit all ${going.toLocaleString('en')} ready`
-      : 'Submit all ready'
+    : going === 1
+      ? 'Submit 1 ready order'
+      : going
+        ? `Submit all ${going.toLocaleString('en')} ready`
+        : 'Submit all ready'
   return (
     <Button variant="primary" disabled={!total || (!isFiltered && going === 0)} onClick={onSelect}>
       <Send aria-hidden size={16} />
