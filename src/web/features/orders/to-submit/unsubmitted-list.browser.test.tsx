@@ -53,7 +53,7 @@ test('a ready order is submitted from its row, one under way neither submitted n
   await mount(<Screen />, '/dashboard/orders')
   await page.getByRole('checkbox', { name: /order 101/ }).click()
   await expect.poll(() => [...useOrderSelection.getState().selected.keys()]).toEqual(['so_1'])
-  await expect.element(page.getByText('Queued')).toBeVisible()
+  await expect.element(page.getByRole('row', { name: /103/ }).getByText('Queued')).toBeVisible()
   expect(
     page
       .getByRole('checkbox', { name: /order 103/ })
@@ -77,7 +77,7 @@ test('a blocked order shows its first reason and can’t be submitted from its r
       reply([order(4, { check: { ...check, status: 'BLOCKED', reasons } })]),
   })
   await mount(<Screen />, '/dashboard/orders')
-  await expect.element(page.getByText('Blocked', { exact: true })).toBeVisible()
+  await expect.element(page.getByRole('row', { name: /104/ }).getByText('Blocked')).toBeVisible()
   await expect.element(page.getByText('Vase isn’t linked')).toBeVisible()
   expect(page.getByRole('button', { name: /^Submit/ }).elements()).toEqual([])
 })
