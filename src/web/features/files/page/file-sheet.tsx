@@ -3,6 +3,7 @@ import type { FileDetail } from '#contract/products/files.ts'
 import { DetailsCard } from './details-card.tsx'
 import { FileHeader } from './file-header.tsx'
 import { FileView } from './file-view.tsx'
+import { LetteringCard } from './lettering/lettering-card.tsx'
 import { MeasuringCard } from './measuring-card.tsx'
 import { RefusedCard } from './refused-card.tsx'
 import { canOfferRepair, RepairOffer } from './repair-offer.tsx'
@@ -77,6 +78,9 @@ export function FileSheet({ file }: { file: FileDetail }) {
         <div className="grid grid-cols-1 gap-4">
           {newest.state !== 'MEASURING' && <DetailsCard file={file} />}
           <RightsCard file={file} />
+          {measurement && newest.state === 'READY' && !file.isSample && (
+            <LetteringCard key={newest.id} file={file} bounds={measurement.bounds} />
+          )}
         </div>
       </div>
     </>
