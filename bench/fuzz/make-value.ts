@@ -77,6 +77,7 @@ function makeList(
   within: (part: unknown) => unknown,
   depth: number,
 ): unknown[] {
+  if (Array.isArray(schema.prefixItems)) return schema.prefixItems.map(within)
   const min = Number(schema.minItems ?? 0)
   const max = Math.min(Number(schema.maxItems ?? 5), 2_000)
   const isLong = mode === 'edge' && random.chance(0.1)
