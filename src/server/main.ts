@@ -8,7 +8,8 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './db/embedded-post
 import { migrateDatabase } from './db/migrate.ts'
 import { waitForDatabase } from './db/wait-for-database.ts'
 import { refuseDemoAccounts, seedDemo } from './demo/seed-demo.ts'
-import { readFindablePages } from './features/portals/read-findable-pages.ts'
+import { makeProductFeed } from './features/portal-search/make-product-feed.ts'
+import { findablePages } from './features/portal-search/read-findable-pages.ts'
 import { loadAccount } from './features/sessions/load-account.ts'
 import { startMetricsServer } from './http/metrics/metrics-server.ts'
 import { serveWebPages } from './http/web-pages.ts'
@@ -56,7 +57,10 @@ async function run(config: Config): Promise<void> {
     ...(config.mode !== 'test' && {
       addPages: (app, context) =>
         serveWebPages(app, {
-          readPages: (limit) => readFindablePages(context.db, limit),
+          searchEngineFiles: {
+            pages: findablePages(context.db),
+            makeProductFeed: () => makeProductFeed(context),
+          },
           mode: config.mode === 'development' ? 'vite' : 'built',
           distDir: fileURLToPath(new URL('../web', import.meta.url)),
           site: siteFacts(config),

@@ -1,69 +1,123 @@
-import type { FastifyInstance } from 'fastify'
+import { createGunzip } from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { escapeXml } from '#domain/text/escape-xml.ts'
+import { type KeptCopy, keepDocument } from './kept-document.ts'
 
 /** The pages worth finding in a search engine. */
 const publicPages = ['/', '/get-started', '/portals/explore', '/portals-design-spec-sheet']
 const DAY_SECONDS = 86_400
 const HOUR_SECONDS = 3_600
-// A sitemap has at most 50,000 addresses.
-const MAX_PAGES = 50_000 - publicPages.length
+// As many as a sitemap may have.
+const MAX_ADDRESSES = 50_000
 
-export interface ChangingPage {
+interface ChangingPage {
   path: string
   changedAt: Date
 }
 
-interface Options {
-  publicUrl: string
-  /** Pages that come and go; at most so many. */
-  readPages?: ((limit: number) => Promise<readonly ChangingPage[]>) | undefined
+/** Pages of one kind that come and go, in a fixed order. */
+export interface ChangingPages {
+  name: string
+  count(): Promise<number>
+  read(part: { skip: number; take: number }): Promise<readonly ChangingPage[]>
 }
 
-/** `/robots.txt` and `/sitemap.xml`, with the public address. */
-export function serveSearchEngineFiles(app: FastifyInstance, { publicUrl, readPages }: Options): void {
+export interface SearchEngineFiles {
+  pages: readonly ChangingPages[]
+  /** What is for sale, as XML in parts. */
+  makeProductFeed: () => AsyncIterable<string>
+}
+
+interface Options extends Partial<SearchEngineFiles> {
+  publicUrl: string
+  /** How many addresses a sitemap has at most. */
+  maxAddresses?: number
+}
+
+/** `/robots.txt`, `/sitemap.xml` and `/product-feed.xml`, with the public address. */
+export function serveSearchEngineFiles(app: FastifyInstance, options: Options): void {
+  const { publicUrl, pages = [], makeProductFeed, maxAddresses = MAX_ADDRESSES } = options
   const robots = `User-agent: *\nDisallow: /api/\n\nSitemap: ${publicUrl}/sitemap.xml\n`
-  const readSitemap = keptFor(HOUR_SECONDS * 1_000, async () =>
-    sitemapOf(publicUrl, (await readPages?.(MAX_PAGES)) ?? []),
-  )
   app.get('/robots.txt', (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
       .header('cache-control', `public, max-age=${DAY_SECONDS}`)
       .send(robots),
   )
-  app.get('/sitemap.xml', async (_request, reply) =>
-    reply
-      .type('application/xml; charset=utf-8')
-      .header('cache-control', `public, max-age=${HOUR_SECONDS}`)
-      .send(await readSitemap()),
-  )
-}
-
-function sitemapOf(publicUrl: string, pages: readonly ChangingPage[]): string {
-  const place = (path: string) => `<loc>${escapeXml(publicUrl + path)}</loc>`
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...publicPages.map((path) => `  <url>${place(path)}</url>`),
-    ...pages.map(
-      ({ path, changedAt }) => `  <url>${place(path)}<lastmod>${changedAt.toISOString()}</lastmod></url>`,
-    ),
-    '</urlset>\n',
-  ].join('\n')
-}
-
-/** Reads at most once in so many milliseconds, however many strangers ask. What failed is read again. */
-function keptFor(ms: number, read: () => Promise<string>): () => Promise<string> {
-  let kept: { text: Promise<string>; until: number } | null = null
-  return () => {
-    const now = performance.now()
-    if (kept && now < kept.until) return kept.text
-    const text = read()
-    kept = { text, until: now + ms }
-    text.catch(() => {
-      kept = null
-    })
-    return text
+  const keep = (make: () => AsyncIterable<string>) => keepDocument({ keptMs: HOUR_SECONDS * 1_000, make })
+  const serve = (path: string, make: () => AsyncIterable<string>) => {
+    const read = keep(make)
+    app.get(path, { compress: false }, async (request, reply) => sendXml(request, reply, await read()))
   }
+  serve('/sitemap.xml', () => sitemapOrIndex({ publicUrl, pages, maxAddresses }))
+  serve('/sitemaps/pages.xml', () => sitemapOf(publicUrl, []))
+  if (makeProductFeed) serve('/product-feed.xml', makeProductFeed)
+  const files = new Map<string, () => Promise<KeptCopy>>()
+  app.get<{ Params: { file: string } }>('/sitemaps/:file', { compress: false }, async (request, reply) => {
+    const [, name, number = ''] = /^([a-z]+)-([1-9]\d{0,5})\.xml$/.exec(request.params.file) ?? []
+    const kind = pages.find((one) => one.name === name)
+    const skip = (Number(number) - 1) * maxAddresses
+    // Asks how many there are, so that made-up numbers make no files.
+    if (!kind || skip >= (await kind.count())) return reply.callNotFound()
+    const read =
+      files.get(request.params.file) ??
+      keep(async function* () {
+        yield* sitemapOf(publicUrl, await kind.read({ skip, take: maxAddresses }), false)
+      })
+    files.set(request.params.file, read)
+    return await sendXml(request, reply, await read())
+  })
 }
 
-const escapeXml = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
+/** All addresses, or above what one sitemap may have, the sitemaps that have them. */
+async function* sitemapOrIndex({
+  publicUrl,
+  pages,
+  maxAddresses,
+}: Required<Omit<Options, 'makeProductFeed'>>) {
+  const counts = await Promise.all(pages.map((kind) => kind.count()))
+  const total = counts.reduce((sum, count) => sum + count, publicPages.length)
+  if (total <= maxAddresses) {
+    const all = await Promise.all(pages.map((kind, index) => kind.read({ skip: 0, take: counts[index]! })))
+    yield* sitemapOf(publicUrl, all.flat())
+    return
+  }
+  const files = pages.flatMap(({ name }, index) =>
+    Array.from({ length: Math.ceil(counts[index]! / maxAddresses) }, (_, part) => `${name}-${part + 1}.xml`),
+  )
+  yield '<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n'
+  for (const file of ['pages.xml', ...files])
+    yield `  <sitemap><loc>${escapeXml(`${publicUrl}/sitemaps/${file}`)}</loc></sitemap>\n`
+  yield '</sitemapindex>\n'
+}
+
+async function* sitemapOf(publicUrl: string, pages: readonly ChangingPage[], hasFixed = true) {
+  const place = (path: string) => `<loc>${escapeXml(publicUrl + path)}</loc>`
+  yield '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n'
+  if (hasFixed) for (const path of publicPages) yield `  <url>${place(path)}</url>\n`
+  for (const { path, changedAt } of pages)
+    yield `  <url>${place(path)}<lastmod>${changedAt.toISOString()}</lastmod></url>\n`
+  yield '</urlset>\n'
+}
+
+/** Sends a kept document, at most an hour old, compressed to those who take it so. */
+function sendXml(request: FastifyRequest, reply: FastifyReply, copy: KeptCopy) {
+  const etag = `"${copy.madeAt.getTime().toString(36)}"`
+  const takesGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:\s*,|\s*$))/i.test(
+    String(request.headers['accept-encoding'] ?? ''),
+  )
+  reply
+    .type('application/xml; charset=utf-8')
+    .header('cache-control', `public, max-age=${HOUR_SECONDS}`)
+    .header('last-modified', copy.madeAt.toUTCString())
+    .header('etag', takesGzip ? `W/${etag}` : etag)
+    .header('vary', 'accept-encoding')
+  if (request.headers['if-none-match']?.replace(/^W\//, '') === etag) return reply.code(304).send()
+  const stream = copy.readGzip()
+  if (takesGzip) return reply.header('content-encoding', 'gzip').send(stream)
+  const plain = createGunzip()
+  // What is left before its end must end the reading of the file too.
+  plain.once('close', () => stream.destroy())
+  stream.once('error', (fault) => plain.destroy(fault))
+  return reply.send(stream.pipe(plain))
+}

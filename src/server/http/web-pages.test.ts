@@ -45,7 +45,18 @@ beforeAll(async () => {
   await serveWebPages(app, {
     mode: 'built',
     distDir: folder,
-    readPages: async () => [{ path: '/portal/por_1', changedAt: new Date('2026-11-20T10:00:00Z') }],
+    searchEngineFiles: {
+      pages: [
+        {
+          name: 'listings',
+          count: async () => 1,
+          read: async () => [{ path: '/portal/por_1', changedAt: new Date('2026-11-20T10:00:00Z') }],
+        },
+      ],
+      makeProductFeed: async function* () {
+        yield '<rss/>'
+      },
+    },
     site: {
       publicUrl: 'http://spoolyard.test',
       hasGoogle: false,

@@ -9,7 +9,7 @@ import type { SiteFacts } from '#contract/site.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { developmentPages } from './development-pages.ts'
 import type { PageRenderer, Pages } from './page-renderer.ts'
-import { type ChangingPage, serveSearchEngineFiles } from './search-engine-files.ts'
+import { type SearchEngineFiles, serveSearchEngineFiles } from './search-engine-files.ts'
 import { serveStaticFiles } from './static-files.ts'
 
 interface Options {
@@ -25,8 +25,8 @@ interface Options {
   loadMaintenance: () => Promise<Maintenance>
   /** The account behind a page request. Pages render without one when this is absent or fails. */
   loadAccount?: (request: FastifyRequest) => Promise<Account | null>
-  /** What search engines find besides the fixed pages; at most so many. */
-  readPages?: (limit: number) => Promise<readonly ChangingPage[]>
+  /** What search engines find besides the fixed pages. */
+  searchEngineFiles?: SearchEngineFiles
 }
 
 interface BuiltRenderer extends PageRenderer {
@@ -38,7 +38,7 @@ export async function serveWebPages(app: FastifyInstance, options: Options): Pro
   const isDevelopment = options.mode === 'vite'
   const { site, loadMaintenance } = options
   const loadPages = isDevelopment ? await developmentPages(app) : await builtPages(app, options.distDir)
-  serveSearchEngineFiles(app, { publicUrl: site.publicUrl, readPages: options.readPages })
+  serveSearchEngineFiles(app, { publicUrl: site.publicUrl, ...options.searchEngineFiles })
   app.get('/*', async (request, reply) => {
     if (/^\/(api|socket\.io)(\/|\?|$)/.test(request.url)) return reply.callNotFound()
     const nonce = randomBytes(16).toString('base64url')

@@ -1,13 +1,13 @@
-import type { ListedItem, Listing } from '#contract/portals/listings.ts'
+import type { Listing } from '#contract/portals/listings.ts'
 import type { Portal } from '#contract/portals/portals.ts'
 import type { Product } from '#contract/products/products.ts'
-import { isSameVariant } from '#domain/options/variants.ts'
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { readFilaments } from '../catalog/read-catalog.ts'
 import { readProduct } from '../products/read-products.ts'
 import { readItems } from './item-store.ts'
+import { listedItems } from './listed-items.ts'
 import { photoAddresses, readPhotos, type StoredPhoto } from './photos/read-photos.ts'
 import { readPortal } from './read-portals.ts'
 import { renderDescription } from './render-description.ts'
@@ -38,13 +38,7 @@ export async function readListing(context: Pick<Context, 'db'>, id: string): Pro
     readFilaments(db),
     readPhotos(db, { sellerId, id }),
   ])
-  const isOnSale = portal.state === 'LISTED' && !product.isArchived && !maker?.isOnHoliday
-  const items = variants.flatMap(({ variant, problems }): ListedItem[] => {
-    const item = stored.find((one) => isSameVariant(one.variant, variant))
-    const priceCents = item?.priceCents ?? portal.priceCents
-    if (!item?.isOffered || priceCents === null) return []
-    return [{ id: item.id, variant, priceCents, isAvailable: isOnSale && problems.length === 0 }]
-  })
+  const items = listedItems({ portal, product, maker, variants, stored })
   const hexes = new Map(filaments.map((filament) => [filament.id, filament.hex]))
   return {
     sellerId,

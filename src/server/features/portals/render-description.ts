@@ -25,6 +25,20 @@ markdown.core.ruler.push('lower_headings', ({ tokens }) => {
  */
 export const renderDescription = (text: string): string => markdown.render(text)
 
+/** A creator's Markdown as plain words, a line for each paragraph. */
+export const plainDescription = (text: string): string =>
+  markdown
+    .parse(text, {})
+    .flatMap(({ type, content, children }) => {
+      if (type === 'inline') return (children ?? []).map(plainPart).join('')
+      return type === 'code_block' || type === 'fence' ? content.trim() : []
+    })
+    .filter((line) => line !== '')
+    .join('\n')
+
+const plainPart = ({ type, content }: { type: string; content: string }): string =>
+  type === 'softbreak' || type === 'hardbreak' ? ' ' : content
+
 function isSafeAddress(address: string): boolean {
   try {
     return ['https:', 'mailto:'].includes(new URL(address).protocol)

@@ -10,7 +10,7 @@ import {
 import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'
 import { readProductFacts } from '../products/describe-products.ts'
-import { findProblems } from '../products/find-problems.ts'
+import { findProblems, type Offer } from '../products/find-problems.ts'
 import { estimateUnit, type KnownPrices } from '../products/unit-cost.ts'
 
 type Sold = Pick<ProductContent, 'options' | 'fulfillment' | 'needsPersonalization'>
@@ -29,8 +29,16 @@ export async function variantsOfProduct(
   product: Sold,
 ): Promise<{ variants: KnownVariant[]; prices: KnownPrices }> {
   requireFewVariants(product)
-  const { offer, prices } = await readProductFacts(context, [product])
-  const variants = variantsOf(product.options).map((variant) => {
+  const facts = await readProductFacts(context, [product])
+  return { variants: knownVariants(product, facts), prices: facts.prices }
+}
+
+/** Each variant of a product, as far as the facts know. */
+export function knownVariants(
+  product: Sold,
+  { offer, prices }: { offer: Offer; prices: KnownPrices },
+): KnownVariant[] {
+  return variantsOf(product.options).map((variant) => {
     const only = onlyVariant(product, variant)
     const { fromCents, parts } = estimateUnit(only, prices)
     const refusals = parts.map(({ refusal }) => refusal)
@@ -43,5 +51,4 @@ export async function variantsOfProduct(
       problems: [...textProblem, ...findProblems(only, offer, refusals)],
     }
   })
-  return { variants, prices }
 }
