@@ -10,6 +10,7 @@ import { secondFactorEndpoints } from './account/second-factor.ts'
 import { visitEndpoints } from './account/visits.ts'
 import { adminAnalyticsEndpoints } from './admin/analytics.ts'
 import { auditEndpoints } from './admin/audit.ts'
+import { adminCohortEndpoints } from './admin/cohorts.ts'
 import { adminFileEndpoints } from './admin/files.ts'
 import { adminOrderEndpoints } from './admin/orders.ts'
 import { overviewEndpoints } from './admin/overview.ts'
@@ -126,6 +127,7 @@ export const api = {
   ...adminSearchEndpoints,
   ...adminUserEndpoints,
   ...adminAnalyticsEndpoints,
+  ...adminCohortEndpoints,
   ...userCareEndpoints,
   ...ticketEndpoints,
   ...surveyEndpoints,

@@ -130,6 +130,11 @@ export const adminUserEndpoints = {
       application: z.enum(['PENDING', 'ACCEPTED', 'REJECTED']).optional(),
       /** Signed up since then. */
       from: givenInstant.optional(),
+      /** Signed up before then. */
+      to: givenInstant.optional(),
+      /** Charged for an order since then, before `orderedTo`, or between both. */
+      orderedFrom: givenInstant.optional(),
+      orderedTo: givenInstant.optional(),
       /** Sellers who have done this step at least once. */
       reached: progressStep.optional(),
     }),

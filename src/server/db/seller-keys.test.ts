@@ -33,6 +33,8 @@ const sharedTables: Record<string, string> = {
   maintenance: ofService,
   days_of_all: ofService,
   insight_days: ofService,
+  insight_cohorts: ofService,
+  insight_notes: 'Administrators share them.',
   ship_histories: 'How long recent orders of all sellers took.',
   webhook_hours: ofService,
   surveys: 'Administrators ask many sellers the same.',

@@ -45,7 +45,11 @@ export async function mount(element: ReactNode, path = '/dashboard/products') {
 }
 
 const files = Object.keys(
-  import.meta.glob(['../routes/_app/dashboard/**/*.tsx', '../routes/_app/admin-dashboard/**/*.tsx']),
+  import.meta.glob([
+    '../routes/_app/dashboard/**/*.tsx',
+    '../routes/_app/admin-dashboard/**/*.tsx',
+    '../routes/_app/analytics.tsx',
+  ]),
 )
 
 /** The addresses of the dashboard and the admin area, all of which show the same component. */

@@ -1,4 +1,5 @@
 import { feature } from '#server/kernel/feature.ts'
+import { getAdminCohorts } from './analytics/cohorts/get-admin-cohorts.ts'
 import { countInsightDays } from './analytics/count-insight-days.ts'
 import { getAdminAnalytics } from './analytics/get-admin-analytics.ts'
 import { exportAudit } from './audit/export-audit.ts'
@@ -38,6 +39,7 @@ export const adminFeature = feature({
     getSystem: async (context) => ({ system: await readSystem(context) }),
     getOverview,
     getAdminAnalytics,
+    getAdminCohorts,
     retryJob,
     listAdminOrders,
     searchRecords,

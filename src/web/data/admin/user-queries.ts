@@ -16,13 +16,16 @@ interface UserFilter {
   order: 'asc' | 'desc'
   application: 'PENDING' | undefined
   from?: string | undefined
+  to?: string | undefined
+  orderedFrom?: string | undefined
+  orderedTo?: string | undefined
   reached?: ProgressStep | undefined
 }
 
 /** One page of all accounts. */
-export const usersPage = (page: number, { search, sort, order, application, from, reached }: UserFilter) =>
+export const usersPage = (page: number, { search, sort, order, ...filter }: UserFilter) =>
   queryOptions({
-    queryKey: [...usersKey, 'page', { page, search, sort, order, application, from, reached }],
+    queryKey: [...usersKey, 'page', { page, search, sort, order, ...filter }],
     queryFn: ({ signal }) =>
       api.listUsers({
         signal,
@@ -31,9 +34,12 @@ export const usersPage = (page: number, { search, sort, order, application, from
           search,
           sort,
           order,
-          ...(application && { application }),
-          ...(from && { from }),
-          ...(reached && { reached }),
+          ...(filter.application && { application: filter.application }),
+          ...(filter.from && { from: filter.from }),
+          ...(filter.to && { to: filter.to }),
+          ...(filter.orderedFrom && { orderedFrom: filter.orderedFrom }),
+          ...(filter.orderedTo && { orderedTo: filter.orderedTo }),
+          ...(filter.reached && { reached: filter.reached }),
         },
       }),
     placeholderData: keepPreviousData,

@@ -1,6 +1,6 @@
-/** Downloads a CSV file. The byte order mark makes spreadsheets read it as UTF-8. */
+/** Downloads a CSV file that `writeCsv` wrote. */
 export function downloadCsv(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob(['\ufeff', text], { type: 'text/csv;charset=utf-8' }))
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
   const link = document.createElement('a')
   link.href = url
   link.download = name

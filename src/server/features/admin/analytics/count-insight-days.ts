@@ -1,6 +1,7 @@
 import type { Context } from '#server/kernel/context.ts'
 import { recurring } from '#server/kernel/recurring.ts'
 import { readProgressByDay } from '../users/read-progress.ts'
+import { countCohorts } from './cohorts/count-cohorts.ts'
 import { readFirstDay, readUncountedDays, storeSteps, upsertInsightDay } from './insight-day-store.ts'
 import { readDayFigures } from './read-day-figures.ts'
 import { dayBefore, dayOf, startOf } from './utc-days.ts'
@@ -34,9 +35,13 @@ async function countDays({ db, clock }: Context, signal: AbortSignal): Promise<v
     const isFinal = at.getTime() >= to.getTime() + FINAL_AFTER_MS
     await upsertInsightDay(db, { day, figures, isFinal, at })
   }
+  // Before the sign-ups are counted, so that no cohort has more sellers with orders than sellers.
+  await countCohorts({ db, clock }, FINAL_AFTER_MS, signal)
+  if (signal.aborted) return
   const reached = await readProgressByDay(db, startOf(oldest))
   await storeSteps(
     db,
+    oldest,
     reached.map(({ day, steps }) => ({
       day,
       steps: Object.fromEntries(steps.map(({ step, users }) => [step, users])),

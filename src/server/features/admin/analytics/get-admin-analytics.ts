@@ -6,12 +6,11 @@ import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { type DayFigures, emptyDay, sumOfDays, type Uses } from './day-figures.ts'
 import { type InsightDay, readInsightDays } from './insight-day-store.ts'
+import { SMALLEST_GROUP } from './smallest-group.ts'
 import { dayBefore, dayOf } from './utc-days.ts'
 
 type Endpoint = typeof adminAnalyticsEndpoints.getAdminAnalytics
 
-/** Fewer people than this can be told apart. */
-const SMALLEST_GROUP = 5
 const MAX_ROWS = 20
 
 /** What all sellers did in the last days. */

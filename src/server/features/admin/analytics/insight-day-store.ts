@@ -34,15 +34,18 @@ export const upsertInsightDay = (
     on conflict (day) do update
       set figures = excluded.figures, is_final = excluded.is_final, counted_at = excluded.counted_at`)
 
-/** Stores how far those who signed up on each day have come. Days without a row are left out. */
+/** Stores how far those who signed up on each day since `oldest` have come. Days that aren’t named have no sign-ups. */
 export const storeSteps = (
   db: Queries,
+  oldest: string,
   days: readonly { day: string; steps: InsightDay['steps'] }[],
 ): Promise<unknown> =>
   db.run(sql`
-    update insight_days i set steps = counted.steps
-    from unnest(${days.map(({ day }) => day)}::date[], ${days.map(({ steps }) => json(steps))}::jsonb[]) as counted (day, steps)
-    where i.day = counted.day and i.steps is distinct from counted.steps`)
+    update insight_days i set steps = coalesce(counted.steps, '{}')
+    from insight_days d left join
+      unnest(${days.map(({ day }) => day)}::date[], ${days.map(({ steps }) => json(steps))}::jsonb[]) as counted (day, steps)
+      on counted.day = d.day
+    where i.day = d.day and d.day >= ${oldest} and i.steps is distinct from coalesce(counted.steps, '{}')`)
 
 /** When the first account was made; null without any. */
 export async function readFirstDay(db: Queries): Promise<string | null> {

@@ -44,10 +44,13 @@ export async function listUsers(
 
 const sortColumns = { createdAt: sql`t.created_at`, name: sql`lower(t.name)`, email: sql`t.email` } as const
 
-function conditionsOf({ search, searchField, role, application, from, reached }: Request): Sql[] {
+function conditionsOf(request: Request): Sql[] {
+  const { search, searchField, role, application, from, to, reached } = request
   const conditions: Sql[] = []
   if (search) conditions.push(searchIn(search, searchField))
   if (from) conditions.push(sql`t.created_at >= ${from}::timestamptz`)
+  if (to) conditions.push(sql`t.created_at < ${to}::timestamptz`)
+  if (request.orderedFrom || request.orderedTo) conditions.push(wasCharged(request))
   if (reached) conditions.push(hasReached(reached))
   if (role) conditions.push(sql`t.role = ${role}`)
   if (application) {
@@ -56,6 +59,12 @@ function conditionsOf({ search, searchField, role, application, from, reached }:
     )
   }
   return conditions
+}
+
+/** Whether the account was charged for an order, since an instant, before one, or between two. */
+function wasCharged({ orderedFrom = '-infinity', orderedTo = 'infinity' }: Request): Sql {
+  return sql`exists (select 1 from ledger_lines l where l.seller_id = t.id and l.account = 'seller_balance'
+    and l.kind = 'CHARGE' and l.at >= ${orderedFrom}::timestamptz and l.at < ${orderedTo}::timestamptz)`
 }
 
 /** What the search of the list matches without a field. */

@@ -19,6 +19,7 @@ import { dayLabel } from '#web/ui/text/day-label.ts'
 import { formatMoney } from '#web/ui/text/format-money.ts'
 import { TimeText } from '#web/ui/text/time-text.tsx'
 import { analyticsCsv } from './analytics-csv.ts'
+import { CohortCard } from './cohorts/cohort-card.tsx'
 import { FigureCards, figures } from './figure-cards.tsx'
 import { FunnelCard } from './funnel-card.tsx'
 import { Operations } from './operations.tsx'
@@ -75,9 +76,10 @@ export function AdminAnalyticsScreen() {
       <div className="grid grid-cols-1 gap-4">
         <FigureCards analytics={analytics} days={Number(range)} />
         <DayChart analytics={analytics} />
+        {analytics && <FunnelCard funnel={analytics.funnel} since={`${analytics.days[0]!.day}T00:00:00Z`} />}
+        <CohortCard />
         {analytics && (
           <>
-            <FunnelCard funnel={analytics.funnel} since={`${analytics.days[0]!.day}T00:00:00Z`} />
             <Operations analytics={analytics} />
             <ProductUse analytics={analytics} />
           </>

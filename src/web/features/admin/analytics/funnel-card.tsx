@@ -24,7 +24,7 @@ export function FunnelCard({ funnel, since }: { funnel: Analytics['funnel']; sin
                 <Link
                   to="/admin-dashboard/users"
                   search={{ since, reached: step }}
-                  className="underline decoration-line-strong underline-offset-4 hover:text-accent-text"
+                  className="py-1 underline decoration-line-strong underline-offset-4 hover:text-accent-text"
                 >
                   {progressLabels[step]}
                 </Link>

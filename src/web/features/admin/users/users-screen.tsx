@@ -15,6 +15,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { dayStart } from '../day-start.ts'
 import { progressLabels, stepOf } from '../progress-labels.ts'
+import { CohortFilter } from './cohort-filter.tsx'
 import { userColumns } from './user-columns.tsx'
 
 const steps = [
@@ -24,7 +25,9 @@ const steps = [
 
 /** An exact instant, where a number of a screen in another time zone leads here. */
 const instantOf = (text: string | undefined): string | undefined =>
-  text && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(text) ? text : undefined
+  text && /^[1-9]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3})?Z$/.test(text) && !Number.isNaN(Date.parse(text))
+    ? text
+    : undefined
 
 const sorts = [
   { column: 'created', by: 'createdAt', first: 'desc' },
@@ -38,12 +41,19 @@ export function UsersScreen() {
   const timeZone = useTimeZone()
   const application = search.show === 'applied' ? ('PENDING' as const) : undefined
   const reached = stepOf(search.reached)
+  const exact = {
+    from: instantOf(search.since),
+    to: instantOf(search.until),
+    orderedFrom: instantOf(search.orderedFrom),
+    orderedTo: instantOf(search.orderedTo),
+  }
   const columns = useMemo(() => userColumns(timeZone), [timeZone])
   const { sort, order, sorting } = useColumnSort(sorts)
   const query = useListQuery((page) =>
     usersPage(page, {
       ...{ search: search.q ?? '', sort, order, application, reached },
-      from: instantOf(search.since) ?? dayStart(search.from),
+      ...exact,
+      from: exact.from ?? dayStart(search.from),
     }),
   )
   return (
@@ -68,6 +78,15 @@ export function UsersScreen() {
               label="Signed up since"
               value={search.since?.slice(0, 10) ?? search.from ?? ''}
               onChange={(day) => setSearch({ from: day, since: undefined })}
+            />
+            <CohortFilter
+              {...exact}
+              onRemove={() =>
+                setSearch({
+                  ...{ since: undefined, until: undefined },
+                  ...{ orderedFrom: undefined, orderedTo: undefined },
+                })
+              }
             />
             <Select
               label="Step"
