@@ -1,7 +1,9 @@
 import { benchAdminLists } from './admin-lists/bench-admin-lists.ts'
+import { benchAnalytics } from './analytics/bench-analytics.ts'
 import { benchMemory } from './bench-memory.ts'
 import { benchPages } from './bench-pages.ts'
 import { benchViewer } from './bench-viewer.ts'
+import { benchExplore } from './explore/bench-explore.ts'
 import { benchFairness } from './fairness/bench-fairness.ts'
 import { benchFilesList } from './files-list/bench-files-list.ts'
 import { benchIdle } from './idle/bench-idle.ts'
@@ -20,6 +22,8 @@ import { benchUploads } from './uploads/bench-uploads.ts'
 
 const benches: Readonly<Record<string, (args: string[]) => Promise<void>>> = {
   'admin-lists': benchAdminLists,
+  explore: benchExplore,
+  analytics: benchAnalytics,
   fairness: benchFairness,
   'files-list': benchFilesList,
   idle: benchIdle,

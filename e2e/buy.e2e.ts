@@ -24,7 +24,7 @@ async function list(url: string, seller: Seller): Promise<string> {
 
 journey(
   'a guest buys from a listing, follows the order, and cancels it for all of the money',
-  async ({ page, world, openSeller }) => {
+  async ({ page, world, openSeller, enter }) => {
     const seller = await openSeller(null)
     await page.goto(await list(world.url, seller))
     await page.getByRole('link', { name: 'Buy' }).click()
@@ -50,14 +50,25 @@ journey(
 
     const { sales } = (await seller.call.listSales()).body
     expect(sales).toHaveLength(1)
+    const [{ number } = { number: '' }] = sales
     await page.getByRole('button', { name: 'Cancel this order' }).click()
-    const question = page.getByRole('alertdialog').or(page.getByRole('dialog'))
-    const confirm = question.getByRole('button', { name: /Cancel/ }).last()
-    if (await question.isVisible()) await confirm.click()
-    await expect(page.getByText(/refund/i).first()).toBeVisible()
+    await page.getByRole('button', { name: 'Cancel and refund' }).click()
+    const stateNow = async () => (await seller.call.listSales()).body.sales[0]?.state
+    await expect.poll(stateNow, { timeout: 60_000 }).toBe('REFUNDED')
+    await expect(page.getByText('Changed your mind?')).toBeHidden()
     // Who has no key sees nothing of it.
     const order = new URL(page.url()).searchParams.get('order')
     await page.goto(`/portal-checkout?order=${order}&key=${'x'.repeat(43)}`)
     await expect(page.getByText('Bea Buyer')).toBeHidden()
+
+    // Its maker finds it, and reads that nothing was lost.
+    await enter(seller)
+    await page.goto('/dashboard/portals/sales')
+    await expect(page.getByText('Your share', { exact: true }).first()).toBeVisible()
+    await checkPage(page, 'sales')
+    await page.getByText(new RegExp(`^${number} ·`)).click()
+    await expect(page.getByRole('heading', { level: 1, name: `Sale ${number}` })).toBeVisible()
+    await expect(page.getByText('Refund to the buyer')).toBeVisible()
+    await checkPage(page, 'sale')
   },
 )

@@ -9,6 +9,7 @@ const ADMIN = { email: 'admin@spoolyard.test', password: 'spoolyard-demo' }
 export interface MaintenanceSwitch {
   turnOn(words?: { message?: string; contact?: string; expectedEnd?: string }): Promise<void>
   turnOff(): Promise<void>
+  cancelPlan(): Promise<void>
 }
 
 /** Turns maintenance mode on and off as an admin. */
@@ -20,5 +21,6 @@ export async function maintenanceSwitchOf({ url }: World): Promise<MaintenanceSw
   return {
     turnOn: (words = {}) => set({ maintenanceMode: true, ...words }),
     turnOff: () => set({ maintenanceMode: false }),
+    cancelPlan: async () => void (await call.cancelMaintenancePlan()),
   }
 }

@@ -3,9 +3,12 @@ import { dashboard } from './addresses.ts'
 import { checkPage } from './check-page.ts'
 import { journey } from './journey.ts'
 import { type MaintenanceSwitch, maintenanceSwitchOf } from './maintenance-switch.ts'
+import { MaintenanceControl } from './pages/maintenance-control.ts'
 import { MaintenanceScreen } from './pages/maintenance-screen.ts'
+import { numberedOrders } from './seller.ts'
 
 const MINUTE = 60_000
+const ADMIN = { email: 'admin@spoolyard.test', password: 'spoolyard-demo' }
 const STEP_SECONDS = 10
 
 journey(
@@ -171,6 +174,77 @@ journey.describe('without a script', () => {
     })
   })
 })
+
+journey(
+  'scheduled maintenance is announced, drains submissions, and can be canceled until it starts',
+  async ({ page, browser, world, shell, unsubmitted, openSeller, enter }) => {
+    const maintenance = await maintenanceSwitchOf(world)
+    const elsewhere = await browser.newContext({ baseURL: world.url })
+    const adminsTab = await elsewhere.newPage()
+    const control = new MaintenanceControl(adminsTab)
+    const confirm = (name: string) =>
+      adminsTab.getByRole('alertdialog').getByRole('button', { name, exact: true }).click()
+    const announced = page.getByRole('status').filter({ hasText: 'Maintenance starts' })
+    const seller = await openSeller(numberedOrders(4001, 1))
+    await enter(seller)
+    await enter(ADMIN, adminsTab)
+    await unsubmitted.open()
+    await expect(shell.live).toHaveText('Live')
+    try {
+      await control.open()
+      await control.message.fill('New printers.')
+      await control.later.click()
+      await control.startsAt.fill('2001-01-01T10:00')
+      await control.schedule.click()
+      await expect(adminsTab.getByRole('button', { name: 'The start is in the past' })).toBeVisible()
+      await control.startsAt.fill(localTime(Date.now() + 26 * 60 * MINUTE))
+      await control.end.fill(localTime(Date.now() + 28 * 60 * MINUTE))
+      await control.drain('15 minutes before the start')
+      await control.schedule.click()
+      await confirm('Schedule maintenance')
+      await expect(control.state).toContainText('Maintenance starts')
+      await checkPage(adminsTab, 'admin-maintenance-scheduled')
+      await expect(announced).toContainText('It should take 2 hours')
+      await expect(announced).toContainText('New printers.')
+      await checkPage(page, 'maintenance-announced')
+
+      // Prices come from the print provider, so they are asked for before work drains.
+      await unsubmitted.submitButton('N-4001').click()
+      const submit = shell.dialog.getByRole('button', { name: /^Submit order · \$/ })
+      await expect(submit).toBeEnabled()
+      await adminsTab.getByText('Now', { exact: true }).click()
+      await control.startDraining.click()
+      await confirm('Start draining')
+      await expect(control.state).toContainText('New submissions are refused')
+      await expect(control.state.getByText('Quiet', { exact: true })).toBeVisible()
+      await adminsTab.goto('/admin-dashboard/system')
+      await expect(adminsTab.getByText('Running before maintenance')).toBeVisible()
+      // By its text, because the open dialog hides the rest of the page from roles.
+      await expect(page.getByText('You can’t submit orders until it’s over.')).toBeVisible()
+      await submit.click()
+      await expect(page.getByText('Service temporarily unavailable').first()).toBeVisible()
+
+      await control.open()
+      await control.cancelSchedule.click()
+      await confirm('Cancel schedule')
+      await expect(control.state).toContainText('Everyone has access.')
+      await expect(announced).toBeHidden()
+      if (!(await shell.dialog.isVisible())) await unsubmitted.submitButton('N-4001').click()
+      await submit.click()
+      await expect(unsubmitted.row('N-4001')).toBeHidden()
+    } finally {
+      await maintenance.cancelPlan()
+      await maintenance.turnOff()
+      await elsewhere.close()
+    }
+  },
+)
+
+/** As a `datetime-local` field takes it, in the zone of this machine, which is the browser’s. */
+function localTime(ms: number): string {
+  const at = new Date(ms - new Date(ms).getTimezoneOffset() * MINUTE)
+  return at.toISOString().slice(0, 16)
+}
 
 async function duringMaintenance(maintenance: MaintenanceSwitch, run: () => Promise<void>): Promise<void> {
   try {

@@ -51,6 +51,7 @@ journey(
         details: {
           page: 'Dashboard',
           route: '/dashboard/orders',
+          ms: expect.any(Number),
           previousPage: 'Sign in',
           query: { view: 'print-orders' },
         },

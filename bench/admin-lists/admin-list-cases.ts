@@ -23,9 +23,15 @@ export function adminListCases(many: { users: number; orders: number; audit: num
       ],
     ]),
     ...paged('/admin/slantOrders', many.orders, ['', 'order=asc', 'sort=orderNumber&order=asc']),
-    ...paged('/admin/files', many.users, ['', 'sort=name&order=asc', 'sort=bytes']),
+    ...paged('/admin/files', many.users * 2, ['', 'sort=name&order=asc', 'sort=bytes']),
     ...paged('/admin/shops', many.users, ['', 'sort=name&order=asc']),
     ...paged('/admin/audit', many.audit, ['', 'order=asc']),
+    ...paged('/admin/sales', many.users, ['', 'sort=totalCents']),
+    ...paged('/admin/portals', many.users, ['']),
+    ...paged('/admin/support/tickets', many.users, ['sort=waitingSince', 'sort=createdAt', 'sort=plan']),
+    ...paged('/admin/movements', many.orders, ['', 'kind=CHARGE']),
+    ...paged('/applications', many.users / 2, ['']),
+    ...paged('/admin/refund-requests', many.orders / 100, ['state=CONFIRMED']),
     ...searches('/admin/users', many.users, [
       (n) => `search=${md5Like(n)}`,
       (n) => `search=${padded('usr', n)}&searchField=id`,
@@ -55,6 +61,25 @@ export function adminListCases(many: { users: number; orders: number; audit: num
       (n) => `actor=${padded('usr', n % 900)}`,
       (n) => `record=${padded('po', n - (n % 100))}`,
       () => 'action=order.refunded',
+    ]),
+    ...searches('/admin/sales', many.users, [
+      (n) => `search=${padded('sal', n)}&searchField=id`,
+      (n) => `search=${padded('usr', n)}`,
+      () => 'state=PAID',
+    ]),
+    ...searches('/admin/portals', many.users, [
+      (n) => `search=${padded('por', n)}&searchField=id`,
+      (n) => `search=${padded('usr', n)}&searchField=sellerId`,
+      () => 'state=IN_REVIEW',
+      () => 'isReported=true',
+    ]),
+    ...searches('/admin/support/tickets', many.users, [
+      (n) => `search=${padded('usr', n)}&searchField=sellerId`,
+      () => 'state=OPEN&order=asc',
+    ]),
+    ...searches('/admin/movements', many.orders, [
+      (n) => `search=${padded('po', n)}&searchField=printOrderId`,
+      (n) => `search=${padded('usr', n % 900)}&searchField=sellerId`,
     ]),
   ]
 }

@@ -1,29 +1,21 @@
-import { readFile } from 'node:fs/promises'
 import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
-import pg from 'pg'
 import type { DatabaseConnection } from '#server/db/database.ts'
-import { hashPassword } from '#server/features/passwords/password-hash.ts'
 import { apiOf } from '#testing/api/test-api.ts'
 import { startMeasuredServer } from '#testing/rig/measured-server.ts'
 import { openDatabases } from '#testing/rig/open-databases.ts'
 import { percentile } from '../orders-list/measure.ts'
 import { adminListCases } from './admin-list-cases.ts'
+import { type Asked, ask } from './ask.ts'
+import { type AdminWorld, benchAdmin, seedAdminLists } from './seed-admin-lists.ts'
 
 const productServer = new URL('../../testing/rig/product-server-main.ts', import.meta.url)
-const admin = { email: 'admin@bench.test', password: 'a-long-password' }
 const LIMIT = 2
 /** Below this a difference is noise: two readings of the same list differ as much. */
 const NOISE_MS = 3
 
-interface Sizes {
-  users: number
-  orders: number
-  audit: number
-}
-
-const few: Sizes = { users: 1_000, orders: 1_000, audit: 1_000 }
-const full: Sizes = { users: 100_000, orders: 1_000_000, audit: 1_000_000 }
+const few: AdminWorld = { users: 1_000, orders: 1_000, audit: 1_000 }
+const full: AdminWorld = { users: 100_000, orders: 1_000_000, audit: 1_000_000 }
 
 /** Measures every list of administrators with many rows against the same list with a thousand. */
 export async function benchAdminLists(args: string[]): Promise<void> {
@@ -34,18 +26,23 @@ export async function benchAdminLists(args: string[]): Promise<void> {
       full: { type: 'boolean', default: false },
       /** Measures only the lists whose name contains this. */
       only: { type: 'string', default: '' },
+      /** A folder that keeps the rows for another run. */
+      world: { type: 'string' },
       rounds: { type: 'string', default: '3' },
       calls: { type: 'string', default: '20' },
     },
   })
   const [rounds, calls] = [Number(values.rounds), Number(values.calls)]
   const many = values.full ? full : scaled(full, Number(values.scale))
-  const databases = await openDatabases()
+  const databases = await openDatabases(values.world)
   const stops: (() => Promise<void>)[] = [databases.close]
   try {
-    const of = async (name: string, sizes: Sizes) => {
-      const connection = await databases.create(name)
-      await seed(connection, sizes)
+    const of = async (name: string, sizes: AdminWorld) => {
+      const fill = (connection: DatabaseConnection) => seedAdminLists(connection, sizes)
+      const database = `admin_${name}_${sizes.orders}`
+      const connection = await (values.world
+        ? databases.keep(database, fill)
+        : databases.create(database, fill))
       const server = await startMeasuredServer(
         productServer,
         { connection },
@@ -57,7 +54,7 @@ export async function benchAdminLists(args: string[]): Promise<void> {
         },
       )
       stops.push(server.stop)
-      const reply = await apiOf(server.url).call.signInWithEmail({ body: admin })
+      const reply = await apiOf(server.url).call.signInWithEmail({ body: benchAdmin })
       return { url: server.url, cookie: reply.cookies.join('; ') }
     }
     const [small, large] = [await of('few', few), await of('many', many)]
@@ -98,43 +95,12 @@ export async function benchAdminLists(args: string[]): Promise<void> {
   }
 }
 
-function scaled({ users, orders, audit }: Sizes, scale: number): Sizes {
+function scaled({ users, orders, audit }: AdminWorld, scale: number): AdminWorld {
   return {
     users: Math.round(users * scale),
     orders: Math.round(orders * scale),
     audit: Math.round(audit * scale),
   }
-}
-
-async function seed(connection: DatabaseConnection, sizes: Sizes): Promise<void> {
-  const client = new pg.Client(connection)
-  await client.connect()
-  try {
-    await client.query(
-      `select set_config('bench.users', $1, false), set_config('bench.orders', $2, false), set_config('bench.audit', $3, false)`,
-      [sizes.users, sizes.orders, sizes.audit].map(String),
-    )
-    await client.query(await readFile(new URL('seed-admin-lists.sql', import.meta.url), 'utf8'))
-    const id = `usr_${'z'.repeat(26)}`
-    await client.query(
-      `insert into users (id, name, email, email_verified, role) values ($1, 'Admin', $2, true, 'ADMIN')`,
-      [id, admin.email],
-    )
-    await client.query(`insert into passwords (user_id, hash, changed_at) values ($1, $2, now())`, [
-      id,
-      await hashPassword(admin.password),
-    ])
-    await client.query('select count_days()')
-    await client.query('vacuum analyze')
-  } finally {
-    await client.end()
-  }
-}
-
-interface Asked {
-  url: string
-  cookie: string
-  path: string
 }
 
 /**
@@ -158,16 +124,6 @@ async function compare(few: Asked, many: Asked, { rounds, calls }: { rounds: num
   }
   const [base, found] = sides.map(({ p95, rows }) => ({ p95: rounded(p95), rows }))
   return { base: base!, found: found! }
-}
-
-async function ask({ url, cookie, path }: Asked): Promise<{ milliseconds: number; rows: number }> {
-  const startedAt = performance.now()
-  const response = await fetch(`${url}/api${path}`, { headers: { cookie } })
-  const text = await response.text()
-  const milliseconds = performance.now() - startedAt
-  if (response.status !== 200) throw new Error(`${path}: ${response.status} ${text.slice(0, 300)}`)
-  const { pagination } = JSON.parse(text) as { pagination?: { total: number } }
-  return { milliseconds, rows: pagination?.total ?? 0 }
 }
 
 const rounded = (value: number): number => Math.round(value * 10) / 10

@@ -32,6 +32,36 @@ test.concurrent('a queue in memory does not pass', { timeout: WITHIN_MS }, async
   expect(exitCode, output).toBe(1)
 })
 
+test('no buyer is charged without an order or twice, and no maker paid twice, while the process is killed', {
+  timeout: WITHIN_MS,
+}, async ({ expect }) => {
+  const { exitCode, result, output } = await runFaults('--sales', '--rounds', '2', '--seed', '5')
+  expect(result, output).toMatchObject({
+    chargedWithoutOrder: 0,
+    chargedTwice: 0,
+    printedTwice: 0,
+    printedUnpaid: 0,
+  })
+  expect(result, output).toMatchObject({ makersPaidTwice: 0, ledgerDiffers: 0, unexplained: 0, stuck: 0 })
+  expect(result.paid, output).toBeGreaterThan(0)
+  expect(exitCode, output).toBe(0)
+})
+
+const harms = [
+  'chargedWithoutOrder',
+  'chargedTwice',
+  'printedTwice',
+  'printedUnpaid',
+  'makersPaidTwice',
+  'ledgerDiffers',
+]
+
+test('a checkout that believes each event does not pass', { timeout: WITHIN_MS }, async ({ expect }) => {
+  const { exitCode, result, output } = await runFaults('--sales', '--rounds', '12', '--seed', '5', '--naive')
+  for (const harm of [...harms, 'unexplained']) expect(result[harm], `${harm}\n${output}`).toBeGreaterThan(0)
+  expect(exitCode, output).toBe(1)
+})
+
 async function runFaults(
   ...args: string[]
 ): Promise<{ exitCode: number | null; result: Record<string, number>; output: string }> {

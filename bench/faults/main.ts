@@ -6,13 +6,18 @@ import { createNaiveSubject } from './naive/naive-subject.ts'
 import { choosePorts, createProductSubject } from './product/product-subject.ts'
 import { type FaultOptions, readOptions } from './read-options.ts'
 import { ordersFor, runRounds } from './rounds/run-rounds.ts'
+import { runSales } from './run-sales.ts'
 import { runUploads } from './run-uploads.ts'
 import { openAcknowledgementFile } from './verdict/acknowledgement-file.ts'
 import { isGood, report } from './verdict/report.ts'
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130))
 const args = process.argv.slice(2)
-process.exitCode = args.includes('--uploads') ? await runUploads(args) : await run(readOptions(args))
+process.exitCode = args.includes('--uploads')
+  ? await runUploads(args)
+  : args.includes('--sales')
+    ? await runSales(args)
+    : await run(readOptions(args))
 
 /** All rounds, then the comparison. The last line is the result. */
 async function run(options: FaultOptions): Promise<number> {

@@ -13,8 +13,15 @@ type Person = Awaited<ReturnType<TestApp['signUp']>>
 
 const BLACK = '76fe1f79-3f1e-43e4-b8f4-61159de5b93c'
 const SAMPLE_FILE = '00000000-0000-4000-8000-000000000001'
-// Everyone may look at profiles and at the public part of accounts.
-const publicEndpoints = ['getProfile', 'getPublicUser', 'findProfileByName', 'createProfile', 'updateProfile']
+// Everyone may look at profiles, at the public part of accounts, and at the pages of makers.
+const publicEndpoints = [
+  'getProfile',
+  'getPublicUser',
+  'findProfileByName',
+  'createProfile',
+  'updateProfile',
+  'getMaker',
+]
 
 /** The product with a visitor, two sellers with data of every kind, and an admin. Only the second seller's data is marked. */
 export async function startFuzzWorld(

@@ -21,7 +21,7 @@ export const FEATURE_RANKS: readonly (readonly string[])[] = [
   ['shop-orders'],
   ['order-checks'],
   ['print-orders'],
-  ['order-prices'],
+  ['money-requests', 'order-prices'],
   ['option-answers', 'order-edits', 'order-import', 'direct-orders'],
   ['order-files', 'store-sync'],
   ['submit-runs'],
@@ -31,4 +31,5 @@ export const FEATURE_RANKS: readonly (readonly string[])[] = [
   ['account-closing', 'portals', 'support', 'surveys'],
 
   ['portal-sales', 'portal-search'],
+  ['portal-reviews'],
 ]

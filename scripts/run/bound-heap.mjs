@@ -1,18 +1,16 @@
 // Preloaded into server processes. V8 lets garbage grow to up to four times the live heap before it collects; servers
-// collect at 1.3 times, and at once when the process holds more than it should. This isn't a limit: a large import may
-// take what it needs.
+// collect as soon as the process holds more than it should. This isn't a limit: a large import may take what it needs.
 // NOTE: Set here and not on the command line, because a Node that doesn't have these V8 flags must start, too.
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { isMainThread } from 'node:worker_threads'
 
 const MB = 1024 * 1024
-const COLLECT_MB = 205
-const GIVE_BACK_MB = 225
-const GARBAGE_MB = 16
+const COLLECT_MB = 214
+const GIVE_BACK_MB = 230
+const GARBAGE_MB = 28
 const EVERY_MS = 250
 
-setFlagsFromString('--heap-growing-percent=30')
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('globalThis.gc')
 if (collect && isMainThread) collectAbove(collect)

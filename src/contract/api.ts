@@ -11,7 +11,9 @@ import { visitEndpoints } from './account/visits.ts'
 import { adminAnalyticsEndpoints } from './admin/analytics.ts'
 import { auditEndpoints } from './admin/audit.ts'
 import { adminCohortEndpoints } from './admin/cohorts.ts'
+import { dayNoteEndpoints } from './admin/day-notes.ts'
 import { adminFileEndpoints } from './admin/files.ts'
+import { adminMovementEndpoints } from './admin/movements.ts'
 import { adminOrderEndpoints } from './admin/orders.ts'
 import { overviewEndpoints } from './admin/overview.ts'
 import { adminPortalEndpoints } from './admin/portals.ts'
@@ -23,6 +25,7 @@ import { supportEndpoints } from './admin/support.ts'
 import { systemEndpoints } from './admin/system.ts'
 import { userCareEndpoints } from './admin/user-care.ts'
 import { adminUserEndpoints } from './admin/users.ts'
+import { weeklyMailEndpoints } from './admin/weekly-mail.ts'
 import { exportEndpoints } from './exports.ts'
 import { analyticsEventEndpoints } from './insight/analytics-events.ts'
 import { homeEndpoints } from './insight/home.ts'
@@ -31,10 +34,10 @@ import { maintenanceEndpoints } from './maintenance.ts'
 import { balanceEndpoints } from './money/balance.ts'
 import { collectionEndpoints } from './money/collections.ts'
 import { marginEndpoints } from './money/margins.ts'
+import { moneyRequestEndpoints } from './money/money-requests.ts'
 import { movementEndpoints } from './money/movements.ts'
 import { paymentCardEndpoints } from './money/payment-card.ts'
 import { reconciliationEndpoints } from './money/reconciliation.ts'
-import { refundRequestEndpoints } from './money/refund-requests.ts'
 import { refundEndpoints } from './money/refunds.ts'
 import { statementEndpoints } from './money/statements.ts'
 import { subscriptionEndpoints } from './money/subscriptions.ts'
@@ -55,6 +58,7 @@ import { makerEndpoints } from './portals/makers.ts'
 import { portalItemEndpoints } from './portals/portal-items.ts'
 import { portalPhotoEndpoints } from './portals/portal-photos.ts'
 import { portalEndpoints } from './portals/portals.ts'
+import { reviewEndpoints } from './portals/reviews.ts'
 import { saleEndpoints } from './portals/sales.ts'
 import { catalogEndpoints } from './products/catalog.ts'
 import { fileEndpoints } from './products/files.ts'
@@ -64,7 +68,7 @@ import { optionAnswerEndpoints } from './products/option-answers.ts'
 import { productEndpoints } from './products/products.ts'
 import { connectionEndpoints } from './stores/connections.ts'
 import { shopEndpoints } from './stores/shops.ts'
-
+import { attachmentEndpoints } from './support/attachments.ts'
 import { surveyEndpoints } from './support/surveys.ts'
 import { ticketEndpoints } from './support/tickets.ts'
 
@@ -94,6 +98,7 @@ export const api = {
   ...portalPhotoEndpoints,
   ...listingEndpoints,
   ...makerEndpoints,
+  ...reviewEndpoints,
   ...saleEndpoints,
   ...adminSaleEndpoints,
 
@@ -128,14 +133,18 @@ export const api = {
   ...adminUserEndpoints,
   ...adminAnalyticsEndpoints,
   ...adminCohortEndpoints,
+  ...dayNoteEndpoints,
+  ...weeklyMailEndpoints,
+  ...adminMovementEndpoints,
   ...userCareEndpoints,
+  ...attachmentEndpoints,
   ...ticketEndpoints,
   ...surveyEndpoints,
   ...supportEndpoints,
   ...visitEndpoints,
   ...secondFactorEndpoints,
   ...passkeyEndpoints,
-  ...refundRequestEndpoints,
+  ...moneyRequestEndpoints,
   ...printRecordEndpoints,
   ...adminFileEndpoints,
   ...adminStoreEndpoints,

@@ -20,10 +20,15 @@ export const uploadLimits = { bytes: 250_000_000, concurrent: 4, pending: 1_000 
 /** Photos of a portal: how many, and the max bytes of one as it is uploaded. */
 export const photoLimits = { perPortal: 10, bytes: 8_000_000 } as const
 
+/** Files that a message to or from support can have. */
+export const attachmentLimits = { perMessage: 5, bytes: 10_000_000 } as const
+
 /** The size limit of a file as people read it. */
 export const maxFileText = `${uploadLimits.bytes / 1_000_000} MB`
 
 /** How long the reason of an administrator’s act can be, in the contract and in the dialogs that ask for it. */
+/** The largest credit of an administrator to a seller. */
+export const maxCreditCents = 1_000_000
 export const maxReasonLength = 500
 
 /** Allowed password length. There are no rules about the characters. */

@@ -26,6 +26,8 @@ export interface Endpoint {
   readonly isForStep?: readonly SignInStep[]
   /** Also for administrators who look at a seller’s dashboard, where everything else that changes something is refused. */
   readonly isForVisits?: true
+  /** Begins a submission, so it is refused from the time that scheduled maintenance drains work. */
+  readonly isRefusedWhileDraining?: true
   /** One sentence for the API documentation. */
   readonly summary: string
   readonly params?: Schema

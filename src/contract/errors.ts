@@ -123,8 +123,11 @@ export const errorCatalog = {
     status: 409,
     message: 'Failed to reprocess order: only a failed print order can be reprocessed. Nothing was charged.',
   },
-  REFUND_NEEDS_ANOTHER: { status: 409, message: 'Another administrator has to confirm this refund.' },
-  REFUND_DECIDED: { status: 409, message: 'This refund was decided already. Nothing was changed.' },
+  REQUEST_NEEDS_ANOTHER: {
+    status: 409,
+    message: 'You requested this. Another administrator has to confirm it.',
+  },
+  REQUEST_DECIDED: { status: 409, message: 'This request was decided already. Nothing was changed.' },
   REFUND_TOO_HIGH: {
     status: 409,
     message: 'Less is left of what was paid for this order. Nothing was refunded. Enter a smaller amount.',
@@ -177,6 +180,18 @@ export const errorCatalog = {
   TOO_MANY_TOKENS: { status: 409, message: 'You already have 10 API tokens. Revoke one first.' },
   FEEDBACK_FAILED: { status: 500, message: 'Failed to submit feedback' },
   MAINTENANCE: { status: 503, message: 'Service temporarily unavailable' },
+  ATTACHMENT_REFUSED: {
+    status: 422,
+    message: 'This file can’t be attached. Use a JPEG, PNG, WebP, PDF, STL, OBJ or 3MF file of up to 10 MB.',
+  },
+  NO_SANDBOX: {
+    status: 409,
+    message: 'This server has no sandbox that answers, so there is no clock to move.',
+  },
+  MAINTENANCE_IS_ON: {
+    status: 409,
+    message: 'Maintenance mode is on. Turn it off before you change the schedule.',
+  },
 
   PRODUCT_ARCHIVED: { status: 409, message: 'This product is archived. Restore it first.' },
 
@@ -229,6 +244,7 @@ export const errorCatalog = {
     status: 409,
     message: 'Your account can’t be closed yet. Nothing was changed. Finish what is listed, then try again.',
   },
+  TOO_MANY_DAY_NOTES: { status: 409, message: 'This day already has 5 notes. Delete one first.' },
   TOO_MANY_MACROS: { status: 409, message: 'There are 200 prepared answers already. Delete some first.' },
   TOO_MANY_VIEWS: { status: 409, message: 'You already have 50 saved views. Delete some first.' },
 } as const satisfies Record<string, { status: number; message: string }>

@@ -17,6 +17,8 @@ import { createStripeProcessor } from './providers/payments/stripe/stripe-proces
 import { createPrintClient } from './providers/print/print-client.ts'
 import type { PrintProvider } from './providers/print/print-provider.ts'
 import { createRequestPaces } from './providers/request-pace.ts'
+import { createSandboxClient } from './providers/sandbox/sandbox-client.ts'
+import type { SandboxProvider } from './providers/sandbox/sandbox-provider.ts'
 import { createWatchedBreaker } from './providers/watched-breaker.ts'
 
 // The largest file over a slow connection.
@@ -24,6 +26,7 @@ const FILE_TIMEOUT_MS = 10 * 60_000
 const MAIL_TIMEOUT_MS = 20_000
 const GOOGLE_TIMEOUT_MS = 10_000
 const STRIPE_TIMEOUT_MS = 20_000
+const SANDBOX_TIMEOUT_MS = 20_000
 // A sign-in doesn't wait for a rate limit to end.
 const GOOGLE_MAX_WAIT_MS = 1_000
 
@@ -60,6 +63,7 @@ export function createProviders(world: World): {
   mailer: MailSender
   cards: CardProcessor | null
   planBiller: PlanBiller | null
+  sandbox: SandboxProvider | null
 } {
   const { config } = world
   return {
@@ -77,7 +81,18 @@ export function createProviders(world: World): {
       breaker: breakerOf('mail', world),
     }),
     ...createStripe(world),
+    sandbox: createSandbox(world),
   }
+}
+
+/** Null in production, and where the print provider's address isn't the sandbox on this machine. */
+function createSandbox({ config, clock }: World): SandboxProvider | null {
+  const { origin, hostname } = new URL(config.print.baseUrl)
+  if (config.mode === 'production' || !['127.0.0.1', 'localhost', '[::1]'].includes(hostname)) return null
+  return createSandboxClient({
+    url: origin,
+    http: createHttpClient({ clock, timeoutMs: SANDBOX_TIMEOUT_MS }),
+  })
 }
 
 /** Null without keys. */

@@ -82,7 +82,9 @@ const shared = z.object({
     .int()
     .min(0)
     .default(20_000)
-    .describe('What one administrator may refund of an order, in cents. Above it, another one confirms.'),
+    .describe(
+      'What one administrator may refund of an order, or credit a seller in 30 days, in cents. Above it, another one confirms.',
+    ),
   SECRET_KEYS: z
     .string()
     .regex(/^\w+:[0-9a-f]{64}(,\w+:[0-9a-f]{64})*$/, 'must be id:64 hex digits, several separated by commas')

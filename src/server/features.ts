@@ -24,6 +24,7 @@ import { mailFeature } from './features/mail/mail.feature.ts'
 import { maintenanceFeature } from './features/maintenance/maintenance.feature.ts'
 import { marginsFeature } from './features/margins/margins.feature.ts'
 import { matchesFeature } from './features/matches/matches.feature.ts'
+import { moneyRequestsFeature } from './features/money-requests/money-requests.feature.ts'
 import { optionAnswersFeature } from './features/option-answers/option-answers.feature.ts'
 import { orderChecksFeature } from './features/order-checks/order-checks.feature.ts'
 import { orderEditsFeature } from './features/order-edits/order-edits.feature.ts'
@@ -32,8 +33,8 @@ import { orderPricesFeature } from './features/order-prices/order-prices.feature
 import { passwordsFeature } from './features/passwords/passwords.feature.ts'
 import { paymentCardsFeature } from './features/payment-cards/payment-cards.feature.ts'
 import { plansFeature } from './features/plans/plans.feature.ts'
+import { portalReviewsFeature } from './features/portal-reviews/portal-reviews.feature.ts'
 import { portalSalesFeature } from './features/portal-sales/portal-sales.feature.ts'
-
 import { portalSearchFeature } from './features/portal-search/portal-search.feature.ts'
 import { portalsFeature } from './features/portals/portals.feature.ts'
 import { pricesFeature } from './features/prices/prices.feature.ts'
@@ -95,6 +96,7 @@ const features: readonly Feature[] = [
   orderChecksFeature,
   orderEditsFeature,
   printOrdersFeature,
+  moneyRequestsFeature,
   productsFeature,
   profilesFeature,
   savedViewsFeature,
@@ -104,6 +106,7 @@ const features: readonly Feature[] = [
   supportFeature,
   surveysFeature,
   portalsFeature,
+  portalReviewsFeature,
   portalSalesFeature,
 
   portalSearchFeature,
@@ -156,6 +159,7 @@ export const verbs: Verbs = {
   ...orderChecksFeature.verbs,
   ...orderEditsFeature.verbs,
   ...printOrdersFeature.verbs,
+  ...moneyRequestsFeature.verbs,
   ...productsFeature.verbs,
   ...profilesFeature.verbs,
   ...savedViewsFeature.verbs,
@@ -165,6 +169,7 @@ export const verbs: Verbs = {
   ...supportFeature.verbs,
   ...surveysFeature.verbs,
   ...portalsFeature.verbs,
+  ...portalReviewsFeature.verbs,
   ...portalSalesFeature.verbs,
 
   ...portalSearchFeature.verbs,

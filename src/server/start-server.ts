@@ -23,6 +23,7 @@ import { createUploadHandlers } from './features/files/upload/create-upload-hand
 import { areOrdersPaused, readMaintenance } from './features/maintenance/read-maintenance.ts'
 import { readPhotoBlob } from './features/portals/photos/read-photos.ts'
 import { readListingPicture } from './features/portals/read-listing-picture.ts'
+import { findAttachment } from './features/support/attachments/find-attachment.ts'
 import { actorReader } from './features/tokens/read-actor.ts'
 import { jobs, reactions, recurring, redirects, verbs, webhooks } from './features.ts'
 import { guardHandshakes } from './http/guard-handshakes.ts'
@@ -179,6 +180,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     sessions,
     blobs: context.blobs,
     find: (actor, request) => findDownload(context, actor, request),
+    findAttachment: (actor, id) => findAttachment(context, actor, id),
   })
   mountPublicPictures(app, {
     sessions,

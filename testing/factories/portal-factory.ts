@@ -24,3 +24,15 @@ export async function createSale(db: Queries, sellerId: string): Promise<string>
       'x', 'x', now())`)
   return id
 }
+
+/** A review of a sale's first line. Returns its id. */
+export async function createReview(
+  db: Queries,
+  { sellerId, saleId, portalId }: { sellerId: string; saleId: string; portalId: string },
+): Promise<string> {
+  const id = `rev_${'0'.repeat(26)}`
+  await db.run(sql`
+    insert into reviews (seller_id, id, sale_id, line, portal_id, stars, text, author, variant, created_at)
+    values (${sellerId}, ${id}, ${saleId}, 0, ${portalId}, 4, 'Fine', 'Pat', '{}', now())`)
+  return id
+}

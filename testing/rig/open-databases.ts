@@ -1,27 +1,45 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import type { DatabaseConnection } from '#server/db/database.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { administer, onDatabase, type PostgresAccess } from './postgres-access.ts'
 
+type Fill = (connection: DatabaseConnection) => Promise<void>
+
 export interface BenchDatabases {
   /** A new migrated database, dropped at the end. */
-  create(name: string): Promise<DatabaseConnection>
+  create(name: string, fill?: Fill): Promise<DatabaseConnection>
+  /** The database that an earlier run filled and kept, migrated since, or a new one that stays. */
+  keep(name: string, fill: Fill): Promise<DatabaseConnection>
   close(): Promise<void>
 }
 
-/** The PostgreSQL at `DATABASE_URL`, or one of our own in a temporary folder. */
-export async function openDatabases(): Promise<BenchDatabases> {
-  const { access, stop } = await openServer(process.env.DATABASE_URL)
+/** The PostgreSQL at `DATABASE_URL`, or one of our own: in `folder`, which stays, or in a temporary one. */
+export async function openDatabases(folder?: string): Promise<BenchDatabases> {
+  const { access, stop } = await openServer(process.env.DATABASE_URL, folder)
   const created: string[] = []
+  async function create(name: string, fill?: Fill): Promise<DatabaseConnection> {
+    const database = `spoolyard_bench_${name}_${process.pid}`
+    await administer(access, `create database ${database}`)
+    created.push(database)
+    const connection = onDatabase(access, database)
+    await migrateDatabase(connection)
+    await fill?.(connection)
+    return connection
+  }
   return {
-    async create(name) {
-      const database = `spoolyard_bench_${name}_${process.pid}`
-      await administer(access, `create database ${database}`)
-      created.push(database)
-      const connection = onDatabase(access, database)
+    create,
+    async keep(name, fill) {
+      const kept = `spoolyard_bench_${name}`
+      if (!(await exists(access, kept))) {
+        await create(name, fill)
+        // Under this name only once it is complete, so that a run that was stopped leaves nothing half filled.
+        await administer(access, `alter database ${created.pop()!} rename to ${kept}`)
+      }
+      const connection = onDatabase(access, kept)
       await migrateDatabase(connection)
       return connection
     },
@@ -32,18 +50,33 @@ export async function openDatabases(): Promise<BenchDatabases> {
   }
 }
 
+async function exists(access: PostgresAccess, database: string): Promise<boolean> {
+  const connection = onDatabase(access, database)
+  const client = new pg.Client(connection)
+  try {
+    await client.connect()
+    return true
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === '3D000') return false
+    throw error
+  } finally {
+    await client.end()
+  }
+}
+
 async function openServer(
   url: string | undefined,
+  folder: string | undefined,
 ): Promise<{ access: PostgresAccess; stop(): Promise<void> }> {
   if (url) return { access: { url }, stop: async () => undefined }
-  const dataDir = mkdtempSync(join(tmpdir(), 'spoolyard-bench-'))
+  const dataDir = folder ?? mkdtempSync(join(tmpdir(), 'spoolyard-bench-'))
   const log = { info: () => {}, warn: () => {}, error: (line: string) => console.error(line) }
   const { connection, stop } = await startEmbeddedPostgres({ dataDir, log })
   return {
     access: { host: connection.host, user: connection.user },
     async stop() {
       await stop()
-      rmSync(dataDir, { recursive: true, force: true })
+      if (!folder) rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }

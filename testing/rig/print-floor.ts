@@ -15,6 +15,9 @@ export interface PrintFloor {
   readReceived(statuses?: readonly string[]): Promise<ReceivedOrder[]>
   /** Sends an order off; more parcels than before are added to those that went. */
   ship(publicId: string, parcels: number): Promise<void>
+  deliver(publicId: string): Promise<void>
+  /** A filament is sold out, or available again. */
+  setFilament(publicId: string, isSoldOut: boolean): Promise<void>
 }
 
 /** What happens at the print provider behind its API. */
@@ -28,6 +31,12 @@ export function createPrintFloor(control: Control): PrintFloor {
     async ship(publicId, parcels) {
       const body = { status: 'SHIPPED', parcels, wait: false }
       await control('POST', `/print/orders/${publicId}/status`, body)
+    },
+    async deliver(publicId) {
+      await control('POST', `/print/orders/${publicId}/status`, { status: 'DELIVERED', wait: false })
+    },
+    async setFilament(publicId, isSoldOut) {
+      await control('PUT', `/print/filaments/${publicId}`, { state: isSoldOut ? 'sold-out' : 'available' })
     },
   }
 }

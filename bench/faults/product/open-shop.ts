@@ -101,7 +101,8 @@ async function untilSampleIsMeasured(url: string, { cookie }: Seller): Promise<v
     throw new Error('The sample that is printed was not measured.')
 }
 
-async function signUp(url: string, world: World, number: number): Promise<Seller> {
+/** A new account with a confirmed address, signed in. */
+export async function signUp(url: string, world: World, number: number): Promise<Seller> {
   const account = {
     email: `seller-${number}@example.test`,
     name: `Seller ${number}`,

@@ -154,9 +154,9 @@ function newTally(): Tally {
   return { kills: 0, halts: 0, crashes, surprises: [], actions: none, endedAt: [], outages: [] }
 }
 
-/** No model is uploaded here; `--uploads` visits these. */
-const ofFiles = (point: CrashPoint): boolean => point.startsWith('upload.') || point.startsWith('version.')
-const pointsOfOrders = crashPoints.filter((point) => !ofFiles(point))
+/** Nothing is uploaded or sold here; `--uploads` and `--sales` visit these. */
+const ofOthers = ['upload.', 'version.', 'sale.']
+const pointsOfOrders = crashPoints.filter((point) => !ofOthers.some((area) => point.startsWith(area)))
 
 /** All points in turn, whether or not the last one was reached. */
 const leastArmed = (times: ReadonlyMap<CrashPoint, number>): CrashPoint => {

@@ -45,9 +45,9 @@ export const PAYMENTS_BUGS: readonly Bug[] = [
   },
   {
     why: 'a dispute that was lost stops automatic orders for ever',
-    file: 'src/server/features/collections/follow-dispute.job.ts',
-    find: "if (state !== 'OPEN') await endDisputeNow",
-    replace: "if (state === 'WON') await endDisputeNow",
+    file: 'src/server/features/collections/disputes/follow-dispute.job.ts',
+    find: "if (state !== 'OPEN') await closeDispute",
+    replace: "if (state === 'WON') await closeDispute",
     tests: ['src/server/features/collections/'],
   },
   {
@@ -155,5 +155,19 @@ export const PAYMENTS_BUGS: readonly Bug[] = [
     find: 'if (refundedCents >= chargedCents) return',
     replace: 'if (refundedCents <= chargedCents) return',
     tests: ['src/server/features/print-orders/read/', 'src/domain/lifecycle/'],
+  },
+  {
+    why: 'a buyer’s paid order waits behind orders that their maker hasn’t paid',
+    file: 'src/server/features/print-orders/lifecycle/print-order-store.ts',
+    find: 'sale_id is not null and ${toBeSent}',
+    replace: 'false and ${toBeSent}',
+    tests: ['src/server/features/portal-sales/'],
+  },
+  {
+    why: 'the maker’s card is charged for what a buyer paid',
+    file: 'src/server/features/collections/read-unpaid-orders.ts',
+    find: ' and p.sale_id is null',
+    replace: '',
+    tests: ['src/server/features/portal-sales/'],
   },
 ]

@@ -16,8 +16,16 @@ export type DataExport = z.output<typeof dataExport>
 
 /** Why an account can’t be closed yet. */
 const closingBlocker = z.object({
-  kind: z.enum(['OPEN_ORDERS', 'BALANCE', 'SUBSCRIPTION', 'PAYMENTS_UNDER_WAY', 'DISPUTES', 'ADMINISTRATOR']),
-  /** How many orders, payments or disputes. */
+  kind: z.enum([
+    'OPEN_ORDERS',
+    'OPEN_SALES',
+    'BALANCE',
+    'SUBSCRIPTION',
+    'PAYMENTS_UNDER_WAY',
+    'DISPUTES',
+    'ADMINISTRATOR',
+  ]),
+  /** How many orders, sales, payments or disputes. */
   count: z.int(),
   /** The balance; zero for everything else. */
   cents,

@@ -13,6 +13,7 @@ export const adminSorts = {
   files: ['createdAt', 'name', 'bytes'],
   stores: ['createdAt', 'name'],
   sales: ['createdAt', 'totalCents'],
+  movements: ['at'],
   audit: ['at'],
 } as const
 

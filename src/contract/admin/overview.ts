@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { givenInstant, instant } from '../values.ts'
+import { cents, givenInstant, instant } from '../values.ts'
 
 const healthEntry = z.object({
   /** What it is about, such as “Print provider”. */
@@ -26,10 +26,15 @@ const waitingEntry = counted.extend({
 })
 export type WaitingEntry = z.output<typeof waitingEntry>
 
+const todayEntry = counted.extend({
+  /** For money, the sum of the list, positive; null where only its length counts. */
+  cents: cents.nullable(),
+})
+
 const overview = z.object({
   health: z.array(healthEntry),
   waiting: z.array(waitingEntry),
-  today: z.array(counted),
+  today: z.array(todayEntry),
 })
 export type Overview = z.output<typeof overview>
 
@@ -40,7 +45,7 @@ export const overviewEndpoints = {
     access: 'admin',
     summary:
       'Returns how what we depend on is, the work that waits for an administrator with its oldest age, and numbers since `since`, ' +
-      'by default the last 24 hours. Each number is the length of the list at its `path`.',
+      'by default the last 24 hours. Each number is the length of the list at its `path`, each amount its sum.',
     query: z.strictObject({ since: givenInstant.optional() }),
     reply: z.object({ overview }),
   }),

@@ -76,6 +76,11 @@ export const printRecordEndpoints = {
       state: printOrderState.optional(),
       /** Failed and not submitted again, or in our queue for over an hour. */
       attention: z.enum(['NEEDS_REPROCESS', 'STUCK']).optional(),
+      /** Failed or delivered, whatever became of them since; in the time between `endedFrom` and `endedTo`. */
+      ended: z.enum(['FAILED', 'DELIVERED']).optional(),
+      endedFrom: givenInstant.optional(),
+      /** Not itself in the time. */
+      endedTo: givenInstant.optional(),
       /** Failed with this error. */
       errorCode: z
         .string()

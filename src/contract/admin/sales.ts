@@ -16,6 +16,7 @@ export const adminSaleEndpoints = {
     query: z.strictObject({
       ...adminListQuery(adminSorts.sales, ['id', 'email', 'sellerId']),
       state: saleState.optional(),
+      isDisputed: z.enum(['true', 'false']).default('false'),
     }),
     reply: z.object({ sales: z.array(adminSale), pagination }),
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { attachmentIds } from '../support/attachments.ts'
 import { listedTicket, ticket, ticketKind, ticketState, ticketText } from '../support/tickets.ts'
 import { idSchema, instant, lineOfText, pagination } from '../values.ts'
 import { adminListQuery, owner } from './admin-list.ts'
@@ -54,7 +55,11 @@ export const supportEndpoints = {
     access: 'admin',
     summary: 'Answers a ticket, and closes it if asked to. The seller gets the answer by email.',
     params: ofTicket,
-    body: z.strictObject({ text: ticketText, closes: z.boolean().default(false) }),
+    body: z.strictObject({
+      text: ticketText,
+      closes: z.boolean().default(false),
+      attachments: attachmentIds,
+    }),
     reply: adminTicket,
   }),
   setTicketState: endpoint({

@@ -65,6 +65,27 @@ const callBudget = z.object({
   busiest: z.object({ perMinute: z.int(), used: z.int() }).nullable(),
 })
 
+/** What still runs before or during maintenance. */
+const runningWork = z.object({
+  phase: z.enum(['OFF', 'PLANNED', 'DRAINING', 'ON']),
+  /** Nothing of what follows is in progress. Queued orders count only until maintenance is on. */
+  isQuiet: z.boolean(),
+  /** Calls to the print provider that haven’t been answered yet. */
+  openCalls: z.int(),
+  /** Orders that sellers submitted and that move on. Those that wait for money or are paused aren’t counted. */
+  queuedOrders: z.int(),
+  sellers: z.int(),
+  jobs: z.array(z.object({ name: z.string(), running: z.int(), startedAt: instant })),
+})
+export type RunningWork = z.output<typeof runningWork>
+
+const sandboxClock = z.object({
+  now: instant,
+  /** How far it is ahead of the real time. */
+  offsetSeconds: z.number(),
+})
+export type SandboxClock = z.output<typeof sandboxClock>
+
 const system = z.object({
   recurring: z.array(recurringWork),
   jobs: z.array(jobKind),
@@ -100,6 +121,30 @@ export const systemEndpoints = {
     summary:
       'Returns recurring work, jobs with their queues and failures, webhooks, call budgets, storage and versions.',
     reply: z.object({ system }),
+  }),
+  getRunningWork: endpoint({
+    method: 'GET',
+    path: '/admin/system/running',
+    access: 'admin',
+    summary: 'Returns what still runs before or during maintenance, and whether all is quiet.',
+    reply: z.object({ work: runningWork }),
+  }),
+  getSandboxClock: endpoint({
+    method: 'GET',
+    path: '/admin/system/sandbox-clock',
+    access: 'admin',
+    summary: 'Returns the time of the sandbox that stands in for the providers; null in production.',
+    reply: z.object({ clock: sandboxClock.nullable() }),
+  }),
+  moveSandboxClock: endpoint({
+    method: 'POST',
+    path: '/admin/system/sandbox-clock',
+    access: 'admin',
+    summary:
+      'Moves the sandbox’s clock forward, by up to 30 days; what comes due on the way happens. Refused in production.',
+    body: z.strictObject({ seconds: z.number().int().min(1).max(2_592_000), reason }),
+    reply: z.object({ clock: sandboxClock.nullable() }),
+    errors: ['NO_SANDBOX'],
   }),
   retryJob: endpoint({
     method: 'POST',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { maxReasonLength } from '../constants.ts'
+import { maxCreditCents, maxReasonLength } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
 import { cents, freeText, givenCents, idSchema, instant, ordinal } from '../values.ts'
 
@@ -14,9 +14,15 @@ export type RefundTarget = z.output<typeof refundTarget>
 export const cardRefundState = z.enum(['WANTED', 'ASKED', 'SUCCEEDED', 'FAILED'])
 export type CardRefundState = z.output<typeof cardRefundState>
 
-/** What became of a refund that needs a second administrator. */
-export const refundRequestState = z.enum(['WAITING', 'CONFIRMED', 'DECLINED'])
-export type RefundRequestState = z.output<typeof refundRequestState>
+/** What became of a refund or a credit that needs a second administrator. */
+export const moneyRequestState = z.enum(['WAITING', 'CONFIRMED', 'DECLINED'])
+export type MoneyRequestState = z.output<typeof moneyRequestState>
+
+/** A refund of a print order, or a credit to a seller. */
+export const moneyRequestKind = z.enum(['REFUND', 'CREDIT'])
+export type MoneyRequestKind = z.output<typeof moneyRequestKind>
+
+const ownRequest = z.object({ id: z.string(), cents, state: moneyRequestState })
 
 /** A refund of a print order. */
 export const orderRefund = z.object({
@@ -90,7 +96,7 @@ export const refundEndpoints = {
       /** What of this refund goes to cards. */
       toCardCents: cents,
       /** What waits for another administrator, or did; absent below the limit. */
-      request: z.object({ id: z.string(), cents, state: refundRequestState }).optional(),
+      request: ownRequest.optional(),
     }),
     errors: ['REFUND_TOO_HIGH', 'PART_REFUNDED', 'SIGN_IN_NOT_RECENT'],
   }),
@@ -99,13 +105,20 @@ export const refundEndpoints = {
     path: '/admin/users/:id/credit',
     access: 'admin',
     needsRecentSignIn: true,
-    summary: 'Puts money of ours into a seller’s balance. `key` makes repeating the call safe.',
+    summary:
+      'Puts money of ours into a seller’s balance. `key` makes repeating the call safe. Where the administrators’ credits to the seller ' +
+      'exceed the limit within 30 days, it waits for another administrator (202, `request`).',
+    accepted: true,
     params: z.strictObject({ id: idSchema('usr') }),
     body: z.strictObject({
       key: z.uuid(),
-      amountCents: givenCents.min(1).max(1_000_000),
+      amountCents: givenCents.min(1).max(maxCreditCents),
       reason: freeText(maxReasonLength).pipe(z.string().min(1)),
     }),
-    reply: z.object({ balanceCents: cents }),
+    reply: z.object({
+      balanceCents: cents,
+      /** What waits for another administrator, or did; absent below the limit. */
+      request: ownRequest.optional(),
+    }),
   }),
 }

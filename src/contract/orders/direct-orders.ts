@@ -231,6 +231,7 @@ export const directOrderEndpoints = {
     method: 'POST',
     path: '/orders/direct-process',
     access: 'user',
+    isRefusedWhileDraining: true,
     summary:
       'Submits a direct order and charges exactly the price shown. If the price has changed, nothing is charged and the ' +
       'error has the new one. Repeating the call charges once. Replies 202 with the current state after 8 s.',

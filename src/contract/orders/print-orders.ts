@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { orderRefund } from '../money/refunds.ts'
 import { rights } from '../products/files.ts'
 import { printOrderSource } from '../stores/connections.ts'
+import { attachmentIds } from '../support/attachments.ts'
 import { address, cents, currency, freeText, idSchema, instant, pagination, searchText } from '../values.ts'
 import { printOrderState, stage } from './print-order-states.ts'
 import { refusal } from './refusals.ts'
@@ -192,6 +193,8 @@ export const printOrderEndpoints = {
       reason: problemReason,
       resolution: problemResolution,
       text: freeText(2_000).min(1),
+      /** Photos and files for support. */
+      attachments: attachmentIds,
     }),
     status: 201,
     reply: z.object({ problem }),

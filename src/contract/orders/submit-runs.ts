@@ -112,6 +112,7 @@ export const submitRunEndpoints = {
     method: 'POST',
     path: '/orders',
     access: 'user',
+    isRefusedWhileDraining: true,
     summary:
       'Submits one shop order and returns the outcome, or 202 with the current state after 8 s; ' +
       'the socket and `GET /orders/slant/:id` then bring the outcome, and repeating the call never prints twice. ' +
@@ -161,6 +162,7 @@ export const submitRunEndpoints = {
     method: 'POST',
     path: '/orders/submit-runs',
     access: 'user',
+    isRefusedWhileDraining: true,
     summary: 'Submits shop orders given by id, or all unsubmitted ones that match a filter.',
     body: z.union([
       z.strictObject({ orderIds, agreedCents, withoutSync }),
@@ -229,6 +231,7 @@ export const submitRunEndpoints = {
     method: 'POST',
     path: '/orders/submit-runs/:id/retry',
     access: 'user',
+    isRefusedWhileDraining: true,
     summary: 'Submits the failed orders of a run again, as a new run.',
     params: ofRun,
     body: z.strictObject({ agreedCents, withoutSync }),

@@ -1,14 +1,12 @@
 import { z } from 'zod'
-import { countries } from '../countries.ts'
 import { endpoint } from '../endpoint.ts'
-import { cents, currency, idSchema, pagination, searchText } from '../values.ts'
+import { cents, currency, idSchema, lineOfText, pagination, searchText } from '../values.ts'
+import { colorFamilies, portalCategories, priceBandNames } from './facets.ts'
 import { listingSorts } from './listing-sorts.ts'
 import { listingPicture } from './listings.ts'
 
 /** How many listings a page of the market shows. */
 export const listingsPerPage = 48
-
-const codes = new Set(countries.map(({ code }) => code))
 
 /** A listing in the market. */
 const listedCard = z.object({
@@ -24,21 +22,43 @@ const listedCard = z.object({
 })
 export type ListedCard = z.output<typeof listedCard>
 
+/** How many of the listings have each value, if everything else that was asked for stays. */
+const facet = z.object({
+  values: z.array(z.object({ value: z.string(), count: z.int() })),
+  /** Whether there were too many listings to count, so that each count is the least there are. */
+  isAtLeast: z.boolean(),
+})
+export type Facet = z.output<typeof facet>
+
+const facets = z.object({
+  category: facet,
+  price: facet,
+  material: facet,
+  color: facet,
+  /** Where listings are sold, as ISO 3166 alpha-2 codes. */
+  country: facet,
+})
+export type Facets = z.output<typeof facets>
+
 export const exploreEndpoints = {
   listListings: endpoint({
     method: 'GET',
     path: '/listings',
     access: 'public',
     summary:
-      'Lists what is listed, 48 a page. `text` searches titles and descriptions; misspelled words are corrected when nothing has them.',
+      'Lists what is listed, 48 a page, and counts by what it can be narrowed. `text` searches titles and descriptions; misspelled words are corrected when nothing has them.',
     query: z.strictObject({
       text: searchText.default(''),
       /** Sold to this country, as ISO 3166 alpha-2 code. */
       country: z
         .string()
-        .length(2)
-        .refine((code) => codes.has(code), 'isn’t a country we know')
+        .regex(/^[A-Z]{2}$/, 'isn’t a country code')
         .optional(),
+      category: z.enum(portalCategories).optional(),
+      price: z.enum(priceBandNames).optional(),
+      /** What it is printed in, as the catalog names it: `PLA`. */
+      material: lineOfText(40).optional(),
+      color: z.enum(colorFamilies).optional(),
       /** Of the seller with this public profile. */
       maker: idSchema('prf').optional(),
       sort: z.enum(listingSorts).default('relevance'),
@@ -48,6 +68,7 @@ export const exploreEndpoints = {
       listings: z.array(listedCard),
       /** What was searched for instead of a text that nothing has; null if it was searched as given. */
       corrected: z.string().nullable(),
+      facets,
       /** `isEstimate` says that there are more than `total`. */
       pagination,
     }),

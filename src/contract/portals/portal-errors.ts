@@ -22,5 +22,11 @@ export const portalErrors = {
     status: 409,
     message: 'Printing has begun, so this order can’t be canceled anymore. Nothing was changed.',
   },
+  REVIEW_NOT_DELIVERED: {
+    status: 409,
+    message: 'You can review this once it’s delivered. Nothing was saved.',
+  },
+  REVIEW_EXISTS: { status: 409, message: 'You have already reviewed this. Each item is reviewed once.' },
+  REVIEW_ANSWERED: { status: 409, message: 'This review already has an answer. Each is answered once.' },
   PORTAL_INCOMPLETE: { status: 422, message: 'Something is missing that buyers or our review need.' },
 } as const

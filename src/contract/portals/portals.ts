@@ -13,6 +13,7 @@ import {
   pagination,
   searchText,
 } from '../values.ts'
+import { portalCategories } from './facets.ts'
 
 /** Only listed portals are for buyers; a removed one stays removed. */
 export const portalState = z.enum(['DRAFT', 'IN_REVIEW', 'LISTED', 'PAUSED', 'REMOVED'])
@@ -29,6 +30,8 @@ const content = {
   title: lineOfText(120),
   /** Markdown. */
   description: freeText(10_000),
+  /** By which buyers narrow the market; null for none. */
+  category: z.enum(portalCategories).nullable().default(null),
   /** What a buyer pays for one, before delivery; null while undecided. */
   priceCents: z.int().min(50).max(1_000_000).nullable(),
   /** Where it is sold. */
@@ -54,6 +57,7 @@ export const portal = z.object({
   version: z.int(),
   state: portalState,
   product: z.object({ id: z.string(), name: z.string(), sku: z.string(), isArchived: z.boolean() }),
+  category: z.enum(portalCategories).nullable(),
   priceCents: cents.nullable(),
   currency,
   countries: z.array(z.string()),

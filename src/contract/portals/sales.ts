@@ -11,6 +11,7 @@ import {
   lineOfText,
   pagination,
   personName,
+  searchText,
 } from '../values.ts'
 
 /** What processing a buyer's card costs. Taken from the sale; a difference to the processor's real fee is ours. */
@@ -25,6 +26,9 @@ export const SALE_HOLD_DAYS = 7
  */
 export const saleState = z.enum(['OPEN', 'EXPIRED', 'PAID', 'ORDERED', 'REFUNDING', 'REFUNDED', 'COMPLETED'])
 export type SaleState = z.output<typeof saleState>
+
+/** What the buyer’s bank does about a payment that it took back. */
+export const saleDispute = z.enum(['OPEN', 'WON', 'LOST'])
 
 const codes = new Set(countries.map(({ code }) => code))
 const country = z
@@ -121,6 +125,8 @@ export const sale = z.object({
   currency,
   printOrderId: z.string().nullable(),
   endReason: z.string().nullable(),
+  /** Null unless the buyer’s bank took the payment back. */
+  disputeState: saleDispute.nullable(),
   createdAt: instant,
   paidAt: instant.nullable(),
   /** When the share enters the balance; null before delivery. */
@@ -128,8 +134,44 @@ export const sale = z.object({
 })
 export type Sale = z.output<typeof sale>
 
+/** What moved for the maker in a sale. */
+export const saleEntryKind = z.enum([
+  'PAID',
+  'PRINTED',
+  'PRINT_RETURNED',
+  'REFUNDED',
+  'REFUND_RETURNED',
+  'SHARE',
+  'DISPUTED',
+  'DISPUTE_WON',
+  'DISPUTE_LOST',
+])
+
+/** A sale with everything its maker needs to follow it. The street and email of the buyer stay with us, who print and send. */
+export const saleDetail = sale.extend({
+  stage: buyerSale.shape.stage,
+  deliverTo: z.object({
+    name: z.string(),
+    city: z.string(),
+    state: z.string().nullable(),
+    country: z.string(),
+  }),
+  parcels: z.array(parcel),
+  /** What the order was charged with; null before. */
+  charged: z.object({ printingCents: cents, deliveryCents: cents, feeCents: cents }).nullable(),
+  /** What moved what the sale has for its maker, oldest first. */
+  entries: z.array(z.object({ kind: saleEntryKind, at: instant, cents })),
+})
+export type SaleDetail = z.output<typeof saleDetail>
+
 const ofSale = z.strictObject({ id: idSchema('sal') })
-const saleKey = z.string().regex(/^[\w-]{43}$/, 'isn’t a key of a sale')
+/** The secret of the link that a buyer was mailed. */
+export const saleKey = z.string().regex(/^[\w-]{43}$/, 'isn’t a key of a sale')
+
+/** Which sales a maker’s list shows. `OPEN` is paid and not completed. */
+export const saleShow = z.enum(['ALL', 'OPEN', 'COMPLETED', 'REFUNDED', 'DISPUTED'])
+export type SaleShow = z.output<typeof saleShow>
+const saleSorts = ['createdAt', 'totalCents'] as const
 
 export const saleEndpoints = {
   quoteSale: endpoint({
@@ -145,6 +187,7 @@ export const saleEndpoints = {
     method: 'POST',
     path: '/sales',
     access: 'public',
+    isRefusedWhileDraining: true,
     summary:
       'Opens Stripe’s page for a purchase. Refused if the total isn’t the one that was shown. A repeated key answers with the same page.',
     body: z.strictObject({
@@ -192,9 +235,22 @@ export const saleEndpoints = {
     access: 'user',
     summary: 'Lists the sales of the account’s portals, newest first. Unpaid sales aren’t included.',
     query: z.strictObject({
+      show: saleShow.default('ALL'),
+      /** The beginning of a buyer’s name, or a sale’s number. */
+      text: searchText.default(''),
+      sort: z.enum(saleSorts).default('createdAt'),
+      order: z.enum(['asc', 'desc']).default('desc'),
       page: z.coerce.number().int().min(1).max(1_000_000).default(1),
       size: z.coerce.number().int().min(1).max(200).default(50),
     }),
     reply: z.object({ sales: z.array(sale), pagination }),
+  }),
+  getSale: endpoint({
+    method: 'GET',
+    path: '/sales/:id',
+    access: 'user',
+    summary: 'Returns a sale of the account’s portals with its parcels and everything that moved its money.',
+    params: ofSale,
+    reply: saleDetail,
   }),
 }

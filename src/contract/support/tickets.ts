@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { freeText, idSchema, instant, lineOfText, pagination } from '../values.ts'
+import { attachmentIds, attachments } from './attachments.ts'
 
 export const ticketKind = z.enum(['QUESTION', 'ORDER', 'BILLING', 'CLAIM'])
 export type TicketKind = z.output<typeof ticketKind>
@@ -32,7 +33,13 @@ export const ticket = listedTicket.extend({
   satisfactionText: z.string(),
   /** Oldest first, the latest 500. */
   messages: z.array(
-    z.object({ id: z.int(), at: instant, author: z.enum(['SELLER', 'SUPPORT']), text: z.string() }),
+    z.object({
+      id: z.int(),
+      at: instant,
+      author: z.enum(['SELLER', 'SUPPORT']),
+      text: z.string(),
+      attachments,
+    }),
   ),
 })
 export type Ticket = z.output<typeof ticket>
@@ -65,6 +72,7 @@ export const ticketEndpoints = {
       printOrderId: idSchema('po').optional(),
       fileId: idSchema('file').optional(),
       productId: idSchema('prd').optional(),
+      attachments: attachmentIds,
     }),
     reply: ticket,
     status: 201,
@@ -84,7 +92,7 @@ export const ticketEndpoints = {
     access: 'user',
     summary: 'Adds a message to a ticket. A closed ticket opens again.',
     params: ofTicket,
-    body: z.strictObject({ text: ticketText }),
+    body: z.strictObject({ text: ticketText, attachments: attachmentIds }),
     reply: ticket,
     errors: ['TOO_MANY_REQUESTS'],
   }),

@@ -11,7 +11,7 @@ import { withClient } from '#server/db/copy/with-client.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { applyMigrations } from '#server/db/migrate.ts'
 import { sql } from '#server/db/sql.ts'
-import { turnOff } from '#server/features/maintenance/maintenance-store.ts'
+import { clearMaintenance } from '#server/features/maintenance/maintenance-store.ts'
 import { areOrdersPaused } from '#server/features/maintenance/read-maintenance.ts'
 import { systemClock } from '#server/kernel/clock.ts'
 import { startServer } from '#server/start-server.ts'
@@ -134,7 +134,7 @@ test('a restored database and its files are what they were, and an order about t
   try {
     expect(await server.context.maintenance.isOn()).toBe(true)
     expect(await areOrdersPaused(server.context.db)).toBe(true)
-    await turnOff(server.context.db)
+    await clearMaintenance(server.context.db)
     const state = async () =>
       (
         await server.context.db.row<{ state: string }>(

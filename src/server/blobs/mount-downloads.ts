@@ -8,6 +8,8 @@ import type { BlobStore } from './blob-store.ts'
 import { readRange } from './read-range.ts'
 
 const whats = ['content', 'print', 'preview', 'picture'] as const
+/** The seller's model itself. The others only show it. */
+const models: readonly string[] = ['content', 'print'] satisfies readonly (typeof whats)[number][]
 
 export interface DownloadRequest {
   /** By file and version number, or by version id. */
@@ -28,6 +30,8 @@ interface Options {
   blobs: BlobStore
   /** Null if it doesn't exist or isn't the seller's. */
   find: (actor: Actor, download: DownloadRequest) => Promise<Download | null>
+  /** A file of a support ticket; null for everyone but its seller and administrators. */
+  findAttachment: (actor: Actor, id: string) => Promise<(Download & { isPicture: boolean }) | null>
 }
 
 const byNumber = z
@@ -46,17 +50,30 @@ const pictureById = z
 /** Serves stored bytes to their owner, in a way that no browser executes them. */
 export function mountDownloads(app: FastifyInstance, options: Options): void {
   app.get('/api/files/:id/versions/:version/:what', { compress: false }, serveDownload(byNumber, options))
+  app.get('/api/support/attachments/:id', { compress: false }, serveAttachment(options))
   app.get('/api/file-versions/:versionId/picture', { compress: false }, serveDownload(pictureById, options))
 }
 
 function serveDownload(params: z.ZodType<DownloadRequest>, { sessions, blobs, find }: Options) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const actor = await sessions.find(request.headers)
-    requireAccess({ access: 'user', method: 'GET' }, actor, new Date())
     const input = params.safeParse(request.params)
+    const isModel = input.success && models.includes(input.data.what)
+    requireAccess({ access: 'user', method: 'GET', ...(isModel && { download: 'model' }) }, actor, new Date())
     const download = input.success && actor ? await find(actor, input.data) : null
     if (!download || !input.success) throw notFound()
     return send(blobs, { ...download, isPicture: input.data.what === 'picture' }, request, reply)
+  }
+}
+
+function serveAttachment({ sessions, blobs, findAttachment }: Options) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const actor = await sessions.find(request.headers)
+    requireAccess({ access: 'user', method: 'GET' }, actor, new Date())
+    const input = z.object({ id: z.uuid() }).safeParse(request.params)
+    const attachment = input.success && actor ? await findAttachment(actor, input.data.id) : null
+    if (!attachment) throw notFound()
+    return send(blobs, attachment, request, reply)
   }
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startHangingDatabase } from '#testing/rig/hanging-database.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/rig/test-database.ts'
 import { type Database, isDatabaseAway, openDatabase } from './database.ts'
 import { Sql, sql } from './sql.ts'
@@ -85,4 +86,21 @@ test('columns arrive in camelCase', async () => {
     oneMore: 1,
     storedValue: { as_is: 1 },
   })
+})
+
+test('a connection that falls silent is cut, and the next statement takes another one', async () => {
+  const hanging = await startHangingDatabase(database.connection)
+  const through = openDatabase(hanging.connection, { size: 1, onError: () => undefined, silentAfterMs: 200 })
+  await through.run(sql`select 1`)
+  hanging.hang()
+  await expect(through.run(sql`select 1`)).rejects.toSatisfy(isDatabaseAway)
+  hanging.replace()
+  expect(await through.row(sql`select 1 as one`)).toEqual({ one: 1 })
+  await through.close()
+  hanging.close()
+})
+
+test('a statement that fails names the place that sent it', async () => {
+  const failure = await db.row(sql`select 1 / 0`).catch((error: Error) => error.stack)
+  expect(failure).toContain('database.test.ts')
 })

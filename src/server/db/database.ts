@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import pg from 'pg'
 import { nameStatements } from './name-statements.ts'
@@ -41,8 +42,8 @@ export interface Snapshot extends Queries {
 
 const MAX_TRIES = 4
 const STATEMENT_TIMEOUT_MS = 15_000
-// Longer than the database's own limit, so it only ends statements that a hung database never ends.
-const CLIENT_TIMEOUT_MS = 20_000
+// Longer than the database's own limits, so it only ends statements that a hung database never ends.
+const SILENT_AFTER_MS = 30_000
 // An idle process keeps few connections; the database has only so many for all.
 const IDLE_TIMEOUT_MS = 2_000
 const DEADLOCK = '40P01'
@@ -55,6 +56,8 @@ interface Options {
   /** An action after a commit threw. Its transaction is committed, so the caller isn't told. */
   onActionError?: (error: unknown) => void
   waitMs?: number
+  /** A connection that sends and receives nothing for this long is cut. */
+  silentAfterMs?: number
 }
 
 /** Opens a pool of connections. Nothing is sent before the first statement. */
@@ -63,7 +66,6 @@ export function openDatabase(connection: DatabaseConnection, options: Options): 
     ...connection,
     max: options.size,
     statement_timeout: STATEMENT_TIMEOUT_MS,
-    query_timeout: CLIENT_TIMEOUT_MS,
     keepAlive: true,
     idleTimeoutMillis: IDLE_TIMEOUT_MS,
     idle_in_transaction_session_timeout: 30_000,
@@ -71,7 +73,10 @@ export function openDatabase(connection: DatabaseConnection, options: Options): 
     application_name: 'spoolyard',
   })
   // On each connection itself: one that is lent out has no other listener, and would end the process when it is cut.
-  pool.on('connect', (client) => client.on('error', options.onError))
+  pool.on('connect', (client) => {
+    client.on('error', options.onError)
+    cutWhenSilent(client, options.silentAfterMs ?? SILENT_AFTER_MS)
+  })
   pool.on('error', () => undefined)
   const nameOf = nameStatements()
   const onActionError = options.onActionError ?? ((error) => options.onError(error as Error))
@@ -94,13 +99,26 @@ export function openDatabase(connection: DatabaseConnection, options: Options): 
   }
 }
 
+/** One timer per connection, where the driver's own limit is one per statement. */
+function cutWhenSilent(client: pg.PoolClient, silentAfterMs: number): void {
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
+  stream.setTimeout(silentAfterMs, () =>
+    stream.destroy(Object.assign(new Error('The database is silent.'), { code: 'ETIMEDOUT' })),
+  )
+}
+
 type NameOf = ReturnType<typeof nameStatements>
 
 function queriesOn(client: pg.Pool | pg.PoolClient, nameOf: NameOf): Queries {
   const query = async <Row>(statement: Sql) => {
     const { text, values } = statement
     const name = nameOf(text)
-    const result = await client.query({ ...(name && { name }), text, values: [...values], rowMode: 'array' })
+    const result = await send(client, {
+      ...(name && { name }),
+      text,
+      values: [...values],
+      rowMode: 'array',
+    }).catch(rethrowFromHere)
     return { rowCount: result.rowCount ?? 0, rows: toObjects(result) as Row[] }
   }
   return {
@@ -110,10 +128,30 @@ function queriesOn(client: pg.Pool | pg.PoolClient, nameOf: NameOf): Queries {
   }
 }
 
-function toObjects({ fields, rows }: pg.QueryArrayResult<unknown[]>): object[] {
+type ArrayResult = pg.QueryArrayResult<unknown[]>
+
+// NOTE: The driver's promises keep about 100 kB per statement alive into the old generation; its callbacks don't.
+function send(client: pg.Pool | pg.PoolClient, query: pg.QueryArrayConfig): Promise<ArrayResult> {
+  return new Promise((resolve, reject) => {
+    client.query(query, (error: Error | null, result: ArrayResult) => {
+      if (error) reject(error)
+      else resolve(result)
+    })
+  })
+}
+
+// The driver's stack ends at the socket; ours names who sent the statement.
+function rethrowFromHere(error: Error): never {
+  Error.captureStackTrace(error)
+  throw error
+}
+
+function toObjects({ fields, rows }: ArrayResult): object[] {
   const names = fields.map(({ name }) => camelCase(name))
+  const empty = Object.fromEntries(names.map((name) => [name, null]))
   return rows.map((values) => {
-    const row: Record<string, unknown> = {}
+    // Copies of one object have its shape at once, and no spare room.
+    const row: Record<string, unknown> = { ...empty }
     for (let index = 0; index < names.length; index++) row[names[index]!] = values[index]
     return row
   })
@@ -176,12 +214,9 @@ async function runTransaction<T>(
     await client.query('commit')
     return { result, actions }
   } catch (error) {
-    // A rollback would wait behind the statement that was never answered.
-    if (isUnanswered(error)) broken = error as Error
-    else
-      await client.query('rollback').catch((failure: Error) => {
-        broken = failure
-      })
+    await client.query('rollback').catch((failure: Error) => {
+      broken = failure
+    })
     throw error
   } finally {
     client.release(broken)
@@ -201,9 +236,6 @@ function runActions(actions: readonly Action[], onError: (error: unknown) => voi
 const isRetryable = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && (error.code === DEADLOCK || error.code === SERIALIZATION_FAILURE)
 
-const isUnanswered = (error: unknown): boolean =>
-  error instanceof Error && error.message === 'Query read timeout'
-
 /** Whether a statement failed because a unique index already holds the row; optionally that very index. */
 export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>
   error instanceof pg.DatabaseError &&
@@ -217,10 +249,9 @@ export const isStatementTimeout = (error: unknown): boolean =>
 /** Whether a statement failed because the database is restarting, gone, or has no connection left; later it may work. */
 export const isDatabaseAway = (error: unknown): boolean =>
   error instanceof Error &&
-  (isUnanswered(error) ||
-    /^(57P0[1-3]|53300|08\d\d\d|ECONNREFUSED|ECONNRESET|EPIPE)$/.test(
-      (error as NodeJS.ErrnoException).code ?? '',
-    ) ||
+  (/^(57P0[1-3]|53300|08\d\d\d|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/.test(
+    (error as NodeJS.ErrnoException).code ?? '',
+  ) ||
     /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(
       error.message,
     ))

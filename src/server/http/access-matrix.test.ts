@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { ErrorCode } from '#contract/errors.ts'
@@ -16,31 +16,59 @@ let app: TestApp
 let strict: TestApp
 const callers: Record<string, TestApi> = {}
 
-const endpoints = Object.entries(api) as [keyof typeof api, Endpoint][]
+type Row = Pick<
+  Endpoint,
+  'access' | 'path' | 'needsSession' | 'needsRecentSignIn' | 'isForStep' | 'isForVisits'
+> & {
+  method: Endpoint['method'] | 'PATCH'
+  download?: string | undefined
+}
+
+/** What isn't in the contract, because its bodies are bytes. */
+const byteCalls: Record<string, Row> = {
+  'beginning an upload': { method: 'POST', path: '/uploads/tus', access: 'user' },
+  'sending an upload': { method: 'PATCH', path: '/uploads/tus/:id', access: 'user' },
+  'ending an upload': { method: 'DELETE', path: '/uploads/tus/:id', access: 'user' },
+  'the model as uploaded': {
+    ...{ method: 'GET', path: `/files/file_${'0'.repeat(26)}/versions/1/content`, access: 'user' },
+    download: 'model',
+  },
+  'the model as printed': {
+    ...{ method: 'GET', path: `/files/file_${'0'.repeat(26)}/versions/1/print`, access: 'user' },
+    download: 'model',
+  },
+  'the preview of a model': {
+    ...{ method: 'GET', path: `/files/file_${'0'.repeat(26)}/versions/1/preview`, access: 'user' },
+  },
+}
+const rows: [string, Row][] = [...Object.entries<Endpoint>(api), ...Object.entries(byteCalls)]
 
 /** What the contract's declaration says of each caller. */
-const expected: Record<string, (endpoint: Endpoint) => Cell> = {
+const expected: Record<string, (row: Row) => Cell> = {
   anonymous: ({ access }) => (isOpen(access) ? null : 'NOT_SIGNED_IN'),
-  // Its sessions have ended: it is nobody.
-  'suspended seller': ({ access }) => (isOpen(access) ? null : 'NOT_SIGNED_IN'),
-  seller: ({ access }) => (access === 'admin' ? 'FORBIDDEN' : null),
-  'read-only token': ({ access, method, needsSession }) => {
+  // Whose sessions have ended and whose tokens are refused is anonymous.
+  'a suspended seller': ({ access }) => (isOpen(access) ? null : 'NOT_SIGNED_IN'),
+  'a suspended seller’s token': ({ access }) => (isOpen(access) ? null : 'NOT_SIGNED_IN'),
+  'a seller': ({ access }) => (access === 'admin' ? 'FORBIDDEN' : null),
+  'a read-only token': ({ access, method, needsSession }) => {
     if (access === 'public') return null
     if (needsSession || method !== 'GET' || access === 'admin') return 'FORBIDDEN'
     return null
   },
-  visit: ({ access, method, needsSession, isForVisits, download }) => {
+  'an administrator’s token': ({ access, needsSession }) =>
+    access === 'admin' || (needsSession && access !== 'public') ? 'FORBIDDEN' : null,
+  'an administrator who views as a seller': ({ access, method, needsSession, isForVisits, download }) => {
     if (access === 'public' || isForVisits) return null
     if (method !== 'GET' || needsSession || download) return 'VISIT_READS_ONLY'
     return access === 'admin' ? 'FORBIDDEN' : null
   },
   'somebody who still has to enter the code': ({ access, isForStep }) =>
     isOpen(access) || isForStep?.includes('CODE') ? null : 'SECOND_FACTOR_REQUIRED',
-  'administrator without second factor': ({ access, isForStep }) =>
+  'an administrator without second factor': ({ access, isForStep }) =>
     isOpen(access) || isForStep?.includes('SETUP') ? null : 'SECOND_FACTOR_MISSING',
-  'administrator, signed in an hour ago': ({ needsRecentSignIn }) =>
+  'an administrator, signed in an hour ago': ({ needsRecentSignIn }) =>
     needsRecentSignIn ? 'SIGN_IN_NOT_RECENT' : null,
-  administrator: () => null,
+  'an administrator': () => null,
 }
 const isOpen = (access: Endpoint['access']) => access === 'public' || access === 'optional'
 
@@ -68,24 +96,30 @@ beforeAll(async () => {
     const { cookies } = await app.anonymous.call.signInWithEmail({ body })
     return apiOf(app.url, { cookie: cookies.join('; ') })
   }
-  const made = await seller.call.createApiToken({ body: { name: 'Mine', scope: 'READ', days: 30 } })
+  const tokenOf = async (person: TestApi, scope: 'READ' | 'READ_WRITE') => {
+    const made = await person.call.createApiToken({ body: { name: 'Mine', scope, days: 30 } })
+    return apiOf(app.url, { authorization: `Bearer ${made.body.secret}` })
+  }
+  const suspendedToken = await tokenOf(suspended, 'READ_WRITE')
   const body = { reason: 'To see the matrix' }
   const acting = await fresh(admin)
   expect((await acting.call.suspendUser({ params: { id: suspended.userId }, body })).status).toBe(200)
   const visit = await (await fresh(visitor)).call.startVisit({ params: { id: seller.userId }, body })
   Object.assign(callers, {
     anonymous: app.anonymous,
-    'suspended seller': suspended,
-    seller,
-    'read-only token': apiOf(app.url, { authorization: `Bearer ${made.body.secret}` }),
-    visit: apiOf(app.url, { cookie: visit.cookies.join('; ') }),
-    administrator: acting,
+    'a suspended seller': suspended,
+    'a suspended seller’s token': suspendedToken,
+    'a seller': seller,
+    'a read-only token': await tokenOf(seller, 'READ'),
+    'an administrator’s token': await tokenOf(acting, 'READ_WRITE'),
+    'an administrator who views as a seller': apiOf(app.url, { cookie: visit.cookies.join('; ') }),
+    'an administrator': acting,
   })
   offsetMs = -HOUR_MS
   const old = await fresh(stale)
   offsetMs = 0
   await app.context.db.pool.query('update sessions set used_at = now() where user_id = $1', [stale.userId])
-  callers['administrator, signed in an hour ago'] = old
+  callers['an administrator, signed in an hour ago'] = old
   const halfway = await app.signUp()
   await app.context.db.pool.query(
     `insert into authenticators (user_id, secret_sealed, created_at, confirmed_at) values ($1, 'v1.k1.x', now(), now())`,
@@ -97,7 +131,7 @@ beforeAll(async () => {
   await makeAdmin(strict.context.db, unprotected.email)
   const credentials = { email: unprotected.email, password: 'a-long-password' }
   const { cookies } = await strict.anonymous.call.signInWithEmail({ body: credentials })
-  callers['administrator without second factor'] = apiOf(strict.url, { cookie: cookies.join('; ') })
+  callers['an administrator without second factor'] = apiOf(strict.url, { cookie: cookies.join('; ') })
 })
 afterAll(async () => {
   await app.close()
@@ -105,7 +139,7 @@ afterAll(async () => {
 })
 
 /** Input that every schema refuses, so that nothing happens where the caller gets through. */
-async function cellOf(as: TestApi, { method, path }: Endpoint): Promise<Cell> {
+async function cellOf(as: TestApi, { method, path }: Row): Promise<Cell> {
   const url = `/api${path.replaceAll(/:\w+/g, 'not-an-id')}?not-a-parameter=1`
   const reply = await as.raw(method, url, {
     ...(method !== 'GET' && {
@@ -118,21 +152,48 @@ async function cellOf(as: TestApi, { method, path }: Endpoint): Promise<Cell> {
 }
 
 /** Calls that end what the caller is. They are asked last. */
-const ending: readonly (keyof typeof api)[] = ['endOtherSessions', 'endVisit', 'logout']
+const ending: readonly string[] = ['endOtherSessions', 'endVisit', 'logout']
 
-test.each(Object.keys(expected))(
-  'every endpoint treats %s as the contract says',
-  async (name) => {
-    const caller = callers[name]!
-    const ordered = endpoints.toSorted(([one], [other]) => ending.indexOf(one) - ending.indexOf(other))
-    const wrong: string[] = []
-    for (const [endpointName, endpoint] of ordered) {
-      const cell = await cellOf(caller, endpoint)
-      const right = expected[name]!(endpoint)
-      if (cell !== right)
-        wrong.push(`${endpointName}: ${cell ?? 'let through'} instead of ${right ?? 'let through'}`)
-    }
-    expect(wrong).toEqual([])
-  },
-  120_000,
-)
+/** Calls every row as one caller and returns the cells that differ from the rule. */
+async function wrongCells(caller: TestApi, rule: (row: Row) => Cell): Promise<string[]> {
+  const wrong: string[] = []
+  for (const [name, row] of rows.toSorted(([one], [other]) => ending.indexOf(one) - ending.indexOf(other))) {
+    const [cell, right] = [await cellOf(caller, row), rule(row)]
+    if (cell !== right) wrong.push(`${name}: ${cell ?? 'let through'} instead of ${right ?? 'let through'}`)
+  }
+  return wrong
+}
+
+const callerNames = Object.keys(expected)
+
+describe(`${rows.length} calls × ${callerNames.length} callers = ${rows.length * callerNames.length} cells`, () => {
+  test.each(callerNames)(
+    'every call treats %s as declared',
+    async (name) => {
+      expect(await wrongCells(callers[name]!, expected[name]!)).toEqual([])
+    },
+    120_000,
+  )
+})
+
+test('a call that let the wrong caller through would be noticed, each by its name', async () => {
+  const forAdmins = rows.filter(([, { access }]) => access === 'admin').map(([name]) => name)
+  const wrong = await wrongCells(await app.signUp(), () => null)
+  expect(wrong.map((line) => line.split(':')[0]).sort()).toEqual(forAdmins.sort())
+}, 120_000)
+
+/** Below `/admin`, or about everybody’s data, and yet not for administrators alone. */
+const openBelowAdmin = {
+  getMaintenanceMode: 'the flag that every browser reads',
+  listApplications: 'lists the caller’s own for everyone but administrators',
+}
+
+test('what is below /admin, or decides about others, is declared for administrators', () => {
+  const isAdministration = (path: string) => /^\/(admin|applications|exports\/audit)\b/.test(path)
+  const declared = rows
+    .filter(([, { path, access }]) => isAdministration(path) && access !== 'admin')
+    .map(([name]) => name)
+  expect(declared.sort()).toEqual(Object.keys(openBelowAdmin).sort())
+  const elsewhere = rows.filter(([, { path, access }]) => !isAdministration(path) && access === 'admin')
+  expect(elsewhere).toEqual([])
+})

@@ -4,8 +4,9 @@ import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { sql } from '#server/db/sql.ts'
 import { apiOf, type TestApi } from '#testing/api/test-api.ts'
+import { makeAdmin } from '#testing/factories/account-factory.ts'
 import { letteringArea } from '#testing/factories/lettering-factory.ts'
-import { createSale, portalContent } from '#testing/factories/portal-factory.ts'
+import { createReview, createSale, portalContent } from '#testing/factories/portal-factory.ts'
 import { createShop } from '#testing/factories/shop-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 import { sendUpload, tusCall } from '../features/files/upload/testing/tus-calls.ts'
@@ -21,6 +22,8 @@ let reader: TestApi
 let red: string
 /** One object of the owner for each kind of id in a path. */
 const owned: Record<string, string> = {}
+/** What opens the owner’s account or stores. */
+const secrets: string[] = []
 
 beforeAll(async () => {
   app = await startTestApp()
@@ -42,6 +45,7 @@ beforeAll(async () => {
   owned.auth = (await owner.call.listSessions()).body.sessions[0]!.id
   const made = await owner.call.createApiToken({ body: { name: 'Mine', scope: 'READ', days: 30 } })
   owned.tok = made.body.token.id
+  secrets.push(made.body.secret, owner.cookie.split('=')[1]!, 'owner-key', 'owner-secret')
   reader = apiOf(app.url, { authorization: `Bearer ${made.body.secret}` })
   owned.usr = owner.userId
   owned.prf = (await owner.call.createProfile({ body: { name: 'The Owner' } })).body.id
@@ -82,6 +86,11 @@ beforeAll(async () => {
   owned.tic = (await owner.call.createTicket({ body: { subject: 'Mine', text: 'Mine' } })).body.id
   owned.sal = await createSale(app.context.db, owner.userId)
   owned.por = (await owner.call.createPortal({ body: { productId: owned.prd } })).body.id
+  owned.rev = await createReview(app.context.db, {
+    sellerId: owner.userId,
+    saleId: owned.sal,
+    portalId: owned.por,
+  })
   owned.exp = (await owner.call.createDataExport()).body.id
   owned.app = (await owner.call.createApplication({ body: { kind: 'SHOP' } })).body.id
 })
@@ -100,9 +109,17 @@ const newProduct = {
 const endpoints = Object.entries(api) as [keyof typeof api, Endpoint][]
 
 /** What anybody may look at, signed in or not. */
-const openObjects = ['getListing', 'getMaker', 'getPublicUser', 'getProfile', 'reportListing']
+const openObjects = [
+  'getListing',
+  'getMaker',
+  'getPublicUser',
+  'getProfile',
+  'listReviews',
+  'reportListing',
+  'reportReview',
+]
 /** What whoever has the key of a link may open; without it, it doesn't exist. */
-const keyedObjects = ['cancelSale', 'getBuyerSale'] as const
+const keyedObjects = ['cancelSale', 'getBuyerSale', 'listSaleReviews', 'writeReview'] as const
 
 function pathOf(name: keyof typeof api, endpoint: Endpoint): string {
   const id = owned[idKinds[name] ?? ''] ?? ''
@@ -110,7 +127,7 @@ function pathOf(name: keyof typeof api, endpoint: Endpoint): string {
     .replace(':id', id)
     .replace(':lineId', owned.line ?? '')
     .replace(':filamentId', black)
-  const query = name === 'getBuyerSale' ? `?key=${'A'.repeat(43)}` : ''
+  const query = name === 'getBuyerSale' || name === 'listSaleReviews' ? `?key=${'A'.repeat(43)}` : ''
   return `/api${path.replace(':page', '1').replace(':size', '25')}${query}`
 }
 
@@ -162,6 +179,10 @@ const bodies: Partial<Record<keyof typeof api, () => object>> = {
   setLetteringArea: () => letteringArea,
   previewLettering: () => ({ area: letteringArea, text: 'Mine' }),
   updatePortal: () => portalContent,
+  writeReview: () => ({ key: 'A'.repeat(43), line: 0, stars: 5 }),
+  answerReview: () => ({ text: 'Not mine' }),
+  reportReview: () => ({ reason: 'OTHER', text: 'Not mine' }),
+  decideReview: () => ({ isRemoved: true, reason: 'Not mine' }),
   cancelSale: () => ({ key: 'A'.repeat(43) }),
   savePortalItems: () => ({ version: 1, items: [] }),
   addPortalPhoto: () => ({ image: 'Mine' }),
@@ -170,6 +191,7 @@ const bodies: Partial<Record<keyof typeof api, () => object>> = {
   pausePortal: () => ({ isPaused: true }),
   decidePortal: () => ({ decision: 'APPROVE', version: 1 }),
   replyToTicket: () => ({ text: 'Not mine' }),
+  addSupportAttachment: () => ({ name: 'a.pdf', content: 'JVBERi0=' }),
   closeTicket: () => ({ satisfaction: 'GOOD' }),
   updateAdminUser: () => ({ isActive: false }),
   updateAdminFile: () => ({ notes: 'Mine' }),
@@ -276,6 +298,28 @@ describe('sellers', () => {
     const { tokens } = (await owner.call.listApiTokens()).body
     expect(tokens).toMatchObject([{ id: owned.tok }])
   })
+})
+
+test('an administrator who views as a seller reads what the seller reads, but no secret and no file', async () => {
+  const admin = await app.signUp()
+  await makeAdmin(app.context.db, admin.email)
+  const started = await admin.call.startVisit({ params: { id: owner.userId }, body: { reason: 'Asked to' } })
+  const visitor = apiOf(app.url, { cookie: started.cookies.join('; ') })
+  const reads = endpoints.filter(([, { access, method }]) => access === 'user' && method === 'GET')
+  const seen: string[] = []
+  for (const [name, endpoint] of reads) {
+    const { status, body } = await call(visitor, name, endpoint)
+    if (status === 200) seen.push(name)
+    const text = JSON.stringify(body)
+    for (const secret of secrets) expect(text, name).not.toContain(secret)
+    if (endpoint.needsSession || endpoint.download) expect([name, status]).toEqual([name, 403])
+  }
+  expect(seen).toEqual(expect.arrayContaining(['getUser', 'listConnections', 'getShopOrder', 'getFile']))
+  for (const what of ['content', 'print'])
+    expect(await visitor.get(`/api/files/${owned.file}/versions/1/${what}`)).toMatchObject({
+      ...{ status: 403, refusal: { error: 'VISIT_READS_ONLY' } },
+    })
+  expect((await owner.get(`/api/files/${owned.file}/versions/1/content`)).status).toBe(200)
 })
 
 test('no object is open to everybody but those meant to be', () => {

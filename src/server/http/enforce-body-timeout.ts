@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
 declare module 'fastify' {
@@ -11,7 +12,7 @@ declare module 'fastify' {
 export function enforceBodyTimeout(app: FastifyInstance, longestMs: number): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { raw, routeOptions } = request
-    if (raw.complete || routeOptions.config?.isLong) return done()
+    if (raw.complete || !hasBody(raw.headers) || routeOptions.config?.isLong) return done()
     const timer = setTimeout(() => {
       if (!raw.complete) raw.destroy()
     }, longestMs).unref()
@@ -20,3 +21,7 @@ export function enforceBodyTimeout(app: FastifyInstance, longestMs: number): voi
     done()
   })
 }
+
+// What HTTP says of requests: without either header there is no body (RFC 9112, section 6.3).
+const hasBody = (headers: IncomingHttpHeaders): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  LogController,
+  type onSendHookHandler,
+} from 'fastify'
 import type { z } from 'zod'
 import type { Context } from '../kernel/context.ts'
 import type { Redirect, Verbs, Webhook } from '../kernel/feature.ts'
@@ -65,6 +70,7 @@ export async function createHttpServer({
     app.getDefaultJsonParser('error', 'error')(request, body as string, done)
   })
   app.setSerializerCompiler<z.ZodType>(({ schema }) => replySerializer(schema))
+  app.addHook('onSend', encodeOnce)
   handleErrors(app)
   logRequests(app, context.log)
   await app.register(helmet, {
@@ -103,3 +109,8 @@ export async function createHttpServer({
   })
   return app
 }
+
+// A serialized reply is a rope of thousands of parts, which HTTP would go through twice: to count its bytes, and to send
+// them. Of the order list's processor time that took 10 %.
+const encodeOnce: onSendHookHandler = (_request, _reply, payload, done) =>
+  done(null, typeof payload === 'string' ? Buffer.from(payload) : payload)

@@ -7,6 +7,7 @@ import type { Context } from '../kernel/context.ts'
 import { Failure } from '../kernel/failure.ts'
 import { Accepted, type Call, Download, type Verbs } from '../kernel/feature.ts'
 import { callOf } from './call-of.ts'
+import { refuseWhileDraining } from './refuse-during-maintenance.ts'
 
 /** Binds every endpoint of the contract to its verb. The one place for access, validation and reply shape. */
 export function mountEndpoints(app: FastifyInstance, context: Context, verbs: Verbs): void {
@@ -36,6 +37,7 @@ function mount(app: FastifyInstance, context: Context, name: keyof Verbs, verb: 
       const found = endpoint.access === 'public' ? null : await context.sessions.find(request.headers)
       const actor = endpoint.access === 'optional' ? whenSignedIn(found) : found
       requireAccess(endpoint, actor, context.clock.now())
+      if (endpoint.isRefusedWhileDraining) await refuseWhileDraining(context, actor)
       actors.set(request, actor)
     },
     handler: async (request, response) => {

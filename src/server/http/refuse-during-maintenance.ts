@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { whenSignedIn } from '../kernel/actor.ts'
+import { isDraining } from '#domain/maintenance/maintenance-at.ts'
+import { type Actor, whenSignedIn } from '../kernel/actor.ts'
 import type { Context } from '../kernel/context.ts'
 import { Failure } from '../kernel/failure.ts'
 
@@ -23,6 +24,16 @@ export function refuseDuringMaintenance(app: FastifyInstance, context: Context):
     if (actor?.role === 'ADMIN' || actor?.via === 'VISIT') return
     throw new Failure('MAINTENANCE', { retryAfterSeconds: retrySeconds(expectedEnd, context.clock.now()) })
   })
+}
+
+/** Refuses what begins a submission shortly before scheduled maintenance. Administrators keep access, as during it. */
+export async function refuseWhileDraining(context: Context, actor: Actor | null): Promise<void> {
+  if (actor?.role === 'ADMIN') return
+  const maintenance = await context.maintenance.current()
+  const now = context.clock.now()
+  if (!isDraining(maintenance, now)) return
+  const retryAfterSeconds = retrySeconds(maintenance.planned?.expectedEnd ?? null, now)
+  throw new Failure('MAINTENANCE', { retryAfterSeconds })
 }
 
 /** The route that will handle the request. An address can be written in many ways, a route can't. */

@@ -71,6 +71,7 @@ beforeAll(async () => {
       contact: null,
       startedAt: null,
       expectedEnd: null,
+      planned: null,
     }),
     loadAccount: async ({ headers }) => (headers.cookie ? ({ name: 'Mira' } as never) : null),
   })

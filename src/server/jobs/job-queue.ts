@@ -210,7 +210,7 @@ async function runTracedJob(
   const startedMs = performance.now()
   const ms = () => Math.round(performance.now() - startedMs)
   try {
-    if (definition.pausesInMaintenance && (await context.maintenance.isOn())) {
+    if (definition.pausesInMaintenance && (await context.maintenance.isWorkPaused())) {
       return await context.jobs.send(definition, data, {
         afterSeconds: PAUSED_SECONDS,
         ...(singletonKey && { key: singletonKey }),

@@ -35,6 +35,22 @@ export async function readQueueNames({ pool }: Pool): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
+export interface RunningJobs {
+  name: string
+  running: number
+  startedAt: Date
+}
+
+/** The jobs that run now, and rounds of recurring work that have run for two seconds: shorter ones come and go all the time. */
+export async function readRunningJobs({ pool }: Pool): Promise<RunningJobs[]> {
+  const { rows } = await pool.query<RunningJobs>(`
+    select name, count(*)::integer as running, min(started_on) as "startedAt" from pgboss.job
+    where state = 'active' and name not like '\\_\\_%'
+      and (name not in (select name from recurring_work) or started_on < now() - interval '2 seconds')
+    group by name order by name`)
+  return rows
+}
+
 interface FailedRow {
   id: string
   name: string

@@ -21,8 +21,11 @@ export type ActorOf<A extends Access> = A extends 'user' | 'admin' ? Actor : Act
 
 type Rules = Pick<
   Endpoint,
-  'access' | 'method' | 'needsSession' | 'needsRecentSignIn' | 'isForStep' | 'isForVisits' | 'download'
->
+  'access' | 'method' | 'needsSession' | 'needsRecentSignIn' | 'isForStep' | 'isForVisits'
+> & {
+  /** Set where the reply is a file to take away. */
+  readonly download?: string | undefined
+}
 
 const RECENT_MS = 15 * 60_000
 

@@ -12,6 +12,7 @@ import type { MailSender } from '../providers/mail/mail-sender.ts'
 import type { CardProcessor } from '../providers/payments/card-processor.ts'
 import type { PlanBiller } from '../providers/payments/plan-biller.ts'
 import type { PrintProvider } from '../providers/print/print-provider.ts'
+import type { SandboxProvider } from '../providers/sandbox/sandbox-provider.ts'
 import type { Realtime } from '../realtime/realtime.ts'
 import type { Clock } from './clock.ts'
 import type { CrashPoint } from './crash-points.ts'
@@ -52,6 +53,8 @@ export interface Context {
   readonly cards: CardProcessor | null
   /** Null where no card processor is configured: nobody can subscribe, and everybody is on the Free plan. */
   readonly planBiller: PlanBiller | null
+  /** Null in production. */
+  readonly sandbox: SandboxProvider | null
   readonly blobs: BlobStore
   readonly meshes: MeshPool
   readonly reports: ReportPrinter

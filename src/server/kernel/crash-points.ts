@@ -14,6 +14,7 @@ export const crashPoints = [
   'sale.paid',
   'sale.ordered',
   'sale.refund-booked',
+  'sale.disputed',
   'collection.asked',
   'collection.answered',
   'collection.booked',

@@ -12,7 +12,7 @@ export interface JobType<Payload extends object> {
    * enqueue hundreds.
    */
   readonly turnsBy?: (payload: Payload) => string
-  /** Doesn't start during maintenance; waits until it ends. */
+  /** Doesn't start during maintenance or while work drains before it; waits until it ends. */
   readonly pausesInMaintenance?: boolean
   readonly retries: { limit: number; delaySeconds: number; maxDelaySeconds: number }
   /** Carries the payload's type only; never called. */

@@ -1,21 +1,24 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import type { Maintenance } from '#contract/maintenance.ts'
+import { maintenanceAt, type StoredMaintenance } from '#domain/maintenance/maintenance-at.ts'
 import { systemClock } from './clock.ts'
 import { createMaintenanceFlag } from './maintenance-flag.ts'
 
-const inMaintenance: Maintenance = {
-  maintenanceMode: true,
+const inMaintenance: StoredMaintenance = {
+  isOn: true,
   message: 'New printers',
   contact: null,
-  startedAt: '2026-11-21T10:00:00.000Z',
+  startedAt: new Date('2026-11-21T10:00:00Z'),
+  startsAt: null,
+  drainMinutes: 0,
   expectedEnd: null,
 }
 
 /** A flag whose next read answers as the test says, by a clock that the test moves. */
-function flagOf(read: { next: () => Promise<Maintenance> }) {
+function flagOf(read: { next: () => Promise<StoredMaintenance> }) {
   const time = { ms: 0 }
-  const clock = { ...systemClock, elapsedMs: () => time.ms, wait: async () => undefined }
+  const now = () => new Date(Date.parse('2026-11-21T12:00:00Z') + time.ms)
+  const clock = { ...systemClock, now, elapsedMs: () => time.ms, wait: async () => undefined }
   const reads = { count: 0 }
   const counted = () => {
     reads.count += 1
@@ -44,7 +47,7 @@ test('a state that can’t be read stays as last known', async () => {
   await flag.isOn()
   read.next = () => Promise.reject(new Error('the database is away'))
   time.ms += 60_000
-  expect(await flag.current()).toEqual(inMaintenance)
+  expect(await flag.current()).toEqual(maintenanceAt(inMaintenance, new Date()))
 })
 
 test('a hanging database doesn’t hold up calls', async () => {
@@ -57,10 +60,10 @@ test('a hanging database doesn’t hold up calls', async () => {
 })
 
 test('after our own change, a read that started before it is ignored', async () => {
-  const slow: { answer?: (value: Maintenance) => void } = {}
+  const slow: { answer?: (value: StoredMaintenance) => void } = {}
   const read = {
     next: () =>
-      new Promise<Maintenance>((resolve) => {
+      new Promise<StoredMaintenance>((resolve) => {
         slow.answer = resolve
       }),
   }
@@ -68,9 +71,25 @@ test('after our own change, a read that started before it is ignored', async () 
   const early = flag.current()
   flag.forget()
   const answerEarly = slow.answer!
-  read.next = async () => ({ ...inMaintenance, maintenanceMode: false })
+  read.next = async () => ({ ...inMaintenance, isOn: false })
   expect(await flag.isOn()).toBe(false)
   answerEarly(inMaintenance)
   await early
   expect(await flag.isOn()).toBe(false)
+})
+
+test('scheduled maintenance starts on time, also when the database is away then', async () => {
+  const startsAt = new Date('2026-11-21T12:30:00Z')
+  const planned = { ...inMaintenance, isOn: false, startedAt: null, startsAt, drainMinutes: 10 }
+  const read: Parameters<typeof flagOf>[0] = { next: async () => planned }
+  const { flag, time } = flagOf(read)
+  expect([await flag.isOn(), await flag.isWorkPaused()]).toEqual([false, false])
+  read.next = () => Promise.reject(new Error('the database is away'))
+  time.ms = 20 * 60_000
+  expect([await flag.isOn(), await flag.isWorkPaused()]).toEqual([false, true])
+  time.ms = 30 * 60_000
+  expect(await flag.current()).toMatchObject({
+    ...{ maintenanceMode: true, message: 'New printers', planned: null },
+    startedAt: startsAt.toISOString(),
+  })
 })

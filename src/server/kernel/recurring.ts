@@ -25,7 +25,7 @@ interface Definition {
    * skipped with a single statement for all recurring work together. It may hold too often, but never too seldom.
    */
   hasWork?(context: Context): Sql
-  /** Rounds do nothing during maintenance. */
+  /** Rounds do nothing during maintenance, and while work drains before it. */
   pausesInMaintenance?: boolean
   /** The signal aborts when the round should end: the server stops, or another process may have begun one. */
   run(context: Context, signal: AbortSignal): Promise<void>
@@ -49,7 +49,7 @@ export function recurring({
     ...(hasWork && { hasWork }),
     everyMs: (config) => (typeof every === 'number' ? every : every(config)),
     async run(context) {
-      if (pausesInMaintenance && (await context.maintenance.isOn())) return true
+      if (pausesInMaintenance && (await context.maintenance.isWorkPaused())) return true
       if (isPerProcess) {
         await run(context, context.stopping)
         return true

@@ -56,3 +56,35 @@ test('what isn’t public has no structured data and stays out of search engines
   expect(entriesOf()).not.toContainEqual({ name: 'robots', content: 'noindex' })
   expect(entriesOf({ state: 'PAUSED' })).not.toContainEqual({ name: 'robots', content: 'noindex' })
 })
+
+test('search engines read the reviews that the page shows, and no rating without any', () => {
+  const review = {
+    ...{
+      id: 'rev_1',
+      stars: 4,
+      text: '</script>Sturdy',
+      author: 'Pat',
+      variant: {},
+      answer: null,
+      answeredAt: null,
+    },
+    createdAt: '2026-11-20T10:00:00.000Z',
+  }
+  const written = { rating: { average: 4.3, count: 7 }, reviews: [review] }
+  const { meta } = listingMeta(site, listing, written)
+  const [product] = meta.flatMap((each) => ('script:ld+json' in each ? [each['script:ld+json']] : []))
+  expect(product).toMatchObject({
+    '@type': 'Product',
+    aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.3, reviewCount: 7 },
+    review: [
+      {
+        '@type': 'Review',
+        author: { name: 'Pat' },
+        datePublished: '2026-11-20',
+        reviewRating: { ratingValue: 4 },
+        reviewBody: '</script>Sturdy',
+      },
+    ],
+  })
+  expect(dataOf()[0]).not.toHaveProperty('aggregateRating')
+})

@@ -1,11 +1,22 @@
 import type { Listing } from '#contract/portals/listings.ts'
+import type { Rating, Review } from '#contract/portals/reviews.ts'
 import type { SiteFacts } from '#contract/site.ts'
 import { pageMeta, type StructuredMeta } from './page-meta.ts'
 
 const MAX_DESCRIPTION = 160
 
+/** What buyers wrote, as far as the page shows it. */
+export interface ListedReviews {
+  rating: Rating | null
+  reviews: readonly Review[]
+}
+
 /** Title, preview and structured data of a listing. What isn’t public is kept out of search engines. */
-export function listingMeta(site: Pick<SiteFacts, 'publicUrl'>, listing: Listing) {
+export function listingMeta(
+  site: Pick<SiteFacts, 'publicUrl'>,
+  listing: Listing,
+  { rating, reviews }: ListedReviews = { rating: null, reviews: [] },
+) {
   const { id, title, state, pictures } = listing
   const [picture] = pictures
   const isPublic = state === 'LISTED' || state === 'PAUSED'
@@ -17,7 +28,13 @@ export function listingMeta(site: Pick<SiteFacts, 'publicUrl'>, listing: Listing
     isHidden: !isPublic,
   })
   return {
-    meta: isPublic ? [...meta, productData(site, listing), breadcrumbData(site, listing)] : meta,
+    meta: isPublic
+      ? [
+          ...meta,
+          { 'script:ld+json': { ...productData(site, listing), ...reviewData(rating, reviews) } },
+          breadcrumbData(site, listing),
+        ]
+      : meta,
     links,
   }
 }
@@ -40,32 +57,49 @@ const shortened = (text: string): string =>
   text.length > MAX_DESCRIPTION ? `${text.slice(0, MAX_DESCRIPTION - 1).trimEnd()}…` : text
 
 /** A schema.org Product with an Offer for each variant. The router escapes it. */
-function productData({ publicUrl }: Pick<SiteFacts, 'publicUrl'>, listing: Listing): StructuredMeta {
+function productData({ publicUrl }: Pick<SiteFacts, 'publicUrl'>, listing: Listing) {
   const { id, title, pictures, maker, items, currency, countries } = listing
   const urlOf = (path: string) => new URL(path, publicUrl).href
   return {
-    'script:ld+json': {
-      '@context': 'https://schema.org',
-      '@type': 'Product',
-      productID: id,
-      name: title,
-      description: summaryOf(listing),
-      image: pictures.map(({ src }) => urlOf(src)),
-      ...(maker && { brand: { '@type': 'Brand', name: maker.name } }),
-      offers: items.map((item) => ({
-        '@type': 'Offer',
-        sku: item.id,
-        name: [title, ...Object.values(item.variant)].join(', '),
-        url: urlOf(`/portal/${id}?item=${item.id}`),
-        price: (item.priceCents / 100).toFixed(2),
-        priceCurrency: currency,
-        availability: `https://schema.org/${item.isAvailable ? 'InStock' : 'OutOfStock'}`,
-        itemCondition: 'https://schema.org/NewCondition',
-        eligibleRegion: countries,
-      })),
-    },
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    productID: id,
+    name: title,
+    description: summaryOf(listing),
+    image: pictures.map(({ src }) => urlOf(src)),
+    ...(maker && { brand: { '@type': 'Brand', name: maker.name } }),
+    offers: items.map((item) => ({
+      '@type': 'Offer',
+      sku: item.id,
+      name: [title, ...Object.values(item.variant)].join(', '),
+      url: urlOf(`/portal/${id}?item=${item.id}`),
+      price: (item.priceCents / 100).toFixed(2),
+      priceCurrency: currency,
+      availability: `https://schema.org/${item.isAvailable ? 'InStock' : 'OutOfStock'}`,
+      itemCondition: 'https://schema.org/NewCondition',
+      eligibleRegion: countries,
+    })),
   }
 }
+
+/** Only reviews that the page shows may be here, and no rating without one. */
+const reviewData = (rating: Rating | null, reviews: readonly Review[]) =>
+  rating && {
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: rating.average,
+      reviewCount: rating.count,
+      bestRating: 5,
+      worstRating: 1,
+    },
+    review: reviews.map(({ stars, text, author, createdAt }) => ({
+      '@type': 'Review',
+      author: { '@type': 'Person', name: author },
+      datePublished: createdAt.slice(0, 10),
+      reviewRating: { '@type': 'Rating', ratingValue: stars, bestRating: 5, worstRating: 1 },
+      ...(text && { reviewBody: text }),
+    })),
+  }
 
 function breadcrumbData({ publicUrl }: Pick<SiteFacts, 'publicUrl'>, { id, title }: Listing): StructuredMeta {
   const places = [

@@ -13,8 +13,10 @@ interface Visited {
 export function recordPageVisits(router: ReturnType<typeof makeRouter>): void {
   let last: Visited | null = null
   let recordedHref: string | null = null
+  let startedAt: number | null = null
   function record(
     { pathname, search }: { pathname: string; search: object },
+    ms: number | null,
     match: { fullPath?: string; params?: object } = {},
   ) {
     const area = routeOf(pathname) ?? pathname
@@ -29,6 +31,7 @@ export function recordPageVisits(router: ReturnType<typeof makeRouter>): void {
     setTimeout(() => {
       track('page_visit', {
         ...here,
+        ms,
         previousPage: before?.page ?? null,
         previousRoute: before?.route ?? null,
         query: plainValues(search),
@@ -40,11 +43,24 @@ export function recordPageVisits(router: ReturnType<typeof makeRouter>): void {
     const { location, matches } = router.state
     if (location.href === recordedHref) return
     recordedHref = location.href
-    record(location, matches.at(-1))
+    record(
+      location,
+      startedAt === null ? loadMs() : Math.round(performance.now() - startedAt),
+      matches.at(-1),
+    )
   }
   // While the first page loads, a guard may still lead elsewhere.
   if (router.state.status === 'idle') recordMatch()
+  router.subscribe('onBeforeNavigate', () => {
+    startedAt = performance.now()
+  })
   router.subscribe('onResolved', recordMatch)
+}
+
+/** How long the browser took to load the first page; null where it doesn’t know. */
+function loadMs(): number | null {
+  const [load] = performance.getEntriesByType('navigation')
+  return load ? Math.round(load.duration) || null : null
 }
 
 function plainValues(values: object): Record<string, string | number | boolean> {

@@ -31,6 +31,7 @@ import { Route as AppAdminDashboardApplicationsRouteImport } from './../routes/_
 import { Route as AppAdminDashboardAuditRouteImport } from './../routes/_app/admin-dashboard/audit.tsx'
 import { Route as AppAdminDashboardFilesRouteImport } from './../routes/_app/admin-dashboard/files.tsx'
 import { Route as AppAdminDashboardMaintenanceRouteImport } from './../routes/_app/admin-dashboard/maintenance.tsx'
+import { Route as AppAdminDashboardMovementsRouteImport } from './../routes/_app/admin-dashboard/movements.tsx'
 import { Route as AppAdminDashboardOrdersRouteImport } from './../routes/_app/admin-dashboard/orders.tsx'
 import { Route as AppAdminDashboardPortalsRouteImport } from './../routes/_app/admin-dashboard/portals.tsx'
 import { Route as AppAdminDashboardReconciliationRouteImport } from './../routes/_app/admin-dashboard/reconciliation.tsx'
@@ -73,6 +74,8 @@ import { Route as AppDashboardSupportTicketIdRouteImport } from './../routes/_ap
 import { Route as PublicPortalsProfileChar123PublicProfileIdChar125RouteImport } from './../routes/_public/portals/profile.{-$publicProfileId}.tsx'
 import { Route as AppDashboardOrdersDraftsIndexRouteImport } from './../routes/_app/dashboard/orders/drafts/index.tsx'
 import { Route as AppDashboardOrdersDraftsDraftIdRouteImport } from './../routes/_app/dashboard/orders/drafts/$draftId.tsx'
+import { Route as AppDashboardPortalsSalesIndexRouteImport } from './../routes/_app/dashboard/portals/sales/index.tsx'
+import { Route as AppDashboardPortalsSalesSaleIdRouteImport } from './../routes/_app/dashboard/portals/sales/$saleId.tsx'
 import { Route as AppDashboardProductsFilesIndexRouteImport } from './../routes/_app/dashboard/products/files/index.tsx'
 import { Route as AppDashboardProductsFilesFileIdRouteImport } from './../routes/_app/dashboard/products/files/$fileId.tsx'
 
@@ -186,6 +189,12 @@ const AppAdminDashboardMaintenanceRoute =
   AppAdminDashboardMaintenanceRouteImport.update({
     id: '/maintenance',
     path: '/maintenance',
+    getParentRoute: () => AppAdminDashboardRoute,
+  } as any)
+const AppAdminDashboardMovementsRoute =
+  AppAdminDashboardMovementsRouteImport.update({
+    id: '/movements',
+    path: '/movements',
     getParentRoute: () => AppAdminDashboardRoute,
   } as any)
 const AppAdminDashboardOrdersRoute = AppAdminDashboardOrdersRouteImport.update({
@@ -426,6 +435,18 @@ const AppDashboardOrdersDraftsDraftIdRoute =
     path: '/orders/drafts/$draftId',
     getParentRoute: () => AppDashboardRoute,
   } as any)
+const AppDashboardPortalsSalesIndexRoute =
+  AppDashboardPortalsSalesIndexRouteImport.update({
+    id: '/portals/sales/',
+    path: '/portals/sales/',
+    getParentRoute: () => AppDashboardRoute,
+  } as any)
+const AppDashboardPortalsSalesSaleIdRoute =
+  AppDashboardPortalsSalesSaleIdRouteImport.update({
+    id: '/portals/sales/$saleId',
+    path: '/portals/sales/$saleId',
+    getParentRoute: () => AppDashboardRoute,
+  } as any)
 const AppDashboardProductsFilesIndexRoute =
   AppDashboardProductsFilesIndexRouteImport.update({
     id: '/products/files/',
@@ -460,6 +481,7 @@ export interface FileRoutesByFullPath {
   '/admin-dashboard/audit': typeof AppAdminDashboardAuditRoute
   '/admin-dashboard/files': typeof AppAdminDashboardFilesRoute
   '/admin-dashboard/maintenance': typeof AppAdminDashboardMaintenanceRoute
+  '/admin-dashboard/movements': typeof AppAdminDashboardMovementsRoute
   '/admin-dashboard/orders': typeof AppAdminDashboardOrdersRoute
   '/admin-dashboard/portals': typeof AppAdminDashboardPortalsRoute
   '/admin-dashboard/reconciliation': typeof AppAdminDashboardReconciliationRoute
@@ -502,8 +524,10 @@ export interface FileRoutesByFullPath {
   '/dashboard/submissions/': typeof AppDashboardSubmissionsIndexRoute
   '/dashboard/support/': typeof AppDashboardSupportIndexRoute
   '/dashboard/orders/drafts/$draftId': typeof AppDashboardOrdersDraftsDraftIdRoute
+  '/dashboard/portals/sales/$saleId': typeof AppDashboardPortalsSalesSaleIdRoute
   '/dashboard/products/files/$fileId': typeof AppDashboardProductsFilesFileIdRoute
   '/dashboard/orders/drafts/': typeof AppDashboardOrdersDraftsIndexRoute
+  '/dashboard/portals/sales/': typeof AppDashboardPortalsSalesIndexRoute
   '/dashboard/products/files/': typeof AppDashboardProductsFilesIndexRoute
 }
 export interface FileRoutesByTo {
@@ -525,6 +549,7 @@ export interface FileRoutesByTo {
   '/admin-dashboard/audit': typeof AppAdminDashboardAuditRoute
   '/admin-dashboard/files': typeof AppAdminDashboardFilesRoute
   '/admin-dashboard/maintenance': typeof AppAdminDashboardMaintenanceRoute
+  '/admin-dashboard/movements': typeof AppAdminDashboardMovementsRoute
   '/admin-dashboard/orders': typeof AppAdminDashboardOrdersRoute
   '/admin-dashboard/portals': typeof AppAdminDashboardPortalsRoute
   '/admin-dashboard/reconciliation': typeof AppAdminDashboardReconciliationRoute
@@ -567,8 +592,10 @@ export interface FileRoutesByTo {
   '/dashboard/submissions': typeof AppDashboardSubmissionsIndexRoute
   '/dashboard/support': typeof AppDashboardSupportIndexRoute
   '/dashboard/orders/drafts/$draftId': typeof AppDashboardOrdersDraftsDraftIdRoute
+  '/dashboard/portals/sales/$saleId': typeof AppDashboardPortalsSalesSaleIdRoute
   '/dashboard/products/files/$fileId': typeof AppDashboardProductsFilesFileIdRoute
   '/dashboard/orders/drafts': typeof AppDashboardOrdersDraftsIndexRoute
+  '/dashboard/portals/sales': typeof AppDashboardPortalsSalesIndexRoute
   '/dashboard/products/files': typeof AppDashboardProductsFilesIndexRoute
 }
 export interface FileRoutesById {
@@ -594,6 +621,7 @@ export interface FileRoutesById {
   '/_app/admin-dashboard/audit': typeof AppAdminDashboardAuditRoute
   '/_app/admin-dashboard/files': typeof AppAdminDashboardFilesRoute
   '/_app/admin-dashboard/maintenance': typeof AppAdminDashboardMaintenanceRoute
+  '/_app/admin-dashboard/movements': typeof AppAdminDashboardMovementsRoute
   '/_app/admin-dashboard/orders': typeof AppAdminDashboardOrdersRoute
   '/_app/admin-dashboard/portals': typeof AppAdminDashboardPortalsRoute
   '/_app/admin-dashboard/reconciliation': typeof AppAdminDashboardReconciliationRoute
@@ -636,8 +664,10 @@ export interface FileRoutesById {
   '/_app/dashboard/submissions/': typeof AppDashboardSubmissionsIndexRoute
   '/_app/dashboard/support/': typeof AppDashboardSupportIndexRoute
   '/_app/dashboard/orders/drafts/$draftId': typeof AppDashboardOrdersDraftsDraftIdRoute
+  '/_app/dashboard/portals/sales/$saleId': typeof AppDashboardPortalsSalesSaleIdRoute
   '/_app/dashboard/products/files/$fileId': typeof AppDashboardProductsFilesFileIdRoute
   '/_app/dashboard/orders/drafts/': typeof AppDashboardOrdersDraftsIndexRoute
+  '/_app/dashboard/portals/sales/': typeof AppDashboardPortalsSalesIndexRoute
   '/_app/dashboard/products/files/': typeof AppDashboardProductsFilesIndexRoute
 }
 export interface FileRouteTypes {
@@ -663,6 +693,7 @@ export interface FileRouteTypes {
     | '/admin-dashboard/audit'
     | '/admin-dashboard/files'
     | '/admin-dashboard/maintenance'
+    | '/admin-dashboard/movements'
     | '/admin-dashboard/orders'
     | '/admin-dashboard/portals'
     | '/admin-dashboard/reconciliation'
@@ -705,8 +736,10 @@ export interface FileRouteTypes {
     | '/dashboard/submissions/'
     | '/dashboard/support/'
     | '/dashboard/orders/drafts/$draftId'
+    | '/dashboard/portals/sales/$saleId'
     | '/dashboard/products/files/$fileId'
     | '/dashboard/orders/drafts/'
+    | '/dashboard/portals/sales/'
     | '/dashboard/products/files/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -728,6 +761,7 @@ export interface FileRouteTypes {
     | '/admin-dashboard/audit'
     | '/admin-dashboard/files'
     | '/admin-dashboard/maintenance'
+    | '/admin-dashboard/movements'
     | '/admin-dashboard/orders'
     | '/admin-dashboard/portals'
     | '/admin-dashboard/reconciliation'
@@ -770,8 +804,10 @@ export interface FileRouteTypes {
     | '/dashboard/submissions'
     | '/dashboard/support'
     | '/dashboard/orders/drafts/$draftId'
+    | '/dashboard/portals/sales/$saleId'
     | '/dashboard/products/files/$fileId'
     | '/dashboard/orders/drafts'
+    | '/dashboard/portals/sales'
     | '/dashboard/products/files'
   id:
     | '__root__'
@@ -796,6 +832,7 @@ export interface FileRouteTypes {
     | '/_app/admin-dashboard/audit'
     | '/_app/admin-dashboard/files'
     | '/_app/admin-dashboard/maintenance'
+    | '/_app/admin-dashboard/movements'
     | '/_app/admin-dashboard/orders'
     | '/_app/admin-dashboard/portals'
     | '/_app/admin-dashboard/reconciliation'
@@ -838,8 +875,10 @@ export interface FileRouteTypes {
     | '/_app/dashboard/submissions/'
     | '/_app/dashboard/support/'
     | '/_app/dashboard/orders/drafts/$draftId'
+    | '/_app/dashboard/portals/sales/$saleId'
     | '/_app/dashboard/products/files/$fileId'
     | '/_app/dashboard/orders/drafts/'
+    | '/_app/dashboard/portals/sales/'
     | '/_app/dashboard/products/files/'
   fileRoutesById: FileRoutesById
 }
@@ -1016,6 +1055,13 @@ declare module '@tanstack/react-router' {
       path: '/maintenance'
       fullPath: '/admin-dashboard/maintenance'
       preLoaderRoute: typeof AppAdminDashboardMaintenanceRouteImport
+      parentRoute: typeof AppAdminDashboardRoute
+    }
+    '/_app/admin-dashboard/movements': {
+      id: '/_app/admin-dashboard/movements'
+      path: '/movements'
+      fullPath: '/admin-dashboard/movements'
+      preLoaderRoute: typeof AppAdminDashboardMovementsRouteImport
       parentRoute: typeof AppAdminDashboardRoute
     }
     '/_app/admin-dashboard/orders': {
@@ -1312,6 +1358,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppDashboardOrdersDraftsDraftIdRouteImport
       parentRoute: typeof AppDashboardRoute
     }
+    '/_app/dashboard/portals/sales/': {
+      id: '/_app/dashboard/portals/sales/'
+      path: '/portals/sales'
+      fullPath: '/dashboard/portals/sales/'
+      preLoaderRoute: typeof AppDashboardPortalsSalesIndexRouteImport
+      parentRoute: typeof AppDashboardRoute
+    }
+    '/_app/dashboard/portals/sales/$saleId': {
+      id: '/_app/dashboard/portals/sales/$saleId'
+      path: '/portals/sales/$saleId'
+      fullPath: '/dashboard/portals/sales/$saleId'
+      preLoaderRoute: typeof AppDashboardPortalsSalesSaleIdRouteImport
+      parentRoute: typeof AppDashboardRoute
+    }
     '/_app/dashboard/products/files/': {
       id: '/_app/dashboard/products/files/'
       path: '/products/files'
@@ -1334,6 +1394,7 @@ interface AppAdminDashboardRouteChildren {
   AppAdminDashboardAuditRoute: typeof AppAdminDashboardAuditRoute
   AppAdminDashboardFilesRoute: typeof AppAdminDashboardFilesRoute
   AppAdminDashboardMaintenanceRoute: typeof AppAdminDashboardMaintenanceRoute
+  AppAdminDashboardMovementsRoute: typeof AppAdminDashboardMovementsRoute
   AppAdminDashboardOrdersRoute: typeof AppAdminDashboardOrdersRoute
   AppAdminDashboardPortalsRoute: typeof AppAdminDashboardPortalsRoute
   AppAdminDashboardReconciliationRoute: typeof AppAdminDashboardReconciliationRoute
@@ -1357,6 +1418,7 @@ const AppAdminDashboardRouteChildren: AppAdminDashboardRouteChildren = {
   AppAdminDashboardAuditRoute: AppAdminDashboardAuditRoute,
   AppAdminDashboardFilesRoute: AppAdminDashboardFilesRoute,
   AppAdminDashboardMaintenanceRoute: AppAdminDashboardMaintenanceRoute,
+  AppAdminDashboardMovementsRoute: AppAdminDashboardMovementsRoute,
   AppAdminDashboardOrdersRoute: AppAdminDashboardOrdersRoute,
   AppAdminDashboardPortalsRoute: AppAdminDashboardPortalsRoute,
   AppAdminDashboardReconciliationRoute: AppAdminDashboardReconciliationRoute,
@@ -1404,8 +1466,10 @@ interface AppDashboardRouteChildren {
   AppDashboardSubmissionsIndexRoute: typeof AppDashboardSubmissionsIndexRoute
   AppDashboardSupportIndexRoute: typeof AppDashboardSupportIndexRoute
   AppDashboardOrdersDraftsDraftIdRoute: typeof AppDashboardOrdersDraftsDraftIdRoute
+  AppDashboardPortalsSalesSaleIdRoute: typeof AppDashboardPortalsSalesSaleIdRoute
   AppDashboardProductsFilesFileIdRoute: typeof AppDashboardProductsFilesFileIdRoute
   AppDashboardOrdersDraftsIndexRoute: typeof AppDashboardOrdersDraftsIndexRoute
+  AppDashboardPortalsSalesIndexRoute: typeof AppDashboardPortalsSalesIndexRoute
   AppDashboardProductsFilesIndexRoute: typeof AppDashboardProductsFilesIndexRoute
 }
 
@@ -1433,8 +1497,10 @@ const AppDashboardRouteChildren: AppDashboardRouteChildren = {
   AppDashboardSubmissionsIndexRoute: AppDashboardSubmissionsIndexRoute,
   AppDashboardSupportIndexRoute: AppDashboardSupportIndexRoute,
   AppDashboardOrdersDraftsDraftIdRoute: AppDashboardOrdersDraftsDraftIdRoute,
+  AppDashboardPortalsSalesSaleIdRoute: AppDashboardPortalsSalesSaleIdRoute,
   AppDashboardProductsFilesFileIdRoute: AppDashboardProductsFilesFileIdRoute,
   AppDashboardOrdersDraftsIndexRoute: AppDashboardOrdersDraftsIndexRoute,
+  AppDashboardPortalsSalesIndexRoute: AppDashboardPortalsSalesIndexRoute,
   AppDashboardProductsFilesIndexRoute: AppDashboardProductsFilesIndexRoute,
 }
 

@@ -21,7 +21,8 @@ async function smaller(file: File): Promise<Blob> {
   return drawn && drawn.size < file.size ? drawn : file
 }
 
-function base64Of(blob: Blob): Promise<string> {
+/** The bytes of a file in Base64. */
+export function base64Of(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
     reader.onload = () => resolve(String(reader.result).split(',')[1] ?? '')

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#server/db/sql.ts'
 import { sendUpload } from '#server/features/files/upload/testing/tus-calls.ts'
 import { makeAdmin } from '#testing/factories/account-factory.ts'
+import { createSale } from '#testing/factories/portal-factory.ts'
 import { createShop } from '#testing/factories/shop-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 import { waitUntil } from '#testing/rig/wait-until.ts'
@@ -45,6 +46,27 @@ test('open orders and a balance keep an account open, and are listed', async () 
   expect(reply).toMatchObject({ status: 409, refusal: { error: 'CLOSING_BLOCKED' } })
   expect(await isSignedIn(seller)).toBe(true)
   expect(await closingOf(seller)).toBeNull()
+})
+
+test('open sales keep an account open until each is completed or refunded', async () => {
+  const { db } = app.context
+  const seller = await app.signUp({ balanceCents: 0 })
+  const id = await createSale(db, seller.userId)
+  const kinds = async () => (await seller.call.getDataRights()).body.blockers
+  for (const state of ['PAID', 'ORDERED', 'REFUNDING']) {
+    await db.run(sql`update sales set state = ${state} where id = ${id}`)
+    expect(await kinds()).toEqual([{ kind: 'OPEN_SALES', count: 1, cents: 0 }])
+  }
+  const refused = await close(seller)
+  expect(refused.refusal).toMatchObject({
+    error: 'CLOSING_BLOCKED',
+    details: [{ path: 'OPEN_SALES', message: '1' }],
+  })
+  for (const state of ['COMPLETED', 'REFUNDED', 'EXPIRED']) {
+    await db.run(sql`update sales set state = ${state} where id = ${id}`)
+    expect(await kinds()).toEqual([])
+  }
+  expect((await close(seller)).status).toBe(200)
 })
 
 test('closing needs the account’s address and a fresh sign-in; administrators can’t close theirs', async () => {

@@ -66,6 +66,7 @@ function startClosing(
         action: 'account.closing-asked',
         subject: sellerId,
         call,
+        change: { before: { closesAt: null }, after: { closesAt: dueAt } },
         detail,
       })
     }

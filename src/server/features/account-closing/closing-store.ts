@@ -17,9 +17,12 @@ export async function insertClosing(
 }
 
 /** Takes back a closing that still waits. Null if there is none. */
-export const deleteWaitingClosing = (tx: Queries, sellerId: string): Promise<{ wasActive: boolean } | null> =>
-  tx.row(sql`
-    delete from account_closings where seller_id = ${sellerId} and state = 'WAITING' returning was_active`)
+export const deleteWaitingClosing = (
+  tx: Queries,
+  sellerId: string,
+): Promise<{ wasActive: boolean; dueAt: Date } | null> =>
+  tx.row<{ wasActive: boolean; dueAt: Date }>(sql`
+    delete from account_closings where seller_id = ${sellerId} and state = 'WAITING' returning was_active, due_at`)
 
 /** Closings whose waiting period is over. */
 export async function findDueClosings(db: Queries, at: Date, limit: number): Promise<string[]> {

@@ -12,6 +12,7 @@ import {
   emptyPrintOrders,
   emptyUser,
   eraseRows,
+  forgetPlaces,
   readContact,
 } from './erasure-store.ts'
 
@@ -52,6 +53,7 @@ export async function eraseAccount(context: Context, sellerId: string, signal: A
   await db.transaction(async (tx) => {
     await clearGuesses(tx, sellerId)
     await emptyUser(tx, sellerId, context.clock.now())
+    await forgetPlaces(tx)
     await finishErasing(tx, sellerId, context.clock.now())
   })
 }

@@ -54,6 +54,11 @@ export async function emptyLedgerNotes(db: Queries, sellerId: string): Promise<v
 export const readContact = (db: Queries, sellerId: string): Promise<{ email: string } | null> =>
   db.row(sql`select email from users where id = ${sellerId}`)
 
+/** Sorted lists of all sellers have names and addresses of some rows, until their places are counted again. */
+export async function forgetPlaces(db: Queries): Promise<void> {
+  await db.run(sql`select forget_places()`)
+}
+
 /** Leaves of the account a row that money can refer to. */
 export async function emptyUser(tx: Queries, sellerId: string, at: Date): Promise<void> {
   await tx.run(sql`

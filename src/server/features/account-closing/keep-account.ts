@@ -27,6 +27,7 @@ export function keepAccount(context: Context, { sellerId, by, call, detail }: Ke
       action: 'account.closing-revoked',
       subject: sellerId,
       call,
+      change: { before: { closesAt: closing.dueAt }, after: { closesAt: null } },
       detail,
     })
     const seller = await findAccountById(tx, sellerId)

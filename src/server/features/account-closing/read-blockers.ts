@@ -5,13 +5,14 @@ import { readBalance } from '../billing/read-balance.ts'
 
 interface Counts {
   openOrders: number
+  openSales: number
   subscriptions: number
   payments: number
   disputes: number
   isAdmin: boolean
 }
 
-/** What keeps an account from being closed: orders that are being made, and money that is still to move. */
+/** What keeps an account from being closed: orders that are being made, sales whose share or refund is due, and money that is still to move. */
 export async function readBlockers(db: Queries, sellerId: string): Promise<ClosingBlocker[]> {
   const balanceCents = await readBalance(db, sellerId)
   const found = await db.row<Counts>(sql`
@@ -24,6 +25,8 @@ export async function readBlockers(db: Queries, sellerId: string): Promise<Closi
             select from print_calls c
             where c.seller_id = p.seller_id and c.print_order_id = p.id and c.outcome is null))
       ) as open_orders,
+      (select count(*)::integer from sales s
+        where s.seller_id = u.id and s.state in ('PAID', 'ORDERED', 'REFUNDING')) as open_sales,
       (select count(*)::integer from subscriptions s where s.seller_id = u.id and s.status <> 'CANCELED') as subscriptions,
       (select count(*)::integer from card_refunds r where r.seller_id = u.id and r.state in ('WANTED', 'ASKED'))
         + (select count(*)::integer from card_collections c where c.seller_id = u.id and c.state in ('WANTED', 'ASKED'))
@@ -34,6 +37,7 @@ export async function readBlockers(db: Queries, sellerId: string): Promise<Closi
   if (!found) return []
   const counted: ClosingBlocker[] = [
     { kind: 'OPEN_ORDERS', count: found.openOrders, cents: 0 },
+    { kind: 'OPEN_SALES', count: found.openSales, cents: 0 },
     { kind: 'BALANCE', count: balanceCents > 0 ? 1 : 0, cents: balanceCents },
     { kind: 'SUBSCRIPTION', count: found.subscriptions, cents: 0 },
     { kind: 'PAYMENTS_UNDER_WAY', count: found.payments, cents: 0 },

@@ -2,11 +2,16 @@ import { feature } from '#server/kernel/feature.ts'
 import { getAdminCohorts } from './analytics/cohorts/get-admin-cohorts.ts'
 import { countInsightDays } from './analytics/count-insight-days.ts'
 import { getAdminAnalytics } from './analytics/get-admin-analytics.ts'
+import { listDayNotes } from './analytics/notes/list-day-notes.ts'
+import { addDayNote, deleteDayNote, updateDayNote } from './analytics/notes/manage-day-notes.ts'
+import { sendWeeklyMails } from './analytics/weekly-mail/send-weekly-mails.ts'
+import { getWeeklyMail, setWeeklyMail } from './analytics/weekly-mail/set-weekly-mail.ts'
 import { exportAudit } from './audit/export-audit.ts'
 import { listAudit } from './audit/read-audit.ts'
 import { countPastDays } from './count-days.ts'
 import { listAdminFiles } from './files/read-files.ts'
 import { updateAdminFile } from './files/update-file.ts'
+import { listAdminMovements } from './movements/read-movements.ts'
 import { addUserNote } from './notes/add-user-note.ts'
 import { listAdminOrders } from './orders/read-orders.ts'
 import { getOverview } from './overview/read-overview.ts'
@@ -21,6 +26,8 @@ import { listAdminStores } from './stores/read-stores.ts'
 import { suspendUser } from './suspension/suspend-user.ts'
 import { unsuspendUser } from './suspension/unsuspend-user.ts'
 import { forgetWebhookHours } from './system/forget-webhook-hours.ts'
+import { getSandboxClock, moveSandboxClock } from './system/move-sandbox-clock.ts'
+import { readRunningWork } from './system/read-running-work.ts'
 import { readSystem } from './system/read-system.ts'
 import { retryJob } from './system/retry-job.ts'
 import { runRecurring } from './system/run-recurring.ts'
@@ -37,9 +44,19 @@ export const adminFeature = feature({
   verbs: {
     listAudit,
     getSystem: async (context) => ({ system: await readSystem(context) }),
+    getRunningWork: async (context) => ({ work: await readRunningWork(context) }),
+    getSandboxClock,
+    moveSandboxClock,
     getOverview,
     getAdminAnalytics,
     getAdminCohorts,
+    listDayNotes,
+    listAdminMovements,
+    addDayNote,
+    updateDayNote,
+    deleteDayNote,
+    getWeeklyMail,
+    setWeeklyMail,
     retryJob,
     listAdminOrders,
     searchRecords,
@@ -65,5 +82,5 @@ export const adminFeature = feature({
     updateAdminFile,
     listAdminStores,
   },
-  recurring: [countInsightDays, countPastDays, forgetWebhookHours],
+  recurring: [countInsightDays, countPastDays, forgetWebhookHours, sendWeeklyMails],
 })

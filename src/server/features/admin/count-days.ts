@@ -3,5 +3,5 @@ import { countDays } from './count-days-store.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Days that are over are counted, so that far pages of the lists of all sellers are found without reading what is before. */
+/** Days that are over and places in sorted lists are counted, so that far pages are found without reading what is before. */
 export const countPastDays = recurring({ name: 'count-days', every: HOUR_MS, run: ({ db }) => countDays(db) })

@@ -25,6 +25,12 @@ export function pageOfIds(rows: Sql, sortBy: Sql, request: AdminPageRequest): Sq
     offset ${(request.page - 1) * sizeOf(request)} limit ${sizeOf(request)}`
 }
 
+/** Where a page begins, and how long it is. */
+export const offsetOf = (request: AdminPageRequest): { offset: number; limit: number } => ({
+  offset: (request.page - 1) * sizeOf(request),
+  limit: sizeOf(request),
+})
+
 /** The days of a whole list that are counted, and what came since the last of them. */
 const partsOf = (list: string, rows: Sql, sortBy: Sql): Sql => sql`
   with days as (

@@ -50,7 +50,7 @@ function decide(
       subject: current.userId,
       call,
       change: { before: { status: current.status }, after: { status } },
-      detail: { application: id },
+      detail: { application: id, ...(reason && { reason }) },
     })
     const content = applicationDecided(context, { name: current.name, status, reason })
     await queueMail(context, { to: current.email, content }, { tx })

@@ -16,7 +16,8 @@ export async function findSellersDue(
   const rows = await db.rows<{ sellerId: string }>(sql`
     select seller_id from shop_orders
     where sends_at <= ${now} and is_unsubmitted
-      and not exists (select from card_disputes d where d.seller_id = shop_orders.seller_id and d.state = 'OPEN')
+      and not exists (select from card_disputes d where d.seller_id = shop_orders.seller_id
+        and d.state = 'OPEN' and d.sale_id is null)
       and not exists (select from users u where u.id = shop_orders.seller_id and u.banned)
     group by seller_id order by min(sends_at) limit ${limit}`)
   return rows.map(({ sellerId }) => sellerId)

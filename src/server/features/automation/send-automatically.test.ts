@@ -227,7 +227,10 @@ test('the demo order is never sent automatically', async () => {
 
 test('in maintenance nothing is sent, and afterwards everything is', async () => {
   const seller = await automatedSeller(atOnce)
-  const closed = { ...app.context, maintenance: { ...app.context.maintenance, isOn: async () => true } }
+  const closed = {
+    ...app.context,
+    maintenance: { ...app.context.maintenance, isWorkPaused: async () => true },
+  }
   // Set after the order exists, so that no earlier round sends it.
   await setShop(seller, { approval: { policy: 'AFTER_HOURS', hours: 1 } })
   await import_(seller)

@@ -2,6 +2,7 @@ import type { Transaction } from '#server/db/database.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { bookTransaction, isBooked, type LedgerAccount, lockBalance } from './ledger-store.ts'
 import { moneyWaitEnded } from './money-wait-ended.ts'
+import { payDisputeDebt } from './pay-dispute-debt.ts'
 import { readSaleOfOrder, readShare } from './read-sale-money.ts'
 
 type Booking = Pick<Context, 'newId' | 'clock'>
@@ -31,21 +32,19 @@ const book = ({ newId, clock }: Booking, tx: Transaction, { saleId, ...rest }: S
     collectionId: saleId,
   })
 
+const linesOfPayment = ({ totalCents, paymentFeeCents }: SaleMoney): SaleLines['lines'] => [
+  ['card_clearing', -totalCents],
+  ['fee', paymentFeeCents],
+  ['sales_payable', totalCents - paymentFeeCents],
+]
+
 /** Books what a buyer paid. What is left after the fee for the payment is kept for the maker. */
-export const bookSale = (
-  context: Booking,
-  tx: Transaction,
-  { sellerId, saleId, totalCents, paymentFeeCents }: SaleMoney,
-): Promise<boolean> =>
+export const bookSale = (context: Booking, tx: Transaction, money: SaleMoney): Promise<boolean> =>
   book(context, tx, {
-    sellerId,
-    saleId,
-    cause: `collection:${saleId}`,
-    lines: [
-      ['card_clearing', -totalCents],
-      ['fee', paymentFeeCents],
-      ['sales_payable', totalCents - paymentFeeCents],
-    ],
+    sellerId: money.sellerId,
+    saleId: money.saleId,
+    cause: `collection:${money.saleId}`,
+    lines: linesOfPayment(money),
   })
 
 /**
@@ -115,6 +114,15 @@ export const bookSaleRefund = (
     ],
   })
 
+/** Takes the booking of a refund back that was never made. */
+export const undoSaleRefund = (context: Booking, tx: Transaction, money: SaleMoney): Promise<boolean> =>
+  book(context, tx, {
+    sellerId: money.sellerId,
+    saleId: money.saleId,
+    cause: `card-refund-returned:${money.saleId}`,
+    lines: linesOfPayment(money),
+  })
+
 /** Moves what a sale left for its maker into their balance, once. Returns how much it was. */
 export async function payShare(
   context: Pick<Context, 'newId' | 'clock' | 'raise'>,
@@ -134,6 +142,7 @@ export async function payShare(
       ['sales_payable', -cents],
     ],
   })
+  await payDisputeDebt(context, tx, { sellerId, currency: 'USD', cause: `sale-share:${saleId}` })
   return cents
 }
 

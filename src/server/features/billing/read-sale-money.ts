@@ -21,3 +21,14 @@ export async function readShare(db: Queries, sellerId: string, saleId: string): 
     where t.seller_id = ${sellerId} and t.collection_id = ${saleId} and l.account = 'sales_payable'`)
   return row?.cents ?? 0
 }
+
+/** What moved what a sale has for its maker, oldest first. */
+export const readSaleEntries = (
+  db: Queries,
+  { sellerId, id }: { sellerId: string; id: string },
+): Promise<{ cause: string; at: Date; cents: number }[]> =>
+  db.rows(sql`
+    select t.cause, t.at, l.amount_cents::double precision as cents
+    from ledger_transactions t join ledger_lines l on l.seller_id = t.seller_id and l.transaction_id = t.id
+    where t.seller_id = ${sellerId} and t.collection_id = ${id} and l.account = 'sales_payable'
+    order by l.number limit 100`)

@@ -37,7 +37,8 @@ export const findLowBalances = async (db: Queries): Promise<string[]> => {
     where a.mode = 'BUNDLES' and coalesce(b.balance_cents, 0) < a.below_cents
       and not exists (select from users u where u.id = a.seller_id and u.banned)
       and not exists (select from payment_waits w where w.seller_id = a.seller_id)
-      and not exists (select from card_disputes d where d.seller_id = a.seller_id and d.state = 'OPEN')
+      and not exists (select from card_disputes d where d.seller_id = a.seller_id
+        and d.state = 'OPEN' and d.sale_id is null)
       and not exists (select from card_collections l
         where l.seller_id = a.seller_id and l.purpose <> 'HAND' and l.state in ('WANTED', 'ASKED'))`)
   return rows.map(({ sellerId }) => sellerId)

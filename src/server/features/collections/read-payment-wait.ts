@@ -12,6 +12,6 @@ export const readPaymentWait = (db: Queries, sellerId: string): Promise<PaymentW
   db.row(sql`
     select reason, since from (
       select 'DISPUTED' as reason, min(opened_at) as since, 1 as place from card_disputes
-      where seller_id = ${sellerId} and state = 'OPEN' having count(*) > 0
+      where seller_id = ${sellerId} and state = 'OPEN' and sale_id is null having count(*) > 0
       union all select reason, since, 2 from payment_waits where seller_id = ${sellerId}
     ) waits order by place limit 1`)

@@ -12,7 +12,7 @@ interface UnpaidOrders {
   unpriced: number
 }
 
-/** The orders of a seller’s queue that aren’t paid. */
+/** The orders of a seller’s queue that aren’t paid. Sales aren’t among them: their buyers paid. */
 export async function readUnpaidOrders(
   db: Queries,
   sellerId: string,
@@ -28,7 +28,7 @@ export async function readUnpaidOrders(
       select p.lacks_money, coalesce(p.printing_cents + p.delivery_cents + p.fee_cents, p.agreed_cents)::bigint as price,
         o.estimate_cents::bigint as estimate
       from print_orders p left join shop_orders o on o.seller_id = p.seller_id and o.id = p.shop_order_id
-      where p.seller_id = ${sellerId} and (p.state = 'PREPARED' or (p.state = 'DRAFTED' and not p.is_test))
+      where p.seller_id = ${sellerId} and p.sale_id is null and (p.state = 'PREPARED' or (p.state = 'DRAFTED' and not p.is_test))
         and not p.is_paused and not p.is_test and p.failure_code is null and p.cancel_requested_at is null
     ) unpaid`)
   return row ?? { orders: 0, cents: 0, collectableCents: 0, isWaiting: false, unpriced: 0 }

@@ -7,7 +7,13 @@ import { exportDirectOrders, exportPrintOrders, exportShopOrders } from '../expo
 import { frozenAt } from '../exports/stream-list.ts'
 import { exportReadme } from './export-readme.ts'
 import { modelPath } from './model-path.ts'
-import { readModels, readOwnActivity, readSellerRows, readSellerTables } from './read-seller-data.ts'
+import {
+  readAttachedFiles,
+  readModels,
+  readOwnActivity,
+  readSellerRows,
+  readSellerTables,
+} from './read-seller-data.ts'
 import type { ZipEntry } from './write-zip.ts'
 
 /**
@@ -37,6 +43,7 @@ export async function* exportEntries(context: Context, sellerId: string): AsyncG
     await snapshot.close()
   }
   yield* modelEntries(context, sellerId)
+  yield* attachmentEntries(context, sellerId)
 }
 
 /** Lists as a spreadsheet reads them. */
@@ -80,6 +87,14 @@ async function* jsonOf(pages: AsyncIterable<Record<string, unknown>[]>): AsyncGe
 
 async function* once(text: string): AsyncGenerator<string> {
   yield text
+}
+
+/** Files of support tickets, by message. */
+async function* attachmentEntries({ db, blobs }: Context, sellerId: string): AsyncGenerator<ZipEntry> {
+  for (const { key, path, at } of await readAttachedFiles(db, sellerId)) {
+    const blob = await blobs.open(key)
+    if (blob) yield { path, at, content: blob.stream }
+  }
 }
 
 async function* modelEntries({ db, blobs, log }: Context, sellerId: string): AsyncGenerator<ZipEntry> {

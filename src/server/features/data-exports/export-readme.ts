@@ -6,6 +6,7 @@ lists/         The lists of your dashboard, for spreadsheets (CSV, UTF-8).
 data/          Everything else that we keep about you and your orders, one file per kind (JSON).
                data/activity.json is what you did to your account: sign-ins, changes of your password, API tokens.
 models/        Your models as you uploaded them, every version.
+support/       Files in your support tickets, by ticket.
 
 Times are in UTC and amounts in data/ in cents. Passwords, keys of integrations and tokens aren’t part of an export: we
 only keep them encrypted or hashed.

@@ -1,5 +1,6 @@
 import type { Queries } from '#server/db/database.ts'
 import { json, sql } from '#server/db/sql.ts'
+import { plainName } from './plain-name.ts'
 
 const PAGE_SIZE = 500
 
@@ -52,6 +53,21 @@ export const readModels = (
     where v.seller_id = ${sellerId} and v.original_key is not null
       and (${after?.fileId ?? null}::text is null or (v.file_id, v.version) > (${after?.fileId ?? ''}, ${after?.version ?? 0}::integer))
     order by v.file_id, v.version limit ${PAGE_SIZE}`)
+
+/** The files of the seller’s support tickets: where an export has them, and their bytes. */
+export async function readAttachedFiles(
+  db: Queries,
+  sellerId: string,
+): Promise<{ key: string; path: string; at: Date }[]> {
+  const rows = await db.rows<{ id: string; name: string; ticketId: string; at: Date }>(sql`
+    select id, name, ticket_id, created_at as at from support_attachments
+    where seller_id = ${sellerId} and ticket_id is not null order by created_at, id`)
+  return rows.map(({ id, name, ticketId, at }) => ({
+    key: `${sellerId}/${id}/attachment`,
+    path: `support/${ticketId}/${id.slice(-6)} ${plainName(name)}`,
+    at,
+  }))
+}
 
 /** What the seller’s own actions left in the audit log, in pages, oldest first. */
 export async function* readOwnActivity(db: Queries, sellerId: string): AsyncGenerator<Row[]> {

@@ -1,6 +1,8 @@
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { Call } from '#server/kernel/feature.ts'
+import { findAccountByEmail } from '../account/read-sign-in-account.ts'
+import { writeAudit } from '../audit/write-audit.ts'
 import { enforceAddressLimit } from '../limits/address-limit.ts'
 import { sendAccountMail } from '../links/send-account-mail.job.ts'
 
@@ -13,11 +15,12 @@ export async function sendVerificationMail(
 ): Promise<{ success: true }> {
   await enforceAddressLimit(context, call.address)
   const sentBySupport = actor?.role === 'ADMIN'
-  await context.jobs.send(sendAccountMail, {
-    purpose: 'VERIFY_EMAIL',
-    email,
-    next: next ?? null,
-    sentBySupport,
+  await context.db.transaction(async (tx) => {
+    const request = { purpose: 'VERIFY_EMAIL', email, next: next ?? null, sentBySupport } as const
+    await context.jobs.send(sendAccountMail, request, { tx })
+    if (!actor || !sentBySupport) return
+    const subject = (await findAccountByEmail(tx, email))?.id ?? null
+    await writeAudit(context, tx, { actor: actor.userId, action: 'user.verification-resent', subject, call })
   })
   return { success: true }
 }

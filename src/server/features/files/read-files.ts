@@ -341,6 +341,8 @@ export async function readKnownVersions(
     select id, (select array_agg(seller_id || '/' || id || '/photo-' || width) from unnest(widths) width)
     from portal_photos where id = any(${versionIds}::uuid[])
     union all
+    select id, array[seller_id || '/' || id || '/attachment'] from support_attachments where id = any(${versionIds}::uuid[])
+    union all
     select id, array[blob_key] from data_exports where id = any(${versionIds}::uuid[]) and blob_key is not null`)
   return new Map(rows.map(({ id, keys }) => [id, keys]))
 }

@@ -37,13 +37,23 @@ export type MailContent =
     }
   | { kind: 'account-suspended'; name: string; reason: string }
   | { kind: 'account-unsuspended'; name: string; link: string }
-  | { kind: 'ticket-answered'; name: string; subject: string; text: string; link: string }
+  | {
+      kind: 'ticket-answered'
+      name: string
+      subject: string
+      text: string
+      /** Their names; absent in mails queued by older versions. */
+      attachments?: readonly string[]
+      link: string
+    }
   | {
       kind: 'ticket-written'
       name: string
       sellerEmail: string
       subject: string
       text: string
+      /** Their names; absent in mails queued by older versions. */
+      attachments?: readonly string[]
       isNew: boolean
       link: string
     }
@@ -98,6 +108,16 @@ export type MailContent =
       owed: string | null
       link: string
     }
+  | {
+      kind: 'sale-disputed'
+      name: string
+      number: string
+      amount: string
+      state: 'OPEN' | 'WON' | 'LOST'
+      /** What the maker owes because the balance didn’t cover it; null for nothing. */
+      owed: string | null
+      link: string
+    }
   | { kind: 'orders-wait-for-payment'; name: string; text: string; orders: number; link: string }
   | { kind: 'connection-needs-reconnect'; name: string; source: string; link: string }
   | { kind: 'filament-back'; name: string; filament: string; link: string }
@@ -117,6 +137,17 @@ export type MailContent =
       level: number
       graceEndsAt: string
       timeZone: string
+      link: string
+    }
+  | {
+      kind: 'weekly-numbers'
+      name: string
+      /** The first and last day of the week, `YYYY-MM-DD`. */
+      from: string
+      to: string
+      figures: readonly { label: string; isMoney: boolean; value: number; before: number; link: string }[]
+      failures: readonly { cause: string; orders: number; link: string }[]
+      money: readonly { name: string; cents: number; link: string }[]
       link: string
     }
   | { kind: 'plan-ended'; name: string; from: number; to: number; isUnpaid: boolean; link: string }

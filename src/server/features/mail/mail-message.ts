@@ -1,3 +1,9 @@
+export interface MailItem {
+  title: string
+  text: string
+  link: string | null
+}
+
 /** The wording of one email before it is rendered as text and HTML. Everything is plain text; rendering escapes it. */
 export interface MailMessage {
   subject: string
@@ -8,7 +14,9 @@ export interface MailMessage {
   /** Digits to type if the link can't be opened. */
   code?: { label: string; digits: string }
   /** A list of items, such as orders. */
-  items?: readonly { title: string; text: string; link: string | null }[]
+  items?: readonly MailItem[]
+  /** Several lists, each under a heading. */
+  sections?: readonly { title: string; items: readonly MailItem[]; emptyText?: string }[]
   button?: { label: string; link: string }
   /** Paragraphs below the button. */
   after?: readonly string[]

@@ -1,5 +1,5 @@
 import { type CSSProperties, Fragment, createElement as h, type ReactNode } from 'react'
-import type { MailMessage } from './mail-message.ts'
+import type { MailItem, MailMessage } from './mail-message.ts'
 import { darkStyle, style } from './mail-style.ts'
 
 export interface Sender {
@@ -96,7 +96,16 @@ function Layer({ width }: { width: number }) {
   )
 }
 
-function Body({ subject, greeting, paragraphs, items = [], code, button, after = [] }: MailMessage) {
+function Body({
+  subject,
+  greeting,
+  paragraphs,
+  items = [],
+  sections = [],
+  code,
+  button,
+  after = [],
+}: MailMessage) {
   return h(
     Fragment,
     null,
@@ -105,13 +114,25 @@ function Body({ subject, greeting, paragraphs, items = [], code, button, after =
       h('p', { key: index, className: 'body', style: style.paragraph }, text),
     ),
     items.length > 0 && h(Items, { items }),
+    sections.map((section) => h(Section, { key: section.title, ...section })),
     button && h(Button, button),
     code && h(Code, code),
     after.map((text) => h('p', { key: text, className: 'muted', style: style.small }, text)),
   )
 }
 
-function Items({ items }: { items: NonNullable<MailMessage['items']> }) {
+function Section({ title, items, emptyText }: NonNullable<MailMessage['sections']>[number]) {
+  return h(
+    Fragment,
+    null,
+    h('h2', { className: 'ink', style: style.section }, title),
+    items.length === 0 && emptyText
+      ? h('p', { className: 'muted', style: style.small }, emptyText)
+      : h(Items, { items }),
+  )
+}
+
+function Items({ items }: { items: readonly MailItem[] }) {
   const cells = items.map(({ title, text, link }, index) =>
     h(
       'td',

@@ -77,6 +77,20 @@ const mailsWith = (text: string): MailContent[] => [
       ...{ kind: 'payment-disputed' as const, name: text, amount: '$12.00', state, owed, link },
     })),
   ),
+  {
+    ...{ kind: 'weekly-numbers', name: text, from: '2026-11-16', to: '2026-11-22', link },
+    figures: [
+      { label: text, isMoney: false, value: 1_240, before: 1_000, link },
+      { label: `${text} 2`, isMoney: true, value: 50, before: 0, link },
+    ],
+    failures: [{ cause: text, orders: 1, link }],
+    money: [],
+  },
+  ...(['OPEN', 'WON', 'LOST'] as const).flatMap((state) =>
+    [null, '$4.00'].map((owed) => ({
+      ...{ kind: 'sale-disputed' as const, name: text, number: text, amount: '$12.00', state, owed, link },
+    })),
+  ),
   { kind: 'filament-back', name: text, filament: text, link },
   { kind: 'filament-switched-back', name: text, filament: text, switched: 2, kept: [text], link },
   ...[null, text].map((failure) => ({

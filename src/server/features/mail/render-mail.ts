@@ -22,8 +22,9 @@ import {
 } from './messages/payment-messages.ts'
 import { planEnded, planPaymentFailed } from './messages/plan-messages.ts'
 import { portalDecided } from './messages/portal-messages.ts'
-import { salePaid, saleRefunded } from './messages/sale-messages.ts'
+import { saleDisputed, salePaid, saleRefunded } from './messages/sale-messages.ts'
 import { ticketAnswered, ticketWritten } from './messages/support-messages.ts'
+import { weeklyNumbers } from './messages/weekly-messages.ts'
 import { renderHtml } from './render-html.ts'
 import { renderText } from './render-text.ts'
 
@@ -96,6 +97,8 @@ function messageOf(content: MailContent): MailMessage {
       return ordersWaitForPayment(content)
     case 'card-refunded':
       return cardRefunded(content)
+    case 'sale-disputed':
+      return saleDisputed(content)
     case 'payment-disputed':
       return paymentDisputed(content)
     case 'payment-receipt':
@@ -106,6 +109,8 @@ function messageOf(content: MailContent): MailMessage {
       return filamentSwitchedBack(content)
     case 'filament-back':
       return filamentBack(content)
+    case 'weekly-numbers':
+      return weeklyNumbers(content)
     case 'plan-payment-failed':
       return planPaymentFailed(content)
     case 'plan-ended':

@@ -1,18 +1,20 @@
-import type { MailMessage } from './mail-message.ts'
+import type { MailItem, MailMessage } from './mail-message.ts'
 
 /** Renders the plain-text part of an email: the same content as the HTML part, with links written out. */
 export function renderText(
   message: MailMessage,
   sender: { publicUrl: string; supportEmail: string },
 ): string {
-  const { greeting, paragraphs, items = [], code, button, after = [], why } = message
+  const { greeting, paragraphs, items = [], sections = [], code, button, after = [], why } = message
   const blocks = [
     message.subject.toUpperCase(),
     greeting,
     ...paragraphs,
-    ...items.map(({ title, text, link }) =>
-      [`* ${title}: ${text}`, ...(link ? [`  ${link}`] : [])].join('\n'),
-    ),
+    ...items.map(itemText),
+    ...sections.flatMap(({ title, items: listed, emptyText }) => [
+      title.toUpperCase(),
+      ...(listed.length === 0 && emptyText ? [emptyText] : listed.map(itemText)),
+    ]),
     ...(button ? [`${button.label}:\n${button.link}`] : []),
     ...(code ? [`${code.label}: ${code.digits}`] : []),
     ...after,
@@ -22,3 +24,6 @@ export function renderText(
   ]
   return `${blocks.join('\n\n')}\n`
 }
+
+const itemText = ({ title, text, link }: MailItem): string =>
+  [`* ${title}: ${text}`, ...(link ? [`  ${link}`] : [])].join('\n')

@@ -1,27 +1,12 @@
-import type { Maintenance } from '#contract/maintenance.ts'
+import type { StoredMaintenance } from '#domain/maintenance/maintenance-at.ts'
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 
-interface Row {
-  isOn: boolean
-  message: string | null
-  contact: string | null
-  startedAt: Date | null
-  expectedEnd: Date | null
-}
-
-/** Whether maintenance mode is on, from the database. */
-export async function readMaintenance(db: Queries): Promise<Maintenance> {
-  const row = await db.row<Row>(
-    sql`select is_on, message, contact, started_at, expected_end from maintenance`,
-  )
-  return {
-    maintenanceMode: row?.isOn ?? false,
-    message: row?.message ?? null,
-    contact: row?.contact ?? null,
-    startedAt: row?.startedAt?.toISOString() ?? null,
-    expectedEnd: row?.expectedEnd?.toISOString() ?? null,
-  }
+/** What is stored about maintenance. What holds now also depends on the clock: see `maintenanceAt`. */
+export async function readMaintenance(db: Queries): Promise<StoredMaintenance> {
+  const row = await db.row<StoredMaintenance>(sql`
+    select is_on, message, contact, started_at, expected_end, starts_at, drain_minutes from maintenance`)
+  return row!
 }
 
 /**

@@ -1,13 +1,12 @@
 import type { Input } from '#contract/endpoint.ts'
 import type { Maintenance, maintenanceEndpoints } from '#contract/maintenance.ts'
+import { maintenanceAt } from '#domain/maintenance/maintenance-at.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'
 import type { Call } from '#server/kernel/feature.ts'
-import { maintenanceEnded } from '#server/kernel/seller-events.ts'
-import { writeAudit } from '../audit/write-audit.ts'
-import { turnOff, turnOn } from './maintenance-store.ts'
-import { readMaintenance } from './read-maintenance.ts'
+import { changeMaintenance } from './change-maintenance.ts'
+import { clearMaintenance, turnOn } from './maintenance-store.ts'
 
 /** Turns maintenance mode on for everyone but admins, or off, which resumes the work that waited. */
 export async function setMaintenanceMode(
@@ -19,34 +18,26 @@ export async function setMaintenanceMode(
   const at = context.clock.now()
   const expectedEnd = input.expectedEnd ? new Date(input.expectedEnd) : null
   if (expectedEnd && expectedEnd <= at) throw endInPast()
-  await context.db.transaction(async (tx) => {
-    const before = await readMaintenance(tx)
-    const { message = null, contact = null } = input
-    if (input.maintenanceMode)
-      await turnOn(tx, { at, message: message || null, contact: contact || null, expectedEnd })
-    else await turnOff(tx)
-    await writeAudit(context, tx, {
-      actor: actor.userId,
-      action: input.maintenanceMode ? 'maintenance.on' : 'maintenance.off',
-      subject: null,
-      call,
-      change: { before, after: await readMaintenance(tx) },
-    })
+  return await changeMaintenance(context, {
+    ...{ actor: actor.userId, call },
+    action: input.maintenanceMode ? 'maintenance.on' : 'maintenance.off',
+    async change(tx, stored) {
+      const { maintenanceMode: isOn, startedAt, planned } = maintenanceAt(stored, at)
+      if (input.maintenanceMode) {
+        const { message, contact } = input
+        // The start stays that of the first call.
+        const since = isOn && startedAt ? new Date(startedAt) : at
+        await turnOn(tx, {
+          startedAt: since,
+          message: message || null,
+          contact: contact || null,
+          expectedEnd,
+        })
+      }
+      // What is scheduled for later stays scheduled.
+      else if (!planned) await clearMaintenance(tx)
+    },
   })
-  context.maintenance.forget()
-  const maintenance = await readMaintenance(context.db)
-  context.realtime.toAll('maintenanceUpdate', maintenance)
-  if (!maintenance.maintenanceMode) await wakeWork(context)
-  return maintenance
-}
-
-/** The loops would find this work too, a little later, so a failure here is no failure of the switch. */
-async function wakeWork(context: Context): Promise<void> {
-  try {
-    await context.raise(maintenanceEnded, {})
-  } catch (error) {
-    context.log.warn({ err: error }, 'waking work failed')
-  }
 }
 
 function endInPast(): Failure {

@@ -1,6 +1,7 @@
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { Call } from '#server/kernel/feature.ts'
+import { findAccountByEmail } from '../account/read-sign-in-account.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { enforceAddressLimit } from '../limits/address-limit.ts'
 import { sendAccountMail } from '../links/send-account-mail.job.ts'
@@ -19,7 +20,7 @@ export async function requestPasswordReset(
     await writeAudit(context, tx, {
       actor: actor?.userId ?? null,
       action: 'password.reset-requested',
-      subject: null,
+      subject: sentBySupport ? ((await findAccountByEmail(tx, email))?.id ?? null) : null,
       call,
       detail: { sentBySupport },
     })

@@ -8,6 +8,7 @@ import { beginRefund, followSale } from './follow-sale.ts'
 import { type PrintOfSale, readMaker, readParcels, readPrintOf } from './read-sales.ts'
 import { numberOfSale, reviewPath, SALE_PAID_PATH } from './sale-links.ts'
 import { findSale, findSaleOfAnyone, type SaleRecord } from './sale-store.ts'
+import { stageOf } from './stage-of.ts'
 
 interface Link {
   id: string
@@ -19,11 +20,15 @@ export const getBuyerSale = async (context: Context, _actor: unknown, link: Link
   present(context, await openSale(context, link))
 
 /** Gives everything back, until printing begins. */
-export async function cancelSale(context: Context, _actor: unknown, link: Link): Promise<BuyerSale> {
+export async function cancelSale(context: Context, actor: unknown, link: Link): Promise<BuyerSale> {
   const sale = await openSale(context, link)
   const { sellerId, id, state, printOrderId } = sale
-  if (state === 'PAID') await beginRefund(context, sale, 'You canceled your order.')
-  else if (state === 'ORDERED' && printOrderId) {
+  if (state === 'PAID') {
+    await beginRefund(context, sale, 'You canceled your order.')
+    // It was ordered while it was canceled.
+    const isOrdered = (await findSale(context.db, sale))?.state === 'ORDERED'
+    if (isOrdered) return cancelSale(context, actor, link)
+  } else if (state === 'ORDERED' && printOrderId) {
     const print = await readPrintOf(context.db, sale)
     if (!isCancelable(print)) throw new Failure('SALE_IN_PRODUCTION')
     await cancelAndWait(context, { sellerId, id: printOrderId }, { shippingProvider: null })
@@ -48,7 +53,8 @@ export const salePaid = {
   },
 } as const
 
-async function openSale({ db }: Context, { id, key }: Link): Promise<SaleRecord> {
+/** A sale for whoever shows its key; without it, there is none. */
+export async function openSale({ db }: Context, { id, key }: Link): Promise<SaleRecord> {
   const sale = await findSaleOfAnyone(db, id)
   if (!sale) throw notFound()
   const [given, stored] = [Buffer.from(hashToken(key)), Buffer.from(sale.keyHash)]
@@ -81,26 +87,12 @@ async function present(context: Context, sale: SaleRecord): Promise<BuyerSale> {
     })),
     stage: stageOf(sale, print),
     maker: await readMaker(db, sale.sellerId),
-    canCancel: state === 'PAID' || (state === 'ORDERED' && isCancelable(print)),
+    canCancel:
+      (state === 'PAID' && sale.disputeState !== 'OPEN') || (state === 'ORDERED' && isCancelable(print)),
     endReason: sale.endReason,
     payUrl: state === 'OPEN' ? sale.pageUrl : null,
     parcels: await readParcels(db, sale),
     createdAt: sale.createdAt.toISOString(),
     paidAt: sale.paidAt?.toISOString() ?? null,
-  }
-}
-
-function stageOf({ state }: SaleRecord, print: PrintOfSale | null): BuyerSale['stage'] {
-  if (state === 'OPEN') return 'UNPAID'
-  if (state === 'EXPIRED' || state === 'REFUNDING' || state === 'REFUNDED') return 'ENDED'
-  if (!print) return 'PAID'
-  switch (print.stage) {
-    case 'PRINTING':
-    case 'PACKING':
-    case 'SHIPPED':
-    case 'DELIVERED':
-      return print.stage
-    default:
-      return 'QUEUED'
   }
 }

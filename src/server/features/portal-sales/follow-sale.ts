@@ -1,7 +1,8 @@
 import { SALE_HOLD_DAYS } from '#contract/portals/sales.ts'
 import type { Transaction } from '#server/db/database.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { bookSale, bookSaleRefund, payShare } from '../billing/book-sale.ts'
+import { bookSale, bookSaleRefund, payShare, undoSaleRefund } from '../billing/book-sale.ts'
+import { bookLostSale } from '../billing/book-sale-dispute.ts'
 import { publishBalance } from '../collections/publish-balance.ts'
 import { areOrdersPaused } from '../maintenance/read-maintenance.ts'
 import { mailReceipt, mailRefunded } from './mail-buyer.ts'
@@ -13,6 +14,7 @@ import {
   lockSale,
   markCompleted,
   markExpired,
+  markLost,
   markPaid,
   markRefunded,
   markRefunding,
@@ -21,6 +23,7 @@ import {
   writePayableAt,
 } from './sale-store.ts'
 
+const TAKEN_BACK = 'The bank returned the payment.'
 const CLOSED = 'The maker can’t take orders any more.'
 const RETRY_MS = 30_000
 const OPEN_CHECK_MS = 60_000
@@ -39,6 +42,8 @@ export async function followSale(context: Context, key: SaleKey): Promise<void> 
     case 'EXPIRED':
       return settlePage(context, sale)
     case 'PAID':
+      if (sale.disputeState === 'OPEN') return waitForBank(context, sale)
+      if (sale.disputeState === 'LOST') return closeLost(context, sale, 'REFUNDED')
       // It may have been printed after the backup that was restored.
       if (await areOrdersPaused(context.db))
         return checkSaleAt(context.db, sale, later(context, OPEN_CHECK_MS))
@@ -47,6 +52,9 @@ export async function followSale(context: Context, key: SaleKey): Promise<void> 
       return followPrint(context, sale)
     case 'REFUNDING':
       return refundAtStripe(context, sale)
+    case 'REFUNDED':
+    case 'COMPLETED':
+      return sale.disputeState === 'LOST' && sale.checkAt ? closeLost(context, sale, sale.state) : undefined
     default:
       return
   }
@@ -81,11 +89,15 @@ async function followPrint(context: Context, sale: SaleRecord): Promise<void> {
   const { db, clock } = context
   const print = await readPrintOf(db, sale)
   if (!print) return
-  if (print.state === 'FAILED') {
-    return beginRefund(context, sale, 'Your order couldn’t be printed.')
+  const isEnded = print.state === 'FAILED' || print.state === 'CANCELED' || print.state === 'REFUNDED'
+  if (isEnded || print.state === 'DELIVERED') {
+    if (sale.disputeState === 'OPEN') return waitForBank(context, sale)
+    if (sale.disputeState === 'LOST') return closeLost(context, sale, isEnded ? 'REFUNDED' : 'COMPLETED')
   }
-  if (print.state === 'CANCELED' || print.state === 'REFUNDED')
-    return beginRefund(context, sale, 'Your order was canceled.')
+  if (isEnded) {
+    const reason = print.state === 'FAILED' ? 'Your order couldn’t be printed.' : 'Your order was canceled.'
+    return beginRefund(context, sale, reason)
+  }
   if (print.state !== 'DELIVERED') return checkSaleAt(db, sale, later(context, PRINT_CHECK_MS))
   const payableAt = sale.payableAt ?? new Date(print.since.getTime() + SALE_HOLD_DAYS * DAY_MS)
   if (payableAt > clock.now()) return writePayableAt(db, sale, payableAt)
@@ -95,14 +107,14 @@ async function followPrint(context: Context, sale: SaleRecord): Promise<void> {
 async function payMaker(context: Context, tx: Transaction, key: SaleKey): Promise<void> {
   const { sellerId, id: saleId } = key
   const sale = await lockSale(tx, key)
-  if (sale?.state !== 'ORDERED') return
+  if (sale?.state !== 'ORDERED' || sale.disputeState === 'OPEN' || sale.disputeState === 'LOST') return
   const shareCents = await payShare(context, tx, { sellerId, saleId })
   await markCompleted(tx, sale, { shareCents, at: context.clock.now() })
   tx.afterCommit(() => publishBalance(context, sellerId))
 }
 
 /** Decides that the buyer gets everything back, and books it. The money leaves at Stripe afterwards. */
-export async function beginRefund(context: Context, sale: SaleKey, reason: string): Promise<void> {
+export async function beginRefund(context: Context, sale: SaleRecord, reason: string): Promise<void> {
   await context.db.transaction(async (tx) => {
     const refunding = await markRefunding(tx, sale, { reason, at: context.clock.now() })
     if (refunding) await bookSaleRefund(context, tx, { ...refunding, saleId: refunding.id })
@@ -119,6 +131,9 @@ async function refundAtStripe(context: Context, sale: SaleRecord): Promise<void>
   const { id: cardRefundId, sellerId, paymentId, totalCents: amountCents } = sale
   const known = await cards.findRefund({ paymentId, cardRefundId })
   if (known.kind !== 'done') return
+  // A bank that has the money, or may get it, and a refund would pay twice.
+  if (!known.value && sale.disputeState === 'OPEN') return waitForBank(context, sale)
+  if (!known.value && sale.disputeState === 'LOST') return closeLost(context, sale, 'REFUNDED')
   const made = known.value
     ? known
     : await cards.refund({ key: `sale-refund-${sale.id}`, cardRefundId, sellerId, paymentId, amountCents })
@@ -130,6 +145,22 @@ async function refundAtStripe(context: Context, sale: SaleRecord): Promise<void>
   await db.transaction(async (tx) => {
     const refunded = await markRefunded(tx, sale, clock.now())
     if (refunded) await mailRefunded(context, tx, refunded)
+  })
+}
+
+/** While the bank decides, nothing of the sale's money moves. */
+const waitForBank = (context: Context, sale: SaleRecord): Promise<void> =>
+  checkSaleAt(context.db, sale, later(context, LONG_CHECK_MS))
+
+/** The bank gave the buyer everything back. What the sale cost stays with us, and its maker gets nothing. */
+async function closeLost(context: Context, key: SaleKey, to: 'REFUNDED' | 'COMPLETED'): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const sale = await lockSale(tx, key)
+    if (sale?.disputeState !== 'LOST') return
+    // The refund that was booked was never made.
+    if (sale.state === 'REFUNDING') await undoSaleRefund(context, tx, { ...sale, saleId: sale.id })
+    await bookLostSale(context, tx, { sellerId: sale.sellerId, saleId: sale.id })
+    await markLost(tx, sale, { to, reason: TAKEN_BACK, at: context.clock.now() })
   })
 }
 

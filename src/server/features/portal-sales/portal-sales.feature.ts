@@ -1,11 +1,14 @@
 import { feature } from '#server/kernel/feature.ts'
 import { on } from '#server/kernel/reaction.ts'
+import { isSale, saleDisputed } from '../collections/disputes/sale-disputed.ts'
 import { stripeHinted } from '../payment-cards/card-events.ts'
 import { cancelSale, getBuyerSale, salePaid } from './buyer-sale.ts'
 import { followSaleOf, sweepSales } from './follow-sale.job.ts'
+import { followSaleDispute } from './follow-sale-dispute.ts'
 import { quoteDelivery } from './quote-delivery.job.ts'
 import { quoteSale } from './quote-sale.ts'
-import { listAdminSales, listSales } from './read-sales.ts'
+import { getSale, listSales } from './read-maker-sales.ts'
+import { listAdminSales } from './read-sales.ts'
 import { startSale } from './start-sale.ts'
 
 /** What buyers pay for at portals, from the payment page to the maker's share. */
@@ -16,6 +19,7 @@ export const portalSalesFeature = feature({
     getBuyerSale,
     cancelSale,
     listSales,
+    getSale,
     listAdminSales,
   },
   jobs: [followSaleOf, quoteDelivery],
@@ -23,9 +27,10 @@ export const portalSalesFeature = feature({
   redirects: [salePaid],
   reactions: [
     on(stripeHinted, async (context, { hint: { collection } }) => {
-      if (!collection?.collectionId.startsWith('sal_')) return
+      if (!collection || !isSale(collection.collectionId)) return
       const { sellerId, collectionId: id } = collection
       await context.jobs.send(followSaleOf, { sellerId, id }, { key: id })
     }),
+    on(saleDisputed, followSaleDispute),
   ],
 })

@@ -4,8 +4,12 @@ import { paymentFeeCents } from '#contract/portals/sales.ts'
 import { sql } from '#server/db/sql.ts'
 import { makeAdmin } from '#testing/factories/account-factory.ts'
 import { comeBackFrom, submitCardPage } from '#testing/factories/card-factory.ts'
+import { buyerAddress, firstItemOf, listVase } from '#testing/factories/sale-factory.ts'
+import { createShop } from '#testing/factories/shop-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 import { readLedgerDifferences } from '../billing/read-ledger-differences.ts'
+import { beginRefund } from './follow-sale.ts'
+import { findSaleOfAnyone } from './sale-store.ts'
 
 type Person = Awaited<ReturnType<TestApp['signUp']>>
 
@@ -32,53 +36,8 @@ afterEach(async () => {
 afterAll(() => app.close())
 
 const stranger = () => app.anonymous.call
-const address = {
-  name: 'Pat Doe',
-  line1: '500 Howard Street',
-  city: 'San Francisco',
-  state: 'CA',
-  postalCode: '94105',
-  country: 'US',
-}
-
-async function listPortal(owner: Person, priceCents: number): Promise<string> {
-  const { filaments } = (await owner.call.listFilaments()).body
-  const made = {
-    name: `Vase ${randomUUID()}`,
-    sku: `V-${randomUUID()}`,
-    options: [
-      {
-        name: 'Color',
-        values: ['BLACK', 'WHITE'].map((value) => ({
-          value,
-          suffix: null,
-          filamentId: filaments.find(({ name }) => name === `PLA ${value}`)!.id,
-        })),
-      },
-    ],
-    fulfillment: [
-      {
-        type: 'PRINT' as const,
-        publicFileServiceId: '00000000-0000-4000-8000-000000000001',
-        filamentOption: 'Color',
-        quantity: 1,
-      },
-    ],
-  }
-  const { product } = (await owner.call.createProduct({ body: made })).body
-  const { id } = (await owner.call.createPortal({ body: { productId: product.id } })).body
-  const content = {
-    ...{ title: 'Ribbed vase', description: 'A tall vase.', priceCents, countries: ['US'], leadDays: 4 },
-    ...{ rightsOrigin: 'OWN' as const, rightsLicense: '', rightsEvidence: 'I drew it', version: 1 },
-  }
-  const { version } = (await owner.call.updatePortal({ params: { id }, body: content })).body
-  await owner.call.submitPortal({ params: { id } })
-  await admin.call.decidePortal({ params: { id }, body: { decision: 'APPROVE', version, reason: '' } })
-  return id
-}
-
-const itemOf = async (id: string): Promise<string> =>
-  (await stranger().getListing({ params: { id } })).body.items[0]!.id
+const listPortal = (owner: Person, priceCents: number) => listVase(admin.call, owner.call, priceCents)
+const itemOf = (id: string) => firstItemOf(stranger(), id)
 
 interface Wanted {
   item?: string
@@ -93,7 +52,7 @@ const start = ({
   email = 'pat@mail.example',
 }: Wanted = {}) =>
   stranger().startSale({
-    body: { key, items: [{ itemId: item, quantity: 1 }], email, address, totalCents },
+    body: { key, items: [{ itemId: item, quantity: 1 }], email, address: buyerAddress, totalCents },
   })
 
 /** Pays on Stripe's page; the browser comes back unless it was closed. */
@@ -207,6 +166,42 @@ test.each(['drop', 'duplicate'])(
   },
 )
 
+test('a paid sale is printed while the maker’s own orders wait for money, and those keep their order', async () => {
+  const poor = await app.signUp({ balanceCents: 0 })
+  const item = await itemOf(await listPortal(poor, 2_490))
+  const own = await createShop(app, poor.userId, [{}, {}])
+  const orderIds = own.map((order) => order.id)
+  const { run } = (await poor.call.createSubmitRun({ body: { orderIds, withoutSync: true } })).body
+  const waiting = async () => (await poor.call.getBalance()).body.balance.waiting
+  await expect.poll(waiting, { timeout: 15_000 }).toMatchObject({ reason: 'NO_CARD', orders: 2 })
+  const before = await waiting()
+
+  const { id } = await buy({ item })
+  await charged(id)
+  const ownStates = async () =>
+    (
+      await app.context.db.rows<{ state: string }>(sql`
+        select state from print_orders where seller_id = ${poor.userId} and sale_id is null order by queue_number`)
+    ).map(({ state }) => state)
+  // The maker’s second order doesn’t overtake the first, and nobody asks the maker for the sale’s money.
+  expect(await ownStates()).toEqual(['DRAFTED', 'PREPARED'])
+  expect(await waiting()).toMatchObject({ orders: 2, lackingCents: before!.lackingCents })
+
+  const { url } = (await poor.call.topUp({ body: { key: randomUUID(), from: 'PAGE' } })).body
+  await comeBackFrom(app.url, await submitCardPage(url!))
+  await expect
+    .poll(async () => (await poor.call.getSubmitRun({ params: { id: run.id } })).body.run.state, {
+      timeout: 30_000,
+    })
+    .toBe('FINISHED')
+  const processed = await app.context.db.rows<{ place: string }>(sql`
+    select coalesce(p.sale_id, p.shop_order_id) as place
+    from print_calls c join print_orders p on p.seller_id = c.seller_id and p.id = c.print_order_id
+    where p.seller_id = ${poor.userId} and c.kind = 'process' order by c.started_at`)
+  expect(processed.map(({ place }) => place)).toEqual([id, ...orderIds])
+  await addsUp(poor)
+}, 90_000)
+
 test('after a restore a paid sale waits until the operator resumes orders', async () => {
   await app.context.db.run(sql`update maintenance set orders_paused_at = now()`)
   const { id } = await buy()
@@ -277,6 +272,16 @@ test('a buyer who cancels before printing gets everything back, once, and the ma
     group by 1 having sum(l.amount_cents) <> 0 and l.account <> 'seller_balance'`)
   expect(left).toEqual([])
   expect((await maker.call.getBalance()).body.balance.balanceCents).toBe(0)
+  await addsUp(maker)
+})
+
+test('a refund that was decided about a paid sale leaves it alone once it is ordered', async () => {
+  const { id } = await buy()
+  await charged(id)
+  const sale = (await findSaleOfAnyone(app.context.db, id))!
+  await beginRefund(app.context, { ...sale, state: 'PAID' }, 'You canceled your order.')
+  expect(await atStripe(id)).toEqual({ paid: 3_046, refunded: 0 })
+  expect((await findSaleOfAnyone(app.context.db, id))!.state).toBe('ORDERED')
   await addsUp(maker)
 })
 

@@ -8,6 +8,7 @@ import { Failure, notFound } from '#server/kernel/failure.ts'
 import { checkLiveOrdering } from '../account/read-live-ordering.ts'
 import { readDeliveryPrice } from '../order-checks/read-delivery-price.ts'
 import { type ReadListing, readListing } from '../portals/read-listing.ts'
+import { isMakerClosing } from './read-sales.ts'
 import { findPortalOfItem, type SoldLine } from './sale-store.ts'
 
 type Asked = Input<typeof saleEndpoints.quoteSale>
@@ -40,7 +41,9 @@ export async function priceSale(context: Context, { items, country }: Asked): Pr
   const all = [first, ...others].map((each) => each.listing)
   const deliveryCents = await readDeliveryPrice(context.db, country)
   const itemsCents = lines.reduce((sum, { unitCents, quantity }) => sum + unitCents * quantity, 0)
-  const liveOrdering = await checkLiveOrdering(context.db, context.config, sellerId)
+  const isOpen =
+    (await checkLiveOrdering(context.db, context.config, sellerId)) === 'ALLOWED' &&
+    !(await isMakerClosing(context.db, sellerId))
   const notSent = all.find(({ countries }) => !countries.includes(country))
   const problems = [
     ...lines.flatMap(({ problem }) => problem ?? []),
@@ -48,7 +51,7 @@ export async function priceSale(context: Context, { items, country }: Asked): Pr
     ...(deliveryCents === null
       ? [`We’re asking what a delivery to ${nameOfCountry(country)} costs. It takes a moment.`]
       : []),
-    ...(liveOrdering === 'ALLOWED' ? [] : ['This maker can’t take orders right now.']),
+    ...(isOpen ? [] : ['This maker can’t take orders right now.']),
   ]
   return {
     sellerId,

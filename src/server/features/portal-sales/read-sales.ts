@@ -1,9 +1,8 @@
 import type { AdminSale, adminSaleEndpoints } from '#contract/admin/sales.ts'
 import type { Input, Reply } from '#contract/endpoint.ts'
 import type { PrintOrderState, Stage } from '#contract/orders/print-order-states.ts'
-import type { BuyerSale, Sale, saleEndpoints } from '#contract/portals/sales.ts'
+import type { BuyerSale, Sale } from '#contract/portals/sales.ts'
 import type { Queries } from '#server/db/database.ts'
-import { pageOf } from '#server/db/page-of.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -30,48 +29,38 @@ export const readParcels = (db: Queries, { sellerId, id }: SaleKey): Promise<Buy
     from sales s join parcels c on c.seller_id = s.seller_id and c.print_order_id = s.print_order_id
     where s.seller_id = ${sellerId} and s.id = ${id} order by c.position`)
 
+/** Whether a maker is about to close their account. */
+export const isMakerClosing = async (db: Queries, sellerId: string): Promise<boolean> =>
+  (await db.row(sql`select 1 from account_closings where seller_id = ${sellerId} and state <> 'DONE'`)) !==
+  null
+
 /** The public profile of a maker, or null. */
 export const readMaker = (db: Queries, sellerId: string): Promise<BuyerSale['maker']> =>
   db.row<{ id: string; name: string }>(sql`select id, name from profiles where user_id = ${sellerId}`)
 
-type Row = Omit<Sale, 'number' | 'lines' | 'createdAt' | 'paidAt' | 'payableAt'> & {
+export type SaleRow = Omit<Sale, 'number' | 'lines' | 'createdAt' | 'paidAt' | 'payableAt'> & {
   lines: SoldLine[]
   createdAt: Date
   paidAt: Date | null
   payableAt: Date | null
 }
 
-const columns = sql`
+/** Columns of a sale `t` with its print order `p`. */
+export const saleColumns = sql`
   t.id, t.state, t.lines, t.address ->> 'name' as buyer_name, t.country, t.items_cents, t.delivery_cents, t.total_cents,
-  t.payment_fee_cents, t.currency, t.print_order_id, t.end_reason, t.created_at, t.paid_at, t.payable_at,
+  t.payment_fee_cents, t.currency, t.print_order_id, t.end_reason, t.dispute_state, t.created_at, t.paid_at,
+  t.payable_at,
   case when p.is_charged then p.cents end as print_cents,
-  case when t.state in ('REFUNDING', 'REFUNDED') then 0
+  case when t.state in ('REFUNDING', 'REFUNDED') or t.dispute_state = 'LOST' then 0
     when t.share_cents is not null then t.share_cents
     when p.is_charged then t.total_cents - t.payment_fee_cents - p.cents end as share_cents`
 
-const prints = sql`
+export const saleTables = sql`
   left join lateral (
-    select o.printing_cents + o.delivery_cents + o.fee_cents as cents,
+    select o.printing_cents, o.delivery_cents, o.fee_cents, o.printing_cents + o.delivery_cents + o.fee_cents as cents,
       o.state not in ('PREPARED', 'DRAFTED', 'FAILED', 'CANCELED', 'REFUNDED') as is_charged
     from print_orders o where o.seller_id = t.seller_id and o.id = t.print_order_id
   ) p on true`
-
-/** One page of what was paid for at the account's portals. */
-export async function listSales(
-  { db }: Context,
-  { userId }: Actor,
-  { page, size }: Input<typeof saleEndpoints.listSales>,
-): Promise<Reply<typeof saleEndpoints.listSales>> {
-  const [rows, count] = await Promise.all([
-    db.rows<Row>(sql`
-      select ${columns} from sales t ${prints}
-      where t.seller_id = ${userId} and t.paid_at is not null
-      order by t.created_at desc, t.id desc offset ${(page - 1) * size} limit ${size}`),
-    db.row<{ total: number }>(sql`
-      select count(*)::integer as total from sales t where t.seller_id = ${userId} and t.paid_at is not null`),
-  ])
-  return { sales: rows.map(presentSale), pagination: pageOf({ page, size }, count?.total ?? 0) }
-}
 
 type AdminRequest = Input<typeof adminSaleEndpoints.listAdminSales>
 
@@ -81,9 +70,10 @@ export async function listAdminSales(
   _actor: Actor,
   request: AdminRequest,
 ): Promise<Reply<typeof adminSaleEndpoints.listAdminSales>> {
-  const { state, search, searchField } = request
+  const { state, isDisputed, search, searchField } = request
   const conditions = [
     ...(state ? [sql`t.state = ${state}`] : []),
+    ...(isDisputed === 'true' ? [sql`t.dispute_state is not null`] : []),
     ...(search ? [searchIn(search, searchField)] : []),
   ]
   const rows = sql`sales t where ${allOf(conditions)}`
@@ -93,10 +83,10 @@ export async function listAdminSales(
     ),
     db.row<Total>(totalOf(rows)),
   ])
-  const sales = await db.rows<Row & Pick<AdminSale, 'seller' | 'email'>>(sql`
-    select ${columns}, t.email, jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email) as seller
+  const sales = await db.rows<SaleRow & Pick<AdminSale, 'seller' | 'email'>>(sql`
+    select ${saleColumns}, t.email, jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email) as seller
     from unnest(${found.map(({ id }) => id)}::text[]) with ordinality as page (id, place)
-      join sales t on t.id = page.id join users u on u.id = t.seller_id ${prints}
+      join sales t on t.id = page.id join users u on u.id = t.seller_id ${saleTables}
     order by page.place`)
   return {
     sales: sales.map((row) => ({ ...presentSale(row), seller: row.seller, email: row.email })),
@@ -117,7 +107,7 @@ function searchIn(search: string, field: AdminRequest['searchField']): Sql {
   }
 }
 
-const presentSale = (row: Row): Sale => ({
+export const presentSale = (row: SaleRow): Sale => ({
   ...row,
   number: numberOfSale(row.id),
   lines: row.lines.map(({ portalId, title, variant, quantity, unitCents }) => ({

@@ -30,16 +30,22 @@ export interface SaleRecord {
   paymentId: string | null
   printOrderId: string | null
   endReason: string | null
+  /** Paid to the maker’s balance; null before. */
+  shareCents: number | null
+  /** What the buyer’s bank does; null while it didn’t take the payment back. */
+  disputeState: 'OPEN' | 'WON' | 'LOST' | null
   createdAt: Date
   paidAt: Date | null
   payableAt: Date | null
+  /** When its next step is due; null once nothing is left to do. */
+  checkAt: Date | null
 }
 
 export type SaleKey = Pick<SaleRecord, 'sellerId' | 'id'>
 
 const record = sql`
   seller_id, id, state, lines, email, address, currency, items_cents, delivery_cents, total_cents, payment_fee_cents,
-  key_hash, key_sealed, visit_id, page_url, payment_id, print_order_id, end_reason, created_at, paid_at, payable_at`
+  key_hash, key_sealed, visit_id, page_url, payment_id, print_order_id, end_reason, share_cents, dispute_state, created_at, paid_at, payable_at, check_at`
 
 type NewSale = Pick<
   SaleRecord,
@@ -119,15 +125,19 @@ export async function markOrdered(
     where seller_id = ${sellerId} and id = ${id} and state = 'PAID'`)
 }
 
-/** Decides that the buyer gets everything back. Null if that was decided before, or the maker was paid. */
+/**
+ * Decides that the buyer gets everything back. Null if it isn't in the state any more that was decided about, such as paid but not
+ * ordered, or if the bank took it back.
+ */
 export const markRefunding = (
   tx: Queries,
-  { sellerId, id }: SaleKey,
+  { sellerId, id, state }: Pick<SaleRecord, 'sellerId' | 'id' | 'state'>,
   { reason, at }: { reason: string; at: Date },
 ): Promise<SaleRecord | null> =>
   tx.row<SaleRecord>(sql`
     update sales set state = 'REFUNDING', end_reason = ${reason}, check_at = ${at}, payable_at = null
-    where seller_id = ${sellerId} and id = ${id} and state in ('PAID', 'ORDERED')
+    where seller_id = ${sellerId} and id = ${id} and state = ${state} and state in ('PAID', 'ORDERED')
+      and (dispute_state is null or dispute_state = 'WON')
     returning ${record}`)
 
 export const markRefunded = (tx: Queries, { sellerId, id }: SaleKey, at: Date): Promise<SaleRecord | null> =>
@@ -150,6 +160,30 @@ export async function markCompleted(
   await tx.run(sql`
     update sales set state = 'COMPLETED', share_cents = ${shareCents}, ended_at = ${at}, check_at = null
     where seller_id = ${sellerId} and id = ${id} and state = 'ORDERED'`)
+}
+
+/** Stores what the buyer’s bank does, and has the next step decided anew. */
+export async function markDisputed(
+  tx: Queries,
+  { sellerId, id }: SaleKey,
+  { state, at }: { state: 'OPEN' | 'WON' | 'LOST'; at: Date },
+): Promise<void> {
+  await tx.run(sql`
+    update sales set dispute_state = ${state},
+      check_at = case when ${state} = 'LOST' or check_at is not null then ${at}::timestamptz end
+    where seller_id = ${sellerId} and id = ${id}`)
+}
+
+/** Ends a sale whose payment the bank kept; one that was delivered is completed without a share. */
+export async function markLost(
+  tx: Queries,
+  { sellerId, id }: SaleKey,
+  { to, reason, at }: { to: 'REFUNDED' | 'COMPLETED'; reason: string; at: Date },
+): Promise<void> {
+  await tx.run(sql`
+    update sales set state = ${to}, share_cents = 0, end_reason = coalesce(end_reason, ${reason}),
+      ended_at = coalesce(ended_at, ${at}), payable_at = null, check_at = null
+    where seller_id = ${sellerId} and id = ${id} and dispute_state = 'LOST'`)
 }
 
 export async function checkSaleAt(db: Queries, { sellerId, id }: SaleKey, at: Date): Promise<void> {

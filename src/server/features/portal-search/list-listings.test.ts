@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ListingSort } from '#contract/portals/listing-sorts.ts'
+import type { FacetName } from '#contract/portals/facets.ts'
 import { sql } from '#server/db/sql.ts'
 import { makeAdmin } from '#testing/factories/account-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
+import { refreshFacets } from '../portals/findable/refresh-facets.ts'
 import { replaceWords } from './listing-word-store.ts'
 
 type Person = Awaited<ReturnType<TestApp['signUp']>>
@@ -18,8 +19,18 @@ beforeAll(async () => {
   await makeAdmin(app.context.db, admin.email)
   mira = await app.signUp()
   profileId = (await mira.call.createProfile({ body: { name: 'Mira Prints' } })).body.id
-  ids.vase = await list(mira, { title: 'Ribbed vase', description: 'For dried flowers', priceCents: 2_000 })
-  ids.lamp = await list(mira, { title: 'Pleated lamp', description: 'Beside a vase', priceCents: 4_000 })
+  ids.vase = await list(mira, {
+    title: 'Ribbed vase',
+    description: 'For dried flowers',
+    priceCents: 2_000,
+    category: 'HOME',
+  })
+  ids.lamp = await list(mira, {
+    title: 'Pleated lamp',
+    description: 'Beside a vase',
+    priceCents: 4_000,
+    category: 'LIGHTING',
+  })
   const other = await app.signUp()
   ids.hook = await list(other, {
     title: 'Coat hook',
@@ -52,11 +63,12 @@ async function list(owner: Person, content: object): Promise<string> {
   return id
 }
 
-const find = async (query: { text?: string; country?: string; maker?: string; sort?: ListingSort } = {}) => {
+type Query = NonNullable<Parameters<TestApp['anonymous']['call']['listListings']>[0]>['query']
+const find = async (query: Query = {}) => {
   const { body } = await app.anonymous.call.listListings({ query })
   const names = body.listings.map(({ id }) => Object.keys(ids).find((name) => ids[name] === id))
   expect(body.pagination.total).toBe(names.length)
-  return { names, corrected: body.corrected, listings: body.listings }
+  return { names, corrected: body.corrected, listings: body.listings, facets: body.facets }
 }
 
 test('everyone sees what is listed, the newest first', async () => {
@@ -88,6 +100,59 @@ test('sorted by price, by country, by maker', async () => {
   expect((await find({ sort: 'dearest' })).names).toEqual(['lamp', 'vase', 'hook'])
   expect((await find({ country: 'DE' })).names).toEqual(['hook'])
   expect((await find({ maker: profileId, sort: 'cheapest' })).names).toEqual(['vase', 'lamp'])
+})
+
+test('each value of a facet counts exactly the listings it leads to, whatever else is chosen', async () => {
+  const narrowed: NonNullable<Query>[] = [
+    {},
+    { text: 'vase' },
+    { country: 'US' },
+    { category: 'HOME' },
+    { price: 'FROM_10' },
+  ]
+  for (const query of narrowed) {
+    const { facets } = await find(query)
+    for (const [name, { values, isAtLeast }] of Object.entries(facets)) {
+      expect(isAtLeast).toBe(false)
+      for (const { value, count } of values) {
+        const { names } = await find({ ...query, [name as FacetName]: value })
+        expect([query, name, value, names.length]).toEqual([query, name, value, count])
+      }
+    }
+  }
+  const { facets } = await find()
+  expect(facets.category.values).toEqual([
+    { value: 'HOME', count: 1 },
+    { value: 'LIGHTING', count: 1 },
+  ])
+  expect(facets.material.values).toEqual([{ value: 'PLA', count: 3 }])
+  expect(facets.price.values).toEqual([
+    { value: 'FROM_10', count: 1 },
+    { value: 'FROM_25', count: 1 },
+    { value: 'UNDER_10', count: 1 },
+  ])
+  expect(facets.country.values).toEqual([
+    { value: 'US', count: 2 },
+    { value: 'DE', count: 1 },
+  ])
+  expect((await find({ category: 'HOME' })).facets.category.values).toHaveLength(2)
+  expect((await find({ category: 'PETS' })).names).toEqual([])
+})
+
+test('a product that is printed in other colors is found by them', async () => {
+  const [black] = (await find()).facets.color.values
+  expect(black).toEqual({ value: 'black', count: 3 })
+  const { products: all } = (await mira.call.listProducts()).body
+  const { filaments } = (await mira.call.listFilaments()).body
+  const { id } = all.find(({ name }) => name === 'Part 1')!
+  const { product } = (await mira.call.getProduct({ params: { id } })).body
+  const white = filaments.find(({ name }) => name === 'PLA WHITE')!
+  const { name, sku, version } = product
+  const fulfillment = product.fulfillment.map((part) => ({ ...part, filamentId: white.id }))
+  await mira.call.updateProduct({ params: { id }, body: { name, sku, version, fulfillment } })
+  await refreshFacets.run(app.context)
+  expect((await find({ color: 'white' })).names).toEqual(['vase'])
+  expect((await find({ color: 'black' })).names).toEqual(['hook', 'lamp'])
 })
 
 test('the price is the lowest of what is offered, and follows it', async () => {

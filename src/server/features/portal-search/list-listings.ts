@@ -5,7 +5,9 @@ import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { Call } from '#server/kernel/feature.ts'
 import { readCorrection } from './read-corrections.ts'
-import { MAX_FOUND, readCards, readFoundListings } from './read-found-listings.ts'
+import { readFacets } from './read-facets.ts'
+import { readCards, readFoundListings } from './read-found-listings.ts'
+import { MAX_FOUND } from './read-hits.ts'
 
 type Endpoint = typeof exploreEndpoints.listListings
 
@@ -17,19 +19,25 @@ export async function listListings(
   { address }: Call,
 ): Promise<Reply<Endpoint>> {
   rateLimits.enforce(`explore:${address}`, { max: 240, perMs: 60_000 })
-  const place = { skip: (page - 1) * listingsPerPage, take: listingsPerPage }
-  const wanted = { ...query, country: query.country, maker: query.maker }
-  let found = await readFoundListings(db, wanted, place)
+  const { country, maker, category, price, material, color } = query
+  const wanted = { ...query, country, maker, category, price, material, color }
+  let searched = wanted
+  let counts = await readFacets(db, searched)
   let corrected: string | null = null
-  if (found.total === 0 && query.text !== '') {
+  if (counts.total === 0 && query.text !== '') {
     corrected = await readCorrection(db, query.text)
-    if (corrected !== null) found = await readFoundListings(db, { ...wanted, text: corrected }, place)
-    if (found.total === 0) corrected = null
+    if (corrected !== null) searched = { ...wanted, text: corrected }
+    const found = corrected === null ? counts : await readFacets(db, searched)
+    if (found.total > 0) counts = found
+    else corrected = null
   }
-  const isMore = found.total > MAX_FOUND
+  const { total, facets } = counts
+  const place = { skip: (page - 1) * listingsPerPage, take: listingsPerPage }
+  const ids = total > place.skip ? await readFoundListings(db, searched, place) : []
   return {
-    listings: await readCards(db, found.ids),
+    listings: await readCards(db, ids),
     corrected,
-    pagination: pageOf({ page, size: listingsPerPage }, Math.min(found.total, MAX_FOUND), isMore),
+    facets,
+    pagination: pageOf({ page, size: listingsPerPage }, Math.min(total, MAX_FOUND), total > MAX_FOUND),
   }
 }

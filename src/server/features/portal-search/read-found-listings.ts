@@ -3,69 +3,41 @@ import type { ListingSort } from '#contract/portals/listing-sorts.ts'
 import type { Queries } from '#server/db/database.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
 import { photoAddresses } from '../portals/photos/read-photos.ts'
+import { foundListings, type ListingQuery, MAX_FOUND, wordsOf } from './read-hits.ts'
 
-export interface ListingQuery {
-  text: string
-  country: string | undefined
-  maker: string | undefined
-  sort: ListingSort
-}
+/** Newest listings that are ranked among too many hits, so that a new one can be found by a frequent word. */
+const NEWEST = 240
 
-/** Found listings are ranked and counted up to this many, however many there are. */
-export const MAX_FOUND = 2_000
-
-interface Found {
-  portalId: string
-  total: number
-}
-
-/** Ids of one page of the listings that fit, with how many fit, up to one more than `MAX_FOUND`. */
+/** Ids of one page of the listings that fit. */
 export async function readFoundListings(
   db: Queries,
   query: ListingQuery,
   { skip, take }: { skip: number; take: number },
-): Promise<{ ids: string[]; total: number }> {
-  const hits = await db.rows<Found>(sql`
-    with hit as materialized (
-      select s.portal_id, s.from_cents, s.listed_at, ${rank(query.text)} as rank
-      from listing_search s join users u on u.id = s.seller_id and u.banned is not true
-      where ${fits(query)} order by ${cheapFirst(query.sort)} limit ${MAX_FOUND + 1}
-    )
-    select portal_id, (select count(*) from hit)::integer as total from hit
-    order by ${orders[query.text === '' && query.sort === 'relevance' ? 'newest' : query.sort]}
-    limit ${take} offset ${skip}`)
-  if (hits.length > 0 || skip === 0)
-    return { ids: hits.map(({ portalId }) => portalId), total: hits[0]?.total ?? 0 }
-  const first = await readFoundListings(db, query, { skip: 0, take: 1 })
-  return { ids: [], total: first.total }
+): Promise<string[]> {
+  const { text, sort } = query
+  const rows = await db.rows<{ portalId: string }>(
+    sort === 'relevance' && text !== ''
+      ? sql`
+        with hit as (${ranked(query, sql`limit ${MAX_FOUND + 1}`)}), newest as (${ranked(query, sql`${newest} limit ${NEWEST}`)}),
+          taken as (select * from hit union select * from newest)
+        select portal_id from taken order by rank desc, listed_at desc, portal_id desc limit ${take} offset ${skip}`
+      : sql`
+        select s.portal_id from ${foundListings(query)} ${orders[sort]} limit ${take} offset ${skip}`,
+  )
+  return rows.map(({ portalId }) => portalId)
 }
 
-const words = (text: string): Sql => sql`websearch_to_tsquery('english', ${text})`
+/** Ranking all hits of a frequent word would read them all. */
+const ranked = (query: ListingQuery, taken: Sql): Sql => sql`
+  select s.portal_id, s.listed_at, ts_rank(s.document, ${wordsOf(query.text)}) as rank from ${foundListings(query)} ${taken}`
 
-function fits({ text, country, maker }: ListingQuery): Sql {
-  const withText = text === '' ? sql`` : sql`and s.document @@ ${words(text)}`
-  const soldTo = country === undefined ? sql`` : sql`and s.countries @> array[${country}]::text[]`
-  const ofMaker =
-    maker === undefined
-      ? sql``
-      : sql`and s.seller_id = (select p.user_id from profiles p where p.id = ${maker})`
-  return sql`true ${withText} ${soldTo} ${ofMaker}`
-}
-
-const rank = (text: string): Sql => (text === '' ? sql`0::real` : sql`ts_rank(s.document, ${words(text)})`)
-
-/** Which of too many are taken: by price if that is the order, or else the newest. */
-function cheapFirst(sort: ListingSort): Sql {
-  if (sort === 'cheapest') return sql`s.from_cents, s.portal_id`
-  if (sort === 'dearest') return sql`s.from_cents desc, s.portal_id desc`
-  return sql`s.listed_at desc, s.portal_id desc`
-}
+const newest = sql`order by s.listed_at desc, s.portal_id desc`
 
 const orders: Record<ListingSort, Sql> = {
-  relevance: sql`rank desc, listed_at desc, portal_id desc`,
-  newest: sql`listed_at desc, portal_id desc`,
-  cheapest: sql`from_cents, portal_id`,
-  dearest: sql`from_cents desc, portal_id desc`,
+  relevance: newest,
+  newest,
+  cheapest: sql`order by s.from_cents, s.portal_id`,
+  dearest: sql`order by s.from_cents desc, s.portal_id desc`,
 }
 
 type Row = Omit<ListedCard, 'picture' | 'fromCents'> & {

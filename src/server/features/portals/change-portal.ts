@@ -3,7 +3,7 @@ import type { Queries } from '#server/db/database.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure, notFound, orNotFound } from '#server/kernel/failure.ts'
-import { keepFindable } from './listing-search-store.ts'
+import { keepFindable } from './findable/listing-search-store.ts'
 import { lockPortal } from './portal-store.ts'
 import { readPortal } from './read-portals.ts'
 

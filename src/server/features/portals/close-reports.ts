@@ -24,6 +24,7 @@ export async function closePortalReports(
       action: 'portal.reports-closed',
       subject: sellerId,
       call,
+      change: { before: { openReports: closed }, after: { openReports: 0 } },
       detail: { record: id },
     })
   })

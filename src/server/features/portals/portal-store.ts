@@ -40,6 +40,7 @@ export type PortalContent = Pick<
   Portal,
   | 'title'
   | 'description'
+  | 'category'
   | 'priceCents'
   | 'countries'
   | 'leadDays'
@@ -62,7 +63,7 @@ export async function writeContent(
 ): Promise<void> {
   const { title, description, priceCents, countries, leadDays, rightsOrigin, rightsLicense } = content
   await tx.run(sql`
-    update portals set title = ${title}, description = ${description}, price_cents = ${priceCents},
+    update portals set title = ${title}, description = ${description}, category = ${content.category}, price_cents = ${priceCents},
       countries = ${countries}, lead_days = ${leadDays}, rights_origin = ${rightsOrigin},
       rights_license = ${rightsLicense}, rights_evidence = ${content.rightsEvidence}, version = version + 1,
       updated_at = ${at}

@@ -1,8 +1,12 @@
 import { orNotFound } from '#server/kernel/failure.ts'
 import { feature } from '#server/kernel/feature.ts'
+import { on } from '#server/kernel/reaction.ts'
+import { productsChanged } from '#server/kernel/seller-events.ts'
 import { closePortalReports } from './close-reports.ts'
 import { createPortal } from './create-portal.ts'
 import { decidePortal } from './decide-portal.ts'
+import { markStale } from './findable/listing-search-store.ts'
+import { refreshFacets } from './findable/refresh-facets.ts'
 import { getListing } from './get-listing.ts'
 import { getMaker } from './get-maker.ts'
 import { listItems } from './list-items.ts'
@@ -39,4 +43,11 @@ export const portalsFeature = feature({
     listAdminPortals,
     decidePortal,
   },
+  recurring: [refreshFacets],
+  reactions: [
+    on(productsChanged, async (context, { tx, sellerId }) => {
+      await markStale(tx, sellerId)
+      await context.jobs.wake(refreshFacets, { tx })
+    }),
+  ],
 })

@@ -18,7 +18,7 @@ export type PortalRow = Omit<Portal, Instants> & {
 
 /** The columns of a portal `t` of a product `p`. */
 export const portalColumns = sql`
-  t.id, t.version, t.state, t.title, t.description, t.price_cents, t.currency, t.countries, t.lead_days,
+  t.id, t.version, t.state, t.title, t.description, t.category, t.price_cents, t.currency, t.countries, t.lead_days,
   t.rights_origin, t.rights_license, t.rights_evidence, t.review_note, t.submitted_at, t.listed_at, t.created_at,
   t.updated_at, jsonb_build_object('id', p.id, 'name', p.name, 'sku', p.sku,
     'isArchived', p.archived_at is not null) as product`

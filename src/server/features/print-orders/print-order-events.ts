@@ -22,6 +22,8 @@ export interface ClaimFiled {
   summary: string
   /** In the seller’s words. */
   text: string
+  /** Ids of files that the seller added for it. */
+  attachments: readonly string[]
 }
 
 /** A seller filed a claim. */

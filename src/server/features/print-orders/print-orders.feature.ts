@@ -15,9 +15,6 @@ import { checkStatuses, forgetReceipts, wakeQueues } from './queue/watch-print-o
 import { readPrintOrder } from './read/read-print-order.ts'
 import { readPrintOrderPage } from './read/read-print-orders.ts'
 import { refreshTypicalHours } from './read/typical-hours.ts'
-import { confirmRefund, declineRefund } from './refunds/decide-refund.ts'
-import { listRefundRequests } from './refunds/read-refund-requests.ts'
-import { refundByAdmin } from './refunds/refund-by-admin.ts'
 
 /** Print orders, from the queue to delivery. */
 export const printOrdersFeature = feature({
@@ -30,10 +27,6 @@ export const printOrdersFeature = feature({
     cancelOrder,
     cancelPrintRecord: cancelByAdmin,
     cancelAdminOrder: cancelByAdmin,
-    refundOrder: refundByAdmin,
-    listRefundRequests,
-    confirmRefund,
-    declineRefund,
     reportProblem,
     getProductClaims,
   },

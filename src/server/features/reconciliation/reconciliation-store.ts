@@ -77,10 +77,11 @@ export async function endReconciliation(
 ): Promise<void> {
   await tx.run(sql`
     with theirs as (
-      select coalesce(m.seller_id, c.seller_id) as seller_id, coalesce(m.cause, m.id) as cause, min(m.at) as at,
+      select coalesce(m.seller_id, c.seller_id, s.seller_id) as seller_id, coalesce(m.cause, m.id) as cause, min(m.at) as at,
         sum(m.amount_cents) as cents
       from reconciliation_movements m left join card_collections c on c.payment_id = m.payment_id
-      where m.reconciliation_id = ${id} and (m.seller_id is not null or c.seller_id is not null)
+        left join sales s on s.payment_id = m.payment_id
+      where m.reconciliation_id = ${id} and coalesce(m.seller_id, c.seller_id, s.seller_id) is not null
       group by 1, 2
     ), judged as (
       select t.seller_id, t.cause, l.at, -l.amount_cents as cents

@@ -52,6 +52,7 @@ export async function removeUserSecondFactor(
       action: 'second-factor.removed',
       subject: userId,
       call,
+      change: { before: { hasSecondFactor: true }, after: { hasSecondFactor: false } },
       detail: { reason },
     })
     await mailSecondFactor(context, tx, { userId, what: 'REMOVED_BY_SUPPORT', left: 0 }, call)

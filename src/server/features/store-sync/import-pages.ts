@@ -24,7 +24,7 @@ export async function importPages(
   connection: ConnectionRecord,
   { pages, signal, onPage }: Import,
 ): Promise<ImportResult> {
-  const mustStop = async () => signal.aborted || (await context.maintenance.isOn())
+  const mustStop = async () => signal.aborted || (await context.maintenance.isWorkPaused())
   const received = new Set<string>()
   const unreadable = new Set<string>()
   const total = { created: 0, changed: 0 }

@@ -12,20 +12,21 @@ import { writeAudit } from '../audit/write-audit.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { setProblemStatus } from '../print-orders/claims/set-problem-status.ts'
 import { readAdminTicket } from './read-admin-tickets.ts'
-import { changeState, insertMessage, type LockedTicket, lockTicket } from './ticket-store.ts'
+import { changeState, type LockedTicket, lockTicket } from './ticket-store.ts'
+import { writeMessage } from './write-message.ts'
 
 /** Answers a seller, by the thread and by email. */
 export async function answerTicket(
   context: Context,
   actor: Actor,
-  { id, text, closes }: Input<typeof supportEndpoints.answerTicket>,
+  { id, text, closes, attachments }: Input<typeof supportEndpoints.answerTicket>,
   call: Call,
 ): Promise<AdminTicket> {
   const at = context.clock.now()
   await context.db.transaction(async (tx) => {
     const ticket = await lockTicket(tx, id, null)
     if (!ticket) throw notFound()
-    await insertMessage(tx, ticket, { author: 'SUPPORT', text, at })
+    const names = await writeMessage(tx, ticket, { author: 'SUPPORT', text, at, attachments })
     await moveTicket(context, tx, ticket, closes ? 'CLOSED' : 'WAITING')
     await audit(context, tx, {
       ticket,
@@ -42,6 +43,7 @@ export async function answerTicket(
       name: seller.name,
       subject: ticket.subject,
       text,
+      attachments: names,
       link,
     }
     await queueMail(context, { to: seller.email, content }, { tx })

@@ -5,7 +5,8 @@ import type { Context } from '#server/kernel/context.ts'
 import { Failure, notFound } from '#server/kernel/failure.ts'
 import { mailSupport } from './mail-support.ts'
 import { readOwnRecords, readTicket } from './read-tickets.ts'
-import { countTickets, insertMessage, insertTicket } from './ticket-store.ts'
+import { countTickets, insertTicket } from './ticket-store.ts'
+import { writeMessage } from './write-message.ts'
 
 const MAX_PER_DAY = 10
 const DAY_MS = 86_400_000
@@ -14,7 +15,7 @@ const DAY_MS = 86_400_000
 export async function createTicket(
   context: Context,
   { userId: sellerId }: Actor,
-  { kind, subject, text, ...about }: Input<typeof ticketEndpoints.createTicket>,
+  { kind, subject, text, attachments, ...about }: Input<typeof ticketEndpoints.createTicket>,
 ): Promise<Ticket> {
   const at = context.clock.now()
   const id = context.newId('tic')
@@ -35,8 +36,8 @@ export async function createTicket(
       (links.productId && !own.product)
     if (isForeign) throw notFound()
     await insertTicket(tx, { sellerId, id, kind, subject, ...links, problemId: null, at })
-    await insertMessage(tx, { sellerId, id }, { author: 'SELLER', text, at })
-    await mailSupport(context, tx, { sellerId, id, subject, text, isNew: true })
+    const names = await writeMessage(tx, { sellerId, id }, { author: 'SELLER', text, at, attachments })
+    await mailSupport(context, tx, { sellerId, id, subject, text, attachments: names, isNew: true })
     const stored = await readTicket(tx, id, sellerId)
     if (!stored) throw notFound()
     return stored.ticket

@@ -8,6 +8,8 @@ interface Written {
   id: string
   subject: string
   text: string
+  /** Their names. */
+  attachments: readonly string[]
   isNew: boolean
 }
 
@@ -15,14 +17,14 @@ interface Written {
 export async function mailSupport(
   context: Context,
   tx: Queries,
-  { sellerId, id, subject, text, isNew }: Written,
+  { sellerId, id, subject, text, attachments, isNew }: Written,
 ): Promise<void> {
   const seller = await findAccountById(tx, sellerId)
   if (!seller) return
   const { publicUrl, mail } = context.config
   const content = {
     kind: 'ticket-written' as const,
-    ...{ name: 'Spoolyard support', sellerEmail: seller.email, subject, text, isNew },
+    ...{ name: 'Spoolyard support', sellerEmail: seller.email, subject, text, attachments, isNew },
     link: `${publicUrl}/admin-dashboard/support/${id}`,
   }
   await queueMail(context, { to: mail.supportEmail, content }, { tx })

@@ -2,10 +2,10 @@ import type { Macro } from '#contract/admin/support.ts'
 import type { Queries } from '#server/db/database.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { Failure, notFound } from '#server/kernel/failure.ts'
+import { Failure, orNotFound } from '#server/kernel/failure.ts'
 import type { Call } from '#server/kernel/feature.ts'
 import { writeAudit } from '../audit/write-audit.ts'
-import { changeMacro, deleteMacroRow, insertMacro } from './macro-store.ts'
+import { changeMacro, deleteMacroRow, insertMacro, lockMacro } from './macro-store.ts'
 
 const MAX_MACROS = 200
 
@@ -21,15 +21,17 @@ export async function createMacro(
   await context.db.transaction(async (tx) => {
     if (!(await insertMacro(tx, { ...macro, at: context.clock.now() }, MAX_MACROS)))
       throw new Failure('TOO_MANY_MACROS')
-    await audit(context, tx, actor, call, macro.id)
+    await audit(context, tx, actor, call, { id: macro.id, before: null, after: body })
   })
   return macro
 }
 
 export async function updateMacro(context: Context, actor: Actor, macro: Macro, call: Call): Promise<Macro> {
+  const { id, title, text } = macro
   await context.db.transaction(async (tx) => {
-    if (!(await changeMacro(tx, { ...macro, at: context.clock.now() }))) throw notFound()
-    await audit(context, tx, actor, call, macro.id)
+    const before = orNotFound(await lockMacro(tx, id))
+    await changeMacro(tx, { ...macro, at: context.clock.now() })
+    await audit(context, tx, actor, call, { id, before, after: { title, text } })
   })
   return macro
 }
@@ -41,17 +43,31 @@ export async function deleteMacro(
   call: Call,
 ): Promise<{ success: true }> {
   await context.db.transaction(async (tx) => {
-    if (!(await deleteMacroRow(tx, id))) throw notFound()
-    await audit(context, tx, actor, call, id)
+    const before = orNotFound(await lockMacro(tx, id))
+    await deleteMacroRow(tx, id)
+    await audit(context, tx, actor, call, { id, before, after: null })
   })
   return { success: true }
 }
 
-const audit = (context: Context, tx: Queries, actor: Actor, call: Call, record: string): Promise<void> =>
+interface Change {
+  id: string
+  before: MacroText | null
+  after: MacroText | null
+}
+
+const audit = (
+  context: Context,
+  tx: Queries,
+  actor: Actor,
+  call: Call,
+  { id, before, after }: Change,
+): Promise<void> =>
   writeAudit(context, tx, {
     actor: actor.userId,
     action: 'macro.changed',
     subject: null,
     call,
-    detail: { record },
+    change: { before, after },
+    detail: { record: id },
   })

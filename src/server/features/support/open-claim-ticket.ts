@@ -1,15 +1,16 @@
 import type { Context } from '#server/kernel/context.ts'
 import type { ClaimFiled } from '../print-orders/print-order-events.ts'
-import { insertMessage, insertTicket } from './ticket-store.ts'
+import { insertTicket } from './ticket-store.ts'
+import { writeMessage } from './write-message.ts'
 
 /** Claims arrive as tickets. Support is mailed about the claim itself. */
 export async function openClaimTicket(context: Context, claim: ClaimFiled): Promise<void> {
-  const { tx, sellerId, printOrderId, problemId, text } = claim
+  const { tx, sellerId, printOrderId, problemId, text, attachments } = claim
   const at = context.clock.now()
   const id = context.newId('tic')
   await insertTicket(tx, {
     ...{ sellerId, id, kind: 'CLAIM', subject: claim.summary, printOrderId, problemId, at },
     ...{ shopOrderId: null, fileId: null, productId: null },
   })
-  await insertMessage(tx, { sellerId, id }, { author: 'SELLER', text, at })
+  await writeMessage(tx, { sellerId, id }, { author: 'SELLER', text, at, attachments })
 }

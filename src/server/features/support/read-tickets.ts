@@ -3,6 +3,7 @@ import type { Pagination } from '#contract/values.ts'
 import type { Queries } from '#server/db/database.ts'
 import { pageOf } from '#server/db/page-of.ts'
 import { sql } from '#server/db/sql.ts'
+import { readAttachments } from './attachments/read-attachments.ts'
 
 type Dated<T extends ListedTicket> = Omit<T, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date }
 
@@ -71,10 +72,15 @@ export async function readTicket(
 }
 
 async function readMessages(db: Queries, sellerId: string, ticketId: string): Promise<Ticket['messages']> {
-  const rows = await db.rows<Omit<Ticket['messages'][number], 'at'> & { at: Date }>(sql`
+  const rows = await db.rows<Omit<Ticket['messages'][number], 'at' | 'attachments'> & { at: Date }>(sql`
     select id::float8 as id, at, author, text from support_messages
     where seller_id = ${sellerId} and ticket_id = ${ticketId} order by id desc limit 500`)
-  return rows.toReversed().map((row) => ({ ...row, at: row.at.toISOString() }))
+  const attachments = await readAttachments(db, sellerId, ticketId)
+  return rows.toReversed().map((row) => ({
+    ...row,
+    at: row.at.toISOString(),
+    attachments: attachments.get(row.id) ?? [],
+  }))
 }
 
 interface Linked {

@@ -5,7 +5,8 @@ import type { Context } from '#server/kernel/context.ts'
 import { Failure, notFound } from '#server/kernel/failure.ts'
 import { mailSupport } from './mail-support.ts'
 import { readTicket } from './read-tickets.ts'
-import { changeState, countMessages, insertMessage, lockTicket, rateTicket } from './ticket-store.ts'
+import { changeState, countMessages, lockTicket, rateTicket } from './ticket-store.ts'
+import { writeMessage } from './write-message.ts'
 
 const MAX_PER_HOUR = 30
 const HOUR_MS = 3_600_000
@@ -14,7 +15,7 @@ const HOUR_MS = 3_600_000
 export async function replyToTicket(
   context: Context,
   { userId: sellerId }: Actor,
-  { id, text }: Input<typeof ticketEndpoints.replyToTicket>,
+  { id, text, attachments }: Input<typeof ticketEndpoints.replyToTicket>,
 ): Promise<Ticket> {
   const at = context.clock.now()
   return await context.db.transaction(async (tx) => {
@@ -22,9 +23,12 @@ export async function replyToTicket(
     if (!ticket) throw notFound()
     if ((await countMessages(tx, ticket, new Date(at.getTime() - HOUR_MS))) >= MAX_PER_HOUR)
       throw new Failure('TOO_MANY_REQUESTS', { retryAfterSeconds: HOUR_MS / 1000 })
-    await insertMessage(tx, ticket, { author: 'SELLER', text, at })
+    const names = await writeMessage(tx, ticket, { author: 'SELLER', text, at, attachments })
     await changeState(tx, ticket, 'OPEN', at)
-    await mailSupport(context, tx, { sellerId, id, subject: ticket.subject, text, isNew: false })
+    await mailSupport(context, tx, {
+      ...{ sellerId, id, subject: ticket.subject, text },
+      ...{ attachments: names, isNew: false },
+    })
     return (await readTicket(tx, id, sellerId))!.ticket
   })
 }

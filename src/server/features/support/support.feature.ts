@@ -3,6 +3,8 @@ import { feature } from '#server/kernel/feature.ts'
 import { on } from '#server/kernel/reaction.ts'
 import { claimFiled } from '../print-orders/print-order-events.ts'
 import { answerTicket, setTicketState } from './answer-ticket.ts'
+import { addAttachment, addSupportAttachment } from './attachments/add-attachment.ts'
+import { sweepUnsentAttachments } from './attachments/sweep-unsent.ts'
 import { createTicket } from './create-ticket.ts'
 import { readMacros } from './macro-store.ts'
 import { createMacro, deleteMacro, updateMacro } from './manage-macros.ts'
@@ -17,6 +19,8 @@ export const supportFeature = feature({
     listTickets: ({ db }, { userId: sellerId }, { page, size }) =>
       readTicketPage(db, { sellerId, page, size }),
     createTicket,
+    addAttachment,
+    addSupportAttachment,
     getTicket: async ({ db }, { userId }, { id }) => {
       const found = await readTicket(db, id, userId)
       if (!found) throw notFound()
@@ -34,4 +38,5 @@ export const supportFeature = feature({
     deleteMacro,
   },
   reactions: [on(claimFiled, openClaimTicket)],
+  recurring: [sweepUnsentAttachments],
 })

@@ -32,11 +32,12 @@ interface TicketKey {
 export async function insertMessage(
   tx: Queries,
   { sellerId, id }: TicketKey,
-  { author, text, at }: Omit<Ticket['messages'][number], 'id' | 'at'> & { at: Date },
-): Promise<void> {
-  await tx.run(sql`
+  { author, text, at }: Pick<Ticket['messages'][number], 'author' | 'text'> & { at: Date },
+): Promise<number> {
+  const row = await tx.row<{ id: number }>(sql`
     insert into support_messages (seller_id, ticket_id, at, author, text)
-    values (${sellerId}, ${id}, ${at}, ${author}, ${text})`)
+    values (${sellerId}, ${id}, ${at}, ${author}, ${text}) returning id::float8 as id`)
+  return row!.id
 }
 
 /** Locks the account, so that parallel calls count one by one. */

@@ -20,7 +20,8 @@ export async function createSurvey(
   return await context.db.transaction(async (tx) => {
     await insertSurvey(tx, { id, ...content, at: context.clock.now() })
     const by = { actor: actor.userId, subject: null, call, detail: { record: id } }
-    await writeAudit(context, tx, { ...by, action: 'survey.started' })
+    const change = { before: null, after: content }
+    await writeAudit(context, tx, { ...by, action: 'survey.started', change })
     return (await readSurveys(tx, id))[0]!
   })
 }
@@ -33,9 +34,11 @@ export async function endSurvey(
   call: Call,
 ): Promise<SurveyResults> {
   await context.db.transaction(async (tx) => {
-    if (!(await endSurveyRow(tx, id, context.clock.now()))) return
+    const endedAt = context.clock.now()
+    if (!(await endSurveyRow(tx, id, endedAt))) return
     const by = { actor: actor.userId, subject: null, call, detail: { record: id } }
-    await writeAudit(context, tx, { ...by, action: 'survey.ended' })
+    const change = { before: { endedAt: null }, after: { endedAt } }
+    await writeAudit(context, tx, { ...by, action: 'survey.ended', change })
   })
   return await getSurveyResults(context, actor, { id })
 }

@@ -29,6 +29,7 @@ function sessionOf({ account = null, maintenance = false }: World = {}): Session
         contact: null,
         startedAt: null,
         expectedEnd: null,
+        planned: null,
       }
     }),
   }

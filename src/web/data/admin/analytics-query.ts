@@ -1,12 +1,20 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CohortSpan } from '#contract/admin/cohorts.ts'
+import type { DayNote } from '#contract/admin/day-notes.ts'
 import { api } from '#web/lib/api.ts'
+import { refresh } from '../refresh.ts'
 
-/** What all sellers did in the last days. It is counted every quarter of an hour. */
-export const adminAnalytics = (daysAgo: number) =>
+/** So many days, up to today or another day (UTC). */
+export interface AnalyticsPeriod {
+  daysAgo: number
+  until?: string
+}
+
+/** What all sellers did in a period. It is counted every quarter of an hour. */
+export const adminAnalytics = (period: AnalyticsPeriod) =>
   queryOptions({
-    queryKey: ['admin', 'analytics', daysAgo],
-    queryFn: ({ signal }) => api.getAdminAnalytics({ signal, query: { daysAgo } }),
+    queryKey: ['admin', 'analytics', period],
+    queryFn: ({ signal }) => api.getAdminAnalytics({ signal, query: period }),
     placeholderData: keepPreviousData,
   })
 
@@ -17,3 +25,50 @@ export const adminCohorts = (by: CohortSpan) =>
     queryFn: ({ signal }) => api.getAdminCohorts({ signal, query: { by } }),
     placeholderData: keepPreviousData,
   })
+
+const dayNotesKey = ['admin', 'analytics', 'notes'] as const
+
+/** What administrators noted about the days of a period, newest first. */
+export const dayNotes = (period: AnalyticsPeriod) =>
+  queryOptions({
+    queryKey: [...dayNotesKey, period],
+    queryFn: ({ signal }) => api.listDayNotes({ signal, query: period }),
+    placeholderData: keepPreviousData,
+  })
+
+/** Adds a note to a day, or changes the text of one. */
+export function useSaveDayNote() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ note, day, text }: { note: DayNote | null; day: string; text: string }) =>
+      note
+        ? api.updateDayNote({ params: { id: note.id }, body: { text, version: note.version } })
+        : api.addDayNote({ body: { day, text } }),
+    // Also after a refusal: another administrator may have changed it.
+    onSettled: () => refresh(queryClient, dayNotesKey),
+  })
+}
+
+export function useDeleteDayNote() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => api.deleteDayNote({ params: { id } }),
+    onSettled: () => refresh(queryClient, dayNotesKey),
+  })
+}
+
+const weeklyMailKey = ['admin', 'weekly-mail'] as const
+
+/** Whether the administrator who is signed in gets the weekly email. */
+export const weeklyMail = queryOptions({
+  queryKey: weeklyMailKey,
+  queryFn: ({ signal }) => api.getWeeklyMail({ signal }),
+})
+
+export function useSetWeeklyMail() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (isOn: boolean) => api.setWeeklyMail({ body: { isOn } }),
+    onSuccess: (reply) => queryClient.setQueryData(weeklyMailKey, reply),
+  })
+}

@@ -23,31 +23,29 @@ interface RecordFilter {
   attention?: RecordAttention | undefined
   errorCode?: string | undefined
   from?: string | undefined
+  /** Failed or delivered between two instants; `endedTo` isn’t itself among them. */
+  ended?: 'FAILED' | 'DELIVERED' | undefined
+  endedFrom?: string | undefined
+  endedTo?: string | undefined
 }
 
 /** One page of the print orders of all sellers. */
-export const printRecordsPage = (
-  page: number,
-  { search, searchField, state, attention, errorCode, from, ...sorting }: RecordFilter,
-) =>
+export const printRecordsPage = (page: number, { search, sort, order, ...filter }: RecordFilter) =>
   queryOptions({
-    queryKey: [
-      ...printRecordsKey,
-      'page',
-      { page, search, searchField, state, attention, errorCode, from, ...sorting },
-    ],
+    queryKey: [...printRecordsKey, 'page', { page, search, sort, order, ...filter }],
     queryFn: ({ signal }) =>
       api.listPrintRecords({
         signal,
         query: {
-          page,
-          search,
-          ...sorting,
-          ...(searchField && { searchField }),
-          ...(state && { state }),
-          ...(attention && { attention }),
-          ...(errorCode && { errorCode }),
-          ...(from && { from }),
+          ...{ page, search, sort, order },
+          ...(filter.searchField && { searchField: filter.searchField }),
+          ...(filter.state && { state: filter.state }),
+          ...(filter.attention && { attention: filter.attention }),
+          ...(filter.errorCode && { errorCode: filter.errorCode }),
+          ...(filter.from && { from: filter.from }),
+          ...(filter.ended && { ended: filter.ended }),
+          ...(filter.endedFrom && { endedFrom: filter.endedFrom }),
+          ...(filter.endedTo && { endedTo: filter.endedTo }),
         },
       }),
     placeholderData: keepPreviousData,
@@ -120,7 +118,7 @@ export function useRefundRecord() {
         tone: 'success',
         message:
           request?.state === 'WAITING'
-            ? 'It’s above the limit, so it waits for another administrator under Refunds. No money moved yet.'
+            ? 'It’s above the limit, so it waits for another administrator under Refunds and credits. No money moved yet.'
             : 'The refund is booked.',
       }),
     onSettled: () => refresh(queryClient, printRecordsKey),

@@ -4,14 +4,16 @@ import { api } from '#web/lib/api.ts'
 
 interface SaleFilter {
   search: string
+  isDisputed: boolean
   sort: (typeof adminSorts.sales)[number]
   order: 'asc' | 'desc'
 }
 
 /** One page of the sales of all portals. */
-export const adminSalesPage = (page: number, filter: SaleFilter) =>
+export const adminSalesPage = (page: number, { isDisputed, ...filter }: SaleFilter) =>
   queryOptions({
-    queryKey: ['admin', 'sales', { page, ...filter }],
-    queryFn: ({ signal }) => api.listAdminSales({ signal, query: { page, ...filter } }),
+    queryKey: ['admin', 'sales', { page, isDisputed, ...filter }],
+    queryFn: ({ signal }) =>
+      api.listAdminSales({ signal, query: { page, ...filter, isDisputed: isDisputed ? 'true' : 'false' } }),
     placeholderData: keepPreviousData,
   })

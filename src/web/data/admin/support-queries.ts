@@ -57,7 +57,8 @@ function useShowTicket(id: string) {
 export function useAnswerTicket(id: string) {
   const show = useShowTicket(id)
   return useMutation({
-    mutationFn: (body: { text: string; closes: boolean }) => api.answerTicket({ params: { id }, body }),
+    mutationFn: (body: { text: string; closes: boolean; attachments?: string[] }) =>
+      api.answerTicket({ params: { id }, body }),
     onSuccess: (ticket) => {
       show(ticket)
       showToast({ tone: 'success', message: 'Answer sent.' })

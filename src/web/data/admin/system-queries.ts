@@ -10,6 +10,32 @@ export const systemState = queryOptions({
   refetchInterval: 15_000,
 })
 
+/** What still runs before or during maintenance. Read often while an administrator waits for the end of it. */
+export const runningWork = queryOptions({
+  queryKey: ['admin', 'system', 'running'],
+  queryFn: ({ signal }) => api.getRunningWork({ signal }),
+  refetchInterval: ({ state }) =>
+    state.data?.work.phase === 'DRAINING' || !state.data?.work.isQuiet ? 2_000 : 15_000,
+})
+
+/** The clock of the sandbox; null in production. */
+export const sandboxClock = queryOptions({
+  queryKey: ['admin', 'system', 'sandbox-clock'],
+  queryFn: ({ signal }) => api.getSandboxClock({ signal }),
+})
+
+export function useMoveSandboxClock() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { seconds: number; reason: string }) => api.moveSandboxClock({ body }),
+    onSuccess: (reply) => {
+      queryClient.setQueryData(sandboxClock.queryKey, reply)
+      showToast({ tone: 'success', message: 'The sandbox clock was moved.' })
+    },
+    onSettled: () => refresh(queryClient, systemState.queryKey),
+  })
+}
+
 export function useRetryJob() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -39,3 +39,13 @@ export const buyerSaleOf = ({ id, key }: SaleLink) =>
   })
 
 export const cancelSale = ({ id, key }: SaleLink) => publicApi.cancelSale({ params: { id }, body: { key } })
+
+/** What the buyer wrote about the lines of a sale. */
+export const saleReviewsOf = ({ id, key }: SaleLink) =>
+  queryOptions({
+    queryKey: ['sale-reviews', id, key],
+    queryFn: ({ signal }) => publicApi.listSaleReviews({ signal, params: { id }, query: { key } }),
+  })
+
+export const writeReview = ({ id, key }: SaleLink, review: { line: number; stars: number; text: string }) =>
+  publicApi.writeReview({ params: { id }, body: { ...review, key } })

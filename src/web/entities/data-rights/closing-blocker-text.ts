@@ -7,6 +7,8 @@ export function blockerTitle({ kind, count, cents }: ClosingBlocker): string {
   switch (kind) {
     case 'OPEN_ORDERS':
       return `${counted(count, 'order')} in production`
+    case 'OPEN_SALES':
+      return `${counted(count, 'sale')} in progress`
     case 'BALANCE':
       return `${formatMoney(cents, 'USD')} in the balance`
     case 'SUBSCRIPTION':
@@ -23,6 +25,8 @@ export function blockerTitle({ kind, count, cents }: ClosingBlocker): string {
 /** What the seller can do about it. */
 export const blockerAdvice: Readonly<Record<ClosingBlocker['kind'], string>> = {
   OPEN_ORDERS: 'Cancel them or wait until they have shipped.',
+  OPEN_SALES:
+    'Pause your portals, then wait until seven days after the last delivery, or ask support to refund the buyers.',
   BALANCE: 'Use it up, or write to support to get it back.',
   SUBSCRIPTION: 'Cancel it in Billing, then wait until its period ends.',
   PAYMENTS_UNDER_WAY: 'Payments and refunds take a few minutes, a few days at most.',

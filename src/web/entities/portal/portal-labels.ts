@@ -1,3 +1,4 @@
+import type { ColorFamily, PortalCategory, PriceBand } from '#contract/portals/facets.ts'
 import type { Portal, PortalState } from '#contract/portals/portals.ts'
 import type { Tone } from '#web/ui/tone.ts'
 
@@ -14,4 +15,41 @@ export const originLabels: Readonly<Record<NonNullable<Portal['rightsOrigin']>, 
   COMMISSIONED: 'Someone made it for me',
   LICENSED: 'I have a license',
   PUBLIC_DOMAIN: 'It’s in the public domain',
+}
+
+export const categoryLabels: Readonly<Record<PortalCategory, string>> = {
+  HOME: 'Home decor',
+  LIGHTING: 'Lighting',
+  GARDEN: 'Garden and outdoor',
+  KITCHEN: 'Kitchen and dining',
+  OFFICE: 'Desk and office',
+  TOYS: 'Toys and games',
+  JEWELRY: 'Jewelry and accessories',
+  ELECTRONICS: 'Phones and electronics',
+  TOOLS: 'Tools and workshop',
+  PETS: 'Pets',
+  PARTS: 'Spare parts',
+  OTHER: 'Other',
+}
+
+export const priceBandLabels: Readonly<Record<PriceBand, string>> = {
+  UNDER_10: 'Under $10',
+  FROM_10: '$10 to $25',
+  FROM_25: '$25 to $50',
+  FROM_50: '$50 to $100',
+  FROM_100: '$100 and above',
+}
+
+export const colorLabels: Readonly<Record<ColorFamily, string>> = {
+  black: 'Black',
+  gray: 'Gray',
+  white: 'White',
+  brown: 'Brown',
+  red: 'Red',
+  orange: 'Orange',
+  yellow: 'Yellow',
+  green: 'Green',
+  blue: 'Blue',
+  purple: 'Purple',
+  pink: 'Pink',
 }

@@ -3,13 +3,13 @@ import { page } from 'vitest/browser'
 import type { ListedApplication } from '#contract/account/applications.ts'
 import type { AdminFile } from '#contract/admin/files.ts'
 import type { AdminPortal } from '#contract/admin/portals.ts'
-import type { RefundRequest } from '#contract/money/refund-requests.ts'
+import type { MoneyRequest } from '#contract/money/money-requests.ts'
 import { mount } from '#web/testing/mount.tsx'
 import { refuse, serve } from '#web/testing/serve.ts'
 import { DecisionDialog as ApplicationDialog } from './applications/decision-dialog.tsx'
 import { FileNoteDialog } from './files/file-note-dialog.tsx'
 import { DecisionDialog as PortalDialog } from './portals/decision-dialog.tsx'
-import { DecideRefundDialog } from './refunds/decide-refund-dialog.tsx'
+import { DecideMoneyDialog } from './refunds/decide-money-dialog.tsx'
 
 // The dialogs read these fields only.
 const file = { id: 'fil_1', name: 'vase.stl', notes: 'Checked' } as AdminFile
@@ -17,11 +17,13 @@ const portal = { id: 'por_1', title: 'Twist vases', version: 1 } as unknown as A
 const application = { id: 'app_1', applicant: { name: 'Mara', email: '' } } as ListedApplication
 const request = {
   id: 'rfr_1',
+  kind: 'REFUND',
   cents: 60_000,
   orderNumber: '1042',
   reason: 'Lost by the carrier',
+  seller: { id: 'usr_3', name: 'Mira', email: '' },
   askedBy: { id: 'usr_2', name: 'Ada', email: 'ada@example.test' },
-} as RefundRequest
+} as MoneyRequest
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const reason = page.getByRole('textbox', { name: 'Reason', exact: true })
 const sent = (calls: ReturnType<typeof serve>) =>
@@ -76,23 +78,37 @@ test('an application is decided with the mail in view, and nothing is sent for t
 })
 
 test('a second administrator confirms a refund knowing who asked for it and why', async () => {
-  const calls = serve({ 'POST /admin/refund-requests/rfr_1/confirm': () => ({ request }) })
-  await mount(<DecideRefundDialog request={request} decision="CONFIRM" onClose={() => undefined} />)
+  const calls = serve({ 'POST /admin/money-requests/rfr_1/confirm': () => ({ request }) })
+  await mount(<DecideMoneyDialog request={request} decision="CONFIRM" onClose={() => undefined} />)
   await expect.element(page.getByText(/Ada requested it: “Lost by the carrier”/)).toBeVisible()
   await button('Refund $600.00').click()
   await expect
     .poll(() => sent(calls).map(({ path }) => path))
-    .toEqual(['/admin/refund-requests/rfr_1/confirm'])
+    .toEqual(['/admin/money-requests/rfr_1/confirm'])
+})
+
+test('a second administrator confirms a credit knowing whose balance it goes to', async () => {
+  const calls = serve({ 'POST /admin/money-requests/rfr_2/confirm': () => ({ success: true }) })
+  const credit = {
+    ...request,
+    ...{ id: 'rfr_2', kind: 'CREDIT', orderNumber: null, reason: 'For the outage' },
+  } as MoneyRequest
+  await mount(<DecideMoneyDialog request={credit} decision="CONFIRM" onClose={() => undefined} />)
+  await expect.element(page.getByText('Credit $600.00 to Mira?')).toBeVisible()
+  await button('Credit $600.00').click()
+  await expect
+    .poll(() => sent(calls).map(({ path }) => path))
+    .toEqual(['/admin/money-requests/rfr_2/confirm'])
 })
 
 test('declining a refund needs a reason, and a refusal of the server is shown', async () => {
   serve({
-    'POST /admin/refund-requests/rfr_1/decline': () =>
-      refuse(409, { error: 'REFUND_DECIDED', message: 'This refund was decided already.' }),
+    'POST /admin/money-requests/rfr_1/decline': () =>
+      refuse(409, { error: 'REQUEST_DECIDED', message: 'This request was decided already.' }),
   })
-  await mount(<DecideRefundDialog request={request} decision="DECLINE" onClose={() => undefined} />)
+  await mount(<DecideMoneyDialog request={request} decision="DECLINE" onClose={() => undefined} />)
   await expect.element(button('Decline')).toBeDisabled()
   await reason.fill('Delivered yesterday')
   await button('Decline').click()
-  await expect.element(page.getByText('This refund was decided already.')).toBeVisible()
+  await expect.element(page.getByText('This request was decided already.')).toBeVisible()
 })

@@ -21,9 +21,12 @@ const place = (total: number, current: number, isEstimate = false) => {
   }
 }
 
+const nothing = { values: [], isAtLeast: false }
+const noFacets = { category: nothing, price: nothing, material: nothing, color: nothing, country: nothing }
+
 test('each card leads to its listing, and says price, maker and number of colors', async () => {
-  const found = { listings: [card(1)], corrected: null, pagination: place(1, 1) }
-  await mount(<ExplorePage found={found} text="" sort="relevance" />)
+  const found = { listings: [card(1)], corrected: null, facets: noFacets, pagination: place(1, 1) }
+  await mount(<ExplorePage found={found} search={{ text: '', sort: 'relevance' }} />)
   await expect.element(page.getByRole('heading', { name: '1 listing' })).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Vase 1' })).toHaveAttribute('href', '/portal/por_1')
   await expect.element(page.getByText('$19.90')).toBeVisible()
@@ -32,28 +35,52 @@ test('each card leads to its listing, and says price, maker and number of colors
 })
 
 test('a corrected search says what was searched for instead', async () => {
-  const found = { listings: [card(1)], corrected: 'vase', pagination: place(1, 1) }
-  await mount(<ExplorePage found={found} text="vasse" sort="relevance" />)
+  const found = { listings: [card(1)], corrected: 'vase', facets: noFacets, pagination: place(1, 1) }
+  await mount(<ExplorePage found={found} search={{ text: 'vasse', sort: 'relevance' }} />)
   await expect.element(page.getByText('Nothing for “vasse”. 1 listing for “vase”')).toBeVisible()
 })
 
-test('pages keep the words and the order', async () => {
-  const found = { listings: [card(1)], corrected: null, pagination: place(2_000, 2, true) }
-  await mount(<ExplorePage found={found} text="vase" sort="cheapest" />)
+test('pages keep the words, the order and the filters', async () => {
+  const found = { listings: [card(1)], corrected: null, facets: noFacets, pagination: place(2_000, 2, true) }
+  await mount(<ExplorePage found={found} search={{ text: 'vase', sort: 'cheapest', color: 'red' }} />)
   await expect.element(page.getByText('2,000+ listings for “vase”')).toBeVisible()
   await expect
     .element(page.getByRole('link', { name: 'Next page' }))
-    .toHaveAttribute('href', '/portals/explore?text=vase&sort=cheapest&page=3')
+    .toHaveAttribute('href', '/portals/explore?text=vase&sort=cheapest&color=red&page=3')
   await expect
     .element(page.getByRole('link', { name: 'Previous page' }))
-    .toHaveAttribute('href', '/portals/explore?text=vase&sort=cheapest')
+    .toHaveAttribute('href', '/portals/explore?text=vase&sort=cheapest&color=red')
 })
 
 test.each([
   ['a search without results leads back to everything', 'xyz', 'Show all listings'],
   ['an empty market leads to making a portal', '', 'Open your portals'],
 ])('%s', async (_name, text, link) => {
-  const found = { listings: [], corrected: null, pagination: place(0, 1) }
-  await mount(<ExplorePage found={found} text={text} sort="relevance" />)
+  const found = { listings: [], corrected: null, facets: noFacets, pagination: place(0, 1) }
+  await mount(<ExplorePage found={found} search={{ text, sort: 'relevance' }} />)
   await expect.element(page.getByRole('link', { name: link })).toBeVisible()
+})
+
+test('filters lead to the listings they count, and can be removed again', async () => {
+  const facets = {
+    ...noFacets,
+    category: { values: [{ value: 'HOME', count: 12 }], isAtLeast: false },
+    color: { values: [{ value: 'red', count: 1_400 }], isAtLeast: true },
+    country: { values: [{ value: 'DE', count: 7 }], isAtLeast: false },
+  }
+  const found = { listings: [card(1)], corrected: null, facets, pagination: place(12, 1) }
+  const search = { text: 'vase', sort: 'relevance', color: 'red', country: 'SE' } as const
+  await mount(<ExplorePage found={found} search={search} />)
+  if (window.innerWidth < 1024) await page.getByRole('checkbox', { name: 'Show filters' }).click()
+  const link = (name: string | RegExp) => page.getByRole('link', { name })
+  await expect
+    .element(link(/^Home decor\s*12 listings$/))
+    .toHaveAttribute('href', '/portals/explore?text=vase&category=HOME&color=red&country=SE')
+  await expect.element(link(/^Red\s*1,400\+ listings$/)).toHaveAttribute('aria-current', 'true')
+  await expect
+    .element(link('Remove filter Red'))
+    .toHaveAttribute('href', '/portals/explore?text=vase&country=SE')
+  await expect.element(link('Clear all filters')).toHaveAttribute('href', '/portals/explore?text=vase')
+  await expect.element(page.getByRole('combobox', { name: 'Ships to' })).toHaveValue('SE')
+  await expect.element(page.getByRole('option', { name: 'Germany (7)' })).toBeInTheDocument()
 })

@@ -1,84 +1,64 @@
-import type { ListedCard } from '#contract/portals/explore.ts'
-import type { ListingSort } from '#contract/portals/listing-sorts.ts'
+import type { Facets, ListedCard } from '#contract/portals/explore.ts'
+import { facetNames } from '#contract/portals/facets.ts'
 import type { Pagination } from '#contract/values.ts'
 import { ListingCard } from '#web/entities/portal/listing-card.tsx'
 import { PageLinks } from '#web/entities/portal/page-links.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
+import { type ExploreSearch, exploreAddress } from './explore-address.ts'
+import { ChosenFacets, FacetLists } from './facet-lists.tsx'
+import { SearchForm } from './search-form.tsx'
 
 export interface FoundListings {
   listings: readonly ListedCard[]
   corrected: string | null
+  facets: Facets
   pagination: Pagination
 }
 
-const sortLabels: Readonly<Record<ListingSort, string>> = {
-  relevance: 'Best match',
-  newest: 'Newest',
-  cheapest: 'Lowest price',
-  dearest: 'Highest price',
-}
 /** Pictures of the first rows are loaded with the page. */
 const EARLY = 4
 
 interface Props {
   found: FoundListings
-  text: string
-  sort: ListingSort
+  search: ExploreSearch
 }
 
 /** The market: what is listed, searched by words. Plain forms and links, so that it works before and without scripts. */
-export function ExplorePage({ found, text, sort }: Props) {
-  const { listings, corrected, pagination } = found
+export function ExplorePage({ found, search }: Props) {
+  const { listings, corrected, facets, pagination } = found
+  const isNarrowed = facetNames.some((name) => search[name])
   return (
     <div className="mx-auto w-full max-w-6xl px-4 py-8 sm:px-6 sm:py-12">
       <h1 className="font-semibold text-3xl tracking-tight sm:text-4xl">Explore</h1>
       <p className="mt-2 max-w-2xl text-lg text-muted">
         Designs by independent makers, printed for you when you order.
       </p>
-      <search>
-        <form action="/portals/explore" className="mt-6 flex flex-wrap gap-2">
-          <label className="min-w-60 flex-1">
-            <span className="sr-only">Search listings</span>
-            <input
-              type="search"
-              name="text"
-              defaultValue={text}
-              maxLength={100}
-              placeholder="Search listings"
-              className="h-11 w-full rounded-lg bg-surface px-3 shadow-control"
-            />
+      <SearchForm key={exploreAddress(search)} search={search} countries={facets.country} />
+      <div className="mt-8 grid gap-x-10 gap-y-6 lg:grid-cols-[13rem_minmax(0,1fr)]">
+        <div className="group/filters">
+          <label className="flex min-h-11 cursor-pointer items-center gap-2 rounded-lg bg-surface px-4 font-medium shadow-control lg:hidden">
+            <input type="checkbox" className="size-4 accent-accent" />
+            Show filters
           </label>
-          <label>
-            <span className="sr-only">Sort by</span>
-            <select
-              name="sort"
-              defaultValue={sort}
-              className="h-11 rounded-lg bg-surface px-3 shadow-control"
-            >
-              {(Object.keys(sortLabels) as ListingSort[]).map((value) => (
-                <option key={value} value={value}>
-                  {sortLabels[value]}
-                </option>
+          <div className="hidden gap-6 pt-4 group-has-checked/filters:grid sm:max-lg:grid-cols-2 lg:grid lg:pt-0">
+            <FacetLists facets={facets} search={search} />
+          </div>
+        </div>
+        <div className="min-w-0">
+          <h2 className="text-muted">{headingOf(pagination, { text: search.text, corrected })}</h2>
+          <ChosenFacets search={search} />
+          {listings.length > 0 ? (
+            <ul className="mt-4 grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3">
+              {listings.map((listing, index) => (
+                <ListingCard key={listing.id} listing={listing} isEarly={index < EARLY} />
               ))}
-            </select>
-          </label>
-          <Button type="submit" variant="primary" size="lg">
-            Search
-          </Button>
-        </form>
-      </search>
-      <h2 className="mt-8 text-muted">{headingOf(pagination, { text, corrected })}</h2>
-      {listings.length > 0 ? (
-        <ul className="mt-4 grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 lg:grid-cols-4">
-          {listings.map((listing, index) => (
-            <ListingCard key={listing.id} listing={listing} isEarly={index < EARLY} />
-          ))}
-        </ul>
-      ) : (
-        <NothingFound isSearch={text !== ''} />
-      )}
-      <PageLinks pagination={pagination} hrefOf={(page) => pageHref({ text, sort, page })} />
+            </ul>
+          ) : (
+            <NothingFound isSearch={search.text !== '' || isNarrowed} />
+          )}
+          <PageLinks pagination={pagination} hrefOf={(page) => exploreAddress(search, page)} />
+        </div>
+      </div>
     </div>
   )
 }
@@ -98,7 +78,9 @@ function NothingFound({ isSearch }: { isSearch: boolean }) {
       {isSearch ? (
         <>
           <p className="font-medium">Try fewer or different words.</p>
-          <p className="mt-1 text-muted">We search titles and descriptions.</p>
+          <p className="mt-1 text-muted">
+            We search titles and descriptions. Removing filters can help, too.
+          </p>
           <a href="/portals/explore" className={`${buttonStyle({})} mt-4`}>
             Show all listings
           </a>
@@ -116,14 +98,4 @@ function NothingFound({ isSearch }: { isSearch: boolean }) {
       )}
     </div>
   )
-}
-
-function pageHref({ text, sort, page }: { text: string; sort: ListingSort; page: number }): string {
-  const query = new URLSearchParams({
-    ...(text && { text }),
-    ...(sort !== 'relevance' && { sort }),
-    ...(page > 1 && { page: String(page) }),
-  })
-  const search = query.toString()
-  return search ? `/portals/explore?${search}` : '/portals/explore'
 }

@@ -1,22 +1,25 @@
 import type { ListedItem, Listing } from '#contract/portals/listings.ts'
+import type { Rating, Review } from '#contract/portals/reviews.ts'
 import { MarkdownText } from '#web/entities/portal/markdown-text.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { chosenItem } from './choose-item.ts'
 import { ListingFacts } from './listing-facts.tsx'
 import { ListingPictures } from './listing-pictures.tsx'
+import { ListingReviews, RatingLink } from './listing-reviews.tsx'
 import { OptionChoices } from './option-choices.tsx'
 import { ReaderBar } from './reader-bar.tsx'
 import { ReportListing } from './report-listing.tsx'
 
 interface Props {
   listing: Listing
+  written: { rating: Rating | null; reviews: readonly Review[] }
   /** The variant that the address names. */
   wantedItem: string | undefined
   supportEmail: string
 }
 
 /** What a buyer reads about a portal. Choices are links, so that it works before and without scripts. */
-export function ListingPage({ listing, wantedItem, supportEmail }: Props) {
+export function ListingPage({ listing, written, wantedItem, supportEmail }: Props) {
   const { title, maker, descriptionHtml, items } = listing
   const item: ListedItem | null = chosenItem(items, wantedItem)
   const isPublic = listing.state === 'LISTED' || listing.state === 'PAUSED'
@@ -30,6 +33,7 @@ export function ListingPage({ listing, wantedItem, supportEmail }: Props) {
             <h1 className="text-balance font-semibold text-2xl tracking-tight [overflow-wrap:anywhere] sm:text-3xl">
               {title}
             </h1>
+            {written.rating && <RatingLink rating={written.rating} />}
             {maker && (
               <p className="mt-1 text-muted [overflow-wrap:anywhere]">
                 by{' '}
@@ -55,6 +59,7 @@ export function ListingPage({ listing, wantedItem, supportEmail }: Props) {
             <MarkdownText html={descriptionHtml} />
           </section>
         )}
+        <ListingReviews {...written} isOwn={listing.isOwn} />
       </div>
     </>
   )

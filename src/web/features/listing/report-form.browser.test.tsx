@@ -13,7 +13,7 @@ test('a report needs words, stays when sending fails, and is thanked for once it
     'POST /listings/por_1/reports': () =>
       isDown ? refuse(429, { error: 'TOO_MANY_REQUESTS', message: 'Try again later.' }) : { success: true },
   })
-  await mount(<ReportForm id="por_1" />)
+  await mount(<ReportForm about={{ listing: 'por_1' }} />)
   await send.click()
   await expect.element(details).toHaveAttribute('aria-invalid', 'true')
   expect(calls).toEqual([])

@@ -10,8 +10,13 @@ import { TextArea } from '#web/ui/forms/text-area.tsx'
 const reasons = Object.entries(reportReasons) as [ReportReason, string][]
 type State = 'EMPTY' | 'SENDING' | 'SENT'
 
-/** Sends a report about a listing. What was typed stays when sending fails. */
-export function ReportForm({ id }: { id: string }) {
+interface Props {
+  /** What is wrong with this. */
+  about: { listing: string } | { review: string }
+}
+
+/** Sends a report about a listing or a review. What was typed stays when sending fails. */
+export function ReportForm({ about }: Props) {
   const [reason, setReason] = useState<ReportReason>('RIGHTS')
   const [text, setText] = useState('')
   const [state, setState] = useState<State>('EMPTY')
@@ -23,7 +28,9 @@ export function ReportForm({ id }: { id: string }) {
     setProblem(null)
     setState('SENDING')
     try {
-      await publicApi.reportListing({ params: { id }, body: { reason, text } })
+      const body = { reason, text }
+      if ('listing' in about) await publicApi.reportListing({ params: { id: about.listing }, body })
+      else await publicApi.reportReview({ params: { id: about.review }, body })
       setState('SENT')
     } catch (error) {
       setState('EMPTY')

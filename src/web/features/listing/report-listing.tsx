@@ -20,7 +20,7 @@ export function ReportListing({ id, supportEmail }: { id: string; supportEmail: 
       <div className="mt-4 grid gap-4">
         {isOpen && (
           <Suspense fallback={<div className="min-h-72" />}>
-            <ReportForm id={id} />
+            <ReportForm about={{ listing: id }} />
           </Suspense>
         )}
         <p className="text-muted">

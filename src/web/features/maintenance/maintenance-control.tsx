@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Maintenance } from '#contract/maintenance.ts'
+import { RunningWorkPanel } from '#web/entities/maintenance/running-work-panel.tsx'
 import { maintenanceFlag } from '#web/lib/session/maintenance-flag.ts'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -9,7 +10,9 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { FieldGroup, FormSection } from '#web/ui/forms/form-section.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { TimeText } from '#web/ui/text/time-text.tsx'
+import { CancelPlanButton } from './cancel-plan-button.tsx'
 import { EndMaintenanceButton } from './end-maintenance-button.tsx'
+import { formatMoment } from './format-moment.ts'
 import { wordsOf } from './maintenance-draft.ts'
 import { MaintenanceForm } from './maintenance-form.tsx'
 import { MaintenanceTimes } from './maintenance-times.tsx'
@@ -27,8 +30,8 @@ export function MaintenanceControl({ supportEmail }: { supportEmail: string }) {
         text="While maintenance mode is on, only admins can use Spoolyard."
         aside={
           maintenance && (
-            <Badge tone={maintenance.maintenanceMode ? 'warn' : 'success'}>
-              {maintenance.maintenanceMode ? 'On' : 'Off'}
+            <Badge tone={maintenance.maintenanceMode ? 'warn' : maintenance.planned ? 'info' : 'success'}>
+              {maintenance.maintenanceMode ? 'On' : maintenance.planned ? 'Scheduled' : 'Off'}
             </Badge>
           )
         }
@@ -50,7 +53,8 @@ export function MaintenanceControl({ supportEmail }: { supportEmail: string }) {
   )
 }
 
-function State({ maintenance: { maintenanceMode, startedAt } }: { maintenance: Maintenance }) {
+function State({ maintenance }: { maintenance: Maintenance }) {
+  const { maintenanceMode, startedAt, planned } = maintenance
   const timeZone = useTimeZone()
   return (
     <FormSection title="Status">
@@ -58,22 +62,29 @@ function State({ maintenance: { maintenanceMode, startedAt } }: { maintenance: M
         <div className="flex flex-wrap items-center justify-between gap-3">
           <div role="status" className="min-w-0">
             <p className="font-semibold">
-              {maintenanceMode ? 'Maintenance mode is on' : 'Maintenance mode is off'}
+              {planned
+                ? `Maintenance starts ${formatMoment(planned.startsAt, timeZone)}`
+                : `Maintenance mode is ${maintenanceMode ? 'on' : 'off'}`}
             </p>
             <p className="text-muted">
-              {maintenanceMode && startedAt ? (
+              {maintenanceMode && startedAt && (
                 <>
                   Since <TimeText instant={startedAt} timeZone={timeZone} show="absolute" /> (
                   <TimeText instant={startedAt} timeZone={timeZone} />
                   ). Only admins have access.
                 </>
-              ) : (
-                'Everyone has access.'
               )}
+              {planned &&
+                (planned.drainsAt === planned.startsAt
+                  ? 'Everyone has access until then. Sellers see the announcement.'
+                  : `New submissions are refused from ${formatMoment(planned.drainsAt, timeZone)}. Sellers see the announcement.`)}
+              {!maintenanceMode && !planned && 'Everyone has access.'}
             </p>
           </div>
           {maintenanceMode && <EndMaintenanceButton variant="primary" />}
+          {planned && <CancelPlanButton />}
         </div>
+        {(maintenanceMode || planned) && <RunningWorkPanel />}
       </FieldGroup>
     </FormSection>
   )
@@ -90,7 +101,11 @@ function Words({ maintenance, supportEmail }: WordsProps) {
   const words = wordsOf(form.values)
   return (
     <>
-      <MaintenanceForm form={form} isClosed={maintenance.maintenanceMode} />
+      <MaintenanceForm
+        form={form}
+        isClosed={maintenance.maintenanceMode}
+        isPlanned={maintenance.planned !== null}
+      />
       <FormSection title="Preview" text="How visitors see the maintenance page.">
         <div className="grid gap-5 p-4 sm:p-6">
           <VisitorNotice maintenance={words} supportEmail={supportEmail} isPreview />

@@ -1,10 +1,15 @@
 import { useHydrated } from '@tanstack/react-router'
 import type { Maintenance } from '#contract/maintenance.ts'
 import { formatCountdown } from './format-countdown.ts'
+import { formatMoment } from './format-moment.ts'
 import { useSecond } from './use-second.ts'
 
 /** When maintenance started and when it should end, in the visitor's time zone. */
-export function MaintenanceTimes({ maintenance: { startedAt, expectedEnd } }: { maintenance: Maintenance }) {
+export function MaintenanceTimes({
+  maintenance: { startedAt, expectedEnd },
+}: {
+  maintenance: Pick<Maintenance, 'startedAt' | 'expectedEnd'>
+}) {
   // The server doesn't know the visitor's time zone, so it renders UTC.
   const timeZone = useHydrated() ? Intl.DateTimeFormat().resolvedOptions().timeZone : 'UTC'
   return (
@@ -30,18 +35,4 @@ function Countdown({ until }: { until: string }) {
   const now = useSecond()
   if (!isHydrated) return null
   return <span className="block text-muted">{formatCountdown(Date.parse(until) - now)}</span>
-}
-
-function formatMoment(instant: string, timeZone: string): string {
-  const format = new Intl.DateTimeFormat('en', {
-    timeZone,
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZoneName: 'short',
-  })
-  return format.format(new Date(instant))
 }

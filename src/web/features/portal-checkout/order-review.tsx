@@ -11,6 +11,7 @@ import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Stepper } from '#web/ui/forms/stepper.tsx'
 import { SaleLines } from './sale-lines.tsx'
+import { SaleReviews } from './sale-reviews.tsx'
 
 const stages = [
   { key: 'PAID', label: 'Paid' },
@@ -46,6 +47,7 @@ export function OrderReview({ link }: { link: SaleLink }) {
         <Card title="Your order">
           <SaleLines sale={sale} />
         </Card>
+        {sale.stage === 'DELIVERED' && <SaleReviews link={link} sale={sale} />}
         <div className="grid gap-6">
           <Card title="Delivery">
             <Address sale={sale} />

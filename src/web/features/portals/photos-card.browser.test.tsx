@@ -12,6 +12,7 @@ const portal: Portal = {
   state: 'LISTED',
   title: 'Ribbed vase',
   description: 'Tall.',
+  category: null,
   priceCents: 2_490,
   currency: 'USD',
   countries: ['US'],

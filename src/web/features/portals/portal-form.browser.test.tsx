@@ -11,6 +11,7 @@ const portal: Portal = {
   state: 'DRAFT',
   title: 'Ribbed vase',
   description: 'Tall.',
+  category: null,
   priceCents: 2_490,
   currency: 'USD',
   countries: ['US'],

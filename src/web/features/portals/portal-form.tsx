@@ -6,7 +6,7 @@ import { ApiForm } from '#web/api-form/api-form.tsx'
 import { useApiForm } from '#web/api-form/use-api-form.ts'
 import { portalById, portalsKey } from '#web/data/portals/portal-queries.ts'
 import { refresh } from '#web/data/refresh.ts'
-import { originLabels } from '#web/entities/portal/portal-labels.ts'
+import { categoryLabels, originLabels } from '#web/entities/portal/portal-labels.ts'
 import { api } from '#web/lib/api.ts'
 import { amountText, centsOf } from '#web/lib/money-text.ts'
 import { Select } from '#web/ui/forms/select.tsx'
@@ -17,6 +17,7 @@ import { CountriesField } from './countries-field.tsx'
 interface Fields {
   title: string
   description: string
+  category: NonNullable<Portal['category']> | ''
   priceCents: string
   countries: readonly string[]
   leadDays: string
@@ -28,6 +29,7 @@ interface Fields {
 export const portalFieldLabels: Readonly<Record<keyof Fields, string>> = {
   title: 'The title',
   description: 'The description',
+  category: 'The category',
   priceCents: 'The price',
   countries: 'The list of countries',
   leadDays: 'The lead time',
@@ -44,6 +46,14 @@ const origins = [
   })),
 ] as const
 
+const categories = [
+  { value: '', label: 'No category' },
+  ...(Object.keys(categoryLabels) as (keyof typeof categoryLabels)[]).map((value) => ({
+    value,
+    label: categoryLabels[value],
+  })),
+] as const
+
 /** What buyers read and pay, and the rights behind it. */
 export function PortalForm({ portal, onDirty }: { portal: Portal; onDirty: (isDirty: boolean) => void }) {
   const queryClient = useQueryClient()
@@ -53,6 +63,7 @@ export function PortalForm({ portal, onDirty }: { portal: Portal; onDirty: (isDi
     priceCents: centsOf(fields.priceCents) ?? null,
     leadDays: Number(fields.leadDays),
     rightsOrigin: fields.rightsOrigin || null,
+    category: fields.category || null,
     version: portal.version,
   })
   const form = useApiForm<Fields>({
@@ -102,6 +113,7 @@ export function PortalForm({ portal, onDirty }: { portal: Portal; onDirty: (isDi
           {...form.text('leadDays')}
         />
       </div>
+      <Select label="Category" options={categories} {...form.choice('category')} />
       <CountriesField {...form.choice('countries')} />
       <Select label="Where the model comes from" options={origins} {...form.choice('rightsOrigin')} />
       <TextField
@@ -138,5 +150,6 @@ function fieldsOf(portal: Portal): Fields {
     priceCents: amountText(portal.priceCents),
     leadDays: String(portal.leadDays),
     rightsOrigin: portal.rightsOrigin ?? '',
+    category: portal.category ?? '',
   }
 }

@@ -4,6 +4,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useApiForm } from '#web/api-form/use-api-form.ts'
 import { refresh } from '#web/data/refresh.ts'
 import { ticketsKey } from '#web/data/support/ticket-queries.ts'
+import { AttachmentPicker } from '#web/entities/support/attachment-picker.tsx'
+import { useAttachments } from '#web/entities/support/use-attachments.ts'
 import { api } from '#web/lib/api.ts'
 import type { SupportTrigger } from '#web/lib/support-trigger.ts'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
@@ -31,13 +33,14 @@ export function TicketDialog({ trigger, onClose }: { trigger: SupportTrigger; on
   const navigate = useNavigate()
   const { subject, message, ...about } = trigger
   const isAboutOrder = Boolean(about.shopOrderId || about.printOrderId)
+  const attached = useAttachments((body) => api.addAttachment({ body }))
   const form = useApiForm<Fields>({
     saved: { kind: isAboutOrder ? 'ORDER' : 'QUESTION', subject, text: message },
     schema,
     bodyOf: (fields) => ({ ...fields, ...about }),
     labels: { kind: 'The topic', subject: 'The subject', text: 'Your message' },
     async save(fields) {
-      const { id } = await api.createTicket({ body: { ...fields, ...about } })
+      const { id } = await api.createTicket({ body: { ...fields, ...about, ...attached.body } })
       refresh(queryClient, ticketsKey)
       showToast({ tone: 'success', message: 'Sent. We answer here and by email.' })
       onClose()
@@ -53,6 +56,7 @@ export function TicketDialog({ trigger, onClose }: { trigger: SupportTrigger; on
       actionLabel="Send"
       keepLabel="Not now"
       isBusy={form.isSaving}
+      isActionDisabled={attached.isUploading}
       onConfirm={() => void form.submit()}
     >
       <form ref={form.form} noValidate onSubmit={form.submit} className="grid gap-4">
@@ -66,6 +70,7 @@ export function TicketDialog({ trigger, onClose }: { trigger: SupportTrigger; on
           maxLength={5_000}
           {...form.text('text')}
         />
+        <AttachmentPicker attached={attached} />
       </form>
     </Dialog>
   )

@@ -9,8 +9,10 @@ import { refresh } from '#web/data/refresh.ts'
 import { ticketById, ticketsKey, useCloseTicket } from '#web/data/support/ticket-queries.ts'
 import { BackLink } from '#web/entities/back-link.tsx'
 import { RecordFailure } from '#web/entities/record-failure.tsx'
+import { AttachmentPicker } from '#web/entities/support/attachment-picker.tsx'
 import { ticketKinds, ticketStates } from '#web/entities/support/ticket-labels.ts'
 import { TicketThread } from '#web/entities/support/ticket-thread.tsx'
+import { useAttachments } from '#web/entities/support/use-attachments.ts'
 import { api } from '#web/lib/api.ts'
 import { AppLink } from '#web/lib/app-link.tsx'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
@@ -144,12 +146,15 @@ function Rating({ ticket }: { ticket: Ticket }) {
 
 function ReplyForm({ ticket: { id, state } }: { ticket: Ticket }) {
   const queryClient = useQueryClient()
+  const attached = useAttachments((body) => api.addAttachment({ body }))
   const form = useApiForm({
     saved: { text: '' },
     schema,
     labels: { text: 'Your message' },
     async save(body) {
-      queryClient.setQueryData(ticketById(id).queryKey, await api.replyToTicket({ params: { id }, body }))
+      const ticket = await api.replyToTicket({ params: { id }, body: { ...body, ...attached.body } })
+      queryClient.setQueryData(ticketById(id).queryKey, ticket)
+      attached.reset()
       refresh(queryClient, ticketsKey)
     },
   })
@@ -161,6 +166,7 @@ function ReplyForm({ ticket: { id, state } }: { ticket: Ticket }) {
         maxLength={5_000}
         {...form.text('text')}
       />
+      <AttachmentPicker attached={attached} />
     </ApiForm>
   )
 }

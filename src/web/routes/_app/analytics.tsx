@@ -4,7 +4,7 @@ import { listSearch } from '#web/lib/list-search.ts'
 import { AdminShell } from '#web/shell/admin/admin-shell.tsx'
 
 export const Route = createFileRoute('/_app/analytics')({
-  ...listSearch('range', 'cohorts', 'ordered'),
+  ...listSearch('range', 'until', 'cohorts', 'ordered'),
   head: () => ({ meta: [{ title: 'Analytics · Admin · Spoolyard' }] }),
   component: AdminAnalytics,
 })

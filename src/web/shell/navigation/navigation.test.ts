@@ -15,6 +15,7 @@ test.each([
   ['/dashboard/products/files/f1', undefined, 'Files'],
   ['/dashboard/products/link-rules', undefined, 'Unlinked items'],
   ['/dashboard/settings/api', undefined, 'Settings'],
+  ['/dashboard/nonsense', undefined, undefined],
 ])('the page %s (view %s) belongs to the screen %s', (pathname, view, title) => {
   expect(screenAt(pathname, view)?.title).toBe(title)
 })

@@ -15,6 +15,7 @@ import {
   PencilRuler,
   Play,
   Printer,
+  Receipt,
   Settings,
   Shapes,
   Spline,
@@ -167,6 +168,12 @@ export const sections: readonly Section[] = [
         icon: Megaphone,
         keywords: 'public market listing sell review',
       },
+      {
+        path: '/dashboard/portals/sales',
+        title: 'Sales',
+        icon: Receipt,
+        keywords: 'buyers paid share payout refund dispute portal',
+      },
     ],
   },
   {
@@ -252,5 +259,6 @@ export function screenAt(pathname: string, view?: string): Screen | undefined {
 
 function coveredLength({ path, covers, view }: Screen, pathname: string): number {
   if (covers && pathname.startsWith(covers)) return covers.length
-  return !view && pathname.startsWith(`${path}/`) ? path.length : 0
+  // Home has no records: whatever else is below its address belongs to another screen, or doesn't exist.
+  return !view && path !== '/dashboard' && pathname.startsWith(`${path}/`) ? path.length : 0
 }

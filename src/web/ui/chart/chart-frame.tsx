@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority'
 import { leastIndex } from 'd3-array'
 import { type PointerEvent, type ReactNode, useState } from 'react'
 import { useWidth } from '../use-width.ts'
@@ -76,6 +77,7 @@ export function ChartFrame({ draw, formatValue = plain, height = 220, emptyText,
       >
         <Axes layout={layout} points={points} formatValue={formatValue} />
         {draw(layout, active)}
+        <NoteMarks layout={layout} points={points} active={active} />
       </svg>
       {shown && active !== null && (
         <ChartTip x={layout.xs[active] ?? 0} width={width}>
@@ -88,6 +90,11 @@ export function ChartFrame({ draw, formatValue = plain, height = 220, emptyText,
               {formatValue(shown.before)} {props.beforeName.toLowerCase()}
             </p>
           )}
+          {shown.notes?.map((note) => (
+            <p key={note} className="mt-1 border-canvas/25 border-t pt-1 [overflow-wrap:anywhere]">
+              {note}
+            </p>
+          ))}
         </ChartTip>
       )}
       <ChartTable {...props} formatValue={formatValue} />
@@ -125,6 +132,27 @@ function Axes({
   )
 }
 
+/** A diamond above each point that has notes, with a line down to it. */
+function NoteMarks({
+  layout,
+  points,
+  active,
+}: Pick<Props, 'points'> & { layout: ChartLayout; active: number | null }) {
+  return (
+    <g>
+      {points.map(({ label, notes }, index) => {
+        const x = layout.xs[index] ?? 0
+        return notes?.length ? (
+          <g key={label} className={cx(active !== null && active !== index && 'opacity-40')}>
+            <line x1={x} x2={x} y1={8} y2={layout.baseline} strokeDasharray="2 3" className="stroke-ink" />
+            <path d={`M${x} 1l5 5-5 5-5-5z`} className="fill-ink stroke-surface" />
+          </g>
+        ) : null
+      })}
+    </g>
+  )
+}
+
 /** Under its point, unless it would stick out at the end. */
 function nameAt({ xs, right }: ChartLayout, index: number) {
   const x = xs[index] ?? 0
@@ -148,6 +176,7 @@ function ChartTip({ x, width, children }: { x: number; width: number; children: 
 type TableProps = Omit<Props, 'draw'> & Required<Pick<Props, 'formatValue'>>
 
 function ChartTable({ label, pointName, valueName, beforeName, points, formatValue }: TableProps) {
+  const hasNotes = points.some(({ notes }) => notes?.length)
   return (
     <div className="sr-only">
       <table>
@@ -157,6 +186,7 @@ function ChartTable({ label, pointName, valueName, beforeName, points, formatVal
             <th scope="col">{pointName}</th>
             <th scope="col">{valueName}</th>
             {beforeName && <th scope="col">{beforeName}</th>}
+            {hasNotes && <th scope="col">Notes</th>}
           </tr>
         </thead>
         <tbody>
@@ -165,6 +195,7 @@ function ChartTable({ label, pointName, valueName, beforeName, points, formatVal
               <th scope="row">{point.label}</th>
               <td>{formatValue(point.value)}</td>
               {beforeName && <td>{point.before === undefined ? '' : formatValue(point.before)}</td>}
+              {hasNotes && <td>{point.notes?.join('; ')}</td>}
             </tr>
           ))}
         </tbody>
@@ -183,5 +214,6 @@ function valueText(
     point.before === undefined || !beforeName
       ? ''
       : `, ${formatValue(point.before)} ${beforeName.toLowerCase()}`
-  return `${point.label}: ${formatValue(point.value)} ${valueName.toLowerCase()}${before}`
+  const notes = point.notes?.length ? `. ${point.notes.join('. ')}` : ''
+  return `${point.label}: ${formatValue(point.value)} ${valueName.toLowerCase()}${before}${notes}`
 }

@@ -7,6 +7,8 @@ export interface ChartPoint {
   value: number
   /** The same for the period before, for comparison. */
   before?: number
+  /** What people noted about it; marked above it. */
+  notes?: readonly string[]
 }
 
 export interface ChartLayout {

@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority'
 import { ArrowDown, ArrowUp, Minus } from 'lucide-react'
-import type { MouseEvent, ReactNode } from 'react'
+import type { MouseEvent, ReactElement, ReactNode } from 'react'
 import { Skeleton } from '../feedback/skeleton.tsx'
 import { Tooltip } from '../overlay/tooltip.tsx'
 import { Sparkline } from './sparkline.tsx'
@@ -16,7 +16,7 @@ interface Change {
 
 interface Props {
   label: string
-  /** What the number counts, shown on hover and focus of the label. Only for cards without a link. */
+  /** What the number counts, shown on hover and focus of the label. */
   definition?: string
   /** Undefined while it is on its way. */
   value: ReactNode | undefined
@@ -35,13 +35,15 @@ export function StatCard({ label, definition, value, change, note, series, href,
     <div className="group relative flex min-w-0 flex-col rounded-2xl bg-surface p-4 shadow-card">
       <p className="text-muted">
         {href ? (
-          <a
-            href={href}
-            onClick={onFollow}
-            className="after:absolute after:inset-0 after:rounded-2xl group-hover:text-ink group-hover:underline group-hover:underline-offset-4"
-          >
-            {label}
-          </a>
+          <Linked definition={definition}>
+            <a
+              href={href}
+              onClick={onFollow}
+              className="after:absolute after:inset-0 after:rounded-2xl group-hover:text-ink group-hover:underline group-hover:underline-offset-4"
+            >
+              {label}
+            </a>
+          </Linked>
         ) : (
           <Label label={label} definition={definition} />
         )}
@@ -57,6 +59,10 @@ export function StatCard({ label, definition, value, change, note, series, href,
       </div>
     </div>
   )
+}
+
+function Linked({ definition, children }: { definition: string | undefined; children: ReactElement }) {
+  return definition ? <Tooltip text={definition}>{children}</Tooltip> : children
 }
 
 function Label({ label, definition }: { label: string; definition: string | undefined }) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#server/db/sql.ts'
 import { systemClock } from '#server/kernel/clock.ts'
-import { makeAdmin } from '#testing/factories/account-factory.ts'
+import { keepSignedIn, makeAdmin } from '#testing/factories/account-factory.ts'
 import { createShop } from '#testing/factories/shop-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 import { countInsightDays } from './count-insight-days.ts'
@@ -55,10 +55,11 @@ test('sums are those of the ledger to the cent, with refunds on their own day', 
 test('each step of the funnel is the length of the list that it opens', async () => {
   await app.signUp()
   await count()
-  const from = new Date(Date.now() - 7 * DAY_MS).toISOString()
-  const { funnel, total } = await analytics()
+  const { funnel, total, from, to } = await analytics()
+  // Who signed up since the count isn’t in the list yet.
+  await app.signUp()
   for (const { step, users } of funnel) {
-    const list = (await admin.call.listUsers({ query: { reached: step, from } })).body
+    const list = (await admin.call.listUsers({ query: { reached: step, from, to } })).body
     expect([step, users]).toEqual([step, list.pagination.total])
   }
   expect(funnel[0]).toEqual({ step: 'SIGNED_UP', users: total.signUps })
@@ -73,18 +74,56 @@ test('what fewer than five people did is not shown', async () => {
       values (${at}, ${`sess_${route}${place}`}, 'page_visit', ${JSON.stringify({ route })}::jsonb)`)
   for (let place = 0; place < 4; place++) await visit(place, '/rare')
   for (let place = 0; place < 5; place++) await visit(place, '/common')
+  for (const name of ['constructor', '__proto__'])
+    for (let place = 0; place < 5; place++) await visit(place, name)
   await visit(0, '/rare')
   await count()
   const { pages, total } = await analytics()
-  expect(pages).toEqual([{ name: '/common', times: 5 }])
-  expect(total.visits).toBe(10)
+  expect(Object.fromEntries(pages.map(({ name, times }) => [`page ${name}`, times]))).toEqual({
+    'page /common': 5,
+    'page constructor': 5,
+    'page __proto__': 5,
+  })
+  expect(total.visits).toBe(20)
+})
+
+test('clicks, and pages that were slow to open, are counted by name from five people on', async () => {
+  const record = (title: string, place: number, details: object) =>
+    app.context.db.run(sql`
+      insert into usage_events (at, session_id, title, details)
+      values (${new Date()}, ${`sess_slow${place}`}, ${title}, ${JSON.stringify(details)}::jsonb)`)
+  for (let place = 0; place < 5; place++) {
+    await record('button_click', place, { id: 'sign-in' })
+    await record('page_visit', place, { route: '/slow', ms: 2_001 })
+    await record('page_visit', place, { route: '/quick', ms: 2_000 })
+    await record('page_visit', place, { route: '/old' })
+  }
+  for (let place = 0; place < 4; place++) {
+    await record('button_click', place, { id: 'rare' })
+    await record('page_visit', place, { route: '/rarely-slow', ms: 9_000 })
+  }
+  await count()
+  const { clicks, slowPages } = await analytics()
+  expect(clicks).toEqual([{ name: 'sign-in', times: 5 }])
+  expect(slowPages).toEqual([{ name: '/slow', times: 5 }])
+  // Days that the version before counted without clicks are counted again.
+  await app.context.db.run(sql`update insight_days set is_final = true, figures = figures - 'clicks'`)
+  expect((await analytics()).clicks).toEqual([])
+  await count()
+  expect((await analytics()).clicks).toEqual(clicks)
 })
 
 test('a period has bounds, and only administrators see it', async () => {
-  expect((await analytics(1)).days).toHaveLength(1)
+  for (const daysAgo of [0, 1]) expect((await analytics(daysAgo)).days).toHaveLength(1)
   expect((await analytics(365)).days).toHaveLength(365)
-  for (const daysAgo of [0, 366, 1.5])
+  for (const daysAgo of [-1, 366, 1.5])
     expect((await admin.call.getAdminAnalytics({ query: { daysAgo } })).status).toBe(422)
+  const [today, tomorrow] = [0, 1].map((days) =>
+    new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10),
+  )
+  expect((await admin.call.getAdminAnalytics({ query: { until: today! } })).status).toBe(200)
+  for (const until of [tomorrow!, '2001-01-01', '0000-01-01', '2026-02-30', 'today'])
+    expect((await admin.call.getAdminAnalytics({ query: { until } })).status).toBe(422)
   const seller = await app.signUp()
   expect((await seller.call.getAdminAnalytics()).status).toBe(403)
 })
@@ -93,10 +132,17 @@ test('days that are over stay as they were counted, and are compared with the da
   await count()
   const before = (await analytics()).total
   aheadMs = 7 * DAY_MS + 3 * 3_600_000
+  await keepSignedIn(app.context)
   await count()
   const later = await analytics()
   expect(later.total).toMatchObject({ orders: 0, signUps: 0, chargedCents: 0 })
   expect(later.before).toEqual(before)
+  // The same days again, named by the last of them.
+  const until = later.days[0]!.day
+  const query = { daysAgo: 7, until: new Date(Date.parse(until) - DAY_MS).toISOString().slice(0, 10) }
+  const { analytics: week } = (await admin.call.getAdminAnalytics({ query })).body
+  expect([week.total, week.to, week.days.at(-1)!.isFinal]).toEqual([before, `${until}T00:00:00.000Z`, true])
+  expect(later.days.map(({ isFinal }) => isFinal)).toEqual([true, true, true, true, true, true, false])
   // Control: what is stored is what is shown, and a final day isn't counted again.
   await app.context.db.run(sql`
     update insight_days set figures = jsonb_set(figures, '{orders}', '99')

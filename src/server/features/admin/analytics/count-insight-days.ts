@@ -21,7 +21,9 @@ export const countInsightDays = recurring({
 })
 
 async function countDays({ db, clock }: Context, signal: AbortSignal): Promise<void> {
-  const today = dayOf(clock.now())
+  // What happens during a round belongs to the next one, so that the lists until this moment have exactly what is counted.
+  const at = clock.now()
+  const today = dayOf(at)
   const oldest = dayBefore(today, KEPT_DAYS - 1)
   const signUp = await readFirstDay(db)
   if (!signUp) return
@@ -30,15 +32,13 @@ async function countDays({ db, clock }: Context, signal: AbortSignal): Promise<v
     if (signal.aborted) return
     const from = startOf(day)
     const to = new Date(from.getTime() + DAY_MS)
-    const at = clock.now()
-    const figures = await readDayFigures(db, from, to)
+    const figures = await readDayFigures(db, from, at < to ? at : to)
     const isFinal = at.getTime() >= to.getTime() + FINAL_AFTER_MS
     await upsertInsightDay(db, { day, figures, isFinal, at })
   }
-  // Before the sign-ups are counted, so that no cohort has more sellers with orders than sellers.
-  await countCohorts({ db, clock }, FINAL_AFTER_MS, signal)
+  await countCohorts(db, at, FINAL_AFTER_MS, signal)
   if (signal.aborted) return
-  const reached = await readProgressByDay(db, startOf(oldest))
+  const reached = await readProgressByDay(db, startOf(oldest), at)
   await storeSteps(
     db,
     oldest,

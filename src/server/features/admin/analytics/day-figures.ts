@@ -4,7 +4,13 @@ export type Uses = Record<string, { times: number; people: number }>
 /** What is kept of a day. */
 export interface DayFigures {
   signUps: number
+  /** Sellers who were charged for an order on this day. */
   activeSellers: number
+  /**
+   * The same by the days since they were charged before; `first` for those who never were. Whoever was charged before a period
+   * began isn’t counted twice in it, so that the sellers of any period are known from its days.
+   */
+  sellerGaps: Record<string, number>
   orders: number
   failed: number
   delivered: number
@@ -16,62 +22,59 @@ export interface DayFigures {
   lateness: Record<string, number>
   failures: Record<string, number>
   pages: Uses
+  slowPages: Uses
+  clicks: Uses
   failedActions: Uses
   slowActions: Uses
 }
 
-const nothing: DayFigures = {
-  signUps: 0,
-  activeSellers: 0,
-  orders: 0,
-  failed: 0,
-  delivered: 0,
-  visits: 0,
-  money: {},
-  stages: {},
-  lateness: {},
-  failures: {},
-  pages: {},
-  failedActions: {},
-  slowActions: {},
-}
+/** The figures with an entry for each name of something that people used. */
+export const useFigures = ['pages', 'slowPages', 'clicks', 'failedActions', 'slowActions'] as const
 
-/** The figures of several days together. `people` of a use is the most of any day, because nobody is followed from day to day. */
-export function sumOfDays(days: readonly DayFigures[]): DayFigures {
-  return days.reduce<DayFigures>(
-    (sum, day) => ({
-      signUps: sum.signUps + day.signUps,
-      activeSellers: sum.activeSellers + day.activeSellers,
-      orders: sum.orders + day.orders,
-      failed: sum.failed + day.failed,
-      delivered: sum.delivered + day.delivered,
-      visits: sum.visits + day.visits,
-      money: addCounts(sum.money, day.money),
-      stages: addCounts(sum.stages, day.stages),
-      lateness: addCounts(sum.lateness, day.lateness),
-      failures: addCounts(sum.failures, day.failures),
-      pages: addUses(sum.pages, day.pages),
-      failedActions: addUses(sum.failedActions, day.failedActions),
-      slowActions: addUses(sum.slowActions, day.slowActions),
-    }),
-    nothing,
-  )
-}
+const nothing = (): DayFigures => ({
+  ...{ signUps: 0, activeSellers: 0, orders: 0, failed: 0, delivered: 0, visits: 0 },
+  ...{ sellerGaps: {}, money: {}, stages: {}, lateness: {}, failures: {} },
+  // Without a prototype, because browsers choose the names: `constructor` is one like any other.
+  ...{ pages: Object.create(null), slowPages: Object.create(null), clicks: Object.create(null) },
+  ...{ failedActions: Object.create(null), slowActions: Object.create(null) },
+})
 
 /** A day that wasn’t counted. */
-export const emptyDay: DayFigures = nothing
+export const emptyDay: DayFigures = nothing()
 
-function addCounts(one: Record<string, number>, other: Record<string, number>): Record<string, number> {
-  const sum = { ...one }
-  for (const [key, count] of Object.entries(other)) sum[key] = (sum[key] ?? 0) + count
+/**
+ * The figures of several days together, oldest first and without gaps. `people` of a use is the most of any day, because nobody is
+ * followed from day to day.
+ */
+export function sumOfDays(days: readonly DayFigures[]): DayFigures {
+  const sum = nothing()
+  for (const [place, day] of days.entries()) {
+    sum.activeSellers += newSellers(day, place)
+    for (const key of ['signUps', 'orders', 'failed', 'delivered', 'visits'] as const) sum[key] += day[key]
+    for (const key of ['money', 'stages', 'lateness', 'failures'] as const) addCounts(sum[key], day[key])
+    for (const key of useFigures) addUses(sum[key], day[key])
+  }
   return sum
 }
 
-function addUses(one: Uses, other: Uses): Uses {
-  const sum = { ...one }
-  for (const [name, { times, people }] of Object.entries(other)) {
+/** The sellers of the day so many days after the first one who weren’t charged on one of the days between. */
+function newSellers({ sellerGaps }: DayFigures, place: number): number {
+  const gaps = Object.entries(sellerGaps)
+  return gaps.reduce((sum, [gap, sellers]) => sum + (gap === 'first' || Number(gap) > place ? sellers : 0), 0)
+}
+
+function addCounts(sum: Record<string, number>, counts: Record<string, number>): void {
+  for (const key in counts) sum[key] = (sum[key] ?? 0) + counts[key]!
+}
+
+function addUses(sum: Uses, uses: Uses): void {
+  for (const name in uses) {
+    const { times, people } = uses[name]!
     const known = sum[name]
-    sum[name] = { times: (known?.times ?? 0) + times, people: Math.max(known?.people ?? 0, people) }
+    if (!known) sum[name] = { times, people }
+    else {
+      known.times += times
+      known.people = Math.max(known.people, people)
+    }
   }
-  return sum
 }

@@ -14,6 +14,7 @@ import {
   totalOf,
   totalOfAll,
 } from '../read-admin-page.ts'
+import { readSortedPage } from '../read-sorted-page.ts'
 
 type Endpoint = typeof adminFileEndpoints.listAdminFiles
 type Request = Input<Endpoint>
@@ -30,11 +31,18 @@ export async function listAdminFiles(
   const isWhole = search === ''
   const sort = request.sort ?? 'createdAt'
   const [found, total] = await Promise.all([
-    db.rows<{ id: string }>(
-      isWhole && sort === 'createdAt'
-        ? pageOfAll('model_files', rows, sql`t.created_at`, request)
-        : pageOfIds(rows, sortColumns[sort], request),
-    ),
+    sort === 'createdAt' || !isWhole
+      ? db.rows<{ id: string }>(
+          isWhole
+            ? pageOfAll('model_files', rows, sql`t.created_at`, request)
+            : pageOfIds(rows, sortColumns[sort], request),
+        )
+      : readSortedPage(
+          db,
+          rows,
+          { ...sortsOfAll[sort], list: 'model_files', sort, since: sql`t.created_at` },
+          request,
+        ),
     db.row<Total>(isWhole ? totalOfAll('model_files', rows, sql`t.created_at`) : totalOf(rows)),
   ])
   const files = await readAdminFiles(
@@ -48,6 +56,12 @@ const sortColumns = {
   createdAt: sql`t.created_at`,
   name: sql`lower(t.name)`,
   bytes: sql`t.newest_bytes`,
+} as const
+
+/** As `sorts_of_all()` has them. */
+const sortsOfAll = {
+  name: { value: sortColumns.name, kind: 'words' },
+  bytes: { value: sortColumns.bytes, kind: 'number' },
 } as const
 
 /** What the search of the list matches without a field. */

@@ -15,6 +15,7 @@ import {
   totalOf,
   totalOfAll,
 } from '../read-admin-page.ts'
+import { readSortedPage } from '../read-sorted-page.ts'
 
 type Endpoint = typeof adminOrderEndpoints.listAdminOrders
 type Request = Input<Endpoint>
@@ -30,11 +31,18 @@ export async function listAdminOrders(
   const isWhole = filters.length === 0
   const sort = request.sort ?? 'importedAt'
   const [found, total] = await Promise.all([
-    db.rows<{ id: string }>(
-      isWhole && sort === 'importedAt'
-        ? pageOfAll('shop_orders', rows, sql`t.imported_at`, request)
-        : pageOfIds(rows, sortColumns[sort], request),
-    ),
+    sort === 'importedAt' || !isWhole
+      ? db.rows<{ id: string }>(
+          isWhole
+            ? pageOfAll('shop_orders', rows, sql`t.imported_at`, request)
+            : pageOfIds(rows, sortColumns[sort], request),
+        )
+      : readSortedPage(
+          db,
+          rows,
+          { ...sortsOfAll[sort], list: 'shop_orders', sort, since: sql`t.imported_at` },
+          request,
+        ),
     db.row<Total>(isWhole ? totalOfAll('shop_orders', rows, sql`t.imported_at`) : totalOf(rows)),
   ])
   const orders = await readAdminOrders(
@@ -49,6 +57,13 @@ const sortColumns = {
   placedAt: sql`t.placed_at`,
   orderNumber: sql`lower(t.order_number)`,
   totalCents: sql`t.total_cents`,
+} as const
+
+/** As `sorts_of_all()` has them. */
+const sortsOfAll = {
+  placedAt: { value: sortColumns.placedAt, kind: 'at' },
+  orderNumber: { value: sortColumns.orderNumber, kind: 'words' },
+  totalCents: { value: sortColumns.totalCents, kind: 'number' },
 } as const
 
 async function filtersOf(

@@ -4,6 +4,7 @@ import { sql } from '#server/db/sql.ts'
 
 interface Counted {
   count: number
+  cents?: number
 }
 
 interface Figure {
@@ -45,13 +46,30 @@ const figures: readonly Figure[] = [
       db.row<Counted>(sql`
       select count(*)::integer as count from print_orders where created_at >= ${since} and state = 'FAILED'`),
   },
+  {
+    key: 'charged',
+    label: 'Charged to sellers',
+    path: '/admin-dashboard/movements?kind=CHARGE',
+    read: (db, since) => readMoved(db, 'CHARGE', since),
+  },
+  {
+    key: 'refunded',
+    label: 'Refunded to sellers',
+    path: '/admin-dashboard/movements?kind=REFUND',
+    read: (db, since) => readMoved(db, 'REFUND', since),
+  },
 ]
+
+const readMoved = (db: Queries, kind: 'CHARGE' | 'REFUND', since: Date): Promise<Counted | null> =>
+  db.row<Counted>(sql`
+    select count(*)::integer as count, abs(coalesce(sum(amount_cents), 0))::double precision as cents from ledger_lines
+    where account = 'seller_balance' and kind = ${kind} and at >= ${since}`)
 
 /** What happened since an instant. */
 export const readToday = (db: Queries, since: Date): Promise<Overview['today']> =>
   Promise.all(
     figures.map(async ({ read, ...figure }) => {
       const row = await read(db, since)
-      return { ...figure, count: row?.count ?? 0 }
+      return { ...figure, count: row?.count ?? 0, cents: row?.cents ?? null }
     }),
   )

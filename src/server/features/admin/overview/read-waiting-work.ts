@@ -64,8 +64,8 @@ const waitingWork: readonly Work[] = [
       select count(*)::integer as count, min(waiting_since) as oldest_at from support_tickets where state = 'OPEN'`),
   },
   {
-    key: 'refund-requests',
-    label: 'Refunds to confirm',
+    key: 'money-requests',
+    label: 'Refunds and credits to confirm',
     path: '/admin-dashboard/refunds',
     read: (db) =>
       db.row<Waiting>(sql`
@@ -78,6 +78,15 @@ const waitingWork: readonly Work[] = [
     read: (db) =>
       db.row<Waiting>(sql`
       select count(*)::integer as count, min(submitted_at) as oldest_at from portals where state = 'IN_REVIEW'`),
+  },
+  {
+    key: 'reported-portals',
+    label: 'Reported portals',
+    path: '/admin-dashboard/portals?show=reported',
+    read: (db) =>
+      db.row<Waiting>(sql`
+      select count(distinct t.id)::integer as count, min(r.created_at) as oldest_at
+      from portal_reports r join portals t on t.id = r.portal_id where r.closed_at is null`),
   },
   {
     key: 'payment-differences',

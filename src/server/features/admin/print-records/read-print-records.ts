@@ -20,7 +20,9 @@ import {
   totalOf,
   totalOfAll,
 } from '../read-admin-page.ts'
+import { readSortedPage } from '../read-sorted-page.ts'
 import { needsReprocess, stuckBefore } from './read-attention.ts'
+import { failureCode, hasEnded } from './read-ended.ts'
 import { readTracked } from './read-tracked.ts'
 
 type Endpoint = typeof printRecordEndpoints.listPrintRecords
@@ -37,11 +39,18 @@ export async function listPrintRecords(
   const isWhole = conditions.length === 0
   const sort = request.sort ?? 'createdAt'
   const [found, total] = await Promise.all([
-    db.rows<{ id: string }>(
-      isWhole && sort === 'createdAt'
-        ? pageOfAll('print_orders', rows, sql`t.created_at`, request)
-        : pageOfIds(rows, sortColumns[sort], request),
-    ),
+    sort === 'createdAt' || !isWhole
+      ? db.rows<{ id: string }>(
+          isWhole
+            ? pageOfAll('print_orders', rows, sql`t.created_at`, request)
+            : pageOfIds(rows, sortColumns[sort], request),
+        )
+      : readSortedPage(
+          db,
+          rows,
+          { ...sortsOfAll[sort], list: 'print_orders', sort, since: sql`t.created_at` },
+          request,
+        ),
     db.row<Total>(isWhole ? totalOfAll('print_orders', rows, sql`t.created_at`) : totalOf(rows)),
   ])
   const records = await readRecords(
@@ -56,16 +65,24 @@ const sortColumns = {
   orderNumber: sql`lower(t.order_number)`,
 } as const
 
+/** As `sorts_of_all()` has them. */
+const sortsOfAll = {
+  orderNumber: { value: sortColumns.orderNumber, kind: 'words' },
+} as const
+
 async function conditionsOf(
   db: Queries,
-  { search, searchField, state, attention, errorCode, from }: Request,
+  { search, searchField, state, attention, ended, endedFrom, endedTo, errorCode, from }: Request,
   now: Date,
 ): Promise<Sql[]> {
   const conditions: Sql[] = []
   if (state) conditions.push(sql`t.state = ${state}`)
   if (attention) conditions.push(attention === 'STUCK' ? stuckBefore(now) : needsReprocess)
-  if (errorCode)
-    conditions.push(sql`t.state = 'FAILED' and coalesce(t.failure_code, 'SUBMIT_FAILED') = ${errorCode}`)
+  if (ended) {
+    const since = sql`${endedFrom ?? '-infinity'}::timestamptz`
+    conditions.push(hasEnded(ended, since, sql`${endedTo ?? 'infinity'}::timestamptz`))
+  }
+  if (errorCode) conditions.push(sql`t.state = 'FAILED' and ${failureCode} = ${errorCode}`)
   if (from) conditions.push(sql`t.created_at >= ${from}::timestamptz`)
   if (search) conditions.push(await searchIn(db, search, searchField))
   return conditions

@@ -36,6 +36,7 @@ export async function reprocessPrintRecord(
       action: 'print-record.reprocessed',
       subject: sellerId,
       call,
+      change: { before: { livePrintOrder: null }, after: { livePrintOrder: printOrderId } },
       detail: { printOrder: id, newPrintOrder: printOrderId, reason },
     })
   }

@@ -14,6 +14,7 @@ import {
   totalOf,
   totalOfAll,
 } from '../read-admin-page.ts'
+import { readSortedPage } from '../read-sorted-page.ts'
 
 type Endpoint = typeof adminStoreEndpoints.listAdminStores
 type Request = Input<Endpoint>
@@ -29,11 +30,18 @@ export async function listAdminStores(
   const isWhole = filters.length === 0
   const sort = request.sort ?? 'createdAt'
   const [found, total] = await Promise.all([
-    db.rows<{ id: string }>(
-      isWhole && sort === 'createdAt'
-        ? pageOfAll('shops', rows, sql`t.created_at`, request)
-        : pageOfIds(rows, sortColumns[sort], request),
-    ),
+    sort === 'createdAt' || !isWhole
+      ? db.rows<{ id: string }>(
+          isWhole
+            ? pageOfAll('shops', rows, sql`t.created_at`, request)
+            : pageOfIds(rows, sortColumns[sort], request),
+        )
+      : readSortedPage(
+          db,
+          rows,
+          { ...sortsOfAll[sort], list: 'shops', sort, since: sql`t.created_at` },
+          request,
+        ),
     db.row<Total>(isWhole ? totalOfAll('shops', rows, sql`t.created_at`) : totalOf(rows)),
   ])
   const stores = await readStores(
@@ -46,6 +54,11 @@ export async function listAdminStores(
 const sortColumns = {
   createdAt: sql`t.created_at`,
   name: sql`lower(t.name)`,
+} as const
+
+/** As `sorts_of_all()` has them. */
+const sortsOfAll = {
+  name: { value: sortColumns.name, kind: 'words' },
 } as const
 
 function filtersOf({ search, searchField, status }: Request): Sql[] {

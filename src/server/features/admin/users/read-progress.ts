@@ -88,14 +88,15 @@ export async function readProgress(
   return { users: signedUp, steps: stepsOf(row) }
 }
 
-/** The same by the day (UTC) of the sign-up, for those who signed up since an instant. */
+/** The same by the day (UTC) of the sign-up, for those who signed up since an instant and before another. */
 export async function readProgressByDay(
   db: Queries,
   since: Date,
+  until: Date,
 ): Promise<{ day: string; steps: { step: ProgressStep; users: number }[] }[]> {
   const rows = await db.rows<StepCounts & { day: string }>(sql`
     select (created_at at time zone 'utc')::date::text as day, count(*)::integer as signed_up, ${countsOfSteps()}
-    from (select ${stepsOfSellers()} from users s where s.role = 'USER' and s.created_at >= ${since}) p
+    from (select ${stepsOfSellers()} from users s where s.role = 'USER' and s.created_at >= ${since} and s.created_at < ${until}) p
     group by 1`)
   return rows.map((row) => ({ day: row.day, steps: stepsOf(row) }))
 }

@@ -14,6 +14,7 @@ import {
   totalOf,
   totalOfAll,
 } from '../read-admin-page.ts'
+import { readSortedPage } from '../read-sorted-page.ts'
 import { wordQuestion } from '../word-search.ts'
 import { hasReached } from './read-progress.ts'
 
@@ -31,11 +32,18 @@ export async function listUsers(
   const isWhole = conditions.length === 0
   const sort = request.sort ?? 'createdAt'
   const [found, total] = await Promise.all([
-    db.rows<{ id: string }>(
-      isWhole && sort === 'createdAt'
-        ? pageOfAll('users', rows, sql`t.created_at`, request)
-        : pageOfIds(rows, sortColumns[sort], request),
-    ),
+    sort === 'createdAt' || !isWhole
+      ? db.rows<{ id: string }>(
+          isWhole
+            ? pageOfAll('users', rows, sql`t.created_at`, request)
+            : pageOfIds(rows, sortColumns[sort], request),
+        )
+      : readSortedPage(
+          db,
+          rows,
+          { ...sortsOfAll[sort], list: 'users', sort, since: sql`t.created_at` },
+          request,
+        ),
     db.row<Total>(isWhole ? totalOfAll('users', rows, sql`t.created_at`) : totalOf(rows)),
   ])
   const ids = found.map(({ id }) => id)
@@ -43,6 +51,12 @@ export async function listUsers(
 }
 
 const sortColumns = { createdAt: sql`t.created_at`, name: sql`lower(t.name)`, email: sql`t.email` } as const
+
+/** As `sorts_of_all()` has them. */
+const sortsOfAll = {
+  name: { value: sortColumns.name, kind: 'words' },
+  email: { value: sortColumns.email, kind: 'words' },
+} as const
 
 function conditionsOf(request: Request): Sql[] {
   const { search, searchField, role, application, from, to, reached } = request

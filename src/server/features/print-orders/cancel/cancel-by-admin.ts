@@ -24,7 +24,7 @@ export async function cancelByAdmin(
 ): Promise<{ order: PrintOrder } | Accepted<{ order: PrintOrder }>> {
   const key = await findOrderOfAnyone(context.db, id)
   if (!key) throw notFound()
-  const recordBy = async (tx: Transaction, { sellerId, id: printOrderId }: PrintOrderRecord) => {
+  const recordBy = async (tx: Transaction, { sellerId, id: printOrderId, state }: PrintOrderRecord) => {
     const text = `Cancellation requested by Spoolyard${reason ? `: ${reason}` : ''}`
     await addTimelineNote(context, tx, { sellerId, id: printOrderId }, { actor: 'admin', text })
     await writeAudit(context, tx, {
@@ -32,6 +32,8 @@ export async function cancelByAdmin(
       action: 'print-record.canceled',
       subject: sellerId,
       call,
+      // The queue cancels it next; what came of that is in the timeline.
+      change: { before: { state, isCancelRequested: false }, after: { state, isCancelRequested: true } },
       detail: { printOrder: printOrderId, reason },
     })
   }

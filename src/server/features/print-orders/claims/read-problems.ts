@@ -9,3 +9,14 @@ export async function readProblems(db: Queries, sellerId: string, printOrderId: 
     where seller_id = ${sellerId} and print_order_id = ${printOrderId} order by created_at desc, id desc`)
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }
+
+/** The names of files that a seller added for a claim. */
+export async function readAttachmentNames(
+  db: Queries,
+  sellerId: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  const rows = await db.rows<{ name: string }>(sql`
+    select name from support_attachments where seller_id = ${sellerId} and id = any(${ids}::uuid[]) order by created_at, id`)
+  return rows.map(({ name }) => name)
+}

@@ -10,6 +10,7 @@ import { insertEvents, lockPrintOrder, type PrintOrderRecord } from '../lifecycl
 import { publishPrintOrder } from '../lifecycle/publish-print-order.ts'
 import { claimFiled } from '../print-order-events.ts'
 import { countProblems, insertProblem } from './problem-store.ts'
+import { readAttachmentNames } from './read-problems.ts'
 
 const MAX_PER_DAY = 5
 const DAY_MS = 24 * 3_600_000
@@ -18,7 +19,7 @@ const DAY_MS = 24 * 3_600_000
 export async function reportProblem(
   context: Context,
   { userId }: Actor,
-  { id: printOrderId, ...report }: Input<typeof printOrderEndpoints.reportProblem>,
+  { id: printOrderId, attachments, ...report }: Input<typeof printOrderEndpoints.reportProblem>,
 ): Promise<{ problem: Problem }> {
   const at = context.clock.now()
   const id = context.newId('prob')
@@ -42,14 +43,15 @@ export async function reportProblem(
       { sellerId: userId, printOrderId, at, actor: 'seller', from: state, to: state, text },
     ])
     const sellerEmail = await readSellerAddress(tx, userId)
+    const names = await readAttachmentNames(tx, userId, attachments)
     const summary = `Claim for order ${order.orderNumber}: ${reasons[report.reason]}, ${requests[report.resolution]}`
     await context.raise(claimFiled, {
-      ...{ tx, sellerId: userId, printOrderId, problemId: id, text: report.text },
+      ...{ tx, sellerId: userId, printOrderId, problemId: id, text: report.text, attachments },
       summary: summary.slice(0, 150),
     })
     await queueMail(
       context,
-      { to: context.config.mail.supportEmail, content: mailOf(order, sellerEmail, { ...report, id }) },
+      { to: context.config.mail.supportEmail, content: mailOf(order, sellerEmail, { ...report, id, names }) },
       { tx },
     )
     tx.afterCommit(() => publishPrintOrder(context, order))
@@ -71,10 +73,15 @@ const requests: Readonly<Record<Problem['resolution'], string>> = {
   ADVICE: 'advice requested',
 }
 
+interface MailedProblem extends Omit<Problem, 'status' | 'at'> {
+  /** Of the attached files. */
+  names: readonly string[]
+}
+
 function mailOf(
   { orderNumber, id, providerOrderId, request }: PrintOrderRecord,
   sellerEmail: string,
-  { id: problemId, line, reason, resolution, text }: Omit<Problem, 'status' | 'at'>,
+  { id: problemId, line, reason, resolution, text, names }: MailedProblem,
 ) {
   return {
     kind: 'claim-opened' as const,
@@ -85,6 +92,7 @@ function mailOf(
       `Claim ${problemId}: ${reasons[reason]}, ${requests[resolution]}.`,
       line === null ? 'Affects the whole order.' : `Affects item ${line + 1}, ${request.lines[line]!.name}.`,
       `Print order ${id}; print provider order ${providerOrderId ?? 'unknown'}.`,
+      ...(names.length > 0 ? [`Attached: ${names.join(', ')}`] : []),
     ],
     text,
   }

@@ -178,9 +178,9 @@ const isHeldBack = sql`(
   ))`
 
 /**
- * The head of a seller's queue and the print orders to cancel, oldest first, without those of paused runs. Canceling
- * an order with an open call waits until the queue has resolved that call. While the seller is suspended, nothing new
- * is sent.
+ * The head of a seller's queue and the print orders to cancel, oldest first, without those of paused runs. While the head
+ * waits for the seller's money, the first sale as well: its buyer paid for it. Canceling an order with an open call waits until
+ * the queue has resolved that call. While the seller is suspended, nothing new is sent.
  */
 export async function findQueuedWork(db: Queries, sellerId: string): Promise<QueuedWork[]> {
   const rows = await db.rows<
@@ -195,6 +195,12 @@ export async function findQueuedWork(db: Queries, sellerId: string): Promise<Que
     from (
       select ${record}, queue_number from print_orders where seller_id = ${sellerId} and id in (
         (select id from print_orders where seller_id = ${sellerId} and ${toBeSent} and not is_paused
+          order by queue_number limit 1)
+        union all
+        (select id from print_orders
+          where seller_id = ${sellerId} and sale_id is not null and ${toBeSent} and not is_paused
+            and (select lacks_money from print_orders
+              where seller_id = ${sellerId} and ${toBeSent} and not is_paused order by queue_number limit 1)
           order by queue_number limit 1)
         union all
         (select id from print_orders

@@ -21,8 +21,9 @@ export const wakeQueues = recurring({
   name: 'wake-queues',
   every: 5_000,
   hasWork: () => hasQueuedOrders(),
-  pausesInMaintenance: true,
   async run(context) {
+    // While work drains before maintenance, queues go on.
+    if (await context.maintenance.isOn()) return
     for (const sellerId of await findWaitingSellers(context.db, context.clock.now())) {
       await context.jobs.send(sendPrintOrders, { sellerId }, { key: sellerId })
     }

@@ -3,6 +3,7 @@ import type { refundEndpoints } from '#contract/money/refunds.ts'
 import { moneyText } from '#domain/rules/rule-words.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { writeAudit } from '#server/features/audit/write-audit.ts'
+import { AboveLimit } from '#server/features/billing/above-limit.ts'
 import { readMoneyOf } from '#server/features/billing/read-balance.ts'
 import { refundOrder } from '#server/features/billing/refund-order.ts'
 import { refundToCard } from '#server/features/card-refunds/refund-to-card.ts'
@@ -22,15 +23,6 @@ type AskedRefund = Pick<
   actorId: string
   /** Who asked for it, where somebody else confirms it. */
   askedBy?: string
-}
-
-/** More than one administrator may refund of an order. Thrown inside the transaction, so that nothing of it stays. */
-export class AboveLimit extends Error {
-  readonly cents: number
-  constructor(cents: number) {
-    super('This refund needs a second administrator.')
-    this.cents = cents
-  }
 }
 
 /** Books a refund by an administrator, once per key. Throws `AboveLimit` if a second one has to confirm it first. */
@@ -57,6 +49,7 @@ export async function bookRefund(
   if (cents === null) throw new Failure('REFUND_TOO_HIGH')
   if (cents === 0) return
   const toCardCents = await refundToCard(context, tx, { sellerId, printOrderId: id, cause, cents, to })
+  const { refundedCents } = await readMoneyOf(tx, sellerId, id)
   const text = `${whereTo(cents, toCardCents)}: ${reason}`
   await addTimelineNote(context, tx, { sellerId, id }, { actor: 'admin', text })
   await writeAudit(context, tx, {
@@ -64,6 +57,7 @@ export async function bookRefund(
     action: 'order.refunded',
     subject: sellerId,
     call,
+    change: { before: { refundedCents: refundedCents - cents }, after: { refundedCents } },
     detail: { printOrder: id, cents, toCardCents, reason, line, parcel, askedBy },
   })
 }

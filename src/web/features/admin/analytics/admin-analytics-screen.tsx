@@ -1,39 +1,37 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { useState } from 'react'
-import type { Analytics } from '#contract/admin/analytics.ts'
 import { adminAnalytics } from '#web/data/admin/analytics-query.ts'
 import { downloadCsv } from '#web/lib/downloads/download-csv.ts'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
+import { DateFilter } from '#web/list-screen/date-filter.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { AreaChart } from '#web/ui/chart/area-chart.tsx'
-import { BarChart } from '#web/ui/chart/bar-chart.tsx'
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Segmented } from '#web/ui/forms/segmented.tsx'
-import { Select } from '#web/ui/forms/select.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { dayLabel } from '#web/ui/text/day-label.ts'
-import { formatMoney } from '#web/ui/text/format-money.ts'
 import { TimeText } from '#web/ui/text/time-text.tsx'
 import { analyticsCsv } from './analytics-csv.ts'
 import { CohortCard } from './cohorts/cohort-card.tsx'
-import { FigureCards, figures } from './figure-cards.tsx'
+import { FigureCards } from './figure-cards.tsx'
 import { FunnelCard } from './funnel-card.tsx'
+import { MainChart } from './main-chart/main-chart.tsx'
 import { Operations } from './operations.tsx'
 import { ProductUse } from './product-use.tsx'
+import { WeeklyMailCard } from './weekly-mail-card.tsx'
 
-const ranges = ['7', '30', '90', '365'] as const
-const segments = ranges.map((value) => ({ value, label: value === '365' ? '1 year' : `${value} days` }))
+const ranges = ['1', '7', '30', '90', '365'] as const
+const rangeLabels = { '1': '1 day', '7': '7 days', '30': '30 days', '90': '90 days', '365': '1 year' }
+const segments = ranges.map((value) => ({ value, label: rangeLabels[value] }))
 
-/** Activity of all sellers in the last days. */
+/** Activity of all sellers in the last days, or in as many days until another one. */
 export function AdminAnalyticsScreen() {
   const { search, setSearch } = useScreenSearch('/_app/analytics')
   const timeZone = useTimeZone()
   const range = ranges.find((each) => each === search.range) ?? '30'
-  const query = useQuery(adminAnalytics(Number(range)))
+  const { until } = search
+  const period = { daysAgo: Number(range), ...(until && { until }) }
+  const query = useQuery(adminAnalytics(period))
   const { error, refetch, isFetching, isPlaceholderData } = query
   const analytics = isPlaceholderData ? undefined : query.data?.analytics
   return (
@@ -42,12 +40,15 @@ export function AdminAnalyticsScreen() {
         title="Analytics"
         text={
           <>
-            Activity of all sellers in the last {range} days (UTC), including today.{' '}
-            {analytics?.countedAt && (
-              <>
-                Counted until <TimeText instant={analytics.countedAt} timeZone={timeZone} />.
-              </>
-            )}
+            Activity of all sellers {periodText(period.daysAgo, until)}.{' '}
+            {analytics &&
+              (analytics.days.at(-1)!.isFinal
+                ? 'Final numbers.'
+                : analytics.countedAt && (
+                    <>
+                      Counted until <TimeText instant={analytics.countedAt} timeZone={timeZone} />.
+                    </>
+                  ))}
           </>
         }
         actions={
@@ -58,6 +59,7 @@ export function AdminAnalyticsScreen() {
               value={range}
               onChange={(next) => setSearch({ range: next === '30' ? undefined : next })}
             />
+            <DateFilter label="Until" value={until ?? ''} onChange={(day) => setSearch({ until: day })} />
             <Button
               disabled={!analytics}
               onClick={() => analytics && downloadCsv(`analytics-${range}-days.csv`, analyticsCsv(analytics))}
@@ -75,8 +77,8 @@ export function AdminAnalyticsScreen() {
       )}
       <div className="grid grid-cols-1 gap-4">
         <FigureCards analytics={analytics} days={Number(range)} />
-        <DayChart analytics={analytics} />
-        {analytics && <FunnelCard funnel={analytics.funnel} since={`${analytics.days[0]!.day}T00:00:00Z`} />}
+        <MainChart analytics={analytics} period={period} />
+        {analytics && <FunnelCard analytics={analytics} />}
         <CohortCard />
         {analytics && (
           <>
@@ -84,49 +86,14 @@ export function AdminAnalyticsScreen() {
             <ProductUse analytics={analytics} />
           </>
         )}
+        <WeeklyMailCard />
       </div>
     </>
   )
 }
 
-const chosen = figures.map(({ label }) => ({ value: label, label }))
-
-/** One of the figures per day. */
-function DayChart({ analytics }: { analytics: Analytics | undefined }) {
-  const [shown, setShown] = useState('Orders charged')
-  const { label, of, isMoney } = figures.find((figure) => figure.label === shown) ?? figures[0]!
-  const days = analytics?.days ?? []
-  const Chart = days.length <= 30 ? BarChart : AreaChart
-  return (
-    <Card
-      title={`${label} by day`}
-      aside={
-        <Select
-          label="Figure"
-          isLabelHidden
-          size="sm"
-          options={chosen}
-          value={shown}
-          onChange={(value) => setShown(value)}
-        />
-      }
-    >
-      {analytics ? (
-        <Chart
-          label={`${label} by day, the last ${days.length} days`}
-          pointName="Day"
-          valueName={label}
-          emptyText="No activity in this period."
-          points={
-            days.every((day) => of(day) === 0)
-              ? []
-              : days.map((day) => ({ label: dayLabel(day.day), value: of(day) }))
-          }
-          {...(isMoney && { formatValue: (cents: number) => formatMoney(cents, 'USD') })}
-        />
-      ) : (
-        <Skeleton className="h-55 w-full" />
-      )}
-    </Card>
-  )
+function periodText(days: number, until: string | undefined): string {
+  const count = days === 365 ? 'year' : days === 1 ? 'day' : `${days} days`
+  if (!until) return days === 1 ? 'today (UTC)' : `in the last ${count} (UTC), including today`
+  return days === 1 ? `on ${dayLabel(until)} (UTC)` : `in the ${count} (UTC) until ${dayLabel(until)}`
 }

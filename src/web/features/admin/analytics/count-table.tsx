@@ -3,6 +3,8 @@ import { Card } from '#web/ui/card.tsx'
 
 interface Props {
   title: string
+  /** Where a link of the same screen leads. */
+  id?: string
   /** What the rows are: “Page”. */
   heading: string
   /** What the numbers are: “Visits”. */
@@ -12,9 +14,9 @@ interface Props {
 }
 
 /** Names with their numbers, largest first. */
-export function CountTable({ title, heading, columns, rows, emptyText }: Props) {
+export function CountTable({ title, id, heading, columns, rows, emptyText }: Props) {
   return (
-    <Card title={title} isFlush>
+    <Card title={title} isFlush {...(id && { id })}>
       {rows.length === 0 ? (
         <p className="p-4 text-muted">{emptyText}</p>
       ) : (

@@ -1,10 +1,13 @@
 import type { Analytics } from '#contract/admin/analytics.ts'
+import { codeText } from '#domain/insight/code-text.ts'
+import { endedAt, movementsAt } from '#domain/insight/headline-figures.ts'
+import { movementText } from '#domain/insight/movement-text.ts'
 import { OrderStageBadge } from '#web/entities/order/order-stage-badge.tsx'
 import { counted } from '#web/lib/counted.ts'
 import { formatMoney } from '#web/ui/text/format-money.ts'
 import { hoursText } from '#web/ui/text/hours-text.ts'
+import { CountLink } from './count-link.tsx'
 import { CountTable } from './count-table.tsx'
-import { codeText, movementText } from './names.ts'
 
 /** How long things took, what failed, and what moved sellers’ balances. */
 export function Operations({ analytics }: { analytics: Analytics }) {
@@ -47,7 +50,7 @@ export function Operations({ analytics }: { analytics: Analytics }) {
         emptyText="No orders failed in this period."
         rows={failures.map(({ code, orders }) => ({
           key: code,
-          name: codeText(code),
+          name: <CountLink to={endedAt('FAILED', analytics, code)}>{codeText(code)}</CountLink>,
           cells: [orders.toLocaleString('en')],
         }))}
       />
@@ -58,7 +61,7 @@ export function Operations({ analytics }: { analytics: Analytics }) {
         emptyText="No money moved in this period."
         rows={money.map(({ kind, cents }) => ({
           key: kind,
-          name: movementText(kind),
+          name: <CountLink to={movementsAt(kind, analytics)}>{movementText(kind)}</CountLink>,
           cells: [formatMoney(cents, 'USD')],
         }))}
       />

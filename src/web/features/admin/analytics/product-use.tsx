@@ -1,9 +1,11 @@
 import type { Analytics } from '#contract/admin/analytics.ts'
+import { actionText, buttonText } from './action-text.ts'
 import { CountTable } from './count-table.tsx'
-import { actionText } from './names.ts'
 
 /** What people open and what goes wrong or slowly for them. What fewer than five people did isn’t shown. */
-export function ProductUse({ analytics: { pages, failedActions, slowActions } }: { analytics: Analytics }) {
+export function ProductUse({ analytics }: { analytics: Analytics }) {
+  const { pages, slowPages, clicks, failedActions, slowActions, total } = analytics
+  const otherVisits = total.visits - pages.reduce((sum, { times }) => sum + times, 0)
   const rowsOf = (uses: Analytics['pages'], nameOf = (name: string) => name) =>
     uses.map(({ name, times }) => ({ key: name, name: nameOf(name), cells: [times.toLocaleString('en')] }))
   const tooFew = 'No action reached five people on one day.'
@@ -13,8 +15,28 @@ export function ProductUse({ analytics: { pages, failedActions, slowActions } }:
         title="Pages opened"
         heading="Page"
         columns={['Times']}
-        emptyText={tooFew}
-        rows={rowsOf(pages)}
+        emptyText="No pages opened in this period."
+        id="pages-opened"
+        rows={[
+          ...rowsOf(pages),
+          ...(otherVisits > 0
+            ? [{ key: 'others', name: 'Other pages', cells: [otherVisits.toLocaleString('en')] }]
+            : []),
+        ]}
+      />
+      <CountTable
+        title="Pages that took over 2 seconds"
+        heading="Page"
+        columns={['Times']}
+        emptyText="No page took that long for five people on one day. Only opening it counts, not loading its lists."
+        rows={rowsOf(slowPages)}
+      />
+      <CountTable
+        title="Buttons clicked"
+        heading="Button"
+        columns={['Times']}
+        emptyText="No button was clicked by five people on one day."
+        rows={rowsOf(clicks, buttonText)}
       />
       <CountTable
         title="Actions that failed"

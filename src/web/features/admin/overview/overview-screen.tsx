@@ -1,13 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
 import type { Overview, WaitingEntry } from '#contract/admin/overview.ts'
 import { adminOverview } from '#web/data/admin/overview-query.ts'
+import { counted } from '#web/lib/counted.ts'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { StatCard } from '#web/ui/chart/stat-card.tsx'
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { isModifiedClick } from '#web/ui/is-modified-click.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { formatMoney } from '#web/ui/text/format-money.ts'
 import { TimeText } from '#web/ui/text/time-text.tsx'
 import { dayStart } from '../day-start.ts'
 import { ProgressFunnel } from './progress-funnel.tsx'
@@ -43,6 +48,7 @@ export function OverviewScreen() {
 /** Each number is the length of the list that it opens. */
 function WorkWaiting({ waiting }: { waiting: readonly WaitingEntry[] }) {
   const timeZone = useTimeZone()
+  const follow = useFollow()
   return (
     <section aria-labelledby="open-tasks" className="mb-6">
       <h2 id="open-tasks" className="mb-2 font-semibold">
@@ -66,6 +72,7 @@ function WorkWaiting({ waiting }: { waiting: readonly WaitingEntry[] }) {
               )
             }
             href={path}
+            onFollow={follow(path)}
           />
         ))}
       </div>
@@ -74,21 +81,26 @@ function WorkWaiting({ waiting }: { waiting: readonly WaitingEntry[] }) {
 }
 
 function Today({ today, day }: { today: Overview['today']; day: string }) {
+  const follow = useFollow()
   return (
     <section aria-labelledby="today" className="mb-6">
       <h2 id="today" className="mb-2 font-semibold">
         Today
       </h2>
-      <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
-        {today.map(({ key, label, count, path }) => (
-          <StatCard
-            key={key}
-            label={label}
-            value={count.toLocaleString('en')}
-            note="Since midnight"
-            href={`${path}${path.includes('?') ? '&' : '?'}from=${day}`}
-          />
-        ))}
+      <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-3">
+        {today.map(({ key, label, count, cents, path }) => {
+          const href = `${path}${path.includes('?') ? '&' : '?'}from=${day}`
+          return (
+            <StatCard
+              key={key}
+              label={label}
+              value={cents === null ? count.toLocaleString('en') : formatMoney(cents, 'USD')}
+              note={cents === null ? 'Since midnight' : `${counted(count, 'movement')} since midnight`}
+              href={href}
+              onFollow={follow(href)}
+            />
+          )
+        })}
       </div>
     </section>
   )
@@ -110,6 +122,16 @@ function Health({ health }: Pick<Overview, 'health'>) {
       </ul>
     </Card>
   )
+}
+
+/** Opens a list without loading the page anew. */
+function useFollow() {
+  const { history } = useRouter()
+  return (to: string) => (event: MouseEvent) => {
+    if (isModifiedClick(event)) return
+    event.preventDefault()
+    history.push(to)
+  }
 }
 
 /** A day of this browser, as date fields write it. */

@@ -23,6 +23,8 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { dayStart } from '../day-start.ts'
+import { instantOf } from '../exact-period.ts'
+import { PeriodFilter } from '../period-filter.tsx'
 import { BulkReprocessDialog } from './bulk-reprocess-dialog.tsx'
 import { printRecordColumns } from './print-record-columns.tsx'
 
@@ -45,6 +47,15 @@ const states: readonly { value: PrintOrderState | RecordAttention | 'ANY'; label
   ...printOrderState.options.map((value) => ({ value, label: printOrderStateLabels[value] })),
 ]
 
+const endings = [
+  { value: 'FAILED', label: 'failed' },
+  { value: 'DELIVERED', label: 'delivered' },
+] as const
+
+/** Leaves out what no code looks like, which the server would refuse. */
+const errorOf = (text: string | undefined): string | undefined =>
+  text && /^[A-Z_]{1,60}$/.test(text) ? text : undefined
+
 const sorts = [
   { column: 'created', by: 'createdAt', first: 'desc' },
   { column: 'order', by: 'orderNumber', first: 'asc' },
@@ -59,7 +70,9 @@ export function PrintRecordsScreen() {
   const state = states.find(({ value }) => value === search.show)?.value ?? 'ANY'
   const isFailed = state === 'NEEDS_REPROCESS'
   const failures = useQuery({ ...failureCounts, enabled: isFailed })
-  const errorCode = isFailed ? search.error : undefined
+  const ended = endings.find(({ value }) => value === search.ended)
+  const errorCode = isFailed || ended?.value === 'FAILED' ? errorOf(search.error) : undefined
+  const period = { from: instantOf(search.since), to: instantOf(search.until) }
   const [isReprocessing, setIsReprocessing] = useState(false)
   const columns = useMemo(() => printRecordColumns(timeZone), [timeZone])
   const { sort, order, sorting } = useColumnSort(sorts)
@@ -71,15 +84,17 @@ export function PrintRecordsScreen() {
       attention: attentions.find(({ value }) => value === state)?.value,
       errorCode,
       from: dayStart(search.from),
+      ...(ended && { ended: ended.value, endedFrom: period.from, endedTo: period.to }),
     }),
   )
   return (
     <ListScreen
       title="Print orders"
       text="Every print attempt of all sellers."
-      {...(errorCode && {
-        actions: <Button onClick={() => setIsReprocessing(true)}>Reprocess all with this error</Button>,
-      })}
+      {...(isFailed &&
+        errorCode && {
+          actions: <Button onClick={() => setIsReprocessing(true)}>Reprocess all with this error</Button>,
+        })}
     >
       <ListTable
         name="admin-print-records"
@@ -129,6 +144,14 @@ export function PrintRecordsScreen() {
                 onChange={(value) => setSearch({ error: value || undefined })}
               />
             )}
+            {ended && (
+              <PeriodFilter
+                periods={[{ name: errorCode ? `${ended.label} with ${errorCode}` : ended.label, ...period }]}
+                onRemove={() =>
+                  setSearch({ ended: undefined, since: undefined, until: undefined, error: undefined })
+                }
+              />
+            )}
             <DateFilter
               label="Submitted since"
               value={search.from ?? ''}
@@ -144,7 +167,7 @@ export function PrintRecordsScreen() {
           />
         }
       />
-      {errorCode && isReprocessing && (
+      {isFailed && errorCode && isReprocessing && (
         <BulkReprocessDialog code={errorCode} onClose={() => setIsReprocessing(false)} />
       )}
     </ListScreen>

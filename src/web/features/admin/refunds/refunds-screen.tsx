@@ -1,6 +1,6 @@
 import { HandCoins } from 'lucide-react'
 import { useState } from 'react'
-import { refundRequestsPage } from '#web/data/admin/refund-request-queries.ts'
+import { moneyRequestsPage } from '#web/data/admin/money-request-queries.ts'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { ListItems } from '#web/list-screen/list-items.tsx'
 import { ListScreen } from '#web/list-screen/list-screen.tsx'
@@ -8,8 +8,8 @@ import { useListQuery } from '#web/list-screen/use-list-query.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
-import { type AskedRefund, DecideRefundDialog } from './decide-refund-dialog.tsx'
-import { RefundRequestItem } from './refund-request-item.tsx'
+import { type AskedDecision, DecideMoneyDialog } from './decide-money-dialog.tsx'
+import { MoneyRequestItem } from './money-request-item.tsx'
 
 const tabs = [
   { key: 'waiting', label: 'Waiting', state: 'WAITING' },
@@ -17,27 +17,27 @@ const tabs = [
   { key: 'declined', label: 'Declined', state: 'DECLINED' },
 ] as const
 
-/** Refunds above the limit, each with the decision of a second administrator. */
+/** Refunds and credits above the limit, each with the decision of a second administrator. */
 export function RefundsScreen() {
   const { search, setSearch, hrefWith } = useScreenSearch('/_app/admin-dashboard/refunds')
   const current = tabs.find(({ key }) => key === search.show) ?? tabs[0]
-  const query = useListQuery((page) => refundRequestsPage(page, current.state))
-  const [asked, setAsked] = useState<AskedRefund | null>(null)
+  const query = useListQuery((page) => moneyRequestsPage(page, current.state))
+  const [asked, setAsked] = useState<AskedDecision | null>(null)
   const patchOf = (key: string) => ({ show: key === 'waiting' ? undefined : key })
   const limit = query.data && formatMoney(query.data.limitCents, 'USD')
   return (
     <ListScreen
-      title="Refunds"
-      text={`Refunds over ${limit ?? 'the limit'} per order wait here until a second administrator confirms them.`}
+      title="Refunds and credits"
+      text={`Refunds over ${limit ?? 'the limit'} per order, and credits over it per seller in 30 days, wait here until a second administrator confirms them.`}
     >
       <ListItems
-        label="Refunds"
+        label="Refunds and credits"
         query={query}
         rows={query.data?.requests}
-        item={(request) => <RefundRequestItem key={request.id} request={request} onDecide={setAsked} />}
+        item={(request) => <MoneyRequestItem key={request.id} request={request} onDecide={setAsked} />}
         tabs={
           <Tabs
-            label="Refunds"
+            label="Refunds and credits"
             current={current.key}
             tabs={tabs.map(({ key, label }) => ({ key, label, href: hrefWith(patchOf(key)) }))}
             onSelect={(key) => setSearch(patchOf(key))}
@@ -46,12 +46,12 @@ export function RefundsScreen() {
         empty={
           <EmptyState
             icon={<HandCoins aria-hidden size={22} />}
-            title={current.key === 'waiting' ? 'All clear' : `No ${current.label.toLowerCase()} refunds`}
-            text={current.key === 'waiting' ? 'No refunds to confirm.' : 'Decided refunds appear here.'}
+            title={current.key === 'waiting' ? 'All clear' : `No ${current.label.toLowerCase()} requests`}
+            text={current.key === 'waiting' ? 'Nothing to confirm.' : 'Decided requests appear here.'}
           />
         }
       />
-      {asked && <DecideRefundDialog {...asked} onClose={() => setAsked(null)} />}
+      {asked && <DecideMoneyDialog {...asked} onClose={() => setAsked(null)} />}
     </ListScreen>
   )
 }

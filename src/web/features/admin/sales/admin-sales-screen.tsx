@@ -1,8 +1,8 @@
 import { Receipt } from 'lucide-react'
 import { useMemo } from 'react'
 import type { AdminSale } from '#contract/admin/sales.ts'
-import type { SaleState } from '#contract/portals/sales.ts'
 import { adminSalesPage } from '#web/data/admin/sale-queries.ts'
+import { SaleBadges } from '#web/entities/sale/sale-badges.tsx'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { ListScreen } from '#web/list-screen/list-screen.tsx'
@@ -10,23 +10,17 @@ import { ListSearch } from '#web/list-screen/list-search.tsx'
 import { ListTable } from '#web/list-screen/list-table.tsx'
 import { useColumnSort } from '#web/list-screen/use-column-sort.ts'
 import { useListQuery } from '#web/list-screen/use-list-query.ts'
-import { Badge } from '#web/ui/badge.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import type { Column } from '#web/ui/table/column.ts'
+import { Tabs } from '#web/ui/tabs.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
 import { TimeText } from '#web/ui/text/time-text.tsx'
-import type { Tone } from '#web/ui/tone.ts'
 import { OwnerLink } from '../owner-link.tsx'
 
-const states: Readonly<Record<SaleState, { label: string; tone: Tone }>> = {
-  OPEN: { label: 'On Stripe’s page', tone: 'neutral' },
-  EXPIRED: { label: 'Never paid', tone: 'neutral' },
-  PAID: { label: 'Paid', tone: 'info' },
-  ORDERED: { label: 'Ordered', tone: 'info' },
-  REFUNDING: { label: 'Refunding', tone: 'warn' },
-  REFUNDED: { label: 'Refunded', tone: 'warn' },
-  COMPLETED: { label: 'Maker paid', tone: 'success' },
-}
+const tabs = [
+  { key: 'all', label: 'All' },
+  { key: 'disputed', label: 'Disputed' },
+] as const
 
 const sorts = [
   { column: 'created', by: 'createdAt', first: 'desc' },
@@ -36,10 +30,14 @@ const sorts = [
 /** What buyers paid for at the portals of all sellers. */
 export function AdminSalesScreen() {
   const timeZone = useTimeZone()
-  const { search } = useScreenSearch('/_app/admin-dashboard/sales')
+  const { search, setSearch, hrefWith } = useScreenSearch('/_app/admin-dashboard/sales')
+  const current = tabs.find(({ key }) => key === search.show) ?? tabs[0]
+  const patchOf = (key: string) => ({ show: key === 'all' ? undefined : key })
   const columns = useMemo(() => columnsOf(timeZone), [timeZone])
   const { sort, order, sorting } = useColumnSort(sorts)
-  const query = useListQuery((page) => adminSalesPage(page, { search: search.q ?? '', sort, order }))
+  const query = useListQuery((page) =>
+    adminSalesPage(page, { search: search.q ?? '', isDisputed: current.key === 'disputed', sort, order }),
+  )
   return (
     <ListScreen
       title="Sales"
@@ -55,6 +53,14 @@ export function AdminSalesScreen() {
         rowKey={({ id }) => id}
         rowLabel={({ number }) => number}
         filters={<ListSearch label="Search sales" placeholder="Buyer’s email, sale or seller ID" />}
+        tabs={
+          <Tabs
+            label="Sales"
+            current={current.key}
+            tabs={tabs.map(({ key, label }) => ({ key, label, href: hrefWith(patchOf(key)) }))}
+            onSelect={(key) => setSearch(patchOf(key))}
+          />
+        }
         empty={
           <EmptyState
             icon={<Receipt aria-hidden size={22} />}
@@ -85,9 +91,9 @@ const columnsOf = (timeZone: string): readonly Column<AdminSale>[] => [
   {
     key: 'state',
     header: 'Status',
-    className: 'w-36',
+    className: 'w-44',
     narrow: 'aside',
-    cell: ({ state }) => <Badge tone={states[state].tone}>{states[state].label}</Badge>,
+    cell: (sale) => <SaleBadges sale={sale} />,
   },
   {
     key: 'total',

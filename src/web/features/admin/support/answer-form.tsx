@@ -2,6 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminTicket } from '#contract/admin/support.ts'
 import { macroList, useAnswerTicket } from '#web/data/admin/support-queries.ts'
+import { AttachmentPicker } from '#web/entities/support/attachment-picker.tsx'
+import { useAttachments } from '#web/entities/support/use-attachments.ts'
+import { api } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
@@ -13,6 +16,7 @@ import { TextArea } from '#web/ui/forms/text-area.tsx'
 export function AnswerForm({ ticket }: { ticket: AdminTicket }) {
   const macros = useQuery(macroList).data?.macros ?? []
   const answer = useAnswerTicket(ticket.id)
+  const attached = useAttachments((body) => api.addSupportAttachment({ params: { id: ticket.id }, body }))
   const [text, setText] = useState('')
   const [closes, setCloses] = useState(false)
   const insert = (id: string) => {
@@ -21,7 +25,13 @@ export function AnswerForm({ ticket }: { ticket: AdminTicket }) {
     const filled = macro.text.replaceAll('{name}', ticket.seller.name)
     setText((typed) => (typed.trim() ? `${typed.trimEnd()}\n\n${filled}` : filled))
   }
-  const send = () => answer.mutate({ text: text.trim(), closes }, { onSuccess: () => setText('') })
+  function send() {
+    const clear = () => {
+      setText('')
+      attached.reset()
+    }
+    answer.mutate({ text: text.trim(), closes, ...attached.body }, { onSuccess: clear })
+  }
   return (
     <Card title="Reply">
       <form
@@ -49,6 +59,7 @@ export function AnswerForm({ ticket }: { ticket: AdminTicket }) {
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
+        <AttachmentPicker attached={attached} />
         {answer.error && (
           <div className="-mx-4">
             <ErrorPanel error={answer.error} title="The reply wasn’t sent" />
@@ -61,7 +72,12 @@ export function AnswerForm({ ticket }: { ticket: AdminTicket }) {
             checked={closes}
             onChange={({ target }) => setCloses(target.checked)}
           />
-          <Button type="submit" variant="primary" isBusy={answer.isPending} disabled={text.trim() === ''}>
+          <Button
+            type="submit"
+            variant="primary"
+            isBusy={answer.isPending}
+            disabled={text.trim() === '' || attached.isUploading}
+          >
             {closes ? 'Send and close' : 'Send reply'}
           </Button>
         </div>

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { System } from '#contract/admin/system.ts'
-import { systemState, useRetryJob, useRunRecurring } from '#web/data/admin/system-queries.ts'
+import { runningWork, systemState, useRetryJob, useRunRecurring } from '#web/data/admin/system-queries.ts'
+import { RunningWorkPanel } from '#web/entities/maintenance/running-work-panel.tsx'
 import { counted } from '#web/lib/counted.ts'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -13,6 +14,7 @@ import { DataTable } from '#web/ui/table/data-table.tsx'
 import { formatBytes } from '#web/ui/text/format-bytes.ts'
 import { TimeText } from '#web/ui/text/time-text.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
+import { SandboxClockCard } from './sandbox-clock-card.tsx'
 import { failedJobColumns, jobColumns, recurringColumns } from './system-columns.tsx'
 import { providerLabel, webhookLabel } from './system-labels.ts'
 
@@ -29,8 +31,22 @@ export function SystemScreen() {
         <ErrorPanel error={error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
       )}
       {query.isPending && <Skeleton className="h-64 w-full" />}
+      <Draining />
       {data && <Page system={data.system} />}
     </>
+  )
+}
+
+/** Before and during maintenance: what an administrator waits for before a deploy. */
+function Draining() {
+  const { data } = useQuery(runningWork)
+  if (!data || data.work.phase === 'OFF') return null
+  return (
+    <div className="mb-4">
+      <Card title="Running before maintenance">
+        <RunningWorkPanel />
+      </Card>
+    </div>
   )
 }
 
@@ -78,6 +94,7 @@ function Page({ system }: { system: System }) {
         <Budgets budgets={system.budgets} />
         <Storage storage={system.storage} />
         <Versions versions={system.versions} />
+        <SandboxClockCard />
       </div>
       {asked && <StartAgain asked={asked} onClose={() => setAsked(null)} />}
     </div>

@@ -9,6 +9,7 @@ import { buttonStyle } from '#web/ui/button-style.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { CopyButton } from '#web/ui/text/copy-button.tsx'
 import { TimeText } from '#web/ui/text/time-text.tsx'
+import { CreditButton } from './credit-button.tsx'
 import { RemoveFactorButton } from './remove-factor-button.tsx'
 import { SuspensionButton } from './suspension-button.tsx'
 import { VisitButton } from './visit-button.tsx'
@@ -70,6 +71,7 @@ export function UserHeader({ user }: { user: AdminUser }) {
             Send password link
           </Button>
           {account.hasSecondFactor && <RemoveFactorButton account={account} />}
+          {account.role !== 'ADMIN' && <CreditButton account={account} />}
           {account.role !== 'ADMIN' && <VisitButton account={account} />}
           {account.role !== 'ADMIN' && <SuspensionButton user={user} />}
         </>

@@ -14,20 +14,15 @@ import { useListQuery } from '#web/list-screen/use-list-query.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { dayStart } from '../day-start.ts'
+import { instantOf } from '../exact-period.ts'
+import { PeriodFilter } from '../period-filter.tsx'
 import { progressLabels, stepOf } from '../progress-labels.ts'
-import { CohortFilter } from './cohort-filter.tsx'
 import { userColumns } from './user-columns.tsx'
 
 const steps = [
   { value: 'ANY', label: 'Any step' },
   ...Object.entries(progressLabels).map(([value, label]) => ({ value, label })),
 ]
-
-/** An exact instant, where a number of a screen in another time zone leads here. */
-const instantOf = (text: string | undefined): string | undefined =>
-  text && /^[1-9]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3})?Z$/.test(text) && !Number.isNaN(Date.parse(text))
-    ? text
-    : undefined
 
 const sorts = [
   { column: 'created', by: 'createdAt', first: 'desc' },
@@ -79,8 +74,16 @@ export function UsersScreen() {
               value={search.since?.slice(0, 10) ?? search.from ?? ''}
               onChange={(day) => setSearch({ from: day, since: undefined })}
             />
-            <CohortFilter
-              {...exact}
+            <PeriodFilter
+              // The beginning alone is in the field before.
+              periods={
+                exact.to || exact.orderedFrom || exact.orderedTo
+                  ? [
+                      { name: 'signed up', from: exact.from, to: exact.to },
+                      { name: 'ordered', from: exact.orderedFrom, to: exact.orderedTo },
+                    ]
+                  : []
+              }
               onRemove={() =>
                 setSearch({
                   ...{ since: undefined, until: undefined },

@@ -5,6 +5,8 @@ import { useApiForm } from '#web/api-form/use-api-form.ts'
 import { orderKeys } from '#web/data/orders/order-keys.ts'
 import { refresh } from '#web/data/refresh.ts'
 import { claimReasons, claimResolutions } from '#web/entities/order/claim-labels.ts'
+import { AttachmentPicker } from '#web/entities/support/attachment-picker.tsx'
+import { useAttachments } from '#web/entities/support/use-attachments.ts'
 import { api } from '#web/lib/api.ts'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
 import { FormProblems } from '#web/ui/forms/form-problems.tsx'
@@ -41,6 +43,7 @@ const bodyOf = ({ line, reason, resolution, text }: Fields) => ({
 /** Files a claim about a printed order. */
 export function ReportProblemDialog({ order, onClose }: Props) {
   const queryClient = useQueryClient()
+  const attached = useAttachments((body) => api.addAttachment({ body }))
   const form = useApiForm<Fields>({
     saved: empty,
     schema,
@@ -51,9 +54,11 @@ export function ReportProblemDialog({ order, onClose }: Props) {
       ...(text.trim() ? [] : [{ field: 'text', message: 'Describe what is wrong' }]),
     ],
     async save(fields) {
-      await api.reportProblem({ params: { id: order.id }, body: bodyOf(fields) }).finally(() => {
-        refresh(queryClient, orderKeys.printOrders)
-      })
+      await api
+        .reportProblem({ params: { id: order.id }, body: { ...bodyOf(fields), ...attached.body } })
+        .finally(() => {
+          refresh(queryClient, orderKeys.printOrders)
+        })
       showToast({ tone: 'success', message: 'Claim submitted. Our support team will reply by email.' })
       onClose()
     },
@@ -64,11 +69,11 @@ export function ReportProblemDialog({ order, onClose }: Props) {
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={`File a claim for order ${order.orderNumber}`}
-      consequence="Our support team replies by email. The order itself doesn’t change."
+      consequence="Our support team replies here, under Support, and by email. The order itself doesn’t change."
       actionLabel="Submit claim"
       keepLabel="Not now"
       isBusy={form.isSaving}
-      isActionDisabled={!form.isDirty}
+      isActionDisabled={!form.isDirty || attached.isUploading}
       onConfirm={() => void form.submit()}
     >
       <form ref={form.form} noValidate onSubmit={form.submit} className="grid gap-4">
@@ -103,6 +108,7 @@ export function ReportProblemDialog({ order, onClose }: Props) {
           />
         </div>
         <TextArea label="Description" rows={4} maxLength={longest} {...form.text('text')} />
+        <AttachmentPicker attached={attached} />
       </form>
     </Dialog>
   )

@@ -3,7 +3,7 @@ import { AdminSalesScreen } from '#web/features/admin/sales/admin-sales-screen.t
 import { listSearch } from '#web/lib/list-search.ts'
 
 export const Route = createFileRoute('/_app/admin-dashboard/sales')({
-  ...listSearch('q', 'sort', 'order'),
+  ...listSearch('q', 'show', 'sort', 'order'),
   head: () => ({ meta: [{ title: 'Sales · Admin · Spoolyard' }] }),
   component: AdminSalesScreen,
 })

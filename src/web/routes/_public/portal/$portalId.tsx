@@ -16,27 +16,35 @@ export const Route = createFileRoute('/_public/portal/$portalId')({
   beforeLoad: ({ context }) => visitor(context),
   loader: async ({ context, params }) => {
     const api = await context.loadApi()
-    return await api.getListing({ params: { id: params.portalId } }).catch((error: unknown) => {
+    const place = { id: params.portalId }
+    const listing = await api.getListing({ params: place }).catch((error: unknown) => {
       // An address that is no portal's is refused as invalid.
       if (error instanceof ApiError && (error.status === 404 || error.status === 422)) throw notFound()
       throw error
     })
+    const isPublic = listing.state === 'LISTED' || listing.state === 'PAUSED'
+    const { rating, reviews } = isPublic
+      ? await api.listReviews({ params: place, query: {} })
+      : { rating: null, reviews: [] }
+    return { listing, written: { rating, reviews } }
   },
   // Loaded apart, so that other public pages don't carry it.
   head: async ({ match, loaderData }) => {
     if (!loaderData) return {}
     const { listingMeta } = await import('#web/app/listing-meta.ts')
-    return listingMeta(match.context.site, loaderData)
+    return listingMeta(match.context.site, loaderData.listing, loaderData.written)
   },
   component: Page,
 })
 
 function Page() {
   const { isSignedIn, site } = Route.useRouteContext()
+  const { listing, written } = Route.useLoaderData()
   return (
     <PublicFrame isSignedIn={isSignedIn} supportEmail={site.supportEmail}>
       <ListingPage
-        listing={Route.useLoaderData()}
+        listing={listing}
+        written={written}
         wantedItem={Route.useSearch().item}
         supportEmail={site.supportEmail}
       />

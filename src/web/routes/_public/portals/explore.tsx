@@ -1,4 +1,5 @@
 import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
+import { colorFamilies, portalCategories, priceBandNames } from '#contract/portals/facets.ts'
 import { type ListingSort, listingSorts } from '#contract/portals/listing-sorts.ts'
 import { visitor } from '#web/app/guard/visitor.ts'
 import { pageMeta } from '#web/app/page-meta.ts'
@@ -8,10 +9,16 @@ import { PublicFrame } from '#web/shell/public/public-frame.tsx'
 
 const MAX_TEXT = 100
 const MAX_PAGE = 40
+const MAX_MATERIAL = 40
 
 interface ExploreSearch {
   text?: string
   sort?: ListingSort
+  category?: (typeof portalCategories)[number]
+  price?: (typeof priceBandNames)[number]
+  material?: string
+  color?: (typeof colorFamilies)[number]
+  country?: string
   page?: string
 }
 
@@ -19,20 +26,28 @@ export const Route = createFileRoute('/_public/portals/explore')({
   validateSearch: (raw: ExploreSearch & SearchSchemaInput): ExploreSearch => {
     const text = typeof raw.text === 'string' ? plainText(raw.text) : ''
     const sort = listingSorts.find((known) => known === raw.sort)
+    const category = portalCategories.find((known) => known === raw.category)
+    const price = priceBandNames.find((known) => known === raw.price)
+    const material = typeof raw.material === 'string' ? plainText(raw.material).slice(0, MAX_MATERIAL) : ''
+    const color = colorFamilies.find((known) => known === raw.color)
+    const country = isCountry(raw.country) ? raw.country : undefined
     const page = Math.trunc(Number(raw.page))
     return checkedSearch(raw, {
       ...(text && { text }),
       ...(sort && { sort }),
+      ...(category && { category }),
+      ...(price && { price }),
+      ...(material && { material }),
+      ...(color && { color }),
+      ...(country && { country }),
       ...(page > 1 && page <= MAX_PAGE && { page: String(page) }),
     })
   },
   beforeLoad: ({ context }) => visitor(context),
-  loaderDeps: ({ search: { text, sort, page } }) => ({ text, sort, page }),
-  loader: async ({ context, deps: { text, sort, page } }) => {
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps: { page, ...search } }) => {
     const api = await context.loadApi()
-    return await api.listListings({
-      query: { ...(text && { text }), ...(sort && { sort }), ...(page && { page: Number(page) }) },
-    })
+    return await api.listListings({ query: { ...search, ...(page && { page: Number(page) }) } })
   },
   head: ({ match }) =>
     pageMeta(match.context.site, {
@@ -53,12 +68,14 @@ const plainText = (text: string): string =>
     .trim()
     .slice(0, MAX_TEXT)
 
+const isCountry = (code: unknown): code is string => typeof code === 'string' && /^[A-Z]{2}$/.test(code)
+
 function Page() {
   const { isSignedIn, site } = Route.useRouteContext()
-  const { text = '', sort } = Route.useSearch()
+  const { text = '', sort = 'relevance', page: _page, ...facets } = Route.useSearch()
   return (
     <PublicFrame isSignedIn={isSignedIn} supportEmail={site.supportEmail}>
-      <ExplorePage found={Route.useLoaderData()} text={text} sort={sort ?? 'relevance'} />
+      <ExplorePage found={Route.useLoaderData()} search={{ text, sort, ...facets }} />
     </PublicFrame>
   )
 }

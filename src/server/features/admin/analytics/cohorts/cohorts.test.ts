@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Cohort, CohortSpan } from '#contract/admin/cohorts.ts'
 import { sql } from '#server/db/sql.ts'
 import { systemClock } from '#server/kernel/clock.ts'
-import { makeAdmin } from '#testing/factories/account-factory.ts'
+import { keepSignedIn, makeAdmin } from '#testing/factories/account-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 import { countInsightDays } from '../count-insight-days.ts'
 import { periodAfter, periodOf } from './cohort-periods.ts'
@@ -127,6 +127,7 @@ test('a week is final two hours after it ended, and what is stored late until th
   const nextWeek = startsAt + 7 * DAY_MS
   const cellAt = async (at: number) => {
     aheadMs = at - Date.now()
+    await keepSignedIn(app.context)
     await count()
     return (await cohortAgo('week', 1)).cells[0]!
   }
@@ -144,6 +145,7 @@ test('a week is final two hours after it ended, and what is stored late until th
   await charge(buyers[1]!, nextWeek - 1)
   expect(await cellAt(nextWeek + 180 * 60_000)).toMatchObject({ ordered: 1, isFinal: true })
   aheadMs = 0
+  await keepSignedIn(app.context)
 })
 
 test('a seller who becomes an administrator leaves the size of the cohort', async () => {

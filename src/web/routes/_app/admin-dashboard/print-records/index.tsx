@@ -3,7 +3,7 @@ import { PrintRecordsScreen } from '#web/features/admin/print-records/print-reco
 import { listSearch } from '#web/lib/list-search.ts'
 
 export const Route = createFileRoute('/_app/admin-dashboard/print-records/')({
-  ...listSearch('q', 'field', 'show', 'error', 'from', 'sort', 'order'),
+  ...listSearch('q', 'field', 'show', 'error', 'from', 'ended', 'since', 'until', 'sort', 'order'),
   head: () => ({ meta: [{ title: 'Print orders · Admin · Spoolyard' }] }),
   component: PrintRecordsScreen,
 })

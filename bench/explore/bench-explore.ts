@@ -1,0 +1,123 @@
+import { readFile } from 'node:fs/promises'
+import { cpus, loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import type { DatabaseConnection } from '#server/db/database.ts'
+import { startMeasuredServer } from '#testing/rig/measured-server.ts'
+import { type BenchDatabases, openDatabases } from '#testing/rig/open-databases.ts'
+import { percentile } from '../orders-list/measure.ts'
+import { type ExploreCase, exploreCases } from './explore-cases.ts'
+
+const productServer = new URL('../../testing/rig/product-server-main.ts', import.meta.url)
+const WARM_UP = 5
+const LIMIT = 3
+
+/** Searches a market of many listings over HTTP, facets included, and holds the 95th percentile against a small market. */
+export async function benchExplore(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      listings: { type: 'string', default: '1000000' },
+      compare: { type: 'string', default: '10000' },
+      calls: { type: 'string', default: '60' },
+    },
+  })
+  const calls = Number(values.calls)
+  const databases = await openDatabases()
+  const stops: (() => Promise<void>)[] = [databases.close]
+  try {
+    const markets: { listings: number; url: string }[] = []
+    for (const listings of [Number(values.compare), Number(values.listings)]) {
+      const connection = await seedMarket(databases, listings)
+      const server = await startMeasuredServer(
+        productServer,
+        { connection },
+        { SPOOLYARD_MODE: 'test', DATABASE_POOL: '4', TRUSTED_PROXIES: '127.0.0.1' },
+      )
+      stops.push(server.stop)
+      markets.push({ listings, url: server.url })
+    }
+    const [few, many] = await measureInTurn(markets, calls)
+    console.table(
+      exploreCases.map(({ name }) => ({
+        case: name,
+        ...{ 'few p50': middle(few!, name, 0.5), 'few p95': middle(few!, name, 0.95) },
+        ...{ 'many p50': middle(many!, name, 0.5), 'many p95': middle(many!, name, 0.95) },
+      })),
+    )
+    const [fewP95, manyP95] = [few!, many!].map((times) => p95Of([...times.values()].flat()))
+    const ratio = rounded(manyP95! / fewP95!)
+    console.log(
+      JSON.stringify({
+        ...{
+          listings: values.listings,
+          compare: values.compare,
+          calls,
+          p95: manyP95,
+          p95OfFew: fewP95,
+          ratio,
+        },
+        ...{ limit: LIMIT, isReached: ratio <= LIMIT, cores: cpus().length, load: loadavg()[0] },
+      }),
+    )
+    if (ratio > LIMIT) process.exitCode = 1
+  } finally {
+    for (const stop of stops.toReversed()) await stop()
+  }
+}
+
+async function seedMarket(databases: BenchDatabases, listings: number): Promise<DatabaseConnection> {
+  const connection = await databases.create(`explore_${listings}`)
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    // Without triggers and references: nothing of it can be wrong.
+    await client.query(`
+      set session_replication_role = replica; set synchronous_commit = off; set work_mem = '256MB';
+      set maintenance_work_mem = '512MB'; set temp_buffers = '512MB'`)
+    await client.query(`select set_config('bench.listings', $1, false), setseed(0.5)`, [String(listings)])
+    await client.query(await readFile(new URL('seed-listings.sql', import.meta.url), 'utf8'))
+    await client.query('vacuum analyze')
+    console.error(`${listings} listings stored`)
+  } finally {
+    await client.end()
+  }
+  return connection
+}
+
+type Times = Map<string, number[]>
+
+/** Both markets in turn, call by call, so that whatever else the machine does meets both alike. */
+async function measureInTurn(markets: readonly { url: string }[], calls: number): Promise<Times[]> {
+  const times: Times[] = markets.map(() => new Map())
+  for (const each of exploreCases) {
+    for (let call = -WARM_UP; call < calls; call++) {
+      for (const [index, { url }] of markets.entries()) {
+        const milliseconds = await timeCall(url, each, call + WARM_UP)
+        if (call >= 0) times[index]!.set(each.name, [...(times[index]!.get(each.name) ?? []), milliseconds])
+      }
+    }
+    console.error(`${each.name}: measured`)
+  }
+  return times
+}
+
+let visitors = 0
+
+/** Each call comes from another address, because one address may only search so often. */
+async function timeCall(url: string, { query }: ExploreCase, call: number): Promise<number> {
+  visitors += 1
+  const address = `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`
+  const startedAt = performance.now()
+  const reply = await fetch(`${url}/api/listings?${new URLSearchParams(query(call))}`, {
+    headers: { 'x-forwarded-for': address },
+  })
+  const body = (await reply.json()) as { facets?: object }
+  if (!reply.ok || !body.facets) throw new Error(`${reply.status} ${JSON.stringify(body).slice(0, 300)}`)
+  return performance.now() - startedAt
+}
+
+const middle = (times: Times, name: string, share: number): number =>
+  rounded(percentile(Float64Array.from(times.get(name) ?? []).sort(), share))
+const p95Of = (all: readonly number[]): number => rounded(percentile(Float64Array.from(all).sort(), 0.95))
+const rounded = (value: number): number => Math.round(value * 10) / 10

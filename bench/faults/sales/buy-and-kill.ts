@@ -1,0 +1,180 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { createSeededRandom, type SeededRandom } from '#sandbox/kit/seeded-random.ts'
+import type { CrashPoint } from '#server/kernel/crash-points.ts'
+import { submitCardPage } from '#testing/factories/card-factory.ts'
+import { waitUntil } from '#testing/rig/wait-until.ts'
+import type { World } from '#testing/rig/world.ts'
+import { type PlannedPurchase, type PlannedRound, planRound } from './plan-purchases.ts'
+import type { Checkout, Purchase, SalesSubject } from './sales-subject.ts'
+
+const CRASH_WITHIN_MS = 2_500
+const SETTLE_MS = 1_500
+const ANSWER_WITHIN_MS = 4_000
+const MAX_CLICKS = 12
+const RETRY_MS = 500
+// A page that was paid while browser and webhook were lost is read after a minute, a refund is repeated after half of one.
+const REST_WITHIN_MS = 360_000
+
+export interface Bought {
+  rounds: number
+  kills: number
+  /** Crash points reached, by name. */
+  crashes: Map<CrashPoint, number>
+  purchases: Purchase[]
+  canceled: number
+  disputed: number
+  surprises: string[]
+}
+
+/** Buyers buy while the process dies again and again and the providers fail; at last everything comes to rest. */
+export async function buyAndKill(
+  { subject, world }: { subject: SalesSubject; world: World },
+  { rounds, minutes, seed }: { rounds: number; minutes: number; seed: number },
+): Promise<Bought> {
+  const random = createSeededRandom(seed)
+  const bought: Bought = {
+    ...{ rounds: 0, kills: 0, crashes: new Map(), purchases: [], canceled: 0, disputed: 0, surprises: [] },
+  }
+  const alongside: Promise<void>[] = []
+  const endsAt = performance.now() + minutes * 60_000
+  const open: { id: string; isWon: boolean }[] = []
+  const take = async ({ maker, afterMs, isWon }: PlannedRound['disputes'][number]) => {
+    await delay(afterMs)
+    const id = await world.disputePayment(subject.makerIds[maker]!)
+    if (id) open.push({ id, isWon })
+    if (id) bought.disputed += 1
+  }
+  const decide = async (disputes: typeof open) => {
+    for (const { id, isWon } of disputes) await world.closeDispute(id, isWon)
+  }
+  let armed: CrashPoint | undefined
+  for (; bought.rounds < rounds && performance.now() < endsAt; bought.rounds += 1) {
+    const plan = planRound(random, { items: subject.items.length, makers: subject.makerIds.length })
+    await world.setFaults(plan.faults)
+    const begin = (isLater: boolean) => {
+      for (const [index, one] of plan.purchases.entries())
+        if (one.isLater === isLater)
+          alongside.push(buy(subject, one, bought, keyOf(seed, bought.rounds, index)))
+    }
+    begin(false)
+    for (const dispute of plan.disputes) alongside.push(take(dispute))
+    armed = await endAndStart(subject, bought, plan, armed, random)
+    begin(true)
+    await Promise.race([Promise.all(alongside), delay(ANSWER_WITHIN_MS)])
+    await delay(SETTLE_MS)
+    await subject.mend()
+    await decide(open.splice(0, random.integer(0, open.length)))
+    await subject.deliver(plan.delivered)
+    if (bought.rounds % 10 === 9) console.log(`round ${bought.rounds + 1}: ${bought.purchases.length} buyers`)
+  }
+  await world.setFaults([])
+  await restart(subject, bought)
+  await Promise.all(alongside)
+  await subject.mend()
+  await decide(open.splice(0))
+  await world.repeatDisputeWebhooks()
+  await waitUntil(() => subject.areDisputesEnded(bought.disputed), { withinMs: REST_WITHIN_MS, everyMs: 500 })
+  await waitUntil(() => subject.isQuiet(), { withinMs: REST_WITHIN_MS, everyMs: 500 })
+  const arePaidOut = async () => {
+    await subject.deliver(1)
+    return subject.arePaidOut()
+  }
+  await waitUntil(arePaidOut, { withinMs: REST_WITHIN_MS, everyMs: 1_000 })
+  return bought
+}
+
+/** The same key in each run of a seed. */
+const keyOf = (seed: number, round: number, index: number): string => {
+  const digits = [seed % 0xffffff, round, index].map((part) => part.toString(16).padStart(6, '0')).join('')
+  const hex = digits.padStart(32, '0')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`
+}
+
+/** By turns: the end comes at a drawn moment, or exactly at a crash point. Returns the point that is armed next. */
+async function endAndStart(
+  subject: SalesSubject,
+  bought: Bought,
+  { killAfterMs }: PlannedRound,
+  armed: CrashPoint | undefined,
+  random: SeededRandom,
+): Promise<CrashPoint | undefined> {
+  const { process: server, crashPoints } = subject
+  if (armed) await waitUntil(async () => !server.isRunning(), { withinMs: CRASH_WITHIN_MS, everyMs: 10 })
+  else await delay(killAfterMs)
+  recordEnd(subject, bought, armed)
+  if (server.isRunning()) {
+    await server.kill()
+    bought.kills += 1
+  }
+  const next = armed || crashPoints.length === 0 ? undefined : random.pick(crashPoints)
+  if (await server.start(next ? { CRASH_AT: next } : {})) return next
+  recordEnd(subject, bought, next)
+  await restart(subject, bought)
+  return undefined
+}
+
+function recordEnd({ process: server }: SalesSubject, bought: Bought, armed: CrashPoint | undefined): void {
+  if (server.isRunning()) return
+  if (armed && server.lastEnd === 'SIGKILL') bought.crashes.set(armed, (bought.crashes.get(armed) ?? 0) + 1)
+  else bought.surprises.push(`the process ended unexpectedly (${server.lastEnd})`)
+}
+
+/** Leaves no process that would still end itself. */
+async function restart({ process: server }: SalesSubject, bought: Bought): Promise<void> {
+  await server.kill()
+  bought.kills += 1
+  await server.start()
+}
+
+/** One buyer, who wants one thing once: clicks, pays or doesn't, and may cancel. */
+async function buy(subject: SalesSubject, plan: PlannedPurchase, bought: Bought, key: string): Promise<void> {
+  const purchase: Purchase = { key, saleIds: [], paid: 0, refusals: [] }
+  bought.purchases.push(purchase)
+  await delay(plan.afterMs)
+  const item = subject.items[plan.item]!
+  const pages = await clickUntilAnswered(subject, plan, { item, key })
+  for (const page of pages) {
+    if ('refusal' in page) purchase.refusals.push(page.refusal)
+    else if (!purchase.saleIds.includes(page.saleId)) purchase.saleIds.push(page.saleId)
+  }
+  const urls = [...new Set(pages.flatMap((page) => ('payUrl' in page ? [page.payUrl] : [])))]
+  if (plan.disturbance) await subject.disturb(item, plan.disturbance)
+  if (!plan.card || urls.length === 0) return
+  const tabs = plan.paysTwice ? [...urls, urls[0]!] : urls.slice(0, 1)
+  const ends = await Promise.all(tabs.map((url) => submitCardPage(url, plan.card!).catch(() => null)))
+  const locations = ends.filter((each) => each !== null)
+  purchase.paid += locations.length
+  const [location] = locations
+  if (!location) return
+  if (plan.comesBack) await subject.comeBack(location)
+  if (plan.cancels) await cancelUntilAnswered(subject, bought, purchase, location)
+}
+
+async function clickUntilAnswered(
+  subject: SalesSubject,
+  { clicks }: PlannedPurchase,
+  { item, key }: { item: string; key: string },
+): Promise<Checkout[]> {
+  const click = () => subject.checkOut(item, key)
+  const found: Checkout[] = []
+  for (let attempt = 0; attempt < MAX_CLICKS && found.length === 0; attempt += 1) {
+    const replies = await Promise.all(Array.from({ length: clicks }, click))
+    found.push(...replies.filter((each) => each !== null))
+    if (found.length === 0) await delay(RETRY_MS)
+  }
+  return found
+}
+
+async function cancelUntilAnswered(
+  subject: SalesSubject,
+  bought: Bought,
+  { saleIds }: Purchase,
+  location: string,
+): Promise<void> {
+  for (let attempt = 0; attempt < MAX_CLICKS; attempt += 1) {
+    await delay(RETRY_MS)
+    const isCanceled = await subject.cancel(saleIds[0]!, location)
+    if (isCanceled) bought.canceled += 1
+    if (isCanceled !== null) return
+  }
+}

@@ -1,0 +1,129 @@
+import type { Purchase, SalePrint, SalesEvidence } from './sales-subject.ts'
+
+/** What must be zero, and the three figures that must be the same. */
+export interface SalesVerdict {
+  /** Sales that Stripe has money for, that are printed for money that is still there, and that the books keep money for. */
+  paid: number
+  printed: number
+  booked: number
+  /** By banks, after a dispute. */
+  takenBack: number
+  refunded: number
+  completed: number
+  chargedWithoutOrder: number
+  chargedTwice: number
+  printedTwice: number
+  printedUnpaid: number
+  makersPaidTwice: number
+  ledgerDiffers: number
+  unexplained: number
+  stuck: number
+  findings: string[]
+}
+
+/** Compares what buyers paid, what was printed, what the books say and what makers got. */
+export function judgeSales(evidence: SalesEvidence, purchases: readonly Purchase[]): SalesVerdict {
+  const keyOf = new Map(purchases.flatMap(({ key, saleIds }) => saleIds.map((id) => [id, key] as const)))
+  const buyerOf = (saleId: string): string => keyOf.get(saleId) ?? saleId
+  const money = moneyBySale(evidence)
+  const held = new Set([...money].flatMap(([id, { heldCents }]) => (heldCents > 0 ? [id] : [])))
+  const left = new Set([...money].flatMap(([id, { leftCents }]) => (leftCents > 0 ? [id] : [])))
+  const living = evidence.prints.filter(({ isCanceled }) => !isCanceled)
+  const printed = new Set(living.map(({ saleId }) => saleId))
+  const findings = {
+    chargedWithoutOrder: [...left]
+      .filter((id) => !printed.has(id))
+      .map((id) => `charged without an order: ${id} was paid, not printed and not refunded`),
+    chargedTwice: beyondFirst([...held].map(buyerOf)).map((key) => `charged twice: ${key} paid again`),
+    printedTwice: findPrintedTwice(living, buyerOf),
+    printedUnpaid: [...printed]
+      .filter((id) => !held.has(id))
+      .map((id) => `printed unpaid: ${id} was printed, and its buyer has the money`),
+    makersPaidTwice: findPaidTwice(evidence),
+    ledgerDiffers: findDifferences(evidence, money),
+    unexplained: findUnexplained(evidence, purchases),
+    stuck: evidence.unfinished.map((sentence) => `stuck: ${sentence}`),
+  }
+  const counts = Object.fromEntries(
+    Object.entries(findings).map(([name, sentences]) => [name, sentences.length]),
+  ) as Record<keyof typeof findings, number>
+  return {
+    paid: left.size,
+    printed: [...printed].filter((id) => left.has(id) || !held.has(id)).length,
+    takenBack: [...held].filter((id) => !left.has(id)).length,
+    booked: [...bookedBySale(evidence)].filter(([, cents]) => cents > 0).length,
+    refunded: evidence.sales.filter(({ isRefunded }) => isRefunded).length,
+    completed: evidence.sales.filter(({ isCompleted }) => isCompleted).length,
+    ...counts,
+    findings: Object.values(findings).flat(),
+  }
+}
+
+/** What Stripe took for each sale and didn't give back. What a bank took since is no refund of ours. */
+function moneyBySale({ payments }: SalesEvidence): Map<string, { heldCents: number; leftCents: number }> {
+  const all = new Map<string, { heldCents: number; leftCents: number }>()
+  for (const { collectionId, capturedCents, refundedCents, disputedCents } of payments) {
+    const { heldCents, leftCents } = all.get(collectionId) ?? { heldCents: 0, leftCents: 0 }
+    all.set(collectionId, {
+      heldCents: heldCents + capturedCents - refundedCents,
+      leftCents: leftCents + capturedCents - refundedCents - disputedCents,
+    })
+  }
+  return all
+}
+
+function bookedBySale({ lines }: SalesEvidence): Map<string, number> {
+  const all = new Map<string, number>()
+  for (const { saleId, account, cents } of lines)
+    if (account === 'card_clearing') all.set(saleId, (all.get(saleId) ?? 0) - cents)
+  return all
+}
+
+function findPrintedTwice(living: readonly SalePrint[], buyerOf: (saleId: string) => string): string[] {
+  const again = living.flatMap(({ publicId, times }) =>
+    Array.from({ length: times - 1 }, () => `printed twice: ${publicId} was processed ${times} times`),
+  )
+  const others = beyondFirst(living.map(({ saleId }) => buyerOf(saleId)))
+  return [...again, ...others.map((key) => `printed twice: ${key} is printed again`)]
+}
+
+const isShare = ({ account, cause }: SalesEvidence['lines'][number]): boolean =>
+  account === 'seller_balance' && cause.startsWith('sale-share:')
+
+const findPaidTwice = ({ lines }: SalesEvidence): string[] =>
+  beyondFirst(lines.filter(isShare).map(({ saleId }) => saleId)).map(
+    (id) => `maker paid twice: the share of ${id} was paid again`,
+  )
+
+function findDifferences(
+  evidence: SalesEvidence,
+  money: ReadonlyMap<string, { leftCents: number }>,
+): string[] {
+  const booked = bookedBySale(evidence)
+  const ids = new Set([...booked.keys(), ...money.keys()])
+  const different = [...ids].flatMap((id) => {
+    const atStripe = money.get(id)?.leftCents ?? 0
+    const inBooks = booked.get(id) ?? 0
+    return atStripe === inBooks ? [] : [`ledger: ${id} has ${atStripe} at Stripe, and ${inBooks} are booked`]
+  })
+  return [...different, ...evidence.differences]
+}
+
+/** Who gets the money back, or can't buy, reads why. */
+function findUnexplained({ sales }: SalesEvidence, purchases: readonly Purchase[]): string[] {
+  const silent = sales.filter(({ isRefunded, endReason }) => isRefunded && !endReason?.trim())
+  const refused = purchases.filter(({ refusals }) => refusals.some((sentence) => sentence.trim() === ''))
+  return [
+    ...silent.map(({ id }) => `unexplained: ${id} was refunded without a reason`),
+    ...refused.map(({ key }) => `unexplained: ${key} was refused without a reason`),
+  ]
+}
+
+function beyondFirst(ids: readonly string[]): string[] {
+  const known = new Set<string>()
+  return ids.filter((id) => {
+    const isKnown = known.has(id)
+    known.add(id)
+    return isKnown
+  })
+}

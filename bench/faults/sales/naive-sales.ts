@@ -1,0 +1,96 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { readConfig } from '#server/config.ts'
+import { createServerProcess } from '#testing/rig/server-process.ts'
+import type { World } from '#testing/rig/world.ts'
+import { printsOf } from './read-sales-evidence.ts'
+import type { SaleFact, SaleLine, SalesSubject } from './sales-subject.ts'
+
+/** The control that must fail: each event is believed, each failed call repeated, and what was read is kept in memory. */
+export async function createNaiveSales({
+  folder,
+  port,
+  world,
+}: {
+  folder: string
+  port: number
+  world: World
+}): Promise<SalesSubject> {
+  const { apiKey, platformId } = readConfig({ SPOOLYARD_MODE: 'test' }).print
+  const books = join(folder, 'naive-sales.jsonl')
+  const server = createServerProcess({
+    name: 'naive control',
+    program: fileURLToPath(new URL('./naive-sales-main.ts', import.meta.url)),
+    port,
+    readyPath: '/',
+    logFile: join(folder, 'naive.log'),
+    environment: {
+      PORT: String(port),
+      PRINT_URL: `${world.url}/print/v2/api`,
+      PRINT_KEY: apiKey,
+      PLATFORM_ID: platformId,
+      STRIPE_URL: world.url,
+      BOOKS_FILE: books,
+    },
+  })
+  await server.start()
+  const post = async <T>(path: string, body: object): Promise<T | null> => {
+    const reply = await fetch(server.url + path, { method: 'POST', body: JSON.stringify(body) }).catch(
+      () => null,
+    )
+    return reply?.ok ? ((await reply.json()) as T) : null
+  }
+  return {
+    process: server,
+    crashPoints: [],
+    makerIds: [],
+    items: ['vase-1', 'vase-2'],
+    checkOut: (item, key) => post('/check-out', { item, key }),
+    async comeBack(location) {
+      const { pathname, search } = new URL(location)
+      await fetch(server.url + pathname + search).catch(() => null)
+    },
+    cancel: async (saleId) => ((await post('/cancel', { saleId })) ? true : null),
+    disturb: async (item) => void (await post('/stop', { item })),
+    mend: async () => void (await post('/resume', {})),
+    async deliver(share) {
+      const received = await world.readReceived(['QUEUED', 'PRINTING', 'SHIPPED'])
+      for (const { publicId } of received.slice(0, Math.ceil(received.length * share)))
+        await world.deliver(publicId)
+    },
+    isQuiet: async () => true,
+    areDisputesEnded: async () => true,
+    arePaidOut: async () => true,
+    async evidence() {
+      const lines = readLines(books)
+      const ids = new Set(lines.map(({ saleId }) => saleId))
+      return {
+        sales: [...ids].map((id) => factOf(id, lines)),
+        prints: printsOf(await world.readLedger(), (reference) => reference),
+        lines,
+        payments: await world.readPayments(),
+        unfinished: [],
+        differences: [],
+      }
+    },
+    close: () => server.kill(),
+  }
+}
+
+const factOf = (id: string, lines: readonly SaleLine[]): SaleFact => {
+  const has = (cause: string) => lines.some((line) => line.saleId === id && line.cause.startsWith(cause))
+  return {
+    ...{ id, sellerId: 'maker', isOpen: false, isOrdered: true },
+    isCompleted: has('sale-share:'),
+    isRefunded: has('card-refund:'),
+    // It says nothing.
+    endReason: null,
+  }
+}
+
+const readLines = (file: string): SaleLine[] =>
+  (existsSync(file) ? readFileSync(file, 'utf8') : '')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as SaleLine)

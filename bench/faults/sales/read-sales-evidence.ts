@@ -1,0 +1,106 @@
+import type { World } from '#testing/rig/world.ts'
+import type { ProductDatabase } from '../product/product-database.ts'
+import type { SaleFact, SaleLine, SalesEvidence } from './sales-subject.ts'
+
+/** What the product's books and the providers say at the end. */
+export async function readSalesEvidence(database: ProductDatabase, world: World): Promise<SalesEvidence> {
+  const sales = await database.query<SaleFact>(`
+    select id, seller_id as "sellerId", state in ('OPEN', 'EXPIRED') as "isOpen", print_order_id is not null as "isOrdered",
+      state = 'COMPLETED' as "isCompleted", state in ('REFUNDING', 'REFUNDED') as "isRefunded", end_reason as "endReason"
+    from sales`)
+  const ids = new Set(sales.map(({ id }) => id))
+  return {
+    sales,
+    prints: await readPrints(database, world),
+    lines: await database.query<SaleLine>(`
+      select t.collection_id as "saleId", l.seller_id as "sellerId", l.account, t.cause, l.amount_cents::integer as cents
+      from ledger_lines l join ledger_transactions t on t.seller_id = l.seller_id and t.id = l.transaction_id
+      where t.collection_id like 'sal\\_%'`),
+    payments: (await world.readPayments()).filter(({ collectionId }) => ids.has(collectionId)),
+    unfinished: [...(await readUnfinished(database)), ...(await readUndelivered(database))],
+    differences: await readDifferences(database),
+  }
+}
+
+async function readPrints(database: ProductDatabase, world: World): Promise<SalesEvidence['prints']> {
+  const orders = await database.query<{ id: string; saleId: string }>(
+    'select id, sale_id as "saleId" from print_orders where sale_id is not null',
+  )
+  const saleOf = new Map(orders.map(({ id, saleId }) => [id, saleId]))
+  return printsOf(await world.readLedger(), (reference) => saleOf.get(reference) ?? null)
+}
+
+/** The provider's prints of sales. */
+export function printsOf(
+  ledger: Awaited<ReturnType<World['readLedger']>>,
+  saleOf: (reference: string) => string | null,
+): SalesEvidence['prints'] {
+  const gone = new Set(
+    ledger.flatMap(({ action, id }) =>
+      action === 'order.cancelled' || action === 'order.refunded' ? [id] : [],
+    ),
+  )
+  const processed = Map.groupBy(
+    ledger.filter(({ action }) => action === 'order.processed'),
+    ({ id }) => id,
+  )
+  return [...processed].flatMap(([publicId, all]) => {
+    const saleId = saleOf(all[0]!.reference ?? '')
+    return saleId ? [{ saleId, publicId, times: all.length, isCanceled: gone.has(publicId) }] : []
+  })
+}
+
+/** Everything about sales that still has to happen, as sentences. */
+export async function readUnfinished(database: ProductDatabase): Promise<string[]> {
+  const rows = await database.query<{ id: string; what: string }>(`
+    select s.id, s.state as what from sales s
+      left join print_orders p on p.seller_id = s.seller_id and p.id = s.print_order_id
+    where s.state in ('PAID', 'REFUNDING') or (s.dispute_state = 'LOST' and s.check_at is not null)
+      or (s.state = 'ORDERED' and p.state in ('FAILED', 'CANCELED', 'REFUNDED'))
+      or (s.state = 'ORDERED' and s.payable_at <= now())
+    union all
+    select s.id, 'still open after a minute' from sales s
+    where s.state in ('OPEN', 'EXPIRED') and s.check_at <= now()
+    union all
+    select p.sale_id, 'its order is still ' || p.state from print_orders p
+    where p.sale_id is not null
+      and (p.state in ('PREPARED', 'DRAFTED', 'CHARGED') or (p.cancel_requested_at is not null and p.state <> 'CANCELED' and p.cancel_refusal is null))
+    union all
+    select p.sale_id, 'a call is still open' from print_calls c
+      join print_orders p on p.seller_id = c.seller_id and p.id = c.print_order_id
+    where c.outcome is null and p.sale_id is not null`)
+  return rows.map(({ id, what }) => `${id} is ${what}`)
+}
+
+export async function areDisputesEnded(database: ProductDatabase, count: number): Promise<boolean> {
+  const [row] = await database.query<{ ended: number }>(
+    `select count(*)::integer as ended from card_disputes where state <> 'OPEN'`,
+  )
+  return row!.ended >= count
+}
+
+/** Sales that aren't completed, although everything in print was delivered. */
+export async function readUndelivered(database: ProductDatabase): Promise<string[]> {
+  const rows = await database.query<{ id: string }>(`select id from sales where state = 'ORDERED'`)
+  return rows.map(({ id }) => `${id} is delivered and its maker isn’t paid`)
+}
+
+/** Accounts that aren't what their lines sum to, transactions that don't sum to zero, shares that aren't what is left of a sale. */
+async function readDifferences(database: ProductDatabase): Promise<string[]> {
+  const rows = await database.query<{ sentence: string }>(`
+    select 'ledger: ' || b.seller_id || ' has ' || b.balance_cents || ' in ' || b.account || ', and its lines sum to ' ||
+      coalesce(sum(l.amount_cents), 0) as sentence
+    from ledger_balances b left join ledger_lines l using (seller_id, currency, account)
+    group by b.seller_id, b.currency, b.account, b.balance_cents
+    having b.balance_cents <> coalesce(sum(l.amount_cents), 0) or (b.account = 'seller_balance' and b.balance_cents < 0)
+    union all
+    select 'ledger: a transaction of ' || seller_id || ' does not sum to zero' from ledger_lines
+    group by seller_id, transaction_id having sum(amount_cents) <> 0
+    union all
+    select 'ledger: ' || s.id || ' is ' || s.state || ' and keeps ' || sum(l.amount_cents) || ' for its maker'
+    from sales s join ledger_transactions t on t.seller_id = s.seller_id and t.collection_id = s.id
+      join ledger_lines l on l.seller_id = t.seller_id and l.transaction_id = t.id and l.account = 'sales_payable'
+    where s.state in ('REFUNDED', 'COMPLETED', 'OPEN', 'EXPIRED')
+    group by s.id, s.state having sum(l.amount_cents) <> 0`)
+  return rows.map(({ sentence }) => sentence)
+}

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { maxReasonLength } from '../constants.ts'
+import { endpoint } from '../endpoint.ts'
+import { freeText, idSchema, instant, pagination } from '../values.ts'
+import { reportReason } from './listings.ts'
+import { saleKey } from './sales.ts'
+
+export const reviewsPerPage = 20
+
+/** What a buyer wrote about one item of a delivered sale. */
+export const review = z.object({
+  id: z.string(),
+  stars: z.int(),
+  text: z.string(),
+  /** The buyer’s first name. */
+  author: z.string(),
+  /** What was bought, such as its color. */
+  variant: z.record(z.string(), z.string()),
+  createdAt: instant,
+  /** What the maker answered, once. */
+  answer: z.string().nullable(),
+  answeredAt: instant.nullable(),
+})
+export type Review = z.output<typeof review>
+
+/** The average of what everyone reads; null without reviews. */
+export const rating = z.object({ average: z.number(), count: z.int() })
+export type Rating = z.output<typeof rating>
+
+/** Links and addresses are for advertising, so no review has any. */
+const plainReview = (maxLength: number) =>
+  freeText(maxLength).refine(
+    (text) =>
+      !/https?:|www\.|\S@\S+\.\S|\b[\p{L}\p{N}-]{2,}\.(?:com|net|org|io|co|shop|store|info|biz|ru|cn|de|uk)\b/iu.test(
+        text,
+      ),
+    'can’t have links or email addresses',
+  )
+
+const ofSale = z.strictObject({ id: idSchema('sal') })
+const ofReview = z.strictObject({ id: idSchema('rev') })
+
+export const reviewEndpoints = {
+  listReviews: endpoint({
+    method: 'GET',
+    path: '/listings/:id/reviews',
+    access: 'public',
+    summary: 'Lists the reviews of a public listing, newest first, 20 a page.',
+    params: z.strictObject({ id: idSchema('por') }),
+    query: z.strictObject({ page: z.coerce.number().int().min(1).max(1_000).default(1) }),
+    reply: z.object({ rating: rating.nullable(), reviews: z.array(review), pagination }),
+  }),
+  listSaleReviews: endpoint({
+    method: 'GET',
+    path: '/sales/:id/reviews',
+    access: 'public',
+    summary: 'Returns what the buyer of a sale wrote about its lines, to whoever has the link.',
+    params: ofSale,
+    query: z.strictObject({ key: saleKey }),
+    reply: z.object({
+      /** Whether it was delivered, so that its lines can be reviewed. */
+      canReview: z.boolean(),
+      reviews: z.array(z.object({ line: z.int(), review })),
+    }),
+  }),
+  writeReview: endpoint({
+    method: 'POST',
+    path: '/sales/:id/reviews',
+    access: 'public',
+    summary: 'Reviews a line of a delivered sale, once, by the link that the buyer was mailed.',
+    params: ofSale,
+    body: z.strictObject({
+      key: saleKey,
+      /** The position of the line in the sale, from 0. */
+      line: z.int().min(0).max(19),
+      stars: z.int().min(1).max(5),
+      text: plainReview(2_000).default(''),
+    }),
+    status: 201,
+    reply: review,
+    errors: ['REVIEW_NOT_DELIVERED', 'REVIEW_EXISTS'],
+  }),
+  answerReview: endpoint({
+    method: 'POST',
+    path: '/reviews/:id/answer',
+    access: 'user',
+    summary: 'Answers a review of one of the account’s portals, once.',
+    params: ofReview,
+    body: z.strictObject({ text: plainReview(1_000).refine((text) => text !== '', 'is needed') }),
+    reply: review,
+    errors: ['REVIEW_ANSWERED'],
+  }),
+  reportReview: endpoint({
+    method: 'POST',
+    path: '/reviews/:id/reports',
+    access: 'public',
+    summary:
+      'Reports a review to the administrators. Needs no account, and keeps nothing about who reported it.',
+    params: ofReview,
+    body: z.strictObject({
+      reason: reportReason,
+      text: freeText(1_000).refine((text) => text !== '', 'is needed, so that we know what to look for'),
+    }),
+    status: 201,
+    reply: z.object({ success: z.literal(true) }),
+  }),
+  decideReview: endpoint({
+    method: 'POST',
+    path: '/admin/reviews/:id/decision',
+    access: 'admin',
+    summary: 'Removes a review, or shows it (again). Closes its reports.',
+    params: ofReview,
+    body: z.strictObject({
+      isRemoved: z.boolean(),
+      reason: freeText(maxReasonLength).refine((text) => text !== '', 'is needed'),
+    }),
+    reply: z.object({ success: z.literal(true) }),
+  }),
+}

@@ -1,0 +1,62 @@
+import type { AdminMovement, adminMovementEndpoints } from '#contract/admin/movements.ts'
+import type { Input, Reply } from '#contract/endpoint.ts'
+import type { Queries } from '#server/db/database.ts'
+import { type Sql, sql } from '#server/db/sql.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { allOf, offsetOf, paginationOf, type Total } from '../read-admin-page.ts'
+
+type Endpoint = typeof adminMovementEndpoints.listAdminMovements
+type Request = Input<Endpoint>
+
+/** One page of what moved the balances of all sellers, and the sum of all pages. */
+export async function listAdminMovements(
+  { db }: Context,
+  _actor: Actor,
+  request: Request,
+): Promise<Reply<Endpoint>> {
+  const rows = sql`ledger_lines t where t.account = 'seller_balance' and ${allOf(conditionsOf(request))}`
+  const [movements, total] = await Promise.all([
+    readPage(db, rows, request),
+    db.row<Total & { sumCents: number }>(sql`
+      select count(*)::double precision as total, false as is_estimate,
+        coalesce(sum(t.amount_cents), 0)::double precision as sum_cents
+      from ${rows}`),
+  ])
+  return { movements, sumCents: total?.sumCents ?? 0, pagination: paginationOf(request, total) }
+}
+
+function conditionsOf({ search, searchField, kind, from, to }: Request): Sql[] {
+  const conditions: Sql[] = []
+  if (kind) conditions.push(sql`t.kind = ${kind}`)
+  if (from) conditions.push(sql`t.at >= ${from}::timestamptz`)
+  if (to) conditions.push(sql`t.at < ${to}::timestamptz`)
+  if (search && searchField === 'sellerId') conditions.push(ofSeller(search))
+  else if (search && searchField === 'printOrderId') conditions.push(ofOrder(search))
+  else if (search) conditions.push(sql`(${ofSeller(search)} or ${ofOrder(search)})`)
+  return conditions
+}
+
+const ofSeller = (id: string): Sql => sql`t.seller_id = ${id}`
+const ofOrder = (id: string): Sql =>
+  sql`(t.print_order_id = ${id} and t.seller_id = (select p.seller_id from print_orders p where p.id = ${id}))`
+
+type Row = Omit<AdminMovement, 'at'> & { at: Date }
+
+async function readPage(db: Queries, rows: Sql, request: Request): Promise<AdminMovement[]> {
+  const direction = request.order === 'asc' ? sql`asc` : sql`desc`
+  const { offset, limit } = offsetOf(request)
+  const found = await db.rows<Row>(sql`
+    select l.transaction_id as id, l.at, l.kind, l.amount_cents::double precision as amount_cents,
+      l.balance_after_cents::double precision as balance_after_cents, l.currency, l.print_order_id, p.order_number, x.note,
+      json_build_object('id', u.id, 'name', u.name, 'email', u.email) as seller
+    from (
+      select t.* from ${rows} order by t.at ${direction}, t.seller_id ${direction}, t.number ${direction}
+      offset ${offset} limit ${limit}
+    ) l
+      join users u on u.id = l.seller_id
+      join ledger_transactions x on x.seller_id = l.seller_id and x.id = l.transaction_id
+      left join print_orders p on p.seller_id = l.seller_id and p.id = l.print_order_id
+    order by l.at ${direction}, l.seller_id ${direction}, l.number ${direction}`)
+  return found.map((row) => ({ ...row, at: row.at.toISOString() }))
+}

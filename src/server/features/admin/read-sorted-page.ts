@@ -1,0 +1,93 @@
+import type { Queries } from '#server/db/database.ts'
+import { type Sql, sql } from '#server/db/sql.ts'
+import { type AdminPageRequest, offsetOf, pageOfIds } from './read-admin-page.ts'
+
+/** Below this many rows, skipping them costs less than finding out where the page begins. */
+const NEAR = 1_000
+
+/** One of the sorts of `sorts_of_all()`: what the rows `t` of a whole list are sorted by, and when they came. */
+export interface SortOfAll {
+  list: string
+  sort: string
+  value: Sql
+  kind: 'at' | 'words' | 'number'
+  since: Sql
+}
+
+/**
+ * The ids of one page of a whole list sorted by something else than its age. Every thousandth place is noted, so a far page begins
+ * at the last one before it, corrected by the rows that came, moved or left since: it has exactly the rows that skipping finds.
+ */
+export async function readSortedPage(
+  db: Queries,
+  rows: Sql,
+  sorted: SortOfAll,
+  request: AdminPageRequest,
+): Promise<{ id: string }[]> {
+  const { offset, limit } = offsetOf(request)
+  const start = offset < NEAR ? null : await readStart(db, rows, sorted, request)
+  if (!start) return await db.rows(pageOfIds(rows, sorted.value, request))
+  const { value, id, before } = start
+  return await (request.order === 'asc'
+    ? db.rows(sql`
+        select t.id from ${rows} and (${sorted.value}, t.id) >= (${castOf(sorted, value)}, ${id})
+        order by ${sorted.value}, t.id offset ${offset - before} limit ${limit}`)
+    : db.rows(sql`
+        select t.id from ${rows} and (${sorted.value}, t.id) < (${castOf(sorted, value)}, ${id})
+        order by ${sorted.value} desc, t.id desc offset ${offset - before} limit ${limit}`))
+}
+
+interface Start {
+  value: string
+  id: string
+  /** How many rows of the list come before the page’s beginning, in its order. */
+  before: number
+}
+
+/** The place nearest before the page in its order. */
+async function readStart(
+  db: Queries,
+  rows: Sql,
+  { list, sort, value, kind, since }: SortOfAll,
+  request: AdminPageRequest,
+): Promise<Start | null> {
+  const { offset } = offsetOf(request)
+  const column = columns[kind]
+  const counted = await db.row<{ until: Date; total: number }>(
+    sql`select until, total from list_counts where list = ${list} and sort = ${sort}`,
+  )
+  if (!counted) return null
+  const { until, total } = counted
+  // The time is part of the statement, because an index serves a known one. A place stands before a row that came to or left exactly
+  // it, hence the third thing to sort by. If the places were counted again meanwhile, there are none of this time.
+  return await db.row<Start>(sql`
+    with moves as materialized (
+      select ${value} as value, t.id, 1 as weight from ${rows} and ${since} >= ${until}
+      union all
+      select ${column}, id, weight from list_moves
+      where list = ${list} and sort = ${sort} and created_at < ${until}
+    ), merged as (
+      select value, id, weight, 1 as kind, null::integer as place from moves
+      union all
+      select ${column}, id, 0, 0, place from list_places
+      where list = ${list} and sort = ${sort}
+        and exists (select from list_counts where list = ${list} and sort = ${sort} and until = ${until})
+    ), places as (
+      select value, id, place, (place + sum(weight) over (order by value, id, kind))::integer as before from merged
+    ), placed as (
+      select value::text, id, ${
+        request.order === 'asc'
+          ? sql`before`
+          : sql`(${total} + (select coalesce(sum(weight), 0) from moves) - before)::integer as before`
+      }
+      from places where place is not null
+    )
+    select value, id, before from placed where before <= ${offset} order by before desc limit 1`)
+}
+
+const columns = { at: sql`at`, words: sql`words`, number: sql`number` } as const
+
+function castOf({ kind }: SortOfAll, value: string): Sql {
+  if (kind === 'at') return sql`${value}::timestamptz`
+  return kind === 'number' ? sql`${value}::bigint` : sql`${value}::text`
+}

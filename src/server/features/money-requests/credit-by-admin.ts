@@ -1,0 +1,36 @@
+import type { Input, Reply } from '#contract/endpoint.ts'
+import type { refundEndpoints } from '#contract/money/refunds.ts'
+import { AboveLimit } from '#server/features/billing/above-limit.ts'
+import { bookCredit } from '#server/features/billing/book-credit.ts'
+import { isSeller, readBalance } from '#server/features/billing/read-balance.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { notFound } from '#server/kernel/failure.ts'
+import { Accepted, type Call } from '#server/kernel/feature.ts'
+import { askForMoney } from './ask-for-money.ts'
+import { findMoneyRequest } from './money-request-store.ts'
+
+type Endpoint = typeof refundEndpoints.creditSeller
+
+/** Puts money of ours into a seller's balance. Above the limit it waits until another administrator confirms it. */
+export async function creditByAdmin(
+  context: Context,
+  { userId: actorId }: Actor,
+  { id: sellerId, key, amountCents: cents, reason }: Input<Endpoint>,
+  call: Call,
+): Promise<Reply<Endpoint> | Accepted<Reply<Endpoint>>> {
+  if (!(await isSeller(context.db, sellerId))) throw notFound()
+  const credit = { sellerId, key, cents, reason, actorId }
+  const asked = { sellerId, printOrderId: null, key }
+  if (!(await findMoneyRequest(context.db, asked))) {
+    try {
+      await context.db.transaction((tx) => bookCredit(context, tx, credit, call))
+    } catch (error) {
+      if (!(error instanceof AboveLimit)) throw error
+      await askForMoney(context, { ...credit, kind: 'CREDIT', printOrderId: null }, call)
+    }
+  }
+  const request = await findMoneyRequest(context.db, asked)
+  const reply = { balanceCents: await readBalance(context.db, sellerId), ...(request && { request }) }
+  return request?.state === 'WAITING' ? new Accepted(reply) : reply
+}

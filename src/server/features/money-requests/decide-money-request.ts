@@ -1,0 +1,85 @@
+import type { Input } from '#contract/endpoint.ts'
+import type { moneyRequestEndpoints } from '#contract/money/money-requests.ts'
+import type { Transaction } from '#server/db/database.ts'
+import { writeAudit } from '#server/features/audit/write-audit.ts'
+import { bookCredit } from '#server/features/billing/book-credit.ts'
+import { bookRefund } from '#server/features/print-orders/refunds/book-refund.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { Failure, orNotFound } from '#server/kernel/failure.ts'
+import type { Call } from '#server/kernel/feature.ts'
+import { type LockedRequest, lockMoneyRequest, storeDecision } from './money-request-store.ts'
+import { aboutRequest, moneyRequestActions } from './request-audit.ts'
+
+/** Books a refund or a credit above the limit. Who asked for it can't confirm it. */
+export async function confirmMoneyRequest(
+  context: Context,
+  { userId }: Actor,
+  { id }: Input<typeof moneyRequestEndpoints.confirmMoneyRequest>,
+  call: Call,
+): Promise<{ success: true }> {
+  await context.db.transaction(async (tx) => {
+    const request = orNotFound(await lockMoneyRequest(tx, id))
+    const { kind, sellerId, askedBy } = request
+    if (request.state !== 'WAITING') throw new Failure('REQUEST_DECIDED')
+    if (askedBy === userId) throw new Failure('REQUEST_NEEDS_ANOTHER')
+    await book(context, tx, { request, by: userId }, call)
+    const at = context.clock.now()
+    await storeDecision(tx, { sellerId, id, state: 'CONFIRMED', by: userId, at, note: null })
+    await writeAudit(context, tx, {
+      actor: userId,
+      action: moneyRequestActions[kind].confirmed,
+      subject: sellerId,
+      call,
+      change: { before: { state: 'WAITING' }, after: { state: 'CONFIRMED' } },
+      detail: { ...aboutRequest(request), askedBy },
+    })
+  })
+  return { success: true }
+}
+
+async function book(
+  context: Context,
+  tx: Transaction,
+  { request, by: actorId }: { request: LockedRequest; by: string },
+  call: Call,
+): Promise<void> {
+  const { sellerId, printOrderId, key, cents, line, quantity, parcel, target, reason, askedBy } = request
+  if (printOrderId === null) {
+    await bookCredit(context, tx, { sellerId, key, cents, reason, actorId, askedBy }, call)
+    return
+  }
+  const isPart = line !== null || parcel !== null
+  const refund = {
+    ...{ sellerId, id: printOrderId, key, reason, askedBy, actorId, to: target ?? undefined },
+    ...(!isPart && { amountCents: cents }),
+    ...(line !== null && { line: { place: line, quantity: quantity ?? 1 } }),
+    ...(parcel !== null && { parcel }),
+  }
+  await bookRefund(context, tx, refund, call)
+}
+
+/** Declines a refund or a credit above the limit; who asked for it takes it back this way. Nothing is booked. */
+export async function declineMoneyRequest(
+  context: Context,
+  { userId }: Actor,
+  { id, reason }: Input<typeof moneyRequestEndpoints.declineMoneyRequest>,
+  call: Call,
+): Promise<{ success: true }> {
+  await context.db.transaction(async (tx) => {
+    const request = orNotFound(await lockMoneyRequest(tx, id))
+    const { kind, sellerId, state } = request
+    if (state !== 'WAITING') throw new Failure('REQUEST_DECIDED')
+    const at = context.clock.now()
+    await storeDecision(tx, { sellerId, id, state: 'DECLINED', by: userId, at, note: reason })
+    await writeAudit(context, tx, {
+      actor: userId,
+      action: moneyRequestActions[kind].declined,
+      subject: sellerId,
+      call,
+      change: { before: { state: 'WAITING' }, after: { state: 'DECLINED' } },
+      detail: { ...aboutRequest(request), reason },
+    })
+  })
+  return { success: true }
+}

@@ -1,0 +1,16 @@
+import { feature } from '#server/kernel/feature.ts'
+import { creditByAdmin } from './credit-by-admin.ts'
+import { confirmMoneyRequest, declineMoneyRequest } from './decide-money-request.ts'
+import { listMoneyRequests } from './read-money-requests.ts'
+import { refundByAdmin } from './refund-by-admin.ts'
+
+/** Money that administrators give: refunds and credits, which a second one confirms above the limit. */
+export const moneyRequestsFeature = feature({
+  verbs: {
+    refundOrder: refundByAdmin,
+    creditSeller: creditByAdmin,
+    listMoneyRequests,
+    confirmMoneyRequest,
+    declineMoneyRequest,
+  },
+})

@@ -1,0 +1,46 @@
+import type { Input, Reply } from '#contract/endpoint.ts'
+import type { MoneyRequest, moneyRequestEndpoints } from '#contract/money/money-requests.ts'
+import { pageOf } from '#server/db/page-of.ts'
+import { sql } from '#server/db/sql.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+
+const SIZE = 50
+
+type Endpoint = typeof moneyRequestEndpoints.listMoneyRequests
+
+/** Refunds and credits above the limit in one state, of all sellers. */
+export async function listMoneyRequests(
+  { db, config }: Context,
+  _actor: Actor,
+  { state, page }: Input<Endpoint>,
+): Promise<Reply<Endpoint>> {
+  const direction = state === 'WAITING' ? sql`asc` : sql`desc`
+  const [rows, total] = await Promise.all([
+    db.rows<Omit<MoneyRequest, 'askedAt' | 'decidedAt'> & { askedAt: Date; decidedAt: Date | null }>(sql`
+      select r.id, r.kind, r.state, r.cents::double precision as cents, r.print_order_id, o.order_number, r.line, r.quantity,
+        r.parcel, r.target as "to", r.reason, r.asked_at, r.decided_at, r.note,
+        jsonb_build_object('id', s.id, 'name', s.name, 'email', s.email) as seller,
+        jsonb_build_object('id', a.id, 'name', a.name, 'email', a.email) as asked_by,
+        case when d.id is not null then jsonb_build_object('id', d.id, 'name', d.name, 'email', d.email) end as decided_by
+      from refund_requests r
+        left join print_orders o on o.seller_id = r.seller_id and o.id = r.print_order_id
+        join users s on s.id = r.seller_id
+        join users a on a.id = r.asked_by
+        left join users d on d.id = r.decided_by
+      where r.state = ${state} order by r.asked_at ${direction}, r.id ${direction}
+      offset ${(page - 1) * SIZE} limit ${SIZE}`),
+    db.row<{ count: number }>(
+      sql`select count(*)::integer as count from refund_requests where state = ${state}`,
+    ),
+  ])
+  return {
+    requests: rows.map((row) => ({
+      ...row,
+      askedAt: row.askedAt.toISOString(),
+      decidedAt: row.decidedAt?.toISOString() ?? null,
+    })),
+    pagination: pageOf({ page, size: SIZE }, total?.count ?? 0),
+    limitCents: config.refundLimitCents,
+  }
+}

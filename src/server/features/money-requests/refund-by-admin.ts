@@ -1,0 +1,47 @@
+import type { Input, Reply } from '#contract/endpoint.ts'
+import type { refundEndpoints } from '#contract/money/refunds.ts'
+import { AboveLimit } from '#server/features/billing/above-limit.ts'
+import { readMoneyOf } from '#server/features/billing/read-balance.ts'
+import { readSentToCard } from '#server/features/card-refunds/read-sent-to-card.ts'
+import { bookRefund } from '#server/features/print-orders/refunds/book-refund.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { orNotFound } from '#server/kernel/failure.ts'
+import { Accepted, type Call } from '#server/kernel/feature.ts'
+import { askForMoney } from './ask-for-money.ts'
+import { findMoneyRequest } from './money-request-store.ts'
+import { readSellerOfOrder } from './read-seller-of-order.ts'
+
+type Endpoint = typeof refundEndpoints.refundOrder
+
+/**
+ * Returns money of a print order to its seller's balance or card. The order itself goes on. Above the limit it waits until
+ * another administrator confirms it.
+ */
+export async function refundByAdmin(
+  context: Context,
+  actor: Actor,
+  input: Input<Endpoint>,
+  call: Call,
+): Promise<Reply<Endpoint> | Accepted<Reply<Endpoint>>> {
+  const { id } = input
+  const sellerId = orNotFound(await readSellerOfOrder(context.db, id))
+  const refund = { ...input, sellerId, actorId: actor.userId }
+  const asked = { ...refund, kind: 'REFUND' as const, printOrderId: id }
+  if (!(await findMoneyRequest(context.db, asked))) {
+    try {
+      await context.db.transaction((tx) => bookRefund(context, tx, refund, call))
+    } catch (error) {
+      if (!(error instanceof AboveLimit)) throw error
+      await askForMoney(context, { ...asked, cents: error.cents }, call)
+    }
+  }
+  const request = await findMoneyRequest(context.db, asked)
+  const cause = `admin:${input.key}`
+  const reply = {
+    ...(await readMoneyOf(context.db, sellerId, id)),
+    toCardCents: await readSentToCard(context.db, { sellerId, printOrderId: id, cause }),
+    ...(request && { request }),
+  }
+  return request?.state === 'WAITING' ? new Accepted(reply) : reply
+}

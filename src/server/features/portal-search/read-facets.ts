@@ -1,0 +1,72 @@
+import type { Facet, Facets } from '#contract/portals/explore.ts'
+import { facetNames } from '#contract/portals/facets.ts'
+import type { Queries } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
+import { facetPrefixes } from '../portals/findable/facets-of.ts'
+import { foundListings, type ListingQuery, MAX_FOUND } from './read-hits.ts'
+
+export interface FoundCounts {
+  /** How many fit, up to one more than `MAX_FOUND`. */
+  total: number
+  facets: Facets
+}
+
+/**
+ * How many listings fit, and how many would with each value of each facet. A facet that is chosen is counted as if it
+ * weren’t, so that a buyer sees what the other values lead to.
+ */
+export async function readFacets(db: Queries, query: ListingQuery): Promise<FoundCounts> {
+  const found = await countOf(db, query)
+  const facets = { ...found.facets }
+  for (const name of facetNames) {
+    if (query[name] !== undefined)
+      facets[name] = (await countOf(db, { ...query, [name]: undefined })).facets[name]
+  }
+  return { total: found.total, facets }
+}
+
+interface Row {
+  /** Of a country, its code. */
+  value: string | null
+  isCountry: boolean
+  count: number
+}
+
+async function countOf(db: Queries, query: ListingQuery): Promise<FoundCounts> {
+  // Any of too many, because an order would have to read them all.
+  const rows = await db.rows<Row>(sql`
+    with hit as materialized (
+      select s.seller_id, s.portal_id, s.facets, s.country_set from ${foundListings(query)} limit ${MAX_FOUND + 1}
+    ), sets as materialized (
+      select country_set, count(*) as listings, min(seller_id || ' ' || portal_id) as one from hit group by country_set
+    )
+    select null::text as value, false as is_country, count(*)::integer as count from hit
+    union all
+    select value, false, count(*)::integer from hit, unnest(facets) value group by value
+    union all
+    select country, true, sum(sets.listings)::integer from sets
+      join listing_search s on s.seller_id = split_part(sets.one, ' ', 1) and s.portal_id = split_part(sets.one, ' ', 2),
+      unnest(s.countries) country
+    group by country`)
+  const total = rows.find(({ value }) => value === null)?.count ?? 0
+  const isAtLeast = total > MAX_FOUND
+  const facetOf = (belongs: (row: Row) => boolean, prefix = ''): Facet => ({
+    values: rows
+      .filter((row) => row.value !== null && belongs(row))
+      .map(({ value, count }) => ({ value: value?.slice(prefix.length) ?? '', count }))
+      .toSorted((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1)),
+    isAtLeast,
+  })
+  const withPrefix = (prefix: string) =>
+    facetOf(({ value, isCountry }) => !isCountry && value?.startsWith(prefix) === true, prefix)
+  return {
+    total,
+    facets: {
+      category: withPrefix(facetPrefixes.category),
+      price: withPrefix(facetPrefixes.price),
+      material: withPrefix(facetPrefixes.material),
+      color: withPrefix(facetPrefixes.color),
+      country: facetOf(({ isCountry }) => isCountry),
+    },
+  }
+}

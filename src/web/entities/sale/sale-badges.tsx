@@ -1,0 +1,19 @@
+import type { Sale } from '#contract/portals/sales.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { saleDisputes, saleStates } from './sale-labels.ts'
+
+/** The status of a sale, and its dispute if there is one. */
+export function SaleBadges({
+  sale: { state, disputeState },
+}: {
+  sale: Pick<Sale, 'state' | 'disputeState'>
+}) {
+  return (
+    <span className="inline-flex flex-wrap gap-1">
+      <Badge tone={saleStates[state].tone}>{saleStates[state].label}</Badge>
+      {disputeState && (
+        <Badge tone={saleDisputes[disputeState].tone}>{saleDisputes[disputeState].label}</Badge>
+      )}
+    </span>
+  )
+}

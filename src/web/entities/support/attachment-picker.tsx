@@ -1,0 +1,67 @@
+import { Paperclip, X } from 'lucide-react'
+import { type ChangeEvent, useRef } from 'react'
+import { attachmentLimits } from '#contract/constants.ts'
+import { Button } from '#web/ui/button.tsx'
+import { formatBytes } from '#web/ui/text/format-bytes.ts'
+import type { useAttachments } from './use-attachments.ts'
+
+const types = '.jpg,.jpeg,.png,.webp,.pdf,.stl,.obj,.3mf'
+
+/** Chooses files for a message, and shows how far each is. */
+export function AttachmentPicker({ attached }: { attached: ReturnType<typeof useAttachments> }) {
+  const input = useRef<HTMLInputElement>(null)
+  function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    attached.add([...(target.files ?? [])])
+    target.value = ''
+  }
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Button size="sm" type="button" disabled={!attached.canAdd} onClick={() => input.current?.click()}>
+          <Paperclip aria-hidden size={14} />
+          Attach files
+        </Button>
+        <p className="text-[0.8125rem] text-muted">
+          Photos, PDF, STL, OBJ or 3MF, up to {attachmentLimits.perMessage} files of{' '}
+          {attachmentLimits.bytes / 1_000_000} MB.
+        </p>
+        <input
+          ref={input}
+          type="file"
+          multiple
+          accept={types}
+          aria-label="Files to attach"
+          tabIndex={-1}
+          className="sr-only"
+          onChange={choose}
+        />
+      </div>
+      {attached.files.length > 0 && (
+        <ul aria-label="Attached files" className="grid gap-1">
+          {attached.files.map(({ key, name, attachment, problem }) => (
+            <li key={key} className="flex items-center gap-2 rounded-lg bg-sunken py-1 pr-1 pl-3">
+              <span className="min-w-0 flex-1 truncate" data-dd-privacy="mask">
+                {name}
+              </span>
+              <span
+                role={problem ? 'alert' : 'status'}
+                className={problem ? 'text-[0.8125rem] text-danger' : 'text-[0.8125rem] text-muted'}
+              >
+                {problem ?? (attachment ? formatBytes(attachment.bytes) : 'Uploading…')}
+              </span>
+              <Button
+                variant="ghost"
+                size="sm"
+                type="button"
+                aria-label={`Remove ${name}`}
+                onClick={() => attached.remove(key)}
+              >
+                <X aria-hidden size={14} />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import type { AdminMovement } from '#contract/admin/movements.ts'
+import { movementText } from '#domain/insight/movement-text.ts'
+import { AppLink } from '#web/lib/app-link.tsx'
+import type { Column } from '#web/ui/table/column.ts'
+import { formatMoney } from '#web/ui/text/format-money.ts'
+import { TimeText } from '#web/ui/text/time-text.tsx'
+import { OwnerLink } from '../owner-link.tsx'
+
+export const movementColumns = (timeZone: string): readonly Column<AdminMovement>[] => [
+  {
+    key: 'kind',
+    header: 'Type',
+    narrow: 'title',
+    cell: ({ kind, printOrderId, orderNumber, note }) => (
+      <div className="min-w-0">
+        <p className="truncate font-medium">
+          {movementText(kind)}
+          {printOrderId && orderNumber && (
+            <>
+              {' · '}
+              <AppLink
+                to="/admin-dashboard/print-records/$recordId"
+                params={{ recordId: printOrderId }}
+                className="underline decoration-line-strong underline-offset-4"
+              >
+                {orderNumber}
+              </AppLink>
+            </>
+          )}
+        </p>
+        {note && <p className="truncate text-muted text-xs">{note}</p>}
+      </div>
+    ),
+  },
+  { key: 'seller', header: 'Seller', className: 'w-48', cell: ({ seller }) => <OwnerLink owner={seller} /> },
+  {
+    key: 'amount',
+    header: 'Amount',
+    className: 'w-32',
+    narrow: 'aside',
+    cell: ({ amountCents, currency }) => (
+      <span className="tabular">{formatMoney(amountCents, currency)}</span>
+    ),
+  },
+  {
+    key: 'balance',
+    header: 'Balance after',
+    className: 'w-36',
+    cell: ({ balanceAfterCents, currency }) => (
+      <span className="tabular">{formatMoney(balanceAfterCents, currency)}</span>
+    ),
+  },
+  {
+    key: 'at',
+    header: 'Time',
+    isSortable: true,
+    className: 'w-36',
+    cell: ({ at }) => <TimeText instant={at} timeZone={timeZone} />,
+  },
+]

@@ -1,0 +1,84 @@
+import { lazy, Suspense, useState } from 'react'
+import type { Rating, Review } from '#contract/portals/reviews.ts'
+import { Stars } from '#web/entities/review/stars.tsx'
+import { AnswerForm } from './answer-form.tsx'
+
+const ReportForm = lazy(async () => ({ default: (await import('./report-form.tsx')).ReportForm }))
+
+interface Props {
+  rating: Rating | null
+  reviews: readonly Review[]
+  /** Whether the reader is the maker. */
+  isOwn: boolean
+}
+
+/** The average below the title, which leads to the reviews. */
+export const RatingLink = ({ rating }: { rating: Rating }) => (
+  <a href="#reviews" className="mt-1 inline-flex items-center gap-2 underline-offset-4 hover:underline">
+    <Stars stars={rating.average} />
+    <span className="text-muted text-sm">
+      {rating.average.toFixed(1)} · {countOf(rating)}
+    </span>
+  </a>
+)
+
+const countOf = ({ count }: Rating): string =>
+  count === 1 ? '1 review' : `${count.toLocaleString('en-US')} reviews`
+
+/** What buyers wrote after delivery. */
+export function ListingReviews({ rating, reviews, isOwn }: Props) {
+  if (!rating) return null
+  return (
+    <section aria-labelledby="reviews" className="max-w-2xl border-line border-t pt-6 lg:col-span-2">
+      <h2 id="reviews" className="font-semibold text-lg">
+        {countOf(rating)}, {rating.average.toFixed(1)} of 5 stars
+      </h2>
+      <p className="mt-1 text-muted text-sm">
+        Written by buyers after delivery.{reviews.length < rating.count && ` The newest ${reviews.length}.`}
+      </p>
+      <ul className="mt-4 grid gap-6">
+        {reviews.map((review) => (
+          <ReviewItem key={review.id} review={review} isOwn={isOwn} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function ReviewItem({ review, isOwn }: { review: Review; isOwn: boolean }) {
+  const { id, stars, text, author, variant, createdAt } = review
+  const [answer, setAnswer] = useState(review.answer)
+  const [isReporting, setIsReporting] = useState(false)
+  return (
+    <li className="grid gap-2 [overflow-wrap:anywhere]">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Stars stars={stars} />
+        <span className="text-muted text-sm">
+          {[author, ...Object.values(variant), createdAt.slice(0, 10)].filter(Boolean).join(' · ')}
+        </span>
+      </p>
+      {text && <p className="whitespace-pre-wrap">{text}</p>}
+      {answer && (
+        <div className="border-line border-l-2 pl-4">
+          <p className="text-muted text-sm">Answer of the maker</p>
+          <p className="whitespace-pre-wrap">{answer}</p>
+        </div>
+      )}
+      {isOwn && !answer && <AnswerForm id={id} onAnswered={setAnswer} />}
+      {!isOwn && (
+        <details className="text-sm" onToggle={({ currentTarget }) => setIsReporting(currentTarget.open)}>
+          <summary className="w-fit cursor-pointer text-muted underline underline-offset-4">
+            Report this review
+          </summary>
+          <div className="mt-4">
+            {isReporting && (
+              <Suspense fallback={<div className="min-h-72" />}>
+                <ReportForm about={{ review: id }} />
+              </Suspense>
+            )}
+          </div>
+        </details>
+      )}
+    </li>
+  )
+}

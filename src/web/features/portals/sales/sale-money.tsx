@@ -1,0 +1,78 @@
+import type { SaleDetail } from '#contract/portals/sales.ts'
+import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
+import { Card } from '#web/ui/card.tsx'
+import { type Fact, FactList } from '#web/ui/fact-list.tsx'
+import { formatMoney } from '#web/ui/text/format-money.ts'
+import { TimeText } from '#web/ui/text/time-text.tsx'
+
+const entryLabels: Readonly<Record<SaleDetail['entries'][number]['kind'], string>> = {
+  PAID: 'Payment, less its fee',
+  PRINTED: 'Printing, delivery and our fee',
+  PRINT_RETURNED: 'Returned: printing, delivery and our fee',
+  REFUNDED: 'Refund to the buyer',
+  REFUND_RETURNED: 'Refund that wasn’t made',
+  SHARE: 'Your share, to your balance',
+  DISPUTED: 'Taken back by the buyer’s bank',
+  DISPUTE_WON: 'Returned by the buyer’s bank',
+  DISPUTE_LOST: 'Taken over by us after the dispute',
+}
+
+/** What the buyer paid, what it is spent on, and when what is left belongs to the maker. */
+export function SaleMoney({ sale }: { sale: SaleDetail }) {
+  const timeZone = useTimeZone()
+  const { entries, currency } = sale
+  return (
+    <Card title="Money">
+      <FactList facts={factsOf(sale)} />
+      <p className="mt-2 text-muted text-xs">{shareText(sale)}</p>
+      {sale.payableAt && sale.state === 'ORDERED' && (
+        <p className="text-muted text-xs">
+          Payable <TimeText instant={sale.payableAt} timeZone={timeZone} show="absolute" />
+        </p>
+      )}
+      <h3 className="mt-4 mb-2 font-medium text-sm">Bookings</h3>
+      <ol aria-label="Bookings" className="grid gap-1.5 text-sm">
+        {entries.map(({ kind, at, cents }) => (
+          <li key={`${kind} ${at}`} className="flex justify-between gap-4">
+            <span>
+              {entryLabels[kind]}{' '}
+              <span className="text-muted text-xs">
+                <TimeText instant={at} timeZone={timeZone} />
+              </span>
+            </span>
+            <span className="tabular whitespace-nowrap">{formatMoney(cents, currency)}</span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+function factsOf(sale: SaleDetail): Fact[] {
+  const { itemsCents, deliveryCents, totalCents, paymentFeeCents, charged, shareCents, currency } = sale
+  const money = (cents: number) => formatMoney(cents, currency)
+  return [
+    { name: 'Items', value: money(itemsCents) },
+    { name: 'Delivery, paid by the buyer', value: money(deliveryCents) },
+    { name: 'Total paid', value: money(totalCents) },
+    { name: 'Payment fee', value: money(-paymentFeeCents) },
+    ...(charged
+      ? [
+          { name: 'Printing', value: money(-charged.printingCents) },
+          { name: 'Delivery', value: money(-charged.deliveryCents) },
+          { name: 'Our fee', value: money(-charged.feeCents) },
+        ]
+      : []),
+    { name: 'Your share', value: shareCents === null ? 'Known once it’s charged' : money(shareCents) },
+  ]
+}
+
+function shareText({ state, payableAt, disputeState }: SaleDetail): string {
+  if (disputeState === 'OPEN') return 'The share is held while the payment is disputed.'
+  if (disputeState === 'LOST') return 'The bank returned the payment to the buyer.'
+  if (state === 'COMPLETED') return 'The share is in your balance.'
+  if (state === 'REFUNDING' || state === 'REFUNDED') return 'The buyer got everything back. You lose nothing.'
+  return payableAt
+    ? 'The share enters your balance after the hold.'
+    : 'The share enters your balance seven days after delivery.'
+}
