@@ -33,9 +33,9 @@ export function useSyncNow() {
   })
 }
 
-/** Updates the cached connection from a server reply. */
-export function keepConnection(queryClient: QueryClient, changed: Connection): void {
-  queryClient.setQueryData(
+/** Updates the cached connection from a server reply; false if it isn't cached. */
+export function keepConnection(queryClient: QueryClient, changed: Connection): boolean {
+  const cached = queryClient.setQueryData(
     connectionList.queryKey,
     (old) =>
       old && {
@@ -43,6 +43,7 @@ export function keepConnection(queryClient: QueryClient, changed: Connection): v
         connections: old.connections.map((one) => (one.id === changed.id ? changed : one)),
       },
   )
+  return cached?.connections.some(({ id }) => id === changed.id) ?? false
 }
 
 /** After a source was connected or disconnected. */

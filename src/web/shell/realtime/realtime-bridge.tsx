@@ -8,6 +8,7 @@ import { orderKeys, printOrderChange, shopOrderChange } from '#web/data/orders/o
 import { patchOrders, patchRun } from '#web/data/orders/patch-orders.ts'
 import { refresh } from '#web/data/refresh.ts'
 import { keepConnection } from '#web/data/stores/connection-mutations.ts'
+import { shippoOrders } from '#web/data/stores/shippo-orders-query.ts'
 import { signedInAccount } from '#web/lib/session/signed-in-account.ts'
 import { openSocket } from '#web/lib/socket.ts'
 import { publishUploadEvent, readUploadProgress } from '#web/lib/upload-events.ts'
@@ -40,8 +41,9 @@ function eventsOf(queryClient: QueryClient): ServerEvents {
       if (run.finishedAt && run.failed + run.stopped > 0) stale(...printOrderChange)
     },
     connectionUpdate: (connection) => {
-      keepConnection(queryClient, connection)
-      stale(orderKeys.connections, ...shopOrderChange)
+      if (!keepConnection(queryClient, connection)) stale(orderKeys.connections)
+      // A sync that begins has changed no order yet.
+      if (!connection.sync.isRunning) stale(shippoOrders.queryKey, ...shopOrderChange)
     },
     uploadProgress: (text) => {
       const progress = readUploadProgress(text)
