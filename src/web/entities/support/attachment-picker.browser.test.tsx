@@ -20,16 +20,14 @@ const choose = (...files: File[]) => userEvent.upload(page.getByLabelText('Files
 const body = () => page.getByLabelText('Body').element().textContent
 
 test('chosen files are uploaded at once, and can be removed before they are sent', async () => {
-  let count = 0
-  const upload: UploadAttachment = async ({ name }) => {
-    count += 1
-    return { attachment: { id: `id-${count}`, kind: 'PDF', name, bytes: 12, src: '' } }
-  }
+  const upload: UploadAttachment = async ({ name }) => ({
+    attachment: { id: `id-of-${name}`, kind: 'PDF', name, bytes: 12, src: '' },
+  })
   await mount(<Form upload={upload} />)
   await choose(pdf('bill.pdf'), pdf('label.pdf'))
-  await expect.poll(body).toBe('{"attachments":["id-1","id-2"]}')
+  await expect.poll(body).toBe('{"attachments":["id-of-bill.pdf","id-of-label.pdf"]}')
   await page.getByRole('button', { name: 'Remove bill.pdf' }).click()
-  await expect.poll(body).toBe('{"attachments":["id-2"]}')
+  await expect.poll(body).toBe('{"attachments":["id-of-label.pdf"]}')
   await choose(...[1, 2, 3, 4, 5].map((number) => pdf(`more-${number}.pdf`)))
   await expect.element(page.getByRole('button', { name: 'Attach files' })).toBeDisabled()
   await expect.poll(() => page.getByRole('listitem').elements().length).toBe(5)

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { hoverFor } from '#web/testing/hover-for.ts'
 import { mount } from '#web/testing/mount.tsx'
 import { StatCard } from './stat-card.tsx'
 
 test('a number says what it counts when its name is pointed at', async () => {
   await mount(<StatCard label="Orders" definition="Orders submitted in this period." value="12" />)
-  const definition = page.getByText('Orders submitted in this period.')
-  await expect.element(definition).not.toBeInTheDocument()
-  await page.getByRole('button', { name: 'Orders' }).hover()
-  await expect.element(definition).toBeVisible()
+  const definition = 'Orders submitted in this period.'
+  await expect.element(page.getByText(definition)).not.toBeInTheDocument()
+  await hoverFor(page.getByRole('button', { name: 'Orders' }), definition)
 })
 
 test('a number without a definition has nothing to point at', async () => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Analytics } from '#contract/admin/analytics.ts'
 import { headlineFigures } from '#domain/insight/headline-figures.ts'
+import { hoverFor } from '#web/testing/hover-for.ts'
 import { mount } from '#web/testing/mount.tsx'
 import { FigureCards } from './figure-cards.tsx'
 import { Operations } from './operations.tsx'
@@ -42,8 +43,7 @@ test('each number says on hover what it counts and opens the list of exactly tha
   await mount(<FigureCards analytics={analytics} days={7} />, '/analytics')
   for (const { label, definition, list } of headlineFigures) {
     const link = page.getByRole('link', { name: label, exact: true })
-    await link.hover()
-    await expect.element(page.getByText(definition)).toBeVisible()
+    await hoverFor(link, definition)
     expect(link.element().getAttribute('href')).toBe(list(analytics))
   }
   expect(linkOf(page.getByRole('link', { name: 'New sellers' }).element())).toEqual([
@@ -54,7 +54,8 @@ test('each number says on hover what it counts and opens the list of exactly tha
     '/admin-dashboard/print-records',
     { ...period, ended: 'FAILED' },
   ])
-})
+  // Each tooltip waits before it shows.
+}, 60_000)
 
 test('each cause of failure and each movement opens its list', async () => {
   await mount(<Operations analytics={analytics} />, '/analytics')

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Cohort, Cohorts } from '#contract/admin/cohorts.ts'
+import { hoverFor } from '#web/testing/hover-for.ts'
 import { mount } from '#web/testing/mount.tsx'
 import { refuse, serve } from '#web/testing/serve.ts'
 import { CohortCard } from './cohort-card.tsx'
@@ -54,10 +55,10 @@ test('each number opens its sellers, and a small group shows none', async () => 
 test('each column says on hover what it counts', async () => {
   serve({ 'GET /admin/analytics/cohorts': () => ({ cohorts }) })
   await mount(<CohortCard />, '/analytics')
-  await page.getByRole('button', { name: 'Week 1' }).hover()
-  await expect
-    .element(page.getByText(/at least one order from the start of their sign-up week to the end of week 1/))
-    .toBeVisible()
+  await hoverFor(
+    page.getByRole('button', { name: 'Week 1' }),
+    /at least one order from the start of their sign-up week to the end of week 1/,
+  )
 })
 
 test('without sign-ups it says so, and a failure can be tried again', async () => {
