@@ -61,7 +61,7 @@ journey('an invalid link says so and offers a new one', async ({ page }) => {
   await checkPage(page, 'reset-link-invalid')
 })
 
-journey('a Google-only account is told that it adds a password', async ({ page }) => {
+journey('a Google-only account sees that it adds a password', async ({ page }) => {
   await page.route('**/api/auth/mail-link', (route) =>
     route.fulfill({
       json: {

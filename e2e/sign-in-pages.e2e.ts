@@ -27,7 +27,7 @@ journey(
 
 journey('sign-in and sign-up share the typed email, and each has its own URL', async ({ page, signIn }) => {
   await signIn.open()
-  // Before, a link leads to a page of its own, which starts empty.
+  // Before, a link leads to a separate page, which starts empty.
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled()
   await signIn.email.fill('nora@shop.test')
   await page.getByRole('link', { name: 'Create account' }).click()
@@ -140,7 +140,7 @@ journey(
   },
 )
 
-journey('a seller on the staff sign-in page is told so', async ({ page, signIn, openSeller }) => {
+journey('a seller on the staff sign-in page gets the right link', async ({ page, signIn, openSeller }) => {
   const seller = await openSeller(null)
   await page.goto('/admin-login')
   await signIn.signIn(seller)

@@ -24,7 +24,7 @@ journey(
 
     await unsubmitted.submitButton('N-1002').click()
     await expect(shell.dialog).toContainText('You pay at most')
-    // New prices are news of their own.
+    // New prices cause reads, too.
     const pricing = collectReads(page)
     const confirm = shell.dialog.getByRole('button', { name: /^Submit order · \$/ })
     await expect(confirm).toBeEnabled()

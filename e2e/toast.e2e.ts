@@ -16,7 +16,7 @@ journey('a failure is shown as an error for five seconds', async ({ page, shell,
   await unsubmitted.fetchNow.click()
   await expect(shell.toast).toContainText('Error')
   await expect(shell.toast).toContainText('Something went wrong!')
-  // Whoever rests on it reads on; the time runs when they have gone.
+  // The time stops while the pointer rests on it.
   await page.mouse.move(0, 0)
   await page.clock.runFor(4_900)
   await expect(shell.toast).toBeVisible()

@@ -20,7 +20,7 @@ const QUIET_WITHIN_MS = 180_000
 
 /**
  * Orders are submitted all the time. A backup is made beside that; later the product and its data are gone. The newest
- * backup is restored into an empty folder and goes on. What counts is the sandbox's own ledger.
+ * backup is restored into an empty folder and keeps running. What counts is the sandbox's own ledger.
  */
 export const restoreDrill: Drill = {
   name: 'restore',

@@ -55,7 +55,7 @@ export interface RunInView {
   failed: number
 }
 
-/** A seller whose orders go by themselves. */
+/** A seller with automatic ordering. */
 export interface AutomaticSeller {
   sellerId: string
   /** The shops of the seller, and the cap per day that each has at first; none where nothing bounds them. */

@@ -129,7 +129,7 @@ async function judge(
   if (reply.status === 0) what.push('no reply')
   if (reply.status >= 500) what.push('server error')
   if (ms > MAX_MS) {
-    // A busy machine makes anything slow for a moment; what is slow by itself is slow again.
+    // A busy machine makes anything slow for a moment; what is really slow is slow again.
     for (let again = 0; again < 3 && ms > MAX_MS; again++) {
       await setTimeout(RETRY_MS)
       ms = Math.min(ms, (await sendRequest(target.url, request))?.ms ?? 0)
@@ -162,7 +162,7 @@ export function describeFuzz(result: FuzzResult, endpointCount: number): string 
       return `${kind}: ${figures.flatMap(([each, n]) => (n > 0 ? [`${n} × ${each}`] : [])).join(', ')}`
     }),
     `${result.accepted.size} of ${endpointCount} endpoints accepted input; the slowest reply took ${Math.round(result.slowestMs)} ms`,
-    `${result.markedReplies} replies showed the second seller data that nobody else may see`,
+    `${result.markedReplies} replies showed the second seller data that is private to them`,
     `server errors ${count('server error')}, no reply ${count('no reply')}, slow ${count('slow')}, foreign data ${count('foreign data')}`,
     ...[...shown].map(([key, { actor, request, status, ms, text }]) =>
       [

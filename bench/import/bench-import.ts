@@ -49,7 +49,7 @@ function readOptions(args: string[]) {
   return { orders: Number(values.orders), rounds: Number(values.rounds) }
 }
 
-/** Orders per second, in a world of its own. */
+/** Orders per second, in a separate world. */
 async function importOnce(
   folder: string,
   programs: { server: string; sandbox: string },

@@ -28,7 +28,7 @@ test('each promise is missed by a little too much', () => {
   expect(missedBy({ plain: { ...plain, lcp: 1_199 } })).toEqual(['LCP of the plain build’s'])
 })
 
-test('only the front page has a time of its own', () => {
+test('only the front page has a special limit', () => {
   expect(missedBy({ path: '/authFlow', product: { ...load, lcp: 2_000 } })).toEqual([])
 })
 

@@ -55,7 +55,7 @@ const atMost = (path: string, target: string, limit: number, reached: number): V
   isReached: reached <= limit,
 })
 
-/** The middle one of each figure, taken by itself. */
+/** The median of each figure. */
 export function medianLoad(loads: readonly Load[]): Load {
   const middle = (figure: keyof Load) => median(loads.map((load) => load[figure]))
   return {

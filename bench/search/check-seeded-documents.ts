@@ -4,7 +4,7 @@ import { sql } from '#server/db/sql.ts'
 
 class Undo extends Error {}
 
-/** Lets the product write the documents of some seeded orders anew, and fails unless everything is as it was. */
+/** Lets the product write the documents of some seeded orders again, and fails unless everything is as it was. */
 export async function checkSeededDocuments(connection: DatabaseConnection, sample: number): Promise<void> {
   const db = openDatabase(connection, { size: 1, onError: () => {} })
   try {

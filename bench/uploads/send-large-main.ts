@@ -12,7 +12,7 @@ interface Settings {
 const HEADER_BYTES = 80
 const { url, path, cookies } = JSON.parse(process.env.SENDING!) as Settings
 
-// They have machines of their own.
+// In reality they run on other machines.
 setPriority(0, constants.priority.PRIORITY_LOW)
 const file = await openAsBlob(path)
 await Promise.all(cookies.map(send))

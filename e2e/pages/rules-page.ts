@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { dashboard } from '../addresses.ts'
 
-/** The screen on which sellers write what happens to orders by itself. */
+/** The screen on which sellers write what happens to orders automatically. */
 export class RulesPage {
   readonly #page: Page
   readonly rules: Locator

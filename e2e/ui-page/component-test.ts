@@ -6,7 +6,7 @@ interface Fixtures {
   open: (section: string | null) => Promise<void>
 }
 
-/** A test of components by themselves, in a browser, under the product's content security policy. */
+/** A test of single components, in a browser, under the product's content security policy. */
 export const component = base.extend<Fixtures, { address: string }>({
   address: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.

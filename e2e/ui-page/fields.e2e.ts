@@ -66,11 +66,11 @@ component('a combobox says when nothing matches, and keeps its value', async ({ 
 
 component('a switch toggles with the space bar and by clicking its row', async ({ page, open }) => {
   await open('choices')
-  const submit = page.getByRole('switch', { name: 'Submit orders by themselves' })
+  const submit = page.getByRole('switch', { name: 'Submit orders automatically' })
   await expect(submit).toBeChecked()
   await submit.press('Space')
   await expect(submit).not.toBeChecked()
-  await page.getByText('Submit orders by themselves').click()
+  await page.getByText('Submit orders automatically').click()
   await expect(submit).toBeChecked()
 })
 

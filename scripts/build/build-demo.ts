@@ -32,7 +32,7 @@ export async function buildDemo(outDir: string): Promise<void> {
       PUBLIC_URL: 'http://127.0.0.1:4700',
       SANDBOX_PORT: String(sandbox.port),
       SANDBOX_SMTP_PORT: String(sandbox.smtpPort),
-      // The history asks often enough by itself.
+      // The history syncs often enough without it.
       STATUS_CHECK_SECONDS: '7200',
       MEASURE_NICENESS: '0',
     })

@@ -20,7 +20,7 @@ const IGNORED = ['**/testing/**', '**/*.test.*', '**/*.gen.ts']
 
 /**
  * Builds the targets whose sources changed since `dist` was built. In a process of their own, because the tools take
- * hundreds of megabytes, and whoever calls us may go on for months.
+ * hundreds of megabytes, and the caller may run for months.
  */
 export async function buildStale(names: TargetName[]): Promise<void> {
   for (const name of names) {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Plugin } from 'rolldown'
 import { recordPackages } from './record-packages.ts'
 
-// Bundling the packages halves the start time and the memory. Left out are packages that load files of their own, and
+// Bundling the packages halves the start time and the memory. Left out are packages that load their own files, and
 // those that only development needs.
 const OUTSIDE = [
   'pino',
@@ -70,7 +70,7 @@ export function isOutside(id: string): boolean {
   return OUTSIDE.some((name) => id === name || id.startsWith(`${name}/`))
 }
 
-/** A source file named by `new URL()`, as workers are, becomes a chunk of its own. */
+/** A source file named by `new URL()`, as workers are, becomes a separate chunk. */
 const workersAsChunks: Plugin = {
   name: 'workers-as-chunks',
   transform: {

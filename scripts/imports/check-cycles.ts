@@ -8,7 +8,7 @@ export const checkCycles: TreeRule = (files) => {
     const cycle = shortestCycle(byPath, component)
     const [path = '', next = path] = cycle
     const line = byPath.get(path)?.imports.find(({ target }) => target === next)?.line ?? 1
-    const message = `Import cycle: ${[...cycle, path].join(' → ')}. Move what both need into a file of its own.`
+    const message = `Import cycle: ${[...cycle, path].join(' → ')}. Move what both need into a separate file.`
     return { path, line, rule: 'cycle', message }
   })
 }

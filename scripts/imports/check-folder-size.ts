@@ -6,7 +6,7 @@ const MAX_FILES = 25
 // Migrations are a history, and the names of routes are addresses.
 const UNLIMITED = /(^|\/)(migrations|routes)(\/|$)/
 
-/** A folder holds one thought: at most 25 source files of its own. Subfolders and test code don't count. */
+/** A folder holds one thought: at most 25 source files. Subfolders and test code don't count. */
 export const checkFolderSize: TreeRule = (files) => {
   const sizes = new Map<string, number>()
   for (const { path } of files) {

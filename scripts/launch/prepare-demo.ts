@@ -30,7 +30,7 @@ export async function prepareDemo(folders: Folders, environment: NodeJS.ProcessE
   if (existsSync(BUILT)) copyDemo(folders)
 }
 
-/** Copies the built history. The database comes last, because a start without it begins anew. */
+/** Copies the built history. The database comes last, because a start without it starts over. */
 export function copyDemo({ dataDir, sandboxDir }: Folders): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   copyWhole(join(BUILT, 'sandbox'), sandboxDir)

@@ -30,7 +30,7 @@ export function findLocked({ packages }: Lock, from: string, name: string): stri
 
 /**
  * Adds the packages of other platforms that a registry lacked when the lock was written. `npm ci` refuses a lock without
- * them, although it installs only those of its own platform. They have no checksum, because nobody could compute one.
+ * them, although it installs only those of the current platform. They have no checksum, because it can't be computed here.
  */
 export function completeLock(lock: Lock): Lock {
   const missing: [string, LockedPackage][] = []

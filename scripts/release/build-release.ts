@@ -95,7 +95,7 @@ function copyPackage(path: string, to: string): void {
   cpSync(path, to, {
     recursive: true,
     verbatimSymlinks: true,
-    // Packages nested in it are copied by themselves, if they are needed at all.
+    // Packages nested in it are copied separately, if they are needed at all.
     filter: (file) => !file.slice(path.length).includes('node_modules') && !file.endsWith('.map'),
   })
 }

@@ -17,13 +17,13 @@ const PERMISSIVE = new Set([
   'Unlicense',
 ])
 
-// What these ask for is met as decision 119 says: files of their own that can be replaced, with notice and license.
+// What these ask for is met as decision 119 says: separate files that can be replaced, with notice and license.
 const REPLACEABLE: readonly { name: RegExp; license: string }[] = [
   { name: /^@img\/sharp-libvips-/, license: 'LGPL-3.0-or-later' },
   { name: /^occt-import-js$/, license: 'LGPL-2.1' },
 ]
 
-/** A sentence for each component that must not be in a release. `bundled` are those that aren't files of their own. */
+/** A sentence for each component that must not be in a release. `bundled` are those that aren't separate files. */
 export function refuseLicenses(components: readonly Component[], bundled: ReadonlySet<string>): string[] {
   return components.flatMap(({ path, name, version, license }) => {
     if (isPermissive(license)) return []
@@ -33,7 +33,7 @@ export function refuseLicenses(components: readonly Component[], bundled: Readon
         `${name}@${version} has the license ${license || '(none)'}, which docs/decisions/0119-what-a-release-is-made-of.md doesn’t allow.`,
       ]
     return bundled.has(path)
-      ? [`${name}@${version} (${license}) is in a bundle, where nobody can replace it.`]
+      ? [`${name}@${version} (${license}) is in a bundle, where it can't be replaced.`]
       : []
   })
 }

@@ -16,7 +16,7 @@ const plannedMaintenance = z.object({
 })
 export type PlannedMaintenance = z.output<typeof plannedMaintenance>
 
-/** Whether the product is in maintenance, and what people are told. */
+/** Whether the product is in maintenance, and the message that people read. */
 export const maintenance = z.object({
   maintenanceMode: z.boolean(),
   message: z.string().nullable(),

@@ -26,7 +26,7 @@ test('on an empty product the command creates an administrator who can sign in, 
   expect(await make('ada@shop.test')).toBe('ada@shop.test is an administrator already.')
 })
 
-test('an address that somebody signed up with and never confirmed gives nobody the role', async () => {
+test('an address that was signed up with and never confirmed gives no one the role', async () => {
   const account = { email: 'owner@shop.test', password: 'a-strangers-password', name: 'Stranger' }
   await apiOf(app.url).post('/api/auth/sign-up/email', account)
   await expect(make(account.email)).rejects.toThrow('not confirmed the address')

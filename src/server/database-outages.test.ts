@@ -42,7 +42,7 @@ test('connections that are cut again and again are opened again, and the server 
   await app.close()
 })
 
-test('a database that hangs is noticed, and work goes on where it stopped when another takes over', async () => {
+test('a database that hangs is noticed, and work continues where it stopped when another takes over', async () => {
   let database: HangingDatabase | null = null
   const app = await startTestApp({
     databaseWatch: { intervalMs: 200, silentAfterMs: 1_000 },

@@ -44,7 +44,7 @@ export async function confirmAddress(db: Queries, email: string): Promise<void> 
   await db.run(sql`update users set email_verified = true where email = ${email}`)
 }
 
-/** Takes the confirmation of an address back, as after a change of address that nobody confirmed. */
+/** Takes the confirmation of an address back, as after a change of address that wasn't confirmed. */
 export async function forgetConfirmation(db: Queries, userId: string): Promise<void> {
   await db.run(sql`update users set email_verified = false where id = ${userId}`)
 }

@@ -23,7 +23,7 @@ export interface CardOffice {
   disputePayment(sellerId: string): Promise<string | null>
   /** The bank decides; a dispute that is closed stays as it is. */
   closeDispute(id: string, isWon: boolean): Promise<void>
-  /** Tells once more what became of disputes, as Stripe repeats what nobody received. */
+  /** Repeats the outcome of disputes, as Stripe does for messages without a reply. */
   repeatDisputeWebhooks(): Promise<void>
   readDisputes(): Promise<{ id: string; isOpen: boolean; amountCents: number }[]>
 }

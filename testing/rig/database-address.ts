@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { DatabaseConnection } from '#server/db/database.ts'
 
-/** Where a proxy reaches the database, and as whom its callers sign in. */
+/** Where a proxy reaches the database, and the role that its callers sign in as. */
 export function addressOf(connection: DatabaseConnection) {
   if ('host' in connection) {
     const { host, user, database } = connection

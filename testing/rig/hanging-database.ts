@@ -5,9 +5,9 @@ import { addressOf } from './database-address.ts'
 
 export interface HangingDatabase {
   connection: DatabaseConnection
-  /** From now on nothing passes: connections stay open and new ones are accepted, but nobody answers. */
+  /** From now on nothing passes: connections stay open and new ones are accepted, but get no reply. */
   hang(): void
-  /** Everything goes on where it stopped, as a machine does whose disk is back. */
+  /** Everything continues where it stopped, as a machine does whose disk is back. */
   goOn(): void
   /**
    * New connections are answered again. Those that hang stay so for their callers, and what they had begun is rolled

@@ -1,4 +1,4 @@
-// A process that calls the print provider whenever it is told to, as the product does.
+// A process that calls the print provider on request, as the product does.
 import { pino } from 'pino'
 import type { DatabaseConnection } from '#server/db/database.ts'
 import { openDatabase } from '#server/db/database.ts'

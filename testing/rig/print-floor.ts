@@ -1,7 +1,7 @@
 import type { PrintOrder } from '#sandbox/print/orders/print-orders.ts'
 import type { Control } from './stores.ts'
 
-/** An order as the print provider has it: what it was told to print, where to, and how it was sent off. */
+/** An order as the print provider has it: what to print, where to, and how it was sent. */
 export interface ReceivedOrder {
   publicId: string
   reference: string | null

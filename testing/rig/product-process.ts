@@ -16,7 +16,7 @@ interface Options {
 
 export const dataDirOf = (folder: string, index = 0): string => join(folder, `p${index}`)
 
-/** The real product as a process of its own, with its data and log in a folder; not started yet. */
+/** The real product as a separate process, with its data and log in a folder; not started yet. */
 export function createProductProcess({
   program,
   folder,

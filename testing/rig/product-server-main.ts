@@ -1,4 +1,4 @@
-// The product as it runs for users, on the database handed over, as a process of its own.
+// The product as it runs for users, on the database handed over, as a separate process.
 import { pino } from 'pino'
 import { readConfig } from '#server/config.ts'
 import type { DatabaseConnection } from '#server/db/database.ts'

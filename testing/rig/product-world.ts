@@ -6,7 +6,7 @@ import { createSandboxControl, type SandboxControl } from './sandbox-control.ts'
 import { createServerProcess, type ServerProcess } from './server-process.ts'
 import { waitUntil } from './wait-until.ts'
 
-/** The product as `npm start` runs it and the outside world, each in a process of its own. */
+/** The product as `npm start` runs it and the outside world, each in a separate process. */
 export interface World {
   url: string
   product: ServerProcess

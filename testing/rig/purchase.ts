@@ -29,7 +29,7 @@ export const plainPurchase = (number: string, quantity = 1): Purchase => ({
   purchase: number,
 })
 
-/** How another integration delivers the same purchase: spelled in another way, under the same number or one of its own. */
+/** How another integration delivers the same purchase: spelled in another way, under the same number or another one. */
 export function twinOf(purchase: Purchase, { isNumbered }: { isNumbered: boolean }): Purchase {
   const [number, email] = isNumbered
     ? [`#${purchase.number}`, null]

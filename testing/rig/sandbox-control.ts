@@ -17,7 +17,7 @@ export interface SandboxControl {
   setUp(): Promise<void>
   addShop(shop: { key: string; secret: string }): Promise<void>
   placeOrders(key: string, orders: readonly object[]): Promise<void>
-  /** Lets a time pass in which every print order goes on by one status. */
+  /** Lets a time pass in which every print order moves on by one status. */
   passStage(): Promise<void>
   setPrintLatency(ms: number): Promise<void>
   /** Sells a filament out, takes it away or brings it back; the print provider tells us that something changed. */

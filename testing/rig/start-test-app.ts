@@ -63,7 +63,7 @@ const startIdleQueue: typeof startJobQueue = async (...args) => {
   return { ...queue, work: (context) => queue.work(context, { jobs: [], recurring: [] }) }
 }
 
-/** The whole server on a database of its own, with a sandbox of its own around it, and clocks that do not wait long. */
+/** The whole server on a separate database, with its own sandbox, and clocks that do not wait long. */
 export async function startTestApp({
   environment = {},
   clock,

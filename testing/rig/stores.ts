@@ -23,7 +23,7 @@ export interface StoreVersion extends Purchase, Pick<Store, 'source' | 'account'
 
 export interface StoreActions {
   addOrders(store: Store, orders: readonly Purchase[], isTold: boolean): Promise<void>
-  /** The buyer wants something else; the store tells nobody. */
+  /** The buyer wants something else; the store sends no notice. */
   changeOrder(store: Store, number: string, change: Partial<Purchase>): Promise<void>
   /** The store cancels an order without notifying anyone. */
   cancelOrder(store: Store, number: string): Promise<void>

@@ -5,7 +5,7 @@ import { administer, onDatabase } from './postgres-access.ts'
 
 export type TestDatabase = { connection: DatabaseConnection; drop(): Promise<void> }
 
-/** A migrated database of its own for a test file, cloned from the run's template. */
+/** A migrated database for one test file, cloned from the run's template. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { access, template } = inject('postgres')
   const name = `spoolyard_test_${randomBytes(6).toString('hex')}`

@@ -11,7 +11,7 @@ const NOBODY = 65_534
 
 /**
  * Follows docs/installing.md in a plain folder: builds a release, gives it to root, and runs it as somebody else, who may
- * only write to a folder of its own, on a database that lets it in as an ordinary role, in production mode, over TLS.
+ * only write to its own folder, on a database that lets it in as an ordinary role, in production mode, over TLS.
  */
 export const installDrill: Drill = {
   name: 'install',

@@ -34,7 +34,7 @@ const shipments = createNaiveShipments(printer, {
   storeOf: (id) => [...stores.values()].find((each) => shop.find(id)?.source === each.source),
 })
 
-/** What a seller hands in that came from no store is one piece to a place of its own. */
+/** What a seller hands in that came from no store is one piece to a separate place. */
 const plainOrder = (sellerId: string, id: string) =>
   shop.find(id) ?? { id, sellerId, quantity: 1, street: '123 Apple Tree St' }
 

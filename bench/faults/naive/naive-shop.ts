@@ -24,7 +24,7 @@ interface KnownOrder extends NaiveOrder {
   number: string
 }
 
-// What one plain order costs at the provider, roughly: nobody asks before.
+// What one plain order costs at the provider, roughly: it isn't asked before.
 const PRICE_CENTS = 1_000
 
 /** The control: the sync one writes first. It notes which orders it has seen, and then keeps them in memory as they are. */

@@ -93,7 +93,7 @@ export async function createNaiveSubject(options: {
       cap = cents
       await sendCap()
     },
-    // Every page is its own, and nobody pays on it.
+    // Every page is new, and isn't paid.
     topUp: async (_, sellerId, { key, cents }) => {
       const answer = await post<{ collectionId: string }>('/top-up', { sellerId, key, cents })
       return answer && { ...answer, state: 'SUCCEEDED', pageUrl: null }

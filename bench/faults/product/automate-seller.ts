@@ -7,7 +7,7 @@ import type { OpenShop } from './open-shop.ts'
 /** Less than a second piece of the same order costs. */
 const MORE_THAN_ONE_CENTS = 100
 
-/** Has the orders of a seller go by themselves, as soon as they are ready; with caps where they are wanted. */
+/** Turns on automatic ordering for a seller, with caps where they are wanted. */
 export async function automateSeller(
   url: string,
   { seller }: OpenShop,

@@ -18,7 +18,7 @@ interface Opened {
   automatic: AutomaticSeller[]
 }
 
-/** Two sellers who send by hand, one whose orders go by themselves, and one whose orders do so within caps. */
+/** Two sellers who submit by hand, one with automatic ordering, and one with automatic ordering within caps. */
 export async function openSellers(url: string, world: World, ordersPerSeller: number): Promise<Opened> {
   const opened: OpenShop[] = []
   for (let number = 1; number <= BY_HAND + 2; number += 1) {

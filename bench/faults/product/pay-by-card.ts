@@ -40,7 +40,7 @@ export async function visitPage(
   return location !== null
 }
 
-/** Where the browser ends when it follows Stripe's address back to us; null if nobody answers. */
+/** Where the browser ends when it follows Stripe's address back to us; null without a reply. */
 async function comeBack(url: string, location: string): Promise<string | null> {
   const { pathname, search } = new URL(location)
   const reply = await fetch(url + pathname + search, { redirect: 'manual' }).catch(() => null)

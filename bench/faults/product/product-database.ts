@@ -26,7 +26,7 @@ export function ownDatabase(dataDir: string): ProductDatabase {
   }
 }
 
-/** A server of the harness that can hang; each product process signs in under a name of its own. */
+/** A server of the harness that can hang; each product process signs in under its own name. */
 export async function sharedDatabase(folder: string, processes: number): Promise<ProductDatabase> {
   mkdirSync(folder, { recursive: true })
   const write = (line: string) => appendFileSync(join(folder, 'postgres.log'), `${line}\n`)

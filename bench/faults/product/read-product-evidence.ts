@@ -12,7 +12,7 @@ import type { ProductDatabase } from './product-database.ts'
 
 const QUEUED = `(state in ('PREPARED', 'CHARGED') or (state = 'DRAFTED' and not is_test) or cancel_requested_at is not null)`
 
-/** Its time has come, or nobody has worked out yet whether it has. */
+/** It is due, or whether it is due isn't known yet. */
 const OVERDUE = '(o.needs_check or coalesce(o.sends_at <= now(), false))'
 
 interface Row {

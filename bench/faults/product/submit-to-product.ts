@@ -73,7 +73,7 @@ export async function cancelOrder(
   return order.state === 'CANCELED' ? order.id : null
 }
 
-/** Print orders of these sellers that were not handed to the provider yet; 0 where nobody answers. */
+/** Print orders of these sellers that were not handed to the provider yet; 0 without a reply. */
 export async function countWaiting(url: string | undefined, sellers: readonly Seller[]): Promise<number> {
   if (!url) return 0
   const path = '/api/orders/slant/order-history?stage=SENDING&size=1'

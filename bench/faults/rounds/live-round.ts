@@ -33,7 +33,7 @@ export const beginLife = ({ subject, acknowledgements }: Campaign): Life => {
   return { caps: new Map(caps), arrived: 0, failingCards: new Map(), disputes: [], shipped: new Map() }
 }
 
-/** Begins what people do to runs, and to orders that go by themselves: before the end of the process, or after it. */
+/** Begins what people do to runs, and to orders that are submitted automatically: before the end of the process, or after it. */
 export function beginSteps(
   campaign: Campaign,
   life: Life,

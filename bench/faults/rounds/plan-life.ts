@@ -23,7 +23,7 @@ export interface LifePlan {
   edits: (Step & { order: ShopOrder; what: Edit })[]
   /** How many orders in print are sent off, and in how many parcels; and whether one gets another parcel. */
   shipments: { parcels: number[]; hasMore: boolean }
-  /** Submits by hand of whatever is unsubmitted at a seller whose orders go by themselves. */
+  /** Submits by hand of everything unsubmitted at a seller with automatic ordering. */
   byHand: (Step & { way: Way })[]
   runs: (Step & { action: Exclude<RunAction, 'resume'> })[]
   /** An order that its shop cancels while it is handed in. */

@@ -49,7 +49,7 @@ async function stripe<T>(path: string, fields: Record<string, string>): Promise<
   return (await reply.json()) as T
 }
 
-/** Each click makes a page of its own. */
+/** Each click makes another page. */
 async function checkOut(item: string) {
   if (stopped.has(item)) return { refusal: '' }
   const saleId = `sal_${randomUUID()}`

@@ -32,7 +32,7 @@ interface Vase {
   maker: Seller
 }
 
-/** The real product, with makers whose portals sell. One of them has an order of their own that waits for money. */
+/** The real product, with makers whose portals sell. One of them has an own order that waits for money. */
 export async function createProductSales(given: {
   program: string
   folder: string
@@ -48,7 +48,7 @@ export async function createProductSales(given: {
       PRINT_IN_FLIGHT_SECONDS: String(IN_FLIGHT_SECONDS),
       STATUS_CHECK_SECONDS: '60',
       PROBE_SECONDS: '1',
-      // So that each buyer comes from an address of their own.
+      // So that each buyer comes from a different address.
       TRUSTED_PROXIES: '127.0.0.1',
       ...database.environmentOf(0),
     },

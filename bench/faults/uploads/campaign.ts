@@ -36,7 +36,7 @@ export async function uploadAndKill(
   return all
 }
 
-/** Half of all lives end by themselves at a point that matters, if they come that far. */
+/** Half of all lives end at a point that matters, if they come that far. */
 async function startSomehow({ process: server, crashPoints }: UploadSubject, random: () => number) {
   if (server.isRunning()) return
   const point = crashPoints[Math.floor(random() * crashPoints.length * 2)]

@@ -165,7 +165,7 @@ export interface BookedLine {
 
 /** A database that hung for longer than half a minute, and what became of the product. */
 export interface Outage {
-  /** Whether it went on where it stopped, was replaced by another, or stayed away. */
+  /** Whether it continued where it stopped, was replaced by another, or stayed away. */
   end: 'continues' | 'is replaced' | 'stays away'
   /** Whether the product said meanwhile that it can't serve. */
   isReported: boolean

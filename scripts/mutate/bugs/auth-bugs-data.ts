@@ -111,7 +111,7 @@ export const AUTH_BUGS: readonly Bug[] = [
     replace: "s.expires_at < '2000-01-01' and s.expires_at <= ",
   },
   {
-    why: 'an address nobody confirmed is joined with a Google account',
+    why: 'an unconfirmed address is joined with a Google account',
     file: 'src/server/features/google/finish-google-sign-in.ts',
     find: 'account.emailVerified && identity.isEmailVerified',
     replace: 'identity.isEmailVerified',
@@ -123,7 +123,7 @@ export const AUTH_BUGS: readonly Bug[] = [
     replace: '',
   },
   {
-    why: 'whoever reads a mistyped mailbox is signed in to the account',
+    why: 'a reader of a mistyped mailbox is signed in to the account',
     file: 'src/server/features/email-addresses/verify-email.ts',
     find: 'user: isOwnSession ? await readAccount(context, link.userId) : null }\n  }',
     replace: 'user: await readAccount(context, link.userId) }\n  }',

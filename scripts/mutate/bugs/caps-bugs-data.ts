@@ -71,7 +71,7 @@ export const CAPS_BUGS: readonly Bug[] = [
     tests: CHARGES,
   },
   {
-    why: 'every order kept back by the day cap sends a mail of its own',
+    why: 'every order kept back by the day cap sends a separate mail',
     file: 'src/server/features/spending/send-day-cap-mail.ts',
     find: 'key: `day-cap:',
     replace: 'key: performance.now() + `day-cap:',

@@ -73,7 +73,7 @@ export const ORDERS_BUGS: readonly Bug[] = [
     tests: RUNS,
   },
   {
-    why: 'a resumed run waits for the next submit before it goes on',
+    why: 'a resumed run waits for the next submit before it continues',
     file: 'src/server/features/submit-runs/control-run.ts',
     find: "'RESUMED', context.clock.now())\n    await context.jobs.send(sendPrintOrders, { sellerId: actor.userId }, { key: actor.userId, tx })",
     replace: "'RESUMED', context.clock.now())",

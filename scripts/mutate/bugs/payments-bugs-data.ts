@@ -51,7 +51,7 @@ export const PAYMENTS_BUGS: readonly Bug[] = [
     tests: ['src/server/features/collections/'],
   },
   {
-    why: 'a card that was declined is charged again by itself',
+    why: 'a card that was declined is charged again automatically',
     file: 'src/server/features/collections/fill-balance.ts',
     find: 'if (wait && blockingReasons.includes(wait.reason)) return wait.reason',
     replace: '',

@@ -8,7 +8,7 @@ import { adminListQuery, owner } from './admin-list.ts'
 
 const adminPortal = portal.extend({
   seller: owner,
-  /** How many reports nobody has closed, and the newest 20 of them. */
+  /** How many reports are open, and the newest 20 of them. */
   openReports: z.int(),
   reports: z.array(portalReport),
 })

@@ -54,7 +54,7 @@ const webhookTraffic = z.object({
   lastAt: instant.nullable(),
 })
 
-/** Limits on our calls to a provider; each seller’s connection has one of its own. */
+/** Limits on our calls to a provider; each seller’s connection has its own. */
 const callBudget = z.object({
   provider: z.string(),
   budgets: z.int(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { freeText, idSchema, instant } from '../values.ts'
 
-/** Since when a seller is suspended, by whom and why. */
+/** Since when a seller is suspended, who did it and why. */
 export const suspension = z.object({ at: instant, by: z.string(), reason: z.string() })
 export type Suspension = z.output<typeof suspension>
 
@@ -33,7 +33,7 @@ export const userCareEndpoints = {
     path: '/admin/users/:id/unsuspend',
     access: 'admin',
     needsRecentSignIn: true,
-    summary: 'Ends a suspension: what waited goes on. The seller is mailed.',
+    summary: 'Ends a suspension: what waited continues. The seller is mailed.',
     params: ofUser,
     body: z.strictObject({ reason: givenReason }),
     reply: z.object({ suspension: z.null() }),

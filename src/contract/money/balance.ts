@@ -57,7 +57,7 @@ export const balance = z.object({
   balanceCents: cents,
   currency,
   autoTopUp,
-  /** Collected by itself since midnight in the seller’s time zone. */
+  /** Collected automatically since midnight in the seller’s time zone. */
   collectedTodayCents: cents,
   /** Whether payments can be made here at all. */
   isSetUp: z.boolean(),

@@ -58,7 +58,7 @@ export const reconciliationEndpoints = {
     path: '/admin/reconciliation',
     access: 'admin',
     summary:
-      'Checks our ledger against Stripe now, for the last `days`. While a check runs, that one goes on instead of another.',
+      'Checks our ledger against Stripe now, for the last `days`. While a check runs, it continues and no other starts.',
     body: z.strictObject({ days: z.int32().min(1).max(90).default(7) }),
     reply: reconciliationReply,
     errors: ['PAYMENTS_NOT_SET_UP'],

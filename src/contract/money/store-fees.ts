@@ -25,7 +25,7 @@ const none: StoreFees = {
 /** When the usual fees were written down. They are the platforms' list prices in the United States, and estimates everywhere else. */
 export const STORE_FEES_AS_OF = '2025-10'
 
-/** The usual fees by platform, which sellers replace with those of their own plan and category. */
+/** The usual fees by platform, which sellers replace with the fees of their plan and category. */
 export const usualStoreFees: readonly { platform: string; fees: StoreFees; text: string }[] = [
   {
     platform: 'Etsy',

@@ -26,7 +26,7 @@ export const parcel = z.object({
   carrier: z.string().nullable(),
   /** The carrier's page about it. */
   url: z.string().nullable(),
-  /** When the print provider first told us about it. */
+  /** When the print provider first reported it. */
   shippedAt: instant,
   /** When its number was sent to the order source; null if it wasn't, also because the source takes one per order. */
   reportedAt: instant.nullable(),

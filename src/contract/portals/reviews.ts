@@ -54,7 +54,7 @@ export const reviewEndpoints = {
     method: 'GET',
     path: '/sales/:id/reviews',
     access: 'public',
-    summary: 'Returns what the buyer of a sale wrote about its lines, to whoever has the link.',
+    summary: 'Returns what the buyer of a sale wrote about its lines, to anyone with the link.',
     params: ofSale,
     query: z.strictObject({ key: saleKey }),
     reply: z.object({

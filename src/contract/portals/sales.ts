@@ -214,7 +214,7 @@ export const saleEndpoints = {
     method: 'GET',
     path: '/sales/:id/review',
     access: 'public',
-    summary: 'Returns a sale to whoever has the link that its buyer was mailed.',
+    summary: 'Returns a sale to anyone with the link that its buyer was mailed.',
     params: ofSale,
     query: z.strictObject({ key: saleKey }),
     reply: buyerSale,

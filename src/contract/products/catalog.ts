@@ -132,7 +132,7 @@ const substitution = z.object({
   ),
   /** Number of open orders that change with their product. */
   followingOrders: z.int(),
-  /** Lines that get a filament of their own. */
+  /** Lines that get their own filament. */
   lineIds: z.array(z.string()),
   /** Requested lines that keep their filament, and why. */
   skipped: z.array(z.object({ lineId: z.string(), orderNumber: z.string(), reason: z.string() })),

@@ -36,7 +36,7 @@ const content = {
   step: progressStep.nullable().default(null),
   /** Asks only sellers with a print order in so many days. */
   orderDays: z.int().min(1).max(365).nullable().default(null),
-  /** Asks nobody who answered or dismissed another survey within so many days. */
+  /** Skips people who answered or dismissed another survey within so many days. */
   capDays: z.int().min(1).max(365).default(30),
 }
 

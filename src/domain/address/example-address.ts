@@ -9,7 +9,7 @@ const places: Readonly<Record<string, Pick<Address, 'city' | 'state' | 'postalCo
   AU: { city: 'Sydney', state: 'NSW', postalCode: '2000' },
 }
 
-/** An address in a country that is complete by its rules and nobody's own, to ask what a delivery there costs. */
+/** A complete address in a country that belongs to no one, for asking what a delivery there costs. */
 export function exampleAddress(country: string): Address {
   const { needsState, postalExample } = countryRules(country)
   const city = nameOfCountry(country)

@@ -241,7 +241,7 @@ test('an unlinked item is skipped if partial orders are allowed and another item
   expect(inspect({ order: alone })).toMatchObject({ status: 'BLOCKED', canSubmitOthers: false })
 })
 
-test('the other items cannot be submitted while they have a problem of their own', () => {
+test('the other items cannot be submitted while they have another problem', () => {
   const lines = [plainLine(), plainLine({ id: 'line_2', productId: null })]
   const found = inspect({ order: { lines }, facts: { filaments: blackIsOut } })
   expect(found).toMatchObject({ status: 'BLOCKED', canSubmitOthers: false })

@@ -152,7 +152,7 @@ export interface CheckFacts {
 export interface CheckedLettering {
   /** Where files take a buyer's text, keyed by the version that parts refer to, with the hash of what it prints. */
   areas: ReadonlyMap<string, { area: LetteringArea; sha256: string | null }>
-  /** Print files with a text, keyed by the id of their recipe. Those that nobody requested are absent. */
+  /** Print files with a text, keyed by the id of their recipe. Those that weren't requested are absent. */
   made: ReadonlyMap<string, MadeLettering>
   /** The id of a recipe. */
   idOf: (input: string) => string

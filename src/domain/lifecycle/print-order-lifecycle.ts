@@ -54,7 +54,7 @@ export const isInProduction = (state: PrintOrderState): boolean =>
 export const isQueued = (order: { state: PrintOrderState; isTest: boolean }): boolean =>
   order.state === 'PREPARED' || order.state === 'CHARGED' || (order.state === 'DRAFTED' && !order.isTest)
 
-/** The stage that sellers see. A finished test has a stage of its own. */
+/** The stage that sellers see. A finished test has a separate stage. */
 export function stageOf({ state, isTest }: { state: PrintOrderState; isTest: boolean }): Stage {
   return isTest && state === 'DRAFTED' ? 'TEST' : stageOfState[state]
 }

@@ -21,7 +21,7 @@ export interface MarginFacts {
 export const USD_RATE = 1_000_000
 
 /**
- * The margin of an order and its parts, in US cents. Every part is rounded by itself, half up, and the margin is what is left of
+ * The margin of an order and its parts, in US cents. Every part is rounded separately, half up, and the margin is what is left of
  * the rounded parts, so it always equals their sum. Store fees are rounded in the store's currency, as stores bill them.
  */
 export function orderMargin({ soldCents, itemCount, fees, rate, ...costs }: MarginFacts): MarginParts {

@@ -19,7 +19,7 @@ interface Need {
   unpriced: number
   /** What the next order costs. */
   nextOrderCents: number
-  /** Collected by itself since midnight. */
+  /** Collected automatically since midnight. */
   collectedTodayCents: number
 }
 

@@ -2,7 +2,7 @@ import { looseKey } from '../text/text-key.ts'
 
 /**
  * Names that stores give to the same option. Deliberately small: only names that can't mean anything else. Everything
- * else is the seller's decision. “Secondary color” is an option of its own.
+ * else is the seller's decision. “Secondary color” is a separate option.
  */
 const families = {
   color: [

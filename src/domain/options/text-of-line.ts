@@ -36,7 +36,7 @@ export function textOfLine(
   ])
   const open = valuesOf(line.options.filter(({ name }) => !known.has(optionKey(name))))
   const inOptions = new Set(valuesOf(line.options).flatMap(linesOf))
-  // Stores also write a text into a field of its own.
+  // Stores also write a text into a separate field.
   const isElsewhere = !isUnrequested(given) && !linesOf(given).every((each) => inOptions.has(each))
   const others = isElsewhere ? open.filter((text) => !given.includes(text)) : open
   return (isElsewhere ? [given, ...others] : others).join('\n') || null

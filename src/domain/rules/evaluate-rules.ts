@@ -36,7 +36,7 @@ export function evaluateRules(order: RuleOrder, rules: readonly OrderRule[], fac
     if (work.effects.isStopped) break
     const failed = rule.conditions.find((condition) => !meets(condition, work.order))
     if (!failed) tried.push(applyRule(rule, work))
-    // Nobody reads why 2,000 rules didn't match.
+    // A list of 2,000 rules that didn't match helps no one.
     else if (tried.length < MAX_TRACED) {
       tried.push({ rule, isHit: false, because: finding(failed, work.order, facts.names), effects: [] })
     }

@@ -35,7 +35,7 @@ export function findRuns(line: string, { faces }: FontFamily): Run[] {
   return inVisualOrder(runs).map(({ text, face, level }) => ({ text, face, isRightToLeft: level % 2 === 1 }))
 }
 
-/** Characters without a shape of their own need no glyph. */
+/** Characters without a shape need no glyph. */
 function has(face: FontFace, letter: string): boolean {
   return [...letter].every(
     (character) =>

@@ -6,7 +6,7 @@ const MAX_CANDIDATES = 500_000
 /** Bounds the time for coordinates that were chosen to crowd. */
 const MAX_COMPARISONS = 20_000_000
 const FRACTION_BITS = 23
-/** Cells are larger than the tolerance, so that most vertices only look into one. */
+/** Cells are larger than the tolerance, so that most vertices only check one. */
 const CELL_STEPS = 8
 
 export interface SeamedMesh {

@@ -27,7 +27,7 @@ export function createPrintContext(world: World): PrintContext {
   return context
 }
 
-/** Moves an order to a status in a transaction of its own, as the print floor would. */
+/** Moves an order to a status in a separate transaction, as the print floor would. */
 export function advanceOrder(
   context: PrintContext,
   order: PrintOrder,

@@ -7,7 +7,7 @@ import { shipstationOrders, type WireOrder } from './shipstation-orders.ts'
 import { shipstationBase } from './shipstation-provider.ts'
 
 const backoffSeconds = [10, 60, 300]
-/** Each sandbox sends its webhooks in an order of its own. */
+/** Each sandbox sends its webhooks in its own order. */
 const webhookOrders = new WeakMap<World, WebhookOrder<HookDelivery>>()
 
 interface HookDelivery {

@@ -9,7 +9,7 @@ const NONCE_BYTES = 12
 export const CHUNK_BYTES = 64 * 1024
 
 /**
- * Encrypts a file of a backup: AES-256-GCM in chunks, under a key of its own. A chunk's nonce is its number and whether it
+ * Encrypts a file of a backup: AES-256-GCM in chunks, under its own key. A chunk's nonce is its number and whether it
  * is the last, so chunks that were changed, swapped, repeated or cut off don't open. `purpose` binds it to its place.
  */
 export function encrypt(key: Buffer, purpose: string): Transform {

@@ -110,7 +110,7 @@ test('a restored database and its files are what they were, and an order about t
     })
   await waitUntil(holdQueue, { withinMs: 10_000 })
   expect(backup?.missing).toEqual([])
-  // It goes on after the backup, as every real server does.
+  // It keeps running after the backup, as every real server does.
   const processed = async () => (await app.sandbox.deeds('order.processed')).map(({ reference }) => reference)
   expect(await waitUntil(async () => (await processed()).length === 2, { withinMs: 20_000 })).toBe(true)
 

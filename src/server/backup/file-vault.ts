@@ -23,7 +23,7 @@ export interface FileVault {
   deleteAllBut(sha256s: ReadonlySet<string>): Promise<void>
 }
 
-/** Opens the vault in a folder of backups. Each key has a vault of its own. */
+/** Opens the vault in a folder of backups. Each key has its own vault. */
 export function openFileVault(backupDir: string, key: Buffer | null): FileVault {
   const root = join(
     backupDir,

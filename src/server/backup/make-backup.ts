@@ -158,7 +158,7 @@ async function lastFiles({ backupDir, backupKey }: BackupSettings) {
     const { isEncrypted } = await readManifest(folder, backupKey)
     return isEncrypted === (backupKey !== null) ? await readFileList(folder, backupKey) : []
   } catch {
-    // Made with another key, or damaged: everything is copied anew.
+    // Made with another key, or damaged: everything is copied again.
     return []
   }
 }

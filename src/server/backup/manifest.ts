@@ -42,7 +42,7 @@ export type Manifest = z.output<typeof content>
 const signed = z.object({ manifest: content, signature: z.string().nullable() })
 const FILE = 'manifest.json'
 
-/** The manifest's text. With a key it is signed, so that nobody else's backup counts as ours. */
+/** The manifest's text. With a key it is signed, so that a backup of another installation doesn't count as ours. */
 export function manifestText(made: Manifest, key: Buffer | null): string {
   // In the order in which it is read, because that is what the signature is of.
   const manifest = content.parse(made)

@@ -68,7 +68,7 @@ describe.each(stores)('%s', (_, open) => {
     expect(Buffer.concat(await collect(part!.stream))).toEqual(bytes.subarray(10, 20))
   })
 
-  test('lists what it has, removes what it is told to, and has nothing else', async () => {
+  test('lists what it has, removes what is asked, and has nothing else', async () => {
     const store = open()
     const keys = ['usr_2/a/original', 'usr_2/b & c/original', 'usr_2/d/original']
     for (const key of keys) {
@@ -85,7 +85,7 @@ describe.each(stores)('%s', (_, open) => {
     expect([await store.open(keys[1]!), await store.sizeOf(keys[1]!)]).toEqual([null, null])
   })
 
-  test('keeps what came before a connection broke, goes on in another process, and makes it one blob', async () => {
+  test('keeps what came before a connection broke, continues in another process, and makes it one blob', async () => {
     const bytes = pattern(10 * 1024 * 1024, 11)
     const half = 8_400_001
     const kept: number[] = []

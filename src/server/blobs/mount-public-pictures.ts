@@ -51,7 +51,7 @@ export function mountPublicPictures(
     const input = pictureParams.safeParse(request.params)
     const key = input.success ? await find(input.data) : null
     if (key === null) throw notFound()
-    // A version's picture may be made anew, so caches ask again after an hour.
+    // A version's picture may be made again, so caches ask again after an hour.
     return await send(blobs, { key, caching: `public, max-age=${HOUR_SECONDS}` }, request, reply)
   })
   app.get('/portal-pictures/:portalId/:photoId/:width', { compress: false }, async (request, reply) => {

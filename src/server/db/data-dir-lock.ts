@@ -11,7 +11,7 @@ const ATTEMPTS = 6
 /**
  * Takes a data folder for this process alone, or throws a sentence that names the process that has it.
  *
- * Whoever wants the folder first leaves a claim and then looks for claims of others. Of two that start together
+ * A process that wants the folder first leaves a claim and then looks for claims of others. Of two that start together
  * at least one sees the other, so that never both go on. A claim's name says which process made it; those of dead
  * processes are swept.
  */

@@ -61,7 +61,7 @@ test('no action runs after a rollback', async () => {
   expect(ran).toEqual([])
 })
 
-test('more work than there are connections is told apart from a mistake', async () => {
+test('more work than there are connections is not mistaken for an error', async () => {
   const narrow = openDatabase(database.connection, { size: 1, onError: () => undefined, waitMs: 50 })
   const held = narrow.transaction(async () => {
     await expect(narrow.run(sql`select 1`)).rejects.toSatisfy(isDatabaseAway)

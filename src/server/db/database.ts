@@ -31,7 +31,7 @@ export interface Database extends Queries {
   readonly pool: pg.Pool
   /** Runs `work` in one transaction and again from the start when PostgreSQL chose it as the victim of a deadlock. No network calls inside. */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
-  /** Queries that all see the database as it is now, one after another on a connection of their own, until closed. */
+  /** Queries that all see the database as it is now, one after another on a separate connection, until closed. */
   openSnapshot(): Promise<Snapshot>
   close(): Promise<void>
 }

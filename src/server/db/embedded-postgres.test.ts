@@ -31,7 +31,7 @@ test('what was committed is there after the app was killed, again and again', as
   }
 })
 
-test('the database ends by itself when the app is killed', async () => {
+test('the database ends when the app is killed', async () => {
   const app = start()
   await app.says('committed')
   const postmaster = Number.parseInt(readFileSync(pidFile(), 'utf8'), 10)

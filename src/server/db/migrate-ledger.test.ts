@@ -17,7 +17,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** The tables that the migration reads, as they were before it, in a schema of their own. */
+/** The tables that the migration reads, as they were before it, in a separate schema. */
 const BEFORE = `
   create schema earlier;
   set search_path = earlier, public;

@@ -59,7 +59,7 @@ test('a page beyond the end is empty', async () => {
   expect(await readPage({ page: 1_000_000, size: 200 })).toEqual([])
 })
 
-test('a list that nobody wrote is empty on every page', async () => {
+test('a list that was never written is empty on every page', async () => {
   expect(await readPage({ page: 1, size: 10 })).toEqual([])
   expect(await readPage({ page: 2, size: 10 })).toEqual([])
   expect(await countList('things')).toBe(0)
@@ -146,7 +146,7 @@ async function newSeller(): Promise<string> {
   return id
 }
 
-/** Items in an order of their own, so that the order of writing is not the order of the list. */
+/** Items in a different order, so that the order of writing is not the order of the list. */
 function itemsAt(count: number, instantOf: (n: number) => number, lists = ['things']): Listed[] {
   return Array.from({ length: count }, (_, n) => ({
     sellerId,

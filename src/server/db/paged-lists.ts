@@ -53,7 +53,7 @@ export function pageOfList({ sellerId, list, page, size }: ListPage): Sql {
     offset ${offset} - (select before from spot) limit ${size}`
 }
 
-/** How many items a list has, as a subquery; null for a list that nobody wrote. */
+/** How many items a list has, as a subquery; null for a list that was never written. */
 export const totalOfList = (sellerId: string, list: string): Sql =>
   sql`(select total from lists where seller_id = ${sellerId} and name = ${list})`
 

@@ -72,7 +72,7 @@ const sharedTables: Record<string, string> = {
 /** Unique and foreign keys of sellers' tables without seller_id, and why. */
 const sharedKeys: Record<string, string> = {
   print_orders_provider_order_id_key:
-    'An order at the print provider is one print order, whoever the seller is; its webhooks name only this id.',
+    'An order at the print provider is one print order of one seller; its webhooks name only this id.',
   source_connections_webhook_token_hash_key: 'Webhooks carry nothing but this token.',
   reviews_id: 'Reports, and the decisions about them, name a review by its id alone.',
   sales_client_key: 'A buyer’s browser repeats its call before anybody knows whose sale it is.',

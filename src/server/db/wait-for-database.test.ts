@@ -66,7 +66,7 @@ test('a database that never comes, or only hangs, is given up after the limit wi
   hanging.close()
 })
 
-test('a wrong database name is told at once', async () => {
+test('a wrong database name is reported at once', async () => {
   const started = Date.now()
   await expect(
     waitForDatabase(onDatabase(inject('postgres').access, 'absent'), { limitMs: 60_000 }),

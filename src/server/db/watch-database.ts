@@ -18,7 +18,7 @@ export interface WatchOptions {
 const ANSWER_WITHIN_MS = 2_000
 
 /**
- * Asks the database for a sign of life on a connection of its own. A server that died closes its connections, but one
+ * Asks the database for a sign of life on a separate connection. A server that died closes its connections, but one
  * that hangs keeps them open, and TCP keep-alive doesn't notice: the other machine still answers.
  */
 export function watchDatabase(

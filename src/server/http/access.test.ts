@@ -118,7 +118,7 @@ const openObjects = [
   'reportListing',
   'reportReview',
 ]
-/** What whoever has the key of a link may open; without it, it doesn't exist. */
+/** What the key of a link opens; without it, it doesn't exist. */
 const keyedObjects = ['cancelSale', 'getBuyerSale', 'listSaleReviews', 'writeReview'] as const
 
 function pathOf(name: keyof typeof api, endpoint: Endpoint): string {
@@ -216,7 +216,7 @@ describe('strangers', () => {
   const guarded = endpoints.filter(
     ([, endpoint]) => endpoint.access === 'user' || endpoint.access === 'admin',
   )
-  test.each(guarded)('%s refuses whoever is not signed in', async (name, endpoint) => {
+  test.each(guarded)('%s refuses callers who are not signed in', async (name, endpoint) => {
     const reply = await call(app.anonymous, name, endpoint)
     expect(reply).toMatchObject({
       status: 401,

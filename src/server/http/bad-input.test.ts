@@ -191,7 +191,7 @@ test('malformed HTTP gets a 400 in our error format', async () => {
   })
 })
 
-test('a body of 50 MB is refused, and the server goes on', async () => {
+test('a body of 50 MB is refused, and the server keeps running', async () => {
   const body = 'x'.repeat(50 * 1024 * 1024)
   const reply = await seller.raw('POST', '/api/orders', { body, headers: json }).catch(() => null)
   // The server may close the connection before everything is sent; then there is no reply to read.

@@ -55,7 +55,7 @@ test('a process whose clock enqueues nothing is not ready', async () => {
   expect(await readinessOf(app)).toEqual(ready)
   const admin = new pg.Client(app.connection)
   await admin.connect()
-  // Whoever holds the rows keeps the clocks of all processes from taking what is due.
+  // A lock on the rows keeps the clocks of all processes from taking what is due.
   await admin.query('begin')
   await admin.query('select from recurring_work for update')
   closers.push(() => admin.end())

@@ -19,7 +19,7 @@ export function refuseDuringMaintenance(app: FastifyInstance, context: Context):
     if (!isApi(request) || staysOpen(request)) return
     const { maintenanceMode, expectedEnd } = await context.maintenance.current()
     if (!maintenanceMode) return
-    // When sessions can't be read, nobody counts as an admin.
+    // When sessions can't be read, no caller counts as an admin.
     const actor = whenSignedIn(await context.sessions.find(request.headers).catch(() => null))
     if (actor?.role === 'ADMIN' || actor?.via === 'VISIT') return
     throw new Failure('MAINTENANCE', { retryAfterSeconds: retrySeconds(expectedEnd, context.clock.now()) })

@@ -123,7 +123,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Resp
 
 const themeCookieOnly = /^theme=(light|dark|system)$/
 
-/** A visitor of whom nothing is known except the theme. */
+/** A visitor about whom only the theme is known. */
 function isStranger({ headers }: FastifyRequest): boolean {
   const { cookie, authorization } = headers
   return !authorization && (!cookie || themeCookieOnly.test(cookie))

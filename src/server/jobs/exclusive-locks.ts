@@ -11,7 +11,7 @@ export interface ExclusiveLocks {
   close(): Promise<void>
 }
 
-// Transactions queue under names hashed with 0. With the same seed, one could wait for a lock of its own process.
+// Transactions queue under names hashed with 0. With the same seed, one could wait for a lock of the same process.
 const TRY_LOCK = 'select pg_try_advisory_lock(hashtextextended($1, 1)) as taken'
 const RELEASE = 'select pg_advisory_unlock(hashtextextended($1, 1)) as taken'
 

@@ -24,7 +24,7 @@ export async function readStandstill(
           and start_after < now() - $2 * interval '1 second')) as jobs,
       array(select name from recurring_work where name = any($1::text[])
         and next_due_at < now() - $2 * interval '1 second') as recurring`
-  // Nobody waits for a later answer, and its connection is closed.
+  // A later answer isn't awaited, and its connection is closed.
   const statement = { text, values: [names, STANDSTILL_SECONDS], query_timeout: LIMIT_MS }
   const { rows } = await pool.query<Standstill>(statement)
   return rows[0]!

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { PgBoss } from 'pg-boss'
 
-/** Wakes the workers of this process for jobs that nobody was notified of. */
+/** Wakes the workers of this process for jobs without a notification. */
 export interface Waker {
   add(queue: string, workerId: string): void
   start(): void

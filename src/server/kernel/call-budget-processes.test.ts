@@ -50,7 +50,7 @@ async function countRefused(): Promise<number> {
   return calls.filter(({ status }) => status === 429).length
 }
 
-test('two processes together stay below the print provider’s limit, and one goes on at full speed when the other dies', async () => {
+test('two processes together stay below the print provider’s limit, and one continues at full speed when the other dies', async () => {
   await sandbox.control('PUT', '/limits', { print: 100 })
   const [dying, living] = await Promise.all([startCaller('shared'), startCaller('shared')])
   expect(await callFor(2, [dying, living])).toBeGreaterThan(120)

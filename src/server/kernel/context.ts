@@ -51,7 +51,7 @@ export interface Context {
   readonly sources: OrderSources
   /** Null where no card processor is configured. */
   readonly cards: CardProcessor | null
-  /** Null where no card processor is configured: nobody can subscribe, and everybody is on the Free plan. */
+  /** Null where no card processor is configured: subscribing is impossible, and everyone is on the Free plan. */
   readonly planBiller: PlanBiller | null
   /** Null in production. */
   readonly sandbox: SandboxProvider | null

@@ -29,7 +29,7 @@ export class Failure extends Error {
   }
 }
 
-/** The same error for missing objects and those of others, so that nobody can tell them apart. */
+/** The same error for missing objects and those of others, so that they can't be told apart. */
 export const notFound = (): Failure => new Failure('NOT_FOUND')
 
 /** The value of a read, or a 404 when it found nothing. */

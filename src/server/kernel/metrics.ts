@@ -29,7 +29,7 @@ export const providerSeconds = new Histogram({
 /** How long calls wait for their turn at a provider's rate limit. */
 export const paceSeconds = new Histogram({
   name: 'provider_pace_wait_seconds',
-  help: 'Time that a call waited for its turn at a provider’s rate limit, or until it was told to come back later',
+  help: 'Time that a call waited for its turn at a provider’s rate limit, or until it was postponed',
   labelNames: ['provider', 'priority', 'outcome'],
   buckets: SECONDS,
 })

@@ -12,7 +12,7 @@ export interface RateLimits {
 const MAX_KEYS = 20_000
 
 /**
- * Counts calls in this process alone, by a clock that nobody can set. For calls that are a nuisance in numbers, not
+ * Counts calls in this process alone, by a monotonic clock. For calls that are a nuisance in numbers, not
  * dangerous: a restart forgets, and every process counts for itself. Guesses at passwords are counted in the database.
  */
 export function createRateLimits(clock: Pick<Clock, 'elapsedMs'>): RateLimits {

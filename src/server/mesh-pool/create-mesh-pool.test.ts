@@ -167,7 +167,9 @@ test('a thread that takes too long or too much is ended, and the file refused', 
   expect(large).toEqual({ refusal: expect.stringContaining('too much memory') })
 })
 
-test('a file that cannot even be opened is refused, and the pool goes on', { timeout: 60_000 }, async () => {
+test('a file that cannot even be opened is refused, and the pool keeps working', {
+  timeout: 60_000,
+}, async () => {
   const pool = poolWith()
   const { into } = stored(cube)
   expect(await pool.measureFile({ path: join(folder, 'nowhere'), into }, never)).toEqual({
@@ -176,7 +178,7 @@ test('a file that cannot even be opened is refused, and the pool goes on', { tim
   expect(await pool.measureFile(stored(cube), never)).toHaveProperty('measurement')
 })
 
-test('files wait for one another, and one that nobody wants any more gives its place up', {
+test('files wait for one another, and a canceled one frees its place', {
   timeout: 60_000,
 }, async () => {
   const pool = poolWith({ concurrency: 1 })

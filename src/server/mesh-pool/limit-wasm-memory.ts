@@ -12,7 +12,7 @@ export function limitWasmMemory(module: Uint8Array<ArrayBuffer>, megabytes: numb
     if (module[at] === MEMORY_SECTION) return withMaximum(module, size.end, megabytes * PAGES_PER_MEGABYTE)
     at = size.end + size.value
   }
-  throw new Error('The module has no memory of its own.')
+  throw new Error('The module has no memory.')
 }
 
 /** Writes the maximum into as many bytes as the old one had, so that nothing moves. */

@@ -95,7 +95,7 @@ test('a report whose rows can’t be read is refused with their error, and the n
   expect((await printed(reportOf(1), numbered(1))).pages).toHaveLength(1)
 })
 
-test('a report that nobody wants anymore is ended', { timeout: 60_000 }, async () => {
+test('a canceled report is ended', { timeout: 60_000 }, async () => {
   const ended = new AbortController()
   async function* endless(): AsyncGenerator<ReportRow[]> {
     for (let round = 0; ; round++) {

@@ -16,7 +16,7 @@ export const PROGRAM = fileURLToPath(new URL('./pdf.process.ts', import.meta.url
 export const HEAPS = ['--max-semi-space-size=2', '--max-old-space-size=120']
 const NICENESS = 5
 
-/** Each report is written by a process of its own, one at a time; the rest wait in order of arrival. */
+/** Each report is written by a separate process, one at a time; the rest wait in order of arrival. */
 export function createReportPrinter(): ReportPrinter {
   const slot = createSemaphore(1)
   const closing = new AbortController()

@@ -1,6 +1,6 @@
 import type { Report, ReportRow } from './report.ts'
 
-/** Writes reports as PDF apart from the server, so that a long one slows nobody down. */
+/** Writes reports as PDF apart from the server, so that a long one slows nothing else down. */
 export interface ReportPrinter {
   /**
    * Writes a report into a new file. Rows come in batches, read as fast as they are written. Rejects with the error of the rows, with the

@@ -72,7 +72,7 @@ function createPages(pdf: Pdf, report: Report) {
   let number = 0
   const width = () => pdf.page.width - 2 * MARGIN
 
-  /** A tagged line of its own; returns where the next one starts. */
+  /** A separate tagged line; returns where the next one starts. */
   function line(tag: string, content: string, y: number, style: TextStyle, height = LINE_HEIGHT): number {
     const place = { x: MARGIN, y: y + BASELINE, width: width() }
     root.add(pdf.struct(tag, spoken(content), () => text.write(content, place, style)))

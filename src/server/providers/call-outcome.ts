@@ -9,7 +9,7 @@ export type CallOutcome<T> =
   | { kind: 'refused'; status: number; message: string }
   /**
    * The provider surely did not act: no connection, or a rate limit. Repeating is safe, after the wait if one is named.
-   * An outage is a wait that nobody asked for: the provider is left alone because it does not answer.
+   * An outage is our own wait: calls pause because the provider does not answer.
    */
   | { kind: 'not-sent'; reason: string; retryAfterMs: number | null; isOutage?: true }
   /** It may have acted: timeout, broken connection, 5xx, an unexpected response. Look it up, never repeat blindly. */

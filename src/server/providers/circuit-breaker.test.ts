@@ -42,7 +42,7 @@ async function open() {
 test.each([
   ['no answer that could be used', broken],
   ['no connection', unreachable],
-])('after five times %s nobody is sent to the provider any more', async (_, outcome) => {
+])('after five times %s calls to the provider pause', async (_, outcome) => {
   for (let i = 0; i < 4; i += 1) expect(await call(outcome)).toEqual(outcome)
   expect(breaker.health()).toEqual({ isOpen: false, since: null, lastError: null, nextProbeAt: null })
   await call(outcome)

@@ -85,7 +85,7 @@ test.each([
   ['No such\norder', 'No such order'],
   ['<html>Forbidden</html>', 'Refused with status 422'],
   ['["odd"]', 'Refused with status 422'],
-])('a refusal such as %s is told in words', async (body, message) => {
+])('a refusal such as %s is put into words', async (body, message) => {
   expect(await call(httpAnswer(422, body))).toEqual({ kind: 'refused', status: 422, message })
 })
 

@@ -116,7 +116,7 @@ test('a connection that never authenticates doesn’t keep the server from stopp
   await ended
 })
 
-test('an account has up to 20 sockets, and the next is told so', async () => {
+test('an account has up to 20 sockets, and the next is refused with that reason', async () => {
   const [seller, other] = [await app.signUp(), await app.signUp()]
   for (let index = 0; index < 20; index++) await listening(seller.cookie)
   await expect(listening(seller.cookie)).rejects.toThrow('TOO_MANY_SOCKETS')

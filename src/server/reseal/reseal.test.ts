@@ -77,7 +77,7 @@ async function keysInUse(): Promise<Record<string, string[]>> {
   return found
 }
 
-test('after resealing the old key opens nothing, the new one everything, and nobody is signed out', async () => {
+test('after resealing the old key opens nothing, the new one everything, and all sessions stay', async () => {
   const seller = await app.signUp()
   await fillColumns(seller.userId)
   await expect(reseal(settings([newKey, oldKey]))).rejects.toThrow(`hasn’t started with "k2"`)
@@ -150,7 +150,7 @@ test('no sealed column is forgotten', async () => {
   expect(rows.map(({ name }) => name).toSorted()).toEqual(listed.toSorted())
 })
 
-/** Every file that seals, and where the text goes. One that seals anew has to be added to the list, or named here. */
+/** Every file that seals, and where the text goes. A new one has to be added to the list, or named here. */
 const SEALING: Record<string, string> = {
   'portal-sales/sale-links.ts': 'sales.key_sealed',
   'stores/store-connection.ts': 'source_connections.key_sealed',

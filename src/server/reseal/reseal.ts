@@ -15,13 +15,13 @@ import { SEALED_COLUMNS, SEALED_IN_JOBS, type SealedColumn } from './sealed-colu
 
 export interface ResealResult {
   keyId: string
-  /** How many texts were sealed anew, by table and column. */
+  /** How many texts were resealed, by table and column. */
   counts: ReadonlyMap<string, number>
 }
 
 /**
  * Seals every sealed text with the current key, beside the running product, row by row. A text that the product changes
- * meanwhile is read again. Interrupted, it goes on where it ended.
+ * meanwhile is read again. Interrupted, it continues where it ended.
  */
 export async function reseal(
   settings: BackupSettings,
@@ -99,7 +99,7 @@ function again(box: SecretBox, sealed: string, context: string, place: string): 
     return box.seal(box.open(sealed, context), context)
   } catch (cause) {
     throw new RefusedStart(
-      `${place} can’t be opened: ${cause instanceof Error ? cause.message : cause} Add the key that sealed it to SECRET_KEYS; what was sealed anew stays so.`,
+      `${place} can’t be opened: ${cause instanceof Error ? cause.message : cause} Add the key that sealed it to SECRET_KEYS; what was resealed stays so.`,
       { cause },
     )
   }

@@ -34,7 +34,7 @@ interface Options<Values extends FieldValues> {
   fieldOfCode?: Readonly<Partial<Record<ErrorCode, string>>>
   /** What the schema can't know. A problem found here replaces the schema's for its field. */
   check?: (values: Values) => FieldProblem[]
-  /** Reads a refusal in a way of its own. Null if the form shows it elsewhere, e.g. in a dialog. */
+  /** Reads a refusal in a special way. Null if the form shows it elsewhere, e.g. in a dialog. */
   problemsOf?: (error: Error, values: Values) => FieldProblem[] | null
 }
 

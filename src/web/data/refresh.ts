@@ -16,7 +16,7 @@ const gatherings = new WeakMap<QueryClient, Gathering>()
 /**
  * Refetches what is on screen of these keys, and marks the rest stale. The only invalidator: a click, its reply, and
  * the events it causes arrive within moments of each other, so they are gathered and refetched once, 250 ms after the
- * last of them and at most a second after the first. While this tab waits for the reply to a change of its own, events
+ * last of them and at most a second after the first. While this tab waits for the reply to its own change, events
  * report steps on the way, so the refetch waits for the reply, too.
  */
 export function refresh(queryClient: QueryClient, ...keys: QueryKey[]): void {

@@ -10,6 +10,6 @@ test('switching a rule changes that rule only', () => {
   expect(after({ id: 'c', isOn: true })).toEqual(['1a+', '2b+', '3c+'])
 })
 
-test('moving a rule numbers all of them anew and switches none', () => {
+test('moving a rule renumbers all of them and switches none', () => {
   expect(after({ id: 'c', position: 1 })).toEqual(['1c-', '2a+', '3b+'])
 })

@@ -15,7 +15,7 @@ import { stopServing } from './serve.ts'
 
 let mounted: { root: Root; box: HTMLElement } | null = null
 
-/** Renders a part of the dashboard at an address, with a query cache and a router of its own. */
+/** Renders a part of the dashboard at an address, with its own query cache and router. */
 export async function mount(element: ReactNode, path = '/dashboard/products') {
   unmount(false)
   const box = document.body.appendChild(document.createElement('main'))

@@ -28,7 +28,7 @@ export function ChoicesSection() {
     <>
       <Specimen name="Switch: on, off, disabled" isColumn>
         <Switch
-          label="Submit orders by themselves"
+          label="Submit orders automatically"
           hint="As soon as all their lines have a product. You are charged when an order is submitted."
           isOn={isOn}
           onChange={setIsOn}

@@ -1,7 +1,7 @@
 interface Props {
   /** As `#rrggbb`; null where it is not known. */
   hex: string | null
-  /** A color is never told by itself. */
+  /** A color is never shown without its name. */
   name: string
   isNameHidden?: boolean
 }

@@ -2,7 +2,7 @@ import type { Evidence } from '../evidence.ts'
 import type { Print } from '../prints.ts'
 import { printedKey, storeOrderKey } from './store-order-key.ts'
 
-/** Prints of a purchase beyond the first, where several integrations delivered it. Nobody in here confirms a duplicate. */
+/** Prints of a purchase beyond the first, where several integrations delivered it. Duplicates are never confirmed here. */
 export function judgeTwins(
   { versions, printOrders }: Pick<Evidence, 'versions' | 'printOrders'>,
   prints: readonly Print[],

@@ -25,12 +25,12 @@ export class Properties {
       remarks.addDeviation('an object refers to a material that doesn’t exist')
   }
 
-  /** Records a triangle without properties of its own. */
+  /** Records a triangle without properties. */
   skip(): void {
     this.#isSkipped = true
   }
 
-  /** Records a triangle with properties of its own; -1 for absent attributes. */
+  /** Records a triangle with its properties; -1 for absent attributes. */
   use(pid: number, p1: number, p2: number, p3: number): void {
     this.#isUsed = true
     const id = pid === -1 ? this.#ownGroup : pid

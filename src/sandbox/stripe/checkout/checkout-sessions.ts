@@ -248,7 +248,7 @@ function lineOf(call: StripeCall<Fields>, line: NonNullable<Fields['line_items']
   }
 }
 
-/** Closes a session that nobody completed. */
+/** Closes a session that wasn't completed. */
 export function expireSession(context: StripeContext, step: Step, session: CheckoutSession): CheckoutSession {
   const { store, tx, scope, now } = step
   const expired = putObject<CheckoutSession>(store, tx, scope, { ...session, status: 'expired', url: null })

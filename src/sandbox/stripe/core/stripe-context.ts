@@ -9,7 +9,7 @@ export interface StripeContext {
   events: StripeEvents
 }
 
-/** One change to the state of an account: when, for whom, and in which transaction. */
+/** One change to the state of an account: when, for which account, and in which transaction. */
 export interface Step {
   world: World
   store: Store

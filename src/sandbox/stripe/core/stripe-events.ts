@@ -55,7 +55,7 @@ export const stripeDeliveries = (store: Store): Collection<StripeDelivery> =>
 
 const BACKOFF_SECONDS = [5, 60, 300, 3600]
 
-/** What the control API points at the product, with the secret that the product is set up with by itself. */
+/** What the control API points at the product, with the secret that the product is set up with by default. */
 export const ownEndpoints: Readonly<Record<string, boolean>> = { we_sandbox: false, we_sandbox_connect: true }
 const ownSecret = 'whsec_spoolyard_sandbox'
 

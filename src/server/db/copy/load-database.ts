@@ -74,7 +74,7 @@ export async function dropEverything(client: DatabaseClient): Promise<void> {
 }
 
 /**
- * What a restored product must not do by itself. Nothing is sent before an administrator ends maintenance, and nothing without
+ * What a restored product must not do automatically. Nothing is sent before an administrator ends maintenance, and nothing without
  * a person before the operator has compared what was printed since the backup. And of an order
  * that was about to be sent, a copy can't tell whether it has been sent since, so the provider is asked first.
  */

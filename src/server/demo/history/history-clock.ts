@@ -9,7 +9,7 @@ export interface HistoryClock extends Clock {
 
 // So that the steps of one order aren't all in the same millisecond.
 const READING_MS = 17
-// A longer wait that can be ended is the time limit of other work, which goes on meanwhile.
+// A longer wait that can be ended is the time limit of other work, which continues meanwhile.
 const LIMIT_MS = 5_000
 const REAL_LIMIT_MS = 5_000
 

@@ -34,7 +34,7 @@ const isForHand = ({ check, hold, lastFailure }: ShopOrderRow): boolean =>
   hold === null &&
   lastFailure === null
 
-/** Orders that nobody fixed for days were made and shipped elsewhere, so they leave the list. */
+/** Orders that weren't fixed for days were made and shipped elsewhere, so they leave the list. */
 export async function shipOldOnesElsewhere(world: HistoryWorld): Promise<void> {
   const before = world.clock.now().getTime() - PATIENCE_MS
   const old = (await readUnsubmitted(world)).filter(

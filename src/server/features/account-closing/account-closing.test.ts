@@ -277,7 +277,7 @@ test('after the deletion nothing says who it was, and the money is still there; 
   const broken = { ...app.context.blobs, remove: () => Promise.reject(new Error('The storage is away.')) }
   await endClosings.run({ ...app.context, blobs: broken })
   expect(await closingOf(seller)).toMatchObject({ state: 'ERASING' })
-  // Nobody gets back in meanwhile.
+  // Signing in again is refused meanwhile.
   expect((await signIn(seller.email)).status).not.toBe(200)
   await endClosings.run(app.context)
   expect(await closingOf(seller)).toMatchObject({ state: 'DONE' })
@@ -300,7 +300,7 @@ test('after the deletion nothing says who it was, and the money is still there; 
     sql`select action, actor from audit_log where subject = ${seller.userId} and action = 'user.settings-changed'`,
   )
   expect(acts).toEqual([{ action: 'user.settings-changed', actor: admin.userId }])
-  // The remnant can be looked at, and the address belongs to nobody.
+  // The remnant can be looked at, and the address is free.
   const { account } = (await admin.call.getAdminUser({ params: { id: seller.userId } })).body.user
   expect(account).toMatchObject({ name: 'Closed account', email: `${seller.userId}@closed.invalid` })
   expect((await app.signUp({ email: seller.email, balanceCents: 0 })).userId).not.toBe(seller.userId)

@@ -78,7 +78,7 @@ function startClosing(
 
 const detailOf = ({ kind, count }: ClosingBlocker) => ({ path: kind, message: String(count) })
 
-/** Nobody stays signed in, nothing is ordered automatically, and the seller reads how to keep the account. */
+/** All sessions end, nothing is ordered automatically, and the seller reads how to keep the account. */
 async function pauseAccount(context: Context, tx: Transaction, sellerId: string, dueAt: Date): Promise<void> {
   await changeSettings(context, tx, sellerId, { isActive: false })
   await revokeAccess(context, tx, sellerId)

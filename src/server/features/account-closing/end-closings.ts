@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000
 const BATCH_SIZE = 50
 
 /**
- * Erases accounts whose waiting period is over, and goes on with those whose erasure was interrupted. One that has open
+ * Erases accounts whose waiting period is over, and continues those whose erasure was interrupted. One that has open
  * orders or money by then waits another day.
  */
 export const endClosings = recurring({

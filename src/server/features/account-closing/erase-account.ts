@@ -34,7 +34,7 @@ const KEPT: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Erases an account that nobody can sign in to any more. Every step may be repeated, and the account keeps its address
+ * Erases an account that can't be signed in to any more. Every step may be repeated, and the account keeps its address
  * until the last one, by which what mentions it is found: after a crash, it starts over with what is left.
  */
 export async function eraseAccount(context: Context, sellerId: string, signal: AbortSignal): Promise<void> {

@@ -27,7 +27,7 @@ interface ApplicationState {
   reason: string | null
 }
 
-/** An application's state and owner, or null. Locked until the transaction ends, so that nobody else decides it. */
+/** An application's state and owner, or null. Locked until the transaction ends, so that it is decided once. */
 export async function lockApplication(tx: Queries, id: string): Promise<ApplicationState | null> {
   return await tx.row<ApplicationState>(sql`
     select a.user_id, u.email, u.name, a.status, a.reason

@@ -170,7 +170,7 @@ test('the seller’s default makes dates for orders without one, before and afte
   expect((await seller.call.setShipDefault({ body: { days: 0 } })).status).toBe(422)
 })
 
-test('a sold-out filament and an order that needs attention at the provider are causes of their own', async () => {
+test('a sold-out filament and an order that needs attention at the provider are separate causes', async () => {
   const seller = await app.signUp()
   const [order] = await createShop(app, seller.userId, [{ shipBy: after(2) }])
   await app.context.db.run(sql`

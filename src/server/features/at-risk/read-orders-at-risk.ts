@@ -4,7 +4,7 @@ import type { Stage } from '#contract/orders/print-order-states.ts'
 import type { Queries } from '#server/db/database.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
 
-/** Both lists end here: nobody works through more, and counting more would cost more as a seller grows. */
+/** Both lists end here: more isn't worked through, and counting more would cost more as a seller grows. */
 export const MAX_AT_RISK = 1_000
 /** Open orders looked at, those due first. */
 const MAX_OPEN = 1_000

@@ -34,7 +34,7 @@ export const sendAutomatically = recurring({
 })
 
 /**
- * Syncs the stores first. Orders of a store that doesn't answer wait for the next round, because nobody is there to decide.
+ * Syncs the stores first. Orders of a store that doesn't answer wait for the next round, because the decision is a seller's.
  * Orders that turn out not to be due are rechecked on the way, so that the next round skips them.
  */
 async function sendDue(context: Context, sellerId: string): Promise<void> {

@@ -147,7 +147,7 @@ test('the database refuses a balance below zero, lines that don’t sum to zero,
   ).toBe(true)
 })
 
-test('nobody changes, deletes or empties the ledger, the owner of its tables included', async () => {
+test('the ledger can’t be changed, deleted or emptied, not even by the owner of its tables', async () => {
   await sellerWith(1_000)
   for (const table of ['ledger_transactions', 'ledger_lines'])
     for (const statement of [

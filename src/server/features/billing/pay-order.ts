@@ -38,7 +38,7 @@ export async function payOrder(
       ['fee', feeCents],
     ],
   })
-  // Asked in a statement of its own, because only a later one sees what was booked while the balance was locked.
+  // Asked in a separate statement, because only a later one sees what was booked while the balance was locked.
   if (isPaid || (await isBooked(tx, sellerId, cause))) return 0
   return totalCents - balanceCents
 }

@@ -84,7 +84,7 @@ async function addsUp(seller: Seller): Promise<void> {
   expect(await readLedgerDifferences(app.context.db)).toEqual([])
 }
 
-test('what a card paid for a canceled order goes back to it, and the seller hears of it once', async () => {
+test('what a card paid for a canceled order goes back to it, and the seller gets one mail', async () => {
   const { seller, id, cents } = await sellerWhoPaid()
   expect(
     (await seller.call.cancelOrder({ params: { id }, body: { shippingProvider: 'shippo' } })).status,

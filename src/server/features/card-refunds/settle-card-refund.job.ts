@@ -71,7 +71,7 @@ function nextCheck({ clock }: Context, { createdAt }: CardRefundRecord): Date {
   return new Date(now + Math.min(Math.max(age / 2, FIRST_CHECK_MS), MAX_PAUSE_MS))
 }
 
-/** No refund stays unknown, whoever crashed and whichever webhook was lost. */
+/** No refund stays unknown, whichever process crashed and whichever webhook was lost. */
 export const sweepCardRefunds = recurring({
   name: 'sweep-card-refunds',
   every: 5_000,

@@ -81,7 +81,7 @@ async function resolvePage(
 ): Promise<void> {
   const { visitId, createdAt, customerId, id: collectionId } = collection
   if (!visitId) {
-    // Nobody got to know the page’s address, unless the answer to its client was lost.
+    // The page’s address reached no one, unless the reply to its client was lost.
     const since = new Date(createdAt.getTime() - CLOCK_MARGIN_MS)
     const found = await cards.findPayment({ customerId, collectionId, since })
     if (found.kind !== 'done') return

@@ -16,7 +16,7 @@ import { settleCollectionOf, sweepCollections } from './settle-collection.job.ts
 import { topUp } from './top-up.ts'
 import { updateAutoTopUp } from './update-auto-top-up.ts'
 
-/** How cards fill balances: by themselves, and by hand. */
+/** How cards fill balances: automatically, and by hand. */
 export const collectionsFeature = feature({
   verbs: {
     getBalance: async (context, { userId }) => ({ balance: await readBalanceNow(context, userId) }),

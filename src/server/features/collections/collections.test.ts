@@ -72,7 +72,7 @@ async function addsUp(seller: Seller): Promise<void> {
   expect(await readLedgerDifferences(app.context.db)).toEqual([])
 }
 
-test('a card pays exactly what an order lacks, and the order goes on', async () => {
+test('a card pays exactly what an order lacks, and the order continues', async () => {
   const { seller, orderIds } = await sellerWith()
   const reply = await seller.call.submitOrder({ body: { orderId: orderIds[0]! } })
   expect(reply.status, JSON.stringify(reply.body)).toBe(200)
@@ -148,7 +148,7 @@ test.each([
     'Your bank wants you to confirm the payment.',
   ],
 ])(
-  'with %s orders wait and don’t fail, the card isn’t charged again by itself, and another card releases them',
+  'with %s orders wait and don’t fail, the card isn’t charged again automatically, and another card releases them',
   async (card, reason, text) => {
     const { seller, orderIds } = await sellerWith({ card: null, orders: 2 })
     const { body: page } = await seller.call.openCardPage()

@@ -3,7 +3,7 @@ import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import type { PaymentWaitRecord } from './read-payment-wait.ts'
 
-/** After these the card isn’t charged again by itself: only a person can change the outcome. */
+/** After these the card isn’t charged again automatically: only a person can change the outcome. */
 export const blockingReasons: readonly PaymentWaitReason[] = [
   'DECLINED',
   'EXPIRED',
@@ -11,7 +11,7 @@ export const blockingReasons: readonly PaymentWaitReason[] = [
   'DISPUTED',
 ]
 
-/** Keeps since when, while the reason stays the same. A dispute is noted already and ends by itself. */
+/** Keeps since when, while the reason stays the same. A dispute is recorded already and ends with its decision. */
 export async function upsertPaymentWait(
   db: Queries,
   sellerId: string,

@@ -30,7 +30,7 @@ export const settleCollectionOf = job<CollectionKey>({
   },
 })
 
-/** Nothing that was begun at Stripe stays unknown, whoever crashed and whichever webhook was lost. */
+/** Nothing that was begun at Stripe stays unknown, whichever process crashed and whichever webhook was lost. */
 export const sweepCollections = recurring({
   name: 'sweep-collections',
   every: 5_000,

@@ -1,4 +1,4 @@
-/** The text that explains an export to whoever opens it. */
+/** The text that explains an export to its reader. */
 export const exportReadme = (at: Date): string => `Your data at Spoolyard, as of ${at.toISOString()}.
 
 account.json   Your account and its settings.

@@ -167,7 +167,7 @@ const withoutExport: Readonly<Record<string, string>> = {
   listPrintRecords: 'administrators look records up one by one',
   listAdminFiles: 'administrators look files up one by one',
   listAdminStores: 'administrators look stores up one by one',
-  getReconciliation: 'administrators look into differences one by one',
+  getReconciliation: 'administrators examine differences one by one',
   startReconciliation: 'it starts a check and replies with the first page of it',
   listMoneyRequests: 'administrators decide them one by one; the audit log, which is exported, has them',
   listPortals: 'an account has as many as it has products, and the export of all data has them',

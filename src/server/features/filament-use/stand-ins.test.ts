@@ -24,7 +24,7 @@ beforeEach(async () => {
   mailsBefore = await mails()
 })
 
-test('products are switched back once when the filament returns, and the seller is told', async () => {
+test('products are switched back once when the filament returns, and the seller gets a mail', async () => {
   const reply = await replace({ untilBack: true })
   expect(reply.status).toBe(200)
   expect(await standIns()).toEqual([{ by: black, products: 2 }])

@@ -20,7 +20,7 @@ export type GoogleAttempt = Omit<z.output<typeof attempt>, 'startedAt'>
 
 /**
  * Keeps an attempt in the browser that started it, sealed, so that only that browser can finish it. A code works once at
- * Google, so the attempt needs no row of its own.
+ * Google, so the attempt needs no row.
  */
 export function keepAttempt(context: Context, call: Call, started: GoogleAttempt): void {
   const text = JSON.stringify({ ...started, startedAt: context.clock.now().getTime() })

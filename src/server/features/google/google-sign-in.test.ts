@@ -173,7 +173,7 @@ test.each([
   'unknown-key',
   'wrong-nonce',
   'no-nonce',
-])('a token with the flaw %s signs in nobody', async (flaw) => {
+])('a token with the flaw %s signs no one in', async (flaw) => {
   const { sub, email } = await addPerson()
   await spoilNextToken(flaw)
   const browser = open()
@@ -198,7 +198,7 @@ test.each(['other-sub', 'unverified-email'])(
   },
 )
 
-test('returning in a different browser signs in nobody', async () => {
+test('returning in a different browser signs no one in', async () => {
   const { sub } = await addPerson()
   const attacker = open()
   const back = await attacker.choose(await attacker.start(), sub)
@@ -208,7 +208,7 @@ test('returning in a different browser signs in nobody', async () => {
   expect((await victim.call('GET', '/api/user')).status).toBe(401)
 })
 
-test('returning twice, or with a made-up state or code, signs in nobody', async () => {
+test('returning twice, or with a made-up state or code, signs no one in', async () => {
   const { sub } = await addPerson()
   const browser = open()
   const back = await browser.choose(await browser.start(), sub)
@@ -225,7 +225,7 @@ test('returning twice, or with a made-up state or code, signs in nobody', async 
   expect(await open().comeBack(new URL('http://x/api/auth/callback/google'))).toBe('/authFlow?error=failed')
 })
 
-test('returning after ten minutes signs in nobody', async () => {
+test('returning after ten minutes signs no one in', async () => {
   const { sub } = await addPerson()
   const browser = open()
   const back = await browser.choose(await browser.start(), sub)

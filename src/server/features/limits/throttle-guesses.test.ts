@@ -219,7 +219,7 @@ test('usernames can’t be tried one after another at the cost of a hash each', 
   expect(replies.at(-1)!.status).toBe(429)
 })
 
-test('a clock set back locks nobody out', async () => {
+test('a clock set back locks no one out', async () => {
   const { email } = await open.signUp()
   const person = from('198.51.100.8')
   const before = offsetMs
@@ -250,7 +250,7 @@ test('guesses at the current password in an open session are throttled too', asy
   expect(replies.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(20)
 })
 
-test('sign-ins beyond what the server can hash are told to retry', { timeout: 60_000 }, async () => {
+test('sign-ins beyond what the server can hash get a 503 to retry', { timeout: 60_000 }, async () => {
   const { email } = await open.signUp()
   const strangers = Array.from({ length: 150 }, (_, index) =>
     signIn(from(`2001:db8:${index}::1`), `stranger-${index}@example.test`, 'wrong'),

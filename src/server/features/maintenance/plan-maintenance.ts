@@ -35,7 +35,7 @@ export async function planMaintenance(
   })
 }
 
-/** Cancels scheduled maintenance. Work that waited for it goes on. */
+/** Cancels scheduled maintenance. Work that waited for it continues. */
 export async function cancelMaintenancePlan(
   context: Context,
   actor: Actor,

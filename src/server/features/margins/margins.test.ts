@@ -285,9 +285,9 @@ test('what an order would earn is what it earns, and other prices, filaments and
   const compute = async (changes: object = {}) =>
     (await seller.call.computeMargin({ body: { ...wanted, ...changes } })).body
   expect(await compute()).toEqual({ currency: 'USD', missing: null, isPending: false, margin: real })
-  const dearer = await compute({ paidCents: 6_000 })
+  const higher = await compute({ paidCents: 6_000 })
   // 6.5 % of the store and 3 % of the payment stay there.
-  expect(dearer.margin!.marginCents - real.marginCents).toBe(905)
+  expect(higher.margin!.marginCents - real.marginCents).toBe(905)
   const more = await compute({ quantity: 3 })
   expect(more.margin).toMatchObject({ printCents: (real.printCents / 2) * 3, soldCents: 5_000 })
   const other = '11111111-1111-4111-8111-111111111111'
@@ -296,7 +296,7 @@ test('what an order would earn is what it earns, and other prices, filaments and
   expect((await compute({ shopId: null })).margin).toMatchObject({ storeFeeCents: 0, paymentCents: 0 })
 })
 
-test('what it can’t be computed without is named, and nobody computes with what isn’t theirs', async () => {
+test('what it can’t be computed without is named, and other sellers’ records are refused', async () => {
   const seller = await merchant()
   await createShop(app, seller.userId, [{}])
   await setPrice(FILAMENT, 500)

@@ -114,7 +114,7 @@ test('the limit isn’t avoided in parts, not even at once: credits of 30 days c
   expect(await balance()).toBe(800)
   expect((await credit(two, sellerId, 200)).status).toBe(200)
   expect((await credit(two, sellerId, 1)).status).toBe(202)
-  // Another seller has a limit of their own.
+  // Another seller has a separate limit.
   expect((await credit(one, (await newSeller()).sellerId, 1_000)).status).toBe(200)
   aheadMs = 31 * DAY_MS
   await keepSignedIn(app.context)

@@ -15,7 +15,7 @@ import { readSellerOfOrder } from './read-seller-of-order.ts'
 type Endpoint = typeof refundEndpoints.refundOrder
 
 /**
- * Returns money of a print order to its seller's balance or card. The order itself goes on. Above the limit it waits until
+ * Returns money of a print order to its seller's balance or card. The order itself continues. Above the limit it waits until
  * another administrator confirms it.
  */
 export async function refundByAdmin(

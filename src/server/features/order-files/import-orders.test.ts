@@ -104,7 +104,7 @@ test('a preview saves nothing, the import saves what was previewed, and importin
   expect(again).toEqual(stored)
 })
 
-test('a changed row updates its order, keeps the seller’s edits, and asks nobody to accept the change', async () => {
+test('a changed row updates its order, keeps the seller’s edits, and needs no one to accept the change', async () => {
   const seller = await app.signUp()
   await bring(seller, fileOf(row('B-1'), row('B-2')))
   const { id } = await orderOf(seller, 'B-1')

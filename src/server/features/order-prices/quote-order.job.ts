@@ -14,7 +14,7 @@ import { discardQuote } from './discard-quote.job.ts'
 import { saveQuote } from './quote-store.ts'
 
 /**
- * Gets the provider's own price for an unsubmitted order: a draft under a reference of its own, discarded at once. Like
+ * Gets the provider's own price for an unsubmitted order: a draft under its own reference, discarded at once. Like
  * a test, it's never charged or printed, so a lost reply costs nothing and the call isn't recorded.
  */
 export const quoteOrder = job<{ sellerId: string; orderId: string }>({
@@ -23,7 +23,7 @@ export const quoteOrder = job<{ sellerId: string; orderId: string }>({
   isOnePerKey: true,
   turnsBy: ({ sellerId }) => sellerId,
   pausesInMaintenance: true,
-  // An answer or its absence is stored, and whoever still needs the price asks again.
+  // An answer or its absence is stored, and a reader that still needs the price asks again.
   retries: { limit: 0, delaySeconds: 1, maxDelaySeconds: 1 },
   async run(context, { sellerId, orderId }) {
     const request = await readUnpriced(context, sellerId, orderId)

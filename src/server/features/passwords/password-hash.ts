@@ -7,7 +7,7 @@ const MEMORY_KIB = 19_456
 const PASSES = 2
 const TAG_BYTES = 32
 const CONCURRENCY = 2
-// About a second of work. Beyond that, callers are told to retry instead of waiting longer and longer.
+// About a second of work. Beyond that, callers get a 503 to retry instead of waiting longer and longer.
 const MAX_WAITING = 40
 
 const derive = promisify(argon2)

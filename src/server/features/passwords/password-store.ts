@@ -35,7 +35,7 @@ export async function deletePassword(tx: Queries, userId: string): Promise<void>
   await tx.run(sql`delete from passwords where user_id = ${userId}`)
 }
 
-/** Until the transaction ends, nobody can open a session of the account. */
+/** Until the transaction ends, no session of the account can be opened. */
 export async function lockAccount(tx: Queries, userId: string): Promise<void> {
   await tx.run(sql`select 1 from users where id = ${userId} for update`)
 }

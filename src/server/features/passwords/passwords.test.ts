@@ -59,7 +59,7 @@ test.each([
   { currentPassword: password },
   { newPassword: better },
   { currentPassword: '', newPassword: '' },
-])('a change with %j is told that both passwords are required', async (body) => {
+])('a change with %j is refused because both passwords are required', async (body) => {
   const seller = await app.signUp()
   const reply = await seller.call.changePassword({ body })
   expect(reply).toMatchObject({
@@ -196,7 +196,7 @@ test('an account without a password can add one, with a trimmed username', async
 })
 
 test.each([{}, { username: 'ines' }, { password: better }, { username: '   ', password: better }])(
-  'adding %j is told that both are required',
+  'adding %j is refused because both are required',
   async (body) => {
     const reply = await (await app.signUp()).call.addCredentials({ body })
     expect(reply).toMatchObject({ status: 400, refusal: { message: 'Username and password are required.' } })

@@ -82,7 +82,7 @@ async function answerByMail(
   throw new Failure('SIGN_IN_BY_MAIL')
 }
 
-/** Takes the same work for either way to name an account, and for names that nobody has. */
+/** Takes the same work for either way to name an account, and for names without an account. */
 async function findAccount({ db }: Context, input: ByEmail | ByUsername) {
   const typed = 'email' in input ? input.email.toLowerCase() : usernameKey(input.username)
   const found =
@@ -101,7 +101,7 @@ interface Guesser {
 }
 
 /**
- * Guesses are counted per account, however it's named. Each address counts by itself and waits half a minute at most, so
+ * Guesses are counted per account, however it's named. Each address is counted separately and waits half a minute at most, so
  * that a stranger's guesses don't lock the owner out anywhere; a browser that has signed in before counts alone.
  */
 async function identifyGuesser(

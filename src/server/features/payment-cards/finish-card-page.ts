@@ -6,7 +6,7 @@ import { refreshCard } from './refresh-card.ts'
 
 /**
  * The browser comes back from Stripe's page. What the address says isn't trusted: the visit and the customer's cards are
- * read at Stripe. Without an answer, the card follows by itself.
+ * read at Stripe. Without an answer, the card follows later.
  */
 export async function finishCardPage(context: Context, url: URL): Promise<string> {
   const visitId = url.searchParams.get('visit') ?? ''

@@ -110,7 +110,7 @@ test('a seller has one customer at Stripe, however many tabs ask at once', async
   expect(own).toHaveLength(1)
 })
 
-test('when Stripe doesn’t answer, the card follows by itself; removing says that it didn’t work', async () => {
+test('when Stripe doesn’t answer, the card follows later; removing says that it didn’t work', async () => {
   const seller = await app.signUp()
   const location = await chooseCard(seller, 'pm_card_visa')
   const fault = { provider: 'stripe', route: 'checkout.get', mode: '500-before', times: 3 }

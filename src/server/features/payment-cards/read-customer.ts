@@ -16,7 +16,7 @@ export async function readCustomer(db: Queries, sellerId: string): Promise<Custo
   return row ?? { customerId: null, cardId: null }
 }
 
-/** The seller whom Stripe calls so; null for a customer that isn't ours. */
+/** The seller of a Stripe customer; null for a customer that isn't ours. */
 export async function readSellerOfCustomer(db: Queries, customerId: string): Promise<string | null> {
   const row = await db.row<{ id: string }>(sql`select id from users where customer_id = ${customerId}`)
   return row?.id ?? null

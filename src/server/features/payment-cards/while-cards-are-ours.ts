@@ -3,7 +3,7 @@ import type { Context } from '#server/kernel/context.ts'
 import type { CallOutcome } from '#server/providers/call-outcome.ts'
 
 /**
- * Changes a seller's cards while nobody else does. Otherwise a list that was read before another change could bring back a
+ * Changes a seller's cards, one change at a time. Otherwise a list that was read before another change could bring back a
  * card that was just removed.
  */
 export async function whileCardsAreOurs(

@@ -9,7 +9,7 @@ import { lockPlanHolder, readStates, setPremiumLevel } from './subscription-stor
 
 /**
  * Gives the account the level that its subscriptions pay for by now. Fees, automatic ordering and storage follow it. A seller
- * who loses one is told what stops.
+ * a seller who loses one gets a mail about what stops.
  */
 export async function applyLevel(context: Context, tx: Transaction, sellerId: string): Promise<void> {
   const holder = await lockPlanHolder(tx, sellerId)

@@ -129,7 +129,7 @@ test('the plan arrives although the browser was closed and every webhook was los
   await eventually(seller, { level: 1, statuses: ['ACTIVE'] })
 })
 
-test('when Stripe doesn’t answer, the page waits for the plan, which follows by itself', async () => {
+test('when Stripe doesn’t answer, the page waits for the plan, which follows later', async () => {
   const seller = await app.signUp()
   const { body } = await seller.call.openPlanCheckout({ body: { level: 1 } })
   const back = await payOnPage(body.url, { card: 'pm_card_visa', email: seller.email })
@@ -168,7 +168,7 @@ test('50 clicks on Subscribe at once open one page, and the seller subscribes on
   expect(await click()).toMatchObject({ status: 409, refusal: { error: 'ALREADY_SUBSCRIBED' } })
 })
 
-test('choosing another plan closes the page of the first one, so nobody pays for two', async () => {
+test('choosing another plan closes the page of the first one, so only one is paid', async () => {
   const seller = await app.signUp()
   const first = (await seller.call.openPlanCheckout({ body: { level: 1 } })).body.url
   const second = (await seller.call.openPlanCheckout({ body: { level: 2 } })).body.url

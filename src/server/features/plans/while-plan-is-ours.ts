@@ -6,7 +6,7 @@ import { Failure } from '#server/kernel/failure.ts'
 const PATIENCE_MS = 20_000
 
 /**
- * Reads or changes a seller's plan while nobody else does. Otherwise two clicks could open two pages to subscribe on, and
+ * Reads or changes a seller's plan, one at a time. Otherwise two clicks could open two pages to subscribe on, and
  * what was read earlier at Stripe could replace what was read later.
  */
 export async function whilePlanIsOurs<T>(

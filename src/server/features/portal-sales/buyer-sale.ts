@@ -53,7 +53,7 @@ export const salePaid = {
   },
 } as const
 
-/** A sale for whoever shows its key; without it, there is none. */
+/** A sale by its key; without the key it doesn't exist. */
 export async function openSale({ db }: Context, { id, key }: Link): Promise<SaleRecord> {
   const sale = await findSaleOfAnyone(db, id)
   if (!sale) throw notFound()

@@ -12,7 +12,7 @@ export const followSaleOf = job<SaleKey>({
   run: followSale,
 })
 
-/** No sale stays unfinished, whoever crashed and whichever webhook was lost. */
+/** No sale stays unfinished, whichever process crashed and whichever webhook was lost. */
 export const sweepSales = recurring({
   name: 'sweep-sales',
   every: 5_000,

@@ -63,7 +63,7 @@ export async function followSale(context: Context, key: SaleKey): Promise<void> 
 /** Reads at Stripe whether the page was paid. */
 async function settlePage(context: Context, sale: SaleRecord): Promise<void> {
   const { cards, db, clock } = context
-  // Without an address, nobody can have paid.
+  // Without an address, it can't have been paid.
   const isOld = clock.now().getTime() - sale.createdAt.getTime() > LONG_CHECK_MS
   if (!sale.visitId && isOld) return markExpired(db, sale)
   await checkSaleAt(db, sale, later(context, OPEN_CHECK_MS))

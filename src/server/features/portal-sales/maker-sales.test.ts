@@ -57,7 +57,7 @@ test('a maker finds sales by status, buyer and number, and reads what each leave
   expect(refunded.entries.map(({ kind }) => kind)).toEqual(['PAID', 'PRINTED', 'PRINT_RETURNED', 'REFUNDED'])
   expect(refunded.entries.reduce((sum, { cents }) => sum + cents, 0)).toBe(0)
 
-  // We print and send; the maker gets neither street nor email, and nobody else the sale.
+  // We print and send; the maker gets neither street nor email, and other makers not the sale.
   expect(sale.deliverTo).toEqual({ name: 'Pat Doe', city: 'San Francisco', state: 'CA', country: 'US' })
   expect(JSON.stringify(sale)).not.toMatch(/Howard|pat@mail/)
   expect((await admin.call.getSale({ params: { id } })).status).toBe(404)

@@ -183,7 +183,7 @@ test('a paid sale is printed while the maker’s own orders wait for money, and 
       await app.context.db.rows<{ state: string }>(sql`
         select state from print_orders where seller_id = ${poor.userId} and sale_id is null order by queue_number`)
     ).map(({ state }) => state)
-  // The maker’s second order doesn’t overtake the first, and nobody asks the maker for the sale’s money.
+  // The maker’s second order doesn’t overtake the first, and the maker isn’t asked for the sale’s money.
   expect(await ownStates()).toEqual(['DRAFTED', 'PREPARED'])
   expect(await waiting()).toMatchObject({ orders: 2, lackingCents: before!.lackingCents })
 
@@ -340,7 +340,7 @@ test('the maker’s share enters the balance seven days after delivery, once', a
   await addsUp(maker)
 })
 
-test('makers see their own sales, administrators all of them, and nobody what wasn’t theirs', async () => {
+test('makers see only their own sales, and administrators all of them', async () => {
   const other = await app.signUp()
   expect((await other.call.listSales()).body.sales).toEqual([])
   expect((await other.call.listAdminSales()).status).toBe(403)

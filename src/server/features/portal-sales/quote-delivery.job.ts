@@ -14,7 +14,7 @@ interface Wanted {
 }
 
 /**
- * Gets the price of a delivery to a country that nobody asked about before: a draft to an example address, discarded at
+ * Gets the price of a delivery to a country without a known price: a draft to an example address, discarded at
  * once. It's never charged or printed.
  */
 export const quoteDelivery = job<Wanted>({
@@ -23,7 +23,7 @@ export const quoteDelivery = job<Wanted>({
   isOnePerKey: true,
   turnsBy: ({ sellerId }) => sellerId,
   pausesInMaintenance: true,
-  // Whoever still needs the price asks again.
+  // A reader that still needs the price asks again.
   retries: { limit: 0, delaySeconds: 1, maxDelaySeconds: 1 },
   async run(context, { sellerId, country, items }) {
     if ((await readDeliveryPrice(context.db, country)) !== null) return

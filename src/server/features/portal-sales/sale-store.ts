@@ -81,7 +81,7 @@ export const findSaleByClientKey = (db: Queries, clientKey: string): Promise<Sal
 export const findSale = (db: Queries, { sellerId, id }: SaleKey): Promise<SaleRecord | null> =>
   db.row<SaleRecord>(sql`select ${record} from sales where seller_id = ${sellerId} and id = ${id}`)
 
-/** A sale by its id alone; whoever asks has to show its key. */
+/** A sale by its id alone; the caller checks the key. */
 export const findSaleOfAnyone = (db: Queries, id: string): Promise<SaleRecord | null> =>
   db.row<SaleRecord>(sql`select ${record} from sales where id = ${id}`)
 
@@ -162,7 +162,7 @@ export async function markCompleted(
     where seller_id = ${sellerId} and id = ${id} and state = 'ORDERED'`)
 }
 
-/** Stores what the buyer’s bank does, and has the next step decided anew. */
+/** Stores what the buyer’s bank does, and has the next step decided again. */
 export async function markDisputed(
   tx: Queries,
   { sellerId, id }: SaleKey,

@@ -4,7 +4,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/failure.ts'
 import { readListing } from './read-listing.ts'
 
-/** A listing for whoever reads it. What isn't public exists for its seller and administrators only. */
+/** A listing for its reader. What isn't public exists for its seller and administrators only. */
 export async function getListing(
   context: Context,
   actor: Actor | null,
@@ -20,7 +20,7 @@ export async function getListing(
   return { ...listing, isOwn, pictures }
 }
 
-/** Our pictures of what isn’t public are served to whom the file belongs. */
+/** Our pictures of what isn’t public are served to the file’s owner. */
 const privateAddress = ({ src, ...picture }: ListingPicture): ListingPicture => ({
   ...picture,
   src: `/api/file-versions/${src.split('/').at(-1)}/picture`,

@@ -12,7 +12,7 @@ import { readPortal } from './read-portals.ts'
 import { variantsOfProduct } from './variants-of-product.ts'
 
 /**
- * The variants of a portal in the order of the product's options. One that nobody decided about yet isn't offered.
+ * The variants of a portal in the order of the product's options. One that wasn't decided about yet isn't offered.
  * Unknown costs are requested in the background.
  */
 export async function listItems(

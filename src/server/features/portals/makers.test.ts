@@ -52,7 +52,7 @@ test('everyone reads a maker’s texts as safe HTML', async () => {
   expect(JSON.stringify(body)).not.toContain(mira.email)
 })
 
-test('search engines hear of a listing and its maker while it is listed', async () => {
+test('search engines find a listing and its maker while it is listed', async () => {
   expect(await pathsFound()).toEqual([])
   await approve()
   expect(await pathsFound()).toEqual([`/portal/${portalId}`, `/portals/profile/${profileId}`])

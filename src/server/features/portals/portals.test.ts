@@ -133,7 +133,7 @@ test('what is missing is named, all at once, before an administrator sees it', a
   expect(again.refusal?.details?.map(({ path }) => path)).toEqual(['body.rightsLicense'])
 })
 
-test('a portal is submitted, approved, paused and resumed, and its seller hears of the decision once', async () => {
+test('a portal is submitted, approved, paused and resumed, and its seller gets one mail about the decision', async () => {
   const { owner, params, get, decide } = await portalIn('IN_REVIEW')
   const mailsBefore = await decisionMails()
   expect((await get()).submittedAt).not.toBeNull()

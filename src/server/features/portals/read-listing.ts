@@ -94,7 +94,7 @@ interface Found {
   maker: Listing['maker']
 }
 
-/** Nobody's listing is shown while their account is suspended or closed. */
+/** A listing is hidden while its seller's account is suspended or closed. */
 const findPortalWithMaker = (db: Queries, id: string): Promise<Found | null> =>
   db.row<Found>(sql`
     select t.seller_id,

@@ -1,7 +1,7 @@
 import MarkdownIt from 'markdown-it'
 
 const markdown = new MarkdownIt({ html: false, linkify: true }).disable('image')
-// Only addresses that say their scheme become links by themselves, not `example.com` or `//example.com`.
+// Only addresses that say their scheme become links automatically, not `example.com` or `//example.com`.
 markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false }).add('//', null).add('ftp:', null)
 markdown.validateLink = isSafeAddress
 markdown.renderer.rules.link_open = (tokens, index, options, _env, self) => {

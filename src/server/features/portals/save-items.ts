@@ -41,7 +41,7 @@ export async function saveItems(
   return await listItems(context, actor, { id })
 }
 
-/** Offers the variants that nobody has decided about yet, so that each has an id to buy it by. */
+/** Offers the variants that weren't decided about yet, so that each has an id to buy it by. */
 export async function offerNewVariants(
   { newId }: Pick<Context, 'newId'>,
   tx: Queries,

@@ -66,7 +66,7 @@ function problemOf(
       ? [{ path: `${path}.componentId`, message: 'is not offered by the print provider' }]
       : []
   }
-  // Same answer for another seller's file, so that nobody learns what others have.
+  // Same answer for another seller's file, so that it doesn't reveal what others have.
   if (!known.fileIds.has(part.publicFileServiceId)) {
     return [{ path: `${path}.publicFileServiceId`, message: 'does not exist' }]
   }

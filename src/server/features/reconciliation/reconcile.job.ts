@@ -49,7 +49,7 @@ async function readAll({ cards, db }: Context, begun: ReconciliationRecord): Pro
   }
 }
 
-/** Begins a check of the last days, or goes on with the one that runs. */
+/** Begins a check of the last days, or continues the one that runs. */
 export async function beginReconciliation(context: Context, days: number): Promise<void> {
   const { db, clock, newId, jobs } = context
   const untilAt = clock.now()

@@ -80,7 +80,7 @@ const book = (
     }),
   )
 
-/** A charge at Stripe that our ledger didn't hear of. */
+/** A charge at Stripe that is missing in our ledger. */
 async function chargeAtStripe(seller: Seller, collectionId: string, amountCents: number): Promise<void> {
   const customerId = (await seller.call.getUser()).body.customer_id!
   const cards = app.context.cards!
@@ -166,7 +166,7 @@ test('what one side lacks, and what has another amount, is listed once, however 
   expect((await check()).differences).toEqual(found)
 }, 90_000)
 
-test('a check that was ended halfway goes on after its last page and finds the same', async () => {
+test('a check that was ended halfway continues after its last page and finds the same', async () => {
   const whole = await check()
   const half: Pick<CardProcessor, 'listMovements'> = {
     async listMovements(request) {

@@ -45,7 +45,7 @@ export async function searchOrders(
   })
 }
 
-// Manual orders have no list of their own; they are few.
+// Manual orders have no separate list; they are few.
 const lists: { readonly [type in SearchType]?: string | null } = {
   shipstation: mirrorList,
   print: 'prints',

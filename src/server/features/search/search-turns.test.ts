@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Context } from '#server/kernel/context.ts'
 import { inSearchTurn } from './search-turns.ts'
 
-/** Searches that run until they are told to end. Nothing reads the database. */
+/** Searches that run until they are canceled. Nothing reads the database. */
 function openSearches() {
   const context = { db: {} } as Context
   const running: { sellerId: string; end: () => void }[] = []

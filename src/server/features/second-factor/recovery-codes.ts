@@ -5,7 +5,7 @@ import { base32 } from './base32.ts'
 import { replaceRecoveryCodes } from './second-factor-store.ts'
 
 const CODES = 10
-// 80 bits: nobody guesses them, also not from the stored hashes.
+// 80 bits: they can't be guessed, not even from the stored hashes.
 const CODE_BYTES = 10
 
 /** Replaces an account's recovery codes. Returns them as people read them; only their hashes are stored. */

@@ -14,7 +14,7 @@ import { readSecondFactor } from './read-second-factor.ts'
 import { deleteAuthenticator, deleteRecoveryCodes, deleteSecondFactor } from './second-factor-store.ts'
 
 /**
- * Removes the app, and the recovery codes unless there are passkeys. Whoever has to have a second factor sets up another
+ * Removes the app, and the recovery codes unless there are passkeys. An account that needs a second factor sets up another
  * one next.
  */
 export async function removeSecondFactor(

@@ -78,7 +78,7 @@ test('with an app set up, the password alone opens nothing, and a code works onc
   expect(uri).toContain(`secret=${secret}`)
   expect(new Set(qr.map((row) => row.length))).toEqual(new Set([qr.length]))
   expect((await browser.call.getUser()).body).toMatchObject({ hasSecondFactor: true })
-  // Whoever signed in before with the password alone is out.
+  // Sessions from before, with the password alone, have ended.
   expect((await other.call.getUser()).status).toBe(401)
   await waitForMail(app, seller.email, { subject: 'A second factor was set up' })
 
@@ -121,7 +121,7 @@ test('of one code entered twenty times at once, one signs in', async () => {
   const replies = await Promise.all(
     Array.from({ length: 20 }, (_, n) => waiting[n % 4]!.call.enterSecondFactor({ body: { code } })),
   )
-  // Whoever comes after the one that signed in finds either a used code or a session with a new cookie.
+  // After the one that signed in, the others find either a used code or a session with a new cookie.
   const fresh = replies.filter(({ status, cookies }) => status === 200 && cookies.length > 0)
   expect(fresh.length).toBeGreaterThanOrEqual(1)
   const audit = await app.context.db.rows(sql`
@@ -184,7 +184,7 @@ test('an administrator without a second factor can only set one up, where it is 
   expect((await ready.call.listUsers()).status).toBe(200)
 })
 
-test('somebody who lost the app is let in again by an administrator, and is told', async () => {
+test('an administrator lets in somebody who lost the app, who gets a mail', async () => {
   const admin = await app.signUp()
   await makeAdmin(app.context.db, admin.email)
   const seller = await app.signUp()

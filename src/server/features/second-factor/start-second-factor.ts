@@ -9,7 +9,7 @@ import { newSecret, uriOf } from './authenticator-secret.ts'
 import { base32 } from './base32.ts'
 import { putAuthenticator } from './second-factor-store.ts'
 
-/** Makes a secret for an authenticator app. The QR code is drawn here, so that the secret goes to nobody else. */
+/** Makes a secret for an authenticator app. The QR code is drawn here, so that the secret isn't sent anywhere else. */
 export async function startSecondFactor(
   context: Context,
   { userId }: Actor,

@@ -75,7 +75,7 @@ async function allPages(filter: Filter): Promise<ShopOrderRow[]> {
   }
 }
 
-test('a page of a seller of whom the database has no statistics yet reads the lines of that page only', async () => {
+test('a page of a seller without statistics in the database yet reads the lines of that page only', async () => {
   const known = await app.signUp()
   await createShop(app, known.userId, [{}, {}])
   await app.context.db.run(

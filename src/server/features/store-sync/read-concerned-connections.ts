@@ -17,7 +17,7 @@ export interface ConcernedConnection {
 }
 
 /**
- * The connections of orders, without those that must be reconnected first: their orders carry a warning of their own.
+ * The connections of orders, without those that must be reconnected first: their orders have a separate warning.
  */
 export const readConcernedConnections = (
   db: Queries,

@@ -60,7 +60,7 @@ const staleOf = ({ source, lastSuccessAt }: ConcernedConnection): StaleConnectio
   because: `${sourceTitles[source]} isn’t responding`,
 })
 
-/** The work goes on when the time is over, so that its result is there for the next attempt. */
+/** The work continues when the time is over, so that its result is there for the next attempt. */
 async function inTime(context: Context, work: (signal: AbortSignal) => Promise<boolean>): Promise<boolean> {
   const over = new AbortController()
   const waited = context.clock.wait(MAX_WAIT_MS, over.signal).then(() => false)
@@ -90,7 +90,7 @@ async function refresh(
       connection.shopOrderIds,
       connection.id,
     )
-    // Removed meanwhile: there is nobody left to ask.
+    // Removed meanwhile, so there is nothing left to sync.
     if (!now || isFresh(now, freshSince)) return true
     // Another process is syncing it.
     if (isMine) return false

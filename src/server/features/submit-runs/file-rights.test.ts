@@ -15,7 +15,7 @@ afterAll(() => app.close())
 type Seller = Awaited<ReturnType<TestApp['signUp']>>
 const FILAMENT = '76fe1f79-3f1e-43e4-b8f4-61159de5b93c'
 
-/** A seller whose product GNOME prints a file of their own. */
+/** A seller whose product GNOME prints the seller's own file. */
 async function sellerWithFile() {
   const seller = await app.signUp()
   const file = await createFile(app.context.db, seller.userId, { name: 'Gnome' })

@@ -1,7 +1,7 @@
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 
-/** The orders whose store changed their content since an instant. A changed status has a refusal of its own. */
+/** The orders whose store changed their content since an instant. A changed status has a separate refusal. */
 export async function readChangedSince(
   db: Queries,
   sellerId: string,

@@ -38,7 +38,7 @@ export interface ReadTicket {
 
 type Row = Dated<Omit<Ticket, 'messages'>> & { sellerId: string; waitingSince: Date | null }
 
-/** A ticket with its thread. Without a seller, whoever’s it is. */
+/** A ticket with its thread. Without a seller, any seller’s. */
 export async function readTicket(
   db: Queries,
   id: string,

@@ -64,7 +64,7 @@ export interface LockedTicket {
   problemId: string | null
 }
 
-/** The ticket, locked until the transaction ends. Without a seller, whoever's it is. */
+/** The ticket, locked until the transaction ends. Without a seller, any seller's. */
 export const lockTicket = (tx: Queries, id: string, sellerId: string | null): Promise<LockedTicket | null> =>
   tx.row(sql`
     select seller_id, id, subject, state, problem_id from support_tickets

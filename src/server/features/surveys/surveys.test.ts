@@ -53,7 +53,7 @@ test('answers are counted by question, texts are shown, and the export has every
   expect(csv).not.toContain(sellers[0]!.email)
 })
 
-test('nobody is asked twice, and another survey waits until the cap is over', async () => {
+test('each seller is asked once, and another survey waits until the cap is over', async () => {
   const seller = await app.signUp()
   const first = await start()
   const second = await start({ capDays: 10 })

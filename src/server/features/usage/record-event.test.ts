@@ -88,7 +88,7 @@ test('tokens, codes, names and addresses reach neither the table nor the log', a
   expect(logged.join('').toLowerCase()).not.toContain('canary')
 })
 
-test('after sixty events in a minute a session is refused, whoever sends them, and accepted again later', async () => {
+test('after sixty events in a minute a session is refused, from any address, and accepted again later', async () => {
   const seller = await app.signUp()
   const session_id = newSession()
   for (let count = 0; count < 60; count++) {

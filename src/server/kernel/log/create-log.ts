@@ -3,7 +3,7 @@ import { currentTrace } from './trace.ts'
 
 const ADDRESS = /[^\s<>"'`,;:()=[\]{}]+@[^\s<>"'`,;:()=[\]{}]+/g
 
-/** The log: one JSON object a line, with the ids of the request and the trace that a line belongs to, and about nobody. */
+/** The log: one JSON object a line, with the ids of the request and the trace that a line belongs to, and no personal data. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,

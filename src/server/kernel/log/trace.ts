@@ -25,7 +25,7 @@ export function readTraceParent(header: unknown): string | null {
   return /[1-9a-f]/.test(traceId) ? traceId : null
 }
 
-/** The `traceparent` header of a call that the running code makes, with an id of its own; none outside of a trace. */
+/** The `traceparent` header of a call that the running code makes, with its own id; none outside of a trace. */
 export function traceHeaders(): { traceparent?: string } {
   const trace = currentTrace()
   return trace ? { traceparent: `00-${trace.traceId}-${randomBytes(8).toString('hex')}-01` } : {}

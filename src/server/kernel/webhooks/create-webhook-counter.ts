@@ -2,7 +2,7 @@ import type { Context } from '../context.ts'
 import { addWebhooks, type WebhookCount } from './webhook-hours-store.ts'
 
 /**
- * Counts providers’ messages, in the background and with one statement at a time: however many arrive, and whoever sends
+ * Counts providers’ messages, in the background and with one statement at a time: however many arrive, from any sender
  * them, counting holds one connection. A count that fails is only logged.
  */
 export function createWebhookCounter(context: Pick<Context, 'db' | 'clock' | 'log'>) {

@@ -64,7 +64,7 @@ async function tessellate(content: Uint8Array): Promise<Float32Array[]> {
   })
 }
 
-/** The kernel, as a file of its own that an operator can replace, as its license asks for (LGPL 2.1). */
+/** The kernel, as a separate file that an operator can replace, as its license asks for (LGPL 2.1). */
 async function loadKernel() {
   const path = createRequire(import.meta.url).resolve('occt-import-js/dist/occt-import-js.wasm')
   const module = await WebAssembly.compile(limitWasmMemory(new Uint8Array(readFileSync(path)), MEGABYTES))

@@ -48,7 +48,7 @@ export interface PlanBiller {
   }): Promise<CallOutcome<{ id: string; url: string }>>
   /** Null for a visit that the biller doesn't know. */
   readCheckout(id: string): Promise<CallOutcome<CheckoutVisit | null>>
-  /** Closes a page that nobody completed; refused when somebody did. */
+  /** Closes a page that wasn't completed; refused when it was. */
   closeCheckout(id: string): Promise<CallOutcome<null>>
   /** A page where the customer changes or cancels the plan, and pays invoices. */
   openPortal(request: {

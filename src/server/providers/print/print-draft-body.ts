@@ -48,7 +48,7 @@ function itemBody(item: DraftItem): Record<string, unknown> {
 
 /**
  * NOTE: no public document names `vase_mode` or `fuzzy_skin` on the wire, and `support` only as `support_enable`
- * in one integrator's code. Whoever learns the real names changes them here.
+ * in one integrator's code. Change them here once the real names are known.
  */
 function slicerOptions(item: Extract<OrderItem, { type: 'PRINT' }>): Record<string, unknown> {
   const slicer = {

@@ -83,7 +83,7 @@ export interface PartEstimate {
 }
 
 export interface RegisterRequest {
-  /** Says by itself which bytes they are. */
+  /** Identifies the bytes, too. */
   name: string
   sellerId: string
   /** Binary STL in millimeters. */

@@ -44,7 +44,7 @@ test('what a webhook is about is read, and the same one twice has the same key',
   })
 })
 
-test('events about other things and test events are told apart, and nonsense is not read', () => {
+test('events about other things and test events are recognized, and nonsense is not read', () => {
   const other =
     '{"event_type":"filament.updated","timestamp":1,"data":{"filaments":{"added":[]}},"dummy":true}'
   expect(parsePrintWebhook(Buffer.from(other))).toEqual({

@@ -5,7 +5,7 @@ const PLACEHOLDER = /^default( title)?$/i
 
 /**
  * The options that a variant's title tells: `Color: Red / Size: L` by their names, and `Red / L` as `Variant` and
- * `Variant 2`, since nobody says what they mean.
+ * `Variant 2`, since their meaning is unknown.
  */
 export function optionsOf(variantTitle: string): Option[] {
   const title = variantTitle.trim()

@@ -1,7 +1,7 @@
 import type { Account } from '#contract/account/account.ts'
 import type { Maintenance } from '#contract/maintenance.ts'
 
-/** Who is looking: the account once it was asked for, null for nobody, undefined before. */
+/** Who is looking: the account once it was loaded, null when signed out, undefined before. */
 export interface Session {
   account: Account | null | undefined
   loadAccount: () => Promise<Account | null>
@@ -20,7 +20,7 @@ export function browserSession(): Session {
   }
 }
 
-/** The account, for a page that is shown to everybody: where asking fails, nobody. */
+/** The account, for a page that is shown to everyone; signed out if loading fails. */
 export async function accountIfAny(session: Session): Promise<Account | null> {
   if (session.account === undefined) session.account = await session.loadAccount().catch(() => null)
   return session.account

@@ -4,7 +4,7 @@ import { showToast } from '#web/ui/feedback/toast-store.ts'
 import { refresh } from '../refresh.ts'
 import { showFailure } from '../show-failure.ts'
 
-// While an export is being made; nothing else here changes by itself.
+// While an export is being made; nothing else here changes without a request.
 const POLL_MS = 3_000
 
 /** The account's exports, and whether it can be closed. */

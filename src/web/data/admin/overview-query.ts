@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#web/lib/api.ts'
 
-/** How everything is, what waits, and what happened since the day began. It changes by itself. */
+/** Health, waiting work, and what happened since the day began. It changes in the background. */
 export const adminOverview = (since: string) =>
   queryOptions({
     queryKey: ['admin', 'overview', since],

@@ -51,7 +51,7 @@ export const printRecordsPage = (page: number, { search, sort, order, ...filter 
     placeholderData: keepPreviousData,
   })
 
-/** Failed print orders that nobody submitted again, by error. */
+/** Failed print orders that weren't submitted again, by error. */
 export const failureCounts = queryOptions({
   queryKey: [...printRecordsKey, 'failures'],
   queryFn: ({ signal }) => api.countFailures({ signal }),

@@ -3,7 +3,7 @@ import { api } from '#web/lib/api.ts'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
 import { refresh } from '../refresh.ts'
 
-/** What runs in the background. It changes by itself, so it is read again while it is looked at. */
+/** What runs in the background. It changes all the time, so it is refetched while it is shown. */
 export const systemState = queryOptions({
   queryKey: ['admin', 'system'],
   queryFn: ({ signal }) => api.getSystem({ signal }),

@@ -20,7 +20,7 @@ export const directPage = (page: number, show: DirectShow) =>
 
 const saves = new Set<Promise<unknown>>()
 
-/** Has whoever opens a direct order wait for a save that is still under way, e.g. from leaving it a moment ago. */
+/** Waits for a save of a direct order that is still in progress, e.g. from leaving it a moment ago. */
 export function noteSave(save: Promise<unknown>): void {
   saves.add(save)
   const over = () => saves.delete(save)

@@ -98,7 +98,7 @@ interface OrderToCancel {
   source: PrintOrder['source']
 }
 
-/** A direct order has a way of its own, and no shop to tell. */
+/** A direct order has its own endpoint, and no store to notify. */
 async function cancelDirect(id: string): Promise<{ order: PrintOrder }> {
   await api.deleteDirectOrder({ params: { id } })
   return api.getPrintOrder({ params: { id } })

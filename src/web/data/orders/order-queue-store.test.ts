@@ -99,7 +99,7 @@ describe('several tabs and late words', () => {
     expect(queue().runs[0]).toMatchObject({ state: 'PAUSED', current: null })
   })
 
-  test('what was taken back counts as done, and is told of at the end', () => {
+  test('orders that weren’t sent count as processed, and are reported at the end', () => {
     followRun(working('b', { processed: 1 }), ['a', 'b', 'c'])
     followRun(run({ ...finished, state: 'STOPPED', processed: 1, stopped: 2 }))
     expect(queue()).toMatchObject({ isProcessing: false, summary: { processed: 1, failed: 0, stopped: 2 } })

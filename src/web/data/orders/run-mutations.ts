@@ -11,7 +11,7 @@ export type RunAction = 'pause' | 'resume' | 'stop'
 
 const calls = { pause: api.pauseRun, resume: api.resumeRun, stop: api.stopRun }
 
-/** Pauses a run, goes on with it, or ends it. */
+/** Pauses, resumes or ends a run. */
 export function useControlRun(id: string) {
   const queryClient = useQueryClient()
   return useMutation({

@@ -17,7 +17,7 @@ export const saleQuote = ({ itemId, quantity, country }: Wanted) =>
     queryFn: ({ signal }) =>
       publicApi.quoteSale({ signal, body: { items: [{ itemId, quantity }], country } }),
     placeholderData: keepPreviousData,
-    // The price of a delivery nobody asked about before is on its way.
+    // The price of a delivery to a new country is being requested.
     refetchInterval: ({ state }) => (state.data?.deliveryCents === null ? PRICE_WATCH_MS : false),
   })
 
@@ -30,7 +30,7 @@ export interface SaleLink {
   key: string
 }
 
-/** A sale by its link; read again while it goes on. */
+/** A sale by its link; refetched until it is over. */
 export const buyerSaleOf = ({ id, key }: SaleLink) =>
   queryOptions({
     queryKey: ['buyer-sale', id, key],

@@ -9,7 +9,7 @@ test.each([
   'iloveyou2024',
   'Password1234!',
   'letmein!!!!',
-])('people are told that %j is tried first', (password) => {
+])('people learn that %j is tried first', (password) => {
   const { level, words } = passwordStrength(password)
   expect(level).toBe('weak')
   expect(words).toContain('tried first')

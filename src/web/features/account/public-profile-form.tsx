@@ -52,7 +52,7 @@ export function PublicProfileForm({ profile }: { profile: Profile | null }) {
       <ProfileNameField {...form.choice('name')} availability={availability} />
       <TextArea
         label="Story"
-        hint="What you make, and for whom. Markdown, such as **bold** and lists."
+        hint="What you make, and who it’s for. Markdown, such as **bold** and lists."
         rows={6}
         maxLength={4_000}
         {...form.text('about')}

@@ -44,7 +44,7 @@ export function SettingsNav({ current, account, hasCards }: Props) {
   )
 }
 
-/** If live ordering needs no application, or nobody keeps cards, that section is hidden. */
+/** If live ordering needs no application, or cards aren't set up, that section is hidden. */
 function isOffered(
   section: SettingsSection,
   { liveOrdering, applicationStatus }: Account,

@@ -39,7 +39,7 @@ test('a product becomes the items that it is made of', () => {
   ])
 })
 
-test('a color that nobody chose stays open', () => {
+test('a color that wasn’t chosen stays open', () => {
   expect(linesOfProduct(product())).toMatchObject([{ filamentId: null }, {}])
 })
 

@@ -17,7 +17,7 @@ export function FreshnessLine({ fetchedAt, failingSince }: Freshness) {
                 What you see is as of <TimeText instant={fetchedAt} timeZone={timeZone} />.
               </>
             ) : (
-              'Nothing was told before.'
+              'No data yet.'
             )}
           </p>
         </Alert>

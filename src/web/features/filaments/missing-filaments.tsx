@@ -15,7 +15,7 @@ interface Props {
   uses: ReadonlyMap<string, CatalogUse>
 }
 
-/** What the seller needs and nobody has: what is held up by it, and what could stand in. */
+/** Filaments that the seller needs and the provider lacks: what they hold up, and what could replace them. */
 export function MissingFilaments({ filaments, uses }: Props) {
   const timeZone = useTimeZone()
   const missing = filaments.filter(({ id, isAvailable }) => !isAvailable && uses.has(id))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatLength, formatMoment } from './format-moment.ts'
 
-test('a moment names the zone it is told in', () => {
+test('a moment names its time zone', () => {
   const instant = '2026-11-29T01:00:00.000Z'
   expect(formatMoment(instant, 'America/New_York')).toBe('Sat, Nov 28, 20:00 EST')
   expect(formatMoment(instant, 'UTC')).toBe('Sun, Nov 29, 01:00 UTC')

@@ -52,7 +52,7 @@ test('the form starts with what is scheduled, and stands for it again', () => {
   expect(planOf(draft, 0)).toEqual({ ...rest, drainMinutes: 20 })
 })
 
-test('maintenance starts at once, unless it drains first or has a start of its own', () => {
+test('maintenance starts at once, unless it drains first or has its own start', () => {
   const now = Date.parse('2026-11-21T12:00:00.000Z')
   expect(planOf(empty, now)).toBeNull()
   expect(planOf({ ...empty, drainMinutes: '15' }, now)).toMatchObject({

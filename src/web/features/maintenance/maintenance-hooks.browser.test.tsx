@@ -31,7 +31,7 @@ function Watch() {
   )
 }
 
-test('visitors see the end of maintenance by themselves, and a failed check is repeated', async () => {
+test('visitors see the end of maintenance without a reload, and a failed check is repeated', async () => {
   let answer: () => unknown = () => refuse(503, { error: 'INTERNAL' })
   serve({ 'GET /admin/maintenance-mode': () => answer() })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })

@@ -1,6 +1,6 @@
 import { buttonStyle } from '#web/ui/button-style.ts'
 
-/** The profile page without an id, for who has no profile of their own: what a profile is, and the next step. */
+/** The profile page without an id, for readers without a profile: what a profile is, and the next step. */
 export function NoMakerPage({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <div className="mx-auto w-full max-w-2xl px-4 py-12 sm:px-6 sm:py-20">

@@ -42,7 +42,7 @@ test('an item is linked by the proposed rule, and the button says how many order
   expect(calls.find(({ path }) => path === '/matches')?.body).toEqual(match)
 })
 
-test('a changed rule is previewed anew, and a refusal keeps it', async () => {
+test('a changed rule is previewed again, and a refusal keeps it', async () => {
   const { calls, onClose } = await open({
     'POST /matches/preview': () => ({ preview: { ...preview, readyOrders: 0, fits: 1, gained: 1 } }),
     'POST /matches': () => refuse(409, { error: 'LIMIT_REACHED', message: 'You have 500 rules.' }),

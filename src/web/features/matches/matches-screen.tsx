@@ -83,7 +83,7 @@ function ReadyNotice() {
   )
 }
 
-/** Unlinked items have a route of their own; rules and tester share one. */
+/** Unlinked items have their own route; rules and tester share one. */
 function useCurrentTab(): MatchesTab {
   const tab = useMatch({
     from: '/_app/dashboard/products/link-rules',

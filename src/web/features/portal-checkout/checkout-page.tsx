@@ -18,7 +18,7 @@ interface Props {
 
 /** Buying something, or following what was bought. */
 export function CheckoutPage({ item, quantity, order, orderKey, onQuantity }: Props) {
-  // A cache of its own, so that nothing of a buyer stays on the server. Nobody has to be signed in.
+  // A separate cache, so that nothing of a buyer stays on the server. Signing in isn't needed.
   const [queryClient] = useState(() => createQueryClient(() => undefined))
   return (
     <QueryClientProvider client={queryClient}>

@@ -22,7 +22,7 @@ const stages = [
   { key: 'DELIVERED', label: 'Delivered' },
 ] as const
 
-/** How far an order is, for whoever has its link. */
+/** How far an order is, for anyone with its link. */
 export function OrderReview({ link }: { link: SaleLink }) {
   const query = useQuery(buyerSaleOf(link))
   if (query.error && !query.data)

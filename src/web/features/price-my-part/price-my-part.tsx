@@ -34,7 +34,7 @@ export function PriceMyPart({
           <LockKeyhole aria-hidden size={14} className="shrink-0" /> It stays in your browser. Nothing is
           uploaded.
         </span>
-        {/* It covers everything, because a browser takes dropped files into a field by itself, before any script is there. */}
+        {/* It covers everything, because browsers drop files into a field without scripts. */}
         <input
           type="file"
           name="part"

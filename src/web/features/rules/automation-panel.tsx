@@ -15,7 +15,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Switch } from '#web/ui/forms/switch.tsx'
 import { formatDateTime } from '#web/ui/text/format-time.ts'
 
-/** Whether orders go by themselves, and what each store does next. */
+/** Whether orders are submitted automatically, and what each store does next. */
 export function AutomationPanel() {
   const account = useAccount()
   const automate = useAutomateOrdering()

@@ -61,7 +61,7 @@ test('past orders are imported for the chosen days, and an import under way canâ
     .toHaveTextContent('Importing the last 30 days: 12 orders received, 7 new so far.')
 })
 
-test('each step of connecting is told to screen readers as it is reached', async () => {
+test('each step of connecting is announced to screen readers', async () => {
   serve({})
   await mount(
     <StepList

@@ -9,7 +9,7 @@ import { StateHeading } from './state-heading.tsx'
 import { useSubmit } from './use-submit.ts'
 
 interface Props {
-  /** The sign-in page, for whoever waited too long. */
+  /** The sign-in page, after waiting too long. */
   signInHref: string
   onSignedIn: (signedIn: SignedIn) => Promise<void>
 }
@@ -97,7 +97,7 @@ export function SecondFactorForm({ signInHref, onSignedIn }: Props) {
   )
 }
 
-/** The second factors of whoever is signing in. Until they’re known, and if they can’t be, a code is asked for. */
+/** The second factors of the account that is signing in. Until they’re known, and if they can’t be, a code is asked for. */
 function useWays(isHydrated: boolean): Ways {
   const [ways, setWays] = useState<Ways>({ hasApp: true, hasPasskey: false })
   useEffect(() => {

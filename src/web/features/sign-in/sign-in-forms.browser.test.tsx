@@ -12,7 +12,7 @@ const posts = (calls: ReturnType<typeof serve>) =>
   calls.filter(({ path }) => path.startsWith('/auth/sign')).map(({ path, body }) => ({ path, body }))
 const nothing = () => undefined
 
-test('a name with an @ signs in by email, another one by username, and each is told apart from an empty one', async () => {
+test('a name with an @ signs in by email, another one by username, and each differs from an empty one', async () => {
   const signedIn = { account: { id: 'usr_1' } }
   const calls = serve({
     'POST /auth/sign-in/email': () => signedIn,

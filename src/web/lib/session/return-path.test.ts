@@ -4,7 +4,7 @@ import { returnPath } from './return-path.ts'
 test('people come back to the view they wanted', () => {
   expect(returnPath('/dashboard')).toBe('/dashboard')
   expect(returnPath('/dashboard?view=print-orders&page=2')).toBe('/dashboard?view=print-orders&page=2')
-  // Whoever has to sign in on the way back from Shippo goes on where the answer is kept.
+  // Signing in on the way back from Shippo continues where the answer is kept.
   expect(returnPath('/shippo-oauth-redirect')).toBe('/shippo-oauth-redirect')
 })
 
@@ -30,7 +30,7 @@ test.each([
   '/@evil.example',
   ' /dashboard',
   '',
-])('nobody is sent to %j', (wanted) => {
+])('no return path leads to %j', (wanted) => {
   expect(returnPath(wanted)).toBeNull()
 })
 
@@ -46,7 +46,7 @@ test.each([
   '/portal/a/b',
   undefined,
   null,
-])('nobody is sent to %j, where there is nothing to come back to', (wanted) => {
+])('no return path leads to %j, which isn’t a page to return to', (wanted) => {
   expect(returnPath(wanted)).toBeNull()
 })
 

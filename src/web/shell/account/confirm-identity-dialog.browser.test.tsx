@@ -10,7 +10,7 @@ const tooOld = () =>
 const suspend = () => api.suspendUser({ params: { id: 'usr_1' }, body: { reason: 'Because' } })
 const suspension = { at: '2026-11-23T05:00:00.000Z', by: 'Ada', reason: 'Because' }
 
-test('an act that needs a recent sign-in goes on by itself once the password is right', async () => {
+test('an act that needs a recent sign-in continues once the password is right', async () => {
   let isConfirmed = false
   const calls = serve({
     'GET /user': () => ({ hasPassword: true }),
@@ -35,7 +35,7 @@ test('an act that needs a recent sign-in goes on by itself once the password is 
   expect(calls.filter(({ path }) => path.endsWith('/suspend'))).toHaveLength(2)
 })
 
-test('whoever would rather not confirm gets the refusal, and nothing is sent again', async () => {
+test('declining to confirm shows the refusal, and nothing is sent again', async () => {
   const calls = serve({
     'GET /user': () => ({ hasPassword: true }),
     'POST /admin/users/usr_1/suspend': () => tooOld(),

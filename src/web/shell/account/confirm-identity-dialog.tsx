@@ -12,7 +12,7 @@ import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { signInHref } from './session-end.ts'
 
-/** Asks for the password or a code when a call needs a recent sign-in. The call then goes on by itself. */
+/** Asks for the password or a code when a call needs a recent sign-in. The call then continues. */
 export function ConfirmIdentityDialog() {
   const waiting = useRef<((isConfirmed: boolean) => void)[]>([])
   const [isAsking, setIsAsking] = useState(false)

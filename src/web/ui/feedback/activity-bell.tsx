@@ -14,7 +14,7 @@ interface Props {
   timeZone: string
 }
 
-/** A bell with the number of errors nobody has looked at; behind it every message of this tab. */
+/** A bell with the number of unread errors; it opens every message of this tab. */
 export function ActivityBell({ owner, timeZone }: Props) {
   const entries = useActivity()
   const tray = useRef<HTMLDivElement>(null)

@@ -13,7 +13,7 @@ interface Props {
   onDismiss?: () => void
   /** `banner` goes from edge to edge, over a page. */
   shape?: 'card' | 'banner'
-  /** It came up by itself and is read out: errors at once, all else when there is a pause. */
+  /** It appeared without focus and is read out: errors at once, all else at the next pause. */
   isLive?: boolean
 }
 

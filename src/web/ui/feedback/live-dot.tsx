@@ -13,7 +13,7 @@ const color = {
   offline: 'bg-danger',
 } as const
 
-/** Whether changes arrive by themselves, in words and a dot. */
+/** Whether changes arrive live, in words and a dot. */
 export function LiveDot({ state }: { state: LiveState }) {
   return (
     <span

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 const landmarks = 'main, header, nav, aside, footer, section[aria-label], section[aria-labelledby]'
 
 /**
- * Where the popup of a control goes: into the landmark that the control is in, so that nobody who moves by landmarks
+ * Where the popup of a control goes: into the landmark that the control is in, so that moving by landmarks
  * misses it. Out of a dialog it goes to the end of the page, because a dialog cuts off what sticks out.
  */
 export function usePopupPlace<Element extends HTMLElement>(): {

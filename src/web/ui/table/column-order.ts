@@ -9,7 +9,7 @@ export interface ColumnChoice {
 
 export const untouchedColumns: ColumnChoice = { order: [], hidden: [], widths: {} }
 
-/** The keys as chosen. A column that the choice does not know stands behind the one that it follows by itself. */
+/** The keys as chosen. A column that the choice does not know comes after the one that it follows by default. */
 export function columnOrder(keys: readonly string[], chosen: readonly string[]): readonly string[] {
   const order = chosen.filter((key) => keys.includes(key))
   for (const [index, key] of keys.entries()) {

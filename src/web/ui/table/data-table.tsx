@@ -19,7 +19,7 @@ interface Props<Row> {
   rowKey: (row: Row) => string
   /** Names a row in its checkbox, e.g. "Order 1042". */
   rowLabel: (row: Row) => string
-  /** A look of its own for a row, e.g. one that is about to leave. */
+  /** A special look for a row, e.g. one that is about to leave. */
   rowClassName?: (row: Row) => string | undefined
   selection?: RowSelection<Row>
   onOpen?: (row: Row) => void

@@ -17,7 +17,7 @@ export interface ColumnLayout<Row> {
   /** Those that somebody may arrange, in order, hidden ones too. */
   arranged: readonly { key: string; header: string; isHidden: boolean; canHide: boolean }[]
   widths: Readonly<Record<string, number>>
-  /** On the table, to measure how wide a column is by itself. */
+  /** On the table, to measure the natural width of a column. */
   box: RefObject<HTMLDivElement | null>
   isTouched: boolean
   toggle: (key: string) => void

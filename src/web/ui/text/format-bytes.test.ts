@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatBytes } from './format-bytes.ts'
 
-test('sizes are told in the unit that people would take', () => {
+test('sizes are shown in the unit that people would use', () => {
   expect(formatBytes(0)).toBe('0 B')
   expect(formatBytes(999)).toBe('999 B')
   expect(formatBytes(1_234_567)).toBe('1.2 MB')

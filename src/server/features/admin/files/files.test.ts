@@ -48,7 +48,7 @@ test('files of all sellers are listed with who else has the same, and a note sta
   expect(audit).toEqual([{ actor: admin.userId, before: { notes: '' }, after: { notes: 'Looks copied' } }])
 })
 
-test('samples belong to nobody, so they aren’t listed and take no note', async () => {
+test('samples have no owner, so they aren’t listed and take no note', async () => {
   const { body } = await admin.call.listAdminFiles({ query: { limit: 200 } })
   expect(body.files.every(({ seller }) => seller !== null)).toBe(true)
   const sample = await app.context.db.row<{ id: string }>(

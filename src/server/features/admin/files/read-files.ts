@@ -19,7 +19,7 @@ import { readSortedPage } from '../read-sorted-page.ts'
 type Endpoint = typeof adminFileEndpoints.listAdminFiles
 type Request = Input<Endpoint>
 
-/** One page of the files of all sellers. Samples belong to nobody and aren’t among them. */
+/** One page of the files of all sellers. Samples have no owner and aren’t among them. */
 export async function listAdminFiles(
   { db }: Context,
   _actor: Actor,

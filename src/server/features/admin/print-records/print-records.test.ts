@@ -88,8 +88,8 @@ test('any seller’s order is read by its own id or its store order’s', async 
     const { body } = await admin.call.getAdminOrder({ params: { id } })
     expect(body).toMatchObject({ order: { id: order.id }, seller: { id: seller.userId } })
   }
-  const nobody = await admin.call.getAdminOrder({ params: { id: `so_${'0'.repeat(26)}` } })
-  expect(nobody.status).toBe(404)
+  const missing = await admin.call.getAdminOrder({ params: { id: `so_${'0'.repeat(26)}` } })
+  expect(missing.status).toBe(404)
 })
 
 test('an administrator’s cancellation refunds the seller, and timeline and audit log say who and why', async () => {

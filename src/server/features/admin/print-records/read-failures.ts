@@ -4,7 +4,7 @@ import { sql } from '#server/db/sql.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { needsReprocess } from './read-attention.ts'
 
-/** Failed print orders that nobody submitted again, by error, most frequent first. */
+/** Failed print orders that weren't submitted again, by error, most frequent first. */
 export async function countFailures({
   db,
 }: Context): Promise<Reply<typeof printRecordEndpoints.countFailures>> {

@@ -33,7 +33,7 @@ const auditOf = (userId: string, action: string) =>
     sql`select actor, before, after, detail from audit_log where subject = ${userId} and action = ${action}`,
   )
 
-test('within five seconds a suspended seller is signed out of pages, sockets and programs, and is told why by mail', async () => {
+test('within five seconds a suspended seller is signed out of pages, sockets and programs, and gets the reason by mail', async () => {
   const seller = await app.signUp()
   const made = await seller.call.createApiToken({ body: { name: 'Mine', scope: 'READ_WRITE', days: 30 } })
   const program = apiOf(app.url, { authorization: `Bearer ${made.body.secret}` })
@@ -71,7 +71,7 @@ test('within five seconds a suspended seller is signed out of pages, sockets and
   await waitForMail(app, seller.email, { subject: 'Your account is open again' })
 })
 
-test('the queue of a suspended seller stops, loses nothing, and goes on afterwards', async () => {
+test('the queue of a suspended seller stops, loses nothing, and continues afterwards', async () => {
   const seller = await app.signUp()
   const other = await app.signUp()
   const orders = await createShop(

@@ -9,7 +9,7 @@ interface LockedAccount {
   reason: string | null
 }
 
-/** Until the transaction ends, nobody can open a session of the account. Null for one that is closed for good. */
+/** Until the transaction ends, no session of the account can be opened. Null for one that is closed for good. */
 export const lockAccountToSuspend = (tx: Queries, userId: string): Promise<LockedAccount | null> =>
   tx.row<LockedAccount>(sql`
     select email, name, role, banned as is_suspended, suspension_reason as reason
@@ -41,7 +41,7 @@ interface StoredSuspension {
   reason: string
 }
 
-/** Since when an account is suspended, by whom and why; null while it isn't. */
+/** Since when an account is suspended, who did it and why; null while it isn't. */
 export const findSuspension = (db: Queries, userId: string): Promise<StoredSuspension | null> =>
   db.row<StoredSuspension>(sql`
     select coalesce(u.suspended_at, u.updated_at) as at, coalesce(a.name, u.suspended_by, '') as by,

@@ -13,7 +13,7 @@ import { lockAccountToSuspend, setUnsuspended } from './suspension-store.ts'
 
 type Endpoint = typeof userCareEndpoints.unsuspendUser
 
-/** Ends a suspension. The queue goes on where it stopped; automatic ordering and top-up with their next round. */
+/** Ends a suspension. The queue continues where it stopped; automatic ordering and top-up with their next round. */
 export async function unsuspendUser(
   context: Context,
   actor: Actor,

@@ -29,7 +29,7 @@ function phaseOf(state: Maintenance, now: Date): RunningWork['phase'] {
 
 type Counts = Pick<RunningWork, 'openCalls' | 'queuedOrders' | 'sellers'>
 
-/** A queue that waits for money or for its seller’s suspension doesn’t move before maintenance, so nobody waits for it. */
+/** A queue that waits for money or for its seller’s suspension doesn’t move before maintenance, so maintenance doesn’t wait for it. */
 async function readCounts(db: Queries): Promise<Counts> {
   const row = await db.row<Counts>(sql`
     with queued as (

@@ -104,7 +104,7 @@ test('a visit ends after 30 minutes, and its socket is closed', async () => {
   expect((await seller.call.listVisits()).body.visits).toMatchObject([{ isOver: true }])
 })
 
-test('nobody looks at an administrator’s dashboard or without a reason, and sellers look at nobody’s', async () => {
+test('an administrator’s dashboard can’t be visited, a visit needs a reason, and sellers visit no one', async () => {
   const admin = await openAdmin()
   const other = await openAdmin()
   const seller = await app.signUp()

@@ -74,7 +74,7 @@ const moneyOf = async (seller: Seller) => ({
   atStripe: 0 - (await accountOf(seller, 'card_clearing')),
 })
 
-test('what a bank takes back leaves the balance once, however often it is told, and comes back when it is won', async () => {
+test('what a bank takes back leaves the balance once, however often it is reported, and comes back when it is won', async () => {
   await deliver('duplicate')
   const { seller, charge } = await sellerWhoPaid()
   const { id } = await open(charge)

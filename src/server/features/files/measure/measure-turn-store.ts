@@ -7,7 +7,7 @@ const CANDIDATES = 20
 
 /**
  * The versions to measure next, first in line first. Sellers take turns: the next one is the seller whose last file was
- * started longest ago, whoever uploaded more.
+ * started longest ago, however much was uploaded.
  * Samples belong to no seller and come last.
  */
 export async function findMeasureTurns(db: Queries): Promise<string[]> {

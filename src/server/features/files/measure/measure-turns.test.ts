@@ -30,7 +30,7 @@ const statesOf = async (person: Awaited<ReturnType<TestApp['signUp']>>) =>
     .filter(({ isSample }: { isSample: boolean }) => !isSample)
     .map((file: { newest: { state: string; refusal: string | null } }) => file.newest)
 
-test('a seller with one file waits for one file of another seller with eight, whoever came first', {
+test('a seller with one file waits for one file of another seller with eight, in any order of arrival', {
   timeout: 60_000,
 }, async () => {
   const [many, one, two] = await Promise.all([app.signUp(), app.signUp(), app.signUp()])

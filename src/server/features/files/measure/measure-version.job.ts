@@ -31,7 +31,7 @@ export const measureVersion = job<{ versionId: string }>({
   async run(context) {
     for (const versionId of await findMeasureTurns(context.db)) {
       let isDone = false
-      // Whoever holds the lock measures it, and `resumeMeasuring` asks again if that fails.
+      // The process that holds the lock measures it, and `resumeMeasuring` asks again if that fails.
       await context.locks.tryWith(`measure:${versionId}`, async (lost) => {
         const version = await findMeasuring(context.db, versionId)
         if (!version) return

@@ -5,7 +5,7 @@ import { readQuota } from './read-quota.ts'
 import { readSpace } from './read-uploads.ts'
 import { lockFiles } from './upload-store.ts'
 
-/** Refuses what doesn’t fit into the seller’s storage. Until the transaction ends, nobody else takes the same space. */
+/** Refuses what doesn’t fit into the seller’s storage. Until the transaction ends, the space can't be taken twice. */
 export async function requireSpace(
   context: Pick<Context, 'config'>,
   tx: Queries,

@@ -49,7 +49,7 @@ export async function recordAttempt(
   return row!.id
 }
 
-/** Deletes an attempt that definitely reached nobody. */
+/** Deletes an attempt that definitely didn't reach the provider. */
 export async function deleteAttempt(db: Queries, id: string): Promise<void> {
   await db.run(sql`delete from provider_file_asks where id = ${id}`)
 }

@@ -125,7 +125,7 @@ test('the digest includes orders under review at the print provider', async () =
 
 test.each([
   ['who does not want such mails', 'mail_when_needed = false'],
-  ['whose address nobody confirmed', 'email_verified = false'],
+  ['whose address isn’t confirmed', 'email_verified = false'],
 ])('a seller %s gets none, not even later', async (_, state) => {
   const seller = await app.signUp()
   await failOrders(seller, 1)

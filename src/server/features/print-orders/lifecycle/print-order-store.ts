@@ -167,7 +167,7 @@ export interface QueuedWork {
 }
 
 /**
- * Whether `p` waits until its seller is no longer suspended. What is decided already goes on: a cancellation, a failure, the
+ * Whether `p` waits until its seller is no longer suspended. What is decided already continues: a cancellation, a failure, the
  * look at what became of a call.
  */
 const isHeldBack = sql`(

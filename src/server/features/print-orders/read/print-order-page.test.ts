@@ -28,7 +28,7 @@ const read = async ({ id }: { id: string }): Promise<PrintOrder> =>
 
 let buyers = 0
 async function submitted(source: 'shippo' | 'shipstation' = 'shipstation') {
-  // Nobody who orders the same through ShipStation.
+  // Not a buyer of the same through ShipStation.
   const buyerEmail = `reader-${++buyers}@${source}.test`
   const incoming = incomingOrder({ buyerName: `Reader of ${source}`, buyerEmail })
   await bring(incoming, source)

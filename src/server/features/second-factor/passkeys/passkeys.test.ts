@@ -37,7 +37,7 @@ async function add(person: TestApi, name = 'Laptop', key = softwareAuthenticator
   return { key, added }
 }
 
-/** Adds a first passkey; the browser goes on with a new cookie. */
+/** Adds a first passkey; the browser continues with a new cookie. */
 async function setUp(person: TestApi, to = app) {
   const { key, added } = await add(person)
   expect(added.status).toBe(201)

@@ -5,7 +5,7 @@ import type { Call } from '#server/kernel/feature.ts'
 import { renewSession } from '../open-session.ts'
 import { endVisitsOf } from './visit-store.ts'
 
-/** Ends the visit of this session. The session gets a new cookie, so that no process believes that the visit goes on. */
+/** Ends the visit of this session. The session gets a new cookie, so that no process treats the visit as open. */
 export async function endVisit(
   context: Context,
   { sessionId, via }: Actor,

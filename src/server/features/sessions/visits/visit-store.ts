@@ -41,7 +41,7 @@ export const findVisitOf = (db: Queries, sessionId: string): Promise<StoredVisit
     from visits v left join users u on u.id = v.admin_id
     where v.session_id = ${sessionId} and v.ended_at is null order by v.started_at desc limit 1`)
 
-/** Ends what is open of a session's visits, and returns to whom they were. */
+/** Ends what is open of a session's visits, and returns the sellers they were to. */
 export const endVisitsOf = (
   tx: Queries,
   sessionId: string,

@@ -25,7 +25,7 @@ function movementOf(movement: Stripe.BalanceTransaction): CardMovement {
   return {
     id,
     amountCents: amount,
-    // What Stripe bills apart from a payment is a movement of its own.
+    // What Stripe bills apart from a payment is a separate movement.
     feeCents: type === 'stripe_fee' ? -amount : fee,
     at: new Date(created * 1000),
     ...aboutOf(movement),

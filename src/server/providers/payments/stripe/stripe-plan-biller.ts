@@ -138,7 +138,7 @@ function billedSubscription(subscription: Stripe.Subscription): BilledSubscripti
   ]
 }
 
-/** When the invoice was due that nobody paid. */
+/** When the unpaid invoice was due. */
 function failedSince({ latest_invoice: invoice, start_date }: Stripe.Subscription): Date {
   return instantOf(invoice && typeof invoice !== 'string' ? invoice.created : start_date)
 }

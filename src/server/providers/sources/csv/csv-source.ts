@@ -1,6 +1,6 @@
 import type { OrderSourcePort } from '../order-source.ts'
 
-/** CSV files that sellers import themselves. There is nobody to sync with, so every other part is null. */
+/** CSV files that sellers import themselves. There is no service to sync with, so every other part is null. */
 export const csvSource = {
   id: 'csv',
   pull: null,

@@ -1,6 +1,6 @@
 import { type OrderFileColumn, orderFileColumns } from '#contract/orders/order-file-columns.ts'
 
-/** Stores also write in columns of their own whether an order is paid or over. They are read as the status. */
+/** Stores also write in separate columns whether an order is paid or over. They are read as the status. */
 export type ReadColumn = OrderFileColumn | 'Payment' | 'Shipped on' | 'Canceled on'
 
 /** What else the columns are called, such as in the exports of Etsy, Shopify and WooCommerce. */

@@ -87,7 +87,7 @@ test('a wrong secret of ours is refused without being told', async () => {
   expect(JSON.stringify(outcome)).not.toContain('a-secret-of-ours')
 })
 
-test('where no client is set up nobody is sent anywhere, and no code is traded', async () => {
+test('without a configured client there is no redirect, and no code is exchanged', async () => {
   const unset = createClient({ client: null })
   expect(unset.authorizeUrl).toBeNull()
   expect(await unset.exchangeCode('any')).toMatchObject({ kind: 'refused', status: 401 })

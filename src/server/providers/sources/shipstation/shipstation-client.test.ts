@@ -168,7 +168,7 @@ test('an order that cannot be read is named and does not hold up the others', as
   expect((await list([odd])).kind).toBe('unknown')
 })
 
-test('a shipment is told with its tracking, its carrier and the Pacific day', async () => {
+test('a shipment is reported with its tracking, its carrier and the Pacific day', async () => {
   const id = await place()
   expect(await shipstation.markShipped(credentials, shipment(id))).toEqual({ kind: 'done', value: null })
   const { orders } = await sandbox.control<{ orders: { shipments: object[] }[] }>(

@@ -35,7 +35,7 @@ export function MailPreview({ id, status, reason }: Props) {
   )
 }
 
-/** A text once nobody has typed for a moment. */
+/** A text once typing has paused. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

@@ -124,7 +124,7 @@ function Health({ health }: Pick<Overview, 'health'>) {
   )
 }
 
-/** Opens a list without loading the page anew. */
+/** Opens a list without reloading the page. */
 function useFollow() {
   const { history } = useRouter()
   return (to: string) => (event: MouseEvent) => {

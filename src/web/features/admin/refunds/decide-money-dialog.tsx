@@ -56,7 +56,7 @@ function ConfirmDialog({ request, onClose }: Pick<Props, 'request' | 'onClose'>)
   )
 }
 
-/** Whoever requested a refund withdraws it by declining it. */
+/** The requester withdraws a refund by declining it. */
 function DeclineDialog({ request, onClose }: Pick<Props, 'request' | 'onClose'>) {
   const decline = useDeclineMoneyRequest()
   const isOwn = useAccount()?.id === request.askedBy.id

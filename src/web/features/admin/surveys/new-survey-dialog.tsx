@@ -63,7 +63,7 @@ const steps = [
   })),
 ]
 
-/** Starts a survey: questions, whom it asks and how often. */
+/** Starts a survey: questions, who is asked and how often. */
 export function NewSurveyDialog({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient()
   const form = useApiForm<Fields>({

@@ -3,7 +3,7 @@ import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { TimeText } from '#web/ui/text/time-text.tsx'
 
-/** Since when, by whom and why an account is suspended. */
+/** Since when an account is suspended, who did it and why. */
 export function SuspensionNotice({ suspension }: Pick<AdminUser, 'suspension'>) {
   const timeZone = useTimeZone()
   if (!suspension) return null

@@ -27,7 +27,7 @@ test('what is alike in its own material comes first, the most alike before the o
   expect(near(...others)).toEqual(['scarlet', 'brick', 'same'])
 })
 
-test('another color of its own material is no neighbor before its color in another material', () => {
+test('its color in another material comes before another color of the same material', () => {
   const others = [
     filament('blue', '#1e3cc8'),
     filament('green', '#1e8a2d'),

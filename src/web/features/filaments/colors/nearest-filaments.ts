@@ -9,7 +9,7 @@ export interface Neighbor {
 }
 
 const MAX_RESULTS = 4
-/** Beyond this nobody would call them alike, and another material of the color is nearer. */
+/** Beyond this they don't look alike, and another material of the color is nearer. */
 const SIMILAR_DELTA_E = 15
 
 /** The filaments that look most like one, of those that can be had: what is alike in its own material, then by look alone. */

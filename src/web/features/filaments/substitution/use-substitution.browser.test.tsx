@@ -77,7 +77,7 @@ test('the nearest color is offered for every product, and shown before anything 
   ])
 })
 
-test('an item in an order follows its product, or is changed by itself when its product is left', async () => {
+test('an item in an order follows its product, or is changed alone when its product is left', async () => {
   const calls = serve({ [path]: () => reply })
   await mount(<Plan />)
   await press('Also in orders')

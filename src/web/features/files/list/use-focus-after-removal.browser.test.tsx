@@ -27,7 +27,7 @@ function List() {
 
 const button = (name: string) => page.getByRole('button', { name })
 
-test('removing rows by keyboard goes on to the row that took the place, and at last to the fallback', async () => {
+test('removing rows by keyboard moves to the row that took the place, and at last to the fallback', async () => {
   await mount(<List />)
   button('Remove two').element().focus()
   await userEvent.keyboard('{Enter}')

@@ -80,7 +80,7 @@ test('a draft for the buyer can be changed and copied, and nothing is sent', asy
   expect(calls.every(({ method }) => method === 'GET')).toBe(true)
 })
 
-test('orders that came in late are a view of their own, and the default for orders without a date is set here', async () => {
+test('orders that came in late are a separate view, and the default for orders without a date is set here', async () => {
   const { calls, search } = await open()
   await page.getByRole('combobox', { name: 'Orders without a ship-by date' }).click()
   await page.getByRole('option', { name: /3 days/ }).click()

@@ -9,7 +9,7 @@ function Screen({ begin }: { begin: Parameters<typeof useLinkAction>[0] }) {
 
 const actions = () => ({ 'submit-all': vi.fn(), 'submit-demo': vi.fn() })
 
-test('a link that asks to submit begins once, and going back or reloading does not begin again', async () => {
+test('a link that asks to submit begins once, and going back or reloading does not repeat it', async () => {
   const begin = actions()
   const { router, search } = await mount(
     <Screen begin={begin} />,

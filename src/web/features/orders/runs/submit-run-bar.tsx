@@ -32,7 +32,7 @@ export function SubmitRunBar() {
         <div aria-live="polite" aria-atomic className="min-w-[min(100%,10rem)] flex-1">
           {isProcessing ? <Working {...state} /> : <Outcome {...state} />}
         </div>
-        {/* Grouped so that "close" never wraps onto a line of its own. */}
+        {/* Grouped so that "close" never wraps onto a separate line. */}
         <div className="ml-auto flex items-center gap-2 empty:hidden">
           {isProcessing && <RunControls run={state.runs.find(({ finishedAt }) => finishedAt === null)} />}
           {errors.length > 0 && (

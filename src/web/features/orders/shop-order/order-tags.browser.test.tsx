@@ -17,7 +17,7 @@ test('a new tag is sent without spaces around it, and removes none', async () =>
   expect(calls[0]!.body).toEqual({ orderIds: [order.id], add: ['for Pat'], remove: [] })
 })
 
-test('each tag has a button of its own that removes only it', async () => {
+test('each tag has a button that removes only it', async () => {
   const calls = serve({ [path]: () => ({ changed: 1 }) })
   await mount(<OrderTags order={order} />)
   await page.getByRole('button', { name: 'Remove tag gift' }).click()

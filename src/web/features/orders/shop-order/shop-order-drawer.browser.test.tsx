@@ -27,7 +27,7 @@ test('keys and buttons step through the list behind the drawer, and stop at its 
   await expect.poll(() => search().shopOrder).not.toBe('so_3')
 })
 
-test('an order that doesn’t exist is told apart from one that can’t be loaded', async () => {
+test('an order that doesn’t exist looks different from one that can’t be loaded', async () => {
   let status = 404
   serve({ 'GET /orders/so_2': () => refuse(status, { error: status === 404 ? 'NOT_FOUND' : 'INTERNAL' }) })
   await open('/dashboard/orders?shopOrder=so_2')

@@ -110,7 +110,7 @@ function useSubmitSelection(
           deselectOrders(asked)
           onDone(run.id)
         },
-        // A question of its own takes over.
+        // A separate question takes over.
         onError: (error) => isUnsynced(error) && onAsked(),
       },
     )

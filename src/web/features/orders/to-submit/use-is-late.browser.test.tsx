@@ -17,7 +17,7 @@ function Wait({ afterMs }: { afterMs: number }) {
   )
 }
 
-test('only what goes on for long enough is late', async () => {
+test('only what takes long enough is late', async () => {
   await mount(<Wait afterMs={50} />)
   await expect.element(page.getByRole('status')).toHaveTextContent('in time')
   await page.getByRole('button').click()

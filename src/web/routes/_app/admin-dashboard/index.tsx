@@ -5,7 +5,7 @@ import { listSearch } from '#web/lib/list-search.ts'
 export const Route = createFileRoute('/_app/admin-dashboard/')({
   ...listSearch('view'),
   beforeLoad: ({ search }) => {
-    // Links from before the screens had addresses of their own.
+    // Links from before each screen had its own address.
     if (search.view === 'maintenance') throw redirect({ to: '/admin-dashboard/maintenance', replace: true })
   },
   head: () => ({ meta: [{ title: 'Overview · Admin · Spoolyard' }] }),

@@ -50,7 +50,7 @@ test('a note is shown with its day to every administrator, and every change of i
   expect(entries.every(({ requestId }) => requestId)).toBe(true)
 })
 
-test('of two administrators who change a note at once, one succeeds and the other is told', async () => {
+test('of two administrators who change a note at once, one succeeds and the other gets the conflict', async () => {
   const { note } = (await add(dayBefore(today, 2), 'Outage')).body
   const params = { id: note.id }
   const replies = await Promise.all(

@@ -8,7 +8,7 @@ import type { TestApp } from '#testing/rig/start-test-app.ts'
 
 export type Person = Awaited<ReturnType<TestApp['signUp']>>
 
-/** Whoever calls; the session may be another one than that of the sign-up. */
+/** The caller; the session may be another one than that of the sign-up. */
 export type Caller = TestApi & { userId: string }
 
 export interface ActWorld {
@@ -109,7 +109,7 @@ export const unexplained = (
 export const outdated = (...explained: readonly object[]): string[] =>
   explained.flatMap((each) => Object.keys(each).filter((name) => !(name in api)))
 
-/** Another administrator with a session of their own. */
+/** Another administrator with a separate session. */
 export async function anotherAdmin({ app }: ActWorld): Promise<Person> {
   const admin = await app.signUp()
   await makeAdmin(app.context.db, admin.email)

@@ -17,7 +17,7 @@ const account = {
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const nothing = () => undefined
 
-test('subscribing names the price and what starts by itself; a failure keeps the dialog', async () => {
+test('subscribing names the price and what starts automatically; a failure keeps the dialog', async () => {
   const calls = serve({ 'POST /user/plan-page': () => refuse(502, { error: 'BILLING_UNAVAILABLE' }) })
   await mount(<SubscribeDialog account={account} plan={plans[1]} onClose={nothing} />)
   await expect.element(page.getByText(/Automatic ordering is switched on/)).toBeVisible()

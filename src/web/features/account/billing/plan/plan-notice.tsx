@@ -16,7 +16,7 @@ const REFETCH_MS = 2_000
 /** How the visit to Stripe's page ended. */
 export function PlanNotice({ account }: { account: Account }) {
   const notice = useAddressNotice('plan', isNotice)
-  // A seller who changed something sees it when Stripe has told us, usually within a second.
+  // A seller who changed something sees it when Stripe has notified us, usually within a second.
   const [before] = useState(() => stateOf(account))
   const isWaiting = notice === 'pending' && stateOf(account) === before && !liveSubscription(account)
   useQuery({

@@ -16,7 +16,7 @@ interface Period {
   to: string
 }
 
-/** The payment history as PDF and CSV, and whom it is for. */
+/** The payment history as PDF and CSV, and the billing details on it. */
 export function StatementSection() {
   return (
     <>

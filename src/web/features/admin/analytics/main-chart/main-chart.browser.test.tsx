@@ -87,7 +87,7 @@ test('a note is added to a day, and a refused one stays in the form', async () =
   })
 })
 
-test('whoever edits a note that changed in the meantime sees the other text before saving over it', async () => {
+test('editing a note that changed in the meantime shows the other text before saving over it', async () => {
   let stored = outage
   const calls = serve({
     'GET /admin/analytics/notes': () => ({ notes: [stored] }),
