@@ -14,11 +14,11 @@ interface Props<Value extends string> {
   onChange: (value: Value) => void
 }
 
-/** One of two to four, all in sight: a range of days, a theme. Arrow keys move, because it is a group of radios. */
+/** One of two to five, all in sight: a range of days, a theme. Arrow keys move, because it is a group of radios. */
 export function Segmented<Value extends string>({ label, segments, value, onChange }: Props<Value>) {
   const name = useId()
   return (
-    <fieldset className="inline-flex max-w-full rounded-lg bg-sunken p-0.5 shadow-[inset_0_0_0_1px_var(--line)]">
+    <fieldset className="inline-flex min-w-0 max-w-full flex-wrap rounded-lg bg-sunken p-0.5 shadow-[inset_0_0_0_1px_var(--line)]">
       <legend className="sr-only">{label}</legend>
       {segments.map((segment) => (
         <label
