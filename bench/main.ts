@@ -12,6 +12,7 @@ import { benchLettering } from './lettering/bench-lettering.ts'
 import { benchMargins } from './margins/bench-margins.ts'
 import { benchMatching } from './matching/bench-matching.ts'
 import { benchMesh } from './mesh/bench-mesh.ts'
+import { benchMigrations } from './migrations/bench-migrations.ts'
 import { benchMovements } from './movements/bench-movements.ts'
 import { benchOrdersList } from './orders-list/bench-orders-list.ts'
 import { benchSearch } from './search/bench-search.ts'
@@ -33,6 +34,7 @@ const benches: Readonly<Record<string, (args: string[]) => Promise<void>>> = {
   matching: benchMatching,
   memory: benchMemory,
   mesh: benchMesh,
+  migrations: benchMigrations,
   movements: benchMovements,
   'orders-list': benchOrdersList,
   pages: benchPages,

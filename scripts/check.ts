@@ -6,6 +6,7 @@ const TOOLS: Tool[] = [
   { name: 'format and lint', command: ['biome', 'check'] },
   { name: 'types', command: ['tsc', '--project', '.'] },
   { name: 'imports', command: ['node', 'scripts/check-imports.ts'] },
+  { name: 'migrations', command: ['node', 'scripts/check-migrations.ts'] },
   { name: '.env.example', command: ['node', 'scripts/env-example.ts', '--check'] },
   { name: 'dead code', command: ['knip', '--no-progress', '--no-config-hints', '--cache'] },
 ]

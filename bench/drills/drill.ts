@@ -4,10 +4,19 @@ export interface DrillResult {
   verdict: string
 }
 
+export interface DrillOptions {
+  say: (line: string) => void
+  isControl: boolean
+  /** How often each emergency happens, where a drill repeats it; its own number when absent. */
+  rounds: number | undefined
+  /** The release before this one: a commit or a folder; the one before the last change of the schema when absent. */
+  previous: string | undefined
+}
+
 /** An emergency that an operator should have seen once before it happens. */
 export interface Drill {
   name: string
   /** What goes wrong and what must hold. */
   about: string
-  run(options: { say: (line: string) => void; isControl: boolean }): Promise<DrillResult>
+  run(options: DrillOptions): Promise<DrillResult>
 }

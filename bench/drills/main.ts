@@ -2,14 +2,20 @@ import { parseArgs } from 'node:util'
 import type { Drill } from './drill.ts'
 import { installDrill } from './install/install-drill.ts'
 import { restoreDrill } from './restore-drill.ts'
+import { upgradeDrill } from './upgrade-drill.ts'
 
 /** Every drill, in the order in which they run. */
-const drills: readonly Drill[] = [installDrill, restoreDrill]
+const drills: readonly Drill[] = [installDrill, restoreDrill, upgradeDrill]
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130))
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { verbose: { type: 'boolean', default: false }, control: { type: 'boolean', default: false } },
+  options: {
+    verbose: { type: 'boolean', default: false },
+    control: { type: 'boolean', default: false },
+    rounds: { type: 'string' },
+    previous: { type: 'string' },
+  },
 })
 const unknown = positionals.filter((name) => !drills.some((drill) => drill.name === name))
 if (unknown.length > 0) {
@@ -24,7 +30,9 @@ let isPassed = true
 for (const drill of drills.filter(({ name }) => positionals.length === 0 || positionals.includes(name))) {
   console.log(`${drill.name}: ${drill.about}`)
   const say = (line: string) => values.verbose && console.log(`  ${line}`)
-  const result = await drill.run({ say, isControl: values.control }).catch((error: unknown) => ({
+  const { control: isControl, previous } = values
+  const rounds = values.rounds === undefined ? undefined : Number(values.rounds)
+  const result = await drill.run({ say, isControl, rounds, previous }).catch((error: unknown) => ({
     isPassed: false,
     verdict: `broke off: ${error instanceof Error ? error.message : error}`,
   }))

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { startWorld } from '#testing/rig/world.ts'
 import { bundlePrograms } from '../bundle-programs.ts'
+import { previousRelease } from '../previous-release.ts'
 import { createNaiveSubject } from './naive/naive-subject.ts'
 import { choosePorts, createProductSubject } from './product/product-subject.ts'
 import { type FaultOptions, readOptions } from './read-options.ts'
@@ -28,6 +29,9 @@ async function run(options: FaultOptions): Promise<number> {
   console.log(`seed ${options.seed}, ${options.rounds} rounds, ${nameOf(options)}; logs in ${folder}`)
 
   const programs = await bundlePrograms(`faults-${process.pid}`)
+  const previous =
+    options.previous === null ? null : previousRelease(options.previous || undefined, `faults-${process.pid}`)
+  if (previous) console.log(`beside it runs ${previous.name}`)
   const ports = await choosePorts(options.processes)
   const webhookUrl = `http://127.0.0.1:${ports[0]}/api/webhooks/print`
   const world = await startWorld({ program: programs.sandbox, folder, webhookUrl })
@@ -35,7 +39,12 @@ async function run(options: FaultOptions): Promise<number> {
   const given = { folder, ports, world, ordersPerSeller: ordersFor(options.rounds) }
   const subject = options.naive
     ? await createNaiveSubject({ ...given, port: ports[0]! })
-    : await createProductSubject({ ...given, program: programs.server, isEmbedded: options.embedded })
+    : await createProductSubject({
+        ...given,
+        program: programs.server,
+        previousProgram: previous?.server ?? null,
+        isEmbedded: options.embedded,
+      })
   const acknowledgements = openAcknowledgementFile(join(folder, 'acknowledgements.jsonl'))
   let isFine = false
   try {
@@ -49,6 +58,7 @@ async function run(options: FaultOptions): Promise<number> {
     await subject.close()
     await world.close()
     programs.remove()
+    previous?.remove()
     // What went wrong is explained by the logs, so they stay then.
     if (isFine || options.naive) rmSync(folder, { recursive: true, force: true })
   }

@@ -11,6 +11,7 @@ const schema = z.object({
   embedded: z.boolean().default(false),
   outages: z.coerce.number().int().min(0).optional(),
   'stays-away': z.boolean().default(false),
+  previous: z.string().optional(),
   verbose: z.boolean().default(false),
 })
 
@@ -21,6 +22,8 @@ export interface FaultOptions
     z.output<typeof schema>,
     'rounds' | 'minutes' | 'processes' | 'naive' | 'embedded' | 'verbose'
   > {
+  /** The release that runs beside this one: a commit, a folder, or empty for the one before the last change of the schema. */
+  previous: string | null
   seed: number
   /** How often the database hangs. */
   outages: number
@@ -29,7 +32,7 @@ export interface FaultOptions
 }
 
 /**
- * `--rounds N [--minutes M] [--seed S] [--naive] [--processes 1|2] [--embedded] [--outages N] [--stays-away] [--verbose]`.
+ * `--rounds N [--minutes M] [--seed S] [--naive] [--processes 1|2] [--embedded] [--outages N] [--stays-away] [--previous RELEASE] [--verbose]`.
  */
 export function readOptions(args: string[]): FaultOptions {
   const { values } = parseArgs({
@@ -43,6 +46,7 @@ export function readOptions(args: string[]): FaultOptions {
       embedded: { type: 'boolean' },
       outages: { type: 'string' },
       'stays-away': { type: 'boolean' },
+      previous: { type: 'string' },
       verbose: { type: 'boolean' },
     },
   })
@@ -50,13 +54,15 @@ export function readOptions(args: string[]): FaultOptions {
     seed = randomInt(1, 1_000_000),
     outages,
     'stays-away': staysAway,
+    previous = null,
     ...options
   } = schema.parse(values)
   const hasOwnDatabase = options.naive || (options.embedded && options.processes === 1)
   return {
     ...options,
     seed,
-    processes: options.naive ? 1 : options.processes,
+    previous,
+    processes: options.naive ? 1 : previous === null ? options.processes : 2,
     embedded: hasOwnDatabase,
     outages: hasOwnDatabase ? 0 : (outages ?? Math.floor(options.rounds / ROUNDS_PER_OUTAGE)),
     staysAway,

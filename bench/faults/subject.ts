@@ -98,6 +98,8 @@ export interface PageVisit {
 /** What is put to the test: the product, or the naive control. Its processes share one queue. */
 export interface Subject {
   readonly processes: readonly ServerProcess[]
+  /** Those before it are never ended. */
+  readonly firstVictim: number
   readonly sellerIds: readonly string[]
   /** Orders that were not submitted yet, by seller, oldest first; those of automatic sellers are not among them. */
   readonly shops: ReadonlyMap<string, ShopOrder[]>

@@ -52,6 +52,7 @@ function shape(env: Environment) {
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL ?? null,
     databasePool: env.DATABASE_POOL,
+    drainMs: env.DRAIN_SECONDS * 1000,
     databaseWaitMs: env.DATABASE_WAIT_SECONDS * 1000,
     metricsPort: env.METRICS_PORT ?? null,
     trustedProxies: env.TRUSTED_PROXIES ?? null,

@@ -61,6 +61,14 @@ const shared = z.object({
     .default(16)
     .describe('Connections in the pool. Queue, locks, sockets and the watch take up to eight more.'),
   DATABASE_WAIT_SECONDS: seconds(60).describe('How long a start waits for the database at DATABASE_URL.'),
+  DRAIN_SECONDS: z.coerce
+    .number()
+    .min(0)
+    .max(60)
+    .default(0)
+    .describe(
+      'How long a process that stops still answers, so that load balancers notice. /readyz says 503 meanwhile.',
+    ),
   METRICS_PORT: port.optional().describe('Port for Prometheus metrics on 127.0.0.1.'),
   TRUSTED_PROXIES: proxies
     .optional()

@@ -19,7 +19,8 @@ import { loadOrCreateKeyFile, parseSecretKeys } from './kernel/secret-box.ts'
 import { siteFacts } from './kernel/site-facts.ts'
 import { startServer } from './start-server.ts'
 
-const DRAIN_TIMEOUT_MS = 9_500
+// After load balancers had their time.
+const STOP_TIMEOUT_MS = 9_500
 
 try {
   await run(readConfig())
@@ -74,7 +75,7 @@ async function run(config: Config): Promise<void> {
   log.info({ url: server.url, mode: config.mode }, 'serving')
 
   const metrics = config.metricsPort ? startMetricsServer(config.metricsPort, server.metrics) : null
-  closeWithGrace({ delay: DRAIN_TIMEOUT_MS }, async ({ err }) => {
+  closeWithGrace({ delay: STOP_TIMEOUT_MS + config.drainMs }, async ({ err }) => {
     if (err) log.fatal({ err }, 'ending after a failure')
     metrics?.close()
     await server.stop()

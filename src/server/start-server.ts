@@ -80,7 +80,7 @@ export interface RunningServer {
   context: Context
   /** What monitoring reads from this process. */
   metrics: MetricSources
-  /** Accepts nothing new, finishes running work or leaves it in a safe state, and closes. */
+  /** Says that it isn't ready and answers for as long as is set; then accepts nothing new, finishes running work or leaves it in a safe state, and closes. */
   stop(): Promise<void>
 }
 
@@ -106,7 +106,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const sockets = createDatabaseSockets()
   const connection = { ...options.connection, stream: sockets.open }
   const stopping = new AbortController()
-  const readiness = { isReady: false }
+  const readiness = { isReady: false, isDraining: false }
   const warn = (error: Error) => log.warn({ err: error }, 'database connection')
   const db = openDatabase(connection, {
     size: config.databasePool,
@@ -209,6 +209,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       readDisk: () => readDisk(config.dataDir),
     },
     async stop() {
+      // Until load balancers have noticed, everything goes on as before.
+      readiness.isDraining = true
+      if (config.drainMs > 0) await delay(config.drainMs)
       stopping.abort()
       realtime.disconnectAll()
       const hangUp = setTimeout(() => {

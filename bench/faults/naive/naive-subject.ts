@@ -53,6 +53,7 @@ export async function createNaiveSubject(options: {
   const orders = async () => (await post<{ orders: ShopOrder[] }>('/orders'))?.orders ?? []
   return {
     processes: [only],
+    firstVictim: 0,
     sellerIds: [...shops.keys(), AUTOMATIC],
     shops,
     stores,

@@ -33,6 +33,8 @@ export const IN_FLIGHT_SECONDS = 4
 
 interface Options {
   program: string
+  /** The first process runs the previous release: it starts before this one changes the schema, and is never started again. */
+  previousProgram: string | null
   folder: string
   ports: readonly number[]
   world: World
@@ -61,6 +63,7 @@ export async function createProductSubject(options: Options): Promise<Subject> {
   return {
     processes,
     ...opened,
+    firstVictim: options.previousProgram === null ? 0 : 1,
     sellerIds: [...sellers.keys()],
     isProduct: true,
     database: database.hanging,
@@ -116,12 +119,12 @@ export async function createProductSubject(options: Options): Promise<Subject> {
 }
 
 function createProcess(
-  { program, folder, ports, world }: Options,
+  { program, previousProgram, folder, ports, world }: Options,
   database: ProductDatabase,
   index: number,
 ): ServerProcess {
   return createProductProcess({
-    program,
+    program: index === 0 && previousProgram ? previousProgram : program,
     folder,
     port: ports[index]!,
     world,

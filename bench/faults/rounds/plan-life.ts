@@ -6,7 +6,9 @@ const LATEST_MS = 400
 const LATEST_EDIT_MS = 2_500
 
 /** What there is to plan with. */
-export type Scene = Pick<Subject, 'sellerIds' | 'stores' | 'automatic'> & { processes: number }
+export type Scene = Pick<Subject, 'sellerIds' | 'stores' | 'automatic' | 'firstVictim'> & {
+  processes: number
+}
 
 interface Step {
   sellerId: string

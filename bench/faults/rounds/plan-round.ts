@@ -58,14 +58,14 @@ export function planRound(
     ...scene
   }: Scene & { number: number; orders: readonly ShopOrder[][]; outage: PlannedOutage | null },
 ): RoundPlan {
-  const { processes } = scene
+  const { processes, firstVictim } = scene
   return {
     outage,
     // What hangs is enough, and how soon it is over must not depend on more.
     faults: outage ? [] : planFaults(random),
     submissions: orders.flatMap((ofSeller) => planSubmissions(random, ofSeller, processes)),
     killAfterMs: random.integer(0, LATEST_KILL_MS),
-    victim: number % processes,
+    victim: firstVictim + (number % (processes - firstVictim)),
     halt: planHalt(random, processes),
     hasCancel: random.next() < 0.5,
     isCancelLater: random.next() < 0.5,

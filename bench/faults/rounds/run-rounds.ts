@@ -44,7 +44,7 @@ export async function runRounds(
   const { subject, tally } = campaign
   const reads = followStoreReads(campaign.world)
   const life = beginLife(campaign)
-  const { sellerIds, stores, automatic } = subject
+  const { sellerIds, stores, automatic, firstVictim } = subject
   const shops = [...subject.shops.values()].map((orders) => [...orders])
   const recent: ShopOrder[] = []
   const endsAt = performance.now() + minutes * 60_000
@@ -54,7 +54,8 @@ export async function runRounds(
     const orders = takeOrders(random, shops)
     const isDue = Math.floor(((number + 1) * outages) / rounds) > tally.outages.length
     const outage = isDue ? planOutage(campaign, shops, staysAway) : null
-    const plan = planRound(random, { number, processes, orders, outage, sellerIds, stores, automatic })
+    const scene = { processes, firstVictim, sellerIds, stores, automatic }
+    const plan = planRound(random, { ...scene, number, orders, outage })
     if (outage) await campaign.disarm()
     // Of its own, so that what happens in one round does not change the plan of the next.
     const inRound = createSeededRandom(seed * 10_000 + number)

@@ -1,62 +1,127 @@
-import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { RefusedStart } from '../kernel/refused-start.ts'
 import type { DatabaseConnection } from './database.ts'
+import { isAlone, isFunction, readAllScripts, type Script } from './migration-scripts.ts'
+import { runAlone } from './run-alone.ts'
+import { splitStatements } from './split-statements.ts'
 
-// How the schema changes (docs/decisions/0044-one-baseline.md):
+// How the schema changes (docs/decisions/0044-one-baseline.md, 0175-migrations-never-block.md):
 // - `migrations/0001_baseline` is the first state. Every later change is a new file after it; applied files never change.
 // - Expand, then contract: one release adds what is new and writes both forms, a later release removes what is old. So the
 //   previous release keeps working on the new schema, and processes can be replaced one at a time.
-// - A function lives in `functions/NAME.sql` and is replaced whenever its file changes. Migrations only bind triggers to it.
+// - What takes long has a file `NAME.alone.sql` of its own. All others are short; those between two such files are one
+//   transaction, with all others when there is none.
+// - A function lives in `functions/NAME.sql` and is replaced whenever its file changes, together with the last of the other
+//   migrations; a new one comes before the first. Migrations only bind triggers to it.
 //   A function that an earlier migration names stays in its folder, even when no longer used, until the next baseline.
 
 // An arbitrary number; processes that start at the same time wait for each other on this lock.
 const MIGRATION_LOCK = 72_707
-const migrations = fileURLToPath(new URL('./migrations', import.meta.url))
-const functions = fileURLToPath(new URL('./functions', import.meta.url))
+const ASK_FOR_LOCK_MS = 500
 
-// Writes that came first are waited for this long only, because every later one queues behind us. Then all is undone, they
-// go on, and we try again.
+// Every write queues behind us while we wait for those that came first. Then all is undone, they go on, and we try again.
+// This is for a whole transaction, which keeps what it has locked.
 const LOCK_TIMEOUT_MS = 1_000
+const LEAST_LOCK_TIMEOUT_MS = 20
 const STATEMENT_TIMEOUT_MS = 10 * 60_000
 const TRIES = 30
 const PAUSE_MS = 1_000
 
-interface Limits {
+interface MigrateOptions {
   lockTimeoutMs?: number
   statementTimeoutMs?: number
   tries?: number
+  /** Those of this release when absent. */
+  readScripts?: () => Promise<Script[]>
 }
 
 /**
- * Brings a database to the newest schema, entirely or not at all. Several processes may call it at once. It never keeps
- * writes of a running release waiting behind a lock that it doesn't get.
+ * Brings a database to the newest schema. Several processes may call it at once. It never keeps writes of a running release
+ * waiting behind a lock that it doesn't get. What belongs to one transaction is applied entirely or not at all.
  */
-export async function migrateDatabase(connection: DatabaseConnection, limits: Limits = {}): Promise<void> {
+export async function migrateDatabase(
+  connection: DatabaseConnection,
+  options: MigrateOptions = {},
+): Promise<void> {
   const client = new pg.Client({ ...connection, application_name: 'spoolyard migrations' })
+  client.on('error', () => undefined)
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    // After our own lock, which others may hold for as long as their migrations take.
-    await client.query(`set lock_timeout = ${limits.lockTimeoutMs ?? LOCK_TIMEOUT_MS}`)
-    await client.query(`set statement_timeout = ${limits.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS}`)
+    await waitForTurn(client)
     await client.query(CREATE_LEDGER)
-    await applyAll(client, limits.tries ?? TRIES)
+    while (await applyNext(client, options));
   } finally {
     await client.end()
+  }
+}
+
+// Asked for again and again, because a statement that waits would keep the index of another process from being completed.
+async function waitForTurn(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
+      MIGRATION_LOCK,
+    ])
+    if (rows[0]?.taken) return
+    await delay(ASK_FOR_LOCK_MS)
   }
 }
 
 const CREATE_LEDGER =
   'create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())'
 
-async function applyAll(client: pg.Client, tries: number): Promise<void> {
+/** Applies what comes next, and tells whether there was something. */
+async function applyNext(client: pg.Client, options: MigrateOptions): Promise<boolean> {
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from migrations',
+  )
+  const applied = new Map(rows.map((row) => [row.name, row.checksum]))
+  const scripts = await (options.readScripts ?? readAllScripts)()
+  refuseNewer(applied, scripts)
+  refuseChanged(applied, scripts)
+  const missing = scripts.filter((script) => !isFunction(script) && !applied.has(script.name))
+  const [next] = missing
+  if (next && isAlone(next)) {
+    await runAndRecord(client, next, () => runAlone(client, next.text))
+    return true
+  }
+  const until = missing.findIndex(isAlone)
+  // The running release calls functions as they are, until all that the new ones use is there.
+  const isDue = ({ name, checksum }: Script) =>
+    until < 0 ? applied.get(name) !== checksum : !applied.has(name)
+  const due = [
+    ...scripts.filter((script) => isFunction(script) && isDue(script)),
+    ...(until < 0 ? missing : missing.slice(0, until)),
+  ]
+  if (due.length > 0) await applyTogether(client, due, options)
+  return due.length > 0
+}
+
+async function applyTogether(
+  client: pg.Client,
+  scripts: readonly Script[],
+  options: MigrateOptions,
+): Promise<void> {
+  const { tries = TRIES, lockTimeoutMs = LOCK_TIMEOUT_MS } = options
+  await client.query(`set statement_timeout = ${options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS}`)
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await applyMissing(client)
+      await client.query('begin')
+      const endsAt = performance.now() + lockTimeoutMs
+      // Functions come first, because migrations bind triggers and indexes to them; their bodies name tables that may not
+      // exist yet.
+      await client.query('set local check_function_bodies = off')
+      for (const script of scripts) {
+        await runAndRecord(client, script, async () => {
+          for (const statement of splitStatements(script.text)) {
+            const left = Math.max(LEAST_LOCK_TIMEOUT_MS, Math.round(endsAt - performance.now()))
+            await client.query(`set local lock_timeout = ${left}`)
+            await client.query(statement)
+          }
+        })
+      }
+      await client.query('commit')
+      return
     } catch (error) {
       await client.query('rollback')
       if (!isLockTimeout(error)) throw error
@@ -64,29 +129,6 @@ async function applyAll(client: pg.Client, tries: number): Promise<void> {
       await delay(PAUSE_MS)
     }
   }
-}
-
-async function applyMissing(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ name: string; checksum: string }>(
-    'select name, checksum from migrations',
-  )
-  const applied = new Map(rows.map((row) => [row.name, row.checksum]))
-  const scripts = await readAllScripts()
-  refuseNewer(applied, scripts)
-  await client.query('begin')
-  // Functions come first, because migrations bind triggers and indexes to them; their bodies name tables that may not
-  // exist yet.
-  await client.query('set local check_function_bodies = off')
-  for (const script of scripts) {
-    const checksum = applied.get(script.name)
-    if (isFunction(script)) {
-      if (checksum !== script.checksum) await apply(client, script)
-      continue
-    }
-    if (checksum && checksum !== script.checksum) throw changedAfterwards(script.name)
-    if (!checksum) await apply(client, script)
-  }
-  await client.query('commit')
 }
 
 /** Gives an empty database the schema of exactly these migrations, in the caller's transaction. */
@@ -98,8 +140,11 @@ export async function applyMigrations(
   const names = new Set(wanted.map(({ name }) => name))
   await client.query(CREATE_LEDGER)
   await client.query('set local check_function_bodies = off')
-  for (const script of await readAllScripts())
-    if (names.has(script.name) || isFunction(script)) await apply(client, script)
+  for (const script of await readAllScripts()) {
+    if (!names.has(script.name) && !isFunction(script)) continue
+    const text = isAlone(script) ? script.text.replace(/\bconcurrently\b/i, '') : script.text
+    await runAndRecord(client, script, async () => void (await client.query(text)))
+  }
 }
 
 /** Throws a sentence unless this release has all of these migrations, as they were applied. */
@@ -109,17 +154,16 @@ export async function refuseUnknownMigrations(
   const scripts = await readAllScripts()
   const checksums = new Map(wanted.map(({ name, checksum }) => [name, checksum]))
   refuseNewer(checksums, scripts)
-  for (const { name, checksum } of scripts)
-    if (checksums.has(name) && checksums.get(name) !== checksum) throw changedAfterwards(name)
+  refuseChanged(checksums, scripts)
 }
 
-const readAllScripts = async (): Promise<Script[]> => [
-  ...(await readScripts(functions, 'functions/')),
-  ...(await readScripts(migrations)),
-]
-
-const changedAfterwards = (name: string): Error =>
-  new Error(`Migration ${name} was changed after this database had applied it.`)
+function refuseChanged(applied: ReadonlyMap<string, string>, scripts: readonly Script[]): void {
+  for (const script of scripts) {
+    const { name, checksum } = script
+    if (!isFunction(script) && applied.has(name) && applied.get(name) !== checksum)
+      throw new Error(`Migration ${name} was changed after this database had applied it.`)
+  }
+}
 
 const isLockTimeout = (error: unknown): boolean =>
   error instanceof Error && (error.cause instanceof pg.DatabaseError ? error.cause.code === '55P03' : false)
@@ -131,8 +175,6 @@ const lockedOut = (cause: unknown): Error =>
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-const isFunction = ({ name }: { name: string }): boolean => name.startsWith('functions/')
-
 /** An older release would put back its own functions and not know the newer columns. */
 function refuseNewer(applied: ReadonlyMap<string, string>, scripts: readonly Script[]): void {
   const known = new Set(scripts.map(({ name }) => name))
@@ -143,21 +185,13 @@ function refuseNewer(applied: ReadonlyMap<string, string>, scripts: readonly Scr
   )
 }
 
-type Script = { name: string; text: string; checksum: string }
-
-async function readScripts(folder: string, prefix = ''): Promise<Script[]> {
-  const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.sql')).sort()
-  return await Promise.all(
-    files.map(async (file) => {
-      const text = await readFile(`${folder}/${file}`, 'utf8')
-      return { name: `${prefix}${file}`, text, checksum: createHash('sha256').update(text).digest('hex') }
-    }),
-  )
-}
-
-async function apply(client: pg.ClientBase, { name, text, checksum }: Script): Promise<void> {
+async function runAndRecord(
+  client: pg.ClientBase,
+  { name, checksum }: Script,
+  run: () => Promise<void>,
+): Promise<void> {
   try {
-    await client.query(text)
+    await run()
     await client.query(
       `insert into migrations (name, checksum) values ($1, $2)
        on conflict (name) do update set checksum = excluded.checksum, applied_at = excluded.applied_at`,

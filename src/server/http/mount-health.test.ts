@@ -6,6 +6,7 @@ import { mountHealth } from './mount-health.ts'
 
 interface State {
   isReady?: boolean
+  isDraining?: boolean
   isStopping?: boolean
   isDatabaseLost?: boolean
   isHalted?: boolean
@@ -14,6 +15,7 @@ interface State {
 /** The replies of a process in this state. */
 async function statusesOf({
   isReady = true,
+  isDraining = false,
   isStopping = false,
   isDatabaseLost = false,
   isHalted = false,
@@ -25,7 +27,7 @@ async function statusesOf({
     {
       db: { pool: { waitingCount: 0, idleCount: 1 } },
       log: app.log,
-      readiness: { isReady },
+      readiness: { isReady, isDraining },
       stopping: isStopping ? AbortSignal.abort() : new AbortController().signal,
     } as unknown as Context,
     async () => {
@@ -44,6 +46,7 @@ test('a process that serves is alive and ready', async () => {
 
 test.each<[string, State]>([
   ['starts', { isReady: false }],
+  ['is about to stop', { isDraining: true }],
   ['stops', { isStopping: true }],
   ['lost its database', { isDatabaseLost: true }],
   ['leaves its work undone', { isHalted: true }],

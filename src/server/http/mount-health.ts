@@ -44,7 +44,7 @@ export function mountHealth(app: FastifyInstance, context: Context, findStandsti
 }
 
 async function find(context: Context, findStandstill: FindStandstill): Promise<Finding | null> {
-  if (context.stopping.aborted) return { problem: 'STOPPING' }
+  if (context.readiness.isDraining || context.stopping.aborted) return { problem: 'STOPPING' }
   if (!context.readiness.isReady) return { problem: 'STARTING' }
   let timer: NodeJS.Timeout | undefined
   const tooLate = new Promise<null>((resolve) => {

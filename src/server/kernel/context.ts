@@ -64,8 +64,8 @@ export interface Context {
   readonly mailer: MailSender
   /** Aborts when the server is stopping: long work ends at its next safe point. */
   readonly stopping: AbortSignal
-  /** Whether the server has finished starting. */
-  readonly readiness: { readonly isReady: boolean }
+  /** Whether the server has finished starting, and whether it is about to stop and should get nothing more. */
+  readonly readiness: { readonly isReady: boolean; readonly isDraining: boolean }
   /** A named point where the fault harness may kill the process. Does nothing in production. */
   readonly crashPoint: (point: CrashPoint) => void
 }

@@ -1,0 +1,55 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+export interface PreviousRelease {
+  /** Its server, ready to run. */
+  server: string
+  /** What it is, in a few words. */
+  name: string
+  remove(): void
+}
+
+const SCHEMA = ['src/server/db/migrations', 'src/server/db/functions']
+const BUNDLE = `const { bundleServer } = await import(process.cwd() + '/scripts/build/bundle-node.ts'); await bundleServer(process.argv[1])`
+
+/**
+ * Builds the server of an earlier commit, with the packages of this one: the last commit whose schema was another, unless
+ * one is named. A folder with a release is taken as it is.
+ */
+export function previousRelease(wanted: string | undefined, runName: string): PreviousRelease {
+  const built = wanted ? join(resolve(wanted), 'dist', 'server', 'main.js') : ''
+  if (wanted && existsSync(built)) return { server: built, name: wanted, remove: () => undefined }
+  const commit = git('rev-parse', '--verify', '--quiet', `${wanted ?? `${lastSchemaChange()}^`}^{commit}`)
+  // Inside of this checkout, because the bundle loads some packages from node_modules when it runs.
+  const folder = resolve('dist', `previous-${runName}`)
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+  process.once('exit', remove)
+  const sources = join(folder, 'sources')
+  mkdirSync(sources, { recursive: true })
+  execFileSync('tar', ['-x', '-C', sources], {
+    input: execFileSync('git', ['archive', '--format=tar', commit], { maxBuffer: 1024 ** 3 }),
+  })
+  symlinkSync(resolve('node_modules'), join(sources, 'node_modules'))
+  const server = join(folder, 'server')
+  execFileSync(process.execPath, ['--input-type=module', '-e', BUNDLE, server], {
+    cwd: sources,
+    stdio: 'pipe',
+  })
+  rmSync(sources, { recursive: true, force: true })
+  return { server: join(server, 'main.js'), name: `commit ${commit.slice(0, 10)}`, remove }
+}
+
+const lastSchemaChange = (): string => git('log', '-1', '--format=%H', '--', ...SCHEMA)
+
+function git(...args: string[]): string {
+  try {
+    const found = execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+    if (found) return found
+  } catch {
+    // Said below.
+  }
+  throw new Error(
+    'The previous release is built from the history of this repository, which isn’t here. Name a release: --previous FOLDER',
+  )
+}
