@@ -6,6 +6,7 @@ import { benchViewer } from './bench-viewer.ts'
 import { benchExplore } from './explore/bench-explore.ts'
 import { benchFairness } from './fairness/bench-fairness.ts'
 import { benchFilesList } from './files-list/bench-files-list.ts'
+import { benchGrowth } from './growth/bench-growth.ts'
 import { benchIdle } from './idle/bench-idle.ts'
 import { benchImport } from './import/bench-import.ts'
 import { benchLettering } from './lettering/bench-lettering.ts'
@@ -27,6 +28,7 @@ const benches: Readonly<Record<string, (args: string[]) => Promise<void>>> = {
   analytics: benchAnalytics,
   fairness: benchFairness,
   'files-list': benchFilesList,
+  growth: benchGrowth,
   idle: benchIdle,
   import: benchImport,
   lettering: benchLettering,

@@ -1,11 +1,27 @@
 import { parseArgs } from 'node:util'
+import { blackHoleDrill } from './black-hole-drill.ts'
+import { connectionsDrill } from './connections-drill.ts'
+import { diskDrill } from './disk-drill.ts'
 import type { Drill } from './drill.ts'
+import { failoverDrill } from './failover-drill.ts'
 import { installDrill } from './install/install-drill.ts'
+import { paceDrill } from './pace-drill.ts'
+import { poolerDrill } from './pooler-drill.ts'
 import { restoreDrill } from './restore-drill.ts'
 import { upgradeDrill } from './upgrade-drill.ts'
 
 /** Every drill, in the order in which they run. */
-const drills: readonly Drill[] = [installDrill, restoreDrill, upgradeDrill]
+const drills: readonly Drill[] = [
+  installDrill,
+  restoreDrill,
+  upgradeDrill,
+  failoverDrill,
+  blackHoleDrill,
+  connectionsDrill,
+  diskDrill,
+  poolerDrill,
+  paceDrill,
+]
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130))
 const { positionals, values } = parseArgs({

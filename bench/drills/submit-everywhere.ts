@@ -54,6 +54,11 @@ export function submitEverywhere(balancer: Balancer, seller: Seller, orders: rea
         throw new Error(`Only ${confirmed.length} of ${count} orders were confirmed.`)
     },
     confirmed: () => confirmed.length,
+    /** From now on so many more orders are to be submitted. */
+    wantMore(count: number): void {
+      wanted += count
+    },
+    lastConfirmedAt: () => confirmed.at(-1)?.at ?? 0,
     /** How many calls of the browser got no answer, or that of a failure. */
     failed: () => failed,
     takeLongestMs(): number {

@@ -51,6 +51,8 @@ function shape(env: Environment) {
     publicUrl: env.PUBLIC_URL ?? `http://127.0.0.1:${env.PORT}`,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL ?? null,
+    /** The database without a pooler in front of it, where there is one. */
+    databaseSessionUrl: env.DATABASE_SESSION_URL,
     databasePool: env.DATABASE_POOL,
     drainMs: env.DRAIN_SECONDS * 1000,
     databaseWaitMs: env.DATABASE_WAIT_SECONDS * 1000,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { problemOf } from './db/database-hosts.ts'
 import { RefusedStart } from './kernel/refused-start.ts'
 import { refuseWrongSettings } from './refuse-wrong-settings.ts'
 
@@ -24,6 +25,11 @@ const proxies = z
     ),
   )
 
+const databaseUrl = z.string().superRefine((url, { addIssue }) => {
+  const problem = problemOf(url)
+  if (problem) addIssue(problem)
+})
+
 const sandbox = {
   printKey: 'sl-sandbox-demo-key',
   printPlatform: '11111111-2222-4333-8444-555555555555',
@@ -48,11 +54,16 @@ const shared = z.object({
   DATA_DIR: text
     .default('./data')
     .describe('Folder of the key file, uploaded models and the embedded database. One process at a time.'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must begin with postgresql://')
+  DATABASE_URL: databaseUrl
     .optional()
-    .describe('PostgreSQL 15 or newer. Without it, the embedded one in DATA_DIR/postgres runs.'),
+    .describe(
+      'PostgreSQL 15 or newer; several hosts as host1:5432,host2:5432. Without it, the embedded one in DATA_DIR/postgres runs.',
+    ),
+  DATABASE_SESSION_URL: databaseUrl
+    .optional()
+    .describe(
+      'The same database without the pooler, when DATABASE_URL goes through one in transaction mode. For locks, listeners, jobs and migrations.',
+    ),
   DATABASE_POOL: z.coerce
     .number()
     .int()
@@ -257,6 +268,7 @@ export type Environment = z.output<typeof productionEnvironment> | z.output<type
 const keepEnvironment = shared.pick({
   DATA_DIR: true,
   DATABASE_URL: true,
+  DATABASE_SESSION_URL: true,
   SECRET_KEYS: true,
   S3_ENDPOINT: true,
   S3_BUCKET: true,

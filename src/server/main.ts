@@ -4,7 +4,9 @@ import closeWithGrace from 'close-with-grace'
 import type { Logger } from 'pino'
 import { type Config, readConfig } from './config.ts'
 import { acquireDataDirLock, type DataDirLock } from './db/data-dir-lock.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './db/embedded-postgres.ts'
+import type { DatabaseConnection } from './db/database.ts'
+import { connectionTo } from './db/database-hosts.ts'
+import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { waitForDatabase } from './db/wait-for-database.ts'
 import { refuseDemoAccounts, seedDemo } from './demo/seed-demo.ts'
@@ -45,10 +47,11 @@ async function run(config: Config): Promise<void> {
     ? parseSecretKeys(config.secretKeys)
     : loadOrCreateKeyFile(resolve(config.dataDir))
   const database = await openDatabaseServer(config, log)
-  await migrateDatabase(database.connection)
+  await migrateDatabase(database.session ?? database.connection)
   const server = await startServer({
     config,
     connection: database.connection,
+    session: database.session,
     keys,
     log,
     // The real print provider doesn't have them.
@@ -84,19 +87,23 @@ async function run(config: Config): Promise<void> {
 }
 
 interface DatabaseServer {
-  connection: { connectionString: string } | EmbeddedPostgres['connection']
+  connection: DatabaseConnection
+  /** Without the pooler. */
+  session?: DatabaseConnection
   stop(): Promise<void>
 }
 
 /** The configured PostgreSQL, or the embedded one in the data folder, which is locked for this process. */
 async function openDatabaseServer(config: Config, log: Logger): Promise<DatabaseServer> {
   if (config.databaseUrl) {
-    const connection = { connectionString: config.databaseUrl }
-    await waitForDatabase(connection, {
-      limitMs: config.databaseWaitMs,
-      onWait: (reason) => log.warn({ reason }, 'waiting for the database'),
-    })
-    return { connection, stop: async () => undefined }
+    const connection = connectionTo(config.databaseUrl)
+    const session = config.databaseSessionUrl ? connectionTo(config.databaseSessionUrl) : null
+    for (const one of [connection, ...(session ? [session] : [])])
+      await waitForDatabase(one, {
+        limitMs: config.databaseWaitMs,
+        onWait: (reason) => log.warn({ reason }, 'waiting for the database'),
+      })
+    return { connection, ...(session && { session }), stop: async () => undefined }
   }
   const lock: DataDirLock = await acquireDataDirLock(config.dataDir)
   const postgres = await startEmbeddedPostgres({

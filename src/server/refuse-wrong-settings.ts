@@ -14,7 +14,12 @@ const GROUPS: readonly (readonly string[])[] = [
 
 /** Refuses settings that are valid one by one and wrong together, with all of them in one message. */
 export function refuseWrongSettings(settings: Settings): void {
-  const problems = [...halfGroups(settings), ...missingKeys(settings), ...timeLimits(settings)]
+  const problems = [
+    ...halfGroups(settings),
+    ...missingKeys(settings),
+    ...poolers(settings),
+    ...timeLimits(settings),
+  ]
   if (problems.length === 0) return
   throw new RefusedStart(
     `The configuration is wrong:\n${problems.map((problem) => `  ${problem}`).join('\n')}\nSee docs/operations.md and .env.example.`,
@@ -37,6 +42,12 @@ function missingKeys(settings: Settings): string[] {
     ? [
         'SECRET_KEYS must be set together with DATABASE_URL: k1: and the output of “openssl rand -hex 32”, or the content of secret.key in DATA_DIR if there is one.',
       ]
+    : []
+}
+
+function poolers({ DATABASE_URL: pooled, DATABASE_SESSION_URL: session }: Settings): string[] {
+  return session && !pooled
+    ? ['DATABASE_URL must be set as well: the pooler in front of the database at DATABASE_SESSION_URL.']
     : []
 }
 

@@ -54,7 +54,10 @@ import { startRealtime } from './realtime/realtime.ts'
 
 export interface ServerOptions {
   config: Config
+  /** Through a pooler in transaction mode, if `session` is given. */
   connection: DatabaseConnection
+  /** The same database without a pooler, for what belongs to one connection: locks, listeners and the job queue. */
+  session?: DatabaseConnection | undefined
   keys: readonly SecretKey[]
   log: Logger
   clock?: Clock
@@ -103,13 +106,16 @@ async function checkDatabaseState({ config, keys, log }: ServerOptions, db: Data
 /** Assembles the server on a migrated database and starts it. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { config, keys, log, clock = systemClock, startQueue = startJobQueue } = options
-  const sockets = createDatabaseSockets()
+  const sockets = createDatabaseSockets(options.connection.stream)
   const connection = { ...options.connection, stream: sockets.open }
+  const sessionSockets = createDatabaseSockets((options.session ?? options.connection).stream)
+  const session = { ...(options.session ?? options.connection), stream: sessionSockets.open }
   const stopping = new AbortController()
   const readiness = { isReady: false, isDraining: false }
   const warn = (error: Error) => log.warn({ err: error }, 'database connection')
   const db = openDatabase(connection, {
     size: config.databasePool,
+    isPooled: options.session !== undefined,
     onError: warn,
     onActionError: (error) => {
       afterCommitFailures.inc()
@@ -124,14 +130,15 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     onSilent(error) {
       log.error({ err: error }, 'the database hangs; every connection to it is opened again')
       sockets.cutAll()
+      sessionSockets.cutAll()
     },
     ...options.databaseWatch,
   })
   const newId = createIds(clock, randomBytes)
   const sessions = createSessions(actorReader({ db, clock, config }), clock)
   const repeated = options.recurring ?? recurring
-  const queue = await startQueue(connection, { jobs, recurring: [...recurring, ...repeated] }, log)
-  const locks = createExclusiveLocks(connection, warn)
+  const queue = await startQueue(session, { jobs, recurring: [...recurring, ...repeated] }, log)
+  const locks = createExclusiveLocks(session, warn)
   const budgets = options.budgets ?? createCallBudgets({ db, log })
   const providerWorld = { config, clock, log, budgets }
   const context: Context = {
@@ -170,7 +177,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   })
   const realtime = startRealtime(app.server, {
     pool: db.pool,
-    connection,
+    connection: session,
     log,
     guard: (engine) => guardHandshakes(engine, { isOwnOrigin, trustedProxies: config.trustedProxies }),
     findActor: async (credentials) => whenSignedIn(await sessions.findNow(credentials)),

@@ -29,7 +29,7 @@ export function readBackupSettings(
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
   return {
     dataDir: env.DATA_DIR,
-    databaseUrl: env.DATABASE_URL ?? null,
+    databaseUrl: env.DATABASE_SESSION_URL ?? env.DATABASE_URL ?? null,
     s3:
       endpoint && bucket && accessKeyId && secretAccessKey
         ? { endpoint, bucket, region, accessKeyId, secretAccessKey }

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { acquireDataDirLock } from '../db/data-dir-lock.ts'
 import type { DatabaseConnection } from '../db/database.ts'
+import { connectionTo } from '../db/database-hosts.ts'
 import { clusterOf, startEmbeddedPostgres } from '../db/embedded-postgres.ts'
 import { RefusedStart } from '../kernel/refused-start.ts'
 
@@ -30,8 +31,8 @@ export async function openDatabaseAlone({ dataDir, databaseUrl }: Where): Promis
   return startOwn(dataDir, await acquireDataDirLock(dataDir))
 }
 
-const external = (connectionString: string): OpenedDatabase => ({
-  connection: { connectionString },
+const external = (url: string): OpenedDatabase => ({
+  connection: connectionTo(url),
   close: async () => undefined,
 })
 

@@ -8,11 +8,12 @@ export interface DatabaseSockets {
   cutAll(): void
 }
 
-export function createDatabaseSockets(): DatabaseSockets {
+/** `openOne` opens a socket; an ordinary one when absent. */
+export function createDatabaseSockets(openOne: () => Socket = () => new Socket()): DatabaseSockets {
   const sockets = new Set<Socket>()
   return {
     open() {
-      const socket = new Socket()
+      const socket = openOne()
       sockets.add(socket)
       return socket.once('close', () => sockets.delete(socket))
     },

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import type { Duplex } from 'node:stream'
+import type { ConnectionOptions } from 'node:tls'
 import pg from 'pg'
 import { nameStatements } from './name-statements.ts'
 import type { Sql } from './sql.ts'
@@ -10,7 +10,9 @@ export type DatabaseConnection = (
   | { host: string; user: string; database: string }
 ) & {
   /** Opens the socket of each connection; the driver's own when absent. */
-  readonly stream?: () => Duplex
+  readonly stream?: () => Socket
+  /** Where an address has several hosts; otherwise it says so itself. */
+  readonly ssl?: ConnectionOptions
 }
 
 /** Runs statements, either alone or inside a transaction. Columns arrive in camelCase: `created_at` as `createdAt`. */
@@ -56,6 +58,8 @@ interface Options {
   /** An action after a commit threw. Its transaction is committed, so the caller isn't told. */
   onActionError?: (error: unknown) => void
   waitMs?: number
+  /** A pooler in transaction mode gives each transaction another connection, on which nothing may be kept. */
+  isPooled?: boolean
   /** A connection that sends and receives nothing for this long is cut. */
   silentAfterMs?: number
 }
@@ -65,10 +69,13 @@ export function openDatabase(connection: DatabaseConnection, options: Options): 
   const pool = new pg.Pool({
     ...connection,
     max: options.size,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
+    // Poolers refuse these when a connection opens; an operator sets them there.
+    ...(!options.isPooled && {
+      statement_timeout: STATEMENT_TIMEOUT_MS,
+      idle_in_transaction_session_timeout: 30_000,
+    }),
     keepAlive: true,
     idleTimeoutMillis: IDLE_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: 30_000,
     connectionTimeoutMillis: options.waitMs ?? 10_000,
     application_name: 'spoolyard',
   })
@@ -78,7 +85,7 @@ export function openDatabase(connection: DatabaseConnection, options: Options): 
     cutWhenSilent(client, options.silentAfterMs ?? SILENT_AFTER_MS)
   })
   pool.on('error', () => undefined)
-  const nameOf = nameStatements()
+  const nameOf = options.isPooled ? () => undefined : nameStatements()
   const onActionError = options.onActionError ?? ((error) => options.onError(error as Error))
   return {
     pool,
@@ -217,6 +224,7 @@ async function runTransaction<T>(
     await client.query('rollback').catch((failure: Error) => {
       broken = failure
     })
+    if (isStandby(error)) broken ??= error
     throw error
   } finally {
     client.release(broken)
@@ -246,10 +254,14 @@ export const isUniqueViolation = (error: unknown, constraint?: string): boolean 
 export const isStatementTimeout = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code === '57014'
 
+// The server of this connection was the primary once; another one is by now.
+const isStandby = (error: unknown): error is Error =>
+  error instanceof pg.DatabaseError && error.code === '25006'
+
 /** Whether a statement failed because the database is restarting, gone, or has no connection left; later it may work. */
 export const isDatabaseAway = (error: unknown): boolean =>
   error instanceof Error &&
-  (/^(57P0[1-3]|53300|08\d\d\d|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/.test(
+  (/^(57P0[1-3]|53300|25006|08\d\d\d|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/.test(
     (error as NodeJS.ErrnoException).code ?? '',
   ) ||
     /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(

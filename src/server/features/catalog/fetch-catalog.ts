@@ -18,9 +18,10 @@ import {
 import { compareCatalog } from './compare-catalog.ts'
 import {
   type CatalogKind,
+  type DueTimes,
   findDue,
   findUnknown,
-  hasOldCatalog,
+  hasDue,
   recordAttempt,
   recordFailure,
   recordFetch,
@@ -40,17 +41,21 @@ const MAX_WAIT_MS = 3_000
 export const fetchCatalog = recurring({
   name: 'fetch-catalog',
   every: ({ print }) => Math.min(POLL_INTERVAL_MS, print.catalogPauseMs),
-  hasWork: ({ clock }) => hasOldCatalog(new Date(clock.now().getTime() - MAX_AGE_MS)),
+  hasWork: (context) => hasDue(dueTimes(context)),
   async run(context) {
-    const now = context.clock.now().getTime()
-    const due = await findDue(context.db, {
-      old: new Date(now - MAX_AGE_MS),
-      triedBefore: new Date(now - context.config.print.catalogPauseMs),
-      failedBefore: new Date(now - RETRY_MS),
-    })
+    const due = await findDue(context.db, dueTimes(context))
     if (due.length > 0) await fetchKinds(context, due)
   },
 })
+
+function dueTimes({ clock, config }: Context): DueTimes {
+  const now = clock.now().getTime()
+  return {
+    old: new Date(now - MAX_AGE_MS),
+    triedBefore: new Date(now - config.print.catalogPauseMs),
+    failedBefore: new Date(now - RETRY_MS),
+  }
+}
 
 const underWay = new WeakMap<Context, Promise<void>>()
 

@@ -23,23 +23,17 @@ export interface DueTimes {
   failedBefore: Date
 }
 
-/** Parts to fetch: stale ones, and those the provider reported as changed. */
-export async function findDue(
-  db: Queries,
-  { old, triedBefore, failedBefore }: DueTimes,
-): Promise<CatalogKind[]> {
-  const rows = await db.rows<{ what: CatalogKind }>(sql`
+const due = ({ old, triedBefore, failedBefore }: DueTimes): Sql => sql`
     select what.what from ${everyKind} left join catalog_fetches f on f.what = what.what
     where (f.fetched_at is null or f.fetched_at <= ${old} or f.told_at is not null)
       and (f.tried_at is null or f.tried_at <= case
-        when f.failing_since is null then ${triedBefore}::timestamptz else ${failedBefore}::timestamptz end)`)
-  return rows.map(({ what }) => what)
-}
+        when f.failing_since is null then ${triedBefore}::timestamptz else ${failedBefore}::timestamptz end)`
 
-/** Whether a part of the catalog is missing, old, or changed at the provider; it may have been tried a moment ago. */
-export const hasOldCatalog = (old: Date): Sql => sql`
-  exists (select from ${everyKind} left join catalog_fetches f on f.what = what.what
-    where f.fetched_at is null or f.fetched_at <= ${old} or f.told_at is not null)`
+/** Parts to fetch: stale ones, and those the provider reported as changed. */
+export const findDue = async (db: Queries, times: DueTimes): Promise<CatalogKind[]> =>
+  (await db.rows<{ what: CatalogKind }>(due(times))).map(({ what }) => what)
+
+export const hasDue = (times: DueTimes): Sql => sql`exists (${due(times)})`
 
 /** Records an attempt before it is made. */
 export async function recordAttempt(db: Queries, what: CatalogKind, at: Date): Promise<void> {

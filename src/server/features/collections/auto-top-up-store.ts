@@ -1,6 +1,6 @@
 import type { AutoTopUp } from '#contract/money/balance.ts'
 import type { Queries } from '#server/db/database.ts'
-import { sql } from '#server/db/sql.ts'
+import { type Sql, sql } from '#server/db/sql.ts'
 
 /** Of sellers who chose nothing: exactly what their orders lack. */
 const byDefault: AutoTopUp = {
@@ -29,8 +29,7 @@ export async function saveAutoTopUp(
 }
 
 /** Sellers in bundles whose balance is low and whose card can be charged. A suspended seller's card isn't. */
-export const findLowBalances = async (db: Queries): Promise<string[]> => {
-  const rows = await db.rows<{ sellerId: string }>(sql`
+const lowBalances = sql`
     select a.seller_id from auto_top_ups a
       join payment_cards c on c.seller_id = a.seller_id
       left join ledger_balances b on b.seller_id = a.seller_id and b.currency = 'USD' and b.account = 'seller_balance'
@@ -40,6 +39,9 @@ export const findLowBalances = async (db: Queries): Promise<string[]> => {
       and not exists (select from card_disputes d where d.seller_id = a.seller_id
         and d.state = 'OPEN' and d.sale_id is null)
       and not exists (select from card_collections l
-        where l.seller_id = a.seller_id and l.purpose <> 'HAND' and l.state in ('WANTED', 'ASKED'))`)
-  return rows.map(({ sellerId }) => sellerId)
-}
+        where l.seller_id = a.seller_id and l.purpose <> 'HAND' and l.state in ('WANTED', 'ASKED'))`
+
+export const findLowBalances = async (db: Queries): Promise<string[]> =>
+  (await db.rows<{ sellerId: string }>(lowBalances)).map(({ sellerId }) => sellerId)
+
+export const hasLowBalances = (): Sql => sql`exists (${lowBalances})`

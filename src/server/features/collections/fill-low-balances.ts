@@ -1,5 +1,5 @@
 import { recurring } from '#server/kernel/recurring.ts'
-import { findLowBalances } from './auto-top-up-store.ts'
+import { findLowBalances, hasLowBalances } from './auto-top-up-store.ts'
 import { fillBalance } from './fill-balance.ts'
 import { recordPaymentWait } from './record-payment-wait.ts'
 
@@ -7,6 +7,7 @@ import { recordPaymentWait } from './record-payment-wait.ts'
 export const fillLowBalances = recurring({
   name: 'fill-low-balances',
   every: 30_000,
+  hasWork: hasLowBalances,
   pausesInMaintenance: true,
   async run(context, signal) {
     if (!context.cards) return

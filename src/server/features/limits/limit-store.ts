@@ -1,5 +1,5 @@
 import type { Queries } from '#server/db/database.ts'
-import { sql } from '#server/db/sql.ts'
+import { type Sql, sql } from '#server/db/sql.ts'
 
 const FREE_FAILURES = 5
 /** Doublings after which a delay reaches an hour. */
@@ -91,10 +91,16 @@ export async function findBusyUntil(db: Queries, address: string): Promise<Date 
 }
 
 /** Deletes counts that no longer have an effect. */
-export async function deleteOldLimits(
-  db: Queries,
-  { now, failuresBefore }: { now: Date; failuresBefore: Date },
-): Promise<void> {
+interface OldLimits {
+  now: Date
+  failuresBefore: Date
+}
+
+export const hasOldLimits = ({ now, failuresBefore }: OldLimits): Sql => sql`
+  (exists (select from caller_limits where busy_until <= ${now})
+    or exists (select from sign_in_failures where refused_until <= ${failuresBefore}))`
+
+export async function deleteOldLimits(db: Queries, { now, failuresBefore }: OldLimits): Promise<void> {
   await db.run(sql`delete from caller_limits where busy_until <= ${now}`)
   await db.run(sql`delete from sign_in_failures where refused_until <= ${failuresBefore}`)
 }

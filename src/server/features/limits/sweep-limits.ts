@@ -1,5 +1,6 @@
+import type { Context } from '#server/kernel/context.ts'
 import { recurring } from '#server/kernel/recurring.ts'
-import { deleteOldLimits } from './limit-store.ts'
+import { deleteOldLimits, hasOldLimits } from './limit-store.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -8,8 +9,11 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 export const sweepLimits = recurring({
   name: 'sweep-limits',
   every: MINUTE_MS,
-  async run({ db, clock }) {
-    const now = clock.now()
-    await deleteOldLimits(db, { now, failuresBefore: new Date(now.getTime() - DAY_MS) })
-  },
+  hasWork: (context) => hasOldLimits(oldIn(context)),
+  run: (context) => deleteOldLimits(context.db, oldIn(context)),
 })
+
+function oldIn({ clock }: Context) {
+  const now = clock.now()
+  return { now, failuresBefore: new Date(now.getTime() - DAY_MS) }
+}

@@ -1,5 +1,5 @@
 import type { Queries } from '#server/db/database.ts'
-import { sql } from '#server/db/sql.ts'
+import { type Sql, sql } from '#server/db/sql.ts'
 
 export type MailPurpose = 'VERIFY_EMAIL' | 'CHANGE_EMAIL' | 'RESET_PASSWORD'
 
@@ -109,9 +109,18 @@ export async function replaceOpenLinks(
 }
 
 /** Deletes links that no page needs any more, and mails that no longer count. */
+interface OldTokens {
+  expiredBefore: Date
+  sentBefore: Date
+}
+
+export const hasOldMailTokens = ({ expiredBefore, sentBefore }: OldTokens): Sql => sql`
+  (exists (select from mail_tokens where expires_at < ${expiredBefore})
+    or exists (select from account_mails where at < ${sentBefore}))`
+
 export async function deleteOldMailTokens(
   db: Queries,
-  { expiredBefore, sentBefore }: { expiredBefore: Date; sentBefore: Date },
+  { expiredBefore, sentBefore }: OldTokens,
 ): Promise<void> {
   await db.run(sql`delete from mail_tokens where expires_at < ${expiredBefore}`)
   await db.run(sql`delete from account_mails where at < ${sentBefore}`)

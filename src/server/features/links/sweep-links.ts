@@ -1,5 +1,6 @@
+import type { Context } from '#server/kernel/context.ts'
 import { recurring } from '#server/kernel/recurring.ts'
-import { deleteOldMailTokens } from './mail-token-store.ts'
+import { deleteOldMailTokens, hasOldMailTokens } from './mail-token-store.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -8,8 +9,11 @@ const HOUR_MS = 60 * MINUTE_MS
 export const sweepLinks = recurring({
   name: 'sweep-links',
   every: MINUTE_MS,
-  async run({ db, clock }) {
-    const ago = (ms: number) => new Date(clock.now().getTime() - ms)
-    await deleteOldMailTokens(db, { expiredBefore: ago(24 * HOUR_MS), sentBefore: ago(2 * HOUR_MS) })
-  },
+  hasWork: (context) => hasOldMailTokens(oldIn(context)),
+  run: (context) => deleteOldMailTokens(context.db, oldIn(context)),
 })
+
+function oldIn({ clock }: Context) {
+  const ago = (ms: number) => new Date(clock.now().getTime() - ms)
+  return { expiredBefore: ago(24 * HOUR_MS), sentBefore: ago(2 * HOUR_MS) }
+}

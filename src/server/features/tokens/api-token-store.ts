@@ -1,6 +1,6 @@
 import type { ApiToken } from '#contract/account/api-tokens.ts'
 import type { Queries } from '#server/db/database.ts'
-import { sql } from '#server/db/sql.ts'
+import { type Sql, sql } from '#server/db/sql.ts'
 
 export interface StoredApiToken {
   id: string
@@ -69,6 +69,9 @@ export async function deleteApiTokensOf(db: Queries, userId: string): Promise<st
   )
   return rows.map(({ id }) => id)
 }
+
+export const hasExpiredApiTokens = (now: Date): Sql =>
+  sql`exists (select from api_tokens where expires_at <= ${now})`
 
 export async function deleteExpiredApiTokens(db: Queries, now: Date): Promise<string[]> {
   const rows = await db.rows<{ id: string }>(

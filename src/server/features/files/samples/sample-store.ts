@@ -1,5 +1,5 @@
 import type { Queries } from '#server/db/database.ts'
-import { sql } from '#server/db/sql.ts'
+import { type Sql, sql } from '#server/db/sql.ts'
 import type { SampleFile } from './sample-files.ts'
 
 type Sample = Pick<SampleFile, 'id' | 'versionId' | 'name'>
@@ -23,9 +23,13 @@ export async function insertSamples(tx: Queries, samples: readonly Sample[], at:
 }
 
 /** The samples whose bytes aren't stored yet. */
+const withoutBytes = sql`
+  select id from file_versions where state = 'MEASURING' and seller_id is null and original_key is null`
+
+export const hasSamplesWithoutBytes = (): Sql => sql`exists (${withoutBytes})`
+
 export async function findWithoutBytes(db: Queries): Promise<Set<string>> {
-  const rows = await db.rows<{ id: string }>(sql`
-    select id from file_versions where state = 'MEASURING' and seller_id is null and original_key is null`)
+  const rows = await db.rows<{ id: string }>(withoutBytes)
   return new Set(rows.map(({ id }) => id))
 }
 

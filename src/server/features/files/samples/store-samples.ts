@@ -8,12 +8,13 @@ import { recurring } from '#server/kernel/recurring.ts'
 import { artifactKey } from '../blob-keys.ts'
 import { measureVersion } from '../measure/measure-version.job.ts'
 import { type SampleFile, sampleFiles } from './sample-files.ts'
-import { findWithoutBytes, recordSampleBytes } from './sample-store.ts'
+import { findWithoutBytes, hasSamplesWithoutBytes, recordSampleBytes } from './sample-store.ts'
 
 /** Stores the bytes of samples that have none, as if uploaded, so that measuring can start. */
 export const storeSamples = recurring({
   name: 'store-samples',
   every: 60_000,
+  hasWork: hasSamplesWithoutBytes,
   async run(context, signal) {
     const wanting = await findWithoutBytes(context.db)
     for (const sample of sampleFiles) {
