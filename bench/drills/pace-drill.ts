@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { waitUntil } from '#testing/rig/wait-until.ts'
-import { openShop } from '../faults/product/open-shop.ts'
+import { type OpenShop, openShop } from '../faults/product/open-shop.ts'
 import { chooseMoney } from '../faults/product/pay-by-card.ts'
 import { sharedDatabase } from '../faults/product/product-database.ts'
 import { submitOrders } from '../faults/product/submit-to-product.ts'
@@ -32,7 +32,7 @@ export const paceDrill: Drill = {
       )
       for (const one of processes)
         if (!(await one.start())) throw new Error(`${one.name} ended while it started (${one.lastEnd}).`)
-      const shops = []
+      const shops: OpenShop[] = []
       for (let number = 1; number <= SELLERS; number += 1) {
         const shop = await openShop(processes[0]!.url, world, { number, orderCount })
         await chooseMoney(processes[0]!.url, shop.seller, { isInBundles: true, hasRefundsOnCard: false })

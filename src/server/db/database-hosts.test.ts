@@ -45,7 +45,7 @@ describe('the address', () => {
   test('with several hosts and TLS wants a certificate for one of them', () => {
     const { connectionString, ssl } = connectionTo(
       'postgres://u@a.example:1,b.example/d?sslmode=verify-full',
-    ) as {
+    ) as unknown as {
       connectionString: string
       ssl: { checkServerIdentity(host: string, certificate: object): Error | undefined }
     }

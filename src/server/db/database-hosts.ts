@@ -2,12 +2,7 @@ import { readFileSync } from 'node:fs'
 import { Socket } from 'node:net'
 import { checkServerIdentity } from 'node:tls'
 import type { DatabaseConnection } from './database.ts'
-import { createPrimaryFinder, type PrimaryFinder } from './find-primary.ts'
-
-export interface DatabaseHost {
-  host: string
-  port: number
-}
+import { createPrimaryFinder, type DatabaseHost, type PrimaryFinder } from './find-primary.ts'
 
 const URL_WITH_HOSTS = /^(postgres(?:ql)?:\/\/(?:[^@/]*@)?)([^/?@]*)(.*)$/
 const WRITABLE = new Set(['read-write', 'primary'])

@@ -1,6 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import type { DatabaseHost } from './database-hosts.ts'
+
+export interface DatabaseHost {
+  host: string
+  port: number
+}
 
 export interface PrimaryFinder {
   /** The host that takes writes. Fails with ECONNREFUSED while none does. */
