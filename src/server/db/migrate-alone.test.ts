@@ -5,6 +5,7 @@ import { createTestDatabase, type TestDatabase } from '#testing/rig/test-databas
 import { waitUntil } from '#testing/rig/wait-until.ts'
 import { migrateDatabase } from './migrate.ts'
 import { readAllScripts } from './migration-scripts.ts'
+import { onEmptyDatabase } from './run-alone.ts'
 
 let database: TestDatabase
 let client: pg.Client
@@ -114,4 +115,14 @@ test('a function that the running release calls changes only together with the l
   const { rows } = await client.query('select count_things()::int as count')
   expect(rows[0].count).toBeGreaterThan(0)
   expect((await client.query(`select to_regprocedure('count_kinds()') as name`)).rows[0].name).not.toBeNull()
+})
+
+test('a restore, which fills an empty database in one transaction, needs no row changed and no index built beside others', () => {
+  expect(onEmptyDatabase(`-- Why.\nupdate things set batch = 'x' where ctid >= $1 and ctid < $2;`)).toBe('')
+  expect(onEmptyDatabase('create index concurrently if not exists a on things (batch);')).toBe(
+    'create index  if not exists a on things (batch)',
+  )
+  expect(onEmptyDatabase('alter table things validate constraint a')).toBe(
+    'alter table things validate constraint a',
+  )
 })

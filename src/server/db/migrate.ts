@@ -3,7 +3,7 @@ import pg from 'pg'
 import { RefusedStart } from '../kernel/refused-start.ts'
 import type { DatabaseConnection } from './database.ts'
 import { isAlone, isFunction, readAllScripts, type Script } from './migration-scripts.ts'
-import { runAlone } from './run-alone.ts'
+import { onEmptyDatabase, runAlone } from './run-alone.ts'
 import { splitStatements } from './split-statements.ts'
 
 // How the schema changes (docs/decisions/0044-one-baseline.md, 0175-migrations-never-block.md):
@@ -142,7 +142,7 @@ export async function applyMigrations(
   await client.query('set local check_function_bodies = off')
   for (const script of await readAllScripts()) {
     if (!names.has(script.name) && !isFunction(script)) continue
-    const text = isAlone(script) ? script.text.replace(/\bconcurrently\b/i, '') : script.text
+    const text = isAlone(script) ? onEmptyDatabase(script.text) : script.text
     await runAndRecord(client, script, async () => void (await client.query(text)))
   }
 }

@@ -25,6 +25,12 @@ export async function runAlone(client: pg.ClientBase, text: string): Promise<voi
   await client.query(statement)
 }
 
+/** What is left of such a migration where no table has a row, in the transaction of the others. */
+export function onEmptyDatabase(text: string): string {
+  const [statement = ''] = splitStatements(text)
+  return /^(?:update|delete)\b/i.test(statement) ? '' : statement.replace(/\bconcurrently\b/i, '')
+}
+
 /** Goes through a table from its first block to its last; `$1` and `$2` are where each part begins and ends. */
 async function changeAllRows(client: pg.ClientBase, statement: string, table: string): Promise<void> {
   for (let pass = 1; pass <= MAX_PASSES; pass++) {
