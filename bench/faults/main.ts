@@ -7,6 +7,7 @@ import { createNaiveSubject } from './naive/naive-subject.ts'
 import { choosePorts, createProductSubject } from './product/product-subject.ts'
 import { type FaultOptions, readOptions } from './read-options.ts'
 import { ordersFor, runRounds } from './rounds/run-rounds.ts'
+import { runProofs } from './run-proofs.ts'
 import { runSales } from './run-sales.ts'
 import { runUploads } from './run-uploads.ts'
 import { openAcknowledgementFile } from './verdict/acknowledgement-file.ts'
@@ -18,7 +19,9 @@ process.exitCode = args.includes('--uploads')
   ? await runUploads(args)
   : args.includes('--sales')
     ? await runSales(args)
-    : await run(readOptions(args))
+    : args.includes('--proofs')
+      ? await runProofs(args)
+      : await run(readOptions(args))
 
 /** All rounds, then the comparison. The last line is the result. */
 async function run(options: FaultOptions): Promise<number> {

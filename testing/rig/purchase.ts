@@ -4,6 +4,8 @@ export interface Purchase {
   /** How many pieces of the one line. */
   quantity: number
   color: string
+  /** A text for the part, which then has no color. */
+  text?: string
   buyer: string
   email: string | null
   street: string

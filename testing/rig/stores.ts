@@ -114,7 +114,7 @@ async function addToShipstation(
 }
 
 const shipstationOrder = (
-  { number, quantity, color, buyer, street, zip, email }: Purchase,
+  { number, quantity, color, text, buyer, street, zip, email }: Purchase,
   { sku }: Store,
   lineId?: string,
 ) => ({
@@ -128,7 +128,9 @@ const shipstationOrder = (
       name: 'Ribbed vase',
       quantity,
       unitPrice: 34,
-      options: [{ name: 'Color', value: color }],
+      options: [
+        text === undefined ? { name: 'Color', value: color } : { name: 'Personalization', value: text },
+      ],
     },
   ],
 })

@@ -10,6 +10,8 @@ export interface NaiveOrder {
   sellerId: string
   quantity: number
   street: string
+  /** The provider's file; that of the vase without one. */
+  fileId?: string
 }
 
 const TIMEOUT_MS = 1_000
@@ -39,7 +41,7 @@ async function call({ PRINT_URL, PRINT_KEY }: Printer, path: string, body?: obje
 
 function draftOf(
   { PLATFORM_ID: platformId }: Printer,
-  { id: orderId, sellerId: ownerId, quantity, street }: NaiveOrder,
+  { id: orderId, sellerId: ownerId, quantity, street, fileId }: NaiveOrder,
 ): object {
   const address = {
     name: 'Pat Doe',
@@ -59,7 +61,7 @@ function draftOf(
     items: [
       {
         type: 'PRINT',
-        publicFileServiceId: '00000000-0000-4000-8000-000000000001',
+        publicFileServiceId: fileId ?? '00000000-0000-4000-8000-000000000001',
         filamentId: '76fe1f79-3f1e-43e4-b8f4-61159de5b93c',
         quantity,
         name: 'Ribbed vase',

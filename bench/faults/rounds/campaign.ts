@@ -154,8 +154,8 @@ function newTally(): Tally {
   return { kills: 0, halts: 0, crashes, surprises: [], actions: none, endedAt: [], outages: [] }
 }
 
-/** Nothing is uploaded or sold here; `--uploads` and `--sales` visit these. */
-const ofOthers = ['upload.', 'version.', 'sale.']
+/** Nothing is uploaded, sold or lettered here; `--uploads`, `--sales` and `--proofs` visit these. */
+const ofOthers = ['upload.', 'version.', 'sale.', 'lettering.']
 const pointsOfOrders = crashPoints.filter((point) => !ofOthers.some((area) => point.startsWith(area)))
 
 /** All points in turn, whether or not the last one was reached. */

@@ -30,6 +30,11 @@ export const crashPoints = [
   'upload.filed',
   'version.measured',
   'version.stored',
+  'lettering.made',
+  'lettering.stored',
+  'lettering.kept',
+  'lettering.approved',
+  'version.registered',
 ] as const
 export type CrashPoint = (typeof crashPoints)[number]
 

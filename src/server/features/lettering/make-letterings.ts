@@ -81,11 +81,14 @@ async function keep(
   lettering: WaitingLettering,
   made: FileResult<LetteredModel>,
 ): Promise<void> {
+  context.crashPoint('lettering.made')
   const stored = 'refusal' in made ? null : await storeLettered(context, lettering, made)
+  context.crashPoint('lettering.stored')
   await context.db.transaction(async (tx) => {
     const end = 'refusal' in made ? made : { warning: describeNarrow(made) }
     if (!(await recordLettering(tx, lettering, end))) return
     if (stored) await addLetteredVersion(context, tx, { ...lettering, ...stored })
     await markFileForCheck(context, tx, lettering)
   })
+  context.crashPoint('lettering.kept')
 }

@@ -61,6 +61,7 @@ async function register(context: Context, version: Unregistered): Promise<CallOu
     await refuse(context, version, DAMAGED)
     return 'not-sent'
   }
+  context.crashPoint('version.registered')
   await keep(context, version, outcome)
   return outcome.kind
 }

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { readConfig } from '#server/config.ts'
+import { createServerProcess } from '#testing/rig/server-process.ts'
+import type { World } from '#testing/rig/world.ts'
+import { naiveSign } from './naive-sign.ts'
+import type { Answer, Proof, ProofsSubject } from './proofs-subject.ts'
+import { printsOf } from './read-proofs-evidence.ts'
+
+/** The control that must fail: it approves orders instead of bytes, and believes in names. */
+export async function createNaiveProofs({
+  folder,
+  port,
+  world,
+}: {
+  folder: string
+  port: number
+  world: World
+}): Promise<ProofsSubject> {
+  const { apiKey, platformId } = readConfig({ SPOOLYARD_MODE: 'test' }).print
+  const server = createServerProcess({
+    name: 'naive control',
+    program: fileURLToPath(new URL('./naive-proofs-main.ts', import.meta.url)),
+    port,
+    readyPath: '/',
+    logFile: join(folder, 'naive.log'),
+    environment: {
+      PORT: String(port),
+      PRINT_URL: `${world.url}/print/v2/api`,
+      PRINT_KEY: apiKey,
+      PLATFORM_ID: platformId,
+      STATE_FILE: join(folder, 'naive-proofs.json'),
+    },
+  })
+  await server.start()
+  const post = async <T>(path: string, body: object): Promise<T | null> => {
+    const reply = await fetch(server.url + path, { method: 'POST', body: JSON.stringify(body) }).catch(
+      () => null,
+    )
+    return reply?.ok ? ((await reply.json()) as T) : null
+  }
+  const isDone = async (path: string, body: object): Promise<Answer> =>
+    (await post<object>(path, body)) ? true : null
+  return {
+    process: server,
+    crashPoints: [],
+    async addOrder(id, text) {
+      await post('/add', { id, text })
+      return id
+    },
+    async readProof(id) {
+      const proof = await post<Partial<Proof>>('/proof', { id })
+      return proof?.sha256 === undefined ? null : (proof as Proof)
+    },
+    approve: (id) => isDone('/approve', { id }),
+    writeText: (id, text) => isDone('/text', { id, text }),
+    changeAtStore: ({ id }, text) => isDone('/text', { id, text }),
+    setDepth: (depthMm) => isDone('/depth', { depthMm }),
+    async submit(id) {
+      return (await post<{ isAccepted: boolean }>('/submit', { id }))?.isAccepted ?? null
+    },
+    damage: async () => undefined,
+    passDay: async () => undefined,
+    readUnfinished: async () => [],
+    readPrints: () => printsOf(world, join(folder, 'sandbox', 'files'), (reference) => reference),
+    readFailures: async () => new Map(),
+    sha256Of: async (text, depthMm) => createHash('sha256').update(naiveSign(text, depthMm)).digest('hex'),
+    close: () => server.kill(),
+  }
+}
