@@ -3,8 +3,10 @@ import { parseArgs } from 'node:util'
 import type { ManifoldToplevel } from 'manifold-3d'
 import { sourceFromBytes } from '#mesh/byte-source.ts'
 import { type FontFamily, openFamily } from '#mesh/lettering/font-family.ts'
+import { layOutText } from '#mesh/lettering/lay-out-text.ts'
 import { type LetteringOrder, letterPart } from '#mesh/lettering/letter-part.ts'
 import { LetteringError } from '#mesh/lettering/lettering-error.ts'
+import { lettersOf, readLines } from '#mesh/lettering/read-letters.ts'
 import { Welder } from '#mesh/measure/weld.ts'
 import { readMesh } from '#mesh/read/read-mesh.ts'
 import { readFontFiles } from '#server/mesh-pool/lettering/font-files.ts'
@@ -39,7 +41,8 @@ export async function benchLettering(args: string[]): Promise<void> {
   const tally: Tally = { made: 0, refused: {}, faults: [], times: [] }
   for (let index = 0; index < Number(values.texts); index++) {
     const shape = shapes[index % shapes.length]
-    if (shape) tryText(kernel, family, shape, orderOf(random, shape), tally, index % REPEAT_EVERY === 0)
+    if (shape)
+      tryText({ kernel, family, random }, shape, orderOf(random, shape), tally, index % REPEAT_EVERY === 0)
   }
   const sorted = Float64Array.from(tally.times).sort()
   for (const fault of tally.faults.slice(0, 20)) console.log(fault)
@@ -78,23 +81,31 @@ function orderOf(random: Random, { area }: BenchShape): LetteringOrder {
   }
 }
 
+interface Tools {
+  kernel: ManifoldToplevel
+  family: FontFamily
+  random: Random
+}
+
 function tryText(
-  kernel: ManifoldToplevel,
-  family: FontFamily,
+  tools: Tools,
   shape: BenchShape,
   order: LetteringOrder,
   tally: Tally,
   isRepeated: boolean,
 ): void {
   const about = `${shape.name}: ${order.mode} ${JSON.stringify(order.text)}`
+  const { kernel, family } = tools
   const make = () => letterPart(kernel, family, sourceFromBytes(shape.file), order)
   try {
     const before = process.cpuUsage()
-    const { file, volumeChangeMm3 } = make()
+    const { file, letterHeightMm } = make()
     const { user, system } = process.cpuUsage(before)
     tally.times.push((user + system) / 1_000)
     tally.made++
-    const fault = faultOf(kernel, shape, file, volumeChangeMm3)
+    const drawn = drawnArea(tools, { ...order, letterHeightMm })
+    const change = drawn * order.depthMm * (order.mode === 'emboss' ? 1 : -1)
+    const fault = faultOf(kernel, shape, file, change) ?? lossOf(tools, { ...order, letterHeightMm }, drawn)
     if (fault) tally.faults.push(`${about}: ${fault}`)
     if (isRepeated && digest(make().file) !== digest(file)) tally.faults.push(`${about}: other bytes`)
   } catch (error) {
@@ -106,6 +117,29 @@ function tryText(
         tally.faults.push(`${about}: ${error.code}, ${error.cause}`)
     }
   }
+}
+
+/** The area of the letters of a text. */
+function drawnArea({ kernel, family }: Tools, order: LetteringOrder): number {
+  const rules = { ...order, minLetterHeightMm: order.letterHeightMm / 2 }
+  const { drawing } = layOutText(kernel, readLines(order.text, order), family, rules, order.area)
+  const area = drawing.area()
+  drawing.delete()
+  return area
+}
+
+/** Whether a letter of the text, drawn at random, makes no difference: then it isn’t on the part. */
+function lossOf(tools: Tools, order: LetteringOrder, drawn: number): string | null {
+  const letters = order.text
+    .split('\n')
+    .flatMap((line, row) => [...lettersOf(line)].map(({ letter, at }) => ({ letter, at, row })))
+    .filter(({ letter }) => letter.trim() !== '')
+  if (letters.length < 2) return null
+  const { letter, at, row } = tools.random.pick(letters)
+  const lines = order.text.split('\n')
+  lines[row] = lines[row]!.slice(0, at) + lines[row]!.slice(at + letter.length)
+  const without = drawnArea(tools, { ...order, text: lines.join('\n') })
+  return Math.abs(without - drawn) > 1e-6 ? null : `“${letter}” isn’t on the part`
 }
 
 /** What the kernel finds wrong with a file that our own report found right. */
@@ -120,7 +154,7 @@ function faultOf(
     if (lettered.status() !== 'NoError') return lettered.status()
     const found = lettered.volume() - blank.volume()
     if (Math.abs(found - change) > VOLUME_TOLERANCE * Math.abs(change) + 0.02)
-      return `volume changed by ${found}, our report has ${change}`
+      return `volume changed by ${found}, the letters make ${change}`
     return lettered.genus() === blank.genus() ? null : 'another genus'
   } finally {
     blank.delete()
