@@ -23,7 +23,7 @@ export const FEATURE_RANKS: readonly (readonly string[])[] = [
   ['print-orders'],
   ['money-requests', 'order-prices'],
   ['option-answers', 'order-edits', 'order-import', 'direct-orders'],
-  ['order-files', 'store-sync'],
+  ['order-files', 'proof-links', 'store-sync'],
   ['submit-runs'],
   ['at-risk', 'margins', 'statements'],
   ['automation', 'exports', 'filament-use', 'home', 'saved-views', 'search', 'stats'],

@@ -47,6 +47,7 @@ import { orderFileEndpoints } from './orders/order-files.ts'
 import { orderAtRiskEndpoints } from './orders/orders-at-risk.ts'
 import { printOrderEndpoints } from './orders/print-orders.ts'
 import { productClaimEndpoints } from './orders/product-claims.ts'
+import { proofLinkEndpoints } from './orders/proof-links.ts'
 import { ruleEndpoints } from './orders/rules.ts'
 import { savedViewEndpoints } from './orders/saved-views.ts'
 import { searchEndpoints } from './orders/search.ts'
@@ -110,6 +111,7 @@ export const api = {
   ...letteringEndpoints,
   ...matchEndpoints,
   ...orderEditEndpoints,
+  ...proofLinkEndpoints,
   ...optionAnswerEndpoints,
   ...ruleEndpoints,
   ...savedViewEndpoints,

@@ -41,6 +41,7 @@ import { pricesFeature } from './features/prices/prices.feature.ts'
 import { printOrdersFeature } from './features/print-orders/print-orders.feature.ts'
 import { productsFeature } from './features/products/products.feature.ts'
 import { profilesFeature } from './features/profiles/profiles.feature.ts'
+import { proofLinksFeature } from './features/proof-links/proof-links.feature.ts'
 import { reconciliationFeature } from './features/reconciliation/reconciliation.feature.ts'
 import { rulesFeature } from './features/rules/rules.feature.ts'
 import { savedViewsFeature } from './features/saved-views/saved-views.feature.ts'
@@ -106,6 +107,7 @@ const features: readonly Feature[] = [
   supportFeature,
   surveysFeature,
   portalsFeature,
+  proofLinksFeature,
   portalReviewsFeature,
   portalSalesFeature,
 
@@ -169,6 +171,7 @@ export const verbs: Verbs = {
   ...supportFeature.verbs,
   ...surveysFeature.verbs,
   ...portalsFeature.verbs,
+  ...proofLinksFeature.verbs,
   ...portalReviewsFeature.verbs,
   ...portalSalesFeature.verbs,
 

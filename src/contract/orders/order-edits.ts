@@ -18,6 +18,14 @@ export type BulkReply = z.output<typeof bulkReply>
 
 const tag = lineOfText(40)
 
+/** A print file with a text, for one item and by its hash. */
+export const givenProof = z.strictObject({
+  orderId: idSchema('so'),
+  lineId: idSchema('line'),
+  letteringId: z.uuid(),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+})
+
 /** Changes to an order before it is submitted. The order is checked again in the same call. */
 export const orderEditEndpoints = {
   holdOrders: endpoint({
@@ -69,17 +77,7 @@ export const orderEditEndpoints = {
     summary:
       'Approves print files with a buyer’s text, each for one item and by its hash. Only these bytes are printed: another text or area needs another approval.',
     body: z.strictObject({
-      proofs: z
-        .array(
-          z.strictObject({
-            orderId: idSchema('so'),
-            lineId: idSchema('line'),
-            letteringId: z.uuid(),
-            sha256: z.string().regex(/^[0-9a-f]{64}$/),
-          }),
-        )
-        .min(1)
-        .max(200),
+      proofs: z.array(givenProof).min(1).max(200),
     }),
     reply: bulkReply,
     errors: ['PROOF_CHANGED'],

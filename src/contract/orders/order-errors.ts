@@ -71,6 +71,19 @@ export const orderErrors = {
     message:
       'A text of this order isn’t ready to print. You weren’t charged. Check the text and its print file, then submit again.',
   },
+  PROOF_LINK_CLOSED: {
+    status: 409,
+    message: 'This link no longer takes answers. Write to the shop if something is wrong.',
+  },
+  TEXT_NOT_PRINTABLE: { status: 422, message: 'This text can’t be printed on the part. Choose another one.' },
+  CORRECTIONS_USED_UP: {
+    status: 409,
+    message: 'The text was changed as often as this link allows. Write to the shop to change it again.',
+  },
+  BUYER_HAS_NO_EMAIL: {
+    status: 422,
+    message: 'This order has no email address. Create the link without an email, and send it yourself.',
+  },
   PERSONALIZATION_UNPRINTABLE: {
     status: 422,
     message:

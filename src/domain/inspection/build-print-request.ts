@@ -40,7 +40,9 @@ export function buildPrintRequest(
         printedText: letterings[0]!.text,
         letterings: letterings.flatMap(({ id }) => {
           const approved = line.approvedTexts[id]
-          return approved ? { id, sha256: approved.sha256, approvedAt: approved.at } : []
+          return approved
+            ? { id, sha256: approved.sha256, approvedAt: approved.at, approvedBy: approved.by ?? 'SELLER' }
+            : []
         }),
       }),
     }

@@ -118,8 +118,15 @@ export interface InspectableLine {
   keptVersions: Readonly<Record<string, string>>
   /** The print files with a text that it prints, according to its last check. */
   letteringIds: readonly string[]
-  /** Those that the seller approved, by id, each with the hash of what was approved. */
-  approvedTexts: Readonly<Record<string, { sha256: string; at: string }>>
+  /** Those that were approved, by id. */
+  approvedTexts: Readonly<Record<string, ApprovedText>>
+}
+
+/** What was approved, by its hash; by the seller if nobody is named. */
+export interface ApprovedText {
+  sha256: string
+  at: string
+  by?: 'SELLER' | 'BUYER' | 'SILENCE'
 }
 
 export type CheckedProduct = Pick<

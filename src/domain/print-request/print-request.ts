@@ -19,8 +19,14 @@ export interface PrintRequest {
     leftOutText?: string
     /** The buyer's text that is part of the print. */
     printedText?: string
-    /** The print files with that text as the seller approved them, by hash: an order prints these bytes or none. */
-    letterings?: { id: string; sha256: string; approvedAt: string }[]
+    /** The print files with that text as they were approved, by hash: an order prints these bytes or none. */
+    letterings?: {
+      id: string
+      sha256: string
+      approvedAt: string
+      /** Absent on older requests, which the seller approved. */
+      approvedBy?: 'SELLER' | 'BUYER' | 'SILENCE'
+    }[]
     /** Absent on older requests. */
     productId?: string
     productName: string

@@ -50,6 +50,7 @@ export type IdKind =
   | 'rpt'
   | 'mac'
   | 'srv'
+  | 'prl'
 
 /**
  * Creates ids like `po_01k9…`: 50 bits of time, a counter within the millisecond, and 65 random bits. Ids of one process

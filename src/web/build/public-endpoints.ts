@@ -3,9 +3,12 @@ import type { Api } from '#contract/api.ts'
 /** The endpoints that pages without a sign-in call, the only ones whose paths they have to load. */
 export const publicEndpoints = [
   'answerReview',
+  'approveBuyerProof',
   'cancelSale',
+  'correctBuyerProof',
   'endOtherSessions',
   'enterSecondFactor',
+  'getBuyerProof',
   'getBuyerSale',
   'getListing',
   'getMaintenanceMode',

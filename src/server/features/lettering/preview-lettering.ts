@@ -17,7 +17,7 @@ const RETRY_AFTER_SECONDS = 2
 /** Makes a text on the newest version of a file and returns its picture. One at a time per seller; stores nothing. */
 export async function previewLettering(
   context: Context,
-  { userId }: Actor,
+  { userId }: Pick<Actor, 'userId'>,
   { id, area, text }: { id: string; area: LetteringArea; text: string },
 ): Promise<Preview> {
   const file = await readNewestPrintFile(context.db, userId, id)

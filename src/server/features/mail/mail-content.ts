@@ -66,6 +66,17 @@ export type MailContent =
       reason: string
       link: string
     }
+  | {
+      kind: 'proof-link'
+      name: string
+      /** Null where the order names none. */
+      store: string | null
+      orderNumber: string
+      texts: readonly string[]
+      deadlineAt: string
+      isApprovedBySilence: boolean
+      link: string
+    }
   | { kind: 'sale-paid'; name: string; number: string; lines: readonly string[]; total: string; link: string }
   | { kind: 'sale-refunded'; name: string; number: string; reason: string; total: string; link: string }
   | { kind: 'application-decided'; name: string; isAccepted: boolean; reason: string | null; link: string }

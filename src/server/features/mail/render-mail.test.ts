@@ -46,6 +46,10 @@ const mailsWith = (text: string): MailContent[] => [
     reason: text,
     link,
   })),
+  ...[null, text].map((store) => ({
+    ...{ kind: 'proof-link' as const, name: text, store, orderNumber: text, texts: [text, text], link },
+    ...{ deadlineAt: '2026-12-01T17:00:00.000Z', isApprovedBySilence: store !== null },
+  })),
   { kind: 'sale-paid', name: text, number: text, lines: [text], total: text, link },
   { kind: 'sale-refunded', name: text, number: text, reason: text, total: text, link },
   { kind: 'application-received', name: text },

@@ -22,6 +22,7 @@ import {
 } from './messages/payment-messages.ts'
 import { planEnded, planPaymentFailed } from './messages/plan-messages.ts'
 import { portalDecided } from './messages/portal-messages.ts'
+import { proofLink } from './messages/proof-messages.ts'
 import { saleDisputed, salePaid, saleRefunded } from './messages/sale-messages.ts'
 import { ticketAnswered, ticketWritten } from './messages/support-messages.ts'
 import { weeklyNumbers } from './messages/weekly-messages.ts'
@@ -77,6 +78,8 @@ function messageOf(content: MailContent): MailMessage {
       return ticketWritten(content)
     case 'portal-decided':
       return portalDecided(content)
+    case 'proof-link':
+      return proofLink(content)
     case 'sale-paid':
       return salePaid(content)
     case 'sale-refunded':

@@ -5,23 +5,32 @@ import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'
 import { whyNotEditable } from './edit-order.ts'
 import { editOrders } from './edit-orders.ts'
-import { saveApprovals } from './proof-store.ts'
+import { type Approval, type Approver, saveApprovals } from './proof-store.ts'
 
 /** Approves print files with a text, each for one item. If one of them isn't what the seller saw, none is approved. */
-export function approveProofs(
+export const approveProofs = (
   context: Context,
-  actor: Actor,
+  { userId }: Actor,
   { proofs }: Input<typeof orderEditEndpoints.approveProofs>,
+): Promise<BulkReply> => approveAs(context, { userId, by: 'SELLER' }, proofs)
+
+/** The same in the name of somebody else than the seller. */
+export async function approveAs(
+  context: Context,
+  { userId, by }: { userId: string; by: Approver },
+  proofs: readonly Approval[],
 ): Promise<BulkReply> {
   const orderIds = proofs.map(({ orderId }) => orderId)
-  return editOrders(context, actor, orderIds, {
+  const reply = await editOrders(context, { userId }, orderIds, {
     skip: whyNotEditable,
     async apply(tx, orders) {
       const edited = new Set(orders.map(({ id }) => id))
       const approved = proofs.filter(({ orderId }) => edited.has(orderId))
       const lines = new Set(approved.map(({ lineId }) => lineId))
-      const saved = await saveApprovals(tx, actor.userId, approved, context.clock.now())
+      const saved = await saveApprovals(tx, userId, approved, { at: context.clock.now(), by })
       if (saved < lines.size) throw new Failure('PROOF_CHANGED')
     },
   })
+  context.crashPoint('lettering.approved')
+  return reply
 }

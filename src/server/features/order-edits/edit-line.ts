@@ -48,7 +48,7 @@ export async function chooseProduct(
 /** Sets the personalization text, such as one the buyer sent separately. */
 export function writePersonalization(
   context: Context,
-  actor: Actor,
+  actor: Pick<Actor, 'userId'>,
   input: LineInput & { text: string | null },
 ): Reply {
   return editLine(context, actor, input, { ownPersonalization: input.text })
@@ -63,7 +63,12 @@ export function acceptPlainText(
   return editLine(context, actor, input, { plainText: input.text })
 }
 
-function editLine(context: Context, actor: Actor, { id, lineId }: LineInput, patch: LinePatch): Reply {
+function editLine(
+  context: Context,
+  actor: Pick<Actor, 'userId'>,
+  { id, lineId }: LineInput,
+  patch: LinePatch,
+): Reply {
   return editOrder(context, actor, id, async (tx) => {
     if (!(await setLine(tx, { sellerId: actor.userId, orderId: id, lineId }, patch))) throw notFound()
   })

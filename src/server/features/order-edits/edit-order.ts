@@ -17,7 +17,7 @@ interface Options {
 /** Edits one order, checks it again and returns the result. */
 export async function editOrder(
   context: Context,
-  { userId }: Actor,
+  { userId }: Pick<Actor, 'userId'>,
   id: string,
   edit: (tx: Transaction, order: EditableOrder) => Promise<void>,
   { isAlwaysAllowed = false }: Options = {},

@@ -15,7 +15,7 @@ interface BulkEdit {
 /** Edits many orders in one transaction. If any of them isn't the seller's, none is changed. */
 export async function editOrders(
   context: Context,
-  { userId }: Actor,
+  { userId }: Pick<Actor, 'userId'>,
   orderIds: readonly string[],
   { skip, apply }: BulkEdit,
 ): Promise<BulkReply> {

@@ -8,6 +8,9 @@ export interface Approval {
   sha256: string
 }
 
+/** Who approved: the seller, the buyer by a link, or the seller for the case that the buyer is silent. */
+export type Approver = 'SELLER' | 'BUYER' | 'SILENCE'
+
 /**
  * Stores approvals of lines of which every approved file is one that the line prints now, with this hash. Earlier
  * approvals of files that a line no longer prints are dropped. Returns how many lines were changed.
@@ -16,7 +19,7 @@ export const saveApprovals = (
   tx: Queries,
   sellerId: string,
   approvals: readonly Approval[],
-  at: Date,
+  { at, by }: { at: Date; by: Approver },
 ): Promise<number> =>
   tx.run(sql`
     with given as (
@@ -25,7 +28,7 @@ export const saveApprovals = (
         ${approvals.map((each) => each.sha256)}::text[]) i (order_id, line_id, id, sha256)
     ), valid as (
       select l.id as line_id,
-        jsonb_object_agg(given.id, jsonb_build_object('sha256', given.sha256, 'at', ${at.toISOString()}::text)) as approved
+        jsonb_object_agg(given.id, jsonb_build_object('sha256', given.sha256, 'at', ${at.toISOString()}::text, 'by', ${by}::text)) as approved
       from given
       join shop_order_lines l on l.seller_id = ${sellerId} and l.shop_order_id = given.order_id and l.id = given.line_id
       left join file_versions v on v.id = given.id and v.seller_id = ${sellerId} and v.print_sha256 = given.sha256

@@ -41,6 +41,7 @@ function placeOf({ cause, orderId }: Blocked, liveOrdering: Account['liveOrderin
     case 'PERSONALIZATION_UNPRINTABLE':
       return inOrder()
     case 'PROOF':
+      return linkOptions({ to: '/dashboard/orders', search: { view: 'proofs' } })
     case 'PERSONALIZATION_MISSING':
       return inOrder('personalization')
     case 'DUPLICATE':

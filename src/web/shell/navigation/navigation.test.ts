@@ -7,6 +7,7 @@ test.each([
   ['/dashboard/orders', undefined, 'To submit'],
   ['/dashboard/orders', 'print-orders', 'Production'],
   ['/dashboard/orders', 'at-risk', 'At risk'],
+  ['/dashboard/orders', 'proofs', 'Texts to check'],
   ['/dashboard/orders', 'nonsense', 'To submit'],
   ['/dashboard/orders/po_1', undefined, 'Production'],
   ['/dashboard/orders/drafts/new', undefined, 'Manual orders'],

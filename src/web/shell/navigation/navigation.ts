@@ -2,6 +2,7 @@ import type { LinkProps } from '@tanstack/react-router'
 import {
   Box,
   CalendarClock,
+  CaseSensitive,
   ChartLine,
   ClipboardList,
   HandCoins,
@@ -24,7 +25,7 @@ import {
 } from 'lucide-react'
 
 type ScreenPath = Extract<NonNullable<LinkProps['to']>, `/dashboard${string}`>
-type ScreenView = 'print-orders' | 'shop-orders' | 'at-risk'
+type ScreenView = 'print-orders' | 'shop-orders' | 'at-risk' | 'proofs'
 
 export interface Screen {
   path: ScreenPath
@@ -92,6 +93,13 @@ export const sections: readonly Section[] = [
         title: 'At risk',
         icon: CalendarClock,
         keywords: 'late ship by date deadline overdue delay message buyer',
+      },
+      {
+        path: '/dashboard/orders',
+        view: 'proofs',
+        title: 'Texts to check',
+        icon: CaseSensitive,
+        keywords: 'proofs personalization lettering names approve buyer',
       },
       {
         path: '/dashboard/orders',

@@ -10,6 +10,7 @@ import { OrderLine } from './order-line.tsx'
 import { OrderNote } from './order-note.tsx'
 import { OrderRules } from './order-rules.tsx'
 import { OrderTags } from './order-tags.tsx'
+import { ProofLink } from './proof-link.tsx'
 import { Section } from './section.tsx'
 
 interface Props {
@@ -31,6 +32,7 @@ export function ShopOrderSections({ order, tab }: Props) {
   return (
     <div className="grid grid-cols-1 gap-6">
       <OrderCheck order={order} />
+      <ProofLink order={order} />
       <OrderChanges order={order} />
       <Section title="Items">
         <ul className="divide-y divide-line rounded-xl shadow-card">

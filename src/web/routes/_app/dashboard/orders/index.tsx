@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AtRiskScreen } from '#web/features/orders/at-risk/at-risk-screen.tsx'
 import { PrintOrdersScreen } from '#web/features/orders/print-orders/print-orders-screen.tsx'
+import { ProofsScreen } from '#web/features/orders/proofs/proofs-screen.tsx'
 import { UnsubmittedScreen } from '#web/features/orders/to-submit/unsubmitted-screen.tsx'
 import { ShopOrdersScreen } from '#web/features/search/shop-orders-screen.tsx'
 import { listSearch } from '#web/lib/list-search.ts'
@@ -32,5 +33,6 @@ function Orders() {
   if (view === 'print-orders') return <PrintOrdersScreen />
   if (view === 'shop-orders') return <ShopOrdersScreen />
   if (view === 'at-risk') return <AtRiskScreen />
+  if (view === 'proofs') return <ProofsScreen />
   return <UnsubmittedScreen />
 }

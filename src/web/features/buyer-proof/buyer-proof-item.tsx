@@ -1,0 +1,114 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { BuyerProofItem as Item } from '#contract/orders/proof-links.ts'
+import { type BuyerProofLink, buyerProofOf, correctBuyerProof } from '#web/data/orders/buyer-proof-queries.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { TextArea } from '#web/ui/forms/text-area.tsx'
+
+interface Props {
+  link: BuyerProofLink
+  item: Item
+  /** 0 where nothing can be changed any more. */
+  correctionsLeft: number
+}
+
+/** One text on its part, and a way to correct it. */
+export function BuyerProofItem({ link, item, correctionsLeft }: Props) {
+  const [isCorrecting, setCorrecting] = useState(false)
+  const { name, quantity, text, picture, state, warning, refusal } = item
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] sm:gap-6">
+      {picture ? (
+        <img
+          src={`data:image/webp;base64,${picture}`}
+          alt={`${name} with the text “${text}”`}
+          width={512}
+          height={512}
+          className="aspect-square w-full rounded-xl bg-sunken object-contain"
+        />
+      ) : state === 'REFUSED' ? (
+        <div className="grid aspect-square w-full place-items-center rounded-xl bg-sunken p-6 text-center text-muted">
+          No picture
+        </div>
+      ) : (
+        <div>
+          <Skeleton className="aspect-square w-full" />
+          <p role="status" className="mt-2 text-muted">
+            Making the picture of your text…
+          </p>
+        </div>
+      )}
+      <div className="grid min-w-0 gap-3 [overflow-wrap:anywhere]">
+        <div>
+          <p className="text-muted">{quantity > 1 ? `${quantity} × ${name}` : name}</p>
+          <p className="mt-1 whitespace-pre-line font-semibold text-xl" dir="auto">
+            {text}
+          </p>
+        </div>
+        {refusal && (
+          <Alert tone="warn" title="This text can’t be printed">
+            {refusal}
+          </Alert>
+        )}
+        {warning && <Alert tone="warn">{warning}</Alert>}
+        {isCorrecting ? (
+          <CorrectForm link={link} item={item} onDone={() => setCorrecting(false)} />
+        ) : (
+          correctionsLeft > 0 && (
+            <Button className="justify-self-start" onClick={() => setCorrecting(true)}>
+              Correct the text
+            </Button>
+          )
+        )}
+      </div>
+    </div>
+  )
+}
+
+function CorrectForm({ link, item, onDone }: { link: BuyerProofLink; item: Item; onDone: () => void }) {
+  const { lineId, maxCharacters, maxLines } = item
+  const [text, setText] = useState(item.text)
+  const queryClient = useQueryClient()
+  const correct = useMutation({
+    mutationFn: () => correctBuyerProof(link, { lineId, text: text.trim() }),
+    onSuccess: (reply) => {
+      queryClient.setQueryData(buyerProofOf(link).queryKey, reply)
+      onDone()
+    },
+  })
+  const isChanged = text.trim() !== '' && text.trim() !== item.text
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isChanged && !correct.isPending) correct.mutate()
+  }
+  return (
+    <form onSubmit={submit} className="grid gap-3">
+      <TextArea
+        label="Your text"
+        hint={hintOf(maxCharacters, maxLines)}
+        rows={Math.min(4, Math.max(2, maxLines))}
+        maxLength={200}
+        autoFocus
+        dir="auto"
+        value={text}
+        error={correct.error?.message}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="primary" isBusy={correct.isPending} disabled={!isChanged}>
+          Use this text
+        </Button>
+        <Button variant="ghost" disabled={correct.isPending} onClick={onDone}>
+          Keep “{item.text}”
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const hintOf = (characters: number, lines: number): string | undefined =>
+  characters === 0
+    ? undefined
+    : `Up to ${characters} characters${lines > 1 ? ` in up to ${lines} lines` : ' in one line'}. No emoji.`
