@@ -23,6 +23,7 @@ import { Route as PublicPortalCheckoutRouteImport } from './../routes/_public/po
 import { Route as PublicPortalsAuthRouteImport } from './../routes/_public/portals-auth.tsx'
 import { Route as PublicPortalsDesignSpecSheetRouteImport } from './../routes/_public/portals-design-spec-sheet.tsx'
 import { Route as PublicPrivacyRouteImport } from './../routes/_public/privacy.tsx'
+import { Route as PublicProofRouteImport } from './../routes/_public/proof.tsx'
 import { Route as PublicResetPasswordRouteImport } from './../routes/_public/reset-password.tsx'
 import { Route as PublicTermsRouteImport } from './../routes/_public/terms.tsx'
 import { Route as PublicVerifyEmailRouteImport } from './../routes/_public/verify-email.tsx'
@@ -147,6 +148,11 @@ const PublicPortalsDesignSpecSheetRoute =
 const PublicPrivacyRoute = PublicPrivacyRouteImport.update({
   id: '/_public/privacy',
   path: '/privacy',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PublicProofRoute = PublicProofRouteImport.update({
+  id: '/_public/proof',
+  path: '/proof',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PublicResetPasswordRoute = PublicResetPasswordRouteImport.update({
@@ -474,6 +480,7 @@ export interface FileRoutesByFullPath {
   '/portals-auth': typeof PublicPortalsAuthRoute
   '/portals-design-spec-sheet': typeof PublicPortalsDesignSpecSheetRoute
   '/privacy': typeof PublicPrivacyRoute
+  '/proof': typeof PublicProofRoute
   '/reset-password': typeof PublicResetPasswordRoute
   '/terms': typeof PublicTermsRoute
   '/verify-email': typeof PublicVerifyEmailRoute
@@ -542,6 +549,7 @@ export interface FileRoutesByTo {
   '/portals-auth': typeof PublicPortalsAuthRoute
   '/portals-design-spec-sheet': typeof PublicPortalsDesignSpecSheetRoute
   '/privacy': typeof PublicPrivacyRoute
+  '/proof': typeof PublicProofRoute
   '/reset-password': typeof PublicResetPasswordRoute
   '/terms': typeof PublicTermsRoute
   '/verify-email': typeof PublicVerifyEmailRoute
@@ -613,6 +621,7 @@ export interface FileRoutesById {
   '/_public/portals-auth': typeof PublicPortalsAuthRoute
   '/_public/portals-design-spec-sheet': typeof PublicPortalsDesignSpecSheetRoute
   '/_public/privacy': typeof PublicPrivacyRoute
+  '/_public/proof': typeof PublicProofRoute
   '/_public/reset-password': typeof PublicResetPasswordRoute
   '/_public/terms': typeof PublicTermsRoute
   '/_public/verify-email': typeof PublicVerifyEmailRoute
@@ -686,6 +695,7 @@ export interface FileRouteTypes {
     | '/portals-auth'
     | '/portals-design-spec-sheet'
     | '/privacy'
+    | '/proof'
     | '/reset-password'
     | '/terms'
     | '/verify-email'
@@ -754,6 +764,7 @@ export interface FileRouteTypes {
     | '/portals-auth'
     | '/portals-design-spec-sheet'
     | '/privacy'
+    | '/proof'
     | '/reset-password'
     | '/terms'
     | '/verify-email'
@@ -824,6 +835,7 @@ export interface FileRouteTypes {
     | '/_public/portals-auth'
     | '/_public/portals-design-spec-sheet'
     | '/_public/privacy'
+    | '/_public/proof'
     | '/_public/reset-password'
     | '/_public/terms'
     | '/_public/verify-email'
@@ -892,6 +904,7 @@ export interface RootRouteChildren {
   PublicPortalsAuthRoute: typeof PublicPortalsAuthRoute
   PublicPortalsDesignSpecSheetRoute: typeof PublicPortalsDesignSpecSheetRoute
   PublicPrivacyRoute: typeof PublicPrivacyRoute
+  PublicProofRoute: typeof PublicProofRoute
   PublicResetPasswordRoute: typeof PublicResetPasswordRoute
   PublicTermsRoute: typeof PublicTermsRoute
   PublicVerifyEmailRoute: typeof PublicVerifyEmailRoute
@@ -999,6 +1012,13 @@ declare module '@tanstack/react-router' {
       path: '/privacy'
       fullPath: '/privacy'
       preLoaderRoute: typeof PublicPrivacyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_public/proof': {
+      id: '/_public/proof'
+      path: '/proof'
+      fullPath: '/proof'
+      preLoaderRoute: typeof PublicProofRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_public/reset-password': {
@@ -1534,6 +1554,7 @@ const rootRouteChildren: RootRouteChildren = {
   PublicPortalsAuthRoute: PublicPortalsAuthRoute,
   PublicPortalsDesignSpecSheetRoute: PublicPortalsDesignSpecSheetRoute,
   PublicPrivacyRoute: PublicPrivacyRoute,
+  PublicProofRoute: PublicProofRoute,
   PublicResetPasswordRoute: PublicResetPasswordRoute,
   PublicTermsRoute: PublicTermsRoute,
   PublicVerifyEmailRoute: PublicVerifyEmailRoute,

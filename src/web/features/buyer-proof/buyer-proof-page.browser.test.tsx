@@ -13,7 +13,10 @@ const proof: BuyerProof = {
   ...{ state: 'OPEN', storeName: 'Fine Signs', orderNumber: '1001', deadlineAt: '2026-12-01T12:00:00Z' },
   ...{ onSilence: 'WAIT', correctionsLeft: 10, items: [item] },
 }
-const withItem = (change: Partial<BuyerProofItem>): BuyerProof => ({ ...proof, items: [{ ...item, ...change }] })
+const withItem = (change: Partial<BuyerProofItem>): BuyerProof => ({
+  ...proof,
+  items: [{ ...item, ...change }],
+})
 const open = () => mount(<BuyerProofPage link="prl_1" linkKey="k" />)
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 

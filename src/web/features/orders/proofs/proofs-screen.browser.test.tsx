@@ -55,7 +55,8 @@ test('all texts with a picture are approved at once, exactly as they are shown',
 test('a refused approval says why, and keeps what was selected', async () => {
   serve({
     'GET /orders/shipstation/1/25': () => list(waiting('1001', 'Emma')),
-    'POST /orders/proofs': () => refuse(409, { error: 'PROOF_CHANGED', message: 'A print file has changed.' }),
+    'POST /orders/proofs': () =>
+      refuse(409, { error: 'PROOF_CHANGED', message: 'A print file has changed.' }),
   })
   await mount(screen, path)
   await page.getByLabelText('Select “Emma” of order 1001').click()

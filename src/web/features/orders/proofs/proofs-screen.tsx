@@ -44,43 +44,45 @@ export function ProofsScreen() {
     )
   }
   return (
-    <ListScreen
-      title="Texts to check"
-      text="Look at each text on its part. We print exactly the file in the picture."
-    >
-      <ListFrame
-        query={query}
-        rows={rows}
-        filters={
-          selection.canSelectAny && (
-            <>
-              <Checkbox
-                label={selection.isAllSelected ? 'Clear selection' : 'Select all on this page'}
-                isLabelShown
-                checked={selection.isAllSelected}
-                isIndeterminate={selection.isSomeSelected}
-                onChange={selection.toggleAll}
-              />
-              {rows?.some((row) => !canSelect(row)) && (
-                <p className="ml-auto text-muted">
-                  {counted(rows.filter((row) => !canSelect(row)).length, 'text')} still being made
-                </p>
-              )}
-            </>
-          )
-        }
+    <>
+      <ListScreen
+        title="Texts to check"
+        text="Look at each text on its part. We print exactly the file in the picture."
       >
-        {({ rows: shown, isRefetching }) => (
-          <ProofGrid
-            proofs={shown}
-            isRefetching={isRefetching}
-            selection={selection}
-            isBusy={approve.isPending}
-            onApprove={(proof) => approveAll([proof])}
-            empty={<Empty />}
-          />
-        )}
-      </ListFrame>
+        <ListFrame
+          query={query}
+          rows={rows}
+          filters={
+            selection.canSelectAny && (
+              <>
+                <Checkbox
+                  label={selection.isAllSelected ? 'Clear selection' : 'Select all on this page'}
+                  isLabelShown
+                  checked={selection.isAllSelected}
+                  isIndeterminate={selection.isSomeSelected}
+                  onChange={selection.toggleAll}
+                />
+                {rows?.some((row) => !canSelect(row)) && (
+                  <p className="ml-auto text-muted">
+                    {counted(rows.filter((row) => !canSelect(row)).length, 'text')} still being made
+                  </p>
+                )}
+              </>
+            )
+          }
+        >
+          {({ rows: shown, isRefetching }) => (
+            <ProofGrid
+              proofs={shown}
+              isRefetching={isRefetching}
+              selection={selection}
+              isBusy={approve.isPending}
+              onApprove={(proof) => approveAll([proof])}
+              empty={<Empty />}
+            />
+          )}
+        </ListFrame>
+      </ListScreen>
       <BulkBar count={chosen.length} onClear={() => setSelected(nothing)}>
         <BulkAction
           label={`Approve ${counted(chosen.length, 'text')}`}
@@ -89,7 +91,7 @@ export function ProofsScreen() {
           onSelect={() => approveAll(chosen)}
         />
       </BulkBar>
-    </ListScreen>
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { ShopOrder } from '#contract/orders/shop-orders.ts'
 import { OrderMargin } from '#web/entities/margin/order-margin.tsx'
+import { ProofLink } from '../proofs/proof-link.tsx'
 import { OrderDetails } from './details/order-details.tsx'
 import { OrderAddress } from './order-address.tsx'
 import { OrderChanges } from './order-changes.tsx'
@@ -10,7 +11,6 @@ import { OrderLine } from './order-line.tsx'
 import { OrderNote } from './order-note.tsx'
 import { OrderRules } from './order-rules.tsx'
 import { OrderTags } from './order-tags.tsx'
-import { ProofLink } from './proof-link.tsx'
 import { Section } from './section.tsx'
 
 interface Props {

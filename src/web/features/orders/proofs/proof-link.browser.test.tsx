@@ -34,7 +34,7 @@ test('a link is created for what is shown, without a mail unless it’s wanted',
   await days.fill('40')
   await expect.element(page.getByText('Enter 1 to 30 days')).toBeVisible()
   await days.fill('5')
-  await page.getByText('Approve what I see now').click()
+  await page.getByText('Without an answer, approve what I see now').click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Create link' }).click()
   await expect.element(page.getByText('Waiting for the buyer')).toBeVisible()
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({

@@ -16,7 +16,7 @@ import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { CopyButton } from '#web/ui/text/copy-button.tsx'
 import { TimeText } from '#web/ui/text/time-text.tsx'
-import { Notice } from './notice.tsx'
+import { Notice } from '../shop-order/notice.tsx'
 
 type Proofs = Parameters<typeof api.createProofLink>[0]['body']['proofs']
 
@@ -77,7 +77,7 @@ function LinkState({ link }: { link: Link }) {
           Until <TimeText instant={deadlineAt} timeZone={timeZone} show="absolute" />.{' '}
           {onSilence === 'APPROVE'
             ? 'Without an answer, what you saw is approved.'
-            : 'Without an answer, it waits for you.'}{' '}
+            : 'Without an answer, you decide.'}{' '}
           {isMailed && 'We emailed the link. '}
         </>
       )}
@@ -158,11 +158,11 @@ function CreateDialog({ order, proofs, onClose }: { order: ShopOrder; proofs: Pr
           value={onSilence}
           onChange={setOnSilence}
           options={[
-            { value: 'WAIT', label: 'Wait for me' },
+            { value: 'WAIT', label: 'Without an answer, I decide' },
             {
               value: 'APPROVE',
-              label: 'Approve what I see now',
-              hint: 'If the buyer changed the text without approving it, the order waits for you.',
+              label: 'Without an answer, approve what I see now',
+              hint: 'If the buyer changed the text without approving it, you decide.',
             },
           ]}
         />
