@@ -6,13 +6,13 @@ export const hostileMeshes: Readonly<Record<string, () => Uint8Array>> = {
   'a binary STL out to infinity': () => binaryStl(1_000, { at: () => Number.POSITIVE_INFINITY }),
   'a binary STL of the largest floats': () =>
     binaryStl(1_000, { at: (n) => (n % 2 === 0 ? 3.4e38 : -3.4e38) }),
-  'a million triangles that are one point': () => binaryStl(1_000_000, { at: () => 1 }),
-  'a million triangles on one edge': () =>
-    binaryStl(1_000_000, { at: (n) => (n % 9 < 6 ? (n % 9 === 3 ? 10 : 0) : Math.sin(n) * 20) }),
-  'a million triangles across the whole part': () =>
-    binaryStl(1_000_000, { at: (n) => Math.sin(n * 12.9898) * 100 }),
-  'a million corners within one float step': () =>
-    binaryStl(400_000, { at: (n) => 100 + ((n * 2_654_435_761) % 7) * 8e-6 }),
+  'half a million triangles that are one point': () => binaryStl(500_000, { at: () => 1 }),
+  'a quarter of a million triangles on one edge': () =>
+    binaryStl(250_000, { at: (n) => (n % 9 < 6 ? (n % 9 === 3 ? 10 : 0) : Math.sin(n) * 20) }),
+  'a quarter of a million triangles across the whole part': () =>
+    binaryStl(250_000, { at: (n) => Math.sin(n * 12.9898) * 100 }),
+  'many corners within one float step': () =>
+    binaryStl(100_000, { at: (n) => 100 + ((n * 2_654_435_761) % 7) * 8e-6 }),
   'an ASCII STL whose facet has a million corners': () =>
     text(`solid a\nfacet normal 0 0 0\nouter loop\n${'vertex 0 0 0\n'.repeat(1_000_000)}`),
   'an ASCII STL of empty solids': () => text('solid a endsolid a\n'.repeat(500_000)),
@@ -21,8 +21,8 @@ export const hostileMeshes: Readonly<Record<string, () => Uint8Array>> = {
     text(`solid a\nfacet normal 0 0 0\nouter loop\nvertex ${'1'.repeat(1_000_000)} 0 0\n`),
   'an ASCII STL that ends in the middle of a number': () =>
     text('solid a\nfacet normal 0 0 0\nouter loop\nvertex 1 2 3\nvertex 1e'),
-  'an OBJ whose face has a million corners': () =>
-    text(`${ring(1_000)}f ${Array.from({ length: 1_000_000 }, (_, n) => (n % 1_000) + 1).join(' ')}\n`),
+  'an OBJ whose face has 300,000 corners': () =>
+    text(`${ring(1_000)}f ${Array.from({ length: 300_000 }, (_, n) => (n % 1_000) + 1).join(' ')}\n`),
   'an OBJ whose face is a spiral of twenty thousand corners': () =>
     text(`${spiral(20_000)}f ${Array.from({ length: 20_000 }, (_, n) => n + 1).join(' ')}\n`),
   'an OBJ of three million corners without a face': () => text('v 1 2 3\n'.repeat(3_000_000)),

@@ -82,6 +82,12 @@ beforeAll(async () => {
       values ($1, $2, 'x', 'x', 0, '{}', 'Mine', now())`,
     [owner.userId, owned.pkey],
   )
+  owned.prl = `prl_${'0'.repeat(26)}`
+  await app.context.db.pool.query(
+    `insert into proof_links (seller_id, id, shop_order_id, key_hash, key_sealed, proofs, on_silence, is_mailed, created_at,
+      deadline_at) values ($1, $2, $3, 'x', 'x', '[]', 'WAIT', false, now(), now() + interval '1 day')`,
+    [owner.userId, owned.prl, owned.so],
+  )
   for (const kind of ['rrq', 'srv']) owned[kind] = `${kind}_${'0'.repeat(26)}`
   owned.tic = (await owner.call.createTicket({ body: { subject: 'Mine', text: 'Mine' } })).body.id
   owned.sal = await createSale(app.context.db, owner.userId)
@@ -119,7 +125,16 @@ const openObjects = [
   'reportReview',
 ]
 /** What the key of a link opens; without it, it doesn't exist. */
-const keyedObjects = ['cancelSale', 'getBuyerSale', 'listSaleReviews', 'writeReview'] as const
+const keyedObjects = [
+  'approveBuyerProof',
+  'cancelSale',
+  'correctBuyerProof',
+  'getBuyerProof',
+  'getBuyerSale',
+  'listSaleReviews',
+  'writeReview',
+] as const
+const keyedReads: readonly string[] = ['getBuyerProof', 'getBuyerSale', 'listSaleReviews']
 
 function pathOf(name: keyof typeof api, endpoint: Endpoint): string {
   const id = owned[idKinds[name] ?? ''] ?? ''
@@ -127,9 +142,13 @@ function pathOf(name: keyof typeof api, endpoint: Endpoint): string {
     .replace(':id', id)
     .replace(':lineId', owned.line ?? '')
     .replace(':filamentId', black)
-  const query = name === 'getBuyerSale' || name === 'listSaleReviews' ? `?key=${'A'.repeat(43)}` : ''
+  const query = keyedReads.includes(name) ? `?key=${'A'.repeat(43)}` : ''
   return `/api${path.replace(':page', '1').replace(':size', '25')}${query}`
 }
+
+const proofOfOwner = () => ({
+  ...{ orderId: owned.so, lineId: owned.line, letteringId: vase, sha256: '0'.repeat(64) },
+})
 
 const bodies: Partial<Record<keyof typeof api, () => object>> = {
   submitOrder: () => ({ orderId: owned.so }),
@@ -152,9 +171,13 @@ const bodies: Partial<Record<keyof typeof api, () => object>> = {
   acceptPlainText: () => ({ text: 'Mine' }),
   previewOptionAnswer: () => ({ name: 'Size', answer: null }),
   answerOption: () => ({ answer: { kind: 'IGNORED', name: 'Size' } }),
-  approveProofs: () => ({
-    proofs: [{ orderId: owned.so, lineId: owned.line, letteringId: vase, sha256: '0'.repeat(64) }],
-  }),
+  approveProofs: () => ({ proofs: [proofOfOwner()] }),
+  createProofLink: () => ({ proofs: [proofOfOwner()], days: 3, onSilence: 'WAIT', sendMail: false }),
+  approveBuyerProof: () => {
+    const { orderId: _, ...proof } = proofOfOwner()
+    return { key: 'A'.repeat(43), proofs: [proof] }
+  },
+  correctBuyerProof: () => ({ key: 'A'.repeat(43), lineId: owned.line, text: 'Mine' }),
   confirmTwins: () => ({ orderIds: [] }),
   acceptSourceChanges: () => ({ upTo: '2030-01-01T00:00:00Z' }),
   reportProblem: () => ({ reason: 'LOST', resolution: 'REFUND', text: 'Mine' }),
