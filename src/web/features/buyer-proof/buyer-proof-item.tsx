@@ -12,11 +12,12 @@ interface Props {
   item: Item
   /** 0 where nothing can be changed any more. */
   correctionsLeft: number
+  isCorrecting: boolean
+  onCorrecting: (isCorrecting: boolean) => void
 }
 
 /** One text on its part, and a way to correct it. */
-export function BuyerProofItem({ link, item, correctionsLeft }: Props) {
-  const [isCorrecting, setCorrecting] = useState(false)
+export function BuyerProofItem({ link, item, correctionsLeft, isCorrecting, onCorrecting }: Props) {
   const { name, quantity, text, picture, state, warning, refusal } = item
   return (
     <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] sm:gap-6">
@@ -54,10 +55,10 @@ export function BuyerProofItem({ link, item, correctionsLeft }: Props) {
         )}
         {warning && <Alert tone="warn">{warning}</Alert>}
         {isCorrecting ? (
-          <CorrectForm link={link} item={item} onDone={() => setCorrecting(false)} />
+          <CorrectForm link={link} item={item} onDone={() => onCorrecting(false)} />
         ) : (
           correctionsLeft > 0 && (
-            <Button className="justify-self-start" onClick={() => setCorrecting(true)}>
+            <Button className="justify-self-start" onClick={() => onCorrecting(true)}>
               Correct the text
             </Button>
           )

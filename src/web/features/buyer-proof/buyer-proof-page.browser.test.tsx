@@ -55,6 +55,7 @@ test('a correction shows why it can’t be printed, then the new picture before 
   await open()
   await button('Correct the text').click()
   const field = page.getByLabelText('Your text')
+  await expect.element(button('Approve this text')).toBeDisabled()
   await field.fill('Emma 🎉')
   await button('Use this text').click()
   await expect.element(page.getByText('Emoji can’t be printed as letters: 🎉')).toBeVisible()

@@ -43,6 +43,8 @@ function Heading({ title, text }: { title: string; text: string }) {
 
 function Proof({ link }: { link: BuyerProofLink }) {
   const query = useQuery(buyerProofOf(link))
+  /** The item whose text is being corrected. */
+  const [corrected, setCorrected] = useState<string | null>(null)
   if (query.error && !query.data)
     return (
       <ErrorPanel
@@ -69,12 +71,14 @@ function Proof({ link }: { link: BuyerProofLink }) {
                 link={link}
                 item={item}
                 correctionsLeft={proof.state === 'OPEN' ? proof.correctionsLeft : 0}
+                isCorrecting={corrected === item.lineId}
+                onCorrecting={(isCorrecting) => setCorrected(isCorrecting ? item.lineId : null)}
               />
             </Card>
           </li>
         ))}
       </ul>
-      {proof.state === 'OPEN' && <Approve link={link} proof={proof} />}
+      {proof.state === 'OPEN' && <Approve link={link} proof={proof} isCorrecting={corrected !== null} />}
     </>
   )
 }
@@ -113,7 +117,14 @@ function Deadline({ instant }: { instant: string }) {
   return <time dateTime={instant}>{text}</time>
 }
 
-function Approve({ link, proof }: { link: BuyerProofLink; proof: BuyerProof }) {
+interface ApproveProps {
+  link: BuyerProofLink
+  proof: BuyerProof
+  /** A text was changed and not sent: the picture isn’t what the buyer means. */
+  isCorrecting: boolean
+}
+
+function Approve({ link, proof, isCorrecting }: ApproveProps) {
   const queryClient = useQueryClient()
   const { queryKey } = buyerProofOf(link)
   const approve = useMutation({
@@ -134,12 +145,16 @@ function Approve({ link, proof }: { link: BuyerProofLink; proof: BuyerProof }) {
       <Button
         variant="primary"
         isBusy={approve.isPending}
-        disabled={!isReady}
+        disabled={!isReady || isCorrecting}
         onClick={() => approve.mutate(undefined)}
       >
         {proof.items.length === 1 ? 'Approve this text' : `Approve all ${proof.items.length} texts`}
       </Button>
-      <p className="text-muted">We print exactly what the picture shows. You can’t change it afterwards.</p>
+      <p className="text-muted">
+        {isCorrecting
+          ? 'Send or discard your correction first.'
+          : 'We print exactly what the picture shows. You can’t change it afterwards.'}
+      </p>
     </div>
   )
 }
