@@ -44,7 +44,9 @@ type NotYet =
   | 'reconciliation.started'
   | 'sandbox.clock-moved'
   | `refund.${string}`
+  | `payout${string}`
   | 'review.decided'
+  | `sale${string}`
   | 'second-factor.removed'
   | 'weekly-mail.changed'
 

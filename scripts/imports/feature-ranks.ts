@@ -14,7 +14,7 @@ export const FEATURE_RANKS: readonly (readonly string[])[] = [
   ['email-addresses'],
   ['applications', 'maintenance', 'payment-cards', 'profiles', 'usage'],
   ['catalog', 'collections', 'plans'],
-  ['card-refunds', 'prices', 'reconciliation'],
+  ['card-refunds', 'payouts', 'prices', 'reconciliation'],
   ['files'],
   ['lettering', 'products', 'stores'],
   ['matches', 'rules', 'spending'],

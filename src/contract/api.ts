@@ -16,6 +16,7 @@ import { adminFileEndpoints } from './admin/files.ts'
 import { adminMovementEndpoints } from './admin/movements.ts'
 import { adminOrderEndpoints } from './admin/orders.ts'
 import { overviewEndpoints } from './admin/overview.ts'
+import { adminPayoutEndpoints } from './admin/payouts.ts'
 import { adminPortalEndpoints } from './admin/portals.ts'
 import { printRecordEndpoints } from './admin/print-records.ts'
 import { adminSaleEndpoints } from './admin/sales.ts'
@@ -37,6 +38,7 @@ import { marginEndpoints } from './money/margins.ts'
 import { moneyRequestEndpoints } from './money/money-requests.ts'
 import { movementEndpoints } from './money/movements.ts'
 import { paymentCardEndpoints } from './money/payment-card.ts'
+import { payoutEndpoints } from './money/payouts.ts'
 import { reconciliationEndpoints } from './money/reconciliation.ts'
 import { refundEndpoints } from './money/refunds.ts'
 import { statementEndpoints } from './money/statements.ts'
@@ -102,6 +104,8 @@ export const api = {
   ...reviewEndpoints,
   ...saleEndpoints,
   ...adminSaleEndpoints,
+  ...payoutEndpoints,
+  ...adminPayoutEndpoints,
 
   ...exploreEndpoints,
   ...adminPortalEndpoints,

@@ -127,6 +127,25 @@ export const errorCatalog = {
     status: 409,
     message: 'You requested this. Another administrator has to confirm it.',
   },
+  REQUEST_WAITING: {
+    status: 409,
+    message: 'A request for this maker is waiting already. Decide it first. Nothing was changed.',
+  },
+  PAYOUTS_UNAVAILABLE: {
+    status: 502,
+    message: 'Stripe, which pays you out, isn’t responding. Nothing was changed. Try again in a minute.',
+  },
+  PAYOUT_ACCOUNT_NOT_READY: {
+    status: 409,
+    message: 'Stripe can’t pay out to your bank yet. Complete your details first. Nothing was changed.',
+  },
+  PAYOUTS_HELD: { status: 409, message: 'Payouts are on hold. Nothing was changed.' },
+  PAYOUTS_NOT_HELD: { status: 409, message: 'Payouts aren’t on hold anymore. Nothing was changed.' },
+  PAYOUT_CHANGED: {
+    status: 409,
+    message:
+      'What waits for this maker has changed, or can’t be sent now. Nothing was sent. Reload the list.',
+  },
   REQUEST_DECIDED: { status: 409, message: 'This request was decided already. Nothing was changed.' },
   REFUND_TOO_HIGH: {
     status: 409,

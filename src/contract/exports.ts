@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { auditFilter } from './admin/audit.ts'
 import { endpoint } from './endpoint.ts'
 import { marginFilter } from './money/margins.ts'
+import { statementMonth } from './money/payouts.ts'
 import { statementPeriod } from './money/statements.ts'
 import { directOrderEndpoints } from './orders/direct-orders.ts'
 import { printOrderEndpoints } from './orders/print-orders.ts'
@@ -85,6 +86,14 @@ export const exportEndpoints = {
       'Exports the movements of the balance in a period as CSV, oldest first, as its statement lists them.',
     query: statementPeriod,
     errors: ['TOO_MANY_REQUESTS', 'PERIOD_REVERSED'],
+  }),
+  exportPayouts: endpoint({
+    ...csv,
+    path: '/exports/payouts',
+    summary:
+      'Exports the statement of a month as CSV: each sale with its parts, payouts, and what was taken back.',
+    query: statementMonth,
+    errors,
   }),
   exportMargins: endpoint({
     ...csv,

@@ -15,6 +15,7 @@ export function dashboardLinks(publicUrl = '') {
     filament: (id: string) => `${dashboard}/filaments?item=${encodeURIComponent(id)}`,
     stores: `${dashboard}/stores`,
     portals: `${dashboard}/portals`,
+    payouts: `${dashboard}/portals/payouts`,
     sale: (id: string) => `${dashboard}/portals/sales/${encodeURIComponent(id)}`,
     ticket: (id: string) => `${dashboard}/support/${encodeURIComponent(id)}`,
     settings: (section: string) => `${dashboard}/settings/${encodeURIComponent(section)}`,

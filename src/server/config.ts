@@ -104,6 +104,7 @@ function shape(env: Environment) {
         : null,
     demo: { fileId: env.DEMO_FILE_ID ?? null, filamentId: env.DEMO_FILAMENT_ID ?? null },
     refundLimitCents: env.REFUND_LIMIT_CENTS,
+    payoutLimitCents: env.PAYOUT_LIMIT_CENTS,
     signInsPerMinute: env.SIGN_INS_PER_MINUTE,
     searchesPerMinute: env.SEARCHES_PER_MINUTE,
     crashAt: env.CRASH_AT ?? null,
@@ -119,7 +120,9 @@ function shapeOutside(env: Environment) {
 function shapeStripe(env: Environment, sandboxUrl: string) {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env
   if (!secretKey || !webhookSecret) return null
-  return { apiUrl: env.STRIPE_API_URL ?? sandboxUrl, secretKey, webhookSecret }
+  const connectSecret = env.STRIPE_CONNECT_WEBHOOK_SECRET
+  const webhookSecrets = connectSecret ? [webhookSecret, connectSecret] : [webhookSecret]
+  return { apiUrl: env.STRIPE_API_URL ?? sandboxUrl, secretKey, webhookSecrets }
 }
 
 function shapeShippo(env: Environment, sandboxUrl: string) {

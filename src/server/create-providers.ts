@@ -10,8 +10,10 @@ import { createHttpClient } from './providers/http-client.ts'
 import type { MailSender } from './providers/mail/mail-sender.ts'
 import { createSmtpMailSender } from './providers/mail/smtp-mail-sender.ts'
 import type { CardProcessor } from './providers/payments/card-processor.ts'
+import type { PayoutProcessor } from './providers/payments/payout-processor.ts'
 import type { PlanBiller } from './providers/payments/plan-biller.ts'
 import { createStripeClient } from './providers/payments/stripe/stripe-client.ts'
+import { createStripePayouts } from './providers/payments/stripe/stripe-payouts.ts'
 import { createStripePlanBiller } from './providers/payments/stripe/stripe-plan-biller.ts'
 import { createStripeProcessor } from './providers/payments/stripe/stripe-processor.ts'
 import { createPrintClient } from './providers/print/print-client.ts'
@@ -62,6 +64,7 @@ export function createProviders(world: World): {
   sources: OrderSources
   mailer: MailSender
   cards: CardProcessor | null
+  payouts: PayoutProcessor | null
   planBiller: PlanBiller | null
   sandbox: SandboxProvider | null
 } {
@@ -96,16 +99,21 @@ function createSandbox({ config, clock }: World): SandboxProvider | null {
 }
 
 /** Null without keys. */
-function createStripe(world: World): { cards: CardProcessor | null; planBiller: PlanBiller | null } {
+function createStripe(world: World): {
+  cards: CardProcessor | null
+  payouts: PayoutProcessor | null
+  planBiller: PlanBiller | null
+} {
   const { config } = world
-  if (!config.stripe) return { cards: null, planBiller: null }
+  if (!config.stripe) return { cards: null, payouts: null, planBiller: null }
   const client = createStripeClient({
     ...config.stripe,
     timeoutMs: atMost(STRIPE_TIMEOUT_MS, config),
     breaker: breakerOf('stripe', world),
   })
   return {
-    cards: createStripeProcessor(client, config.stripe.webhookSecret),
+    cards: createStripeProcessor(client, config.stripe.webhookSecrets),
+    payouts: createStripePayouts(client),
     planBiller: createStripePlanBiller(client),
   }
 }

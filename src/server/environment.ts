@@ -104,6 +104,12 @@ const shared = z.object({
     .describe(
       'What one administrator may refund of an order, or credit a seller in 30 days, in cents. Above it, another one confirms.',
     ),
+  PAYOUT_LIMIT_CENTS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(100_000)
+    .describe('The largest payout to a maker that is sent without another administrator, in cents.'),
   SECRET_KEYS: z
     .string()
     .regex(/^\w+:[0-9a-f]{64}(,\w+:[0-9a-f]{64})*$/, 'must be id:64 hex digits, several separated by commas')
@@ -150,6 +156,9 @@ const shared = z.object({
     .optional()
     .describe('Stripe, which keeps sellers’ cards. Available when both are set.'),
   STRIPE_WEBHOOK_SECRET: text.optional(),
+  STRIPE_CONNECT_WEBHOOK_SECRET: text
+    .optional()
+    .describe('Secret of Stripe’s second webhook, for events of makers’ accounts, if there is one.'),
   DATADOG_APPLICATION_ID: text.optional().describe('Browser monitoring. Starts when both are set.'),
   DATADOG_CLIENT_TOKEN: text.optional(),
   DATADOG_SITE: text.default('datadoghq.com').describe('Datadog site of that account.'),

@@ -32,6 +32,7 @@ import { orderFilesFeature } from './features/order-files/order-files.feature.ts
 import { orderPricesFeature } from './features/order-prices/order-prices.feature.ts'
 import { passwordsFeature } from './features/passwords/passwords.feature.ts'
 import { paymentCardsFeature } from './features/payment-cards/payment-cards.feature.ts'
+import { payoutsFeature } from './features/payouts/payouts.feature.ts'
 import { plansFeature } from './features/plans/plans.feature.ts'
 import { portalReviewsFeature } from './features/portal-reviews/portal-reviews.feature.ts'
 import { portalSalesFeature } from './features/portal-sales/portal-sales.feature.ts'
@@ -70,6 +71,7 @@ const features: readonly Feature[] = [
   auditFeature,
   billingFeature,
   cardRefundsFeature,
+  payoutsFeature,
   reconciliationFeature,
   collectionsFeature,
   emailAddressesFeature,
@@ -136,6 +138,7 @@ export const verbs: Verbs = {
   ...plansFeature.verbs,
   ...billingFeature.verbs,
   ...cardRefundsFeature.verbs,
+  ...payoutsFeature.verbs,
   ...reconciliationFeature.verbs,
   ...collectionsFeature.verbs,
   ...applicationsFeature.verbs,

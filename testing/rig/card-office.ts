@@ -25,6 +25,8 @@ export interface CardOffice {
   closeDispute(id: string, isWon: boolean): Promise<void>
   /** Repeats the outcome of disputes, as Stripe does for messages without a reply. */
   repeatDisputeWebhooks(): Promise<void>
+  /** What Stripe sent to makers' accounts, and took back from there. */
+  readTransfers(): Promise<{ payoutId: string; amountCents: number; reversedCents: number }[]>
   readDisputes(): Promise<{ id: string; isOpen: boolean; amountCents: number }[]>
 }
 
@@ -79,6 +81,13 @@ export function createCardOffice(control: Control): CardOffice {
         if (type.startsWith('charge.dispute.'))
           await control('POST', '/stripe/webhooks/resend', { event: id })
     },
+    readTransfers: async () =>
+      (
+        await read<{ amount: number; amount_reversed: number; metadata: { payoutId?: string } }>('transfer')
+      ).map(({ amount, amount_reversed, metadata }) => ({
+        payoutId: metadata.payoutId ?? 'none',
+        ...{ amountCents: amount, reversedCents: amount_reversed },
+      })),
     readDisputes: async () =>
       (await read<Dispute>('dispute')).map(({ id, status, amount }) => ({
         id,

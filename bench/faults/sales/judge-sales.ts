@@ -15,6 +15,10 @@ export interface SalesVerdict {
   printedTwice: number
   printedUnpaid: number
   makersPaidTwice: number
+  /** Payouts that Stripe made, and those of them that were taken back in part or whole. */
+  payouts: number
+  payoutsTakenBack: number
+  payoutsDiffer: number
   ledgerDiffers: number
   unexplained: number
   stuck: number
@@ -28,7 +32,8 @@ export function judgeSales(evidence: SalesEvidence, purchases: readonly Purchase
   const money = moneyBySale(evidence)
   const held = new Set([...money].flatMap(([id, { heldCents }]) => (heldCents > 0 ? [id] : [])))
   const left = new Set([...money].flatMap(([id, { leftCents }]) => (leftCents > 0 ? [id] : [])))
-  const living = evidence.prints.filter(({ isCanceled }) => !isCanceled)
+  const late = new Set(evidence.sales.flatMap(({ id, isRefundedLate }) => (isRefundedLate ? [id] : [])))
+  const living = evidence.prints.filter(({ isCanceled, saleId }) => !isCanceled && !late.has(saleId))
   const printed = new Set(living.map(({ saleId }) => saleId))
   const findings = {
     chargedWithoutOrder: [...left]
@@ -39,7 +44,8 @@ export function judgeSales(evidence: SalesEvidence, purchases: readonly Purchase
     printedUnpaid: [...printed]
       .filter((id) => !held.has(id))
       .map((id) => `printed unpaid: ${id} was printed, and its buyer has the money`),
-    makersPaidTwice: findPaidTwice(evidence),
+    makersPaidTwice: [...findPaidTwice(evidence), ...findTransferredTwice(evidence)],
+    payoutsDiffer: findPayoutDifferences(evidence),
     ledgerDiffers: findDifferences(evidence, money),
     unexplained: findUnexplained(evidence, purchases),
     stuck: evidence.unfinished.map((sentence) => `stuck: ${sentence}`),
@@ -52,6 +58,8 @@ export function judgeSales(evidence: SalesEvidence, purchases: readonly Purchase
     printed: [...printed].filter((id) => left.has(id) || !held.has(id)).length,
     takenBack: [...held].filter((id) => !left.has(id)).length,
     booked: [...bookedBySale(evidence)].filter(([, cents]) => cents > 0).length,
+    payouts: evidence.payouts.filter(({ transfers }) => transfers > 0).length,
+    payoutsTakenBack: evidence.payouts.filter(({ isTakenBack }) => isTakenBack).length,
     refunded: evidence.sales.filter(({ isRefunded }) => isRefunded).length,
     completed: evidence.sales.filter(({ isCompleted }) => isCompleted).length,
     ...counts,
@@ -88,12 +96,25 @@ function findPrintedTwice(living: readonly SalePrint[], buyerOf: (saleId: string
 }
 
 const isShare = ({ account, cause }: SalesEvidence['lines'][number]): boolean =>
-  account === 'seller_balance' && cause.startsWith('sale-share:')
+  (account === 'seller_balance' || account === 'payouts') && cause.startsWith('sale-share:')
 
 const findPaidTwice = ({ lines }: SalesEvidence): string[] =>
   beyondFirst(lines.filter(isShare).map(({ saleId }) => saleId)).map(
     (id) => `maker paid twice: the share of ${id} was paid again`,
   )
+
+const findTransferredTwice = ({ payouts }: SalesEvidence): string[] =>
+  payouts
+    .filter(({ transfers }) => transfers > 1)
+    .map(({ payoutId, transfers }) => `maker paid twice: ${payoutId} was transferred ${transfers} times`)
+
+const findPayoutDifferences = ({ payouts }: SalesEvidence): string[] =>
+  payouts
+    .filter(({ sentCents, bookedCents }) => sentCents !== bookedCents)
+    .map(
+      ({ payoutId, sentCents, bookedCents }) =>
+        `payout: ${payoutId} is ${sentCents} at Stripe, and ${bookedCents} are booked`,
+    )
 
 function findDifferences(
   evidence: SalesEvidence,

@@ -98,13 +98,35 @@ interface PrintEvent {
   data: { order?: { public_id?: string; status?: string } }
 }
 
+let account: string | null = null
+
+/** The maker's account, ready at once. */
+async function accountOfMaker(): Promise<string> {
+  if (account) return account
+  const { id } = await insist(() => stripe<{ id: string }>('/v1/accounts', { country: 'US' }))
+  await fetch(`${STRIPE_URL}/__sandbox/stripe/accounts/${id}/onboard`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ isComplete: true }),
+  })
+  account = id
+  return id
+}
+
 /** Each event of a delivery pays the maker. */
 async function receivePrint({ data: { order } }: PrintEvent): Promise<void> {
   if (!order?.public_id || order.status !== 'DELIVERED') return
   const headers = { authorization: `Bearer ${printer.PRINT_KEY}` }
   const reply = await insist(() => fetch(`${printer.PRINT_URL}/orders/${order.public_id}`, { headers }))
   const saleId = /sal_[0-9a-f-]{36}/.exec(await reply.text())?.[0]
-  if (saleId) book(saleId, 'seller_balance', `sale-share:${saleId}`, SHARE_CENTS)
+  if (!saleId) return
+  book(saleId, 'seller_balance', `sale-share:${saleId}`, SHARE_CENTS)
+  const destination = await accountOfMaker()
+  const transfer = { amount: String(SHARE_CENTS), currency: 'usd', destination, transfer_group: saleId }
+  await insist(() =>
+    stripe('/v1/transfers', { ...transfer, 'metadata[sellerId]': 'maker', 'metadata[payoutId]': saleId }),
+  )
+  book(saleId, 'transfers', `transfer:${saleId}`, SHARE_CENTS)
 }
 
 const answers: Record<string, (body: unknown, url: URL) => unknown> = {

@@ -2,9 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readConfig } from '#server/config.ts'
+import { fundPlatform } from '#testing/factories/payout-factory.ts'
 import { createServerProcess } from '#testing/rig/server-process.ts'
 import type { World } from '#testing/rig/world.ts'
-import { printsOf } from './read-sales-evidence.ts'
+import { payoutsOf, printsOf } from './read-sales-evidence.ts'
 import type { SaleFact, SaleLine, SalesSubject } from './sales-subject.ts'
 
 /** The control that must fail: each event is believed, each failed call repeated, and what was read is kept in memory. */
@@ -35,6 +36,8 @@ export async function createNaiveSales({
     },
   })
   await server.start()
+  const { stripe } = readConfig({ SPOOLYARD_MODE: 'test' })
+  await fundPlatform(world.url, stripe!.secretKey)
   const post = async <T>(path: string, body: object): Promise<T | null> => {
     const reply = await fetch(server.url + path, { method: 'POST', body: JSON.stringify(body) }).catch(
       () => null,
@@ -70,6 +73,7 @@ export async function createNaiveSales({
         prints: printsOf(await world.readLedger(), (reference) => reference),
         lines,
         payments: await world.readPayments(),
+        payouts: payoutsOf(await world.readTransfers(), bookedPayouts(lines)),
         unfinished: [],
         differences: [],
       }
@@ -84,9 +88,18 @@ const factOf = (id: string, lines: readonly SaleLine[]): SaleFact => {
     ...{ id, sellerId: 'maker', isOpen: false, isOrdered: true },
     isCompleted: has('sale-share:'),
     isRefunded: has('card-refund:'),
+    isRefundedLate: false,
     // It says nothing.
     endReason: null,
   }
+}
+
+/** It books each transfer that it believes to have made. */
+function bookedPayouts(lines: readonly SaleLine[]): Map<string, number> {
+  const all = new Map<string, number>()
+  for (const { saleId, account, cents } of lines)
+    if (account === 'transfers') all.set(saleId, (all.get(saleId) ?? 0) + cents)
+  return all
 }
 
 const readLines = (file: string): SaleLine[] =>

@@ -70,11 +70,11 @@ function planPurchase(random: SeededRandom, items: number): PlannedPurchase {
 }
 
 function planFaults(random: SeededRandom): Fault[] {
-  const stripe = ['checkout.create', 'refunds.create'].flatMap((route) => [
+  const stripe = ['checkout.create', 'refunds.create', 'transfers.create', 'transfers.reverse'].flatMap((route) => [
     draw(random, { route, modes: acting, most: 0.35 }),
     draw(random, { route, modes: notActing, most: 0.15 }),
   ])
-  const reading = ['checkout.get', 'refunds.list'].map((route) =>
+  const reading = ['checkout.get', 'refunds.list', 'transfers.list', 'transfers.reversals'].map((route) =>
     draw(random, { route, modes: notActing, most: 0.2 }),
   )
   const webhooks = () =>

@@ -1,8 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
+import { readConfig } from '#server/config.ts'
 import { crashPoints } from '#server/kernel/crash-points.ts'
 import { apiClient } from '#testing/api/api-client.ts'
 import { mustCall } from '#testing/api/call-api.ts'
+import { fundPlatform, setUpPayouts } from '#testing/factories/payout-factory.ts'
 import { buyerAddress, firstItemOf, listVase } from '#testing/factories/sale-factory.ts'
 import { createProductProcess } from '#testing/rig/product-process.ts'
 import { waitUntil } from '#testing/rig/wait-until.ts'
@@ -13,6 +15,7 @@ import { type ProductDatabase, sharedDatabase } from '../product/product-databas
 import { IN_FLIGHT_SECONDS, PRINT_TIMEOUT_SECONDS } from '../product/product-subject.ts'
 import {
   areDisputesEnded,
+  LATE_REFUND,
   readSalesEvidence,
   readUndelivered,
   readUnfinished,
@@ -21,7 +24,8 @@ import type { Checkout, Disturbance, SalesSubject } from './sales-subject.ts'
 
 const MAKERS = 2
 const VASES = 2
-const PRICE_CENTS = 2_490
+// Its share is enough for a payout.
+const PRICE_CENTS = 3_490
 const WAITS_WITHIN_MS = 60_000
 const DELIVERED = ['QUEUED', 'PRINTING', 'SHIPPED']
 const REFUSED = [400, 404, 409, 422]
@@ -54,7 +58,7 @@ export async function createProductSales(given: {
     },
   })
   if (!(await server.start())) throw new Error('The product ended while it started.')
-  const vases = await openMakers(server.url, world, database)
+  const { vases, admin } = await openMakers(server.url, world, database)
   const vaseOf = new Map(vases.map((vase) => [vase.item, vase]))
   const disturbed = new Map<string, Disturbance>()
   const ownerOf = ({ maker: { cookie } }: Vase) => apiClient(server.url, { cookie }).call
@@ -79,6 +83,17 @@ export async function createProductSales(given: {
     }
     const priceCents = isMended ? PRICE_CENTS : PRICE_CENTS + 300
     await call.updatePortal({ params, body: { ...kept, priceCents } })
+  }
+
+  /** Of five sales that were completed, one breaks on its way. The answer may be lost, so the call is repeated later. */
+  async function refundLate(): Promise<void> {
+    const [sale] = await database.query<{ id: string }>(`
+      select id from (select id, row_number() over (order by id) as place, state from sales where share_to is not null) s
+      where state = 'COMPLETED' and place % 5 = 3 order by id limit 1`)
+    if (!sale) return
+    const body = { key: randomUUID(), reason: LATE_REFUND }
+    const call = apiClient(server.url, { cookie: admin.cookie }).call
+    await Promise.all([1, 2].map(() => call.refundSale({ params: { id: sale.id }, body }).catch(() => null)))
   }
 
   return {
@@ -118,6 +133,11 @@ export async function createProductSales(given: {
       await database.query(
         `update sales set payable_at = now(), check_at = now() where state = 'ORDERED' and payable_at is not null`,
       )
+      // And a day since the last payout of each maker.
+      await database.query(
+        `update payouts set created_at = created_at - interval '25 hours' where state in ('SUCCEEDED', 'FAILED')`,
+      )
+      if (share > 0 && share < 1) await refundLate()
     },
     async isQuiet() {
       return (await readUnfinished(database)).length === 0
@@ -134,7 +154,7 @@ export async function createProductSales(given: {
   }
 }
 
-const pointsOfSales = ['sale.', 'draft.', 'charge.', 'process.', 'cancel.']
+const pointsOfSales = ['sale.', 'draft.', 'charge.', 'process.', 'cancel.', 'payout.', 'reversal.']
 
 /** Addresses for examples, RFC 5737. */
 const anyAddress = (): string => `198.51.100.${randomInt(1, 255)}`
@@ -155,12 +175,18 @@ async function checkOut(url: string, item: string, key: string): Promise<Checkou
   return reply.status < 300 ? { saleId: reply.body.id, payUrl: reply.body.payUrl } : null
 }
 
-async function openMakers(url: string, world: World, database: ProductDatabase): Promise<Vase[]> {
+async function openMakers(
+  url: string,
+  world: World,
+  database: ProductDatabase,
+): Promise<{ vases: Vase[]; admin: Seller }> {
   await database.query(
     `insert into delivery_prices (country, cents, currency, seen_at) values ('US', 556, 'USD', now()) on conflict do nothing`,
   )
   const admin = await signUp(url, world, 99)
   await database.query(`update users set role = 'ADMIN' where id = $1`, [admin.id])
+  const { stripe } = readConfig({ SPOOLYARD_MODE: 'test' })
+  await fundPlatform(world.url, stripe!.secretKey)
   const vases: Vase[] = []
   for (let number = 1; number <= MAKERS; number += 1) {
     const maker = await signUp(url, world, number)
@@ -170,8 +196,10 @@ async function openMakers(url: string, world: World, database: ProductDatabase):
       vases.push({ item: await firstItemOf(apiClient(url).call, portalId), portalId, maker })
     }
     if (number === 1) await leaveOrderUnpaid(url, maker)
+    // The first one is paid into the balance, the others to their banks.
+    else await setUpPayouts(calls(maker.cookie))
   }
-  return vases
+  return { vases, admin }
 }
 
 /** It stays at the head of the maker's queue for good. */

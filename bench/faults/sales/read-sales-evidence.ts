@@ -6,7 +6,8 @@ import type { SaleFact, SaleLine, SalesEvidence } from './sales-subject.ts'
 export async function readSalesEvidence(database: ProductDatabase, world: World): Promise<SalesEvidence> {
   const sales = await database.query<SaleFact>(`
     select id, seller_id as "sellerId", state in ('OPEN', 'EXPIRED') as "isOpen", print_order_id is not null as "isOrdered",
-      state = 'COMPLETED' as "isCompleted", state in ('REFUNDING', 'REFUNDED') as "isRefunded", end_reason as "endReason"
+      state = 'COMPLETED' as "isCompleted", state in ('REFUNDING', 'REFUNDED') as "isRefunded",
+      coalesce(end_reason = '${LATE_REFUND}', false) as "isRefundedLate", end_reason as "endReason"
     from sales`)
   const ids = new Set(sales.map(({ id }) => id))
   return {
@@ -17,9 +18,41 @@ export async function readSalesEvidence(database: ProductDatabase, world: World)
       from ledger_lines l join ledger_transactions t on t.seller_id = l.seller_id and t.id = l.transaction_id
       where t.collection_id like 'sal\\_%'`),
     payments: (await world.readPayments()).filter(({ collectionId }) => ids.has(collectionId)),
+    payouts: await readPayouts(database, world),
     unfinished: [...(await readUnfinished(database)), ...(await readUndelivered(database))],
     differences: await readDifferences(database),
   }
+}
+
+/** What an administrator of the harness writes when a sale is refunded after its delivery. */
+export const LATE_REFUND = 'It broke on its way'
+
+async function readPayouts(database: ProductDatabase, world: World): Promise<SalesEvidence['payouts']> {
+  const booked = await database.query<{ payoutId: string; cents: number }>(`
+    select coalesce(r.payout_id, split_part(t.cause, ':', 2)) as "payoutId", sum(l.amount_cents)::integer as cents
+    from ledger_transactions t
+      join ledger_lines l on l.seller_id = t.seller_id and l.transaction_id = t.id and l.account = 'card_clearing'
+      left join payout_reversals r on r.seller_id = t.seller_id and r.id = split_part(t.cause, ':', 2)
+    where t.kind = 'PAYOUT' group by 1`)
+  return payoutsOf(await world.readTransfers(), new Map(booked.map(({ payoutId, cents }) => [payoutId, cents])))
+}
+
+/** Each payout that Stripe or the books know. */
+export function payoutsOf(
+  transfers: Awaited<ReturnType<World['readTransfers']>>,
+  booked: ReadonlyMap<string, number>,
+): SalesEvidence['payouts'] {
+  const sent = Map.groupBy(transfers, ({ payoutId }) => payoutId)
+  return [...new Set([...booked.keys(), ...sent.keys()])].map((payoutId) => {
+    const made = sent.get(payoutId) ?? []
+    return {
+      payoutId,
+      transfers: made.length,
+      isTakenBack: made.some(({ reversedCents }) => reversedCents > 0),
+      sentCents: made.reduce((sum, each) => sum + each.amountCents - each.reversedCents, 0),
+      bookedCents: booked.get(payoutId) ?? 0,
+    }
+  })
 }
 
 async function readPrints(database: ProductDatabase, world: World): Promise<SalesEvidence['prints']> {
@@ -58,6 +91,10 @@ export async function readUnfinished(database: ProductDatabase): Promise<string[
     where s.state in ('PAID', 'REFUNDING') or (s.dispute_state = 'LOST' and s.check_at is not null)
       or (s.state = 'ORDERED' and p.state in ('FAILED', 'CANCELED', 'REFUNDED'))
       or (s.state = 'ORDERED' and s.payable_at <= now())
+    union all
+    select id, 'a payout that is still ' || state from payouts where state in ('WANTED', 'ASKED')
+    union all
+    select id, 'a reversal that is still ' || state from payout_reversals where state in ('WANTED', 'ASKED')
     union all
     select s.id, 'still open after a minute' from sales s
     where s.state in ('OPEN', 'EXPIRED') and s.check_at <= now()

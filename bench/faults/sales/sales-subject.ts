@@ -46,6 +46,8 @@ export interface SaleFact {
   /** Whether its maker was paid, or will be. */
   isCompleted: boolean
   isRefunded: boolean
+  /** Refunded after its delivery, when its maker was paid already. */
+  isRefundedLate: boolean
   endReason: string | null
 }
 
@@ -66,11 +68,24 @@ export interface SaleLine {
   cents: number
 }
 
+/** What was sent to a maker's account at Stripe for a payout, and what the books say of it. */
+export interface PayoutFact {
+  payoutId: string
+  /** Transfers at Stripe for it. */
+  transfers: number
+  isTakenBack: boolean
+  /** At Stripe, less what was reversed. */
+  sentCents: number
+  /** In the books, less what was taken back. */
+  bookedCents: number
+}
+
 export interface SalesEvidence {
   sales: readonly SaleFact[]
   prints: readonly SalePrint[]
   lines: readonly SaleLine[]
   payments: readonly CapturedPayment[]
+  payouts: readonly PayoutFact[]
   /** Sentences about what is unfinished although nothing fails any longer. */
   unfinished: readonly string[]
   /** Sums of accounts, lines and Stripe that differ, as sentences. */

@@ -20,6 +20,7 @@ const closingBlocker = z.object({
     'OPEN_ORDERS',
     'OPEN_SALES',
     'BALANCE',
+    'PAYOUT_WAITING',
     'SUBSCRIPTION',
     'PAYMENTS_UNDER_WAY',
     'DISPUTES',
@@ -27,7 +28,7 @@ const closingBlocker = z.object({
   ]),
   /** How many orders, sales, payments or disputes. */
   count: z.int(),
-  /** The balance; zero for everything else. */
+  /** The balance, or what waits for a payout; zero for everything else. */
   cents,
 })
 export type ClosingBlocker = z.output<typeof closingBlocker>

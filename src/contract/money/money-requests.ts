@@ -5,15 +5,17 @@ import { endpoint } from '../endpoint.ts'
 import { cents, freeText, idSchema, instant, pagination } from '../values.ts'
 import { moneyRequestKind, moneyRequestState, refundTarget } from './refunds.ts'
 
-/** A refund or a credit above the limit. Only another administrator than who asked for it confirms it. */
+/** A refund, a credit or a payout above its limit. Only another administrator than who asked for it confirms it. */
 const moneyRequest = z.object({
   id: z.string(),
   kind: moneyRequestKind,
   state: moneyRequestState,
   cents,
-  /** The order of a refund; null for a credit. */
+  /** The order of a refund. */
   printOrderId: z.string().nullable(),
   orderNumber: z.string().nullable(),
+  /** The sale of a refund to its buyer. */
+  saleId: z.string().nullable(),
   seller: owner,
   /** The line, by its index, and how many of it; null for a sum or a parcel. */
   line: z.int().nullable(),
@@ -66,6 +68,9 @@ export const moneyRequestEndpoints = {
       'REQUEST_DECIDED',
       'REFUND_TOO_HIGH',
       'PART_REFUNDED',
+      'PAYOUT_CHANGED',
+      'SALE_NOT_SENT',
+      'SALE_DISPUTED',
       'SIGN_IN_NOT_RECENT',
     ],
   }),

@@ -18,11 +18,12 @@ export type CardRefundState = z.output<typeof cardRefundState>
 export const moneyRequestState = z.enum(['WAITING', 'CONFIRMED', 'DECLINED'])
 export type MoneyRequestState = z.output<typeof moneyRequestState>
 
-/** A refund of a print order, or a credit to a seller. */
-export const moneyRequestKind = z.enum(['REFUND', 'CREDIT'])
+/** A refund of a print order, a credit to a seller, a payout to a maker, or a refund of a sale to its buyer. */
+export const moneyRequestKind = z.enum(['REFUND', 'CREDIT', 'PAYOUT', 'SALE_REFUND'])
 export type MoneyRequestKind = z.output<typeof moneyRequestKind>
 
-const ownRequest = z.object({ id: z.string(), cents, state: moneyRequestState })
+/** What a call made that waits for another administrator, or did. */
+export const ownRequest = z.object({ id: z.string(), cents, state: moneyRequestState })
 
 /** A refund of a print order. */
 export const orderRefund = z.object({

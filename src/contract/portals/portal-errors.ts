@@ -22,6 +22,15 @@ export const portalErrors = {
     status: 409,
     message: 'Printing has begun, so this order can’t be canceled anymore. Nothing was changed.',
   },
+  SALE_NOT_SENT: {
+    status: 409,
+    message: 'This order wasn’t sent yet. Cancel its print order instead; the buyer is then refunded.',
+  },
+  SALE_DISPUTED: {
+    status: 409,
+    message:
+      'The buyer’s bank decides about this payment. Nothing was refunded, so that it isn’t paid back twice.',
+  },
   REVIEW_NOT_DELIVERED: {
     status: 409,
     message: 'You can review this once it’s delivered. Nothing was saved.',

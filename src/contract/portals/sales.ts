@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { countries } from '../countries.ts'
 import { endpoint } from '../endpoint.ts'
+import { sharePlace } from '../money/payouts.ts'
 import {
   cents,
   currency,
@@ -122,6 +123,8 @@ export const sale = z.object({
   printCents: cents.nullable(),
   /** What is left for the maker; null while the print order isn't charged. */
   shareCents: cents.nullable(),
+  /** Where the share is; null while the sale isn't paid, and where there never was one. */
+  sharePlace: sharePlace.nullable(),
   currency,
   printOrderId: z.string().nullable(),
   endReason: z.string().nullable(),
@@ -129,7 +132,7 @@ export const sale = z.object({
   disputeState: saleDispute.nullable(),
   createdAt: instant,
   paidAt: instant.nullable(),
-  /** When the share enters the balance; null before delivery. */
+  /** When the share is payable; null before delivery. */
   payableAt: instant.nullable(),
 })
 export type Sale = z.output<typeof sale>
@@ -142,6 +145,8 @@ export const saleEntryKind = z.enum([
   'REFUNDED',
   'REFUND_RETURNED',
   'SHARE',
+  'SHARE_RETURNED',
+  'OUR_LOSS',
   'DISPUTED',
   'DISPUTE_WON',
   'DISPUTE_LOST',

@@ -10,6 +10,7 @@ import type { Watched } from '../providers/circuit-breaker.ts'
 import type { GoogleProvider } from '../providers/google/google-provider.ts'
 import type { MailSender } from '../providers/mail/mail-sender.ts'
 import type { CardProcessor } from '../providers/payments/card-processor.ts'
+import type { PayoutProcessor } from '../providers/payments/payout-processor.ts'
 import type { PlanBiller } from '../providers/payments/plan-biller.ts'
 import type { PrintProvider } from '../providers/print/print-provider.ts'
 import type { SandboxProvider } from '../providers/sandbox/sandbox-provider.ts'
@@ -51,6 +52,8 @@ export interface Context {
   readonly sources: OrderSources
   /** Null where no card processor is configured. */
   readonly cards: CardProcessor | null
+  /** Null where no card processor is configured: shares go to balances. */
+  readonly payouts: PayoutProcessor | null
   /** Null where no card processor is configured: subscribing is impossible, and everyone is on the Free plan. */
   readonly planBiller: PlanBiller | null
   /** Null in production. */

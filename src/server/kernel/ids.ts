@@ -48,6 +48,8 @@ export type IdKind =
   | 'sal'
   | 'rev'
   | 'rpt'
+  | 'pay'
+  | 'prv'
   | 'mac'
   | 'srv'
   | 'prl'

@@ -6,7 +6,7 @@ export type CallOutcome<T> =
   /** The provider acted and confirmed it. */
   | { kind: 'done'; value: T }
   /** The provider understood and refused. The same call would be refused again. */
-  | { kind: 'refused'; status: number; message: string }
+  | { kind: 'refused'; status: number; message: string; code?: string | undefined }
   /**
    * The provider surely did not act: no connection, or a rate limit. Repeating is safe, after the wait if one is named.
    * An outage is our own wait: calls pause because the provider does not answer.

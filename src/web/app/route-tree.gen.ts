@@ -34,6 +34,7 @@ import { Route as AppAdminDashboardFilesRouteImport } from './../routes/_app/adm
 import { Route as AppAdminDashboardMaintenanceRouteImport } from './../routes/_app/admin-dashboard/maintenance.tsx'
 import { Route as AppAdminDashboardMovementsRouteImport } from './../routes/_app/admin-dashboard/movements.tsx'
 import { Route as AppAdminDashboardOrdersRouteImport } from './../routes/_app/admin-dashboard/orders.tsx'
+import { Route as AppAdminDashboardPayoutsRouteImport } from './../routes/_app/admin-dashboard/payouts.tsx'
 import { Route as AppAdminDashboardPortalsRouteImport } from './../routes/_app/admin-dashboard/portals.tsx'
 import { Route as AppAdminDashboardReconciliationRouteImport } from './../routes/_app/admin-dashboard/reconciliation.tsx'
 import { Route as AppAdminDashboardRefundsRouteImport } from './../routes/_app/admin-dashboard/refunds.tsx'
@@ -62,6 +63,7 @@ import { Route as AppDashboardOrdersImportRouteImport } from './../routes/_app/d
 import { Route as AppDashboardOrdersNewRouteImport } from './../routes/_app/dashboard/orders/new.tsx'
 import { Route as AppDashboardPortalsIndexRouteImport } from './../routes/_app/dashboard/portals/index.tsx'
 import { Route as AppDashboardPortalsPortalIdRouteImport } from './../routes/_app/dashboard/portals/$portalId.tsx'
+import { Route as AppDashboardPortalsPayoutsRouteImport } from './../routes/_app/dashboard/portals/payouts.tsx'
 import { Route as AppDashboardProductsIndexRouteImport } from './../routes/_app/dashboard/products/index.tsx'
 import { Route as AppDashboardProductsProductIdRouteImport } from './../routes/_app/dashboard/products/$productId.tsx'
 import { Route as AppDashboardProductsLinkRulesRouteImport } from './../routes/_app/dashboard/products/link-rules.tsx'
@@ -208,6 +210,12 @@ const AppAdminDashboardOrdersRoute = AppAdminDashboardOrdersRouteImport.update({
   path: '/orders',
   getParentRoute: () => AppAdminDashboardRoute,
 } as any)
+const AppAdminDashboardPayoutsRoute =
+  AppAdminDashboardPayoutsRouteImport.update({
+    id: '/payouts',
+    path: '/payouts',
+    getParentRoute: () => AppAdminDashboardRoute,
+  } as any)
 const AppAdminDashboardPortalsRoute =
   AppAdminDashboardPortalsRouteImport.update({
     id: '/portals',
@@ -363,6 +371,12 @@ const AppDashboardPortalsPortalIdRoute =
     path: '/portals/$portalId',
     getParentRoute: () => AppDashboardRoute,
   } as any)
+const AppDashboardPortalsPayoutsRoute =
+  AppDashboardPortalsPayoutsRouteImport.update({
+    id: '/portals/payouts',
+    path: '/portals/payouts',
+    getParentRoute: () => AppDashboardRoute,
+  } as any)
 const AppDashboardProductsIndexRoute =
   AppDashboardProductsIndexRouteImport.update({
     id: '/products/',
@@ -490,6 +504,7 @@ export interface FileRoutesByFullPath {
   '/admin-dashboard/maintenance': typeof AppAdminDashboardMaintenanceRoute
   '/admin-dashboard/movements': typeof AppAdminDashboardMovementsRoute
   '/admin-dashboard/orders': typeof AppAdminDashboardOrdersRoute
+  '/admin-dashboard/payouts': typeof AppAdminDashboardPayoutsRoute
   '/admin-dashboard/portals': typeof AppAdminDashboardPortalsRoute
   '/admin-dashboard/reconciliation': typeof AppAdminDashboardReconciliationRoute
   '/admin-dashboard/refunds': typeof AppAdminDashboardRefundsRoute
@@ -513,6 +528,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/orders/import': typeof AppDashboardOrdersImportRoute
   '/dashboard/orders/new': typeof AppDashboardOrdersNewRoute
   '/dashboard/portals/$portalId': typeof AppDashboardPortalsPortalIdRoute
+  '/dashboard/portals/payouts': typeof AppDashboardPortalsPayoutsRoute
   '/dashboard/products/$productId': typeof AppDashboardProductsProductIdRoute
   '/dashboard/products/link-rules': typeof AppDashboardProductsLinkRulesRoute
   '/dashboard/products/unlinked': typeof AppDashboardProductsUnlinkedRoute
@@ -559,6 +575,7 @@ export interface FileRoutesByTo {
   '/admin-dashboard/maintenance': typeof AppAdminDashboardMaintenanceRoute
   '/admin-dashboard/movements': typeof AppAdminDashboardMovementsRoute
   '/admin-dashboard/orders': typeof AppAdminDashboardOrdersRoute
+  '/admin-dashboard/payouts': typeof AppAdminDashboardPayoutsRoute
   '/admin-dashboard/portals': typeof AppAdminDashboardPortalsRoute
   '/admin-dashboard/reconciliation': typeof AppAdminDashboardReconciliationRoute
   '/admin-dashboard/refunds': typeof AppAdminDashboardRefundsRoute
@@ -582,6 +599,7 @@ export interface FileRoutesByTo {
   '/dashboard/orders/import': typeof AppDashboardOrdersImportRoute
   '/dashboard/orders/new': typeof AppDashboardOrdersNewRoute
   '/dashboard/portals/$portalId': typeof AppDashboardPortalsPortalIdRoute
+  '/dashboard/portals/payouts': typeof AppDashboardPortalsPayoutsRoute
   '/dashboard/products/$productId': typeof AppDashboardProductsProductIdRoute
   '/dashboard/products/link-rules': typeof AppDashboardProductsLinkRulesRoute
   '/dashboard/products/unlinked': typeof AppDashboardProductsUnlinkedRoute
@@ -632,6 +650,7 @@ export interface FileRoutesById {
   '/_app/admin-dashboard/maintenance': typeof AppAdminDashboardMaintenanceRoute
   '/_app/admin-dashboard/movements': typeof AppAdminDashboardMovementsRoute
   '/_app/admin-dashboard/orders': typeof AppAdminDashboardOrdersRoute
+  '/_app/admin-dashboard/payouts': typeof AppAdminDashboardPayoutsRoute
   '/_app/admin-dashboard/portals': typeof AppAdminDashboardPortalsRoute
   '/_app/admin-dashboard/reconciliation': typeof AppAdminDashboardReconciliationRoute
   '/_app/admin-dashboard/refunds': typeof AppAdminDashboardRefundsRoute
@@ -655,6 +674,7 @@ export interface FileRoutesById {
   '/_app/dashboard/orders/import': typeof AppDashboardOrdersImportRoute
   '/_app/dashboard/orders/new': typeof AppDashboardOrdersNewRoute
   '/_app/dashboard/portals/$portalId': typeof AppDashboardPortalsPortalIdRoute
+  '/_app/dashboard/portals/payouts': typeof AppDashboardPortalsPayoutsRoute
   '/_app/dashboard/products/$productId': typeof AppDashboardProductsProductIdRoute
   '/_app/dashboard/products/link-rules': typeof AppDashboardProductsLinkRulesRoute
   '/_app/dashboard/products/unlinked': typeof AppDashboardProductsUnlinkedRoute
@@ -705,6 +725,7 @@ export interface FileRouteTypes {
     | '/admin-dashboard/maintenance'
     | '/admin-dashboard/movements'
     | '/admin-dashboard/orders'
+    | '/admin-dashboard/payouts'
     | '/admin-dashboard/portals'
     | '/admin-dashboard/reconciliation'
     | '/admin-dashboard/refunds'
@@ -728,6 +749,7 @@ export interface FileRouteTypes {
     | '/dashboard/orders/import'
     | '/dashboard/orders/new'
     | '/dashboard/portals/$portalId'
+    | '/dashboard/portals/payouts'
     | '/dashboard/products/$productId'
     | '/dashboard/products/link-rules'
     | '/dashboard/products/unlinked'
@@ -774,6 +796,7 @@ export interface FileRouteTypes {
     | '/admin-dashboard/maintenance'
     | '/admin-dashboard/movements'
     | '/admin-dashboard/orders'
+    | '/admin-dashboard/payouts'
     | '/admin-dashboard/portals'
     | '/admin-dashboard/reconciliation'
     | '/admin-dashboard/refunds'
@@ -797,6 +820,7 @@ export interface FileRouteTypes {
     | '/dashboard/orders/import'
     | '/dashboard/orders/new'
     | '/dashboard/portals/$portalId'
+    | '/dashboard/portals/payouts'
     | '/dashboard/products/$productId'
     | '/dashboard/products/link-rules'
     | '/dashboard/products/unlinked'
@@ -846,6 +870,7 @@ export interface FileRouteTypes {
     | '/_app/admin-dashboard/maintenance'
     | '/_app/admin-dashboard/movements'
     | '/_app/admin-dashboard/orders'
+    | '/_app/admin-dashboard/payouts'
     | '/_app/admin-dashboard/portals'
     | '/_app/admin-dashboard/reconciliation'
     | '/_app/admin-dashboard/refunds'
@@ -869,6 +894,7 @@ export interface FileRouteTypes {
     | '/_app/dashboard/orders/import'
     | '/_app/dashboard/orders/new'
     | '/_app/dashboard/portals/$portalId'
+    | '/_app/dashboard/portals/payouts'
     | '/_app/dashboard/products/$productId'
     | '/_app/dashboard/products/link-rules'
     | '/_app/dashboard/products/unlinked'
@@ -1091,6 +1117,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminDashboardOrdersRouteImport
       parentRoute: typeof AppAdminDashboardRoute
     }
+    '/_app/admin-dashboard/payouts': {
+      id: '/_app/admin-dashboard/payouts'
+      path: '/payouts'
+      fullPath: '/admin-dashboard/payouts'
+      preLoaderRoute: typeof AppAdminDashboardPayoutsRouteImport
+      parentRoute: typeof AppAdminDashboardRoute
+    }
     '/_app/admin-dashboard/portals': {
       id: '/_app/admin-dashboard/portals'
       path: '/portals'
@@ -1287,6 +1320,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppDashboardPortalsPortalIdRouteImport
       parentRoute: typeof AppDashboardRoute
     }
+    '/_app/dashboard/portals/payouts': {
+      id: '/_app/dashboard/portals/payouts'
+      path: '/portals/payouts'
+      fullPath: '/dashboard/portals/payouts'
+      preLoaderRoute: typeof AppDashboardPortalsPayoutsRouteImport
+      parentRoute: typeof AppDashboardRoute
+    }
     '/_app/dashboard/products/': {
       id: '/_app/dashboard/products/'
       path: '/products'
@@ -1416,6 +1456,7 @@ interface AppAdminDashboardRouteChildren {
   AppAdminDashboardMaintenanceRoute: typeof AppAdminDashboardMaintenanceRoute
   AppAdminDashboardMovementsRoute: typeof AppAdminDashboardMovementsRoute
   AppAdminDashboardOrdersRoute: typeof AppAdminDashboardOrdersRoute
+  AppAdminDashboardPayoutsRoute: typeof AppAdminDashboardPayoutsRoute
   AppAdminDashboardPortalsRoute: typeof AppAdminDashboardPortalsRoute
   AppAdminDashboardReconciliationRoute: typeof AppAdminDashboardReconciliationRoute
   AppAdminDashboardRefundsRoute: typeof AppAdminDashboardRefundsRoute
@@ -1440,6 +1481,7 @@ const AppAdminDashboardRouteChildren: AppAdminDashboardRouteChildren = {
   AppAdminDashboardMaintenanceRoute: AppAdminDashboardMaintenanceRoute,
   AppAdminDashboardMovementsRoute: AppAdminDashboardMovementsRoute,
   AppAdminDashboardOrdersRoute: AppAdminDashboardOrdersRoute,
+  AppAdminDashboardPayoutsRoute: AppAdminDashboardPayoutsRoute,
   AppAdminDashboardPortalsRoute: AppAdminDashboardPortalsRoute,
   AppAdminDashboardReconciliationRoute: AppAdminDashboardReconciliationRoute,
   AppAdminDashboardRefundsRoute: AppAdminDashboardRefundsRoute,
@@ -1473,6 +1515,7 @@ interface AppDashboardRouteChildren {
   AppDashboardOrdersImportRoute: typeof AppDashboardOrdersImportRoute
   AppDashboardOrdersNewRoute: typeof AppDashboardOrdersNewRoute
   AppDashboardPortalsPortalIdRoute: typeof AppDashboardPortalsPortalIdRoute
+  AppDashboardPortalsPayoutsRoute: typeof AppDashboardPortalsPayoutsRoute
   AppDashboardProductsProductIdRoute: typeof AppDashboardProductsProductIdRoute
   AppDashboardProductsLinkRulesRoute: typeof AppDashboardProductsLinkRulesRoute
   AppDashboardProductsUnlinkedRoute: typeof AppDashboardProductsUnlinkedRoute
@@ -1504,6 +1547,7 @@ const AppDashboardRouteChildren: AppDashboardRouteChildren = {
   AppDashboardOrdersImportRoute: AppDashboardOrdersImportRoute,
   AppDashboardOrdersNewRoute: AppDashboardOrdersNewRoute,
   AppDashboardPortalsPortalIdRoute: AppDashboardPortalsPortalIdRoute,
+  AppDashboardPortalsPayoutsRoute: AppDashboardPortalsPayoutsRoute,
   AppDashboardProductsProductIdRoute: AppDashboardProductsProductIdRoute,
   AppDashboardProductsLinkRulesRoute: AppDashboardProductsLinkRulesRoute,
   AppDashboardProductsUnlinkedRoute: AppDashboardProductsUnlinkedRoute,

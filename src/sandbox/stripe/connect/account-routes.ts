@@ -43,6 +43,7 @@ const accountFields = z.strictObject({
   controller: ignored,
   capabilities: ignored,
   settings: ignored,
+  tos_acceptance: ignored,
   metadata: metadata.optional(),
   expand,
 })

@@ -54,7 +54,24 @@ export function addTransferRoutes(route: AddStripeRoute, context: StripeContext)
   route('transfers.reverse', 'POST', '/v1/transfers/:id/reversals', reversalFields, (call) => {
     const transfer = transferOf(call)
     const left = (transfer.amount as number) - (transfer.amount_reversed as number)
-    return reverseTransfer(call, transfer, call.input.amount ?? left)
+    const wanted = call.input.amount ?? left
+    requireFunds(call, transfer, Math.min(wanted, left))
+    const reversal = reverseTransfer(call, transfer, wanted, mergeMetadata(undefined, call.input.metadata))
+    const reversed = objectsOf(call.store, PLATFORM, 'transfer').get(transfer.id)!
+    context.events.publish(call.tx, {
+      type: 'transfer.reversed',
+      scope: PLATFORM,
+      object: reversed,
+      now: call.now,
+    })
+    return reversal
+  })
+  route('transfers.reversals', 'GET', '/v1/transfers/:id/reversals', any, (call) => {
+    const { id } = transferOf(call)
+    const ofTransfer = [...objectsOf(call.store, PLATFORM, 'transfer_reversal').values()].filter(
+      (each) => each.transfer === id,
+    )
+    return filteredPage(`/v1/transfers/${id}/reversals`, ofTransfer, checkList([], call.input))
   })
   route(
     'fees.refund',
@@ -100,7 +117,16 @@ interface NewTransfer {
 
 function createTransfer(context: StripeContext, call: StripeCall, given: NewTransfer): StripeObject {
   const { world, store, tx, now } = call
-  findObject(store, PLATFORM, { object: 'account', id: given.destination, param: 'destination' })
+  const { capabilities } = findObject(store, PLATFORM, {
+    object: 'account',
+    id: given.destination,
+    param: 'destination',
+  })
+  if ((capabilities as { transfers?: string }).transfers !== 'active')
+    throw invalidRequest(
+      'Your destination account needs to have at least one of the following capabilities enabled: transfers, crypto_transfers, legacy_payments',
+      { code: 'insufficient_capabilities_for_transfer' },
+    )
   const { available } = readBalance({ store, scope: PLATFORM, now })
   const has = available.find((each) => each.currency === given.currency)?.amount ?? 0
   if (!given.source_transaction && has < given.amount)
@@ -113,7 +139,8 @@ function createTransfer(context: StripeContext, call: StripeCall, given: NewTran
   const sent = bookMovement(platform, { type: 'transfer', amount: -given.amount, currency: unit, source: id })
   const arrived = bookMovement(
     { ...call, scope: given.destination },
-    { type: 'payment', amount: given.amount, currency: unit, source: id },
+    // Money that isn't tied to a payment can be paid out at once.
+    { type: 'payment', amount: given.amount, currency: unit, source: id, isAvailable: !given.source_transaction },
   )
   const transfer = putObject(store, tx, PLATFORM, {
     id,
@@ -133,6 +160,22 @@ function createTransfer(context: StripeContext, call: StripeCall, given: NewTran
   })
   context.events.publish(tx, { type: 'transfer.created', scope: PLATFORM, object: transfer, now })
   return transfer
+}
+
+/** What a connected account has paid out to its bank can't be taken back from it. */
+function requireFunds(
+  { store, now }: StripeCall,
+  { destination, currency: unit }: StripeObject,
+  wanted: number,
+) {
+  const { available, pending } = readBalance({ store, scope: destination as Scope, now })
+  const has = [...available, ...pending]
+    .filter((each) => each.currency === unit)
+    .reduce((sum, each) => sum + each.amount, 0)
+  if (has < wanted)
+    throw invalidRequest('Insufficient funds in the connected account to reverse this transfer.', {
+      code: 'balance_insufficient',
+    })
 }
 
 /** Pays out what an account has, to its bank; a failed payout returns to the balance. */

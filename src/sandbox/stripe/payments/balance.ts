@@ -23,6 +23,8 @@ interface Movement {
   currency: string
   source: string | null
   description?: string | null
+  /** Whether it can be spent at once, where others of its type have to wait. */
+  isAvailable?: boolean | undefined
 }
 
 const AVAILABLE_AFTER_DAYS = 2
@@ -30,6 +32,7 @@ const AVAILABLE_AFTER_DAYS = 2
 /** Books a movement of an account's balance at Stripe. */
 export function bookMovement({ world, store, tx, scope, now }: Step, movement: Movement): BalanceTransaction {
   const { type, category = type, amount, fees = [], currency, source, description = null } = movement
+  const waits = !movement.isAvailable && (type === 'charge' || type === 'payment')
   const fee = fees.reduce((sum, each) => sum + each.amount, 0)
   const created = unixSeconds(now)
   return putObject<BalanceTransaction>(store, tx, scope, {
@@ -48,8 +51,8 @@ export function bookMovement({ world, store, tx, scope, now }: Step, movement: M
     description,
     exchange_rate: null,
     balance_type: 'payments',
-    status: type === 'charge' || type === 'payment' ? 'pending' : 'available',
-    available_on: created + (type === 'charge' || type === 'payment' ? AVAILABLE_AFTER_DAYS * 86_400 : 0),
+    status: waits ? 'pending' : 'available',
+    available_on: created + (waits ? AVAILABLE_AFTER_DAYS * 86_400 : 0),
   })
 }
 

@@ -79,6 +79,7 @@ export function captureCharge(context: StripeContext, step: Step, charge: Charge
     currency: charge.currency,
     source: charge.id,
     description: charge.description as string | null,
+    isAvailable: behaviorOf(step, charge.payment_method) === 'bypasses-pending',
   })
   const captured = putObject(store, tx, scope, {
     ...charge,

@@ -115,7 +115,12 @@ function reverseTransferOf(step: Step, charge: Charge, amount: number): string |
 }
 
 /** Takes money back from a connected account. */
-export function reverseTransfer(step: Step, transfer: StripeObject, amount: number): StripeObject {
+export function reverseTransfer(
+  step: Step,
+  transfer: StripeObject,
+  amount: number,
+  metadata: Record<string, string> = {},
+): StripeObject {
   const { world, store, tx, now } = step
   const left = (transfer.amount as number) - (transfer.amount_reversed as number)
   if (amount > left)
@@ -144,7 +149,7 @@ export function reverseTransfer(step: Step, transfer: StripeObject, amount: numb
     object: 'transfer_reversal',
     created: unixSeconds(now),
     livemode: false,
-    metadata: {},
+    metadata,
     amount,
     balance_transaction: movement.id,
     currency,

@@ -3,6 +3,8 @@ import type { Collection, Store } from '#sandbox/kit/store.ts'
 /** How a simulated card behaves. */
 export type CardBehavior =
   | 'ok'
+  /** Its money can be transferred at once, not two days later. */
+  | 'bypasses-pending'
   | 'declined'
   | 'insufficient-funds'
   | 'expired'
@@ -76,6 +78,13 @@ export const testCards: readonly TestCard[] = [
     last4: '0341',
     alias: 'pm_card_chargeCustomerFail',
   },
+  {
+    behavior: 'bypasses-pending',
+    label: 'Available at once',
+    brand: 'visa',
+    last4: '0077',
+    alias: 'pm_card_bypassPending',
+  },
   { behavior: 'disputed', label: 'Disputed', brand: 'visa', last4: '0259', alias: 'pm_card_createDispute' },
 ]
 
@@ -123,7 +132,9 @@ export function outcomeOfCharge(
   if (behavior === 'always-authenticates') return 'authenticate'
   if (behavior === 'authenticates-once') return isAuthenticated ? null : 'authenticate'
   if (behavior === 'declines-later') return isSaved || isOffSession ? declines.declined : null
-  return behavior === 'ok' || behavior === 'disputed' ? null : declines[behavior]
+  return behavior === 'ok' || behavior === 'bypasses-pending' || behavior === 'disputed'
+    ? null
+    : declines[behavior]
 }
 
 /** Why a card can't be saved. */

@@ -29,6 +29,8 @@ const KEPT: ReadonlySet<string> = new Set([
   'card_disputes',
   'card_refunds',
   'settled_refunds',
+  'payouts',
+  'payout_reversals',
   'reconciliation_movements',
   'reconciliation_differences',
 ])

@@ -32,6 +32,8 @@ export async function emptyPayments(db: Queries, sellerId: string): Promise<void
       failure_message = null
     where seller_id = ${sellerId}`)
   await db.run(sql`update card_refunds set failure_message = null where seller_id = ${sellerId}`)
+  await db.run(sql`update payouts set account_id = '', failure_message = null where seller_id = ${sellerId}`)
+  await db.run(sql`update payout_reversals set failure_message = null where seller_id = ${sellerId}`)
 }
 
 /**

@@ -9,6 +9,7 @@ interface Counts {
   subscriptions: number
   payments: number
   disputes: number
+  payoutCents: number
   isAdmin: boolean
 }
 
@@ -29,9 +30,13 @@ export async function readBlockers(db: Queries, sellerId: string): Promise<Closi
         where s.seller_id = u.id and s.state in ('PAID', 'ORDERED', 'REFUNDING')) as open_sales,
       (select count(*)::integer from subscriptions s where s.seller_id = u.id and s.status <> 'CANCELED') as subscriptions,
       (select count(*)::integer from card_refunds r where r.seller_id = u.id and r.state in ('WANTED', 'ASKED'))
+        + (select count(*)::integer from payouts o where o.seller_id = u.id and o.state in ('WANTED', 'ASKED'))
+        + (select count(*)::integer from payout_reversals v where v.seller_id = u.id and v.state in ('WANTED', 'ASKED'))
         + (select count(*)::integer from card_collections c where c.seller_id = u.id and c.state in ('WANTED', 'ASKED'))
         as payments,
       (select count(*)::integer from card_disputes d where d.seller_id = u.id and d.state = 'OPEN') as disputes,
+      coalesce((select greatest(b.balance_cents, 0) from ledger_balances b
+        where b.seller_id = u.id and b.currency = 'USD' and b.account = 'payouts'), 0)::double precision as payout_cents,
       u.role = 'ADMIN' as is_admin
     from users u where u.id = ${sellerId}`)
   if (!found) return []
@@ -39,6 +44,7 @@ export async function readBlockers(db: Queries, sellerId: string): Promise<Closi
     { kind: 'OPEN_ORDERS', count: found.openOrders, cents: 0 },
     { kind: 'OPEN_SALES', count: found.openSales, cents: 0 },
     { kind: 'BALANCE', count: balanceCents > 0 ? 1 : 0, cents: balanceCents },
+    { kind: 'PAYOUT_WAITING', count: found.payoutCents > 0 ? 1 : 0, cents: found.payoutCents },
     { kind: 'SUBSCRIPTION', count: found.subscriptions, cents: 0 },
     { kind: 'PAYMENTS_UNDER_WAY', count: found.payments, cents: 0 },
     { kind: 'DISPUTES', count: found.disputes, cents: 0 },

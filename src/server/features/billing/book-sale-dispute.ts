@@ -1,8 +1,10 @@
+import type { PayoutTarget } from '#contract/money/payouts.ts'
 import type { Transaction } from '#server/db/database.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { bookTransaction, isBooked, lockBalance } from './ledger-store.ts'
 import { payDisputeDebt } from './pay-dispute-debt.ts'
 import { readShare } from './read-sale-money.ts'
+import { lockPayouts } from './read-waiting-payouts.ts'
 
 type Booking = Pick<Context, 'newId' | 'clock'>
 
@@ -12,8 +14,9 @@ export interface DisputedSale {
   disputeId: string
   /** What the bank took. */
   cents: number
-  /** What the maker has of the sale in their balance already. */
+  /** What the maker was paid of the sale already, and where it went. */
   paidOutCents: number
+  paidOutTo: PayoutTarget
 }
 
 const booking = (
@@ -26,12 +29,15 @@ const booking = (
 
 /**
  * Books what a buyer's bank took back. A share that was paid leaves the balance, as far as that suffices; the rest is a debt in
- * `disputes`, which the next money that comes in pays. A share that wasn't paid is held by what is taken from the sale.
+ * `disputes`, which the next money that comes in pays. One that was paid for a payout is taken from what waits, which may fall below
+ * zero. A share that wasn't paid is held by what is taken from the sale.
  */
 export async function bookSaleDispute(context: Booking, tx: Transaction, given: DisputedSale): Promise<void> {
-  const { sellerId, disputeId, cents, paidOutCents } = given
+  const { sellerId, disputeId, cents, paidOutCents, paidOutTo } = given
   const cause = `dispute:${disputeId}`
-  const fromBalance = Math.min(await lockBalance(tx, sellerId), paidOutCents)
+  const fromPayouts = paidOutTo === 'BANK' ? paidOutCents : 0
+  const fromBalance = Math.min(await lockBalance(tx, sellerId), paidOutCents - fromPayouts)
+  if (fromPayouts > 0) await lockPayouts(tx, sellerId)
   if (await isBooked(tx, sellerId, cause)) return
   await bookTransaction(tx, {
     ...booking(context, given),
@@ -39,8 +45,9 @@ export async function bookSaleDispute(context: Booking, tx: Transaction, given: 
     lines: [
       ['seller_balance', -fromBalance],
       ['card_clearing', cents],
-      ['disputes', fromBalance - paidOutCents],
+      ['disputes', fromBalance + fromPayouts - paidOutCents],
       ['sales_payable', paidOutCents - cents],
+      ['payouts', -fromPayouts],
     ],
   })
 }
@@ -51,27 +58,32 @@ export async function bookWonSaleDispute(
   tx: Transaction,
   given: DisputedSale,
 ): Promise<void> {
-  const { sellerId, disputeId, cents, paidOutCents } = given
+  const { sellerId, disputeId, cents, paidOutCents, paidOutTo } = given
   const cause = `dispute-won:${disputeId}`
+  const toPayouts = paidOutTo === 'BANK' ? paidOutCents : 0
+  if (toPayouts > 0) await lockPayouts(tx, sellerId)
   const isNew = await bookTransaction(tx, {
     ...booking(context, given),
     cause,
     lines: [
-      ['seller_balance', paidOutCents],
+      ['seller_balance', paidOutCents - toPayouts],
       ['card_clearing', -cents],
       ['sales_payable', cents - paidOutCents],
+      ['payouts', toPayouts],
     ],
   })
   if (isNew) await payDisputeDebt(context, tx, { sellerId, currency: 'USD', cause })
 }
 
 /**
- * Closes the books of a sale whose dispute was lost: what its printing, delivery and payment cost is our loss, not the maker's.
+ * Closes the books of a sale whose dispute was lost, or that was refunded after its delivery: what its printing, delivery and payment
+ * cost is our loss, not the maker's.
  */
 export async function bookLostSale(
   context: Booking,
   tx: Transaction,
   given: Pick<DisputedSale, 'sellerId' | 'saleId'>,
+  cause = `dispute-lost:${given.saleId}`,
 ): Promise<void> {
   const { sellerId, saleId } = given
   await lockBalance(tx, sellerId)
@@ -79,7 +91,7 @@ export async function bookLostSale(
   if (leftCents >= 0) return
   await bookTransaction(tx, {
     ...booking(context, given),
-    cause: `dispute-lost:${saleId}`,
+    cause,
     lines: [
       ['sales_payable', -leftCents],
       ['adjustments', leftCents],

@@ -1,9 +1,7 @@
 import type { Transaction } from '#server/db/database.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { bookTransaction, isBooked, type LedgerAccount, lockBalance } from './ledger-store.ts'
-import { moneyWaitEnded } from './money-wait-ended.ts'
-import { payDisputeDebt } from './pay-dispute-debt.ts'
-import { readSaleOfOrder, readShare } from './read-sale-money.ts'
+import { bookTransaction, isBooked, type LedgerAccount } from './ledger-store.ts'
+import { readSaleOfOrder } from './read-sale-money.ts'
 
 type Booking = Pick<Context, 'newId' | 'clock'>
 
@@ -22,7 +20,8 @@ interface SaleLines {
   lines: readonly (readonly [LedgerAccount, number])[]
 }
 
-const book = ({ newId, clock }: Booking, tx: Transaction, { saleId, ...rest }: SaleLines) =>
+/** Books a step of a sale, once per cause. */
+export const bookStep = ({ newId, clock }: Booking, tx: Transaction, { saleId, ...rest }: SaleLines) =>
   bookTransaction(tx, {
     ...rest,
     id: newId('led'),
@@ -40,7 +39,7 @@ const linesOfPayment = ({ totalCents, paymentFeeCents }: SaleMoney): SaleLines['
 
 /** Books what a buyer paid. What is left after the fee for the payment is kept for the maker. */
 export const bookSale = (context: Booking, tx: Transaction, money: SaleMoney): Promise<boolean> =>
-  book(context, tx, {
+  bookStep(context, tx, {
     sellerId: money.sellerId,
     saleId: money.saleId,
     cause: `collection:${money.saleId}`,
@@ -61,7 +60,7 @@ export const fundFromSale = (
     cents,
   }: { sellerId: string; saleId: string; printOrderId: string; cents: number },
 ): Promise<boolean> =>
-  book(context, tx, {
+  bookStep(context, tx, {
     sellerId,
     saleId,
     printOrderId,
@@ -85,14 +84,16 @@ export async function returnToSale(
 ): Promise<boolean> {
   const saleId = await readSaleOfOrder(tx, sellerId, printOrderId)
   if (!saleId) return false
-  return book(context, tx, {
+  // A sale that was refunded after its delivery was our loss, which this reduces.
+  const isOurs = await isBooked(tx, sellerId, `refund-loss:${saleId}`)
+  return bookStep(context, tx, {
     sellerId,
     saleId,
     printOrderId,
     cause: `sale-return:${cause}`,
     lines: [
       ['seller_balance', -cents],
-      ['sales_payable', cents],
+      [isOurs ? 'adjustments' : 'sales_payable', cents],
     ],
   })
 }
@@ -103,7 +104,7 @@ export const bookSaleRefund = (
   tx: Transaction,
   { sellerId, saleId, totalCents, paymentFeeCents }: SaleMoney,
 ): Promise<boolean> =>
-  book(context, tx, {
+  bookStep(context, tx, {
     sellerId,
     saleId,
     cause: `card-refund:${saleId}`,
@@ -116,35 +117,12 @@ export const bookSaleRefund = (
 
 /** Takes the booking of a refund back that was never made. */
 export const undoSaleRefund = (context: Booking, tx: Transaction, money: SaleMoney): Promise<boolean> =>
-  book(context, tx, {
+  bookStep(context, tx, {
     sellerId: money.sellerId,
     saleId: money.saleId,
     cause: `card-refund-returned:${money.saleId}`,
     lines: linesOfPayment(money),
   })
-
-/** Moves what a sale left for its maker into their balance, once. Returns how much it was. */
-export async function payShare(
-  context: Pick<Context, 'newId' | 'clock' | 'raise'>,
-  tx: Transaction,
-  { sellerId, saleId }: { sellerId: string; saleId: string },
-): Promise<number> {
-  await context.raise(moneyWaitEnded, { tx, sellerId })
-  await lockBalance(tx, sellerId)
-  const cents = await readShare(tx, sellerId, saleId)
-  if (cents <= 0) return 0
-  await book(context, tx, {
-    sellerId,
-    saleId,
-    cause: `sale-share:${saleId}`,
-    lines: [
-      ['seller_balance', cents],
-      ['sales_payable', -cents],
-    ],
-  })
-  await payDisputeDebt(context, tx, { sellerId, currency: 'USD', cause: `sale-share:${saleId}` })
-  return cents
-}
 
 /** Whether a print order was paid from a sale. */
 export const isPaidBySale = (tx: Transaction, sellerId: string, printOrderId: string): Promise<boolean> =>

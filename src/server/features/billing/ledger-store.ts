@@ -24,6 +24,7 @@ export type LedgerKind =
   | 'DISPUTE'
   | 'ADJUSTMENT'
   | 'SALE'
+  | 'PAYOUT'
 
 export interface LedgerTransaction {
   id: string

@@ -3,6 +3,7 @@ import { exportCatalogChanges, exportFiles, exportProducts, exportWaitingLines }
 import { exportMargins } from './export-margins.ts'
 import { exportMovements } from './export-movements.ts'
 import { exportDirectOrders, exportPrintOrders, exportRunOrders, exportShopOrders } from './export-orders.ts'
+import { exportPayouts } from './export-payouts.ts'
 import { exportTracking } from './export-tracking.ts'
 
 /** Lists as CSV, as filtered. */
@@ -13,6 +14,7 @@ export const exportsFeature = feature({
     exportTracking,
     exportMovements,
     exportMargins,
+    exportPayouts,
     exportDirectOrders,
     exportRunOrders,
     exportProducts,

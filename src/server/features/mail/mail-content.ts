@@ -1,4 +1,5 @@
 import type { PortalDecision } from '#contract/admin/portals.ts'
+import type { PayoutNeed } from '#contract/money/payouts.ts'
 
 /** An order as an email lists it. */
 export interface OrderInMail {
@@ -79,6 +80,18 @@ export type MailContent =
     }
   | { kind: 'sale-paid'; name: string; number: string; lines: readonly string[]; total: string; link: string }
   | { kind: 'sale-refunded'; name: string; number: string; reason: string; total: string; link: string }
+  /** The first payout to a maker's bank. */
+  | { kind: 'payout-sent'; name: string; amount: string; link: string }
+  /** `BANK` is a payout that the bank sent back to the account at Stripe, `STRIPE` one that didn't get there. */
+  | {
+      kind: 'payout-failed'
+      name: string
+      amount: string
+      by: 'STRIPE' | 'BANK'
+      reason: string | null
+      link: string
+    }
+  | { kind: 'payout-information'; name: string; missing: readonly PayoutNeed[]; link: string }
   | { kind: 'application-decided'; name: string; isAccepted: boolean; reason: string | null; link: string }
   | {
       kind: 'claim-opened'

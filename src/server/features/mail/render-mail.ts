@@ -20,6 +20,7 @@ import {
   paymentDisputed,
   paymentReceipt,
 } from './messages/payment-messages.ts'
+import { payoutFailed, payoutInformation, payoutSent } from './messages/payout-messages.ts'
 import { planEnded, planPaymentFailed } from './messages/plan-messages.ts'
 import { portalDecided } from './messages/portal-messages.ts'
 import { proofLink } from './messages/proof-messages.ts'
@@ -84,6 +85,12 @@ function messageOf(content: MailContent): MailMessage {
       return salePaid(content)
     case 'sale-refunded':
       return saleRefunded(content)
+    case 'payout-sent':
+      return payoutSent(content)
+    case 'payout-failed':
+      return payoutFailed(content)
+    case 'payout-information':
+      return payoutInformation(content)
     case 'application-received':
       return applicationReceived(content)
     case 'application-decided':

@@ -8,8 +8,10 @@ import { aboutRequest, moneyRequestActions } from './request-audit.ts'
 interface Asked {
   kind: MoneyRequestKind
   sellerId: string
-  /** Null for a credit. */
+  /** Only of a refund of an order. */
   printOrderId: string | null
+  /** Only of a refund of a sale. */
+  saleId?: string | undefined
   key: string
   cents: number
   line?: { place: number; quantity: number } | undefined
@@ -19,10 +21,32 @@ interface Asked {
   actorId: string
 }
 
-/** Stores a refund or a credit for another administrator to confirm, with the sum that it is now. */
+/** Stores what another administrator has to confirm, with the sum that it is now. */
 export async function askForMoney(context: Context, asked: Asked, call: Call): Promise<void> {
-  const { kind, sellerId, printOrderId, key, cents, line, parcel = null, to = null, reason, actorId } = asked
-  const request = { kind, sellerId, id: context.newId('rrq'), printOrderId, key, cents, parcel, reason }
+  const {
+    kind,
+    sellerId,
+    printOrderId,
+    saleId = null,
+    key,
+    cents,
+    line,
+    parcel = null,
+    to = null,
+    reason,
+    actorId,
+  } = asked
+  const request = {
+    kind,
+    sellerId,
+    id: context.newId('rrq'),
+    printOrderId,
+    saleId,
+    key,
+    cents,
+    parcel,
+    reason,
+  }
   await context.db.transaction(async (tx) => {
     const isNew = await insertMoneyRequest(tx, {
       ...request,

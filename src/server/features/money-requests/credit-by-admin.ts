@@ -8,7 +8,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/failure.ts'
 import { Accepted, type Call } from '#server/kernel/feature.ts'
 import { askForMoney } from './ask-for-money.ts'
-import { findMoneyRequest } from './money-request-store.ts'
+import { findMoneyRequest } from './read-own-request.ts'
 
 type Endpoint = typeof refundEndpoints.creditSeller
 

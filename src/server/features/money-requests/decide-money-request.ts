@@ -3,6 +3,7 @@ import type { moneyRequestEndpoints } from '#contract/money/money-requests.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { writeAudit } from '#server/features/audit/write-audit.ts'
 import { bookCredit } from '#server/features/billing/book-credit.ts'
+import { createPayout } from '#server/features/payouts/transfers/create-payout.ts'
 import { bookRefund } from '#server/features/print-orders/refunds/book-refund.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -10,8 +11,9 @@ import { Failure, orNotFound } from '#server/kernel/failure.ts'
 import type { Call } from '#server/kernel/feature.ts'
 import { type LockedRequest, lockMoneyRequest, storeDecision } from './money-request-store.ts'
 import { aboutRequest, moneyRequestActions } from './request-audit.ts'
+import { saleRefundConfirmed } from './sale-refund-confirmed.ts'
 
-/** Books a refund or a credit above the limit. Who asked for it can't confirm it. */
+/** Books what is above a limit. Who asked for it can't confirm it. */
 export async function confirmMoneyRequest(
   context: Context,
   { userId }: Actor,
@@ -44,11 +46,29 @@ async function book(
   { request, by: actorId }: { request: LockedRequest; by: string },
   call: Call,
 ): Promise<void> {
-  const { sellerId, printOrderId, key, cents, line, quantity, parcel, target, reason, askedBy } = request
-  if (printOrderId === null) {
-    await bookCredit(context, tx, { sellerId, key, cents, reason, actorId, askedBy }, call)
-    return
+  const { sellerId, printOrderId, saleId, key, cents, line, quantity, parcel, target, reason, askedBy } =
+    request
+  switch (request.kind) {
+    case 'CREDIT':
+      return bookCredit(context, tx, { sellerId, key, cents, reason, actorId, askedBy }, call)
+    case 'PAYOUT': {
+      const payout = { sellerId, by: actorId, amountCents: cents, isPart: true }
+      const made = await createPayout(context, tx, { ...payout, despite: ['LIMIT', 'PAUSE'] })
+      if (made.kind !== 'STARTED') throw new Failure('PAYOUT_CHANGED')
+      return
+    }
+    case 'SALE_REFUND':
+      return context.raise(saleRefundConfirmed, {
+        tx,
+        call,
+        sellerId,
+        saleId: saleId ?? '',
+        reason,
+        actorId,
+        askedBy,
+      })
   }
+  if (printOrderId === null) throw new Error(`The request ${request.id} names no order.`)
   const isPart = line !== null || parcel !== null
   const refund = {
     ...{ sellerId, id: printOrderId, key, reason, askedBy, actorId, to: target ?? undefined },
@@ -59,7 +79,7 @@ async function book(
   await bookRefund(context, tx, refund, call)
 }
 
-/** Declines a refund or a credit above the limit; who asked for it takes it back this way. Nothing is booked. */
+/** Declines what is above a limit; who asked for it takes it back this way. Nothing is booked. */
 export async function declineMoneyRequest(
   context: Context,
   { userId }: Actor,

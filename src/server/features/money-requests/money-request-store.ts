@@ -6,8 +6,10 @@ interface NewRequest {
   kind: MoneyRequestKind
   sellerId: string
   id: string
-  /** Null for a credit. */
+  /** Only of a refund of an order. */
   printOrderId: string | null
+  /** Only of a refund of a sale. */
+  saleId: string | null
   key: string
   cents: number
   line: number | null
@@ -21,24 +23,15 @@ interface NewRequest {
 
 /** False when the same call asked before. */
 export async function insertMoneyRequest(tx: Queries, request: NewRequest): Promise<boolean> {
-  const { kind, sellerId, id, printOrderId, key, cents, line, quantity, parcel } = request
+  const { kind, sellerId, id, printOrderId, saleId, key, cents, line, quantity, parcel } = request
   const inserted = await tx.run(sql`
-    insert into refund_requests (kind, seller_id, id, print_order_id, key, cents, line, quantity, parcel, target, reason,
+    insert into refund_requests (kind, seller_id, id, print_order_id, sale_id, key, cents, line, quantity, parcel, target, reason,
       asked_by, asked_at)
-    values (${kind}, ${sellerId}, ${id}, ${printOrderId}, ${key}, ${cents}, ${line}, ${quantity}, ${parcel}, ${request.target},
+    values (${kind}, ${sellerId}, ${id}, ${printOrderId}, ${saleId}, ${key}, ${cents}, ${line}, ${quantity}, ${parcel}, ${request.target},
       ${request.reason}, ${request.askedBy}, ${request.askedAt})
     on conflict do nothing`)
   return inserted > 0
 }
-
-/** What became of the request that a call with this key made; null if it made none. */
-export const findMoneyRequest = (
-  db: Queries,
-  { sellerId, printOrderId, key }: Pick<NewRequest, 'sellerId' | 'printOrderId' | 'key'>,
-): Promise<{ id: string; cents: number; state: MoneyRequestState } | null> =>
-  db.row<{ id: string; cents: number; state: MoneyRequestState }>(sql`
-    select id, cents::double precision as cents, state from refund_requests
-    where seller_id = ${sellerId} and print_order_id is not distinct from ${printOrderId} and key = ${key}`)
 
 export interface LockedRequest extends NewRequest {
   state: MoneyRequestState
@@ -47,7 +40,7 @@ export interface LockedRequest extends NewRequest {
 /** Locks a request, so that it is decided once. */
 export const lockMoneyRequest = (tx: Queries, id: string): Promise<LockedRequest | null> =>
   tx.row<LockedRequest>(sql`
-    select kind, seller_id, id, print_order_id, key, cents::double precision as cents, line, quantity, parcel, target, reason,
+    select kind, seller_id, id, print_order_id, sale_id, key, cents::double precision as cents, line, quantity, parcel, target, reason,
       asked_by, asked_at, state
     from refund_requests where id = ${id} for update`)
 

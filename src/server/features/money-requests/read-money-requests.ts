@@ -18,7 +18,7 @@ export async function listMoneyRequests(
   const direction = state === 'WAITING' ? sql`asc` : sql`desc`
   const [rows, total] = await Promise.all([
     db.rows<Omit<MoneyRequest, 'askedAt' | 'decidedAt'> & { askedAt: Date; decidedAt: Date | null }>(sql`
-      select r.id, r.kind, r.state, r.cents::double precision as cents, r.print_order_id, o.order_number, r.line, r.quantity,
+      select r.id, r.kind, r.state, r.cents::double precision as cents, r.print_order_id, o.order_number, r.sale_id, r.line, r.quantity,
         r.parcel, r.target as "to", r.reason, r.asked_at, r.decided_at, r.note,
         jsonb_build_object('id', s.id, 'name', s.name, 'email', s.email) as seller,
         jsonb_build_object('id', a.id, 'name', a.name, 'email', a.email) as asked_by,

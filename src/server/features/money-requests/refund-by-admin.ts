@@ -9,7 +9,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { orNotFound } from '#server/kernel/failure.ts'
 import { Accepted, type Call } from '#server/kernel/feature.ts'
 import { askForMoney } from './ask-for-money.ts'
-import { findMoneyRequest } from './money-request-store.ts'
+import { findMoneyRequest } from './read-own-request.ts'
 import { readSellerOfOrder } from './read-seller-of-order.ts'
 
 type Endpoint = typeof refundEndpoints.refundOrder

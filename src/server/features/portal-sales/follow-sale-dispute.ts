@@ -4,6 +4,8 @@ import { bookSaleDispute, bookWonSaleDispute } from '../billing/book-sale-disput
 import { moneyWaitEnded } from '../billing/money-wait-ended.ts'
 import { closeDispute, recordDispute } from '../collections/disputes/record-dispute.ts'
 import { publishBalance } from '../collections/publish-balance.ts'
+import { lockMaker, moveWhatWaits } from '../payouts/transfers/move-what-waits.ts'
+import { takeBackFromTransfers } from '../payouts/transfers/take-back-from-transfers.ts'
 import { followSale } from './follow-sale.ts'
 import { mailDisputed } from './mail-maker.ts'
 import { lockSale, markDisputed, type SaleKey } from './sale-store.ts'
@@ -24,6 +26,8 @@ export async function followSaleDispute(
       context.log.error({ dispute: dispute.id, sale: key.id }, 'a dispute is about a sale that isn’t ours')
       return
     }
+    const wasForBank = sale.state === 'COMPLETED' && sale.shareTo === 'BANK'
+    if (wasForBank) await lockMaker(context, tx, sellerId)
     // Raised before the balance is locked.
     if (state === 'WON') await context.raise(moneyWaitEnded, { tx, sellerId })
     const about = { sellerId, collectionId: null, saleId: sale.id }
@@ -32,10 +36,15 @@ export async function followSaleDispute(
     const money = {
       ...{ sellerId, saleId: sale.id, disputeId: dispute.id, cents: known.amountCents },
       paidOutCents: sale.state === 'COMPLETED' ? (sale.shareCents ?? 0) : 0,
+      paidOutTo: sale.shareTo ?? 'BALANCE',
     }
     await bookSaleDispute(context, tx, money)
     if (state === 'WON') await bookWonSaleDispute(context, tx, money)
     if (state !== 'OPEN') await closeDispute(context, tx, { ...about, id: dispute.id, state })
+    if (wasForBank) {
+      await takeBackFromTransfers(context, tx, sellerId)
+      await moveWhatWaits(context, tx, sellerId)
+    }
     await markDisputed(tx, sale, { state, at: context.clock.now() })
     if (isNew || state !== 'OPEN') await mailDisputed(context, tx, sale, { ...known, state })
     tx.afterCommit(() => publishBalance(context, sellerId))

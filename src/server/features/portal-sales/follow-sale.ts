@@ -1,10 +1,13 @@
 import { SALE_HOLD_DAYS } from '#contract/portals/sales.ts'
 import type { Transaction } from '#server/db/database.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { bookSale, bookSaleRefund, payShare, undoSaleRefund } from '../billing/book-sale.ts'
+import { bookSale, bookSaleRefund, undoSaleRefund } from '../billing/book-sale.ts'
 import { bookLostSale } from '../billing/book-sale-dispute.ts'
+import { payShare } from '../billing/book-share.ts'
 import { publishBalance } from '../collections/publish-balance.ts'
 import { areOrdersPaused } from '../maintenance/read-maintenance.ts'
+import { readShareTarget } from '../payouts/accounts/read-share-target.ts'
+import { payOutMakers } from '../payouts/pay-out-makers.ts'
 import { mailReceipt, mailRefunded } from './mail-buyer.ts'
 import { printSale } from './print-sale.ts'
 import { readPrintOf } from './read-sales.ts'
@@ -104,12 +107,17 @@ async function followPrint(context: Context, sale: SaleRecord): Promise<void> {
   await db.transaction((tx) => payMaker(context, tx, sale))
 }
 
+/** Pays the maker's share to where they want it, unless an administrator holds it. */
 async function payMaker(context: Context, tx: Transaction, key: SaleKey): Promise<void> {
   const { sellerId, id: saleId } = key
   const sale = await lockSale(tx, key)
   if (sale?.state !== 'ORDERED' || sale.disputeState === 'OPEN' || sale.disputeState === 'LOST') return
-  const shareCents = await payShare(context, tx, { sellerId, saleId })
-  await markCompleted(tx, sale, { shareCents, at: context.clock.now() })
+  const { target: shareTo, isHeld } = await readShareTarget(tx, sellerId)
+  // Looked at again when the hold ends.
+  if (isHeld) return checkSaleAt(tx, sale, later(context, LONG_CHECK_MS))
+  const shareCents = await payShare(context, tx, { sellerId, saleId, to: shareTo })
+  await markCompleted(tx, sale, { shareCents, shareTo, at: context.clock.now() })
+  if (shareTo === 'BANK') await context.jobs.wake(payOutMakers, { tx })
   tx.afterCommit(() => publishBalance(context, sellerId))
 }
 

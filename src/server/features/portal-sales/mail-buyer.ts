@@ -1,8 +1,9 @@
 import { moneyText } from '#domain/rules/rule-words.ts'
+import { numberOfSale } from '#domain/sale-number.ts'
 import type { Transaction } from '#server/db/database.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { numberOfSale, reviewPath } from './sale-links.ts'
+import { reviewPath } from './sale-links.ts'
 import type { SaleRecord } from './sale-store.ts'
 
 const factsOf = (context: Context, sale: SaleRecord) => ({

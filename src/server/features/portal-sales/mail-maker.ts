@@ -1,11 +1,11 @@
 import { dashboardLinks } from '#domain/links.ts'
 import { moneyText } from '#domain/rules/rule-words.ts'
+import { numberOfSale } from '#domain/sale-number.ts'
 import type { Transaction } from '#server/db/database.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { readNotifiableSeller } from '../account/read-seller-address.ts'
 import { readDisputeDebt } from '../billing/read-balance.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { numberOfSale } from './sale-links.ts'
 import type { SaleRecord } from './sale-store.ts'
 
 /** Mails the maker that a buyer disputes a payment, or how that ended, once each. */

@@ -1,7 +1,9 @@
 import { feature } from '#server/kernel/feature.ts'
 import { on } from '#server/kernel/reaction.ts'
 import { isSale, saleDisputed } from '../collections/disputes/sale-disputed.ts'
+import { saleRefundConfirmed } from '../money-requests/sale-refund-confirmed.ts'
 import { stripeHinted } from '../payment-cards/card-events.ts'
+import { payoutsReleased } from '../payouts/payouts-released.ts'
 import { cancelSale, getBuyerSale, salePaid } from './buyer-sale.ts'
 import { followSaleOf, sweepSales } from './follow-sale.job.ts'
 import { followSaleDispute } from './follow-sale-dispute.ts'
@@ -9,6 +11,8 @@ import { quoteDelivery } from './quote-delivery.job.ts'
 import { quoteSale } from './quote-sale.ts'
 import { getSale, listSales } from './read-maker-sales.ts'
 import { listAdminSales } from './read-sales.ts'
+import { bookLateRefund, refundSale } from './refund-sale.ts'
+import { checkSalesOf } from './sale-store.ts'
 import { startSale } from './start-sale.ts'
 
 /** What buyers pay for at portals, from the payment page to the maker's share. */
@@ -21,6 +25,7 @@ export const portalSalesFeature = feature({
     listSales,
     getSale,
     listAdminSales,
+    refundSale,
   },
   jobs: [followSaleOf, quoteDelivery],
   recurring: [sweepSales],
@@ -32,5 +37,9 @@ export const portalSalesFeature = feature({
       await context.jobs.send(followSaleOf, { sellerId, id }, { key: id })
     }),
     on(saleDisputed, followSaleDispute),
+    on(payoutsReleased, ({ db, clock }, { sellerId }) => checkSalesOf(db, sellerId, clock.now())),
+    on(saleRefundConfirmed, (context, { tx, call, saleId, ...refund }) =>
+      bookLateRefund(context, tx, { ...refund, id: saleId }, call),
+    ),
   ],
 })

@@ -1,10 +1,10 @@
 import { deliveryAddress } from '#domain/address/delivery-address.ts'
 import type { PrintRequest } from '#domain/print-request/print-request.ts'
+import { numberOfSale } from '#domain/sale-number.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { checkLiveOrdering } from '../account/read-live-ordering.ts'
 import { queueSale } from '../print-orders/queue/queue-sale.ts'
 import { addressOf } from './address-of.ts'
-import { numberOfSale } from './sale-links.ts'
 import { lockSale, markOrdered, type SaleRecord } from './sale-store.ts'
 
 const FIRST_CHECK_MS = 5_000

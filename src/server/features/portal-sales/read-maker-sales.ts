@@ -64,6 +64,8 @@ const kinds: Readonly<Record<string, SaleDetail['entries'][number]['kind']>> = {
   'card-refund': 'REFUNDED',
   'card-refund-returned': 'REFUND_RETURNED',
   'sale-share': 'SHARE',
+  'sale-share-returned': 'SHARE_RETURNED',
+  'refund-loss': 'OUR_LOSS',
   dispute: 'DISPUTED',
   'dispute-won': 'DISPUTE_WON',
   'dispute-lost': 'DISPUTE_LOST',

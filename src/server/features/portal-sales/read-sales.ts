@@ -2,12 +2,13 @@ import type { AdminSale, adminSaleEndpoints } from '#contract/admin/sales.ts'
 import type { Input, Reply } from '#contract/endpoint.ts'
 import type { PrintOrderState, Stage } from '#contract/orders/print-order-states.ts'
 import type { BuyerSale, Sale } from '#contract/portals/sales.ts'
+import { numberOfSale } from '#domain/sale-number.ts'
 import type { Queries } from '#server/db/database.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { allOf, pageOfIds, paginationOf, type Total, totalOf } from '../admin/read-admin-page.ts'
-import { numberOfSale } from './sale-links.ts'
+import { placeOfShare } from '../payouts/read-share-place.ts'
 import type { SaleKey, SoldLine } from './sale-store.ts'
 
 export interface PrintOfSale {
@@ -53,7 +54,8 @@ export const saleColumns = sql`
   case when p.is_charged then p.cents end as print_cents,
   case when t.state in ('REFUNDING', 'REFUNDED') or t.dispute_state = 'LOST' then 0
     when t.share_cents is not null then t.share_cents
-    when p.is_charged then t.total_cents - t.payment_fee_cents - p.cents end as share_cents`
+    when p.is_charged then t.total_cents - t.payment_fee_cents - p.cents end as share_cents,
+  ${placeOfShare(sql`t`)} as share_place`
 
 export const saleTables = sql`
   left join lateral (

@@ -19,6 +19,3 @@ export const reviewPath = (
   context: Pick<Context, 'secrets'>,
   sale: Pick<SaleRecord, 'id' | 'keySealed'>,
 ): string => `/portal-checkout?order=${sale.id}&key=${openSaleKey(context, sale)}`
-
-/** What people call a sale. */
-export const numberOfSale = (id: string): string => `S-${id.slice(-8).toUpperCase()}`

@@ -1,3 +1,4 @@
+import type { PayoutTarget } from '#contract/money/payouts.ts'
 import type { BuyerAddress, Sale, SaleState } from '#contract/portals/sales.ts'
 import type { OrderItem } from '#contract/products/products.ts'
 import type { Queries } from '#server/db/database.ts'
@@ -30,8 +31,10 @@ export interface SaleRecord {
   paymentId: string | null
   printOrderId: string | null
   endReason: string | null
-  /** Paid to the maker’s balance; null before. */
+  /** Paid to the maker; null before. */
   shareCents: number | null
+  /** Where the share went; null before, and for shares from before makers could choose. */
+  shareTo: PayoutTarget | null
   /** What the buyer’s bank does; null while it didn’t take the payment back. */
   disputeState: 'OPEN' | 'WON' | 'LOST' | null
   createdAt: Date
@@ -45,7 +48,7 @@ export type SaleKey = Pick<SaleRecord, 'sellerId' | 'id'>
 
 const record = sql`
   seller_id, id, state, lines, email, address, currency, items_cents, delivery_cents, total_cents, payment_fee_cents,
-  key_hash, key_sealed, visit_id, page_url, payment_id, print_order_id, end_reason, share_cents, dispute_state, created_at, paid_at, payable_at, check_at`
+  key_hash, key_sealed, visit_id, page_url, payment_id, print_order_id, end_reason, share_cents, share_to, dispute_state, created_at, paid_at, payable_at, check_at`
 
 type NewSale = Pick<
   SaleRecord,
@@ -140,6 +143,25 @@ export const markRefunding = (
       and (dispute_state is null or dispute_state = 'WON')
     returning ${record}`)
 
+/** Decides the same about a sale after its delivery. Null while its bank decides, or has decided for the buyer. */
+export const markRefundingLate = (
+  tx: Queries,
+  { sellerId, id }: SaleKey,
+  { reason, at }: { reason: string; at: Date },
+): Promise<SaleRecord | null> =>
+  tx.row<SaleRecord>(sql`
+    update sales set state = 'REFUNDING', end_reason = ${reason}, share_cents = 0, check_at = ${at}, payable_at = null
+    where seller_id = ${sellerId} and id = ${id} and state in ('ORDERED', 'COMPLETED')
+      and (dispute_state is null or dispute_state = 'WON')
+    returning ${record}`)
+
+/** Has the next step of everything that is paid for at a maker decided anew. */
+export async function checkSalesOf(db: Queries, sellerId: string, at: Date): Promise<void> {
+  await db.run(sql`
+    update sales set check_at = ${at}
+    where seller_id = ${sellerId} and state = 'ORDERED' and check_at > ${at}`)
+}
+
 export const markRefunded = (tx: Queries, { sellerId, id }: SaleKey, at: Date): Promise<SaleRecord | null> =>
   tx.row<SaleRecord>(sql`
     update sales set state = 'REFUNDED', ended_at = ${at}, check_at = null
@@ -155,10 +177,10 @@ export async function writePayableAt(tx: Queries, { sellerId, id }: SaleKey, pay
 export async function markCompleted(
   tx: Queries,
   { sellerId, id }: SaleKey,
-  { shareCents, at }: { shareCents: number; at: Date },
+  { shareCents, shareTo, at }: { shareCents: number; shareTo: PayoutTarget; at: Date },
 ): Promise<void> {
   await tx.run(sql`
-    update sales set state = 'COMPLETED', share_cents = ${shareCents}, ended_at = ${at}, check_at = null
+    update sales set state = 'COMPLETED', share_cents = ${shareCents}, share_to = ${shareTo}, ended_at = ${at}, check_at = null
     where seller_id = ${sellerId} and id = ${id} and state = 'ORDERED'`)
 }
 

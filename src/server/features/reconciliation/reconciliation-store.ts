@@ -77,11 +77,14 @@ export async function endReconciliation(
 ): Promise<void> {
   await tx.run(sql`
     with theirs as (
-      select coalesce(m.seller_id, c.seller_id, s.seller_id) as seller_id, coalesce(m.cause, m.id) as cause, min(m.at) as at,
-        sum(m.amount_cents) as cents
+      select coalesce(m.seller_id, c.seller_id, s.seller_id, a.seller_id, p.seller_id) as seller_id,
+        coalesce(m.cause, m.id) as cause, min(m.at) as at, sum(m.amount_cents) as cents
       from reconciliation_movements m left join card_collections c on c.payment_id = m.payment_id
         left join sales s on s.payment_id = m.payment_id
-      where m.reconciliation_id = ${id} and coalesce(m.seller_id, c.seller_id, s.seller_id) is not null
+        left join payout_accounts a on m.kind = 'TRANSFER' and a.account_id = m.payment_id
+        left join payouts p on m.kind = 'TRANSFER' and p.transfer_id = m.payment_id
+      where m.reconciliation_id = ${id}
+        and coalesce(m.seller_id, c.seller_id, s.seller_id, a.seller_id, p.seller_id) is not null
       group by 1, 2
     ), judged as (
       select t.seller_id, t.cause, l.at, -l.amount_cents as cents
@@ -89,10 +92,15 @@ export async function endReconciliation(
         left join card_collections c on c.seller_id = t.seller_id and t.cause = 'collection:' || c.id and c.id = t.collection_id
         left join card_refunds r on t.kind = 'CARD_REFUND' and r.seller_id = t.seller_id and r.id = split_part(t.cause, ':', 2)
         left join card_disputes d on t.kind = 'DISPUTE' and d.seller_id = t.seller_id and d.id = split_part(t.cause, ':', 2)
+        left join payouts p on t.kind = 'PAYOUT' and p.seller_id = t.seller_id and p.id = split_part(t.cause, ':', 2)
+        left join payout_reversals v on t.kind = 'PAYOUT' and v.seller_id = t.seller_id and v.id = split_part(t.cause, ':', 2)
       where l.account = 'card_clearing' and l.at >= ${fromAt} and l.at < ${settledAt}
-        and coalesce(c.created_at, r.created_at, d.opened_at, l.at) >= ${fromAt}
+        and coalesce(c.created_at, r.created_at, d.opened_at, p.created_at, v.created_at, l.at) >= ${fromAt}
         -- Under way, or given up before the processor had it.
         and (r.id is null or (r.refund_id is not null and r.ended_at < ${settledAt}))
+        and (p.id is null or (p.transfer_id is not null and p.ended_at < ${settledAt}))
+        -- What came back from a payout that was given up, and left again when it turned out to have been made.
+        and split_part(t.cause, ':', 1) not in ('transfer-returned', 'transfer-late')
     ), ours as (
       select t.seller_id, t.cause, l.at, -l.amount_cents as cents, false as is_judged
       from theirs x join ledger_transactions t on t.seller_id = x.seller_id and t.cause = x.cause

@@ -35,20 +35,11 @@ export function statementReport(
   period: StatementPeriod,
   { name, timeZone, details }: { name: string; timeZone: string; details: BillingDetails },
 ): Report {
-  const { company, line1, line2, city, state, postalCode, country, taxId } = details
-  const cityLine = [city, [state, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
-  const recipient = [
-    company || name,
-    company && name,
-    line1,
-    line2,
-    cityLine,
-    country && nameOfCountry(country),
-  ]
+  const { company, country } = details
   return {
     title: 'Payment history',
-    paper: LETTER_COUNTRIES.includes(country || 'US') ? 'LETTER' : 'A4',
-    recipient: [...recipient, taxId && `Tax ID: ${taxId}`].filter(Boolean),
+    paper: paperOf(country),
+    recipient: recipientOf(name, details),
     facts: [
       { label: 'Period', value: `${period.from} to ${period.to}` },
       { label: 'Time zone', value: timeZone },
@@ -73,6 +64,20 @@ export function statementReport(
     },
     footer: `Spoolyard · Payment history of ${company || name} · ${period.from} to ${period.to}`,
   }
+}
+
+/** The paper that is usual where a seller's company is. */
+export const paperOf = (country: string): Report['paper'] =>
+  LETTER_COUNTRIES.includes(country || 'US') ? 'LETTER' : 'A4'
+
+/** Who a statement is for, a line each. */
+export function recipientOf(
+  name: string,
+  { company, line1, line2, city, state, postalCode, country, taxId }: BillingDetails,
+): string[] {
+  const cityLine = [city, [state, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+  const lines = [company || name, company && name, line1, line2, cityLine, country && nameOfCountry(country)]
+  return [...lines, taxId && `Tax ID: ${taxId}`].filter(Boolean)
 }
 
 /** The cells of a movement, in the order of the columns. No tax is charged on any of them. */

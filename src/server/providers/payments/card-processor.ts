@@ -71,6 +71,10 @@ export interface CardHint {
   disputeId: string | null
   /** The refund to a card that changed. */
   cardRefund: { sellerId: string; id: string } | null
+  /** The payout to a maker whose transfer was made or reversed. */
+  payout: { sellerId: string; id: string } | null
+  /** The processor's id of the maker's account that something happened to. */
+  connectedAccountId: string | null
 }
 
 /** A payment that the bank of its card took back, or thinks of taking back. */
@@ -99,10 +103,11 @@ export interface CardRefund {
 /** Something that moved our balance at the processor. */
 export interface CardMovement {
   id: string
-  kind: 'PAYMENT' | 'REFUND' | 'DISPUTE' | 'OTHER'
+  kind: 'PAYMENT' | 'REFUND' | 'DISPUTE' | 'TRANSFER' | 'OTHER'
   /** What our ledger books it for; null where it names nothing of ours. */
   cause: string | null
   sellerId: string | null
+  /** The payment of a refund or dispute; the account of a transfer, and the transfer of a reversal. */
   paymentId: string | null
   /** Positive for money that came in, before the processor's fee. */
   amountCents: number

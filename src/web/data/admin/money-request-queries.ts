@@ -27,7 +27,7 @@ export function useCreditSeller(id: string) {
         tone: 'success',
         message:
           request?.state === 'WAITING'
-            ? 'It’s above the limit, so it waits for another administrator under Refunds and credits. No money moved yet.'
+            ? 'It’s above the limit, so it waits for another administrator under Refunds, credits, payouts. No money moved yet.'
             : 'The balance is credited.',
       }),
     onSettled: () => refresh(queryClient, moneyRequestsKey, usersKey),

@@ -11,6 +11,8 @@ export function blockerTitle({ kind, count, cents }: ClosingBlocker): string {
       return `${counted(count, 'sale')} in progress`
     case 'BALANCE':
       return `${formatMoney(cents, 'USD')} in the balance`
+    case 'PAYOUT_WAITING':
+      return `${formatMoney(cents, 'USD')} waiting for a payout`
     case 'SUBSCRIPTION':
       return 'A paid plan'
     case 'PAYMENTS_UNDER_WAY':
@@ -28,6 +30,7 @@ export const blockerAdvice: Readonly<Record<ClosingBlocker['kind'], string>> = {
   OPEN_SALES:
     'Pause your portals, then wait until seven days after the last delivery, or ask support to refund the buyers.',
   BALANCE: 'Use it up, or write to support to get it back.',
+  PAYOUT_WAITING: 'Wait for the next payout, or move it to the balance under Payouts.',
   SUBSCRIPTION: 'Cancel it in Billing, then wait until its period ends.',
   PAYMENTS_UNDER_WAY: 'Payments and refunds take a few minutes, a few days at most.',
   DISPUTES: 'Your bank has to decide first.',

@@ -5,10 +5,11 @@ import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 import { type Acts, type ActWorld, checkAct, outdated, unexplained } from './testing/act.ts'
 import { actsOnContent } from './testing/acts-on-content.ts'
 import { actsOnOrders } from './testing/acts-on-orders.ts'
+import { actsOnPayouts } from './testing/acts-on-payouts.ts'
 import { actsOnPeople } from './testing/acts-on-people.ts'
 import { actsOnSystem } from './testing/acts-on-system.ts'
 
-const acts: Acts = { ...actsOnContent, ...actsOnOrders, ...actsOnPeople, ...actsOnSystem }
+const acts: Acts = { ...actsOnContent, ...actsOnOrders, ...actsOnPayouts, ...actsOnPeople, ...actsOnSystem }
 
 /** Calls that only administrators can make and that the audit log needn't have. */
 const noActs = {
@@ -29,6 +30,8 @@ const noActs = {
     'listAdminPortals',
     'listAdminSales',
     'listAdminStores',
+    'listAllPayouts',
+    'listPayoutMakers',
     'listAudit',
     'listPrintRecords',
     'listMoneyRequests',

@@ -5,6 +5,7 @@ import { adminUserEndpoints, progressStep } from '#contract/admin/users.ts'
 import { sql } from '#server/db/sql.ts'
 import { systemClock } from '#server/kernel/clock.ts'
 import { keepSignedIn, makeAdmin } from '#testing/factories/account-factory.ts'
+import { createWaitingShare } from '#testing/factories/payout-factory.ts'
 import { createFile } from '#testing/factories/file-factory.ts'
 import { createShop } from '#testing/factories/shop-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
@@ -107,6 +108,10 @@ async function addSeller(place: number): Promise<void> {
     values (${userId}, ${`rrq_waiting${place}`}, ${inReview}, 'a', 30000, 'Cracked', ${admin.userId}, now(), 'WAITING', null, null),
       (${userId}, ${`rrq_declined${place}`}, ${inReview}, 'b', 30000, 'Late', ${admin.userId}, now(), 'DECLINED', ${admin.userId}, now())`)
   await db.run(sql`
+    insert into payout_accounts (seller_id, held_at, held_by, hold_reason)
+    values (${userId}, now() - interval '1 hour', ${admin.userId}, 'A report')`)
+  await addLargeShare()
+  await db.run(sql`
     insert into matches (seller_id, id, position, conditions, product_id, created_at)
     values (${userId}, ${`mat_${place}`}, 0, '[]', ${product!.id}, now())`)
   await createFile(db, userId)
@@ -123,6 +128,14 @@ async function addSeller(place: number): Promise<void> {
   await db.run(sql`
     insert into applications (id, user_id, status, kind, created_at)
     values (${`app_waiting${place}`}, ${applicant.userId}, 'PENDING', 'SHOP', now())`)
+}
+
+/** A maker whose payout needs a second administrator, and one whose doesn't. */
+async function addLargeShare(): Promise<void> {
+  for (const cents of [200_000, 2_000]) {
+    const { userId } = await app.signUp({ balanceCents: 0 })
+    await createWaitingShare(app.context, { sellerId: userId, cents })
+  }
 }
 
 const spareProduct = {
@@ -195,6 +208,7 @@ test('every number of the overview is the length of the list that it opens, and 
   const counts = Object.fromEntries(shown.map(({ key, count }) => [key, count]))
   expect(counts).toMatchObject({
     ...{ applications: 2, 'in-review': 2, 'payment-errors': 2, failed: 3, stuck: 2, tickets: 4 },
+    ...{ 'payouts-held': 2, 'payouts-to-approve': 2 },
     ...{ 'money-requests': 2, portals: 2, 'reported-portals': 2, 'payment-differences': 201 },
     // The seller of yesterday isn’t one of today, but has signed up.
     ...{

@@ -17,7 +17,7 @@ export async function getOverview(
   const now = context.clock.now()
   const [health, waiting, today] = await Promise.all([
     readHealth(context),
-    readWaitingWork(context.db, now),
+    readWaitingWork(context.db, now, context.config),
     readToday(context.db, since ? new Date(since) : new Date(now.getTime() - DAY_MS)),
   ])
   return { overview: { health, waiting, today } }

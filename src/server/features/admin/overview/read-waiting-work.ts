@@ -1,6 +1,7 @@
 import type { WaitingEntry } from '#contract/admin/overview.ts'
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
+import { countWaitingMakers } from '#server/features/payouts/read-payout-makers.ts'
 import { needsReprocess, stuckBefore } from '../print-records/read-attention.ts'
 
 interface Waiting {
@@ -10,7 +11,7 @@ interface Waiting {
 
 interface Work extends Pick<WaitingEntry, 'key' | 'label' | 'path'> {
   /** One row: `count` and `oldest_at` of the list at `path`. */
-  read: (db: Queries, now: Date) => Promise<Waiting | null>
+  read: (db: Queries, now: Date, limits: { payoutLimitCents: number }) => Promise<Waiting | null>
 }
 
 const inState = (db: Queries, state: string): Promise<Waiting | null> =>
@@ -65,11 +66,23 @@ const waitingWork: readonly Work[] = [
   },
   {
     key: 'money-requests',
-    label: 'Refunds and credits to confirm',
+    label: 'Refunds, credits and payouts to confirm',
     path: '/admin-dashboard/refunds',
     read: (db) =>
       db.row<Waiting>(sql`
       select count(*)::integer as count, min(asked_at) as oldest_at from refund_requests where state = 'WAITING'`),
+  },
+  {
+    key: 'payouts-to-approve',
+    label: 'Payouts above the limit',
+    path: '/admin-dashboard/payouts?show=approval',
+    read: (db, now, { payoutLimitCents: limitCents }) => countWaitingMakers(db, 'APPROVAL', { now, limitCents }),
+  },
+  {
+    key: 'payouts-held',
+    label: 'Payouts on hold',
+    path: '/admin-dashboard/payouts?show=held',
+    read: (db, now, { payoutLimitCents: limitCents }) => countWaitingMakers(db, 'HELD', { now, limitCents }),
   },
   {
     key: 'portals',
@@ -100,10 +113,14 @@ const waitingWork: readonly Work[] = [
 ]
 
 /** The work that waits for an administrator, each kind with its oldest age. */
-export const readWaitingWork = (db: Queries, now: Date): Promise<WaitingEntry[]> =>
+export const readWaitingWork = (
+  db: Queries,
+  now: Date,
+  limits: { payoutLimitCents: number },
+): Promise<WaitingEntry[]> =>
   Promise.all(
     waitingWork.map(async ({ read, ...entry }) => {
-      const { count = 0, oldestAt = null } = (await read(db, now)) ?? {}
+      const { count = 0, oldestAt = null } = (await read(db, now, limits)) ?? {}
       return { ...entry, count, oldestAt: oldestAt?.toISOString() ?? null }
     }),
   )

@@ -123,6 +123,14 @@ const lists: Readonly<Record<string, List>> = {
       return { rows: requests, pagination }
     },
   },
+  '/admin-dashboard/payouts': {
+    search: ['show'],
+    async read(call, { show }, page) {
+      const query = { show: show === 'held' ? ('HELD' as const) : ('APPROVAL' as const), page, size: limit }
+      const { makers, pagination } = (await call.listPayoutMakers({ query })).body
+      return { rows: makers, pagination }
+    },
+  },
   '/admin-dashboard/portals': {
     search: ['show'],
     async read(call, { show }, page) {

@@ -39,6 +39,17 @@ function aboutOf({ source, amount }: Stripe.BalanceTransaction): About {
   if (!source || typeof source === 'string') return nothing
   if (source.object === 'charge') return { ...nothing, ...aboutCharge(source) }
   if (source.object === 'refund') return aboutRefund(source, amount)
+  if (source.object === 'transfer') {
+    const { metadata, destination } = source
+    return { ...nothing, ...aboutTransfer('transfer', metadata.payoutId, metadata, idOf(destination)) }
+  }
+  if (source.object === 'transfer_reversal') {
+    const { metadata, transfer } = source
+    return {
+      ...nothing,
+      ...aboutTransfer('transfer-reversal', metadata?.reversalId, metadata, idOf(transfer)),
+    }
+  }
   if (source.object !== 'dispute') return nothing
   const cause = amount < 0 ? `dispute:${source.id}` : `dispute-won:${source.id}`
   return { kind: 'DISPUTE', cause, sellerId: null, paymentId: idOf(source.payment_intent) }
@@ -50,6 +61,19 @@ function aboutCharge({ metadata, payment_intent: intent }: Stripe.Charge): Parti
   if (!sellerId || !collectionId) return {}
   return { kind: 'PAYMENT', cause: `collection:${collectionId}`, sellerId, paymentId: idOf(intent) }
 }
+
+/** One that a person made names nothing of ours; it counts if its account or transfer is. */
+const aboutTransfer = (
+  word: string,
+  id: string | undefined,
+  metadata: Stripe.Metadata | null,
+  paymentId: string | null,
+): Partial<About> => ({
+  kind: 'TRANSFER',
+  cause: id ? `${word}:${id}` : null,
+  sellerId: metadata?.sellerId ?? null,
+  paymentId,
+})
 
 /** A refund that isn't ours names nothing; it counts if its payment is. */
 function aboutRefund({ metadata, payment_intent: intent }: Stripe.Refund, amount: number): About {

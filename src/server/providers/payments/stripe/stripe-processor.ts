@@ -11,12 +11,16 @@ import {
   openSalePage,
   readPaymentPage,
 } from './stripe-payments.ts'
+import { movedIn } from './stripe-payouts.ts'
 import { cardRefundIn, createRefund, findRefund } from './stripe-refunds.ts'
 
 const SIGNATURE_TOLERANCE_SECONDS = 300
 
 /** Stripe's cards and webhooks. Cards are entered on Stripe's own pages only. */
-export function createStripeProcessor({ stripe, ask }: StripeClient, webhookSecret: string): CardProcessor {
+export function createStripeProcessor(
+  { stripe, ask }: StripeClient,
+  webhookSecrets: readonly string[],
+): CardProcessor {
   return {
     createCustomer: ({ sellerId, email, name }) =>
       ask(async () => {
@@ -70,23 +74,27 @@ export function createStripeProcessor({ stripe, ask }: StripeClient, webhookSecr
     listDisputes: (since) => ask(() => listDisputes(stripe, since)),
     readWebhook({ rawBody, signature, now }) {
       if (!signature) return null
-      try {
-        const seconds = SIGNATURE_TOLERANCE_SECONDS
-        const event = stripe.webhooks.constructEvent(
-          rawBody,
-          signature,
-          webhookSecret,
-          seconds,
-          undefined,
-          now.getTime(),
-        )
-        return hintOf(event)
-      } catch (error) {
-        if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError)
-          return null
-        throw error
+      for (const secret of webhookSecrets) {
+        const event = eventOf(stripe, { rawBody, signature, secret, now })
+        if (event) return hintOf(event)
       }
+      return null
     },
+  }
+}
+
+/** Null where the signature is another secret's, or wrong. */
+function eventOf(
+  stripe: Stripe,
+  { rawBody, signature, secret, now }: { rawBody: Buffer; signature: string; secret: string; now: Date },
+): Stripe.Event | null {
+  const seconds = SIGNATURE_TOLERANCE_SECONDS
+  try {
+    return stripe.webhooks.constructEvent(rawBody, signature, secret, seconds, undefined, now.getTime())
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError)
+      return null
+    throw error
   }
 }
 
@@ -96,7 +104,7 @@ function savedCardOf({ id, card, created }: Stripe.PaymentMethod): SavedCard[] {
   return [{ id, brand, last4, expMonth, expYear, savedAt: new Date(created * 1000) }]
 }
 
-function hintOf({ type, data }: Stripe.Event): CardHint | null {
+function hintOf({ type, data, account }: Stripe.Event): CardHint | null {
   const about = isAboutCards(type) ? 'CARDS' : isAboutPlans(type) ? 'PLAN' : null
   const disputeId = type.startsWith('charge.dispute.') ? (data.object as { id: string }).id : null
   return {
@@ -105,6 +113,8 @@ function hintOf({ type, data }: Stripe.Event): CardHint | null {
     collection: collectionIn(data),
     disputeId,
     cardRefund: type.startsWith('refund.') ? cardRefundIn(data) : null,
+    payout: type.startsWith('transfer.') ? movedIn(data) : null,
+    connectedAccountId: account ?? null,
   }
 }
 

@@ -1,4 +1,5 @@
 import type { MoneyRequest } from '#contract/money/money-requests.ts'
+import { numberOfSale } from '#domain/sale-number.ts'
 import { useConfirmMoneyRequest, useDeclineMoneyRequest } from '#web/data/admin/money-request-queries.ts'
 import { useAccount } from '#web/lib/session/signed-in-account.ts'
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
@@ -13,7 +14,7 @@ export interface AskedDecision {
 
 type Props = AskedDecision & { onClose: () => void }
 
-/** Confirms or declines a refund or a credit above the limit. */
+/** Confirms or declines what is above a limit. */
 export const DecideMoneyDialog = ({ request, decision, onClose }: Props) =>
   decision === 'CONFIRM' ? (
     <ConfirmDialog request={request} onClose={onClose} />
@@ -24,36 +25,62 @@ export const DecideMoneyDialog = ({ request, decision, onClose }: Props) =>
 function ConfirmDialog({ request, onClose }: Pick<Props, 'request' | 'onClose'>) {
   const confirm = useConfirmMoneyRequest()
   const amount = formatMoney(request.cents, 'USD')
-  const { askedBy, reason, seller } = request
-  const isCredit = request.kind === 'CREDIT'
-  const effect = isCredit
-    ? 'It’s added to the balance right away, and the seller sees the reason in the balance’s history.'
-    : 'It’s issued right away, and the seller sees the reason in the order’s timeline.'
+  const { askedBy, reason } = request
+  const { title, action, effect, failed } = wordsOf(request, amount)
   return (
     <Dialog
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={
-        isCredit
-          ? `Credit ${amount} to ${seller.name || seller.email}?`
-          : `Refund ${amount} of order ${request.orderNumber}?`
-      }
+      title={title}
       consequence={`${askedBy.name || askedBy.email} requested it: “${reason}” ${effect}`}
-      actionLabel={isCredit ? `Credit ${amount}` : `Refund ${amount}`}
+      actionLabel={action}
       keepLabel="Not now"
       isBusy={confirm.isPending}
       onConfirm={() => confirm.mutate(request.id, { onSuccess: onClose })}
     >
       {confirm.error && (
         <div className="-mx-4">
-          <ErrorPanel
-            error={confirm.error}
-            title={isCredit ? 'The balance wasn’t credited' : 'Failed to refund order'}
-          />
+          <ErrorPanel error={confirm.error} title={failed} />
         </div>
       )}
     </Dialog>
   )
+}
+
+const nouns = { CREDIT: 'credit', REFUND: 'refund', SALE_REFUND: 'refund', PAYOUT: 'payout' } as const
+
+function wordsOf({ kind, seller, orderNumber, saleId }: MoneyRequest, amount: string) {
+  const name = seller.name || seller.email
+  switch (kind) {
+    case 'CREDIT':
+      return {
+        title: `Credit ${amount} to ${name}?`,
+        action: `Credit ${amount}`,
+        effect: 'It’s added to the balance right away, and the seller sees the reason in the balance’s history.',
+        failed: 'The balance wasn’t credited',
+      }
+    case 'PAYOUT':
+      return {
+        title: `Pay out ${amount} to ${name}?`,
+        action: `Pay out ${amount}`,
+        effect: 'It’s sent to the maker’s account at Stripe right away.',
+        failed: 'Nothing was sent',
+      }
+    case 'SALE_REFUND':
+      return {
+        title: `Refund ${amount} of sale ${saleId ? numberOfSale(saleId) : ''}?`,
+        action: `Refund ${amount}`,
+        effect: 'The buyer gets everything back, and the maker loses the share. What printing and delivery cost is our loss.',
+        failed: 'Failed to refund sale',
+      }
+    case 'REFUND':
+      return {
+        title: `Refund ${amount} of order ${orderNumber}?`,
+        action: `Refund ${amount}`,
+        effect: 'It’s issued right away, and the seller sees the reason in the order’s timeline.',
+        failed: 'Failed to refund order',
+      }
+  }
 }
 
 /** The requester withdraws a refund by declining it. */
@@ -61,10 +88,10 @@ function DeclineDialog({ request, onClose }: Pick<Props, 'request' | 'onClose'>)
   const decline = useDeclineMoneyRequest()
   const isOwn = useAccount()?.id === request.askedBy.id
   const amount = formatMoney(request.cents, 'USD')
-  const kind = request.kind === 'CREDIT' ? 'credit' : 'refund'
+  const kind = nouns[request.kind]
   return (
     <ReasonDialog
-      title={isOwn ? `Withdraw your request to ${kind} ${amount}?` : `Decline the ${kind} of ${amount}?`}
+      title={isOwn ? `Withdraw your request for a ${kind} of ${amount}?` : `Decline the ${kind} of ${amount}?`}
       consequence={
         isOwn
           ? 'No money moves. The seller isn’t notified.'

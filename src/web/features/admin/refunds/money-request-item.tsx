@@ -1,4 +1,5 @@
 import type { MoneyRequest } from '#contract/money/money-requests.ts'
+import { numberOfSale } from '#domain/sale-number.ts'
 import { AppLink } from '#web/lib/app-link.tsx'
 import { useAccount, useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -19,7 +20,7 @@ interface Props {
   onDecide: (asked: AskedDecision) => void
 }
 
-/** A refund or a credit above the limit: what, why, who asked, and the decision or the buttons for it. */
+/** A refund, credit or payout above its limit: what, why, who asked, and the decision or the buttons for it. */
 export function MoneyRequestItem({ request, onDecide }: Props) {
   const timeZone = useTimeZone()
   const isOwn = useAccount()?.id === request.askedBy.id
@@ -29,7 +30,7 @@ export function MoneyRequestItem({ request, onDecide }: Props) {
     <li className="grid gap-4 border-line border-b p-4 last:border-b-0 lg:grid-cols-[minmax(0,1fr)_15rem]">
       <div className="min-w-0">
         <p className="font-medium">
-          {formatMoney(cents, 'USD')} {printOrderId === null ? 'credit' : partOf(request)}
+          {formatMoney(cents, 'USD')} {whatOf(request)}
           {printOrderId !== null && (
             <AppLink
               to="/admin-dashboard/print-records/$recordId"
@@ -77,6 +78,19 @@ export function MoneyRequestItem({ request, onDecide }: Props) {
   )
 }
 
+function whatOf(request: MoneyRequest): string {
+  switch (request.kind) {
+    case 'CREDIT':
+      return 'credit'
+    case 'PAYOUT':
+      return 'payout'
+    case 'SALE_REFUND':
+      return `refund of sale ${request.saleId ? numberOfSale(request.saleId) : ''}`
+    case 'REFUND':
+      return partOf(request)
+  }
+}
+
 function partOf({ line, quantity, parcel }: MoneyRequest): string {
   if (line !== null) return `for ${quantity} of line ${line + 1} of `
   return parcel === null ? 'of ' : `for parcel ${parcel} of `
@@ -84,6 +98,8 @@ function partOf({ line, quantity, parcel }: MoneyRequest): string {
 
 function targetOf({ kind, to }: MoneyRequest): string {
   if (kind === 'CREDIT') return 'to the balance'
+  if (kind === 'PAYOUT') return 'to the account at Stripe'
+  if (kind === 'SALE_REFUND') return 'to the buyer’s card'
   if (to === 'CARD') return 'to the card that paid'
   return to === 'BALANCE' ? 'to the balance' : 'to card or balance, as the seller prefers'
 }

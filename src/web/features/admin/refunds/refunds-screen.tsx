@@ -17,7 +17,7 @@ const tabs = [
   { key: 'declined', label: 'Declined', state: 'DECLINED' },
 ] as const
 
-/** Refunds and credits above the limit, each with the decision of a second administrator. */
+/** Refunds, credits and payouts above their limits, each with the decision of a second administrator. */
 export function RefundsScreen() {
   const { search, setSearch, hrefWith } = useScreenSearch('/_app/admin-dashboard/refunds')
   const current = tabs.find(({ key }) => key === search.show) ?? tabs[0]
@@ -27,17 +27,17 @@ export function RefundsScreen() {
   const limit = query.data && formatMoney(query.data.limitCents, 'USD')
   return (
     <ListScreen
-      title="Refunds and credits"
-      text={`Refunds over ${limit ?? 'the limit'} per order, and credits over it per seller in 30 days, wait here until a second administrator confirms them.`}
+      title="Refunds, credits, payouts"
+      text={`Refunds over ${limit ?? 'the limit'} per order or sale, credits over it per seller in 30 days, and payouts over their own limit wait here until a second administrator confirms them.`}
     >
       <ListItems
-        label="Refunds and credits"
+        label="Refunds, credits, payouts"
         query={query}
         rows={query.data?.requests}
         item={(request) => <MoneyRequestItem key={request.id} request={request} onDecide={setAsked} />}
         tabs={
           <Tabs
-            label="Refunds and credits"
+            label="Refunds, credits, payouts"
             current={current.key}
             tabs={tabs.map(({ key, label }) => ({ key, label, href: hrefWith(patchOf(key)) }))}
             onSelect={(key) => setSearch(patchOf(key))}

@@ -1,7 +1,8 @@
 import { Receipt } from 'lucide-react'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { AdminSale } from '#contract/admin/sales.ts'
 import { adminSalesPage } from '#web/data/admin/sale-queries.ts'
+import { sharePlaces } from '#web/entities/payout/payout-labels.ts'
 import { SaleBadges } from '#web/entities/sale/sale-badges.tsx'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
@@ -10,12 +11,15 @@ import { ListSearch } from '#web/list-screen/list-search.tsx'
 import { ListTable } from '#web/list-screen/list-table.tsx'
 import { useColumnSort } from '#web/list-screen/use-column-sort.ts'
 import { useListQuery } from '#web/list-screen/use-list-query.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import type { Column } from '#web/ui/table/column.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
 import { TimeText } from '#web/ui/text/time-text.tsx'
 import { OwnerLink } from '../owner-link.tsx'
+import { RefundSaleDialog } from './refund-sale-dialog.tsx'
 
 const tabs = [
   { key: 'all', label: 'All' },
@@ -30,10 +34,11 @@ const sorts = [
 /** What buyers paid for at the portals of all sellers. */
 export function AdminSalesScreen() {
   const timeZone = useTimeZone()
+  const [refunded, setRefunded] = useState<AdminSale | null>(null)
   const { search, setSearch, hrefWith } = useScreenSearch('/_app/admin-dashboard/sales')
   const current = tabs.find(({ key }) => key === search.show) ?? tabs[0]
   const patchOf = (key: string) => ({ show: key === 'all' ? undefined : key })
-  const columns = useMemo(() => columnsOf(timeZone), [timeZone])
+  const columns = useMemo(() => columnsOf(timeZone, setRefunded), [timeZone])
   const { sort, order, sorting } = useColumnSort(sorts)
   const query = useListQuery((page) =>
     adminSalesPage(page, { search: search.q ?? '', isDisputed: current.key === 'disputed', sort, order }),
@@ -69,11 +74,12 @@ export function AdminSalesScreen() {
           />
         }
       />
+      {refunded && <RefundSaleDialog key={refunded.id} sale={refunded} onClose={() => setRefunded(null)} />}
     </ListScreen>
   )
 }
 
-const columnsOf = (timeZone: string): readonly Column<AdminSale>[] => [
+const columnsOf = (timeZone: string, onRefund: (sale: AdminSale) => void): readonly Column<AdminSale>[] => [
   {
     key: 'number',
     header: 'Sale',
@@ -109,10 +115,32 @@ const columnsOf = (timeZone: string): readonly Column<AdminSale>[] => [
     cell: ({ shareCents, currency }) => (shareCents === null ? 'Pending' : formatMoney(shareCents, currency)),
   },
   {
+    key: 'payout',
+    header: 'Share is',
+    className: 'w-36',
+    cell: ({ sharePlace }) => sharePlace && <Badge tone={sharePlaces[sharePlace].tone}>{sharePlaces[sharePlace].label}</Badge>,
+  },
+  {
     key: 'created',
     header: 'Started',
     isSortable: true,
     className: 'w-32',
     cell: ({ createdAt }) => <TimeText instant={createdAt} timeZone={timeZone} />,
   },
+  {
+    key: 'actions',
+    header: 'Actions',
+    className: 'w-28',
+    cell: (sale) =>
+      canRefund(sale) && (
+        <Button size="sm" onClick={() => onRefund(sale)}>
+          Refund
+        </Button>
+      ),
+  },
 ]
+
+/** Before it is sent, canceling its order refunds a sale. */
+const canRefund = ({ state, disputeState, payableAt }: AdminSale): boolean =>
+  (state === 'COMPLETED' || (state === 'ORDERED' && payableAt !== null)) &&
+  (disputeState === null || disputeState === 'WON')

@@ -11,7 +11,9 @@ const entryLabels: Readonly<Record<SaleDetail['entries'][number]['kind'], string
   PRINT_RETURNED: 'Returned: printing, delivery and our fee',
   REFUNDED: 'Refund to the buyer',
   REFUND_RETURNED: 'Refund that wasn’t made',
-  SHARE: 'Your share, to your balance',
+  SHARE: 'Your share',
+  SHARE_RETURNED: 'Your share, taken back',
+  OUR_LOSS: 'Paid by us',
   DISPUTED: 'Taken back by the buyer’s bank',
   DISPUTE_WON: 'Returned by the buyer’s bank',
   DISPUTE_LOST: 'Taken over by us after the dispute',
@@ -67,12 +69,17 @@ function factsOf(sale: SaleDetail): Fact[] {
   ]
 }
 
-function shareText({ state, payableAt, disputeState }: SaleDetail): string {
+function shareText({ state, payableAt, disputeState, sharePlace }: SaleDetail): string {
   if (disputeState === 'OPEN') return 'The share is held while the payment is disputed.'
   if (disputeState === 'LOST') return 'The bank returned the payment to the buyer.'
+  if (sharePlace === 'HELD') return 'Your payouts are on hold, and so is this share.'
+  if (sharePlace === 'WAITING') return 'The share is part of your next payout.'
+  if (sharePlace === 'UNDER_WAY') return 'The share is on its way to your account at Stripe.'
+  if (sharePlace === 'PAID_OUT') return 'The share was paid out.'
+  if (sharePlace === 'TAKEN_BACK') return 'The buyer got everything back, so your share was taken back. Printing and delivery are our loss.'
   if (state === 'COMPLETED') return 'The share is in your balance.'
   if (state === 'REFUNDING' || state === 'REFUNDED') return 'The buyer got everything back. You lose nothing.'
   return payableAt
-    ? 'The share enters your balance after the hold.'
-    : 'The share enters your balance seven days after delivery.'
+    ? 'The share is payable after the hold.'
+    : 'The share is payable seven days after delivery.'
 }

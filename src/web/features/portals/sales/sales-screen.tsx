@@ -3,6 +3,7 @@ import { Receipt } from 'lucide-react'
 import { useMemo } from 'react'
 import type { Sale } from '#contract/portals/sales.ts'
 import { salesPage } from '#web/data/portals/maker-sale-queries.ts'
+import { sharePlaces } from '#web/entities/payout/payout-labels.ts'
 import { SaleBadges } from '#web/entities/sale/sale-badges.tsx'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
@@ -45,7 +46,7 @@ export function SalesScreen() {
   return (
     <ListScreen
       title="Sales"
-      text="Each sale pays for its own printing and delivery. Your share enters your balance seven days after delivery."
+      text="Each sale pays for its own printing and delivery. Your share is payable seven days after delivery; Payouts says where it goes."
     >
       <ListTable
         name="sales"
@@ -112,7 +113,12 @@ const columnsOf = (timeZone: string): readonly Column<Sale>[] => [
     key: 'share',
     header: 'Your share',
     className: 'w-32',
-    cell: ({ shareCents, currency }) => (shareCents === null ? 'Pending' : formatMoney(shareCents, currency)),
+    cell: ({ shareCents, sharePlace, currency }) => (
+      <>
+        {shareCents === null ? 'Pending' : formatMoney(shareCents, currency)}
+        {sharePlace && <p className="text-muted text-xs">{sharePlaces[sharePlace].label}</p>}
+      </>
+    ),
   },
   {
     key: 'created',

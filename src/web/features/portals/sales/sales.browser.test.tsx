@@ -14,7 +14,7 @@ const sale = (number: number, overrides: Partial<Sale> = {}): Sale => ({
     { portalId: 'por_1', title: 'Ribbed vase', variant: { Color: 'Black' }, quantity: 2, unitCents: 2_490 },
   ],
   ...{ buyerName: 'Bea Buyer', country: 'US', itemsCents: 4_980, deliveryCents: 556, totalCents: 5_536 },
-  ...{ paymentFeeCents: 191, printCents: 1_500, shareCents: 3_845, currency: 'USD', printOrderId: 'po_1' },
+  ...{ paymentFeeCents: 191, printCents: 1_500, shareCents: 3_845, sharePlace: 'NOT_PAYABLE', currency: 'USD', printOrderId: 'po_1' },
   ...{ endReason: null, disputeState: null, createdAt: '2026-11-20T10:00:00.000Z' },
   ...{ paidAt: '2026-11-20T10:01:00.000Z', payableAt: null },
   ...overrides,

@@ -1,0 +1,2 @@
+/** What people call a sale. */
+export const numberOfSale = (id: string): string => `S-${id.slice(-8).toUpperCase()}`

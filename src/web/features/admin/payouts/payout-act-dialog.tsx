@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import type { PayoutMaker } from '#contract/admin/payouts.ts'
+import { useHoldPayouts, useReleasePayouts, useRequestPayout } from '#web/data/admin/payout-queries.ts'
+import { formatMoney } from '#web/ui/text/format-money.ts'
+import { ReasonDialog } from '../reason-dialog.tsx'
+
+export interface PayoutAct {
+  maker: PayoutMaker
+  what: 'HOLD' | 'RELEASE' | 'REQUEST'
+}
+
+/** Holds or releases what a maker earns, or asks for a payout above the limit; each with its reason. */
+export function PayoutActDialog({ maker, what, onClose }: PayoutAct & { onClose: () => void }) {
+  const [key] = useState(() => crypto.randomUUID())
+  const hold = useHoldPayouts()
+  const release = useReleasePayouts()
+  const request = useRequestPayout()
+  const { id, name, email } = maker.maker
+  const who = name || email
+  const amount = formatMoney(Math.max(maker.waitingCents, 0), 'USD')
+  const close = { onSuccess: onClose }
+  const shared = { keepLabel: 'Not now', onClose }
+  if (what === 'HOLD')
+    return (
+      <ReasonDialog
+        {...shared}
+        title={`Hold payouts to ${who}?`}
+        consequence={`${amount} stays here, and so does every share that becomes payable, until somebody releases it.`}
+        actionLabel={`Hold ${amount}`}
+        tone="danger"
+        hint="The maker reads it."
+        isBusy={hold.isPending}
+        error={hold.error}
+        errorTitle="Payouts weren’t put on hold"
+        onConfirm={(reason) => hold.mutate({ id, reason }, close)}
+      />
+    )
+  if (what === 'RELEASE')
+    return (
+      <ReasonDialog
+        {...shared}
+        title={`Release payouts to ${who}?`}
+        consequence={`${amount} and what was held with it is payable at once.`}
+        actionLabel="Release payouts"
+        hint="Recorded in the audit log with your name."
+        isBusy={release.isPending}
+        error={release.error}
+        errorTitle="Payouts weren’t released"
+        onConfirm={(reason) => release.mutate({ id, reason }, close)}
+      />
+    )
+  return (
+    <ReasonDialog
+      {...shared}
+      title={`Request a payout of ${amount} to ${who}?`}
+      consequence="It’s above the limit. Nothing is sent until another administrator confirms it."
+      actionLabel={`Request ${amount}`}
+      hint="Whoever confirms it reads it."
+      isBusy={request.isPending}
+      error={request.error}
+      errorTitle="Nothing was requested"
+      onConfirm={(reason) => request.mutate({ id, key, reason, amountCents: maker.waitingCents }, close)}
+    />
+  )
+}

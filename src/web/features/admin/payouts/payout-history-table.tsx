@@ -1,0 +1,85 @@
+import { Landmark } from 'lucide-react'
+import { type ReactNode, useMemo } from 'react'
+import type { adminPayoutEndpoints } from '#contract/admin/payouts.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import { allPayoutsPage } from '#web/data/admin/payout-queries.ts'
+import { payoutStates } from '#web/entities/payout/payout-labels.ts'
+import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
+import { ListSearch } from '#web/list-screen/list-search.tsx'
+import { ListTable } from '#web/list-screen/list-table.tsx'
+import { useListQuery } from '#web/list-screen/use-list-query.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import type { Column } from '#web/ui/table/column.ts'
+import { formatMoney } from '#web/ui/text/format-money.ts'
+import { TimeText } from '#web/ui/text/time-text.tsx'
+import { OwnerLink } from '../owner-link.tsx'
+
+type AnyPayout = Reply<typeof adminPayoutEndpoints.listAllPayouts>['payouts'][number]
+
+/** The payouts of all makers, newest first. */
+export function PayoutHistoryTable({ search, tabs }: { search: string; tabs: ReactNode }) {
+  const timeZone = useTimeZone()
+  const query = useListQuery((page) => allPayoutsPage(page, search))
+  const columns = useMemo(() => columnsOf(timeZone), [timeZone])
+  return (
+    <ListTable
+      name="payout-history"
+      caption="Payouts"
+      query={query}
+      rows={query.data?.payouts}
+      columns={columns}
+      rowKey={({ id }) => id}
+      rowLabel={({ id }) => id}
+      filters={<ListSearch label="Search payouts" placeholder="Maker’s email or ID" />}
+      tabs={tabs}
+      empty={
+        <EmptyState
+          icon={<Landmark aria-hidden size={22} />}
+          title="No payouts found"
+          text="Payouts appear once one is sent to a maker’s account."
+        />
+      }
+    />
+  )
+}
+
+const columnsOf = (timeZone: string): readonly Column<AnyPayout>[] => [
+  { key: 'maker', header: 'Maker', narrow: 'title', cell: ({ maker }) => <OwnerLink owner={maker} /> },
+  {
+    key: 'state',
+    header: 'Status',
+    className: 'w-56',
+    narrow: 'aside',
+    cell: ({ state, failure }) => (
+      <div className="min-w-0">
+        <Badge tone={payoutStates[state].tone}>{payoutStates[state].label}</Badge>
+        {failure && <p className="mt-1 text-pretty text-muted text-xs [overflow-wrap:anywhere]">{failure}</p>}
+      </div>
+    ),
+  },
+  {
+    key: 'amount',
+    header: 'Amount',
+    className: 'w-28',
+    cell: ({ amountCents, currency }) => formatMoney(amountCents, currency),
+  },
+  {
+    key: 'reversed',
+    header: 'Taken back',
+    className: 'w-28',
+    cell: ({ reversedCents, currency }) => (reversedCents === 0 ? 'None' : formatMoney(reversedCents, currency)),
+  },
+  {
+    key: 'by',
+    header: 'Started by',
+    className: 'w-40',
+    cell: ({ startedBy }) => (startedBy ? startedBy.name || startedBy.email : 'Automatic'),
+  },
+  {
+    key: 'at',
+    header: 'Started',
+    className: 'w-32',
+    cell: ({ createdAt }) => <TimeText instant={createdAt} timeZone={timeZone} />,
+  },
+]

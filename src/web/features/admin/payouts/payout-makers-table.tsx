@@ -1,0 +1,139 @@
+import { Landmark } from 'lucide-react'
+import { type ReactNode, useMemo } from 'react'
+import type { PayoutMaker, PayoutShow } from '#contract/admin/payouts.ts'
+import { payoutMakersPage } from '#web/data/admin/payout-queries.ts'
+import { accountStates, payoutWaits } from '#web/entities/payout/payout-labels.ts'
+import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
+import { ListSearch } from '#web/list-screen/list-search.tsx'
+import { ListTable } from '#web/list-screen/list-table.tsx'
+import { useListQuery } from '#web/list-screen/use-list-query.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import type { Column } from '#web/ui/table/column.ts'
+import { formatMoney } from '#web/ui/text/format-money.ts'
+import { TimeText } from '#web/ui/text/time-text.tsx'
+import { OwnerLink } from '../owner-link.tsx'
+import type { PayoutAct } from './payout-act-dialog.tsx'
+
+interface Props {
+  show: PayoutShow
+  search: string
+  tabs: ReactNode
+  onAct: (act: PayoutAct) => void
+  /** Previews a run of the makers of this page that it would pay. */
+  onRun: (makers: readonly PayoutMaker[]) => void
+}
+
+/** Whom a run of an administrator pays. */
+const isDue = ({ target, waitsFor }: PayoutMaker): boolean =>
+  target === 'BANK' && (waitsFor === null || waitsFor === 'PAUSE')
+
+/** Makers with money that waits, is held or is owed. */
+export function PayoutMakersTable({ show, search, tabs, onAct, onRun }: Props) {
+  const timeZone = useTimeZone()
+  const query = useListQuery((page) => payoutMakersPage(page, { show, search }))
+  const columns = useMemo(() => columnsOf(timeZone, onAct), [timeZone, onAct])
+  const due = (query.data?.makers ?? []).filter(isDue)
+  const sum = due.reduce((total, { waitingCents }) => total + waitingCents, 0)
+  return (
+    <ListTable
+      name="payout-makers"
+      caption="Makers"
+      query={query}
+      rows={query.data?.makers}
+      columns={columns}
+      rowKey={({ maker }) => maker.id}
+      rowLabel={({ maker }) => maker.name || maker.email}
+      filters={
+        <>
+          <ListSearch label="Search makers" placeholder="Maker’s email or ID" />
+          {show === 'DUE' && due.length > 0 && query.data?.isSetUp && (
+            <Button variant="primary" onClick={() => onRun(due)}>
+              Pay {due.length === 1 ? '1 maker' : `${due.length} makers`} · {formatMoney(sum, 'USD')}
+            </Button>
+          )}
+        </>
+      }
+      tabs={tabs}
+      empty={
+        <EmptyState
+          icon={<Landmark aria-hidden size={22} />}
+          title={search ? 'No makers found' : 'All clear'}
+          text={search ? 'Search for the exact email or ID.' : 'No maker is in this list.'}
+        />
+      }
+    />
+  )
+}
+
+const columnsOf = (timeZone: string, onAct: (act: PayoutAct) => void): readonly Column<PayoutMaker>[] => [
+  { key: 'maker', header: 'Maker', narrow: 'title', cell: ({ maker }) => <OwnerLink owner={maker} /> },
+  {
+    key: 'waiting',
+    header: 'Waiting',
+    className: 'w-32',
+    narrow: 'aside',
+    cell: ({ waitingCents }) => formatMoney(waitingCents, 'USD'),
+  },
+  {
+    key: 'why',
+    header: 'Status',
+    className: 'w-56',
+    cell: (maker) => <Why maker={maker} timeZone={timeZone} />,
+  },
+  {
+    key: 'account',
+    header: 'Account',
+    className: 'w-44',
+    cell: ({ accountState }) => (
+      <Badge tone={accountStates[accountState].tone}>{accountStates[accountState].label}</Badge>
+    ),
+  },
+  {
+    key: 'last',
+    header: 'Last payout',
+    className: 'w-32',
+    cell: ({ lastPayoutAt }) =>
+      lastPayoutAt ? <TimeText instant={lastPayoutAt} timeZone={timeZone} /> : 'None',
+  },
+  {
+    key: 'actions',
+    header: 'Actions',
+    className: 'w-52',
+    cell: (maker) => (
+      <span className="flex flex-wrap gap-2">
+        {maker.waitsFor === 'LIMIT' && maker.requestedCents === null && (
+          <Button size="sm" variant="primary" onClick={() => onAct({ maker, what: 'REQUEST' })}>
+            Request
+          </Button>
+        )}
+        {maker.hold ? (
+          <Button size="sm" onClick={() => onAct({ maker, what: 'RELEASE' })}>
+            Release
+          </Button>
+        ) : (
+          <Button size="sm" onClick={() => onAct({ maker, what: 'HOLD' })}>
+            Hold
+          </Button>
+        )}
+      </span>
+    ),
+  },
+]
+
+function Why({ maker, timeZone }: { maker: PayoutMaker; timeZone: string }) {
+  const { waitsFor, hold, requestedCents, target } = maker
+  if (hold)
+    return (
+      <div className="min-w-0">
+        <p>On hold</p>
+        <p className="text-pretty text-muted text-xs [overflow-wrap:anywhere]">
+          “{hold.reason}” {hold.by.name || hold.by.email}, <TimeText instant={hold.since} timeZone={timeZone} />
+        </p>
+      </div>
+    )
+  if (requestedCents !== null) return `${formatMoney(requestedCents, 'USD')} waits for a second administrator`
+  if (target === 'BALANCE') return 'Paid to the balance'
+  return waitsFor === null ? 'Due now' : payoutWaits[waitsFor]
+}

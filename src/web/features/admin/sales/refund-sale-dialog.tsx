@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import type { AdminSale } from '#contract/admin/sales.ts'
+import { useRefundSale } from '#web/data/admin/payout-queries.ts'
+import { formatMoney } from '#web/ui/text/format-money.ts'
+import { ReasonDialog } from '../reason-dialog.tsx'
+
+/** Gives a buyer everything back after the order was sent. */
+export function RefundSaleDialog({ sale, onClose }: { sale: AdminSale; onClose: () => void }) {
+  const refund = useRefundSale()
+  const [key] = useState(() => crypto.randomUUID())
+  const { id, number, totalCents, shareCents, currency, seller } = sale
+  const total = formatMoney(totalCents, currency)
+  const share = shareCents ? ` ${seller.name || seller.email} loses the share of ${formatMoney(shareCents, currency)}, also where it was paid out.` : ''
+  return (
+    <ReasonDialog
+      title={`Refund ${total} of sale ${number}?`}
+      consequence={`The buyer gets everything back on the card.${share} What printing, delivery and payment cost is our loss.`}
+      actionLabel={`Refund ${total}`}
+      keepLabel="Not now"
+      tone="danger"
+      hint="The buyer and the maker read it."
+      isBusy={refund.isPending}
+      error={refund.error}
+      errorTitle="Failed to refund sale"
+      onConfirm={(reason) => refund.mutate({ id, key, reason }, { onSuccess: onClose })}
+      onClose={onClose}
+    />
+  )
+}
