@@ -70,10 +70,12 @@ function planPurchase(random: SeededRandom, items: number): PlannedPurchase {
 }
 
 function planFaults(random: SeededRandom): Fault[] {
-  const stripe = ['checkout.create', 'refunds.create', 'transfers.create', 'transfers.reverse'].flatMap((route) => [
-    draw(random, { route, modes: acting, most: 0.35 }),
-    draw(random, { route, modes: notActing, most: 0.15 }),
-  ])
+  const stripe = ['checkout.create', 'refunds.create', 'transfers.create', 'transfers.reverse'].flatMap(
+    (route) => [
+      draw(random, { route, modes: acting, most: 0.35 }),
+      draw(random, { route, modes: notActing, most: 0.15 }),
+    ],
+  )
   const reading = ['checkout.get', 'refunds.list', 'transfers.list', 'transfers.reversals'].map((route) =>
     draw(random, { route, modes: notActing, most: 0.2 }),
   )

@@ -34,7 +34,10 @@ async function readPayouts(database: ProductDatabase, world: World): Promise<Sal
       join ledger_lines l on l.seller_id = t.seller_id and l.transaction_id = t.id and l.account = 'card_clearing'
       left join payout_reversals r on r.seller_id = t.seller_id and r.id = split_part(t.cause, ':', 2)
     where t.kind = 'PAYOUT' group by 1`)
-  return payoutsOf(await world.readTransfers(), new Map(booked.map(({ payoutId, cents }) => [payoutId, cents])))
+  return payoutsOf(
+    await world.readTransfers(),
+    new Map(booked.map(({ payoutId, cents }) => [payoutId, cents])),
+  )
 }
 
 /** Each payout that Stripe or the books know. */

@@ -140,7 +140,13 @@ function createTransfer(context: StripeContext, call: StripeCall, given: NewTran
   const arrived = bookMovement(
     { ...call, scope: given.destination },
     // Money that isn't tied to a payment can be paid out at once.
-    { type: 'payment', amount: given.amount, currency: unit, source: id, isAvailable: !given.source_transaction },
+    {
+      type: 'payment',
+      amount: given.amount,
+      currency: unit,
+      source: id,
+      isAvailable: !given.source_transaction,
+    },
   )
   const transfer = putObject(store, tx, PLATFORM, {
     id,

@@ -25,7 +25,7 @@ create table payout_accounts (
   check ((held_at is null) = (hold_reason is null)),
   check ((bank_failure_id is null) = (bank_failed_at is null))
 );
-create unique index payout_accounts_account on payout_accounts (account_id) where account_id is not null;
+create index payout_accounts_account on payout_accounts (account_id) where account_id is not null;
 create index payout_accounts_due on payout_accounts (check_at) where check_at is not null;
 create index payout_accounts_held on payout_accounts (held_at) where held_at is not null;
 

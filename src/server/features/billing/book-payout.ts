@@ -2,7 +2,7 @@ import type { Transaction } from '#server/db/database.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { bookTransaction } from './ledger-store.ts'
 import { payDisputeDebt } from './pay-dispute-debt.ts'
-import { lockPayouts } from './read-waiting-payouts.ts'
+import { lockPayouts } from './read-sale-money.ts'
 
 type Booking = Pick<Context, 'newId' | 'clock'>
 

@@ -3,8 +3,7 @@ import type { Transaction } from '#server/db/database.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { bookTransaction, isBooked, lockBalance } from './ledger-store.ts'
 import { payDisputeDebt } from './pay-dispute-debt.ts'
-import { readShare } from './read-sale-money.ts'
-import { lockPayouts } from './read-waiting-payouts.ts'
+import { lockPayouts, readShare } from './read-sale-money.ts'
 
 type Booking = Pick<Context, 'newId' | 'clock'>
 

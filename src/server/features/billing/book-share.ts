@@ -6,8 +6,7 @@ import { bookTransaction, lockBalance } from './ledger-store.ts'
 import { moneyWaitEnded } from './money-wait-ended.ts'
 import { payDisputeDebt } from './pay-dispute-debt.ts'
 import { readDisputeDebt } from './read-balance.ts'
-import { readShare } from './read-sale-money.ts'
-import { lockPayouts } from './read-waiting-payouts.ts'
+import { lockPayouts, readShare } from './read-sale-money.ts'
 
 type Booking = Pick<Context, 'newId' | 'clock'>
 

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { moneyText } from '#domain/rules/rule-words.ts'
 import { sql } from '#server/db/sql.ts'
+import { keepSignedIn } from '#testing/factories/account-factory.ts'
+import { buyOne } from '#testing/factories/sale-factory.ts'
+import { readPdf } from '#testing/pdf/read-pdf.ts'
 import { payOutMakers } from './pay-out-makers.ts'
 import { actsIn, calmDown, type PayoutWorld, startPayoutWorld } from './testing/payout-world.ts'
 import { settlePayoutOf } from './transfers/settle-payout.job.ts'
@@ -179,3 +183,94 @@ test('a disputed payment takes a transferred share back, and a won one is paid a
     .poll(async () => (await acts.overviewOf(maker)).waitingCents, { timeout: 15_000 })
     .toBe(shareCents)
 }, 90_000)
+
+test('a share is payable when the hold after delivery has passed by the clock, and not before', async () => {
+  const { maker, item } = await acts.openMaker()
+  const { id } = await buyOne(world.app.url, world.app.anonymous.call, item)
+  const print = () =>
+    acts.db.row<{ id: string; state: string }>(sql`select id, state from print_orders where sale_id = ${id}`)
+  await expect
+    .poll(async () => (await print())?.state, { timeout: 30_000 })
+    .toEqual(expect.stringMatching(/SUBMITTED|QUEUED|PRINTING/))
+  await acts.db.run(sql`
+    update print_orders set state = 'DELIVERED', stage = 'DELIVERED', next_check_at = null, state_since = now() where sale_id = ${id}`)
+  await acts.db.run(sql`update sales set check_at = now() where id = ${id}`)
+  const payableAt = () =>
+    acts.db.row<{ at: Date | null }>(sql`select payable_at as at from sales where id = ${id}`)
+  await expect.poll(async () => (await payableAt())?.at ?? null, { timeout: 15_000 }).not.toBeNull()
+  world.time.aheadMs = 7 * 24 * HOUR_MS - HOUR_MS
+  await keepSignedIn(world.app.context)
+  expect(await acts.placeOf(maker, id)).toBe('NOT_PAYABLE')
+  expect(await acts.overviewOf(maker)).toMatchObject({ upcoming: { sales: 1 }, waitingCents: 0 })
+  world.time.aheadMs = 7 * 24 * HOUR_MS + HOUR_MS
+  await keepSignedIn(world.app.context)
+  await expect
+    .poll(async () => (await acts.payoutsOf(maker)).map(({ state }) => state), { timeout: 30_000 })
+    .toEqual(['SUCCEEDED'])
+  expect(await acts.placeOf(maker, id)).toBe('PAID_OUT')
+  await acts.addsUp(maker)
+}, 90_000)
+
+test('the statement of a month has each sale with its parts and each payout, as PDF and CSV', async () => {
+  const { maker, item } = await acts.openMaker()
+  const sale = await acts.sell(item)
+  await acts.reach(maker, [['SUCCEEDED', sale.shareCents]])
+  await world.admin.call.refundSale({ params: { id: sale.id }, body: { key: randomUUID(), reason: 'Lost' } })
+  await expect
+    .poll(async () => (await acts.payoutsOf(maker))[0]?.reversedCents, { timeout: 30_000 })
+    .toBe(sale.shareCents)
+  const month = new Date().toISOString().slice(0, 7)
+  const read = (path: string) =>
+    fetch(`${world.app.url}/api${path}?month=${month}`, { headers: { cookie: maker.cookie } })
+  const [headings, ...rows] = (await (await read('/exports/payouts')).text()).trim().split('\r\n')
+  expect(headings).toContain('Buyer paid,Payment fee,Printing,Delivery,Our fee,Amount')
+  const amounts = rows.map((row) => row.split(',').slice(2, 8).map(Number))
+  // What the buyer paid, less every fee, is the share.
+  const [first] = amounts
+  expect(first!.slice(0, 5).reduce((sum, each) => sum + each, 0)).toBeCloseTo(first![5]!, 5)
+  expect(rows.map((row) => row.split(',')[1])).toEqual([
+    expect.stringMatching(/^Sale S-/),
+    'Payout to your bank',
+    expect.stringMatching(/^Refunded: sale S-/),
+    'Taken back from a payout',
+  ])
+  expect(amounts.reduce((sum, each) => sum + each[5]!, 0)).toBeCloseTo(0, 5)
+  const { pages } = await readPdf(new Uint8Array(await (await read('/payouts/statement')).arrayBuffer()))
+  const lines = pages.flatMap((page) => page.lines)
+  const [share, less] = [moneyText(sale.shareCents), moneyText(-sale.shareCents)]
+  for (const line of [
+    `Your shares (1)\t${share}`,
+    `Payouts to your bank (1)\t${less}`,
+    `Taken back from payouts (1)\t${share}`,
+  ])
+    expect(lines).toContain(line)
+  const stranger = await world.app.signUp()
+  const other = await fetch(`${world.app.url}/api/exports/payouts?month=${month}`, {
+    headers: { cookie: stranger.cookie },
+  })
+  expect((await other.text()).trim().split('\r\n')).toHaveLength(1)
+}, 120_000)
+
+test('reconciliation knows transfers and their reversals, and notices one that a person made', async () => {
+  const { maker, item } = await acts.openMaker()
+  const { id, shareCents } = await acts.sell(item)
+  await acts.reach(maker, [['SUCCEEDED', shareCents]])
+  await world.admin.call.refundSale({ params: { id }, body: { key: randomUUID(), reason: 'Lost' } })
+  await expect
+    .poll(async () => (await acts.payoutsOf(maker))[0]?.reversedCents, { timeout: 30_000 })
+    .toBe(shareCents)
+  const stray = { amount: '700', currency: 'usd', destination: await acts.accountIdOf(maker) }
+  const sent = await fetch(`${world.app.sandbox.url}/v1/transfers`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${world.app.context.config.stripe!.secretKey}` },
+    body: new URLSearchParams(stray),
+  })
+  expect(sent.status).toBe(200)
+  world.time.aheadMs = HOUR_MS
+  await keepSignedIn(world.app.context)
+  await world.admin.call.startReconciliation({ body: {} })
+  const read = async () => (await world.admin.call.getReconciliation()).body
+  await expect.poll(async () => (await read()).reconciliation?.state, { timeout: 20_000 }).toBe('DONE')
+  const ours = (await read()).differences.filter(({ seller }) => seller?.id === maker.userId)
+  expect(ours).toMatchObject([{ what: 'MISSING_HERE', ourCents: null, theirCents: -700 }])
+}, 120_000)

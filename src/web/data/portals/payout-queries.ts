@@ -57,7 +57,10 @@ export function useSetPayoutTarget() {
       queryClient.setQueryData(payoutsQuery.queryKey, reply)
       showToast({
         tone: 'success',
-        message: to === 'BANK' ? 'Your shares go to your bank from now on.' : 'Your shares go to your balance from now on.',
+        message:
+          to === 'BANK'
+            ? 'Your shares go to your bank from now on.'
+            : 'Your shares go to your balance from now on.',
       })
     },
     onError: showFailure,

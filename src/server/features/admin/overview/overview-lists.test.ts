@@ -5,8 +5,8 @@ import { adminUserEndpoints, progressStep } from '#contract/admin/users.ts'
 import { sql } from '#server/db/sql.ts'
 import { systemClock } from '#server/kernel/clock.ts'
 import { keepSignedIn, makeAdmin } from '#testing/factories/account-factory.ts'
-import { createWaitingShare } from '#testing/factories/payout-factory.ts'
 import { createFile } from '#testing/factories/file-factory.ts'
+import { createWaitingShare } from '#testing/factories/payout-factory.ts'
 import { createShop } from '#testing/factories/shop-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 import { listedAt } from '../testing/listed-at.ts'
@@ -110,7 +110,6 @@ async function addSeller(place: number): Promise<void> {
   await db.run(sql`
     insert into payout_accounts (seller_id, held_at, held_by, hold_reason)
     values (${userId}, now() - interval '1 hour', ${admin.userId}, 'A report')`)
-  await addLargeShare()
   await db.run(sql`
     insert into matches (seller_id, id, position, conditions, product_id, created_at)
     values (${userId}, ${`mat_${place}`}, 0, '[]', ${product!.id}, now())`)
@@ -124,18 +123,12 @@ async function addSeller(place: number): Promise<void> {
   await setState(paused, 'PREPARED')
   await db.run(sql`update print_orders set is_paused = true where id = ${paused}`)
   const applicant = await app.signUp()
+  // Above the limit of payouts; that of the seller, who is held, isn’t.
+  await createWaitingShare(app.context, { sellerId: applicant.userId, cents: 200_000 })
   await db.run(sql`delete from applications where user_id = ${applicant.userId}`)
   await db.run(sql`
     insert into applications (id, user_id, status, kind, created_at)
     values (${`app_waiting${place}`}, ${applicant.userId}, 'PENDING', 'SHOP', now())`)
-}
-
-/** A maker whose payout needs a second administrator, and one whose doesn't. */
-async function addLargeShare(): Promise<void> {
-  for (const cents of [200_000, 2_000]) {
-    const { userId } = await app.signUp({ balanceCents: 0 })
-    await createWaitingShare(app.context, { sellerId: userId, cents })
-  }
 }
 
 const spareProduct = {

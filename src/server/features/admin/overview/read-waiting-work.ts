@@ -76,7 +76,8 @@ const waitingWork: readonly Work[] = [
     key: 'payouts-to-approve',
     label: 'Payouts above the limit',
     path: '/admin-dashboard/payouts?show=approval',
-    read: (db, now, { payoutLimitCents: limitCents }) => countWaitingMakers(db, 'APPROVAL', { now, limitCents }),
+    read: (db, now, { payoutLimitCents: limitCents }) =>
+      countWaitingMakers(db, 'APPROVAL', { now, limitCents }),
   },
   {
     key: 'payouts-held',

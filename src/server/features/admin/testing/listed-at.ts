@@ -128,7 +128,7 @@ const lists: Readonly<Record<string, List>> = {
     async read(call, { show }, page) {
       const query = { show: show === 'held' ? ('HELD' as const) : ('APPROVAL' as const), page, size: limit }
       const { makers, pagination } = (await call.listPayoutMakers({ query })).body
-      return { rows: makers, pagination }
+      return { rows: makers.map(({ maker }) => maker), pagination }
     },
   },
   '/admin-dashboard/portals': {

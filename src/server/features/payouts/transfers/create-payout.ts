@@ -1,7 +1,7 @@
 import type { PayoutWait } from '#contract/money/payouts.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { bookPayout } from '#server/features/billing/book-payout.ts'
-import { lockPayouts } from '#server/features/billing/read-waiting-payouts.ts'
+import { lockPayouts } from '#server/features/billing/read-sale-money.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { lockPayoutAccount } from '../accounts/payout-account-store.ts'
 import { factsOf, readPayoutWait } from '../read-payout-wait.ts'

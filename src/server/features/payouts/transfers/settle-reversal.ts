@@ -55,6 +55,8 @@ async function succeed(context: Context, reversal: ReversalRecord, id: string): 
     await lockMaker(context, tx, sellerId)
     if (!(await endAsReversed(tx, reversal, { reversalId: id, at: context.clock.now() }))) return
     await bookReversal(context, tx, { sellerId, reversalId, cents, currency })
+    // Another sale of the same transfer may have been refunded meanwhile.
+    await takeBackFromTransfers(context, tx, sellerId)
     await moveWhatWaits(context, tx, sellerId)
   })
   context.crashPoint('reversal.booked')

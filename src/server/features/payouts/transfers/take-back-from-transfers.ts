@@ -1,5 +1,5 @@
 import type { Transaction } from '#server/db/database.ts'
-import { lockPayouts } from '#server/features/billing/read-waiting-payouts.ts'
+import { lockPayouts } from '#server/features/billing/read-sale-money.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { insertReversal, readOpenReversals, readReversible } from './reversal-store.ts'
 import { settleReversalOf } from './settle-reversal.job.ts'

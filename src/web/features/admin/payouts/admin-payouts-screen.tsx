@@ -3,7 +3,7 @@ import type { PayoutMaker, PayoutShow } from '#contract/admin/payouts.ts'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { ListScreen } from '#web/list-screen/list-screen.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { PayoutActDialog, type PayoutAct } from './payout-act-dialog.tsx'
+import { type PayoutAct, PayoutActDialog } from './payout-act-dialog.tsx'
 import { PayoutHistoryTable } from './payout-history-table.tsx'
 import { PayoutMakersTable } from './payout-makers-table.tsx'
 import { RunDialog } from './run-dialog.tsx'
@@ -50,7 +50,9 @@ export function AdminPayoutsScreen() {
           onRun={setRun}
         />
       )}
-      {act && <PayoutActDialog key={`${act.what} ${act.maker.maker.id}`} {...act} onClose={() => setAct(null)} />}
+      {act && (
+        <PayoutActDialog key={`${act.what} ${act.maker.maker.id}`} {...act} onClose={() => setAct(null)} />
+      )}
       {run && <RunDialog makers={run} onClose={() => setRun(null)} />}
     </ListScreen>
   )

@@ -48,7 +48,11 @@ test('a hold needs a reason, names the amount, and says why it failed', async ()
   serve({
     'GET /admin/payouts': () => listOf([maker(1)]),
     'POST /admin/payouts/usr_1/hold': () =>
-      refuse(409, { error: 'PAYOUTS_HELD', message: 'Payouts are on hold. Nothing was changed.', requestId: 'r' }),
+      refuse(409, {
+        error: 'PAYOUTS_HELD',
+        message: 'Payouts are on hold. Nothing was changed.',
+        requestId: 'r',
+      }),
   })
   await mount(<AdminPayoutsScreen />, '/admin-dashboard/payouts')
   await page.getByRole('button', { name: 'Hold', exact: true }).click()

@@ -25,7 +25,7 @@ export function PayoutActDialog({ maker, what, onClose }: PayoutAct & { onClose:
       <ReasonDialog
         {...shared}
         title={`Hold payouts to ${who}?`}
-        consequence={`${amount} stays here, and so does every share that becomes payable, until somebody releases it.`}
+        consequence={`${amount} stays here, and so does every share that becomes payable, until an administrator releases it.`}
         actionLabel={`Hold ${amount}`}
         tone="danger"
         hint="The maker reads it."

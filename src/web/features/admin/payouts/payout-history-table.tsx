@@ -68,7 +68,8 @@ const columnsOf = (timeZone: string): readonly Column<AnyPayout>[] => [
     key: 'reversed',
     header: 'Taken back',
     className: 'w-28',
-    cell: ({ reversedCents, currency }) => (reversedCents === 0 ? 'None' : formatMoney(reversedCents, currency)),
+    cell: ({ reversedCents, currency }) =>
+      reversedCents === 0 ? 'None' : formatMoney(reversedCents, currency),
   },
   {
     key: 'by',

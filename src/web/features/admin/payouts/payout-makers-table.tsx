@@ -129,7 +129,8 @@ function Why({ maker, timeZone }: { maker: PayoutMaker; timeZone: string }) {
       <div className="min-w-0">
         <p>On hold</p>
         <p className="text-pretty text-muted text-xs [overflow-wrap:anywhere]">
-          “{hold.reason}” {hold.by.name || hold.by.email}, <TimeText instant={hold.since} timeZone={timeZone} />
+          “{hold.reason}” {hold.by.name || hold.by.email},{' '}
+          <TimeText instant={hold.since} timeZone={timeZone} />
         </p>
       </div>
     )

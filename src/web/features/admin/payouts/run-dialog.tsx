@@ -41,19 +41,30 @@ export function RunDialog({ makers, onClose }: { makers: readonly PayoutMaker[];
       actionLabel={`Pay ${amount}`}
       keepLabel="Not now"
       isBusy={run.isPending}
-      onConfirm={() => run.mutate(makers.map(({ maker, waitingCents }) => ({ id: maker.id, amountCents: waitingCents })))}
+      onConfirm={() =>
+        run.mutate(makers.map(({ maker, waitingCents }) => ({ id: maker.id, amountCents: waitingCents })))
+      }
     >
       <Rows makers={makers} textOf={({ waitingCents }) => formatMoney(waitingCents, 'USD')} />
       {run.error && (
         <div className="-mx-4">
-          <ErrorPanel error={run.error} title="The run didn’t finish. Reload the list to see what was sent." />
+          <ErrorPanel
+            error={run.error}
+            title="The run didn’t finish. Reload the list to see what was sent."
+          />
         </div>
       )}
     </Dialog>
   )
 }
 
-function Rows({ makers, textOf }: { makers: readonly PayoutMaker[]; textOf: (maker: PayoutMaker) => string }) {
+function Rows({
+  makers,
+  textOf,
+}: {
+  makers: readonly PayoutMaker[]
+  textOf: (maker: PayoutMaker) => string
+}) {
   return (
     <ul aria-label="Makers" className="max-h-72 divide-y divide-line overflow-y-auto text-sm">
       {makers.map((each) => (
@@ -68,6 +79,7 @@ function Rows({ makers, textOf }: { makers: readonly PayoutMaker[]; textOf: (mak
 
 function resultText(result: Result | undefined): string {
   if (result?.result === 'STARTED') return `${formatMoney(result.amountCents, 'USD')} on its way`
-  if (result?.result === 'WAITS' && result.waitsFor) return `Not sent: ${payoutWaits[result.waitsFor].toLowerCase()}`
+  if (result?.result === 'WAITS' && result.waitsFor)
+    return `Not sent: ${payoutWaits[result.waitsFor].toLowerCase()}`
   return 'Not sent: the amount has changed'
 }

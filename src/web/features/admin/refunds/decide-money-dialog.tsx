@@ -56,7 +56,8 @@ function wordsOf({ kind, seller, orderNumber, saleId }: MoneyRequest, amount: st
       return {
         title: `Credit ${amount} to ${name}?`,
         action: `Credit ${amount}`,
-        effect: 'It’s added to the balance right away, and the seller sees the reason in the balance’s history.',
+        effect:
+          'It’s added to the balance right away, and the seller sees the reason in the balance’s history.',
         failed: 'The balance wasn’t credited',
       }
     case 'PAYOUT':
@@ -70,7 +71,8 @@ function wordsOf({ kind, seller, orderNumber, saleId }: MoneyRequest, amount: st
       return {
         title: `Refund ${amount} of sale ${saleId ? numberOfSale(saleId) : ''}?`,
         action: `Refund ${amount}`,
-        effect: 'The buyer gets everything back, and the maker loses the share. What printing and delivery cost is our loss.',
+        effect:
+          'The buyer gets everything back, and the maker loses the share. What printing and delivery cost is our loss.',
         failed: 'Failed to refund sale',
       }
     case 'REFUND':
@@ -91,7 +93,9 @@ function DeclineDialog({ request, onClose }: Pick<Props, 'request' | 'onClose'>)
   const kind = nouns[request.kind]
   return (
     <ReasonDialog
-      title={isOwn ? `Withdraw your request for a ${kind} of ${amount}?` : `Decline the ${kind} of ${amount}?`}
+      title={
+        isOwn ? `Withdraw your request for a ${kind} of ${amount}?` : `Decline the ${kind} of ${amount}?`
+      }
       consequence={
         isOwn
           ? 'No money moves. The seller isn’t notified.'

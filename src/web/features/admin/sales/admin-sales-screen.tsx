@@ -118,7 +118,8 @@ const columnsOf = (timeZone: string, onRefund: (sale: AdminSale) => void): reado
     key: 'payout',
     header: 'Share is',
     className: 'w-36',
-    cell: ({ sharePlace }) => sharePlace && <Badge tone={sharePlaces[sharePlace].tone}>{sharePlaces[sharePlace].label}</Badge>,
+    cell: ({ sharePlace }) =>
+      sharePlace && <Badge tone={sharePlaces[sharePlace].tone}>{sharePlaces[sharePlace].label}</Badge>,
   },
   {
     key: 'created',

@@ -10,7 +10,9 @@ export function RefundSaleDialog({ sale, onClose }: { sale: AdminSale; onClose: 
   const [key] = useState(() => crypto.randomUUID())
   const { id, number, totalCents, shareCents, currency, seller } = sale
   const total = formatMoney(totalCents, currency)
-  const share = shareCents ? ` ${seller.name || seller.email} loses the share of ${formatMoney(shareCents, currency)}, also where it was paid out.` : ''
+  const share = shareCents
+    ? ` ${seller.name || seller.email} loses the share of ${formatMoney(shareCents, currency)}, also where it was paid out.`
+    : ''
   return (
     <ReasonDialog
       title={`Refund ${total} of sale ${number}?`}

@@ -24,7 +24,14 @@ export function NextPayout({ payouts }: { payouts: PayoutOverview }) {
       )}
       {!isForBank && (
         <p className="text-pretty">
-          Each share enters your <AppLink to="/dashboard/settings/$section" params={{ section: 'billing' }} className="underline underline-offset-4">balance</AppLink>{' '}
+          Each share enters your{' '}
+          <AppLink
+            to="/dashboard/settings/$section"
+            params={{ section: 'billing' }}
+            className="underline underline-offset-4"
+          >
+            balance
+          </AppLink>{' '}
           seven days after delivery, and pays for your own orders.
         </p>
       )}
@@ -33,7 +40,10 @@ export function NextPayout({ payouts }: { payouts: PayoutOverview }) {
         facts={[
           {
             name: 'Not payable yet',
-            value: upcoming.sales === 0 ? 'None' : `${formatMoney(upcoming.cents, currency)} · ${counted(upcoming.sales, 'sale')}`,
+            value:
+              upcoming.sales === 0
+                ? 'None'
+                : `${formatMoney(upcoming.cents, currency)} · ${counted(upcoming.sales, 'sale')}`,
           },
           ...(upcoming.nextAt
             ? [

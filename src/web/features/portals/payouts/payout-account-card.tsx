@@ -1,6 +1,11 @@
 import { useState } from 'react'
 import { nameOfCountry } from '#contract/countries.ts'
-import { type PayoutAccountState, type PayoutOverview, type PayoutTarget, payoutCountries } from '#contract/money/payouts.ts'
+import {
+  type PayoutAccountState,
+  type PayoutOverview,
+  type PayoutTarget,
+  payoutCountries,
+} from '#contract/money/payouts.ts'
 import { payoutNeedWords } from '#domain/payout-words.ts'
 import {
   useOpenPayoutDashboard,
@@ -32,7 +37,8 @@ const stateTexts: Readonly<Record<PayoutAccountState, string>> = {
   INCOMPLETE: 'Stripe needs more information before it can pay you out.',
   REVIEW: 'Stripe is checking what you gave. This usually takes a few minutes, sometimes two days.',
   READY: 'Stripe can pay out to your bank.',
-  RESTRICTED: 'Stripe has stopped payouts to your account. What your sales earn waits here until it’s ready again.',
+  RESTRICTED:
+    'Stripe has stopped payouts to your account. What your sales earn waits here until it’s ready again.',
 }
 
 /** The maker's account at Stripe, and where shares go. */

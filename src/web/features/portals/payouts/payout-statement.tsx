@@ -18,7 +18,11 @@ function newestMonths(now: Date): string[] {
 }
 
 const nameOfMonth = (month: string): string =>
-  new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-US', {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
 
 /** A month's sales with their parts and payouts, for the maker's books. */
 export function PayoutStatement() {

@@ -9,7 +9,13 @@ const overview = (overrides: Partial<PayoutOverview> = {}): PayoutOverview => ({
   ...{ isSetUp: true, target: 'BANK', bankFailure: null, hold: null, currency: 'USD', minimumCents: 1_000 },
   account: { state: 'READY', missing: [], country: 'US', checkedAt: '2026-11-20T10:00:00.000Z' },
   upcoming: { sales: 2, cents: 4_000, nextAt: '2026-12-01T10:00:00.000Z' },
-  ...{ waitingCents: 8_420, waitsFor: 'PAUSE', nextAt: '2026-11-28T10:00:00.000Z', owedCents: 0, sentCents: 12_000 },
+  ...{
+    waitingCents: 8_420,
+    waitsFor: 'PAUSE',
+    nextAt: '2026-11-28T10:00:00.000Z',
+    owedCents: 0,
+    sentCents: 12_000,
+  },
   lastMonth: {
     ...{ sales: 3, grossCents: 16_608, paymentFeeCents: 573, printingCents: 3_000, deliveryCents: 1_500 },
     ...{ feeCents: 300, shareCents: 11_235 },

@@ -98,7 +98,8 @@ function Notices({ payouts }: { payouts: PayoutOverview }) {
       )}
       {bankFailure && (
         <Alert tone="danger" title={`Your bank sent back ${formatMoney(bankFailure.cents, currency)}`}>
-          Stripe says: {bankFailure.reason}. The money is in your account there. Check your bank details at Stripe.
+          Stripe says: {bankFailure.reason}. The money is in your account there. Check your bank details at
+          Stripe.
         </Alert>
       )}
       {owedCents > 0 && (

@@ -76,7 +76,8 @@ function shareText({ state, payableAt, disputeState, sharePlace }: SaleDetail): 
   if (sharePlace === 'WAITING') return 'The share is part of your next payout.'
   if (sharePlace === 'UNDER_WAY') return 'The share is on its way to your account at Stripe.'
   if (sharePlace === 'PAID_OUT') return 'The share was paid out.'
-  if (sharePlace === 'TAKEN_BACK') return 'The buyer got everything back, so your share was taken back. Printing and delivery are our loss.'
+  if (sharePlace === 'TAKEN_BACK')
+    return 'The buyer got everything back, so your share was taken back. Printing and delivery are our loss.'
   if (state === 'COMPLETED') return 'The share is in your balance.'
   if (state === 'REFUNDING' || state === 'REFUNDED') return 'The buyer got everything back. You lose nothing.'
   return payableAt

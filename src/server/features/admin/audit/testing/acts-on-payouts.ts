@@ -65,7 +65,9 @@ export const actsOnPayouts = {
   refundSale: async ({ app }) => {
     const { userId } = await app.signUp({ balanceCents: 0 })
     const id = await createSale(app.context.db, userId)
-    await app.context.db.run(sql`update sales set state = 'COMPLETED', paid_at = now(), share_cents = 0 where id = ${id}`)
+    await app.context.db.run(
+      sql`update sales set state = 'COMPLETED', paid_at = now(), share_cents = 0 where id = ${id}`,
+    )
     return {
       input: { params: { id }, body: { key: randomUUID(), reason } },
       expected: () => ({
