@@ -90,6 +90,8 @@ const sharedKeys: Record<string, string> = {
   uploads_same_as_fkey: 'Files are keyed by id, because samples have no seller.',
   refund_requests_asked_by_fkey: 'The administrator who asked for it.',
   refund_requests_decided_by_fkey: 'The administrator who decided it.',
+  payout_accounts_held_by_fkey: 'The administrator who holds it.',
+  payouts_started_by_fkey: 'The administrator who started it.',
   visits_admin_id_fkey: 'The administrator who looked.',
 }
 
