@@ -1,27 +1,43 @@
 import { expect } from '@playwright/test'
+import { portalContent } from '#testing/factories/portal-factory.ts'
 import { type Acted, type ActOnScreen, actsOnScreen, expectAudited } from './audited-acts.ts'
 import { journey } from './journey.ts'
+import type { Seller } from './seller.ts'
 
 const ADMIN = { email: 'admin@spoolyard.test', password: 'spoolyard-demo' }
 
 journey(
   'every act of an administrator is done once on screen, and the audit log shows it',
-  async ({ page, enter, openSeller }) => {
-    const orders = ['A-1', 'A-2'].map((number) => ({ number, sku: 'VASE' }))
+  async ({ page, world, enter, openSeller }) => {
+    const orders = ['A-1', 'A-2', 'A-3'].map((number) => ({ number, sku: 'VASE' }))
     const seller = await openSeller(orders)
     const newcomer = await openSeller(null, { isConfirmed: false, hasCard: false })
     const idOf = async ({ call }: typeof seller) => (await call.getUser()).body.id
     const placed = (await seller.call.listShopOrders({ params: { page: 1, size: 25 } })).body.orders
     const submit = async (number: string) => {
       const orderId = placed.find(({ orderNumber }) => orderNumber === number)!.id
-      return (await seller.call.submitOrder({ body: { orderId } })).body.order.id
+      await seller.call.submitOrder({ body: { orderId } })
+      const { orders: submitted } = (await seller.call.listPrintOrders({ query: { number } })).body
+      return submitted[0]!.id
     }
     const ticket = await seller.call.createTicket({ body: { subject: 'Where is it?', text: 'It is late.' } })
+    const application = await seller.call.createApplication({ body: { kind: 'SHOP' } })
+    expect(application.body.status).toBe('ACCEPTED')
+    const printOrders = [await submit('A-1'), await submit('A-2')] as const
+    await world.sandbox.addFault({
+      provider: 'print',
+      route: 'orders.draft',
+      mode: 'success-false-200',
+      times: 1,
+    })
+    const failedPrintOrder = await submit('A-3')
     const acted: Acted = {
       seller: {
         ...seller,
         id: await idOf(seller),
-        printOrders: [await submit('A-1'), await submit('A-2')],
+        printOrders,
+        failedPrintOrder,
+        portals: [await openPortal(seller, 'VASE'), await openPortal(seller, 'LAMP')],
         ticket: ticket.body.id,
       },
       newcomer: { ...newcomer, id: await idOf(newcomer) },
@@ -35,3 +51,14 @@ journey(
     await expect(page.getByRole('heading', { name: 'Audit log', level: 1 })).toBeVisible()
   },
 )
+
+/** A portal in review of a product. */
+async function openPortal({ call }: Seller, sku: string): Promise<{ id: string; title: string }> {
+  const product = (await call.listProducts()).body.products.find((each) => each.sku === sku)!
+  const params = { id: (await call.createPortal({ body: { productId: product.id } })).body.id }
+  const title = `Portal of ${sku}`
+  await call.updatePortal({ params, body: { ...portalContent, title } })
+  const submitted = await call.submitPortal({ params })
+  expect(submitted.status).toBe(200)
+  return { id: params.id, title }
+}

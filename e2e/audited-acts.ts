@@ -5,9 +5,22 @@ import type { Seller } from './seller.ts'
 /** What the acts are done to; each is used by the acts of one area. */
 export interface Acted {
   /** Confirmed, with two orders in print. */
-  seller: Seller & { id: string; printOrders: readonly [string, string]; ticket: string }
+  seller: Seller & {
+    id: string
+    printOrders: readonly [string, string]
+    /** The print provider declined it. */
+    failedPrintOrder: string
+    ticket: string
+    /** In review, each with the title of its product. */
+    portals: readonly [Portal, Portal]
+  }
   /** Hasn’t confirmed the address and has no orders. */
   newcomer: Seller & { id: string }
+}
+
+interface Portal {
+  id: string
+  title: string
 }
 
 /** Does one act on screen and returns text that its row of the audit log shows. */
@@ -18,6 +31,7 @@ type NotByAdministrators =
   | `account.${'created' | 'sign-up-repeated' | 'made-administrator' | 'erased'}`
   | `sign-in.${'done' | 'failed'}`
   | 'sign-out'
+  | 'account.store-opened'
   | `email.${string}`
   | `password.${'reset' | 'changed' | 'change-failed'}`
   | 'credentials.added'
@@ -29,26 +43,23 @@ type NotByAdministrators =
   | `passkey.${string}`
   | `recovery-code${string}`
 
-/** No screen has them: they are calls of the API alone. */
-type WithoutScreen = 'balance.credited' | 'users.emails-read'
+/** No screen has them: the product does it on schedule, or it is a call of the API alone. */
+type WithoutScreen = 'maintenance.started' | 'users.emails-read'
 
-/** TODO: Needs worlds with applications, files, portals and failed jobs. On the server, `every-act.test.ts` has them. */
+/**
+ * TODO: Needs worlds with a second administrator, uploaded files, failed jobs and delivered sales. On the server,
+ * `every-act.test.ts` has them.
+ */
 type NotYet =
-  | `application.${string}`
-  | `credit.${string}`
+  | 'credit.confirmed'
   | 'file.note-changed'
   | 'job.retried'
-  | `maintenance.${'planned' | 'plan-canceled' | 'started'}`
-  | `portal.${string}`
-  | 'print-record.reprocessed'
-  | 'reconciliation.started'
-  | 'sandbox.clock-moved'
   | `refund.${string}`
   | `payout${string}`
+  | 'question.decided'
   | 'review.decided'
   | `sale${string}`
   | 'second-factor.removed'
-  | 'weekly-mail.changed'
 
 export type ActOnScreen = Exclude<AuditAction, NotByAdministrators | WithoutScreen | NotYet>
 
@@ -114,6 +125,57 @@ export const actsOnScreen: Readonly<Record<ActOnScreen, Act>> = {
     await printOrderPage(page, seller.printOrders[1])
     await press(page, 'Refund')
     return await confirm(page, /^Refund \$/, 'Scratched on arrival')
+  },
+  async 'print-record.reprocessed'(page, { seller }) {
+    await printOrderPage(page, seller.failedPrintOrder)
+    await press(page, 'Reprocess')
+    return await confirm(page, 'Submit again', 'The provider is back')
+  },
+  async 'balance.credited'(page, { seller }) {
+    await userPage(page, seller.id)
+    await press(page, 'Credit balance')
+    await page.getByLabel('Amount, in US dollars').fill('5')
+    return await confirm(page, 'Credit $5.00', 'Sorry for the delay')
+  },
+  async 'credit.asked'(page, { seller }) {
+    await userPage(page, seller.id)
+    await press(page, 'Credit balance')
+    await page.getByLabel('Amount, in US dollars').fill('900')
+    return await confirm(page, 'Credit $900.00', 'For the lost pallet')
+  },
+  async 'credit.declined'(page) {
+    await page.goto('/admin-dashboard/refunds')
+    await press(page, 'Withdraw request')
+    return await confirm(page, 'Withdraw request', 'The pallet was found')
+  },
+  async 'application.rejected'(page, { seller }) {
+    await decideApplication(page, seller, 'accepted', 'Reject')
+    return seller.name
+  },
+  async 'application.accepted'(page, { seller }) {
+    await decideApplication(page, seller, 'rejected', 'Accept')
+    return seller.name
+  },
+  async 'portal.approved'(page, { seller }) {
+    await decideOnPortal(page, seller.portals[0], 'review', 'Approve')
+    return await confirm(page, 'Approve and email', 'Rights are clear')
+  },
+  async 'portal.returned'(page, { seller }) {
+    await decideOnPortal(page, seller.portals[1], 'review', 'Request changes')
+    return await confirm(page, 'Return and email', 'Name the license')
+  },
+  async 'portal.reports-closed'(page, { seller }) {
+    const [portal] = seller.portals
+    const data = { reason: 'OTHER', text: 'The picture shows another vase' }
+    const reported = await page.request.post(`/api/listings/${portal.id}/reports`, { data })
+    expect(reported.status()).toBe(201)
+    await decideOnPortal(page, portal, 'reported', 'Close reports')
+    await expect(page.getByRole('list', { name: 'Portals' }).getByText(portal.title)).toBeHidden()
+    return seller.name
+  },
+  async 'portal.removed'(page, { seller }) {
+    await decideOnPortal(page, seller.portals[0], 'listed', 'Remove')
+    return await confirm(page, 'Remove and email', 'The owner of the design complained')
   },
   async 'ticket.answered'(page, { seller }) {
     await page.goto(`/admin-dashboard/support/${seller.ticket}`)
@@ -187,10 +249,41 @@ export const actsOnScreen: Readonly<Record<ActOnScreen, Act>> = {
     await expect(page.getByRole('alertdialog')).toBeHidden()
     return 'Second packing line'
   },
+  async 'weekly-mail.changed'(page) {
+    await page.goto('/analytics')
+    const choice = page.getByRole('switch', { name: 'Email me the numbers of each week' })
+    await choice.click()
+    await expect(choice).not.toBeChecked()
+    await expect.poll(async () => (await weeklyMail(page)).isOn).toBe(false)
+    return ADMINISTRATOR
+  },
+  async 'reconciliation.started'(page) {
+    await page.goto('/admin-dashboard/reconciliation')
+    await press(page, 'Check now')
+    await expect(page.getByRole('main')).toContainText('No differences')
+    return ADMINISTRATOR
+  },
   async 'recurring.started'(page) {
     await page.goto('/admin-dashboard/system')
     await press(page, 'Run now: forget-webhook-hours')
     return await confirm(page, 'Run now', 'Recurring work by hand')
+  },
+  async 'maintenance.planned'(page) {
+    await page.goto('/admin-dashboard/maintenance')
+    await page.getByText('On a schedule').click()
+    const inThreeDays = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 16)
+    await page.getByLabel('Starts at').fill(inThreeDays)
+    await press(page, 'Schedule maintenance')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Schedule maintenance' }).click()
+    await expect(page.getByRole('region', { name: 'Status' })).toContainText('Maintenance starts')
+    return ADMINISTRATOR
+  },
+  async 'maintenance.plan-canceled'(page) {
+    await page.goto('/admin-dashboard/maintenance')
+    await press(page, 'Cancel schedule')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel schedule' }).click()
+    await expect(page.getByRole('region', { name: 'Status' })).toContainText('Maintenance mode is off')
+    return ADMINISTRATOR
   },
   async 'maintenance.on'(page) {
     await page.goto('/admin-dashboard/maintenance')
@@ -206,6 +299,11 @@ export const actsOnScreen: Readonly<Record<ActOnScreen, Act>> = {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Turn off maintenance mode' }).click()
     await expect(page.getByRole('region', { name: 'Status' })).toContainText('Maintenance mode is off')
     return ADMINISTRATOR
+  },
+  async 'sandbox.clock-moved'(page) {
+    await page.goto('/admin-dashboard/system')
+    await press(page, 'Forward 1 hour')
+    return await confirm(page, 'Forward 1 hour', 'An hour passes')
   },
   async 'audit.exported'(page) {
     await page.goto('/admin-dashboard/audit')
@@ -239,6 +337,38 @@ export const actsOnScreen: Readonly<Record<ActOnScreen, Act>> = {
     await press(page, 'Keep account…')
     return await confirm(page, 'Keep account', 'Keeping by letter')
   },
+}
+
+/** Decides on the application of a seller, which is one of those with a status, and waits until it can’t be undone. */
+async function decideApplication(
+  page: Page,
+  { name }: Seller,
+  status: 'accepted' | 'rejected',
+  button: 'Accept' | 'Reject',
+): Promise<void> {
+  await page.goto(`/admin-dashboard/applications?show=${status}`)
+  const item = page.getByRole('listitem').filter({ hasText: name })
+  await item.getByRole('button', { name: button }).click()
+  const question = page.getByRole('alertdialog')
+  await question.getByLabel('Reason').fill('Looked at again')
+  await question.getByRole('button', { name: `${button} and email` }).click()
+  await expect(item).toBeHidden({ timeout: 30_000 })
+}
+
+async function decideOnPortal(
+  page: Page,
+  { id, title }: Portal,
+  show: string,
+  button: string,
+): Promise<void> {
+  await page.goto(`/admin-dashboard/portals?show=${show}&q=${id}`)
+  const item = page.getByRole('list', { name: 'Portals' }).getByRole('listitem').filter({ hasText: title })
+  await item.first().getByRole('button', { name: button, exact: true }).click()
+}
+
+async function weeklyMail(page: Page): Promise<{ isOn: boolean }> {
+  const reply = await page.request.get('/api/admin/analytics/weekly-mail')
+  return ((await reply.json()) as { weeklyMail: { isOn: boolean } }).weeklyMail
 }
 
 /** Where nothing else in a row is the act’s own: the row has to be the newest, by this account. */

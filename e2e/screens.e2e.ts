@@ -18,6 +18,8 @@ journey('the administrators’ lists are accessible', async ({ page, world, ente
     ['/admin-dashboard/refunds', 'Refunds and credits'],
     ['/admin-dashboard/reconciliation', 'Reconciliation'],
     ['/admin-dashboard/portals', 'Portals'],
+    ['/admin-dashboard/reviews', 'Reviews'],
+    ['/admin-dashboard/sales', 'Sales'],
     ['/admin-dashboard/support', 'Support'],
     [`/admin-dashboard/support/${id}`, 'Where is it?'],
     ['/admin-dashboard/surveys', 'Surveys'],

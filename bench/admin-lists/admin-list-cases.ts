@@ -28,10 +28,11 @@ export function adminListCases(many: { users: number; orders: number; audit: num
     ...paged('/admin/audit', many.audit, ['', 'order=asc']),
     ...paged('/admin/sales', many.users, ['', 'sort=totalCents']),
     ...paged('/admin/portals', many.users, ['']),
+    ...paged('/admin/reviews', many.users, ['']),
     ...paged('/admin/support/tickets', many.users, ['sort=waitingSince', 'sort=createdAt', 'sort=plan']),
     ...paged('/admin/movements', many.orders, ['', 'kind=CHARGE']),
     ...paged('/applications', many.users / 2, ['']),
-    ...paged('/admin/refund-requests', many.orders / 100, ['state=CONFIRMED']),
+    ...paged('/admin/money-requests', many.orders / 100, ['state=CONFIRMED']),
     ...searches('/admin/users', many.users, [
       (n) => `search=${md5Like(n)}`,
       (n) => `search=${padded('usr', n)}&searchField=id`,
@@ -54,7 +55,10 @@ export function adminListCases(many: { users: number; orders: number; audit: num
       (n) => `query=TRACK${n}`,
       (n) => `query=prov-${n}`,
     ]),
-    ...searches('/admin/files', many.users, [(n) => `search=${padded('file', n)}&searchField=id`]),
+    ...searches('/admin/files', many.users, [
+      (n) => `search=${padded('file', n)}&searchField=id`,
+      (n) => `search=${md5Like(n)}&searchField=name`,
+    ]),
     ...searches('/admin/shops', many.users, [(n) => `search=${padded('usr', n)}&searchField=sellerId`]),
     ...searches('/admin/audit', many.audit, [
       (n) => `requestId=req-${n}`,
@@ -72,6 +76,10 @@ export function adminListCases(many: { users: number; orders: number; audit: num
       (n) => `search=${padded('usr', n)}&searchField=sellerId`,
       () => 'state=IN_REVIEW',
       () => 'isReported=true',
+    ]),
+    ...searches('/admin/reviews', many.users, [
+      (n) => `search=${padded('rev', n)}&searchField=id`,
+      () => 'state=REPORTED',
     ]),
     ...searches('/admin/support/tickets', many.users, [
       (n) => `search=${padded('usr', n)}&searchField=sellerId`,

@@ -83,6 +83,14 @@ select u.id, 'sal_' || right(u.id, 26), gen_random_uuid(), (array['PAID', 'ORDER
   '[]', u.email, '{"name": "Buyer"}', 'US', 'USD', c.cents, 500, c.cents + 500, 60, 'x', 'x', u.created_at
 from users u, lateral (select 500 + right(u.id, 6)::integer * 37 % 9000 as cents) c;
 
+insert into reviews (seller_id, id, sale_id, line, portal_id, stars, text, author, variant, created_at)
+select seller_id, 'rev_' || right(id, 26), id, 0, 'por_' || right(id, 26), right(id, 1)::integer / 2 + 1, 'Number ' || right(id, 9), 'Pat', '{}',
+  created_at
+from sales;
+
+insert into review_reports (seller_id, id, review_id, reason, text, created_at)
+select seller_id, 'rpt_' || right(id, 26), id, 'OTHER', 'Rude', created_at from reviews where right(id, 2) = '55';
+
 insert into support_tickets (seller_id, id, kind, subject, state, created_at, updated_at, waiting_since)
 select u.id, 'tic_' || right(u.id, 26), 'QUESTION', 'About ' || u.name, s.state, u.created_at, u.created_at,
   case when s.state = 'OPEN' then u.created_at end

@@ -43,6 +43,7 @@ test('no buyer is charged without an order or twice, and no maker paid twice, wh
     printedUnpaid: 0,
   })
   expect(result, output).toMatchObject({ makersPaidTwice: 0, ledgerDiffers: 0, unexplained: 0, stuck: 0 })
+  expect(result, output).toMatchObject({ codesOverused: 0, codeUsesDiffer: 0 })
   expect(result.paid, output).toBeGreaterThan(0)
   expect(exitCode, output).toBe(0)
 })
@@ -54,6 +55,7 @@ const harms = [
   'printedUnpaid',
   'makersPaidTwice',
   'ledgerDiffers',
+  'codesOverused',
 ]
 
 test('a checkout that believes each event does not pass', { timeout: WITHIN_MS }, async ({ expect }) => {

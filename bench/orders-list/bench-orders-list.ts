@@ -6,10 +6,10 @@ import { type MeasuredServer, startMeasuredServer } from '#testing/rig/measured-
 import { type BenchDatabases, openDatabases } from '#testing/rig/open-databases.ts'
 import type { BareSettings } from './bare-server.ts'
 import { checkSeededLists } from './check-seeded-lists.ts'
-import { firstPage, pathOf, slowerCases, statementOf } from './list-cases.ts'
+import { firstPage, type ListCase, pathOf, slowerCases, sortedCases, statementOf } from './list-cases.ts'
 import { report } from './report.ts'
 import { runRounds, type Side } from './run-rounds.ts'
-import { largeSeller, seedDatabase } from './seed-database.ts'
+import { largeSeller, noteLongLists, seedDatabase } from './seed-database.ts'
 
 const CASES = [firstPage, ...slowerCases]
 const productServer = new URL('../../testing/rig/product-server-main.ts', import.meta.url)
@@ -30,7 +30,8 @@ export async function benchOrdersList(args: string[]): Promise<void> {
     stops.push(databases.close)
     const many = await seed(databases, options.orders, progress)
     const few = await seed(databases, options.compare, progress)
-    const sides = await startSides(many, few, (server) => stops.push(server.stop))
+    const all = await startSides(many, few, (server) => stops.push(server.stop))
+    const sides = all.map((side) => ({ ...side, cases: side.cases.filter(isWanted(options.only)) }))
     const figures = await runRounds(sides, { ...options, connections: [1, 32], progress })
     report(figures, { ...options, loadBefore, totalSeconds: (performance.now() - startedAt) / 1000 })
   } finally {
@@ -46,6 +47,8 @@ function readOptions(args: string[]) {
       compare: { type: 'string', default: '10000' },
       rounds: { type: 'string', default: '5' },
       seconds: { type: 'string', default: '2' },
+      // Part of the names of the cases to measure, beside the first page.
+      only: { type: 'string', default: '' },
     },
   })
   return {
@@ -53,13 +56,17 @@ function readOptions(args: string[]) {
     compare: Number(values.compare),
     rounds: Number(values.rounds),
     seconds: Number(values.seconds),
+    only: values.only,
   }
 }
+
+const isWanted = (part: string) => (each: ListCase) => each === firstPage || each.name.includes(part)
 
 async function seed(databases: BenchDatabases, orders: number, progress: (text: string) => void) {
   const connection = await databases.create(String(orders))
   await seedDatabase(connection, orders, progress)
   await checkSeededLists(connection, SAMPLE)
+  await noteLongLists(connection)
   progress(`the product writes the same lists for ${SAMPLE} of ${orders} orders`)
   return connection
 }
@@ -87,7 +94,7 @@ async function startSides(
   const settings: BareSettings = { connection: many, poolSize: POOL_SIZE, statements }
   const bare = await start(bareServer, settings)
   return [
-    { ...product, name: 'product', headers: await signIn(product.url), cases: CASES },
+    { ...product, name: 'product', headers: await signIn(product.url), cases: [...CASES, ...sortedCases] },
     { ...bare, name: 'bare', headers: {}, cases: CASES },
     { ...productOfFew, name: 'few orders', headers: await signIn(productOfFew.url), cases: [firstPage] },
   ]

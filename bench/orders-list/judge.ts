@@ -1,4 +1,4 @@
-import { firstPage, slowerCases } from './list-cases.ts'
+import { firstPage, slowerCases, sortedCases } from './list-cases.ts'
 import { median } from './measure.ts'
 import type { Figures } from './run-rounds.ts'
 
@@ -17,7 +17,9 @@ export function judge(figures: readonly Figures[], orders: number, compared: num
     const of = (side: string, name: string) =>
       figures.find((figure) => figure.side === side && figure.case === name && figure.connections === count)!
     const first = of('product', firstPage.name)
-    const slower = slowerCases.map(({ name }) => ({
+    const isMeasured = ({ name }: { name: string }) =>
+      figures.some((figure) => figure.side === 'product' && figure.case === name)
+    const slower = [...slowerCases, ...sortedCases].filter(isMeasured).map(({ name }) => ({
       target: `${name}: p95 against the first page’s`,
       limit: 1.5,
       reached: of('product', name).p95 / first.p95,

@@ -1,3 +1,4 @@
+import { type ShopOrderSort, shopOrderSort } from '#contract/orders/shop-orders.ts'
 import { type DatabaseConnection, openDatabase, type Queries } from '#server/db/database.ts'
 import type { Sql } from '#server/db/sql.ts'
 import { readShopOrderPage } from '#server/features/shop-orders/read-shop-orders.ts'
@@ -7,6 +8,8 @@ export interface ListCase {
   name: string
   page: number
   sku: string
+  sort?: ShopOrderSort
+  order?: 'asc' | 'desc'
 }
 
 export const firstPage: ListCase = { name: 'first page', page: 1, sku: '' }
@@ -17,11 +20,22 @@ export const slowerCases: readonly ListCase[] = [
   { name: 'filter: text in several SKUs, few orders', page: 1, sku: 'e-5' },
 ]
 
+/** Each sort of all orders, and of the unsubmitted ones: near and far pages, which have the first page’s limit. */
+const sorts = shopOrderSort.options.flatMap((sort) =>
+  (['asc', 'desc'] as const)
+    .filter((order) => sort !== 'placed' || order === 'asc')
+    .map((order) => ({ sort, order })),
+)
+export const sortedCases: readonly ListCase[] = sorts.flatMap(({ sort, order }) => [
+  { name: `by ${sort}, ${order}: first page`, page: 1, sku: '', sort, order },
+  { name: `by ${sort}, ${order}: page 2,000`, page: 2_000, sku: '', sort, order },
+])
+
 const SIZE = 50
 
 /** The call as the pages make it: the filter belongs to the unsubmitted orders. */
-export const pathOf = ({ page, sku }: ListCase): string =>
-  `/api/orders/shipstation/${page}/${SIZE}?${sku ? `sku=${sku}` : 'state=all'}`
+export const pathOf = ({ page, sku, sort, order }: ListCase): string =>
+  `/api/orders/shipstation/${page}/${SIZE}?${sku ? `sku=${sku}` : 'state=all'}${sort ? `&sort=${sort}&order=${order}` : ''}`
 
 /** The statement by which the product reads the rows of a page. */
 export async function statementOf(

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import pg from 'pg'
-import type { DatabaseConnection } from '#server/db/database.ts'
+import { type DatabaseConnection, openDatabase } from '#server/db/database.ts'
+import { notePlaces } from '#server/db/sorted-lists.ts'
 import { hashPassword } from '#server/features/passwords/password-hash.ts'
 import { rebuildIndexesAfter } from './rebuild-indexes.ts'
 
@@ -37,6 +38,12 @@ export async function seedDatabase(
   } finally {
     await client.end()
   }
+}
+
+/** What the product does every quarter of an hour for sellers with long lists. */
+export async function noteLongLists(connection: DatabaseConnection): Promise<void> {
+  const db = openDatabase(connection, { size: 1, onError: () => {} })
+  await notePlaces(db, largeSeller.id).finally(db.close)
 }
 
 async function insertLargeSeller(client: pg.Client): Promise<void> {

@@ -51,7 +51,7 @@ from drafts d join sellers s on s.n = d.seller_n cross join lateral generate_ser
 
 insert into shop_orders (
   id, seller_id, source, source_order_id, order_number, source_status, store_name, placed_at, modified_at, ship_by,
-  buyer_name, buyer_email, address, total_cents, currency, print_order_id, is_unsubmitted, imported_at, shop_id,
+  buyer_name, buyer_email, address, total_cents, currency, pieces, print_order_id, is_unsubmitted, imported_at, shop_id,
   needs_check, check_result, check_status, check_causes
 )
 select d.id, s.id, 'shipstation', g::text, 'N-' || g, case when fate < 0.5 then 'OPEN' else 'SHIPPED' end, 'Etsy shop',
@@ -62,7 +62,7 @@ select d.id, s.id, 'shipstation', g::text, 'N-' || g, case when fate < 0.5 then 
     'postalCode', lpad((g % 90000)::text, 5, '0'), 'country', (array['US', 'US', 'US', 'DE', 'GB'])[1 + g % 5],
     'phone', null
   ),
-  2100 * line_count, 'USD', case when fate between 0.5 and 0.7 then 'po' || right(d.id, -2) end, fate < 0.5,
+  2100 * line_count, 'USD', line_count * (line_count + 1) / 2, case when fate between 0.5 and 0.7 then 'po' || right(d.id, -2) end, fate < 0.5,
   placed_at + interval '5 minutes', 'shp_' || left(md5(s.id), 26), false,
   jsonb_build_object(
     'status', case when is_blocked then 'BLOCKED' else 'READY' end,

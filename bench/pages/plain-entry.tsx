@@ -12,6 +12,7 @@ const router = makeRouter({
   site: siteFactsOfPage(),
   loadApi: async () => (await import('#web/lib/public-api.ts')).publicApi,
   theme: themeOfCookie(document.cookie),
+  cartCount: 0,
 })
 
 createRoot(document).render(<RouterProvider router={router} />)

@@ -28,8 +28,8 @@ export const FEATURE_RANKS: readonly (readonly string[])[] = [
   ['at-risk', 'margins', 'statements'],
   ['automation', 'exports', 'filament-use', 'home', 'saved-views', 'search', 'stats'],
   ['notifications', 'admin', 'welcome', 'data-exports'],
-  ['account-closing', 'portals', 'support', 'surveys'],
+  ['account-closing', 'discount-codes', 'portals', 'support', 'surveys'],
 
   ['portal-sales', 'portal-search'],
-  ['portal-reviews'],
+  ['buyers', 'portal-carts', 'portal-questions', 'portal-reviews'],
 ]

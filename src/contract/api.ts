@@ -19,6 +19,7 @@ import { overviewEndpoints } from './admin/overview.ts'
 import { adminPayoutEndpoints } from './admin/payouts.ts'
 import { adminPortalEndpoints } from './admin/portals.ts'
 import { printRecordEndpoints } from './admin/print-records.ts'
+import { adminReviewEndpoints } from './admin/reviews.ts'
 import { adminSaleEndpoints } from './admin/sales.ts'
 import { adminSearchEndpoints } from './admin/search.ts'
 import { adminStoreEndpoints } from './admin/stores.ts'
@@ -27,6 +28,7 @@ import { systemEndpoints } from './admin/system.ts'
 import { userCareEndpoints } from './admin/user-care.ts'
 import { adminUserEndpoints } from './admin/users.ts'
 import { weeklyMailEndpoints } from './admin/weekly-mail.ts'
+import { forSellers } from './endpoint.ts'
 import { exportEndpoints } from './exports.ts'
 import { analyticsEventEndpoints } from './insight/analytics-events.ts'
 import { homeEndpoints } from './insight/home.ts'
@@ -55,13 +57,19 @@ import { savedViewEndpoints } from './orders/saved-views.ts'
 import { searchEndpoints } from './orders/search.ts'
 import { shopOrderEndpoints } from './orders/shop-orders.ts'
 import { submitRunEndpoints } from './orders/submit-runs.ts'
+import { buyerEndpoints } from './portals/buyers.ts'
+import { cartEndpoints } from './portals/carts.ts'
+import { discountCodeEndpoints } from './portals/discount-codes.ts'
 import { exploreEndpoints } from './portals/explore.ts'
 import { listingEndpoints } from './portals/listings.ts'
 import { makerEndpoints } from './portals/makers.ts'
 import { portalItemEndpoints } from './portals/portal-items.ts'
+import { portalManagerEndpoints } from './portals/portal-manager.ts'
 import { portalPhotoEndpoints } from './portals/portal-photos.ts'
 import { portalEndpoints } from './portals/portals.ts'
+import { questionEndpoints } from './portals/questions.ts'
 import { reviewEndpoints } from './portals/reviews.ts'
+import { saleRequestEndpoints } from './portals/sale-requests.ts'
 import { saleEndpoints } from './portals/sales.ts'
 import { catalogEndpoints } from './products/catalog.ts'
 import { fileEndpoints } from './products/files.ts'
@@ -79,58 +87,65 @@ import { ticketEndpoints } from './support/tickets.ts'
 export const api = {
   ...accountEndpoints,
   ...authEndpoints,
-  ...apiTokenEndpoints,
-  ...profileEndpoints,
-  ...liveOrderingEndpoints,
-  ...applicationEndpoints,
+  ...forSellers(apiTokenEndpoints),
+  ...forSellers(profileEndpoints),
+  ...forSellers(liveOrderingEndpoints),
+  ...forSellers(applicationEndpoints),
   ...dataRightsEndpoints,
-  ...paymentCardEndpoints,
-  ...subscriptionEndpoints,
-  ...balanceEndpoints,
-  ...collectionEndpoints,
-  ...movementEndpoints,
+  ...forSellers(paymentCardEndpoints),
+  ...forSellers(subscriptionEndpoints),
+  ...forSellers(balanceEndpoints),
+  ...forSellers(collectionEndpoints),
+  ...forSellers(movementEndpoints),
   ...reconciliationEndpoints,
-  ...marginEndpoints,
-  ...refundEndpoints,
-  ...statementEndpoints,
-  ...homeEndpoints,
-  ...connectionEndpoints,
-  ...productEndpoints,
-  ...portalEndpoints,
-  ...portalItemEndpoints,
-  ...portalPhotoEndpoints,
+  ...forSellers(marginEndpoints),
+  ...forSellers(refundEndpoints),
+  ...forSellers(statementEndpoints),
+  ...forSellers(homeEndpoints),
+  ...forSellers(connectionEndpoints),
+  ...forSellers(productEndpoints),
+  ...forSellers(portalEndpoints),
+  ...forSellers(portalItemEndpoints),
+  ...forSellers(portalPhotoEndpoints),
   ...listingEndpoints,
   ...makerEndpoints,
-  ...reviewEndpoints,
-  ...saleEndpoints,
+  ...forSellers(reviewEndpoints),
+  ...forSellers(saleEndpoints),
+  ...cartEndpoints,
+  ...forSellers(discountCodeEndpoints),
+  ...forSellers(saleRequestEndpoints),
+  ...forSellers(questionEndpoints),
+  ...forSellers(portalManagerEndpoints),
   ...adminSaleEndpoints,
   ...payoutEndpoints,
   ...adminPayoutEndpoints,
 
+  ...buyerEndpoints,
   ...exploreEndpoints,
   ...adminPortalEndpoints,
-  ...shopOrderEndpoints,
-  ...catalogEndpoints,
-  ...fileEndpoints,
-  ...letteringEndpoints,
-  ...matchEndpoints,
-  ...orderEditEndpoints,
-  ...proofLinkEndpoints,
-  ...optionAnswerEndpoints,
-  ...ruleEndpoints,
-  ...savedViewEndpoints,
-  ...searchEndpoints,
-  ...shopEndpoints,
-  ...statsEndpoints,
-  ...orderAtRiskEndpoints,
-  ...orderFileEndpoints,
-  ...printOrderEndpoints,
-  ...productClaimEndpoints,
-  ...directOrderEndpoints,
-  ...submitRunEndpoints,
+  ...adminReviewEndpoints,
+  ...forSellers(shopOrderEndpoints),
+  ...forSellers(catalogEndpoints),
+  ...forSellers(fileEndpoints),
+  ...forSellers(letteringEndpoints),
+  ...forSellers(matchEndpoints),
+  ...forSellers(orderEditEndpoints),
+  ...forSellers(proofLinkEndpoints),
+  ...forSellers(optionAnswerEndpoints),
+  ...forSellers(ruleEndpoints),
+  ...forSellers(savedViewEndpoints),
+  ...forSellers(searchEndpoints),
+  ...forSellers(shopEndpoints),
+  ...forSellers(statsEndpoints),
+  ...forSellers(orderAtRiskEndpoints),
+  ...forSellers(orderFileEndpoints),
+  ...forSellers(printOrderEndpoints),
+  ...forSellers(productClaimEndpoints),
+  ...forSellers(directOrderEndpoints),
+  ...forSellers(submitRunEndpoints),
   ...maintenanceEndpoints,
   ...analyticsEventEndpoints,
-  ...exportEndpoints,
+  ...forSellers(exportEndpoints),
   ...auditEndpoints,
   ...overviewEndpoints,
   ...systemEndpoints,

@@ -1,4 +1,8 @@
 /** Business constants and limits (spec §9). Plain values, because the browser imports this file too. */
+
+/** What this release is called, on screens and in monitoring (spec §1). */
+export const versionLabel = '2.1.b'
+
 export const apiTimeoutMs = 60_000
 export const pageSizes = { orders: 50, unsubmitted: 25, search: 200, max: 200 } as const
 export const maxRunSize = 2_000
@@ -48,3 +52,6 @@ export const oauthStateLength = 32
 
 /** A statement with more movements than this is only available as CSV. */
 export const maxStatementMovements = 5_000
+
+/** The most listings that an account, or a browser without one, marks as favorites. */
+export const maxFavorites = 500

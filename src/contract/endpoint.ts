@@ -26,12 +26,16 @@ export interface Endpoint {
   readonly isForStep?: readonly SignInStep[]
   /** Also for administrators who look at a seller’s dashboard, where everything else that changes something is refused. */
   readonly isForVisits?: true
+  /** Part of a seller’s dashboard: refused to accounts that only buy, until they open a store. */
+  readonly isForSellers?: true
   /** Begins a submission, so it is refused from the time that scheduled maintenance drains work. */
   readonly isRefusedWhileDraining?: true
   /** One sentence for the API documentation. */
   readonly summary: string
   readonly params?: Schema
   readonly query?: Schema
+  /** Other names of query parameters, read as these where these are absent. */
+  readonly queryAliases?: Readonly<Record<string, string>>
   readonly body?: Schema
   /** The size limit of the body in bytes, if it isn’t that of other endpoints. */
   readonly maxBodyBytes?: number
@@ -44,6 +48,18 @@ export interface Endpoint {
   /** The error codes specific to this endpoint, in addition to those every endpoint shares. */
   readonly errors?: readonly ErrorCode[]
 }
+
+/**
+ * Marks what signed-in accounts call in a group of endpoints as part of a seller’s dashboard. The cast holds because the same
+ * endpoints come out, with one optional property more.
+ */
+export const forSellers = <const Group extends Readonly<Record<string, Endpoint>>>(group: Group): Group =>
+  Object.fromEntries(
+    Object.entries(group).map(([name, each]) => [
+      name,
+      each.access === 'user' ? { ...each, isForSellers: true } : each,
+    ]),
+  ) as unknown as Group
 
 /** Declares an endpoint; returns it with its exact literal types. */
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition

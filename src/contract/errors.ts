@@ -61,6 +61,10 @@ export const errorCatalog = {
     message:
       'This is an administrator’s account. Nothing was changed. Only sellers’ accounts can be acted on.',
   },
+  STORE_REQUIRED: {
+    status: 403,
+    message: 'This account only buys so far. Nothing was changed. Open a store first, it’s free.',
+  },
   VISIT_READS_ONLY: {
     status: 403,
     message:

@@ -16,6 +16,8 @@ export function dashboardLinks(publicUrl = '') {
     stores: `${dashboard}/stores`,
     portals: `${dashboard}/portals`,
     payouts: `${dashboard}/portals/payouts`,
+    file: (id: string) => `${dashboard}/products/files/${encodeURIComponent(id)}`,
+    questions: `${dashboard}/portals/feedback`,
     sale: (id: string) => `${dashboard}/portals/sales/${encodeURIComponent(id)}`,
     ticket: (id: string) => `${dashboard}/support/${encodeURIComponent(id)}`,
     settings: (section: string) => `${dashboard}/settings/${encodeURIComponent(section)}`,

@@ -58,7 +58,12 @@ export async function createAdministrator(
     if (known?.isBanned) throw new RefusedStart(`The account of ${email} is suspended.`)
     if (known) return await promote(tx, known)
     const password = randomBytes(15).toString('base64url')
-    const id = await createAccount(world, tx, { name, email, isEmailVerified: true, timeZone: null }, call)
+    const id = await createAccount(
+      world,
+      tx,
+      { name, email, isEmailVerified: true, timeZone: null, isSeller: true },
+      call,
+    )
     if (!id) throw new RefusedStart(`Someone signed up as ${email} just now. Run this again.`)
     await insertPassword(tx, {
       userId: id,

@@ -6,11 +6,13 @@ import { atRiskFeature } from './features/at-risk/at-risk.feature.ts'
 import { auditFeature } from './features/audit/audit.feature.ts'
 import { automationFeature } from './features/automation/automation.feature.ts'
 import { billingFeature } from './features/billing/billing.feature.ts'
+import { buyersFeature } from './features/buyers/buyers.feature.ts'
 import { cardRefundsFeature } from './features/card-refunds/card-refunds.feature.ts'
 import { catalogFeature } from './features/catalog/catalog.feature.ts'
 import { collectionsFeature } from './features/collections/collections.feature.ts'
 import { dataExportsFeature } from './features/data-exports/data-exports.feature.ts'
 import { directOrdersFeature } from './features/direct-orders/direct-orders.feature.ts'
+import { discountCodesFeature } from './features/discount-codes/discount-codes.feature.ts'
 import { emailAddressesFeature } from './features/email-addresses/email-addresses.feature.ts'
 import { exportsFeature } from './features/exports/exports.feature.ts'
 import { filamentUseFeature } from './features/filament-use/filament-use.feature.ts'
@@ -34,6 +36,8 @@ import { passwordsFeature } from './features/passwords/passwords.feature.ts'
 import { paymentCardsFeature } from './features/payment-cards/payment-cards.feature.ts'
 import { payoutsFeature } from './features/payouts/payouts.feature.ts'
 import { plansFeature } from './features/plans/plans.feature.ts'
+import { portalCartsFeature } from './features/portal-carts/portal-carts.feature.ts'
+import { portalQuestionsFeature } from './features/portal-questions/portal-questions.feature.ts'
 import { portalReviewsFeature } from './features/portal-reviews/portal-reviews.feature.ts'
 import { portalSalesFeature } from './features/portal-sales/portal-sales.feature.ts'
 import { portalSearchFeature } from './features/portal-search/portal-search.feature.ts'
@@ -70,6 +74,7 @@ const features: readonly Feature[] = [
   atRiskFeature,
   auditFeature,
   billingFeature,
+  buyersFeature,
   cardRefundsFeature,
   payoutsFeature,
   reconciliationFeature,
@@ -109,8 +114,11 @@ const features: readonly Feature[] = [
   supportFeature,
   surveysFeature,
   portalsFeature,
+  portalQuestionsFeature,
   proofLinksFeature,
   portalReviewsFeature,
+  portalCartsFeature,
+  discountCodesFeature,
   portalSalesFeature,
 
   portalSearchFeature,
@@ -137,6 +145,7 @@ export const verbs: Verbs = {
   ...paymentCardsFeature.verbs,
   ...plansFeature.verbs,
   ...billingFeature.verbs,
+  ...buyersFeature.verbs,
   ...cardRefundsFeature.verbs,
   ...payoutsFeature.verbs,
   ...reconciliationFeature.verbs,
@@ -174,9 +183,12 @@ export const verbs: Verbs = {
   ...supportFeature.verbs,
   ...surveysFeature.verbs,
   ...portalsFeature.verbs,
+  ...portalQuestionsFeature.verbs,
   ...proofLinksFeature.verbs,
   ...portalReviewsFeature.verbs,
   ...portalSalesFeature.verbs,
+  ...portalCartsFeature.verbs,
+  ...discountCodesFeature.verbs,
 
   ...portalSearchFeature.verbs,
   ...statsFeature.verbs,
@@ -193,4 +205,5 @@ export const jobs = features.flatMap((feature) => feature.jobs ?? [])
 export const reactions = features.flatMap((feature) => feature.reactions ?? [])
 export const webhooks = features.flatMap((feature) => feature.webhooks ?? [])
 export const redirects = features.flatMap((feature) => feature.redirects ?? [])
+export const forms = features.flatMap((feature) => feature.forms ?? [])
 export const recurring = features.flatMap((feature) => feature.recurring ?? [])

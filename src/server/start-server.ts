@@ -22,10 +22,11 @@ import { ensureSamples } from './features/files/samples/ensure-samples.ts'
 import { createUploadHandlers } from './features/files/upload/create-upload-handlers.ts'
 import { areOrdersPaused, readMaintenance } from './features/maintenance/read-maintenance.ts'
 import { readPhotoBlob } from './features/portals/photos/read-photos.ts'
+import { readModelBlob } from './features/portals/previews/read-previews.ts'
 import { readListingPicture } from './features/portals/read-listing-picture.ts'
 import { findAttachment } from './features/support/attachments/find-attachment.ts'
 import { actorReader } from './features/tokens/read-actor.ts'
-import { jobs, reactions, recurring, redirects, verbs, webhooks } from './features.ts'
+import { forms, jobs, reactions, recurring, redirects, verbs, webhooks } from './features.ts'
 import { guardHandshakes } from './http/guard-handshakes.ts'
 import { createHttpServer } from './http/http-server.ts'
 import type { MetricSources } from './http/metrics/metric-sources.ts'
@@ -172,7 +173,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
   const isOwnOrigin = (origin: string) => ownOrigins(config, app).has(origin)
   const app = await createHttpServer({
-    ...{ context, verbs, webhooks, redirects, isOwnOrigin },
+    ...{ context, verbs, webhooks, redirects, forms, isOwnOrigin },
     findStandstill: () => queue.findStandstill(db),
   })
   const realtime = startRealtime(app.server, {
@@ -194,6 +195,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     blobs: context.blobs,
     find: (picture) => readListingPicture(context, picture),
     findPhoto: (photo) => readPhotoBlob(db, photo),
+    findModel: (model) => readModelBlob(db, model),
   })
   if (options.hasSamples) await ensureSamples(context)
   await options.addPages?.(app, context)

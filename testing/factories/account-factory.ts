@@ -15,7 +15,7 @@ let passwordHash: Promise<string> | null = null
 /** Creates an account with the password `a-long-password` and a confirmed address, and signs it in from this machine. */
 export async function enterAccount(
   context: Context,
-  { email, name }: { email: string; name: string },
+  { email, name, isSeller = true }: { email: string; name: string; isSeller?: boolean },
 ): Promise<{ userId: string; cookie: string }> {
   const cookies: string[] = []
   const call: Call = {
@@ -28,7 +28,8 @@ export async function enterAccount(
   passwordHash ??= hashPassword('a-long-password')
   const hash = await passwordHash
   const userId = await context.db.transaction(async (tx) => {
-    const id = await createAccount(context, tx, { email, name, isEmailVerified: true, timeZone: null }, call)
+    const account = { email, name, isEmailVerified: true, timeZone: null, isSeller }
+    const id = await createAccount(context, tx, account, call)
     if (!id) throw new Error(`${email} already has an account.`)
     await insertPassword(tx, { userId: id, passwordHash: hash, at: context.clock.now() })
     await context.jobs.send(finishSignUp, { email, next: null, isNew: true }, { tx })

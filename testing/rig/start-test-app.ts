@@ -33,6 +33,8 @@ export interface TestApp {
     name?: string
     /** What its orders can be paid from; plenty when absent. */
     balanceCents?: number
+    /** False for an account that only buys; those have no balance. */
+    isSeller?: boolean
   }): Promise<TestApi & { email: string; userId: string; cookie: string }>
   connectSocket(cookie: string, url?: string): Socket
   /** Another process's worth of server on the same database; answers with its address. */
@@ -144,9 +146,14 @@ export async function startTestApp({
 
 async function signUp(
   { url, context }: Pick<RunningServer, 'url' | 'context'>,
-  { email = `seller-${++accounts}@example.test`, name = 'Test Seller', balanceCents = 100_000_000 } = {},
+  {
+    email = `seller-${++accounts}@example.test`,
+    name = 'Test Seller',
+    isSeller = true,
+    balanceCents = isSeller ? 100_000_000 : 0,
+  }: Parameters<TestApp['signUp']>[0] = {},
 ) {
-  const { userId, cookie } = await enterAccount(context, { email, name })
+  const { userId, cookie } = await enterAccount(context, { email, name, isSeller })
   if (balanceCents > 0) {
     const credit = { sellerId: userId, cents: balanceCents, cause: 'test', note: 'Test money' }
     await context.db.transaction((tx) => creditBalance(context, tx, credit))

@@ -5,7 +5,7 @@ import { submitCardPage } from '#testing/factories/card-factory.ts'
 import { waitUntil } from '#testing/rig/wait-until.ts'
 import type { World } from '#testing/rig/world.ts'
 import { type PlannedPurchase, type PlannedRound, planRound } from './plan-purchases.ts'
-import type { Checkout, Purchase, SalesSubject } from './sales-subject.ts'
+import type { Checkout, Purchase, SalesSubject, WantedCart } from './sales-subject.ts'
 
 const CRASH_WITHIN_MS = 2_500
 const SETTLE_MS = 1_500
@@ -50,6 +50,7 @@ export async function buyAndKill(
   let armed: CrashPoint | undefined
   for (; bought.rounds < rounds && performance.now() < endsAt; bought.rounds += 1) {
     const plan = planRound(random, { items: subject.items.length, makers: subject.makerIds.length })
+    await subject.offerCodes(`ROUND-${bought.rounds}`, random.integer(1, 2))
     await world.setFaults(plan.faults)
     const begin = (isLater: boolean) => {
       for (const [index, one] of plan.purchases.entries())
@@ -126,40 +127,50 @@ async function restart({ process: server }: SalesSubject, bought: Bought): Promi
   await server.start()
 }
 
-/** One buyer, who wants one thing once: clicks, pays or doesn't, and may cancel. */
+/** One buyer, who wants some things once: clicks, may change the cart, pays or doesn't, and may cancel. */
 async function buy(subject: SalesSubject, plan: PlannedPurchase, bought: Bought, key: string): Promise<void> {
   const purchase: Purchase = { key, saleIds: [], paid: 0, refusals: [] }
   bought.purchases.push(purchase)
   await delay(plan.afterMs)
-  const item = subject.items[plan.item]!
-  const pages = await clickUntilAnswered(subject, plan, { item, key })
+  const items = plan.items.map((item) => subject.items[item]!)
+  const wanted = { items, quantity: 1, key, withCode: plan.withCode }
+  const pages = await clickUntilAnswered(subject, plan, wanted)
+  if (plan.changesMind && pages.length > 0 && items.length > 1)
+    pages.push(...(await clickUntilAnswered(subject, plan, { ...wanted, quantity: 2 })))
   for (const page of pages) {
     if ('refusal' in page) purchase.refusals.push(page.refusal)
     else if (!purchase.saleIds.includes(page.saleId)) purchase.saleIds.push(page.saleId)
   }
-  const urls = [...new Set(pages.flatMap((page) => ('payUrl' in page ? [page.payUrl] : [])))]
-  if (plan.disturbance) await subject.disturb(item, plan.disturbance)
+  if (plan.disturbance) await subject.disturb(items[0]!, plan.disturbance)
+  const urls = urlsToPay(pages, plan)
   if (!plan.card || urls.length === 0) return
-  const tabs = plan.paysTwice ? [...urls, urls[0]!] : urls.slice(0, 1)
-  const ends = await Promise.all(tabs.map((url) => submitCardPage(url, plan.card!).catch(() => null)))
+  const ends = await Promise.all(urls.map((url) => submitCardPage(url, plan.card!).catch(() => null)))
   const locations = ends.filter((each) => each !== null)
   purchase.paid += locations.length
+  if (plan.comesBack) for (const location of locations) await subject.comeBack(location)
   const [location] = locations
-  if (!location) return
-  if (plan.comesBack) await subject.comeBack(location)
-  if (plan.cancels) await cancelUntilAnswered(subject, bought, purchase, location)
+  if (location && plan.cancels) await cancelUntilAnswered(subject, bought, purchase, location)
+}
+
+/** The last page of each maker, or every page and the first one again, in tabs of the same browser. */
+function urlsToPay(pages: readonly Checkout[], { paysTwice, leavesRest }: PlannedPurchase): string[] {
+  const open = pages.flatMap((page) => ('payUrl' in page ? [page] : []))
+  const last = [...new Map(open.map(({ maker, payUrl }) => [maker, payUrl])).values()]
+  const all = [...new Set(open.map(({ payUrl }) => payUrl))]
+  if (paysTwice) return [...all, ...all.slice(0, 1)]
+  return leavesRest ? last.slice(0, 1) : last
 }
 
 async function clickUntilAnswered(
   subject: SalesSubject,
   { clicks }: PlannedPurchase,
-  { item, key }: { item: string; key: string },
+  wanted: WantedCart,
 ): Promise<Checkout[]> {
-  const click = () => subject.checkOut(item, key)
+  const click = () => subject.checkOut(wanted)
   const found: Checkout[] = []
   for (let attempt = 0; attempt < MAX_CLICKS && found.length === 0; attempt += 1) {
     const replies = await Promise.all(Array.from({ length: clicks }, click))
-    found.push(...replies.filter((each) => each !== null))
+    found.push(...replies.flatMap((each) => each ?? []))
     if (found.length === 0) await delay(RETRY_MS)
   }
   return found
@@ -173,7 +184,8 @@ async function cancelUntilAnswered(
 ): Promise<void> {
   for (let attempt = 0; attempt < MAX_CLICKS; attempt += 1) {
     await delay(RETRY_MS)
-    const isCanceled = await subject.cancel(saleIds[0]!, location)
+    const paid = new URL(location).searchParams
+    const isCanceled = await subject.cancel(paid.get('order') ?? saleIds[0]!, location)
     if (isCanceled) bought.canceled += 1
     if (isCanceled !== null) return
   }

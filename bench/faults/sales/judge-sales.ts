@@ -20,6 +20,12 @@ export interface SalesVerdict {
   payoutsTakenBack: number
   payoutsDiffer: number
   ledgerDiffers: number
+  /** Sales that were paid with a code beyond its uses. */
+  codesOverused: number
+  /** Codes that count another number of uses than there are sales that hold them. */
+  codeUsesDiffer: number
+  /** Sales that were paid with a code. */
+  paidWithCode: number
   unexplained: number
   stuck: number
   findings: string[]
@@ -28,7 +34,9 @@ export interface SalesVerdict {
 /** Compares what buyers paid, what was printed, what the books say and what makers got. */
 export function judgeSales(evidence: SalesEvidence, purchases: readonly Purchase[]): SalesVerdict {
   const keyOf = new Map(purchases.flatMap(({ key, saleIds }) => saleIds.map((id) => [id, key] as const)))
-  const buyerOf = (saleId: string): string => keyOf.get(saleId) ?? saleId
+  const makerOf = new Map(evidence.sales.map(({ id, sellerId }) => [id, sellerId]))
+  // A cart is one purchase at each of its makers.
+  const buyerOf = (saleId: string): string => `${keyOf.get(saleId) ?? saleId} at ${makerOf.get(saleId)}`
   const money = moneyBySale(evidence)
   const held = new Set([...money].flatMap(([id, { heldCents }]) => (heldCents > 0 ? [id] : [])))
   const left = new Set([...money].flatMap(([id, { leftCents }]) => (leftCents > 0 ? [id] : [])))
@@ -47,6 +55,8 @@ export function judgeSales(evidence: SalesEvidence, purchases: readonly Purchase
     makersPaidTwice: [...findPaidTwice(evidence), ...findTransferredTwice(evidence)],
     payoutsDiffer: findPayoutDifferences(evidence),
     ledgerDiffers: findDifferences(evidence, money),
+    codesOverused: findOverused(evidence, left),
+    codeUsesDiffer: findOtherUses(evidence),
     unexplained: findUnexplained(evidence, purchases),
     stuck: evidence.unfinished.map((sentence) => `stuck: ${sentence}`),
   }
@@ -56,6 +66,7 @@ export function judgeSales(evidence: SalesEvidence, purchases: readonly Purchase
   return {
     paid: left.size,
     printed: [...printed].filter((id) => left.has(id) || !held.has(id)).length,
+    paidWithCode: evidence.sales.filter(({ id, codeId }) => codeId && left.has(id)).length,
     takenBack: [...held].filter((id) => !left.has(id)).length,
     booked: [...bookedBySale(evidence)].filter(([, cents]) => cents > 0).length,
     payouts: evidence.payouts.filter(({ transfers }) => transfers > 0).length,
@@ -128,6 +139,24 @@ function findDifferences(
     return atStripe === inBooks ? [] : [`ledger: ${id} has ${atStripe} at Stripe, and ${inBooks} are booked`]
   })
   return [...different, ...evidence.differences]
+}
+
+function findOverused({ sales, codes }: SalesEvidence, left: ReadonlySet<string>): string[] {
+  return codes.flatMap(({ id, maxUses }) => {
+    const paid = sales.filter((sale) => sale.codeId === id && left.has(sale.id)).length
+    return Array.from(
+      { length: Math.max(0, paid - maxUses) },
+      () => `code overused: ${id} has ${maxUses} uses, and ${paid} paid sales have it`,
+    )
+  })
+}
+
+/** A sale holds a use while it can be paid, is paid, and isn't refunded. */
+function findOtherUses({ sales, codes }: SalesEvidence): string[] {
+  return codes.flatMap(({ id, uses }) => {
+    const holding = sales.filter((sale) => sale.codeId === id && sale.holdsCode).length
+    return holding === uses ? [] : [`code uses differ: ${id} counts ${uses}, and ${holding} sales hold it`]
+  })
 }
 
 /** Who gets the money back, or can't buy, reads why. */

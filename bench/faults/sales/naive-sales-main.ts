@@ -50,9 +50,13 @@ async function stripe<T>(path: string, fields: Record<string, string>): Promise<
 }
 
 /** Each click makes another page. */
-async function checkOut(item: string) {
+let offered = { code: '', left: 0 }
+
+async function checkOut({ item, withCode }: { item: string; withCode: boolean }) {
   if (stopped.has(item)) return { refusal: '' }
   const saleId = `sal_${randomUUID()}`
+  // Looked at now, and counted once the page is there.
+  const code = withCode && offered.left > 0 ? offered : null
   const { url } = await insist(() =>
     stripe<{ url: string }>('/v1/checkout/sessions', {
       mode: 'payment',
@@ -67,7 +71,11 @@ async function checkOut(item: string) {
       cancel_url: `http://127.0.0.1:${PORT}/`,
     }),
   )
-  return { saleId, payUrl: url }
+  if (code) {
+    code.left -= 1
+    book(saleId, 'code', code.code, 0)
+  }
+  return { saleId, payUrl: url, maker: item }
 }
 
 /** The browser and the webhook both say that it was paid, and both are believed. */
@@ -131,7 +139,11 @@ async function receivePrint({ data: { order } }: PrintEvent): Promise<void> {
 
 const answers: Record<string, (body: unknown, url: URL) => unknown> = {
   '/': () => ({}),
-  '/check-out': (body) => checkOut((body as { item: string }).item),
+  '/code': (body) => {
+    const { code, maxUses } = body as { code: string; maxUses: number }
+    offered = { code, left: maxUses }
+  },
+  '/check-out': (body) => checkOut(body as { item: string; withCode: boolean }),
   '/back': (_, url) => void order(url.searchParams.get('sale') ?? ''),
   '/cancel': (body) => cancel((body as { saleId: string }).saleId),
   '/stop': (body) => void stopped.add((body as { item: string }).item),

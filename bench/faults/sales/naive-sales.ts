@@ -6,7 +6,7 @@ import { fundPlatform } from '#testing/factories/payout-factory.ts'
 import { createServerProcess } from '#testing/rig/server-process.ts'
 import type { World } from '#testing/rig/world.ts'
 import { payoutsOf, printsOf } from './read-sales-evidence.ts'
-import type { SaleFact, SaleLine, SalesSubject } from './sales-subject.ts'
+import type { Checkout, CodeFact, SaleFact, SaleLine, SalesSubject } from './sales-subject.ts'
 
 /** The control that must fail: each event is believed, each failed call repeated, and what was read is kept in memory. */
 export async function createNaiveSales({
@@ -38,6 +38,7 @@ export async function createNaiveSales({
   await server.start()
   const { stripe } = readConfig({ SPOOLYARD_MODE: 'test' })
   await fundPlatform(world.url, stripe!.secretKey)
+  const codes: CodeFact[] = []
   const post = async <T>(path: string, body: object): Promise<T | null> => {
     const reply = await fetch(server.url + path, { method: 'POST', body: JSON.stringify(body) }).catch(
       () => null,
@@ -49,7 +50,14 @@ export async function createNaiveSales({
     crashPoints: [],
     makerIds: [],
     items: ['vase-1', 'vase-2'],
-    checkOut: (item, key) => post('/check-out', { item, key }),
+    async offerCodes(name, maxUses) {
+      codes.push({ id: name, maxUses, uses: 0 })
+      await post('/code', { code: name, maxUses })
+    },
+    async checkOut({ items, withCode }) {
+      const pages = await Promise.all(items.map((item) => post<Checkout>('/check-out', { item, withCode })))
+      return pages.every((page) => page !== null) ? pages : null
+    },
     async comeBack(location) {
       const { pathname, search } = new URL(location)
       await fetch(server.url + pathname + search).catch(() => null)
@@ -70,6 +78,8 @@ export async function createNaiveSales({
       const ids = new Set(lines.map(({ saleId }) => saleId))
       return {
         sales: [...ids].map((id) => factOf(id, lines)),
+        // What it counts is lost with its memory.
+        codes: codes.map((code) => ({ ...code, uses: holdersOf(code.id, lines) })),
         prints: printsOf(await world.readLedger(), (reference) => reference),
         lines,
         payments: await world.readPayments(),
@@ -91,6 +101,8 @@ const factOf = (id: string, lines: readonly SaleLine[]): SaleFact => {
     isRefundedLate: false,
     // It says nothing.
     endReason: null,
+    codeId: lines.find((line) => line.saleId === id && line.account === 'code')?.cause ?? null,
+    holdsCode: true,
   }
 }
 
@@ -101,6 +113,8 @@ function bookedPayouts(lines: readonly SaleLine[]): Map<string, number> {
     if (account === 'transfers') all.set(saleId, (all.get(saleId) ?? 0) + cents)
   return all
 }
+const holdersOf = (code: string, lines: readonly SaleLine[]): number =>
+  new Set(lines.flatMap((line) => (line.account === 'code' && line.cause === code ? [line.saleId] : []))).size
 
 const readLines = (file: string): SaleLine[] =>
   (existsSync(file) ? readFileSync(file, 'utf8') : '')

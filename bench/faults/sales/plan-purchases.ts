@@ -8,7 +8,13 @@ const LATEST_KILL_MS = 1_800
 const LATE_SECONDS = 1.2
 
 export interface PlannedPurchase {
-  item: number
+  /** One item, or one of each of two makers in a cart. */
+  items: number[]
+  withCode: boolean
+  /** Whether another quantity is checked out before anything is paid. */
+  changesMind: boolean
+  /** Whether only the first of several makers is paid. */
+  leavesRest: boolean
   afterMs: number
   isLater: boolean
   /** Clicks on the button at once. */
@@ -55,9 +61,13 @@ export function planRound(
 }
 
 function planPurchase(random: SeededRandom, items: number): PlannedPurchase {
+  const first = random.integer(0, items - 1)
   const cards = ['pm_card_visa', 'pm_card_visa', 'pm_card_visa', 'pm_card_visa_chargeDeclined', null]
   return {
-    item: random.integer(0, items - 1),
+    items: random.next() < 0.5 ? [first] : [...new Set([first, (first + Math.ceil(items / 2)) % items])],
+    withCode: random.next() < 0.6,
+    changesMind: random.next() < 0.3,
+    leavesRest: random.next() < 0.2,
     afterMs: random.integer(0, LATEST_MS),
     isLater: random.next() < 0.35,
     clicks: random.next() < 0.5 ? 2 : 1,
@@ -70,12 +80,16 @@ function planPurchase(random: SeededRandom, items: number): PlannedPurchase {
 }
 
 function planFaults(random: SeededRandom): Fault[] {
-  const stripe = ['checkout.create', 'refunds.create', 'transfers.create', 'transfers.reverse'].flatMap(
-    (route) => [
-      draw(random, { route, modes: acting, most: 0.35 }),
-      draw(random, { route, modes: notActing, most: 0.15 }),
-    ],
-  )
+  const stripe = [
+    'checkout.create',
+    'checkout.expire',
+    'refunds.create',
+    'transfers.create',
+    'transfers.reverse',
+  ].flatMap((route) => [
+    draw(random, { route, modes: acting, most: 0.35 }),
+    draw(random, { route, modes: notActing, most: 0.15 }),
+  ])
   const reading = ['checkout.get', 'refunds.list', 'transfers.list', 'transfers.reversals'].map((route) =>
     draw(random, { route, modes: notActing, most: 0.2 }),
   )

@@ -1,11 +1,11 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { readConfig } from '#server/config.ts'
 import { crashPoints } from '#server/kernel/crash-points.ts'
 import { apiClient } from '#testing/api/api-client.ts'
 import { mustCall } from '#testing/api/call-api.ts'
 import { fundPlatform, setUpPayouts } from '#testing/factories/payout-factory.ts'
-import { buyerAddress, firstItemOf, listVase } from '#testing/factories/sale-factory.ts'
+import { firstItemOf, listVase } from '#testing/factories/sale-factory.ts'
 import { createProductProcess } from '#testing/rig/product-process.ts'
 import { waitUntil } from '#testing/rig/wait-until.ts'
 import type { World } from '#testing/rig/world.ts'
@@ -13,6 +13,7 @@ import { processDirect, saveDirect } from '../product/compose-direct-orders.ts'
 import { type Seller, signUp } from '../product/open-shop.ts'
 import { type ProductDatabase, sharedDatabase } from '../product/product-database.ts'
 import { IN_FLIGHT_SECONDS, PRINT_TIMEOUT_SECONDS } from '../product/product-subject.ts'
+import { anyAddress, createBuyers, REFUSED } from './product-buyers.ts'
 import {
   areDisputesEnded,
   LATE_REFUND,
@@ -20,7 +21,7 @@ import {
   readUndelivered,
   readUnfinished,
 } from './read-sales-evidence.ts'
-import type { Checkout, Disturbance, SalesSubject } from './sales-subject.ts'
+import type { Disturbance, SalesSubject } from './sales-subject.ts'
 
 const MAKERS = 2
 const VASES = 2
@@ -28,7 +29,6 @@ const VASES = 2
 const PRICE_CENTS = 3_490
 const WAITS_WITHIN_MS = 60_000
 const DELIVERED = ['QUEUED', 'PRINTING', 'SHIPPED']
-const REFUSED = [400, 404, 409, 422]
 
 interface Vase {
   item: string
@@ -61,6 +61,8 @@ export async function createProductSales(given: {
   const { vases, admin } = await openMakers(server.url, world, database)
   const vaseOf = new Map(vases.map((vase) => [vase.item, vase]))
   const disturbed = new Map<string, Disturbance>()
+  const buyers = createBuyers(server, database)
+  let code = ''
   const ownerOf = ({ maker: { cookie } }: Vase) => apiClient(server.url, { cookie }).call
 
   async function setPortal(vase: Vase, how: Disturbance, isMended: boolean): Promise<void> {
@@ -101,7 +103,16 @@ export async function createProductSales(given: {
     crashPoints: crashPoints.filter((point) => pointsOfSales.some((area) => point.startsWith(area))),
     makerIds: [...new Set(vases.map(({ maker }) => maker.id))],
     items: vases.map(({ item }) => item),
-    checkOut: (item, key) => checkOut(server.url, item, key),
+    async offerCodes(name, maxUses) {
+      for (const cookie of new Set(vases.map(({ maker }) => maker.cookie))) {
+        const body = { code: name, kind: 'PERCENT' as const, percent: 5, maxUses }
+        await apiClient(server.url, { cookie })
+          .call.createDiscountCode({ body })
+          .catch(() => null)
+      }
+      code = name
+    },
+    checkOut: (wanted) => buyers.checkOut(wanted, code),
     async comeBack(location) {
       const { pathname, search } = new URL(location)
       await fetch(server.url + pathname + search, { redirect: 'manual' }).catch(() => null)
@@ -155,25 +166,6 @@ export async function createProductSales(given: {
 }
 
 const pointsOfSales = ['sale.', 'draft.', 'charge.', 'process.', 'cancel.', 'payout.', 'reversal.']
-
-/** Addresses for examples, RFC 5737. */
-const anyAddress = (): string => `198.51.100.${randomInt(1, 255)}`
-
-async function checkOut(url: string, item: string, key: string): Promise<Checkout | null> {
-  const { call } = apiClient(url, { 'x-forwarded-for': anyAddress() })
-  const items = [{ itemId: item, quantity: 1 }]
-  const quote = await call.quoteSale({ body: { items, country: 'US' } }).catch(() => null)
-  if (!quote) return null
-  if (REFUSED.includes(quote.status)) return { refusal: quote.refusal.message }
-  if (quote.status >= 300) return null
-  const { totalCents, problems } = quote.body
-  if (totalCents === null || problems.length > 0) return { refusal: problems.join(' ') }
-  const body = { key, items, email: `buyer-${key}@mail.example`, address: buyerAddress, totalCents }
-  const reply = await call.startSale({ body }).catch(() => null)
-  if (!reply) return null
-  if (REFUSED.includes(reply.status)) return { refusal: reply.refusal.message }
-  return reply.status < 300 ? { saleId: reply.body.id, payUrl: reply.body.payUrl } : null
-}
 
 async function openMakers(
   url: string,

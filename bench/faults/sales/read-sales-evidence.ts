@@ -1,17 +1,21 @@
 import type { World } from '#testing/rig/world.ts'
 import type { ProductDatabase } from '../product/product-database.ts'
-import type { SaleFact, SaleLine, SalesEvidence } from './sales-subject.ts'
+import type { CodeFact, SaleFact, SaleLine, SalesEvidence } from './sales-subject.ts'
 
 /** What the product's books and the providers say at the end. */
 export async function readSalesEvidence(database: ProductDatabase, world: World): Promise<SalesEvidence> {
   const sales = await database.query<SaleFact>(`
     select id, seller_id as "sellerId", state in ('OPEN', 'EXPIRED') as "isOpen", print_order_id is not null as "isOrdered",
-      state = 'COMPLETED' as "isCompleted", state in ('REFUNDING', 'REFUNDED') as "isRefunded",
-      coalesce(end_reason = '${LATE_REFUND}', false) as "isRefundedLate", end_reason as "endReason"
+      state = 'COMPLETED' as "isCompleted", state in ('REFUNDING', 'REFUNDED') as "isRefunded", coalesce(end_reason = '${LATE_REFUND}', false) as "isRefundedLate",
+      end_reason as "endReason",
+      discount_code_id as "codeId", discount_code_id is not null and state in ('OPEN', 'PAID', 'ORDERED', 'COMPLETED') as "holdsCode"
     from sales`)
   const ids = new Set(sales.map(({ id }) => id))
   return {
     sales,
+    codes: await database.query<CodeFact>(
+      'select id, max_uses as "maxUses", uses from discount_codes where max_uses is not null',
+    ),
     prints: await readPrints(database, world),
     lines: await database.query<SaleLine>(`
       select t.collection_id as "saleId", l.seller_id as "sellerId", l.account, t.cause, l.amount_cents::integer as cents

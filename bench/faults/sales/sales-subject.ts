@@ -2,8 +2,17 @@ import type { CrashPoint } from '#server/kernel/crash-points.ts'
 import type { CapturedPayment } from '#testing/rig/card-office.ts'
 import type { ServerProcess } from '#testing/rig/server-process.ts'
 
-/** What a checkout answered: the page of Stripe's to pay at, or why it can't be bought. */
-export type Checkout = { saleId: string; payUrl: string } | { refusal: string }
+/** What a checkout answered: pages of Stripe's to pay at, one per maker, or why it can't be bought. */
+export type Checkout = { saleId: string; payUrl: string; maker: string } | { refusal: string }
+
+/** What a buyer puts together before clicking. */
+export interface WantedCart {
+  /** Two are a cart; one is bought past it. */
+  items: readonly string[]
+  quantity: number
+  key: string
+  withCode: boolean
+}
 
 /** What comes between a buyer and the payment. */
 export const disturbances = ['PRICE', 'PAUSED', 'SOLD_OUT'] as const
@@ -17,8 +26,10 @@ export interface SalesSubject {
   readonly makerIds: readonly string[]
   /** Variants that can be bought, of several makers. */
   readonly items: readonly string[]
+  /** Every maker has a new code with so many uses, which buyers enter from now on. */
+  offerCodes(name: string, maxUses: number): Promise<void>
   /** A click on “Order and pay”. Null where no complete answer came. */
-  checkOut(item: string, key: string): Promise<Checkout | null>
+  checkOut(wanted: WantedCart): Promise<Checkout[] | null>
   /** The browser returns from Stripe. */
   comeBack(location: string): Promise<void>
   /** The buyer cancels with the link of the mail. True once an answer said so, false where it was refused. */
@@ -49,6 +60,16 @@ export interface SaleFact {
   /** Refunded after its delivery, when its maker was paid already. */
   isRefundedLate: boolean
   endReason: string | null
+  /** The code whose discount it has, and whether it counts as a use. */
+  codeId: string | null
+  holdsCode: boolean
+}
+
+/** A discount code as its books say at the end. */
+export interface CodeFact {
+  id: string
+  maxUses: number
+  uses: number
 }
 
 /** An order at the print provider that was processed for a sale. */
@@ -82,6 +103,7 @@ export interface PayoutFact {
 
 export interface SalesEvidence {
   sales: readonly SaleFact[]
+  codes: readonly CodeFact[]
   prints: readonly SalePrint[]
   lines: readonly SaleLine[]
   payments: readonly CapturedPayment[]

@@ -14,6 +14,8 @@ export const account = z.object({
   name: z.string(),
   username: z.string().nullable(),
   role: z.enum(['USER', 'ADMIN']),
+  /** Whether the account has a store. One that only buys sees its orders, addresses and favorites instead of the dashboard. */
+  isSeller: z.boolean(),
   hasPassword: z.boolean(),
   hasGoogle: z.boolean(),
   /** Whether signing in needs a code, too. */

@@ -55,6 +55,8 @@ export const authEndpoints = {
       password,
       timeZone: timeZone.optional(),
       next: ownPath.optional(),
+      /** Where they sign up: at a portal, the account only buys until its owner opens a store. */
+      audience: z.enum(['seller', 'portal']).default('seller'),
     }),
     reply: z.object({ email: z.string() }),
     errors: ['TOO_MANY_REQUESTS'],
@@ -105,7 +107,11 @@ export const authEndpoints = {
     access: 'optional',
     needsSession: true,
     summary: 'Returns the Google sign-in URL. For a signed-in account, that sign-in links Google to it.',
-    body: z.strictObject({ next: ownPath.optional() }),
+    body: z.strictObject({
+      next: ownPath.optional(),
+      /** A new account that comes from a portal only buys until its owner opens a store. */
+      audience: z.enum(['seller', 'portal']).default('seller'),
+    }),
     reply: z.object({ url: z.string() }),
     errors: ['GOOGLE_UNAVAILABLE', 'SIGN_IN_TOO_OLD', 'EMAIL_NOT_VERIFIED', 'TOO_MANY_REQUESTS'],
   }),
@@ -163,13 +169,17 @@ export const authEndpoints = {
     summary: 'Returns what an emailed link is for and whether it still works, without using it.',
     body: z.strictObject({ token: mailToken }),
     reply: z.object({
-      purpose: z.enum(['VERIFY_EMAIL', 'CHANGE_EMAIL', 'RESET_PASSWORD']),
+      purpose: z.enum(['VERIFY_EMAIL', 'CHANGE_EMAIL', 'RESET_PASSWORD', 'SIGN_IN_LINK']),
       state: z.enum(['VALID', 'USED', 'EXPIRED']),
       email: z.string(),
       /** For `CHANGE_EMAIL`: the address being replaced. */
       oldEmail: z.string().nullable(),
       /** Whether the address is confirmed already, so that the link only signs in. */
       isSignIn: z.boolean(),
+      /** For `SIGN_IN_LINK`: whether this browser asked for it. */
+      isFromHere: z.boolean(),
+      /** Where it leads to; null for the usual page. */
+      next: z.string().nullable(),
       /** False if the account only signs in through Google; the page then offers to add a password. */
       hasPassword: z.boolean(),
     }),
@@ -196,6 +206,32 @@ export const authEndpoints = {
       'LINK_EXPIRED',
       'LINK_USED',
       'ADDRESS_TAKEN',
+      'SECOND_FACTOR_REQUIRED',
+      'TOO_MANY_REQUESTS',
+    ],
+  }),
+  requestSignInLink: endpoint({
+    method: 'POST',
+    path: '/auth/sign-in/link',
+    access: 'public',
+    summary:
+      'Emails a link that signs in once, within 15 minutes, if the account exists. The reply never reveals whether it does.',
+    body: z.strictObject({ email: emailAddress, next: ownPath.optional() }),
+    reply: done,
+    errors: ['TOO_MANY_REQUESTS'],
+  }),
+  signInWithLink: endpoint({
+    method: 'POST',
+    path: '/auth/sign-in/link/use',
+    access: 'public',
+    summary: 'Signs in with an emailed link, in the browser that calls. The session is set as a cookie.',
+    body: z.strictObject({ token: mailToken }),
+    reply: z.object({ user: account, next: z.string().nullable() }),
+    errors: [
+      'LINK_INVALID',
+      'LINK_EXPIRED',
+      'LINK_USED',
+      'ACCOUNT_SUSPENDED',
       'SECOND_FACTOR_REQUIRED',
       'TOO_MANY_REQUESTS',
     ],

@@ -19,6 +19,7 @@ const closingBlocker = z.object({
   kind: z.enum([
     'OPEN_ORDERS',
     'OPEN_SALES',
+    'OPEN_PURCHASES',
     'BALANCE',
     'PAYOUT_WAITING',
     'SUBSCRIPTION',
@@ -26,7 +27,7 @@ const closingBlocker = z.object({
     'DISPUTES',
     'ADMINISTRATOR',
   ]),
-  /** How many orders, sales, payments or disputes. */
+  /** How many orders, sales, purchases, payments or disputes. */
   count: z.int(),
   /** The balance, or what waits for a payout; zero for everything else. */
   cents,

@@ -37,6 +37,9 @@ export const adminListQuery = <
   searchField: z.enum(fields).optional(),
 })
 
+/** What other lists call parameters of these. */
+export const adminListAliases = { pageSize: 'limit', sortBy: 'sort', sortDir: 'order' } as const
+
 /** Whose record it is. */
 export const owner = z.object({ id: z.string(), name: z.string(), email: z.string() })
 export type Owner = z.output<typeof owner>

@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { pageSizes } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
 import { givenInstant, instant, pagination, searchText } from '../values.ts'
-import { adminSorts, owner } from './admin-list.ts'
+import { adminListAliases, adminSorts, owner } from './admin-list.ts'
 
 /** What the audit log records. Entries of older versions can have other words. */
 export const auditAction = z.enum([
   'account.created',
   'account.sign-up-repeated',
   'account.made-administrator',
+  'account.store-opened',
   'sign-in.done',
   'sign-in.failed',
   'sign-out',
@@ -94,6 +95,8 @@ export const auditAction = z.enum([
   'portal.removed',
   'portal.reports-closed',
   'review.decided',
+  'question.decided',
+  'sale.address-decided',
 ])
 export type AuditAction = z.output<typeof auditAction>
 
@@ -139,6 +142,7 @@ export const auditEndpoints = {
     access: 'admin',
     summary:
       'Lists the audit log, newest first: who did what to which record, with the values before and after.',
+    queryAliases: adminListAliases,
     query: auditFilter.extend({
       page: z.coerce.number().int().min(1).max(1_000_000).default(1),
       limit: z.coerce.number().int().min(1).max(pageSizes.max).optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { freeText, idSchema, instant, pagination } from '../values.ts'
-import { adminListQuery, adminSorts, owner } from './admin-list.ts'
+import { adminListAliases, adminListQuery, adminSorts, owner } from './admin-list.ts'
 
 const adminFile = z.object({
   id: z.string(),
@@ -32,6 +32,7 @@ export const adminFileEndpoints = {
     access: 'admin',
     summary:
       'Lists the files of all sellers, newest first. `search` finds a part of a name, an id or a seller’s id.',
+    queryAliases: adminListAliases,
     query: z.strictObject(adminListQuery(adminSorts.files, ['name', 'id', 'sellerId'])),
     reply: z.object({ files: z.array(adminFile), pagination }),
   }),

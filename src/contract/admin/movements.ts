@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { movement, movementKind } from '../money/movements.ts'
 import { cents, givenInstant, pagination } from '../values.ts'
-import { adminListQuery, adminSorts, owner } from './admin-list.ts'
+import { adminListAliases, adminListQuery, adminSorts, owner } from './admin-list.ts'
 
 /** What moved the balance of a seller, as administrators list it. */
 const adminMovement = movement
@@ -28,6 +28,7 @@ export const adminMovementEndpoints = {
     summary:
       'Lists what moved the balances of all sellers, newest first, with the sum of the whole list. `search` finds the id of a ' +
       'seller or of a print order.',
+    queryAliases: adminListAliases,
     query: z.strictObject({
       ...adminListQuery(adminSorts.movements, ['sellerId', 'printOrderId']),
       kind: movementKind.optional(),

@@ -4,7 +4,7 @@ import { printOrderState } from '../orders/print-order-states.ts'
 import { sourceStatus } from '../orders/shop-orders.ts'
 import { orderSource } from '../stores/connections.ts'
 import { cents, currency, givenInstant, instant, pagination } from '../values.ts'
-import { adminListQuery, adminSorts, owner } from './admin-list.ts'
+import { adminListAliases, adminListQuery, adminSorts, owner } from './admin-list.ts'
 
 /** An order of a store as administrators list it, beside what was printed for it. */
 const adminOrder = z.object({
@@ -51,6 +51,7 @@ export const adminOrderEndpoints = {
     summary:
       'Lists the store orders of all sellers, newest import first unless sorted; demo orders aren’t among them. `search` finds an order number by its ' +
       'beginning, and an id, the store’s id, a print provider’s id or a tracking number exactly.',
+    queryAliases: adminListAliases,
     query: z.strictObject({
       ...adminListQuery(adminSorts.orders, [
         'orderNumber',

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { portalReport } from '../portals/listings.ts'
 import { portal, portalState } from '../portals/portals.ts'
 import { freeText, idSchema, ordinal, pagination } from '../values.ts'
-import { adminListQuery, owner } from './admin-list.ts'
+import { adminListAliases, adminListQuery, owner } from './admin-list.ts'
 
 const adminPortal = portal.extend({
   seller: owner,
@@ -24,6 +24,7 @@ export const adminPortalEndpoints = {
     path: '/admin/portals',
     access: 'admin',
     summary: 'Lists the portals of all sellers, newest first.',
+    queryAliases: adminListAliases,
     query: z.strictObject({
       ...adminListQuery(['createdAt'], ['title', 'id', 'sellerId']),
       state: portalState.optional(),

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { printOrderState } from '../orders/print-order-states.ts'
 import { printOrder, printOrderRow, shippingProvider } from '../orders/print-orders.ts'
 import { address, cents, freeText, givenInstant, idSchema, instant, pagination } from '../values.ts'
-import { adminListQuery, adminSorts, owner } from './admin-list.ts'
+import { adminListAliases, adminListQuery, adminSorts, owner } from './admin-list.ts'
 
 /** A print order as administrators list it. */
 const listedRecord = printOrderRow.extend({ seller: owner })
@@ -65,6 +65,7 @@ export const printRecordEndpoints = {
     summary:
       'Lists the print orders of all sellers, newest first. `search` finds an order number by its beginning, and an id, ' +
       'a provider’s id or a tracking number exactly.',
+    queryAliases: adminListAliases,
     query: z.strictObject({
       ...adminListQuery(adminSorts.printOrders, [
         'orderNumber',

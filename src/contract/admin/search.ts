@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { printOrderState } from '../orders/print-order-states.ts'
 import { searchQuery } from '../orders/search.ts'
+import { portalState } from '../portals/portals.ts'
+import { saleState } from '../portals/sales.ts'
 import { orderSource } from '../stores/connections.ts'
+import { ticketState } from '../support/tickets.ts'
 
 /** At most this many records of a kind are found at once. */
 export const maxFoundRecords = 5
@@ -30,6 +33,9 @@ const foundRecords = z.object({
   ),
   files: found(z.object({ id: z.string(), name: z.string(), seller: z.string() })),
   stores: found(z.object({ id: z.string(), name: z.string(), seller: z.string(), source: orderSource })),
+  portals: found(z.object({ id: z.string(), title: z.string(), seller: z.string(), state: portalState })),
+  sales: found(z.object({ id: z.string(), number: z.string(), seller: z.string(), state: saleState })),
+  tickets: found(z.object({ id: z.string(), subject: z.string(), seller: z.string(), state: ticketState })),
 })
 export type FoundRecords = z.output<typeof foundRecords>
 
@@ -39,8 +45,8 @@ export const adminSearchEndpoints = {
     path: '/admin/search',
     access: 'admin',
     summary:
-      'Searches users, orders, print orders, files and stores of all sellers for the command palette, each as its list ' +
-      'searches them: names, addresses, order numbers, ids, the print provider’s ids and tracking numbers. Returns the first few of each.',
+      'Searches users, orders, print orders, files, stores, portals, sales and tickets of all sellers for the command palette, each as ' +
+      'its list searches them: names, addresses, order numbers, ids, the print provider’s ids and tracking numbers. Returns the first few of each.',
     query: z.strictObject({ query: searchQuery }),
     reply: foundRecords,
     errors: ['SEARCH_TOO_WIDE'],

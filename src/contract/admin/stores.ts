@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { orderSource } from '../stores/connections.ts'
 import { instant, pagination } from '../values.ts'
-import { adminListQuery, adminSorts, owner } from './admin-list.ts'
+import { adminListAliases, adminListQuery, adminSorts, owner } from './admin-list.ts'
 
 const adminStore = z.object({
   id: z.string(),
@@ -26,6 +26,7 @@ export const adminStoreEndpoints = {
     path: '/admin/shops',
     access: 'admin',
     summary: 'Lists the stores of all sellers with the state of their connection, newest first.',
+    queryAliases: adminListAliases,
     query: z.strictObject({
       ...adminListQuery(adminSorts.stores, ['name', 'sellerId']),
       status: adminStore.shape.status.unwrap().optional(),

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { attachmentIds } from '../support/attachments.ts'
 import { listedTicket, ticket, ticketKind, ticketState, ticketText } from '../support/tickets.ts'
 import { idSchema, instant, lineOfText, pagination } from '../values.ts'
-import { adminListQuery, owner } from './admin-list.ts'
+import { adminListAliases, adminListQuery, owner } from './admin-list.ts'
 
 /** What administrators see of a ticket beside what its seller sees. */
 const forAdmins = {
@@ -34,6 +34,7 @@ export const supportEndpoints = {
     access: 'admin',
     summary:
       'Lists the tickets of all sellers by age (`order=asc` is longest waiting first), creation or plan.',
+    queryAliases: adminListAliases,
     query: z.strictObject({
       ...adminListQuery(['waitingSince', 'createdAt', 'plan'], ['subject', 'sellerId', 'id']),
       state: ticketState.optional(),

@@ -15,7 +15,7 @@ import {
   personName,
   timeZone,
 } from '../values.ts'
-import { adminListQuery, adminSorts } from './admin-list.ts'
+import { adminListAliases, adminListQuery, adminSorts } from './admin-list.ts'
 import { sellerNote, suspension } from './user-care.ts'
 
 /** How far sellers have come, in the order of the steps. Each is the share of sellers that did it at least once. */
@@ -73,6 +73,14 @@ const settings = z.object({
 })
 export type UserSettings = z.output<typeof settings>
 
+/** Who changed a setting last, and when. */
+const lastChange = z.object({
+  at: instant,
+  /** Null for an account that is gone. */
+  by: z.object({ id: z.string(), name: z.string() }).nullable(),
+})
+export type LastSettingChange = z.output<typeof lastChange>
+
 const settingsChange = z.object({
   at: instant,
   /** The administrator. */
@@ -87,6 +95,10 @@ const settingsChange = z.object({
 const adminUser = z.object({
   account,
   settings,
+  /** Counts the changes of the settings, by whomever. */
+  settingsVersion: z.int(),
+  /** Without a setting that nobody has changed. */
+  lastChanges: z.partialRecord(settings.keyof(), lastChange),
   /** Null while the account isn’t suspended. */
   suspension: suspension.nullable(),
   lastSeenAt: instant.nullable(),
@@ -101,6 +113,9 @@ const adminUser = z.object({
     files: z.int(),
     fileBytes: z.int(),
     stores: z.int(),
+    /** That support has to answer. */
+    openTickets: z.int(),
+    portals: z.int(),
   }),
   /** When each step was first done; null while it wasn’t. */
   progress: z.array(z.object({ step: progressStep, at: instant.nullable() })),
@@ -124,6 +139,7 @@ export const adminUserEndpoints = {
     access: 'admin',
     summary:
       'Lists accounts, newest first. `search` finds words by their beginning in name and email, or in one field.',
+    queryAliases: adminListAliases,
     query: z.strictObject({
       ...adminListQuery(adminSorts.users, ['name', 'email', 'id', 'customerId']),
       role: account.shape.role.optional(),
@@ -154,14 +170,19 @@ export const adminUserEndpoints = {
     path: '/admin/users/:id',
     access: 'admin',
     summary:
-      'Changes settings of an account. Each change goes into the audit log with the reason; a setting that has the value already is no change.',
+      'Changes settings of an account. Each change goes into the audit log with the reason; a setting that has the value already is no change. ' +
+      'Given the `version` that the values were read at, a setting that was changed since is refused with both values.',
     params: ofUser,
     body: settings
       .partial()
-      .extend({ reason: freeText(maxReasonLength).default('') })
+      .extend({
+        reason: freeText(maxReasonLength).default(''),
+        /** The `settingsVersion` that the values were read at. */
+        version: z.int32().min(0).optional(),
+      })
       .strict(),
     reply: z.object({ user: adminUser }),
-    errors: ['PLAN_REQUIRED'],
+    errors: ['PLAN_REQUIRED', 'VERSION_OUTDATED'],
   }),
   resendVerification: endpoint({
     method: 'POST',

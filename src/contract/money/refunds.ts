@@ -66,13 +66,14 @@ export const refundEndpoints = {
     needsRecentSignIn: true,
     summary:
       'Returns money of a print order to the seller’s balance or card: all that wasn’t refunded yet, a sum, a line or a parcel, several times, never ' +
-      'more than was paid. `key` makes repeating the call safe. Where the administrators’ refunds of the order exceed the limit together, it waits for ' +
+      'more than was paid. `key` makes repeating the call safe; without one, all that is left is returned once. Where the administrators’ refunds of the order exceed the limit together, it waits for ' +
       'another administrator (202, `request`).',
     accepted: true,
     params: z.strictObject({ id: idSchema('po') }),
     body: z
       .strictObject({
-        key: z.uuid(),
+        /** Needed for a part, so that the order can have several. */
+        key: z.uuid().optional(),
         /** Everything that is left when neither an amount nor a part is named. */
         amountCents: givenCents.min(1).optional(),
         /** A line by its index: its share of printing and fee, by pieces. */
@@ -82,8 +83,13 @@ export const refundEndpoints = {
         /** Where it goes; what the seller chose when absent. What no card paid stays in the balance. */
         to: refundTarget.optional(),
         /** Why; the seller reads it. */
-        reason: freeText(maxReasonLength).pipe(z.string().min(1)),
+        reason: freeText(maxReasonLength).pipe(z.string().min(1)).default('Refunded by support'),
       })
+      .refine(
+        ({ key, amountCents, line, parcel }) =>
+          key !== undefined || (amountCents === undefined && line === undefined && parcel === undefined),
+        { path: ['key'], message: 'is needed to refund a part' },
+      )
       .refine(
         ({ amountCents, line, parcel }) =>
           [amountCents, line, parcel].filter((each) => each !== undefined).length <= 1,

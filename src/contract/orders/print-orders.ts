@@ -118,6 +118,8 @@ const problem = z.object({
   resolution: problemResolution,
   text: z.string(),
   status: z.enum(['OPEN', 'ANSWERED', 'CLOSED']),
+  /** Whether the buyer of a sale filed it, not the seller. */
+  isByBuyer: z.boolean(),
   at: instant,
 })
 export type Problem = z.output<typeof problem>
@@ -181,6 +183,10 @@ export type PrintOrder = z.output<typeof printOrder>
 export const shippingProvider = z.enum(['shippo', 'shipstation'])
 export type ShippingProvider = z.output<typeof shippingProvider>
 
+/** What the list of print orders can be sorted by. `placed` is when they were submitted. */
+export const printOrderSort = z.enum(['placed', 'number', 'stage', 'buyer', 'items', 'cost', 'since'])
+export type PrintOrderSort = z.output<typeof printOrderSort>
+
 export const printOrderEndpoints = {
   reportProblem: endpoint({
     method: 'POST',
@@ -204,12 +210,15 @@ export const printOrderEndpoints = {
     method: 'GET',
     path: '/orders/slant/order-history',
     access: 'user',
-    summary: 'Lists print orders, newest first, optionally by stage or by the start of the order number.',
+    summary:
+      'Lists print orders, newest first unless sorted otherwise, optionally by stage or by the start of the order number.',
     query: z.strictObject({
       page: z.coerce.number().int().min(1).max(1_000_000).default(1),
       size: z.coerce.number().int().min(1).max(200).default(50),
       stage: stage.optional(),
       number: searchText.optional(),
+      sort: printOrderSort.optional(),
+      order: z.enum(['asc', 'desc']).optional(),
     }),
     reply: z.object({
       orders: z.array(printOrderRow),

@@ -130,6 +130,10 @@ export const shopOrderFilter = z.strictObject({
 })
 export type ShopOrderFilter = z.output<typeof shopOrderFilter>
 
+/** What the list can be sorted by. `status` is the check of unsubmitted orders, the most urgent first, and else the store’s status. */
+export const shopOrderSort = z.enum(['placed', 'number', 'buyer', 'items', 'shipBy', 'sold', 'status'])
+export type ShopOrderSort = z.output<typeof shopOrderSort>
+
 /** Unsubmitted orders with the same cause. */
 const needGroup = z.object({
   cause,
@@ -167,10 +171,14 @@ export const shopOrderEndpoints = {
     path: '/orders/shipstation/:page/:size',
     access: 'user',
     summary:
-      'Lists shop orders, newest first. Without `state`, size 25 or a filter lists unsubmitted orders, otherwise all. ' +
+      'Lists shop orders, newest first unless sorted otherwise. Without `state`, size 25 or a filter lists unsubmitted orders, otherwise all. ' +
       '`all` without a source is the mirror of ShipStation’s orders, `any` the orders of every source.',
     params: pageParams,
-    query: shopOrderFilter.extend({ state: z.enum(['all', 'any', 'unsubmitted']).optional() }),
+    query: shopOrderFilter.extend({
+      state: z.enum(['all', 'any', 'unsubmitted']).optional(),
+      sort: shopOrderSort.optional(),
+      order: z.enum(['asc', 'desc']).optional(),
+    }),
     reply: z.object({ orders: z.array(shopOrderRow), pagination }),
   }),
   getNeeds: endpoint({

@@ -9,7 +9,7 @@ import { listingPicture } from './listings.ts'
 export const listingsPerPage = 48
 
 /** A listing in the market. */
-const listedCard = z.object({
+export const listedCard = z.object({
   id: z.string(),
   title: z.string(),
   fromCents: cents,

@@ -36,6 +36,22 @@ export const listingPicture = z.object({
 })
 export type ListingPicture = z.output<typeof listingPicture>
 
+/** A printed file in 3D: a coarser copy of the model, with its corners moved a little. */
+const listedModel = z.object({
+  /** A binary STL in millimeters. Strangers can load it while the portal is listed or paused. */
+  src: z.string(),
+  /** What loading it takes. */
+  bytes: z.int(),
+  /** Width, depth and height of what is printed; null while unknown. */
+  sizeMm: z.tuple([z.number(), z.number(), z.number()]).nullable(),
+  quantity: z.int(),
+  /** The color it is always printed in, as `#rrggbb`; null if an option decides it. */
+  hex: z.string().nullable(),
+  /** The choice that decides its color. */
+  option: z.string().nullable(),
+})
+export type ListedModel = z.output<typeof listedModel>
+
 /** What everyone reads about a portal. */
 export const listing = z.object({
   id: z.string(),
@@ -60,6 +76,8 @@ export const listing = z.object({
   rights: z.object({ origin: rights.shape.origin, license: z.string() }),
   /** The seller’s photos, or else our own pictures of the printed files. */
   pictures: z.array(listingPicture),
+  /** The printed files in 3D; empty until their previews are made. */
+  models: z.array(listedModel),
   /** The seller’s public profile; null if they have none. */
   maker: z
     .object({

@@ -123,7 +123,7 @@ export const portalEndpoints = {
     summary: 'Submits a draft for review. It needs a description, a price and the rights to the model.',
     params: ofPortal,
     reply: portal,
-    errors: ['PORTAL_STATE', 'PORTAL_INCOMPLETE', 'PRODUCT_ARCHIVED', 'PORTAL_VARIANTS'],
+    errors: ['PORTAL_STATE', 'PORTAL_INCOMPLETE', 'PRODUCT_ARCHIVED', 'PORTAL_VARIANTS', 'PORTAL_RIGHTS'],
   }),
   pausePortal: endpoint({
     method: 'PUT',
@@ -133,7 +133,7 @@ export const portalEndpoints = {
     params: ofPortal,
     body: z.strictObject({ isPaused: z.boolean() }),
     reply: portal,
-    errors: ['PORTAL_STATE', 'PRODUCT_ARCHIVED'],
+    errors: ['PORTAL_STATE', 'PRODUCT_ARCHIVED', 'PORTAL_RIGHTS'],
   }),
   deletePortal: endpoint({
     method: 'DELETE',

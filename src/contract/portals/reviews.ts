@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { maxReasonLength } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
 import { freeText, idSchema, instant, pagination } from '../values.ts'
 import { reportReason } from './listings.ts'
+import { plainWords } from './plain-words.ts'
 import { saleKey } from './sales.ts'
 
 export const reviewsPerPage = 20
@@ -27,18 +27,8 @@ export type Review = z.output<typeof review>
 export const rating = z.object({ average: z.number(), count: z.int() })
 export type Rating = z.output<typeof rating>
 
-/** Links and addresses are for advertising, so no review has any. */
-const plainReview = (maxLength: number) =>
-  freeText(maxLength).refine(
-    (text) =>
-      !/https?:|www\.|\S@\S+\.\S|\b[\p{L}\p{N}-]{2,}\.(?:com|net|org|io|co|shop|store|info|biz|ru|cn|de|uk)\b/iu.test(
-        text,
-      ),
-    'can’t have links or email addresses',
-  )
-
 const ofSale = z.strictObject({ id: idSchema('sal') })
-const ofReview = z.strictObject({ id: idSchema('rev') })
+export const ofReview = z.strictObject({ id: idSchema('rev') })
 
 export const reviewEndpoints = {
   listReviews: endpoint({
@@ -74,7 +64,7 @@ export const reviewEndpoints = {
       /** The position of the line in the sale, from 0. */
       line: z.int().min(0).max(19),
       stars: z.int().min(1).max(5),
-      text: plainReview(2_000).default(''),
+      text: plainWords(2_000).default(''),
     }),
     status: 201,
     reply: review,
@@ -86,7 +76,7 @@ export const reviewEndpoints = {
     access: 'user',
     summary: 'Answers a review of one of the account’s portals, once.',
     params: ofReview,
-    body: z.strictObject({ text: plainReview(1_000).refine((text) => text !== '', 'is needed') }),
+    body: z.strictObject({ text: plainWords(1_000).refine((text) => text !== '', 'is needed') }),
     reply: review,
     errors: ['REVIEW_ANSWERED'],
   }),
@@ -102,18 +92,6 @@ export const reviewEndpoints = {
       text: freeText(1_000).refine((text) => text !== '', 'is needed, so that we know what to look for'),
     }),
     status: 201,
-    reply: z.object({ success: z.literal(true) }),
-  }),
-  decideReview: endpoint({
-    method: 'POST',
-    path: '/admin/reviews/:id/decision',
-    access: 'admin',
-    summary: 'Removes a review, or shows it (again). Closes its reports.',
-    params: ofReview,
-    body: z.strictObject({
-      isRemoved: z.boolean(),
-      reason: freeText(maxReasonLength).refine((text) => text !== '', 'is needed'),
-    }),
     reply: z.object({ success: z.literal(true) }),
   }),
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { countries } from '../countries.ts'
 import { endpoint } from '../endpoint.ts'
 import { sharePlace } from '../money/payouts.ts'
+import { problemReason, problemResolution } from '../orders/print-orders.ts'
 import {
   cents,
   currency,
@@ -14,6 +15,8 @@ import {
   personName,
   searchText,
 } from '../values.ts'
+import { discountCodeText } from './discount-codes.ts'
+import { listingPicture } from './listings.ts'
 
 /** What processing a buyer's card costs. Taken from the sale; a difference to the processor's real fee is ours. */
 export const paymentFeeCents = (totalCents: number): number => Math.round(totalCents * 0.029) + 30
@@ -32,28 +35,39 @@ export type SaleState = z.output<typeof saleState>
 export const saleDispute = z.enum(['OPEN', 'WON', 'LOST'])
 
 const codes = new Set(countries.map(({ code }) => code))
-const country = z
+export const soldCountry = z
   .string()
   .length(2)
   .refine((code) => codes.has(code), 'isn’t a country we know')
+/** How many of a variant one order can have. */
+export const maxQuantity = 20
+/** How many different variants one order can have. */
+export const maxCartLines = 20
+
 const optional = (maxLength: number) => lineOfText(maxLength).nullable().default(null)
 
 /** Where a buyer wants it delivered, as long as carriers print. */
-const buyerAddress = z.strictObject({
+export const buyerAddress = z.strictObject({
   name: personName.max(35),
   line1: lineOfText(35),
   line2: optional(35),
-  city: lineOfText(35),
+  /** Empty where a country’s addresses have none. */
+  city: z
+    .string()
+    .trim()
+    .max(35)
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'has characters that aren’t text')
+    .default(''),
   state: optional(35),
   postalCode: z.string().trim().max(20).default(''),
-  country,
+  country: soldCountry,
 })
 export type BuyerAddress = z.output<typeof buyerAddress>
 
 const cartItems = z
-  .array(z.strictObject({ itemId: idSchema('itm'), quantity: z.int().min(1).max(20) }))
+  .array(z.strictObject({ itemId: idSchema('itm'), quantity: z.int().min(1).max(maxQuantity) }))
   .min(1)
-  .max(20)
+  .max(maxCartLines)
   .refine((items) => new Set(items.map(({ itemId }) => itemId)).size === items.length, 'has an item twice')
 
 const saleLine = z.object({
@@ -64,20 +78,63 @@ const saleLine = z.object({
   unitCents: cents,
 })
 
+/** A line that isn’t bought yet. */
+const quoteLine = saleLine.extend({
+  itemId: z.string(),
+  /** The color it is printed in, as `#rrggbb`, if an option decides one. */
+  hex: z.string().nullable(),
+  picture: listingPicture.nullable(),
+  /** Why it can’t be bought, as a sentence; null if it can. */
+  problem: z.string().nullable(),
+})
+
+/** The codes that a buyer typed. */
+export const typedCodes = z.array(discountCodeText).max(5)
+const discount = z.object({ code: z.string(), cents })
+
 const quote = z.object({
-  lines: z.array(saleLine.extend({ itemId: z.string(), problem: z.string().nullable() })),
+  lines: z.array(quoteLine),
   /** Why it can't be bought as it is, as sentences; empty if it can. */
   problems: z.array(z.string()),
   countries: z.array(z.string()),
   leadDays: z.int(),
   maker: z.object({ id: z.string(), name: z.string() }).nullable(),
   itemsCents: cents,
+  /** The best discount of the codes that were given. */
+  discount: discount.nullable(),
+  /** Why codes of this maker give no discount, as sentences. */
+  codeProblems: z.array(z.object({ code: z.string(), text: z.string() })),
   /** Null while the print provider has named no price for the country. */
   deliveryCents: cents.nullable(),
   totalCents: cents.nullable(),
   currency,
 })
 export type SaleQuote = z.output<typeof quote>
+
+/** A claim of a buyer about what they got. */
+const saleClaim = z.object({
+  id: z.string(),
+  /** The position of the line in the sale, from 0; null for all of it. */
+  line: z.int().nullable(),
+  reason: problemReason,
+  resolution: problemResolution,
+  text: z.string(),
+  status: z.enum(['OPEN', 'ANSWERED', 'CLOSED']),
+  /** What support answered, oldest first. */
+  answers: z.array(z.object({ text: z.string(), at: instant })),
+  at: instant,
+})
+export type SaleClaim = z.output<typeof saleClaim>
+
+/** Another address that a buyer asked for after the print provider got the order. */
+export const saleAddressRequest = z.object({
+  address: buyerAddress,
+  /** `OPEN` until an administrator heard from the print provider. */
+  state: z.enum(['OPEN', 'DONE', 'REFUSED']),
+  reason: z.string(),
+  at: instant,
+})
+export type SaleAddressRequest = z.output<typeof saleAddressRequest>
 
 const parcel = z.object({ number: z.string(), carrier: z.string().nullable(), url: z.string().nullable() })
 
@@ -93,10 +150,21 @@ export const buyerSale = z.object({
   address: buyerAddress,
   email: z.string(),
   itemsCents: cents,
+  discount: discount.nullable(),
   deliveryCents: cents,
   totalCents: cents,
   currency,
+  /** What the same checkout began with another maker and isn’t paid yet. */
+  nextPayment: z
+    .object({ number: z.string(), maker: z.string().nullable(), totalCents: cents, payUrl: z.string() })
+    .nullable(),
   canCancel: z.boolean(),
+  /** Until the parcel has a label. The country stays. */
+  canChangeAddress: z.boolean(),
+  addressRequest: saleAddressRequest.nullable(),
+  /** Once something was printed. */
+  canClaim: z.boolean(),
+  claims: z.array(saleClaim),
   /** Why the money goes back, if it does. */
   endReason: z.string().nullable(),
   /** Where to pay, while it isn't paid. */
@@ -116,6 +184,8 @@ export const sale = z.object({
   buyerName: z.string(),
   country: z.string(),
   itemsCents: cents,
+  /** What a code took off the items. It is the maker’s, and so comes out of the share. */
+  discount: discount.nullable(),
   deliveryCents: cents,
   totalCents: cents,
   paymentFeeCents: cents,
@@ -184,14 +254,14 @@ export const saleEndpoints = {
     path: '/sales/quote',
     access: 'public',
     summary: 'Prices items of one maker for delivery to a country. Nothing is stored.',
-    body: z.strictObject({ items: cartItems, country }),
+    body: z.strictObject({ items: cartItems, country: soldCountry, codes: typedCodes.default([]) }),
     reply: quote,
     errors: ['SALE_ONE_MAKER'],
   }),
   startSale: endpoint({
     method: 'POST',
     path: '/sales',
-    access: 'public',
+    access: 'optional',
     isRefusedWhileDraining: true,
     summary:
       'Opens Stripe’s page for a purchase. Refused if the total isn’t the one that was shown. A repeated key answers with the same page.',
@@ -200,6 +270,8 @@ export const saleEndpoints = {
       items: cartItems,
       email: emailAddress,
       address: buyerAddress,
+      /** The code whose discount was shown. */
+      code: discountCodeText.nullable().default(null),
       /** The total that the buyer saw and accepted. */
       totalCents: givenCents,
     }),

@@ -99,6 +99,19 @@ export const rights = z.object({
 })
 export type Rights = z.output<typeof rights>
 
+/** Where a model may be sold: in the seller’s own stores, at portals. */
+export const salesChannel = z.enum(['STORE', 'PORTAL'])
+
+/** Everything a seller states about the rights to a file. */
+export const fileRights = rights.extend({
+  /** How it can be shown: a link, a contract, an invoice. Only the seller and administrators read it. */
+  evidence: z.string(),
+  /** The last day on which it may be printed and sold, `YYYY-MM-DD` (UTC); null for no end. */
+  expiresOn: z.string().nullable(),
+  channels: z.array(salesChannel),
+})
+export type FileRights = z.output<typeof fileRights>
+
 /** A file in the list, described by its newest version. */
 export const modelFile = z.object({
   id: z.string(),
@@ -122,7 +135,7 @@ export const modelFile = z.object({
   usedIn: z.int(),
   /** Other files of the seller with identical bytes. */
   duplicates: z.int(),
-  rights,
+  rights: fileRights,
   notes: z.string(),
   createdAt: instant,
   updatedAt: instant,
@@ -229,7 +242,20 @@ export const fileEndpoints = {
       folder: folder.optional(),
       tags: tags.optional(),
       notes: freeText(2_000).optional(),
-      rights: z.strictObject({ ...rights.shape, license: z.string().trim().max(200) }).optional(),
+      rights: z
+        .strictObject({
+          ...rights.shape,
+          license: z.string().trim().max(200),
+          // Omitted ones stay as they are.
+          evidence: freeText(2_000).optional(),
+          expiresOn: z.iso.date().nullable().optional(),
+          channels: z
+            .array(salesChannel)
+            .max(2)
+            .refine((list) => new Set(list).size === list.length, 'has a channel twice')
+            .optional(),
+        })
+        .optional(),
     }),
     reply: z.object({ file: fileDetail }),
   }),

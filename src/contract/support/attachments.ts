@@ -22,7 +22,8 @@ export const attachmentIds = z.array(z.uuid()).max(attachmentLimits.perMessage).
 // A character of Base64 stands for three quarters of a byte.
 const encodedLength = Math.ceil(attachmentLimits.bytes / 3) * 4
 
-const upload = {
+/** A file in a call’s body. */
+export const attachmentUpload = {
   maxBodyBytes: encodedLength + 10_000,
   body: z.strictObject({
     /** With its ending, which says what it is: an image (JPEG, PNG, WebP), PDF, STL, OBJ or 3MF. */
@@ -42,7 +43,7 @@ export const attachmentEndpoints = {
     access: 'user',
     summary:
       'Adds a file for the next message to support. It counts toward the account’s storage, and is deleted after a day without a message.',
-    ...upload,
+    ...attachmentUpload,
   }),
   addSupportAttachment: endpoint({
     method: 'POST',
@@ -50,6 +51,6 @@ export const attachmentEndpoints = {
     access: 'admin',
     summary: 'Adds a file for the next answer to a ticket. It is deleted after a day without an answer.',
     params: z.strictObject({ id: idSchema('tic') }),
-    ...upload,
+    ...attachmentUpload,
   }),
 }

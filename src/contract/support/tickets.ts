@@ -36,7 +36,8 @@ export const ticket = listedTicket.extend({
     z.object({
       id: z.int(),
       at: instant,
-      author: z.enum(['SELLER', 'SUPPORT']),
+      /** `BUYER`: who bought it at the seller’s portal. */
+      author: z.enum(['SELLER', 'SUPPORT', 'BUYER']),
       text: z.string(),
       attachments,
     }),

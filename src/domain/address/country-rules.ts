@@ -3,6 +3,7 @@ import { type CountryRow, countryRows } from './country-rules-data.ts'
 
 /** How addresses of a country are written: which parts they need, and what people there call them. */
 export interface CountryRules {
+  hasState: boolean
   needsState: boolean
   /** `OR_STATE`: one of city and state names the place. */
   city: 'NEEDED' | 'OR_STATE' | 'OPTIONAL'
@@ -29,6 +30,7 @@ export function countryRules(country: string): CountryRules {
   const row = countryRows[countryCodeOf(country) ?? ''] ?? { has: 'CSZ', needs: '' }
   const needsState = row.needs.includes('S')
   return {
+    hasState: row.has.includes('S'),
     needsState: needsState && row.needs.includes('C'),
     city: row.needs.includes('C') ? 'NEEDED' : row.has.includes('C') || needsState ? 'OR_STATE' : 'OPTIONAL',
     needsPostalCode: row.needs.includes('Z'),

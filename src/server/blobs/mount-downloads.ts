@@ -59,7 +59,11 @@ function serveDownload(params: z.ZodType<DownloadRequest>, { sessions, blobs, fi
     const actor = await sessions.find(request.headers)
     const input = params.safeParse(request.params)
     const isModel = input.success && models.includes(input.data.what)
-    requireAccess({ access: 'user', method: 'GET', ...(isModel && { download: 'model' }) }, actor, new Date())
+    requireAccess(
+      { access: 'user', method: 'GET', isForSellers: true, ...(isModel && { download: 'model' }) },
+      actor,
+      new Date(),
+    )
     const download = input.success && actor ? await find(actor, input.data) : null
     if (!download || !input.success) throw notFound()
     return send(blobs, { ...download, isPicture: input.data.what === 'picture' }, request, reply)
@@ -69,7 +73,7 @@ function serveDownload(params: z.ZodType<DownloadRequest>, { sessions, blobs, fi
 function serveAttachment({ sessions, blobs, findAttachment }: Options) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const actor = await sessions.find(request.headers)
-    requireAccess({ access: 'user', method: 'GET' }, actor, new Date())
+    requireAccess({ access: 'user', method: 'GET', isForSellers: true }, actor, new Date())
     const input = z.object({ id: z.uuid() }).safeParse(request.params)
     const attachment = input.success && actor ? await findAttachment(actor, input.data.id) : null
     if (!attachment) throw notFound()

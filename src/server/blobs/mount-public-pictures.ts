@@ -1,3 +1,5 @@
+import { pipeline } from 'node:stream'
+import { createGunzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { idSchema } from '#contract/values.ts'
@@ -7,6 +9,7 @@ import type { Sessions } from '../kernel/sessions.ts'
 import type { BlobStore } from './blob-store.ts'
 
 const HOUR_SECONDS = 3_600
+const DAY_SECONDS = 86_400
 const YEAR_SECONDS = 31_536_000
 
 export interface PublicPicture {
@@ -20,11 +23,17 @@ export interface PublicPhoto {
   width: number
 }
 
+/** A photo or a model of a listing. */
 export interface FoundPhoto {
   key: string
   sellerId: string
   /** Whether everyone may see it, or only its seller and administrators. */
   isPublic: boolean
+}
+
+export interface PublicModel {
+  portalId: string
+  sha256: string
 }
 
 interface Options {
@@ -33,6 +42,8 @@ interface Options {
   /** The blob of our picture of a file that everyone may see; null if there is none. */
   find: (picture: PublicPicture) => Promise<string | null>
   findPhoto: (photo: PublicPhoto) => Promise<FoundPhoto | null>
+  /** What a listing shows in 3D; never the print file. */
+  findModel: (model: PublicModel) => Promise<FoundPhoto | null>
 }
 
 const pictureParams = z.object({ portalId: idSchema('por'), versionId: z.uuid() })
@@ -42,10 +53,12 @@ const photoParams = z.object({
   width: z.coerce.number().int().min(1).max(10_000),
 })
 
-/** Serves the pictures and photos of listings to everyone, and photos of other portals to their sellers. */
+const modelParams = z.object({ portalId: idSchema('por'), sha256: z.string().regex(/^[\da-f]{64}$/) })
+
+/** Serves pictures, photos and 3D previews of listings to everyone, and those of other portals to their sellers. */
 export function mountPublicPictures(
   app: FastifyInstance,
-  { blobs, sessions, find, findPhoto }: Options,
+  { blobs, sessions, find, findPhoto, findModel }: Options,
 ): void {
   app.get('/portal-pictures/:portalId/:versionId', { compress: false }, async (request, reply) => {
     const input = pictureParams.safeParse(request.params)
@@ -64,6 +77,39 @@ export function mountPublicPictures(
     const caching = photo.isPublic ? `public, max-age=${YEAR_SECONDS}, immutable` : 'private, no-store'
     return await send(blobs, { key: photo.key, caching }, request, reply)
   })
+  app.get('/portal-models/:portalId/:sha256', { compress: false }, async (request, reply) => {
+    const input = modelParams.safeParse(request.params)
+    const model = input.success ? await findModel(input.data) : null
+    if (!model || !input.success) throw notFound()
+    if (!model.isPublic && !maySee(whenSignedIn(await sessions.find(request.headers)), model))
+      throw notFound()
+    const caching = model.isPublic ? `public, max-age=${DAY_SECONDS}, immutable` : 'private, no-store'
+    // Nobody else embeds it, and no search engine lists it.
+    reply.header('cross-origin-resource-policy', 'same-origin').header('x-robots-tag', 'noindex')
+    return await sendModel(blobs, { key: model.key, caching, etag: `"${input.data.sha256}"` }, request, reply)
+  })
+}
+
+/** It is stored compressed, and so it is sent to everyone who can read that. */
+async function sendModel(
+  blobs: BlobStore,
+  { key, caching, etag }: { key: string; caching: string; etag: string },
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  reply
+    .header('etag', etag)
+    .header('cache-control', caching)
+    .header('vary', 'accept-encoding')
+    .header('x-content-type-options', 'nosniff')
+    .header('content-security-policy', "sandbox; default-src 'none'")
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  const blob = await blobs.open(key)
+  if (!blob) throw notFound()
+  reply.header('content-type', 'model/stl')
+  if (/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? '')))
+    return reply.header('content-encoding', 'gzip').send(blob.stream)
+  return reply.send(pipeline(blob.stream, createGunzip(), () => undefined))
 }
 
 const maySee = (actor: Actor | null, { sellerId }: FoundPhoto): boolean =>

@@ -35,7 +35,7 @@ export async function mountTus(
       if (request.method === 'OPTIONS') return
       const actor = await sessions.find(request.headers)
       const method = request.method === 'HEAD' ? 'GET' : 'POST'
-      requireAccess({ access: 'user', method }, actor, new Date())
+      requireAccess({ access: 'user', method, isForSellers: true }, actor, new Date())
       if (!actor) throw new Failure('NOT_SIGNED_IN')
       actors.set(request, actor)
       const { id } = request.params as Partial<WithId['Params']>

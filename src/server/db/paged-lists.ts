@@ -26,32 +26,49 @@ export interface ListPage {
   list: string
   page: number
   size: number
+  /** Newest first unless it is `asc`. */
+  order?: 'asc' | 'desc'
 }
 
+export interface ListSlice extends Pick<ListPage, 'sellerId' | 'list' | 'order'> {
+  offset: number
+  limit: number
+}
+
+/** A subquery `(item_id, sort_at)` for one page, newest first. */
+export const pageOfList = ({ page, size, ...list }: ListPage): Sql =>
+  sliceOfList({ ...list, offset: (page - 1) * size, limit: size })
+
 /**
- * A subquery `(item_id, sort_at)` for one page, newest first. The counts by day say on which day the page begins, so
- * that page 2,000 reads no more rows than page 1.
+ * A subquery `(item_id, sort_at)` for some items of a list. The counts by day say on which day they begin, so that page 2,000
+ * reads no more rows than page 1.
  */
-export function pageOfList({ sellerId, list, page, size }: ListPage): Sql {
+export function sliceOfList({ sellerId, list, offset, limit, order = 'desc' }: ListSlice): Sql {
   const id = sql`(select id from lists where seller_id = ${sellerId} and name = ${list})`
-  if (page === 1) {
-    return sql`select item_id, sort_at from list_entries where seller_id = ${sellerId} and list_id = ${id}
-      order by sort_at desc, item_id desc limit ${size}`
+  const direction = directions[order]
+  const own = sql`seller_id = ${sellerId} and list_id = ${id}`
+  if (offset === 0) {
+    return sql`select item_id, sort_at from list_entries where ${own}
+      order by sort_at ${direction}, item_id ${direction} limit ${limit}`
   }
-  const offset = (page - 1) * size
+  const bound =
+    order === 'desc'
+      ? sql`sort_at < ((select day from spot) + 1)::timestamp at time zone 'utc'`
+      : sql`sort_at >= (select day from spot)::timestamp at time zone 'utc'`
   return sql`
     with spot as materialized (
       select day, upto - total as before from (
-        select day, total, sum(total) over (order by day desc) as upto from list_days
-        where seller_id = ${sellerId} and list_id = ${id}
+        select day, total, sum(total) over (order by day ${direction}) as upto from list_days where ${own}
       ) days
-      where upto > ${offset} order by day desc limit 1
+      where upto > ${offset} order by day ${direction} limit 1
     )
-    select item_id, sort_at from list_entries
-    where seller_id = ${sellerId} and list_id = ${id} and sort_at < ((select day from spot) + 1)::timestamp at time zone 'utc'
-    order by sort_at desc, item_id desc
-    offset ${offset} - (select before from spot) limit ${size}`
+    select item_id, sort_at from list_entries where ${own} and ${bound}
+    order by sort_at ${direction}, item_id ${direction}
+    offset ${offset} - (select before from spot) limit ${limit}`
 }
+
+/** What stands behind each column of an ORDER BY. */
+export const directions = { asc: sql`asc`, desc: sql`desc` } as const
 
 /** How many items a list has, as a subquery; null for a list that was never written. */
 export const totalOfList = (sellerId: string, list: string): Sql =>

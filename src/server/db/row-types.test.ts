@@ -21,8 +21,8 @@ const present = {
 /** Statements that are put together while the program runs, from parts that can't be followed by reading. */
 const undecided = [/^src\/server\/features\/search\/search-timeout\.ts/, /^src\/server\/jobs\/job-queue\.ts/]
 
-/** A place whose parts are its parameters, so that the text that can be read isn't a statement. */
-const madeOfParameters = /^src\/server\/features\/admin\/read-sorted-page\.ts/
+/** Places whose parts are their parameters, so that the text that can be read isn't a statement. */
+const madeOfParameters = /^src\/server\/(features\/admin\/read-sorted-page|db\/sorted-lists)\.ts/
 
 test('every statement fits the schema, and its columns fit the row type written next to it', async () => {
   const database = await createTestDatabase()

@@ -18,7 +18,7 @@ const callers: Record<string, TestApi> = {}
 
 type Row = Pick<
   Endpoint,
-  'access' | 'path' | 'needsSession' | 'needsRecentSignIn' | 'isForStep' | 'isForVisits'
+  'access' | 'path' | 'needsSession' | 'needsRecentSignIn' | 'isForStep' | 'isForVisits' | 'isForSellers'
 > & {
   method: Endpoint['method'] | 'PATCH'
   download?: string | undefined
@@ -26,19 +26,22 @@ type Row = Pick<
 
 /** What isn't in the contract, because its bodies are bytes. */
 const byteCalls: Record<string, Row> = {
-  'beginning an upload': { method: 'POST', path: '/uploads/tus', access: 'user' },
-  'sending an upload': { method: 'PATCH', path: '/uploads/tus/:id', access: 'user' },
-  'ending an upload': { method: 'DELETE', path: '/uploads/tus/:id', access: 'user' },
+  'beginning an upload': { method: 'POST', path: '/uploads/tus', access: 'user', isForSellers: true },
+  'sending an upload': { method: 'PATCH', path: '/uploads/tus/:id', access: 'user', isForSellers: true },
+  'ending an upload': { method: 'DELETE', path: '/uploads/tus/:id', access: 'user', isForSellers: true },
   'the model as uploaded': {
     ...{ method: 'GET', path: `/files/file_${'0'.repeat(26)}/versions/1/content`, access: 'user' },
+    isForSellers: true,
     download: 'model',
   },
   'the model as printed': {
     ...{ method: 'GET', path: `/files/file_${'0'.repeat(26)}/versions/1/print`, access: 'user' },
+    isForSellers: true,
     download: 'model',
   },
   'the preview of a model': {
     ...{ method: 'GET', path: `/files/file_${'0'.repeat(26)}/versions/1/preview`, access: 'user' },
+    isForSellers: true,
   },
 }
 const rows: [string, Row][] = [...Object.entries<Endpoint>(api), ...Object.entries(byteCalls)]
@@ -49,6 +52,10 @@ const expected: Record<string, (row: Row) => Cell> = {
   // Whose sessions have ended and whose tokens are refused is anonymous.
   'a suspended seller': ({ access }) => (isOpen(access) ? null : 'NOT_SIGNED_IN'),
   'a suspended seller’s token': ({ access }) => (isOpen(access) ? null : 'NOT_SIGNED_IN'),
+  'somebody who only buys': ({ access, isForSellers }) => {
+    if (access === 'admin') return 'FORBIDDEN'
+    return isForSellers ? 'STORE_REQUIRED' : null
+  },
   'a seller': ({ access }) => (access === 'admin' ? 'FORBIDDEN' : null),
   'a read-only token': ({ access, method, needsSession }) => {
     if (access === 'public') return null
@@ -76,6 +83,7 @@ const isOpen = (access: Endpoint['access']) => access === 'public' || access ===
 const refusals: readonly Cell[] = [
   'NOT_SIGNED_IN',
   'FORBIDDEN',
+  'STORE_REQUIRED',
   'VISIT_READS_ONLY',
   'SIGN_IN_NOT_RECENT',
   'SECOND_FACTOR_REQUIRED',
@@ -109,6 +117,7 @@ beforeAll(async () => {
     anonymous: app.anonymous,
     'a suspended seller': suspended,
     'a suspended seller’s token': suspendedToken,
+    'somebody who only buys': await app.signUp({ isSeller: false }),
     'a seller': seller,
     'a read-only token': await tokenOf(seller, 'READ'),
     'an administrator’s token': await tokenOf(acting, 'READ_WRITE'),
@@ -187,6 +196,13 @@ const openBelowAdmin = {
   getMaintenanceMode: 'the flag that every browser reads',
   listApplications: 'lists the caller’s own for everyone but administrators',
 }
+
+/** What an account that only buys may call, besides everything about signing in and its own data. */
+test('every group of a dashboard is for sellers', () => {
+  const open = rows.filter(([, { access, isForSellers }]) => access === 'user' && !isForSellers)
+  const areas = new Set(open.map(([, { path }]) => path.split('/')[1]))
+  expect([...areas].sort()).toEqual(['auth', 'support', 'user'])
+})
 
 test('what is below /admin, or decides about others, is declared for administrators', () => {
   const isAdministration = (path: string) => /^\/(admin|applications|exports\/audit)\b/.test(path)

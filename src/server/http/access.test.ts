@@ -6,7 +6,8 @@ import { sql } from '#server/db/sql.ts'
 import { apiOf, type TestApi } from '#testing/api/test-api.ts'
 import { makeAdmin } from '#testing/factories/account-factory.ts'
 import { letteringArea } from '#testing/factories/lettering-factory.ts'
-import { createReview, createSale, portalContent } from '#testing/factories/portal-factory.ts'
+import { createQuestion, createReview, createSale, portalContent } from '#testing/factories/portal-factory.ts'
+import { buyerAddress } from '#testing/factories/sale-factory.ts'
 import { createShop } from '#testing/factories/shop-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 import { sendUpload, tusCall } from '../features/files/upload/testing/tus-calls.ts'
@@ -91,12 +92,16 @@ beforeAll(async () => {
   for (const kind of ['rrq', 'srv']) owned[kind] = `${kind}_${'0'.repeat(26)}`
   owned.tic = (await owner.call.createTicket({ body: { subject: 'Mine', text: 'Mine' } })).body.id
   owned.sal = await createSale(app.context.db, owner.userId)
+  const percent = { code: 'MINE', kind: 'PERCENT', percent: 10 } as const
+  owned.dsc = (await owner.call.createDiscountCode({ body: percent })).body.id
+  owned.adr = (await owner.call.addAddress({ body: { address: buyerAddress } })).body.addresses[0]!.id
   owned.por = (await owner.call.createPortal({ body: { productId: owned.prd } })).body.id
   owned.rev = await createReview(app.context.db, {
     sellerId: owner.userId,
     saleId: owned.sal,
     portalId: owned.por,
   })
+  owned.que = await createQuestion(app.context.db, { sellerId: owner.userId, portalId: owned.por })
   owned.exp = (await owner.call.createDataExport()).body.id
   owned.app = (await owner.call.createApplication({ body: { kind: 'SHOP' } })).body.id
 })
@@ -116,22 +121,33 @@ const endpoints = Object.entries(api) as [keyof typeof api, Endpoint][]
 
 /** What anybody may look at, signed in or not. */
 const openObjects = [
+  'askQuestion',
+  'countView',
   'getListing',
   'getMaker',
   'getPublicUser',
   'getProfile',
+  'listQuestions',
   'listReviews',
   'reportListing',
+  'reportQuestion',
   'reportReview',
+  // Mails the link to the buyer, whoever asks.
+  'sendSaleLink',
 ]
 /** What the key of a link opens; without it, it doesn't exist. */
 const keyedObjects = [
+  'addSaleAttachment',
   'approveBuyerProof',
   'cancelSale',
+  'changeSaleAddress',
+  'confirmQuestion',
   'correctBuyerProof',
+  'fileSaleClaim',
   'getBuyerProof',
   'getBuyerSale',
   'listSaleReviews',
+  'replaceSaleLink',
   'writeReview',
 ] as const
 const keyedReads: readonly string[] = ['getBuyerProof', 'getBuyerSale', 'listSaleReviews']
@@ -155,6 +171,7 @@ const bodies: Partial<Record<keyof typeof api, () => object>> = {
   createSubmitRun: () => ({ orderIds: [owned.so] }),
   cancelOrder: () => ({ shippingProvider: 'shippo' }),
   updateProfile: () => ({ name: 'Not The Owner' }),
+  updateDiscountCode: () => ({ code: 'THEIRS', kind: 'PERCENT', percent: 20, version: 1 }),
   previewDecision: () => ({ status: 'ACCEPTED' }),
   decideApplication: () => ({ status: 'ACCEPTED' }),
   setMaintenanceMode: () => ({ maintenanceMode: true }),
@@ -201,12 +218,23 @@ const bodies: Partial<Record<keyof typeof api, () => object>> = {
   estimateFile: () => ({ version: 1, filamentId: newProduct.fulfillment[0]!.filamentId, quantity: 1 }),
   setLetteringArea: () => letteringArea,
   previewLettering: () => ({ area: letteringArea, text: 'Mine' }),
+  updateAddress: () => ({ address: buyerAddress }),
   updatePortal: () => portalContent,
   writeReview: () => ({ key: 'A'.repeat(43), line: 0, stars: 5 }),
   answerReview: () => ({ text: 'Not mine' }),
   reportReview: () => ({ reason: 'OTHER', text: 'Not mine' }),
   decideReview: () => ({ isRemoved: true, reason: 'Not mine' }),
+  askQuestion: () => ({ text: 'Not mine', email: 'not-mine@mail.example' }),
+  confirmQuestion: () => ({ token: 'A'.repeat(43) }),
+  answerQuestion: () => ({ text: 'Not mine' }),
+  reportQuestion: () => ({ reason: 'OTHER', text: 'Not mine' }),
+  decideQuestion: () => ({ isRemoved: true, reason: 'Not mine' }),
   cancelSale: () => ({ key: 'A'.repeat(43) }),
+  replaceSaleLink: () => ({ key: 'A'.repeat(43) }),
+  changeSaleAddress: () => ({ key: 'A'.repeat(43), address: buyerAddress }),
+  addSaleAttachment: () => ({ key: 'A'.repeat(43), name: 'a.png', content: 'Mine' }),
+  fileSaleClaim: () => ({ key: 'A'.repeat(43), reason: 'DAMAGED', resolution: 'REFUND', text: 'Not mine' }),
+  decideSaleAddress: () => ({ isDone: true, requestedAt: '2026-01-01T00:00:00.000Z', reason: '' }),
   savePortalItems: () => ({ version: 1, items: [] }),
   addPortalPhoto: () => ({ image: 'Mine' }),
   savePortalPhotos: () => ({ version: 1, photos: [] }),

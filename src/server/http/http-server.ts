@@ -9,10 +9,11 @@ import Fastify, {
 } from 'fastify'
 import type { z } from 'zod'
 import type { Context } from '../kernel/context.ts'
-import type { Redirect, Verbs, Webhook } from '../kernel/feature.ts'
+import type { Form, Redirect, Verbs, Webhook } from '../kernel/feature.ts'
 import { requestSeconds } from '../kernel/metrics.ts'
 import { sendBrowserHeaders } from './browser-headers.ts'
 import { enforceBodyTimeout } from './enforce-body-timeout.ts'
+import { mountForms } from './forms/mount-forms.ts'
 import { handleErrors, rejectMalformedHttp, rejectUnparsableUrl } from './handle-errors.ts'
 import { logRequests } from './log-requests.ts'
 import { mountEndpoints } from './mount-endpoints.ts'
@@ -32,6 +33,7 @@ interface Options {
   verbs: Verbs
   webhooks: readonly Webhook[]
   redirects: readonly Redirect[]
+  forms: readonly Form[]
   isOwnOrigin: (origin: string) => boolean
   /** The work that should have started long ago. */
   findStandstill: () => Promise<string[]>
@@ -43,6 +45,7 @@ export async function createHttpServer({
   verbs,
   webhooks,
   redirects,
+  forms,
   isOwnOrigin,
   findStandstill,
 }: Options): Promise<FastifyInstance> {
@@ -101,6 +104,7 @@ export async function createHttpServer({
   mountHealth(app, context, findStandstill)
   mountWebhooks(app, context, webhooks)
   mountRedirects(app, context, redirects)
+  mountForms(app, context, forms)
   mountEndpoints(app, context, verbs)
   let description: object | null = null
   app.get('/api/openapi.json', () => {

@@ -76,12 +76,25 @@ function readInput(endpoint: Endpoint, request: FastifyRequest): object {
   }
   const input = {
     ...read('params', request.params),
-    ...read('query', request.query),
+    ...read('query', withoutAliases(endpoint, request.query as object)),
     ...definedOnly(read('body', request.body ?? {})),
   }
   if (problems.length > 0) throw new Failure('VALIDATION_FAILED', { details: problems.slice(0, 20) })
   return input
 }
+
+/** The query with the names of this list for those of others: `sortBy=created_at` is `sort=createdAt`. */
+function withoutAliases({ queryAliases = {} }: Endpoint, query: object): object {
+  const entries = Object.entries(query).map(([name, value]: [string, unknown]) => {
+    const own = Object.hasOwn(queryAliases, name) ? queryAliases[name] : undefined
+    if (own === undefined || Object.hasOwn(query, own)) return [name, value]
+    return [own, own === 'sort' && typeof value === 'string' ? camelCase(value) : value]
+  })
+  return Object.fromEntries(entries)
+}
+
+const camelCase = (text: string): string =>
+  text.replaceAll(/_([a-z])/g, (_match, letter: string) => letter.toUpperCase())
 
 /** An undefined field of the body must not hide the same field of the query. */
 const definedOnly = (body: object): object =>

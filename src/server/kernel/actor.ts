@@ -6,6 +6,8 @@ export interface Actor {
   /** Whose data it is about; in a visit, the seller. */
   readonly userId: string
   readonly role: 'USER' | 'ADMIN'
+  /** Whether the account has a store; false for one that only buys. */
+  readonly isSeller: boolean
   /** The id of the session or API token. */
   readonly sessionId: string
   /** A person in a browser, an administrator who looks at a seller's dashboard, or a program with an API token. */
@@ -21,7 +23,7 @@ export type ActorOf<A extends Access> = A extends 'user' | 'admin' ? Actor : Act
 
 type Rules = Pick<
   Endpoint,
-  'access' | 'method' | 'needsSession' | 'needsRecentSignIn' | 'isForStep' | 'isForVisits'
+  'access' | 'method' | 'needsSession' | 'needsRecentSignIn' | 'isForStep' | 'isForVisits' | 'isForSellers'
 > & {
   /** Set where the reply is a file to take away. */
   readonly download?: string | undefined
@@ -39,6 +41,7 @@ export function requireAccess(rules: Rules, actor: Actor | null, now: Date): voi
   if (!actor) throw new Failure('NOT_SIGNED_IN')
   if (actor.step && !rules.isForStep?.includes(actor.step)) throw new Failure(stepErrors[actor.step])
   if (access === 'admin' && actor.role !== 'ADMIN') throw new Failure('FORBIDDEN')
+  if (rules.isForSellers && !actor.isSeller) throw new Failure('STORE_REQUIRED')
   if (rules.needsRecentSignIn && !isRecent(actor, now)) throw new Failure('SIGN_IN_NOT_RECENT')
 }
 

@@ -33,6 +33,13 @@ export function cookieHeader(site: Site, { name, value, maxAgeSeconds }: Cookie)
   return `${cookieName(site, name)}=${value}${maxAge}; Path=/; HttpOnly; SameSite=Lax${secure}`
 }
 
+/** A `Set-Cookie` header for a fact that pages show and that isn't secret, so scripts may read it. */
+export const readableCookieHeader = (
+  { config }: Site,
+  { name, value, maxAgeSeconds }: Cookie & { maxAgeSeconds: number },
+): string =>
+  `${name}=${value}; Max-Age=${maxAgeSeconds}; Path=/; SameSite=Lax${isSecure(config) ? '; Secure' : ''}`
+
 export const expiredCookieHeader = (site: Site, name: string): string =>
   cookieHeader(site, { name, value: '', maxAgeSeconds: 0 })
 

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Api } from '#contract/api.ts'
 import type { Endpoint, Input, Reply } from '#contract/endpoint.ts'
-import type { ActorOf } from './actor.ts'
+import type { Actor, ActorOf } from './actor.ts'
 import type { Context } from './context.ts'
 import type { JobDefinition } from './job.ts'
 import type { Reaction } from './reaction.ts'
@@ -72,6 +72,17 @@ export interface Redirect {
   follow(context: Context, url: URL, call: Call): Promise<string>
 }
 
+/** Where a form goes on: a page of ours, or another site's. */
+export type FormTarget = { path: string } | { url: string }
+
+/** A form of a public page, for browsers without scripts. What was typed arrives as text and has to be checked. */
+export interface Form {
+  readonly path: `/${string}`
+  /** Begins a submission, so it is refused from the time that scheduled maintenance drains work. */
+  readonly isRefusedWhileDraining?: true
+  submit(context: Context, actor: Actor | null, fields: URLSearchParams, call: Call): Promise<FormTarget>
+}
+
 export interface Feature {
   readonly verbs?: Partial<Verbs>
   // Only the job knows its payload, so the list can't name it.
@@ -79,6 +90,7 @@ export interface Feature {
   readonly reactions?: readonly Reaction[]
   readonly webhooks?: readonly Webhook[]
   readonly redirects?: readonly Redirect[]
+  readonly forms?: readonly Form[]
   readonly recurring?: readonly Recurring[]
 }
 

@@ -5,6 +5,7 @@ import { createSessions } from './sessions.ts'
 const actor: Actor = {
   userId: 'usr_1',
   role: 'USER',
+  isSeller: true,
   sessionId: 'auth_1',
   via: 'SESSION',
   provedAt: null,

@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gunzipSync } from 'node:zlib'
 import pino from 'pino'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
@@ -195,4 +198,46 @@ test('files wait for one another, and a canceled one frees its place', {
   expect(second).toMatchObject({ status: 'rejected', reason: { message: 'not wanted' } })
   expect(order).toEqual(['first', 'last'])
   expect(existsSync(join(unwanted.into, 'print.stl'))).toBe(false)
+})
+
+test('a preview is made within the limits of its thread, also of hostile and huge files', {
+  timeout: 120_000,
+}, async () => {
+  const pool = poolWith()
+  const measured = await pool.measureFile(stored(cube), never)
+  if ('refusal' in measured) throw new Error(measured.refusal)
+  const into = mkdtempSync(join(folder, 'into-'))
+  const made = await pool.previewModel({ path: measured.printFile, into, seed: 'a' }, never)
+  if ('refusal' in made) throw new Error(made.refusal)
+  const bytes = gunzipSync(readFileSync(made.preview))
+  expect(scanMesh(sourceFromBytes(bytes))).toMatchObject({ format: 'stl', triangles: 12, isClosed: true })
+  expect(made).toMatchObject({ triangles: 12, sha256: createHash('sha256').update(bytes).digest('hex') })
+
+  const huge = Buffer.alloc(84 + 50 * 2_000_000)
+  huge.writeUInt32LE(2_000_000, 80)
+  for (let at = 0; at < 2_000_000; at++) huge.writeFloatLE(at % 977, 84 + 50 * at + 12)
+  for (let at = 0; at < 2_000_000; at++) huge.writeFloatLE((at * 31) % 1_013, 84 + 50 * at + 28)
+  for (let at = 0; at < 2_000_000; at++) huge.writeFloatLE((at * 17) % 733, 84 + 50 * at + 44)
+  const large = await pool.previewModel({ ...stored(huge), seed: 'a' }, never)
+  if (!('refusal' in large)) expect(large.triangles).toBeLessThanOrEqual(20_000)
+  const slow = poolWith({ timeLimitMs: 1 })
+  expect(await slow.previewModel({ ...stored(huge), seed: 'a' }, never)).toEqual({
+    refusal: expect.stringMatching(/too complex/),
+  })
+  const broken = { ...stored(Buffer.from('no model')), seed: 'a' }
+  expect(await pool.previewModel(broken, never)).toEqual({ refusal: expect.any(String) })
+})
+
+test('the preview of a closed model keeps its shape with half of its triangles', {
+  timeout: 60_000,
+}, async () => {
+  const path = fileURLToPath(new URL('../../web/public/models/gear.stl', import.meta.url))
+  const before = scanMesh(sourceFromBytes(readFileSync(path)))
+  const into = mkdtempSync(join(folder, 'into-'))
+  const made = await poolWith().previewModel({ path, into, seed: 'a' }, never)
+  if ('refusal' in made) throw new Error(made.refusal)
+  const after = scanMesh(sourceFromBytes(gunzipSync(readFileSync(made.preview))))
+  expect(made.triangles).toBeLessThanOrEqual(before.triangles / 2)
+  expect(after.isClosed).toBe(true)
+  expect(Math.abs(after.volumeMm3 / before.volumeMm3 - 1)).toBeLessThan(0.03)
 })

@@ -78,6 +78,8 @@ export function createMeshPool({ log, concurrency, niceness = 0, ...limits }: Me
       inTurn(models, { kind: 'measure', ...request }, ended) as Promise<MeshResult<'measure'>>,
     letterModel: (request, ended) =>
       inTurn(models, { kind: 'letter', ...request }, ended) as Promise<MeshResult<'letter'>>,
+    previewModel: (request, ended) =>
+      inTurn(models, { kind: 'preview', ...request }, ended) as Promise<MeshResult<'preview'>>,
     encodePhoto: (request, ended) =>
       inTurn(photos, { kind: 'photo', ...request }, ended) as Promise<MeshResult<'photo'>>,
     async close() {

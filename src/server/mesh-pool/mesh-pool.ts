@@ -20,6 +20,17 @@ export type LetteredModel = Pick<
 > &
   Pick<MeasuredModel, 'printFile' | 'picture'>
 
+/** What strangers see of a model in 3D. */
+export interface PreviewedModel {
+  /** A compressed binary STL in millimeters. */
+  preview: string
+  /** Of the bytes before they were compressed. */
+  sha256: string
+  triangles: number
+  /** Compressed. */
+  bytes: number
+}
+
 /** A photo as we serve it: WebP without metadata, in several widths. */
 export interface EncodedPhoto {
   /** Of the largest one. */
@@ -50,13 +61,18 @@ export type MeasureRequest = FileRequest & {
 /** `path` is a print file: a binary STL in millimeters. */
 export type LetterRequest = FileRequest & { font: FontName; order: LetteringOrder }
 
+/** `path` is a print file, or the smaller STL that was made of it. `seed` decides how corners are moved. */
+export type PreviewRequest = FileRequest & { seed: string }
+
 interface Tasks {
   measure: MeasureRequest
+  preview: PreviewRequest
   letter: LetterRequest
   photo: FileRequest
 }
 interface Results {
   measure: MeasuredModel
+  preview: PreviewedModel
   letter: LetteredModel
   photo: EncodedPhoto
 }
@@ -71,6 +87,8 @@ export type MeshPool = {
   measureFile(request: MeasureRequest, signal: AbortSignal): Promise<MeasuredFile>
   /** Puts a text on a print file, in turn with the models. A text that can’t be made gets a refusal. */
   letterModel(request: LetterRequest, signal: AbortSignal): Promise<FileResult<LetteredModel>>
+  /** Makes what strangers see of a model, in turn with the models. */
+  previewModel(request: PreviewRequest, signal: AbortSignal): Promise<FileResult<PreviewedModel>>
   /** Re-encodes a photo. People wait for it, so it doesn’t wait for models. */
   encodePhoto(request: FileRequest, signal: AbortSignal): Promise<FileResult<EncodedPhoto>>
   /** Cancels running work and accepts no new one. */

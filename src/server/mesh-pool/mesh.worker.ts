@@ -13,7 +13,11 @@ async function work(task: ThreadTask): Promise<ThreadResult> {
   try {
     if (task.kind === 'photo') return await encodePhoto(task)
     if (task.kind === 'measure') return await measureModel(file, task)
-    // Loaded late, with its fonts and kernels, because few tasks need it.
+    // Loaded late, with their fonts and kernels, because few tasks need them.
+    if (task.kind === 'preview') {
+      const { previewModel } = await import('./preview-model.ts')
+      return await previewModel(file, task)
+    }
     const { letterModel } = await import('./lettering/letter-model.ts')
     return await letterModel(file, task)
   } catch (error) {

@@ -74,7 +74,15 @@ test('a page of another origin gets no socket, even with the cookie', async () =
 test('a socket whose session ends while it connects is closed', async () => {
   const server = createServer()
   const answers: (Actor | null)[] = [
-    { userId: 'usr_1', role: 'USER', sessionId: 'auth_1', via: 'SESSION', provedAt: null, step: null },
+    {
+      userId: 'usr_1',
+      role: 'USER',
+      isSeller: true,
+      sessionId: 'auth_1',
+      via: 'SESSION',
+      provedAt: null,
+      step: null,
+    },
     null,
   ]
   const { db, log } = app.context

@@ -36,6 +36,12 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
     column: 'key_sealed',
     contextOf: (id) => `sales:key_sealed:${id}`,
   },
+  {
+    table: 'questions',
+    key: ['seller_id', 'id'],
+    column: 'email_sealed',
+    contextOf: (id) => `questions:email_sealed:${id}`,
+  },
 ]
 
 /** Sealed texts in the payloads of queued jobs, by the job's name. */

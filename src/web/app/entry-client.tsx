@@ -2,6 +2,7 @@ import '#web/ui/public.css'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { cartCountOfCookie } from '#web/entities/cart/cart-count.ts'
 import { stripMailToken } from '#web/lib/session/mail-token.ts'
 import { stripShippoAnswer } from '#web/lib/session/strip-shippo-answer.ts'
 import { themeOfCookie } from '#web/lib/theme.ts'
@@ -21,6 +22,7 @@ const router = makeRouter({
   site,
   loadApi: async () => (await import('#web/lib/public-api.ts')).publicApi,
   theme: themeOfCookie(document.cookie),
+  cartCount: cartCountOfCookie(document.cookie),
 })
 startTransition(() => {
   hydrateRoot(document, <RouterClient router={router} />)

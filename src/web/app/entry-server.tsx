@@ -2,6 +2,7 @@ import { createRequestHandler, RouterServer, renderRouterToString } from '@tanst
 import type { Account } from '#contract/account/account.ts'
 import type { Maintenance } from '#contract/maintenance.ts'
 import type { SiteFacts } from '#contract/site.ts'
+import { cartCountOfCookie } from '#web/entities/cart/cart-count.ts'
 import { routeAccess, routeOf } from '#web/lib/route-access.ts'
 import { themeOfCookie } from '#web/lib/theme.ts'
 import { accessOf } from './guard/guard.ts'
@@ -36,6 +37,7 @@ export async function render(request: Request, options: RenderOptions): Promise<
     site: options.site,
     loadApi: async () => serverApi(options.readApi),
     theme: themeOfCookie(request.headers.get('cookie') ?? ''),
+    cartCount: cartCountOfCookie(request.headers.get('cookie') ?? ''),
   }
   const handle = createRequestHandler({
     request,

@@ -19,6 +19,7 @@ const listing: Listing = {
   countries: ['US', 'DE'],
   leadDays: 4,
   rights: { origin: 'OWN', license: '' },
+  models: [],
   pictures: [{ src: '/portal-pictures/por_1/a', srcSet: null, alt: 'A vase' }],
   maker: { id: 'prf_1', name: 'Mira', country: null, isOnHoliday: false },
   listedAt: null,

@@ -1,4 +1,5 @@
 import type { datadogRum, RumEvent } from '@datadog/browser-rum'
+import { versionLabel } from '#contract/constants.ts'
 import { scrubText } from '#contract/scrub-details.ts'
 import type { SiteFacts } from '#contract/site.ts'
 import { isReplayWanted, onReplayChoice } from '#web/lib/replay-choice.ts'
@@ -24,7 +25,7 @@ export async function startMonitoring(
       site: site.site as NonNullable<Parameters<Rum['init']>[0]['site']>,
       service: 'spoolyard',
       env: 'production',
-      version: '2.1.b',
+      version: versionLabel,
       sessionSampleRate: 100,
       sessionReplaySampleRate: 100,
       trackViewsManually: false,

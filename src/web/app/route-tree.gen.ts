@@ -38,14 +38,18 @@ import { Route as AppAdminDashboardPayoutsRouteImport } from './../routes/_app/a
 import { Route as AppAdminDashboardPortalsRouteImport } from './../routes/_app/admin-dashboard/portals.tsx'
 import { Route as AppAdminDashboardReconciliationRouteImport } from './../routes/_app/admin-dashboard/reconciliation.tsx'
 import { Route as AppAdminDashboardRefundsRouteImport } from './../routes/_app/admin-dashboard/refunds.tsx'
+import { Route as AppAdminDashboardReviewsRouteImport } from './../routes/_app/admin-dashboard/reviews.tsx'
 import { Route as AppAdminDashboardSalesRouteImport } from './../routes/_app/admin-dashboard/sales.tsx'
 import { Route as AppAdminDashboardStoresRouteImport } from './../routes/_app/admin-dashboard/stores.tsx'
 import { Route as AppAdminDashboardSystemRouteImport } from './../routes/_app/admin-dashboard/system.tsx'
 import { Route as AppDashboardIndexRouteImport } from './../routes/_app/dashboard/index.tsx'
+import { Route as AppDashboardAddressesRouteImport } from './../routes/_app/dashboard/addresses.tsx'
 import { Route as AppDashboardAnalyticsRouteImport } from './../routes/_app/dashboard/analytics.tsx'
 import { Route as AppDashboardAutomationRouteImport } from './../routes/_app/dashboard/automation.tsx'
+import { Route as AppDashboardFavoritesRouteImport } from './../routes/_app/dashboard/favorites.tsx'
 import { Route as AppDashboardFilamentsRouteImport } from './../routes/_app/dashboard/filaments.tsx'
 import { Route as AppDashboardMarginsRouteImport } from './../routes/_app/dashboard/margins.tsx'
+import { Route as AppDashboardPurchasesRouteImport } from './../routes/_app/dashboard/purchases.tsx'
 import { Route as AppDashboardStoresRouteImport } from './../routes/_app/dashboard/stores.tsx'
 import { Route as PublicPortalPortalIdRouteImport } from './../routes/_public/portal/$portalId.tsx'
 import { Route as PublicPortalsExploreRouteImport } from './../routes/_public/portals/explore.tsx'
@@ -63,6 +67,8 @@ import { Route as AppDashboardOrdersImportRouteImport } from './../routes/_app/d
 import { Route as AppDashboardOrdersNewRouteImport } from './../routes/_app/dashboard/orders/new.tsx'
 import { Route as AppDashboardPortalsIndexRouteImport } from './../routes/_app/dashboard/portals/index.tsx'
 import { Route as AppDashboardPortalsPortalIdRouteImport } from './../routes/_app/dashboard/portals/$portalId.tsx'
+import { Route as AppDashboardPortalsCodesRouteImport } from './../routes/_app/dashboard/portals/codes.tsx'
+import { Route as AppDashboardPortalsFeedbackRouteImport } from './../routes/_app/dashboard/portals/feedback.tsx'
 import { Route as AppDashboardPortalsPayoutsRouteImport } from './../routes/_app/dashboard/portals/payouts.tsx'
 import { Route as AppDashboardProductsIndexRouteImport } from './../routes/_app/dashboard/products/index.tsx'
 import { Route as AppDashboardProductsProductIdRouteImport } from './../routes/_app/dashboard/products/$productId.tsx'
@@ -234,6 +240,12 @@ const AppAdminDashboardRefundsRoute =
     path: '/refunds',
     getParentRoute: () => AppAdminDashboardRoute,
   } as any)
+const AppAdminDashboardReviewsRoute =
+  AppAdminDashboardReviewsRouteImport.update({
+    id: '/reviews',
+    path: '/reviews',
+    getParentRoute: () => AppAdminDashboardRoute,
+  } as any)
 const AppAdminDashboardSalesRoute = AppAdminDashboardSalesRouteImport.update({
   id: '/sales',
   path: '/sales',
@@ -254,6 +266,11 @@ const AppDashboardIndexRoute = AppDashboardIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AppDashboardRoute,
 } as any)
+const AppDashboardAddressesRoute = AppDashboardAddressesRouteImport.update({
+  id: '/addresses',
+  path: '/addresses',
+  getParentRoute: () => AppDashboardRoute,
+} as any)
 const AppDashboardAnalyticsRoute = AppDashboardAnalyticsRouteImport.update({
   id: '/analytics',
   path: '/analytics',
@@ -264,6 +281,11 @@ const AppDashboardAutomationRoute = AppDashboardAutomationRouteImport.update({
   path: '/automation',
   getParentRoute: () => AppDashboardRoute,
 } as any)
+const AppDashboardFavoritesRoute = AppDashboardFavoritesRouteImport.update({
+  id: '/favorites',
+  path: '/favorites',
+  getParentRoute: () => AppDashboardRoute,
+} as any)
 const AppDashboardFilamentsRoute = AppDashboardFilamentsRouteImport.update({
   id: '/filaments',
   path: '/filaments',
@@ -272,6 +294,11 @@ const AppDashboardFilamentsRoute = AppDashboardFilamentsRouteImport.update({
 const AppDashboardMarginsRoute = AppDashboardMarginsRouteImport.update({
   id: '/margins',
   path: '/margins',
+  getParentRoute: () => AppDashboardRoute,
+} as any)
+const AppDashboardPurchasesRoute = AppDashboardPurchasesRouteImport.update({
+  id: '/purchases',
+  path: '/purchases',
   getParentRoute: () => AppDashboardRoute,
 } as any)
 const AppDashboardStoresRoute = AppDashboardStoresRouteImport.update({
@@ -369,6 +396,18 @@ const AppDashboardPortalsPortalIdRoute =
   AppDashboardPortalsPortalIdRouteImport.update({
     id: '/portals/$portalId',
     path: '/portals/$portalId',
+    getParentRoute: () => AppDashboardRoute,
+  } as any)
+const AppDashboardPortalsCodesRoute =
+  AppDashboardPortalsCodesRouteImport.update({
+    id: '/portals/codes',
+    path: '/portals/codes',
+    getParentRoute: () => AppDashboardRoute,
+  } as any)
+const AppDashboardPortalsFeedbackRoute =
+  AppDashboardPortalsFeedbackRouteImport.update({
+    id: '/portals/feedback',
+    path: '/portals/feedback',
     getParentRoute: () => AppDashboardRoute,
   } as any)
 const AppDashboardPortalsPayoutsRoute =
@@ -508,13 +547,17 @@ export interface FileRoutesByFullPath {
   '/admin-dashboard/portals': typeof AppAdminDashboardPortalsRoute
   '/admin-dashboard/reconciliation': typeof AppAdminDashboardReconciliationRoute
   '/admin-dashboard/refunds': typeof AppAdminDashboardRefundsRoute
+  '/admin-dashboard/reviews': typeof AppAdminDashboardReviewsRoute
   '/admin-dashboard/sales': typeof AppAdminDashboardSalesRoute
   '/admin-dashboard/stores': typeof AppAdminDashboardStoresRoute
   '/admin-dashboard/system': typeof AppAdminDashboardSystemRoute
+  '/dashboard/addresses': typeof AppDashboardAddressesRoute
   '/dashboard/analytics': typeof AppDashboardAnalyticsRoute
   '/dashboard/automation': typeof AppDashboardAutomationRoute
+  '/dashboard/favorites': typeof AppDashboardFavoritesRoute
   '/dashboard/filaments': typeof AppDashboardFilamentsRoute
   '/dashboard/margins': typeof AppDashboardMarginsRoute
+  '/dashboard/purchases': typeof AppDashboardPurchasesRoute
   '/dashboard/stores': typeof AppDashboardStoresRoute
   '/portal/$portalId': typeof PublicPortalPortalIdRoute
   '/portals/explore': typeof PublicPortalsExploreRoute
@@ -528,6 +571,8 @@ export interface FileRoutesByFullPath {
   '/dashboard/orders/import': typeof AppDashboardOrdersImportRoute
   '/dashboard/orders/new': typeof AppDashboardOrdersNewRoute
   '/dashboard/portals/$portalId': typeof AppDashboardPortalsPortalIdRoute
+  '/dashboard/portals/codes': typeof AppDashboardPortalsCodesRoute
+  '/dashboard/portals/feedback': typeof AppDashboardPortalsFeedbackRoute
   '/dashboard/portals/payouts': typeof AppDashboardPortalsPayoutsRoute
   '/dashboard/products/$productId': typeof AppDashboardProductsProductIdRoute
   '/dashboard/products/link-rules': typeof AppDashboardProductsLinkRulesRoute
@@ -579,13 +624,17 @@ export interface FileRoutesByTo {
   '/admin-dashboard/portals': typeof AppAdminDashboardPortalsRoute
   '/admin-dashboard/reconciliation': typeof AppAdminDashboardReconciliationRoute
   '/admin-dashboard/refunds': typeof AppAdminDashboardRefundsRoute
+  '/admin-dashboard/reviews': typeof AppAdminDashboardReviewsRoute
   '/admin-dashboard/sales': typeof AppAdminDashboardSalesRoute
   '/admin-dashboard/stores': typeof AppAdminDashboardStoresRoute
   '/admin-dashboard/system': typeof AppAdminDashboardSystemRoute
+  '/dashboard/addresses': typeof AppDashboardAddressesRoute
   '/dashboard/analytics': typeof AppDashboardAnalyticsRoute
   '/dashboard/automation': typeof AppDashboardAutomationRoute
+  '/dashboard/favorites': typeof AppDashboardFavoritesRoute
   '/dashboard/filaments': typeof AppDashboardFilamentsRoute
   '/dashboard/margins': typeof AppDashboardMarginsRoute
+  '/dashboard/purchases': typeof AppDashboardPurchasesRoute
   '/dashboard/stores': typeof AppDashboardStoresRoute
   '/portal/$portalId': typeof PublicPortalPortalIdRoute
   '/portals/explore': typeof PublicPortalsExploreRoute
@@ -599,6 +648,8 @@ export interface FileRoutesByTo {
   '/dashboard/orders/import': typeof AppDashboardOrdersImportRoute
   '/dashboard/orders/new': typeof AppDashboardOrdersNewRoute
   '/dashboard/portals/$portalId': typeof AppDashboardPortalsPortalIdRoute
+  '/dashboard/portals/codes': typeof AppDashboardPortalsCodesRoute
+  '/dashboard/portals/feedback': typeof AppDashboardPortalsFeedbackRoute
   '/dashboard/portals/payouts': typeof AppDashboardPortalsPayoutsRoute
   '/dashboard/products/$productId': typeof AppDashboardProductsProductIdRoute
   '/dashboard/products/link-rules': typeof AppDashboardProductsLinkRulesRoute
@@ -654,13 +705,17 @@ export interface FileRoutesById {
   '/_app/admin-dashboard/portals': typeof AppAdminDashboardPortalsRoute
   '/_app/admin-dashboard/reconciliation': typeof AppAdminDashboardReconciliationRoute
   '/_app/admin-dashboard/refunds': typeof AppAdminDashboardRefundsRoute
+  '/_app/admin-dashboard/reviews': typeof AppAdminDashboardReviewsRoute
   '/_app/admin-dashboard/sales': typeof AppAdminDashboardSalesRoute
   '/_app/admin-dashboard/stores': typeof AppAdminDashboardStoresRoute
   '/_app/admin-dashboard/system': typeof AppAdminDashboardSystemRoute
+  '/_app/dashboard/addresses': typeof AppDashboardAddressesRoute
   '/_app/dashboard/analytics': typeof AppDashboardAnalyticsRoute
   '/_app/dashboard/automation': typeof AppDashboardAutomationRoute
+  '/_app/dashboard/favorites': typeof AppDashboardFavoritesRoute
   '/_app/dashboard/filaments': typeof AppDashboardFilamentsRoute
   '/_app/dashboard/margins': typeof AppDashboardMarginsRoute
+  '/_app/dashboard/purchases': typeof AppDashboardPurchasesRoute
   '/_app/dashboard/stores': typeof AppDashboardStoresRoute
   '/_public/portal/$portalId': typeof PublicPortalPortalIdRoute
   '/_public/portals/explore': typeof PublicPortalsExploreRoute
@@ -674,6 +729,8 @@ export interface FileRoutesById {
   '/_app/dashboard/orders/import': typeof AppDashboardOrdersImportRoute
   '/_app/dashboard/orders/new': typeof AppDashboardOrdersNewRoute
   '/_app/dashboard/portals/$portalId': typeof AppDashboardPortalsPortalIdRoute
+  '/_app/dashboard/portals/codes': typeof AppDashboardPortalsCodesRoute
+  '/_app/dashboard/portals/feedback': typeof AppDashboardPortalsFeedbackRoute
   '/_app/dashboard/portals/payouts': typeof AppDashboardPortalsPayoutsRoute
   '/_app/dashboard/products/$productId': typeof AppDashboardProductsProductIdRoute
   '/_app/dashboard/products/link-rules': typeof AppDashboardProductsLinkRulesRoute
@@ -729,13 +786,17 @@ export interface FileRouteTypes {
     | '/admin-dashboard/portals'
     | '/admin-dashboard/reconciliation'
     | '/admin-dashboard/refunds'
+    | '/admin-dashboard/reviews'
     | '/admin-dashboard/sales'
     | '/admin-dashboard/stores'
     | '/admin-dashboard/system'
+    | '/dashboard/addresses'
     | '/dashboard/analytics'
     | '/dashboard/automation'
+    | '/dashboard/favorites'
     | '/dashboard/filaments'
     | '/dashboard/margins'
+    | '/dashboard/purchases'
     | '/dashboard/stores'
     | '/portal/$portalId'
     | '/portals/explore'
@@ -749,6 +810,8 @@ export interface FileRouteTypes {
     | '/dashboard/orders/import'
     | '/dashboard/orders/new'
     | '/dashboard/portals/$portalId'
+    | '/dashboard/portals/codes'
+    | '/dashboard/portals/feedback'
     | '/dashboard/portals/payouts'
     | '/dashboard/products/$productId'
     | '/dashboard/products/link-rules'
@@ -800,13 +863,17 @@ export interface FileRouteTypes {
     | '/admin-dashboard/portals'
     | '/admin-dashboard/reconciliation'
     | '/admin-dashboard/refunds'
+    | '/admin-dashboard/reviews'
     | '/admin-dashboard/sales'
     | '/admin-dashboard/stores'
     | '/admin-dashboard/system'
+    | '/dashboard/addresses'
     | '/dashboard/analytics'
     | '/dashboard/automation'
+    | '/dashboard/favorites'
     | '/dashboard/filaments'
     | '/dashboard/margins'
+    | '/dashboard/purchases'
     | '/dashboard/stores'
     | '/portal/$portalId'
     | '/portals/explore'
@@ -820,6 +887,8 @@ export interface FileRouteTypes {
     | '/dashboard/orders/import'
     | '/dashboard/orders/new'
     | '/dashboard/portals/$portalId'
+    | '/dashboard/portals/codes'
+    | '/dashboard/portals/feedback'
     | '/dashboard/portals/payouts'
     | '/dashboard/products/$productId'
     | '/dashboard/products/link-rules'
@@ -874,13 +943,17 @@ export interface FileRouteTypes {
     | '/_app/admin-dashboard/portals'
     | '/_app/admin-dashboard/reconciliation'
     | '/_app/admin-dashboard/refunds'
+    | '/_app/admin-dashboard/reviews'
     | '/_app/admin-dashboard/sales'
     | '/_app/admin-dashboard/stores'
     | '/_app/admin-dashboard/system'
+    | '/_app/dashboard/addresses'
     | '/_app/dashboard/analytics'
     | '/_app/dashboard/automation'
+    | '/_app/dashboard/favorites'
     | '/_app/dashboard/filaments'
     | '/_app/dashboard/margins'
+    | '/_app/dashboard/purchases'
     | '/_app/dashboard/stores'
     | '/_public/portal/$portalId'
     | '/_public/portals/explore'
@@ -894,6 +967,8 @@ export interface FileRouteTypes {
     | '/_app/dashboard/orders/import'
     | '/_app/dashboard/orders/new'
     | '/_app/dashboard/portals/$portalId'
+    | '/_app/dashboard/portals/codes'
+    | '/_app/dashboard/portals/feedback'
     | '/_app/dashboard/portals/payouts'
     | '/_app/dashboard/products/$productId'
     | '/_app/dashboard/products/link-rules'
@@ -1145,6 +1220,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminDashboardRefundsRouteImport
       parentRoute: typeof AppAdminDashboardRoute
     }
+    '/_app/admin-dashboard/reviews': {
+      id: '/_app/admin-dashboard/reviews'
+      path: '/reviews'
+      fullPath: '/admin-dashboard/reviews'
+      preLoaderRoute: typeof AppAdminDashboardReviewsRouteImport
+      parentRoute: typeof AppAdminDashboardRoute
+    }
     '/_app/admin-dashboard/sales': {
       id: '/_app/admin-dashboard/sales'
       path: '/sales'
@@ -1173,6 +1255,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppDashboardIndexRouteImport
       parentRoute: typeof AppDashboardRoute
     }
+    '/_app/dashboard/addresses': {
+      id: '/_app/dashboard/addresses'
+      path: '/addresses'
+      fullPath: '/dashboard/addresses'
+      preLoaderRoute: typeof AppDashboardAddressesRouteImport
+      parentRoute: typeof AppDashboardRoute
+    }
     '/_app/dashboard/analytics': {
       id: '/_app/dashboard/analytics'
       path: '/analytics'
@@ -1187,6 +1276,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppDashboardAutomationRouteImport
       parentRoute: typeof AppDashboardRoute
     }
+    '/_app/dashboard/favorites': {
+      id: '/_app/dashboard/favorites'
+      path: '/favorites'
+      fullPath: '/dashboard/favorites'
+      preLoaderRoute: typeof AppDashboardFavoritesRouteImport
+      parentRoute: typeof AppDashboardRoute
+    }
     '/_app/dashboard/filaments': {
       id: '/_app/dashboard/filaments'
       path: '/filaments'
@@ -1199,6 +1295,13 @@ declare module '@tanstack/react-router' {
       path: '/margins'
       fullPath: '/dashboard/margins'
       preLoaderRoute: typeof AppDashboardMarginsRouteImport
+      parentRoute: typeof AppDashboardRoute
+    }
+    '/_app/dashboard/purchases': {
+      id: '/_app/dashboard/purchases'
+      path: '/purchases'
+      fullPath: '/dashboard/purchases'
+      preLoaderRoute: typeof AppDashboardPurchasesRouteImport
       parentRoute: typeof AppDashboardRoute
     }
     '/_app/dashboard/stores': {
@@ -1318,6 +1421,20 @@ declare module '@tanstack/react-router' {
       path: '/portals/$portalId'
       fullPath: '/dashboard/portals/$portalId'
       preLoaderRoute: typeof AppDashboardPortalsPortalIdRouteImport
+      parentRoute: typeof AppDashboardRoute
+    }
+    '/_app/dashboard/portals/codes': {
+      id: '/_app/dashboard/portals/codes'
+      path: '/portals/codes'
+      fullPath: '/dashboard/portals/codes'
+      preLoaderRoute: typeof AppDashboardPortalsCodesRouteImport
+      parentRoute: typeof AppDashboardRoute
+    }
+    '/_app/dashboard/portals/feedback': {
+      id: '/_app/dashboard/portals/feedback'
+      path: '/portals/feedback'
+      fullPath: '/dashboard/portals/feedback'
+      preLoaderRoute: typeof AppDashboardPortalsFeedbackRouteImport
       parentRoute: typeof AppDashboardRoute
     }
     '/_app/dashboard/portals/payouts': {
@@ -1460,6 +1577,7 @@ interface AppAdminDashboardRouteChildren {
   AppAdminDashboardPortalsRoute: typeof AppAdminDashboardPortalsRoute
   AppAdminDashboardReconciliationRoute: typeof AppAdminDashboardReconciliationRoute
   AppAdminDashboardRefundsRoute: typeof AppAdminDashboardRefundsRoute
+  AppAdminDashboardReviewsRoute: typeof AppAdminDashboardReviewsRoute
   AppAdminDashboardSalesRoute: typeof AppAdminDashboardSalesRoute
   AppAdminDashboardStoresRoute: typeof AppAdminDashboardStoresRoute
   AppAdminDashboardSystemRoute: typeof AppAdminDashboardSystemRoute
@@ -1485,6 +1603,7 @@ const AppAdminDashboardRouteChildren: AppAdminDashboardRouteChildren = {
   AppAdminDashboardPortalsRoute: AppAdminDashboardPortalsRoute,
   AppAdminDashboardReconciliationRoute: AppAdminDashboardReconciliationRoute,
   AppAdminDashboardRefundsRoute: AppAdminDashboardRefundsRoute,
+  AppAdminDashboardReviewsRoute: AppAdminDashboardReviewsRoute,
   AppAdminDashboardSalesRoute: AppAdminDashboardSalesRoute,
   AppAdminDashboardStoresRoute: AppAdminDashboardStoresRoute,
   AppAdminDashboardSystemRoute: AppAdminDashboardSystemRoute,
@@ -1505,16 +1624,21 @@ const AppAdminDashboardRouteWithChildren =
   AppAdminDashboardRoute._addFileChildren(AppAdminDashboardRouteChildren)
 
 interface AppDashboardRouteChildren {
+  AppDashboardAddressesRoute: typeof AppDashboardAddressesRoute
   AppDashboardAnalyticsRoute: typeof AppDashboardAnalyticsRoute
   AppDashboardAutomationRoute: typeof AppDashboardAutomationRoute
+  AppDashboardFavoritesRoute: typeof AppDashboardFavoritesRoute
   AppDashboardFilamentsRoute: typeof AppDashboardFilamentsRoute
   AppDashboardMarginsRoute: typeof AppDashboardMarginsRoute
+  AppDashboardPurchasesRoute: typeof AppDashboardPurchasesRoute
   AppDashboardStoresRoute: typeof AppDashboardStoresRoute
   AppDashboardIndexRoute: typeof AppDashboardIndexRoute
   AppDashboardOrdersOrderIdRoute: typeof AppDashboardOrdersOrderIdRoute
   AppDashboardOrdersImportRoute: typeof AppDashboardOrdersImportRoute
   AppDashboardOrdersNewRoute: typeof AppDashboardOrdersNewRoute
   AppDashboardPortalsPortalIdRoute: typeof AppDashboardPortalsPortalIdRoute
+  AppDashboardPortalsCodesRoute: typeof AppDashboardPortalsCodesRoute
+  AppDashboardPortalsFeedbackRoute: typeof AppDashboardPortalsFeedbackRoute
   AppDashboardPortalsPayoutsRoute: typeof AppDashboardPortalsPayoutsRoute
   AppDashboardProductsProductIdRoute: typeof AppDashboardProductsProductIdRoute
   AppDashboardProductsLinkRulesRoute: typeof AppDashboardProductsLinkRulesRoute
@@ -1537,16 +1661,21 @@ interface AppDashboardRouteChildren {
 }
 
 const AppDashboardRouteChildren: AppDashboardRouteChildren = {
+  AppDashboardAddressesRoute: AppDashboardAddressesRoute,
   AppDashboardAnalyticsRoute: AppDashboardAnalyticsRoute,
   AppDashboardAutomationRoute: AppDashboardAutomationRoute,
+  AppDashboardFavoritesRoute: AppDashboardFavoritesRoute,
   AppDashboardFilamentsRoute: AppDashboardFilamentsRoute,
   AppDashboardMarginsRoute: AppDashboardMarginsRoute,
+  AppDashboardPurchasesRoute: AppDashboardPurchasesRoute,
   AppDashboardStoresRoute: AppDashboardStoresRoute,
   AppDashboardIndexRoute: AppDashboardIndexRoute,
   AppDashboardOrdersOrderIdRoute: AppDashboardOrdersOrderIdRoute,
   AppDashboardOrdersImportRoute: AppDashboardOrdersImportRoute,
   AppDashboardOrdersNewRoute: AppDashboardOrdersNewRoute,
   AppDashboardPortalsPortalIdRoute: AppDashboardPortalsPortalIdRoute,
+  AppDashboardPortalsCodesRoute: AppDashboardPortalsCodesRoute,
+  AppDashboardPortalsFeedbackRoute: AppDashboardPortalsFeedbackRoute,
   AppDashboardPortalsPayoutsRoute: AppDashboardPortalsPayoutsRoute,
   AppDashboardProductsProductIdRoute: AppDashboardProductsProductIdRoute,
   AppDashboardProductsLinkRulesRoute: AppDashboardProductsLinkRulesRoute,

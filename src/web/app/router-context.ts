@@ -11,4 +11,6 @@ export interface RouterContext {
   loadApi: () => Promise<PublicApi>
   /** The theme from the cookie; null follows the system. */
   theme: Theme | null
+  /** How many things are in the cart, from the cookie. */
+  cartCount: number
 }

@@ -1,4 +1,4 @@
-import type { Finding } from '#mesh/measurement.ts'
+import type { Finding, Point } from '#mesh/measurement.ts'
 import type { ModelFacts, ModelSource } from './mesh-messages.ts'
 
 export interface ModelViewerProps {
@@ -19,6 +19,8 @@ export interface ModelViewerProps {
   compareWith?: { source: ModelSource; label: string; scale?: number } | null
   /** Shown if this browser can't render 3D. */
   pictureUrl?: string | null
+  /** The exact size, if the source only shows the shape: labels say this one, and no other figures are shown. */
+  sizeMm?: Point | null
   /** Fills a card from edge to edge. */
   isFlush?: boolean
   onReady?: (facts: ModelFacts) => void

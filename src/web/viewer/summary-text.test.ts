@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { differenceText } from './difference-text.ts'
 import { lengthText, sizeText, volumeText } from './length-text.ts'
-import { summaryText } from './summary-text.ts'
+import { shapeText, summaryText } from './summary-text.ts'
 
 const facts = { size: [86, 86.04, 170], triangles: 12_480, volumeMm3: 132_412 } as const
 
@@ -27,6 +27,13 @@ test('screen readers get the model’s size and findings', () => {
     'Ribbed vase is 86.0 × 86.0 × 170.0 mm in width, depth and height, with a volume of 132.4 cm³, made of 12,480 triangles in one body. 1 finding: It has a hole.',
   )
   expect(summaryText({ label: 'Gear', facts: null, findings: [] })).toBe('Gear is loading.')
+})
+
+test('of a preview, screen readers get the size and nothing that isn’t the model’s', () => {
+  expect(shapeText('Ribbed vase', facts)).toBe(
+    'Ribbed vase is 86.0 × 86.0 × 170.0 mm in width, depth and height.',
+  )
+  expect(shapeText('Gear', null)).toBe('Gear is loading.')
 })
 
 test('two versions are compared in words', () => {

@@ -25,6 +25,12 @@ export function summaryText({ label, facts, bodies, findings }: Summary): string
   ].join(' ')
 }
 
+/** Describes a model of which only shape and size are shown. */
+export function shapeText(label: string, facts: Pick<ModelFacts, 'size'> | null): string {
+  if (!facts) return `${label} is loading.`
+  return `${label} is ${sizeText(facts.size)} in width, depth and height.`
+}
+
 function findingsText(findings: readonly Finding[]): string {
   if (findings.length === 0) return 'No problems found.'
   return `${countText(findings.length, 'finding')}: ${findings.map(({ text }) => text).join(' ')}`

@@ -31,7 +31,7 @@ export function useViewer(props: ModelViewerProps) {
     source: compareWith?.source ?? null,
     scale: compareWith?.scale ?? 1,
   })
-  const facts = factsOf(first.state)
+  const facts = withSize(factsOf(first.state), props.sizeMm)
   const commands = useViewerCommands({
     stage: stage ?? null,
     isCompared: compareWith !== null,
@@ -58,6 +58,10 @@ export function useViewer(props: ModelViewerProps) {
 /** A model's facts, once it is read. */
 export function factsOf(state: ModelState): ModelFacts | null {
   return state.kind === 'drawing' || state.kind === 'ready' ? state.facts : null
+}
+
+function withSize(facts: ModelFacts | null, size: Point | null | undefined): ModelFacts | null {
+  return facts && size ? { ...facts, size } : facts
 }
 
 /** A finding's position on the plate: the model is centered, wherever it was in the file. */

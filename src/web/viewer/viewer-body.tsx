@@ -4,7 +4,7 @@ import { FindingStepper } from './controls/finding-stepper.tsx'
 import { SectionControl } from './controls/section-control.tsx'
 import { ModelFactsLine } from './model-facts-line.tsx'
 import type { ModelViewerProps } from './model-viewer-props.ts'
-import { summaryText } from './summary-text.ts'
+import { shapeText, summaryText } from './summary-text.ts'
 import { factsOf, useViewer } from './use-viewer.ts'
 import { ViewerWindow } from './viewer-window.tsx'
 
@@ -44,9 +44,13 @@ export function ViewerBody({ props, onStartOver }: Props) {
             onChange={change}
           />
         )}
-        {facts && <ModelFactsLine facts={facts} bodies={bodies} />}
+        {facts && props.sizeMm === undefined && <ModelFactsLine facts={facts} bodies={bodies} />}
       </div>
-      <p className="sr-only">{summaryText({ label, facts, bodies, findings })}</p>
+      <p className="sr-only">
+        {props.sizeMm === undefined
+          ? summaryText({ label, facts, bodies, findings })
+          : shapeText(label, facts)}
+      </p>
     </section>
   )
 }

@@ -10,8 +10,8 @@ import type { useViewer } from './use-viewer.ts'
 import { ViewerMarks } from './viewer-marks.tsx'
 
 const reasons = {
-  NONE: 'This browser can’t show 3D. Here are a picture and the figures.',
-  LOST: 'The 3D view stopped working. The figures are still correct.',
+  NONE: 'This browser can’t show 3D. Here is a picture.',
+  LOST: 'The 3D view stopped working. Everything else on this page still works.',
 } as const
 
 interface Props {

@@ -100,7 +100,8 @@ function completeWithPayment(
       currency: session.currency ?? 'usd',
       customer: session.customer,
     })
-  const method = methodFor(step, entry, null)
+  const owner = String(session.customer_email ?? entry.email)
+  const method = methodFor(step, { ...entry, email: owner }, null)
   const { intent: confirmed, decline } = confirmIntent(context, step, {
     intent,
     methodId: method.id,
@@ -156,10 +157,10 @@ function completeWithSubscription(
 
 function methodFor(
   step: Step,
-  { card, authentication }: CheckoutEntry,
+  { card, email, authentication }: CheckoutEntry,
   customer: string | null,
 ): PaymentMethod {
-  const method = createPaymentMethod(step, card)
+  const method = createPaymentMethod(step, card, email)
   if (authentication === 'passed') markAuthenticated(step, method.id)
   // A card that fails later has to be saved first, or its first payment would fail too.
   if (customer && cardSecrets(step.store).get(method.id)?.behavior !== 'declines-later')

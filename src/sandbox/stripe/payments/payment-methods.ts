@@ -1,11 +1,19 @@
+import { createHash } from 'node:crypto'
 import type { Step } from '../core/stripe-context.ts'
 import { invalidRequest, missingObject } from '../core/stripe-error.ts'
 import { newStripeId, objectsOf, putObject, unixSeconds } from '../core/stripe-objects.ts'
 import type { PaymentMethod } from './payment-objects.ts'
 import { type CardBehavior, cardByAlias, cardSecrets, type TestCard } from './test-cards.ts'
 
-/** Makes a payment method of a test card. */
-export function createPaymentMethod({ world, store, tx, scope, now }: Step, card: TestCard): PaymentMethod {
+/**
+ * Makes a payment method of a test card. A card number has the same fingerprint wherever it is entered; here, everybody who enters
+ * the same test card owns another one.
+ */
+export function createPaymentMethod(
+  { world, store, tx, scope, now }: Step,
+  card: TestCard,
+  owner = '',
+): PaymentMethod {
   const created = unixSeconds(now)
   const year = new Date(now).getUTCFullYear()
   const method = putObject<PaymentMethod>(store, tx, scope, {
@@ -25,6 +33,10 @@ export function createPaymentMethod({ world, store, tx, scope, now }: Step, card
       exp_year: card.behavior === 'expired' ? year - 1 : year + 3,
       funding: 'credit',
       country: 'US',
+      fingerprint: createHash('sha256')
+        .update(`${scope} ${card.alias} ${owner}`)
+        .digest('base64url')
+        .slice(0, 16),
     },
   })
   tx.put(cardSecrets(store), method.id, { behavior: card.behavior, isAuthenticated: false })

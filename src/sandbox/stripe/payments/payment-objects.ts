@@ -10,6 +10,7 @@ export interface PaymentMethod extends StripeObject {
     exp_year: number
     funding: string
     country: string
+    fingerprint: string
   }
 }
 

@@ -1,11 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sql } from '#server/db/sql.ts'
+import { json, sql } from '#server/db/sql.ts'
 import { sendUpload } from '#server/features/files/upload/testing/tus-calls.ts'
 import { makeAdmin } from '#testing/factories/account-factory.ts'
-import { createSale } from '#testing/factories/portal-factory.ts'
+import {
+  createGuestSale,
+  createReview,
+  createSale,
+  portalContent,
+} from '#testing/factories/portal-factory.ts'
+import { buyerAddress } from '#testing/factories/sale-factory.ts'
 import { createShop } from '#testing/factories/shop-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 import { waitUntil } from '#testing/rig/wait-until.ts'
@@ -67,6 +74,50 @@ test('open sales keep an account open until each is completed or refunded', asyn
     expect(await kinds()).toEqual([])
   }
   expect((await close(seller)).status).toBe(200)
+})
+
+test('purchases keep an account open until they have arrived or are refunded', async () => {
+  const { db } = app.context
+  const [maker, buyer] = [await app.signUp({ balanceCents: 0 }), await app.signUp({ isSeller: false })]
+  const { userId: sellerId } = maker
+  const id = await createGuestSale(app.context, { sellerId, email: buyer.email, state: 'PAID' })
+  expect((await buyer.call.listPurchases({ query: {} })).body.purchases).toHaveLength(1)
+  const kinds = async () => (await buyer.call.getDataRights()).body.blockers
+  for (const state of ['PAID', 'ORDERED', 'REFUNDING']) {
+    await db.run(sql`update sales set state = ${state} where id = ${id}`)
+    expect(await kinds()).toEqual([{ kind: 'OPEN_PURCHASES', count: 1, cents: 0 }])
+  }
+  expect((await close(buyer)).refusal.details).toEqual([{ path: 'OPEN_PURCHASES', message: '1' }])
+  await db.run(sql`update sales set state = 'COMPLETED', dispute_state = 'OPEN' where id = ${id}`)
+  expect(await kinds()).toEqual([{ kind: 'OPEN_PURCHASES', count: 1, cents: 0 }])
+  await db.run(sql`update sales set dispute_state = 'WON' where id = ${id}`)
+  expect(await kinds()).toEqual([])
+  expect((await close(buyer)).status).toBe(200)
+})
+
+test('of a closed account’s purchases the maker keeps what was made and what it cost, and nobody else gets them', async () => {
+  const { db } = app.context
+  const [maker, email] = [await app.signUp({ balanceCents: 0 }), 'gina@guestbird.test']
+  const id = await createGuestSale(app.context, { sellerId: maker.userId, email })
+  const buyer = await app.signUp({ isSeller: false, email, name: 'Gina Guestbird' })
+  const { key } = (await buyer.call.openPurchase({ params: { id } })).body
+  const address = { ...buyerAddress, name: 'Gina Guestbird', line1: 'Guestbird Lane 1' }
+  await buyer.call.addAddress({ body: { address } })
+  await db.run(sql`update sales set address = ${json(address)}::jsonb where id = ${id}`)
+  expect((await close(buyer)).status).toBe(200)
+  await endWait(buyer)
+  await endClosings.run(app.context)
+  expect(await closingOf(buyer)).toMatchObject({ state: 'DONE' })
+  await expect
+    .poll(() => db.row(sql`select 1 from mails where status = 'WAITING'`), { timeout: 10_000 })
+    .toBeNull()
+  const left = (await dump()).filter(({ text }) => text.includes('guestbird'))
+  expect(left.map(({ table }) => table)).toEqual([])
+  expect((await app.anonymous.call.getBuyerSale({ params: { id }, query: { key } })).status).toBe(404)
+  const { sales } = (await maker.call.listSales({ query: {} })).body
+  expect(sales).toMatchObject([{ id, buyerName: '', country: 'US', totalCents: 1000 }])
+  const successor = await app.signUp({ isSeller: false, email })
+  expect((await successor.call.listPurchases({ query: {} })).body.purchases).toEqual([])
 })
 
 test('closing needs the account’s address and a fresh sign-in; administrators can’t close theirs', async () => {
@@ -167,9 +218,16 @@ async function livedIn(): Promise<Person> {
   await seller.call.recordEvent({
     body: { title: 'Page viewed', details: { path: '/canary' }, session_id: 'sess_canary-1234' },
   })
+  const content = Buffer.from('%PDF-1.7\nThe canary').toString('base64')
+  const { attachment } = (await seller.call.addAttachment({ body: { name: 'canary.pdf', content } })).body
   await seller.call.createTicket({
-    body: { subject: 'A canary died', text: 'Canaria asks', shopOrderId: kept!.id },
+    body: {
+      ...{ subject: 'A canary died', text: 'Canaria asks', shopOrderId: kept!.id },
+      attachments: [attachment.id],
+    },
   })
+  await admin.call.addUserNote({ params: { id: seller.userId }, body: { text: 'Canaria prefers the phone' } })
+  await openCanaryPortal(seller)
   await admin.call.updateAdminUser({
     params: { id: seller.userId },
     body: { allowPartial: true, reason: 'Canaria called' },
@@ -180,6 +238,11 @@ async function livedIn(): Promise<Person> {
       timeout: 20_000,
     })
     .toBe(1)
+  const [cage] = (await seller.call.listFiles({ query: { text: 'canary' } })).body.files
+  await admin.call.updateAdminFile({
+    params: { id: cage!.id },
+    body: { notes: 'The canary cage of Canaria' },
+  })
   await seller.call.createDataExport()
   await expect
     .poll(async () => (await seller.call.getDataRights()).body.exports[0]?.state, { timeout: 20_000 })
@@ -201,6 +264,36 @@ async function livedIn(): Promise<Person> {
   const { account } = (await admin.call.getAdminUser({ params: { id: seller.userId } })).body.user
   expect(account.name).toBe('Canaria Featherstone')
   return seller
+}
+
+/** A listed portal with a photo, a sale, a review and reports, each of which names somebody. */
+async function openCanaryPortal(seller: Person): Promise<void> {
+  const { db } = app.context
+  const { products } = (await seller.call.listProducts()).body
+  const { id } = (await seller.call.createPortal({ body: { productId: products[0]!.id } })).body
+  const params = { id }
+  const texts = { title: 'Canary cage', description: 'By Canaria', rightsEvidence: 'Canaria drew it' }
+  await seller.call.updatePortal({ params, body: { ...portalContent, ...texts } })
+  const image = await sharp({ create: { width: 900, height: 900, channels: 3, background: 'yellow' } })
+    .jpeg()
+    .toBuffer()
+  await seller.call.addPortalPhoto({ params, body: { image: image.toString('base64'), alt: 'A canary' } })
+  await seller.call.submitPortal({ params })
+  const { version } = (await seller.call.getPortal({ params })).body
+  await admin.call.decidePortal({ params, body: { decision: 'APPROVE', version, reason: 'Nice, Canaria' } })
+  await app.anonymous.call.reportListing({ params, body: { reason: 'RIGHTS', text: 'Canaria copied it' } })
+  const saleId = await createSale(db, seller.userId)
+  await db.run(sql`
+    update sales set state = 'COMPLETED', email = 'berta@buyerbird.test', address = '{"name": "Berta Buyerbird"}',
+      lines = '[{"title": "Canary cage"}]', end_reason = 'canary'
+    where id = ${saleId}`)
+  const review = await createReview(db, { sellerId: seller.userId, saleId, portalId: id })
+  await db.run(sql`
+    update reviews set text = 'My canary likes it', author = 'Buyerbird', answer = 'Thanks, Canaria' where id = ${review}`)
+  await app.anonymous.call.reportReview({
+    params: { id: review },
+    body: { reason: 'OTHER', text: 'Canaria wrote it herself' },
+  })
 }
 
 /** Books the rest of the balance out, as if it had been spent. */
@@ -266,6 +359,14 @@ test('after the deletion nothing says who it was, and the money is still there; 
     'public.print_orders',
     'public.audit_log',
     'public.file_versions',
+    ...['public.support_messages', 'public.support_attachments', 'public.seller_notes', 'public.portals'],
+    ...[
+      'public.portal_photos',
+      'public.portal_reports',
+      'public.sales',
+      'public.reviews',
+      'public.review_reports',
+    ],
   ])
     expect(before).toContain(place)
   expect(before.filter((place) => place.includes(seller.userId)).length).toBeGreaterThan(1)

@@ -60,7 +60,7 @@ function startClosing(
     if (await insertClosing(tx, { sellerId, askedBy, at, dueAt })) {
       const blockers = await readBlockers(tx, sellerId)
       if (blockers.length > 0) throw new Failure('CLOSING_BLOCKED', { details: blockers.map(detailOf) })
-      await pauseAccount(context, tx, sellerId, dueAt)
+      await pauseAccount(context, tx, { sellerId, by: askedBy ?? sellerId, dueAt })
       await writeAudit(context, tx, {
         actor: askedBy ?? sellerId,
         action: 'account.closing-asked',
@@ -79,8 +79,12 @@ function startClosing(
 const detailOf = ({ kind, count }: ClosingBlocker) => ({ path: kind, message: String(count) })
 
 /** All sessions end, nothing is ordered automatically, and the seller reads how to keep the account. */
-async function pauseAccount(context: Context, tx: Transaction, sellerId: string, dueAt: Date): Promise<void> {
-  await changeSettings(context, tx, sellerId, { isActive: false })
+async function pauseAccount(
+  context: Context,
+  tx: Transaction,
+  { sellerId, by, dueAt }: { sellerId: string; by: string; dueAt: Date },
+): Promise<void> {
+  await changeSettings(context, tx, sellerId, { isActive: false }, by)
   await revokeAccess(context, tx, sellerId)
   const seller = await findAccountById(tx, sellerId)
   if (!seller) throw notFound()

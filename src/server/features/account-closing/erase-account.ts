@@ -10,9 +10,11 @@ import {
   emptyLedgerNotes,
   emptyPayments,
   emptyPrintOrders,
+  emptyPurchases,
   emptyUser,
   eraseRows,
   forgetPlaces,
+  forgetSettingChanges,
   readContact,
 } from './erasure-store.ts'
 
@@ -45,6 +47,7 @@ export async function eraseAccount(context: Context, sellerId: string, signal: A
   for (const { id } of await readUploads(db, sellerId)) await blobs.incoming.discard(id)
   await untilNone(signal, () => emptyPrintOrders(db, sellerId, BATCH_SIZE))
   await emptyPayments(db, sellerId)
+  await untilNone(signal, () => emptyPurchases(db, sellerId, BATCH_SIZE))
   await eraseTables(context, sellerId, signal)
   await removeBlobs(context, sellerId, signal)
   signal.throwIfAborted()
@@ -55,6 +58,7 @@ export async function eraseAccount(context: Context, sellerId: string, signal: A
   await db.transaction(async (tx) => {
     await clearGuesses(tx, sellerId)
     await emptyUser(tx, sellerId, context.clock.now())
+    await forgetSettingChanges(tx, sellerId)
     await forgetPlaces(tx)
     await finishErasing(tx, sellerId, context.clock.now())
   })

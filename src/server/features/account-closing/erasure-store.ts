@@ -1,5 +1,5 @@
-import type { Queries } from '#server/db/database.ts'
-import { sql } from '#server/db/sql.ts'
+import type { Database, Queries } from '#server/db/database.ts'
+import { type Sql, sql } from '#server/db/sql.ts'
 
 /** Deletes some of the account's rows in a table and returns how many. */
 export async function eraseRows(
@@ -18,12 +18,44 @@ export async function emptyPrintOrders(db: Queries, sellerId: string, limit: num
   return await db.run(sql`
     update print_orders set order_number = id, source_order_id = id, shop_order_id = null, buyer_name = '', caps = null,
       failure_reason = null, cancel_refusal = null, tracking = null, next_check_at = null, wait_until = null,
-      request = jsonb_build_object('email', null, 'items', '[]'::jsonb, 'lines', '[]'::jsonb, 'address', jsonb_build_object(
-        'name', '', 'company', null, 'line1', '', 'line2', null, 'line3', null, 'city', '', 'state', null,
-        'postalCode', '', 'country', country, 'phone', null))
+      request = jsonb_build_object('email', null, 'items', '[]'::jsonb, 'lines', '[]'::jsonb,
+        'address', ${emptyAddress(sql`country`)})
     where seller_id = ${sellerId} and id in (
       select id from print_orders where seller_id = ${sellerId} and order_number <> id limit ${limit})`)
 }
+
+/**
+ * Leaves of what the account bought, at whatever maker, what was made and what it cost: no buyer, no street, no review text, and
+ * no link that opens it. Returns how many purchases it emptied.
+ */
+export async function emptyPurchases(db: Database, userId: string, limit: number): Promise<number> {
+  const rows = await db.rows<{ makerId: string; saleId: string }>(sql`
+    select maker_id, sale_id from purchases where user_id = ${userId} limit ${limit}`)
+  const makers = rows.map(({ makerId }) => makerId)
+  const sales = rows.map(({ saleId }) => saleId)
+  const bought = sql`unnest(${makers}::text[], ${sales}::text[]) bought (maker_id, sale_id)`
+  await db.transaction(async (tx) => {
+    await tx.run(sql`
+      update print_orders p set buyer_name = '', tracking = null,
+        request = p.request || jsonb_build_object('email', null, 'address', ${emptyAddress(sql`p.country`)})
+      from ${bought} where p.seller_id = bought.maker_id and p.sale_id = bought.sale_id`)
+    await tx.run(sql`
+      update reviews r set author = 'Former buyer', text = '' from ${bought}
+      where r.seller_id = bought.maker_id and r.sale_id = bought.sale_id`)
+    await tx.run(sql`
+      update sales s set email = '', key_hash = '', page_url = null, address = jsonb_build_object('name', '',
+        'line1', '', 'line2', null, 'city', '', 'state', null, 'postalCode', '', 'country', s.country)
+      from ${bought} where s.seller_id = bought.maker_id and s.id = bought.sale_id`)
+    await tx.run(sql`
+      delete from purchases p using ${bought}
+      where p.user_id = ${userId} and p.maker_id = bought.maker_id and p.sale_id = bought.sale_id`)
+  })
+  return rows.length
+}
+
+const emptyAddress = (country: Sql): Sql => sql`
+  jsonb_build_object('name', '', 'company', null, 'line1', '', 'line2', null, 'line3', null, 'city', '', 'state', null,
+    'postalCode', '', 'country', ${country}, 'phone', null)`
 
 /** Leaves of payments their amounts, dates and the processor's ids of them. */
 export async function emptyPayments(db: Queries, sellerId: string): Promise<void> {
@@ -70,4 +102,9 @@ export async function emptyUser(tx: Queries, sellerId: string, at: Date): Promis
       automate_ordering = false, is_active = false, time_zone = 'UTC', news_agreed_at = null, mail_when_needed = false,
       enabled_sources = '{}', told_of_needs_at = null, told_of_rules_at = null, updated_at = ${at}
     where id = ${sellerId}`)
+}
+
+/** Emptying the account is a change of its settings, which a trigger notes. */
+export async function forgetSettingChanges(tx: Queries, sellerId: string): Promise<void> {
+  await tx.run(sql`delete from setting_changes where user_id = ${sellerId}`)
 }

@@ -21,7 +21,7 @@ export function keepAccount(context: Context, { sellerId, by, call, detail }: Ke
   return context.db.transaction(async (tx) => {
     const closing = await deleteWaitingClosing(tx, sellerId)
     if (!closing) return false
-    if (closing.wasActive) await changeSettings(context, tx, sellerId, { isActive: true })
+    if (closing.wasActive) await changeSettings(context, tx, sellerId, { isActive: true }, by)
     await writeAudit(context, tx, {
       actor: by,
       action: 'account.closing-revoked',

@@ -6,6 +6,7 @@ import { readBalance } from '../billing/read-balance.ts'
 interface Counts {
   openOrders: number
   openSales: number
+  openPurchases: number
   subscriptions: number
   payments: number
   disputes: number
@@ -13,7 +14,10 @@ interface Counts {
   isAdmin: boolean
 }
 
-/** What keeps an account from being closed: orders that are being made, sales whose share or refund is due, and money that is still to move. */
+/**
+ * What keeps an account from being closed: orders that are being made, sales whose share or refund is due, purchases that haven't
+ * arrived or may go back, and money that is still to move.
+ */
 export async function readBlockers(db: Queries, sellerId: string): Promise<ClosingBlocker[]> {
   const balanceCents = await readBalance(db, sellerId)
   const found = await db.row<Counts>(sql`
@@ -28,6 +32,11 @@ export async function readBlockers(db: Queries, sellerId: string): Promise<Closi
       ) as open_orders,
       (select count(*)::integer from sales s
         where s.seller_id = u.id and s.state in ('PAID', 'ORDERED', 'REFUNDING')) as open_sales,
+      (select count(*)::integer from purchases b join sales s on s.seller_id = b.maker_id and s.id = b.sale_id
+        where b.user_id = u.id and (s.state in ('PAID', 'REFUNDING') or s.dispute_state = 'OPEN'
+          or s.state = 'ORDERED' and not exists (
+            select from print_orders p
+            where p.seller_id = s.seller_id and p.id = s.print_order_id and p.state = 'DELIVERED'))) as open_purchases,
       (select count(*)::integer from subscriptions s where s.seller_id = u.id and s.status <> 'CANCELED') as subscriptions,
       (select count(*)::integer from card_refunds r where r.seller_id = u.id and r.state in ('WANTED', 'ASKED'))
         + (select count(*)::integer from payouts o where o.seller_id = u.id and o.state in ('WANTED', 'ASKED'))
@@ -43,6 +52,7 @@ export async function readBlockers(db: Queries, sellerId: string): Promise<Closi
   const counted: ClosingBlocker[] = [
     { kind: 'OPEN_ORDERS', count: found.openOrders, cents: 0 },
     { kind: 'OPEN_SALES', count: found.openSales, cents: 0 },
+    { kind: 'OPEN_PURCHASES', count: found.openPurchases, cents: 0 },
     { kind: 'BALANCE', count: balanceCents > 0 ? 1 : 0, cents: balanceCents },
     { kind: 'PAYOUT_WAITING', count: found.payoutCents > 0 ? 1 : 0, cents: found.payoutCents },
     { kind: 'SUBSCRIPTION', count: found.subscriptions, cents: 0 },

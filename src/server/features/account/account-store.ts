@@ -26,17 +26,27 @@ export interface NewAccount {
   isEmailVerified: boolean
   /** Null until the browser tells us. */
   timeZone: string | null
+  /** False for an account that only buys. */
+  isSeller: boolean
   at: Date
 }
 
 /** False when the address already has an account. */
 export async function insertAccount(tx: Queries, account: NewAccount): Promise<boolean> {
-  const { id, name, email, isEmailVerified, timeZone, at } = account
+  const { id, name, email, isEmailVerified, timeZone, isSeller, at } = account
   const inserted = await tx.run(sql`
-    insert into users (id, name, email, email_verified, time_zone, created_at, updated_at)
-    values (${id}, ${name}, ${email}, ${isEmailVerified}, coalesce(${timeZone}, 'UTC'), ${at}, ${at})
+    insert into users (id, name, email, email_verified, time_zone, is_seller, created_at, updated_at)
+    values (${id}, ${name}, ${email}, ${isEmailVerified}, coalesce(${timeZone}, 'UTC'), ${isSeller}, ${at}, ${at})
     on conflict (email) do nothing`)
   return inserted > 0
+}
+
+/** Makes an account that only buys a seller. False when it is one already. */
+export async function setSeller(tx: Queries, userId: string, at: Date): Promise<boolean> {
+  const changed = await tx.run(sql`
+    update users set is_seller = true, became_seller_at = ${at}, updated_at = ${at}
+    where id = ${userId} and not is_seller`)
+  return changed > 0
 }
 
 /** Makes an account an administrator. False when it is one already. */
@@ -100,6 +110,15 @@ export async function setSwitches(
     if (isOn !== undefined)
       await db.run(sql`update users set ${switches[name]} = ${isOn}, updated_at = ${at} where id = ${userId}`)
   }
+}
+
+/** Notes who made the changes of settings at this time. A trigger notes them as changes of the account's own. */
+export async function attributeSettings(
+  tx: Queries,
+  { userId, by, at }: { userId: string; by: string; at: Date },
+): Promise<void> {
+  await tx.run(sql`
+    update setting_changes set changed_by = ${by} where user_id = ${userId} and changed_at = ${at}`)
 }
 
 /** Turns automatic syncing of a source on or off. The two columns are for processes of the previous release. */

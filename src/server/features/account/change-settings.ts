@@ -3,7 +3,7 @@ import type { Queries, Transaction } from '#server/db/database.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'
 import { factsChanged } from '#server/kernel/seller-events.ts'
-import { setPreferences, setSwitches } from './account-store.ts'
+import { attributeSettings, setPreferences, setSwitches } from './account-store.ts'
 import { enableSource } from './enable-source.ts'
 import { readAutomationGrant } from './read-premium-level.ts'
 
@@ -30,6 +30,8 @@ export async function changeSettings(
   tx: Transaction,
   userId: string,
   changes: SettingsChange,
+  /** Whoever changes them. */
+  by = userId,
 ): Promise<void> {
   const { shippoEnabled, shipstationEnabled, name, timeZone, ...switches } = changes
   const at = context.clock.now()
@@ -40,6 +42,7 @@ export async function changeSettings(
     await enableSource(context, tx, { sellerId: userId, source: 'shipstation', isOn: shipstationEnabled })
   await setSwitches(tx, userId, { ...switches, at })
   if (name !== undefined || timeZone !== undefined) await setPreferences(tx, userId, { name, timeZone, at })
+  if (by !== userId) await attributeSettings(tx, { userId, by, at })
   const { automateOrdering, isActive, allowPartial } = switches
   const affectsOrders = [automateOrdering, isActive, allowPartial, timeZone].some(
     (value) => value !== undefined,

@@ -1,6 +1,6 @@
 import type { Transaction } from '#server/db/database.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { factsChanged } from '#server/kernel/seller-events.ts'
+import { addressConfirmed, factsChanged } from '#server/kernel/seller-events.ts'
 import { setAddress, takeAddressState } from './account-store.ts'
 
 export interface AddressState {
@@ -16,7 +16,9 @@ export async function confirmAddress(
   { userId, email }: { userId: string; email?: string },
 ): Promise<AddressState> {
   const before = await takeAddressState(tx, userId)
+  if (before.wasVerified && email) await context.raise(addressConfirmed, { tx, userId })
   await setAddress(tx, userId, email ?? null)
+  await context.raise(addressConfirmed, { tx, userId })
   await context.raise(factsChanged, { tx, sellerId: userId })
   return before
 }

@@ -41,7 +41,7 @@ export async function readAccount(
   userId: string,
 ): Promise<Account | null> {
   const row = await db.row<Row>(sql`
-    select u.id, u.email, u.email_verified, u.name, u.username, u.role, u.customer_id,
+    select u.id, u.email, u.email_verified, u.name, u.username, u.role, u.is_seller, u.customer_id,
       u.premium_level, u.automation_until, u.notification, u.image as google_icon, u.automate_ordering,
       'shippo' = any(u.enabled_sources) as shippo_enabled,
       'shipstation' = any(u.enabled_sources) as shipstation_enabled, u.is_active, u.tutorial_complete, u.allow_partial,

@@ -1,5 +1,6 @@
 import type { Pagination } from '#contract/values.ts'
 import { pageOf } from '#server/db/page-of.ts'
+import { anywhere } from '#server/db/paged-lists.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
 
 const DEFAULT_SIZE = 50
@@ -88,6 +89,10 @@ export const paginationOf = (request: AdminPageRequest, found: Total | null): Pa
 /** Whether a lowercase text begins with another, by the operators of an index with `text_pattern_ops`. */
 export const beginsWith = (text: Sql, beginning: string): Sql =>
   sql`(${text} ~>=~ ${beginning.toLowerCase()} and ${text} ~<~ ${`${beginning.toLowerCase()}\u{10ffff}`})`
+
+/** Whether a text contains another in any case, by an index of `name_grams`. */
+export const containsPart = (text: Sql, part: string): Sql =>
+  sql`(name_grams(${text}) @@ name_grams_query(${part}) and ${text} ilike ${anywhere(part)})`
 
 /** All of the conditions; everything where there are none. */
 export const allOf = (conditions: readonly Sql[]): Sql =>

@@ -1,4 +1,5 @@
 import type { Queries } from '#server/db/database.ts'
+import { type PlaceKind, placeColumns, type Start, startOfPage, valueOfPlace } from '#server/db/places.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
 import { type AdminPageRequest, offsetOf, pageOfIds } from './read-admin-page.ts'
 
@@ -10,7 +11,7 @@ export interface SortOfAll {
   list: string
   sort: string
   value: Sql
-  kind: 'at' | 'words' | 'number'
+  kind: PlaceKind
   since: Sql
 }
 
@@ -30,18 +31,11 @@ export async function readSortedPage(
   const { value, id, before } = start
   return await (request.order === 'asc'
     ? db.rows(sql`
-        select t.id from ${rows} and (${sorted.value}, t.id) >= (${castOf(sorted, value)}, ${id})
+        select t.id from ${rows} and (${sorted.value}, t.id) >= (${valueOfPlace(sorted.kind, value)}, ${id})
         order by ${sorted.value}, t.id offset ${offset - before} limit ${limit}`)
     : db.rows(sql`
-        select t.id from ${rows} and (${sorted.value}, t.id) < (${castOf(sorted, value)}, ${id})
+        select t.id from ${rows} and (${sorted.value}, t.id) < (${valueOfPlace(sorted.kind, value)}, ${id})
         order by ${sorted.value} desc, t.id desc offset ${offset - before} limit ${limit}`))
-}
-
-interface Start {
-  value: string
-  id: string
-  /** How many rows of the list come before the page’s beginning, in its order. */
-  before: number
 }
 
 /** The place nearest before the page in its order. */
@@ -52,42 +46,28 @@ async function readStart(
   request: AdminPageRequest,
 ): Promise<Start | null> {
   const { offset } = offsetOf(request)
-  const column = columns[kind]
+  const column = placeColumns[kind]
   const counted = await db.row<{ until: Date; total: number }>(
     sql`select until, total from list_counts where list = ${list} and sort = ${sort}`,
   )
   if (!counted) return null
   const { until, total } = counted
-  // The time is part of the statement, because an index serves a known one. A place stands before a row that came to or left exactly
-  // it, hence the third thing to sort by. If the places were counted again meanwhile, there are none of this time.
-  return await db.row<Start>(sql`
-    with moves as materialized (
-      select ${value} as value, t.id, 1 as weight from ${rows} and ${since} >= ${until}
-      union all
-      select ${column}, id, weight from list_moves
-      where list = ${list} and sort = ${sort} and created_at < ${until}
-    ), merged as (
-      select value, id, weight, 1 as kind, null::integer as place from moves
-      union all
-      select ${column}, id, 0, 0, place from list_places
-      where list = ${list} and sort = ${sort}
-        and exists (select from list_counts where list = ${list} and sort = ${sort} and until = ${until})
-    ), places as (
-      select value, id, place, (place + sum(weight) over (order by value, id, kind))::integer as before from merged
-    ), placed as (
-      select value::text, id, ${
-        request.order === 'asc'
-          ? sql`before`
-          : sql`(${total} + (select coalesce(sum(weight), 0) from moves) - before)::integer as before`
-      }
-      from places where place is not null
-    )
-    select value, id, before from placed where before <= ${offset} order by before desc limit 1`)
-}
-
-const columns = { at: sql`at`, words: sql`words`, number: sql`number` } as const
-
-function castOf({ kind }: SortOfAll, value: string): Sql {
-  if (kind === 'at') return sql`${value}::timestamptz`
-  return kind === 'number' ? sql`${value}::bigint` : sql`${value}::text`
+  // The time is part of the statement, because an index serves a known one. If the places were counted again meanwhile, there
+  // are none of this time.
+  return await db.row<Start>(
+    startOfPage({
+      moves: sql`
+        select ${value} as value, t.id, 1 as weight from ${rows} and ${since} >= ${until}
+        union all
+        select ${column}, id, weight from list_moves
+        where list = ${list} and sort = ${sort} and created_at < ${until}`,
+      places: sql`
+        select ${column} as value, id, place from list_places
+        where list = ${list} and sort = ${sort}
+          and exists (select from list_counts where list = ${list} and sort = ${sort} and until = ${until})`,
+      total,
+      order: request.order,
+      offset,
+    }),
+  )
 }

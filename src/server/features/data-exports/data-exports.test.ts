@@ -4,6 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#server/db/sql.ts'
 import { sendUpload } from '#server/features/files/upload/testing/tus-calls.ts'
 import { makeAdmin } from '#testing/factories/account-factory.ts'
+import { createGuestSale } from '#testing/factories/portal-factory.ts'
+import { buyerAddress } from '#testing/factories/sale-factory.ts'
 import { createShop } from '#testing/factories/shop-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 import { waitUntil } from '#testing/rig/wait-until.ts'
@@ -86,6 +88,29 @@ test('an export has the account, lists as CSV, everything else as JSON and the m
     .poll(links, { timeout: 10_000 })
     .toContainEqual(expect.stringContaining('/dashboard/settings/data'))
 }, 60_000)
+
+test('the export of somebody who buys has what they bought, their addresses and favorites, and no key of an order', async () => {
+  const [maker, buyer] = [await app.signUp(), await app.signUp({ isSeller: false })]
+  const { userId: sellerId } = maker
+  const id = await createGuestSale(app.context, { sellerId, email: buyer.email })
+  await buyer.call.listPurchases({ query: {} })
+  await buyer.call.addAddress({ body: { address: { ...buyerAddress, name: 'Aunt Edna' } } })
+  await buyer.call.createDataExport()
+  expect(await isReady(buyer)).toBe(true)
+  const files = await contentOf(buyer)
+  const bought = JSON.parse(files['data/purchased_orders.json']!)
+  expect(bought).toMatchObject([
+    {
+      id,
+      email: buyer.email,
+      address: { name: 'Gina Guest' },
+      lines: [{ title: 'Ribbed vase', unitCents: 900 }],
+    },
+  ])
+  expect(files['data/buyer_addresses.json']).toContain('Aunt Edna')
+  expect(JSON.parse(files['data/favorites.json']!)).toEqual([])
+  expect(Object.values(files).join('\n')).not.toMatch(/key_|K{43}/)
+})
 
 test('another seller, a visitor and an administrator can’t download it', async () => {
   const seller = await app.signUp()

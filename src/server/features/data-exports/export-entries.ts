@@ -11,6 +11,7 @@ import {
   readAttachedFiles,
   readModels,
   readOwnActivity,
+  readPurchasedOrders,
   readSellerRows,
   readSellerTables,
 } from './read-seller-data.ts'
@@ -38,6 +39,7 @@ export async function* exportEntries(context: Context, sellerId: string): AsyncG
       if (isLeftOut(table.name)) continue
       yield entry(`data/${table.name}.json`, jsonOf(readSellerRows(frozen.db, table, sellerId)))
     }
+    yield entry('data/purchased_orders.json', jsonOf(readPurchasedOrders(frozen.db, sellerId)))
     yield entry('data/activity.json', jsonOf(readOwnActivity(frozen.db, sellerId)))
   } finally {
     await snapshot.close()

@@ -5,6 +5,7 @@ account.json   Your account and its settings.
 lists/         The lists of your dashboard, for spreadsheets (CSV, UTF-8).
 data/          Everything else that we keep about you and your orders, one file per kind (JSON).
                data/activity.json is what you did to your account: sign-ins, changes of your password, API tokens.
+               data/purchased_orders.json is what you bought from makers.
 models/        Your models as you uploaded them, every version.
 support/       Files in your support tickets, by ticket.
 

@@ -69,6 +69,37 @@ export async function readAttachedFiles(
   }))
 }
 
+/** What the account bought at portals, in pages, oldest first: what it paid for, and where it was sent. */
+export async function* readPurchasedOrders(db: Queries, userId: string): AsyncGenerator<Row[]> {
+  let after = ''
+  for (;;) {
+    const rows: PurchasedOrder[] = await db.rows<PurchasedOrder>(sql`
+      select s.id, s.state, s.email, s.address, s.items_cents, s.delivery_cents, s.total_cents, s.currency, s.created_at,
+        s.paid_at, (select jsonb_agg(jsonb_build_object('title', line->'title', 'variant', line->'variant',
+          'quantity', line->'quantity', 'unitCents', line->'unitCents') order by place)
+          from jsonb_array_elements(s.lines) with ordinality bought (line, place)) as lines
+      from purchases b join sales s on s.seller_id = b.maker_id and s.id = b.sale_id
+      where b.user_id = ${userId} and b.sale_id > ${after} order by b.sale_id limit ${PAGE_SIZE}`)
+    if (rows.length > 0) yield rows.map((row) => ({ ...row }))
+    if (rows.length < PAGE_SIZE) return
+    after = rows.at(-1)!.id
+  }
+}
+
+interface PurchasedOrder {
+  id: string
+  state: string
+  email: string
+  address: object
+  itemsCents: number
+  deliveryCents: number
+  totalCents: number
+  currency: string
+  createdAt: Date
+  paidAt: Date | null
+  lines: object[] | null
+}
+
 /** What the seller’s own actions left in the audit log, in pages, oldest first. */
 export async function* readOwnActivity(db: Queries, sellerId: string): AsyncGenerator<Row[]> {
   let after: { at: Date; id: string } | null = null

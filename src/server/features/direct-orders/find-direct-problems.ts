@@ -1,7 +1,7 @@
 import type { DirectContent, DirectLine, DirectProblem } from '#contract/orders/direct-orders.ts'
 import { emailAddress } from '#contract/values.ts'
 import { findAddressProblems } from '#domain/address/find-address-problems.ts'
-import { printingForbidden } from '../files/versions/read-provider-files.ts'
+import { rightsObstacle } from '#domain/file-rights.ts'
 import { addressOf } from './build-direct-request.ts'
 import { type DirectFacts, type FileFacts, partKey } from './read-direct-facts.ts'
 
@@ -55,17 +55,11 @@ function ofPrint(line: Extract<DirectLine, { type: 'PRINT' }>, facts: DirectFact
   ]
 }
 
-function findInFile({
-  name,
-  mayBePrinted,
-  state,
-  refusal,
-  providerState,
-  providerRefusal,
-  findings,
-}: FileFacts): Problem[] {
+function findInFile(file: FileFacts): Problem[] {
+  const { name, state, refusal, providerState, providerRefusal, findings } = file
   const unready = (text: string) => [blocks('FILE_NOT_READY', 'file', text)]
-  if (mayBePrinted === false) return unready(printingForbidden(name))
+  const obstacle = rightsObstacle(file)
+  if (obstacle) return unready(obstacle)
   if (state === 'MEASURING') return unready(`“${name}” is still being measured`)
   if (state === 'REFUSED') return unready(`“${name}” can’t be printed: ${refusal ?? 'we couldn’t read it'}`)
   if (providerState === 'REFUSED') {

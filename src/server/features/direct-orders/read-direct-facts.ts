@@ -1,5 +1,6 @@
 import type { DirectContent } from '#contract/orders/direct-orders.ts'
 import type { Measurement } from '#contract/products/files.ts'
+import type { SalesChannel } from '#domain/file-rights.ts'
 import { deliveryCountry, slicerOptionsKey } from '#domain/inspection/estimate-order.ts'
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
@@ -9,6 +10,8 @@ import { readPartPrices } from '../prices/read-part-prices.ts'
 export interface FileFacts {
   name: string
   mayBePrinted: boolean | null
+  isExpired: boolean
+  channels: SalesChannel[]
   state: 'MEASURING' | 'READY' | 'REFUSED'
   refusal: string | null
   providerState: 'NONE' | 'WAITING' | 'REGISTERED' | 'REFUSED'
@@ -69,7 +72,8 @@ async function readFiles(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, FileFacts>> {
   const rows = await db.rows<FileFacts & { id: string }>(sql`
-    select v.id, f.name, f.may_be_printed, v.state, v.refusal, v.provider_state,
+    select v.id, f.name, f.may_be_printed, f.rights_channels as channels,
+      coalesce(f.rights_expires_on < (now() at time zone 'utc')::date, false) as is_expired, v.state, v.refusal, v.provider_state,
       v.provider_refusal, coalesce(v.measurement->'findings', '[]') as findings
     from file_versions v join model_files f on f.id = v.file_id
     where v.id = any(${ids}::uuid[]) and v.version > 0 and (f.seller_id = ${sellerId} or f.seller_id is null)`)

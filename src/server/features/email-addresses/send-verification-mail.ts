@@ -4,6 +4,7 @@ import type { Call } from '#server/kernel/feature.ts'
 import { findAccountByEmail } from '../account/read-sign-in-account.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { enforceAddressLimit } from '../limits/address-limit.ts'
+import { markAskingBrowser } from '../links/asking-browser.ts'
 import { sendAccountMail } from '../links/send-account-mail.job.ts'
 
 /** Mails a new link that confirms an address. The reply doesn't tell whether there is an account. */
@@ -15,8 +16,10 @@ export async function sendVerificationMail(
 ): Promise<{ success: true }> {
   await enforceAddressLimit(context, call.address)
   const sentBySupport = actor?.role === 'ADMIN'
+  const browserHash = sentBySupport ? null : markAskingBrowser(context, call)
   await context.db.transaction(async (tx) => {
-    const request = { purpose: 'VERIFY_EMAIL', email, next: next ?? null, sentBySupport } as const
+    const purpose = 'VERIFY_EMAIL'
+    const request = { purpose, email, next: next ?? null, sentBySupport, browserHash } as const
     await context.jobs.send(sendAccountMail, request, { tx })
     if (!actor || !sentBySupport) return
     const subject = (await findAccountByEmail(tx, email))?.id ?? null

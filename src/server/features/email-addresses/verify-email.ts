@@ -8,15 +8,14 @@ import type { Call } from '#server/kernel/feature.ts'
 import { confirmAddress } from '../account/confirm-address.ts'
 import { readAccount } from '../account/read-account.ts'
 import { writeAudit } from '../audit/write-audit.ts'
-import { removeUntrustedGoogle } from '../google/remove-untrusted-google.ts'
 import { enforceAddressLimit } from '../limits/address-limit.ts'
+import { readAskingBrowser } from '../links/asking-browser.ts'
 import { findLinkByCode } from '../links/find-link-by-code.ts'
 import { findOpenLink, type OpenLink } from '../links/find-open-link.ts'
 import { revokeLinks, useLink } from '../links/use-link.ts'
-import { removePassword } from '../passwords/remove-password.ts'
-import { revokeSessions } from '../sessions/end-sessions.ts'
 import { openSession } from '../sessions/open-session.ts'
-import { revokeApiTokens } from '../tokens/revoke-api-tokens.ts'
+import { hasGuestOrders } from './read-guest-orders.ts'
+import { revokeEveryWayIn } from './revoke-every-way-in.ts'
 
 type VerifyEmail = (typeof authEndpoints)['verifyEmail']
 
@@ -39,7 +38,8 @@ export async function verifyEmail(
     // The person reading that mailbox may not own the account: an address is easily mistyped.
     return { email, next, user: isOwnSession ? await readAccount(context, link.userId) : null }
   }
-  const wereRevoked = await confirmFirst(context, link, call)
+  const isFromHere = 'code' in input || link.browserHash === readAskingBrowser(context, call)
+  const wereRevoked = await confirmFirst(context, link, call, isFromHere)
   const isSignedIn = (isOwnSession && !wereRevoked) || (await enter(context, link.userId, call))
   return { email, next, user: isSignedIn ? await readAccount(context, link.userId) : null }
 }
@@ -50,21 +50,26 @@ async function enter(context: Context, userId: string, call: Call): Promise<bool
   return session !== null
 }
 
-/** True when every way in was revoked, because we can't tell whose password and Google the account had. */
-async function confirmFirst(context: Context, link: OpenLink, call: Call): Promise<boolean> {
-  const { userId } = link
+/**
+ * True when every way in was revoked, because we can't tell whose password and Google the account had: somebody else signed up
+ * with the address, too; or the account gets a guest's orders, and a stranger may have signed up for them elsewhere, waiting for
+ * the guest to confirm the address.
+ */
+async function confirmFirst(
+  context: Context,
+  link: OpenLink,
+  call: Call,
+  isFromHere: boolean,
+): Promise<boolean> {
+  const { userId, email, emailVerified } = link
   return await context.db.transaction(async (tx) => {
     await useLink(context, tx, link)
+    const isRisky = !emailVerified && !isFromHere && (await hasGuestOrders(tx, email))
     const { wasContested } = await confirmAddress(context, tx, { userId })
-    if (wasContested) {
-      await removePassword(tx, userId)
-      await removeUntrustedGoogle(tx, userId)
-      await revokeLinks(context, tx, userId)
-      await revokeSessions(context, tx, userId)
-      await revokeApiTokens(context, tx, userId)
-    }
-    if (!link.emailVerified) await audit(context, tx, link, call, 'email.confirmed')
-    return wasContested
+    const isUnclear = wasContested || isRisky
+    if (isUnclear) await revokeEveryWayIn(context, tx, userId)
+    if (!emailVerified) await audit(context, tx, link, call, 'email.confirmed')
+    return isUnclear
   })
 }
 

@@ -1,4 +1,4 @@
-import type { Rights } from '#contract/products/files.ts'
+import type { FileRights, Rights } from '#contract/products/files.ts'
 import type { LengthUnit, Measurement } from '#mesh/measurement.ts'
 import type { Queries } from '#server/db/database.ts'
 import { json, type Sql, sql } from '#server/db/sql.ts'
@@ -57,12 +57,17 @@ export const lockFile = (
   tx.row(sql`
     select id, newest_version as versions from model_files where id = ${id} and seller_id = ${sellerId} for update`)
 
+/** Parts that are undefined stay as they are. */
+type RightsChange = Rights & {
+  [Part in 'evidence' | 'expiresOn' | 'channels']?: FileRights[Part] | undefined
+}
+
 export interface FileChange {
   name?: string | undefined
   folder?: string | undefined
   tags?: string[] | undefined
   notes?: string | undefined
-  rights?: Rights | undefined
+  rights?: RightsChange | undefined
 }
 
 export async function changeFile(
@@ -78,6 +83,9 @@ export async function changeFile(
       rights_origin = case when ${hasRights} then ${rights?.origin ?? null} else rights_origin end,
       license = case when ${hasRights} then ${rights?.license ?? ''} else license end,
       may_be_printed = case when ${hasRights} then ${rights?.mayBePrinted ?? null}::boolean else may_be_printed end,
+      rights_evidence = coalesce(${rights?.evidence ?? null}, rights_evidence),
+      rights_expires_on = case when ${rights?.expiresOn !== undefined} then ${rights?.expiresOn ?? null}::date else rights_expires_on end,
+      rights_channels = coalesce(${rights?.channels ?? null}::text[], rights_channels),
       updated_at = ${at}
     where id = ${id}`)
 }

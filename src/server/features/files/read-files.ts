@@ -97,7 +97,8 @@ const usesOf = (sellerId: string): Sql => sql`
 
 const selectFiles = (sellerId: string): Sql => sql`
   select f.id, f.name, f.folder, f.tags, f.seller_id is null as is_sample, f.newest_version as versions, f.notes,
-    f.rights_origin, f.license, f.may_be_printed, f.created_at, f.updated_at,
+    f.rights_origin, f.license, f.may_be_printed, f.rights_evidence, to_char(f.rights_expires_on, 'YYYY-MM-DD') as rights_expires_on,
+    f.rights_channels, f.created_at, f.updated_at,
     ${versionColumns},
     coalesce(used.products, 0) as used_in,
     case when f.seller_id is null then 0 else (
@@ -136,6 +137,9 @@ interface Row
   rightsOrigin: ModelFile['rights']['origin']
   license: string
   mayBePrinted: boolean | null
+  rightsEvidence: string
+  rightsExpiresOn: string | null
+  rightsChannels: ModelFile['rights']['channels']
   createdAt: Date
   updatedAt: Date
 }
@@ -155,7 +159,12 @@ function present(row: Row): ModelFile {
     duplicates,
     notes,
     newest: { ...version, ...summaryOf(measurement) },
-    rights: { origin, license, mayBePrinted },
+    rights: {
+      ...{ origin, license, mayBePrinted },
+      evidence: row.rightsEvidence,
+      expiresOn: row.rightsExpiresOn,
+      channels: row.rightsChannels,
+    },
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   }
@@ -309,6 +318,8 @@ interface NamedFile {
   name: string
   rights: Pick<ModelFile['rights'], 'origin' | 'license'>
   mayBePrinted: boolean | null
+  isExpired: boolean
+  channels: ModelFile['rights']['channels']
 }
 
 /** Maps version ids to the names and rights of their files. */
@@ -316,10 +327,10 @@ export async function readNamedFiles(
   db: Queries,
   versionIds: readonly string[],
 ): Promise<Map<string, NamedFile>> {
-  const rows = await db.rows<
-    Pick<NamedFile, 'name' | 'mayBePrinted'> & NamedFile['rights'] & { id: string }
-  >(sql`
-    select v.id, f.name, f.rights_origin as origin, f.license, f.may_be_printed from file_versions v join model_files f on f.id = v.file_id
+  const rows = await db.rows<Omit<NamedFile, 'rights'> & NamedFile['rights'] & { id: string }>(sql`
+    select v.id, f.name, f.rights_origin as origin, f.license, f.may_be_printed, f.rights_channels as channels,
+      coalesce(f.rights_expires_on < (now() at time zone 'utc')::date, false) as is_expired
+    from file_versions v join model_files f on f.id = v.file_id
     where v.id = any(${versionIds}::uuid[])`)
   return new Map(
     rows.map(({ id, origin, license, ...file }) => [id, { ...file, rights: { origin, license } }]),
@@ -342,6 +353,9 @@ export async function readKnownVersions(
     from portal_photos where id = any(${versionIds}::uuid[])
     union all
     select id, array[seller_id || '/' || id || '/attachment'] from support_attachments where id = any(${versionIds}::uuid[])
+    union all
+    select id, array[seller_id || '/' || id || '/listing-' || sha256] from listing_previews
+    where id = any(${versionIds}::uuid[]) and sha256 is not null
     union all
     select id, array[blob_key] from data_exports where id = any(${versionIds}::uuid[]) and blob_key is not null`)
   return new Map(rows.map(({ id, keys }) => [id, keys]))

@@ -7,7 +7,7 @@ import { createAccount } from '../account/create-account.ts'
 import { findAccountByEmail } from '../account/read-sign-in-account.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { openSession } from '../sessions/open-session.ts'
-import { takeAttempt } from './google-attempt.ts'
+import { type GoogleAttempt, takeAttempt } from './google-attempt.ts'
 import { findAccountOfGoogle, insertGoogle, setPicture } from './google-identity-store.ts'
 
 /** What pages can say about a sign-in with Google that didn't work. */
@@ -19,7 +19,7 @@ type Problem =
   | 'second-factor'
   | 'failed'
 
-const SIGN_IN_PAGE = '/authFlow'
+const SIGN_IN_PAGES = { seller: '/authFlow', portal: '/portals-auth' } as const
 const MAX_NAME_LETTERS = 100
 
 /**
@@ -28,25 +28,28 @@ const MAX_NAME_LETTERS = 100
  */
 export async function finishGoogleSignIn(context: Context, callbackUrl: URL, call: Call): Promise<string> {
   const attempt = takeAttempt(context, call)
-  if (!attempt || !context.google) return withProblem(SIGN_IN_PAGE, 'failed')
-  const { checks, next, linkTo } = attempt
+  if (!attempt || !context.google) return withProblem(SIGN_IN_PAGES.seller, 'failed')
+  const { checks, next, linkTo, audience } = attempt
+  const signInPage = pageWith(SIGN_IN_PAGES[audience], audience === 'portal' ? { next } : {})
   const answer = await context.google.finish(callbackUrl, checks)
   if (answer.kind === 'failed') context.log.info({ reason: reasonOf(answer.cause) }, 'Google sign-in failed')
   const problem =
-    answer.kind === 'identified' ? await enter(context, call, linkTo, answer.identity) : answer.kind
-  if (problem === 'second-factor') return codePage(next)
-  return problem ? withProblem(linkTo ? next : SIGN_IN_PAGE, problem) : next
+    answer.kind === 'identified' ? await enter(context, call, attempt, answer.identity) : answer.kind
+  if (problem === 'second-factor') return pageWith(SIGN_IN_PAGES[audience], { step: 'code', next })
+  return problem ? withProblem(linkTo ? next : signInPage, problem) : next
 }
 
 /** The person came back to a page, so an error of ours is shown there instead of as JSON. */
 async function enter(
   context: Context,
   call: Call,
-  linkTo: string | null,
+  { linkTo, audience }: Pick<GoogleAttempt, 'linkTo' | 'audience'>,
   identity: GoogleIdentity,
 ): Promise<Problem | null> {
   try {
-    return linkTo ? await link(context, call, linkTo, identity) : await signIn(context, call, identity)
+    return linkTo
+      ? await link(context, call, linkTo, identity)
+      : await signIn(context, call, { ...identity, isSeller: audience === 'seller' })
   } catch (error) {
     context.log.error({ err: error }, 'Google sign-in failed')
     return 'failed'
@@ -69,7 +72,10 @@ async function link(
   return null
 }
 
-async function signIn(context: Context, call: Call, identity: GoogleIdentity): Promise<Problem | null> {
+/** A Google user, and what a new account of theirs would be. */
+type Newcomer = GoogleIdentity & { isSeller: boolean }
+
+async function signIn(context: Context, call: Call, identity: Newcomer): Promise<Problem | null> {
   const known = await findAccountOfGoogle(context.db, identity.sub)
   if (known) await setPicture(context.db, known, identity.picture)
   const userId = known ?? (await joinOrCreate(context, call, identity))
@@ -83,7 +89,7 @@ async function signIn(context: Context, call: Call, identity: GoogleIdentity): P
  * The account for a Google user we haven't seen: the one with that address, if its owner has proven the address both to
  * us and to Google, or a new one. Null when the address belongs to an account that this person may not enter.
  */
-async function joinOrCreate(context: Context, call: Call, identity: GoogleIdentity): Promise<string | null> {
+async function joinOrCreate(context: Context, call: Call, identity: Newcomer): Promise<string | null> {
   const account = await findAccountByEmail(context.db, identity.email)
   if (!account) return await createWithGoogle(context, call, identity)
   const isProven = account.emailVerified && identity.isEmailVerified
@@ -91,13 +97,9 @@ async function joinOrCreate(context: Context, call: Call, identity: GoogleIdenti
 }
 
 /** Null when someone else took the address or the Google user in the meantime. */
-async function createWithGoogle(
-  context: Context,
-  call: Call,
-  identity: GoogleIdentity,
-): Promise<string | null> {
-  const { email, isEmailVerified } = identity
-  const account = { name: nameOf(identity), email, isEmailVerified, timeZone: null }
+async function createWithGoogle(context: Context, call: Call, identity: Newcomer): Promise<string | null> {
+  const { email, isEmailVerified, isSeller } = identity
+  const account = { name: nameOf(identity), email, isEmailVerified, timeZone: null, isSeller }
   return await unlessTaken(context, async (tx) => {
     const userId = await createAccount(context, tx, account, call)
     if (userId) await insertWithAudit(context, tx, call, { userId, identity })
@@ -149,8 +151,11 @@ function nameOf({ name, email }: GoogleIdentity): string {
   return [...(clean || email.split('@')[0]!)].slice(0, MAX_NAME_LETTERS).join('')
 }
 
-/** Where the second factor is asked for before the person continues. */
-const codePage = (next: string): string => `${SIGN_IN_PAGE}?${new URLSearchParams({ step: 'code', next })}`
+/** A sign-in page that continues later, or asks for the second factor first. */
+function pageWith(path: string, search: Record<string, string>): string {
+  const query = new URLSearchParams(search).toString()
+  return query ? `${path}?${query}` : path
+}
 
 function withProblem(path: string, problem: Problem): string {
   const url = new URL(path, 'http://own.invalid')

@@ -13,6 +13,8 @@ const attempt = z.object({
   next: z.string(),
   /** The account whose settings asked to add Google; null for a sign-in. */
   linkTo: z.string().nullable(),
+  /** Whose page it began at; absent in attempts of the previous release. */
+  audience: z.enum(['seller', 'portal']).default('seller'),
   startedAt: z.number(),
 })
 /** A sign-in with Google that has started and hasn't come back yet. */

@@ -16,7 +16,7 @@ export const GOOGLE_CALLBACK_PATH = '/api/auth/callback/google'
 export async function signInWithGoogle(
   context: Context,
   actor: Actor | null,
-  { next = HOME }: { next?: string | undefined },
+  { next, audience }: { next?: string | undefined; audience: 'seller' | 'portal' },
   call: Call,
 ): Promise<{ url: string }> {
   await enforceAddressLimit(context, call.address)
@@ -32,6 +32,7 @@ export async function signInWithGoogle(
   const { url, checks } = await context.google.start(redirectUrl).catch((cause: unknown) => {
     throw new Failure('GOOGLE_UNAVAILABLE', { cause })
   })
-  keepAttempt(context, call, { checks, next, linkTo: account?.id ?? null })
+  const home = audience === 'portal' ? '/' : HOME
+  keepAttempt(context, call, { checks, next: next ?? home, linkTo: account?.id ?? null, audience })
   return { url: url.href }
 }

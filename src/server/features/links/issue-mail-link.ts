@@ -4,6 +4,7 @@ import { hashToken, newToken } from '../sessions/hash-token.ts'
 import { countMail, insertMailToken, type MailPurpose } from './mail-token-store.ts'
 
 const LINK_LIFE_MS = 30 * 60_000
+const SIGN_IN_LIFE_MS = 15 * 60_000
 const HOUR_MS = 60 * 60_000
 const MAX_MAILS_PER_HOUR = 3
 
@@ -11,13 +12,20 @@ const pages = {
   VERIFY_EMAIL: 'verify-email',
   CHANGE_EMAIL: 'verify-email',
   RESET_PASSWORD: 'reset-password',
+  SIGN_IN_LINK: 'verify-email',
 } as const
 
 /** Issues a link for a mail, bound to an account, a purpose and an address. A six-digit code confirms an address too. */
 export async function issueMailLink(
   context: Context,
   tx: Queries,
-  to: { userId: string; purpose: MailPurpose; email: string; next?: string | null },
+  to: {
+    userId: string
+    purpose: MailPurpose
+    email: string
+    next?: string | null
+    browserHash?: string | null
+  },
 ): Promise<{ link: string; code: string }> {
   const id = context.newId('mail')
   const [token, code] = [newToken(context), newCode(context)]
@@ -28,8 +36,11 @@ export async function issueMailLink(
     tokenHash: hashToken(token),
     codeSealed: to.purpose === 'VERIFY_EMAIL' ? context.secrets.seal(code, codeContext(id)) : null,
     next: to.next ?? null,
+    browserHash: to.browserHash ?? null,
     createdAt,
-    expiresAt: new Date(createdAt.getTime() + LINK_LIFE_MS),
+    expiresAt: new Date(
+      createdAt.getTime() + (to.purpose === 'SIGN_IN_LINK' ? SIGN_IN_LIFE_MS : LINK_LIFE_MS),
+    ),
   })
   return { link: `${context.config.publicUrl}/${pages[to.purpose]}?token=${token}`, code }
 }

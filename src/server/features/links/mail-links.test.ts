@@ -61,7 +61,7 @@ test('reading a link doesn’t use it up', async () => {
   const { email, token } = await signUp()
   for (let index = 0; index < 3; index += 1) {
     const state = { purpose: 'VERIFY_EMAIL', state: 'VALID', oldEmail: null }
-    const expected = { ...state, email, isSignIn: false, hasPassword: true }
+    const expected = { ...state, email, isSignIn: false, isFromHere: false, next: null, hasPassword: true }
     expect((await look(token)).body).toEqual(expected)
   }
   for (const method of ['GET', 'HEAD']) await app.anonymous.raw(method, `/verify-email?token=${token}`, {})

@@ -1,7 +1,7 @@
 import type { Queries } from '#server/db/database.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
 
-export type MailPurpose = 'VERIFY_EMAIL' | 'CHANGE_EMAIL' | 'RESET_PASSWORD'
+export type MailPurpose = 'VERIFY_EMAIL' | 'CHANGE_EMAIL' | 'RESET_PASSWORD' | 'SIGN_IN_LINK'
 
 /** Counts a mail to an account. False over the limit. Locks the account, so that parallel calls count one by one. */
 export async function countMail(
@@ -30,19 +30,22 @@ export interface NewMailToken {
   tokenHash: string
   codeSealed: string | null
   next: string | null
+  /** Of the browser that asked for it, or signed up; null for what support sends. */
+  browserHash: string | null
   createdAt: Date
   expiresAt: Date
 }
 
-/** Stores a link. Older ones for the same purpose stop working. */
+/**
+ * Stores a link. Older ones for the same purpose stop working, but not those that sign in: strangers can ask for them, and must
+ * not be able to end the one that the owner is about to open.
+ */
 export async function insertMailToken(tx: Queries, token: NewMailToken): Promise<void> {
-  const { id, userId, purpose, email, tokenHash, codeSealed, next, createdAt, expiresAt } = token
+  const { id, userId, purpose, email, tokenHash, codeSealed, next, browserHash, createdAt, expiresAt } = token
+  if (purpose !== 'SIGN_IN_LINK') await replaceOpenLinks(tx, userId, createdAt, [purpose])
   await tx.run(sql`
-    update mail_tokens set replaced_at = ${createdAt}
-    where user_id = ${userId} and purpose = ${purpose} and used_at is null and replaced_at is null`)
-  await tx.run(sql`
-    insert into mail_tokens (id, user_id, purpose, email, token_hash, code_sealed, next, created_at, expires_at)
-    values (${id}, ${userId}, ${purpose}, ${email}, ${tokenHash}, ${codeSealed}, ${next}, ${createdAt}, ${expiresAt})`)
+    insert into mail_tokens (id, user_id, purpose, email, token_hash, code_sealed, next, browser_hash, created_at, expires_at)
+    values (${id}, ${userId}, ${purpose}, ${email}, ${tokenHash}, ${codeSealed}, ${next}, ${browserHash}, ${createdAt}, ${expiresAt})`)
 }
 
 export interface MailToken {
@@ -51,6 +54,7 @@ export interface MailToken {
   purpose: MailPurpose
   email: string
   next: string | null
+  browserHash: string | null
   usedAt: Date | null
   /** Whether it expired, was replaced by a newer one, or the account has another address by now. */
   isDead: boolean
@@ -62,7 +66,7 @@ export interface MailToken {
 /** The link of a hash, in any state. Null when there never was one. */
 export async function findMailToken(db: Queries, tokenHash: string, now: Date): Promise<MailToken | null> {
   return await db.row<MailToken>(sql`
-    select t.id, t.user_id, t.purpose, t.email, t.next, t.used_at,
+    select t.id, t.user_id, t.purpose, t.email, t.next, t.browser_hash, t.used_at,
       t.expires_at <= ${now} or t.replaced_at is not null
         or (t.purpose <> 'CHANGE_EMAIL' and t.email <> u.email) as is_dead,
       u.email as account_email, u.email_verified,

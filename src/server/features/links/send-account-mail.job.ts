@@ -9,9 +9,17 @@ import { hasAccountMail } from './has-account-mail.ts'
 import { issueMailLink, mayMail } from './issue-mail-link.ts'
 
 type Request =
-  | { purpose: 'VERIFY_EMAIL'; email: string; next: string | null; sentBySupport: boolean }
+  | {
+      purpose: 'VERIFY_EMAIL'
+      email: string
+      next: string | null
+      sentBySupport: boolean
+      /** Absent in jobs of the previous release. */
+      browserHash?: string | null
+    }
   | { purpose: 'RESET_PASSWORD'; email: string; sentBySupport: boolean }
   | { purpose: 'SIGN_IN'; userId: string | null }
+  | { purpose: 'SIGN_IN_LINK'; email: string; next: string | null; browserHash: string }
   | { purpose: 'CHANGE_EMAIL'; userId: string; sessionId: string; email: string }
 
 /**
@@ -27,6 +35,7 @@ export const sendAccountMail = job<Request>({
     if (request.purpose === 'SIGN_IN') return await mailSignInLink(context, request.userId)
     const account = await findAccountByEmail(context.db, request.email)
     if (!account || account.isBanned) return
+    if (request.purpose === 'SIGN_IN_LINK') return await mailWantedLink(context, account, request)
     if (request.purpose === 'VERIFY_EMAIL' && account.emailVerified) return
     await context.db.transaction(async (tx) => {
       if (!(await mayMail(context, tx, account.id, request.purpose))) return
@@ -43,8 +52,9 @@ async function contentOf(
   request: Extract<Request, { email: string; sentBySupport: boolean }>,
 ): Promise<MailContent> {
   const { purpose, sentBySupport } = request
-  const next = purpose === 'VERIFY_EMAIL' ? request.next : null
-  const { link, code } = await issueMailLink(context, tx, { userId, purpose, email, next })
+  const asked =
+    purpose === 'VERIFY_EMAIL' ? { next: request.next, browserHash: request.browserHash ?? null } : {}
+  const { link, code } = await issueMailLink(context, tx, { userId, purpose, email, ...asked })
   return purpose === 'VERIFY_EMAIL'
     ? { kind: 'confirm-address', name, link, code, sentBySupport }
     : { kind: 'reset-password', name, link, sentBySupport }
@@ -59,6 +69,20 @@ async function mailSignInLink(context: Context, userId: string | null): Promise<
     if (!(await mayMail(context, tx, id, 'SIGN_IN'))) return
     const { link } = await issueMailLink(context, tx, { userId: id, purpose: 'VERIFY_EMAIL', email })
     await queueMail(context, { to: email, content: { kind: 'sign-in-link', name, link } }, { tx })
+  })
+}
+
+/** Mails the link that somebody asked for to sign in without a password. */
+async function mailWantedLink(
+  context: Context,
+  { id: userId, name, email }: SignInAccount,
+  { next, browserHash }: Extract<Request, { purpose: 'SIGN_IN_LINK' }>,
+): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    if (!(await mayMail(context, tx, userId, 'SIGN_IN_LINK'))) return
+    const purpose = 'SIGN_IN_LINK'
+    const { link } = await issueMailLink(context, tx, { userId, purpose, email, next, browserHash })
+    await queueMail(context, { to: email, content: { kind: 'sign-in-by-mail', name, link } }, { tx })
   })
 }
 

@@ -9,7 +9,12 @@ export async function useLink({ clock }: Context, tx: Queries, { id }: OpenLink)
   if (!(await markUsed(tx, id, clock.now()))) throw new Failure('LINK_USED')
 }
 
-const ALL_PURPOSES: readonly MailPurpose[] = ['VERIFY_EMAIL', 'CHANGE_EMAIL', 'RESET_PASSWORD']
+const ALL_PURPOSES: readonly MailPurpose[] = [
+  'VERIFY_EMAIL',
+  'CHANGE_EMAIL',
+  'RESET_PASSWORD',
+  'SIGN_IN_LINK',
+]
 
 /** Makes an account's open links stop working: all of them, or those for some purposes. */
 export async function revokeLinks(

@@ -16,6 +16,7 @@ export type MailContent =
   | { kind: 'address-change-requested'; name: string; newAddress: string }
   | { kind: 'reset-password'; name: string; link: string; sentBySupport: boolean }
   | { kind: 'sign-in-link'; name: string; link: string }
+  | { kind: 'sign-in-by-mail'; name: string; link: string }
   | { kind: 'password-changed'; name: string; at: string; device: string }
   | { kind: 'credentials-added'; name: string; username: string }
   | { kind: 'data-export-ready'; name: string; bytes: number; link: string }
@@ -78,7 +79,16 @@ export type MailContent =
       isApprovedBySilence: boolean
       link: string
     }
-  | { kind: 'sale-paid'; name: string; number: string; lines: readonly string[]; total: string; link: string }
+  | {
+      kind: 'sale-paid'
+      name: string
+      number: string
+      lines: readonly string[]
+      /** What a code took off, as a sentence. Absent on mails queued before codes existed. */
+      discount?: string | null
+      total: string
+      link: string
+    }
   | { kind: 'sale-refunded'; name: string; number: string; reason: string; total: string; link: string }
   /** The first payout to a maker's bank. */
   | { kind: 'payout-sent'; name: string; amount: string; link: string }
@@ -92,6 +102,22 @@ export type MailContent =
       link: string
     }
   | { kind: 'payout-information'; name: string; missing: readonly PayoutNeed[]; link: string }
+  | { kind: 'rights-expired'; name: string; fileName: string; titles: readonly string[]; link: string }
+  | { kind: 'question-confirm'; name: string; title: string; link: string }
+  | { kind: 'question-asked'; name: string; title: string; text: string; link: string }
+  | { kind: 'question-answered'; name: string; title: string; question: string; answer: string; link: string }
+  | { kind: 'sale-link'; name: string; number: string; link: string; isNew: boolean }
+  | { kind: 'sale-address-requested'; name: string; number: string; link: string }
+  | {
+      kind: 'sale-address-decided'
+      name: string
+      number: string
+      link: string
+      isDone: boolean
+      reason: string
+    }
+  | { kind: 'sale-claimed'; name: string; number: string; link: string }
+  | { kind: 'sale-claim-answered'; name: string; number: string; link: string; text: string }
   | { kind: 'application-decided'; name: string; isAccepted: boolean; reason: string | null; link: string }
   | {
       kind: 'claim-opened'

@@ -13,7 +13,13 @@ import { filamentBack, filamentSwitchedBack } from './messages/catalog-messages.
 import { claimOpened } from './messages/claim-messages.ts'
 import { accountClosing, accountErased, accountKept, dataExportReady } from './messages/data-messages.ts'
 import { ordersNeedAttention } from './messages/order-messages.ts'
-import { credentialsAdded, passwordChanged, resetPassword, signInLink } from './messages/password-messages.ts'
+import {
+  credentialsAdded,
+  passwordChanged,
+  resetPassword,
+  signInByMail,
+  signInLink,
+} from './messages/password-messages.ts'
 import {
   cardRefunded,
   ordersWaitForPayment,
@@ -22,9 +28,17 @@ import {
 } from './messages/payment-messages.ts'
 import { payoutFailed, payoutInformation, payoutSent } from './messages/payout-messages.ts'
 import { planEnded, planPaymentFailed } from './messages/plan-messages.ts'
-import { portalDecided } from './messages/portal-messages.ts'
+import { portalDecided, rightsExpired } from './messages/portal-messages.ts'
 import { proofLink } from './messages/proof-messages.ts'
+import { questionAnswered, questionAsked, questionConfirm } from './messages/question-messages.ts'
 import { saleDisputed, salePaid, saleRefunded } from './messages/sale-messages.ts'
+import {
+  saleAddressDecided,
+  saleAddressRequested,
+  saleClaimAnswered,
+  saleClaimed,
+  saleLink,
+} from './messages/sale-request-messages.ts'
 import { ticketAnswered, ticketWritten } from './messages/support-messages.ts'
 import { weeklyNumbers } from './messages/weekly-messages.ts'
 import { renderHtml } from './render-html.ts'
@@ -53,6 +67,8 @@ function messageOf(content: MailContent): MailMessage {
       return addressChangeRequested(content)
     case 'sign-in-link':
       return signInLink(content)
+    case 'sign-in-by-mail':
+      return signInByMail(content)
     case 'reset-password':
       return resetPassword(content)
     case 'password-changed':
@@ -107,6 +123,24 @@ function messageOf(content: MailContent): MailMessage {
       return ordersWaitForPayment(content)
     case 'card-refunded':
       return cardRefunded(content)
+    case 'rights-expired':
+      return rightsExpired(content)
+    case 'question-confirm':
+      return questionConfirm(content)
+    case 'question-asked':
+      return questionAsked(content)
+    case 'question-answered':
+      return questionAnswered(content)
+    case 'sale-link':
+      return saleLink(content)
+    case 'sale-address-requested':
+      return saleAddressRequested(content)
+    case 'sale-address-decided':
+      return saleAddressDecided(content)
+    case 'sale-claimed':
+      return saleClaimed(content)
+    case 'sale-claim-answered':
+      return saleClaimAnswered(content)
     case 'sale-disputed':
       return saleDisputed(content)
     case 'payment-disputed':

@@ -88,6 +88,7 @@ const withLink: readonly MailContent['kind'][] = [
   'confirm-new-address',
   'reset-password',
   'sign-in-link',
+  'sign-in-by-mail',
 ]
 
 const lifeOf = ({ kind }: MailContent): number => (withLink.includes(kind) ? LINK_LIFE_MS : DAY_MS)

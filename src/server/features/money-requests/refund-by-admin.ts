@@ -26,7 +26,8 @@ export async function refundByAdmin(
 ): Promise<Reply<Endpoint> | Accepted<Reply<Endpoint>>> {
   const { id } = input
   const sellerId = orNotFound(await readSellerOfOrder(context.db, id))
-  const refund = { ...input, sellerId, actorId: actor.userId }
+  const key = input.key ?? `whole:${id}`
+  const refund = { ...input, key, sellerId, actorId: actor.userId }
   const asked = { ...refund, kind: 'REFUND' as const, printOrderId: id }
   if (!(await findMoneyRequest(context.db, asked))) {
     try {
@@ -37,7 +38,7 @@ export async function refundByAdmin(
     }
   }
   const request = await findMoneyRequest(context.db, asked)
-  const cause = `admin:${input.key}`
+  const cause = `admin:${key}`
   const reply = {
     ...(await readMoneyOf(context.db, sellerId, id)),
     toCardCents: await readSentToCard(context.db, { sellerId, printOrderId: id, cause }),

@@ -47,6 +47,20 @@ const actsOn = async (sellerId: string) =>
       order by id`)
   ).map(({ actor, action }) => [actor === one.userId ? 'one' : 'two', action])
 
+test('a bare call returns all that is left once, however often it is made; a part needs a key', async () => {
+  const { id, balance } = await paidOrder()
+  const bare = () => one.call.refundOrder({ params: { id }, body: {} })
+  const replies = await Promise.all([bare(), bare(), bare()])
+  expect(replies.map(({ status }) => status)).toEqual([202, 202, 202])
+  const [request] = new Set(replies.map(({ body }) => body.request!.id))
+  expect(replies.every(({ body }) => body.request!.id === request)).toBe(true)
+  await two.call.confirmMoneyRequest({ params: { id: request! } })
+  expect(await bare()).toMatchObject({ status: 200, body: { chargedCents: 5_000, refundedCents: 5_000 } })
+  expect(await balance()).toBe(5_000)
+  const part = await one.call.refundOrder({ params: { id }, body: { amountCents: 100 } })
+  expect(part.refusal).toMatchObject({ error: 'VALIDATION_FAILED', details: [{ path: 'body.key' }] })
+})
+
 test('a refund above the limit moves no money before another administrator confirms it, once', async () => {
   const { id, sellerId, balance } = await paidOrder()
   const key = randomUUID()

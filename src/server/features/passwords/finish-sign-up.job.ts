@@ -5,12 +5,20 @@ import { hasAccountMail } from '../links/has-account-mail.ts'
 import { issueMailLink, mayMail } from '../links/issue-mail-link.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 
+interface Payload {
+  email: string
+  next: string | null
+  isNew: boolean
+  /** Of the browser that signed up; absent in jobs of the previous release. */
+  browserHash?: string
+}
+
 /** What follows a sign-up: the mail that confirms the address, or the one that says there is an account already. */
-export const finishSignUp = job<{ email: string; next: string | null; isNew: boolean }>({
+export const finishSignUp = job<Payload>({
   name: 'finish-sign-up',
   concurrency: 2,
   retries: { limit: 20, delaySeconds: 2, maxDelaySeconds: 600 },
-  async run(context, { email, next, isNew }) {
+  async run(context, { email, next, isNew, browserHash = null }) {
     const account = await findAccountByEmail(context.db, email)
     if (!account || account.isBanned) return
     const { id: userId, name, emailVerified } = account
@@ -24,7 +32,7 @@ export const finishSignUp = job<{ email: string; next: string | null; isNew: boo
       }
       const purpose = 'VERIFY_EMAIL'
       if (!(await mayMail(context, tx, userId, purpose))) return
-      const { link, code } = await issueMailLink(context, tx, { userId, purpose, email, next })
+      const { link, code } = await issueMailLink(context, tx, { userId, purpose, email, next, browserHash })
       const content = { kind: 'confirm-address', name, link, code, sentBySupport: false } as const
       await queueMail(context, { to: email, content }, { tx })
     })

@@ -6,6 +6,7 @@ import { contestSignUp, createAccount } from '../account/create-account.ts'
 import { findAccountByEmail } from '../account/read-sign-in-account.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { enforceAddressLimit } from '../limits/address-limit.ts'
+import { markAskingBrowser } from '../links/asking-browser.ts'
 import { finishSignUp } from './finish-sign-up.job.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 import { acceptPassword } from './password-rules.ts'
@@ -24,7 +25,8 @@ export async function signUp(
   call: Call,
 ): Promise<{ email: string }> {
   await enforceAddressLimit(context, call.address)
-  const { name, email, next = null, timeZone = null } = input
+  const browserHash = markAskingBrowser(context, call)
+  const { name, email, next = null, timeZone = null, audience } = input
   const password = acceptPassword(input.password, { name, email }, 'body.password')
   const known = await findAccountByEmail(context.db, email)
   const openHash = known && !known.emailVerified ? known.passwordHash : null
@@ -33,7 +35,7 @@ export async function signUp(
   const passwordHash = openHash === null ? await hashPassword(password) : null
 
   await context.db.transaction(async (tx) => {
-    const account = { name, email, isEmailVerified: false, timeZone }
+    const account = { name, email, isEmailVerified: false, timeZone, isSeller: audience === 'seller' }
     const userId = passwordHash && (await createAccount(context, tx, account, call))
     if (passwordHash && userId) {
       await insertPassword(tx, { userId, passwordHash, at: context.clock.now() })
@@ -46,7 +48,7 @@ export async function signUp(
         call,
       })
     }
-    await context.jobs.send(finishSignUp, { email, next, isNew: Boolean(userId) }, { tx })
+    await context.jobs.send(finishSignUp, { email, next, isNew: Boolean(userId), browserHash }, { tx })
   })
   return { email }
 }

@@ -1,3 +1,4 @@
+import type { adminReviewEndpoints } from '#contract/admin/reviews.ts'
 import type { Input } from '#contract/endpoint.ts'
 import type { Review, reviewEndpoints } from '#contract/portals/reviews.ts'
 import type { Actor } from '#server/kernel/actor.ts'
@@ -43,7 +44,7 @@ export async function reportReview(
 export async function decideReview(
   context: Context,
   actor: Actor,
-  { id, isRemoved, reason }: Input<typeof reviewEndpoints.decideReview>,
+  { id, isRemoved, reason }: Input<typeof adminReviewEndpoints.decideReview>,
   call: Call,
 ): Promise<{ success: true }> {
   const at = context.clock.now()

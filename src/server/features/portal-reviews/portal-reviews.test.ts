@@ -136,3 +136,55 @@ test('a removed review is shown nowhere and counts nowhere, until it is shown ag
   await decide(false)
   expect((await shown()).rating?.count).toBe((before.rating?.count ?? 0) + 1)
 })
+
+test('administrators find reported reviews with what was reported, until they decide', async () => {
+  const text = 'Broke after a day'
+  const { id } = (await write(await sell('DELIVERED'), { stars: 1, text })).body
+  await write(await sell('DELIVERED'), { text: 'Fine' })
+  const reported = async () => (await admin.call.listAdminReviews({ query: { state: 'REPORTED' } })).body
+  expect(await reported()).toMatchObject({ reviews: [], pagination: { total: 0 } })
+  for (const each of ['It’s a lie', 'Rude'])
+    await stranger().reportReview({ params: { id }, body: { reason: 'MISLEADING', text: each } })
+  expect(await reported()).toMatchObject({
+    reviews: [
+      {
+        ...{ id, text, stars: 1, removedAt: null, openReports: 2, seller: { id: maker.userId } },
+        ...{ portal: { id: portalId, title: 'Mine' } },
+        reports: [
+          { reason: 'MISLEADING', text: 'Rude' },
+          { reason: 'MISLEADING', text: 'It’s a lie' },
+        ],
+      },
+    ],
+    pagination: { total: 1 },
+  })
+  await admin.call.decideReview({
+    params: { id },
+    body: { isRemoved: true, reason: 'A competitor wrote it' },
+  })
+  expect((await reported()).reviews).toEqual([])
+  const removed = (await admin.call.listAdminReviews({ query: { state: 'REMOVED', search: 'BROKE' } })).body
+  expect(removed.reviews).toMatchObject([{ id, openReports: 0, reports: [] }])
+  expect(removed.reviews[0]?.removedAt).not.toBeNull()
+})
+
+test('the list of reviews is searched by text and ids, one field or all of them', async () => {
+  const { id } = (await write(await sell('DELIVERED'), { text: 'Wobbles a little' })).body
+  const found = async (query: { search: string; searchField?: 'text' | 'id' | 'portalId' | 'sellerId' }) =>
+    (await admin.call.listAdminReviews({ query: { ...query, size: 200 } })).body.reviews.map(
+      (each) => each.id,
+    )
+  for (const search of ['wobbles', id]) expect(await found({ search }), search).toEqual([id])
+  for (const [search, searchField] of [
+    ['Wobbles', 'text'],
+    [id, 'id'],
+  ] as const)
+    expect(await found({ search, searchField }), searchField).toEqual([id])
+  for (const [search, searchField] of [
+    [portalId, 'portalId'],
+    [maker.userId, 'sellerId'],
+  ] as const)
+    expect(await found({ search, searchField }), searchField).toContain(id)
+  expect(await found({ search: id, searchField: 'portalId' })).toEqual([])
+  expect(await found({ search: 'a_little' })).toEqual([])
+})

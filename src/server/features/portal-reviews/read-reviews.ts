@@ -2,9 +2,13 @@ import type { Rating, Review } from '#contract/portals/reviews.ts'
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 
-type Row = Omit<Review, 'createdAt' | 'answeredAt'> & { createdAt: Date; answeredAt: Date | null }
+export type ReviewRow = Omit<Review, 'createdAt' | 'answeredAt'> & {
+  createdAt: Date
+  answeredAt: Date | null
+}
 
-const columns = sql`r.id, r.stars, r.text, r.author, r.variant, r.created_at, r.answer, r.answered_at`
+/** The columns of a review `r`. */
+export const reviewColumns = sql`r.id, r.stars, r.text, r.author, r.variant, r.created_at, r.answer, r.answered_at`
 
 interface OfPortal {
   sellerId: string
@@ -17,8 +21,8 @@ export async function readReviews(
   { sellerId, portalId }: OfPortal,
   { skip, take }: { skip: number; take: number },
 ): Promise<Review[]> {
-  const rows = await db.rows<Row>(sql`
-    select ${columns} from reviews r
+  const rows = await db.rows<ReviewRow>(sql`
+    select ${reviewColumns} from reviews r
     where r.seller_id = ${sellerId} and r.portal_id = ${portalId} and r.removed_at is null
     order by r.created_at desc, r.id desc offset ${skip} limit ${take}`)
   return rows.map(presentReview)
@@ -39,8 +43,8 @@ export async function readSaleReviews(
   db: Queries,
   { sellerId, id }: { sellerId: string; id: string },
 ): Promise<{ line: number; review: Review }[]> {
-  const rows = await db.rows<Row & { line: number }>(sql`
-    select ${columns}, r.line from reviews r
+  const rows = await db.rows<ReviewRow & { line: number }>(sql`
+    select ${reviewColumns}, r.line from reviews r
     where r.seller_id = ${sellerId} and r.sale_id = ${id} and r.removed_at is null order by r.line`)
   return rows.map(({ line, ...row }) => ({ line, review: presentReview(row) }))
 }
@@ -52,14 +56,14 @@ interface FoundReview {
 
 /** A review that everyone can read, with whose portal it is about; null otherwise. */
 export async function findReview(db: Queries, id: string): Promise<FoundReview | null> {
-  const row = await db.row<Row & { sellerId: string }>(sql`
-    select ${columns}, r.seller_id from reviews r where r.id = ${id} and r.removed_at is null`)
+  const row = await db.row<ReviewRow & { sellerId: string }>(sql`
+    select ${reviewColumns}, r.seller_id from reviews r where r.id = ${id} and r.removed_at is null`)
   if (!row) return null
   const { sellerId, ...review } = row
   return { sellerId, review: presentReview(review) }
 }
 
-function presentReview(row: Row): Review {
+export function presentReview<T extends ReviewRow>(row: T) {
   return {
     ...row,
     createdAt: row.createdAt.toISOString(),

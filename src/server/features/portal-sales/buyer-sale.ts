@@ -1,12 +1,16 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { BuyerSale } from '#contract/portals/sales.ts'
+import { canReport } from '#domain/lifecycle/problem-rules.ts'
 import { numberOfSale } from '#domain/sale-number.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure, notFound } from '#server/kernel/failure.ts'
 import { cancelAndWait } from '../print-orders/cancel/cancel-order.ts'
 import { hashToken } from '../sessions/hash-token.ts'
 import { beginRefund, followSale } from './follow-sale.ts'
-import { type PrintOfSale, readMaker, readParcels, readPrintOf } from './read-sales.ts'
+import { type PrintOfSale, readMaker, readNextPayment, readParcels, readPrintOf } from './read-sales.ts'
+import { readAddressRequest } from './requests/address-store.ts'
+import { canChangeAddress } from './requests/can-change-address.ts'
+import { readClaims } from './requests/read-claims.ts'
 import { reviewPath, SALE_PAID_PATH } from './sale-links.ts'
 import { findSale, findSaleOfAnyone, type SaleRecord } from './sale-store.ts'
 import { stageOf } from './stage-of.ts'
@@ -18,7 +22,7 @@ interface Link {
 
 /** What a buyer sees of a sale, who shows its key. */
 export const getBuyerSale = async (context: Context, _actor: unknown, link: Link): Promise<BuyerSale> =>
-  present(context, await openSale(context, link))
+  presentBuyerSale(context, await openSale(context, link))
 
 /** Gives everything back, until printing begins. */
 export async function cancelSale(context: Context, actor: unknown, link: Link): Promise<BuyerSale> {
@@ -36,7 +40,7 @@ export async function cancelSale(context: Context, actor: unknown, link: Link): 
     await followSale(context, { sellerId, id })
   } else if (state !== 'REFUNDING' && state !== 'REFUNDED') throw new Failure('ORDER_NOT_CANCELABLE')
   const after = await findSale(context.db, sale)
-  return present(context, after ?? sale)
+  return presentBuyerSale(context, after ?? sale)
 }
 
 /** The browser comes back from Stripe. That is only a hint: whether it was paid is read there. */
@@ -67,10 +71,15 @@ const beforePrinting: readonly string[] = ['PREPARED', 'DRAFTED', 'CHARGED', 'SU
 const isCancelable = (print: PrintOfSale | null): boolean =>
   print !== null && beforePrinting.includes(print.state)
 
-async function present(context: Context, sale: SaleRecord): Promise<BuyerSale> {
+const discountOf = ({ discountCode: code, discountCents: cents }: SaleRecord): BuyerSale['discount'] =>
+  code && cents > 0 ? { code, cents } : null
+
+/** A sale as its buyer sees it. */
+export async function presentBuyerSale(context: Context, sale: SaleRecord): Promise<BuyerSale> {
   const { db } = context
   const { id, state, lines, address, email, itemsCents, deliveryCents, totalCents, currency } = sale
   const print = await readPrintOf(db, sale)
+  const [addressRequest, claims] = await Promise.all([readAddressRequest(db, sale), readClaims(db, sale)])
   return {
     ...{
       id,
@@ -87,9 +96,15 @@ async function present(context: Context, sale: SaleRecord): Promise<BuyerSale> {
       ...{ portalId, title, variant, quantity, unitCents },
     })),
     stage: stageOf(sale, print),
+    discount: discountOf(sale),
+    nextPayment: state === 'EXPIRED' ? null : await readNextPayment(db, sale),
     maker: await readMaker(db, sale.sellerId),
     canCancel:
       (state === 'PAID' && sale.disputeState !== 'OPEN') || (state === 'ORDERED' && isCancelable(print)),
+    canChangeAddress: canChangeAddress(sale, print),
+    addressRequest,
+    canClaim: print !== null && canReport({ state: print.state, isTest: false }),
+    claims,
     endReason: sale.endReason,
     payUrl: state === 'OPEN' ? sale.pageUrl : null,
     parcels: await readParcels(db, sale),

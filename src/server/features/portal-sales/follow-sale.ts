@@ -1,30 +1,31 @@
 import { SALE_HOLD_DAYS } from '#contract/portals/sales.ts'
 import type { Transaction } from '#server/db/database.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { bookSale, bookSaleRefund, undoSaleRefund } from '../billing/book-sale.ts'
+import { bookSaleRefund, undoSaleRefund } from '../billing/book-sale.ts'
 import { bookLostSale } from '../billing/book-sale-dispute.ts'
 import { payShare } from '../billing/book-share.ts'
 import { publishBalance } from '../collections/publish-balance.ts'
 import { areOrdersPaused } from '../maintenance/read-maintenance.ts'
 import { readShareTarget } from '../payouts/accounts/read-share-target.ts'
 import { payOutMakers } from '../payouts/pay-out-makers.ts'
-import { mailReceipt, mailRefunded } from './mail-buyer.ts'
+import { releaseDiscount } from './hold-discount.ts'
+import { mailRefunded } from './mail-buyer.ts'
 import { printSale } from './print-sale.ts'
 import { readPrintOf } from './read-sales.ts'
+import { salePaid } from './sale-events.ts'
 import {
   checkSaleAt,
   findSale,
   lockSale,
   markCompleted,
-  markExpired,
   markLost,
-  markPaid,
   markRefunded,
   markRefunding,
   type SaleKey,
   type SaleRecord,
   writePayableAt,
 } from './sale-store.ts'
+import { settlePage } from './settle-page.ts'
 
 const TAKEN_BACK = 'The bank returned the payment.'
 const CLOSED = 'The maker can’t take orders any more.'
@@ -43,7 +44,7 @@ export async function followSale(context: Context, key: SaleKey): Promise<void> 
   switch (sale?.state) {
     case 'OPEN':
     case 'EXPIRED':
-      return settlePage(context, sale)
+      return (await settlePage(context, sale)) ? followSale(context, sale) : undefined
     case 'PAID':
       if (sale.disputeState === 'OPEN') return waitForBank(context, sale)
       if (sale.disputeState === 'LOST') return closeLost(context, sale, 'REFUNDED')
@@ -61,30 +62,6 @@ export async function followSale(context: Context, key: SaleKey): Promise<void> 
     default:
       return
   }
-}
-
-/** Reads at Stripe whether the page was paid. */
-async function settlePage(context: Context, sale: SaleRecord): Promise<void> {
-  const { cards, db, clock } = context
-  // Without an address, it can't have been paid.
-  const isOld = clock.now().getTime() - sale.createdAt.getTime() > LONG_CHECK_MS
-  if (!sale.visitId && isOld) return markExpired(db, sale)
-  await checkSaleAt(db, sale, later(context, OPEN_CHECK_MS))
-  if (!cards || !sale.visitId) return
-  const outcome = await cards.readPaymentPage(sale.visitId)
-  if (outcome.kind !== 'done') return
-  const { state, payment } = outcome.value ?? {}
-  if (state === 'EXPIRED' || !outcome.value) return markExpired(db, sale)
-  if (state !== 'COMPLETE' || payment?.state !== 'SUCCEEDED') return
-  await db.transaction(async (tx) => {
-    const at = clock.now()
-    const paid = await markPaid(tx, sale, { paymentId: payment.paymentId, at })
-    if (!paid) return
-    await bookSale(context, tx, { ...paid, saleId: paid.id })
-    await mailReceipt(context, tx, paid)
-  })
-  context.crashPoint('sale.paid')
-  return followSale(context, sale)
 }
 
 /** What became of the print order decides what becomes of the money. */
@@ -125,7 +102,9 @@ async function payMaker(context: Context, tx: Transaction, key: SaleKey): Promis
 export async function beginRefund(context: Context, sale: SaleRecord, reason: string): Promise<void> {
   await context.db.transaction(async (tx) => {
     const refunding = await markRefunding(tx, sale, { reason, at: context.clock.now() })
-    if (refunding) await bookSaleRefund(context, tx, { ...refunding, saleId: refunding.id })
+    if (!refunding) return
+    await bookSaleRefund(context, tx, { ...refunding, saleId: refunding.id })
+    await releaseDiscount(tx, refunding)
   })
   context.crashPoint('sale.refund-booked')
   return followSale(context, sale)

@@ -18,8 +18,54 @@ export async function mailReceipt(context: Context, tx: Transaction, sale: SaleR
   const lines = sale.lines.map(({ quantity, title, variant }) =>
     [`${quantity} × ${title}`, ...Object.values(variant)].join(', '),
   )
-  const content = { kind: 'sale-paid', ...factsOf(context, sale), lines } as const
+  const discount =
+    sale.discountCents > 0
+      ? `${sale.discountCode} took ${moneyText(sale.discountCents, sale.currency)} off the items.`
+      : null
+  const content = { kind: 'sale-paid', ...factsOf(context, sale), lines, discount } as const
   await queueMail(context, { to: sale.email, content, key: `sale-paid:${sale.id}` }, { tx })
+}
+
+/** Mails the link to the order again, or a new one that replaces it. */
+export async function mailLink(
+  context: Context,
+  tx: Transaction,
+  sale: SaleRecord,
+  { isNew }: { isNew: boolean },
+): Promise<void> {
+  const { name, number, link } = factsOf(context, sale)
+  await queueMail(
+    context,
+    { to: sale.email, content: { kind: 'sale-link', name, number, link, isNew } },
+    { tx },
+  )
+}
+
+/** Mails whether the print provider took another address, once. */
+export async function mailAddressDecided(
+  context: Context,
+  tx: Transaction,
+  sale: SaleRecord,
+  { isDone, reason, requestedAt }: { isDone: boolean; reason: string; requestedAt: string },
+): Promise<void> {
+  const { name, number, link } = factsOf(context, sale)
+  const content = { kind: 'sale-address-decided', name, number, link, isDone, reason } as const
+  await queueMail(context, { to: sale.email, content, key: `sale-address:${sale.id}:${requestedAt}` }, { tx })
+}
+
+/** Mails what support answered to a claim. */
+export async function mailClaimAnswered(
+  context: Context,
+  tx: Transaction,
+  sale: SaleRecord,
+  text: string,
+): Promise<void> {
+  const { name, number, link } = factsOf(context, sale)
+  await queueMail(
+    context,
+    { to: sale.email, content: { kind: 'sale-claim-answered', name, number, link, text } },
+    { tx },
+  )
 }
 
 /** Mails that everything goes back and why, once. */

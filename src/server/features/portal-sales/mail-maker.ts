@@ -30,6 +30,18 @@ export async function mailDisputed(
   await queueMail(context, { to: maker.email, content, key: `dispute:${id}:${state}` }, { tx })
 }
 
+/** Mails the maker that a buyer filed a claim, which support answers. */
+export async function mailClaimed(context: Context, tx: Transaction, sale: SaleRecord): Promise<void> {
+  const maker = await readNotifiableSeller(tx, sale.sellerId)
+  if (!maker) return
+  const content = {
+    kind: 'sale-claimed' as const,
+    ...{ name: maker.name, number: numberOfSale(sale.id) },
+    link: dashboardLinks(context.config.publicUrl).sale(sale.id),
+  }
+  await queueMail(context, { to: maker.email, content }, { tx })
+}
+
 interface DisputeFacts {
   id: string
   amountCents: number

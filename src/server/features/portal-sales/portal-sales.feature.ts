@@ -4,16 +4,22 @@ import { isSale, saleDisputed } from '../collections/disputes/sale-disputed.ts'
 import { saleRefundConfirmed } from '../money-requests/sale-refund-confirmed.ts'
 import { stripeHinted } from '../payment-cards/card-events.ts'
 import { payoutsReleased } from '../payouts/payouts-released.ts'
+import { claimAnswered } from '../support/support-events.ts'
 import { cancelSale, getBuyerSale, salePaid } from './buyer-sale.ts'
 import { followSaleOf, sweepSales } from './follow-sale.job.ts'
 import { followSaleDispute } from './follow-sale-dispute.ts'
-import { quoteDelivery } from './quote-delivery.job.ts'
-import { quoteSale } from './quote-sale.ts'
+import { quoteDelivery } from './pricing/quote-delivery.job.ts'
+import { quoteSale } from './pricing/quote-sale.ts'
 import { getSale, listSales } from './read-maker-sales.ts'
 import { listAdminSales } from './read-sales.ts'
 import { bookLateRefund, refundSale } from './refund-sale.ts'
+import { changeSaleAddress } from './requests/change-sale-address.ts'
+import { decideSaleAddress } from './requests/decide-address.ts'
+import { addSaleAttachment, fileSaleClaim } from './requests/file-sale-claim.ts'
+import { mailAnswer } from './requests/mail-answer.ts'
+import { replaceSaleLink, sendSaleLink } from './requests/sale-link.ts'
 import { checkSalesOf } from './sale-store.ts'
-import { startSale } from './start-sale.ts'
+import { startSale } from './starting/start-sale.ts'
 
 /** What buyers pay for at portals, from the payment page to the maker's share. */
 export const portalSalesFeature = feature({
@@ -22,6 +28,12 @@ export const portalSalesFeature = feature({
     startSale,
     getBuyerSale,
     cancelSale,
+    sendSaleLink,
+    replaceSaleLink,
+    changeSaleAddress,
+    addSaleAttachment,
+    fileSaleClaim,
+    decideSaleAddress,
     listSales,
     getSale,
     listAdminSales,
@@ -41,5 +53,6 @@ export const portalSalesFeature = feature({
     on(saleRefundConfirmed, (context, { tx, call, saleId, ...refund }) =>
       bookLateRefund(context, tx, { ...refund, id: saleId }, call),
     ),
+    on(claimAnswered, mailAnswer),
   ],
 })

@@ -8,6 +8,7 @@ import { type Sql, sql } from '#server/db/sql.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { allOf, pageOfIds, paginationOf, type Total, totalOf } from '../admin/read-admin-page.ts'
+import { matchesSale, saleNumber } from '../admin/search/read-matches.ts'
 import { placeOfShare } from '../payouts/read-share-place.ts'
 import type { SaleKey, SoldLine } from './sale-store.ts'
 
@@ -39,6 +40,27 @@ export const isMakerClosing = async (db: Queries, sellerId: string): Promise<boo
 export const readMaker = (db: Queries, sellerId: string): Promise<BuyerSale['maker']> =>
   db.row<{ id: string; name: string }>(sql`select id, name from profiles where user_id = ${sellerId}`)
 
+/** What the same click began at another maker and isn't paid yet. */
+export async function readNextPayment(
+  db: Queries,
+  { id, purchaseId }: { id: string; purchaseId: string | null },
+): Promise<BuyerSale['nextPayment']> {
+  if (!purchaseId) return null
+  const next = await db.row<{
+    id: string
+    maker: string | null
+    totalCents: number
+    pageUrl: string | null
+  }>(sql`
+    select s.id, p.name as maker, s.total_cents, s.page_url
+    from sales s left join profiles p on p.user_id = s.seller_id
+    where s.purchase_id = ${purchaseId}::uuid and s.id <> ${id} and s.state = 'OPEN' order by s.created_at, s.id limit 1`)
+  if (!next) return null
+  const { maker, totalCents, pageUrl } = next
+  // Its page is opened from the cart, which still has its lines, if Stripe didn't answer before.
+  return { number: numberOfSale(next.id), maker, totalCents, payUrl: pageUrl ?? '/portal-checkout' }
+}
+
 export type SaleRow = Omit<Sale, 'number' | 'lines' | 'createdAt' | 'paidAt' | 'payableAt'> & {
   lines: SoldLine[]
   createdAt: Date
@@ -49,6 +71,7 @@ export type SaleRow = Omit<Sale, 'number' | 'lines' | 'createdAt' | 'paidAt' | '
 /** Columns of a sale `t` with its print order `p`. */
 export const saleColumns = sql`
   t.id, t.state, t.lines, t.address ->> 'name' as buyer_name, t.country, t.items_cents, t.delivery_cents, t.total_cents,
+  case when t.discount_cents > 0 then jsonb_build_object('code', t.discount_code, 'cents', t.discount_cents) end as discount,
   t.payment_fee_cents, t.currency, t.print_order_id, t.end_reason, t.dispute_state, t.created_at, t.paid_at,
   t.payable_at,
   case when p.is_charged then p.cents end as print_cents,
@@ -72,10 +95,15 @@ export async function listAdminSales(
   _actor: Actor,
   request: AdminRequest,
 ): Promise<Reply<typeof adminSaleEndpoints.listAdminSales>> {
-  const { state, isDisputed, search, searchField } = request
+  const { state, isDisputed, hasAddressRequest, search, searchField } = request
   const conditions = [
     ...(state ? [sql`t.state = ${state}`] : []),
     ...(isDisputed === 'true' ? [sql`t.dispute_state is not null`] : []),
+    ...(hasAddressRequest === 'true'
+      ? [
+          sql`exists (select from sale_address_requests a where a.seller_id = t.seller_id and a.sale_id = t.id and a.state = 'OPEN')`,
+        ]
+      : []),
     ...(search ? [searchIn(search, searchField)] : []),
   ]
   const rows = sql`sales t where ${allOf(conditions)}`
@@ -85,27 +113,43 @@ export async function listAdminSales(
     ),
     db.row<Total>(totalOf(rows)),
   ])
-  const sales = await db.rows<SaleRow & Pick<AdminSale, 'seller' | 'email'>>(sql`
-    select ${saleColumns}, t.email, jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email) as seller
-    from unnest(${found.map(({ id }) => id)}::text[]) with ordinality as page (id, place)
+  const sales = await readOfAll(
+    db,
+    found.map(({ id }) => id),
+  )
+  return { sales, pagination: paginationOf(request, total) }
+}
+
+/** A sale as administrators see it, or null. */
+export const readAdminSale = async (db: Queries, id: string): Promise<AdminSale | null> =>
+  (await readOfAll(db, [id]))[0] ?? null
+
+async function readOfAll(db: Queries, ids: readonly string[]): Promise<AdminSale[]> {
+  const sales = await db.rows<SaleRow & Pick<AdminSale, 'seller' | 'email' | 'addressRequest'>>(sql`
+    select ${saleColumns}, t.email, jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email) as seller,
+      (select jsonb_build_object('address', a.address, 'at', to_char(a.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+        from sale_address_requests a where a.seller_id = t.seller_id and a.sale_id = t.id and a.state = 'OPEN') as address_request
+    from unnest(${ids}::text[]) with ordinality as page (id, place)
       join sales t on t.id = page.id join users u on u.id = t.seller_id ${saleTables}
     order by page.place`)
-  return {
-    sales: sales.map((row) => ({ ...presentSale(row), seller: row.seller, email: row.email })),
-    pagination: paginationOf(request, total),
-  }
+  return sales.map(({ seller, email, addressRequest, ...row }) => ({
+    ...presentSale(row),
+    ...{ seller, email, addressRequest },
+  }))
 }
 
 function searchIn(search: string, field: AdminRequest['searchField']): Sql {
   switch (field) {
     case 'id':
       return sql`t.id = ${search}`
+    case 'number':
+      return sql`right(t.id, 8) = ${saleNumber(search) ?? ''}`
     case 'sellerId':
       return sql`t.seller_id = ${search}`
     case 'email':
       return sql`t.email = ${search.toLowerCase()}`
     case undefined:
-      return sql`(t.id = ${search} or t.email = ${search.toLowerCase()} or t.seller_id = ${search})`
+      return matchesSale(search)
   }
 }
 

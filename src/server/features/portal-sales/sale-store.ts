@@ -6,6 +6,8 @@ import { json, type Sql, sql } from '#server/db/sql.ts'
 
 /** What was bought, with what is printed for one of it. */
 export type SoldLine = Sale['lines'][number] & {
+  /** The variant. Absent on sales from before carts existed. */
+  itemId?: string
   productId: string
   productName: string
   sku: string
@@ -21,11 +23,22 @@ export interface SaleRecord {
   address: BuyerAddress
   currency: string
   itemsCents: number
+  discountCodeId: string | null
+  discountCode: string | null
+  discountCents: number
+  /** Whether it counts as a use of its code. */
+  holdsDiscount: boolean
   deliveryCents: number
   totalCents: number
   paymentFeeCents: number
   keyHash: string
   keySealed: string
+  /** The cart that it was begun from; null for calls without one. */
+  cartId: string | null
+  /** Whether its lines leave the cart once it is paid. */
+  isFromCart: boolean
+  /** Shared by the sales that one click began, one per maker. */
+  purchaseId: string | null
   visitId: string | null
   pageUrl: string | null
   paymentId: string | null
@@ -47,39 +60,63 @@ export interface SaleRecord {
 export type SaleKey = Pick<SaleRecord, 'sellerId' | 'id'>
 
 const record = sql`
-  seller_id, id, state, lines, email, address, currency, items_cents, delivery_cents, total_cents, payment_fee_cents,
-  key_hash, key_sealed, visit_id, page_url, payment_id, print_order_id, end_reason, share_cents, share_to, dispute_state, created_at, paid_at, payable_at, check_at`
+  seller_id, id, state, lines, email, address, currency, items_cents, discount_code_id, discount_code,
+  discount_cents, holds_discount, delivery_cents, total_cents, payment_fee_cents, key_hash, key_sealed, cart_id, is_from_cart,
+  purchase_id, visit_id, page_url, payment_id, print_order_id, end_reason, share_cents, share_to, dispute_state, created_at, paid_at, payable_at, check_at`
 
-type NewSale = Pick<
+export type NewSale = Omit<
   SaleRecord,
-  | 'sellerId'
-  | 'id'
-  | 'lines'
-  | 'email'
-  | 'address'
-  | 'currency'
-  | 'itemsCents'
-  | 'deliveryCents'
-  | 'totalCents'
-  | 'paymentFeeCents'
-  | 'keyHash'
-  | 'keySealed'
-  | 'createdAt'
+  | 'state'
+  | 'holdsDiscount'
+  | 'visitId'
+  | 'pageUrl'
+  | 'paymentId'
+  | 'printOrderId'
+  | 'endReason'
+  | 'shareCents'
+  | 'disputeState'
+  | 'paidAt'
+  | 'payableAt'
 > & { clientKey: string; checkAt: Date }
 
 /** Notes a sale before Stripe is asked. Null if its key was used before. */
 export const insertSale = (db: Queries, sale: NewSale): Promise<SaleRecord | null> =>
   db.row<SaleRecord>(sql`
     insert into sales (seller_id, id, client_key, state, lines, email, address, country, currency, items_cents,
-      delivery_cents, total_cents, payment_fee_cents, key_hash, key_sealed, created_at, check_at)
+      discount_code_id, discount_code, discount_cents, holds_discount, delivery_cents, total_cents, payment_fee_cents, key_hash,
+      key_sealed, cart_id, is_from_cart, purchase_id, created_at, check_at)
     values (${sale.sellerId}, ${sale.id}, ${sale.clientKey}::uuid, 'OPEN', ${json(sale.lines)}::jsonb, ${sale.email},
-      ${json(sale.address)}::jsonb, ${sale.address.country}, ${sale.currency}, ${sale.itemsCents}, ${sale.deliveryCents},
-      ${sale.totalCents}, ${sale.paymentFeeCents}, ${sale.keyHash}, ${sale.keySealed}, ${sale.createdAt}, ${sale.checkAt})
+      ${json(sale.address)}::jsonb, ${sale.address.country}, ${sale.currency}, ${sale.itemsCents}, ${sale.discountCodeId},
+      ${sale.discountCode}, ${sale.discountCents}, ${sale.discountCodeId}::text is not null, ${sale.deliveryCents},
+      ${sale.totalCents}, ${sale.paymentFeeCents}, ${sale.keyHash}, ${sale.keySealed}, ${sale.cartId}, ${sale.isFromCart},
+      ${sale.purchaseId}::uuid, ${sale.createdAt}, ${sale.checkAt})
     on conflict (client_key) do nothing
     returning ${record}`)
 
 export const findSaleByClientKey = (db: Queries, clientKey: string): Promise<SaleRecord | null> =>
   db.row<SaleRecord>(sql`select ${record} from sales where client_key = ${clientKey}::uuid`)
+
+/** The sales that one click began. */
+export const findSalesOfPurchase = (db: Queries, purchaseId: string): Promise<SaleRecord[]> =>
+  db.rows<SaleRecord>(sql`
+    select ${record} from sales where purchase_id = ${purchaseId}::uuid order by created_at, id`)
+
+/** The sales of a cart that can still be paid, of some makers. */
+export const findOpenSalesOfCart = (
+  db: Queries,
+  cartId: string,
+  sellerIds: readonly string[],
+): Promise<SaleRecord[]> =>
+  db.rows<SaleRecord>(sql`
+    select ${record} from sales
+    where cart_id = ${cartId} and state = 'OPEN' and seller_id = any(${[...sellerIds]}::text[]) order by created_at, id`)
+
+/** Gives open sales to another cart, unless that has one of the same maker. */
+export async function moveOpenSales(tx: Queries, fromCart: string, toCart: string): Promise<void> {
+  await tx.run(sql`
+    update sales s set cart_id = ${toCart} where s.cart_id = ${fromCart} and s.state = 'OPEN' and not exists (
+      select from sales o where o.cart_id = ${toCart} and o.seller_id = s.seller_id and o.state = 'OPEN')`)
+}
 
 export const findSale = (db: Queries, { sellerId, id }: SaleKey): Promise<SaleRecord | null> =>
   db.row<SaleRecord>(sql`select ${record} from sales where seller_id = ${sellerId} and id = ${id}`)
@@ -88,18 +125,31 @@ export const findSale = (db: Queries, { sellerId, id }: SaleKey): Promise<SaleRe
 export const findSaleOfAnyone = (db: Queries, id: string): Promise<SaleRecord | null> =>
   db.row<SaleRecord>(sql`select ${record} from sales where id = ${id}`)
 
+/** Replaces the key of a sale. False if another one did since it was read. */
+export async function replaceKey(
+  tx: Queries,
+  { sellerId, id, keyHash: before }: Pick<SaleRecord, 'sellerId' | 'id' | 'keyHash'>,
+  { keyHash, keySealed }: Pick<SaleRecord, 'keyHash' | 'keySealed'>,
+): Promise<boolean> {
+  const count = await tx.run(sql`
+    update sales set key_hash = ${keyHash}, key_sealed = ${keySealed}
+    where seller_id = ${sellerId} and id = ${id} and key_hash = ${before}`)
+  return count > 0
+}
+
 export const lockSale = (tx: Queries, { sellerId, id }: SaleKey): Promise<SaleRecord | null> =>
   tx.row<SaleRecord>(sql`select ${record} from sales where seller_id = ${sellerId} and id = ${id} for update`)
 
-export async function writePage(
+/** Stores the page where a sale is paid. Returns the sale as it is then, which may have ended meanwhile. */
+export const writePage = (
   db: Queries,
   { sellerId, id }: SaleKey,
   { visitId, url }: { visitId: string; url: string },
-): Promise<void> {
-  await db.run(sql`
-    update sales set visit_id = ${visitId}, page_url = ${url}
-    where seller_id = ${sellerId} and id = ${id} and visit_id is null`)
-}
+): Promise<SaleRecord | null> =>
+  db.row<SaleRecord>(sql`
+    update sales set visit_id = coalesce(visit_id, ${visitId}), page_url = coalesce(page_url, ${url})
+    where seller_id = ${sellerId} and id = ${id}
+    returning ${record}`)
 
 /** Stores that it was paid, once, also where its page had expired for us. */
 export const markPaid = (
@@ -112,10 +162,35 @@ export const markPaid = (
     where seller_id = ${sellerId} and id = ${id} and state in ('OPEN', 'EXPIRED')
     returning ${record}`)
 
-export async function markExpired(tx: Queries, { sellerId, id }: SaleKey): Promise<void> {
-  await tx.run(sql`
+export const markExpired = (tx: Queries, { sellerId, id }: SaleKey): Promise<SaleRecord | null> =>
+  tx.row<SaleRecord>(sql`
     update sales set state = 'EXPIRED', check_at = null
-    where seller_id = ${sellerId} and id = ${id} and state = 'OPEN'`)
+    where seller_id = ${sellerId} and id = ${id} and state = 'OPEN'
+    returning ${record}`)
+
+/** Stores whether a sale counts as a use of its code. False if it did, or didn't, already. */
+export async function markHolding(
+  tx: Queries,
+  { sellerId, id }: SaleKey,
+  holdsDiscount: boolean,
+): Promise<boolean> {
+  const changed = await tx.run(sql`
+    update sales set holds_discount = ${holdsDiscount}
+    where seller_id = ${sellerId} and id = ${id} and discount_code_id is not null and holds_discount <> ${holdsDiscount}`)
+  return changed > 0
+}
+
+/** Stores which card paid, hashed, and returns how many sales it paid since a time, this one included. */
+export async function writeCard(
+  tx: Queries,
+  { sellerId, id }: SaleKey,
+  { cardHash, since }: { cardHash: string; since: Date },
+): Promise<number> {
+  await tx.run(sql`update sales set card_hash = ${cardHash} where seller_id = ${sellerId} and id = ${id}`)
+  const row = await tx.row<{ count: number }>(
+    sql`select count(*)::integer as count from sales where card_hash = ${cardHash} and paid_at > ${since}`,
+  )
+  return row?.count ?? 0
 }
 
 export async function markOrdered(

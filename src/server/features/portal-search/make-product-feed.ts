@@ -47,6 +47,7 @@ export async function* makeProductFeed(context: Pick<Context, 'db' | 'config'>):
     const facts = await readProductFacts(
       { db },
       known.map(({ product }) => product),
+      'PORTAL',
     )
     let part = ''
     for (const listing of known) {

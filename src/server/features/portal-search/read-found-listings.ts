@@ -70,6 +70,20 @@ export async function readCards(db: Queries, ids: readonly string[]): Promise<Li
   }))
 }
 
+/** The same, without what strangers can't find: listings that aren't listed, and those of suspended makers. */
+export async function readPublicCards(db: Queries, ids: readonly string[]): Promise<ListedCard[]> {
+  if (ids.length === 0) return []
+  const rows = await db.rows<{ id: string }>(sql`
+    select t.id from unnest(${ids}::text[]) with ordinality as wanted (id, place)
+      join portals t on t.id = wanted.id and t.state = 'LISTED'
+      join users u on u.id = t.seller_id and u.banned is not true
+    order by wanted.place`)
+  return await readCards(
+    db,
+    rows.map(({ id }) => id),
+  )
+}
+
 function pictureOf(
   { id, title }: { id: string; title: string },
   versionId: Row['versionId'],

@@ -5,6 +5,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { Failure, notFound, orNotFound } from '#server/kernel/failure.ts'
 import { keepFindable } from './findable/listing-search-store.ts'
 import { lockPortal } from './portal-store.ts'
+import { requestPreviews } from './previews/preview-store.ts'
 import { readPortal } from './read-portals.ts'
 
 /** Where a change writes, and at which time. */
@@ -29,6 +30,7 @@ export async function changePortalIn(tx: Queries, place: Place, change: Change):
   if (!(await lockPortal(tx, place))) throw notFound()
   await change(tx, orNotFound(await readPortal(tx, place)), place)
   await keepFindable(tx, place)
+  await requestPreviews(tx, { sellerId: place.sellerId, portalId: place.id, at: place.at })
   return orNotFound(await readPortal(tx, place))
 }
 

@@ -10,6 +10,7 @@ import { writeAudit } from '../audit/write-audit.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { keepFindable } from './findable/listing-search-store.ts'
 import { findSeller, lockPortal, writeReviewNote, writeState } from './portal-store.ts'
+import { requestPreviews } from './previews/preview-store.ts'
 import { readAdminPortals } from './read-admin-portals.ts'
 import { readPortal } from './read-portals.ts'
 import { closeStoredReports } from './report-store.ts'
@@ -36,6 +37,7 @@ export async function decidePortal(
     if (portal.version !== version) throw new Failure('VERSION_OUTDATED')
     await writeState(tx, { sellerId, id, at: context.clock.now() }, to)
     await keepFindable(tx, { sellerId, id })
+    await requestPreviews(tx, { sellerId, portalId: id, at: context.clock.now() })
     if (decision === 'REMOVE') await closeStoredReports(tx, { portalId: id, at: context.clock.now() })
     await writeReviewNote(tx, { sellerId, id }, reason || null)
     await writeAudit(context, tx, {

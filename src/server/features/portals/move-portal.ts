@@ -1,4 +1,5 @@
 import type { Portal } from '#contract/portals/portals.ts'
+import type { Queries } from '#server/db/database.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure, notFound, orNotFound } from '#server/kernel/failure.ts'
@@ -6,6 +7,7 @@ import { changePortal, requireProduct } from './change-portal.ts'
 import { deleteStored, lockPortal, writeState } from './portal-store.ts'
 import { readPortal } from './read-portals.ts'
 import { requireComplete } from './require-complete.ts'
+import { requireRights } from './rights/require-rights.ts'
 import { offerNewVariants } from './save-items.ts'
 
 /** Submits a draft for review. */
@@ -14,6 +16,7 @@ export function submitPortal(context: Context, actor: Actor, { id }: { id: strin
     if (portal.state !== 'DRAFT') throw new Failure('PORTAL_STATE')
     requireProduct(portal)
     requireComplete(portal)
+    await requireRights(tx, place.sellerId, portal)
     await offerNewVariants(context, tx, place, portal)
     await writeState(tx, place, 'IN_REVIEW')
   })
@@ -25,13 +28,24 @@ export function pausePortal(
   actor: Actor,
   { id, isPaused }: { id: string; isPaused: boolean },
 ): Promise<Portal> {
-  return changePortal(context, actor, id, async (tx, portal, place) => {
-    const wanted = isPaused ? 'PAUSED' : 'LISTED'
-    if (portal.state !== 'LISTED' && portal.state !== 'PAUSED') throw new Failure('PORTAL_STATE')
-    if (portal.state === wanted) return
-    if (!isPaused) requireProduct(portal)
-    await writeState(tx, place, wanted)
-  })
+  return changePortal(context, actor, id, (tx, portal, place) => movePortal(tx, portal, place, { isPaused }))
+}
+
+/** The same for a portal that is locked. */
+export async function movePortal(
+  tx: Queries,
+  portal: Portal,
+  place: { sellerId: string; id: string; at: Date },
+  { isPaused }: { isPaused: boolean },
+): Promise<void> {
+  const wanted = isPaused ? 'PAUSED' : 'LISTED'
+  if (portal.state !== 'LISTED' && portal.state !== 'PAUSED') throw new Failure('PORTAL_STATE')
+  if (portal.state === wanted) return
+  if (!isPaused) {
+    requireProduct(portal)
+    await requireRights(tx, place.sellerId, portal)
+  }
+  await writeState(tx, place, wanted)
 }
 
 /** Deletes a draft. What was submitted stays, so that what was decided about it can be looked up. */

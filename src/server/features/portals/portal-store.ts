@@ -70,6 +70,16 @@ export async function writeContent(
     where seller_id = ${sellerId} and id = ${id}`)
 }
 
+/** Stores the price of a portal; null for none. */
+export async function writePrice(
+  tx: Queries,
+  { sellerId, id }: Where,
+  priceCents: number | null,
+): Promise<void> {
+  await tx.run(sql`
+    update portals set price_cents = ${priceCents} where seller_id = ${sellerId} and id = ${id}`)
+}
+
 /** Counts a change of what isn’t in the portal’s own row, such as its photos. */
 export async function countVersion(tx: Queries, { sellerId, id, at }: Where): Promise<void> {
   await tx.run(sql`

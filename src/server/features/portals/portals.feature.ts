@@ -10,13 +10,19 @@ import { refreshFacets } from './findable/refresh-facets.ts'
 import { getListing } from './get-listing.ts'
 import { getMaker } from './get-maker.ts'
 import { listItems } from './list-items.ts'
+import { changePortals } from './manager/change-portals.ts'
+import { countView } from './manager/count-view.ts'
+import { getPortalStatistics, getPortalsStatistics } from './manager/read-statistics.ts'
 import { deletePortal, pausePortal, submitPortal } from './move-portal.ts'
 import { addPortalPhoto } from './photos/add-photo.ts'
 import { listPortalPhotos } from './photos/list-photos.ts'
 import { savePortalPhotos } from './photos/save-photos.ts'
+import { makePreviews } from './previews/make-previews.ts'
+import { requestPreviews } from './previews/preview-store.ts'
 import { listAdminPortals } from './read-admin-portals.ts'
 import { listPortals, readPortal } from './read-portals.ts'
 import { reportListing } from './report-listing.ts'
+import { tellExpired } from './rights/tell-expired.ts'
 import { saveItems } from './save-items.ts'
 import { updatePortal } from './update-portal.ts'
 
@@ -31,6 +37,10 @@ export const portalsFeature = feature({
     submitPortal,
     pausePortal,
     deletePortal,
+    changePortals,
+    countView,
+    getPortalStatistics,
+    getPortalsStatistics,
     listPortalItems: listItems,
     savePortalItems: saveItems,
     listPortalPhotos,
@@ -43,11 +53,13 @@ export const portalsFeature = feature({
     listAdminPortals,
     decidePortal,
   },
-  recurring: [refreshFacets],
+  recurring: [refreshFacets, makePreviews, tellExpired],
   reactions: [
     on(productsChanged, async (context, { tx, sellerId }) => {
       await markStale(tx, sellerId)
       await context.jobs.wake(refreshFacets, { tx })
+      if (await requestPreviews(tx, { sellerId, at: context.clock.now() }))
+        await context.jobs.wake(makePreviews, { tx })
     }),
   ],
 })

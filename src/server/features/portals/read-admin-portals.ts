@@ -1,11 +1,18 @@
 import type { AdminPortal, adminPortalEndpoints } from '#contract/admin/portals.ts'
 import type { Input, Reply } from '#contract/endpoint.ts'
 import type { Queries } from '#server/db/database.ts'
-import { anywhere } from '#server/db/paged-lists.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { allOf, pageOfIds, paginationOf, type Total, totalOf } from '../admin/read-admin-page.ts'
+import {
+  allOf,
+  containsPart,
+  pageOfIds,
+  paginationOf,
+  type Total,
+  totalOf,
+} from '../admin/read-admin-page.ts'
+import { matchesPortal } from '../admin/search/read-matches.ts'
 import { type PortalRow, portalColumns, presentPortal } from './read-portals.ts'
 
 type Endpoint = typeof adminPortalEndpoints.listAdminPortals
@@ -45,9 +52,9 @@ function searchIn(search: string, field: Request['searchField']): Sql {
     case 'sellerId':
       return sql`t.seller_id = ${search}`
     case 'title':
-      return sql`t.title ilike ${anywhere(search)}`
+      return containsPart(sql`t.title`, search)
     case undefined:
-      return sql`(t.title ilike ${anywhere(search)} or t.id = ${search} or t.seller_id = ${search})`
+      return matchesPortal(search)
   }
 }
 

@@ -9,15 +9,18 @@ import { readProduct } from '../products/read-products.ts'
 import { readItems } from './item-store.ts'
 import { listedItems } from './listed-items.ts'
 import { photoAddresses, readPhotos, type StoredPhoto } from './photos/read-photos.ts'
+import { readModels } from './previews/read-previews.ts'
 import { readPortal } from './read-portals.ts'
 import { renderDescription } from './render-description.ts'
-import { variantsOfProduct } from './variants-of-product.ts'
+import { type KnownVariant, variantsOfProduct } from './variants-of-product.ts'
 
 /** A listing as everyone reads it, with whose it is. */
 export interface ReadListing {
   sellerId: string
   portal: Portal
   product: Product
+  /** What printing each variant costs, and what keeps it from being printed. */
+  variants: readonly KnownVariant[]
   /** Whether the pictures are the seller’s photos. */
   hasPhotos: boolean
   listing: Omit<Listing, 'isOwn'>
@@ -44,6 +47,7 @@ export async function readListing(context: Pick<Context, 'db'>, id: string): Pro
     sellerId,
     portal,
     product,
+    variants,
     hasPhotos: photos.length > 0,
     listing: {
       id,
@@ -66,6 +70,7 @@ export async function readListing(context: Pick<Context, 'db'>, id: string): Pro
       leadDays: portal.leadDays,
       rights: { origin: portal.rightsOrigin, license: portal.rightsLicense },
       pictures: photos.length > 0 ? photosOf(portal, photos) : picturesOf(portal, product),
+      models: await readModels(db, { sellerId, portalId: id }, product, hexes),
       maker,
       listedAt: portal.listedAt,
       updatedAt: portal.updatedAt,

@@ -29,7 +29,7 @@ export async function variantsOfProduct(
   product: Sold,
 ): Promise<{ variants: KnownVariant[]; prices: KnownPrices }> {
   requireFewVariants(product)
-  const facts = await readProductFacts(context, [product])
+  const facts = await readProductFacts(context, [product], 'PORTAL')
   return { variants: knownVariants(product, facts), prices: facts.prices }
 }
 

@@ -20,11 +20,13 @@ export interface ClaimFiled {
   problemId: string
   /** The order, what is wrong and what is wanted, on one line. */
   summary: string
-  /** In the seller’s words. */
+  /** In the words of whoever filed it. */
   text: string
-  /** Ids of files that the seller added for it. */
+  /** Ids of files that whoever filed it added for it. */
   attachments: readonly string[]
+  /** Whether the buyer of a sale filed it. */
+  isByBuyer: boolean
 }
 
-/** A seller filed a claim. */
+/** A seller, or the buyer of a sale, filed a claim. */
 export const claimFiled = defineEvent<ClaimFiled>('claim-filed')

@@ -19,8 +19,8 @@ import { refreshTypicalHours } from './read/typical-hours.ts'
 /** Print orders, from the queue to delivery. */
 export const printOrdersFeature = feature({
   verbs: {
-    listPrintOrders: ({ db }, { userId }, { page, size, stage, number = '' }) =>
-      readPrintOrderPage(db, { sellerId: userId, page, size, stage, number }),
+    listPrintOrders: ({ db }, { userId }, { number = '', ...request }) =>
+      readPrintOrderPage(db, { sellerId: userId, number, ...request }),
     getPrintOrder: async (context, { userId }, { id }) => ({
       order: orNotFound(await readPrintOrder(context, userId, id)),
     }),

@@ -1,4 +1,5 @@
 import type { Product, ProductContent, ProductRow } from '#contract/products/products.ts'
+import { rightsObstacle, type SalesChannel } from '#domain/file-rights.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { readComponents, readFilaments } from '../catalog/read-catalog.ts'
 import { readNamedFiles } from '../files/read-files.ts'
@@ -32,10 +33,11 @@ export async function describeProducts(
   })
 }
 
-/** The print provider's offer and prices relevant to these products. */
+/** The print provider's offer and prices relevant to these products, and what rights keep from being sold in a channel. */
 export async function readProductFacts(
   { db }: Pick<Context, 'db'>,
   products: readonly Pick<ProductContent, 'options' | 'fulfillment'>[],
+  channel: SalesChannel | null = null,
 ): Promise<{ offer: Offer; prices: KnownPrices }> {
   const fileIds = products.flatMap(({ fulfillment }) =>
     fulfillment.flatMap((part) => (part.type === 'PRINT' ? [part.publicFileServiceId] : [])),
@@ -52,7 +54,10 @@ export async function readProductFacts(
       filaments: fetchedAt ? new Map(filaments.map((filament) => [filament.id, filament])) : null,
       components: components.fetchedAt ? new Map(offered.map(({ id, name }) => [id, name])) : null,
       forbiddenFiles: new Map(
-        [...files].flatMap(([id, { name, mayBePrinted }]) => (mayBePrinted === false ? [[id, name]] : [])),
+        [...files].flatMap(([id, file]) => {
+          const obstacle = rightsObstacle(file, channel)
+          return obstacle ? [[id, obstacle]] : []
+        }),
       ),
     },
     prices: {

@@ -1,13 +1,12 @@
 import type { Filament } from '#contract/products/catalog.ts'
 import type { Part, ProductContent, ProductOption } from '#contract/products/products.ts'
-import { printingForbidden } from '../files/versions/read-provider-files.ts'
 
 /** The print provider's catalog; null if it was never loaded, and then nothing is reported. */
 export interface Offer {
   filaments: ReadonlyMap<string, Pick<Filament, 'name' | 'isAvailable'>> | null
   /** Names of orderable components by id. */
   components: ReadonlyMap<string, string> | null
-  /** Names of files whose rights forbid printing, by the id that parts refer to. */
+  /** Why the rights to a file keep it from being printed or sold, by the id that parts refer to. */
   forbiddenFiles: ReadonlyMap<string, string>
 }
 
@@ -50,8 +49,8 @@ function problemsOfFile(
   { publicFileServiceId }: PrintPart,
   forbiddenFiles: Offer['forbiddenFiles'],
 ): string[] {
-  const file = forbiddenFiles.get(publicFileServiceId)
-  return file === undefined ? [] : [`${printingForbidden(file)}.`]
+  const obstacle = forbiddenFiles.get(publicFileServiceId)
+  return obstacle === undefined ? [] : [`${obstacle}.`]
 }
 
 function problemsOfFilament(

@@ -5,6 +5,7 @@ export interface FoundSession {
   id: string
   userId: string
   role: 'USER' | 'ADMIN'
+  isSeller: boolean
   usedAt: Date
   /** When the person last proved who they are. */
   provedAt: Date
@@ -28,7 +29,7 @@ export async function findSessionByHash(
   limits: SessionLimits,
 ): Promise<FoundSession | null> {
   return await db.row<FoundSession>(sql`
-    select s.id, s.user_id, u.role, s.used_at, coalesce(s.proved_at, s.created_at) as proved_at,
+    select s.id, s.user_id, u.role, u.is_seller, s.used_at, coalesce(s.proved_at, s.created_at) as proved_at,
       s.awaits_second_factor,
       has_second_factor(u.id) as has_second_factor,
       (select v.seller_id from visits v

@@ -2,6 +2,7 @@ import { orNotFound } from '#server/kernel/failure.ts'
 import { feature } from '#server/kernel/feature.ts'
 import { logout } from './logout.ts'
 import { endOtherSessions, endSession, listSessions } from './manage-sessions.ts'
+import { signOutForm } from './sign-out-form.ts'
 import { sweepSessions } from './sweep-sessions.ts'
 import { endVisit } from './visits/end-visit.ts'
 import { readOwnAccount } from './visits/read-own-account.ts'
@@ -18,5 +19,6 @@ export const sessionsFeature = feature({
     endVisit,
     listVisits: async (context, { userId }) => ({ visits: await readVisits(context, userId) }),
   },
+  forms: [signOutForm],
   recurring: [sweepSessions],
 })

@@ -1,5 +1,5 @@
 import { pageSizes } from '#contract/constants.ts'
-import type { ShopOrderRow } from '#contract/orders/shop-orders.ts'
+import type { ShopOrderRow, ShopOrderSort } from '#contract/orders/shop-orders.ts'
 import type { Pagination } from '#contract/values.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -11,6 +11,8 @@ type Input = NonNullable<ShopOrderSelection['filter']> & {
   page: number
   size: number
   state?: 'all' | 'any' | 'unsubmitted' | undefined
+  sort?: ShopOrderSort | undefined
+  order?: 'asc' | 'desc' | undefined
 }
 
 const lists = { all: mirrorList, any: 'orders', unsubmitted: 'unsubmitted' } as const
@@ -22,10 +24,10 @@ const lists = { all: mirrorList, any: 'orders', unsubmitted: 'unsubmitted' } as 
 export async function listShopOrders(
   { db }: Context,
   { userId: sellerId }: Pick<Actor, 'userId'>,
-  { page, size, state, ...filter }: Input,
+  { page, size, state, sort, order, ...filter }: Input,
 ): Promise<{ orders: ShopOrderRow[]; pagination: Pagination }> {
   const isFiltered = Object.values(filter).some((value) => value !== undefined)
   const isUnsubmittedView = size === pageSizes.unsubmitted || isFiltered
   const list = lists[state ?? (isUnsubmittedView ? 'unsubmitted' : 'all')]
-  return readShopOrderPage(db, { sellerId, list, filter, page, size })
+  return readShopOrderPage(db, { sellerId, list, filter, page, size, sort, order })
 }

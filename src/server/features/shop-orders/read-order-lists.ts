@@ -1,6 +1,6 @@
 import type { ShopOrderFilter } from '#contract/orders/shop-orders.ts'
 import type { Queries } from '#server/db/database.ts'
-import { anywhere, pageOfList, totalOfList } from '#server/db/paged-lists.ts'
+import { anywhere, directions, pageOfList, totalOfList } from '#server/db/paged-lists.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
 import {
   causeList,
@@ -22,8 +22,8 @@ export interface ShopOrderSelection {
 
 /** The lists that contain the selected orders: a single list (fast), or at least one list of each group. */
 export type FoundLists =
-  | { kind: 'one'; sellerId: string; name: string }
-  | { kind: 'merged'; sellerId: string; groups: string[][]; atMost: number }
+  | { kind: 'one'; sellerId: string; base: ShopOrderList; name: string }
+  | { kind: 'merged'; sellerId: string; base: ShopOrderList; groups: string[][]; atMost: number }
 
 /** Finds the lists for a selection; queries the database only to search names. */
 export async function findOrderLists(
@@ -36,7 +36,7 @@ export async function findOrderLists(
   const base = isUnsubmitted && view !== 'not-for-print' ? 'unsubmitted' : 'orders'
   const fixed = fixedLists(base, filter)
   if (list === mirrorList && !isUnsubmitted && !filter.source) fixed.push(mirrorList)
-  if (!sku && !item && fixed.length < 2) return { kind: 'one', sellerId, name: fixed[0] ?? base }
+  if (!sku && !item && fixed.length < 2) return { kind: 'one', sellerId, base, name: fixed[0] ?? base }
   const groups = await Promise.all([
     ...(sku ? [findNames(db, sellerId, skuList(base, ''), sku)] : []),
     ...(item ? [findNames(db, sellerId, itemList(base, ''), item)] : []),
@@ -44,9 +44,10 @@ export async function findOrderLists(
   ])
   const found = fixed.length > 0 ? [...groups.slice(0, -1), ...groups.at(-1)!.map((one) => [one])] : groups
   const [first, ...others] = found.toSorted((one, other) => sumOf(one) - sumOf(other))
-  if (others.length === 0 && first!.length === 1) return { kind: 'one', sellerId, name: first![0]!.name }
+  if (others.length === 0 && first!.length === 1)
+    return { kind: 'one', sellerId, base, name: first![0]!.name }
   const names = [first!, ...others].map((group) => group.map(({ name }) => name))
-  return { kind: 'merged', sellerId, groups: names, atMost: sumOf(first!) }
+  return { kind: 'merged', sellerId, base, groups: names, atMost: sumOf(first!) }
 }
 
 function fixedLists(
@@ -88,12 +89,16 @@ async function findTotals(db: Queries, sellerId: string, names: readonly string[
     left join lists l on l.seller_id = ${sellerId} and l.name = requested.name`)
 }
 
-/** A subquery `(item_id, sort_at)` for one page of the found orders, newest first. */
-export function pageOfFound(found: FoundLists, { page, size }: { page: number; size: number }): Sql {
+/** A subquery `(item_id, sort_at)` for one page of the found orders, newest first unless `order` is `asc`. */
+export function pageOfFound(
+  found: FoundLists,
+  { page, size, order = 'desc' }: { page: number; size: number; order?: 'asc' | 'desc' },
+): Sql {
   const { sellerId } = found
-  if (found.kind === 'one') return pageOfList({ sellerId, list: found.name, page, size })
+  if (found.kind === 'one') return pageOfList({ sellerId, list: found.name, page, size, order })
   const [first, ...others] = found.groups
   const end = page * size
+  const direction = directions[order]
   // No list can contribute rows beyond the end of the page.
   return sql`
     select distinct entry.item_id, entry.sort_at
@@ -101,9 +106,30 @@ export function pageOfFound(found: FoundLists, { page, size }: { page: number; s
     cross join lateral (
       select e.item_id, e.sort_at from list_entries e
       where e.seller_id = ${sellerId} and e.list_id = l.id ${alsoIn(sellerId, others)}
-      order by e.sort_at desc, e.item_id desc limit ${end}
+      order by e.sort_at ${direction}, e.item_id ${direction} limit ${end}
     ) entry
-    order by entry.sort_at desc, entry.item_id desc offset ${end - size} limit ${size}`
+    order by entry.sort_at ${direction}, entry.item_id ${direction} offset ${end - size} limit ${size}`
+}
+
+/** A subquery `(item_id)` of all found orders. */
+export function setOfFound(found: FoundLists): Sql {
+  const { sellerId } = found
+  const [first, ...others] = found.kind === 'one' ? [[found.name]] : found.groups
+  return sql`
+    select distinct e.item_id from list_entries e
+    where e.seller_id = ${sellerId} and e.list_id in (${idsOf(sellerId, first!)}) ${alsoIn(sellerId, others)}`
+}
+
+/** Conditions on an order `t` to be among the found ones. */
+export function conditionsOf(found: FoundLists): Sql {
+  const { sellerId } = found
+  const groups = found.kind === 'one' ? [[found.name]] : found.groups
+  return groups.reduce(
+    (conditions, names) => sql`${conditions} and exists (
+        select from list_entries f where f.seller_id = ${sellerId} and f.list_id in (${idsOf(sellerId, names)})
+          and f.sort_at = t.placed_at and f.item_id = t.id)`,
+    sql``,
+  )
 }
 
 // Counting this many takes about half as long as reading a page. Beyond it, the smallest group total is the estimate.

@@ -1,12 +1,19 @@
 import { type LineDetails, noOrderDetails, type OrderDetails } from '#contract/orders/order-details.ts'
 import type { PrintOrderState } from '#contract/orders/print-order-states.ts'
 import type { RefusalCause, RefusalField } from '#contract/orders/refusals.ts'
-import type { Line, ShopOrder, ShopOrderRow, SourceStatus } from '#contract/orders/shop-orders.ts'
+import type {
+  Line,
+  ShopOrder,
+  ShopOrderRow,
+  ShopOrderSort,
+  SourceStatus,
+} from '#contract/orders/shop-orders.ts'
 import type { OrderSource } from '#contract/stores/connections.ts'
 import type { Address, Pagination } from '#contract/values.ts'
 import type { StoredCheck } from '#domain/inspection/inspection.ts'
 import type { Queries } from '#server/db/database.ts'
 import { pageOf } from '#server/db/page-of.ts'
+import { directions } from '#server/db/paged-lists.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
 import { orderCurrency } from './read-order-currency.ts'
 import {
@@ -16,17 +23,32 @@ import {
   type ShopOrderSelection,
   totalOfFound,
 } from './read-order-lists.ts'
+import { pageOfSorted } from './read-sorted-shop-orders.ts'
 import { readSourceChanges } from './read-source-changes.ts'
 
-/** One page of shop orders, newest first. */
+export interface ShopOrderPageRequest extends ShopOrderSelection {
+  page: number
+  size: number
+  /** Newest first without it. */
+  sort?: ShopOrderSort | undefined
+  order?: 'asc' | 'desc' | undefined
+}
+
+/** One page of shop orders. */
 export async function readShopOrderPage(
   db: Queries,
-  { page, size, ...selection }: ShopOrderSelection & { page: number; size: number },
+  { page, size, sort = 'placed', order = 'desc', ...selection }: ShopOrderPageRequest,
 ): Promise<{ orders: ShopOrderRow[]; pagination: Pagination }> {
   const found = await findOrderLists(db, selection)
   const count = totalOfFound(found)
+  const sorted = sort === 'placed' ? null : await pageOfSorted(db, found, sort, { page, size, order })
   const rows = await db.rows<Row & { total: number }>(
-    selectRows(found.sellerId, pageOfFound(found, { page, size }), sql`, ${count} as total`),
+    selectRows(
+      found.sellerId,
+      sorted === null ? pageOfFound(found, { page, size, order }) : sorted.rows,
+      sorted?.order ?? order,
+      sql`, ${count} as total`,
+    ),
   )
   // A page beyond the end has no row to carry the total.
   const total = rows[0]?.total ?? (await db.row<{ total: number }>(sql`select ${count} as total`))?.total ?? 0
@@ -159,12 +181,12 @@ const joins = sql`
     where l.seller_id = o.seller_id and l.shop_order_id = o.id
   ) lines`
 
-const selectRows = (sellerId: string, page: Sql, more = sql``): Sql => sql`
+const selectRows = (sellerId: string, page: Sql, order: 'asc' | 'desc', more = sql``): Sql => sql`
   select ${columns} ${more} from (${page}) page
   cross join lateral (
     select * from shop_orders where seller_id = ${sellerId} and id = page.item_id offset 0
   ) o ${joins}
-  order by page.sort_at desc, page.item_id desc`
+  order by page.sort_at ${directions[order]}, page.item_id ${directions[order]}`
 
 function presentRow(row: Row): ShopOrderRow {
   const isFailed = row.printState === 'FAILED'

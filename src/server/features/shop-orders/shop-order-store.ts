@@ -25,7 +25,7 @@ export interface ForLists {
 export const lockShopOrder = (tx: Queries, sellerId: string, id: string): Promise<unknown> =>
   tx.row(sql`select 1 from shop_orders where seller_id = ${sellerId} and id = ${id} for update`)
 
-/** Updates `is_unsubmitted`, marks orders that become unsubmitted for a check, and returns what the lists need. */
+/** Updates `is_unsubmitted` and `pieces`, marks orders that become unsubmitted for a check, and returns what the lists need. */
 export async function readForLists(
   tx: Queries,
   sellerId: string,
@@ -33,13 +33,17 @@ export async function readForLists(
 ): Promise<ForLists[]> {
   // Most rows don't change. They are wide and heavily indexed, so only changed ones are written.
   await tx.run(sql`
-    update shop_orders o set is_unsubmitted = now_unsubmitted, needs_check = o.needs_check or now_unsubmitted,
-      check_version = o.check_version + now_unsubmitted::integer
+    update shop_orders o set is_unsubmitted = now_unsubmitted, pieces = now.pieces,
+      needs_check = o.needs_check or (now_unsubmitted and not o.is_unsubmitted),
+      check_version = o.check_version + (now_unsubmitted and not o.is_unsubmitted)::integer
     from (
-      select o.id, ${isUnsubmittedNow} as now_unsubmitted from shop_orders o
+      select o.id, ${isUnsubmittedNow} as now_unsubmitted, (
+        select coalesce(sum(l.quantity), 0)::integer from shop_order_lines l
+        where l.seller_id = o.seller_id and l.shop_order_id = o.id
+      ) as pieces from shop_orders o
       where o.seller_id = ${sellerId} and o.id = any(${shopOrderIds}::text[]) order by o.id for update
     ) now
-    where o.seller_id = ${sellerId} and o.id = now.id and o.is_unsubmitted <> now_unsubmitted`)
+    where o.seller_id = ${sellerId} and o.id = now.id and (o.is_unsubmitted <> now_unsubmitted or o.pieces <> now.pieces)`)
   return tx.rows<ForLists>(sql`
     select o.id, o.seller_id, o.source, o.shop_id, o.placed_at, o.is_unsubmitted, o.needs_check, o.check_status,
       o.check_causes, o.held_at is not null or o.rule_hold_until is not null as is_held,

@@ -1,6 +1,7 @@
 import { orNotFound } from '#server/kernel/failure.ts'
 import { feature } from '#server/kernel/feature.ts'
 import { listShopOrders } from './list-shop-orders.ts'
+import { noteOrderPlaces } from './note-order-places.ts'
 import { readShopOrder } from './read-shop-orders.ts'
 
 /** Orders imported from stores. */
@@ -11,4 +12,5 @@ export const shopOrdersFeature = feature({
       order: orNotFound(await readShopOrder(db, userId, id)),
     }),
   },
+  recurring: [noteOrderPlaces],
 })

@@ -12,6 +12,7 @@ import { writeAudit } from '../audit/write-audit.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { setProblemStatus } from '../print-orders/claims/set-problem-status.ts'
 import { readAdminTicket } from './read-admin-tickets.ts'
+import { claimAnswered } from './support-events.ts'
 import { changeState, type LockedTicket, lockTicket } from './ticket-store.ts'
 import { writeMessage } from './write-message.ts'
 
@@ -35,6 +36,8 @@ export async function answerTicket(
       action: 'ticket.answered',
       to: closes ? 'CLOSED' : 'WAITING',
     })
+    if (ticket.problemId)
+      await context.raise(claimAnswered, { tx, sellerId: ticket.sellerId, problemId: ticket.problemId, text })
     const seller = await readNotifiableSeller(tx, ticket.sellerId)
     if (!seller) return
     const link = dashboardLinks(context.config.publicUrl).ticket(id)

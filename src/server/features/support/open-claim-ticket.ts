@@ -5,12 +5,19 @@ import { writeMessage } from './write-message.ts'
 
 /** Claims arrive as tickets. Support is mailed about the claim itself. */
 export async function openClaimTicket(context: Context, claim: ClaimFiled): Promise<void> {
-  const { tx, sellerId, printOrderId, problemId, text, attachments } = claim
+  const { tx, sellerId, printOrderId, problemId, text, attachments, isByBuyer } = claim
   const at = context.clock.now()
   const id = context.newId('tic')
   await insertTicket(tx, {
     ...{ sellerId, id, kind: 'CLAIM', subject: claim.summary, printOrderId, problemId, at },
     ...{ shopOrderId: null, fileId: null, productId: null },
   })
-  await writeMessage(tx, { sellerId, id }, { author: 'SELLER', text, at, attachments })
+  await writeMessage(
+    tx,
+    { sellerId, id },
+    {
+      author: isByBuyer ? 'BUYER' : 'SELLER',
+      ...{ text, at, attachments },
+    },
+  )
 }

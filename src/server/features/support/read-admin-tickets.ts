@@ -1,12 +1,19 @@
 import type { AdminListedTicket, AdminTicket, supportEndpoints } from '#contract/admin/support.ts'
 import type { Input, Reply } from '#contract/endpoint.ts'
 import type { Queries } from '#server/db/database.ts'
-import { anywhere } from '#server/db/paged-lists.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/failure.ts'
-import { allOf, pageOfIds, paginationOf, type Total, totalOf } from '../admin/read-admin-page.ts'
+import {
+  allOf,
+  containsPart,
+  pageOfIds,
+  paginationOf,
+  type Total,
+  totalOf,
+} from '../admin/read-admin-page.ts'
+import { matchesTicket } from '../admin/search/read-matches.ts'
 import { readTicket } from './read-tickets.ts'
 
 type Endpoint = typeof supportEndpoints.listSupportTickets
@@ -54,9 +61,9 @@ function searchIn(search: string, field: Request['searchField']): Sql {
     case 'id':
       return sql`t.id = ${search}`
     case 'subject':
-      return sql`t.subject ilike ${anywhere(search)}`
+      return containsPart(sql`t.subject`, search)
     case undefined:
-      return sql`(t.subject ilike ${anywhere(search)} or t.seller_id = ${search} or t.id = ${search})`
+      return matchesTicket(search)
   }
 }
 

@@ -4,7 +4,7 @@ import { sendAttachments } from './attachments/attachment-store.ts'
 import { insertMessage } from './ticket-store.ts'
 
 interface Written {
-  author: 'SELLER' | 'SUPPORT'
+  author: 'SELLER' | 'SUPPORT' | 'BUYER'
   text: string
   at: Date
   /** Of files that the author added before. */

@@ -20,9 +20,9 @@ export async function findApiToken(
   db: Queries,
   tokenHash: string,
   now: Date,
-): Promise<(StoredApiToken & { userId: string }) | null> {
-  return await db.row<StoredApiToken & { userId: string }>(sql`
-    select ${columns}, t.user_id from api_tokens t join users u on u.id = t.user_id
+): Promise<(StoredApiToken & { userId: string; isSeller: boolean }) | null> {
+  return await db.row<StoredApiToken & { userId: string; isSeller: boolean }>(sql`
+    select ${columns}, t.user_id, u.is_seller from api_tokens t join users u on u.id = t.user_id
     where t.token_hash = ${tokenHash} and t.expires_at > ${now} and not u.banned`)
 }
 

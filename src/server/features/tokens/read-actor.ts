@@ -24,11 +24,11 @@ export const actorReader =
 async function bySession(parts: Parts, cookie: string): Promise<Actor | null> {
   const session = await findSession(parts, cookie)
   if (!session) return null
-  const { id: sessionId, userId, role, provedAt, visitedId } = session
+  const { id: sessionId, userId, role, isSeller, provedAt, visitedId } = session
   const step = stepOf(parts, session)
   return visitedId
-    ? { userId: visitedId, role: 'USER', sessionId, via: 'VISIT', provedAt, step }
-    : { userId, role, sessionId, via: 'SESSION', provedAt, step }
+    ? { userId: visitedId, role: 'USER', isSeller: true, sessionId, via: 'VISIT', provedAt, step }
+    : { userId, role, isSeller, sessionId, via: 'SESSION', provedAt, step }
 }
 
 type FoundSession = NonNullable<Awaited<ReturnType<typeof findSession>>>
@@ -47,5 +47,6 @@ async function byApiToken({ db, clock }: Parts, secret: string): Promise<Actor |
   const lastUsedMs = token.lastUsedAt?.getTime() ?? Number.NEGATIVE_INFINITY
   if (Math.abs(now.getTime() - lastUsedMs) >= RECORD_EVERY_MS) await recordApiTokenUse(db, token.id, now)
   const via = token.scope === 'READ' ? 'READ_TOKEN' : 'READ_WRITE_TOKEN'
-  return { userId: token.userId, role: 'USER', sessionId: token.id, via, provedAt: null, step: null }
+  const { userId, isSeller, id: sessionId } = token
+  return { userId, role: 'USER', isSeller, sessionId, via, provedAt: null, step: null }
 }

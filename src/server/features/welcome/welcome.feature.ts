@@ -5,10 +5,10 @@ import { on } from '#server/kernel/reaction.ts'
 import { sellerArrived } from '#server/kernel/seller-events.ts'
 import { welcomeSeller } from '../account/welcome-seller.ts'
 import { createStarterContent } from './create-starter-content.ts'
-import { findIsWelcomed, storeWelcomed } from './welcomed-store.ts'
+import { needsWelcome, storeWelcomed } from './welcomed-store.ts'
 
 const welcome = async (context: Context, { userId }: { userId: string }): Promise<void> => {
-  if (await findIsWelcomed(context.db, userId)) return
+  if (!(await needsWelcome(context.db, userId))) return
   await createStarterContent(context, userId)
   await storeWelcomed(context.db, userId, context.clock.now())
 }

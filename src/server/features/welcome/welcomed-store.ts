@@ -1,9 +1,10 @@
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 
-/** Whether an account has what every new account gets. */
-export async function findIsWelcomed(db: Queries, userId: string): Promise<boolean> {
-  const row = await db.row(sql`select 1 from users where id = ${userId} and welcomed_at is not null`)
+/** Whether a seller still lacks what every new seller gets. Who only buys gets nothing. */
+export async function needsWelcome(db: Queries, userId: string): Promise<boolean> {
+  const row = await db.row(sql`
+    select 1 from users where id = ${userId} and is_seller and welcomed_at is null`)
   return row !== null
 }
 

@@ -23,8 +23,8 @@ export interface CardPayment {
   state: 'SUCCEEDED' | 'PROCESSING' | 'DECLINED' | 'NEEDS_ACTION' | 'CANCELED'
   /** Why it wasn’t paid: the processor’s code, and its sentence for the owner of the card. */
   failure: { code: string; message: string } | null
-  /** Null while no card has paid it. */
-  card: { brand: string; last4: string } | null
+  /** Null while no card has paid it. The fingerprint is the same for the same card, whoever pays with it. */
+  card: { brand: string; last4: string; fingerprint: string | null } | null
 }
 
 /** A charge of a saved card while its owner isn’t there. Repeating it with the same key charges once. */
@@ -149,6 +149,8 @@ export interface CardProcessor {
   /** A page of the processor's own where a buyer pays for a sale as a guest. No card is saved. */
   openSalePage(request: SalePageRequest): Promise<CallOutcome<{ visitId: string; url: string }>>
   readPaymentPage(visitId: string): Promise<CallOutcome<PaymentPageVisit | null>>
+  /** Closes a page, so that it can't be paid any more. Returns what it is then: `COMPLETE` if it was paid before. */
+  closePaymentPage(visitId: string): Promise<CallOutcome<PaymentPageVisit['state']>>
   /** Returns a part of a payment to its card. Repeating it with the same key returns it once. */
   refund(request: {
     key: string

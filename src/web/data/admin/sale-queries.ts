@@ -1,19 +1,51 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { adminSorts } from '#contract/admin/admin-list.ts'
 import { api } from '#web/lib/api.ts'
+import { showToast } from '#web/ui/feedback/toast-store.ts'
+
+const salesKey = ['admin', 'sales'] as const
 
 interface SaleFilter {
   search: string
   isDisputed: boolean
+  hasAddressRequest: boolean
   sort: (typeof adminSorts.sales)[number]
   order: 'asc' | 'desc'
 }
 
 /** One page of the sales of all portals. */
-export const adminSalesPage = (page: number, { isDisputed, ...filter }: SaleFilter) =>
+export const adminSalesPage = (page: number, { isDisputed, hasAddressRequest, ...filter }: SaleFilter) =>
   queryOptions({
-    queryKey: ['admin', 'sales', { page, isDisputed, ...filter }],
+    queryKey: [...salesKey, { page, isDisputed, hasAddressRequest, ...filter }],
     queryFn: ({ signal }) =>
-      api.listAdminSales({ signal, query: { page, ...filter, isDisputed: isDisputed ? 'true' : 'false' } }),
+      api.listAdminSales({
+        signal,
+        query: {
+          ...{ page, ...filter },
+          ...(isDisputed && { isDisputed: 'true' as const }),
+          ...(hasAddressRequest && { hasAddressRequest: 'true' as const }),
+        },
+      }),
     placeholderData: keepPreviousData,
   })
+
+interface AddressDecision {
+  id: string
+  requestedAt: string
+  isDone: boolean
+  reason: string
+}
+
+/** Records what the print provider said about another address. */
+export function useDecideSaleAddress() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, ...body }: AddressDecision) => api.decideSaleAddress({ params: { id }, body }),
+    onSuccess: ({ number }, { isDone }) =>
+      showToast({
+        title: isDone ? 'Address changed' : 'Address kept',
+        message: `We emailed the buyer of ${number}.`,
+      }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: salesKey }),
+  })
+}

@@ -58,12 +58,20 @@ export const userProgress = queryOptions({
   queryFn: ({ signal }) => api.getUserProgress({ signal }),
 })
 
-/** Changes a setting of an account, with a reason. */
+interface SettingChange {
+  change: Partial<UserSettings>
+  reason: string
+  /** Of the settings that were on screen. */
+  version: number
+}
+
+/** Changes a setting of an account, with a reason, unless it was changed since. Then what it is now is read again. */
 export function useChangeSetting(id: string) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ change, reason }: { change: Partial<UserSettings>; reason: string }) =>
-      api.updateAdminUser({ params: { id }, body: { ...change, reason } }),
+    mutationFn: ({ change, reason, version }: SettingChange) =>
+      api.updateAdminUser({ params: { id }, body: { ...change, reason, version } }),
+    onError: () => refresh(queryClient, usersKey),
     onSuccess: (reply) => {
       queryClient.setQueryData(userById(id).queryKey, reply)
       showToast({ tone: 'success', message: 'Setting changed.' })

@@ -1,22 +1,29 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { maxRunSize, pageSizes } from '#contract/constants.ts'
 import type { Stage } from '#contract/orders/print-order-states.ts'
-import type { ShopOrderFilter, ShopOrderRow } from '#contract/orders/shop-orders.ts'
+import type { PrintOrderSort } from '#contract/orders/print-orders.ts'
+import type { ShopOrderFilter, ShopOrderRow, ShopOrderSort } from '#contract/orders/shop-orders.ts'
 import type { RunSelection } from '#contract/orders/submit-runs.ts'
 import { api } from '#web/lib/api.ts'
 import { orderKeys } from './order-keys.ts'
 
 const staleTime = 30_000
 
+/** How a list is sorted. */
+export interface Sorted<Sort extends string> {
+  sort?: Sort | undefined
+  order?: 'asc' | 'desc' | undefined
+}
+
 /** One page of the unsubmitted shop orders. */
-export const unsubmittedPage = (page: number, filter: ShopOrderFilter) =>
+export const unsubmittedPage = (page: number, filter: ShopOrderFilter, sorted: Sorted<ShopOrderSort>) =>
   queryOptions({
-    queryKey: [...orderKeys.shopOrders, 'unsubmitted', { page, ...filter }],
+    queryKey: [...orderKeys.shopOrders, 'unsubmitted', { page, ...filter, ...sorted }],
     queryFn: ({ signal }) =>
       api.listShopOrders({
         signal,
         params: { page, size: pageSizes.unsubmitted },
-        query: { ...filter, state: 'unsubmitted' },
+        query: { ...filter, ...sorted, state: 'unsubmitted' },
       }),
     staleTime,
     placeholderData: keepPreviousData,
@@ -67,17 +74,17 @@ export const dryRunOf = (selection: RunSelection) =>
     gcTime: 0,
   })
 
-export interface PrintOrderFilter {
+export interface PrintOrderFilter extends Sorted<PrintOrderSort> {
   stage?: Stage | undefined
   number?: string | undefined
 }
 
 /** One page of the print orders, with the counts of all stages. */
-export const printOrdersPage = (page: number, { stage, number }: PrintOrderFilter) =>
+export const printOrdersPage = (page: number, { stage, number, sort, order }: PrintOrderFilter) =>
   queryOptions({
-    queryKey: [...orderKeys.printOrders, 'page', { page, stage, number }],
+    queryKey: [...orderKeys.printOrders, 'page', { page, stage, number, sort, order }],
     queryFn: ({ signal }) =>
-      api.listPrintOrders({ signal, query: { page, size: pageSizes.orders, stage, number } }),
+      api.listPrintOrders({ signal, query: { page, size: pageSizes.orders, stage, number, sort, order } }),
     staleTime,
     placeholderData: keepPreviousData,
   })

@@ -1,11 +1,13 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { pageSizes } from '#contract/constants.ts'
 import type { SearchField, SearchType } from '#contract/orders/search.ts'
+import type { ShopOrderSort } from '#contract/orders/shop-orders.ts'
 import type { OrderSource } from '#contract/stores/connections.ts'
 import { forEachSource, orderSources } from '#domain/order-sources.ts'
 import { api } from '#web/lib/api.ts'
 import type { SearchOf } from '#web/lib/screen-search.ts'
 import { orderKeys } from './order-keys.ts'
+import type { Sorted } from './order-queries.ts'
 
 const staleTime = 30_000
 
@@ -66,14 +68,14 @@ export const foundOrders = ({ text, type, field }: WantedSearch, page: number) =
   })
 
 /** One page of all shop orders, or of those of one source. */
-export const allShopOrders = (page: number, source: OrderSource | undefined) =>
+export const allShopOrders = (page: number, source: OrderSource | undefined, sorted: Sorted<ShopOrderSort>) =>
   queryOptions({
-    queryKey: [...orderKeys.shopOrders, 'all', { page, source }],
+    queryKey: [...orderKeys.shopOrders, 'all', { page, source, ...sorted }],
     queryFn: ({ signal }) =>
       api.listShopOrders({
         signal,
         params: { page, size: pageSizes.orders },
-        query: { state: 'any', source },
+        query: { state: 'any', source, ...sorted },
       }),
     staleTime,
     placeholderData: keepPreviousData,

@@ -1,28 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { BuyerAddress } from '#contract/portals/sales.ts'
 import { publicApi } from '#web/lib/public-api.ts'
 
 const WATCH_MS = 10_000
-const PRICE_WATCH_MS = 2_000
-
-interface Wanted {
-  itemId: string
-  quantity: number
-  country: string
-}
-
-/** What an item costs with its delivery. */
-export const saleQuote = ({ itemId, quantity, country }: Wanted) =>
-  queryOptions({
-    queryKey: ['sale-quote', itemId, quantity, country],
-    queryFn: ({ signal }) =>
-      publicApi.quoteSale({ signal, body: { items: [{ itemId, quantity }], country } }),
-    placeholderData: keepPreviousData,
-    // The price of a delivery to a new country is being requested.
-    refetchInterval: ({ state }) => (state.data?.deliveryCents === null ? PRICE_WATCH_MS : false),
-  })
-
-export const startSale = (body: Parameters<typeof publicApi.startSale>[0]['body']) =>
-  publicApi.startSale({ body })
 
 /** The link that a buyer was mailed. */
 export interface SaleLink {
@@ -38,7 +18,33 @@ export const buyerSaleOf = ({ id, key }: SaleLink) =>
     refetchInterval: ({ state }) => (state.data?.stage === 'DELIVERED' ? false : WATCH_MS),
   })
 
+/** The link of an order that the signed-in account paid for. */
+export const ownSaleLink = (id: string) =>
+  queryOptions({
+    queryKey: ['own-sale', id],
+    queryFn: ({ signal }): Promise<SaleLink> => publicApi.openPurchase({ signal, params: { id } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+
 export const cancelSale = ({ id, key }: SaleLink) => publicApi.cancelSale({ params: { id }, body: { key } })
+
+/** Mails the present link of an order to whom it belongs. */
+export const sendSaleLink = (id: string) => publicApi.sendSaleLink({ params: { id }, body: {} })
+
+export const replaceSaleLink = ({ id, key }: SaleLink) =>
+  publicApi.replaceSaleLink({ params: { id }, body: { key } })
+
+export const changeSaleAddress = ({ id, key }: SaleLink, address: BuyerAddress) =>
+  publicApi.changeSaleAddress({ params: { id }, body: { key, address } })
+
+export const addSaleAttachment = ({ id, key }: SaleLink, file: { name: string; content: string }) =>
+  publicApi.addSaleAttachment({ params: { id }, body: { key, ...file } })
+
+type Claim = Omit<Parameters<typeof publicApi.fileSaleClaim>[0]['body'], 'key'>
+
+export const fileSaleClaim = ({ id, key }: SaleLink, claim: Claim) =>
+  publicApi.fileSaleClaim({ params: { id }, body: { ...claim, key } })
 
 /** What the buyer wrote about the lines of a sale. */
 export const saleReviewsOf = ({ id, key }: SaleLink) =>

@@ -9,6 +9,8 @@ export function blockerTitle({ kind, count, cents }: ClosingBlocker): string {
       return `${counted(count, 'order')} in production`
     case 'OPEN_SALES':
       return `${counted(count, 'sale')} in progress`
+    case 'OPEN_PURCHASES':
+      return `${counted(count, 'purchase')} on the way`
     case 'BALANCE':
       return `${formatMoney(cents, 'USD')} in the balance`
     case 'PAYOUT_WAITING':
@@ -29,6 +31,7 @@ export const blockerAdvice: Readonly<Record<ClosingBlocker['kind'], string>> = {
   OPEN_ORDERS: 'Cancel them or wait until they have shipped.',
   OPEN_SALES:
     'Pause your portals, then wait until seven days after the last delivery, or ask support to refund the buyers.',
+  OPEN_PURCHASES: 'Wait until they arrive or are refunded. You can cancel an order until printing begins.',
   BALANCE: 'Use it up, or write to support to get it back.',
   PAYOUT_WAITING: 'Wait for the next payout, or move it to the balance under Payouts.',
   SUBSCRIPTION: 'Cancel it in Billing, then wait until its period ends.',

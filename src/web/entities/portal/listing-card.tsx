@@ -1,5 +1,6 @@
 import type { ListedCard } from '#contract/portals/explore.ts'
 import { formatMoney } from '#web/ui/text/format-money.ts'
+import { FavoriteButton } from './favorite-button.tsx'
 
 const SHOWN_COLORS = 5
 const SIZES = '(min-width: 72rem) 17rem, (min-width: 64rem) 25vw, (min-width: 40rem) 33vw, 50vw'
@@ -31,6 +32,7 @@ export function ListingCard({ listing, isEarly, hasMaker = true }: Props) {
       ) : (
         <div className="layer-lines aspect-square w-full rounded-2xl bg-sunken" />
       )}
+      <FavoriteButton id={id} title={title} className="absolute top-2 right-2 z-10" />
       <h3 className="font-medium [overflow-wrap:anywhere]">
         <a
           href={`/portal/${id}`}

@@ -10,6 +10,7 @@ import { Menu } from '#web/ui/overlay/menu.tsx'
 import { type Tab, Tabs } from '#web/ui/tabs.tsx'
 import { SavedViewDialog, type SavedViewQuestion } from './saved-view-dialog.tsx'
 import { useChangeView } from './use-change-view.ts'
+import { useSortMemory } from './use-sort-memory.ts'
 
 type Search = SearchOf<'/_app/dashboard/orders/'>
 type FilterKey = Exclude<keyof Search, 'view' | 'page' | 'ask'>
@@ -47,32 +48,34 @@ export function SavedViewTabs({ list, label, builtIn, filterKeys }: Props) {
   const preset = builtIn.find((view) => isWithin(view.search, filters))
   const isPlain = preset !== undefined && isSame(definedOf(preset.search), filters)
   const cleared = Object.fromEntries(filterKeys.map((key) => [key, undefined]))
-  const open = (next: Readonly<Record<string, string>>, replace = false) =>
-    setSearch({ ...cleared, ...next }, { replace })
-  useOpenDefault(saved, data !== undefined, filters, (view) => open(view.search, true))
+  const current = own?.id ?? preset?.key ?? ''
+  const sortOf = useSortMemory(list, current)
+  const open = (view: Pick<SavedView, 'id' | 'search'>, replace = false) =>
+    setSearch({ ...cleared, ...view.search, ...sortOf(view.id) }, { replace })
+  useOpenDefault(saved, data !== undefined, filters, (view) => open(view, true))
 
   const tabs: Tab<string>[] = [
     ...builtIn.map(({ search: patch, clears, ...view }) => ({
       ...view,
-      href: hrefWith({ ...clearedOf(clears), ...patch }),
+      href: hrefWith({ ...clearedOf(clears), ...patch, ...sortOf(view.key) }),
     })),
     ...saved.map(({ id, name, count, search: kept }) => ({
       key: id,
       label: name,
       count,
-      href: hrefWith({ ...cleared, ...kept }),
+      href: hrefWith({ ...cleared, ...kept, ...sortOf(id) }),
     })),
   ]
   function select(key: string) {
     const view = saved.find(({ id }) => id === key)
-    if (view) return open(view.search)
+    if (view) return open(view)
     const chosen = builtIn.find((each) => each.key === key)
-    setSearch({ ...clearedOf(chosen?.clears), ...chosen?.search })
+    setSearch({ ...clearedOf(chosen?.clears), ...chosen?.search, ...sortOf(key) })
   }
   return (
     <div className="flex items-stretch border-line border-b">
       <div className="-mb-px min-w-0 flex-1">
-        <Tabs label={label} tabs={tabs} current={own?.id ?? preset?.key ?? ''} onSelect={select} />
+        <Tabs label={label} tabs={tabs} current={current} onSelect={select} />
       </div>
       <div className="flex shrink-0 items-center px-2">
         {own && <ViewMenu view={own} onAsk={setQuestion} />}
@@ -87,7 +90,11 @@ export function SavedViewTabs({ list, label, builtIn, filterKeys }: Props) {
           </Button>
         )}
       </div>
-      <SavedViewDialog question={question} onClose={() => setQuestion(null)} onDeleted={() => open({})} />
+      <SavedViewDialog
+        question={question}
+        onClose={() => setQuestion(null)}
+        onDeleted={() => setSearch(cleared)}
+      />
     </div>
   )
 }

@@ -7,8 +7,15 @@ import type { useAttachments } from './use-attachments.ts'
 
 const types = '.jpg,.jpeg,.png,.webp,.pdf,.stl,.obj,.3mf'
 
+const photoTypes = '.jpg,.jpeg,.png,.webp'
+
+interface Props {
+  attached: ReturnType<typeof useAttachments>
+  isPhotosOnly?: boolean
+}
+
 /** Chooses files for a message, and shows how far each is. */
-export function AttachmentPicker({ attached }: { attached: ReturnType<typeof useAttachments> }) {
+export function AttachmentPicker({ attached, isPhotosOnly = false }: Props) {
   const input = useRef<HTMLInputElement>(null)
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     attached.add([...(target.files ?? [])])
@@ -19,17 +26,17 @@ export function AttachmentPicker({ attached }: { attached: ReturnType<typeof use
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Button size="sm" type="button" disabled={!attached.canAdd} onClick={() => input.current?.click()}>
           <Paperclip aria-hidden size={14} />
-          Attach files
+          {isPhotosOnly ? 'Attach photos' : 'Attach files'}
         </Button>
         <p className="text-[0.8125rem] text-muted">
-          Photos, PDF, STL, OBJ or 3MF, up to {attachmentLimits.perMessage} files of{' '}
-          {attachmentLimits.bytes / 1_000_000} MB.
+          {isPhotosOnly ? 'JPEG, PNG or WebP' : 'Photos, PDF, STL, OBJ or 3MF'}, up to{' '}
+          {attachmentLimits.perMessage} files of {attachmentLimits.bytes / 1_000_000} MB.
         </p>
         <input
           ref={input}
           type="file"
           multiple
-          accept={types}
+          accept={isPhotosOnly ? photoTypes : types}
           aria-label="Files to attach"
           tabIndex={-1}
           className="sr-only"

@@ -23,11 +23,15 @@ export function TicketThread({ messages, sellerName, supportName }: Props) {
           key={id}
           className={cx(
             'max-w-prose rounded-2xl px-4 py-3',
-            author === 'SELLER' ? 'mr-6 bg-sunken sm:mr-16' : 'ml-6 justify-self-end bg-accent-soft sm:ml-16',
+            author !== 'SUPPORT'
+              ? 'mr-6 bg-sunken sm:mr-16'
+              : 'ml-6 justify-self-end bg-accent-soft sm:ml-16',
           )}
         >
           <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-[0.8125rem] text-muted">
-            <span className="font-medium text-ink">{author === 'SELLER' ? sellerName : supportName}</span>
+            <span className="font-medium text-ink">
+              {author === 'SUPPORT' ? supportName : author === 'BUYER' ? 'The buyer' : sellerName}
+            </span>
             <TimeText instant={at} timeZone={timeZone} />
           </p>
           <p data-dd-privacy="mask" className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">

@@ -14,12 +14,14 @@ export function ProfileSection({ account }: { account: Account }) {
       <FormSection title="Email address" text="You sign in with it, and we send all emails there.">
         <EmailForm account={account} />
       </FormSection>
-      <FormSection
-        title="Public profile"
-        text="What buyers see. It never includes your email address or your own name."
-      >
-        <PublicProfileForm profile={account.profile} />
-      </FormSection>
+      {account.isSeller && (
+        <FormSection
+          title="Public profile"
+          text="What buyers see. It never includes your email address or your own name."
+        >
+          <PublicProfileForm profile={account.profile} />
+        </FormSection>
+      )}
     </>
   )
 }

@@ -11,5 +11,8 @@ export const sectionNames = {
 } as const
 export type SettingsSection = keyof typeof sectionNames
 
+/** What an account that only buys has. */
+export const buyerSections: readonly SettingsSection[] = ['profile', 'sign-in', 'appearance', 'data']
+
 // Object.keys types keys as plain strings.
 export const settingsSections = Object.keys(sectionNames) as SettingsSection[]

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Account } from '#contract/account/account.ts'
 import { AppLink } from '#web/lib/app-link.tsx'
-import { type SettingsSection, sectionNames, settingsSections } from './section-names.ts'
+import { buyerSections, type SettingsSection, sectionNames, settingsSections } from './section-names.ts'
 
 interface Props {
   current: SettingsSection
@@ -47,9 +47,10 @@ export function SettingsNav({ current, account, hasCards }: Props) {
 /** If live ordering needs no application, or cards aren't set up, that section is hidden. */
 function isOffered(
   section: SettingsSection,
-  { liveOrdering, applicationStatus }: Account,
+  { isSeller, liveOrdering, applicationStatus }: Account,
   hasCards: boolean,
 ): boolean {
+  if (!isSeller) return buyerSections.includes(section)
   if (section === 'billing') return hasCards
   return section !== 'application' || liveOrdering === 'APPLICATION_REQUIRED' || applicationStatus !== null
 }

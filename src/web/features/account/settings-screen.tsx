@@ -12,7 +12,7 @@ import { BillingSection } from './billing/billing-section.tsx'
 import { DataSection } from './data/data-section.tsx'
 import { NotificationsSection } from './notifications-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
-import { type SettingsSection, settingsSections } from './section-names.ts'
+import { buyerSections, type SettingsSection, settingsSections } from './section-names.ts'
 import { SettingsNav } from './settings-nav.tsx'
 import { SignInSection } from './sign-in/sign-in-section.tsx'
 
@@ -29,8 +29,9 @@ interface Props {
 /** The seller's settings, in sections. */
 export function SettingsScreen({ section: wanted, ...props }: Props) {
   const query = useQuery(signedInAccount)
+  const offered = query.data?.isSeller === false ? buyerSections : settingsSections
   const section =
-    settingsSections.find((known) => known === wanted && (known !== 'billing' || props.hasCards)) ?? 'profile'
+    offered.find((known) => known === wanted && (known !== 'billing' || props.hasCards)) ?? 'profile'
   return (
     <>
       <PageHeader title="Settings" />

@@ -15,6 +15,8 @@ interface Props {
   hint: string
   isReasonOptional?: boolean
   isBusy: boolean
+  /** What else keeps it from being done, besides a missing reason. */
+  isActionDisabled?: boolean
   error: Error | null
   /** The error’s headline, e.g. “Failed to cancel order”. */
   errorTitle: string
@@ -40,7 +42,7 @@ export function ReasonDialog(props: Props) {
       {...(props.keepLabel && { keepLabel: props.keepLabel })}
       {...(props.tone && { tone: props.tone })}
       isBusy={props.isBusy}
-      isActionDisabled={!isReasonOptional && reason.trim() === ''}
+      isActionDisabled={props.isActionDisabled === true || (!isReasonOptional && reason.trim() === '')}
       onConfirm={() => props.onConfirm(reason.trim())}
     >
       <div className="grid gap-4">

@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { LengthUnit, Rights } from '#contract/products/files.ts'
+import type { FileRights, LengthUnit } from '#contract/products/files.ts'
 import { fileById, fileKey, uploadList } from '#web/data/files/file-queries.ts'
 import { shopOrderChange } from '#web/data/orders/order-keys.ts'
 import { productKey } from '#web/data/products/product-queries.ts'
@@ -44,7 +44,7 @@ export interface FileChange {
   folder?: string
   tags?: string[]
   notes?: string
-  rights?: Rights
+  rights?: FileRights
 }
 
 /** Updates a file's details. The form shows a failure. */

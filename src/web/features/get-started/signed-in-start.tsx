@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
+import { ApiError } from '#web/lib/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Step } from './answers.ts'
 import { QuestionStep } from './get-started-page.tsx'
 import { readKeptAnswers } from './kept-answers.ts'
 import { loadStart, type Start, sendApplication } from './load-start.ts'
+import { OpenStoreFirst } from './open-store-first.tsx'
 import { StartResult } from './start-result.tsx'
 import { useWizard } from './use-wizard.ts'
 
@@ -16,9 +18,10 @@ interface Props {
 
 /** The page for signed-in visitors: the missing steps, or their onboarding status. */
 export function SignedInStart({ step, onStep, isReviewed }: Props) {
-  const { start, failure, load } = useStart()
+  const { start, failure, needsStore, load } = useStart()
   const [isAsking, setIsAsking] = useState(false)
   const [isJustTrying] = useState(() => readKeptAnswers()?.answers.kind === 'TRYING')
+  if (needsStore) return <OpenStoreFirst onOpened={load} />
   if (failure) {
     return (
       <div role="alert">
@@ -39,16 +42,19 @@ export function SignedInStart({ step, onStep, isReviewed }: Props) {
 function useStart() {
   const [start, setStart] = useState<Start | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
+  const [needsStore, setNeedsStore] = useState(false)
   const load = useCallback(async () => {
     setFailure(null)
     try {
       setStart(await loadStart())
+      setNeedsStore(false)
     } catch (error) {
+      if (error instanceof ApiError && error.code === 'STORE_REQUIRED') return setNeedsStore(true)
       setFailure(error instanceof Error ? error.message : 'Something went wrong!')
     }
   }, [])
   useEffect(() => void load(), [load])
-  return { start, failure, load }
+  return { start, failure, needsStore, load }
 }
 
 interface MissingProps {

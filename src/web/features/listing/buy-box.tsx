@@ -1,7 +1,7 @@
 import type { ListedItem, Listing } from '#contract/portals/listings.ts'
-import { buttonStyle } from '#web/ui/button-style.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
+import { BuyButtons } from './buy-buttons.tsx'
 
 // The server and the browser must write the same amount.
 const LOCALE = 'en-US'
@@ -20,14 +20,7 @@ export function BuyBox({ listing, item }: { listing: Listing; item: ListedItem |
         </p>
       )}
       {obstacle && <Alert tone="warn">{obstacle}</Alert>}
-      {!obstacle && item && (
-        <a
-          href={`/portal-checkout?item=${item.id}&quantity=1`}
-          className={`${buttonStyle({ variant: 'primary', size: 'lg' })} w-full sm:w-fit sm:min-w-48`}
-        >
-          Buy
-        </a>
-      )}
+      {!obstacle && item && <BuyButtons key={item.id} itemId={item.id} />}
     </section>
   )
 }

@@ -13,7 +13,8 @@ const MANY_COUNTRIES = 8
 
 /** What a buyer should know before ordering: how it is made, when it leaves, where it goes, whose design it is. */
 export function ListingFacts({ listing }: { listing: Listing }) {
-  const { leadDays, countries, rights } = listing
+  const { leadDays, countries, rights, models } = listing
+  const sizes = [...new Set(models.flatMap(({ sizeMm }) => (sizeMm ? sizeText(sizeMm) : [])))]
   return (
     <dl className="grid gap-4 border-line border-t pt-6 text-sm">
       <Fact name="How it’s made">3D-printed for you after you order it.</Fact>
@@ -22,11 +23,31 @@ export function ListingFacts({ listing }: { listing: Listing }) {
         {/* Country names come with the browser and the server, whose words can differ. */}
         <Countries codes={countries} />
       </Fact>
+      {sizes.length > 0 && (
+        <Fact name={sizes.length > 1 ? 'Sizes' : 'Size'}>
+          <ul>
+            {sizes.map((size, index) => (
+              <li key={size}>
+                {sizes.length > 1 && `Part ${index + 1}: `}
+                {size}
+              </li>
+            ))}
+          </ul>
+        </Fact>
+      )}
       <Fact name="Design">
         {rights.origin && originTexts[rights.origin]} {rights.license && `License: ${rights.license}`}
       </Fact>
     </dl>
   )
+}
+
+const INCH_MM = 25.4
+
+/** Width, depth and height in both units. */
+function sizeText(size: readonly number[]): string {
+  const inches = size.map((mm) => (mm / INCH_MM).toFixed(1))
+  return `${size.map((mm) => Math.round(mm)).join(' × ')} mm (${inches.join(' × ')} in)`
 }
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (

@@ -1,35 +1,44 @@
 import type { ListedItem, Listing } from '#contract/portals/listings.ts'
+import type { Question } from '#contract/portals/questions.ts'
 import type { Rating, Review } from '#contract/portals/reviews.ts'
+import { FavoriteButton } from '#web/entities/portal/favorite-button.tsx'
 import { MarkdownText } from '#web/entities/portal/markdown-text.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { chosenItem } from './choose-item.ts'
 import { ListingFacts } from './listing-facts.tsx'
-import { ListingPictures } from './listing-pictures.tsx'
+import { ListingMedia } from './listing-media.tsx'
+import { ListingQuestions } from './listing-questions.tsx'
 import { ListingReviews, RatingLink } from './listing-reviews.tsx'
 import { OptionChoices } from './option-choices.tsx'
 import { ReaderBar } from './reader-bar.tsx'
 import { ReportListing } from './report-listing.tsx'
+import { useCountView } from './use-count-view.ts'
 
 interface Props {
   listing: Listing
   written: { rating: Rating | null; reviews: readonly Review[] }
+  /** Answered questions, the first page. */
+  asked: { questions: readonly Question[]; total: number }
+  isSignedIn: boolean
   /** The variant that the address names. */
   wantedItem: string | undefined
   supportEmail: string
 }
 
 /** What a buyer reads about a portal. Choices are links, so that it works before and without scripts. */
-export function ListingPage({ listing, written, wantedItem, supportEmail }: Props) {
+export function ListingPage({ listing, written, asked, isSignedIn, wantedItem, supportEmail }: Props) {
   const { title, maker, descriptionHtml, items } = listing
   const item: ListedItem | null = chosenItem(items, wantedItem)
   const isPublic = listing.state === 'LISTED' || listing.state === 'PAUSED'
+  useCountView(listing.id, isPublic && !listing.isOwn)
   return (
     <>
       <ReaderBar listing={listing} />
       <div className="mx-auto grid w-full max-w-6xl gap-x-12 gap-y-8 px-4 py-6 sm:px-6 sm:py-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,6fr)]">
-        <ListingPictures pictures={listing.pictures} />
+        <ListingMedia listing={listing} item={item} />
         <div className="grid content-start gap-6">
-          <header>
+          <header className="relative pr-12">
+            {isPublic && <FavoriteButton id={listing.id} title={title} className="absolute top-0 right-0" />}
             <h1 className="text-balance font-semibold text-2xl tracking-tight [overflow-wrap:anywhere] sm:text-3xl">
               {title}
             </h1>
@@ -60,6 +69,7 @@ export function ListingPage({ listing, written, wantedItem, supportEmail }: Prop
           </section>
         )}
         <ListingReviews {...written} isOwn={listing.isOwn} />
+        {isPublic && <ListingQuestions listing={listing} asked={asked} isSignedIn={isSignedIn} />}
       </div>
     </>
   )

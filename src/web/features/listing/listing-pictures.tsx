@@ -1,14 +1,22 @@
+import type { ReactNode } from 'react'
 import type { Listing, ListingPicture } from '#contract/portals/listings.ts'
 
 const FIRST_SIZES = '(min-width: 72rem) 35rem, (min-width: 64rem) 50vw, 100vw'
 const OTHER_SIZES = '(min-width: 72rem) 11rem, (min-width: 64rem) 17vw, 33vw'
 
+interface Props extends Pick<Listing, 'pictures'> {
+  /** Shown in place of the first picture. */
+  instead: ReactNode
+}
+
 /** The pictures of a listing: the first one large, the others below it. A photo opens in full. */
-export function ListingPictures({ pictures }: Pick<Listing, 'pictures'>) {
+export function ListingPictures({ pictures, instead }: Props) {
   const [first, ...others] = pictures
   return (
     <div className="grid content-start gap-3">
-      {first ? (
+      {instead ? (
+        instead
+      ) : first ? (
         <Picture picture={first} isFirst />
       ) : (
         <div className="layer-lines aspect-square w-full rounded-2xl bg-sunken" />

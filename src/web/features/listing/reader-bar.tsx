@@ -2,6 +2,7 @@ import type { Listing } from '#contract/portals/listings.ts'
 import { portalStates } from '#web/entities/portal/portal-labels.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
+import { OwnFigures } from './own-figures.tsx'
 
 const texts: Readonly<Record<Listing['state'], string>> = {
   DRAFT: 'Only you can see this draft. Buyers will see it like this.',
@@ -21,6 +22,7 @@ export function ReaderBar({ listing: { id, state, isOwn } }: { listing: Listing 
         <Badge tone={portalStates[state].tone}>{portalStates[state].label}</Badge>
         <p className="min-w-0 flex-1">
           {isOwn ? texts[state] : 'Only its seller and administrators can see this page.'}
+          {isOwn && isPublic && <OwnFigures id={id} />}
         </p>
         {isOwn && (
           <a href={`/dashboard/portals/${id}`} className={buttonStyle({ size: 'sm' })}>

@@ -12,10 +12,10 @@ type State = 'EMPTY' | 'SENDING' | 'SENT'
 
 interface Props {
   /** What is wrong with this. */
-  about: { listing: string } | { review: string }
+  about: { listing: string } | { review: string } | { question: string }
 }
 
-/** Sends a report about a listing or a review. What was typed stays when sending fails. */
+/** Sends a report about a listing, a review or a question. What was typed stays when sending fails. */
 export function ReportForm({ about }: Props) {
   const [reason, setReason] = useState<ReportReason>('RIGHTS')
   const [text, setText] = useState('')
@@ -30,7 +30,8 @@ export function ReportForm({ about }: Props) {
     try {
       const body = { reason, text }
       if ('listing' in about) await publicApi.reportListing({ params: { id: about.listing }, body })
-      else await publicApi.reportReview({ params: { id: about.review }, body })
+      else if ('review' in about) await publicApi.reportReview({ params: { id: about.review }, body })
+      else await publicApi.reportQuestion({ params: { id: about.question }, body })
       setState('SENT')
     } catch (error) {
       setState('EMPTY')

@@ -1,35 +1,61 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
-import type { SaleQuote } from '#contract/portals/sales.ts'
+import { page, userEvent } from 'vitest/browser'
+import type { Checkout, Parcel } from '#contract/portals/carts.ts'
 import { mount } from '#web/testing/mount.tsx'
 import { refuse, serve } from '#web/testing/serve.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 
-const quote: SaleQuote = {
-  currency: 'USD',
-  lines: [
-    {
-      itemId: 'itm_1',
-      portalId: 'por_1',
-      title: 'Twist vase',
-      variant: { Color: 'Sand' },
-      quantity: 1,
-      unitCents: 2_400,
-      problem: null,
-    },
-  ],
-  problems: [],
-  countries: ['US', 'DE'],
-  leadDays: 3,
-  maker: null,
-  itemsCents: 2_400,
-  deliveryCents: 600,
-  totalCents: 3_000,
-} as SaleQuote
+const line = (overrides: Partial<Parcel['lines'][number]> = {}): Parcel['lines'][number] => ({
+  ...{ itemId: 'itm_1', portalId: 'por_1', title: 'Twist vase', variant: { Color: 'Sand' }, quantity: 1 },
+  ...{ unitCents: 2_400, hex: '#d8c9a5', picture: null, problem: null, isGone: false, wasCents: null },
+  ...overrides,
+})
+const parcel = (overrides: Partial<Parcel> = {}): Parcel => ({
+  ...{ lines: [line()], problems: [], countries: ['US', 'DE'], leadDays: 3, maker: null, itemsCents: 2_400 },
+  ...{ discount: null, codeProblems: [], deliveryCents: 600, totalCents: 3_000, currency: 'USD' },
+  handoverBy: '2026-12-01',
+  ...overrides,
+})
+const nobody = {
+  email: '',
+  name: '',
+  line1: '',
+  line2: '',
+  city: '',
+  state: '',
+  postalCode: '',
+  country: 'US',
+}
+const checkout = (overrides: Partial<Checkout> = {}): Checkout => ({
+  ...{
+    isCart: true,
+    parcels: [parcel()],
+    count: 1,
+    country: 'US',
+    countries: ['US', 'DE'],
+    totalCents: 3_000,
+  },
+  addressForm: {
+    ...{ hasState: true, needsState: true, stateName: 'state', cityName: 'city', needsCity: true },
+    ...{ hasPostalCode: true, needsPostalCode: true, postalName: 'ZIP code', postalExample: '95014' },
+  },
+  ...{ currency: 'USD', codes: [], buyer: nobody, problems: [], removed: null, merged: [] },
+  key: '00000000-0000-4000-8000-000000000000',
+  ...overrides,
+})
 const pay = (total: string) => page.getByRole('button', { name: `Order and pay ${total}` })
-const started = (calls: ReturnType<typeof serve>) =>
-  calls.filter(({ path }) => path === '/sales').map(({ body }) => body as { key: string; totalCents: number })
-const form = <CheckoutForm itemId="itm_1" quantity={1} onQuantity={() => undefined} />
+const shown = (what: Checkout, reload = async (): Promise<unknown> => undefined, item?: string) => (
+  <CheckoutForm
+    checkout={what}
+    item={item}
+    quantity={1}
+    isSignedIn={false}
+    onQuantity={() => undefined}
+    reload={reload}
+  />
+)
+const sent = (calls: ReturnType<typeof serve>, method: string) =>
+  calls.filter((call) => call.method === method)
 
 async function fill(): Promise<void> {
   await page.getByLabelText('Email').fill('ida@example.test')
@@ -38,58 +64,125 @@ async function fill(): Promise<void> {
   await page.getByLabelText('City').fill('Portland')
 }
 
-test('what is missing is said at its field, and nothing is ordered', async () => {
-  const calls = serve({ 'POST /sales/quote': () => quote })
-  await mount(form)
+test('what is missing is said at its field and above the form, and nothing is ordered', async () => {
+  const calls = serve({})
+  await mount(shown(checkout()))
   await pay('$30.00').click()
-  await expect.element(page.getByText('Enter your email address')).toBeVisible()
+  await expect.element(page.getByText('Fix 3 fields to continue')).toBeVisible()
   await expect.element(page.getByLabelText('Email')).toHaveFocus()
-  expect(started(calls)).toEqual([])
+  expect(calls).toEqual([])
 })
 
-test('a repeated try is the same purchase; a changed price must be accepted and is another one', async () => {
-  let reply = refuse(502, { error: 'CARDS_UNAVAILABLE', message: 'Nothing was charged.' })
-  let shown = quote
-  const calls = serve({ 'POST /sales/quote': () => shown, 'POST /sales': () => reply.clone() })
-  await mount(form)
+test('Enter in a field pays nothing', async () => {
+  const calls = serve({})
+  await mount(shown(checkout()))
+  await fill()
+  await page.getByLabelText('City').click()
+  await userEvent.keyboard('{Enter}')
   await expect.element(pay('$30.00')).toBeEnabled()
+  expect(calls).toEqual([])
+})
+
+test('a refusal keeps everything typed, reads the cart again, and says why', async () => {
+  let reads = 0
+  const message = 'The total is now $31.00, not $30.00. You weren’t charged. Check it before you pay.'
+  const calls = serve({ 'POST /checkout': () => refuse(409, { error: 'PRICE_CHANGED', message }) })
+  const reload = async () => {
+    reads += 1
+  }
+  await mount(shown(checkout(), reload))
   await fill()
   await pay('$30.00').click()
-  await expect.element(page.getByText('Nothing was charged.')).toBeVisible()
-  shown = { ...quote, totalCents: 3_100, deliveryCents: 700 }
-  reply = refuse(409, { error: 'PRICE_CHANGED', message: 'The price has changed.' })
-  await pay('$30.00').click()
-  await expect.element(pay('$31.00')).toBeEnabled()
-  await pay('$31.00').click()
-  await expect.poll(() => started(calls).length).toBe(3)
-  const [first, second, third] = started(calls)
-  expect(second?.key).toBe(first?.key)
-  expect(third?.key).not.toBe(first?.key)
-  expect([first?.totalCents, third?.totalCents]).toEqual([3_000, 3_100])
+  await expect.element(page.getByText(message)).toBeVisible()
+  await expect.element(page.getByLabelText('City')).toHaveValue('Portland')
+  await expect.poll(() => reads).toBe(1)
+  expect(sent(calls, 'POST')[0]?.body).toMatchObject({
+    ...{ key: checkout().key, email: 'ida@example.test', totalCents: 3_000, codes: [] },
+    address: { name: 'Ida Berg', country: 'US', line2: null },
+  })
 })
 
 test('the server’s problem with the address is said at its field', async () => {
   serve({
-    'POST /sales/quote': () => quote,
-    'POST /sales': () =>
+    'POST /checkout': () =>
       refuse(422, {
         error: 'ADDRESS_INCOMPLETE',
         message: 'This address isn’t complete.',
-        details: [{ path: 'body.address.postalCode', message: 'Enter the postal code' }],
+        details: [{ path: 'address.postalCode', message: 'Add a ZIP code.' }],
       }),
   })
-  await mount(form)
-  await expect.element(pay('$30.00')).toBeEnabled()
+  await mount(shown(checkout()))
   await fill()
   await pay('$30.00').click()
-  await expect.element(page.getByText('Enter the postal code')).toBeVisible()
+  await expect.element(page.getByLabelText('ZIP code')).toHaveAccessibleDescription(/Add a ZIP code/)
+  await expect.element(page.getByLabelText('ZIP code')).toHaveFocus()
 })
 
-test('what can’t be made can’t be ordered, and says why', async () => {
-  serve({
-    'POST /sales/quote': () => ({ ...quote, problems: ['Sand is sold out.'], totalCents: null }),
+test('what can’t be bought says so at its line, can be replaced or removed, and isn’t paid', async () => {
+  const problem = '“Twist vase” is paused by its maker.'
+  const calls = serve({ 'PUT /cart/lines/itm_1': () => ({ count: 0 }) })
+  const parcels = [parcel({ lines: [line({ problem })], problems: [problem] })]
+  await mount(shown(checkout({ parcels })))
+  await expect.element(pay('$30.00')).toBeDisabled()
+  await expect
+    .element(page.getByRole('link', { name: 'Choose another one' }))
+    .toHaveAttribute('href', '/portal/por_1')
+  await page.getByRole('button', { name: 'Remove Twist vase, Sand' }).click()
+  await expect.poll(() => sent(calls, 'PUT').map(({ body }) => body)).toEqual([{ quantity: 0 }])
+})
+
+test('a removed line can be put back, and a stepper sets the quantity', async () => {
+  const calls = serve({
+    'POST /cart/lines': () => ({ count: 3, quantity: 2 }),
+    'PUT /cart/lines/itm_1': () => ({ count: 2 }),
   })
-  await mount(form)
-  await expect.element(page.getByText('Sand is sold out.')).toBeVisible()
-  await expect.element(page.getByRole('button', { name: /Order and pay/ })).toBeDisabled()
+  await mount(shown(checkout({ removed: { itemId: 'itm_2', title: 'Bowl', quantity: 2 } })))
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect
+    .poll(() => sent(calls, 'POST').map(({ body }) => body))
+    .toEqual([{ itemId: 'itm_2', quantity: 2 }])
+  await page.getByRole('button', { name: 'One more: Twist vase, Sand' }).click()
+  await expect.poll(() => sent(calls, 'PUT').map(({ body }) => body)).toEqual([{ quantity: 2 }])
+  await expect.element(page.getByRole('button', { name: 'One less: Twist vase, Sand' })).toBeDisabled()
+})
+
+test('several makers are several parcels and payments, and the page says so before', async () => {
+  const makers = ['Mira', 'Otto'].map((name, at) =>
+    parcel({ maker: { id: `prf_${at}`, name }, lines: [line({ itemId: `itm_${at}` })] }),
+  )
+  await mount(shown(checkout({ parcels: makers, totalCents: 6_000 })))
+  await expect.element(page.getByRole('heading', { name: 'Parcel 2 of 2 from Otto' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Order and pay $60.00 in 2 payments' })).toBeEnabled()
+  await expect.element(page.getByText(/each is paid separately on Stripe’s page/)).toBeVisible()
+})
+
+test('a code that counts is in the total, and one that doesn’t says why', async () => {
+  const calls = serve({ 'PUT /checkout': () => ({ count: 1 }) })
+  const codes = [
+    { code: 'SUMMER', problem: null },
+    { code: 'OLD', problem: 'OLD has expired.' },
+  ]
+  const parcels = [parcel({ discount: { code: 'SUMMER', cents: 480 }, totalCents: 2_520 })]
+  await mount(shown(checkout({ codes, parcels, totalCents: 2_520 })))
+  await expect.element(page.getByText('−$4.80')).toBeVisible()
+  await expect.element(page.getByText('OLD has expired.')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove code OLD' }).click()
+  await page.getByLabelText('Discount code').fill('more')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect
+    .poll(() => sent(calls, 'PUT').map(({ body }) => body))
+    .toEqual([{ codes: ['SUMMER'] }, { codes: ['SUMMER', 'OLD', 'more'] }])
+})
+
+test('another country is stored, and its price is read', async () => {
+  let reads = 0
+  const calls = serve({ 'PUT /checkout': () => ({ count: 1 }) })
+  await mount(
+    shown(checkout(), async () => {
+      reads += 1
+    }),
+  )
+  await page.getByLabelText('Country').selectOptions('DE')
+  await expect.poll(() => reads).toBe(1)
+  expect(sent(calls, 'PUT')[0]?.body).toEqual({ country: 'DE' })
 })

@@ -1,146 +1,165 @@
-import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
-import { saleQuote } from '#web/data/portals/sale-queries.ts'
-import { countryName } from '#web/entities/country/country-name.ts'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { Checkout } from '#contract/portals/carts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
-import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { FormProblems } from '#web/ui/forms/form-problems.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
-import { PlainSelect } from './plain-select.tsx'
-import { SaleLines } from './sale-lines.tsx'
-import { type Buyer, noBuyer, useStartSale } from './use-start-sale.ts'
+import { CheckoutNotices } from './checkout-notices.tsx'
+import { DeliveryFields } from './delivery-fields.tsx'
+import { DeliveryMethod } from './delivery-method.tsx'
+import { DiscountCodes } from './discount-codes.tsx'
+import { ParcelCard } from './parcel-card.tsx'
+import { useCheckoutActs } from './use-checkout-acts.ts'
 
-// The server and the browser must write the same amount.
 const LOCALE = 'en-US'
+const PRICE_WATCH_MS = 2_000
 
 interface Props {
-  itemId: string
+  checkout: Checkout
+  item: string | undefined
   quantity: number
+  isSignedIn: boolean
   onQuantity: (quantity: number) => void
+  reload: () => Promise<unknown>
 }
 
-/** Contact, delivery and total of a purchase, then Stripe's page. */
-export function CheckoutForm({ itemId, quantity, onQuantity }: Props) {
-  const [buyer, setBuyer] = useState<Buyer>(noBuyer)
-  const { country } = buyer
-  const query = useQuery(saleQuote({ itemId, quantity, country }))
+/** Contact, delivery and total of a purchase, then Stripe's page. One form, which also works without scripts. */
+export function CheckoutForm({ checkout, item, quantity, isSignedIn, onQuantity, reload }: Props) {
   const form = useRef<HTMLFormElement>(null)
-  const start = useStartSale({ itemId, quantity, buyer, quote: query.data, reload: query.refetch, form })
-  if (query.error && !query.data)
-    return (
-      <ErrorPanel error={query.error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
-    )
-  if (!query.data) return <Skeleton className="h-96 w-full" />
-  const quote = query.data
-  // Whether a state and a postal code are needed depends on the country, and the server says so.
-  const field = (
-    name: keyof Buyer,
-    label: string,
-    autoComplete: string,
-    need: 'always' | 'by country' | 'never' = 'always',
-  ) => (
-    <TextField
-      label={need === 'never' ? `${label} (optional)` : label}
-      name={name}
-      autoComplete={autoComplete}
-      required={need === 'always'}
-      maxLength={name === 'email' ? 254 : 35}
-      type={name === 'email' ? 'email' : 'text'}
-      value={buyer[name]}
-      error={start.errors[name] ?? null}
-      onChange={(event) => setBuyer({ ...buyer, [name]: event.target.value })}
-    />
+  const acts = useCheckoutActs({ checkout, form, item, quantity, onQuantity, reload })
+  const { parcels, totalCents, currency, isCart } = checkout
+  const { pending, problems, attempt } = acts
+  usePriceWatch(
+    parcels.some(
+      ({ deliveryCents, lines }) => deliveryCents === null && !lines.every(({ isGone }) => isGone),
+    ),
+    reload,
   )
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    start.start()
-  }
+  const atFields = problems.filter(({ field }) => field !== 'form')
+  const errorOf = (field: string) => problems.find((each) => each.field === field)?.message ?? null
+  const blocking = [...new Set(parcels.flatMap((parcel) => parcel.problems))]
+  const canPay = blocking.length === 0 && totalCents !== null
+  const sold = parcels.filter(({ lines }) => !lines.every(({ isGone }) => isGone))
   return (
     <form
       ref={form}
+      method="post"
+      action="/api/forms/checkout"
       noValidate
-      onSubmit={submit}
+      onSubmit={acts.submit}
       className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
     >
+      {/* The first button is the one that Enter presses, and Enter must not pay. */}
+      <button type="submit" name="act" value="update" tabIndex={-1} aria-hidden="true" className="sr-only">
+        Update
+      </button>
+      <input type="hidden" name="key" value={checkout.key} />
+      <input type="hidden" name="total" value={totalCents ?? ''} />
+      {item && (
+        <>
+          <input type="hidden" name="item" value={item} />
+          <input type="hidden" name="quantity" value={quantity} />
+        </>
+      )}
       <div className="grid gap-6 max-lg:order-last">
-        <Card title="Contact">
-          {field('email', 'Email', 'email')}
+        <FormProblems form={form} problems={atFields} attempt={attempt} />
+        <Card
+          title="Contact"
+          aside={
+            !isSignedIn && (
+              <a
+                href="/portals-auth?next=%2Fportal-checkout"
+                className="text-sm underline underline-offset-4"
+              >
+                Sign in
+              </a>
+            )
+          }
+        >
+          <TextField
+            label="Email"
+            name="email"
+            type="email"
+            autoComplete="email"
+            required
+            maxLength={254}
+            defaultValue={checkout.buyer.email}
+            error={errorOf('email')}
+          />
           <p className="mt-2 text-muted text-sm">
             We’ll send the receipt there, with a link to track your order. You don’t need an account.
           </p>
         </Card>
         <Card title="Delivery">
-          <div className="grid gap-4 sm:grid-cols-2">
-            <PlainSelect
-              className="sm:col-span-2"
-              label="Country"
-              name="country"
-              autoComplete="country"
-              options={quote.countries.map((code) => ({ value: code, label: countryName(code) }))}
-              value={country}
-              onChange={(code) => setBuyer({ ...buyer, country: code })}
-            />
-            <div className="sm:col-span-2">{field('name', 'Full name', 'name')}</div>
-            <div className="sm:col-span-2">{field('line1', 'Street and number', 'address-line1')}</div>
-            <div className="sm:col-span-2">
-              {field('line2', 'Apartment, floor', 'address-line2', 'never')}
-            </div>
-            {field('city', 'City', 'address-level2')}
-            {field('state', 'State or region', 'address-level1', 'by country')}
-            {field('postalCode', 'Postal code', 'postal-code', 'by country')}
-          </div>
+          <DeliveryFields {...{ checkout, errorOf }} onCountry={acts.chooseCountry} />
         </Card>
-        {start.notice && (
+        <DeliveryMethod checkout={checkout} />
+        {errorOf('form') && (
           <Alert tone="danger" isLive>
-            {start.notice}
+            {errorOf('form')}
+          </Alert>
+        )}
+        {blocking.length > 0 && (
+          <Alert tone="warn" isLive>
+            {blocking.join(' ')}
           </Alert>
         )}
         <div className="grid gap-2 justify-self-start">
           <Button
             type="submit"
+            name="act"
+            value="pay"
             variant="primary"
             size="lg"
-            isBusy={start.isBusy}
-            disabled={quote.problems.length > 0 || quote.totalCents === null}
+            isBusy={pending === 'pay'}
+            disabled={!canPay}
           >
-            Order and pay {quote.totalCents !== null && formatMoney(quote.totalCents, quote.currency, LOCALE)}
+            Order and pay {totalCents !== null && formatMoney(totalCents, currency, LOCALE)}
+            {sold.length > 1 && ` in ${sold.length} payments`}
           </Button>
-          <p className="text-muted text-sm">You pay on Stripe’s page. We never see your card.</p>
+          <p className="max-w-prose text-muted text-sm">
+            {sold.length > 1
+              ? 'Each maker prints and sends separately, so each is paid separately on Stripe’s page, one after the other. Until then, unpaid items stay in your cart. We never see your card.'
+              : 'You pay on Stripe’s page. We never see your card.'}
+          </p>
         </div>
       </div>
-      <Card title="Your order">
-        <SaleLines
-          sale={quote}
-          aside={
-            <PlainSelect
-              className="mt-2 w-20"
-              label="Quantity"
-              name="quantity"
-              options={[1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((count) => ({
-                value: String(count),
-                label: String(count),
-              }))}
-              value={String(quantity)}
-              onChange={(count) => onQuantity(Number(count))}
-            />
-          }
+      <div className="grid gap-6">
+        <CheckoutNotices checkout={checkout} isBusy={pending !== null} />
+        {parcels.map((parcel, index) => (
+          <ParcelCard
+            key={parcel.lines[0]?.itemId}
+            {...{ parcel, isCart }}
+            place={{ number: index + 1, count: sold.length }}
+            isBusy={pending === 'set' || pending === 'remove'}
+          />
+        ))}
+        <DiscountCodes
+          codes={checkout.codes}
+          error={errorOf('code') ?? errorOf('codes')}
+          isBusy={pending === 'code' || pending === 'drop-code'}
         />
-        {quote.problems.length > 0 && (
-          <div className="mt-4">
-            <Alert tone="warn" isLive>
-              {quote.problems.join(' ')}
-            </Alert>
-          </div>
+        {sold.length > 1 && (
+          <p className="flex justify-between gap-4 px-4 font-semibold text-lg" aria-live="polite">
+            <span>Total of {sold.length} parcels</span>
+            <span className="tabular">
+              {totalCents === null ? 'Not known yet' : formatMoney(totalCents, currency, LOCALE)}
+            </span>
+          </p>
         )}
-        <p className="mt-4 text-muted text-sm">
-          Printed after you order, and handed to the carrier within{' '}
-          {quote.leadDays === 1 ? 'a day' : `${quote.leadDays} days`}
-          {quote.maker && `; designed by ${quote.maker.name}`}. You can cancel until printing begins.
-        </p>
-      </Card>
+      </div>
     </form>
   )
+}
+
+/** The price of a delivery that wasn't asked for before is on its way. */
+function usePriceWatch(isWaiting: boolean, reload: () => Promise<unknown>): void {
+  const read = useEffectEvent(reload)
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setInterval(() => void read(), PRICE_WATCH_MS)
+    return () => clearInterval(timer)
+  }, [isWaiting])
 }

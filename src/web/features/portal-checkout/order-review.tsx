@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BuyerSale } from '#contract/portals/sales.ts'
 import { buyerSaleOf, cancelSale, type SaleLink } from '#web/data/portals/sale-queries.ts'
-import { countryName } from '#web/entities/country/country-name.ts'
+import { ApiError } from '#web/lib/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -10,6 +10,10 @@ import { Alert } from '#web/ui/feedback/alert.tsx'
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Stepper } from '#web/ui/forms/stepper.tsx'
+import { formatMoney } from '#web/ui/text/format-money.ts'
+import { ClaimCard } from './claim-card.tsx'
+import { DeliveryCard } from './delivery-card.tsx'
+import { LostLink, ReplaceLink } from './order-link.tsx'
 import { SaleLines } from './sale-lines.tsx'
 import { SaleReviews } from './sale-reviews.tsx'
 
@@ -25,6 +29,7 @@ const stages = [
 /** How far an order is, for anyone with its link. */
 export function OrderReview({ link }: { link: SaleLink }) {
   const query = useQuery(buyerSaleOf(link))
+  if (isUnknown(query.error)) return <LostLink id={link.id} />
   if (query.error && !query.data)
     return (
       <ErrorPanel
@@ -42,6 +47,7 @@ export function OrderReview({ link }: { link: SaleLink }) {
         <h1 className="font-semibold text-2xl tracking-tight sm:text-3xl">Order {sale.number}</h1>
         <p className="mt-1 text-muted">{sentenceOf(sale)}</p>
       </header>
+      <NextPayment sale={sale} />
       <Progress sale={sale} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Card title="Your order">
@@ -49,27 +55,39 @@ export function OrderReview({ link }: { link: SaleLink }) {
         </Card>
         {sale.stage === 'DELIVERED' && <SaleReviews link={link} sale={sale} />}
         <div className="grid gap-6">
-          <Card title="Delivery">
-            <Address sale={sale} />
-            {sale.parcels.map(({ number, carrier, url }) => (
-              <p key={number} className="mt-3">
-                {carrier ?? 'Parcel'}:{' '}
-                {url ? (
-                  <a href={url} rel="noreferrer" className="text-accent-text underline underline-offset-4">
-                    {number}
-                  </a>
-                ) : (
-                  number
-                )}
-              </p>
-            ))}
-          </Card>
+          <DeliveryCard link={link} sale={sale} />
           {sale.canCancel && <Cancel link={link} />}
+          {(sale.canClaim || sale.claims.length > 0) && <ClaimCard link={link} sale={sale} />}
+          {sale.paidAt && <ReplaceLink link={link} email={sale.email} />}
         </div>
       </div>
     </div>
   )
 }
+
+/** What the same checkout began with another maker. Nothing of it is printed before it is paid. */
+function NextPayment({ sale: { nextPayment, stage, currency } }: { sale: BuyerSale }) {
+  if (!nextPayment || stage === 'UNPAID') return null
+  const { totalCents, maker, payUrl } = nextPayment
+  const amount = formatMoney(totalCents, currency, 'en-US')
+  return (
+    <Alert
+      tone="warn"
+      title="One more payment to go"
+      action={
+        <a href={payUrl} className={buttonStyle({ variant: 'primary', size: 'sm' })}>
+          Pay {amount}
+        </a>
+      }
+    >
+      This order is paid. The items from {maker ?? 'the other maker'} are a separate parcel and aren’t paid
+      yet.
+    </Alert>
+  )
+}
+/** Also once the link was replaced while the page was open. */
+const isUnknown = (error: Error | null): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 422)
 
 function Progress({ sale }: { sale: BuyerSale }) {
   if (sale.stage === 'UNPAID')
@@ -113,28 +131,6 @@ function Progress({ sale }: { sale: BuyerSale }) {
 function sentenceOf({ stage, email, maker }: BuyerSale): string {
   if (stage === 'UNPAID' || stage === 'ENDED') return maker ? `Designed by ${maker.name}` : ''
   return `Thank you. We sent the receipt to ${email}, with a link to this page.`
-}
-
-function Address({ sale: { address } }: { sale: BuyerSale }) {
-  const { name, line1, line2, city, state, postalCode, country } = address
-  const lines = [
-    name,
-    line1,
-    line2,
-    `${city}${state ? `, ${state}` : ''} ${postalCode}`,
-    countryName(country),
-  ]
-  return (
-    <address className="not-italic [overflow-wrap:anywhere]">
-      {lines
-        .filter((line) => line?.trim())
-        .map((line) => (
-          <span key={line} className="block">
-            {line}
-          </span>
-        ))}
-    </address>
-  )
 }
 
 function Cancel({ link }: { link: SaleLink }) {

@@ -6,13 +6,22 @@ interface Props {
   name: string
   autoComplete?: string
   options: readonly { value: string; label: string }[]
-  value: string
+  /** Where it begins. It keeps what is chosen, so that nothing typed is lost when the page is read again. */
+  defaultValue: string
   onChange: (value: string) => void
   className?: string
 }
 
 /** The browser's own list, which a phone shows as it shows all others and which fills itself in. */
-export function PlainSelect({ label, name, autoComplete, options, value, onChange, className }: Props) {
+export function PlainSelect({
+  label,
+  name,
+  autoComplete,
+  options,
+  defaultValue,
+  onChange,
+  className,
+}: Props) {
   const id = useId()
   return (
     <FieldFrame id={id} label={label} className={className}>
@@ -20,7 +29,7 @@ export function PlainSelect({ label, name, autoComplete, options, value, onChang
         {...fieldAria(id, {})}
         name={name}
         autoComplete={autoComplete}
-        value={value}
+        defaultValue={defaultValue}
         onChange={(event) => onChange(event.target.value)}
         className={`${fieldStyle(null)} h-10`}
       >

@@ -1,19 +1,16 @@
-import type { ReactNode } from 'react'
-import type { BuyerSale, SaleQuote } from '#contract/portals/sales.ts'
+import type { BuyerSale } from '#contract/portals/sales.ts'
 import { FactList } from '#web/ui/fact-list.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
 
 const LOCALE = 'en-US'
 
 interface Props {
-  sale: Pick<BuyerSale | SaleQuote, 'lines' | 'itemsCents' | 'deliveryCents' | 'totalCents' | 'currency'>
-  /** Under each line. */
-  aside?: ReactNode
+  sale: Pick<BuyerSale, 'lines' | 'itemsCents' | 'discount' | 'deliveryCents' | 'totalCents' | 'currency'>
 }
 
 /** What is bought, and what it costs in total. */
-export function SaleLines({ sale, aside }: Props) {
-  const { lines, itemsCents, deliveryCents, totalCents, currency } = sale
+export function SaleLines({ sale }: Props) {
+  const { lines, itemsCents, discount, deliveryCents, totalCents, currency } = sale
   const money = (cents: number | null) =>
     cents === null ? 'Not known yet' : formatMoney(cents, currency, LOCALE)
   return (
@@ -33,7 +30,7 @@ export function SaleLines({ sale, aside }: Props) {
                   .map(([name, value]) => `${name}: ${value}`)
                   .join(', ')}
               </p>
-              {aside ?? <p className="text-muted text-sm">Quantity: {quantity}</p>}
+              <p className="text-muted text-sm">Quantity: {quantity}</p>
             </div>
             <p className="tabular shrink-0">{money(unitCents * quantity)}</p>
           </li>
@@ -43,6 +40,7 @@ export function SaleLines({ sale, aside }: Props) {
         <FactList
           facts={[
             { name: 'Items', value: money(itemsCents) },
+            ...(discount ? [{ name: `Discount ${discount.code}`, value: `−${money(discount.cents)}` }] : []),
             { name: 'Delivery', value: money(deliveryCents) },
             { name: 'Total', value: <strong className="font-semibold text-lg">{money(totalCents)}</strong> },
           ]}

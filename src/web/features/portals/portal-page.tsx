@@ -19,6 +19,7 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PhotosCard } from './photos-card.tsx'
 import { PortalForm, portalFieldLabels } from './portal-form.tsx'
+import { StatisticsCard } from './statistics-card.tsx'
 import { VariantsForm } from './variants-form.tsx'
 
 /** A portal of the seller: its content, its state, and what comes next. */
@@ -83,6 +84,7 @@ function Page({ portal }: { portal: Portal }) {
           </Card>
         )}
         {state === 'DRAFT' && <Gaps portal={portal} />}
+        {state !== 'DRAFT' && state !== 'IN_REVIEW' && <StatisticsCard portal={portal} />}
         {state !== 'REMOVED' && (
           <Card isFlush>
             <PortalForm portal={portal} onDirty={setIsDirty} />

@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Megaphone } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import type { PortalFigures } from '#contract/portals/portal-manager.ts'
 import type { Portal } from '#contract/portals/portals.ts'
+import { portalsStatistics } from '#web/data/portals/manager-queries.ts'
 import { portalsPage } from '#web/data/portals/portal-queries.ts'
 import { portalStates } from '#web/entities/portal/portal-labels.ts'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
@@ -17,6 +20,7 @@ import type { Column } from '#web/ui/table/column.ts'
 import { formatMoney } from '#web/ui/text/format-money.ts'
 import { TimeText } from '#web/ui/text/time-text.tsx'
 import { NewPortalDialog } from './new-portal-dialog.tsx'
+import { PortalsBulkBar } from './portals-bulk-bar.tsx'
 
 /** What the seller offers to the public. */
 export function PortalsScreen() {
@@ -25,7 +29,9 @@ export function PortalsScreen() {
   const { search } = useScreenSearch('/_app/dashboard/portals/')
   const [isAdding, setIsAdding] = useState(false)
   const query = useListQuery((page) => portalsPage(page, search.q ?? ''))
-  const columns = useMemo(() => portalColumns(timeZone), [timeZone])
+  const statistics = useQuery(portalsStatistics('30')).data?.portals
+  const columns = useMemo(() => portalColumns(timeZone, statistics), [timeZone, statistics])
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   return (
     <ListScreen
       title="Portals"
@@ -44,6 +50,7 @@ export function PortalsScreen() {
         columns={columns}
         rowKey={({ id }) => id}
         rowLabel={({ title }) => title}
+        selection={{ selected, onChange: setSelected }}
         onOpen={({ id }) => void navigate({ to: '/dashboard/portals/$portalId', params: { portalId: id } })}
         filters={<ListSearch label="Search portals" placeholder="Title" />}
         empty={
@@ -54,12 +61,16 @@ export function PortalsScreen() {
           />
         }
       />
+      <PortalsBulkBar selected={selected} portals={query.data?.portals ?? []} onSelect={setSelected} />
       {isAdding && <NewPortalDialog onClose={() => setIsAdding(false)} />}
     </ListScreen>
   )
 }
 
-const portalColumns = (timeZone: string): readonly Column<Portal>[] => [
+const portalColumns = (
+  timeZone: string,
+  statistics: readonly (PortalFigures & { id: string })[] | undefined,
+): readonly Column<Portal>[] => [
   {
     key: 'title',
     header: 'Title',
@@ -87,9 +98,29 @@ const portalColumns = (timeZone: string): readonly Column<Portal>[] => [
     cell: ({ priceCents, currency }) => (priceCents === null ? 'Not set' : formatMoney(priceCents, currency)),
   },
   {
+    key: 'views',
+    header: 'Views, 30 days',
+    className: 'w-32',
+    cell: ({ id }) => figureOf(statistics, id, 'views'),
+  },
+  {
+    key: 'orders',
+    header: 'Orders, 30 days',
+    className: 'w-32',
+    cell: ({ id }) => figureOf(statistics, id, 'orders'),
+  },
+  {
     key: 'updated',
     header: 'Updated',
     className: 'w-36 whitespace-nowrap text-muted',
     cell: ({ updatedAt }) => <TimeText instant={updatedAt} timeZone={timeZone} />,
   },
 ]
+
+/** Portals that nobody looked at are missing in the figures. */
+const figureOf = (
+  statistics: readonly (PortalFigures & { id: string })[] | undefined,
+  id: string,
+  figure: 'views' | 'orders',
+): string =>
+  statistics ? (statistics.find((one) => one.id === id)?.[figure] ?? 0).toLocaleString('en') : '…'

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
+import { percentOf } from './percent-of.ts'
 import { changePrices, type VariantRow } from './variant-rows.ts'
 
 interface Props {
@@ -8,8 +9,6 @@ interface Props {
   portalPriceCents: number | null
   onChange: (rows: readonly VariantRow[]) => void
 }
-
-const MAX_PERCENT = 500
 
 /** Changes all prices by a percentage. Nothing is saved before the form is. */
 export function PriceChange({ rows, portalPriceCents, onChange }: Props) {
@@ -39,10 +38,4 @@ export function PriceChange({ rows, portalPriceCents, onChange }: Props) {
       </Button>
     </div>
   )
-}
-
-function percentOf(text: string): number | null {
-  const plain = text.trim().replace('%', '').replace('−', '-').replace(',', '.')
-  const percent = Number(plain)
-  return plain !== '' && percent >= -90 && percent <= MAX_PERCENT && percent !== 0 ? percent : null
 }

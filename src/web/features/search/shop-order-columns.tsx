@@ -25,6 +25,7 @@ export function shopOrderColumns(timeZone: string): readonly Column<ShopOrderRow
     {
       key: 'order',
       header: 'Order',
+      isSortable: true,
       className: 'w-48 max-w-48 @max-2xl:max-w-none',
       narrow: 'title',
       cell: (order) => <OrderCell order={order} />,
@@ -32,12 +33,14 @@ export function shopOrderColumns(timeZone: string): readonly Column<ShopOrderRow
     {
       key: 'placed',
       header: 'Placed',
+      isSortable: true,
       className: 'w-30 whitespace-nowrap text-muted',
       cell: ({ placedAt }) => <TimeText instant={placedAt} timeZone={timeZone} />,
     },
     {
       key: 'buyer',
       header: 'Buyer',
+      isSortable: true,
       className: 'w-44 max-w-44 @max-2xl:max-w-none',
       cell: ({ buyerName, country }) => (
         <div className="min-w-0">
@@ -48,10 +51,17 @@ export function shopOrderColumns(timeZone: string): readonly Column<ShopOrderRow
         </div>
       ),
     },
-    { key: 'items', header: 'Items', narrow: 'hidden', cell: (order) => <ItemsCell order={order} /> },
+    {
+      key: 'items',
+      header: 'Items',
+      isSortable: true,
+      narrow: 'hidden',
+      cell: (order) => <ItemsCell order={order} />,
+    },
     {
       key: 'total',
       header: 'Sold for',
+      isSortable: true,
       align: 'end',
       className: 'w-24 tabular whitespace-nowrap',
       narrow: 'aside',
@@ -60,6 +70,7 @@ export function shopOrderColumns(timeZone: string): readonly Column<ShopOrderRow
     {
       key: 'shop',
       header: 'Store status',
+      isSortable: true,
       className: 'w-32 whitespace-nowrap',
       narrow: 'hidden',
       cell: ({ sourceStatus }) => sourceStatusWords[sourceStatus],

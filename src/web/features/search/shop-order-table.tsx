@@ -9,19 +9,30 @@ import { AppLink } from '#web/lib/app-link.tsx'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { ListTable } from '#web/list-screen/list-table.tsx'
+import { useColumnSort } from '#web/list-screen/use-column-sort.ts'
 import { useListQuery } from '#web/list-screen/use-list-query.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { placeOfOrder } from './place-of-order.ts'
 import { shopOrderColumns } from './shop-order-columns.tsx'
 
-/** All store orders, or those of one source, newest first. */
+const sorts = [
+  { column: 'placed', by: 'placed', first: 'desc' },
+  { column: 'order', by: 'number', first: 'asc' },
+  { column: 'buyer', by: 'buyer', first: 'asc' },
+  { column: 'items', by: 'items', first: 'desc' },
+  { column: 'total', by: 'sold', first: 'desc' },
+  { column: 'shop', by: 'status', first: 'asc' },
+] as const
+
+/** All store orders, or those of one source, newest first unless sorted otherwise. */
 export function ShopOrderTable() {
   const { search } = useScreenSearch('/_app/dashboard/orders/')
   const navigate = useNavigate()
   const timeZone = useTimeZone()
   const source = wordOf(sourceNames, search.source)
-  const query = useListQuery((page) => allShopOrders(page, source))
+  const { sort, order, sorting } = useColumnSort(sorts)
+  const query = useListQuery((page) => allShopOrders(page, source, { sort, order }))
   const columns = useMemo(() => shopOrderColumns(timeZone), [timeZone])
   return (
     <ListTable
@@ -30,6 +41,7 @@ export function ShopOrderTable() {
       query={query}
       rows={query.data?.orders}
       columns={columns}
+      sorting={sorting}
       rowKey={({ id }) => id}
       rowLabel={({ orderNumber }) => `order ${orderNumber}`}
       onOpen={({ id, printOrder }) =>

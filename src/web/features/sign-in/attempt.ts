@@ -5,14 +5,15 @@ import type { Refusal } from './refusal.ts'
 
 export type Attempt<Reply> = { isDone: true; reply: Reply } | { isDone: false; refusal: Refusal }
 
-/** Runs a form's API calls and turns failures into messages for the form. */
+/** Runs a form's API calls and turns failures into messages for the form. `next` is where a second factor continues. */
 export async function attempt<Reply>(
   call: (client: typeof publicApi) => Promise<Reply>,
+  next?: string | null,
 ): Promise<Attempt<Reply>> {
   try {
     return { isDone: true, reply: await call(publicApi) }
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'SECOND_FACTOR_REQUIRED') goToCodePage()
+    if (error instanceof ApiError && error.code === 'SECOND_FACTOR_REQUIRED') goToCodePage(next)
     return { isDone: false, refusal: refusalOf(error) }
   }
 }
@@ -32,9 +33,9 @@ export function refusalOf(error: unknown): Refusal {
 }
 
 /** However somebody signed in, the second factor is asked for on one page. */
-function goToCodePage(): void {
+function goToCodePage(wanted: string | null | undefined): void {
   const { pathname, search } = window.location
-  const next = new URLSearchParams(search).get('next')
-  const page = pathname.startsWith('/admin-login') ? '/admin-login' : '/authFlow'
+  const next = wanted ?? new URLSearchParams(search).get('next')
+  const page = ['/admin-login', '/portals-auth'].find((each) => pathname.startsWith(each)) ?? '/authFlow'
   window.location.assign(`${page}?${new URLSearchParams({ step: 'code', ...(next && { next }) })}`)
 }

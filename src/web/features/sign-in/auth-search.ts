@@ -3,9 +3,12 @@ import { checkedSearch } from '#web/lib/checked-search.ts'
 import { routeAccess, routeOf } from '#web/lib/route-access.ts'
 import { returnPath } from '#web/lib/session/return-path.ts'
 
+/** What a sign-in page shows; buyers first choose one, sellers begin with signing in. */
+export type AuthTab = 'sign-in' | 'create' | 'link'
+
 /** Search parameters of the sign-in pages. */
 export interface AuthSearch {
-  tab?: 'create'
+  tab?: AuthTab
   /** The password was right, and the second factor is asked for. */
   step?: 'code'
   /** Where to go after signing in. Only our own routes are accepted. */
@@ -27,7 +30,7 @@ const googleErrors: Readonly<Record<GoogleError, true>> = {
 export function parseAuthSearch(raw: Partial<Record<keyof AuthSearch, unknown>>): AuthSearch {
   const next = returnPath(typeof raw.next === 'string' ? raw.next : undefined)
   const checked: AuthSearch = {
-    ...(raw.tab === 'create' && { tab: 'create' }),
+    ...((raw.tab === 'create' || raw.tab === 'sign-in' || raw.tab === 'link') && { tab: raw.tab }),
     ...(raw.step === 'code' && { step: 'code' }),
     ...(next && { next }),
     ...((raw.reason === 'expired' || raw.reason === 'closed') && { reason: raw.reason }),

@@ -14,6 +14,7 @@ interface Props {
   onEmail: (email: string) => void
   /** Where the link in the email leads after confirmation. */
   next: string | undefined
+  audience?: 'seller' | 'portal'
   /** Called once the email is sent, whether or not the account existed. */
   onSent: (email: string) => void
 }
@@ -85,7 +86,7 @@ function PageLink({ href, children }: { href: string; children: string }) {
   )
 }
 
-function useCreateAccount({ name, email, next, onSent }: Props) {
+function useCreateAccount({ name, email, next, audience = 'seller', onSent }: Props) {
   const [password, setPassword] = useState('')
   const [isChecked, setIsChecked] = useState(false)
   const { send, refusal, setRefusal, isBusy, isWaiting, notice } = useSubmit()
@@ -103,7 +104,14 @@ function useCreateAccount({ name, email, next, onSent }: Props) {
     const first = Object.keys(wrong).find((field) => wrong[field])
     if (first) return focusField(elements, first === 'password' ? 'new-password' : first)
     const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
-    const body = { name: name.trim(), email: email.trim(), password, timeZone, ...(next && { next }) }
+    const body = {
+      name: name.trim(),
+      email: email.trim(),
+      password,
+      timeZone,
+      audience,
+      ...(next && { next }),
+    }
     const outcome = await send((api) => api.signUp({ body }))
     if (outcome?.isDone) return onSent(outcome.reply.email)
     if (!outcome) return

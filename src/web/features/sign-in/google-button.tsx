@@ -3,14 +3,19 @@ import { Button } from '#web/ui/button.tsx'
 import { FormNotice } from './form-notice.tsx'
 import { useSubmit } from './use-submit.ts'
 
+interface Props {
+  next: string | undefined
+  audience?: 'seller' | 'portal'
+}
+
 /** Redirects to Google, which redirects back here. */
-export function GoogleButton({ next }: { next: string | undefined }) {
+export function GoogleButton({ next, audience = 'seller' }: Props) {
   const isHydrated = useHydrated()
   const { send, isBusy, isWaiting, notice } = useSubmit()
 
   async function leave() {
     await send(async (api) => {
-      const { url } = await api.signInWithGoogle({ body: { ...(next && { next }) } })
+      const { url } = await api.signInWithGoogle({ body: { audience, ...(next && { next }) } })
       const { noteGoogleSignIn } = await import('#web/lib/session/google-sign-in-note.ts')
       noteGoogleSignIn()
       window.location.assign(url)

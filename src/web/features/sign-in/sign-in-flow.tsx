@@ -25,7 +25,7 @@ interface Props {
   onSignedIn: (next?: string | null) => Promise<void>
 }
 
-const googleErrors = {
+export const googleErrors = {
   denied: 'You canceled signing in with Google. Nothing changed.',
   'address-has-account':
     'An account with this email already exists but isn’t connected to Google. Sign in with your password, then connect Google in settings.',

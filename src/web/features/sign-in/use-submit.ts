@@ -12,11 +12,11 @@ export function useSubmit() {
   const [secondsToWait, waitFor] = useCountdown()
 
   /** The outcome, or null while another call is pending or a wait is running. */
-  async function send<Reply>(call: Call<Reply>): Promise<Attempt<Reply> | null> {
+  async function send<Reply>(call: Call<Reply>, next?: string | null): Promise<Attempt<Reply> | null> {
     if (isBusy || secondsToWait > 0) return null
     setRefusal(null)
     setIsBusy(true)
-    const outcome = await load(call)
+    const outcome = await load(call, next)
     setIsBusy(false)
     if (outcome.isDone) return outcome
     setRefusal(outcome.refusal)
@@ -34,10 +34,10 @@ export function useSubmit() {
   }
 }
 
-async function load<Reply>(call: Call<Reply>): Promise<Attempt<Reply>> {
+async function load<Reply>(call: Call<Reply>, next?: string | null): Promise<Attempt<Reply>> {
   try {
     const { attempt } = await import('./attempt.ts')
-    return await attempt(call)
+    return await attempt(call, next)
   } catch {
     // The API client itself couldn't be loaded.
     return { isDone: false, refusal: { code: 'NO_RESPONSE', message: 'Something went wrong!' } }

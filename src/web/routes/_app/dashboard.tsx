@@ -1,4 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { useAccount } from '#web/lib/session/signed-in-account.ts'
+import { BuyerShell } from '#web/shell/buyer-shell.tsx'
 import { DashboardShell } from '#web/shell/dashboard-shell.tsx'
 import { ScreenNotFound } from '#web/shell/screen-not-found.tsx'
 
@@ -9,6 +11,13 @@ export const Route = createFileRoute('/_app/dashboard')({
 })
 
 function Dashboard() {
+  // Until the account is known, nothing of either dashboard is shown wrongly: the guard has loaded it.
+  if (useAccount()?.isSeller === false)
+    return (
+      <BuyerShell>
+        <Outlet />
+      </BuyerShell>
+    )
   return (
     <DashboardShell>
       <Outlet />

@@ -1,30 +1,52 @@
-import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
+import { createFileRoute, type SearchSchemaInput, useRouter } from '@tanstack/react-router'
 import { visitor } from '#web/app/guard/visitor.ts'
 import { pageMeta } from '#web/app/page-meta.ts'
 import { CheckoutPage } from '#web/features/portal-checkout/checkout-page.tsx'
+import { ApiError } from '#web/lib/api-error.ts'
 import { checkedSearch } from '#web/lib/checked-search.ts'
 import { PublicFrame } from '#web/shell/public/public-frame.tsx'
 
 interface CheckoutSearch {
-  /** The variant to buy. */
+  /** The variant to buy past the cart. */
   item?: string
   quantity?: number
+  /** Shows what was wrong with the last attempt to pay. */
+  tried?: '1'
   /** An order to look at, with the key of its link. */
   order?: string
   key?: string
 }
+
+const MAX_QUANTITY = 20
 
 export const Route = createFileRoute('/_public/portal-checkout')({
   validateSearch: (raw: CheckoutSearch & SearchSchemaInput): CheckoutSearch => {
     const quantity = Number(raw.quantity)
     return checkedSearch(raw, {
       ...(typeof raw.item === 'string' && { item: raw.item }),
-      ...(Number.isInteger(quantity) && quantity >= 1 && quantity <= 10 && { quantity }),
+      ...(Number.isInteger(quantity) && quantity >= 1 && quantity <= MAX_QUANTITY && { quantity }),
+      ...(raw.tried === '1' && { tried: '1' as const }),
       ...(typeof raw.order === 'string' && { order: raw.order }),
       ...(typeof raw.key === 'string' && { key: raw.key }),
     })
   },
   beforeLoad: ({ context }) => visitor(context),
+  loaderDeps: ({ search: { item, quantity, tried, order } }) => ({
+    item,
+    quantity,
+    tried,
+    isOrder: Boolean(order),
+  }),
+  loader: async ({ context, deps: { isOrder, ...query } }) => {
+    if (isOrder) return { checkout: null }
+    const api = await context.loadApi()
+    const checkout = await api.getCheckout({ query }).catch((error: unknown) => {
+      // A variant that isn't sold any more, or never was.
+      if (error instanceof ApiError && (error.status === 404 || error.status === 422)) return null
+      throw error
+    })
+    return { checkout }
+  },
   head: ({ match }) => {
     const meta = pageMeta(match.context.site, {
       title: 'Checkout',
@@ -32,8 +54,9 @@ export const Route = createFileRoute('/_public/portal-checkout')({
       path: '/portal-checkout',
       isHidden: true,
     })
-    // The address of an order has its key.
-    return { ...meta, meta: [...meta.meta, { name: 'referrer', content: 'no-referrer' }] }
+    // The address of an order has its key. Elsewhere, a form without its origin would be refused.
+    const referrer = match.search.order ? 'no-referrer' : 'same-origin'
+    return { ...meta, meta: [...meta.meta, { name: 'referrer', content: referrer }] }
   },
   component: Page,
 })
@@ -41,14 +64,21 @@ export const Route = createFileRoute('/_public/portal-checkout')({
 function Page() {
   const { isSignedIn, site } = Route.useRouteContext()
   const { item, quantity = 1, order, key } = Route.useSearch()
+  const { checkout } = Route.useLoaderData()
   const navigate = Route.useNavigate()
+  const router = useRouter()
   return (
     <PublicFrame isSignedIn={isSignedIn} supportEmail={site.supportEmail}>
       <CheckoutPage
-        {...{ item, quantity, order, orderKey: key }}
+        {...{ checkout, item, quantity, order, orderKey: key, isSignedIn }}
         onQuantity={(count) =>
-          void navigate({ search: { ...(item && { item }), quantity: count }, replace: true })
+          void navigate({
+            search: { ...(item && { item }), quantity: count },
+            replace: true,
+            resetScroll: false,
+          })
         }
+        reload={() => router.invalidate()}
       />
     </PublicFrame>
   )

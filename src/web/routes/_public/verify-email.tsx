@@ -35,7 +35,9 @@ function VerifyEmail() {
   const navigate = Route.useNavigate()
   async function continueAfterConfirm(requested?: string | null) {
     session.account = undefined
-    await navigate({ href: returnPath(requested) ?? next ?? '/dashboard', replace: true })
+    // A page to sign in isn't one to return to, but the way to a new link.
+    const path = requested?.startsWith('/portals-auth?') ? requested : returnPath(requested)
+    await navigate({ href: path ?? next ?? '/dashboard', replace: true })
   }
   return (
     <PublicCard>

@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { versionLabel } from '#contract/constants.ts'
 import { AppLink } from '#web/lib/app-link.tsx'
 import { useAccount, useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -13,6 +14,7 @@ import { useLiveState } from '../realtime/live-state.ts'
 import { ThemeSwitch } from '../theme-switch.tsx'
 import { AdminMenu } from './admin-menu.tsx'
 import { adminScreenAt, adminScreens } from './admin-screens.ts'
+import { MaintenanceChip } from './maintenance-chip.tsx'
 
 const AdminPalette = lazy(async () => ({
   default: (await import('../palette/admin-palette.tsx')).AdminPalette,
@@ -102,7 +104,8 @@ function TopBar({ onOpenPalette }: { onOpenPalette: () => void }) {
       <span className="flex w-5 overflow-hidden sm:w-auto md:hidden">
         <BrandMark />
       </span>
-      <Badge tone="neutral">Admin</Badge>
+      <Badge tone="neutral">Admin · {versionLabel}</Badge>
+      <MaintenanceChip />
       <PaletteButton onOpen={onOpenPalette} />
       <div className="ml-auto flex items-center gap-1">
         <span className="mr-2">

@@ -6,12 +6,15 @@ import {
   ChartLine,
   ClipboardList,
   HandCoins,
+  Heart,
   House,
   Inbox,
   Landmark,
   LifeBuoy,
   type LucideIcon,
+  MapPin,
   Megaphone,
+  MessageCircleQuestion,
   PackageSearch,
   Palette,
   PencilRuler,
@@ -20,8 +23,10 @@ import {
   Receipt,
   Settings,
   Shapes,
+  ShoppingBag,
   Spline,
   Store,
+  TicketPercent,
   Workflow,
 } from 'lucide-react'
 
@@ -189,6 +194,18 @@ export const sections: readonly Section[] = [
         icon: Landmark,
         keywords: 'bank transfer stripe account share statement debt hold money',
       },
+      {
+        path: '/dashboard/portals/codes',
+        title: 'Discount codes',
+        icon: TicketPercent,
+        keywords: 'coupon voucher promotion sale percent off portal',
+      },
+      {
+        path: '/dashboard/portals/feedback',
+        title: 'Questions and reviews',
+        icon: MessageCircleQuestion,
+        keywords: 'answer ask feedback stars portal',
+      },
     ],
   },
   {
@@ -235,6 +252,21 @@ export const sections: readonly Section[] = [
         key: 's',
         keywords: 'shops connections shippo shipstation sync approval caps',
       },
+    ],
+  },
+  {
+    title: 'Purchases',
+    icon: ShoppingBag,
+    isAtEnd: true,
+    screens: [
+      {
+        path: '/dashboard/purchases',
+        title: 'Your orders',
+        icon: ShoppingBag,
+        keywords: 'bought buyer purchases portals',
+      },
+      { path: '/dashboard/favorites', title: 'Favorites', icon: Heart, keywords: 'listings heart saved' },
+      { path: '/dashboard/addresses', title: 'Addresses', icon: MapPin, keywords: 'delivery checkout' },
     ],
   },
   {

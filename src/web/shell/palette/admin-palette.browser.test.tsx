@@ -16,6 +16,7 @@ afterEach(async () => {
 const none = { records: [], hasMore: false }
 const found = (more: Partial<FoundRecords>): FoundRecords => ({
   ...{ users: none, orders: none, printOrders: none, files: none, stores: none },
+  ...{ portals: none, sales: none, tickets: none },
   ...more,
 })
 
@@ -63,6 +64,38 @@ test('an order opens its print order, or the list with it alone while it has non
   await option(/Order 1001/).click()
   await expect.poll(() => router.state.location.pathname).toBe('/admin-dashboard/orders')
   expect(search()).toMatchObject({ q: 'so_1' })
+})
+
+test('a portal and a sale open their list with it alone, whatever state it is in, and a ticket its thread', async () => {
+  const seller = 'Ada'
+  serve({
+    'GET /admin/search': () =>
+      found({
+        portals: { records: [{ id: 'por_1', title: 'Twist vase', seller, state: 'LISTED' }], hasMore: false },
+        sales: { records: [{ id: 'sal_1', number: 'S-AB12CD34', seller, state: 'ORDERED' }], hasMore: false },
+        tickets: {
+          records: [{ id: 'tic_1', subject: 'Vase broke', seller, state: 'WAITING' }],
+          hasMore: true,
+        },
+      }),
+  })
+  const { router, search } = await mount(<Shell />)
+  const pick = async (name: string) => {
+    await open()
+    await input.fill('vase')
+    await option(name).click()
+  }
+  await pick('Twist vase Ada · Listed')
+  await expect.poll(() => router.state.location.pathname).toBe('/admin-dashboard/portals')
+  expect(search()).toMatchObject({ q: 'por_1', show: 'all' })
+  await pick('Sale S-AB12CD34 Ada · Ordered')
+  await expect.poll(() => router.state.location.pathname).toBe('/admin-dashboard/sales')
+  expect(search()).toMatchObject({ q: 'sal_1' })
+  await pick('Vase broke Ada · Waiting for seller')
+  await expect.poll(() => router.state.location.pathname).toBe('/admin-dashboard/support/tic_1')
+  await pick('View all tickets matching “vase”')
+  await expect.poll(() => router.state.location.pathname).toBe('/admin-dashboard/support')
+  expect(search()).toMatchObject({ q: 'vase', show: 'ANY' })
 })
 
 test('a kind with more than is shown leads to its list', async () => {

@@ -11,7 +11,7 @@ interface Props {
   onOpenChange: (isOpen: boolean) => void
 }
 
-/** Opens any admin screen and finds users, orders, files and stores of all sellers. */
+/** Opens any admin screen and finds records of all sellers. */
 export function AdminPalette({ isOpen, onOpenChange }: Props) {
   const [query, setQuery] = useState('')
   const records = usePaletteRecords(isOpen ? query : '')
@@ -28,7 +28,7 @@ export function AdminPalette({ isOpen, onOpenChange }: Props) {
       onQueryChange={setQuery}
       isSearching={records.isSearching}
       failure={records.failure}
-      placeholder="Search users, orders, tracking, files, stores…"
+      placeholder="Search users, orders, tracking, sales, tickets…"
       onPick={({ key }) => commands.find((command) => command.key === key)?.run()}
     />
   )

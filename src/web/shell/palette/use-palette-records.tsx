@@ -1,9 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Box, ListFilter, Printer, ShoppingBag, Store, UserRound } from 'lucide-react'
+import {
+  Box,
+  LifeBuoy,
+  ListFilter,
+  Megaphone,
+  Printer,
+  Receipt,
+  ShoppingBag,
+  Store,
+  UserRound,
+} from 'lucide-react'
 import type { FoundRecords } from '#contract/admin/search.ts'
 import { sourceNames } from '#web/entities/connection/source-names.ts'
 import { printOrderStateLabels } from '#web/entities/order/print-order-state-labels.ts'
+import { portalStates } from '#web/entities/portal/portal-labels.ts'
+import { saleStates } from '#web/entities/sale/sale-labels.ts'
+import { adminTicketStates } from '#web/entities/support/ticket-labels.ts'
 import { api } from '#web/lib/api.ts'
 import { useDebounced } from '#web/lib/timing/use-debounced.ts'
 import type { FoundCommands, RunnableCommand } from './runnable-command.ts'
@@ -11,7 +24,7 @@ import type { FoundCommands, RunnableCommand } from './runnable-command.ts'
 const debounceMs = 200
 const minLength = 2
 
-/** Users, orders, print orders, files and stores of all sellers that match the query, with links to all of each. */
+/** Users, orders, files, stores, portals, sales and tickets of all sellers that match the query, with links to all of each. */
 export function usePaletteRecords(query: string): FoundCommands {
   const typed = query.trim().slice(0, 100)
   const text = useDebounced(typed, debounceMs)
@@ -41,10 +54,13 @@ const groupNames: Readonly<Record<keyof FoundRecords, string>> = {
   printOrders: 'Print orders',
   files: 'Files',
   stores: 'Stores',
+  portals: 'Portals',
+  sales: 'Sales',
+  tickets: 'Tickets',
 }
 
 function commandsOf(
-  { users, orders, printOrders, files, stores }: FoundRecords,
+  { users, orders, printOrders, files, stores, portals, sales, tickets }: FoundRecords,
   query: string,
   open: Open,
 ): RunnableCommand[] {
@@ -112,6 +128,36 @@ function commandsOf(
       run: () => open.list('stores', id),
     })),
     ...viewAll('stores', stores.hasMore),
+    ...portals.records.map(({ id, title, seller, state }) => ({
+      key: `portal ${id}`,
+      label: title,
+      group: groupNames.portals,
+      icon: <Megaphone aria-hidden size={16} />,
+      hint: `${seller} · ${portalStates[state].label}`,
+      isFound: true,
+      run: () => open.list('portals', id),
+    })),
+    ...viewAll('portals', portals.hasMore),
+    ...sales.records.map(({ id, number, seller, state }) => ({
+      key: `sale ${id}`,
+      label: `Sale ${number}`,
+      group: groupNames.sales,
+      icon: <Receipt aria-hidden size={16} />,
+      hint: `${seller} · ${saleStates[state].label}`,
+      isFound: true,
+      run: () => open.list('sales', id),
+    })),
+    ...viewAll('sales', sales.hasMore),
+    ...tickets.records.map(({ id, subject, seller, state }) => ({
+      key: `ticket ${id}`,
+      label: subject,
+      group: groupNames.tickets,
+      icon: <LifeBuoy aria-hidden size={16} />,
+      hint: `${seller} · ${adminTicketStates[state].label}`,
+      isFound: true,
+      run: () => open.ticket(id),
+    })),
+    ...viewAll('tickets', tickets.hasMore),
   ]
 }
 
@@ -121,7 +167,16 @@ const lists = {
   printOrders: '/admin-dashboard/print-records',
   files: '/admin-dashboard/files',
   stores: '/admin-dashboard/stores',
+  portals: '/admin-dashboard/portals',
+  sales: '/admin-dashboard/sales',
+  tickets: '/admin-dashboard/support',
 } as const
+
+/** Lists that begin with what waits. A record can be in any state. */
+const wholeList: Readonly<Partial<Record<keyof typeof lists, { show: string }>>> = {
+  portals: { show: 'all' },
+  tickets: { show: 'ANY' },
+}
 
 /** Opens a record's page, or a list with what was searched. */
 function useOpenRecord() {
@@ -135,7 +190,9 @@ function useOpenRecord() {
         params: { recordId: id },
         search: {},
       }),
+    ticket: (id: string) =>
+      void navigate({ to: '/admin-dashboard/support/$ticketId', params: { ticketId: id }, search: {} }),
     list: (kind: keyof typeof lists, query: string) =>
-      void navigate({ to: lists[kind], search: { q: query } }),
+      void navigate({ to: lists[kind], search: { q: query, ...wholeList[kind] } }),
   }
 }

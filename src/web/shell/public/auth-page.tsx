@@ -30,7 +30,7 @@ export function AuthPage({ audience, search }: Props) {
     <PublicCard>
       <SignInFlow
         audience={audience}
-        tab={search.tab ?? 'sign-in'}
+        tab={search.tab === 'create' ? 'create' : 'sign-in'}
         onTab={(tab) => void navigate({ to: path, search: searchOf(tab), replace: true })}
         tabHref={(tab) => [path, new URLSearchParams(searchOf(tab)).toString()].filter(Boolean).join('?')}
         hasGoogle={site.hasGoogle}

@@ -1,6 +1,10 @@
+import { useLocation } from '@tanstack/react-router'
 import { useRef } from 'react'
+import type { Reader } from '#web/lib/session/reader.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { BrandMark } from '../brand-mark.tsx'
+import { CartLink } from './cart-link.tsx'
+import { PublicAccountMenu } from './public-account-menu.tsx'
 import { PublicThemeButton } from './public-theme-button.tsx'
 
 const sections = [
@@ -12,7 +16,8 @@ const sections = [
 
 // NOTE: plain links, because the server renders public pages as complete static markup, see `staticPart`.
 /** The header of all public pages. */
-export function PublicHeader({ isSignedIn }: { isSignedIn: boolean }) {
+export function PublicHeader({ isSignedIn, reader }: { isSignedIn: boolean; reader: Reader | null }) {
+  const signIn = useSignInHref()
   return (
     <header className="sticky top-0 z-40 border-line border-b bg-canvas">
       <div className="mx-auto flex h-16 max-w-6xl items-center gap-1 px-4 sm:px-6">
@@ -29,13 +34,23 @@ export function PublicHeader({ isSignedIn }: { isSignedIn: boolean }) {
         <div className="hidden sm:block">
           <PublicThemeButton />
         </div>
+        <CartLink />
         {isSignedIn ? (
-          <a href="/dashboard" className={buttonStyle({ variant: 'primary' })}>
-            Open dashboard
-          </a>
+          <>
+            {reader?.isSeller === false ? (
+              <a href="/dashboard/purchases" className={buttonStyle({ variant: 'primary' })}>
+                Your orders
+              </a>
+            ) : (
+              <a href="/dashboard" className={buttonStyle({ variant: 'primary' })}>
+                Open dashboard
+              </a>
+            )}
+            {reader && <PublicAccountMenu reader={reader} />}
+          </>
         ) : (
           <>
-            <a href="/authFlow" className={`${buttonStyle({ variant: 'ghost' })} max-md:hidden`}>
+            <a href={signIn} className={`${buttonStyle({ variant: 'ghost' })} max-md:hidden`}>
               Sign in
             </a>
             <a href="/get-started" className={buttonStyle({ variant: 'primary' })}>
@@ -43,14 +58,27 @@ export function PublicHeader({ isSignedIn }: { isSignedIn: boolean }) {
             </a>
           </>
         )}
-        <MobileMenu isSignedIn={isSignedIn} />
+        <MobileMenu signInHref={isSignedIn ? null : signIn} />
       </div>
     </header>
   )
 }
 
+/** On pages of the market, buyers sign in and return; the key of an order stays out of the address. */
+function useSignInHref(): string {
+  return useLocation({
+    select: ({ pathname, searchStr }) => {
+      if (!/^\/(portal\/|portals\/|portal-checkout)/.test(pathname)) return '/authFlow'
+      const search = new URLSearchParams(searchStr)
+      search.delete('key')
+      const next = search.size > 0 ? `${pathname}?${search}` : pathname
+      return `/portals-auth?${new URLSearchParams({ next })}`
+    },
+  })
+}
+
 /** Opens without scripts; with them, it also closes when a link is chosen. */
-function MobileMenu({ isSignedIn }: { isSignedIn: boolean }) {
+function MobileMenu({ signInHref }: { signInHref: string | null }) {
   const menu = useRef<HTMLDetailsElement>(null)
   const close = () => {
     if (menu.current) menu.current.open = false
@@ -77,7 +105,7 @@ function MobileMenu({ isSignedIn }: { isSignedIn: boolean }) {
         aria-label="Menu"
         className="absolute inset-x-0 top-full grid border-line border-b bg-canvas px-4 py-2 shadow-pop"
       >
-        {[...sections, ...(isSignedIn ? [] : [{ href: '/authFlow', label: 'Sign in' }])].map((link) => (
+        {[...sections, ...(signInHref ? [{ href: signInHref, label: 'Sign in' }] : [])].map((link) => (
           <a key={link.href} href={link.href} onClick={close} className="rounded-lg px-1 py-3 text-base">
             {link.label}
           </a>

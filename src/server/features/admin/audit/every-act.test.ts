@@ -28,6 +28,8 @@ const noActs = {
     'listAdminMovements',
     'listAdminOrders',
     'listAdminPortals',
+    'listAdminReviews',
+    'listAdminQuestions',
     'listAdminSales',
     'listAdminStores',
     'listAllPayouts',

@@ -7,6 +7,7 @@ import { systemClock } from '#server/kernel/clock.ts'
 import { keepSignedIn, makeAdmin } from '#testing/factories/account-factory.ts'
 import { createFile } from '#testing/factories/file-factory.ts'
 import { createWaitingShare } from '#testing/factories/payout-factory.ts'
+import { createReview, createSale } from '#testing/factories/portal-factory.ts'
 import { createShop } from '#testing/factories/shop-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 import { listedAt } from '../testing/listed-at.ts'
@@ -98,6 +99,7 @@ async function addSeller(place: number): Promise<void> {
       (${`rep_b${place}`}, ${`por_reported${place}`}, 'OTHER', 'Twice', now(), null),
       (${`rep_c${place}`}, ${`por_draft${place}`}, 'OTHER', 'Wrong', now(), now()),
       (${`rep_d${place}`}, ${`por_gone${place}`}, 'OTHER', 'Its portal is deleted', now(), null)`)
+  await addReviews(userId, `por_reported${place}`)
   await db.run(sql`
     insert into support_tickets (seller_id, id, kind, subject, state, created_at, updated_at, waiting_since)
     values (${userId}, ${`tic_question${place}`}, 'QUESTION', 'Colors', 'OPEN', now(), now(), now()),
@@ -129,6 +131,22 @@ async function addSeller(place: number): Promise<void> {
   await db.run(sql`
     insert into applications (id, user_id, status, kind, created_at)
     values (${`app_waiting${place}`}, ${applicant.userId}, 'PENDING', 'SHOP', now())`)
+}
+
+/** One reported twice, one whose report was decided on, and one without a report. */
+async function addReviews(sellerId: string, portalId: string): Promise<void> {
+  const { db } = app.context
+  const saleId = await createSale(db, sellerId)
+  const [reported, decided] = [
+    await createReview(db, { sellerId, saleId, portalId }),
+    await createReview(db, { sellerId, saleId, portalId, line: 1 }),
+    await createReview(db, { sellerId, saleId, portalId, line: 2 }),
+  ] as [string, string, string]
+  await db.run(sql`
+    insert into review_reports (seller_id, id, review_id, reason, text, created_at, closed_at)
+    values (${sellerId}, ${`rpt_a${reported}`}, ${reported}, 'OTHER', 'Rude', now(), null),
+      (${sellerId}, ${`rpt_b${reported}`}, ${reported}, 'OTHER', 'Twice', now(), null),
+      (${sellerId}, ${`rpt_c${decided}`}, ${decided}, 'OTHER', 'Wrong', now(), now())`)
 }
 
 const spareProduct = {
@@ -202,7 +220,13 @@ test('every number of the overview is the length of the list that it opens, and 
   expect(counts).toMatchObject({
     ...{ applications: 2, 'in-review': 2, 'payment-errors': 2, failed: 3, stuck: 2, tickets: 4 },
     ...{ 'payouts-held': 2, 'payouts-to-approve': 2 },
-    ...{ 'money-requests': 2, portals: 2, 'reported-portals': 2, 'payment-differences': 201 },
+    ...{
+      'money-requests': 2,
+      portals: 2,
+      'reported-portals': 2,
+      'reported-reviews': 2,
+      'payment-differences': 201,
+    },
     // The seller of yesterday isn’t one of today, but has signed up.
     ...{
       'sign-ups': 4,

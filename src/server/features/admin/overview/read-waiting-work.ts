@@ -103,6 +103,15 @@ const waitingWork: readonly Work[] = [
       from portal_reports r join portals t on t.id = r.portal_id where r.closed_at is null`),
   },
   {
+    key: 'reported-reviews',
+    label: 'Reported reviews',
+    path: '/admin-dashboard/reviews',
+    read: (db) =>
+      db.row<Waiting>(sql`
+      select count(distinct (seller_id, review_id))::integer as count, min(created_at) as oldest_at
+      from review_reports where closed_at is null`),
+  },
+  {
     key: 'payment-differences',
     label: 'Payment differences',
     path: '/admin-dashboard/reconciliation',

@@ -6,6 +6,7 @@ import { matchesOrder } from '../orders/read-orders.ts'
 import { matchesPrintRecord } from '../print-records/read-print-records.ts'
 import { matchesStore } from '../stores/read-stores.ts'
 import { matchesUser } from '../users/read-users.ts'
+import { matchesPortal, matchesSale, matchesTicket } from './read-matches.ts'
 
 type Found<Kind extends keyof FoundRecords> = Promise<FoundRecords[Kind]['records']>
 
@@ -82,3 +83,29 @@ export const findStores = (db: Queries, search: string): Found<'stores'> =>
     )}
     select s.id, s.name, u.name as seller, s.source
     from page join shops s on s.id = page.id join users u on u.id = s.seller_id ${inOrder}`)
+
+export const findPortals = (db: Queries, search: string): Found<'portals'> =>
+  db.rows(sql`
+    ${firstFew(
+      sql`portals t where ${matchesPortal(search)}`,
+      sql`lower(t.title) = ${search.toLowerCase()}`,
+      sql`t.created_at`,
+    )}
+    select p.id, p.title, u.name as seller, p.state
+    from page join portals p on p.id = page.id join users u on u.id = p.seller_id ${inOrder}`)
+
+export const findSales = (db: Queries, search: string): Found<'sales'> =>
+  db.rows(sql`
+    ${firstFew(sql`sales t where ${matchesSale(search)}`, sql`t.id = ${search}`, sql`t.created_at`)}
+    select s.id, 'S-' || upper(right(s.id, 8)) as number, u.name as seller, s.state
+    from page join sales s on s.id = page.id join users u on u.id = s.seller_id ${inOrder}`)
+
+export const findTickets = (db: Queries, search: string): Found<'tickets'> =>
+  db.rows(sql`
+    ${firstFew(
+      sql`support_tickets t where ${matchesTicket(search)}`,
+      sql`lower(t.subject) = ${search.toLowerCase()}`,
+      sql`t.updated_at`,
+    )}
+    select t.id, t.subject, u.name as seller, t.state
+    from page join support_tickets t on t.id = page.id join users u on u.id = t.seller_id ${inOrder}`)

@@ -4,7 +4,16 @@ import { enforceSearchLimit } from '#server/features/search/enforce-search-limit
 import { withSearchTimeout } from '#server/features/search/search-timeout.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { findFiles, findOrders, findPrintOrders, findStores, findUsers } from './read-found-records.ts'
+import {
+  findFiles,
+  findOrders,
+  findPortals,
+  findPrintOrders,
+  findSales,
+  findStores,
+  findTickets,
+  findUsers,
+} from './read-found-records.ts'
 
 /** The first few records of each kind that match, for the command palette of administrators. */
 export async function searchRecords(
@@ -27,6 +36,9 @@ export async function searchRecords(
       ),
       files: firstOf(await findFiles(tx, query)),
       stores: firstOf(await findStores(tx, query)),
+      portals: firstOf(await findPortals(tx, query)),
+      sales: firstOf(await findSales(tx, query)),
+      tickets: firstOf(await findTickets(tx, query)),
     }
   })
 }

@@ -1,12 +1,12 @@
 import type { AdminStore, adminStoreEndpoints } from '#contract/admin/stores.ts'
 import type { Input, Reply } from '#contract/endpoint.ts'
 import type { Queries } from '#server/db/database.ts'
-import { anywhere } from '#server/db/paged-lists.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import {
   allOf,
+  containsPart,
   pageOfAll,
   pageOfIds,
   paginationOf,
@@ -75,9 +75,9 @@ function searchIn(search: string, field: Request['searchField']): Sql {
     case 'sellerId':
       return sql`t.seller_id = ${search}`
     case 'name':
-      return sql`t.name ilike ${anywhere(search)}`
+      return containsPart(sql`t.name`, search)
     case undefined:
-      return sql`(t.name ilike ${anywhere(search)} or t.id = ${search} or t.seller_id = ${search})`
+      return sql`(${containsPart(sql`t.name`, search)} or t.id = ${search} or t.seller_id = ${search})`
   }
 }
 

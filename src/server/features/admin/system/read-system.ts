@@ -1,4 +1,5 @@
 import type { System } from '#contract/admin/system.ts'
+import { versionLabel } from '#contract/constants.ts'
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import { readFailedJobs, readJobKinds, readQueueNames } from '#server/jobs/read-jobs.ts'
@@ -22,7 +23,7 @@ export async function readSystem(context: Context): Promise<System> {
         coalesce((select max(name) from migrations where name ~ '^[0-9]{4}_'), '') as schema`),
   ])
   const { database = '', schema = '' } = stored ?? {}
-  const versions = { product: '2.1.b', node: process.version, database, schema, mode: config.mode }
+  const versions = { product: versionLabel, node: process.version, database, schema, mode: config.mode }
   return { recurring, jobs, failedJobs, webhooks, budgets, storage, versions }
 }
 

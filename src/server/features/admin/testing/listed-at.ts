@@ -139,6 +139,14 @@ const lists: Readonly<Record<string, List>> = {
       return { rows: portals, pagination }
     },
   },
+  '/admin-dashboard/reviews': {
+    search: [],
+    async read(call, _search, page) {
+      const query = { state: 'REPORTED' as const, page, limit }
+      const { reviews, pagination } = (await call.listAdminReviews({ query })).body
+      return { rows: reviews, pagination }
+    },
+  },
   '/admin-dashboard/reconciliation': {
     search: [],
     async read(call, _search, page) {

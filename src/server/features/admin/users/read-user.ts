@@ -9,6 +9,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/failure.ts'
 import { readSellerNotes } from '../notes/read-seller-notes.ts'
 import { readSuspension } from '../suspension/read-suspension.ts'
+import { readLastChanges } from './read-last-changes.ts'
 import { readProgressOf } from './read-progress.ts'
 import { readSettingsChanges } from './read-settings-changes.ts'
 import { settingsOf } from './user-settings.ts'
@@ -18,21 +19,33 @@ export async function readUser(context: Context, id: string): Promise<AdminUser>
   const { db } = context
   const account = await readAccount(context, id)
   if (!account) throw notFound()
-  const [figures, balanceCents, progress, connections, applications, changes, notes, suspension] =
-    await Promise.all([
-      readFigures(db, id),
-      readBalance(db, id),
-      readProgressOf(db, id),
-      readConnections(context, id),
-      readApplications(db, id),
-      readSettingsChanges(db, id),
-      readSellerNotes(db, id),
-      readSuspension(db, id),
-    ])
+  const [
+    figures,
+    balanceCents,
+    progress,
+    connections,
+    applications,
+    changes,
+    lastChanges,
+    notes,
+    suspension,
+  ] = await Promise.all([
+    readFigures(db, id),
+    readBalance(db, id),
+    readProgressOf(db, id),
+    readConnections(context, id),
+    readApplications(db, id),
+    readSettingsChanges(db, id),
+    readLastChanges(db, id),
+    readSellerNotes(db, id),
+    readSuspension(db, id),
+  ])
   const { lastSeenAt, sessions, ...totals } = figures
   return {
     account,
     settings: settingsOf(account),
+    settingsVersion: lastChanges.settingsVersion,
+    lastChanges: lastChanges.lastChanges,
     suspension,
     lastSeenAt: lastSeenAt?.toISOString() ?? null,
     sessions,
@@ -56,6 +69,8 @@ interface Figures {
   files: number
   fileBytes: number
   stores: number
+  openTickets: number
+  portals: number
 }
 
 async function readFigures(db: Queries, id: string): Promise<Figures> {
@@ -67,7 +82,9 @@ async function readFigures(db: Queries, id: string): Promise<Figures> {
       money.charged::double precision as charged_cents, money.refunded::double precision as refunded_cents,
       (select count(*)::integer from products where seller_id = u.id and archived_at is null) as products,
       files.files, files.bytes::double precision as file_bytes,
-      (select count(*)::integer from shops where seller_id = u.id and source <> 'demo') as stores
+      (select count(*)::integer from shops where seller_id = u.id and source <> 'demo') as stores,
+      (select count(*)::integer from support_tickets where seller_id = u.id and state = 'OPEN') as open_tickets,
+      (select count(*)::integer from portals where seller_id = u.id) as portals
     from users u
       cross join lateral (
         select coalesce(-sum(amount_cents) filter (where kind = 'CHARGE'), 0) as charged,

@@ -47,6 +47,19 @@ test('the list is sorted and paged by either name of the page size, and no user 
   expect(all).toEqual(all.toSorted((a, b) => (a < b ? -1 : 1)))
 })
 
+test('the names of other lists are read as the list’s own; both at once, and names of none, are refused', async () => {
+  const ask = async (query: string) => {
+    const reply = await fetch(`${app.url}/api/admin/users?${query}`, { headers: { cookie: admin.cookie } })
+    return { status: reply.status, body: (await reply.json()) as { users: { id: string }[] } }
+  }
+  const own = await ask('limit=2&sort=createdAt&order=asc')
+  expect(own.body.users).toHaveLength(2)
+  expect(await ask('pageSize=2&sortBy=created_at&sortDir=asc')).toEqual(own)
+  expect(await ask('size=2&sort=createdAt&order=asc')).toEqual(own)
+  for (const query of ['limit=2&pageSize=2', 'pageSize=0', 'sortBy=password', 'sortDir=up', 'toString=1'])
+    expect((await ask(query)).status, query).toBe(422)
+})
+
 test('a changed setting reaches the seller’s tabs, and the audit log has who, why, before and after', async () => {
   const seller = await app.signUp()
   const changed = await admin.call.updateAdminUser({
@@ -70,6 +83,73 @@ test('a changed setting reaches the seller’s tabs, and the audit log has who, 
     { setting: 'notificationViewed', before: false, after: true },
   ])
   await admin.call.updateAdminUser({ params: { id: seller.userId }, body: { allowPartial: true } })
+  expect(await auditOf(seller.userId, 'user.settings-changed')).toHaveLength(1)
+})
+
+test('each setting has who changed it last and when, by whatever way', async () => {
+  const seller = await app.signUp({ name: 'Mira' })
+  const params = { id: seller.userId }
+  const read = async () => (await admin.call.getAdminUser({ params })).body.user
+  expect(await read()).toMatchObject({ settingsVersion: 0, lastChanges: {} })
+  await seller.call.updateUser({ body: { tutorialComplete: true } })
+  await seller.call.updateUser({ body: { notificationFlip: true } })
+  await seller.call.updatePreferences({ body: { timeZone: 'Europe/Berlin', allowPartial: true } })
+  await seller.call.updateUser({ body: { shippoEnabled: true } })
+  // This one has the value already.
+  await seller.call.updateUser({ body: { shipstationEnabled: true } })
+  await admin.call.updateAdminUser({
+    params,
+    body: { allowPartial: false, isActive: false, reason: 'Asked' },
+  })
+  const { lastChanges, settingsVersion } = await read()
+  expect(settingsVersion).toBeGreaterThanOrEqual(6)
+  const by = Object.fromEntries(
+    Object.entries(lastChanges).map(([setting, change]) => [setting, change?.by?.id]),
+  )
+  expect(by).toEqual({
+    ...{ tutorialComplete: seller.userId, notificationViewed: seller.userId, timeZone: seller.userId },
+    ...{ shippoEnabled: seller.userId, allowPartial: admin.userId, isActive: admin.userId },
+  })
+  expect(lastChanges.tutorialComplete?.by?.name).toBe('Mira')
+  expect(Date.parse(lastChanges.isActive!.at)).toBeGreaterThanOrEqual(Date.parse(lastChanges.timeZone!.at))
+  await seller.call.updateUser({ body: { isActive: true } })
+  expect((await read()).lastChanges.isActive?.by?.id).toBe(seller.userId)
+})
+
+test('a setting that was changed since it was read is refused with both values; the others aren’t', async () => {
+  const seller = await app.signUp()
+  const params = { id: seller.userId }
+  const { settingsVersion: version } = (await admin.call.getAdminUser({ params })).body.user
+  await seller.call.updateUser({ body: { isActive: false } })
+  const stale = await admin.call.updateAdminUser({
+    params,
+    body: { isActive: true, allowPartial: true, reason: 'By phone', version },
+  })
+  expect(stale.status).toBe(409)
+  expect(stale.refusal).toMatchObject({
+    error: 'VERSION_OUTDATED',
+    details: [{ path: 'body.isActive', message: 'is false now, changed by the seller; you sent true' }],
+  })
+  expect((await seller.call.getUser()).body).toMatchObject({ isActive: false, allowPartial: false })
+  expect(await auditOf(seller.userId, 'user.settings-changed')).toEqual([])
+  const other = await admin.call.updateAdminUser({ params, body: { allowPartial: true, version } })
+  expect(other.status).toBe(200)
+  const again = { ...{ isActive: true }, version: other.body.user.settingsVersion }
+  expect((await admin.call.updateAdminUser({ params, body: again })).body.user.settings.isActive).toBe(true)
+})
+
+test('of ten administrators who change a setting they have all read, one does', async () => {
+  const seller = await app.signUp()
+  const params = { id: seller.userId }
+  const { settingsVersion: version } = (await admin.call.getAdminUser({ params })).body.user
+  const names = Array.from({ length: 10 }, (_, place) => `Name ${place}`)
+  const replies = await Promise.all(
+    names.map((name) => admin.call.updateAdminUser({ params, body: { name, version } })),
+  )
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([
+    200,
+    ...Array.from({ length: 9 }, () => 409),
+  ])
   expect(await auditOf(seller.userId, 'user.settings-changed')).toHaveLength(1)
 })
 

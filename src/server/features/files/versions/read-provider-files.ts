@@ -1,4 +1,5 @@
 import type { OrderItem } from '#contract/products/products.ts'
+import { rightsObstacle, type SalesChannel } from '#domain/file-rights.ts'
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 
@@ -14,6 +15,8 @@ interface Row {
   name: string
   version: number
   mayBePrinted: boolean | null
+  isExpired: boolean
+  channels: SalesChannel[]
   state: 'MEASURING' | 'READY' | 'REFUSED'
   refusal: string | null
   providerState: 'NONE' | 'WAITING' | 'REGISTERED' | 'REFUSED'
@@ -25,14 +28,15 @@ interface Row {
 // Also matches the provider's own ids, so that sellers can't print each other's files with them.
 const readRows = (db: Queries, sellerId: string, ids: readonly string[]): Promise<Row[]> =>
   db.rows(sql`
-    select named.id, (v.seller_id is null or v.seller_id = ${sellerId}) as is_own, f.name, f.may_be_printed, v.version,
+    select named.id, (v.seller_id is null or v.seller_id = ${sellerId}) as is_own, f.name, f.may_be_printed, f.rights_channels as channels,
+      coalesce(f.rights_expires_on < (now() at time zone 'utc')::date, false) as is_expired, v.version,
       v.state, v.refusal,
       v.provider_state, v.provider_refusal, v.provider_file_id, v.print_sha256
     from unnest(${ids}::uuid[]) named (id)
     join file_versions v on v.id = named.id or v.provider_file_id = named.id
     join model_files f on f.id = v.file_id`)
 
-/** Explains why files can't be printed, by the ids that parts reference. */
+/** Explains why files can't be printed for a seller's own stores, by the ids that parts reference. */
 export async function readFileProblems(
   db: Queries,
   sellerId: string,
@@ -42,7 +46,7 @@ export async function readFileProblems(
   const rows = await readRows(db, sellerId, ids)
   return new Map(
     rows.flatMap((row) => {
-      const problem = problemOf(row)
+      const problem = problemOf(row, 'STORE')
       return problem ? [[row.id, problem.text]] : []
     }),
   )
@@ -82,13 +86,14 @@ export const withProviderFiles = <Item extends OrderItem>(
       : item,
   )
 
-function problemOf(row: Row): FileProblem | null {
+function problemOf(row: Row, channel: SalesChannel | null = null): FileProblem | null {
   const file =
     row.version > 0
       ? `Version ${row.version} of the file “${row.name}”`
       : `The file “${row.name}” with the buyer’s text`
   if (!row.isOwn) return { text: 'The file to print does not exist', isPassing: false }
-  if (row.mayBePrinted === false) return { text: printingForbidden(row.name), isPassing: false }
+  const obstacle = rightsObstacle(row, channel)
+  if (obstacle) return { text: obstacle, isPassing: false }
   if (row.state === 'MEASURING') return { text: `${file} is still being measured`, isPassing: true }
   if (row.state === 'REFUSED') return { text: `${file} can’t be printed: ${row.refusal}`, isPassing: false }
   if (row.providerState === 'REFUSED') {
@@ -100,7 +105,3 @@ function problemOf(row: Row): FileProblem | null {
   if (row.providerState === 'REGISTERED') return null
   return { text: `${file} is still being sent to the print provider`, isPassing: true }
 }
-
-/** Why a file isn't printed whose rights the seller says forbid it. */
-export const printingForbidden = (name: string): string =>
-  `The file “${name}” can’t be printed, because its rights don’t allow it. Change them on the page of the file, or use another file`

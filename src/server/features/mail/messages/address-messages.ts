@@ -9,7 +9,7 @@ export const confirmAddress = (content: ContentOf<'confirm-address'>): MailMessa
   paragraphs: [
     content.sentBySupport
       ? 'Our support team sent you this new link to confirm the email address of your account.'
-      : 'Confirm your email address, then you can send your first order to print.',
+      : 'Confirm your email address to finish creating your account.',
   ],
   button: { label: 'Confirm email address', link: content.link },
   code: { label: 'Or enter this code where you signed up', digits: content.code },

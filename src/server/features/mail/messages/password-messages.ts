@@ -32,6 +32,19 @@ export const signInLink = (content: ContentOf<'sign-in-link'>): MailMessage => (
   why: OWNER,
 })
 
+export const signInByMail = (content: ContentOf<'sign-in-by-mail'>): MailMessage => ({
+  subject: 'Your sign-in link for Spoolyard',
+  preview: 'The link works for 15 minutes.',
+  greeting: greeting(content.name),
+  paragraphs: [
+    'Someone asked to sign in to your account with a link. If it was you, open it in the browser where you want to be signed in.',
+    'If it wasn’t you, ignore this email and don’t forward it. Without this link, your account stays closed to others.',
+  ],
+  button: { label: 'Sign in', link: content.link },
+  after: ['The link works once, for 15 minutes.'],
+  why: OWNER,
+})
+
 export const passwordChanged = (content: ContentOf<'password-changed'>): MailMessage => ({
   subject: 'Your password was changed',
   preview: 'All other browsers were signed out.',

@@ -34,3 +34,26 @@ export function portalDecided(content: ContentOf<'portal-decided'>): MailMessage
     why: WHY,
   }
 }
+
+/** That the rights to a file ended, and what that stops. */
+export const rightsExpired = ({
+  name,
+  fileName,
+  titles,
+  link,
+}: ContentOf<'rights-expired'>): MailMessage => ({
+  subject: `The rights to “${fileName}” have expired`,
+  preview: titles.length > 0 ? 'Buyers can’t order what prints it.' : 'It isn’t printed anymore.',
+  greeting: greeting(name),
+  paragraphs: [
+    `The last day of the rights that you stated for the file “${fileName}” is over, so we don’t print it anymore.`,
+    ...(titles.length > 0
+      ? [
+          `Buyers can’t order ${titles.map((title) => `“${title}”`).join(', ')} until you renew the rights or use another file.`,
+        ]
+      : []),
+    'What was printed before is delivered. If you renewed the rights, change their last day on the page of the file.',
+  ],
+  button: { label: 'Open the file', link },
+  why: WHY,
+})

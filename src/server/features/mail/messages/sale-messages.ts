@@ -5,13 +5,21 @@ import { greeting } from './greeting.ts'
 const WHY = 'You’re receiving this email because you bought something at Spoolyard.'
 
 /** The receipt, with the link that follows the order without an account. */
-export const salePaid = ({ name, number, lines, total, link }: ContentOf<'sale-paid'>): MailMessage => ({
+export const salePaid = ({
+  name,
+  number,
+  lines,
+  discount,
+  total,
+  link,
+}: ContentOf<'sale-paid'>): MailMessage => ({
   subject: `Your order ${number}`,
   preview: `We received ${total}. It is printed for you now.`,
   greeting: greeting(name),
   paragraphs: [
     `We received your payment of ${total}. Your order is printed for you, checked, packed and sent.`,
     lines.join('; '),
+    ...(discount ? [discount] : []),
     'Use the link to track your order, or to cancel until printing begins. Anyone with the link can see the order, so keep it private.',
   ],
   button: { label: 'Follow your order', link },

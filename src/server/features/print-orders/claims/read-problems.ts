@@ -5,7 +5,7 @@ import { sql } from '#server/db/sql.ts'
 /** The claims of a print order, latest first. */
 export async function readProblems(db: Queries, sellerId: string, printOrderId: string): Promise<Problem[]> {
   const rows = await db.rows<Omit<Problem, 'at'> & { at: Date }>(sql`
-    select id, line, reason, wish as resolution, text, status, created_at as at from print_problems
+    select id, line, reason, wish as resolution, text, status, is_by_buyer, created_at as at from print_problems
     where seller_id = ${sellerId} and print_order_id = ${printOrderId} order by created_at desc, id desc`)
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }

@@ -15,11 +15,20 @@ import { readAttachmentNames } from './read-problems.ts'
 const MAX_PER_DAY = 5
 const DAY_MS = 24 * 3_600_000
 
-/** Files a claim with support. Locks the order, so that concurrent claims count toward the daily limit. */
-export async function reportProblem(
+type Asked = Input<typeof printOrderEndpoints.reportProblem>
+
+/** Files a seller's claim with support. */
+export const reportProblem = (
   context: Context,
   { userId }: Actor,
-  { id: printOrderId, attachments, ...report }: Input<typeof printOrderEndpoints.reportProblem>,
+  asked: Asked,
+): Promise<{ problem: Problem }> => fileClaim(context, { sellerId: userId, isByBuyer: false }, asked)
+
+/** Files a claim with support. Locks the order, so that concurrent claims count toward the daily limit. */
+export async function fileClaim(
+  context: Context,
+  { sellerId: userId, isByBuyer }: { sellerId: string; isByBuyer: boolean },
+  { id: printOrderId, attachments, ...report }: Asked,
 ): Promise<{ problem: Problem }> {
   const at = context.clock.now()
   const id = context.newId('prob')
@@ -36,27 +45,38 @@ export async function reportProblem(
     if ((await countProblems(tx, { sellerId: userId, printOrderId }, since)) >= MAX_PER_DAY) {
       throw new Failure('TOO_MANY_REQUESTS', { retryAfterSeconds: DAY_MS / 1000 })
     }
-    await insertProblem(tx, { printOrderId, sellerId: userId, at }, { id, ...report })
-    const text = `Claim filed: ${reasons[report.reason]}, ${requests[report.resolution]}`
+    await insertProblem(tx, { printOrderId, sellerId: userId, at }, { id, ...report, isByBuyer })
+    const text = `Claim filed${isByBuyer ? ' by the buyer' : ''}: ${reasons[report.reason]}, ${requests[report.resolution]}`
     const { state } = order
     await insertEvents(tx, [
-      { sellerId: userId, printOrderId, at, actor: 'seller', from: state, to: state, text },
+      {
+        sellerId: userId,
+        printOrderId,
+        at,
+        actor: isByBuyer ? 'system' : 'seller',
+        from: state,
+        to: state,
+        text,
+      },
     ])
     const sellerEmail = await readSellerAddress(tx, userId)
     const names = await readAttachmentNames(tx, userId, attachments)
-    const summary = `Claim for order ${order.orderNumber}: ${reasons[report.reason]}, ${requests[report.resolution]}`
+    const summary = `Claim ${isByBuyer ? 'of the buyer ' : ''}for order ${order.orderNumber}: ${reasons[report.reason]}, ${requests[report.resolution]}`
     await context.raise(claimFiled, {
-      ...{ tx, sellerId: userId, printOrderId, problemId: id, text: report.text, attachments },
+      ...{ tx, sellerId: userId, printOrderId, problemId: id, text: report.text, attachments, isByBuyer },
       summary: summary.slice(0, 150),
     })
     await queueMail(
       context,
-      { to: context.config.mail.supportEmail, content: mailOf(order, sellerEmail, { ...report, id, names }) },
+      {
+        to: context.config.mail.supportEmail,
+        content: mailOf(order, sellerEmail, { ...report, id, names, isByBuyer }),
+      },
       { tx },
     )
     tx.afterCommit(() => publishPrintOrder(context, order))
   })
-  return { problem: { id, ...report, status: 'OPEN', at: at.toISOString() } }
+  return { problem: { id, ...report, isByBuyer, status: 'OPEN', at: at.toISOString() } }
 }
 
 const reasons: Readonly<Record<Problem['reason'], string>> = {
@@ -81,7 +101,7 @@ interface MailedProblem extends Omit<Problem, 'status' | 'at'> {
 function mailOf(
   { orderNumber, id, providerOrderId, request }: PrintOrderRecord,
   sellerEmail: string,
-  { id: problemId, line, reason, resolution, text, names }: MailedProblem,
+  { id: problemId, line, reason, resolution, text, names, isByBuyer }: MailedProblem,
 ) {
   return {
     kind: 'claim-opened' as const,
@@ -89,6 +109,7 @@ function mailOf(
     sellerEmail,
     orderNumber,
     facts: [
+      ...(isByBuyer ? ['Filed by the buyer of a sale, who reads the answer on the page of the order.'] : []),
       `Claim ${problemId}: ${reasons[reason]}, ${requests[resolution]}.`,
       line === null ? 'Affects the whole order.' : `Affects item ${line + 1}, ${request.lines[line]!.name}.`,
       `Print order ${id}; print provider order ${providerOrderId ?? 'unknown'}.`,

@@ -302,6 +302,9 @@ export async function postponeChecks(
 }
 
 export type PrintOrderPatch = Partial<{
+  /** While only we have it. */
+  request: PrintRequest
+  buyerName: string
   state: PrintOrderState
   stage: string
   stateSince: Date

@@ -33,6 +33,15 @@ export async function leaveCallOpen(
   await db.run(sql`update print_calls set ended_at = ${end.at}, detail = ${end.detail} where ${isCall(call)}`)
 }
 
+/** Whether a call about a print order is in progress, or its outcome unknown. */
+export const hasOpenCall = async (
+  tx: Queries,
+  { sellerId, id }: { sellerId: string; id: string },
+): Promise<boolean> =>
+  (await tx.row(sql`
+    select 1 from print_calls where seller_id = ${sellerId} and print_order_id = ${id} and outcome is null limit 1`)) !==
+  null
+
 type CallKey = Pick<OpenCall, 'sellerId' | 'printOrderId' | 'id'>
 
 const isCall = ({ sellerId, printOrderId, id }: CallKey): Sql =>

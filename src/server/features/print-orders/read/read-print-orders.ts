@@ -3,40 +3,52 @@ import {
   type Stage,
   stage as stageSchema,
 } from '#contract/orders/print-order-states.ts'
-import type { Parcel, PrintOrderRow, Waiting } from '#contract/orders/print-orders.ts'
+import type { Parcel, PrintOrderRow, PrintOrderSort, Waiting } from '#contract/orders/print-orders.ts'
 import type { RefusalCause, RefusalField } from '#contract/orders/refusals.ts'
 import type { PrintOrderSource } from '#contract/stores/connections.ts'
 import type { Pagination } from '#contract/values.ts'
 import { isQueued } from '#domain/lifecycle/print-order-lifecycle.ts'
 import type { Queries } from '#server/db/database.ts'
 import { pageOf } from '#server/db/page-of.ts'
-import { pageOfList } from '#server/db/paged-lists.ts'
+import { directions, pageOfList } from '#server/db/paged-lists.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
 import type { CallKind } from '../provider-calls/print-call-store.ts'
+import { pageOfPrintOrders, printOrderValue } from './read-sorted-print-orders.ts'
 
 export interface PrintOrderPageRequest {
   sellerId: string
   page: number
   size: number
-  stage: Stage | undefined
+  stage?: Stage | undefined
   number: string
+  /** Newest first without it. */
+  sort?: PrintOrderSort | undefined
+  order?: 'asc' | 'desc' | undefined
 }
 
-/** One page of print orders, newest first, with the number of orders in each stage. */
+/** One page of print orders, with the number of orders in each stage. */
 export async function readPrintOrderPage(
   db: Queries,
   request: PrintOrderPageRequest,
 ): Promise<{ orders: PrintOrderRow[]; pagination: Pagination; counts: Record<Stage, number>; all: number }> {
   const { sellerId, page, size, stage } = request
   const list = stage ? `prints/${stage}` : 'prints'
-  const ids = request.number ? pageByNumber(request) : pageOfList({ sellerId, list, page, size })
+  const { sort = 'placed', order = 'desc', number } = request
+  const sorted =
+    number || sort === 'placed' ? null : await pageOfPrintOrders(db, { ...request, list, sort, order })
+  const ids = number
+    ? pageByNumber(request)
+    : sorted === null
+      ? pageOfList({ sellerId, list, page, size, order })
+      : sorted.rows
+  const direction = directions[sorted?.order ?? order]
   const [rows, totals] = await Promise.all([
     db.rows<PrintOrderRowRecord>(sql`
       select ${rowColumns} from (${ids}) page
       cross join lateral (
         select * from print_orders where seller_id = ${sellerId} and id = page.item_id offset 0
       ) p
-      order by page.sort_at desc, page.item_id desc`),
+      order by page.sort_at ${direction}, page.item_id ${direction}`),
     request.number ? readTotalsByNumber(db, request) : readTotals(db, sellerId),
   ])
   const counts = Object.fromEntries(
@@ -64,9 +76,14 @@ const byNumber = ({ sellerId, number, stage }: PrintOrderPageRequest): Sql => {
   return sql`seller_id = ${sellerId} and (lower(order_number) like ${pattern} or id = ${number} or provider_order_id = ${number}) ${inStage}`
 }
 
-const pageByNumber = (request: PrintOrderPageRequest): Sql => sql`
-  select id as item_id, created_at as sort_at from print_orders where ${byNumber(request)}
-  order by created_at desc, id desc offset ${(request.page - 1) * request.size} limit ${request.size}`
+function pageByNumber(request: PrintOrderPageRequest): Sql {
+  const { page, size, sort = 'placed', order = 'desc' } = request
+  const value = printOrderValue(sort)
+  const direction = directions[order]
+  return sql`
+    select id as item_id, ${value} as sort_at from print_orders t where ${byNumber(request)}
+    order by ${value} ${direction}, id ${direction} offset ${(page - 1) * size} limit ${size}`
+}
 
 /** The same for the print orders with this number, in every stage. */
 async function readTotalsByNumber(db: Queries, request: PrintOrderPageRequest): Promise<Map<string, number>> {

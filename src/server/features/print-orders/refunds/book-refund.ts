@@ -17,8 +17,9 @@ import { takePart } from './take-part.ts'
 
 type AskedRefund = Pick<
   Input<typeof refundEndpoints.refundOrder>,
-  'id' | 'key' | 'amountCents' | 'line' | 'parcel' | 'to' | 'reason'
+  'id' | 'amountCents' | 'line' | 'parcel' | 'to' | 'reason'
 > & {
+  key: string
   sellerId: string
   actorId: string
   /** Who asked for it, where somebody else confirms it. */

@@ -37,10 +37,23 @@ export async function addSupportAttachment(
   return await keep(context, { actorId: userId, sellerId: seller.id, author: 'SUPPORT' }, input)
 }
 
+/** Keeps a photo for the claim of a buyer. It is the maker’s, and doesn’t count toward their storage. */
+export async function addBuyerPhoto(
+  context: Context,
+  { saleId, sellerId }: { saleId: string; sellerId: string },
+  input: Input<Endpoints['addAttachment']>,
+): Added {
+  if (attachmentKindOf(input.name, Buffer.from(input.content.slice(0, 12), 'base64')) !== 'IMAGE')
+    throw new Failure('ATTACHMENT_REFUSED', {
+      message: 'Attach photos: JPEG, PNG or WebP files of up to 8 MB.',
+    })
+  return await keep(context, { actorId: saleId, sellerId, author: 'BUYER' }, input)
+}
+
 interface For {
   actorId: string
   sellerId: string
-  author: 'SELLER' | 'SUPPORT'
+  author: 'SELLER' | 'SUPPORT' | 'BUYER'
 }
 
 /** Stores the bytes before the row that names them. The sweep removes those that no row names. */

@@ -2,7 +2,7 @@ import type { Attachment } from '#contract/support/attachments.ts'
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 
-type Author = 'SELLER' | 'SUPPORT'
+type Author = 'SELLER' | 'SUPPORT' | 'BUYER'
 
 export interface NewAttachment extends Pick<Attachment, 'id' | 'kind' | 'name' | 'bytes'> {
   sellerId: string

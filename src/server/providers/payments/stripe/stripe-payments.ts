@@ -129,6 +129,17 @@ export async function readPaymentPage(stripe: Stripe, visitId: string): Promise<
   }
 }
 
+/** Stripe refuses to expire a page that isn't open, so that one is read. */
+export async function closePaymentPage(stripe: Stripe, visitId: string): Promise<PaymentPageVisit['state']> {
+  try {
+    await stripe.checkout.sessions.expire(visitId)
+    return 'EXPIRED'
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+  }
+  return (await readPaymentPage(stripe, visitId))?.state ?? 'EXPIRED'
+}
+
 /** The collection that an event’s object belongs to. */
 export function collectionIn({ object }: Stripe.Event.Data) {
   const { metadata } = object as { metadata?: Record<string, string> | null }
@@ -155,7 +166,9 @@ function paymentOf(intent: Stripe.PaymentIntent): CardPayment {
     paymentId,
     state,
     failure: state === 'SUCCEEDED' || state === 'PROCESSING' ? null : failed,
-    card: card ? { brand: card.brand ?? 'card', last4: card.last4 ?? '' } : null,
+    card: card
+      ? { brand: card.brand ?? 'card', last4: card.last4 ?? '', fingerprint: card.fingerprint ?? null }
+      : null,
   }
 }
 

@@ -5,6 +5,7 @@ import { listDisputes, readDispute } from './stripe-disputes.ts'
 import { listMovements } from './stripe-movements.ts'
 import {
   chargeCard,
+  closePaymentPage,
   collectionIn,
   findIntent,
   openPaymentPage,
@@ -67,6 +68,7 @@ export function createStripeProcessor(
     openPaymentPage: (request) => ask(() => openPaymentPage(stripe, request)),
     openSalePage: (request) => ask(() => openSalePage(stripe, request)),
     readPaymentPage: (visitId) => ask(() => readPaymentPage(stripe, visitId)),
+    closePaymentPage: (visitId) => ask(() => closePaymentPage(stripe, visitId)),
     refund: (request) => ask(() => createRefund(stripe, request)),
     findRefund: (request) => ask(() => findRefund(stripe, request)),
     listMovements: (request) => ask(() => listMovements(stripe, request)),

@@ -5,6 +5,7 @@ export const actionLabels: Readonly<Record<AuditAction, string>> = {
   'account.created': 'Account created',
   'account.made-administrator': 'Made an administrator by command',
   'account.sign-up-repeated': 'Sign-up with an existing email',
+  'account.store-opened': 'Opened a store',
   'sign-in.done': 'Signed in',
   'sign-in.failed': 'Sign-in failed',
   'sign-out': 'Signed out',
@@ -90,6 +91,8 @@ export const actionLabels: Readonly<Record<AuditAction, string>> = {
   'portal.removed': 'Portal removed',
   'portal.reports-closed': 'Portal reports closed',
   'review.decided': 'Review removed or shown',
+  'question.decided': 'Question removed or shown',
+  'sale.address-decided': 'Address of a sale decided',
 }
 
 /** Entries of older versions can have words that have no label. */

@@ -61,7 +61,7 @@ export function AuditScreen() {
         onOpen={setOpened}
         filters={
           <>
-            <ListSearch param="actor" label="By" placeholder="User ID or email" />
+            <ListSearch param="actor" label="By" placeholder="ID or email" />
             <ListSearch param="record" label="Record" placeholder="Record ID" shortcut={null} />
             <ListSearch param="request" label="Request" placeholder="Request ID" shortcut={null} />
             <Select

@@ -18,11 +18,22 @@ const tabs = [
   { key: 'paused', label: 'Paused', state: 'PAUSED' },
   { key: 'removed', label: 'Removed', state: 'REMOVED' },
   { key: 'drafts', label: 'Drafts', state: 'DRAFT' },
+  { key: 'all', label: 'All', state: undefined },
 ] as const
 
-const emptyTexts: Readonly<Record<string, string>> = {
+const allClear: Readonly<Record<string, string>> = {
   review: 'No portals to review.',
   reported: 'No open reports.',
+}
+
+function emptyTextOf(tab: string, isSearching: boolean): { title: string; text: string } {
+  if (isSearching) return { title: 'No portals found', text: 'No portal here matches your search.' }
+  const clear = allClear[tab]
+  if (clear) return { title: 'All clear', text: clear }
+  return {
+    title: 'No portals yet',
+    text: tab === 'all' ? 'Sellers create them from their products.' : 'No portals with this status.',
+  }
 }
 
 /** The portals of all sellers, with what waits for a decision first. */
@@ -60,8 +71,7 @@ export function AdminPortalsScreen() {
         empty={
           <EmptyState
             icon={<Megaphone aria-hidden size={22} />}
-            title="No portals found"
-            text={emptyTexts[current.key] ?? 'No portals with this status.'}
+            {...emptyTextOf(current.key, Boolean(search.q))}
           />
         }
       />

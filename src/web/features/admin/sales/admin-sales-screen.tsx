@@ -19,11 +19,13 @@ import { Tabs } from '#web/ui/tabs.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
 import { TimeText } from '#web/ui/text/time-text.tsx'
 import { OwnerLink } from '../owner-link.tsx'
+import { DecideAddress } from './decide-address.tsx'
 import { RefundSaleDialog } from './refund-sale-dialog.tsx'
 
 const tabs = [
   { key: 'all', label: 'All' },
   { key: 'disputed', label: 'Disputed' },
+  { key: 'address', label: 'Address changes' },
 ] as const
 
 const sorts = [
@@ -41,7 +43,12 @@ export function AdminSalesScreen() {
   const columns = useMemo(() => columnsOf(timeZone, setRefunded), [timeZone])
   const { sort, order, sorting } = useColumnSort(sorts)
   const query = useListQuery((page) =>
-    adminSalesPage(page, { search: search.q ?? '', isDisputed: current.key === 'disputed', sort, order }),
+    adminSalesPage(page, {
+      search: search.q ?? '',
+      isDisputed: current.key === 'disputed',
+      hasAddressRequest: current.key === 'address',
+      ...{ sort, order },
+    }),
   )
   return (
     <ListScreen
@@ -57,7 +64,7 @@ export function AdminSalesScreen() {
         sorting={sorting}
         rowKey={({ id }) => id}
         rowLabel={({ number }) => number}
-        filters={<ListSearch label="Search sales" placeholder="Buyer’s email, sale or seller ID" />}
+        filters={<ListSearch label="Search sales" placeholder="Number, buyer’s email, or ID" />}
         tabs={
           <Tabs
             label="Sales"
@@ -69,8 +76,14 @@ export function AdminSalesScreen() {
         empty={
           <EmptyState
             icon={<Receipt aria-hidden size={22} />}
-            title="No sales found"
-            text="Sales appear once a buyer opens Stripe’s page."
+            title={search.q || current.key === 'disputed' ? 'No sales found' : 'No sales yet'}
+            text={
+              search.q
+                ? 'No sale here matches your search.'
+                : current.key === 'disputed'
+                  ? 'No buyer has disputed a payment.'
+                  : 'Sales appear once a buyer opens Stripe’s page.'
+            }
           />
         }
       />
@@ -84,14 +97,18 @@ const columnsOf = (timeZone: string, onRefund: (sale: AdminSale) => void): reado
     key: 'number',
     header: 'Sale',
     narrow: 'title',
-    cell: ({ number, lines, email }) => (
-      <div className="min-w-0">
-        <p className="truncate font-medium">
-          {number} · {lines.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ')}
-        </p>
-        <p className="truncate text-muted text-xs">{email}</p>
-      </div>
-    ),
+    cell: (sale) => {
+      const { number, lines, email } = sale
+      return (
+        <div className="min-w-0">
+          <p className="truncate font-medium">
+            {number} · {lines.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ')}
+          </p>
+          <p className="truncate text-muted text-xs">{email}</p>
+          {sale.addressRequest && <DecideAddress sale={sale} request={sale.addressRequest} />}
+        </div>
+      )
+    },
   },
   { key: 'seller', header: 'Maker', className: 'w-44', cell: ({ seller }) => <OwnerLink owner={seller} /> },
   {

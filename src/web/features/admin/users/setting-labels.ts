@@ -62,6 +62,20 @@ export const switchTexts: Readonly<Record<SwitchName, SwitchText>> = {
 
 export const switchNames = Object.keys(switchTexts) as SwitchName[]
 
+/** The settings that are no switches. */
+export const textSettings = {
+  name: { label: 'Name', consequence: 'Shown in their dashboard and in emails to them.' },
+  timeZone: {
+    label: 'Time zone',
+    consequence: 'Their days, times, and the hours of automatic ordering follow it.',
+  },
+} as const
+export type TextSettingName = keyof typeof textSettings
+
+/** A setting’s value as people read it. */
+export const settingText = (value: boolean | string): string =>
+  typeof value === 'boolean' ? (value ? 'on' : 'off') : value.replaceAll('_', ' ')
+
 /** A setting’s name in the list of changes. */
 export const settingLabel = (setting: string): string =>
-  switchTexts[setting as SwitchName]?.label ?? (setting === 'timeZone' ? 'Time zone' : 'Name')
+  switchTexts[setting as SwitchName]?.label ?? textSettings[setting as TextSettingName]?.label ?? setting

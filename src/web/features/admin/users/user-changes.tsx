@@ -3,7 +3,7 @@ import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { Card } from '#web/ui/card.tsx'
 import { TimeText } from '#web/ui/text/time-text.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
-import { settingLabel } from './setting-labels.ts'
+import { settingLabel, settingText } from './setting-labels.ts'
 
 /** What administrators changed for this account, and why. */
 export function UserChanges({ changes }: Pick<AdminUser, 'changes'>) {
@@ -28,6 +28,5 @@ export function UserChanges({ changes }: Pick<AdminUser, 'changes'>) {
 }
 
 function valueText(value: boolean | string | null): string {
-  if (value === null) return 'none'
-  return typeof value === 'string' ? value : value ? 'on' : 'off'
+  return value === null ? 'none' : settingText(value)
 }

@@ -17,7 +17,10 @@ const file = {
   isSample: false,
   unsentOrders: 3,
   newest: { version: 3 },
-  rights: { origin: null, mayBePrinted: null, license: '' },
+  rights: {
+    ...{ origin: null, mayBePrinted: null, license: '' },
+    ...{ evidence: '', expiresOn: null, channels: ['STORE', 'PORTAL'] },
+  },
 } as unknown as FileDetail
 
 const button = (label: string) => page.getByRole('button', { name: label, exact: true })
@@ -50,10 +53,20 @@ test('rights that aren’t set stay unset', async () => {
   await page.getByRole('combobox', { name: /Can we print it/ }).click()
   await page.getByRole('option', { name: /^No/ }).last().click()
   await page.getByLabelText('License').fill(' CC BY 4.0 ')
+  await page.getByLabelText('Valid through').fill('2027-03-31')
+  await page.getByRole('combobox', { name: 'Where you may sell it' }).click()
+  await page.getByRole('option', { name: 'Only my stores' }).click()
   await button('Save').click()
   await expect
     .poll(() => bodies(calls, 'PUT'))
-    .toEqual([{ rights: { origin: null, mayBePrinted: false, license: 'CC BY 4.0' } }])
+    .toEqual([
+      {
+        rights: {
+          ...{ origin: null, mayBePrinted: false, license: 'CC BY 4.0', evidence: '' },
+          ...{ expiresOn: '2027-03-31', channels: ['STORE'] },
+        },
+      },
+    ])
 })
 
 test('rolling out shows the products first, and applies what was shown', async () => {

@@ -34,6 +34,7 @@ export function printOrderColumns({
     {
       key: 'order',
       header: 'Order',
+      isSortable: true,
       className: 'w-40 max-w-40 @max-5xl:w-34 @max-5xl:max-w-34 @max-2xl:max-w-none',
       narrow: 'title',
       cell: (order) => <OrderCell order={order} />,
@@ -41,6 +42,7 @@ export function printOrderColumns({
     {
       key: 'stage',
       header: 'Stage',
+      isSortable: true,
       className: 'w-32',
       narrow: 'aside',
       cell: (order) => <StageCell order={order} />,
@@ -48,6 +50,7 @@ export function printOrderColumns({
     {
       key: 'buyer',
       header: 'Buyer',
+      isSortable: true,
       className: 'w-40 max-w-40 @max-5xl:w-34 @max-5xl:max-w-34 @max-2xl:max-w-none',
       cell: ({ buyerName, country }) => (
         <div className="min-w-0">
@@ -61,6 +64,7 @@ export function printOrderColumns({
     {
       key: 'items',
       header: 'Items',
+      isSortable: true,
       align: 'end',
       className: 'w-16 tabular @max-4xl:hidden @max-2xl:flex',
       cell: ({ itemCount }) => itemCount,
@@ -68,6 +72,7 @@ export function printOrderColumns({
     {
       key: 'charged',
       header: 'Cost',
+      isSortable: true,
       align: 'end',
       className: 'w-24 tabular whitespace-nowrap',
       cell: (order) => <CostCell order={order} />,
@@ -76,6 +81,7 @@ export function printOrderColumns({
     {
       key: 'placed',
       header: 'Placed',
+      isSortable: true,
       className: 'w-30 whitespace-nowrap text-muted @max-5xl:hidden',
       narrow: 'hidden',
       cell: ({ createdAt }) => <TimeText instant={createdAt} timeZone={timeZone} />,
@@ -83,6 +89,7 @@ export function printOrderColumns({
     {
       key: 'since',
       header: 'Last update',
+      isSortable: true,
       className: 'w-30 whitespace-nowrap text-muted',
       cell: ({ stateSince }) => <TimeText instant={stateSince} timeZone={timeZone} />,
     },

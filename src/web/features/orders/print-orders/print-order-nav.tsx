@@ -3,15 +3,21 @@ import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react'
 import { stageOf } from '#web/entities/order/stage-labels.ts'
 import { AppLink } from '#web/lib/app-link.tsx'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
+import { useColumnSort } from '#web/list-screen/use-column-sort.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useShortcut } from '#web/ui/use-shortcut.ts'
+import { printOrderSorts } from '../print-order-sorts.ts'
 import { type Neighbor, useNeighborOrders } from '../use-neighbor-orders.ts'
 
 /** Links back to the list in its previous state, and to the previous and next order. */
 export function PrintOrderNav({ id }: { id: string }) {
   const { search } = useScreenSearch('/_app/dashboard/orders/$orderId')
   const navigate = useNavigate()
-  const { previous, next } = useNeighborOrders(id, { ...search, stage: stageOf(search.stage) })
+  const { previous, next } = useNeighborOrders(id, {
+    ...search,
+    ...useColumnSort(printOrderSorts),
+    stage: stageOf(search.stage),
+  })
   const open = (order: Neighbor | null) =>
     order &&
     void navigate({

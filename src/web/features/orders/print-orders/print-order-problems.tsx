@@ -17,7 +17,7 @@ export function PrintOrderProblems({ order, timeZone }: { order: PrintOrder; tim
   return (
     <Card title="Claims" isFlush>
       <ul>
-        {order.problems.map(({ id, line, reason, resolution, text, status, at }) => (
+        {order.problems.map(({ id, line, reason, resolution, text, status, isByBuyer, at }) => (
           <li key={id} className="grid gap-1 border-line border-b px-4 py-3 last:border-b-0">
             <p className="flex items-start justify-between gap-3">
               <span className="font-medium">{claimReasons[reason]}</span>
@@ -25,7 +25,8 @@ export function PrintOrderProblems({ order, timeZone }: { order: PrintOrder; tim
             </p>
             <p className="text-[0.8125rem] text-muted">
               {line === null ? 'Entire order' : order.lines[line]?.productName} ·{' '}
-              {claimResolutions[resolution]} requested · <TimeText instant={at} timeZone={timeZone} />
+              {claimResolutions[resolution]} requested{isByBuyer && ' by the buyer'} ·{' '}
+              <TimeText instant={at} timeZone={timeZone} />
             </p>
             <p data-dd-privacy="mask" className="whitespace-pre-line break-words">
               {text}

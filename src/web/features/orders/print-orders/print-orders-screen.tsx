@@ -12,8 +12,10 @@ import { ExportLink } from '#web/list-screen/export-link.tsx'
 import { ListScreen } from '#web/list-screen/list-screen.tsx'
 import { ListSearch } from '#web/list-screen/list-search.tsx'
 import { ListTable } from '#web/list-screen/list-table.tsx'
+import { useColumnSort } from '#web/list-screen/use-column-sort.ts'
 import { useListQuery } from '#web/list-screen/use-list-query.ts'
 import { placeOfPrintOrder } from '../place-of-print-order.ts'
+import { printOrderSorts } from '../print-order-sorts.ts'
 import { printOrderColumns } from './print-order-columns.tsx'
 import { PrintOrdersEmpty } from './print-orders-empty.tsx'
 import { StageTabs } from './stage-tabs.tsx'
@@ -27,7 +29,10 @@ export function PrintOrdersScreen() {
   const navigate = useNavigate()
   const { number } = search
   const stage = stageOf(search.stage)
-  const query = useListQuery((page) => printOrdersPage(page, { stage, number }), { prefetchesNext: true })
+  const { sort, order, sorting } = useColumnSort(printOrderSorts)
+  const query = useListQuery((page) => printOrdersPage(page, { stage, number, sort, order }), {
+    prefetchesNext: true,
+  })
   const timeZone = useTimeZone()
   const submitting = useSubmittingOrders().join()
   const [retried, setRetried] = useState<PrintOrderRow | null>(null)
@@ -59,6 +64,7 @@ export function PrintOrdersScreen() {
         left={useLastRecord('/dashboard/orders/')}
         rows={query.data?.orders}
         columns={columns}
+        sorting={sorting}
         rowKey={({ id }) => id}
         rowLabel={({ orderNumber }) => `order ${orderNumber}`}
         onOpen={({ id }) => void navigate(placeOfPrintOrder(id, search))}

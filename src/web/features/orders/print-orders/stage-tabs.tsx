@@ -1,5 +1,6 @@
 import type { Stage } from '#contract/orders/print-order-states.ts'
 import { stageLabels, stageOf } from '#web/entities/order/stage-labels.ts'
+import { useSortMemory } from '#web/entities/saved-view/use-sort-memory.ts'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
 
@@ -24,11 +25,13 @@ interface Props {
 /** One tab per stage, each with its order count. */
 export function StageTabs({ counts, all }: Props) {
   const { search, setSearch, hrefWith } = useScreenSearch('/_app/dashboard/orders/')
-  const href = (stage: Stage | undefined) => hrefWith({ stage })
+  const current = stageOf(search.stage) ?? 'ALL'
+  const sortOf = useSortMemory('print-orders', current)
+  const href = (stage: Stage | undefined) => hrefWith({ stage, ...sortOf(stage ?? 'ALL') })
   return (
     <Tabs
       label="Stages"
-      current={stageOf(search.stage) ?? 'ALL'}
+      current={current}
       tabs={[
         { key: 'ALL', label: 'All', count: all, href: href(undefined) },
         ...shown.map((stage) => ({
@@ -38,7 +41,7 @@ export function StageTabs({ counts, all }: Props) {
           href: href(stage),
         })),
       ]}
-      onSelect={(key) => setSearch({ stage: key === 'ALL' ? undefined : key })}
+      onSelect={(key) => setSearch({ stage: key === 'ALL' ? undefined : key, ...sortOf(key) })}
     />
   )
 }

@@ -21,7 +21,7 @@ const canSelect = ({ proof }: WaitingProof): boolean => proof !== null
 
 /** Buyers’ texts that wait for the seller, as pictures, to approve many at once. */
 export function ProofsScreen() {
-  const query = useListQuery((page) => unsubmittedPage(page, filter))
+  const query = useListQuery((page) => unsubmittedPage(page, filter, {}))
   const queryClient = useQueryClient()
   const rows = query.data && waitingProofs(query.data.orders)
   const [selected, setSelected] = useState(nothing)
@@ -39,7 +39,7 @@ export function ProofsScreen() {
       { orderIds, proofs: given },
       {
         onSuccess: () => setSelected(nothing),
-        onSettled: () => void queryClient.invalidateQueries(unsubmittedPage(1, filter)),
+        onSettled: () => void queryClient.invalidateQueries(unsubmittedPage(1, filter, {})),
       },
     )
   }

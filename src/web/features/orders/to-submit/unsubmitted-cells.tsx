@@ -38,25 +38,15 @@ export function OrderCell({ order }: { order: ShopOrderRow }) {
 
 const soonMs = 48 * 3_600_000
 
-/** The order date and the ship-by date. */
-export function PlacedCell({
-  order: { placedAt, shipBy },
-  timeZone,
-}: {
-  order: ShopOrderRow
-  timeZone: string
-}) {
+/** The day by which the store promised to ship. */
+export function ShipByCell({ order: { shipBy }, timeZone }: { order: ShopOrderRow; timeZone: string }) {
   const leftMs = Date.parse(shipBy ?? '') - useNow()
+  if (!shipBy) return null
   return (
-    <>
-      <TimeText instant={placedAt} timeZone={timeZone} />
-      {shipBy && (
-        <p className={cx('text-xs', leftMs < 0 ? 'text-danger' : leftMs < soonMs && 'text-warn')}>
-          {leftMs < 0 ? 'Overdue since ' : 'Ship by '}
-          <TimeText instant={shipBy} timeZone={timeZone} show="day" />
-        </p>
-      )}
-    </>
+    <span className={cx(leftMs < 0 ? 'text-danger' : leftMs < soonMs && 'text-warn')}>
+      {leftMs < 0 && <span className="sr-only">Overdue since </span>}
+      <TimeText instant={shipBy} timeZone={timeZone} show="day" />
+    </span>
   )
 }
 

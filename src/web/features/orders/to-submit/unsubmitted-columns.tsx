@@ -2,9 +2,10 @@ import type { ShopOrderRow } from '#contract/orders/shop-orders.ts'
 import { LineChip } from '#web/entities/order/line-chip.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { Column } from '#web/ui/table/column.ts'
+import { TimeText } from '#web/ui/text/time-text.tsx'
 import { canSubmit, submitStateOf } from '../order-submit-state.ts'
 import { ReadinessCell } from './readiness-cell.tsx'
-import { BuyerCell, MoneyCell, OrderCell, PlacedCell } from './unsubmitted-cells.tsx'
+import { BuyerCell, MoneyCell, OrderCell, ShipByCell } from './unsubmitted-cells.tsx'
 import type { ShownRow } from './with-exiting-rows.ts'
 
 interface Context {
@@ -25,6 +26,7 @@ export function unsubmittedColumns(context: Context): readonly Column<ShownRow<S
     {
       key: 'order',
       header: 'Order',
+      isSortable: true,
       className: 'w-36 max-w-36 @max-5xl:w-36 @max-5xl:max-w-36 @max-2xl:max-w-none',
       narrow: 'title',
       cell: ({ row }) => <OrderCell order={row} />,
@@ -32,13 +34,23 @@ export function unsubmittedColumns(context: Context): readonly Column<ShownRow<S
     {
       key: 'placed',
       header: 'Placed',
+      isSortable: true,
       className: 'w-30 whitespace-nowrap text-muted @max-5xl:hidden',
       narrow: 'hidden',
-      cell: ({ row }) => <PlacedCell order={row} timeZone={timeZone} />,
+      cell: ({ row }) => <TimeText instant={row.placedAt} timeZone={timeZone} />,
+    },
+    {
+      key: 'shipBy',
+      header: 'Ship by',
+      isSortable: true,
+      className: 'w-26 whitespace-nowrap text-muted @max-5xl:hidden',
+      narrow: 'hidden',
+      cell: ({ row }) => <ShipByCell order={row} timeZone={timeZone} />,
     },
     {
       key: 'buyer',
       header: 'Buyer',
+      isSortable: true,
       className: 'w-34 max-w-34 @max-2xl:max-w-none',
       narrow: 'bare',
       cell: ({ row }) => <BuyerCell order={row} />,
@@ -46,6 +58,7 @@ export function unsubmittedColumns(context: Context): readonly Column<ShownRow<S
     {
       key: 'lines',
       header: 'Items',
+      isSortable: true,
       className: 'w-full max-w-0 @max-2xl:max-w-none',
       narrow: 'bare',
       cell: ({ row }) => <LinesCell order={row} />,
@@ -53,6 +66,7 @@ export function unsubmittedColumns(context: Context): readonly Column<ShownRow<S
     {
       key: 'total',
       header: 'Sold for',
+      isSortable: true,
       align: 'end',
       className: 'w-26 tabular whitespace-nowrap @max-4xl:hidden @max-2xl:block',
       narrow: 'aside',
@@ -62,6 +76,7 @@ export function unsubmittedColumns(context: Context): readonly Column<ShownRow<S
     {
       key: 'readiness',
       header: 'Status',
+      isSortable: true,
       narrow: 'start',
       className: 'w-60 min-w-60 max-w-60 @max-2xl:min-w-0 @max-2xl:max-w-none',
       cell: ({ row }) => (

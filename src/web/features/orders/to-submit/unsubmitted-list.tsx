@@ -6,6 +6,7 @@ import { useMarginColumn } from '#web/entities/margin/use-margin-column.tsx'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { ListTable } from '#web/list-screen/list-table.tsx'
+import type { ColumnSorting } from '#web/list-screen/use-column-sort.ts'
 import { canSubmit } from '../order-submit-state.ts'
 import type { useUnderWay } from '../runs/use-under-way.ts'
 import { replaceSelection, useOrderSelection } from './order-selection-store.ts'
@@ -17,9 +18,21 @@ import { UnsubmittedTabs } from './unsubmitted-tabs.tsx'
 import { useExitingRows } from './use-exiting-rows.ts'
 import type { ShownRow } from './with-exiting-rows.ts'
 
+/** How the list can be sorted, newest first to begin with. */
+export const unsubmittedSorts = [
+  { column: 'placed', by: 'placed', first: 'desc' },
+  { column: 'order', by: 'number', first: 'asc' },
+  { column: 'shipBy', by: 'shipBy', first: 'asc' },
+  { column: 'buyer', by: 'buyer', first: 'asc' },
+  { column: 'lines', by: 'items', first: 'desc' },
+  { column: 'total', by: 'sold', first: 'desc' },
+  { column: 'readiness', by: 'status', first: 'asc' },
+] as const
+
 interface Props {
   query: UseQueryResult<{ orders: ShopOrderRow[]; pagination: Pagination }>
   filter: ShopOrderFilter
+  sorting: ColumnSorting
   turns: ReturnType<typeof useUnderWay>
   onSubmit: (order: ShopOrderRow) => void
   onOpen: (order: ShopOrderRow) => void
@@ -33,13 +46,14 @@ const seenOf = ({ check, totalCents, currency }: ShopOrderRow): string =>
   `${check?.estimateCents ?? ''} ${totalCents} ${currency}`
 
 /** The unsubmitted orders with views and filters. Rows fade out when their order is submitted. */
-export function UnsubmittedList({ query, filter, turns, onSubmit, onOpen, onFix }: Props) {
+export function UnsubmittedList({ query, filter, sorting, turns, onSubmit, onOpen, onFix }: Props) {
   const { page } = useScreenSearch('/_app/dashboard/orders/').search
+  const { sort } = sorting
   const orders = query.data?.orders
   const selected = useOrderSelection((state) => state.selected)
   const selectedIds = useMemo(() => new Set(selected.keys()), [selected])
   const timeZone = useTimeZone()
-  const rows = useExitingRows(orders, JSON.stringify([page, filter]), !query.isPlaceholderData)
+  const rows = useExitingRows(orders, JSON.stringify([page, filter, sort]), !query.isPlaceholderData)
   const listed = useMemo(() => orders?.map((order) => ({ id: order.id, seen: seenOf(order) })), [orders])
   const margin = useMarginColumn('shopOrderIds', listed, idOf)
   const columns = useMemo(
@@ -53,6 +67,7 @@ export function UnsubmittedList({ query, filter, turns, onSubmit, onOpen, onFix 
       query={query}
       rows={rows}
       columns={columns}
+      sorting={sorting}
       rowKey={({ row }) => row.id}
       rowLabel={({ row }) => `order ${row.orderNumber}`}
       rowClassName={({ isLeaving }) =>

@@ -11,6 +11,7 @@ import { AppLink } from '#web/lib/app-link.tsx'
 import { counted } from '#web/lib/counted.ts'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
+import { useColumnSort } from '#web/list-screen/use-column-sort.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -28,7 +29,7 @@ import { replaceSelection } from './order-selection-store.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { ImportButton, SyncProblems } from './sync-state.tsx'
 import { unsubmittedFilter } from './unsubmitted-filter.ts'
-import { UnsubmittedList } from './unsubmitted-list.tsx'
+import { UnsubmittedList, unsubmittedSorts } from './unsubmitted-list.tsx'
 import { UnsubmittedNeeds } from './unsubmitted-needs.tsx'
 import { useFocusedRowKeys } from './use-focused-row-keys.ts'
 import { useUnsubmittedPage } from './use-unsubmitted-page.ts'
@@ -42,7 +43,8 @@ type Asked =
 export function UnsubmittedScreen() {
   const { search, setSearch } = useScreenSearch('/_app/dashboard/orders/')
   const filter = unsubmittedFilter(search)
-  const query = useUnsubmittedPage(filter)
+  const { sort, order, sorting } = useColumnSort(unsubmittedSorts)
+  const query = useUnsubmittedPage(filter, { sort, order })
   const turns = useUnderWay()
   const [asked, setAsked] = useState<Asked | null>(null)
   const all = useAllMatching()
@@ -94,6 +96,7 @@ export function UnsubmittedScreen() {
         <UnsubmittedList
           query={query}
           filter={filter}
+          sorting={sorting}
           turns={turns}
           onSubmit={(order) => ask([order])}
           onOpen={open}

@@ -51,10 +51,14 @@ export function SaleMoney({ sale }: { sale: SaleDetail }) {
 }
 
 function factsOf(sale: SaleDetail): Fact[] {
-  const { itemsCents, deliveryCents, totalCents, paymentFeeCents, charged, shareCents, currency } = sale
+  const { itemsCents, discount, deliveryCents, totalCents, paymentFeeCents, charged, shareCents, currency } =
+    sale
   const money = (cents: number) => formatMoney(cents, currency)
   return [
     { name: 'Items', value: money(itemsCents) },
+    ...(discount
+      ? [{ name: `Discount ${discount.code}, from your share`, value: money(-discount.cents) }]
+      : []),
     { name: 'Delivery, paid by the buyer', value: money(deliveryCents) },
     { name: 'Total paid', value: money(totalCents) },
     { name: 'Payment fee', value: money(-paymentFeeCents) },

@@ -22,7 +22,7 @@ const sale = (number: number, overrides: Partial<Sale> = {}): Sale => ({
     currency: 'USD',
     printOrderId: 'po_1',
   },
-  ...{ endReason: null, disputeState: null, createdAt: '2026-11-20T10:00:00.000Z' },
+  ...{ discount: null, endReason: null, disputeState: null, createdAt: '2026-11-20T10:00:00.000Z' },
   ...{ paidAt: '2026-11-20T10:01:00.000Z', payableAt: null },
   ...overrides,
 })

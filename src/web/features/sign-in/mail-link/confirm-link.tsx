@@ -22,7 +22,14 @@ export function ConfirmLink({ link, token, account, onConfirmed, onStay }: Props
   const isOther = account !== null && account.email !== link.email && account.email !== link.oldEmail
 
   async function confirm() {
-    const outcome = await send((api) => api.verifyEmail({ body: { token } }))
+    const isWanted = link.purpose === 'SIGN_IN_LINK'
+    const outcome = await send(
+      async (api) =>
+        isWanted
+          ? { email: link.email, ...(await api.signInWithLink({ body: { token } })) }
+          : await api.verifyEmail({ body: { token } }),
+      link.next,
+    )
     if (!outcome?.isDone) return
     if (outcome.reply.user) track('user_login', { method: 'mail-link' })
     onConfirmed(outcome.reply)
@@ -43,6 +50,12 @@ export function ConfirmLink({ link, token, account, onConfirmed, onStay }: Props
         ) : (
           <p>
             Confirm that <MaskedAddress>{link.email}</MaskedAddress> is your email address.
+          </p>
+        )}
+        {link.purpose === 'SIGN_IN_LINK' && !link.isFromHere && (
+          <p>
+            You asked for this link in another browser, or someone else did. If it wasn’t you, close this
+            page.
           </p>
         )}
         {isOther && (

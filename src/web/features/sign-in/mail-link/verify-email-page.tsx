@@ -9,7 +9,7 @@ import { ConfirmLink } from './confirm-link.tsx'
 import { EnterCode } from './enter-code.tsx'
 import { MaskedAddress } from './masked-address.tsx'
 import { NewLinkForm } from './new-link-form.tsx'
-import { useMailLink } from './use-mail-link.ts'
+import { type MailLink, useMailLink } from './use-mail-link.ts'
 
 const passwordSettings = '/dashboard?view=settings&section=sign-in'
 
@@ -29,7 +29,8 @@ export function VerifyEmailPage({ account, next, onContinue }: Props) {
     setConfirmed(reply)
     announceAddressConfirmed()
   }
-  if (confirmed && needsPassword(confirmed)) {
+  const isByLink = state.kind === 'known' && state.link.purpose === 'SIGN_IN_LINK'
+  if (confirmed && !isByLink && needsPassword(confirmed)) {
     return (
       <Outcome
         title="Your email address is confirmed"
@@ -37,8 +38,8 @@ export function VerifyEmailPage({ account, next, onContinue }: Props) {
         onContinue={() => onContinue(passwordSettings)}
       >
         <p>
-          You’re signed in here. This address was used to sign up more than once with different passwords. We
-          can’t tell which one is yours, so none of them works.
+          You’re signed in here. We can’t tell whether it was you who chose the password of this account, so
+          it doesn’t work anymore.
         </p>
         <p>Set a new password now so you can sign in next time.</p>
       </Outcome>
@@ -67,30 +68,8 @@ export function VerifyEmailPage({ account, next, onContinue }: Props) {
       </Outcome>
     )
   }
-  if (state.kind === 'known' && state.link.purpose !== 'RESET_PASSWORD') {
-    const { link, token } = state
-    if (link.state === 'USED') {
-      return (
-        <Outcome
-          title="Your email address is already confirmed"
-          action="Continue"
-          onContinue={() => onContinue(next)}
-        >
-          <p>
-            This link was already used for <MaskedAddress>{link.email}</MaskedAddress>.
-          </p>
-        </Outcome>
-      )
-    }
-    if (link.state === 'EXPIRED') {
-      return (
-        <NewLinkForm title="This link has expired" email={link.email} next={next} onConfirmed={confirm}>
-          Links work for 30 minutes. Request a new one.
-        </NewLinkForm>
-      )
-    }
-    return <ConfirmLink {...{ link, token, account, onConfirmed: confirm, onStay: () => onContinue(next) }} />
-  }
+  if (state.kind === 'known' && state.link.purpose !== 'RESET_PASSWORD')
+    return <KnownLink {...{ link: state.link, token: state.token, account, next, confirm, onContinue }} />
   if (state.kind === 'none')
     return <EnterCode email={account?.email ?? null} next={next} onConfirmed={confirm} />
   return (
@@ -104,6 +83,52 @@ export function VerifyEmailPage({ account, next, onContinue }: Props) {
     </NewLinkForm>
   )
 }
+
+interface KnownProps extends Props {
+  link: MailLink
+  token: string
+  confirm: (reply: Confirmed) => void
+}
+
+/** A link that we issued, in whatever state it is. */
+function KnownLink({ link, token, account, next, confirm, onContinue }: KnownProps) {
+  const isWanted = link.purpose === 'SIGN_IN_LINK'
+  if (isWanted && link.state !== 'VALID')
+    return (
+      <Outcome
+        title={link.state === 'USED' ? 'This link was already used' : 'This link has expired'}
+        action={account ? 'Continue' : 'Get a new link'}
+        onContinue={() => onContinue(account ? link.next : newLinkPath(link.next))}
+      >
+        <p>Sign-in links work once, for 15 minutes.</p>
+      </Outcome>
+    )
+  if (link.state === 'USED') {
+    return (
+      <Outcome
+        title="Your email address is already confirmed"
+        action="Continue"
+        onContinue={() => onContinue(next)}
+      >
+        <p>
+          This link was already used for <MaskedAddress>{link.email}</MaskedAddress>.
+        </p>
+      </Outcome>
+    )
+  }
+  if (link.state === 'EXPIRED') {
+    return (
+      <NewLinkForm title="This link has expired" email={link.email} next={next} onConfirmed={confirm}>
+        Links work for 30 minutes. Request a new one.
+      </NewLinkForm>
+    )
+  }
+  return <ConfirmLink {...{ link, token, account, onConfirmed: confirm, onStay: () => onContinue(next) }} />
+}
+
+/** Where a link to sign in is asked for. */
+const newLinkPath = (next: string | null): string =>
+  `/portals-auth?${new URLSearchParams({ tab: 'link', ...(next && { next }) })}`
 
 /** Confirming removes a password whose owner is unknown. */
 function needsPassword({ user }: Confirmed): boolean {

@@ -1,6 +1,7 @@
 import { type AnyRouter, createFileRoute, redirect } from '@tanstack/react-router'
 import { ConnectStore } from '#web/entities/connection/connect-store.tsx'
 import { ResendMail } from '#web/features/account/sign-in/resend-mail.tsx'
+import { BuyerHome } from '#web/features/buyers/buyer-home.tsx'
 import { HomeScreen } from '#web/features/home/home-screen.tsx'
 import { legacyUrl } from '#web/lib/legacy-url.ts'
 import { useAccount } from '#web/lib/session/signed-in-account.ts'
@@ -17,6 +18,7 @@ export const Route = createFileRoute('/_app/dashboard/')({
 /** The home screen, with the actions that other features contribute. */
 function Home() {
   const account = useAccount()
+  if (account?.isSeller === false) return <BuyerHome account={account} />
   return (
     <HomeScreen
       actions={{

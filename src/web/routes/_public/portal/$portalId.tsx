@@ -1,5 +1,5 @@
 import { createFileRoute, notFound, type SearchSchemaInput } from '@tanstack/react-router'
-import { visitor } from '#web/app/guard/visitor.ts'
+import { portalVisitor } from '#web/app/guard/visitor.ts'
 import { ListingPage } from '#web/features/listing/listing-page.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
 import { checkedSearch } from '#web/lib/checked-search.ts'
@@ -13,7 +13,7 @@ interface ListingSearch {
 export const Route = createFileRoute('/_public/portal/$portalId')({
   validateSearch: (raw: ListingSearch & SearchSchemaInput): ListingSearch =>
     checkedSearch(raw, typeof raw.item === 'string' ? { item: raw.item } : {}),
-  beforeLoad: ({ context }) => visitor(context),
+  beforeLoad: ({ context }) => portalVisitor(context),
   loader: async ({ context, params }) => {
     const api = await context.loadApi()
     const place = { id: params.portalId }
@@ -23,10 +23,17 @@ export const Route = createFileRoute('/_public/portal/$portalId')({
       throw error
     })
     const isPublic = listing.state === 'LISTED' || listing.state === 'PAUSED'
-    const { rating, reviews } = isPublic
-      ? await api.listReviews({ params: place, query: {} })
-      : { rating: null, reviews: [] }
-    return { listing, written: { rating, reviews } }
+    const [{ rating, reviews }, asked] = isPublic
+      ? await Promise.all([
+          api.listReviews({ params: place, query: {} }),
+          api.listQuestions({ params: place, query: {} }),
+        ])
+      : [{ rating: null, reviews: [] }, null]
+    return {
+      listing,
+      written: { rating, reviews },
+      asked: { questions: asked?.questions ?? [], total: asked?.pagination.total ?? 0 },
+    }
   },
   // Loaded apart, so that other public pages don't carry it.
   head: async ({ match, loaderData }) => {
@@ -39,12 +46,12 @@ export const Route = createFileRoute('/_public/portal/$portalId')({
 
 function Page() {
   const { isSignedIn, site } = Route.useRouteContext()
-  const { listing, written } = Route.useLoaderData()
+  const { listing, written, asked } = Route.useLoaderData()
   return (
     <PublicFrame isSignedIn={isSignedIn} supportEmail={site.supportEmail}>
       <ListingPage
         listing={listing}
-        written={written}
+        {...{ written, asked, isSignedIn }}
         wantedItem={Route.useSearch().item}
         supportEmail={site.supportEmail}
       />

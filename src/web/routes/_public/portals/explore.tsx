@@ -1,7 +1,7 @@
 import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
 import { colorFamilies, portalCategories, priceBandNames } from '#contract/portals/facets.ts'
 import { type ListingSort, listingSorts } from '#contract/portals/listing-sorts.ts'
-import { visitor } from '#web/app/guard/visitor.ts'
+import { portalVisitor } from '#web/app/guard/visitor.ts'
 import { pageMeta } from '#web/app/page-meta.ts'
 import { ExplorePage } from '#web/features/explore/explore-page.tsx'
 import { checkedSearch } from '#web/lib/checked-search.ts'
@@ -43,7 +43,7 @@ export const Route = createFileRoute('/_public/portals/explore')({
       ...(page > 1 && page <= MAX_PAGE && { page: String(page) }),
     })
   },
-  beforeLoad: ({ context }) => visitor(context),
+  beforeLoad: ({ context }) => portalVisitor(context),
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps: { page, ...search } }) => {
     const api = await context.loadApi()

@@ -1,5 +1,6 @@
 import { createFileRoute, notFound, type SearchSchemaInput } from '@tanstack/react-router'
 import { accountIfAny } from '#web/app/guard/session.ts'
+import { portalVisitor } from '#web/app/guard/visitor.ts'
 import { MakerPage } from '#web/features/maker/maker-page.tsx'
 import { NoMakerPage } from '#web/features/maker/no-maker-page.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
@@ -19,7 +20,7 @@ export const Route = createFileRoute('/_public/portals/profile/{-$publicProfileI
   },
   beforeLoad: async ({ context }) => {
     const account = await accountIfAny(context.session)
-    return { isSignedIn: Boolean(account), ownProfileId: account?.profile?.id ?? null }
+    return { ...(await portalVisitor(context)), ownProfileId: account?.profile?.id ?? null }
   },
   loaderDeps: ({ search: { page } }) => ({ page }),
   loader: async ({ context, params, deps }) => {

@@ -1,6 +1,12 @@
 import { sql } from '#server/db/sql.ts'
 import { sendUpload } from '#server/features/files/upload/testing/tus-calls.ts'
-import { createReview, createSale, portalContent } from '#testing/factories/portal-factory.ts'
+import {
+  askForAddress,
+  createQuestion,
+  createReview,
+  createSale,
+  portalContent,
+} from '#testing/factories/portal-factory.ts'
 import type { TestApp } from '#testing/rig/start-test-app.ts'
 import { waitUntil } from '#testing/rig/wait-until.ts'
 import type { Acts, Person } from './act.ts'
@@ -47,6 +53,39 @@ export const actsOnContent = {
         action: 'review.decided',
         subject: sellerId,
         change: { before: { isRemoved: false }, after: { isRemoved: true } },
+        detail: { record: id, reason },
+      }),
+    }
+  },
+
+  decideQuestion: async ({ app }) => {
+    const { id: portalId, sellerId } = await portalInReview(app)
+    const id = await createQuestion(app.context.db, { sellerId, portalId })
+    return {
+      input: { params: { id }, body: { isRemoved: true, reason } },
+      expected: () => ({
+        action: 'question.decided',
+        subject: sellerId,
+        change: { before: { isRemoved: false }, after: { isRemoved: true } },
+        detail: { record: id, reason },
+      }),
+    }
+  },
+
+  decideSaleAddress: async ({ app }) => {
+    const { db, clock } = app.context
+    const { userId: sellerId } = await app.signUp()
+    const id = await createSale(db, sellerId, `sal_${'1'.repeat(26)}`)
+    // Its link is mailed with the decision.
+    const key = app.context.secrets.seal('k', `sales:key_sealed:${id}`)
+    await db.run(sql`update sales set key_sealed = ${key} where id = ${id}`)
+    const requestedAt = await askForAddress(db, { sellerId, id, at: clock.now() })
+    return {
+      input: { params: { id }, body: { isDone: false, requestedAt, reason } },
+      expected: () => ({
+        action: 'sale.address-decided',
+        subject: sellerId,
+        change: { before: { addressRequest: 'OPEN' }, after: { addressRequest: 'REFUSED' } },
         detail: { record: id, reason },
       }),
     }

@@ -23,6 +23,8 @@ export const Route = createFileRoute('/_app/dashboard/orders/')({
     'field',
     'tab',
     'shopOrder',
+    'sort',
+    'order',
     'ask',
   ),
   component: Orders,

@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { maxReasonLength } from '../constants.ts'
+import { endpoint } from '../endpoint.ts'
+import { emailAddress, freeText, idSchema, instant, pagination } from '../values.ts'
+import { reportReason } from './listings.ts'
+import { plainWords } from './plain-words.ts'
+
+export const questionsPerPage = 20
+
+/** What a visitor asked about a listing. Nothing says who. */
+export const question = z.object({
+  id: z.string(),
+  text: z.string(),
+  /** When its maker could first read it. */
+  askedAt: instant,
+  /** What the maker answered, once; null before. */
+  answer: z.string().nullable(),
+  answeredAt: instant.nullable(),
+})
+export type Question = z.output<typeof question>
+
+/** A question as its maker sees it. */
+const ownQuestion = question.extend({ portal: z.object({ id: z.string(), title: z.string() }) })
+export type OwnQuestion = z.output<typeof ownQuestion>
+
+/** A question as administrators see it, with its open reports. */
+const adminQuestion = ownQuestion.extend({
+  isRemoved: z.boolean(),
+  reports: z.array(z.object({ id: z.string(), reason: reportReason, text: z.string(), createdAt: instant })),
+})
+export type AdminQuestion = z.output<typeof adminQuestion>
+
+const text = plainWords(1_000).refine((words) => words !== '', 'is needed')
+const ofPortal = z.strictObject({ id: idSchema('por') })
+const ofQuestion = z.strictObject({ id: idSchema('que') })
+const done = z.object({ success: z.literal(true) })
+const page = z.coerce.number().int().min(1).max(1_000).default(1)
+
+export const questionEndpoints = {
+  listQuestions: endpoint({
+    method: 'GET',
+    path: '/listings/:id/questions',
+    access: 'public',
+    summary: 'Lists the answered questions about a public listing, the latest answer first, 20 a page.',
+    params: ofPortal,
+    query: z.strictObject({ page }),
+    reply: z.object({ questions: z.array(question), pagination }),
+  }),
+  askQuestion: endpoint({
+    method: 'POST',
+    path: '/listings/:id/questions',
+    access: 'optional',
+    summary:
+      'Asks the maker of a public listing something. Without a session, a link is mailed first, and the maker reads the question once it is used.',
+    params: ofPortal,
+    body: z.strictObject({
+      text,
+      /** Where the answer goes; the account’s address if absent and signed in. */
+      email: emailAddress.nullable().default(null),
+    }),
+    status: 201,
+    /** Whether it was sent, or waits for the mailed link. */
+    reply: z.object({ state: z.enum(['SENT', 'CONFIRM']) }),
+    errors: ['TOO_MANY_REQUESTS', 'VALIDATION_FAILED'],
+  }),
+  confirmQuestion: endpoint({
+    method: 'POST',
+    path: '/questions/:id/confirmation',
+    access: 'public',
+    summary: 'Sends a question to its maker, with the secret of the mailed link. Safe to repeat.',
+    params: ofQuestion,
+    body: z.strictObject({ token: z.string().regex(/^[\w-]{43}$/, 'isn’t a secret of a question') }),
+    reply: done,
+  }),
+  listOwnQuestions: endpoint({
+    method: 'GET',
+    path: '/questions',
+    access: 'user',
+    summary: 'Lists what was asked about the account’s portals, the newest first.',
+    query: z.strictObject({
+      show: z.enum(['OPEN', 'ANSWERED', 'ALL']).default('ALL'),
+      page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+      size: z.coerce.number().int().min(1).max(200).default(50),
+    }),
+    reply: z.object({ questions: z.array(ownQuestion), pagination }),
+  }),
+  answerQuestion: endpoint({
+    method: 'POST',
+    path: '/questions/:id/answer',
+    access: 'user',
+    summary: 'Answers a question about one of the account’s portals, once. Everyone can read both then.',
+    params: ofQuestion,
+    body: z.strictObject({ text }),
+    reply: question,
+    errors: ['QUESTION_ANSWERED'],
+  }),
+  reportQuestion: endpoint({
+    method: 'POST',
+    path: '/questions/:id/reports',
+    access: 'public',
+    summary:
+      'Reports an answered question to the administrators. Needs no account, and keeps nothing about who reported it.',
+    params: ofQuestion,
+    body: z.strictObject({
+      reason: reportReason,
+      text: freeText(1_000).refine((words) => words !== '', 'is needed, so that we know what to look for'),
+    }),
+    status: 201,
+    reply: done,
+  }),
+  listAdminQuestions: endpoint({
+    method: 'GET',
+    path: '/admin/questions',
+    access: 'admin',
+    summary: 'Lists the questions about all portals, the newest first; reported ones by their oldest report.',
+    query: z.strictObject({
+      isReported: z.enum(['true', 'false']).default('false'),
+      page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+      size: z.coerce.number().int().min(1).max(200).default(50),
+    }),
+    reply: z.object({ questions: z.array(adminQuestion), pagination }),
+  }),
+  decideQuestion: endpoint({
+    method: 'POST',
+    path: '/admin/questions/:id/decision',
+    access: 'admin',
+    summary: 'Removes a question with its answer, or shows it (again). Closes its reports.',
+    params: ofQuestion,
+    body: z.strictObject({
+      isRemoved: z.boolean(),
+      reason: freeText(maxReasonLength).refine((words) => words !== '', 'is needed'),
+    }),
+    reply: done,
+  }),
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { discountCentsOf, spreadDiscount } from './discount.ts'
+
+test('a percentage is rounded down, and an amount is never more than the items cost', () => {
+  expect(discountCentsOf({ kind: 'PERCENT', percent: 15, amountCents: null }, 999)).toBe(149)
+  expect(discountCentsOf({ kind: 'AMOUNT', percent: null, amountCents: 500 }, 999)).toBe(500)
+  expect(discountCentsOf({ kind: 'AMOUNT', percent: null, amountCents: 500 }, 120)).toBe(120)
+})
+
+test.each([
+  [[333, 333, 334], 100],
+  [[1, 1, 1], 2],
+  [[2_490], 2_490],
+  [[50, 10_000, 75], 1],
+])('what is left of %j after %i cents adds up, and no line costs less than nothing', (lines, discount) => {
+  const left = spreadDiscount(lines, discount)
+  const sum = (cents: readonly number[]) => cents.reduce((total, each) => total + each, 0)
+  expect(sum(left)).toBe(sum(lines) - discount)
+  expect(Math.min(...left)).toBeGreaterThanOrEqual(0)
+})

@@ -1,0 +1,1 @@
+alter table sales validate constraint sales_total;

@@ -1,0 +1,1 @@
+alter table mail_tokens validate constraint mail_tokens_purpose_check;

@@ -1,0 +1,1 @@
+alter table model_files validate constraint model_files_rights_channels;

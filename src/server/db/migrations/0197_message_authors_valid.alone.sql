@@ -1,0 +1,1 @@
+alter table support_messages validate constraint support_messages_author_check;

@@ -1,0 +1,1 @@
+alter table support_attachments validate constraint support_attachments_author_check;

@@ -1,0 +1,8 @@
+update shop_orders set pieces = (
+  select sum(l.quantity) from shop_order_lines l
+  where l.seller_id = shop_orders.seller_id and l.shop_order_id = shop_orders.id
+)
+where pieces = 0 and exists (
+  select from shop_order_lines l
+  where l.seller_id = shop_orders.seller_id and l.shop_order_id = shop_orders.id and l.quantity > 0
+) and ctid >= $1 and ctid < $2;

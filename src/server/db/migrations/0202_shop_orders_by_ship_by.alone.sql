@@ -1,0 +1,2 @@
+create index concurrently if not exists shop_orders_by_ship_by on shop_orders (seller_id, coalesce(ship_by, 'infinity'::timestamptz), id)
+  include (ship_by, source);

@@ -1,0 +1,90 @@
+import type { Input } from '#contract/endpoint.ts'
+import { type buyerEndpoints, maxAddresses, type SavedAddress } from '#contract/portals/buyers.ts'
+import type { BuyerAddress } from '#contract/portals/sales.ts'
+import { findAddressProblems } from '#domain/address/find-address-problems.ts'
+import type { Queries } from '#server/db/database.ts'
+import { addressOf } from '#server/features/portal-sales/address-of.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { Failure, notFound } from '#server/kernel/failure.ts'
+import {
+  changeAddress,
+  insertAddress,
+  lockAddresses,
+  readAddresses,
+  removeAddress,
+  setDefault,
+} from './address-store.ts'
+
+type Saved = { addresses: SavedAddress[] }
+
+const LIMIT = { max: 60, perMs: 60_000 }
+
+export const listAddresses = async ({ db }: Context, { userId }: Actor): Promise<Saved> => ({
+  addresses: await readAddresses(db, userId),
+})
+
+/** Saves another address. */
+export function addAddress(
+  context: Context,
+  actor: Actor,
+  { address, isDefault }: Input<typeof buyerEndpoints.addAddress>,
+): Promise<Saved> {
+  requireDeliverable(address)
+  return change(context, actor, async (tx, known) => {
+    if (known.length >= maxAddresses) throw new Failure('TOO_MANY_ADDRESSES')
+    const { userId } = actor
+    const id = context.newId('adr')
+    await insertAddress(tx, { userId, id, address, at: context.clock.now() })
+    if (isDefault || known.length === 0) await setDefault(tx, { userId, id })
+  })
+}
+
+/** Changes an address. The default one stays it until another one is. */
+export function updateAddress(
+  context: Context,
+  actor: Actor,
+  { id, address, isDefault }: Input<typeof buyerEndpoints.updateAddress>,
+): Promise<Saved> {
+  requireDeliverable(address)
+  return change(context, actor, async (tx) => {
+    const { userId } = actor
+    if (!(await changeAddress(tx, { userId, id, address, at: context.clock.now() }))) throw notFound()
+    if (isDefault) await setDefault(tx, { userId, id })
+  })
+}
+
+/** Deletes an address. The next one takes its place as the default. */
+export const deleteAddress = (
+  context: Context,
+  actor: Actor,
+  { id }: Input<typeof buyerEndpoints.deleteAddress>,
+): Promise<Saved> =>
+  change(context, actor, async (tx) => {
+    const { userId } = actor
+    if (!(await removeAddress(tx, { userId, id }))) throw notFound()
+    const [next] = await readAddresses(tx, userId)
+    if (next && !next.isDefault) await setDefault(tx, { userId, id: next.id })
+  })
+
+function change(
+  { db, rateLimits }: Context,
+  { userId }: Actor,
+  work: (tx: Queries, known: readonly SavedAddress[]) => Promise<void>,
+): Promise<Saved> {
+  rateLimits.enforce(`addresses:${userId}`, LIMIT)
+  return db.transaction(async (tx) => {
+    await lockAddresses(tx, userId)
+    await work(tx, await readAddresses(tx, userId))
+    return { addresses: await readAddresses(tx, userId) }
+  })
+}
+
+/** The same problems that a checkout would name. */
+function requireDeliverable(address: BuyerAddress): void {
+  const details = findAddressProblems(addressOf(address)).map(({ field, text: message }) => ({
+    path: `address.${field}`,
+    message,
+  }))
+  if (details.length > 0) throw new Failure('ADDRESS_INCOMPLETE', { details })
+}

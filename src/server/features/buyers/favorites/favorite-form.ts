@@ -1,0 +1,26 @@
+import { buyerEndpoints } from '#contract/portals/buyers.ts'
+import { ownPath } from '#contract/values.ts'
+import { Failure } from '#server/kernel/failure.ts'
+import type { Form } from '#server/kernel/feature.ts'
+import { setFavorite } from './set-favorite.ts'
+
+const HOME = '/portals/explore'
+
+/** The heart on a page whose scripts don't run. Somebody without an account is asked to sign in. */
+export const favoriteForm: Form = {
+  path: '/favorite',
+  async submit(context, actor, fields) {
+    const back = ownPath.safeParse(fields.get('next')).data ?? HOME
+    if (actor?.via !== 'SESSION') return { path: `/portals-auth?${new URLSearchParams({ next: back })}` }
+    const wanted = buyerEndpoints.setFavorite.body.safeParse({
+      portalId: fields.get('portal'),
+      isFavorite: fields.get('on') === '1',
+    })
+    // The page that comes next shows what holds, whatever was refused.
+    if (wanted.success)
+      await setFavorite(context, actor, wanted.data).catch((error: unknown) => {
+        if (!(error instanceof Failure)) throw error
+      })
+    return { path: back }
+  },
+}

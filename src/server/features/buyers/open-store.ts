@@ -1,0 +1,23 @@
+import type { Account } from '#contract/account/account.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import type { Call } from '#server/kernel/feature.ts'
+import { sellerArrived } from '#server/kernel/seller-events.ts'
+import { becomeSeller } from '../account/become-seller.ts'
+import { publishAccount } from '../account/publish-account.ts'
+import { renewSession } from '../sessions/open-session.ts'
+
+/** Makes the account a seller's, with what every new seller has. */
+export async function openStore(
+  context: Context,
+  { userId, sessionId }: Actor,
+  _input: unknown,
+  call: Call,
+): Promise<Account> {
+  if (await becomeSeller(context, { userId, call })) {
+    // No process goes on with what it remembers of the session: that the account only buys.
+    await renewSession(context, call, sessionId)
+    await context.raise(sellerArrived, { userId })
+  }
+  return await publishAccount(context, userId)
+}

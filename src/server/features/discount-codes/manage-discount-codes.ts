@@ -1,0 +1,105 @@
+import type { Input, Reply } from '#contract/endpoint.ts'
+import {
+  type DiscountCode,
+  type DiscountCodeContent,
+  type DiscountState,
+  type discountCodeEndpoints,
+  maxDiscountCodes,
+} from '#contract/portals/discount-codes.ts'
+import { isUniqueViolation } from '#server/db/database.ts'
+import { pageOf } from '#server/db/page-of.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { Failure, orNotFound } from '#server/kernel/failure.ts'
+import {
+  changeDiscountCode,
+  countDiscountCodes,
+  type DiscountRecord,
+  findDiscountCode,
+  insertDiscountCode,
+  lockDiscountCode,
+  readDiscountCodes,
+} from './discount-code-store.ts'
+
+type Endpoints = typeof discountCodeEndpoints
+
+/** One page of the account's codes. */
+export async function listDiscountCodes(
+  { db, clock }: Context,
+  { userId }: Actor,
+  request: Input<Endpoints['listDiscountCodes']>,
+): Promise<Reply<Endpoints['listDiscountCodes']>> {
+  const [codes, total] = await Promise.all([
+    readDiscountCodes(db, userId, request),
+    countDiscountCodes(db, userId, request.text),
+  ])
+  return { codes: codes.map((code) => present(code, clock.now())), pagination: pageOf(request, total) }
+}
+
+export async function createDiscountCode(
+  context: Context,
+  { userId: sellerId }: Actor,
+  content: Input<Endpoints['createDiscountCode']>,
+): Promise<DiscountCode> {
+  const id = context.newId('dsc')
+  const code = { sellerId, id, ...storedOf(content), createdAt: context.clock.now() }
+  const isInserted = await refusingTaken(() => insertDiscountCode(context.db, code, maxDiscountCodes))
+  if (!isInserted) throw new Failure('DISCOUNT_CODES_FULL')
+  return read(context, { sellerId, id })
+}
+
+export async function updateDiscountCode(
+  context: Context,
+  { userId: sellerId }: Actor,
+  { id, version, ...content }: Input<Endpoints['updateDiscountCode']>,
+): Promise<DiscountCode> {
+  await context.db.transaction(async (tx) => {
+    const before = orNotFound(await lockDiscountCode(tx, { sellerId, id }))
+    if (before.version !== version) throw new Failure('VERSION_OUTDATED')
+    await refusingTaken(() => changeDiscountCode(tx, { sellerId, id, ...storedOf(content) }))
+  })
+  return read(context, { sellerId, id })
+}
+
+const storedOf = ({ startsAt, endsAt, ...rest }: DiscountCodeContent) => ({
+  ...rest,
+  startsAt: startsAt ? new Date(startsAt) : null,
+  endsAt: endsAt ? new Date(endsAt) : null,
+})
+
+async function refusingTaken<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    if (isUniqueViolation(error, 'discount_codes_code')) throw new Failure('DISCOUNT_CODE_EXISTS')
+    throw error
+  }
+}
+
+const read = async (
+  { db, clock }: Context,
+  key: Pick<DiscountRecord, 'sellerId' | 'id'>,
+): Promise<DiscountCode> => present(orNotFound(await findDiscountCode(db, key)), clock.now())
+
+function present({ sellerId: _, ...code }: DiscountRecord, now: Date): DiscountCode {
+  return {
+    ...code,
+    startsAt: code.startsAt?.toISOString() ?? null,
+    endsAt: code.endsAt?.toISOString() ?? null,
+    createdAt: code.createdAt.toISOString(),
+    state: stateOf(code, now),
+    currency: 'USD',
+  }
+}
+
+/** Whether a code can be used at a time, and if not, why. */
+export function stateOf(
+  { isActive, startsAt, endsAt, maxUses, uses }: Omit<DiscountRecord, 'sellerId'>,
+  now: Date,
+): DiscountState {
+  if (!isActive) return 'OFF'
+  if (endsAt && endsAt <= now) return 'EXPIRED'
+  if (startsAt && startsAt > now) return 'SCHEDULED'
+  if (maxUses !== null && uses >= maxUses) return 'USED_UP'
+  return 'ACTIVE'
+}

@@ -1,0 +1,90 @@
+import type { Input, Reply } from '#contract/endpoint.ts'
+import type { cartEndpoints } from '#contract/portals/carts.ts'
+import { maxCartLines, maxQuantity } from '#contract/portals/sales.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { Failure, notFound, orNotFound } from '#server/kernel/failure.ts'
+import type { Call } from '#server/kernel/feature.ts'
+import { priceSales } from '../portal-sales/pricing/price-sale.ts'
+import type { CartLine, CartRecord } from './cart-store.ts'
+import { changeCart, findOwnCart, openCart, showCount } from './open-cart.ts'
+
+type Endpoints = typeof cartEndpoints
+
+const CHANGES = { max: 120, perMs: 60_000 }
+
+/** Adds something to the cart, on top of what is there, up to 20 of each. */
+export async function addToCart(
+  context: Context,
+  actor: Actor | null,
+  { itemId, quantity }: Input<Endpoints['addToCart']>,
+  call: Call,
+): Promise<Reply<Endpoints['addToCart']>> {
+  context.rateLimits.enforce(`cart:${call.address}`, CHANGES)
+  const line = await readLine(context, itemId)
+  const cart = await openCart(context, actor, call)
+  const changed = orNotFound(await changeCart(context, cart, (now) => withMore(now, line, quantity)))
+  const count = showCount(context, call, changed)
+  return { count, quantity: changed.lines.find((each) => each.itemId === itemId)?.quantity ?? 0 }
+}
+
+/** Changes how many of something are in the cart; none removes it. */
+export async function setCartLine(
+  context: Context,
+  actor: Actor | null,
+  { itemId, quantity }: Input<Endpoints['setCartLine']>,
+  call: Call,
+): Promise<Reply<Endpoints['setCartLine']>> {
+  context.rateLimits.enforce(`cart:${call.address}`, CHANGES)
+  const cart = await findOwnCart(context, actor, call)
+  if (!cart?.lines.some((line) => line.itemId === itemId)) throw notFound()
+  const changed = await changeCart(context, cart, (now) => withQuantity(now, itemId, quantity))
+  return { count: showCount(context, call, changed) }
+}
+
+/** What a cart keeps of a variant. Only what is public can be added, also if it can't be bought now. */
+async function readLine(context: Context, itemId: string): Promise<Omit<CartLine, 'quantity'>> {
+  const asked = { items: [{ itemId, quantity: 1 }], country: 'US', codes: [], email: null }
+  const { sales } = await priceSales(context, asked)
+  const line = sales[0]?.quote.lines[0]
+  if (!line) throw notFound()
+  return { itemId, unitCents: line.unitCents, title: line.title }
+}
+
+function withMore(cart: CartRecord, line: Omit<CartLine, 'quantity'>, more: number): CartRecord {
+  const known = cart.lines.find(({ itemId }) => itemId === line.itemId)
+  if (!known && cart.lines.length >= maxCartLines) throw new Failure('CART_FULL')
+  const quantity = Math.min(maxQuantity, (known?.quantity ?? 0) + more)
+  const lines = known
+    ? cart.lines.map((each) => (each === known ? { ...each, ...line, quantity } : each))
+    : [...cart.lines, { ...line, quantity }]
+  return { ...cart, lines, removed: null, merged: null }
+}
+
+export function withQuantity(cart: CartRecord, itemId: string, quantity: number): CartRecord {
+  const line = cart.lines.find((each) => each.itemId === itemId)
+  if (!line) return cart
+  if (quantity > 0) {
+    const lines = cart.lines.map((each) => (each === line ? { ...each, quantity } : each))
+    return { ...cart, lines, removed: null, merged: null }
+  }
+  return { ...cart, lines: cart.lines.filter((each) => each !== line), removed: line, merged: null }
+}
+
+/** Takes what was paid for out of a cart. What was added since stays. */
+export function withoutPaid(
+  cart: CartRecord,
+  paid: readonly { itemId?: string; quantity: number }[],
+): CartRecord {
+  const lines = cart.lines.flatMap((line) => {
+    const bought = paid.find(({ itemId }) => itemId === line.itemId)?.quantity ?? 0
+    return line.quantity > bought ? [{ ...line, quantity: line.quantity - bought }] : []
+  })
+  const isEmpty = lines.length === 0
+  return {
+    ...cart,
+    ...{ lines, removed: null, merged: null, problems: null },
+    // Nothing is left to pay, so nothing of the buyer is kept.
+    ...(isEmpty && { codes: [], buyer: null, buyerUntil: null }),
+  }
+}

@@ -1,0 +1,37 @@
+import type { Input } from '#contract/endpoint.ts'
+import type { Question, questionEndpoints } from '#contract/portals/questions.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { Failure, notFound, orNotFound } from '#server/kernel/failure.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { readListing } from '../portals/read-listing.ts'
+import { NO_NAME } from './ask-question.ts'
+import { openAskerEmail } from './asker-email.ts'
+import { lockQuestion, writeAnswer } from './question-store.ts'
+import { readQuestion } from './read-questions.ts'
+
+/** Answers a question about one of the actor’s portals, once, and mails whoever asked. */
+export async function answerQuestion(
+  context: Context,
+  { userId: sellerId }: Actor,
+  { id, text: answer }: Input<typeof questionEndpoints.answerQuestion>,
+): Promise<Question> {
+  const { db, clock, config } = context
+  await db.transaction(async (tx) => {
+    const question = await lockQuestion(tx, id)
+    if (question?.sellerId !== sellerId || question.removedAt || question.state === 'UNVERIFIED')
+      throw notFound()
+    if (question.state === 'ANSWERED') throw new Failure('QUESTION_ANSWERED')
+    await writeAnswer(tx, question, { answer, at: clock.now() })
+    const found = await readListing({ db }, question.portalId)
+    if (!question.emailSealed || !found) return
+    const content = {
+      kind: 'question-answered' as const,
+      ...{ name: NO_NAME, title: found.listing.title, question: question.text, answer },
+      link: `${config.publicUrl}/portal/${question.portalId}#questions`,
+    }
+    const to = openAskerEmail(context, id, question.emailSealed)
+    await queueMail(context, { to, content, key: `question-answered:${id}` }, { tx })
+  })
+  return orNotFound(await readQuestion(db, { sellerId, id }))
+}

@@ -1,0 +1,106 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Input, Reply } from '#contract/endpoint.ts'
+import type { questionEndpoints } from '#contract/portals/questions.ts'
+import { dashboardLinks } from '#domain/links.ts'
+import type { Transaction } from '#server/db/database.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { Failure, notFound } from '#server/kernel/failure.ts'
+import type { Call } from '#server/kernel/feature.ts'
+import { readNotifiableSeller } from '../account/read-seller-address.ts'
+import { addressKey } from '../limits/address-limit.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { type ReadListing, readListing } from '../portals/read-listing.ts'
+import { hashToken, newToken } from '../sessions/hash-token.ts'
+import { sealAskerEmail } from './asker-email.ts'
+import { insertQuestion, lockQuestion, openQuestion, type StoredQuestion } from './question-store.ts'
+
+type Endpoints = typeof questionEndpoints
+
+/** How whoever asks is greeted: we know nothing but an address. */
+export const NO_NAME = 'there'
+
+const HOUR_MS = 3_600_000
+const OF_ADDRESS = { max: 10, perMs: HOUR_MS }
+const OF_EMAIL = { max: 5, perMs: 24 * HOUR_MS }
+const OF_PORTAL = { max: 30, perMs: HOUR_MS }
+
+/** Asks a maker something. An address that nobody confirmed gets a link first, and the maker learns nothing until it is used. */
+export async function askQuestion(
+  context: Context,
+  actor: Actor | null,
+  { id: portalId, text, email: given }: Input<Endpoints['askQuestion']>,
+  { address }: Pick<Call, 'address'>,
+): Promise<Reply<Endpoints['askQuestion']>> {
+  context.rateLimits.enforce(`question:${addressKey(address)}`, OF_ADDRESS)
+  const found = await readListing(context, portalId)
+  if (!found || !isPublic(found)) throw notFound()
+  const account = actor && (await readNotifiableSeller(context.db, actor.userId))
+  const email = given ?? account?.email
+  if (!email) {
+    throw new Failure('VALIDATION_FAILED', {
+      details: [{ path: 'body.email', message: 'is needed for the answer' }],
+    })
+  }
+  context.rateLimits.enforce(`question-by:${email.toLowerCase()}`, OF_EMAIL)
+  context.rateLimits.enforce(`questions-of:${portalId}`, OF_PORTAL)
+  const isConfirmed = account?.email === email
+  const token = newToken(context)
+  const { sellerId, listing } = found
+  const id = context.newId('que')
+  await context.db.transaction(async (tx) => {
+    await insertQuestion(tx, {
+      ...{ sellerId, id, portalId, text, at: context.clock.now() },
+      tokenHash: isConfirmed ? null : hashToken(token),
+      emailSealed: sealAskerEmail(context, id, email),
+    })
+    if (isConfirmed) return mailMaker(context, tx, { sellerId, title: listing.title, text })
+    // In the fragment, which no server and no log gets.
+    const link = `${context.config.publicUrl}/portal/${portalId}#question=${id}.${token}`
+    await queueMail(
+      context,
+      { to: email, content: { kind: 'question-confirm', name: NO_NAME, title: listing.title, link } },
+      { tx },
+    )
+  })
+  return { state: isConfirmed ? 'SENT' : 'CONFIRM' }
+}
+
+/** The address is the asker’s, so the maker may read the question. */
+export async function confirmQuestion(
+  context: Context,
+  _actor: unknown,
+  { id, token }: Input<Endpoints['confirmQuestion']>,
+): Promise<{ success: true }> {
+  await context.db.transaction(async (tx) => {
+    const question = await lockQuestion(tx, id)
+    if (!question || question.removedAt || !isToken(token, question)) throw notFound()
+    // Used before.
+    if (question.state !== 'UNVERIFIED') return
+    await openQuestion(tx, question, context.clock.now())
+    const found = await readListing({ db: context.db }, question.portalId)
+    if (!found) return
+    await mailMaker(context, tx, { ...question, title: found.listing.title })
+  })
+  return { success: true }
+}
+
+const isPublic = ({ listing: { state } }: ReadListing): boolean => state === 'LISTED' || state === 'PAUSED'
+
+function isToken(token: string, { tokenHash }: StoredQuestion): boolean {
+  if (tokenHash === null) return false
+  const [given, stored] = [Buffer.from(hashToken(token)), Buffer.from(tokenHash)]
+  return given.length === stored.length && timingSafeEqual(given, stored)
+}
+
+async function mailMaker(
+  context: Context,
+  tx: Transaction,
+  { sellerId, title, text }: { sellerId: string; title: string; text: string },
+): Promise<void> {
+  const maker = await readNotifiableSeller(tx, sellerId)
+  if (!maker) return
+  const link = dashboardLinks(context.config.publicUrl).questions
+  const content = { kind: 'question-asked' as const, name: maker.name, title, text, link }
+  await queueMail(context, { to: maker.email, content }, { tx })
+}

@@ -1,0 +1,51 @@
+import type { Input } from '#contract/endpoint.ts'
+import type { questionEndpoints } from '#contract/portals/questions.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { notFound, orNotFound } from '#server/kernel/failure.ts'
+import type { Call } from '#server/kernel/feature.ts'
+import { writeAudit } from '../audit/write-audit.ts'
+import { addressKey } from '../limits/address-limit.ts'
+import { insertQuestionReport, lockQuestion, writeRemoval } from './question-store.ts'
+import { findAnswered } from './read-questions.ts'
+
+const HOUR_MS = 3_600_000
+const OF_ADDRESS = { max: 10, perMs: HOUR_MS }
+const OF_QUESTION = { max: 20, perMs: HOUR_MS }
+
+/** Takes a report about a question that everyone can read, from anybody. */
+export async function reportQuestion(
+  { db, clock, newId, rateLimits }: Context,
+  _actor: Actor | null,
+  { id, reason, text }: Input<typeof questionEndpoints.reportQuestion>,
+  { address }: Pick<Call, 'address'>,
+): Promise<{ success: true }> {
+  rateLimits.enforce(`question-report:${addressKey(address)}`, OF_ADDRESS)
+  const { sellerId } = orNotFound(await findAnswered(db, id))
+  rateLimits.enforce(`question-reports-of:${id}`, OF_QUESTION)
+  const report = { sellerId, id: newId('rpt'), questionId: id, reason, text, at: clock.now() }
+  await insertQuestionReport(db, report)
+  return { success: true }
+}
+
+/** Removes a question with its answer or shows it again, and closes its reports. */
+export async function decideQuestion(
+  context: Context,
+  actor: Actor,
+  { id, isRemoved, reason }: Input<typeof questionEndpoints.decideQuestion>,
+  call: Call,
+): Promise<{ success: true }> {
+  const at = context.clock.now()
+  await context.db.transaction(async (tx) => {
+    const question = await lockQuestion(tx, id)
+    if (!question || question.state === 'UNVERIFIED') throw notFound()
+    const { sellerId, removedAt } = question
+    await writeRemoval(tx, { sellerId, id }, { removedAt: isRemoved ? (removedAt ?? at) : null, at })
+    await writeAudit(context, tx, {
+      ...{ actor: actor.userId, action: 'question.decided', subject: sellerId, call },
+      change: { before: { isRemoved: removedAt !== null }, after: { isRemoved } },
+      detail: { record: id, reason },
+    })
+  })
+  return { success: true }
+}

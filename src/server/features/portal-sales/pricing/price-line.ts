@@ -1,0 +1,67 @@
+import type { SaleQuote } from '#contract/portals/sales.ts'
+import type { OrderItem, Part, Product } from '#contract/products/products.ts'
+import { isSameVariant, type Variant } from '#domain/options/variants.ts'
+import type { ReadListing } from '#server/features/portals/read-listing.ts'
+import type { SoldLine } from '../sale-store.ts'
+
+type QuoteLine = SaleQuote['lines'][number]
+
+export interface PricedLine {
+  shown: Omit<QuoteLine, 'problem'>
+  /** Why it can't be bought, as a sentence. */
+  problem: string | null
+  /** What is stored with a sale; null for a variant that isn't offered. */
+  sold: SoldLine | null
+  /** What printing one costs by the latest known prices. */
+  costCents: number | null
+}
+
+/** One line of a quote, by its listing as it is now. */
+export function priceLine(found: ReadListing, itemId: string, quantity: number): PricedLine {
+  const { listing, product, variants } = found
+  const { id: portalId, title } = listing
+  const item = listing.items.find(({ id }) => id === itemId)
+  const known = { itemId, portalId, title, quantity, picture: listing.pictures[0] ?? null }
+  if (!item) {
+    const problem = `“${title}” is no longer offered like this. Choose another variant.`
+    const shown = { ...known, variant: {}, hex: null, unitCents: 0 }
+    return { shown, problem, sold: null, costCents: null }
+  }
+  const { variant, priceCents: unitCents } = item
+  const { id: productId, name: productName, sku } = product
+  const bought = { itemId, portalId, title, variant, quantity, unitCents }
+  return {
+    shown: { ...known, variant, unitCents, hex: hexOf(found, variant) },
+    problem: problemOf(found, item.isAvailable),
+    sold: { ...bought, productId, productName, sku, items: itemsOf(product, variant) },
+    costCents: variants.find((each) => isSameVariant(each.variant, variant))?.costCents ?? null,
+  }
+}
+
+function problemOf({ listing: { title, state, maker } }: ReadListing, isAvailable: boolean): string | null {
+  if (isAvailable) return null
+  if (state === 'PAUSED') return `“${title}” is paused by its maker.`
+  if (maker?.isOnHoliday) return `The maker of “${title}” is away and takes no orders right now.`
+  return `“${title}” can’t be printed like this right now. Choose another variant.`
+}
+
+/** The color of the first option that decides one. */
+function hexOf({ listing: { choices } }: ReadListing, variant: Variant): string | null {
+  for (const { name, values } of choices) {
+    const hex = values.find(({ value }) => value === variant[name])?.hex
+    if (hex) return hex
+  }
+  return null
+}
+
+/** What is printed for one of a variant. */
+const itemsOf = (product: Product, variant: Variant): OrderItem[] =>
+  product.fulfillment.map((part) => orderItemOf(part, product, variant))
+
+function orderItemOf(part: Part, { options }: Product, variant: Variant): OrderItem {
+  if (part.type === 'COMPONENT') return part
+  const { filamentOption, filamentId, ...rest } = part
+  const option = options.find(({ name }) => name === filamentOption)
+  const chosen = option?.values.find(({ value }) => value === variant[option.name])?.filamentId
+  return { ...rest, filamentId: filamentId ?? chosen ?? '' }
+}

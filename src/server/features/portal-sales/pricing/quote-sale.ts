@@ -1,0 +1,49 @@
+import type { Input } from '#contract/endpoint.ts'
+import type { SaleQuote, saleEndpoints } from '#contract/portals/sales.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { Failure } from '#server/kernel/failure.ts'
+import type { Call } from '#server/kernel/feature.ts'
+import { type PricedSale, priceSale } from './price-sale.ts'
+import { quoteDelivery } from './quote-delivery.job.ts'
+
+const QUOTES = { max: 120, perMs: 60_000 }
+const ASKS = { max: 3, perMs: 60_000 }
+
+/** What a buyer would pay. A delivery without a price is asked about, once for all who want to know. */
+export async function quoteSale(
+  context: Context,
+  _actor: Actor | null,
+  asked: Input<typeof saleEndpoints.quoteSale>,
+  { address }: Call,
+): Promise<SaleQuote> {
+  context.rateLimits.enforce(`sale-quote:${address}`, QUOTES)
+  const priced = await priceSale(context, { ...asked, email: null })
+  await requestDelivery(context, priced, asked.country)
+  return priced.quote
+}
+
+/** Asks what a delivery costs, where nobody knows and it can be bought there. */
+export async function requestDelivery(
+  context: Context,
+  { sellerId, quote, sold }: PricedSale,
+  country: string,
+): Promise<void> {
+  const items = sold.flatMap(({ items: parts, title: name, sku }) =>
+    parts.map((item) => ({ ...item, name, sku })),
+  )
+  const isWanted = quote.deliveryCents === null && quote.countries.includes(country) && items.length > 0
+  if (isWanted && mayAsk(context, country))
+    await context.jobs.send(quoteDelivery, { sellerId, country, items }, { key: country })
+}
+
+/** Waiting pages ask every two seconds; a country that the provider refuses must not use up its calls. */
+function mayAsk({ rateLimits }: Context, country: string): boolean {
+  try {
+    rateLimits.enforce(`quote-delivery:${country}`, ASKS)
+    return true
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'TOO_MANY_REQUESTS') return false
+    throw error
+  }
+}

@@ -1,0 +1,36 @@
+import type { AdminSale, adminSaleEndpoints } from '#contract/admin/sales.ts'
+import type { Input } from '#contract/endpoint.ts'
+import { writeAudit } from '#server/features/audit/write-audit.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { Failure, notFound, orNotFound } from '#server/kernel/failure.ts'
+import type { Call } from '#server/kernel/feature.ts'
+import { mailAddressDecided } from '../mail-buyer.ts'
+import { readAdminSale } from '../read-sales.ts'
+import { findSaleOfAnyone, lockSale } from '../sale-store.ts'
+import { decideAddressRequest, readAddressRequest, writeSaleAddress } from './address-store.ts'
+
+/** Records what the print provider said about another address, and mails the buyer. */
+export async function decideSaleAddress(
+  context: Context,
+  actor: Actor,
+  { id, isDone, requestedAt, reason }: Input<typeof adminSaleEndpoints.decideSaleAddress>,
+  call: Call,
+): Promise<AdminSale> {
+  const found = await findSaleOfAnyone(context.db, id)
+  if (!found) throw notFound()
+  await context.db.transaction(async (tx) => {
+    const sale = orNotFound(await lockSale(tx, found))
+    const request = orNotFound(await readAddressRequest(tx, sale))
+    const decision = { requestedAt: new Date(requestedAt), isDone, reason, at: context.clock.now() }
+    if (!(await decideAddressRequest(tx, sale, decision))) throw new Failure('VERSION_OUTDATED')
+    if (isDone) await writeSaleAddress(tx, sale, request.address)
+    await mailAddressDecided(context, tx, sale, { isDone, reason, requestedAt })
+    await writeAudit(context, tx, {
+      ...{ actor: actor.userId, action: 'sale.address-decided', subject: sale.sellerId, call },
+      change: { before: { addressRequest: 'OPEN' }, after: { addressRequest: isDone ? 'DONE' : 'REFUSED' } },
+      detail: { record: id, reason },
+    })
+  })
+  return orNotFound(await readAdminSale(context.db, id))
+}

@@ -1,0 +1,50 @@
+import type { Input } from '#contract/endpoint.ts'
+import type { saleRequestEndpoints } from '#contract/portals/sale-requests.ts'
+import { addressKey } from '#server/features/limits/address-limit.ts'
+import { hashToken, newToken } from '#server/features/sessions/hash-token.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { Failure } from '#server/kernel/failure.ts'
+import type { Call } from '#server/kernel/feature.ts'
+import { openSale } from '../buyer-sale.ts'
+import { mailLink } from '../mail-buyer.ts'
+import { sealSaleKey } from '../sale-links.ts'
+import { findSaleOfAnyone, replaceKey } from '../sale-store.ts'
+
+const HOUR_MS = 3_600_000
+const PER_ADDRESS = { max: 10, perMs: HOUR_MS }
+const PER_SALE = { max: 3, perMs: HOUR_MS }
+
+/**
+ * Mails the link of a sale to whom it belongs. The limits count before anything is looked up, and the reply is the same, so that
+ * nobody learns which sales there are.
+ */
+export async function sendSaleLink(
+  context: Context,
+  _actor: unknown,
+  { id }: Input<typeof saleRequestEndpoints.sendSaleLink>,
+  { address }: Pick<Call, 'address'>,
+): Promise<{ success: true }> {
+  context.rateLimits.enforce(`sale-link:${addressKey(address)}`, PER_ADDRESS)
+  context.rateLimits.enforce(`sale-link-of:${id}`, PER_SALE)
+  const sale = await findSaleOfAnyone(context.db, id)
+  if (sale?.paidAt) await context.db.transaction((tx) => mailLink(context, tx, sale, { isNew: false }))
+  return { success: true }
+}
+
+/** Replaces the key of a sale, such as after its link got into the wrong hands. */
+export async function replaceSaleLink(
+  context: Context,
+  _actor: unknown,
+  link: Input<typeof saleRequestEndpoints.replaceSaleLink>,
+): Promise<{ success: true }> {
+  const sale = await openSale(context, link)
+  if (!sale.paidAt) throw new Failure('SALE_UNPAID')
+  context.rateLimits.enforce(`sale-link-of:${sale.id}`, PER_SALE)
+  const token = newToken(context)
+  const keys = { keyHash: hashToken(token), keySealed: sealSaleKey(context, sale.id, token) }
+  await context.db.transaction(async (tx) => {
+    // Of two at once, one makes the link; the other’s key doesn’t open the sale any more.
+    if (await replaceKey(tx, sale, keys)) await mailLink(context, tx, { ...sale, ...keys }, { isNew: true })
+  })
+  return { success: true }
+}

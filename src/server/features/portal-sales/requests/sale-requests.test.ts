@@ -1,0 +1,243 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '#server/db/sql.ts'
+import { hashToken } from '#server/features/sessions/hash-token.ts'
+import { makeAdmin } from '#testing/factories/account-factory.ts'
+import { buyerAddress } from '#testing/factories/sale-factory.ts'
+import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
+import { sealSaleKey } from '../sale-links.ts'
+
+type Person = Awaited<ReturnType<TestApp['signUp']>>
+
+let app: TestApp
+let admin: Person
+let maker: Person
+let photo: string
+beforeAll(async () => {
+  app = await startTestApp({ recurring: [] })
+  admin = await app.signUp()
+  await makeAdmin(app.context.db, admin.email)
+  maker = await app.signUp()
+  const image = sharp({ create: { width: 640, height: 480, channels: 3, background: 'green' } })
+  photo = (
+    await image
+      .withExif({ IFD0: { Copyright: 'At home' } })
+      .jpeg()
+      .toBuffer()
+  ).toString('base64')
+})
+afterAll(() => app.close())
+
+const stranger = () => app.anonymous.call
+const key = 'k'.repeat(43)
+const line = { portalId: 'por_1', title: 'Vase', variant: { Color: 'Red' }, quantity: 1, unitCents: 900 }
+
+let sales = 0
+/** A paid sale whose print order is in a state; without one, it isn't ordered yet. */
+async function sell(state: string | null, { saleState = state ? 'ORDERED' : 'PAID', paid = true } = {}) {
+  sales += 1
+  const id = `sal_${String(sales).padStart(26, '0')}`
+  const printId = `po_${String(sales).padStart(26, '0')}`
+  const email = `pat${sales}@mail.example`
+  const request = JSON.stringify({ email, address: {}, lines: [{ ...line, name: 'Vase' }], items: [] })
+  await app.context.db.transaction(async (tx) => {
+    await tx.run(sql`set local session_replication_role = replica`)
+    if (state)
+      await tx.run(sql`
+        insert into print_orders (seller_id, id, source, source_order_id, order_number, is_test, state, stage, state_since, sale_id,
+          request, item_count, buyer_name, country, currency, created_at)
+        values (${maker.userId}, ${printId}, 'direct', ${id}, ${id}, false, ${state}, 'SENDING', now(), ${id}, ${request}::jsonb, 1,
+          'Pat', 'US', 'USD', now())`)
+    await tx.run(sql`
+      insert into sales (seller_id, id, client_key, state, lines, email, address, country, currency, items_cents, delivery_cents,
+        total_cents, payment_fee_cents, key_hash, key_sealed, print_order_id, created_at, paid_at)
+      values (${maker.userId}, ${id}, gen_random_uuid(), ${saleState}, ${JSON.stringify([line])}::jsonb, ${email},
+        ${JSON.stringify({ ...buyerAddress, line2: null })}::jsonb, 'US', 'USD', 900, 0, 900, 56, ${hashToken(key)},
+        ${sealSaleKey(app.context, id, key)}, ${state && printId}, now(), ${paid ? new Date() : null})`)
+  })
+  const look = async (shown = key) => stranger().getBuyerSale({ params: { id }, query: { key: shown } })
+  const address = (change: Partial<typeof buyerAddress> = {}, shown = key) =>
+    stranger().changeSaleAddress({
+      params: { id },
+      body: { key: shown, address: { ...buyerAddress, line1: '1 Pine Street', ...change } },
+    })
+  const claim = (change: { key?: string; line?: number; attachments?: string[] } = {}) =>
+    stranger().fileSaleClaim({
+      params: { id },
+      body: {
+        key,
+        line: 0,
+        reason: 'DAMAGED',
+        resolution: 'REPRINT',
+        text: 'It came in two pieces.',
+        ...change,
+      },
+    })
+  const attach = (name = 'crack.jpg', content = photo, shown = key) =>
+    stranger().addSaleAttachment({ params: { id }, body: { key: shown, name, content } })
+  return { id, printId, email, look, address, claim, attach }
+}
+
+const mailsTo = async (to: string, count: number) => {
+  await expect.poll(async () => (await app.sandbox.mails(to)).length, { timeout: 20_000 }).toBe(count)
+  return await app.sandbox.mails(to)
+}
+
+test('who lost the link gets it by mail, and nobody learns which orders there are', async () => {
+  const sale = await sell('QUEUED')
+  const send = (id: string) => stranger().sendSaleLink({ params: { id }, body: {} })
+  const replies = [await send(sale.id), await send(`sal_${'z'.repeat(26)}`)]
+  expect(replies.map(({ status, body }) => ({ status, body }))).toEqual([
+    { status: 200, body: { success: true } },
+    { status: 200, body: { success: true } },
+  ])
+  const [mail] = await mailsTo(sale.email, 1)
+  expect(mail!.links.some((link) => link.includes(`order=${sale.id}&key=${key}`))).toBe(true)
+  const unpaid = await sell(null, { saleState: 'OPEN', paid: false })
+  expect((await send(unpaid.id)).status).toBe(200)
+  await send(sale.id)
+  await send(sale.id)
+  expect((await send(sale.id)).status).toBe(429)
+  expect(await app.sandbox.mails(unpaid.email)).toEqual([])
+})
+
+test('a new link ends the old one, and is only mailed', async () => {
+  const sale = await sell('QUEUED')
+  const replace = (shown: string) =>
+    stranger().replaceSaleLink({ params: { id: sale.id }, body: { key: shown } })
+  expect((await replace('x'.repeat(43))).status).toBe(404)
+  const both = await Promise.all([replace(key), replace(key)])
+  expect(both.map(({ status }) => status)).toContain(200)
+  expect(JSON.stringify(both.map(({ body }) => body))).not.toContain('key')
+  expect((await sale.look()).status).toBe(404)
+  expect((await sale.claim()).status).toBe(404)
+  const [mail] = await mailsTo(sale.email, 1)
+  const fresh = new URL(mail!.links.find((link) => link.includes('key='))!).searchParams.get('key')!
+  expect((await sale.look(fresh)).status).toBe(200)
+  const unpaid = await sell(null, { saleState: 'OPEN', paid: false })
+  expect(await stranger().replaceSaleLink({ params: { id: unpaid.id }, body: { key } })).toMatchObject({
+    refusal: { error: 'SALE_UNPAID' },
+  })
+})
+
+test('the address changes at once while only we have the order, and never the country', async () => {
+  for (const state of [null, 'PREPARED']) {
+    const sale = await sell(state)
+    expect((await sale.address({}, 'x'.repeat(43))).status).toBe(404)
+    expect((await sale.address({ country: 'CA', state: 'ON', postalCode: 'M5V 2T6' })).refusal.error).toBe(
+      'SALE_COUNTRY_FIXED',
+    )
+    expect((await sale.address({ postalCode: '' })).refusal.error).toBe('ADDRESS_INCOMPLETE')
+    const changed = (await sale.address()).body
+    expect(changed).toMatchObject({ address: { line1: '1 Pine Street' }, addressRequest: null })
+    if (!state) continue
+    const row = await app.context.db.row<{ line1: string }>(sql`
+      select request -> 'address' ->> 'line1' as line1 from print_orders where id = ${sale.printId}`)
+    expect(row?.line1).toBe('1 Pine Street')
+  }
+})
+
+test('an order that may be on its way to the print provider isn’t changed under it', async () => {
+  const sale = await sell('PREPARED')
+  await app.context.db.run(sql`
+    insert into print_calls (seller_id, print_order_id, kind, started_at)
+    values (${maker.userId}, ${sale.printId}, 'draft', now())`)
+  const { body } = await sale.address()
+  expect(body).toMatchObject({ address: { line1: buyerAddress.line1 }, addressRequest: { state: 'OPEN' } })
+})
+
+test('once the print provider has the order, an administrator asks there, and the buyer reads how it ended', async () => {
+  const sale = await sell('PRINTING')
+  const asked = (await sale.address()).body
+  expect(asked).toMatchObject({
+    canChangeAddress: true,
+    address: { line1: buyerAddress.line1 },
+    addressRequest: { state: 'OPEN', address: { line1: '1 Pine Street' } },
+  })
+  const open = async () =>
+    (await admin.call.listAdminSales({ query: { hasAddressRequest: 'true', search: sale.id } })).body.sales
+  const [{ addressRequest } = { addressRequest: null }] = await open()
+  expect(addressRequest?.address.line1).toBe('1 Pine Street')
+  // Support learns which order it is, not where the buyer lives.
+  const [told] = (await app.sandbox.mails(app.context.config.mail.supportEmail)).filter(({ subject }) =>
+    subject.includes('another delivery address'),
+  )
+  expect(told?.text ?? '').not.toContain('Pine')
+  const decide = (change: { isDone?: boolean; requestedAt?: string; reason?: string }) =>
+    admin.call.decideSaleAddress({
+      params: { id: sale.id },
+      body: { isDone: true, requestedAt: addressRequest!.at, reason: '', ...change },
+    })
+  expect((await decide({ isDone: false })).status).toBe(422)
+  expect((await decide({ requestedAt: '2026-01-01T00:00:00.000Z' })).refusal.error).toBe('VERSION_OUTDATED')
+  expect((await decide({})).body.addressRequest).toBeNull()
+  expect((await decide({})).status).toBe(409)
+  expect((await sale.look()).body).toMatchObject({
+    address: { line1: '1 Pine Street' },
+    addressRequest: { state: 'DONE' },
+  })
+  expect((await mailsTo(sale.email, 1))[0]!.subject).toContain('goes to the new address')
+  expect(await open()).toEqual([])
+})
+
+test.each(['SHIPPED', 'DELIVERED', 'CANCELED'])(
+  'no address is changed once the order is %s',
+  async (state) => {
+    const sale = await sell(state)
+    expect((await sale.look()).body.canChangeAddress).toBe(false)
+    expect((await sale.address()).refusal.error).toBe('SALE_ADDRESS_FIXED')
+  },
+)
+
+test('a claim with photos reaches support and the maker, and its answer the buyer', async () => {
+  const sale = await sell('DELIVERED')
+  const { attachment } = (await sale.attach()).body
+  expect(attachment).toMatchObject({ kind: 'IMAGE', name: 'crack.webp' })
+  expect((await sale.look()).body).toMatchObject({ canClaim: true, claims: [] })
+  const filed = await sale.claim({ attachments: [attachment.id] })
+  expect(filed.status).toBe(201)
+  expect(filed.body.claims).toMatchObject([
+    { line: 0, reason: 'DAMAGED', resolution: 'REPRINT', status: 'OPEN', answers: [] },
+  ])
+  // Each photo goes with one claim.
+  expect((await sale.claim({ attachments: [attachment.id] })).status).toBe(404)
+  const [ticket] = (await maker.call.listTickets({ query: {} })).body.tickets
+  expect(ticket).toMatchObject({ kind: 'CLAIM', state: 'OPEN' })
+  const params = { id: ticket!.id }
+  expect((await maker.call.getTicket({ params })).body.messages).toMatchObject([
+    { author: 'BUYER', text: 'It came in two pieces.', attachments: [{ name: 'crack.webp' }] },
+  ])
+  const load = (person: Person) =>
+    fetch(new URL(`/api/support/attachments/${attachment.id}`, app.url), {
+      headers: { cookie: person.cookie },
+    })
+  const bytes = await (await load(maker)).arrayBuffer()
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 640 })
+  expect((await sharp(bytes).metadata()).exif).toBeUndefined()
+  expect((await load(await app.signUp())).status).toBe(404)
+  expect((await mailsTo(maker.email, 1))[0]!.text).not.toMatch(/two pieces|pat/)
+  await admin.call.answerTicket({ params, body: { text: 'We print it again.', closes: true } })
+  expect((await sale.look()).body.claims).toMatchObject([
+    { status: 'CLOSED', answers: [{ text: 'We print it again.' }] },
+  ])
+  const [answer] = await mailsTo(sale.email, 1)
+  expect(answer!.text).toContain('We print it again.')
+})
+
+test('only photos of whoever has the link are taken, and only about what was printed', async () => {
+  const early = await sell('PRINTING')
+  expect((await early.claim()).refusal.error).toBe('NOTHING_TO_REPORT')
+  expect((await early.attach()).refusal.error).toBe('NOTHING_TO_REPORT')
+  const sale = await sell('SHIPPED')
+  expect((await sale.claim({ key: 'x'.repeat(43) })).status).toBe(404)
+  expect((await sale.attach('crack.jpg', photo, 'x'.repeat(43))).status).toBe(404)
+  expect((await sale.claim({ line: 1 })).status).toBe(422)
+  const pdf = Buffer.from('%PDF-1.7').toString('base64')
+  expect((await sale.attach('bill.pdf', pdf)).refusal.error).toBe('ATTACHMENT_REFUSED')
+  expect((await sale.attach('crack.jpg', pdf)).refusal.error).toBe('ATTACHMENT_REFUSED')
+  // Of the maker, whose account the photos of the buyer are in.
+  const own = (await maker.call.addAttachment({ body: { name: 'a.jpg', content: photo } })).body.attachment
+  expect((await sale.claim({ attachments: [own.id] })).status).toBe(404)
+  for (let count = 0; count < 5; count++) expect((await sale.claim()).status).toBe(201)
+  expect((await sale.claim()).status).toBe(429)
+})

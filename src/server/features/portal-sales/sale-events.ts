@@ -1,0 +1,9 @@
+import type { Transaction } from '#server/db/database.ts'
+import { defineEvent } from '#server/kernel/event-type.ts'
+import type { SaleRecord } from './sale-store.ts'
+
+/** Somebody with an account began to buy something. It isn't paid yet. */
+export const saleBegan = defineEvent<{ userId: string; sale: SaleRecord }>('sale-began')
+
+/** A sale is paid, once. */
+export const salePaid = defineEvent<{ tx: Transaction; sale: SaleRecord }>('sale-paid')

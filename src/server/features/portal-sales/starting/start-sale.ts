@@ -1,0 +1,60 @@
+import type { Input, Reply } from '#contract/endpoint.ts'
+import type { saleEndpoints } from '#contract/portals/sales.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { Failure } from '#server/kernel/failure.ts'
+import type { Call } from '#server/kernel/feature.ts'
+import { priceSale } from '../pricing/price-sale.ts'
+import { requireAddress, requireSellable } from '../pricing/require-sellable.ts'
+import { findSaleByClientKey, type SaleRecord } from '../sale-store.ts'
+import { limitStarts } from './limit-starts.ts'
+import { noteSales } from './note-sales.ts'
+import { openSalePage } from './open-sale-page.ts'
+
+type Endpoint = typeof saleEndpoints.startSale
+type Asked = Input<Endpoint>
+
+const NO_CART = { cartId: null, isFromCart: false, purchaseId: null }
+
+/** Opens Stripe's page for a purchase. The sale is stored first, so a payment always finds it. */
+export async function startSale(
+  context: Context,
+  actor: Actor | null,
+  asked: Asked,
+  { address }: Pick<Call, 'address'>,
+): Promise<Reply<Endpoint>> {
+  if (!context.cards) throw new Failure('PAYMENTS_NOT_SET_UP')
+  const known = await findSaleByClientKey(context.db, asked.key)
+  const sale = known
+    ? requireSame(known, asked)
+    : await noteSale(context, asked, { address, userId: actor?.userId ?? null })
+  return { id: sale.id, payUrl: await openSalePage(context, sale) }
+}
+
+async function noteSale(
+  context: Context,
+  asked: Asked,
+  caller: { address: string; userId: string | null },
+): Promise<SaleRecord> {
+  const { address, email, items, code, key: clientKey } = asked
+  requireAddress(address)
+  const codes = code ? [code] : []
+  const priced = await priceSale(context, { items, country: address.country, codes, email })
+  requireSellable([priced], asked.totalCents)
+  limitStarts(context, {
+    address: caller.address,
+    email,
+    portalIds: priced.quote.lines.map(({ portalId }) => portalId),
+  })
+  const buyer = { email, address, userId: caller.userId }
+  const [sale] = (await noteSales(context, [{ clientKey, priced }], { buyer, origin: NO_CART })) ?? []
+  // The same key came twice at once, and the other call was first.
+  const stored = sale ?? (await findSaleByClientKey(context.db, clientKey))
+  if (!stored) throw new Failure('SERVER_ERROR')
+  return requireSame(stored, asked)
+}
+
+function requireSame(sale: SaleRecord, { totalCents, email }: Asked): SaleRecord {
+  if (sale.totalCents !== totalCents || sale.email !== email) throw new Failure('KEY_USED')
+  return sale
+}

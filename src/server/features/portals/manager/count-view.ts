@@ -1,0 +1,31 @@
+import { addressKey } from '#server/features/limits/address-limit.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { Failure, notFound } from '#server/kernel/failure.ts'
+import type { Call } from '#server/kernel/feature.ts'
+import { addView, findPublicSeller } from './statistics-store.ts'
+
+/** Somebody who reloads is the same visitor. Only this process remembers it, and stores nothing of it. */
+const ONCE = { max: 1, perMs: 30 * 60_000 }
+const OF_ADDRESS = { max: 600, perMs: 3_600_000 }
+
+/** Counts a view of a public listing. */
+export async function countView(
+  { db, clock, rateLimits }: Context,
+  actor: Actor | null,
+  { id }: { id: string },
+  { address }: Pick<Call, 'address'>,
+): Promise<{ success: true }> {
+  rateLimits.enforce(`views:${addressKey(address)}`, OF_ADDRESS)
+  const sellerId = await findPublicSeller(db, id)
+  if (!sellerId) throw notFound()
+  if (actor?.userId === sellerId) return { success: true }
+  try {
+    rateLimits.enforce(`view:${id}:${addressKey(address)}`, ONCE)
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'TOO_MANY_REQUESTS') return { success: true }
+    throw error
+  }
+  await addView(db, { sellerId, portalId: id, at: clock.now() })
+  return { success: true }
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import type { AdminSale } from '#contract/admin/sales.ts'
+import { useDecideSaleAddress } from '#web/data/admin/sale-queries.ts'
+import { countryName } from '#web/entities/country/country-name.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ReasonDialog } from '../reason-dialog.tsx'
+
+interface Props {
+  sale: Pick<AdminSale, 'id' | 'number'>
+  request: NonNullable<AdminSale['addressRequest']>
+}
+
+/** Another address that a buyer asked for: confirmed once the print provider changed it, or refused. */
+export function DecideAddress({ sale, request }: Props) {
+  const [decision, setDecision] = useState<'DONE' | 'REFUSED' | null>(null)
+  const deciding = useDecideSaleAddress()
+  const isDone = decision === 'DONE'
+  const { name, line1, line2, city, state, postalCode, country } = request.address
+  const text = [name, line1, line2, `${city} ${state ?? ''} ${postalCode}`, countryName(country)]
+    .filter((part) => part?.trim())
+    .join(', ')
+  return (
+    <div className="mt-1 grid gap-1 whitespace-normal text-xs [overflow-wrap:anywhere]">
+      <p>
+        Wants: <span data-dd-privacy="mask">{text}</span>
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" onClick={() => setDecision('DONE')}>
+          Confirm address
+        </Button>
+        <Button size="sm" variant="ghost" onClick={() => setDecision('REFUSED')}>
+          Refuse
+        </Button>
+      </div>
+      {decision && (
+        <ReasonDialog
+          title={
+            isDone ? `Confirm the new address of ${sale.number}` : `Refuse the new address of ${sale.number}`
+          }
+          consequence={
+            isDone
+              ? 'Only confirm after the print provider changed it. We email the buyer that the order goes there.'
+              : 'The order goes to the address it was bought with. We email the buyer why.'
+          }
+          actionLabel={isDone ? 'Confirm address' : 'Refuse address'}
+          tone={isDone ? 'primary' : 'danger'}
+          hint="The buyer reads it."
+          isReasonOptional={isDone}
+          isBusy={deciding.isPending}
+          error={deciding.error}
+          errorTitle="Failed to save the decision"
+          onConfirm={(reason) =>
+            deciding.mutate(
+              { id: sale.id, requestedAt: request.at, isDone, reason },
+              { onSuccess: () => setDecision(null) },
+            )
+          }
+          onClose={() => setDecision(null)}
+        />
+      )}
+    </div>
+  )
+}

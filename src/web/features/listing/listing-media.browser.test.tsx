@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { Listing } from '#contract/portals/listings.ts'
+import { mount } from '#web/testing/mount.tsx'
+import { ListingMedia } from './listing-media.tsx'
+
+/** A triangle of 10 by 10 mm as a binary STL. */
+const triangle = (() => {
+  const bytes = new Uint8Array(134)
+  const view = new DataView(bytes.buffer)
+  view.setUint32(80, 1, true)
+  for (const [index, value] of [0, 0, 0, 10, 0, 0, 0, 10, 5].entries())
+    view.setFloat32(96 + 4 * index, value, true)
+  return `data:model/stl;base64,${btoa(String.fromCharCode(...bytes))}`
+})()
+
+const model = { bytes: 96_400, sizeMm: [120, 80, 40], quantity: 1, hex: null, option: 'Color' } as const
+const listing = {
+  title: 'Ribbed vase',
+  choices: [{ name: 'Color', values: [{ value: 'Ink', hex: '#101010' }] }],
+  pictures: [{ src: 'data:,', srcSet: null, alt: 'A vase' }],
+} satisfies Partial<Listing>
+const withModels = (models: readonly object[]) => ({ ...listing, models }) as unknown as Listing
+
+const open = page.getByRole('button', { name: 'View in 3D · 96 kB' })
+const view = page.getByRole('application', { name: /^Ribbed vase/ })
+
+test('the 3D view takes the place of the picture when it is asked for, and gives it back', async () => {
+  await mount(<ListingMedia listing={withModels([{ ...model, src: triangle }])} item={null} />)
+  await expect.element(page.getByRole('img', { name: 'A vase' })).toBeInTheDocument()
+  expect(view.query()).toBeNull()
+  open.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(view).toBeInTheDocument()
+  // Of the item, not of what is drawn.
+  await expect
+    .element(page.getByText('Ribbed vase is 120.0 × 80.0 × 40.0 mm in width, depth and height.'))
+    .toBeInTheDocument()
+  expect(page.getByText(/triangle/).query()).toBeNull()
+  await page.getByRole('button', { name: 'Show pictures' }).click()
+  await expect.element(page.getByRole('img', { name: 'A vase' })).toBeInTheDocument()
+})
+
+test('of several parts, one is shown at a time', async () => {
+  const models = [
+    { ...model, src: triangle },
+    { ...model, src: `${triangle}#2`, quantity: 4 },
+  ]
+  await mount(<ListingMedia listing={withModels(models)} item={null} />)
+  await open.click()
+  await expect.element(page.getByRole('application', { name: /^Ribbed vase, part 1/ })).toBeInTheDocument()
+  await page.getByText('Part 2 × 4').click()
+  await expect.element(page.getByRole('application', { name: /^Ribbed vase, part 2/ })).toBeInTheDocument()
+  await expect.element(page.getByRole('radio', { name: 'Part 2 × 4' })).toBeChecked()
+})
+
+test('a listing without a preview has no 3D view to ask for', async () => {
+  await mount(<ListingMedia listing={withModels([])} item={null} />)
+  await expect.element(page.getByRole('img', { name: 'A vase' })).toBeInTheDocument()
+  expect(page.getByRole('button').query()).toBeNull()
+})

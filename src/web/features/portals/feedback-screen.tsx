@@ -1,0 +1,192 @@
+import { useQuery } from '@tanstack/react-query'
+import { MessageCircleQuestion } from 'lucide-react'
+import { type SubmitEvent, useState } from 'react'
+import type { OwnReview } from '#contract/portals/portal-manager.ts'
+import type { OwnQuestion } from '#contract/portals/questions.ts'
+import { type FeedbackShow, ownQuestions, ownReviews, useAnswer } from '#web/data/portals/manager-queries.ts'
+import { Stars } from '#web/entities/review/stars.tsx'
+import { useScreenSearch } from '#web/lib/screen-search.ts'
+import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
+import { ListFrame } from '#web/list-screen/list-frame.tsx'
+import { ListScreen } from '#web/list-screen/list-screen.tsx'
+import { useListQuery } from '#web/list-screen/use-list-query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { TextArea } from '#web/ui/forms/text-area.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { TimeText } from '#web/ui/text/time-text.tsx'
+
+const tabs = [
+  { key: 'questions', label: 'Questions to answer', about: 'question', show: 'OPEN' },
+  { key: 'reviews', label: 'Reviews to answer', about: 'review', show: 'OPEN' },
+  { key: 'all-questions', label: 'All questions', about: 'question', show: 'ALL' },
+  { key: 'all-reviews', label: 'All reviews', about: 'review', show: 'ALL' },
+] as const
+
+/** What visitors asked and buyers wrote, and answering it. */
+export function FeedbackScreen() {
+  const { search, setSearch, hrefWith } = useScreenSearch('/_app/dashboard/portals/feedback')
+  const current = tabs.find(({ key }) => key === search.show) ?? tabs[0]
+  const patchOf = (key: string) => ({ show: key === tabs[0].key ? undefined : key })
+  const openQuestions = useQuery(ownQuestions(1, 'OPEN')).data?.pagination.total
+  const openReviews = useQuery(ownReviews(1, 'OPEN')).data?.pagination.total
+  const counts: Readonly<Record<string, number | undefined>> = {
+    questions: openQuestions,
+    reviews: openReviews,
+  }
+  const head = (
+    <Tabs
+      label="Feedback"
+      current={current.key}
+      tabs={tabs.map(({ key, label }) => ({
+        key,
+        label: counts[key] === undefined ? label : `${label} (${counts[key].toLocaleString('en')})`,
+        href: hrefWith(patchOf(key)),
+      }))}
+      onSelect={(key) => setSearch(patchOf(key))}
+    />
+  )
+  return (
+    <ListScreen
+      title="Questions and reviews"
+      text="Answers are public, and each is given once. We email the answer to whoever asked; you don’t see their address."
+    >
+      {current.about === 'question' ? (
+        <Questions key={current.key} show={current.show} tabs={head} />
+      ) : (
+        <Reviews key={current.key} show={current.show} tabs={head} />
+      )}
+    </ListScreen>
+  )
+}
+
+interface ListProps {
+  show: FeedbackShow
+  tabs: React.ReactNode
+}
+
+function Questions({ show, tabs: head }: ListProps) {
+  const query = useListQuery((page) => ownQuestions(page, show))
+  return (
+    <ListFrame query={query} rows={query.data?.questions} tabs={head}>
+      {({ rows }) => (
+        <Entries
+          rows={rows}
+          emptyText={show === 'OPEN' ? 'Every question has an answer.' : 'No questions yet.'}
+          entryOf={(question: OwnQuestion) => (
+            <Entry key={question.id} about="question" entry={question} at={question.askedAt}>
+              <p className="whitespace-pre-wrap" data-dd-privacy="mask">
+                {question.text}
+              </p>
+            </Entry>
+          )}
+        />
+      )}
+    </ListFrame>
+  )
+}
+
+function Reviews({ show, tabs: head }: ListProps) {
+  const query = useListQuery((page) => ownReviews(page, show))
+  return (
+    <ListFrame query={query} rows={query.data?.reviews} tabs={head}>
+      {({ rows }) => (
+        <Entries
+          rows={rows}
+          emptyText={show === 'OPEN' ? 'Every review has an answer.' : 'No reviews yet.'}
+          entryOf={(review: OwnReview) => (
+            <Entry key={review.id} about="review" entry={review} at={review.createdAt}>
+              <p className="flex flex-wrap items-center gap-x-3">
+                <Stars stars={review.stars} />
+                <span className="text-muted text-sm">
+                  {[review.author, ...Object.values(review.variant)].filter(Boolean).join(' · ')}
+                </span>
+              </p>
+              {review.text && (
+                <p className="whitespace-pre-wrap" data-dd-privacy="mask">
+                  {review.text}
+                </p>
+              )}
+            </Entry>
+          )}
+        />
+      )}
+    </ListFrame>
+  )
+}
+
+interface EntriesProps<Row> {
+  rows: readonly Row[] | undefined
+  emptyText: string
+  entryOf: (row: Row) => React.ReactNode
+}
+
+function Entries<Row>({ rows, emptyText, entryOf }: EntriesProps<Row>) {
+  if (rows?.length === 0)
+    return (
+      <EmptyState
+        icon={<MessageCircleQuestion aria-hidden size={22} />}
+        title="Nothing here"
+        text={emptyText}
+      />
+    )
+  return <ul>{rows?.map(entryOf)}</ul>
+}
+
+interface EntryProps {
+  about: 'question' | 'review'
+  entry: Pick<OwnQuestion, 'id' | 'portal' | 'answer'>
+  at: string
+  children: React.ReactNode
+}
+
+function Entry({ about, entry, at, children }: EntryProps) {
+  const timeZone = useTimeZone()
+  const { id, portal, answer } = entry
+  return (
+    <li className="grid gap-2 border-line border-b px-4 py-4 last:border-b-0 [overflow-wrap:anywhere]">
+      <p className="flex flex-wrap justify-between gap-x-4 text-[0.8125rem] text-muted">
+        <a href={`/portal/${portal.id}`} className="underline underline-offset-4">
+          {portal.title}
+        </a>
+        <TimeText instant={at} timeZone={timeZone} />
+      </p>
+      {children}
+      {answer === null ? (
+        <AnswerForm about={about} id={id} />
+      ) : (
+        <div className="border-line border-l-2 pl-4">
+          <p className="text-[0.8125rem] text-muted">Your answer</p>
+          <p className="whitespace-pre-wrap">{answer}</p>
+        </div>
+      )}
+    </li>
+  )
+}
+
+function AnswerForm({ about, id }: Pick<EntryProps, 'about'> & { id: string }) {
+  const [text, setText] = useState('')
+  const [isMissing, setIsMissing] = useState(false)
+  const answering = useAnswer()
+  function send(event: SubmitEvent) {
+    event.preventDefault()
+    setIsMissing(text.trim() === '')
+    if (text.trim() !== '' && !answering.isPending) answering.mutate({ about, id, text })
+  }
+  return (
+    <form noValidate onSubmit={send} className="grid gap-2">
+      <TextArea
+        label="Your answer"
+        hint="Everyone can read it. No links or email addresses."
+        rows={2}
+        maxLength={1_000}
+        value={text}
+        error={isMissing ? 'Write your answer first.' : answering.error?.message}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Button type="submit" size="sm" isBusy={answering.isPending} className="w-fit">
+        Publish answer
+      </Button>
+    </form>
+  )
+}
