@@ -9,6 +9,8 @@ const ADMIN = { email: 'admin@spoolyard.test', password: 'spoolyard-demo' }
 journey(
   'every act of an administrator is done once on screen, and the audit log shows it',
   async ({ page, world, enter, openSeller }) => {
+    // There are about forty of them.
+    journey.slow()
     const orders = ['A-1', 'A-2', 'A-3'].map((number) => ({ number, sku: 'VASE' }))
     const seller = await openSeller(orders)
     const newcomer = await openSeller(null, { isConfirmed: false, hasCard: false })

@@ -1,11 +1,6 @@
--- Adds to the world of admin-lists what the analytics count: a charge for each order, refunds of some, usage events over a year, and
+-- Adds to the world of admin-lists, which has a charge for each order, what the analytics count: refunds of some, usage events over a year, and
 -- the shares of each seller's days. Triggers are off, as there.
 set session_replication_role = replica;
-
-insert into ledger_lines (seller_id, currency, account, number, transaction_id, kind, print_order_id, at, amount_cents,
-  balance_after_cents)
-select seller_id, 'USD', 'seller_balance', n, 'led_' || n, 'CHARGE', id, created_at, -1500, 0
-from print_orders, lateral (select substr(id, 4)::integer as n) numbered;
 
 insert into ledger_lines (seller_id, currency, account, number, transaction_id, kind, print_order_id, at, amount_cents,
   balance_after_cents)

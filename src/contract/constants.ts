@@ -55,3 +55,8 @@ export const maxStatementMovements = 5_000
 
 /** The most listings that an account, or a browser without one, marks as favorites. */
 export const maxFavorites = 500
+
+/** How many of a variant one order can have. */
+export const maxQuantity = 20
+/** How many different variants one order, or a cart, can have. */
+export const maxCartLines = 20

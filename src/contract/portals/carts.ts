@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { maxQuantity } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
 import { cents, currency, emailAddress, givenCents, idSchema } from '../values.ts'
-import { buyerAddress, maxQuantity, saleEndpoints, soldCountry, typedCodes } from './sales.ts'
+import { buyerAddress, saleEndpoints, soldCountry, typedCodes } from './sales.ts'
 
 const itemId = idSchema('itm')
 const quantity = z.int().min(1).max(maxQuantity)

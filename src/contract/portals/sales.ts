@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maxCartLines, maxQuantity } from '../constants.ts'
 import { countries } from '../countries.ts'
 import { endpoint } from '../endpoint.ts'
 import { sharePlace } from '../money/payouts.ts'
@@ -39,10 +40,6 @@ export const soldCountry = z
   .string()
   .length(2)
   .refine((code) => codes.has(code), 'isn’t a country we know')
-/** How many of a variant one order can have. */
-export const maxQuantity = 20
-/** How many different variants one order can have. */
-export const maxCartLines = 20
 
 const optional = (maxLength: number) => lineOfText(maxLength).nullable().default(null)
 

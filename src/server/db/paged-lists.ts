@@ -68,7 +68,7 @@ export function sliceOfList({ sellerId, list, offset, limit, order = 'desc' }: L
 }
 
 /** What stands behind each column of an ORDER BY. */
-export const directions = { asc: sql`asc`, desc: sql`desc` } as const
+export const directions = { asc: sql`asc`, desc: sql`desc` }
 
 /** How many items a list has, as a subquery; null for a list that was never written. */
 export const totalOfList = (sellerId: string, list: string): Sql =>

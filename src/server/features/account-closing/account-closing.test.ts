@@ -245,7 +245,7 @@ async function livedIn(): Promise<Person> {
   })
   await seller.call.createDataExport()
   await expect
-    .poll(async () => (await seller.call.getDataRights()).body.exports[0]?.state, { timeout: 20_000 })
+    .poll(async () => (await seller.call.getDataRights()).body.exports[0]?.state, { timeout: 60_000 })
     .toBe('READY')
   const submitted = await seller.call.submitOrder({ body: { orderId: order!.id } })
   expect(submitted.status).toBeLessThan(300)
@@ -405,7 +405,7 @@ test('after the deletion nothing says who it was, and the money is still there; 
   const { account } = (await admin.call.getAdminUser({ params: { id: seller.userId } })).body.user
   expect(account).toMatchObject({ name: 'Closed account', email: `${seller.userId}@closed.invalid` })
   expect((await app.signUp({ email: seller.email, balanceCents: 0 })).userId).not.toBe(seller.userId)
-}, 90_000)
+}, 180_000)
 
 test('the audit log and the ledger still can’t be emptied for an account that isn’t being erased', async () => {
   const { pool } = app.context.db

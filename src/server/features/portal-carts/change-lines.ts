@@ -1,6 +1,6 @@
+import { maxCartLines, maxQuantity } from '#contract/constants.ts'
 import type { Input, Reply } from '#contract/endpoint.ts'
 import type { cartEndpoints } from '#contract/portals/carts.ts'
-import { maxCartLines, maxQuantity } from '#contract/portals/sales.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure, notFound, orNotFound } from '#server/kernel/failure.ts'

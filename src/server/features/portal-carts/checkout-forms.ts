@@ -1,6 +1,6 @@
+import { maxQuantity } from '#contract/constants.ts'
 import { cartEndpoints, type TypedBuyer, typedBuyer } from '#contract/portals/carts.ts'
 import { discountCodeText } from '#contract/portals/discount-codes.ts'
-import { maxQuantity } from '#contract/portals/sales.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'

@@ -1,4 +1,4 @@
-import { maxCartLines } from '#contract/portals/sales.ts'
+import { maxCartLines } from '#contract/constants.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { moveSalesOfCart } from '../portal-sales/move-sales.ts'
 import {

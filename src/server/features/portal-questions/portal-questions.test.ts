@@ -36,7 +36,10 @@ const stranger = () => {
   return apiOf(app.url, { 'x-forwarded-for': `203.0.113.${callers}` }).call
 }
 let emails = 0
-const newEmail = () => `asker${(emails += 1)}@mail.example`
+const newEmail = () => {
+  emails += 1
+  return `asker${emails}@mail.example`
+}
 const ask = (change: { text?: string; email?: string | null } = {}, call = stranger()) =>
   call.askQuestion({
     params: { id: portalId },

@@ -12,7 +12,6 @@ import { releaseDiscount } from './hold-discount.ts'
 import { mailRefunded } from './mail-buyer.ts'
 import { printSale } from './print-sale.ts'
 import { readPrintOf } from './read-sales.ts'
-import { salePaid } from './sale-events.ts'
 import {
   checkSaleAt,
   findSale,

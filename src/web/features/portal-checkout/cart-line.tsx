@@ -1,5 +1,5 @@
+import { maxQuantity } from '#contract/constants.ts'
 import type { Parcel } from '#contract/portals/carts.ts'
-import { maxQuantity } from '#contract/portals/sales.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Swatch } from '#web/ui/swatch.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'

@@ -2,7 +2,6 @@ import { type RefObject, type SubmitEvent, useState } from 'react'
 import type { Checkout, TypedBuyer } from '#contract/portals/carts.ts'
 import { cartChanged } from '#web/entities/cart/cart-count.ts'
 import { ApiError } from '#web/lib/api-error.ts'
-import { publicApi } from '#web/lib/public-api.ts'
 
 interface Acts {
   checkout: Checkout
@@ -23,6 +22,9 @@ const needed = {
   line1: 'Enter the street and number',
 } as const
 
+// Only who presses something needs it.
+const loadApi = async () => (await import('#web/lib/public-api.ts')).publicApi
+
 /** What the buttons of a checkout do. Without scripts, the same form goes to the server. */
 export function useCheckoutActs({ checkout, form, item, quantity, onQuantity, reload }: Acts) {
   const [pending, setPending] = useState<string | null>(null)
@@ -35,21 +37,21 @@ export function useCheckoutActs({ checkout, form, item, quantity, onQuantity, re
   }
 
   const codes = checkout.codes.map(({ code }) => code)
-  const saveCodes = (next: string[]) => publicApi.saveCheckout({ body: { codes: next } })
+  const saveCodes = async (next: string[]) => (await loadApi()).saveCheckout({ body: { codes: next } })
   async function setLine(itemId: string, amount: number): Promise<void> {
-    await publicApi.setCartLine({ params: { itemId }, body: { quantity: amount } })
+    await (await loadApi()).setCartLine({ params: { itemId }, body: { quantity: amount } })
     cartChanged()
   }
   const acts: Readonly<Record<string, (subject: string, amount: number) => Promise<unknown>>> = {
     set: setLine,
     remove: (itemId) => setLine(itemId, 0),
     async restore(itemId, amount) {
-      await publicApi.addToCart({ body: { itemId, quantity: amount } })
+      await (await loadApi()).addToCart({ body: { itemId, quantity: amount } })
       cartChanged()
     },
     code: () => saveCodes([...codes, fieldsOf(form).get('code')?.trim() ?? ''].slice(-5)),
     'drop-code': (subject) => saveCodes(codes.filter((code) => code !== subject)),
-    country: (country) => publicApi.saveCheckout({ body: { country } }),
+    country: async (country) => (await loadApi()).saveCheckout({ body: { country } }),
   }
 
   async function run(act: string): Promise<void> {
@@ -67,7 +69,7 @@ export function useCheckoutActs({ checkout, form, item, quantity, onQuantity, re
     const missing = (Object.keys(needed) as (keyof typeof needed)[]).filter((name) => !typed[name])
     if (missing.length > 0) return show(missing.map((field) => ({ field, message: needed[field] })))
     show([])
-    const { payUrl } = await publicApi.payCheckout({
+    const { payUrl } = await (await loadApi()).payCheckout({
       body: {
         ...{ key: checkout.key, email, totalCents: checkout.totalCents ?? 0 },
         codes: checkout.codes.map(({ code }) => code),

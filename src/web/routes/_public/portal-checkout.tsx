@@ -11,7 +11,7 @@ interface CheckoutSearch {
   item?: string
   quantity?: number
   /** Shows what was wrong with the last attempt to pay. */
-  tried?: '1'
+  tried?: 1
   /** An order to look at, with the key of its link. */
   order?: string
   key?: string
@@ -25,7 +25,8 @@ export const Route = createFileRoute('/_public/portal-checkout')({
     return checkedSearch(raw, {
       ...(typeof raw.item === 'string' && { item: raw.item }),
       ...(Number.isInteger(quantity) && quantity >= 1 && quantity <= MAX_QUANTITY && { quantity }),
-      ...(raw.tried === '1' && { tried: '1' as const }),
+      // The router reads digits as a number.
+      ...(Number(raw.tried) === 1 && { tried: 1 as const }),
       ...(typeof raw.order === 'string' && { order: raw.order }),
       ...(typeof raw.key === 'string' && { key: raw.key }),
     })
@@ -37,8 +38,9 @@ export const Route = createFileRoute('/_public/portal-checkout')({
     tried,
     isOrder: Boolean(order),
   }),
-  loader: async ({ context, deps: { isOrder, ...query } }) => {
+  loader: async ({ context, deps: { isOrder, tried, ...bought } }) => {
     if (isOrder) return { checkout: null }
+    const query = { ...bought, ...(tried && { tried: '1' as const }) }
     const api = await context.loadApi()
     const checkout = await api.getCheckout({ query }).catch((error: unknown) => {
       // A variant that isn't sold any more, or never was.

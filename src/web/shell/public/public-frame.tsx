@@ -1,10 +1,13 @@
 import { useRouteContext } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
-import { mergeGuestFavorites } from '#web/lib/session/favorites.ts'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useEarlyInput } from './early-input.ts'
 import { PublicFooter } from './public-footer.tsx'
 import { PublicHeader } from './public-header.tsx'
-import { SignedInNotice } from './signed-in-notice.tsx'
+
+// Loaded for the few who need it, so that other visitors don't carry it.
+const SignedInNotice = lazy(async () => ({
+  default: (await import('./signed-in-notice.tsx')).SignedInNotice,
+}))
 
 interface Props {
   isSignedIn: boolean
@@ -16,9 +19,11 @@ interface Props {
 export function PublicFrame({ isSignedIn, supportEmail, children }: Props) {
   useEarlyInput()
   const { reader = null } = useRouteContext({ strict: false })
+  const [wasSignedIn, setWasSignedIn] = useState(false)
   useEffect(() => {
-    // Whoever marked listings here before signing in finds them in the account. A failure keeps them in this browser.
-    if (isSignedIn) mergeGuestFavorites().catch(() => undefined)
+    if (!isSignedIn) return
+    setWasSignedIn(window.location.hash === '#signed-in')
+    void mergeFavorites()
   }, [isSignedIn])
   return (
     <div className="flex min-h-dvh flex-col">
@@ -29,11 +34,26 @@ export function PublicFrame({ isSignedIn, supportEmail, children }: Props) {
         Skip to content
       </a>
       <PublicHeader isSignedIn={isSignedIn} reader={reader} />
-      {reader && <SignedInNotice reader={reader} />}
+      {reader && wasSignedIn && (
+        <Suspense fallback={null}>
+          <SignedInNotice reader={reader} />
+        </Suspense>
+      )}
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
       <PublicFooter supportEmail={supportEmail} />
     </div>
   )
+}
+
+/** Whoever marked listings here before signing in finds them in the account. A failure keeps them in this browser. */
+async function mergeFavorites(): Promise<void> {
+  try {
+    if (!localStorage.getItem('favorites')) return
+    const { mergeGuestFavorites } = await import('#web/lib/session/favorites.ts')
+    await mergeGuestFavorites()
+  } catch {
+    // The next page tries again.
+  }
 }
