@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { BuyerAddress } from '#contract/portals/sales.ts'
 import { publicApi } from '#web/lib/public-api.ts'
 
