@@ -111,7 +111,7 @@ journey(
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(page).toHaveURL(new RegExp(`${listing}$`))
-    // Whoever is signed in goes straight through, and reads as whom.
+    // A signed-in reader goes straight through, and reads as which account.
     await page.goto(`/portals-auth?${new URLSearchParams({ next: listing })}`)
     await expect(page.getByText(`Signed in as ${seller.email}`)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Not you? Use another account' })).toBeVisible()

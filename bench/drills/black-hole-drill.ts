@@ -12,7 +12,7 @@ const FOR_MS = 35_000
 export const blackHoleDrill: Drill = {
   name: 'black-hole',
   about:
-    'packets to the database disappear for 35 seconds; then the old connections go on, or only new ones work',
+    'packets to the database disappear for 35 seconds; then the old connections continue, or only new ones work',
   run: ({ say, isControl, rounds = ROUNDS }) =>
     onStage('black-hole', async (stage) => {
       const database = await sharedDatabase(join(stage.folder, 'db'), 2)
@@ -30,7 +30,7 @@ export const blackHoleDrill: Drill = {
       })
       const result = await playTroubles(stage, {
         troubles: byTurns(rounds, [
-          hole('old connections go on', hanging.goOn),
+          hole('old connections continue', hanging.goOn),
           hole('only new connections work', hanging.replace),
         ]),
         environmentOf: database.environmentOf,

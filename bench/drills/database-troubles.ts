@@ -8,7 +8,7 @@ import { judgeOrders } from './judge-orders.ts'
 import type { Stage } from './prepare-stage.ts'
 import { submitEverywhere } from './submit-everywhere.ts'
 
-/** Something that happens to a database, and is over by itself or by what an operator has set up. */
+/** Something that happens to a database, and ends without help or by what an operator has set up. */
 export interface Trouble {
   name: string
   /** Makes it happen, and resolves when recovering can begin: the moment from which the time counts. */

@@ -37,7 +37,7 @@ export const diskDrill: Drill = {
         async happen() {
           fill(ballast)
           await delay(FOR_MS)
-          // The control: nobody makes room.
+          // The control: no one makes room.
           if (!isControl) rmSync(ballast)
         },
       }

@@ -58,7 +58,7 @@ export async function benchMigrations(args: string[]): Promise<void> {
     for (const [at, { name }] of files.entries()) {
       const startedAt = performance.now()
       await writer.takeLongestMs()
-      // Each as a release of its own, so that what made writes wait is known.
+      // Each as a separate release, so that what made writes wait is known.
       await migrateDatabase(connection, { readScripts: releaseWith(files.slice(0, at + 1)) })
       const seconds = Number(((performance.now() - startedAt) / 1000).toFixed(1))
       const longestMs = await writer.takeLongestMs()
@@ -68,7 +68,7 @@ export async function benchMigrations(args: string[]): Promise<void> {
     console.table(figures)
     const longestMs = Math.max(...figures.map((figure) => figure['longest write, ms']))
     console.log(
-      `migrations: ${rows} rows, ${files.length} migrations while ${written} writes went on; the longest write took ${longestMs} ms (at most ${LIMIT_MS})`,
+      `migrations: ${rows} rows, ${files.length} migrations while ${written} writes continued; the longest write took ${longestMs} ms (at most ${LIMIT_MS})`,
     )
     if (longestMs > LIMIT_MS) process.exitCode = 1
   } finally {

@@ -25,10 +25,10 @@ function checkAction(action: string, table: string, { earlier, isContract }: Sur
     return checkConstraint(action)
   if (action.startsWith('add ')) return checkColumn(action)
   if (/^alter (?:column )?\w+ (?:type|set data type)/.test(action))
-    return 'It may write the whole table anew, and the previous release reads it as another type. Add a column, fill it, and use it instead.'
+    return 'It may rewrite the whole table, and the previous release reads it as another type. Add a column, fill it, and use it instead.'
   if (action.startsWith('validate constraint'))
-    return 'It reads the whole table while the transaction keeps its locks. It needs a file of its own, NNNN_name.alone.sql.'
-  return 'Nobody knows whether this is short. Teach scripts/migrations/check-alter-table.ts, or write it otherwise.'
+    return 'It reads the whole table while the transaction keeps its locks. It needs a separate file, NNNN_name.alone.sql.'
+  return 'It is unknown whether this is short. Teach scripts/migrations/check-alter-table.ts, or write it otherwise.'
 }
 
 /** Only a note in the catalog. */
@@ -44,24 +44,24 @@ const isShort = (action: string): boolean =>
 function checkConstraint(action: string): string | null {
   if (/\b(?:unique|primary key) using index \w+/.test(action)) return null
   if (/\b(?:unique|primary key|exclude)\b/.test(action))
-    return 'It builds an index while nobody can write. Build a unique index in an .alone.sql first, then “add constraint … unique using index”.'
+    return 'It builds an index while writes wait. Build a unique index in an .alone.sql first, then “add constraint … unique using index”.'
   return action.endsWith('not valid')
     ? null
-    : 'It reads the whole table while nobody can write. Add it as “not valid”, and write “alter table … validate constraint …” in a later .alone.sql.'
+    : 'It reads the whole table while writes wait. Add it as “not valid”, and write “alter table … validate constraint …” in a later .alone.sql.'
 }
 
 /** A new column is short if its rows needn't be read or written: no value, or one and the same for all of them. */
 function checkColumn(action: string): string | null {
   const column = action.replace(/^add (?:column )?(?:if not exists )?/, '')
   if (/ generated | (?:small|big)?serial\b/.test(column))
-    return 'It writes the whole table anew. Add a plain column, fill it in an .alone.sql, and have the release write it.'
+    return 'It rewrites the whole table. Add a plain column, fill it in an .alone.sql, and have the release write it.'
   if (/ (?:unique|primary key)\b/.test(column))
-    return 'It builds an index while nobody can write. Build it in an .alone.sql afterward.'
+    return 'It builds an index while writes wait. Build it in an .alone.sql afterward.'
   if (/ check \(/.test(column))
-    return 'It reads the whole table while nobody can write. Add the check as “add constraint … not valid”, and validate it in a later .alone.sql.'
+    return 'It reads the whole table while writes wait. Add the check as “add constraint … not valid”, and validate it in a later .alone.sql.'
   const [, value] = / default (.*?)(?= not null\b| null\b| references\b|$)/.exec(column) ?? []
   if (value !== undefined && !isConstant(value))
-    return 'A value that differs from row to row writes the whole table anew. Fill it in an .alone.sql.'
+    return 'A value that differs from row to row rewrites the whole table. Fill it in an .alone.sql.'
   if (value !== undefined && / references /.test(column))
     return 'It reads the whole table. Add the foreign key as “not valid”, and validate it in a later .alone.sql.'
   if (/ not null\b/.test(column) && value === undefined)
@@ -77,7 +77,7 @@ const isConstant = (value: string): boolean =>
 const RENAMED =
   'The previous release still uses the old name. Add what has the new name, and remove the old one in a later release.'
 const NOT_NULL =
-  'It reads the whole table while nobody can write. Add “constraint NAME check (COLUMN is not null) not valid”, validate it in an .alone.sql, and then set it.'
+  'It reads the whole table while writes wait. Add “constraint NAME check (COLUMN is not null) not valid”, validate it in an .alone.sql, and then set it.'
 
 /** Whether an earlier file has proved that no row lacks a value, so that the table needn't be read. */
 function isValidated(column: string, table: string, earlier: readonly string[]): boolean {

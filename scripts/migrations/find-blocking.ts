@@ -48,7 +48,7 @@ const CHANGE_ROWS = /^(?:update|delete from|insert into|truncate(?: table)?) (\w
 function checkShort(statement: string, surroundings: Surroundings): string | null {
   const isFree = (table: string) => surroundings.newTables.has(table) || isSmall(table)
   const index = CREATE_INDEX.exec(statement)
-  if (index?.[1]) return 'Building an index concurrently needs a file of its own, NNNN_name.alone.sql.'
+  if (index?.[1]) return 'Building an index concurrently needs a separate file, NNNN_name.alone.sql.'
   if (index) return isFree(index[2]!) ? null : BUILD_CONCURRENTLY
   if (CREATE_TABLE.test(statement)) return null
   if (
@@ -56,7 +56,7 @@ function checkShort(statement: string, surroundings: Surroundings): string | nul
       statement,
     )
   )
-    return / concurrently /.test(statement) ? 'Dropping concurrently needs a file of its own.' : null
+    return / concurrently /.test(statement) ? 'Dropping concurrently needs a separate file.' : null
   if (/^(?:create|alter) (?:sequence|type|extension|domain)\b|^(?:comment on|grant|revoke) /.test(statement))
     return null
   if (statement.startsWith('alter table')) return checkAlterTable(statement, surroundings)
@@ -64,17 +64,17 @@ function checkShort(statement: string, surroundings: Surroundings): string | nul
   if (changed) return isFree(changed) && !readsLarge(statement, isFree) ? null : CHANGE_IN_BATCHES
   if (/^with |^create temporary table .* as /.test(statement)) return CHANGE_IN_BATCHES
   if (/^drop (?:table|view|type)\b/.test(statement)) return surroundings.isContract ? null : CONTRACT
-  return 'Nobody knows whether this is short. Teach scripts/migrations/find-blocking.ts, or write it otherwise.'
+  return 'It is unknown whether this is short. Teach scripts/migrations/find-blocking.ts, or write it otherwise.'
 }
 
 const readsLarge = (statement: string, isFree: (table: string) => boolean): boolean =>
   [...statement.matchAll(/\b(?:from|join|using) (\w+)\b(?! ?\()/g)].some(([, table]) => !isFree(table!))
 
 const BUILD_CONCURRENTLY =
-  'It keeps others from writing while it is built. Write “create index concurrently if not exists” in a file of its own, NNNN_name.alone.sql.'
+  'It keeps others from writing while it is built. Write “create index concurrently if not exists” in a separate file, NNNN_name.alone.sql.'
 const CHANGE_IN_BATCHES =
-  'It keeps what it changed locked, and takes as long as the table is large. Write “update … where CHANGED_ALREADY is null and ctid >= $1 and ctid < $2” in a file of its own, NNNN_name.alone.sql; it goes through the table part by part, until nothing is left to change.'
-/** Outside of a transaction: it may take long, as long as it keeps nobody waiting. */
+  'It keeps what it changed locked, and takes as long as the table is large. Write “update … where CHANGED_ALREADY is null and ctid >= $1 and ctid < $2” in a separate file, NNNN_name.alone.sql; it goes through the table part by part, until nothing is left to change.'
+/** Outside of a transaction: it may take long, as long as it blocks nothing. */
 function checkAlone(statement: string, { earlier }: Surroundings): string | null {
   if (CREATE_INDEX.exec(statement)?.[1])
     return statement.includes(' if not exists ')

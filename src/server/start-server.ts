@@ -218,7 +218,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       readDisk: () => readDisk(config.dataDir),
     },
     async stop() {
-      // Until load balancers have noticed, everything goes on as before.
+      // Until load balancers have noticed, everything works as before.
       readiness.isDraining = true
       if (config.drainMs > 0) await delay(config.drainMs)
       stopping.abort()

@@ -8,13 +8,13 @@ import { giveTo, prepareCluster } from '#server/db/embedded/postgres-cluster.ts'
 import { choosePostgresUser } from '#server/db/embedded/postgres-user.ts'
 import { signalTree } from './process-tree.ts'
 
-/** One PostgreSQL of a pair, on a port of its own. */
+/** One PostgreSQL of a pair, on a separate port. */
 export interface PostgresNode {
   readonly port: number
   isRunning(): boolean
   /** Makes an empty cluster. */
   create(): Promise<void>
-  /** Replaces its cluster by a copy of another node's, which goes on meanwhile, and makes it follow that one. */
+  /** Replaces its cluster by a copy of another node's, which keeps running, and makes it follow that one. */
   copyFrom(other: PostgresNode): Promise<void>
   start(): Promise<void>
   /** Ends every process of it at once, halted or not, as a power cut does. */
@@ -30,7 +30,7 @@ const SETTINGS = [
   'wal_keep_size=512MB',
   'log_min_error_statement=panic',
   'log_error_verbosity=terse',
-  // Otherwise a standby cancels long reads and nothing else; here nobody reads from it.
+  // Otherwise a standby cancels long reads and nothing else; here it isn't read from.
   'hot_standby=on',
 ]
 const START_WITHIN_MS = 60_000

@@ -23,7 +23,7 @@ const IN_SYNC = `select 1 from pg_stat_replication where sync_state = 'sync' and
 interface PairOptions {
   folder: string
   say: (line: string) => void
-  /** The control: nobody promotes the standby. */
+  /** The control: the standby isn't promoted. */
   hasNoManager: boolean
 }
 
@@ -35,7 +35,7 @@ export async function startPostgresPair({ folder, say, hasNoManager }: PairOptio
   let [primary, standby] = [first, second]
   let failovers = 0
   let isStopped = false
-  /** The standby is made anew, and from then on each commit waits for it. */
+  /** The standby is built again, and from then on each commit waits for it. */
   async function follow(): Promise<void> {
     await standby.copyFrom(primary)
     await standby.start()

@@ -29,7 +29,7 @@ test('a print of the approved bytes is right', async () => {
   })
 })
 
-test('a print that nobody approved, or only afterwards, is found', async () => {
+test('a print that wasn’t approved, or only afterwards, is found', async () => {
   expect(await judge({ approvals: [] })).toMatchObject({ printedUnapproved: 1 })
   const late = [{ sha256: 'Ann 1', askedAt: 301 }]
   expect(await judge({ approvals: late })).toMatchObject({ printedUnapproved: 1 })

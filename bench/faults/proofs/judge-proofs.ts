@@ -11,7 +11,7 @@ export interface ProofsEvidence {
 
 /** What must be zero. */
 export interface ProofsVerdict {
-  /** Prints of orders of which nobody approved anything. */
+  /** Prints of orders without any approval. */
   printedUnapproved: number
   /** Prints of other bytes than any that was approved for the order. */
   printedOtherBytes: number
@@ -37,7 +37,7 @@ export async function judgeProofs(evidence: ProofsEvidence): Promise<ProofsVerdi
   }
   for (const print of evidence.prints) {
     const order = orders.get(print.orderId)
-    if (!order) throw new Error(`The provider printed ${print.orderId}, which nobody ordered.`)
+    if (!order) throw new Error(`The provider printed ${print.orderId}, which wasn’t ordered.`)
     const said = `${order.number} was printed from ${print.sha256.slice(0, 8)}`
     const approved = order.approvals.filter(({ askedAt }) => askedAt <= print.at)
     if (approved.length === 0) findings.printedUnapproved.push(`unapproved: ${said}`)

@@ -42,7 +42,7 @@ export interface ProofsSubject {
   close(): Promise<void>
 }
 
-/** An order that the print provider was told to print. */
+/** An order that the print provider got. */
 export interface ProofPrint {
   publicId: string
   orderId: string

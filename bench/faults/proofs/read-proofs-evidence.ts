@@ -5,7 +5,7 @@ import type { World } from '#testing/rig/world.ts'
 import type { ProductDatabase } from '../product/product-database.ts'
 import type { ProofPrint } from './proofs-subject.ts'
 
-/** What the print provider was told to print, with the hash of the bytes that it has in its folder. */
+/** What the print provider got to print, with the hash of the bytes that it has in its folder. */
 export async function readPrints(
   database: ProductDatabase,
   world: World,

@@ -13,7 +13,7 @@ const adminReview = review.extend({
   saleId: z.string(),
   /** Since when only administrators read it; null if everyone does. */
   removedAt: instant.nullable(),
-  /** How many reports nobody has decided on, and the newest 20 of them. */
+  /** How many reports are open, and the newest 20 of them. */
   openReports: z.int(),
   reports: z.array(portalReport),
 })

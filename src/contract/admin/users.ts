@@ -97,7 +97,7 @@ const adminUser = z.object({
   settings,
   /** Counts the changes of the settings, by whomever. */
   settingsVersion: z.int(),
-  /** Without a setting that nobody has changed. */
+  /** Without settings that were never changed. */
   lastChanges: z.partialRecord(settings.keyof(), lastChange),
   /** Null while the account isn’t suspended. */
   suspension: suspension.nullable(),

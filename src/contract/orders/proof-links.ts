@@ -112,7 +112,7 @@ export const proofLinkEndpoints = {
     method: 'GET',
     path: '/proof-links/:id',
     access: 'public',
-    summary: 'Returns the texts of an order to whoever has its link.',
+    summary: 'Returns the texts of an order to anyone with its link.',
     params: ofLink,
     query: z.strictObject({ key: proofKey }),
     reply: buyerProof,

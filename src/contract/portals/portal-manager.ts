@@ -10,7 +10,7 @@ export const statisticDays = ['7', '30', '90'] as const
 const figures = z.object({
   /** By browsers that run scripts; one visitor counts once in half an hour. */
   views: z.int(),
-  /** How often a buyer went on to the payment page. */
+  /** How often a buyer continued to the payment page. */
   checkouts: z.int(),
   /** What was paid. */
   orders: z.int(),

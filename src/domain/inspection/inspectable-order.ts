@@ -122,7 +122,7 @@ export interface InspectableLine {
   approvedTexts: Readonly<Record<string, ApprovedText>>
 }
 
-/** What was approved, by its hash; by the seller if nobody is named. */
+/** What was approved, by its hash; by the seller if no one is named. */
 export interface ApprovedText {
   sha256: string
   at: string

@@ -84,7 +84,7 @@ export function mountPublicPictures(
     if (!model.isPublic && !maySee(whenSignedIn(await sessions.find(request.headers)), model))
       throw notFound()
     const caching = model.isPublic ? `public, max-age=${DAY_SECONDS}, immutable` : 'private, no-store'
-    // Nobody else embeds it, and no search engine lists it.
+    // No other site embeds it, and no search engine lists it.
     reply.header('cross-origin-resource-policy', 'same-origin').header('x-robots-tag', 'noindex')
     return await sendModel(blobs, { key: model.key, caching, etag: `"${input.data.sha256}"` }, request, reply)
   })

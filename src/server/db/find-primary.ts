@@ -53,7 +53,7 @@ export function createPrimaryFinder(
       if (!asked || nowMs - asked.atMs > KNOWN_FOR_MS) {
         const question = { answer: ask(), atMs: nowMs }
         asked = question
-        // Whoever comes after a failure asks again.
+        // After a failure the next caller asks again.
         question.answer.catch(() => {
           if (asked === question) asked = null
         })

@@ -68,7 +68,7 @@ test('an index that was broken off is built again, while others write', async ()
     (await client.query(`select from pg_index where indexrelid = to_regclass('things_by_batch')`))
       .rowCount === 1
 
-  // Broken off while it waits for the writer, which leaves an index that nobody may use.
+  // Interrupted while it waits for the writer, which leaves an invalid index.
   const broken = migrateDatabase(database.connection, { readScripts: releaseWith(indexed) })
   broken.catch(() => undefined)
   expect(await waitUntil(isWaiting, { withinMs: 10_000, everyMs: 10 })).toBe(true)

@@ -10,7 +10,7 @@ import { splitStatements } from './split-statements.ts'
 // - `migrations/0001_baseline` is the first state. Every later change is a new file after it; applied files never change.
 // - Expand, then contract: one release adds what is new and writes both forms, a later release removes what is old. So the
 //   previous release keeps working on the new schema, and processes can be replaced one at a time.
-// - What takes long has a file `NAME.alone.sql` of its own. All others are short; those between two such files are one
+// - What takes long has a separate file `NAME.alone.sql`. All others are short; those between two such files are one
 //   transaction, with all others when there is none.
 // - A function lives in `functions/NAME.sql` and is replaced whenever its file changes, together with the last of the other
 //   migrations; a new one comes before the first. Migrations only bind triggers to it.
@@ -20,7 +20,7 @@ import { splitStatements } from './split-statements.ts'
 const MIGRATION_LOCK = 72_707
 const ASK_FOR_LOCK_MS = 500
 
-// Every write queues behind us while we wait for those that came first. Then all is undone, they go on, and we try again.
+// Every write queues behind us while we wait for those that came first. Then all is undone, they continue, and we try again.
 // This is for a whole transaction, which keeps what it has locked.
 const LOCK_TIMEOUT_MS = 1_000
 const LEAST_LOCK_TIMEOUT_MS = 20

@@ -13,7 +13,7 @@ export interface Script {
 
 export const isFunction = ({ name }: { name: string }): boolean => name.startsWith('functions/')
 
-/** A migration of one statement that takes long, blocks nobody, and so runs outside of the transaction of the others. */
+/** A migration of one statement that takes long, blocks nothing, and so runs outside of the transaction of the others. */
 export const isAlone = ({ name }: { name: string }): boolean => name.endsWith('.alone.sql')
 
 /** Functions first, then migrations in their order. */

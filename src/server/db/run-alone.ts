@@ -10,7 +10,7 @@ const MAX_PASSES = 20
 
 /**
  * Runs the one statement of an `.alone.sql` outside of a transaction. It may be broken off at any point and run again: an
- * index that wasn't completed is built anew, and a change of rows goes through the table until it finds none.
+ * index that wasn't completed is built again, and a change of rows goes through the table until it finds none.
  */
 export async function runAlone(client: pg.ClientBase, text: string): Promise<void> {
   const [statement, ...others] = splitStatements(text)

@@ -132,7 +132,7 @@ const openObjects = [
   'reportListing',
   'reportQuestion',
   'reportReview',
-  // Mails the link to the buyer, whoever asks.
+  // Mails the link to the buyer only.
   'sendSaleLink',
 ]
 /** What the key of a link opens; without it, it doesn't exist. */

@@ -168,7 +168,7 @@ interface Workers {
   waker: Waker
 }
 
-/** Workers of their own, rather than one with concurrency, because only then can each be made to poll again. */
+/** Separate workers, rather than one with concurrency, because only then can each be made to poll again. */
 async function startWorkers(workers: Workers, definition: JobDefinition<never>): Promise<void> {
   const { boss, context, movement, waker } = workers
   for (let place = 0; place < definition.concurrency; place++) {

@@ -72,7 +72,7 @@ export interface Redirect {
   follow(context: Context, url: URL, call: Call): Promise<string>
 }
 
-/** Where a form goes on: a page of ours, or another site's. */
+/** Where a form leads: a page of ours, or another site's. */
 export type FormTarget = { path: string } | { url: string }
 
 /** A form of a public page, for browsers without scripts. What was typed arrives as text and has to be checked. */

@@ -95,7 +95,7 @@ test('purchases keep an account open until they have arrived or are refunded', a
   expect((await close(buyer)).status).toBe(200)
 })
 
-test('of a closed account’s purchases the maker keeps what was made and what it cost, and nobody else gets them', async () => {
+test('of a closed account’s purchases the maker keeps what was made and what it cost, and no one else gets them', async () => {
   const { db } = app.context
   const [maker, email] = [await app.signUp({ balanceCents: 0 }), 'gina@guestbird.test']
   const id = await createGuestSale(app.context, { sellerId: maker.userId, email })

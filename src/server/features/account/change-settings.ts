@@ -30,7 +30,7 @@ export async function changeSettings(
   tx: Transaction,
   userId: string,
   changes: SettingsChange,
-  /** Whoever changes them. */
+  /** Who changes them. */
   by = userId,
 ): Promise<void> {
   const { shippoEnabled, shipstationEnabled, name, timeZone, ...switches } = changes

@@ -15,7 +15,7 @@ export async function openStore(
   call: Call,
 ): Promise<Account> {
   if (await becomeSeller(context, { userId, call })) {
-    // No process goes on with what it remembers of the session: that the account only buys.
+    // No process keeps what it remembers of the session: that the account only buys.
     await renewSession(context, call, sessionId)
     await context.raise(sellerArrived, { userId })
   }

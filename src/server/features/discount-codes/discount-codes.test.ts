@@ -15,7 +15,7 @@ let app: TestApp
 let maker: Person
 let itemId: string
 beforeAll(async () => {
-  // So that each buyer comes from an address of their own.
+  // So that each buyer comes from a different address.
   app = await startTestApp({ environment: { TRUSTED_PROXIES: '127.0.0.1' } })
   await app.sandbox.control('PUT', '/stripe/webhook', { url: `${app.url}/api/webhooks/stripe` })
   await app.context.db.run(sql`

@@ -72,7 +72,7 @@ test('the link signs in where it is opened, and its page knows whether that brow
   expect((await asking.call.getUser()).status).toBe(401)
 })
 
-test('the reply is the same without an account, and nobody is mailed', async () => {
+test('the reply is the same without an account, and no mail is sent', async () => {
   const { email } = await app.signUp()
   const [known, unknown] = [await ask(email), await ask('nobody-there@example.test')]
   expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
@@ -144,7 +144,7 @@ test('a suspended account gets no link, and a link mailed before doesn’t sign 
 })
 
 // Somebody signs up with a stranger's address and waits for the stranger to confirm it.
-test('whoever signed up with an address they can’t read is locked out when its owner signs in by mail', async () => {
+test('somebody who signed up with another’s address is locked out when its owner signs in by mail', async () => {
   const email = 'owner-of-mailbox@example.test'
   const body = { name: 'Mallory', email, password: 'mallorys-long-password', audience: 'portal' as const }
   await app.anonymous.call.signUp({ body })

@@ -33,7 +33,7 @@ export async function signInWithLink(
 }
 
 /**
- * Uses the link up, and every other one that signs in to the account. Whoever opens it has the mailbox, which confirms the
+ * Uses the link up, and every other one that signs in to the account. Opening it takes the mailbox, which confirms the
  * address. Then nothing that was set up before counts: a stranger may have signed up with the address.
  */
 async function spend(context: Context, link: OpenLink, call: Call): Promise<void> {

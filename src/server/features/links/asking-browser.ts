@@ -8,7 +8,7 @@ const LIFE_SECONDS = 30 * 60
 
 /**
  * Marks the browser that asks for a link, whether or not there is an account, and returns the mark's hash. A link works in any
- * browser; the mark tells whether it is opened by whoever asked for it.
+ * browser; the mark shows whether it is opened where it was requested.
  */
 export function markAskingBrowser(context: Context, call: Call): string {
   const known = readMark(context, call)

@@ -11,7 +11,7 @@ type Endpoint = typeof adminPayoutEndpoints.runPayouts
 type Result = Reply<Endpoint>['results'][number]
 
 /**
- * Sends makers what an administrator saw in the preview, each in a transaction of its own with its entry in the audit log. A run that is
+ * Sends makers what an administrator saw in the preview, each in a separate transaction with its entry in the audit log. A run that is
  * repeated finds what was sent gone.
  */
 export async function runPayouts(

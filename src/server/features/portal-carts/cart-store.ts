@@ -43,7 +43,7 @@ export const findCart = (db: Queries, owner: Owner, now: Date): Promise<CartReco
 export const lockCart = (tx: Queries, id: string): Promise<CartRecord | null> =>
   tx.row<CartRecord>(sql`select ${record} from carts where id = ${id} for update`)
 
-/** Starts a cart. An expired one of the same owner begins anew; one that was started meanwhile stays. */
+/** Starts a cart. An expired one of the same owner starts empty; one that was started meanwhile stays. */
 export async function insertCart(
   db: Queries,
   { id, owner, at, expiresAt }: { id: string; owner: Owner; at: Date; expiresAt: Date },
@@ -73,7 +73,7 @@ export async function deleteCart(tx: Queries, id: string): Promise<void> {
   await tx.run(sql`delete from carts where id = ${id}`)
 }
 
-/** Deletes some carts that nobody came back to. */
+/** Deletes some expired carts. */
 export const deleteExpiredCarts = (db: Queries, now: Date, limit: number): Promise<number> =>
   db.run(sql`
     delete from carts where id in (select id from carts where expires_at <= ${now} order by expires_at limit ${limit})`)

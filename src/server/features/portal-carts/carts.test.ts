@@ -51,7 +51,7 @@ async function pay(browser: TestBrowser, email: string, more: object = {}) {
   return browser.keep(await browser.api().call.payCheckout({ body }))
 }
 
-test('a cart is named by a cookie that scripts can’t read, and nobody else sees it', async () => {
+test('a cart is named by a cookie that scripts can’t read, and is private', async () => {
   const browser = visit()
   const reply = await add(browser, items[0]!, 2)
   const header = reply.headers.getSetCookie().find((each) => each.startsWith('spoolyard.cart='))

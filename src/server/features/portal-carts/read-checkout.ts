@@ -92,7 +92,7 @@ function parcelOf({ quote }: PricedSale, lines: readonly CartLine[], now: Date):
 /** What is no longer public keeps its place in the cart until it is removed, so that nothing disappears silently. */
 function goneParcels(lines: readonly CartLine[]): Parcel[] {
   if (lines.length === 0) return []
-  const sentence = (title: string) => `“${title}” is no longer sold. Remove it to go on.`
+  const sentence = (title: string) => `“${title}” is no longer sold. Remove it to continue.`
   return [
     {
       lines: lines.map(({ itemId, quantity, unitCents, title }) => ({

@@ -10,7 +10,7 @@ import { openAskerEmail } from './asker-email.ts'
 import { lockQuestion, writeAnswer } from './question-store.ts'
 import { readQuestion } from './read-questions.ts'
 
-/** Answers a question about one of the actor’s portals, once, and mails whoever asked. */
+/** Answers a question about one of the actor’s portals, once, and mails the asker. */
 export async function answerQuestion(
   context: Context,
   { userId: sellerId }: Actor,

@@ -17,7 +17,7 @@ import { insertQuestion, lockQuestion, openQuestion, type StoredQuestion } from 
 
 type Endpoints = typeof questionEndpoints
 
-/** How whoever asks is greeted: we know nothing but an address. */
+/** How the asker is greeted: we know only an address. */
 export const NO_NAME = 'there'
 
 const HOUR_MS = 3_600_000
@@ -25,7 +25,7 @@ const OF_ADDRESS = { max: 10, perMs: HOUR_MS }
 const OF_EMAIL = { max: 5, perMs: 24 * HOUR_MS }
 const OF_PORTAL = { max: 30, perMs: HOUR_MS }
 
-/** Asks a maker something. An address that nobody confirmed gets a link first, and the maker learns nothing until it is used. */
+/** Asks a maker something. An unconfirmed address gets a link first, and the maker learns nothing until it is used. */
 export async function askQuestion(
   context: Context,
   actor: Actor | null,

@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 
 let callers = 0
-/** Somebody at an address of their own, as limits count by address. */
+/** Somebody at a different address, as limits count by address. */
 const stranger = () => {
   callers += 1
   return apiOf(app.url, { 'x-forwarded-for': `203.0.113.${callers}` }).call
@@ -92,7 +92,7 @@ test('a guest’s question reaches the maker only once its mailed link is used, 
   expect(await shown()).toEqual([])
 })
 
-test('an answer is public, given once, and mailed to whoever asked, whose address is forgotten', async () => {
+test('an answer is public, given once, and mailed to the asker, whose address is forgotten', async () => {
   const { id, email } = await openOne()
   const answer = (text: string, by = maker) => by.call.answerQuestion({ params: { id }, body: { text } })
   expect((await answer('No.', await app.signUp())).status).toBe(404)
@@ -145,7 +145,7 @@ test('nothing is asked about what isn’t public', async () => {
   expect(status).toBe(404)
 })
 
-test('a reported question is found by administrators, and nobody reads it once it is removed', async () => {
+test('a reported question is found by administrators, and hidden once it is removed', async () => {
   const { id } = await openOne()
   const report = () =>
     stranger().reportQuestion({ params: { id }, body: { reason: 'MISLEADING', text: 'It lies' } })

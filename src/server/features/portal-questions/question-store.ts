@@ -85,7 +85,7 @@ export async function insertQuestionReport(db: Queries, report: NewReport): Prom
     values (${sellerId}, ${id}, ${questionId}, ${reason}, ${text}, ${at})`)
 }
 
-/** Deletes questions whose link nobody used, and forgets addresses whose answer never came. */
+/** Deletes questions whose link wasn't used, and forgets addresses whose answer never came. */
 export async function forgetAskers(
   db: Queries,
   { unverifiedBefore, unansweredBefore }: { unverifiedBefore: Date; unansweredBefore: Date },

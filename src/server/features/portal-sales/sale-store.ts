@@ -74,6 +74,7 @@ export type NewSale = Omit<
   | 'printOrderId'
   | 'endReason'
   | 'shareCents'
+  | 'shareTo'
   | 'disputeState'
   | 'paidAt'
   | 'payableAt'
@@ -230,7 +231,7 @@ export const markRefundingLate = (
       and (dispute_state is null or dispute_state = 'WON')
     returning ${record}`)
 
-/** Has the next step of everything that is paid for at a maker decided anew. */
+/** Schedules the next step of everything that is paid for at a maker. */
 export async function checkSalesOf(db: Queries, sellerId: string, at: Date): Promise<void> {
   await db.run(sql`
     update sales set check_at = ${at}

@@ -41,7 +41,7 @@ export async function settlePage(context: Context, sale: SaleRecord): Promise<bo
 }
 
 /**
- * Closes the page of a sale that is begun anew, so that only one of the two can be paid. `PAID` if it was paid already, `UNKNOWN`
+ * Closes the page of a sale that is started again, so that only one of the two can be paid. `PAID` if it was paid already, `UNKNOWN`
  * while Stripe doesn't answer.
  */
 export async function closePage(context: Context, sale: SaleRecord): Promise<'CLOSED' | 'PAID' | 'UNKNOWN'> {

@@ -20,9 +20,9 @@ export interface ClaimFiled {
   problemId: string
   /** The order, what is wrong and what is wanted, on one line. */
   summary: string
-  /** In the words of whoever filed it. */
+  /** In the words of the person who filed it. */
   text: string
-  /** Ids of files that whoever filed it added for it. */
+  /** Ids of files that were added for it. */
   attachments: readonly string[]
   /** Whether the buyer of a sale filed it. */
   isByBuyer: boolean

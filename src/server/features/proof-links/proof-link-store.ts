@@ -37,7 +37,7 @@ export const findLinkOfOrder = (
     select ${record} from proof_links
     where seller_id = ${sellerId} and shop_order_id = ${shopOrderId} and revoked_at is null`)
 
-/** Whoever asks has to prove that they have its key. */
+/** The caller has to check its key. */
 export const findLinkOfAnyone = (db: Queries, id: string): Promise<ProofLinkRecord | null> =>
   db.row(sql`select ${record} from proof_links where id = ${id} and revoked_at is null`)
 

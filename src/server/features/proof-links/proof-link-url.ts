@@ -20,7 +20,7 @@ export function linkUrl(
   return `${config.publicUrl}/proof?link=${id}&key=${secrets.open(keySealed, placeOf(id))}`
 }
 
-/** A link for whoever shows its key; without it, there is none. */
+/** A link by its key; without the key it doesn't exist. */
 export async function openLink(
   { db }: Pick<Context, 'db'>,
   { id, key }: { id: string; key: string },

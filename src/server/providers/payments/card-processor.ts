@@ -23,7 +23,7 @@ export interface CardPayment {
   state: 'SUCCEEDED' | 'PROCESSING' | 'DECLINED' | 'NEEDS_ACTION' | 'CANCELED'
   /** Why it wasn’t paid: the processor’s code, and its sentence for the owner of the card. */
   failure: { code: string; message: string } | null
-  /** Null while no card has paid it. The fingerprint is the same for the same card, whoever pays with it. */
+  /** Null while no card has paid it. The fingerprint is the same for the same card. */
   card: { brand: string; last4: string; fingerprint: string | null } | null
 }
 

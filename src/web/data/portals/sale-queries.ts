@@ -29,7 +29,7 @@ export const ownSaleLink = (id: string) =>
 
 export const cancelSale = ({ id, key }: SaleLink) => publicApi.cancelSale({ params: { id }, body: { key } })
 
-/** Mails the present link of an order to whom it belongs. */
+/** Mails the present link of an order to its buyer. */
 export const sendSaleLink = (id: string) => publicApi.sendSaleLink({ params: { id }, body: {} })
 
 export const replaceSaleLink = ({ id, key }: SaleLink) =>

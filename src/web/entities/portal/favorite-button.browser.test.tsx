@@ -8,7 +8,7 @@ import { FavoriteButton } from './favorite-button.tsx'
 const ids = ['1', '2', '3'].map((digit) => `por_${digit.repeat(26)}`)
 const heart = (title: string) => page.getByRole('button', { name: `Favorite: ${title}` })
 
-test('without an account, a mark stays in this browser and calls nobody', async () => {
+test('without an account, a mark stays in this browser and calls nothing', async () => {
   const calls = serve({})
   await mount(<FavoriteButton id={ids[0]!} title="Vase" />)
   await expect.element(heart('Vase')).toHaveAttribute('aria-pressed', 'false')

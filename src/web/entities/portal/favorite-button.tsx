@@ -12,7 +12,7 @@ interface Props {
 
 /**
  * Marks a listing to find it again: in the account, or without one in this browser. A plain form, so that it works before and
- * without scripts for whoever is signed in; others are then asked to sign in.
+ * without scripts for signed-in readers; others are then asked to sign in.
  */
 export function FavoriteButton({ id, title, className = '' }: Props) {
   const { isSignedIn = false, favoriteIds = none } = useRouteContext({ strict: false })

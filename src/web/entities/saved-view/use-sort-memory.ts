@@ -14,7 +14,7 @@ interface ViewSort {
 export function useSortMemory(list: string, view: string): (view: string) => ViewSort {
   const { search, setSearch } = useAnyScreenSearch<'sort' | 'order'>()
   const { sort, order } = search
-  const key = `spoolyard.sorts.${useAccount()?.id ?? 'nobody'}.${list}`
+  const key = `spoolyard.sorts.${useAccount()?.id ?? 'none'}.${list}`
   const opened = useRef(false)
   useEffect(() => {
     const isFirst = !opened.current

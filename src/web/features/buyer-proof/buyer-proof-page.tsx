@@ -17,7 +17,7 @@ interface Props {
 
 /** Where a buyer looks at the texts of an order without an account. */
 export function BuyerProofPage({ link, linkKey }: Props) {
-  // A cache of its own, so that nothing of a buyer stays on the server. Nobody has to be signed in.
+  // A separate cache, so that nothing of a buyer stays on the server. Signing in isn't needed.
   const [queryClient] = useState(() => createQueryClient(() => undefined))
   return (
     <QueryClientProvider client={queryClient}>

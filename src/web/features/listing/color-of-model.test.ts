@@ -12,7 +12,7 @@ const choices = [
   { name: 'Size', values: [{ value: 'S', hex: null }] },
 ]
 
-test('a part has the color of the chosen value, of its own filament, or none that is known', () => {
+test('a part has the color of the chosen value, of its filament, or none that is known', () => {
   const chosen = { variant: { Color: 'Sand', Size: 'S' } }
   expect(colorOfModel({ hex: null, option: 'Color' }, choices, chosen)).toBe('#e0c090')
   expect(colorOfModel({ hex: null, option: 'Color' }, choices, null)).toBe('#101010')

@@ -1,6 +1,6 @@
 import type { ListedItem, ListedModel, Listing } from '#contract/portals/listings.ts'
 
-/** Of a filament whose color nobody knows. */
+/** Of a filament of unknown color. */
 const NO_COLOR = '#c9c4ba'
 
 /** The color in which a part of the chosen variant is printed, as `#rrggbb`. */

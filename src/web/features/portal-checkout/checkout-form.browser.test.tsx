@@ -16,7 +16,7 @@ const parcel = (overrides: Partial<Parcel> = {}): Parcel => ({
   handoverBy: '2026-12-01',
   ...overrides,
 })
-const nobody = {
+const noBuyer = {
   email: '',
   name: '',
   line1: '',
@@ -39,7 +39,7 @@ const checkout = (overrides: Partial<Checkout> = {}): Checkout => ({
     ...{ hasState: true, needsState: true, stateName: 'state', cityName: 'city', needsCity: true },
     ...{ hasPostalCode: true, needsPostalCode: true, postalName: 'ZIP code', postalExample: '95014' },
   },
-  ...{ currency: 'USD', codes: [], buyer: nobody, problems: [], removed: null, merged: [] },
+  ...{ currency: 'USD', codes: [], buyer: noBuyer, problems: [], removed: null, merged: [] },
   key: '00000000-0000-4000-8000-000000000000',
   ...overrides,
 })

@@ -49,7 +49,7 @@ export function FeedbackScreen() {
   return (
     <ListScreen
       title="Questions and reviews"
-      text="Answers are public, and each is given once. We email the answer to whoever asked; you don’t see their address."
+      text="Answers are public, and each is given once. We email the answer to the person who asked; you don’t see their address."
     >
       {current.about === 'question' ? (
         <Questions key={current.key} show={current.show} tabs={head} />

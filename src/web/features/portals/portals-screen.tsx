@@ -117,7 +117,7 @@ const portalColumns = (
   },
 ]
 
-/** Portals that nobody looked at are missing in the figures. */
+/** Portals without views are missing in the figures. */
 const figureOf = (
   statistics: readonly (PortalFigures & { id: string })[] | undefined,
   id: string,

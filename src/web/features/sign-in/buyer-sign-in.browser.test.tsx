@@ -24,7 +24,7 @@ const signIn = (tab: AuthTab | null, onTab: (tab: AuthTab | null) => void = noth
   />
 )
 
-test('a guest goes on to where they were; the other two choices follow in this order', async () => {
+test('a guest continues where they were; the other two choices follow in this order', async () => {
   serve({})
   const onTab = vi.fn()
   const { box } = await mount(signIn(null, onTab))

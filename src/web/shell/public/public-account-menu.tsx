@@ -5,7 +5,7 @@ import { accountLinks } from './account-links.ts'
 
 const itemStyle = 'flex min-h-9 w-full items-center rounded-lg px-3 hover:bg-sunken pointer-coarse:min-h-11'
 
-/** The account of whoever reads a public page. It opens without scripts, and signing out is a plain form. */
+/** The account of the reader of a public page. It opens without scripts, and signing out is a plain form. */
 export function PublicAccountMenu({ reader: { name, email, isSeller } }: { reader: Reader }) {
   const menu = useRef<HTMLDetailsElement>(null)
   return (

@@ -47,7 +47,7 @@ export function PublicFrame({ isSignedIn, supportEmail, children }: Props) {
   )
 }
 
-/** Whoever marked listings here before signing in finds them in the account. A failure keeps them in this browser. */
+/** Listings marked here before signing in join the account. A failure keeps them in this browser. */
 async function mergeFavorites(): Promise<void> {
   try {
     if (!localStorage.getItem('favorites')) return

@@ -24,7 +24,7 @@ export async function countFavorites(db: Queries, userId: string): Promise<numbe
   return row?.count ?? 0
 }
 
-/** How many people marked each portal of a maker, who isn't counted. Portals that nobody marked are missing. */
+/** How many people marked each portal of a maker, who isn't counted. Portals without a mark are missing. */
 export async function readFavoriteCounts(
   db: Queries,
   { makerId, portalIds }: { makerId: string; portalIds: readonly string[] },

@@ -9,7 +9,7 @@ export const claimPurchases = (
   userId: string,
 ): Promise<void> => insertClaims(db, userId, clock.now())
 
-/** Gives a sale that was just paid to the account with its address, if that is confirmed and nobody has it yet. */
+/** Gives a sale that was just paid to the account with its address, if that is confirmed and no account has it yet. */
 export const claimSale = (
   { clock }: Pick<Context, 'clock'>,
   db: Queries,

@@ -19,7 +19,7 @@ export async function listPurchases(
 ): Promise<Reply<typeof buyerEndpoints.listPurchases>> {
   const { db } = context
   context.rateLimits.enforce(`purchases:${userId}`, LIMIT)
-  // Whoever was signed in before accounts could have orders has claimed nothing yet.
+  // Sessions from before accounts could have orders have claimed nothing yet.
   if (via === 'SESSION') await claimPurchases(context, db, userId)
   const place = { skip: (page - 1) * buyerPageSize, take: buyerPageSize }
   const [found, total] = [await readPurchases(db, userId, place), await countPurchases(db, userId)]

@@ -6,7 +6,7 @@ interface SaleKey {
   id: string
 }
 
-/** Paid sales with the account's confirmed address that belong to nobody. */
+/** Paid sales with the account's confirmed address and without an account. */
 export async function insertClaims(db: Queries, userId: string, at: Date): Promise<void> {
   await db.run(sql`
     insert into purchases (user_id, maker_id, sale_id, bought_at, claimed_at)

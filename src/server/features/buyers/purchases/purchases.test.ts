@@ -92,7 +92,7 @@ test('a buyer opens an order without the receipt, by the key that only they get'
   expect((await app.anonymous.call.openPurchase({ params: { id } })).status).toBe(401)
 })
 
-test('an order belongs to whoever claimed it first, also when the address passes to somebody else', async () => {
+test('an order belongs to the first who claimed it, also when the address passes to somebody else', async () => {
   const email = newAddress()
   const id = await guestOrder(email)
   const first = await app.signUp({ isSeller: false, email })

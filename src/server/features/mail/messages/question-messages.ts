@@ -22,7 +22,7 @@ export const questionAsked = ({ name, title, text, link }: ContentOf<'question-a
   greeting: greeting(name),
   paragraphs: [
     ...text.split(/\n+/).filter((line) => line.trim()),
-    'Answer it in Portals. The answer is public, and we email it to whoever asked.',
+    'Answer it in Portals. The answer is public, and we email it to the person who asked.',
   ],
   button: { label: 'Answer', link },
   why: 'You’re receiving this email because you have a portal at Spoolyard.',

@@ -29,7 +29,7 @@ export type NewPayoutResult =
 
 /**
  * Takes what waits for a maker out of the ledger and notes its transfer, in one transaction under the lock of the maker's account. So
- * it is sent once, whoever starts it at the same time. Stripe is asked afterwards.
+ * it is sent once, however many start it at the same time. Stripe is asked afterwards.
  */
 export async function createPayout(
   context: Context,
@@ -38,7 +38,7 @@ export async function createPayout(
 ): Promise<NewPayoutResult> {
   const account = await lockPayoutAccount(tx, sellerId)
   const { cents } = await lockPayouts(tx, sellerId)
-  // A statement of its own, which sees what the locks waited for.
+  // A separate statement, which sees what the locks waited for.
   const { waitsFor } = await readPayoutWait(factsOf(context), tx, sellerId)
   if (waitsFor && !despite.includes(waitsFor)) return { kind: 'WAITS', waitsFor }
   if (account.target !== 'BANK' || account.state !== 'READY' || !account.accountId)

@@ -53,7 +53,7 @@ export const settlePayoutOf = job<PayoutKey>({
   },
 })
 
-/** No transfer or reversal stays unknown, whoever crashed and whichever webhook was lost. */
+/** No transfer or reversal stays unknown, whichever process crashed and whichever webhook was lost. */
 export const sweepPayouts = recurring({
   name: 'sweep-payouts',
   every: 5_000,

@@ -16,7 +16,7 @@ export interface AskedSale {
   items: readonly { itemId: string; quantity: number }[]
   country: string
   codes: readonly string[]
-  /** Whose uses of a code count; null while nobody said. */
+  /** Whose uses of a code count; null while unknown. */
   email: string | null
 }
 

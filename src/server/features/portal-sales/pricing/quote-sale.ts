@@ -23,7 +23,7 @@ export async function quoteSale(
   return priced.quote
 }
 
-/** Asks what a delivery costs, where nobody knows and it can be bought there. */
+/** Requests the price of a delivery that is unknown, where it can be bought. */
 export async function requestDelivery(
   context: Context,
   { sellerId, quote, sold }: PricedSale,

@@ -15,8 +15,8 @@ const PER_ADDRESS = { max: 10, perMs: HOUR_MS }
 const PER_SALE = { max: 3, perMs: HOUR_MS }
 
 /**
- * Mails the link of a sale to whom it belongs. The limits count before anything is looked up, and the reply is the same, so that
- * nobody learns which sales there are.
+ * Mails the link of a sale to its buyer. The limits count before anything is looked up, and the reply is the same, so that
+ * it reveals no sales.
  */
 export async function sendSaleLink(
   context: Context,

@@ -83,7 +83,7 @@ const mailsTo = async (to: string, count: number) => {
   return await app.sandbox.mails(to)
 }
 
-test('who lost the link gets it by mail, and nobody learns which orders there are', async () => {
+test('a buyer who lost the link gets it by mail, and the reply reveals no orders', async () => {
   const sale = await sell('QUEUED')
   const send = (id: string) => stranger().sendSaleLink({ params: { id }, body: {} })
   const replies = [await send(sale.id), await send(`sal_${'z'.repeat(26)}`)]
@@ -224,7 +224,7 @@ test('a claim with photos reaches support and the maker, and its answer the buye
   expect(answer!.text).toContain('We print it again.')
 })
 
-test('only photos of whoever has the link are taken, and only about what was printed', async () => {
+test('only photos added with the link are taken, and only about what was printed', async () => {
   const early = await sell('PRINTING')
   expect((await early.claim()).refusal.error).toBe('NOTHING_TO_REPORT')
   expect((await early.attach()).refusal.error).toBe('NOTHING_TO_REPORT')

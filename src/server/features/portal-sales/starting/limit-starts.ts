@@ -9,7 +9,7 @@ const PER_PORTAL = { max: 60, perMs: HOUR_MS }
 const PER_ADDRESS_AT_BUSY_PORTAL = { max: 2, perMs: HOUR_MS }
 
 /**
- * Limits how many purchases are begun. Nobody can close a portal for others: above its limit, each address may still begin two an
+ * Limits how many purchases are begun. No one can close a portal for others: above its limit, each address may still begin two an
  * hour there.
  */
 export function limitStarts(

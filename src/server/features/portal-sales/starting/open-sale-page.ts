@@ -28,7 +28,7 @@ export async function openSalePage(context: Context, sale: SaleRecord): Promise<
   })
   if (outcome.kind !== 'done') throw new Failure('CARDS_UNAVAILABLE')
   const after = await writePage(db, sale, outcome.value)
-  // It was begun anew in another tab while Stripe answered, and nobody may pay both.
+  // It was started again in another tab while Stripe answered, and only one may be paid.
   if (after?.state === 'EXPIRED') {
     await cards.closePaymentPage(outcome.value.visitId)
     throw new Failure('CARDS_UNAVAILABLE')

@@ -30,7 +30,7 @@ export interface Purchase extends Buyer {
 
 /**
  * Begins a purchase from a cart: a sale with its own payment for each maker, all stored before Stripe is asked. A cart has one open
- * page per maker. The same purchase gets the same pages; another one closes the old pages first, so nobody can pay both.
+ * page per maker. The same purchase gets the same pages; another one closes the old pages first, so only one can be paid.
  */
 export async function startPurchase(
   context: Context,
@@ -46,7 +46,7 @@ export async function startPurchase(
   const { sales, gone } = await priceSales(context, { items, codes, email, country: address.country })
   if (gone.length > 0)
     throw new Failure('SALE_NOT_POSSIBLE', {
-      message: 'Something in your cart is no longer sold. Remove it to go on. You weren’t charged.',
+      message: 'Something in your cart is no longer sold. Remove it to continue. You weren’t charged.',
     })
   requireSellable(sales, purchase.totalCents)
   return openPages(context, await noteOnce(context, { purchase, sales, caller }))

@@ -16,7 +16,7 @@ const isDue: Sql = sql`
 
 export const hasExpiredFiles = (): Sql => sql`exists (select from model_files f where ${isDue})`
 
-/** Files whose rights ended since their sellers were told, with what that stops. */
+/** Files whose rights ended and whose sellers weren't mailed yet, with what that stops. */
 export const findExpiredFiles = (db: Queries, limit: number): Promise<ExpiredFile[]> =>
   db.rows<ExpiredFile>(sql`
     select coalesce(f.seller_id, '') as seller_id, f.id as file_id, f.name,
@@ -32,7 +32,7 @@ export const findExpiredFiles = (db: Queries, limit: number): Promise<ExpiredFil
         order by t.title) as titles
     from model_files f where ${isDue} order by f.rights_expires_on, f.id limit ${limit}`)
 
-/** Stores that a seller was told about the end of the rights to a file. False if that was done meanwhile. */
+/** Stores that a seller was mailed about the end of the rights to a file. False if that was done meanwhile. */
 export async function recordTold(tx: Queries, { fileId }: Pick<ExpiredFile, 'fileId'>): Promise<boolean> {
   const count = await tx.run(sql`
     update model_files f set rights_end_told_on = rights_expires_on where f.id = ${fileId} and ${isDue}`)

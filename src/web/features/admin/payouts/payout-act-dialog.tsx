@@ -55,7 +55,7 @@ export function PayoutActDialog({ maker, what, onClose }: PayoutAct & { onClose:
       title={`Request a payout of ${amount} to ${who}?`}
       consequence="It’s above the limit. Nothing is sent until another administrator confirms it."
       actionLabel={`Request ${amount}`}
-      hint="Whoever confirms it reads it."
+      hint="The administrator who confirms it reads it."
       isBusy={request.isPending}
       error={request.error}
       errorTitle="Nothing was requested"
