@@ -13,6 +13,9 @@ import { applyMigrations } from '#server/db/migrate.ts'
 import { sql } from '#server/db/sql.ts'
 import { clearMaintenance } from '#server/features/maintenance/maintenance-store.ts'
 import { areOrdersPaused } from '#server/features/maintenance/read-maintenance.ts'
+import { photoKey } from '#server/features/portals/photos/photo-keys.ts'
+import { previewKey } from '#server/features/portals/previews/preview-key.ts'
+import { attachmentKey } from '#server/features/support/attachments/attachment-key.ts'
 import { systemClock } from '#server/kernel/clock.ts'
 import { startServer } from '#server/start-server.ts'
 import { createFile } from '#testing/factories/file-factory.ts'
@@ -291,11 +294,40 @@ test('every column that names a file of the store is known to backups', async ()
     `select table_name || '.' || column_name as name from information_schema.columns
      where table_schema = 'public' and column_name like '%\\_key' and is_generated = 'NEVER'`,
   )
-  const others = /\.(client|sku|loose|name|username|request|public|singleton)_key$/
+  const others = /\.(client|sku|loose|name|username|request|public|singleton|source)_key$/
   expect(
     rows
       .map(({ name }) => name)
       .filter((name) => !others.test(name))
       .toSorted(),
   ).toEqual(known.toSorted())
+})
+
+test('photos of portals, attachments and views of listings are part of a backup', async () => {
+  const { readNamedFiles } = await import('./read-named-files.ts')
+  const [photoId, attachmentId, previewId] = [randomUUID(), randomUUID(), randomUUID()]
+  const sha256 = 'a'.repeat(64)
+  const named = await withClient({ connectionString: from.databaseUrl }, 'look', async (client) => {
+    await client.query('begin')
+    // The rows they belong to don't matter here.
+    await client.query('set local session_replication_role = replica')
+    await client.query(`insert into portal_photos (seller_id, portal_id, id, position, height, widths, bytes, created_at)
+      values ('usr_1', 'por_1', '${photoId}', 1, 300, '{480,960}', 1, now())`)
+    await client.query(`insert into support_attachments (seller_id, id, author, kind, name, bytes, sha256, created_at)
+      values ('usr_1', '${attachmentId}', 'SELLER', 'PDF', 'bill.pdf', 1, '${sha256}', now())`)
+    await client.query(`insert into listing_previews (seller_id, version_id, id, source_key, seed, state, sha256, triangles, bytes, created_at)
+      values ('usr_1', '${randomUUID()}', '${previewId}', 'x', 'x', 'READY', '${sha256}', 1, 1, now())`)
+    const files = await readNamedFiles(client)
+    await client.query('rollback')
+    return files.map(({ key }) => key)
+  })
+  const photo = { sellerId: 'usr_1', photoId }
+  expect(named).toEqual(
+    expect.arrayContaining([
+      photoKey(photo, 480),
+      photoKey(photo, 960),
+      attachmentKey({ sellerId: 'usr_1', id: attachmentId }),
+      previewKey({ sellerId: 'usr_1', id: previewId, sha256 }),
+    ]),
+  )
 })

@@ -9,6 +9,15 @@ export const FILE_COLUMNS = [
   { table: 'data_exports', column: 'blob_key', sha256: null },
 ] as const
 
+/** Files whose keys follow from what their rows have, by table. A database of an earlier release may lack it. */
+const derivedKeys = {
+  portal_photos:
+    "select seller_id || '/' || id || '/photo-' || width, null from portal_photos, unnest(widths) width",
+  support_attachments: "select seller_id || '/' || id || '/attachment', null from support_attachments",
+  listing_previews:
+    "select seller_id || '/' || id || '/listing-' || sha256, null from listing_previews where sha256 is not null",
+}
+
 export interface NamedFile {
   key: string
   sha256: string | null
@@ -20,6 +29,11 @@ export async function readNamedFiles(client: DatabaseClient): Promise<NamedFile[
     ({ table, column, sha256 }) =>
       `select ${column} as key, ${sha256 ?? 'null'}::text as sha256 from ${table} where ${column} is not null`,
   )
+  const { rows: tables } = await client.query<{ name: keyof typeof derivedKeys }>(
+    'select name from unnest($1::text[]) name where to_regclass(name) is not null',
+    [Object.keys(derivedKeys)],
+  )
+  selects.push(...tables.map(({ name }) => derivedKeys[name]))
   const { rows } = await client.query<NamedFile>(
     `select key, max(sha256) as sha256 from (${selects.join(' union all ')}) named group by key order by key`,
   )

@@ -8,19 +8,14 @@ import { presentReview, type ReviewRow, reviewColumns } from './read-reviews.ts'
 
 type Endpoint = typeof portalManagerEndpoints.listOwnReviews
 
-const states = {
-  OPEN: sql`and r.answer is null`,
-  ANSWERED: sql`and r.answer is not null`,
-  ALL: sql``,
-} as const
-
 /** What buyers wrote about the actor’s portals, without what was removed. */
 export async function listOwnReviews(
   { db }: Context,
   { userId }: Actor,
   { show, page, size }: Input<Endpoint>,
 ): Promise<Reply<Endpoint>> {
-  const matching = sql`r.seller_id = ${userId} and r.removed_at is null ${states[show]}`
+  const matching = sql`r.seller_id = ${userId} and r.removed_at is null
+    and (${show}::text = 'ALL' or (r.answer is null) = (${show}::text = 'OPEN'))`
   const [rows, count] = await Promise.all([
     db.rows<ReviewRow & Pick<OwnReview, 'portal'>>(sql`
       select ${reviewColumns}, jsonb_build_object('id', t.id, 'title', t.title) as portal

@@ -115,7 +115,7 @@ const columnsOf = (timeZone: string): readonly Column<Sale>[] => [
     className: 'w-32',
     cell: ({ shareCents, sharePlace, currency }) => (
       <>
-        {shareCents === null ? 'Pending' : formatMoney(shareCents, currency)}
+        <p>{shareCents === null ? 'Pending' : formatMoney(shareCents, currency)}</p>
         {sharePlace && <p className="text-muted text-xs">{sharePlaces[sharePlace].label}</p>}
       </>
     ),
