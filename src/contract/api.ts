@@ -117,7 +117,7 @@ export const api = {
   ...forSellers(questionEndpoints),
   ...forSellers(portalManagerEndpoints),
   ...adminSaleEndpoints,
-  ...payoutEndpoints,
+  ...forSellers(payoutEndpoints),
   ...adminPayoutEndpoints,
 
   ...buyerEndpoints,
