@@ -42,6 +42,12 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
     column: 'email_sealed',
     contextOf: (id) => `questions:email_sealed:${id}`,
   },
+  {
+    table: 'proof_links',
+    key: ['seller_id', 'id'],
+    column: 'key_sealed',
+    contextOf: (id) => `proof_links:key_sealed:${id}`,
+  },
 ]
 
 /** Sealed texts in the payloads of queued jobs, by the job's name. */

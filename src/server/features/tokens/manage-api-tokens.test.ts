@@ -82,6 +82,8 @@ test('every endpoint for passwords, addresses, sessions and tokens requires a se
       'getSecondFactor',
       'listApiTokens',
       'listSessions',
+      'openPurchase',
+      'openStore',
       'removeGoogle',
       'removePasskey',
       'removeSecondFactor',
