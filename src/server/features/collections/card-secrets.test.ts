@@ -122,7 +122,7 @@ test('no card number, key or secret is in logs, the database, answers, mails or 
   // What was looked through holds what it has to hold, so nothing was missed simply because it is empty.
   for (const place of ['answers', 'database', 'sandbox'] as const)
     expect(places[place], place).toContain(seller.userId)
-  expect(places.logs).toContain('a payment has no outcome yet')
+  expect(places.logs).toContain('its outcome is unknown')
   expect(places.mails).toContain('4242')
   for (const [place, text] of Object.entries(places))
     for (const canary of [...Object.values(entered), ...keys])
