@@ -1,5 +1,5 @@
 update shop_orders set pieces = (
-  select sum(l.quantity) from shop_order_lines l
+  select least(sum(l.quantity), 2147483647) from shop_order_lines l
   where l.seller_id = shop_orders.seller_id and l.shop_order_id = shop_orders.id
 )
 where pieces = 0 and exists (

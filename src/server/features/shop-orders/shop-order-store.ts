@@ -22,6 +22,9 @@ export interface ForLists {
   itemKeys: string[]
 }
 
+// An integer of PostgreSQL. Stores can send absurd quantities, which the check of the order refuses.
+const MAX_PIECES = 2_147_483_647
+
 export const lockShopOrder = (tx: Queries, sellerId: string, id: string): Promise<unknown> =>
   tx.row(sql`select 1 from shop_orders where seller_id = ${sellerId} and id = ${id} for update`)
 
@@ -38,7 +41,7 @@ export async function readForLists(
       check_version = o.check_version + (now_unsubmitted and not o.is_unsubmitted)::integer
     from (
       select o.id, ${isUnsubmittedNow} as now_unsubmitted, (
-        select coalesce(sum(l.quantity), 0)::integer from shop_order_lines l
+        select least(coalesce(sum(l.quantity), 0), ${MAX_PIECES})::integer from shop_order_lines l
         where l.seller_id = o.seller_id and l.shop_order_id = o.id
       ) as pieces from shop_orders o
       where o.seller_id = ${sellerId} and o.id = any(${shopOrderIds}::text[]) order by o.id for update
