@@ -25,6 +25,7 @@ const otherwise: Readonly<Record<string, string>> = {
   'test-clocks.delete': 'testHelpers.testClocks.del',
   'test-clocks.get': 'testHelpers.testClocks.retrieve',
   'test-clocks.list': 'testHelpers.testClocks.list',
+  'transfers.reversals': 'transfers.listReversals',
   'transfers.reverse': 'transfers.createReversal',
 }
 

@@ -124,6 +124,7 @@ test('a transfer needs money, can be reversed, and is paid out to the bank', asy
   const transfer = await stripe.transfers.create({ ...params, source_transaction: latest_charge as string })
   expect(await stripe.transfers.createReversal(transfer.id, { amount: 1000 })).toMatchObject({ amount: 1000 })
   await expect(stripe.transfers.createReversal(transfer.id, { amount: 3001 })).rejects.toThrow(/greater than/)
+  expect((await stripe.transfers.listReversals(transfer.id)).data).toMatchObject([{ amount: 1000 }])
   expect(await stripe.transfers.retrieve(transfer.id)).toMatchObject({
     ...{
       id: transfer.id,
