@@ -49,13 +49,14 @@ async function stripe<T>(path: string, fields: Record<string, string>): Promise<
   return (await reply.json()) as T
 }
 
-/** Each click makes another page. */
 let offered = { code: '', left: 0 }
+const codeOf = new Map<string, { left: number }>()
 
+/** Each click makes another page. */
 async function checkOut({ item, withCode }: { item: string; withCode: boolean }) {
   if (stopped.has(item)) return { refusal: '' }
   const saleId = `sal_${randomUUID()}`
-  // Looked at now, and counted once the page is there.
+  // Looked at now, and counted once the sale is over.
   const code = withCode && offered.left > 0 ? offered : null
   const { url } = await insist(() =>
     stripe<{ url: string }>('/v1/checkout/sessions', {
@@ -72,7 +73,7 @@ async function checkOut({ item, withCode }: { item: string; withCode: boolean })
     }),
   )
   if (code) {
-    code.left -= 1
+    codeOf.set(saleId, code)
     book(saleId, 'code', code.code, 0)
   }
   return { saleId, payUrl: url, maker: item }
@@ -129,6 +130,8 @@ async function receivePrint({ data: { order } }: PrintEvent): Promise<void> {
   const saleId = /sal_[0-9a-f-]{36}/.exec(await reply.text())?.[0]
   if (!saleId) return
   book(saleId, 'seller_balance', `sale-share:${saleId}`, SHARE_CENTS)
+  const code = codeOf.get(saleId)
+  if (code) code.left -= 1
   const destination = await accountOfMaker()
   const transfer = { amount: String(SHARE_CENTS), currency: 'usd', destination, transfer_group: saleId }
   await insist(() =>

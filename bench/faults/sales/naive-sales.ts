@@ -50,9 +50,10 @@ export async function createNaiveSales({
     crashPoints: [],
     makerIds: [],
     items: ['vase-1', 'vase-2'],
-    async offerCodes(name, maxUses) {
-      codes.push({ id: name, maxUses, uses: 0 })
-      await post('/code', { code: name, maxUses })
+    // One use each, so that few rounds are enough to give it away twice.
+    async offerCodes(name) {
+      codes.push({ id: name, maxUses: 1, uses: 0 })
+      await post('/code', { code: name, maxUses: 1 })
     },
     async checkOut({ items, withCode }) {
       const pages = await Promise.all(items.map((item) => post<Checkout>('/check-out', { item, withCode })))

@@ -89,7 +89,7 @@ export const HTTP_BUGS: readonly Bug[] = [
   {
     why: 'a process that stops says that it is ready',
     file: 'src/server/http/mount-health.ts',
-    find: "if (context.stopping.aborted) return { problem: 'STOPPING' }",
+    find: "if (context.readiness.isDraining || context.stopping.aborted) return { problem: 'STOPPING' }",
     replace: '',
     tests: ['src/server/http/mount-health.test.ts'],
   },
