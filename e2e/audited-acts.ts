@@ -58,7 +58,9 @@ type NotYet =
   | `payout${string}`
   | 'question.decided'
   | 'review.decided'
-  | `sale${string}`
+  | 'sale.address-decided'
+  | 'sale.refunded'
+  | `sale-refund.${string}`
   | 'second-factor.removed'
 
 export type ActOnScreen = Exclude<AuditAction, NotByAdministrators | WithoutScreen | NotYet>
