@@ -51,7 +51,7 @@ journey(
 journey('every number of the overview is the length of the list that it opens', async ({ page, signIn }) => {
   await enterAsAdmin(page, signIn)
   const cards = page.getByRole('region', { name: 'Open tasks' }).getByRole('link')
-  await expect(cards).toHaveCount(11)
+  await expect(cards).toHaveCount(13)
   for (const name of await cards.allTextContents()) {
     await page.goto('/admin-dashboard')
     const link = page.getByRole('link', { name })

@@ -42,10 +42,13 @@ journey(
   async ({ page, world, openSeller }) => {
     const email = `bea-${Date.now()}@buyer.test`
     const listing = await list(world.url, await openSeller(null))
-    await page.goto(listing)
     const heart = page.getByRole('button', { name: 'Favorite: Vase for one' })
-    await heart.click()
-    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    // Before the page is hydrated, the heart asks to sign in.
+    await expect(async () => {
+      await page.goto(listing)
+      await heart.click()
+      await expect(heart).toHaveAttribute('aria-pressed', 'true', { timeout: 2_000 })
+    }).toPass()
     await buyAsGuest(page, email)
 
     await page.goto(listing)

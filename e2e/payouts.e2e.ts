@@ -15,7 +15,7 @@ journey(
     await page.getByRole('button', { name: 'Connect with Stripe' }).click()
     await page.getByRole('button', { name: 'Leave for now' }).click()
     await expect(page.getByText('Information missing')).toBeVisible()
-    await expect(page.getByText('Your bank account')).toBeVisible()
+    await expect(page.getByText('Your bank account', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Continue at Stripe' }).click()
     await page.getByRole('button', { name: 'Give all details' }).click()
     await expect(page.getByText('Ready', { exact: true })).toBeVisible()

@@ -307,7 +307,7 @@ test('photos of portals, attachments and views of listings are part of a backup'
   const { readNamedFiles } = await import('./read-named-files.ts')
   const [photoId, attachmentId, previewId] = [randomUUID(), randomUUID(), randomUUID()]
   const sha256 = 'a'.repeat(64)
-  const named = await withClient({ connectionString: from.databaseUrl }, 'look', async (client) => {
+  const named = await withClient({ connectionString: from.databaseUrl! }, 'look', async (client) => {
     await client.query('begin')
     // The rows they belong to don't matter here.
     await client.query('set local session_replication_role = replica')

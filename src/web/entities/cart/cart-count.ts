@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
+const VALID_SECONDS = 30 * 86_400
 const listeners = new Set<() => void>()
 
 /** How many things a Cookie header says are in the cart. The server keeps the cookie as it changes the cart. */
@@ -11,6 +12,13 @@ export function cartCountOfCookie(cookies: string): number {
 /** Says that the cart changed, so that the header shows it. */
 export function cartChanged(): void {
   for (const listener of listeners) listener()
+}
+
+/** Corrects the count, e.g. after what was in the cart is paid, which happens without a call of the browser. */
+export function correctCartCount(count: number): void {
+  if (cartCountOfCookie(document.cookie) === count) return
+  document.cookie = `cart-count=${count}; path=/; samesite=lax; max-age=${count > 0 ? VALID_SECONDS : 0}`
+  cartChanged()
 }
 
 /** How many things are in the cart, for the header of public pages. */

@@ -34,9 +34,9 @@ export function ListingPage({ listing, written, asked, isSignedIn, wantedItem, s
   return (
     <>
       <ReaderBar listing={listing} />
-      <div className="mx-auto grid w-full max-w-6xl gap-x-12 gap-y-8 px-4 py-6 sm:px-6 sm:py-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,6fr)]">
+      <div className="mx-auto grid w-full max-w-6xl grid-cols-1 gap-x-12 gap-y-8 px-4 py-6 sm:px-6 sm:py-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,6fr)]">
         <ListingMedia listing={listing} item={item} />
-        <div className="grid content-start gap-6">
+        <div className="grid min-w-0 content-start gap-6">
           <header className="relative pr-12">
             {isPublic && <FavoriteButton id={listing.id} title={title} className="absolute top-0 right-0" />}
             <h1 className="text-balance font-semibold text-2xl tracking-tight [overflow-wrap:anywhere] sm:text-3xl">

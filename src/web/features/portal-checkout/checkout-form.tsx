@@ -49,7 +49,7 @@ export function CheckoutForm({ checkout, item, quantity, isSignedIn, onQuantity,
       action="/api/forms/checkout"
       noValidate
       onSubmit={acts.submit}
-      className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
+      className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
     >
       {/* The first button is the one that Enter presses, and Enter must not pay. */}
       <button type="submit" name="act" value="update" tabIndex={-1} aria-hidden="true" className="sr-only">
@@ -113,6 +113,7 @@ export function CheckoutForm({ checkout, item, quantity, isSignedIn, onQuantity,
             value="pay"
             variant="primary"
             size="lg"
+            className="max-w-full max-sm:h-auto max-sm:min-h-12 max-sm:whitespace-normal max-sm:py-2"
             isBusy={pending === 'pay'}
             disabled={!canPay}
           >

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import type { Checkout } from '#contract/portals/carts.ts'
+import { correctCartCount } from '#web/entities/cart/cart-count.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
@@ -22,6 +23,10 @@ interface Props {
 
 /** Buying what is in the cart, or one thing past it, or following what was bought. */
 export function CheckoutPage({ checkout, order, orderKey, ...props }: Props) {
+  const inCart = order || props.item ? null : countOf(checkout)
+  useEffect(() => {
+    if (inCart !== null) correctCartCount(inCart)
+  }, [inCart])
   return (
     <div className="mx-auto grid w-full max-w-5xl gap-6 px-4 py-8 sm:px-6 sm:py-12">
       {order ? (
@@ -54,3 +59,6 @@ export function CheckoutPage({ checkout, order, orderKey, ...props }: Props) {
     </div>
   )
 }
+
+const countOf = (checkout: Checkout | null): number =>
+  checkout?.parcels.flatMap(({ lines }) => lines).reduce((sum, { quantity }) => sum + quantity, 0) ?? 0

@@ -37,12 +37,19 @@ export function PublicHeader({ isSignedIn, reader }: { isSignedIn: boolean; read
         <CartLink />
         {isSignedIn ? (
           <>
+            {/* On a phone, the account menu has it. */}
             {reader?.isSeller === false ? (
-              <a href="/dashboard/purchases" className={buttonStyle({ variant: 'primary' })}>
+              <a
+                href="/dashboard/purchases"
+                className={`${buttonStyle({ variant: 'primary' })} max-sm:hidden`}
+              >
                 Your orders
               </a>
             ) : (
-              <a href="/dashboard" className={buttonStyle({ variant: 'primary' })}>
+              <a
+                href="/dashboard"
+                className={`${buttonStyle({ variant: 'primary' })} ${reader ? 'max-sm:hidden' : ''}`}
+              >
                 Open dashboard
               </a>
             )}
