@@ -42,7 +42,7 @@ journey(
     const code = `SAVE-${Date.now() % 1_000_000}`
     await one.call.createDiscountCode({ body: { code, kind: 'PERCENT', percent: 10 } })
     for (const [maker, cart] of [[one, 'Cart, 1 item'] as const, [two, 'Cart, 2 items'] as const]) {
-      await page.goto(await listPortal(world.url, maker))
+      await page.goto(await listPortal(world.url, maker), { waitUntil: 'networkidle' })
       // Before the page is hydrated, the button leads to the cart.
       await page.getByRole('button', { name: 'Add to cart' }).click()
       await expect(page.getByRole('link', { name: cart, exact: true })).toBeVisible()

@@ -12,7 +12,8 @@ export function BuyButtons({ itemId }: { itemId: string }) {
   const [failure, setFailure] = useState<string | null>(null)
   async function add(event: SubmitEvent): Promise<void> {
     event.preventDefault()
-    if (isBusy) return
+    // While it hydrates, React repeats a press that the browser has sent already.
+    if (isBusy || !event.nativeEvent.isTrusted) return
     setIsBusy(true)
     setFailure(null)
     try {
