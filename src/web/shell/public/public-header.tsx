@@ -60,7 +60,7 @@ export function PublicHeader({ isSignedIn, reader }: { isSignedIn: boolean; read
             <a href={signIn} className={`${buttonStyle({ variant: 'ghost' })} max-md:hidden`}>
               Sign in
             </a>
-            <a href="/get-started" className={buttonStyle({ variant: 'primary' })}>
+            <a href="/get-started" className={`${buttonStyle({ variant: 'primary' })} max-[24rem]:px-1.5`}>
               Get started
             </a>
           </>
