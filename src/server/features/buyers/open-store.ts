@@ -14,10 +14,11 @@ export async function openStore(
   _input: unknown,
   call: Call,
 ): Promise<Account> {
-  if (await becomeSeller(context, { userId, call })) {
-    // No process keeps what it remembers of the session: that the account only buys.
-    await renewSession(context, call, sessionId)
-    await context.raise(sellerArrived, { userId })
-  }
-  return await publishAccount(context, userId)
+  const isNew = await becomeSeller(context, { userId, call })
+  if (isNew) await context.raise(sellerArrived, { userId })
+  const account = await publishAccount(context, userId)
+  // No process keeps what it remembers of the session: that the account only buys. Last, because from here on the page's calls
+  // with the old cookie are refused, which would ask for a sign-in.
+  if (isNew) await renewSession(context, call, sessionId)
+  return account
 }
