@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { Input, Reply } from '#contract/endpoint.ts'
 import type { questionEndpoints } from '#contract/portals/questions.ts'
 import { dashboardLinks } from '#domain/links.ts'
@@ -11,7 +10,7 @@ import { readNotifiableSeller } from '../account/read-seller-address.ts'
 import { addressKey } from '../limits/address-limit.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { type ReadListing, readListing } from '../portals/read-listing.ts'
-import { hashToken, newToken } from '../sessions/hash-token.ts'
+import { hashToken, isTokenOf, newToken } from '../sessions/hash-token.ts'
 import { sealAskerEmail } from './asker-email.ts'
 import { insertQuestion, lockQuestion, openQuestion, type StoredQuestion } from './question-store.ts'
 
@@ -87,11 +86,8 @@ export async function confirmQuestion(
 
 const isPublic = ({ listing: { state } }: ReadListing): boolean => state === 'LISTED' || state === 'PAUSED'
 
-function isToken(token: string, { tokenHash }: StoredQuestion): boolean {
-  if (tokenHash === null) return false
-  const [given, stored] = [Buffer.from(hashToken(token)), Buffer.from(tokenHash)]
-  return given.length === stored.length && timingSafeEqual(given, stored)
-}
+const isToken = (token: string, { tokenHash }: StoredQuestion): boolean =>
+  tokenHash !== null && isTokenOf(token, tokenHash)
 
 async function mailMaker(
   context: Context,

@@ -1,11 +1,10 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { BuyerSale } from '#contract/portals/sales.ts'
 import { canReport } from '#domain/lifecycle/problem-rules.ts'
 import { numberOfSale } from '#domain/sale-number.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure, notFound } from '#server/kernel/failure.ts'
 import { cancelAndWait } from '../print-orders/cancel/cancel-order.ts'
-import { hashToken } from '../sessions/hash-token.ts'
+import { isTokenOf } from '../sessions/hash-token.ts'
 import { beginRefund, followSale } from './follow-sale.ts'
 import { type PrintOfSale, readMaker, readNextPayment, readParcels, readPrintOf } from './read-sales.ts'
 import { readAddressRequest } from './requests/address-store.ts'
@@ -61,9 +60,7 @@ export const salePaid = {
 /** A sale by its key; without the key it doesn't exist. */
 export async function openSale({ db }: Context, { id, key }: Link): Promise<SaleRecord> {
   const sale = await findSaleOfAnyone(db, id)
-  if (!sale) throw notFound()
-  const [given, stored] = [Buffer.from(hashToken(key)), Buffer.from(sale.keyHash)]
-  if (given.length !== stored.length || !timingSafeEqual(given, stored)) throw notFound()
+  if (!sale || !isTokenOf(key, sale.keyHash)) throw notFound()
   return sale
 }
 

@@ -1,7 +1,6 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/failure.ts'
-import { hashToken, newToken } from '../sessions/hash-token.ts'
+import { hashToken, isTokenOf, newToken } from '../sessions/hash-token.ts'
 import { findLinkOfAnyone, type ProofLinkRecord } from './proof-link-store.ts'
 
 const placeOf = (id: string): string => `proof_links:key_sealed:${id}`
@@ -26,8 +25,6 @@ export async function openLink(
   { id, key }: { id: string; key: string },
 ): Promise<ProofLinkRecord> {
   const link = await findLinkOfAnyone(db, id)
-  if (!link) throw notFound()
-  const [given, stored] = [Buffer.from(hashToken(key)), Buffer.from(link.keyHash)]
-  if (given.length !== stored.length || !timingSafeEqual(given, stored)) throw notFound()
+  if (!link || !isTokenOf(key, link.keyHash)) throw notFound()
   return link
 }

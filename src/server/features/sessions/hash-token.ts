@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Context } from '#server/kernel/context.ts'
 
 const TOKEN_BYTES = 32
@@ -11,4 +11,10 @@ export function newToken({ randomBytes }: Pick<Context, 'randomBytes'>): string 
 /** The part of a token that we store. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
+}
+
+/** Whether a token is the one whose hash we store, in the same time for every wrong one. */
+export function isTokenOf(token: string, storedHash: string): boolean {
+  const [given, stored] = [Buffer.from(hashToken(token)), Buffer.from(storedHash)]
+  return given.length === stored.length && timingSafeEqual(given, stored)
 }
