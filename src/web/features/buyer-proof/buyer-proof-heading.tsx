@@ -1,0 +1,8 @@
+export function BuyerProofHeading({ title, text }: { title: string; text: string }) {
+  return (
+    <header>
+      <h1 className="text-balance font-semibold text-2xl tracking-tight sm:text-3xl">{title}</h1>
+      <p className="mt-2 text-pretty text-muted">{text}</p>
+    </header>
+  )
+}
