@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { checkPage } from './check-page.ts'
-import { countClicks } from './count-clicks.ts'
+import { countEffort } from './count-effort.ts'
 import { journey } from './journey.ts'
 import { listPortal } from './list-portal.ts'
 
@@ -21,7 +21,7 @@ journey('from explore to a paid order: at most six clicks', async ({ page, world
   const title = titleOf('Quickvase')
   await listPortal(world.url, await openSeller(null), title)
   await page.goto(`/portals/explore?text=${encodeURIComponent(title)}`)
-  const clicks = await countClicks(page)
+  const effort = await countEffort(page)
   await page.getByRole('link', { name: title }).click()
   await page.getByRole('link', { name: 'Buy now' }).click()
   await expect(pay(page)).toBeEnabled()
@@ -30,7 +30,7 @@ journey('from explore to a paid order: at most six clicks', async ({ page, world
   const onStripe = 1
   await card(page).click()
   await expect(orderHeading(page)).toBeVisible()
-  const ours = await clicks()
+  const ours = (await effort()).clicks
   expect(ours).toBe(3)
   expect(ours + onStripe).toBeLessThanOrEqual(6)
 })

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { dashboard } from './addresses.ts'
 import { boxStl } from './box-stl.ts'
-import { countClicks } from './count-clicks.ts'
+import { countEffort, type Effort } from './count-effort.ts'
 import { journey } from './journey.ts'
 import { SignUpPage } from './pages/sign-up-page.ts'
 import { mailedLink, numberedOrders } from './seller.ts'
@@ -22,13 +22,17 @@ const deliverable = {
   country: 'US',
   phone: null,
 }
+const expectAtMost = (effort: Effort, most: Effort) => {
+  expect(effort.clicks, 'clicks').toBeLessThanOrEqual(most.clicks)
+  expect(effort.fields, 'fields').toBeLessThanOrEqual(most.fields)
+}
 const run = (page: Page) => page.getByRole('region', { name: 'Order queue' })
 
 journey(
   'from the first page to the dashboard: four clicks and three fields',
   async ({ page, context, world, home }) => {
     await page.goto('/')
-    const clicks = await countClicks(page)
+    const effort = await countEffort(page)
     await page.getByRole('link', { name: 'Try a demo order' }).first().click()
     const signUp = new SignUpPage(page)
     const email = `quick-${Date.now()}@shop.test`
@@ -37,13 +41,15 @@ journey(
     const mail = await context.newPage()
     const openMail = 1
     await mail.goto(await mailedLink(world, email, '/verify-email'))
-    const inMail = await countClicks(mail)
+    const inMail = await countEffort(mail)
     await mail.getByRole('button', { name: 'Confirm email address' }).click()
     await expect(mail.getByText('Your email address is confirmed')).toBeVisible()
     const confirmed = await inMail()
     await page.bringToFront()
     await expect(home.heading).toBeVisible()
-    expect((await clicks()) + openMail + confirmed).toBeLessThanOrEqual(4)
+    const { clicks, fields } = await effort()
+    expect(clicks + openMail + confirmed.clicks).toBeLessThanOrEqual(4)
+    expect(fields + confirmed.fields).toBe(3)
   },
 )
 
@@ -55,13 +61,13 @@ journey(
     await world.sandbox.addShop(shop)
     await enter(seller)
     await home.open()
-    const clicks = await countClicks(page)
+    const effort = await countEffort(page)
     await home.step('Connect your store').getByRole('button', { name: 'Connect ShipStation' }).click()
     await shell.dialog.getByLabel('API key').fill(shop.key)
     await shell.dialog.getByLabel('API secret').fill(shop.secret)
     await shell.confirm('Connect')
     await expect(home.step('Connect your store')).toContainText('done')
-    expect(await clicks()).toBeLessThanOrEqual(2)
+    expectAtMost(await effort(), { clicks: 2, fields: 2 })
   },
 )
 
@@ -71,17 +77,17 @@ journey(
     await enter(await openSeller([...numberedOrders(1001, 3), { number: 'N-7', buyer: 'Zoë Müller' }]))
     await unsubmitted.open()
     await expect(unsubmitted.rows).toHaveCount(5)
-    const clicks = await countClicks(page)
+    const effort = await countEffort(page)
     await unsubmitted.submitAll.click()
     await shell.confirm(/^Submit \d orders · \$/)
     await expect(run(page)).toContainText(/orders submitted/)
-    expect(await clicks()).toBeLessThanOrEqual(2)
+    expectAtMost(await effort(), { clicks: 2, fields: 0 })
 
     await page.keyboard.press('Control+k')
     await palette.input.fill('zoe muller')
     await palette.command(/N-7/).first().click()
     await expect(page.getByRole('heading', { name: /N-7/ })).toBeVisible()
-    expect(await clicks()).toBeLessThanOrEqual(1)
+    expectAtMost(await effort(), { clicks: 1, fields: 1 })
   },
 )
 
@@ -96,7 +102,7 @@ journey(
     })
     await enter(await openSeller([colored('P-1', 'Black'), colored('P-2', 'White'), colored('P-3', 'Black')]))
     await page.goto(dashboard('matches'))
-    const clicks = await countClicks(page)
+    const effort = await countEffort(page)
     await page.getByRole('link', { name: 'Create product: PLANTER-HEX' }).click()
     await expect(page.getByLabel('SKU', { exact: true })).toHaveValue('PLANTER-HEX')
     await expect(page.getByText('For 3 items in 3 orders')).toBeVisible()
@@ -113,7 +119,7 @@ journey(
     await button(page, 'Create product').click()
     await expect(page.getByText('Every item is linked to a product')).toBeVisible()
     await expect(page.getByText('4 orders are ready to submit')).toBeVisible()
-    expect(await clicks()).toBeLessThanOrEqual(4)
+    expectAtMost(await effort(), { clicks: 4, fields: 0 })
     await unsubmitted.open()
     for (const number of ['P-1', 'P-2', 'P-3']) await expect(unsubmitted.row(number)).toContainText('Ready')
   },
@@ -129,12 +135,12 @@ journey(
       await unsubmitted.open()
       const fix = page.getByRole('link', { name: 'Replace filament' })
       await expect(fix).toBeVisible()
-      const clicks = await countClicks(page)
+      const effort = await countEffort(page)
       await fix.click()
       await page.getByRole('link', { name: 'Replace PLA Black' }).click()
       await button(page, /^Replace in \d products?$/).click()
       await expect(page.getByText(/Replaced by/)).toBeVisible()
-      expect(await clicks()).toBeLessThanOrEqual(3)
+      expectAtMost(await effort(), { clicks: 3, fields: 0 })
       await unsubmitted.open()
       await expect(unsubmitted.row('N-1001')).toContainText('Ready')
     } finally {
@@ -164,11 +170,11 @@ journey(
       await seller.call.editAddress({ params: { id }, body: { address: deliverable } })
     await enter(seller)
     await page.goto(dashboard('runs', { run: started.id }))
-    const clicks = await countClicks(page)
+    const effort = await countEffort(page)
     await button(page, 'Retry 2 failed orders').click()
     await shell.confirm(/^Submit 2 orders · \$\d/)
     await expect(run(page)).toContainText('2 orders submitted')
-    expect(await clicks()).toBeLessThanOrEqual(2)
+    expectAtMost(await effort(), { clicks: 2, fields: 0 })
   },
 )
 
@@ -181,11 +187,11 @@ journey(
     const { orders } = (await seller.call.listShopOrders({ params: { page: 1, size: 25 }, query })).body
     const { id } = orders.find(({ orderNumber }) => orderNumber === 'N-1001')!
     await order.open((await seller.call.submitOrder({ body: { orderId: id } })).body.order.id)
-    const clicks = await countClicks(page)
+    const effort = await countEffort(page)
     await order.cancel.click()
     await shell.confirm(/^Cancel and refund \$/)
     await expect(shell.toast).toContainText('was canceled')
-    expect(await clicks()).toBeLessThanOrEqual(2)
+    expectAtMost(await effort(), { clicks: 2, fields: 0 })
   },
 )
 
@@ -194,7 +200,7 @@ journey(
   async ({ page, openSeller, enter }) => {
     await enter(await openSeller(null))
     await page.goto(dashboard('direct'))
-    const clicks = await countClicks(page)
+    const effort = await countEffort(page)
     await button(page, 'New manual order').click()
     await page.getByRole('combobox', { name: 'Add a product' }).fill('ribbed')
     await page
@@ -208,6 +214,6 @@ journey(
     await button(page, 'Review and pay').click()
     await button(page, /^Submit and pay \$/).click()
     await expect(page).toHaveURL(/\/orders\/po_/)
-    expect(await clicks()).toBeLessThanOrEqual(6)
+    expectAtMost(await effort(), { clicks: 6, fields: 2 })
   },
 )
