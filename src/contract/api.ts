@@ -19,6 +19,7 @@ import { overviewEndpoints } from './admin/overview.ts'
 import { adminPayoutEndpoints } from './admin/payouts.ts'
 import { adminPortalEndpoints } from './admin/portals.ts'
 import { printRecordEndpoints } from './admin/print-records.ts'
+import { adminQuestionEndpoints } from './admin/questions.ts'
 import { adminReviewEndpoints } from './admin/reviews.ts'
 import { adminSaleEndpoints } from './admin/sales.ts'
 import { adminSearchEndpoints } from './admin/search.ts'
@@ -123,6 +124,7 @@ export const api = {
   ...buyerEndpoints,
   ...exploreEndpoints,
   ...adminPortalEndpoints,
+  ...adminQuestionEndpoints,
   ...adminReviewEndpoints,
   ...forSellers(shopOrderEndpoints),
   ...forSellers(catalogEndpoints),

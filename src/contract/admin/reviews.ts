@@ -1,27 +1,12 @@
 import { z } from 'zod'
-import { maxReasonLength } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
-import { portalReport } from '../portals/listings.ts'
 import { ofReview, review } from '../portals/reviews.ts'
-import { freeText, instant, pagination } from '../values.ts'
-import { adminListAliases, adminListQuery, owner } from './admin-list.ts'
+import { pagination } from '../values.ts'
+import { adminListAliases, adminListQuery } from './admin-list.ts'
+import { moderated, moderationDecision, moderationFields, moderationState } from './moderation.ts'
 
-const adminReview = review.extend({
-  portal: z.object({ id: z.string(), title: z.string() }),
-  /** The maker, whose portal it is about. */
-  seller: owner,
-  saleId: z.string(),
-  /** Since when only administrators read it; null if everyone does. */
-  removedAt: instant.nullable(),
-  /** How many reports are open, and the newest 20 of them. */
-  openReports: z.int(),
-  reports: z.array(portalReport),
-})
+const adminReview = review.extend({ ...moderated, saleId: z.string() })
 export type AdminReview = z.output<typeof adminReview>
-
-/** `REPORTED`: shown, with open reports. */
-export const reviewState = z.enum(['REPORTED', 'SHOWN', 'REMOVED'])
-export type ReviewState = z.output<typeof reviewState>
 
 export const adminReviewEndpoints = {
   listAdminReviews: endpoint({
@@ -31,8 +16,8 @@ export const adminReviewEndpoints = {
     summary: 'Lists the reviews of all portals, newest first.',
     queryAliases: adminListAliases,
     query: z.strictObject({
-      ...adminListQuery(['createdAt'], ['text', 'id', 'portalId', 'sellerId']),
-      state: reviewState.optional(),
+      ...adminListQuery(['createdAt'], moderationFields),
+      state: moderationState.optional(),
     }),
     reply: z.object({ reviews: z.array(adminReview), pagination }),
   }),
@@ -40,12 +25,10 @@ export const adminReviewEndpoints = {
     method: 'POST',
     path: '/admin/reviews/:id/decision',
     access: 'admin',
-    summary: 'Removes a review, or shows it (again). Closes its reports.',
+    summary:
+      'Removes a review, or shows it (again). Closes its reports; the maker gets an email if something changed.',
     params: ofReview,
-    body: z.strictObject({
-      isRemoved: z.boolean(),
-      reason: freeText(maxReasonLength).refine((text) => text !== '', 'is needed'),
-    }),
+    body: moderationDecision,
     reply: z.object({ success: z.literal(true) }),
   }),
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { cents, idSchema, ordinal, pagination } from '../values.ts'
 import { portalState } from './portals.ts'
+import { removal } from './removal.ts'
 import { review } from './reviews.ts'
 
 /** How many days statistics go back, today included. */
@@ -48,7 +49,7 @@ const bulkResult = z.object({
 export type BulkResult = z.output<typeof bulkResult>
 
 /** A review as its maker sees it. */
-const ownReview = review.extend({ portal: z.object({ id: z.string(), title: z.string() }) })
+const ownReview = review.extend({ portal: z.object({ id: z.string(), title: z.string() }), removal })
 export type OwnReview = z.output<typeof ownReview>
 
 const ofPortal = z.strictObject({ id: idSchema('por') })
@@ -107,7 +108,8 @@ export const portalManagerEndpoints = {
     method: 'GET',
     path: '/reviews',
     access: 'user',
-    summary: 'Lists what buyers wrote about the account’s portals, the newest first.',
+    summary:
+      'Lists what buyers wrote about the account’s portals, the newest first. Removed reviews are in `ALL` only.',
     query: z.strictObject({
       show: z.enum(['OPEN', 'ANSWERED', 'ALL']).default('ALL'),
       page: z.coerce.number().int().min(1).max(1_000_000).default(1),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { maxReasonLength } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
 import { emailAddress, freeText, idSchema, instant, pagination } from '../values.ts'
 import { reportReason } from './listings.ts'
 import { plainWords } from './plain-words.ts'
+import { removal } from './removal.ts'
 
 export const questionsPerPage = 20
 
@@ -20,19 +20,12 @@ export const question = z.object({
 export type Question = z.output<typeof question>
 
 /** A question as its maker sees it. */
-const ownQuestion = question.extend({ portal: z.object({ id: z.string(), title: z.string() }) })
+const ownQuestion = question.extend({ portal: z.object({ id: z.string(), title: z.string() }), removal })
 export type OwnQuestion = z.output<typeof ownQuestion>
-
-/** A question as administrators see it, with its open reports. */
-const adminQuestion = ownQuestion.extend({
-  isRemoved: z.boolean(),
-  reports: z.array(z.object({ id: z.string(), reason: reportReason, text: z.string(), createdAt: instant })),
-})
-export type AdminQuestion = z.output<typeof adminQuestion>
 
 const text = plainWords(1_000).refine((words) => words !== '', 'is needed')
 const ofPortal = z.strictObject({ id: idSchema('por') })
-const ofQuestion = z.strictObject({ id: idSchema('que') })
+export const ofQuestion = z.strictObject({ id: idSchema('que') })
 const done = z.object({ success: z.literal(true) })
 const page = z.coerce.number().int().min(1).max(1_000).default(1)
 
@@ -76,7 +69,8 @@ export const questionEndpoints = {
     method: 'GET',
     path: '/questions',
     access: 'user',
-    summary: 'Lists what was asked about the account’s portals, the newest first.',
+    summary:
+      'Lists what was asked about the account’s portals, the newest first. Removed questions are in `ALL` only.',
     query: z.strictObject({
       show: z.enum(['OPEN', 'ANSWERED', 'ALL']).default('ALL'),
       page: z.coerce.number().int().min(1).max(1_000_000).default(1),
@@ -106,30 +100,6 @@ export const questionEndpoints = {
       text: freeText(1_000).refine((words) => words !== '', 'is needed, so that we know what to look for'),
     }),
     status: 201,
-    reply: done,
-  }),
-  listAdminQuestions: endpoint({
-    method: 'GET',
-    path: '/admin/questions',
-    access: 'admin',
-    summary: 'Lists the questions about all portals, the newest first; reported ones by their oldest report.',
-    query: z.strictObject({
-      isReported: z.enum(['true', 'false']).default('false'),
-      page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-      size: z.coerce.number().int().min(1).max(200).default(50),
-    }),
-    reply: z.object({ questions: z.array(adminQuestion), pagination }),
-  }),
-  decideQuestion: endpoint({
-    method: 'POST',
-    path: '/admin/questions/:id/decision',
-    access: 'admin',
-    summary: 'Removes a question with its answer, or shows it (again). Closes its reports.',
-    params: ofQuestion,
-    body: z.strictObject({
-      isRemoved: z.boolean(),
-      reason: freeText(maxReasonLength).refine((words) => words !== '', 'is needed'),
-    }),
     reply: done,
   }),
 }

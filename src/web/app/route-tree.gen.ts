@@ -30,6 +30,7 @@ import { Route as PublicVerifyEmailRouteImport } from './../routes/_public/verif
 import { Route as AppAdminDashboardIndexRouteImport } from './../routes/_app/admin-dashboard/index.tsx'
 import { Route as AppAdminDashboardApplicationsRouteImport } from './../routes/_app/admin-dashboard/applications.tsx'
 import { Route as AppAdminDashboardAuditRouteImport } from './../routes/_app/admin-dashboard/audit.tsx'
+import { Route as AppAdminDashboardFeedbackRouteImport } from './../routes/_app/admin-dashboard/feedback.tsx'
 import { Route as AppAdminDashboardFilesRouteImport } from './../routes/_app/admin-dashboard/files.tsx'
 import { Route as AppAdminDashboardMaintenanceRouteImport } from './../routes/_app/admin-dashboard/maintenance.tsx'
 import { Route as AppAdminDashboardMovementsRouteImport } from './../routes/_app/admin-dashboard/movements.tsx'
@@ -38,7 +39,6 @@ import { Route as AppAdminDashboardPayoutsRouteImport } from './../routes/_app/a
 import { Route as AppAdminDashboardPortalsRouteImport } from './../routes/_app/admin-dashboard/portals.tsx'
 import { Route as AppAdminDashboardReconciliationRouteImport } from './../routes/_app/admin-dashboard/reconciliation.tsx'
 import { Route as AppAdminDashboardRefundsRouteImport } from './../routes/_app/admin-dashboard/refunds.tsx'
-import { Route as AppAdminDashboardReviewsRouteImport } from './../routes/_app/admin-dashboard/reviews.tsx'
 import { Route as AppAdminDashboardSalesRouteImport } from './../routes/_app/admin-dashboard/sales.tsx'
 import { Route as AppAdminDashboardStoresRouteImport } from './../routes/_app/admin-dashboard/stores.tsx'
 import { Route as AppAdminDashboardSystemRouteImport } from './../routes/_app/admin-dashboard/system.tsx'
@@ -194,6 +194,12 @@ const AppAdminDashboardAuditRoute = AppAdminDashboardAuditRouteImport.update({
   path: '/audit',
   getParentRoute: () => AppAdminDashboardRoute,
 } as any)
+const AppAdminDashboardFeedbackRoute =
+  AppAdminDashboardFeedbackRouteImport.update({
+    id: '/feedback',
+    path: '/feedback',
+    getParentRoute: () => AppAdminDashboardRoute,
+  } as any)
 const AppAdminDashboardFilesRoute = AppAdminDashboardFilesRouteImport.update({
   id: '/files',
   path: '/files',
@@ -238,12 +244,6 @@ const AppAdminDashboardRefundsRoute =
   AppAdminDashboardRefundsRouteImport.update({
     id: '/refunds',
     path: '/refunds',
-    getParentRoute: () => AppAdminDashboardRoute,
-  } as any)
-const AppAdminDashboardReviewsRoute =
-  AppAdminDashboardReviewsRouteImport.update({
-    id: '/reviews',
-    path: '/reviews',
     getParentRoute: () => AppAdminDashboardRoute,
   } as any)
 const AppAdminDashboardSalesRoute = AppAdminDashboardSalesRouteImport.update({
@@ -539,6 +539,7 @@ export interface FileRoutesByFullPath {
   '/verify-email': typeof PublicVerifyEmailRoute
   '/admin-dashboard/applications': typeof AppAdminDashboardApplicationsRoute
   '/admin-dashboard/audit': typeof AppAdminDashboardAuditRoute
+  '/admin-dashboard/feedback': typeof AppAdminDashboardFeedbackRoute
   '/admin-dashboard/files': typeof AppAdminDashboardFilesRoute
   '/admin-dashboard/maintenance': typeof AppAdminDashboardMaintenanceRoute
   '/admin-dashboard/movements': typeof AppAdminDashboardMovementsRoute
@@ -547,7 +548,6 @@ export interface FileRoutesByFullPath {
   '/admin-dashboard/portals': typeof AppAdminDashboardPortalsRoute
   '/admin-dashboard/reconciliation': typeof AppAdminDashboardReconciliationRoute
   '/admin-dashboard/refunds': typeof AppAdminDashboardRefundsRoute
-  '/admin-dashboard/reviews': typeof AppAdminDashboardReviewsRoute
   '/admin-dashboard/sales': typeof AppAdminDashboardSalesRoute
   '/admin-dashboard/stores': typeof AppAdminDashboardStoresRoute
   '/admin-dashboard/system': typeof AppAdminDashboardSystemRoute
@@ -616,6 +616,7 @@ export interface FileRoutesByTo {
   '/verify-email': typeof PublicVerifyEmailRoute
   '/admin-dashboard/applications': typeof AppAdminDashboardApplicationsRoute
   '/admin-dashboard/audit': typeof AppAdminDashboardAuditRoute
+  '/admin-dashboard/feedback': typeof AppAdminDashboardFeedbackRoute
   '/admin-dashboard/files': typeof AppAdminDashboardFilesRoute
   '/admin-dashboard/maintenance': typeof AppAdminDashboardMaintenanceRoute
   '/admin-dashboard/movements': typeof AppAdminDashboardMovementsRoute
@@ -624,7 +625,6 @@ export interface FileRoutesByTo {
   '/admin-dashboard/portals': typeof AppAdminDashboardPortalsRoute
   '/admin-dashboard/reconciliation': typeof AppAdminDashboardReconciliationRoute
   '/admin-dashboard/refunds': typeof AppAdminDashboardRefundsRoute
-  '/admin-dashboard/reviews': typeof AppAdminDashboardReviewsRoute
   '/admin-dashboard/sales': typeof AppAdminDashboardSalesRoute
   '/admin-dashboard/stores': typeof AppAdminDashboardStoresRoute
   '/admin-dashboard/system': typeof AppAdminDashboardSystemRoute
@@ -697,6 +697,7 @@ export interface FileRoutesById {
   '/_public/': typeof PublicIndexRoute
   '/_app/admin-dashboard/applications': typeof AppAdminDashboardApplicationsRoute
   '/_app/admin-dashboard/audit': typeof AppAdminDashboardAuditRoute
+  '/_app/admin-dashboard/feedback': typeof AppAdminDashboardFeedbackRoute
   '/_app/admin-dashboard/files': typeof AppAdminDashboardFilesRoute
   '/_app/admin-dashboard/maintenance': typeof AppAdminDashboardMaintenanceRoute
   '/_app/admin-dashboard/movements': typeof AppAdminDashboardMovementsRoute
@@ -705,7 +706,6 @@ export interface FileRoutesById {
   '/_app/admin-dashboard/portals': typeof AppAdminDashboardPortalsRoute
   '/_app/admin-dashboard/reconciliation': typeof AppAdminDashboardReconciliationRoute
   '/_app/admin-dashboard/refunds': typeof AppAdminDashboardRefundsRoute
-  '/_app/admin-dashboard/reviews': typeof AppAdminDashboardReviewsRoute
   '/_app/admin-dashboard/sales': typeof AppAdminDashboardSalesRoute
   '/_app/admin-dashboard/stores': typeof AppAdminDashboardStoresRoute
   '/_app/admin-dashboard/system': typeof AppAdminDashboardSystemRoute
@@ -778,6 +778,7 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/admin-dashboard/applications'
     | '/admin-dashboard/audit'
+    | '/admin-dashboard/feedback'
     | '/admin-dashboard/files'
     | '/admin-dashboard/maintenance'
     | '/admin-dashboard/movements'
@@ -786,7 +787,6 @@ export interface FileRouteTypes {
     | '/admin-dashboard/portals'
     | '/admin-dashboard/reconciliation'
     | '/admin-dashboard/refunds'
-    | '/admin-dashboard/reviews'
     | '/admin-dashboard/sales'
     | '/admin-dashboard/stores'
     | '/admin-dashboard/system'
@@ -855,6 +855,7 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/admin-dashboard/applications'
     | '/admin-dashboard/audit'
+    | '/admin-dashboard/feedback'
     | '/admin-dashboard/files'
     | '/admin-dashboard/maintenance'
     | '/admin-dashboard/movements'
@@ -863,7 +864,6 @@ export interface FileRouteTypes {
     | '/admin-dashboard/portals'
     | '/admin-dashboard/reconciliation'
     | '/admin-dashboard/refunds'
-    | '/admin-dashboard/reviews'
     | '/admin-dashboard/sales'
     | '/admin-dashboard/stores'
     | '/admin-dashboard/system'
@@ -935,6 +935,7 @@ export interface FileRouteTypes {
     | '/_public/'
     | '/_app/admin-dashboard/applications'
     | '/_app/admin-dashboard/audit'
+    | '/_app/admin-dashboard/feedback'
     | '/_app/admin-dashboard/files'
     | '/_app/admin-dashboard/maintenance'
     | '/_app/admin-dashboard/movements'
@@ -943,7 +944,6 @@ export interface FileRouteTypes {
     | '/_app/admin-dashboard/portals'
     | '/_app/admin-dashboard/reconciliation'
     | '/_app/admin-dashboard/refunds'
-    | '/_app/admin-dashboard/reviews'
     | '/_app/admin-dashboard/sales'
     | '/_app/admin-dashboard/stores'
     | '/_app/admin-dashboard/system'
@@ -1164,6 +1164,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminDashboardAuditRouteImport
       parentRoute: typeof AppAdminDashboardRoute
     }
+    '/_app/admin-dashboard/feedback': {
+      id: '/_app/admin-dashboard/feedback'
+      path: '/feedback'
+      fullPath: '/admin-dashboard/feedback'
+      preLoaderRoute: typeof AppAdminDashboardFeedbackRouteImport
+      parentRoute: typeof AppAdminDashboardRoute
+    }
     '/_app/admin-dashboard/files': {
       id: '/_app/admin-dashboard/files'
       path: '/files'
@@ -1218,13 +1225,6 @@ declare module '@tanstack/react-router' {
       path: '/refunds'
       fullPath: '/admin-dashboard/refunds'
       preLoaderRoute: typeof AppAdminDashboardRefundsRouteImport
-      parentRoute: typeof AppAdminDashboardRoute
-    }
-    '/_app/admin-dashboard/reviews': {
-      id: '/_app/admin-dashboard/reviews'
-      path: '/reviews'
-      fullPath: '/admin-dashboard/reviews'
-      preLoaderRoute: typeof AppAdminDashboardReviewsRouteImport
       parentRoute: typeof AppAdminDashboardRoute
     }
     '/_app/admin-dashboard/sales': {
@@ -1569,6 +1569,7 @@ declare module '@tanstack/react-router' {
 interface AppAdminDashboardRouteChildren {
   AppAdminDashboardApplicationsRoute: typeof AppAdminDashboardApplicationsRoute
   AppAdminDashboardAuditRoute: typeof AppAdminDashboardAuditRoute
+  AppAdminDashboardFeedbackRoute: typeof AppAdminDashboardFeedbackRoute
   AppAdminDashboardFilesRoute: typeof AppAdminDashboardFilesRoute
   AppAdminDashboardMaintenanceRoute: typeof AppAdminDashboardMaintenanceRoute
   AppAdminDashboardMovementsRoute: typeof AppAdminDashboardMovementsRoute
@@ -1577,7 +1578,6 @@ interface AppAdminDashboardRouteChildren {
   AppAdminDashboardPortalsRoute: typeof AppAdminDashboardPortalsRoute
   AppAdminDashboardReconciliationRoute: typeof AppAdminDashboardReconciliationRoute
   AppAdminDashboardRefundsRoute: typeof AppAdminDashboardRefundsRoute
-  AppAdminDashboardReviewsRoute: typeof AppAdminDashboardReviewsRoute
   AppAdminDashboardSalesRoute: typeof AppAdminDashboardSalesRoute
   AppAdminDashboardStoresRoute: typeof AppAdminDashboardStoresRoute
   AppAdminDashboardSystemRoute: typeof AppAdminDashboardSystemRoute
@@ -1595,6 +1595,7 @@ interface AppAdminDashboardRouteChildren {
 const AppAdminDashboardRouteChildren: AppAdminDashboardRouteChildren = {
   AppAdminDashboardApplicationsRoute: AppAdminDashboardApplicationsRoute,
   AppAdminDashboardAuditRoute: AppAdminDashboardAuditRoute,
+  AppAdminDashboardFeedbackRoute: AppAdminDashboardFeedbackRoute,
   AppAdminDashboardFilesRoute: AppAdminDashboardFilesRoute,
   AppAdminDashboardMaintenanceRoute: AppAdminDashboardMaintenanceRoute,
   AppAdminDashboardMovementsRoute: AppAdminDashboardMovementsRoute,
@@ -1603,7 +1604,6 @@ const AppAdminDashboardRouteChildren: AppAdminDashboardRouteChildren = {
   AppAdminDashboardPortalsRoute: AppAdminDashboardPortalsRoute,
   AppAdminDashboardReconciliationRoute: AppAdminDashboardReconciliationRoute,
   AppAdminDashboardRefundsRoute: AppAdminDashboardRefundsRoute,
-  AppAdminDashboardReviewsRoute: AppAdminDashboardReviewsRoute,
   AppAdminDashboardSalesRoute: AppAdminDashboardSalesRoute,
   AppAdminDashboardStoresRoute: AppAdminDashboardStoresRoute,
   AppAdminDashboardSystemRoute: AppAdminDashboardSystemRoute,

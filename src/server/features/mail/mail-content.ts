@@ -103,6 +103,16 @@ export type MailContent =
     }
   | { kind: 'payout-information'; name: string; missing: readonly PayoutNeed[]; link: string }
   | { kind: 'rights-expired'; name: string; fileName: string; titles: readonly string[]; link: string }
+  /** A review or question about a portal was removed, or is shown again if there is no reason. */
+  | {
+      kind: 'text-moderated'
+      name: string
+      about: 'review' | 'question'
+      title: string
+      text: string
+      removalReason: string | null
+      link: string
+    }
   | { kind: 'question-confirm'; name: string; title: string; link: string }
   | { kind: 'question-asked'; name: string; title: string; text: string; link: string }
   | { kind: 'question-answered'; name: string; title: string; question: string; answer: string; link: string }

@@ -50,6 +50,8 @@ const mailsWith = (text: string): MailContent[] => [
   { kind: 'sale-paid', name: text, number: text, lines: [text], discount: null, total: text, link },
   { kind: 'sale-paid', name: text, number: text, lines: [text], discount: text, total: text, link },
   { kind: 'rights-expired', name: text, fileName: text, titles: [text], link },
+  { kind: 'text-moderated', name: text, about: 'review', title: text, text, removalReason: text, link },
+  { kind: 'text-moderated', name: text, about: 'question', title: text, text, removalReason: null, link },
   { kind: 'question-confirm', name: text, title: text, link },
   { kind: 'question-asked', name: text, title: text, text, link },
   { kind: 'question-answered', name: text, title: text, question: text, answer: text, link },

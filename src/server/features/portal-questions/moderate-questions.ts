@@ -1,3 +1,4 @@
+import type { adminQuestionEndpoints } from '#contract/admin/questions.ts'
 import type { Input } from '#contract/endpoint.ts'
 import type { questionEndpoints } from '#contract/portals/questions.ts'
 import type { Actor } from '#server/kernel/actor.ts'
@@ -6,6 +7,7 @@ import { notFound, orNotFound } from '#server/kernel/failure.ts'
 import type { Call } from '#server/kernel/feature.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { addressKey } from '../limits/address-limit.ts'
+import { mailModeration } from '../portals/moderation/mail-moderation.ts'
 import { insertQuestionReport, lockQuestion, writeRemoval } from './question-store.ts'
 import { findAnswered } from './read-questions.ts'
 
@@ -28,11 +30,11 @@ export async function reportQuestion(
   return { success: true }
 }
 
-/** Removes a question with its answer or shows it again, and closes its reports. */
+/** Removes a question with its answer or shows it again, closes its reports, and tells the maker what changed. */
 export async function decideQuestion(
   context: Context,
   actor: Actor,
-  { id, isRemoved, reason }: Input<typeof questionEndpoints.decideQuestion>,
+  { id, isRemoved, reason }: Input<typeof adminQuestionEndpoints.decideQuestion>,
   call: Call,
 ): Promise<{ success: true }> {
   const at = context.clock.now()
@@ -40,11 +42,18 @@ export async function decideQuestion(
     const question = await lockQuestion(tx, id)
     if (!question || question.state === 'UNVERIFIED') throw notFound()
     const { sellerId, removedAt } = question
-    await writeRemoval(tx, { sellerId, id }, { removedAt: isRemoved ? (removedAt ?? at) : null, at })
+    const removal = isRemoved ? { at: removedAt ?? at, reason } : null
+    await writeRemoval(tx, { sellerId, id }, { removal, at })
     await writeAudit(context, tx, {
       ...{ actor: actor.userId, action: 'question.decided', subject: sellerId, call },
       change: { before: { isRemoved: removedAt !== null }, after: { isRemoved } },
       detail: { record: id, reason },
+    })
+    if (isRemoved === (removedAt !== null)) return
+    await mailModeration(context, tx, {
+      ...question,
+      about: 'question',
+      removalReason: removal?.reason ?? null,
     })
   })
   return { success: true }

@@ -152,15 +152,55 @@ test('a reported question is found by administrators, and hidden once it is remo
   expect((await report()).status).toBe(404)
   await maker.call.answerQuestion({ params: { id }, body: { text: 'Yes.' } })
   expect((await report()).status).toBe(201)
-  const reported = async () =>
-    (await admin.call.listAdminQuestions({ query: { isReported: 'true' } })).body.questions
-  expect(await reported()).toMatchObject([{ id, isRemoved: false, reports: [{ text: 'It lies' }] }])
+  const listed = async (state: 'REPORTED' | 'SHOWN' | 'REMOVED') =>
+    (await admin.call.listAdminQuestions({ query: { state, search: portalId } })).body.questions
+  expect(await listed('REPORTED')).toMatchObject([
+    { id, removedAt: null, openReports: 1, reports: [{ text: 'It lies' }], seller: { id: maker.userId } },
+  ])
   const decide = (isRemoved: boolean) =>
-    admin.call.decideQuestion({ params: { id }, body: { isRemoved, reason: 'Misleading' } })
+    admin.call.decideQuestion({ params: { id }, body: { isRemoved, reason: 'It misleads' } })
   await decide(true)
-  expect([await shown(), await own('ALL'), await reported()]).toEqual([[], [], []])
+  expect([await shown(), await own('ANSWERED'), await listed('REPORTED'), await listed('SHOWN')]).toEqual([
+    ...[[], [], []],
+    [],
+  ])
+  expect(await listed('REMOVED')).toMatchObject([{ id }])
+  // Its maker reads why.
+  expect(await own('ALL')).toMatchObject([{ id, removal: { reason: 'It misleads' } }])
   await decide(false)
   expect(await shown()).toHaveLength(1)
+  expect(await own('ALL')).toMatchObject([{ id, removal: null }])
+})
+
+test('the maker is mailed when a question is removed and when it is shown again, and not when it is kept', async () => {
+  const { id } = await openOne()
+  const decide = (isRemoved: boolean, reason: string) =>
+    admin.call.decideQuestion({ params: { id }, body: { isRemoved, reason } })
+  await decide(false, 'Harmless')
+  await decide(true, 'It advertises')
+  await decide(true, 'A second click')
+  await decide(false, 'A mistake')
+  const told = async () =>
+    (await app.sandbox.mails(maker.email)).filter(({ subject }) =>
+      subject.startsWith('A question about “Mine” '),
+    )
+  await expect.poll(told, { timeout: 20_000 }).toHaveLength(2)
+  const texts = (await told()).map(({ text }) => text).toSorted()
+  expect(texts.filter((text) => text.includes('Reason: It advertises'))).toHaveLength(1)
+  expect(texts.join()).not.toMatch(/Harmless|second click|A mistake/)
+})
+
+test('administrators find questions by a part of the text, portal, maker and id, and never unconfirmed ones', async () => {
+  const { id } = await openOne()
+  await ask({ text: 'Unconfirmed' })
+  const found = async (query: { search: string; searchField?: 'text' | 'sellerId' }) =>
+    (await admin.call.listAdminQuestions({ query })).body.questions.map((question) => question.id)
+  expect(await found({ search: id })).toEqual([id])
+  expect(await found({ search: portalId })).toEqual([id])
+  expect(await found({ search: maker.userId, searchField: 'sellerId' })).toEqual([id])
+  expect(await found({ search: maker.userId, searchField: 'text' })).toEqual([])
+  expect(await found({ search: 'OLD WAT', searchField: 'text' })).toContain(id)
+  expect(await found({ search: 'unconfirm' })).toEqual([])
 })
 
 test('addresses are forgotten when the link isn’t used or the answer doesn’t come', async () => {

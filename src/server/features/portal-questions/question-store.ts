@@ -59,11 +59,11 @@ export async function writeAnswer(
 export async function writeRemoval(
   tx: Queries,
   { sellerId, id }: Key,
-  { removedAt, at }: { removedAt: Date | null; at: Date },
+  { removal, at }: { removal: { at: Date; reason: string } | null; at: Date },
 ): Promise<void> {
-  await tx.run(
-    sql`update questions set removed_at = ${removedAt} where seller_id = ${sellerId} and id = ${id}`,
-  )
+  await tx.run(sql`
+    update questions set removed_at = ${removal?.at ?? null}, removal_reason = ${removal?.reason ?? null}
+    where seller_id = ${sellerId} and id = ${id}`)
   await tx.run(sql`
     update question_reports set closed_at = ${at}
     where seller_id = ${sellerId} and question_id = ${id} and closed_at is null`)

@@ -1,17 +1,19 @@
 import type { Input, Reply } from '#contract/endpoint.ts'
-import type { AdminQuestion, OwnQuestion, Question, questionEndpoints } from '#contract/portals/questions.ts'
+import type { OwnQuestion, Question, questionEndpoints } from '#contract/portals/questions.ts'
 import type { Queries } from '#server/db/database.ts'
 import { pageOf } from '#server/db/page-of.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { removalColumn } from '../portals/moderation/read-moderation.ts'
 
-type Dated<T extends Question> = Omit<T, 'askedAt' | 'answeredAt'> & {
+export type Dated<T extends Question> = Omit<T, 'askedAt' | 'answeredAt'> & {
   askedAt: Date
   answeredAt: Date | null
 }
 
-const columns = sql`q.id, q.text, coalesce(q.opened_at, q.created_at) as asked_at, q.answer, q.answered_at`
+/** The columns of a question `q`. */
+export const questionColumns = sql`q.id, q.text, coalesce(q.opened_at, q.created_at) as asked_at, q.answer, q.answered_at`
 
 interface OfPortal {
   sellerId: string
@@ -25,13 +27,13 @@ export async function readAnswered(
   { skip, take }: { skip: number; take: number },
 ): Promise<{ questions: Question[]; total: number }> {
   const rows = await db.rows<Dated<Question>>(sql`
-    select ${columns} from questions q
+    select ${questionColumns} from questions q
     where q.seller_id = ${sellerId} and q.portal_id = ${portalId} and q.state = 'ANSWERED' and q.removed_at is null
     order by q.answered_at desc, q.id desc offset ${skip} limit ${take}`)
   const count = await db.row<{ total: number }>(sql`
     select count(*)::integer as total from questions
     where seller_id = ${sellerId} and portal_id = ${portalId} and state = 'ANSWERED' and removed_at is null`)
-  return { questions: rows.map(present), total: count?.total ?? 0 }
+  return { questions: rows.map(presentQuestion), total: count?.total ?? 0 }
 }
 
 /** A question that everyone can read, with whose portal it is about; null otherwise. */
@@ -45,8 +47,8 @@ export async function readQuestion(
   { sellerId, id }: { sellerId: string; id: string },
 ): Promise<Question | null> {
   const row = await db.row<Dated<Question>>(sql`
-    select ${columns} from questions q where q.seller_id = ${sellerId} and q.id = ${id}`)
-  return row && present(row)
+    select ${questionColumns} from questions q where q.seller_id = ${sellerId} and q.id = ${id}`)
+  return row && presentQuestion(row)
 }
 
 type Own = typeof questionEndpoints.listOwnQuestions
@@ -58,45 +60,20 @@ export async function listOwnQuestions(
   { show, page, size }: Input<Own>,
 ): Promise<Reply<Own>> {
   const inState = show === 'ALL' ? sql`q.state in ('OPEN', 'ANSWERED')` : sql`q.state = ${show}`
-  const matching = sql`q.seller_id = ${sellerId} and ${inState} and q.removed_at is null`
+  const isShown = show === 'ALL' ? sql`true` : sql`q.removed_at is null`
+  const matching = sql`q.seller_id = ${sellerId} and ${inState} and ${isShown}`
   const [rows, count] = await Promise.all([
     db.rows<Dated<OwnQuestion>>(sql`
-      select ${columns}, jsonb_build_object('id', t.id, 'title', t.title) as portal
+      select ${questionColumns}, jsonb_build_object('id', t.id, 'title', t.title) as portal,
+        ${removalColumn(sql`q`)}
       from questions q join portals t on t.seller_id = q.seller_id and t.id = q.portal_id
       where ${matching} order by q.opened_at desc, q.id desc offset ${(page - 1) * size} limit ${size}`),
     db.row<{ total: number }>(sql`select count(*)::integer as total from questions q where ${matching}`),
   ])
-  return { questions: rows.map(present), pagination: pageOf({ page, size }, count?.total ?? 0) }
+  return { questions: rows.map(presentQuestion), pagination: pageOf({ page, size }, count?.total ?? 0) }
 }
 
-type Admin = typeof questionEndpoints.listAdminQuestions
-
-/** One page of the questions about all portals that makers could read. */
-export async function listAdminQuestions(
-  { db }: Context,
-  _actor: Actor,
-  { isReported, page, size }: Input<Admin>,
-): Promise<Reply<Admin>> {
-  const open = sql`
-    select 1 from question_reports r
-    where r.seller_id = q.seller_id and r.question_id = q.id and r.closed_at is null`
-  const matching = isReported === 'true' ? sql`exists (${open})` : sql`q.state in ('OPEN', 'ANSWERED')`
-  const [rows, count] = await Promise.all([
-    db.rows<Dated<AdminQuestion>>(sql`
-      select ${columns}, jsonb_build_object('id', t.id, 'title', t.title) as portal, q.removed_at is not null as is_removed,
-        coalesce((
-          select jsonb_agg(jsonb_build_object('id', r.id, 'reason', r.reason, 'text', r.text,
-            'createdAt', to_char(r.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by r.created_at)
-          from question_reports r
-          where r.seller_id = q.seller_id and r.question_id = q.id and r.closed_at is null), '[]') as reports
-      from questions q join portals t on t.seller_id = q.seller_id and t.id = q.portal_id
-      where ${matching} order by q.created_at desc, q.id desc offset ${(page - 1) * size} limit ${size}`),
-    db.row<{ total: number }>(sql`select count(*)::integer as total from questions q where ${matching}`),
-  ])
-  return { questions: rows.map(present), pagination: pageOf({ page, size }, count?.total ?? 0) }
-}
-
-const present = <T extends Question>(row: Dated<T>) => ({
+export const presentQuestion = <T extends Dated<Question>>(row: T) => ({
   ...row,
   askedAt: row.askedAt.toISOString(),
   answeredAt: row.answeredAt?.toISOString() ?? null,

@@ -7,6 +7,7 @@ import { Failure, notFound, orNotFound } from '#server/kernel/failure.ts'
 import type { Call } from '#server/kernel/feature.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { addressKey } from '../limits/address-limit.ts'
+import { mailModeration } from '../portals/moderation/mail-moderation.ts'
 import { findReview } from './read-reviews.ts'
 import { insertReviewReport, lockReview, writeAnswer, writeRemoval } from './review-store.ts'
 
@@ -40,7 +41,7 @@ export async function reportReview(
   return { success: true }
 }
 
-/** Removes a review or shows it again, and closes its reports. */
+/** Removes a review or shows it again, closes its reports, and tells the maker what changed. */
 export async function decideReview(
   context: Context,
   actor: Actor,
@@ -49,13 +50,17 @@ export async function decideReview(
 ): Promise<{ success: true }> {
   const at = context.clock.now()
   await context.db.transaction(async (tx) => {
-    const { sellerId, removedAt } = orNotFound(await lockReview(tx, id))
-    await writeRemoval(tx, { sellerId, id, removedAt: isRemoved ? (removedAt ?? at) : null, at })
+    const review = orNotFound(await lockReview(tx, id))
+    const { sellerId, removedAt } = review
+    const removal = isRemoved ? { at: removedAt ?? at, reason } : null
+    await writeRemoval(tx, { sellerId, id }, { removal, at })
     await writeAudit(context, tx, {
       ...{ actor: actor.userId, action: 'review.decided', subject: sellerId, call },
       change: { before: { isRemoved: removedAt !== null }, after: { isRemoved } },
       detail: { record: id, reason },
     })
+    if (isRemoved === (removedAt !== null)) return
+    await mailModeration(context, tx, { ...review, about: 'review', removalReason: removal?.reason ?? null })
   })
   return { success: true }
 }

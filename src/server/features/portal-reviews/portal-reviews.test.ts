@@ -166,6 +166,18 @@ test('administrators find reported reviews with what was reported, until they de
   const removed = (await admin.call.listAdminReviews({ query: { state: 'REMOVED', search: 'BROKE' } })).body
   expect(removed.reviews).toMatchObject([{ id, openReports: 0, reports: [] }])
   expect(removed.reviews[0]?.removedAt).not.toBeNull()
+  // Its maker reads why, in the list and by email.
+  const own = (await maker.call.listOwnReviews({ query: { show: 'ALL', size: 200 } })).body.reviews
+  expect(own.find((each) => each.id === id)?.removal?.reason).toBe('A competitor wrote it')
+  const open = (await maker.call.listOwnReviews({ query: { show: 'OPEN', size: 200 } })).body.reviews
+  expect(open.map((each) => each.id)).not.toContain(id)
+  const told = async () =>
+    (await app.sandbox.mails(maker.email)).filter((mail) =>
+      mail.text.includes('Reason: A competitor wrote it'),
+    )
+  await expect
+    .poll(told, { timeout: 20_000 })
+    .toMatchObject([{ subject: 'A review about “Mine” was removed' }])
 })
 
 test('the list of reviews is searched by text and ids, one field or all of them', async () => {

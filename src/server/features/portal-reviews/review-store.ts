@@ -50,18 +50,24 @@ export async function insertReviewReport(db: Queries, report: NewReport): Promis
 interface StoredState {
   sellerId: string
   portalId: string
+  text: string
   removedAt: Date | null
 }
 
 /** Locks a review and returns whether it is removed; null if there is none. */
 export const lockReview = (tx: Queries, id: string): Promise<StoredState | null> =>
-  tx.row<StoredState>(sql`select seller_id, portal_id, removed_at from reviews where id = ${id} for update`)
+  tx.row<StoredState>(
+    sql`select seller_id, portal_id, text, removed_at from reviews where id = ${id} for update`,
+  )
 
 export async function writeRemoval(
   tx: Queries,
-  { sellerId, id, removedAt, at }: { sellerId: string; id: string; removedAt: Date | null; at: Date },
+  { sellerId, id }: { sellerId: string; id: string },
+  { removal, at }: { removal: { at: Date; reason: string } | null; at: Date },
 ): Promise<void> {
-  await tx.run(sql`update reviews set removed_at = ${removedAt} where seller_id = ${sellerId} and id = ${id}`)
+  await tx.run(sql`
+    update reviews set removed_at = ${removal?.at ?? null}, removal_reason = ${removal?.reason ?? null}
+    where seller_id = ${sellerId} and id = ${id}`)
   await tx.run(sql`
     update review_reports set closed_at = ${at}
     where seller_id = ${sellerId} and review_id = ${id} and closed_at is null`)

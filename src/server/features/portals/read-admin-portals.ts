@@ -8,10 +8,11 @@ import {
   allOf,
   containsPart,
   pageOfIds,
-  paginationOf,
+  readAdminPage,
   type Total,
   totalOf,
 } from '../admin/read-admin-page.ts'
+import { openReportColumns } from '../admin/read-open-reports.ts'
 import { matchesPortal } from '../admin/search/read-matches.ts'
 import { type PortalRow, portalColumns, presentPortal } from './read-portals.ts'
 
@@ -30,16 +31,16 @@ export async function listAdminPortals(
     ...(isReported === 'true' ? [hasOpenReports] : []),
     ...(search ? [searchIn(search, searchField)] : []),
   ]
-  const rows = sql`portals t where ${allOf(conditions)}`
-  const [found, total] = await Promise.all([
-    db.rows<{ id: string }>(pageOfIds(rows, sql`t.created_at`, request)),
-    db.row<Total>(totalOf(rows)),
-  ])
-  const portals = await readAdminPortals(
-    db,
-    found.map(({ id }) => id),
+  const matching = sql`portals t where ${allOf(conditions)}`
+  const { rows, pagination } = await readAdminPage(
+    request,
+    {
+      ids: db.rows<{ id: string }>(pageOfIds(matching, sql`t.created_at`, request)),
+      total: db.row<Total>(totalOf(matching)),
+    },
+    (ids) => readAdminPortals(db, ids),
   )
-  return { portals, pagination: paginationOf(request, total) }
+  return { portals: rows, pagination }
 }
 
 const hasOpenReports = sql`exists (
@@ -62,13 +63,7 @@ function searchIn(search: string, field: Request['searchField']): Sql {
 export async function readAdminPortals(db: Queries, ids: readonly string[]): Promise<AdminPortal[]> {
   const rows = await db.rows<PortalRow & Pick<AdminPortal, 'seller' | 'openReports' | 'reports'>>(sql`
     select ${portalColumns}, jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email) as seller,
-      (select count(*)::integer from portal_reports r where r.portal_id = t.id and r.closed_at is null) as open_reports,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'reason', r.reason, 'text', r.text, 'createdAt',
-          to_char(r.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by r.created_at desc), '[]')
-        from (
-          select id, reason, text, created_at from portal_reports where portal_id = t.id and closed_at is null
-          order by created_at desc limit 20
-        ) r) as reports
+      ${openReportColumns(sql`portal_reports`, sql`o.portal_id = t.id`)}
     from unnest(${ids}::text[]) with ordinality as page (id, place)
       join portals t on t.id = page.id
       join products p on p.seller_id = t.seller_id and p.id = t.product_id

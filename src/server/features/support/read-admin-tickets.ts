@@ -9,7 +9,7 @@ import {
   allOf,
   containsPart,
   pageOfIds,
-  paginationOf,
+  readAdminPage,
   type Total,
   totalOf,
 } from '../admin/read-admin-page.ts'
@@ -28,19 +28,19 @@ export async function listSupportTickets(
   const matching = allOf(filtersOf(request))
   const rows = sql`support_tickets t where ${matching}`
   const withPlan = sql`support_tickets t join users u on u.id = t.seller_id where ${matching}`
-  const [found, total] = await Promise.all([
-    db.rows<{ id: string }>(
-      request.sort === 'plan'
-        ? pageOfIds(withPlan, sql`u.premium_level`, request)
-        : pageOfIds(rows, sortOf(request.sort), request),
-    ),
-    db.row<Total>(totalOf(rows)),
-  ])
-  const tickets = await readListed(
-    db,
-    found.map(({ id }) => id),
+  const { rows: tickets, pagination } = await readAdminPage(
+    request,
+    {
+      ids: db.rows<{ id: string }>(
+        request.sort === 'plan'
+          ? pageOfIds(withPlan, sql`u.premium_level`, request)
+          : pageOfIds(rows, sortOf(request.sort), request),
+      ),
+      total: db.row<Total>(totalOf(rows)),
+    },
+    (ids) => readListed(db, ids),
   )
-  return { tickets, pagination: paginationOf(request, total) }
+  return { tickets, pagination }
 }
 
 const sortOf = (sort: Request['sort']): Sql =>

@@ -3,6 +3,7 @@ import { MessageCircleQuestion } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
 import type { OwnReview } from '#contract/portals/portal-manager.ts'
 import type { OwnQuestion } from '#contract/portals/questions.ts'
+import type { Removal } from '#contract/portals/removal.ts'
 import { type FeedbackShow, ownQuestions, ownReviews, useAnswer } from '#web/data/portals/manager-queries.ts'
 import { Stars } from '#web/entities/review/stars.tsx'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
@@ -10,11 +11,14 @@ import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { ListFrame } from '#web/list-screen/list-frame.tsx'
 import { ListScreen } from '#web/list-screen/list-screen.tsx'
 import { useListQuery } from '#web/list-screen/use-list-query.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { TimeText } from '#web/ui/text/time-text.tsx'
+
+type Removed = NonNullable<Removal>
 
 const tabs = [
   { key: 'questions', label: 'Questions to answer', about: 'question', show: 'OPEN' },
@@ -135,14 +139,14 @@ function Entries<Row>({ rows, emptyText, entryOf }: EntriesProps<Row>) {
 
 interface EntryProps {
   about: 'question' | 'review'
-  entry: Pick<OwnQuestion, 'id' | 'portal' | 'answer'>
+  entry: Pick<OwnQuestion, 'id' | 'portal' | 'answer' | 'removal'>
   at: string
   children: React.ReactNode
 }
 
 function Entry({ about, entry, at, children }: EntryProps) {
   const timeZone = useTimeZone()
-  const { id, portal, answer } = entry
+  const { id, portal, answer, removal } = entry
   return (
     <li className="grid gap-2 border-line border-b px-4 py-4 last:border-b-0 [overflow-wrap:anywhere]">
       <p className="flex flex-wrap justify-between gap-x-4 text-[0.8125rem] text-muted">
@@ -152,8 +156,9 @@ function Entry({ about, entry, at, children }: EntryProps) {
         <TimeText instant={at} timeZone={timeZone} />
       </p>
       {children}
+      {removal && <RemovedNote about={about} removal={removal} />}
       {answer === null ? (
-        <AnswerForm about={about} id={id} />
+        !removal && <AnswerForm about={about} id={id} />
       ) : (
         <div className="border-line border-l-2 pl-4">
           <p className="text-[0.8125rem] text-muted">Your answer</p>
@@ -161,6 +166,27 @@ function Entry({ about, entry, at, children }: EntryProps) {
         </div>
       )}
     </li>
+  )
+}
+
+/** That we removed it, and why. */
+function RemovedNote({ about, removal: { at, reason } }: { about: EntryProps['about']; removal: Removed }) {
+  const timeZone = useTimeZone()
+  return (
+    <div className="rounded-xl bg-sunken p-4">
+      <p className="flex flex-wrap items-center gap-2">
+        <Badge tone="danger">Removed</Badge>
+        <span className="text-muted text-sm">
+          <TimeText instant={at} timeZone={timeZone} />
+        </span>
+      </p>
+      <p className="mt-2 text-pretty">
+        {about === 'review'
+          ? 'We removed this review. Buyers don’t see it, and it doesn’t count toward your rating.'
+          : 'We removed this question. Visitors don’t see it or its answer.'}
+      </p>
+      {reason && <p className="mt-1 whitespace-pre-wrap text-pretty">Reason: {reason}</p>}
+    </div>
   )
 }
 

@@ -45,7 +45,7 @@ export const adminScreens: readonly AdminScreen[] = [
   { path: '/admin-dashboard/files', title: 'Files', icon: Box },
   { path: '/admin-dashboard/stores', title: 'Stores', icon: Store },
   { path: '/admin-dashboard/portals', title: 'Portals', icon: Megaphone },
-  { path: '/admin-dashboard/reviews', title: 'Reviews', icon: Star },
+  { path: '/admin-dashboard/feedback', title: 'Reviews and questions', icon: Star },
   { path: '/admin-dashboard/sales', title: 'Sales', icon: Receipt },
   { path: '/admin-dashboard/payouts', title: 'Payouts', icon: Landmark },
   { path: '/admin-dashboard/movements', title: 'Balance movements', icon: Coins },

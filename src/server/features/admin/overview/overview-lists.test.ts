@@ -7,7 +7,7 @@ import { systemClock } from '#server/kernel/clock.ts'
 import { keepSignedIn, makeAdmin } from '#testing/factories/account-factory.ts'
 import { createFile } from '#testing/factories/file-factory.ts'
 import { createWaitingShare } from '#testing/factories/payout-factory.ts'
-import { createReview, createSale } from '#testing/factories/portal-factory.ts'
+import { createQuestion, createReview, createSale } from '#testing/factories/portal-factory.ts'
 import { createShop } from '#testing/factories/shop-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 import { listedAt } from '../testing/listed-at.ts'
@@ -100,6 +100,7 @@ async function addSeller(place: number): Promise<void> {
       (${`rep_c${place}`}, ${`por_draft${place}`}, 'OTHER', 'Wrong', now(), now()),
       (${`rep_d${place}`}, ${`por_gone${place}`}, 'OTHER', 'Its portal is deleted', now(), null)`)
   await addReviews(userId, `por_reported${place}`)
+  await addQuestions(userId, `por_reported${place}`)
   await db.run(sql`
     insert into support_tickets (seller_id, id, kind, subject, state, created_at, updated_at, waiting_since)
     values (${userId}, ${`tic_question${place}`}, 'QUESTION', 'Colors', 'OPEN', now(), now(), now()),
@@ -144,6 +145,21 @@ async function addReviews(sellerId: string, portalId: string): Promise<void> {
   ] as [string, string, string]
   await db.run(sql`
     insert into review_reports (seller_id, id, review_id, reason, text, created_at, closed_at)
+    values (${sellerId}, ${`rpt_a${reported}`}, ${reported}, 'OTHER', 'Rude', now(), null),
+      (${sellerId}, ${`rpt_b${reported}`}, ${reported}, 'OTHER', 'Twice', now(), null),
+      (${sellerId}, ${`rpt_c${decided}`}, ${decided}, 'OTHER', 'Wrong', now(), now())`)
+}
+
+/** One reported twice, one whose report was decided on, and one without a report. */
+async function addQuestions(sellerId: string, portalId: string): Promise<void> {
+  const { db } = app.context
+  const [reported, decided] = [
+    await createQuestion(db, { sellerId, portalId }),
+    await createQuestion(db, { sellerId, portalId }),
+    await createQuestion(db, { sellerId, portalId }),
+  ] as [string, string, string]
+  await db.run(sql`
+    insert into question_reports (seller_id, id, question_id, reason, text, created_at, closed_at)
     values (${sellerId}, ${`rpt_a${reported}`}, ${reported}, 'OTHER', 'Rude', now(), null),
       (${sellerId}, ${`rpt_b${reported}`}, ${reported}, 'OTHER', 'Twice', now(), null),
       (${sellerId}, ${`rpt_c${decided}`}, ${decided}, 'OTHER', 'Wrong', now(), now())`)
@@ -225,6 +241,7 @@ test('every number of the overview is the length of the list that it opens, and 
       portals: 2,
       'reported-portals': 2,
       'reported-reviews': 2,
+      'reported-questions': 2,
       'payment-differences': 201,
     },
     // The seller of yesterday isn’t one of today, but has signed up.

@@ -105,11 +105,20 @@ const waitingWork: readonly Work[] = [
   {
     key: 'reported-reviews',
     label: 'Reported reviews',
-    path: '/admin-dashboard/reviews',
+    path: '/admin-dashboard/feedback',
     read: (db) =>
       db.row<Waiting>(sql`
       select count(distinct (seller_id, review_id))::integer as count, min(created_at) as oldest_at
       from review_reports where closed_at is null`),
+  },
+  {
+    key: 'reported-questions',
+    label: 'Reported questions',
+    path: '/admin-dashboard/feedback?about=questions',
+    read: (db) =>
+      db.row<Waiting>(sql`
+      select count(distinct (seller_id, question_id))::integer as count, min(created_at) as oldest_at
+      from question_reports where closed_at is null`),
   },
   {
     key: 'payment-differences',

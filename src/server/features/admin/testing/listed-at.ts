@@ -139,10 +139,14 @@ const lists: Readonly<Record<string, List>> = {
       return { rows: portals, pagination }
     },
   },
-  '/admin-dashboard/reviews': {
-    search: [],
-    async read(call, _search, page) {
+  '/admin-dashboard/feedback': {
+    search: ['about'],
+    async read(call, { about }, page) {
       const query = { state: 'REPORTED' as const, page, limit }
+      if (about === 'questions') {
+        const { questions, pagination } = (await call.listAdminQuestions({ query })).body
+        return { rows: questions, pagination }
+      }
       const { reviews, pagination } = (await call.listAdminReviews({ query })).body
       return { rows: reviews, pagination }
     },

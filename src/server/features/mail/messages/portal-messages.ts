@@ -35,6 +35,29 @@ export function portalDecided(content: ContentOf<'portal-decided'>): MailMessage
   }
 }
 
+/** That a review or question was removed and why, or that everyone can read it again. */
+export function textModerated(content: ContentOf<'text-moderated'>): MailMessage {
+  const { about, title, text, removalReason: reason } = content
+  const what = `A ${about} about “${title}”`
+  const effect =
+    about === 'review'
+      ? 'It doesn’t count toward your rating. The buyer can’t write another one for this order.'
+      : 'If it was answered, the answer is gone, too.'
+  return {
+    subject: reason === null ? `${what} is shown again` : `${what} was removed`,
+    preview: reason ?? 'Everyone can read it on the listing.',
+    greeting: greeting(content.name),
+    paragraphs: [
+      ...(reason === null
+        ? ['We looked at it again. Everyone can read it on the listing.']
+        : [`We removed it from the listing. ${effect}`, `Reason: ${reason}`]),
+      ...(text ? [`The ${about}: ${text}`] : []),
+    ],
+    button: { label: 'Open questions and reviews', link: content.link },
+    why: WHY,
+  }
+}
+
 /** That the rights to a file ended, and what that stops. */
 export const rightsExpired = ({
   name,

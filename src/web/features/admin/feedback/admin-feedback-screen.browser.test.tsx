@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import type { AdminQuestion } from '#contract/admin/questions.ts'
 import type { AdminReview } from '#contract/admin/reviews.ts'
 import { mount } from '#web/testing/mount.tsx'
 import { refuse, serve } from '#web/testing/serve.ts'
-import { AdminReviewsScreen } from './admin-reviews-screen.tsx'
+import { AdminFeedbackScreen } from './admin-feedback-screen.tsx'
 
 const review: AdminReview = {
   ...{ id: 'rev_1', stars: 1, text: 'A scam!', author: 'Pat', variant: { Color: 'Red' }, saleId: 'sal_1' },
@@ -19,7 +20,7 @@ const pagination = {
   ...{ currentPage: 1, totalPages: 1, totalItems: 1, pageSize: 50 },
   ...{ page: 1, size: 50, pages: 1, total: 1, isEstimate: false },
 }
-const none = { reviews: [], pagination: { ...pagination, total: 0, totalItems: 0 } }
+const none = { reviews: [], questions: [], pagination: { ...pagination, total: 0, totalItems: 0 } }
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const reason = page.getByRole('textbox', { name: 'Reason', exact: true })
 
@@ -27,6 +28,7 @@ const reason = page.getByRole('textbox', { name: 'Reason', exact: true })
 function serveReviews(lists: Readonly<Record<string, AdminReview>>) {
   const decided: unknown[] = []
   const calls = serve({
+    'GET /admin/questions': () => none,
     'GET /admin/reviews': ({ query }) => {
       const found = lists[query.get('state') ?? '']
       return found && decided.length === 0 ? { reviews: [found], pagination } : none
@@ -41,7 +43,7 @@ function serveReviews(lists: Readonly<Record<string, AdminReview>>) {
 
 test('reported reviews come first, each with its reports, and one is removed with a reason', async () => {
   const { decided } = serveReviews({ REPORTED: review })
-  await mount(<AdminReviewsScreen />, '/admin-dashboard/reviews')
+  await mount(<AdminFeedbackScreen />, '/admin-dashboard/feedback')
   await expect.element(page.getByText('A scam!')).toBeVisible()
   const reports = page.getByRole('region', { name: 'Reports' })
   await expect.element(reports.getByText('Rude')).toBeVisible()
@@ -58,7 +60,7 @@ test('reported reviews come first, each with its reports, and one is removed wit
 
 test('a reported review is kept, which closes its reports', async () => {
   const { decided } = serveReviews({ REPORTED: { ...review, openReports: 1 } })
-  await mount(<AdminReviewsScreen />, '/admin-dashboard/reviews')
+  await mount(<AdminFeedbackScreen />, '/admin-dashboard/feedback')
   await button('Keep').click()
   await reason.fill('Only critical')
   await button('Close report').click()
@@ -68,7 +70,7 @@ test('a reported review is kept, which closes its reports', async () => {
 test('a removed review can only be shown again', async () => {
   const removed = { ...review, removedAt: '2026-11-21T12:00:00.000Z', openReports: 0, reports: [] }
   const { decided } = serveReviews({ REMOVED: removed })
-  await mount(<AdminReviewsScreen />, '/admin-dashboard/reviews?show=removed')
+  await mount(<AdminFeedbackScreen />, '/admin-dashboard/feedback?show=removed')
   await expect.element(button('Show again')).toBeVisible()
   expect(button('Remove').elements()).toEqual([])
   await button('Show again').click()
@@ -79,11 +81,12 @@ test('a removed review can only be shown again', async () => {
 
 test('a refusal of the server is shown in the dialog', async () => {
   serve({
+    'GET /admin/questions': () => none,
     'GET /admin/reviews': () => ({ reviews: [review], pagination }),
     'POST /admin/reviews/rev_1/decision': () =>
       refuse(404, { error: 'NOT_FOUND', message: 'Resource not found' }),
   })
-  await mount(<AdminReviewsScreen />, '/admin-dashboard/reviews')
+  await mount(<AdminFeedbackScreen />, '/admin-dashboard/feedback')
   await button('Remove').click()
   await reason.fill('Rude')
   await button('Remove review').click()
@@ -92,7 +95,37 @@ test('a refusal of the server is shown in the dialog', async () => {
 
 test('a search without results says so, whatever else waits', async () => {
   const { calls } = serveReviews({})
-  await mount(<AdminReviewsScreen />, '/admin-dashboard/reviews?q=wobble')
+  await mount(<AdminFeedbackScreen />, '/admin-dashboard/feedback?q=wobble')
   await expect.element(page.getByText('No reviews found')).toBeVisible()
-  expect(Object.fromEntries(calls.at(-1)!.query)).toMatchObject({ search: 'wobble', state: 'REPORTED' })
+  const searched = calls.find(({ query }) => query.get('search') === 'wobble')
+  expect(searched!.query.get('state')).toBe('REPORTED')
+})
+
+test('reported questions are a click away, and removing one says that its maker gets the reason', async () => {
+  const { portal, seller, reports } = review
+  const question: AdminQuestion = {
+    ...{ id: 'que_1', text: 'Is this a copy?', askedAt: '2026-11-19T12:00:00.000Z', removedAt: null },
+    ...{ answer: 'Never.', answeredAt: '2026-11-20T12:00:00.000Z', portal, seller, openReports: 1, reports },
+  }
+  const decided: unknown[] = []
+  serve({
+    'GET /admin/reviews': () => none,
+    'GET /admin/questions': () => (decided.length === 0 ? { questions: [question], pagination } : none),
+    'POST /admin/questions/que_1/decision': ({ body }) => {
+      decided.push(body)
+      return { success: true }
+    },
+  })
+  await mount(<AdminFeedbackScreen />, '/admin-dashboard/feedback')
+  await expect.element(page.getByText('All clear')).toBeVisible()
+  await page.getByText('Questions (1 reported)').click()
+  await expect.element(page.getByText('Is this a copy?')).toBeVisible()
+  await expect.element(page.getByText('Never.')).toBeVisible()
+  await button('Remove').click()
+  await expect.element(page.getByText(/Buyers no longer see it or the maker’s answer\./)).toBeVisible()
+  await expect.element(page.getByText(/The maker gets it by email/)).toBeVisible()
+  await reason.fill('A copy')
+  await button('Remove question').click()
+  await expect.element(page.getByText('All clear')).toBeVisible()
+  expect(decided).toEqual([{ isRemoved: true, reason: 'A copy' }])
 })

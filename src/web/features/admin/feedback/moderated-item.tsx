@@ -1,4 +1,4 @@
-import type { AdminReview } from '#contract/admin/reviews.ts'
+import type { ModeratedText } from '#web/data/admin/moderation-queries.ts'
 import { reportReasons } from '#web/entities/portal/report-reasons.ts'
 import { Stars } from '#web/entities/review/stars.tsx'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
@@ -6,28 +6,21 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TimeText } from '#web/ui/text/time-text.tsx'
 import { OwnerLink } from '../owner-link.tsx'
-import type { AskedReview } from './decide-review-dialog.tsx'
+import type { AskedText } from './decide-text-dialog.tsx'
 
 interface Props {
-  review: AdminReview
-  onDecide: (asked: AskedReview) => void
+  text: ModeratedText
+  onDecide: (asked: AskedText) => void
 }
 
-/** A review as a moderator reads it: the text, what was reported, and the decision. */
-export function ReviewItem({ review, onDecide }: Props) {
-  const timeZone = useTimeZone()
-  const { portal, seller, stars, text, author, variant, createdAt, answer } = review
+/** A review or question as a moderator reads it: the text, what was reported, and the decision. */
+export function ModeratedItem({ text: moderated, onDecide }: Props) {
+  const { portal, seller, text, answer } = moderated
   return (
     <li className="grid gap-4 border-line border-b p-4 last:border-b-0 lg:grid-cols-[minmax(0,1fr)_15rem]">
       <div className="min-w-0 [overflow-wrap:anywhere]">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Stars stars={stars} />
-          <span className="text-muted">
-            {[author, ...Object.values(variant)].filter(Boolean).map((part) => `${part} · `)}
-            <TimeText instant={createdAt} timeZone={timeZone} />
-          </span>
-        </p>
-        <p className="mt-2 max-h-60 overflow-auto whitespace-pre-wrap text-pretty">
+        <Author text={moderated} />
+        <p className="mt-2 max-h-60 overflow-auto whitespace-pre-wrap text-pretty" data-dd-privacy="mask">
           {text || <span className="text-muted">No text</span>}
         </p>
         {answer && (
@@ -36,10 +29,10 @@ export function ReviewItem({ review, onDecide }: Props) {
             <p className="whitespace-pre-wrap text-pretty">{answer}</p>
           </div>
         )}
-        {review.openReports > 0 && <ReviewReports review={review} />}
+        {moderated.openReports > 0 && <Reports text={moderated} />}
       </div>
       <div className="grid content-start gap-3 lg:justify-items-end lg:text-right">
-        <StateBadge review={review} />
+        <StateBadge text={moderated} />
         <div className="min-w-0 max-w-full">
           <a
             href={`/portal/${portal.id}`}
@@ -53,13 +46,29 @@ export function ReviewItem({ review, onDecide }: Props) {
             <OwnerLink owner={seller} />
           </div>
         </div>
-        <Decisions review={review} onDecide={onDecide} />
+        <Decisions text={moderated} onDecide={onDecide} />
       </div>
     </li>
   )
 }
 
-function StateBadge({ review: { removedAt, openReports } }: Pick<Props, 'review'>) {
+/** Who wrote it, where that is known, and when. */
+function Author({ text }: Pick<Props, 'text'>) {
+  const timeZone = useTimeZone()
+  const parts =
+    text.about === 'review' ? [text.author, ...Object.values(text.variant)].filter(Boolean) : ['Question']
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      {text.about === 'review' && <Stars stars={text.stars} />}
+      <span className="text-muted">
+        {parts.map((part) => `${part} · `)}
+        <TimeText instant={text.createdAt} timeZone={timeZone} />
+      </span>
+    </p>
+  )
+}
+
+function StateBadge({ text: { about, removedAt, openReports, answer } }: Pick<Props, 'text'>) {
   const timeZone = useTimeZone()
   if (removedAt !== null)
     return (
@@ -68,20 +77,27 @@ function StateBadge({ review: { removedAt, openReports } }: Pick<Props, 'review'
         <TimeText instant={removedAt} timeZone={timeZone} />
       </p>
     )
-  return <p>{openReports > 0 ? <Badge tone="warn">Reported</Badge> : <Badge tone="success">Shown</Badge>}</p>
+  if (openReports > 0)
+    return (
+      <p>
+        <Badge tone="warn">Reported</Badge>
+      </p>
+    )
+  const isWaiting = about === 'question' && answer === null
+  return <p>{isWaiting ? <Badge>Not answered</Badge> : <Badge tone="success">Shown</Badge>}</p>
 }
 
-function Decisions({ review, onDecide }: Props) {
-  const ask = (decision: AskedReview['decision']) => () => onDecide({ review, decision })
+function Decisions({ text, onDecide }: Props) {
+  const ask = (decision: AskedText['decision']) => () => onDecide({ text, decision })
   return (
     <div className="flex flex-wrap gap-2 lg:justify-end">
-      {review.removedAt !== null ? (
+      {text.removedAt !== null ? (
         <Button size="sm" onClick={ask('SHOW')}>
           Show again
         </Button>
       ) : (
         <>
-          {review.openReports > 0 && (
+          {text.openReports > 0 && (
             <Button size="sm" onClick={ask('KEEP')}>
               Keep
             </Button>
@@ -96,7 +112,7 @@ function Decisions({ review, onDecide }: Props) {
 }
 
 /** What people reported, as they typed it. */
-function ReviewReports({ review: { reports, openReports } }: Pick<Props, 'review'>) {
+function Reports({ text: { reports, openReports } }: Pick<Props, 'text'>) {
   const timeZone = useTimeZone()
   const more = openReports - reports.length
   return (

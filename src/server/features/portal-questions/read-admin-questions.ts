@@ -1,0 +1,64 @@
+import type { ModerationState } from '#contract/admin/moderation.ts'
+import type { AdminQuestion, adminQuestionEndpoints } from '#contract/admin/questions.ts'
+import type { Input, Reply } from '#contract/endpoint.ts'
+import type { Queries } from '#server/db/database.ts'
+import { type Sql, sql } from '#server/db/sql.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { allOf, pageOfIds, readAdminPage, type Total, totalOf } from '../admin/read-admin-page.ts'
+import { openReportColumns } from '../admin/read-open-reports.ts'
+import { textMatches } from '../portals/moderation/read-moderation.ts'
+import { type Dated, presentQuestion, questionColumns } from './read-questions.ts'
+
+type Endpoint = typeof adminQuestionEndpoints.listAdminQuestions
+
+/** One page of the questions about all portals that makers could read. */
+export async function listAdminQuestions(
+  { db }: Context,
+  _actor: Actor,
+  request: Input<Endpoint>,
+): Promise<Reply<Endpoint>> {
+  const { state } = request
+  const conditions = [
+    sql`t.state <> 'UNVERIFIED'`,
+    ...(state ? [inState[state]] : []),
+    ...textMatches(request),
+  ]
+  const matching = sql`questions t where ${allOf(conditions)}`
+  const { rows, pagination } = await readAdminPage(
+    request,
+    {
+      ids: db.rows<{ id: string }>(pageOfIds(matching, sql`t.created_at`, request)),
+      total: db.row<Total>(totalOf(matching)),
+    },
+    (ids) => readAdminQuestions(db, ids),
+  )
+  return { questions: rows, pagination }
+}
+
+const inState: Readonly<Record<ModerationState, Sql>> = {
+  REPORTED: sql`(t.seller_id, t.id) in (
+    select r.seller_id, r.question_id from question_reports r where r.closed_at is null)`,
+  SHOWN: sql`t.removed_at is null`,
+  REMOVED: sql`t.removed_at is not null`,
+}
+
+type Row = Dated<Omit<AdminQuestion, 'removedAt'>> & { removedAt: Date | null }
+
+/** Questions by id, in the order of the ids. */
+async function readAdminQuestions(db: Queries, ids: readonly string[]): Promise<AdminQuestion[]> {
+  const ofQuestion = sql`o.seller_id = q.seller_id and o.question_id = q.id`
+  const rows = await db.rows<Row>(sql`
+    select ${questionColumns}, q.removed_at, jsonb_build_object('id', p.id, 'title', p.title) as portal,
+      jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email) as seller,
+      ${openReportColumns(sql`question_reports`, ofQuestion)}
+    from unnest(${ids}::text[]) with ordinality as page (id, place)
+      join questions q on q.id = page.id
+      join portals p on p.seller_id = q.seller_id and p.id = q.portal_id
+      join users u on u.id = q.seller_id
+    order by page.place`)
+  return rows.map(({ removedAt, ...row }) => ({
+    ...presentQuestion(row),
+    removedAt: removedAt?.toISOString() ?? null,
+  }))
+}
