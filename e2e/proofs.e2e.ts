@@ -32,7 +32,7 @@ journey(
     await page.getByRole('button', { name: 'Add text area' }).click()
     await page.getByLabel('Try a text').fill('Zoë')
     await page.getByRole('button', { name: 'Preview', exact: true }).click()
-    await expect(page.getByRole('img', { name: 'The part with this text' })).toBeVisible(MADE_WITHIN)
+    await expect(page.getByRole('img', { name: 'The part with the text “Zoë”' })).toBeVisible(MADE_WITHIN)
     await checkPage(page, 'text-area')
     await page.getByRole('button', { name: 'Save text area' }).click()
     await expect(page.getByRole('button', { name: 'Remove text area' })).toBeVisible()

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { PortalText } from '#contract/portals/portals.ts'
 import type { ApiClient } from '../api/api-client.ts'
 import { comeBackFrom, submitCardPage } from './card-factory.ts'
 
@@ -44,6 +45,36 @@ export async function listVase(admin: Calls, maker: Calls, priceCents: number): 
     ...{ rightsOrigin: 'OWN' as const, rightsLicense: '', rightsEvidence: 'I drew it', version: 1 },
   }
   const { version } = (await maker.updatePortal({ params: { id }, body: content })).body
+  await maker.submitPortal({ params: { id } })
+  await admin.decidePortal({ params: { id }, body: { decision: 'APPROVE', version, reason: '' } })
+  return id
+}
+
+interface Sign {
+  versionId: string
+  textField: PortalText | null
+  isDraft?: boolean
+}
+
+/** Lists a sign for 30 USD at a portal of its maker, with a text of the buyer or without. Returns the portal. */
+export async function listSign(
+  admin: Calls,
+  maker: Calls,
+  { versionId, textField, isDraft = false }: Sign,
+): Promise<string> {
+  const { filaments } = (await maker.listFilaments()).body
+  const filamentId = filaments.find(({ name }) => name === 'PLA BLACK')!.id
+  const part = { type: 'PRINT' as const, publicFileServiceId: versionId, filamentId, quantity: 1 }
+  const made = { name: `Sign ${randomUUID()}`, sku: `S-${randomUUID()}`, options: [], fulfillment: [part] }
+  const { product } = (await maker.createProduct({ body: made })).body
+  const { id } = (await maker.createPortal({ body: { productId: product.id } })).body
+  const content = {
+    ...{ title: 'Door sign', description: 'With a name.', priceCents: 3_000, countries: ['US'], leadDays: 4 },
+    ...{ rightsOrigin: 'OWN' as const, rightsLicense: '', rightsEvidence: 'I drew it', version: 1 },
+    textField,
+  }
+  const { version } = (await maker.updatePortal({ params: { id }, body: content })).body
+  if (isDraft) return id
   await maker.submitPortal({ params: { id } })
   await admin.decidePortal({ params: { id }, body: { decision: 'APPROVE', version, reason: '' } })
   return id

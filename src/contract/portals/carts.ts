@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { maxQuantity } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
+import { textOnPart } from '../products/lettering.ts'
 import { cents, currency, emailAddress, givenCents, idSchema } from '../values.ts'
 import { buyerAddress, saleEndpoints, soldCountry, typedCodes } from './sales.ts'
 
 const itemId = idSchema('itm')
+/** Tells texts of the same variant apart, without saying them. */
+const textKey = z.string().regex(/^[\w-]{16}$/, 'isn’t the key of a text')
 const quantity = z.int().min(1).max(maxQuantity)
 
 /** What is typed at a checkout, as text. */
@@ -33,7 +36,7 @@ const addressForm = z.object({
   postalExample: z.string().nullable(),
 })
 
-const shownLine = z.object({ title: z.string(), quantity: z.int() })
+const shownLine = z.object({ title: z.string(), text: z.string().nullable(), quantity: z.int() })
 
 /** What is about to be bought, with everything that the checkout shows. Nothing of it has to be added up or looked up. */
 export const checkout = z.object({
@@ -48,6 +51,8 @@ export const checkout = z.object({
           isGone: z.boolean(),
           /** What one cost when it was added, if that is another price. */
           wasCents: cents.nullable(),
+          /** Names the line beside its variant; null for lines without a text. */
+          textKey: z.string().nullable(),
         }),
       ),
       /** When the maker hands it to the carrier at the latest, as a day. */
@@ -115,13 +120,18 @@ export const cartEndpoints = {
     access: 'optional',
     summary:
       'Adds a variant to the caller’s cart: the account’s, or that of the cookie, which the first call sets. A line has up to 20.',
-    body: z.strictObject({ itemId, quantity: quantity.default(1) }),
+    body: z.strictObject({
+      itemId,
+      quantity: quantity.default(1),
+      /** What to write on the part; another text is another line. */
+      text: textOnPart.nullable().default(null),
+    }),
     status: 201,
     reply: count.extend({
       /** How many of it are in the cart now. */
       quantity: z.int(),
     }),
-    errors: ['CART_FULL'],
+    errors: ['CART_FULL', 'TEXT_NOT_PRINTABLE'],
   }),
   setCartLine: endpoint({
     method: 'PUT',
@@ -129,7 +139,10 @@ export const cartEndpoints = {
     access: 'optional',
     summary: 'Changes how many of a variant are in the cart; 0 removes it, which can be undone.',
     params: z.strictObject({ itemId }),
-    body: z.strictObject({ quantity: z.int().min(0).max(maxQuantity) }),
+    body: z.strictObject({
+      quantity: z.int().min(0).max(maxQuantity),
+      textKey: textKey.nullable().default(null),
+    }),
     reply: count,
   }),
   saveCheckout: endpoint({

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { rights } from '../products/files.ts'
+import { textOnPart, triedText } from '../products/lettering.ts'
 import { cents, currency, freeText, idSchema, instant } from '../values.ts'
-import { portalState } from './portals.ts'
+import { portalState, portalText } from './portals.ts'
 
 /** One buyable variant, as buyers see it. */
 const listedItem = z.object({
@@ -52,6 +53,10 @@ const listedModel = z.object({
 })
 export type ListedModel = z.output<typeof listedModel>
 
+/** The text that buyers write for one. */
+const listedText = portalText.extend({ maxCharacters: z.int(), maxLines: z.int() })
+export type ListedText = z.output<typeof listedText>
+
 /** What everyone reads about a portal. */
 export const listing = z.object({
   id: z.string(),
@@ -69,6 +74,8 @@ export const listing = z.object({
   fromCents: cents.nullable(),
   choices: z.array(choice),
   items: z.array(listedItem),
+  /** Null if it takes no text. */
+  textField: listedText.nullable(),
   /** Where it is sold, as ISO 3166 alpha-2 codes. */
   countries: z.array(z.string()),
   /** Days between the order and the handover to the carrier. */
@@ -114,6 +121,16 @@ export const listingEndpoints = {
       'Returns a portal as buyers read it. Drafts, and those in review or removed, exist for their seller and administrators only.',
     params: z.strictObject({ id: idSchema('por') }),
     reply: listing,
+  }),
+  previewListingText: endpoint({
+    method: 'POST',
+    path: '/listings/:id/text-preview',
+    access: 'optional',
+    summary:
+      'Puts a text on the parts that take it, and returns a picture of the first, or why it can’t be made. Stores nothing.',
+    params: z.strictObject({ id: idSchema('por') }),
+    body: z.strictObject({ text: textOnPart }),
+    reply: triedText,
   }),
   reportListing: endpoint({
     method: 'POST',

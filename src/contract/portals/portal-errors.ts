@@ -35,6 +35,10 @@ export const portalErrors = {
     message: 'A cart holds up to 20 different items. Check out or remove one to add another.',
   },
   SALE_NOT_POSSIBLE: { status: 409, message: 'This can’t be bought right now. You weren’t charged.' },
+  SALE_TEXTS_DECIDED: {
+    status: 409,
+    message: 'This sale doesn’t wait for its texts any more. Nothing was changed. Reload it.',
+  },
   SALE_ALREADY_PAID: {
     status: 409,
     message: 'You have already paid for this. We emailed the receipt, and nothing was charged again.',

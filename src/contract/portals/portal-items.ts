@@ -23,6 +23,8 @@ export type PortalItem = z.output<typeof portalItem>
 const ofPortal = z.strictObject({ id: idSchema('por') })
 const reply = z.object({
   items: z.array(portalItem),
+  /** What a text added to printing one, by the texts that were priced so far; null if none was. */
+  textCents: z.int().nullable(),
   /** Whether unknown costs are on their way. */
   isPending: z.boolean(),
 })

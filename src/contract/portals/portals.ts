@@ -25,6 +25,16 @@ const country = z
   .length(2)
   .refine((code) => codes.has(code), 'isn’t a country we know')
 
+/** The text that buyers write for the part, where the product prints a file with an area for one. */
+export const portalText = z.strictObject({
+  /** What buyers are asked for, such as “Name on the sign”. */
+  label: lineOfText(60),
+  isRequired: z.boolean(),
+  /** Added to the price of one with a text. What every buyer writes is part of the price. */
+  surchargeCents: z.int().min(0).max(100_000),
+})
+export type PortalText = z.output<typeof portalText>
+
 /** What a seller writes about a portal. */
 const content = {
   title: lineOfText(120),
@@ -34,6 +44,13 @@ const content = {
   category: z.enum(portalCategories).nullable().default(null),
   /** What a buyer pays for one, before delivery; null while undecided. */
   priceCents: z.int().min(50).max(1_000_000).nullable(),
+  textField: portalText
+    .refine(({ isRequired, surchargeCents }) => !isRequired || surchargeCents === 0, {
+      path: ['surchargeCents'],
+      message: 'is for optional texts; add it to the price instead',
+    })
+    .nullable()
+    .default(null),
   /** Where it is sold. */
   countries: z
     .array(country)
@@ -58,6 +75,9 @@ export const portal = z.object({
   state: portalState,
   product: z.object({ id: z.string(), name: z.string(), sku: z.string(), isArchived: z.boolean() }),
   category: z.enum(portalCategories).nullable(),
+  textField: portalText.nullable(),
+  /** Whether a file that the product prints has an area for a text. */
+  hasTextArea: z.boolean(),
   priceCents: cents.nullable(),
   currency,
   countries: z.array(z.string()),

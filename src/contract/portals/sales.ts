@@ -4,10 +4,12 @@ import { countries } from '../countries.ts'
 import { endpoint } from '../endpoint.ts'
 import { sharePlace } from '../money/payouts.ts'
 import { problemReason, problemResolution } from '../orders/print-orders.ts'
+import { textOnPart } from '../products/lettering.ts'
 import {
   cents,
   currency,
   emailAddress,
+  freeText,
   givenCents,
   idSchema,
   instant,
@@ -62,15 +64,26 @@ export const buyerAddress = z.strictObject({
 export type BuyerAddress = z.output<typeof buyerAddress>
 
 const cartItems = z
-  .array(z.strictObject({ itemId: idSchema('itm'), quantity: z.int().min(1).max(maxQuantity) }))
+  .array(
+    z.strictObject({
+      itemId: idSchema('itm'),
+      quantity: z.int().min(1).max(maxQuantity),
+      text: textOnPart.nullable().default(null),
+    }),
+  )
   .min(1)
   .max(maxCartLines)
-  .refine((items) => new Set(items.map(({ itemId }) => itemId)).size === items.length, 'has an item twice')
+  .refine(
+    (items) => new Set(items.map(({ itemId, text }) => JSON.stringify([itemId, text]))).size === items.length,
+    'has an item twice',
+  )
 
 const saleLine = z.object({
   portalId: z.string(),
   title: z.string(),
   variant: z.record(z.string(), z.string()),
+  /** What the buyer wrote for the part; null for none. */
+  text: z.string().nullable(),
   quantity: z.int(),
   unitCents: cents,
 })
@@ -155,6 +168,8 @@ export const buyerSale = z.object({
   nextPayment: z
     .object({ number: z.string(), maker: z.string().nullable(), totalCents: cents, payUrl: z.string() })
     .nullable(),
+  /** Whether the maker has to look at a text before it is printed. */
+  isTextWaiting: z.boolean(),
   canCancel: z.boolean(),
   /** Until the parcel has a label. The country stays. */
   canChangeAddress: z.boolean(),
@@ -197,6 +212,8 @@ export const sale = z.object({
   endReason: z.string().nullable(),
   /** Null unless the buyer’s bank took the payment back. */
   disputeState: saleDispute.nullable(),
+  /** Whether its maker has to look at a text before it is printed. */
+  isTextWaiting: z.boolean(),
   createdAt: instant,
   paidAt: instant.nullable(),
   /** When the share is payable; null before delivery. */
@@ -219,6 +236,23 @@ export const saleEntryKind = z.enum([
   'DISPUTE_LOST',
 ])
 
+/** A text of a sale on its part. */
+const saleText = z.object({
+  /** The position of the line in the sale, from 0. */
+  line: z.int(),
+  /** The print file with the text; its picture is the one of this version. */
+  letteringId: z.string(),
+  text: z.string(),
+  state: z.enum(['MAKING', 'READY', 'APPROVED', 'REFUSED']),
+  /** Why it can’t be made. */
+  refusal: z.string().nullable(),
+  /** What of it may not print. */
+  warning: z.string().nullable(),
+  /** What is approved by; null while it is being made. */
+  sha256: z.string().nullable(),
+})
+export type SaleText = z.output<typeof saleText>
+
 /** A sale with everything its maker needs to follow it. The street and email of the buyer stay with us, who print and send. */
 export const saleDetail = sale.extend({
   stage: buyerSale.shape.stage,
@@ -228,6 +262,7 @@ export const saleDetail = sale.extend({
     state: z.string().nullable(),
     country: z.string(),
   }),
+  texts: z.array(saleText),
   parcels: z.array(parcel),
   /** What the order was charged with; null before. */
   charged: z.object({ printingCents: cents, deliveryCents: cents, feeCents: cents }).nullable(),
@@ -240,8 +275,8 @@ const ofSale = z.strictObject({ id: idSchema('sal') })
 /** The secret of the link that a buyer was mailed. */
 export const saleKey = z.string().regex(/^[\w-]{43}$/, 'isn’t a key of a sale')
 
-/** Which sales a maker’s list shows. `OPEN` is paid and not completed. */
-export const saleShow = z.enum(['ALL', 'OPEN', 'COMPLETED', 'REFUNDED', 'DISPUTED'])
+/** Which sales a maker’s list shows. `OPEN` is paid and not completed; `TEXTS` waits for the maker to check a text. */
+export const saleShow = z.enum(['ALL', 'OPEN', 'COMPLETED', 'REFUNDED', 'DISPUTED', 'TEXTS'])
 export type SaleShow = z.output<typeof saleShow>
 const saleSorts = ['createdAt', 'totalCents'] as const
 
@@ -326,5 +361,33 @@ export const saleEndpoints = {
     summary: 'Returns a sale of the account’s portals with its parcels and everything that moved its money.',
     params: ofSale,
     reply: saleDetail,
+  }),
+  approveSaleTexts: endpoint({
+    method: 'POST',
+    path: '/sales/:id/texts',
+    access: 'user',
+    summary:
+      'Approves the texts of a sale by the hashes of their print files. Then exactly these are printed.',
+    params: ofSale,
+    body: z.strictObject({
+      texts: z
+        .array(z.strictObject({ letteringId: z.uuid(), sha256: z.string().regex(/^[0-9a-f]{64}$/) }))
+        .min(1)
+        .max(200),
+    }),
+    reply: saleDetail,
+    errors: ['PROOF_CHANGED', 'SALE_TEXTS_DECIDED'],
+  }),
+  refuseSaleTexts: endpoint({
+    method: 'POST',
+    path: '/sales/:id/texts/refusal',
+    access: 'user',
+    summary: 'Refuses to print a text. The sale is canceled, and its buyer gets everything back.',
+    params: ofSale,
+    body: z.strictObject({
+      reason: freeText(500).refine((text) => text !== '', 'is needed; the buyer reads it'),
+    }),
+    reply: saleDetail,
+    errors: ['SALE_TEXTS_DECIDED'],
   }),
 }

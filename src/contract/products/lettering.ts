@@ -12,6 +12,22 @@ const letterHeight = z.number().min(2).max(100)
 /** The longest text that any area takes. */
 export const maxLetteringText = 200
 
+/** A text that a buyer writes for the part, with one kind of line break. */
+export const textOnPart = freeText(maxLetteringText)
+  .min(1)
+  .overwrite((text) => text.replace(/\r\n?/g, '\n'))
+
+/** A text that was tried on a part. */
+export const triedText = z.object({
+  /** A WebP picture in Base64; null if the text can’t be made. */
+  picture: z.string().nullable(),
+  refusal: z.string().nullable(),
+  /** What may not print; null if everything will. */
+  warning: z.string().nullable(),
+  letterHeightMm: z.number().nullable(),
+})
+export type TriedText = z.output<typeof triedText>
+
 /** Where on a file a buyer’s text goes, and which texts. Lengths are in millimeters. */
 export const letteringArea = z
   .strictObject({
@@ -93,14 +109,7 @@ export const letteringEndpoints = {
       'Puts a text on the newest version of a file, and returns a picture, or why it can’t be made. Stores nothing.',
     params: ofFile,
     body: z.strictObject({ area: letteringArea, text: freeText(maxLetteringText).min(1) }),
-    reply: z.object({
-      /** A WebP picture in Base64; null if the text can’t be made. */
-      picture: z.string().nullable(),
-      refusal: z.string().nullable(),
-      /** What may not print; null if everything will. */
-      warning: z.string().nullable(),
-      letterHeightMm: z.number().nullable(),
-    }),
+    reply: triedText,
     errors: ['FILE_NOT_READY'],
   }),
 }

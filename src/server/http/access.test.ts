@@ -130,6 +130,7 @@ const openObjects = [
   'listQuestions',
   'listReviews',
   'reportListing',
+  'previewListingText',
   'reportQuestion',
   'reportReview',
   // Mails the link to the buyer only.
@@ -239,6 +240,9 @@ const bodies: Partial<Record<keyof typeof api, () => object>> = {
   addPortalPhoto: () => ({ image: 'Mine' }),
   savePortalPhotos: () => ({ version: 1, photos: [] }),
   reportListing: () => ({ reason: 'OTHER', text: 'Not mine' }),
+  previewListingText: () => ({ text: 'Zoë' }),
+  approveSaleTexts: () => ({ texts: [{ letteringId: randomUUID(), sha256: '0'.repeat(64) }] }),
+  refuseSaleTexts: () => ({ reason: 'A trademark' }),
   pausePortal: () => ({ isPaused: true }),
   decidePortal: () => ({ decision: 'APPROVE', version: 1 }),
   replyToTicket: () => ({ text: 'Not mine' }),

@@ -12,6 +12,7 @@ const listing: Listing = {
   currency: 'USD',
   fromCents: 2_490,
   choices: [],
+  textField: null,
   items: [
     { id: 'itm_1', variant: { Color: 'Black' }, priceCents: 2_490, isAvailable: true },
     { id: 'itm_2', variant: { Color: 'Sand' }, priceCents: 2_605, isAvailable: false },

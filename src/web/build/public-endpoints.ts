@@ -34,6 +34,7 @@ export const publicEndpoints = [
   'mergeFavorites',
   'openPurchase',
   'payCheckout',
+  'previewListingText',
   'readMailLink',
   'recordEvent',
   'replaceSaleLink',

@@ -75,7 +75,7 @@ export async function* readPurchasedOrders(db: Queries, userId: string): AsyncGe
   for (;;) {
     const rows: PurchasedOrder[] = await db.rows<PurchasedOrder>(sql`
       select s.id, s.state, s.email, s.address, s.items_cents, s.delivery_cents, s.total_cents, s.currency, s.created_at,
-        s.paid_at, (select jsonb_agg(jsonb_build_object('title', line->'title', 'variant', line->'variant',
+        s.paid_at, (select jsonb_agg(jsonb_build_object('title', line->'title', 'variant', line->'variant', 'text', line->'text',
           'quantity', line->'quantity', 'unitCents', line->'unitCents') order by place)
           from jsonb_array_elements(s.lines) with ordinality bought (line, place)) as lines
       from purchases b join sales s on s.seller_id = b.maker_id and s.id = b.sale_id

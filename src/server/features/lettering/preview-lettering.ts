@@ -1,15 +1,11 @@
-import { readFile } from 'node:fs/promises'
-import type { Reply } from '#contract/endpoint.ts'
-import type { LetteringArea, letteringEndpoints } from '#contract/products/lettering.ts'
+import type { LetteringArea, TriedText } from '#contract/products/lettering.ts'
 import { findForbiddenWord } from '#domain/lettering/find-forbidden-word.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure, notFound } from '#server/kernel/failure.ts'
-import { describeNarrow } from './describe-narrow.ts'
 import { letteringOrder } from './lettering-order.ts'
+import { makePreview, refusedText } from './make-preview.ts'
 import { readNewestPrintFile } from './read-newest-print-file.ts'
-
-type Preview = Reply<typeof letteringEndpoints.previewLettering>
 
 const TIMEOUT_MS = 20_000
 const RETRY_AFTER_SECONDS = 2
@@ -19,14 +15,14 @@ export async function previewLettering(
   context: Context,
   { userId }: Pick<Actor, 'userId'>,
   { id, area, text }: { id: string; area: LetteringArea; text: string },
-): Promise<Preview> {
+): Promise<TriedText> {
   const file = await readNewestPrintFile(context.db, userId, id)
   if (!file) throw notFound()
   const { printKey } = file
   if (printKey === null) throw new Failure('FILE_NOT_READY')
   const forbidden = findForbiddenWord(text, area.forbiddenWords)
-  if (forbidden !== null) return refused(`The text contains “${forbidden}”, which you don’t print.`)
-  let preview: Preview | null = null
+  if (forbidden !== null) return refusedText(`The text contains “${forbidden}”, which you don’t print.`)
+  let preview: TriedText | null = null
   await context.locks.tryWith(`lettering preview:${userId}`, async (lost) => {
     const signal = AbortSignal.any([lost, context.stopping, AbortSignal.timeout(TIMEOUT_MS)])
     preview = await makePreview(context, printKey, letteringOrder(area, text), signal)
@@ -34,30 +30,3 @@ export async function previewLettering(
   if (preview === null) throw new Failure('TOO_MANY_REQUESTS', { retryAfterSeconds: RETRY_AFTER_SECONDS })
   return preview
 }
-
-const makePreview = (
-  { blobs, meshes }: Context,
-  printKey: string,
-  order: ReturnType<typeof letteringOrder>,
-  signal: AbortSignal,
-): Promise<Preview> =>
-  blobs.withFolder(async (into) => {
-    const made = await blobs.withFile(printKey, (path) =>
-      meshes.letterModel({ ...order, path, into }, signal),
-    )
-    if ('refusal' in made) return refused(made.refusal)
-    const { letterHeightMm, picture } = made
-    return {
-      picture: (await readFile(picture)).toString('base64'),
-      refusal: null,
-      warning: describeNarrow(made),
-      letterHeightMm,
-    }
-  })
-
-const refused = (refusal: string): Preview => ({
-  picture: null,
-  refusal,
-  warning: null,
-  letterHeightMm: null,
-})

@@ -1,4 +1,5 @@
 import type { InspectedLine } from '#domain/inspection/inspection.ts'
+import type { LetteringRecipe } from '#domain/lettering/lettering-recipe.ts'
 import type { Queries } from '#server/db/database.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { insertLetterings, saveLineLetterings } from './lettering-store.ts'
@@ -15,7 +16,17 @@ export async function requestLetterings(
   const recipes = new Map(lines.flatMap(({ letterings }) => letterings.map((recipe) => [recipe.id, recipe])))
   const ids = lines.map(({ lineId, letterings }) => ({ lineId, ids: letterings.map(({ id }) => id) }))
   await saveLineLetterings(tx, sellerId, ids)
-  if (recipes.size === 0) return
-  const isNew = await insertLetterings(tx, sellerId, [...recipes.values()], context.clock.now())
+  await requestTexts(context, tx, sellerId, [...recipes.values()])
+}
+
+/** Requests print files with a text for something else than the lines of shop orders. Repeating it is free, too. */
+export async function requestTexts(
+  context: Context,
+  tx: Queries,
+  sellerId: string,
+  recipes: readonly LetteringRecipe[],
+): Promise<void> {
+  if (recipes.length === 0) return
+  const isNew = await insertLetterings(tx, sellerId, recipes, context.clock.now())
   if (isNew) await context.jobs.wake(makeLetterings, { tx })
 }

@@ -126,6 +126,7 @@ export type MailContent =
       isDone: boolean
       reason: string
     }
+  | { kind: 'sale-text-waiting'; name: string; number: string; link: string }
   | { kind: 'sale-claimed'; name: string; number: string; link: string }
   | { kind: 'sale-claim-answered'; name: string; number: string; link: string; text: string }
   | { kind: 'application-decided'; name: string; isAccepted: boolean; reason: string | null; link: string }

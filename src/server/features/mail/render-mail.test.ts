@@ -58,6 +58,7 @@ const mailsWith = (text: string): MailContent[] => [
   { kind: 'sale-link', name: text, number: text, link, isNew: true },
   { kind: 'sale-address-requested', name: text, number: text, link },
   { kind: 'sale-address-decided', name: text, number: text, link, isDone: false, reason: text },
+  { kind: 'sale-text-waiting', name: text, number: text, link },
   { kind: 'sale-claimed', name: text, number: text, link },
   { kind: 'sale-claim-answered', name: text, number: text, link, text },
   ...[null, text].map((store) => ({

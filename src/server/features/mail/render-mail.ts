@@ -38,6 +38,7 @@ import {
   saleClaimAnswered,
   saleClaimed,
   saleLink,
+  saleTextWaiting,
 } from './messages/sale-request-messages.ts'
 import { ticketAnswered, ticketWritten } from './messages/support-messages.ts'
 import { weeklyNumbers } from './messages/weekly-messages.ts'
@@ -139,6 +140,8 @@ function messageOf(content: MailContent): MailMessage {
       return saleAddressRequested(content)
     case 'sale-address-decided':
       return saleAddressDecided(content)
+    case 'sale-text-waiting':
+      return saleTextWaiting(content)
     case 'sale-claimed':
       return saleClaimed(content)
     case 'sale-claim-answered':

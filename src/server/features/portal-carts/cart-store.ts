@@ -8,6 +8,8 @@ export interface CartLine {
   quantity: number
   unitCents: number
   title: string
+  /** What to write on the part; another text is another line. Absent without one, and in carts from before texts existed. */
+  text?: string | null
 }
 
 /** What was wrong with an attempt to pay: the field, or `form`. */
@@ -21,7 +23,7 @@ export interface CartRecord {
   userId: string | null
   lines: CartLine[]
   removed: CartLine | null
-  merged: Pick<CartLine, 'itemId' | 'title' | 'quantity'>[] | null
+  merged: Pick<CartLine, 'itemId' | 'title' | 'quantity' | 'text'>[] | null
   country: string | null
   codes: string[]
   buyer: TypedBuyer | null

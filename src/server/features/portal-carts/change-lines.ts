@@ -6,6 +6,8 @@ import type { Context } from '#server/kernel/context.ts'
 import { Failure, notFound, orNotFound } from '#server/kernel/failure.ts'
 import type { Call } from '#server/kernel/feature.ts'
 import { priceSales } from '../portal-sales/pricing/price-sale.ts'
+import { requirePrintableTexts } from '../portal-sales/texts/require-printable-texts.ts'
+import { isSameLine, type LineKey, textKeyOf } from './cart-lines.ts'
 import type { CartLine, CartRecord } from './cart-store.ts'
 import { changeCart, findOwnCart, openCart, showCount } from './open-cart.ts'
 
@@ -17,42 +19,49 @@ const CHANGES = { max: 120, perMs: 60_000 }
 export async function addToCart(
   context: Context,
   actor: Actor | null,
-  { itemId, quantity }: Input<Endpoints['addToCart']>,
+  { itemId, quantity, text }: Input<Endpoints['addToCart']>,
   call: Call,
 ): Promise<Reply<Endpoints['addToCart']>> {
   context.rateLimits.enforce(`cart:${call.address}`, CHANGES)
-  const line = await readLine(context, itemId)
+  const line = await readLine(context, { itemId, text })
   const cart = await openCart(context, actor, call)
   const changed = orNotFound(await changeCart(context, cart, (now) => withMore(now, line, quantity)))
   const count = showCount(context, call, changed)
-  return { count, quantity: changed.lines.find((each) => each.itemId === itemId)?.quantity ?? 0 }
+  return { count, quantity: changed.lines.find((each) => isSameLine(each, line))?.quantity ?? 0 }
 }
 
 /** Changes how many of something are in the cart; none removes it. */
 export async function setCartLine(
   context: Context,
   actor: Actor | null,
-  { itemId, quantity }: Input<Endpoints['setCartLine']>,
+  { itemId, quantity, textKey }: Input<Endpoints['setCartLine']>,
   call: Call,
 ): Promise<Reply<Endpoints['setCartLine']>> {
   context.rateLimits.enforce(`cart:${call.address}`, CHANGES)
   const cart = await findOwnCart(context, actor, call)
-  if (!cart?.lines.some((line) => line.itemId === itemId)) throw notFound()
-  const changed = await changeCart(context, cart, (now) => withQuantity(now, itemId, quantity))
+  const line = cart?.lines.find((each) => each.itemId === itemId && textKeyOf(each.text) === textKey)
+  if (!cart || !line) throw notFound()
+  const changed = await changeCart(context, cart, (now) => withQuantity(now, line, quantity))
   return { count: showCount(context, call, changed) }
 }
 
 /** What a cart keeps of a variant. Only what is public can be added, also if it can't be bought now. */
-async function readLine(context: Context, itemId: string): Promise<Omit<CartLine, 'quantity'>> {
-  const asked = { items: [{ itemId, quantity: 1 }], country: 'US', codes: [], email: null }
+async function readLine(
+  context: Context,
+  { itemId, text }: { itemId: string; text: string | null },
+): Promise<Omit<CartLine, 'quantity'>> {
+  const asked = { items: [{ itemId, quantity: 1, text }], country: 'US', codes: [], email: null }
   const { sales } = await priceSales(context, asked)
-  const line = sales[0]?.quote.lines[0]
+  const [sale] = sales
+  const line = sale?.quote.lines[0]
   if (!line) throw notFound()
-  return { itemId, unitCents: line.unitCents, title: line.title }
+  if (sale.textProblem !== null) throw new Failure('TEXT_NOT_PRINTABLE', { message: sale.textProblem })
+  await requirePrintableTexts(context, sale, 'TEXT_NOT_PRINTABLE')
+  return { itemId, unitCents: line.unitCents, title: line.title, ...(text !== null && { text }) }
 }
 
 function withMore(cart: CartRecord, line: Omit<CartLine, 'quantity'>, more: number): CartRecord {
-  const known = cart.lines.find(({ itemId }) => itemId === line.itemId)
+  const known = cart.lines.find((each) => isSameLine(each, line))
   if (!known && cart.lines.length >= maxCartLines) throw new Failure('CART_FULL')
   const quantity = Math.min(maxQuantity, (known?.quantity ?? 0) + more)
   const lines = known
@@ -61,8 +70,8 @@ function withMore(cart: CartRecord, line: Omit<CartLine, 'quantity'>, more: numb
   return { ...cart, lines, removed: null, merged: null }
 }
 
-export function withQuantity(cart: CartRecord, itemId: string, quantity: number): CartRecord {
-  const line = cart.lines.find((each) => each.itemId === itemId)
+export function withQuantity(cart: CartRecord, key: LineKey, quantity: number): CartRecord {
+  const line = cart.lines.find((each) => isSameLine(each, key))
   if (!line) return cart
   if (quantity > 0) {
     const lines = cart.lines.map((each) => (each === line ? { ...each, quantity } : each))
@@ -72,12 +81,9 @@ export function withQuantity(cart: CartRecord, itemId: string, quantity: number)
 }
 
 /** Takes what was paid for out of a cart. What was added since stays. */
-export function withoutPaid(
-  cart: CartRecord,
-  paid: readonly { itemId?: string; quantity: number }[],
-): CartRecord {
+export function withoutPaid(cart: CartRecord, paid: readonly (LineKey & { quantity: number })[]): CartRecord {
   const lines = cart.lines.flatMap((line) => {
-    const bought = paid.find(({ itemId }) => itemId === line.itemId)?.quantity ?? 0
+    const bought = paid.find((each) => isSameLine(each, line))?.quantity ?? 0
     return line.quantity > bought ? [{ ...line, quantity: line.quantity - bought }] : []
   })
   const isEmpty = lines.length === 0

@@ -13,6 +13,9 @@ import { keepTyped, payCheckout, saveCheckout } from './save-checkout.ts'
 const CART = '/portal-checkout'
 const TRIED = 'tried=1'
 
+const UNREADABLE =
+  'This text is too long, or has characters that can’t be printed. Nothing was added. Go back and change it.'
+
 type Submit = Form['submit']
 
 /** “Add to cart” without scripts. */
@@ -22,8 +25,13 @@ export const addToCartForm: Form = {
     const body = cartEndpoints.addToCart.body.safeParse({
       itemId: fields.get('item'),
       quantity: Number(fields.get('quantity') ?? 1),
+      // An empty field is no text.
+      text: fields.get('text')?.trim() || null,
     })
-    if (!body.success) return { path: CART }
+    if (!body.success)
+      return fields.get('text')
+        ? showProblems(context, { actor, call, to: CART }, [{ field: 'form', message: UNREADABLE }])
+        : { path: CART }
     try {
       await addToCart(context, actor, body.data, call)
     } catch (error) {
@@ -41,14 +49,19 @@ export const checkoutForm: Form = {
   path: '/checkout',
   isRefusedWhileDraining: true,
   submit: async (context, actor, fields, call) => {
-    const [act = '', subject = '', amount = ''] = (fields.get('act') ?? '').split(':')
+    const [act = '', subject = '', amount = '', textKey = ''] = (fields.get('act') ?? '').split(':')
     const to = pageOf(fields)
     try {
       await keepTyped(context, await openCart(context, actor, call), {
         buyer: buyerOf(fields),
         problems: null,
       })
-      return await (acts[act] ?? update)(context, actor, fields, call, { subject, amount, to })
+      return await (acts[act] ?? update)(context, actor, fields, call, {
+        subject,
+        amount,
+        to,
+        textKey: textKey || null,
+      })
     } catch (error) {
       return showProblems(context, { actor, call, to }, problemsOf(error), buyerOf(fields))
     }
@@ -56,9 +69,10 @@ export const checkoutForm: Form = {
 }
 
 interface Pressed {
-  /** What the button is about: `set:itm_…:3` sets a line to 3. */
+  /** What the button is about: `set:itm_…:3` sets a line to 3. A line with a text has its key behind. */
   subject: string
   amount: string
+  textKey: string | null
   to: string
 }
 
@@ -71,20 +85,22 @@ const update: Act = async (context, actor, fields, call, { to }) => {
 
 const acts: Readonly<Record<string, Act>> = {
   update,
-  remove: async (context, actor, _fields, call, { subject, to }) => {
-    await setCartLine(context, actor, { itemId: subject, quantity: 0 }, call).catch(ignoreMissing)
+  remove: async (context, actor, _fields, call, { subject, textKey, to }) => {
+    await setCartLine(context, actor, { itemId: subject, quantity: 0, textKey }, call).catch(ignoreMissing)
     return { path: to }
   },
-  set: async (context, actor, fields, call, { subject, amount, to }) => {
+  set: async (context, actor, fields, call, { subject, amount, textKey, to }) => {
     const quantity = boundedQuantity(amount)
     if (fields.get('item') === subject) return { path: pageFor(subject, quantity) }
-    await setCartLine(context, actor, { itemId: subject, quantity }, call).catch(ignoreMissing)
+    await setCartLine(context, actor, { itemId: subject, quantity, textKey }, call).catch(ignoreMissing)
     return { path: to }
   },
   restore: async (context, actor, _fields, call, { subject, amount, to }) => {
+    const { removed } = await openCart(context, actor, call)
     const body = cartEndpoints.addToCart.body.safeParse({
       itemId: subject,
       quantity: boundedQuantity(amount),
+      text: removed?.itemId === subject ? (removed.text ?? null) : null,
     })
     if (body.success) await addToCart(context, actor, body.data, call)
     return { path: to }

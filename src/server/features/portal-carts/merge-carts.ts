@@ -1,6 +1,7 @@
 import { maxCartLines } from '#contract/constants.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { moveSalesOfCart } from '../portal-sales/move-sales.ts'
+import { isSameLine } from './cart-lines.ts'
 import {
   type CartLine,
   type CartRecord,
@@ -52,17 +53,19 @@ export function mergeLines(
   added: readonly CartLine[],
 ): { lines: CartLine[]; changed: Changed } {
   const lines = own.map((line) => {
-    const other = added.find(({ itemId }) => itemId === line.itemId)
+    const other = added.find((each) => isSameLine(each, line))
     return other ? { ...line, quantity: Math.max(line.quantity, other.quantity) } : line
   })
-  const both = lines.filter(({ itemId, quantity }) => {
-    const one = own.find((line) => line.itemId === itemId)
-    const other = added.find((line) => line.itemId === itemId)
-    return other && (one?.quantity !== quantity || other.quantity !== quantity)
+  const both = lines.filter((line) => {
+    const one = own.find((each) => isSameLine(each, line))
+    const other = added.find((each) => isSameLine(each, line))
+    return other && (one?.quantity !== line.quantity || other.quantity !== line.quantity)
   })
-  const others = added.filter(({ itemId }) => !own.some((line) => line.itemId === itemId))
+  const others = added.filter((line) => !own.some((each) => isSameLine(each, line)))
   const room = Math.max(0, maxCartLines - lines.length)
   const dropped = others.slice(room).map((line) => ({ ...line, quantity: 0 }))
-  const changed = [...both, ...dropped].map(({ itemId, title, quantity }) => ({ itemId, title, quantity }))
+  const changed = [...both, ...dropped].map(({ itemId, title, text = null, quantity }) => ({
+    ...{ itemId, title, text, quantity },
+  }))
   return { lines: [...lines, ...others.slice(0, room)], changed }
 }

@@ -6,9 +6,11 @@ import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/failure.ts'
 import type { Call } from '#server/kernel/feature.ts'
 import { readNotifiableSeller } from '../account/read-seller-address.ts'
+import type { AskedItem } from '../portal-sales/pricing/price-line.ts'
 import { type PricedSale, priceSales } from '../portal-sales/pricing/price-sale.ts'
 import { requestDelivery } from '../portal-sales/pricing/quote-sale.ts'
 import { newPurchaseKey } from '../portal-sales/starting/sale-keys.ts'
+import { isSameLine, textKeyOf } from './cart-lines.ts'
 import type { CartLine } from './cart-store.ts'
 import { countOf, findOwnCart } from './open-cart.ts'
 
@@ -28,7 +30,9 @@ export async function getCheckout(
   context.rateLimits.enforce(`checkout:${call.address}`, READS)
   const cart = await findOwnCart(context, actor, call)
   const { item } = asked
-  const items = item ? [{ itemId: item, quantity: asked.quantity }] : (cart?.lines ?? [])
+  const items: readonly AskedItem[] = item
+    ? [{ itemId: item, quantity: asked.quantity }]
+    : (cart?.lines ?? [])
   const codes = cart?.codes ?? []
   const country = asked.country ?? cart?.country ?? (await firstCountry(context, items))
   const { sales, gone } = await priceSales(context, { items, country, codes, email: null })
@@ -39,6 +43,7 @@ export async function getCheckout(
     ...sales.map((sale) => parcelOf(sale, cart?.lines ?? [], now)),
     ...goneParcels(cart?.lines.filter(({ itemId }) => gone.includes(itemId)) ?? []),
   ]
+  const isForgotten = Boolean(cart?.buyerUntil && cart.buyerUntil <= now)
   const isTyped = Boolean(cart?.buyerUntil && cart.buyerUntil > now)
   return {
     isCart: !item,
@@ -51,20 +56,17 @@ export async function getCheckout(
     currency: parcels[0]?.currency ?? 'USD',
     codes: codes.map((code) => ({ code, problem: problemOf(code, sales) })),
     buyer: { ...(cart?.buyer && isTyped ? cart.buyer : await newBuyer(context, actor)), country },
-    problems: asked.tried && isTyped ? (cart?.problems ?? []) : [],
+    problems: asked.tried && !isForgotten ? (cart?.problems ?? []) : [],
     removed: item || !cart?.removed ? null : shownOf(cart.removed),
-    merged: cart?.merged ?? [],
+    merged: (cart?.merged ?? []).map(({ title, text = null, quantity }) => ({ title, text, quantity })),
     key: newPurchaseKey(context),
   }
 }
 
-const shownOf = ({ itemId, title, quantity }: CartLine) => ({ itemId, title, quantity })
+const shownOf = ({ itemId, title, text = null, quantity }: CartLine) => ({ itemId, title, text, quantity })
 
 /** Where most makers sell, or else the first country of all that are in the cart. */
-async function firstCountry(
-  context: Context,
-  items: readonly { itemId: string; quantity: number }[],
-): Promise<string> {
+async function firstCountry(context: Context, items: readonly AskedItem[]): Promise<string> {
   const { sales } = await priceSales(context, { items, country: FIRST_COUNTRY, codes: [], email: null })
   const everywhere = countriesOf(sales)
   return everywhere.includes(FIRST_COUNTRY) ? FIRST_COUNTRY : (everywhere[0] ?? FIRST_COUNTRY)
@@ -81,9 +83,14 @@ function parcelOf({ quote }: PricedSale, lines: readonly CartLine[], now: Date):
   return {
     ...quote,
     lines: quote.lines.map((line) => {
-      const added = lines.find(({ itemId }) => itemId === line.itemId)
+      const added = lines.find((each) => isSameLine(each, line))
       const isOther = added && line.unitCents > 0 && added.unitCents !== line.unitCents
-      return { ...line, isGone: false, wasCents: isOther ? added.unitCents : null }
+      return {
+        ...line,
+        textKey: textKeyOf(line.text),
+        isGone: false,
+        wasCents: isOther ? added.unitCents : null,
+      }
     }),
     handoverBy: new Date(now.getTime() + quote.leadDays * DAY_MS).toISOString().slice(0, 10),
   }
@@ -95,8 +102,19 @@ function goneParcels(lines: readonly CartLine[]): Parcel[] {
   const sentence = (title: string) => `“${title}” is no longer sold. Remove it to continue.`
   return [
     {
-      lines: lines.map(({ itemId, quantity, unitCents, title }) => ({
-        ...{ itemId, quantity, title, portalId: '', variant: {}, hex: null, picture: null, isGone: true },
+      lines: lines.map(({ itemId, quantity, unitCents, title, text = null }) => ({
+        ...{
+          itemId,
+          quantity,
+          title,
+          text,
+          textKey: textKeyOf(text),
+          portalId: '',
+          variant: {},
+          hex: null,
+          picture: null,
+          isGone: true,
+        },
         ...{ unitCents: 0, wasCents: unitCents, problem: sentence(title) },
       })),
       problems: lines.map(({ title }) => sentence(title)),

@@ -59,7 +59,7 @@ export async function payCheckout(
   await keepTyped(context, cart, { buyer, problems: null })
   const items = item
     ? [{ itemId: item, quantity }]
-    : cart.lines.map((line) => ({ itemId: line.itemId, quantity: line.quantity }))
+    : cart.lines.map(({ itemId, quantity: many, text = null }) => ({ itemId, quantity: many, text }))
   if (items.length === 0)
     throw new Failure('SALE_NOT_POSSIBLE', { message: 'Your cart is empty. You weren’t charged.' })
   const userId = actor?.userId ?? null

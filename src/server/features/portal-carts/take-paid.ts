@@ -8,7 +8,7 @@ interface Paid {
   sale: {
     cartId: string | null
     isFromCart: boolean
-    lines: readonly { itemId?: string; quantity: number }[]
+    lines: readonly { itemId?: string; text?: string | null; quantity: number }[]
   }
 }
 

@@ -6,13 +6,21 @@ import { Failure, notFound } from '#server/kernel/failure.ts'
 import { cancelAndWait } from '../print-orders/cancel/cancel-order.ts'
 import { isTokenOf } from '../sessions/hash-token.ts'
 import { beginRefund, followSale } from './follow-sale.ts'
-import { type PrintOfSale, readMaker, readNextPayment, readParcels, readPrintOf } from './read-sales.ts'
+import {
+  type PrintOfSale,
+  readMaker,
+  readNextPayment,
+  readParcels,
+  readPrintOf,
+  shownLine,
+} from './read-sales.ts'
 import { readAddressRequest } from './requests/address-store.ts'
 import { canChangeAddress } from './requests/can-change-address.ts'
 import { readClaims } from './requests/read-claims.ts'
 import { reviewPath, SALE_PAID_PATH } from './sale-links.ts'
 import { findSale, findSaleOfAnyone, type SaleRecord } from './sale-store.ts'
 import { stageOf } from './stage-of.ts'
+import { hasTexts } from './texts/read-sale-texts.ts'
 
 interface Link {
   id: string
@@ -89,13 +97,12 @@ export async function presentBuyerSale(context: Context, sale: SaleRecord): Prom
       totalCents,
       currency,
     },
-    lines: lines.map(({ portalId, title, variant, quantity, unitCents }) => ({
-      ...{ portalId, title, variant, quantity, unitCents },
-    })),
+    lines: lines.map(shownLine),
     stage: stageOf(sale, print),
     discount: discountOf(sale),
     nextPayment: state === 'EXPIRED' ? null : await readNextPayment(db, sale),
     maker: await readMaker(db, sale.sellerId),
+    isTextWaiting: state === 'PAID' && hasTexts(sale),
     canCancel:
       (state === 'PAID' && sale.disputeState !== 'OPEN') || (state === 'ORDERED' && isCancelable(print)),
     canChangeAddress: canChangeAddress(sale, print),

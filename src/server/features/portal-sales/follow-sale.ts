@@ -25,6 +25,7 @@ import {
   writePayableAt,
 } from './sale-store.ts'
 import { settlePage } from './settle-page.ts'
+import { passTexts } from './texts/pass-texts.ts'
 
 const TAKEN_BACK = 'The bank returned the payment.'
 const CLOSED = 'The maker can’t take orders any more.'
@@ -50,7 +51,7 @@ export async function followSale(context: Context, key: SaleKey): Promise<void> 
       // It may have been printed after the backup that was restored.
       if (await areOrdersPaused(context.db))
         return checkSaleAt(context.db, sale, later(context, OPEN_CHECK_MS))
-      return (await printSale(context, sale)) ? undefined : beginRefund(context, sale, CLOSED)
+      return printPaid(context, sale)
     case 'ORDERED':
       return followPrint(context, sale)
     case 'REFUNDING':
@@ -61,6 +62,14 @@ export async function followSale(context: Context, key: SaleKey): Promise<void> 
     default:
       return
   }
+}
+
+/** Prints what was paid for, once its texts are approved; what can't be printed is refunded. */
+async function printPaid(context: Context, sale: SaleRecord): Promise<void> {
+  const passed = await passTexts(context, sale)
+  if (passed === 'WAITING') return
+  if (passed !== 'PASSED') return beginRefund(context, sale, passed.refusal)
+  if (!(await printSale(context, sale))) await beginRefund(context, sale, CLOSED)
 }
 
 /** What became of the print order decides what becomes of the money. */

@@ -13,10 +13,12 @@ const factsOf = (context: Context, sale: SaleRecord) => ({
   link: context.config.publicUrl + reviewPath(context, sale),
 })
 
+const quotedText = (text: string): string => `“${text.replace(/\n/g, ' / ')}”`
+
 /** Mails the receipt with the link to the order, once. */
 export async function mailReceipt(context: Context, tx: Transaction, sale: SaleRecord): Promise<void> {
-  const lines = sale.lines.map(({ quantity, title, variant }) =>
-    [`${quantity} × ${title}`, ...Object.values(variant)].join(', '),
+  const lines = sale.lines.map(({ quantity, title, variant, text }) =>
+    [`${quantity} × ${title}`, ...Object.values(variant), ...(text ? [quotedText(text)] : [])].join(', '),
   )
   const discount =
     sale.discountCents > 0

@@ -30,6 +30,18 @@ export async function mailDisputed(
   await queueMail(context, { to: maker.email, content, key: `dispute:${id}:${state}` }, { tx })
 }
 
+/** Mails the maker that a sale waits for them to check its texts, once. */
+export async function mailTextWaiting(context: Context, tx: Transaction, sale: SaleRecord): Promise<void> {
+  const maker = await readNotifiableSeller(tx, sale.sellerId)
+  if (!maker) return
+  const content = {
+    kind: 'sale-text-waiting' as const,
+    ...{ name: maker.name, number: numberOfSale(sale.id) },
+    link: dashboardLinks(context.config.publicUrl).sale(sale.id),
+  }
+  await queueMail(context, { to: maker.email, content, key: `sale-text:${sale.id}` }, { tx })
+}
+
 /** Mails the maker that a buyer filed a claim, which support answers. */
 export async function mailClaimed(context: Context, tx: Transaction, sale: SaleRecord): Promise<void> {
   const maker = await readNotifiableSeller(tx, sale.sellerId)

@@ -20,6 +20,7 @@ import { mailAnswer } from './requests/mail-answer.ts'
 import { replaceSaleLink, sendSaleLink } from './requests/sale-link.ts'
 import { checkSalesOf } from './sale-store.ts'
 import { startSale } from './starting/start-sale.ts'
+import { approveSaleTexts, refuseSaleTexts } from './texts/decide-texts.ts'
 
 /** What buyers pay for at portals, from the payment page to the maker's share. */
 export const portalSalesFeature = feature({
@@ -36,6 +37,8 @@ export const portalSalesFeature = feature({
     decideSaleAddress,
     listSales,
     getSale,
+    approveSaleTexts,
+    refuseSaleTexts,
     listAdminSales,
     refundSale,
   },

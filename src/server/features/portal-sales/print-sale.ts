@@ -1,4 +1,6 @@
+import type { OrderItem } from '#contract/products/products.ts'
 import { deliveryAddress } from '#domain/address/delivery-address.ts'
+import type { LetteringRecipe } from '#domain/lettering/lettering-recipe.ts'
 import type { PrintRequest } from '#domain/print-request/print-request.ts'
 import { numberOfSale } from '#domain/sale-number.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -38,21 +40,41 @@ export async function printSale(context: Context, { sellerId, id }: SaleRecord):
 const piecesOf = ({ items }: SaleRecord['lines'][number]): number =>
   items.reduce((sum, { quantity }) => sum + quantity, 0)
 
-function requestOf({ email, address, lines }: SaleRecord): PrintRequest {
+/** A part with a text is printed from the file with the text. */
+function withText(item: OrderItem, letterings: readonly LetteringRecipe[]): OrderItem {
+  if (item.type !== 'PRINT') return item
+  const made = letterings.find(({ sourceId }) => sourceId === item.publicFileServiceId)
+  return made ? { ...item, publicFileServiceId: made.id } : item
+}
+
+function requestOf({ email, address, lines, textApprovals }: SaleRecord): PrintRequest {
   return {
     email,
     address: deliveryAddress(addressOf(address)),
-    lines: lines.map(({ sku, title, quantity, variant, productId, productName }) => ({
+    lines: lines.map(({ sku, title, quantity, variant, productId, productName, text, letterings = [] }) => ({
       sku,
       name: title,
       quantity,
       options: Object.entries(variant).map(([name, value]) => ({ name, value })),
-      personalization: null,
+      personalization: text ?? null,
+      ...(text &&
+        letterings.length > 0 && {
+          printedText: text,
+          letterings: letterings.flatMap(({ id }) => {
+            const approved = textApprovals[id]
+            return approved
+              ? { id, sha256: approved.sha256, approvedAt: approved.at, approvedBy: 'SELLER' as const }
+              : []
+          }),
+        }),
       productId,
       productName,
     })),
-    items: lines.flatMap(({ items, quantity, title, sku }, line) =>
-      items.map((item) => ({ ...item, quantity: item.quantity * quantity, name: title, sku, line })),
+    items: lines.flatMap(({ items, quantity, title, sku, letterings = [] }, line) =>
+      items.map((item) => ({
+        ...withText(item, letterings),
+        ...{ quantity: item.quantity * quantity, name: title, sku, line },
+      })),
     ),
   }
 }

@@ -6,15 +6,25 @@ import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/failure.ts'
 import { allOf, pageOfIds, paginationOf, type Total, totalOf } from '../admin/read-admin-page.ts'
 import { readSaleEntries } from '../billing/read-sale-money.ts'
-import { presentSale, readParcels, readPrintOf, type SaleRow, saleColumns, saleTables } from './read-sales.ts'
+import {
+  isTextWaiting,
+  presentSale,
+  readParcels,
+  readPrintOf,
+  type SaleRow,
+  saleColumns,
+  saleTables,
+} from './read-sales.ts'
 import { findSale } from './sale-store.ts'
 import { stageOf } from './stage-of.ts'
+import { readSaleTexts } from './texts/read-sale-texts.ts'
 
 const shown: Readonly<Record<SaleShow, Sql | null>> = {
   ALL: null,
   OPEN: sql`t.state in ('PAID', 'ORDERED', 'REFUNDING')`,
   COMPLETED: sql`t.state = 'COMPLETED'`,
   REFUNDED: sql`t.state = 'REFUNDED'`,
+  TEXTS: isTextWaiting,
   DISPUTED: sql`t.dispute_state is not null`,
 }
 
@@ -89,6 +99,7 @@ export async function getSale(
     ...presentSale(row),
     stage: stageOf(record, await readPrintOf(db, record)),
     deliverTo: { name, city, state, country },
+    texts: await readSaleTexts(db, record),
     parcels: await readParcels(db, record),
     charged: row.charged,
     entries: entriesOf(await readSaleEntries(db, record)),

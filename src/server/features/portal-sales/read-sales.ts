@@ -68,6 +68,9 @@ export type SaleRow = Omit<Sale, 'number' | 'lines' | 'createdAt' | 'paidAt' | '
   payableAt: Date | null
 }
 
+/** Whether a sale `t` waits for its maker to check a text. */
+export const isTextWaiting = sql`(t.state = 'PAID' and t.lines @? '$[*].letterings[*]')`
+
 /** Columns of a sale `t` with its print order `p`. */
 export const saleColumns = sql`
   t.id, t.state, t.lines, t.address ->> 'name' as buyer_name, t.country, t.items_cents, t.delivery_cents, t.total_cents,
@@ -78,7 +81,7 @@ export const saleColumns = sql`
   case when t.state in ('REFUNDING', 'REFUNDED') or t.dispute_state = 'LOST' then 0
     when t.share_cents is not null then t.share_cents
     when p.is_charged then t.total_cents - t.payment_fee_cents - p.cents end as share_cents,
-  ${placeOfShare(sql`t`)} as share_place`
+  ${placeOfShare(sql`t`)} as share_place, ${isTextWaiting} as is_text_waiting`
 
 export const saleTables = sql`
   left join lateral (
@@ -153,12 +156,22 @@ function searchIn(search: string, field: AdminRequest['searchField']): Sql {
   }
 }
 
+/** A line without what is printed for it. Lines from before texts existed have none. */
+export const shownLine = ({
+  portalId,
+  title,
+  variant,
+  text = null,
+  quantity,
+  unitCents,
+}: Omit<Sale['lines'][number], 'text'> & { text?: string | null }): Sale['lines'][number] => ({
+  ...{ portalId, title, variant, text, quantity, unitCents },
+})
+
 export const presentSale = (row: SaleRow): Sale => ({
   ...row,
   number: numberOfSale(row.id),
-  lines: row.lines.map(({ portalId, title, variant, quantity, unitCents }) => ({
-    ...{ portalId, title, variant, quantity, unitCents },
-  })),
+  lines: row.lines.map(shownLine),
   createdAt: row.createdAt.toISOString(),
   paidAt: row.paidAt?.toISOString() ?? null,
   payableAt: row.payableAt?.toISOString() ?? null,

@@ -1,6 +1,7 @@
 import type { PayoutTarget } from '#contract/money/payouts.ts'
 import type { BuyerAddress, Sale, SaleState } from '#contract/portals/sales.ts'
 import type { OrderItem } from '#contract/products/products.ts'
+import type { LetteringRecipe } from '#domain/lettering/lettering-recipe.ts'
 import type { Queries } from '#server/db/database.ts'
 import { json, type Sql, sql } from '#server/db/sql.ts'
 
@@ -12,13 +13,19 @@ export type SoldLine = Sale['lines'][number] & {
   productName: string
   sku: string
   items: OrderItem[]
+  /** The print files with the text that the buyer saw. Absent on sales from before texts existed. */
+  letterings?: LetteringRecipe[]
 }
+
+/** What the maker approved, by the id of the print file. */
+export type TextApprovals = Readonly<Record<string, { sha256: string; at: string }>>
 
 export interface SaleRecord {
   sellerId: string
   id: string
   state: SaleState
   lines: SoldLine[]
+  textApprovals: TextApprovals
   email: string
   address: BuyerAddress
   currency: string
@@ -60,13 +67,14 @@ export interface SaleRecord {
 export type SaleKey = Pick<SaleRecord, 'sellerId' | 'id'>
 
 const record = sql`
-  seller_id, id, state, lines, email, address, currency, items_cents, discount_code_id, discount_code,
+  seller_id, id, state, lines, text_approvals, email, address, currency, items_cents, discount_code_id, discount_code,
   discount_cents, holds_discount, delivery_cents, total_cents, payment_fee_cents, key_hash, key_sealed, cart_id, is_from_cart,
   purchase_id, visit_id, page_url, payment_id, print_order_id, end_reason, share_cents, share_to, dispute_state, created_at, paid_at, payable_at, check_at`
 
 export type NewSale = Omit<
   SaleRecord,
   | 'state'
+  | 'textApprovals'
   | 'holdsDiscount'
   | 'visitId'
   | 'pageUrl'
@@ -192,6 +200,18 @@ export async function writeCard(
     sql`select count(*)::integer as count from sales where card_hash = ${cardHash} and paid_at > ${since}`,
   )
   return row?.count ?? 0
+}
+
+/** Stores what the maker approved, while the sale waits for it, and has its next step taken. */
+export async function writeTextApprovals(
+  tx: Queries,
+  { sellerId, id }: SaleKey,
+  approvals: TextApprovals,
+  at: Date,
+): Promise<void> {
+  await tx.run(sql`
+    update sales set text_approvals = text_approvals || ${json(approvals)}::jsonb, check_at = ${at}
+    where seller_id = ${sellerId} and id = ${id} and state = 'PAID'`)
 }
 
 export async function markOrdered(

@@ -5,6 +5,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { listedItems } from '../portals/listed-items.ts'
 import { photoAddresses } from '../portals/photos/read-photos.ts'
 import { plainDescription } from '../portals/render-description.ts'
+import { readPortalText } from '../portals/texts/read-text.ts'
 import { knownVariants } from '../portals/variants-of-product.ts'
 import { readProductFacts } from '../products/describe-products.ts'
 import {
@@ -52,7 +53,8 @@ export async function* makeProductFeed(context: Pick<Context, 'db' | 'config'>):
     let part = ''
     for (const listing of known) {
       const { isArchived, items: stored, product, maker } = listing
-      const variants = knownVariants(product, facts)
+      const text = await readPortalText(db, listing.sellerId, listing, product)
+      const variants = knownVariants(product, facts, text)
       const items = listedItems({ portal: listing, product: { isArchived }, maker, variants, stored })
       for (const item of items) part += entryOf(config.publicUrl, { listing, item, deliveryCents })
     }

@@ -7,7 +7,15 @@ import type { StoredPhoto } from '../portals/photos/read-photos.ts'
 
 type FeedPortal = Pick<
   Portal,
-  'id' | 'state' | 'title' | 'description' | 'priceCents' | 'currency' | 'countries' | 'leadDays'
+  | 'id'
+  | 'state'
+  | 'title'
+  | 'description'
+  | 'priceCents'
+  | 'currency'
+  | 'countries'
+  | 'leadDays'
+  | 'textField'
 >
 
 /** What a feed needs about a listing. */
@@ -41,7 +49,7 @@ export const readFeedPlaces = (
 /** The listings at these places, without those of suspended makers. */
 export const readFeedListings = (db: Queries, places: readonly FeedPlace[]): Promise<FeedListing[]> =>
   db.rows<FeedListing>(sql`
-    select t.seller_id, t.id, t.state, t.title, t.description, t.price_cents, t.currency, t.countries, t.lead_days,
+    select t.seller_id, t.id, t.state, t.title, t.description, t.price_cents, t.currency, t.countries, t.lead_days, t.text_field,
       p.archived_at is not null as is_archived, c.content as product,
       (select jsonb_build_object('name', m.name, 'isOnHoliday', m.is_on_holiday)
         from profiles m where m.user_id = t.seller_id) as maker,

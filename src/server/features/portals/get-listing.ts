@@ -2,7 +2,7 @@ import type { Listing, ListingPicture } from '#contract/portals/listings.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/failure.ts'
-import { readListing } from './read-listing.ts'
+import { type ReadListing, readListing } from './read-listing.ts'
 
 /** A listing for its reader. What isn't public exists for its seller and administrators only. */
 export async function getListing(
@@ -13,12 +13,18 @@ export async function getListing(
   const found = await readListing(context, id)
   if (!found) throw notFound()
   const { sellerId, listing, hasPhotos } = found
-  const isOwn = actor?.userId === sellerId
-  const isPublic = listing.state === 'LISTED' || listing.state === 'PAUSED'
-  if (!isPublic && !isOwn && actor?.role !== 'ADMIN') throw notFound()
-  const pictures = isPublic || hasPhotos ? listing.pictures : listing.pictures.map(privateAddress)
-  return { ...listing, isOwn, pictures }
+  if (!canRead(actor, found)) throw notFound()
+  const pictures = isPublic(listing) || hasPhotos ? listing.pictures : listing.pictures.map(privateAddress)
+  return { ...listing, isOwn: actor?.userId === sellerId, pictures }
 }
+
+/** Whether a listing exists for its reader. */
+export const canRead = (
+  actor: Actor | null,
+  { sellerId, listing }: Pick<ReadListing, 'sellerId' | 'listing'>,
+): boolean => isPublic(listing) || actor?.userId === sellerId || actor?.role === 'ADMIN'
+
+const isPublic = ({ state }: ReadListing['listing']): boolean => state === 'LISTED' || state === 'PAUSED'
 
 /** Our pictures of what isn’t public are served to the file’s owner. */
 const privateAddress = ({ src, ...picture }: ListingPicture): ListingPicture => ({

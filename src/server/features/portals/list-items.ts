@@ -9,6 +9,8 @@ import { readProduct } from '../products/read-products.ts'
 import { requestUnknownPrices } from '../products/request-unknown-prices.ts'
 import { readItems } from './item-store.ts'
 import { readPortal } from './read-portals.ts'
+import { readPortalText } from './texts/read-text.ts'
+import { readTextCost } from './texts/read-text-cost.ts'
 import { variantsOfProduct } from './variants-of-product.ts'
 
 /**
@@ -23,13 +25,15 @@ export async function listItems(
   const { db }: { db: Queries } = context
   const portal = orNotFound(await readPortal(db, { sellerId, id }))
   const product = orNotFound(await readProduct(db, sellerId, portal.product.id))
+  const text = await readPortalText(db, sellerId, portal, product)
   const [{ variants, prices }, stored] = await Promise.all([
-    variantsOfProduct(context, product),
+    variantsOfProduct(context, product, text),
     readItems(db, { sellerId, id }),
   ])
   const isPending = await requestUnknownPrices(context, sellerId, product, prices)
   return {
     isPending,
+    textCents: text && (await readTextCost(db, sellerId, [...text.areas.keys()])),
     items: variants.map(({ variant, ...facts }) => {
       const item = stored.find((one) => isSameVariant(one.variant, variant))
       return {

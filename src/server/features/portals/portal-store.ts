@@ -1,6 +1,6 @@
 import type { Portal, PortalState } from '#contract/portals/portals.ts'
 import type { Queries } from '#server/db/database.ts'
-import { sql } from '#server/db/sql.ts'
+import { json, sql } from '#server/db/sql.ts'
 
 interface NewPortal {
   sellerId: string
@@ -41,6 +41,7 @@ export type PortalContent = Pick<
   | 'title'
   | 'description'
   | 'category'
+  | 'textField'
   | 'priceCents'
   | 'countries'
   | 'leadDays'
@@ -64,7 +65,7 @@ export async function writeContent(
   const { title, description, priceCents, countries, leadDays, rightsOrigin, rightsLicense } = content
   await tx.run(sql`
     update portals set title = ${title}, description = ${description}, category = ${content.category}, price_cents = ${priceCents},
-      countries = ${countries}, lead_days = ${leadDays}, rights_origin = ${rightsOrigin},
+      text_field = ${content.textField && json(content.textField)}::jsonb, countries = ${countries}, lead_days = ${leadDays}, rights_origin = ${rightsOrigin},
       rights_license = ${rightsLicense}, rights_evidence = ${content.rightsEvidence}, version = version + 1,
       updated_at = ${at}
     where seller_id = ${sellerId} and id = ${id}`)

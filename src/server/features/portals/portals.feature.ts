@@ -24,6 +24,7 @@ import { listPortals, readPortal } from './read-portals.ts'
 import { reportListing } from './report-listing.ts'
 import { tellExpired } from './rights/tell-expired.ts'
 import { saveItems } from './save-items.ts'
+import { previewListingText } from './texts/preview-text.ts'
 import { updatePortal } from './update-portal.ts'
 
 /** What sellers offer to the public, and what administrators decide about it. */
@@ -48,6 +49,7 @@ export const portalsFeature = feature({
     savePortalPhotos,
     getListing,
     getMaker,
+    previewListingText,
     reportListing,
     closePortalReports,
     listAdminPortals,

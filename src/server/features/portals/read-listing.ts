@@ -12,6 +12,7 @@ import { photoAddresses, readPhotos, type StoredPhoto } from './photos/read-phot
 import { readModels } from './previews/read-previews.ts'
 import { readPortal } from './read-portals.ts'
 import { renderDescription } from './render-description.ts'
+import { listedText, type PortalTextFacts, readPortalText } from './texts/read-text.ts'
 import { type KnownVariant, variantsOfProduct } from './variants-of-product.ts'
 
 /** A listing as everyone reads it, with whose it is. */
@@ -23,6 +24,8 @@ export interface ReadListing {
   variants: readonly KnownVariant[]
   /** Whether the pictures are the seller’s photos. */
   hasPhotos: boolean
+  /** Where the text of a buyer goes; null if they write none. */
+  text: PortalTextFacts | null
   listing: Omit<Listing, 'isOwn'>
 }
 
@@ -35,8 +38,9 @@ export async function readListing(context: Pick<Context, 'db'>, id: string): Pro
   const portal = await readPortal(db, { sellerId, id })
   const product = portal && (await readProduct(db, sellerId, portal.product.id))
   if (!portal || !product) return null
+  const text = await readPortalText(db, sellerId, portal, product)
   const [{ variants }, stored, { filaments }, photos] = await Promise.all([
-    variantsOfProduct(context, product),
+    variantsOfProduct(context, product, text),
     readItems(db, { sellerId, id }),
     readFilaments(db),
     readPhotos(db, { sellerId, id }),
@@ -49,6 +53,7 @@ export async function readListing(context: Pick<Context, 'db'>, id: string): Pro
     product,
     variants,
     hasPhotos: photos.length > 0,
+    text,
     listing: {
       id,
       title: portal.title,
@@ -66,6 +71,7 @@ export async function readListing(context: Pick<Context, 'db'>, id: string): Pro
         }))
         .filter(({ values }) => values.length > 0),
       items,
+      textField: listedText(text),
       countries: portal.countries,
       leadDays: portal.leadDays,
       rights: { origin: portal.rightsOrigin, license: portal.rightsLicense },

@@ -18,10 +18,13 @@ export type PortalRow = Omit<Portal, Instants> & {
 
 /** The columns of a portal `t` of a product `p`. */
 export const portalColumns = sql`
-  t.id, t.version, t.state, t.title, t.description, t.category, t.price_cents, t.currency, t.countries, t.lead_days,
+  t.id, t.version, t.state, t.title, t.description, t.category, t.text_field, t.price_cents, t.currency, t.countries, t.lead_days,
   t.rights_origin, t.rights_license, t.rights_evidence, t.review_note, t.submitted_at, t.listed_at, t.created_at,
   t.updated_at, jsonb_build_object('id', p.id, 'name', p.name, 'sku', p.sku,
-    'isArchived', p.archived_at is not null) as product`
+    'isArchived', p.archived_at is not null) as product,
+  exists (select from jsonb_array_elements(p.fulfillment) part
+    join file_versions v on v.id = (part->>'publicFileServiceId')::uuid
+    join lettering_areas a on a.seller_id = t.seller_id and a.file_id = v.file_id) as has_text_area`
 
 /** One page of the account's portals. */
 export async function listPortals(

@@ -25,4 +25,5 @@ export function updatePortal(
 }
 
 const needsReview = (portal: Portal, content: PortalContent): boolean =>
-  reviewed.some((field) => portal[field] !== content[field])
+  reviewed.some((field) => portal[field] !== content[field]) ||
+  portal.textField?.label !== content.textField?.label

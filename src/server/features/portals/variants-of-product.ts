@@ -12,6 +12,7 @@ import { Failure } from '#server/kernel/failure.ts'
 import { readProductFacts } from '../products/describe-products.ts'
 import { findProblems, type Offer } from '../products/find-problems.ts'
 import { estimateUnit, type KnownPrices } from '../products/unit-cost.ts'
+import type { PortalTextFacts } from './texts/read-text.ts'
 
 type Sold = Pick<ProductContent, 'options' | 'fulfillment' | 'needsPersonalization'>
 
@@ -27,28 +28,39 @@ export function requireFewVariants({ options }: Pick<ProductContent, 'options'>)
 export async function variantsOfProduct(
   context: Pick<Context, 'db'>,
   product: Sold,
+  text: PortalTextFacts | null,
 ): Promise<{ variants: KnownVariant[]; prices: KnownPrices }> {
   requireFewVariants(product)
   const facts = await readProductFacts(context, [product], 'PORTAL')
-  return { variants: knownVariants(product, facts), prices: facts.prices }
+  return { variants: knownVariants(product, facts, text), prices: facts.prices }
 }
 
 /** Each variant of a product, as far as the facts know. */
 export function knownVariants(
   product: Sold,
   { offer, prices }: { offer: Offer; prices: KnownPrices },
+  text: PortalTextFacts | null,
 ): KnownVariant[] {
+  const textProblems = findTextProblems(product, text)
   return variantsOf(product.options).map((variant) => {
     const only = onlyVariant(product, variant)
     const { fromCents, parts } = estimateUnit(only, prices)
     const refusals = parts.map(({ refusal }) => refusal)
-    const textProblem = product.needsPersonalization
-      ? ['It needs a text of the buyer, which portals can’t take yet.']
-      : []
     return {
       variant,
       costCents: fromCents,
-      problems: [...textProblem, ...findProblems(only, offer, refusals)],
+      problems: [...textProblems, ...findProblems(only, offer, refusals)],
     }
   })
+}
+
+/** Why a text that the product or the portal needs can’t be written. */
+function findTextProblems(
+  { needsPersonalization }: Pick<Sold, 'needsPersonalization'>,
+  text: PortalTextFacts | null,
+): string[] {
+  if (text && text.areas.size > 0) return []
+  if (text?.field.isRequired)
+    return ['Buyers have to write a text, but no file of the product has an area for it.']
+  return needsPersonalization ? ['The product needs a text of the buyer, and this portal asks for none.'] : []
 }

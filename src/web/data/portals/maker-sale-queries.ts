@@ -1,5 +1,5 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { SaleShow } from '#contract/portals/sales.ts'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { SaleDetail, SaleShow } from '#contract/portals/sales.ts'
 import { api } from '#web/lib/api.ts'
 
 const WATCH_MS = 30_000
@@ -27,3 +27,23 @@ export const saleById = (id: string) =>
     queryFn: ({ signal }) => api.getSale({ signal, params: { id } }),
     refetchInterval: WATCH_MS,
   })
+
+/** Approves texts of a sale by the hashes of the pictures that were seen. */
+export const useApproveSaleTexts = (id: string) =>
+  useSaleChange(id, (texts: { letteringId: string; sha256: string }[]) =>
+    api.approveSaleTexts({ params: { id }, body: { texts } }),
+  )
+
+/** Doesn’t print the texts of a sale, which refunds its buyer. */
+export const useRefuseSaleTexts = (id: string) =>
+  useSaleChange(id, (reason: string) => api.refuseSaleTexts({ params: { id }, body: { reason } }))
+
+function useSaleChange<Given>(id: string, mutationFn: (given: Given) => Promise<SaleDetail>) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn,
+    onSuccess: (sale) => queryClient.setQueryData(saleById(id).queryKey, sale),
+    // Also after a refusal: it changed meanwhile.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['sales'] }),
+  })
+}

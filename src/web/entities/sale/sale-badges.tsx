@@ -4,13 +4,14 @@ import { saleDisputes, saleStates } from './sale-labels.ts'
 
 /** The status of a sale, and its dispute if there is one. */
 export function SaleBadges({
-  sale: { state, disputeState },
+  sale: { state, disputeState, isTextWaiting },
 }: {
-  sale: Pick<Sale, 'state' | 'disputeState'>
+  sale: Pick<Sale, 'state' | 'disputeState' | 'isTextWaiting'>
 }) {
   return (
     <span className="inline-flex flex-wrap gap-1">
       <Badge tone={saleStates[state].tone}>{saleStates[state].label}</Badge>
+      {isTextWaiting && <Badge tone="warn">Check text</Badge>}
       {disputeState && (
         <Badge tone={saleDisputes[disputeState].tone}>{saleDisputes[disputeState].label}</Badge>
       )}

@@ -1,4 +1,6 @@
-import type { ListedItem, Listing } from '#contract/portals/listings.ts'
+import { useState } from 'react'
+import type { ListedItem, ListedText, Listing } from '#contract/portals/listings.ts'
+import { BuyerTextField } from '#web/entities/lettering/buyer-text-field.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
 import { BuyButtons } from './buy-buttons.tsx'
@@ -6,24 +8,59 @@ import { BuyButtons } from './buy-buttons.tsx'
 // The server and the browser must write the same amount.
 const LOCALE = 'en-US'
 
-/** The price of the chosen variant, and why it can’t be bought if it can’t. */
+/** The price of the chosen variant, the text for it, and why it can’t be bought if it can’t. */
 export function BuyBox({ listing, item }: { listing: Listing; item: ListedItem | null }) {
+  const [text, setText] = useState('')
+  const [missing, setMissing] = useState(false)
+  const { textField, currency } = listing
   const obstacle = obstacleOf(listing, item)
+  const money = (cents: number) => formatMoney(cents, currency, LOCALE)
+  const surchargeCents = textField && text.trim() !== '' ? textField.surchargeCents : 0
   return (
     <section aria-label="Price" className="grid gap-4">
       {item && (
         <p aria-live="polite">
           <span className="tabular font-semibold text-3xl tracking-tight">
-            {formatMoney(item.priceCents, listing.currency, LOCALE)}
+            {money(item.priceCents + surchargeCents)}
           </span>{' '}
-          <span className="text-muted text-sm">each, before delivery</span>
+          <span className="text-muted text-sm">
+            each{surchargeCents > 0 && ' with your text'}, before delivery
+          </span>
         </p>
       )}
       {obstacle && <Alert tone="warn">{obstacle}</Alert>}
-      {!obstacle && item && <BuyButtons key={item.id} itemId={item.id} />}
+      {!obstacle && item && (
+        <BuyButtons
+          key={item.id}
+          itemId={item.id}
+          {...(textField && { text, onMissing: () => setMissing(textField.isRequired) })}
+        >
+          {textField && (
+            <BuyerTextField
+              label={textField.isRequired ? textField.label : `${textField.label} (optional)`}
+              hint={hintOf(textField, money)}
+              limits={textField}
+              value={text}
+              error={missing && text.trim() === '' ? 'Write your text first.' : null}
+              isRequired={textField.isRequired}
+              preview={async (tried) => {
+                const { publicApi } = await import('#web/lib/public-api.ts')
+                return publicApi.previewListingText({ params: { id: listing.id }, body: { text: tried } })
+              }}
+              onChange={setText}
+            />
+          )}
+        </BuyButtons>
+      )}
     </section>
   )
 }
+
+const hintOf = ({ surchargeCents }: ListedText, money: (cents: number) => string): string =>
+  [
+    ...(surchargeCents > 0 ? [`Adds ${money(surchargeCents)}.`] : []),
+    'It’s printed exactly like this, without emoji.',
+  ].join(' ')
 
 function obstacleOf({ state, items, maker }: Listing, item: ListedItem | null): string | null {
   if (state === 'PAUSED') return 'The maker has paused this listing. It can’t be ordered right now.'

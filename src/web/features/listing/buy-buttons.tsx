@@ -1,59 +1,110 @@
-import { type SubmitEvent, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useState } from 'react'
 import { cartChanged } from '#web/entities/cart/cart-count.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 
-/** Buys a variant now, or puts it into the cart. Both also work without scripts. */
-export function BuyButtons({ itemId }: { itemId: string }) {
-  const [isBusy, setIsBusy] = useState(false)
+const CHECKOUT = '/portal-checkout'
+const wide = 'w-full sm:w-fit sm:min-w-40'
+
+interface Props {
+  itemId: string
+  /** What is written for it. Left out where nothing can be written. */
+  text?: string
+  /** Called instead of adding it where a text is needed and none is written. */
+  onMissing?: () => void
+  /** The field of the text. */
+  children?: ReactNode
+}
+
+/**
+ * Buys a variant now, or puts it into the cart. Both also work without scripts. What has a text is always bought from the cart, because
+ * a text doesn’t belong into an address.
+ */
+export function BuyButtons({ itemId, text, onMissing, children }: Props) {
+  const [isBusy, setIsBusy] = useState<'add' | 'buy' | null>(null)
   const [added, setAdded] = useState<number | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  async function add(event: SubmitEvent): Promise<void> {
+  // Without scripts, the browser itself asks for a text that is needed.
+  const [hasScripts, setHasScripts] = useState(false)
+  useEffect(() => setHasScripts(true), [])
+  const takesText = text !== undefined
+  async function add(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     // While it hydrates, React repeats a press that the browser has sent already.
     if (isBusy || !event.nativeEvent.isTrusted) return
-    setIsBusy(true)
+    const field = event.currentTarget.querySelector<HTMLElement>('[name=text]')
+    if (field?.hasAttribute('required') && !text?.trim()) {
+      onMissing?.()
+      field.focus()
+      return
+    }
+    const isBuying = (event.nativeEvent.submitter as HTMLButtonElement | null)?.value === 'buy'
+    setIsBusy(isBuying ? 'buy' : 'add')
     setFailure(null)
     try {
       const { publicApi } = await import('#web/lib/public-api.ts')
-      setAdded((await publicApi.addToCart({ body: { itemId } })).quantity)
+      const body = { itemId, ...(takesText && { text: text.trim() || null }) }
+      const { quantity } = await publicApi.addToCart({ body })
       cartChanged()
+      if (isBuying) window.location.assign(CHECKOUT)
+      else setAdded(quantity)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setFailure(error.message)
     } finally {
-      setIsBusy(false)
+      setIsBusy(null)
     }
   }
   return (
-    <div className="grid gap-3">
+    <form
+      method="post"
+      action="/api/forms/cart/lines"
+      noValidate={hasScripts}
+      onSubmit={(event) => void add(event)}
+      className="grid gap-4"
+    >
+      <input type="hidden" name="item" value={itemId} />
+      {children}
       <div className="flex flex-wrap gap-3">
-        <a
-          href={`/portal-checkout?item=${itemId}&quantity=1`}
-          className={`${buttonStyle({ variant: 'primary', size: 'lg' })} w-full sm:w-fit sm:min-w-40`}
-        >
-          Buy now
-        </a>
-        <form
-          method="post"
-          action="/api/forms/cart/lines"
-          onSubmit={(event) => void add(event)}
-          className="w-full sm:w-fit"
-        >
-          <input type="hidden" name="item" value={itemId} />
-          <Button type="submit" size="lg" isBusy={isBusy} className="w-full sm:min-w-40">
-            Add to cart
+        {takesText ? (
+          <Button
+            type="submit"
+            name="then"
+            value="buy"
+            variant="primary"
+            size="lg"
+            isBusy={isBusy === 'buy'}
+            disabled={isBusy === 'add'}
+            className={wide}
+          >
+            Buy now
           </Button>
-        </form>
+        ) : (
+          <a
+            href={`${CHECKOUT}?item=${itemId}&quantity=1`}
+            className={`${buttonStyle({ variant: 'primary', size: 'lg' })} ${wide}`}
+          >
+            Buy now
+          </a>
+        )}
+        <Button
+          type="submit"
+          size="lg"
+          isBusy={isBusy === 'add'}
+          disabled={isBusy === 'buy'}
+          className={wide}
+        >
+          Add to cart
+        </Button>
       </div>
       <div aria-live="polite">
         {added !== null && !failure && (
           <Alert
             tone="success"
             action={
-              <a href="/portal-checkout" className={buttonStyle({ size: 'sm' })}>
+              <a href={CHECKOUT} className={buttonStyle({ size: 'sm' })}>
                 View cart
               </a>
             }
@@ -63,6 +114,6 @@ export function BuyButtons({ itemId }: { itemId: string }) {
         )}
         {failure && <Alert tone="danger">{failure}</Alert>}
       </div>
-    </div>
+    </form>
   )
 }

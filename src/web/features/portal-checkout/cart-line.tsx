@@ -1,5 +1,6 @@
 import { maxQuantity } from '#contract/constants.ts'
 import type { Parcel } from '#contract/portals/carts.ts'
+import { BuyerText } from '#web/entities/sale/buyer-text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Swatch } from '#web/ui/swatch.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
@@ -17,16 +18,30 @@ interface Props {
 
 /** One thing that is about to be bought, with buttons that also work without scripts. */
 export function CartLine({ line, currency, isCart, isBusy }: Props) {
-  const { itemId, portalId, title, variant, hex, picture, quantity, unitCents, wasCents, problem, isGone } =
-    line
+  const {
+    itemId,
+    textKey,
+    portalId,
+    title,
+    variant,
+    text,
+    hex,
+    picture,
+    quantity,
+    unitCents,
+    wasCents,
+    problem,
+    isGone,
+  } = line
   const money = (cents: number) => formatMoney(cents, currency, LOCALE)
   const words = Object.entries(variant).map(([name, value]) => `${name}: ${value}`)
-  const name = [title, ...Object.values(variant)].join(', ')
+  const name = [title, ...Object.values(variant), ...(text ? [text] : [])].join(', ')
+  const ofLine = (act: string, to: number) => [act, itemId, to, ...(textKey ? [textKey] : [])].join(':')
   const step = (to: number, label: string, sign: string) => (
     <Button
       type="submit"
       name="act"
-      value={`set:${itemId}:${to}`}
+      value={ofLine('set', to)}
       size="sm"
       aria-label={`${label}: ${name}`}
       disabled={to < 1 || to > maxQuantity}
@@ -69,6 +84,7 @@ export function CartLine({ line, currency, isCart, isBusy }: Props) {
             {hex ? <Swatch hex={hex} name={words.join(', ')} /> : words.join(', ')}
           </p>
         )}
+        {text && <BuyerText text={text} />}
         {wasCents !== null && !isGone && (
           <p className="text-sm text-warn">
             Now {money(unitCents)} each. It was {money(wasCents)} when you added it.
@@ -99,7 +115,7 @@ export function CartLine({ line, currency, isCart, isBusy }: Props) {
             <Button
               type="submit"
               name="act"
-              value={`remove:${itemId}`}
+              value={ofLine('remove', 0)}
               size="sm"
               variant="ghost"
               isBusy={isBusy}

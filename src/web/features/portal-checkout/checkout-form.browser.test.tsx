@@ -7,6 +7,7 @@ import { CheckoutForm } from './checkout-form.tsx'
 
 const line = (overrides: Partial<Parcel['lines'][number]> = {}): Parcel['lines'][number] => ({
   ...{ itemId: 'itm_1', portalId: 'por_1', title: 'Twist vase', variant: { Color: 'Sand' }, quantity: 1 },
+  ...{ text: null, textKey: null },
   ...{ unitCents: 2_400, hex: '#d8c9a5', picture: null, problem: null, isGone: false, wasCents: null },
   ...overrides,
 })
@@ -128,7 +129,9 @@ test('what can’t be bought says so at its line, can be replaced or removed, an
     .element(page.getByRole('link', { name: 'Choose another one' }))
     .toHaveAttribute('href', '/portal/por_1')
   await page.getByRole('button', { name: 'Remove Twist vase, Sand' }).click()
-  await expect.poll(() => sent(calls, 'PUT').map(({ body }) => body)).toEqual([{ quantity: 0 }])
+  await expect
+    .poll(() => sent(calls, 'PUT').map(({ body }) => body))
+    .toEqual([{ quantity: 0, textKey: null }])
 })
 
 test('a removed line can be put back, and a stepper sets the quantity', async () => {
@@ -136,13 +139,15 @@ test('a removed line can be put back, and a stepper sets the quantity', async ()
     'POST /cart/lines': () => ({ count: 3, quantity: 2 }),
     'PUT /cart/lines/itm_1': () => ({ count: 2 }),
   })
-  await mount(shown(checkout({ removed: { itemId: 'itm_2', title: 'Bowl', quantity: 2 } })))
+  await mount(shown(checkout({ removed: { itemId: 'itm_2', title: 'Bowl', text: null, quantity: 2 } })))
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect
     .poll(() => sent(calls, 'POST').map(({ body }) => body))
-    .toEqual([{ itemId: 'itm_2', quantity: 2 }])
+    .toEqual([{ itemId: 'itm_2', quantity: 2, text: null }])
   await page.getByRole('button', { name: 'One more: Twist vase, Sand' }).click()
-  await expect.poll(() => sent(calls, 'PUT').map(({ body }) => body)).toEqual([{ quantity: 2 }])
+  await expect
+    .poll(() => sent(calls, 'PUT').map(({ body }) => body))
+    .toEqual([{ quantity: 2, textKey: null }])
   await expect.element(page.getByRole('button', { name: 'One less: Twist vase, Sand' })).toBeDisabled()
 })
 
@@ -185,4 +190,19 @@ test('another country is stored, and its price is read', async () => {
   await page.getByLabelText('Country').selectOptions('DE')
   await expect.poll(() => reads).toBe(1)
   expect(sent(calls, 'PUT')[0]?.body).toEqual({ country: 'DE' })
+})
+
+test('two texts of one variant are two lines, each changed by its own key', async () => {
+  const calls = serve({ 'PUT /cart/lines/itm_1': () => ({ count: 2 }) })
+  const [parcel] = checkout().parcels
+  const lines = ['Zoë', 'Emma'].map((text, at) => ({
+    ...parcel!.lines[0]!,
+    ...{ text, textKey: `${at}`.repeat(16) },
+  }))
+  await mount(shown(checkout({ parcels: [{ ...parcel!, lines }] })))
+  await expect.element(page.getByText('Zoë', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Remove Twist vase, Sand, Emma' }).click()
+  await expect
+    .poll(() => sent(calls, 'PUT').map(({ body }) => body))
+    .toEqual([{ quantity: 0, textKey: '1'.repeat(16) }])
 })

@@ -15,8 +15,10 @@ export function CheckoutNotices({
       {merged.length > 0 && (
         <Alert isLive title="We joined your carts">
           {merged
-            .map(({ title, quantity }) =>
-              quantity > 0 ? `“${title}” is in it ${quantity} times.` : `“${title}” didn’t fit in.`,
+            .map((line) =>
+              line.quantity > 0
+                ? `${namedLine(line)} is in it ${line.quantity} times.`
+                : `${namedLine(line)} didn’t fit in.`,
             )
             .join(' ')}
         </Alert>
@@ -36,9 +38,12 @@ export function CheckoutNotices({
             </Button>
           }
         >
-          “{removed.title}” was removed.
+          {namedLine(removed)} was removed.
         </Alert>
       )}
     </>
   )
 }
+
+const namedLine = ({ title, text }: { title: string; text: string | null }): string =>
+  text ? `“${title}” with the text “${text}”` : `“${title}”`

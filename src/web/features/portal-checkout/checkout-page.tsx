@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import type { Checkout } from '#contract/portals/carts.ts'
 import { correctCartCount } from '#web/entities/cart/cart-count.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
+import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 import { CheckoutNotices } from './checkout-notices.tsx'
@@ -43,6 +44,11 @@ export function CheckoutPage({ checkout, order, orderKey, ...props }: Props) {
           <h1 className="font-semibold text-2xl tracking-tight sm:text-3xl">
             {props.item ? 'This is no longer sold' : 'Your cart is empty'}
           </h1>
+          {checkout?.problems.map(({ message }) => (
+            <Alert key={message} tone="warn">
+              {message}
+            </Alert>
+          ))}
           {checkout?.removed && (
             <form method="post" action="/api/forms/checkout">
               <CheckoutNotices checkout={checkout} isBusy={false} />

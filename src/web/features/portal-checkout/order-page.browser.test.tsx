@@ -13,8 +13,17 @@ const address = {
 const sale: BuyerSale = {
   ...{ id: 'sal_1', number: 'S-1', state: 'ORDERED', stage: 'PRINTING', maker: null, address },
   ...{ email: 'pat@mail.example', itemsCents: 900, deliveryCents: 100, totalCents: 1_000, currency: 'USD' },
-  lines: [{ portalId: 'por_1', title: 'Vase', variant: { Color: 'Red' }, quantity: 1, unitCents: 900 }],
-  ...{ canCancel: false, canChangeAddress: true, addressRequest: null, canClaim: false, claims: [] },
+  lines: [
+    { portalId: 'por_1', title: 'Vase', variant: { Color: 'Red' }, text: null, quantity: 1, unitCents: 900 },
+  ],
+  ...{
+    canCancel: false,
+    isTextWaiting: false,
+    canChangeAddress: true,
+    addressRequest: null,
+    canClaim: false,
+    claims: [],
+  },
   ...{
     endReason: null,
     payUrl: null,

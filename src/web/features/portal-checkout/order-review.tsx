@@ -119,6 +119,11 @@ function Progress({ sale }: { sale: BuyerSale }) {
     )
   return (
     <Card>
+      {sale.isTextWaiting && (
+        <p className="mb-4 text-muted">
+          The maker checks your text on the part before it is printed. You can cancel until then.
+        </p>
+      )}
       <Stepper
         label="Order progress"
         steps={stages}

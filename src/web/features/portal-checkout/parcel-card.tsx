@@ -30,7 +30,7 @@ export function ParcelCard({ parcel, place: { number, count }, isCart, isBusy }:
     <Card title={title}>
       <ul className="grid gap-5">
         {lines.map((line) => (
-          <CartLine key={line.itemId} {...{ line, currency, isCart, isBusy }} />
+          <CartLine key={`${line.itemId} ${line.textKey}`} {...{ line, currency, isCart, isBusy }} />
         ))}
       </ul>
       {!isGone && (

@@ -1,4 +1,5 @@
 import type { BuyerSale } from '#contract/portals/sales.ts'
+import { BuyerText } from '#web/entities/sale/buyer-text.tsx'
 import { FactList } from '#web/ui/fact-list.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
 
@@ -16,8 +17,8 @@ export function SaleLines({ sale }: Props) {
   return (
     <div className="grid gap-4">
       <ul className="grid gap-4">
-        {lines.map(({ portalId, title, variant, quantity, unitCents }) => (
-          <li key={`${portalId} ${JSON.stringify(variant)}`} className="flex justify-between gap-4">
+        {lines.map(({ portalId, title, variant, text, quantity, unitCents }) => (
+          <li key={`${portalId} ${JSON.stringify([variant, text])}`} className="flex justify-between gap-4">
             <div className="min-w-0">
               <a
                 href={`/portal/${portalId}`}
@@ -30,6 +31,7 @@ export function SaleLines({ sale }: Props) {
                   .map(([name, value]) => `${name}: ${value}`)
                   .join(', ')}
               </p>
+              {text && <BuyerText text={text} />}
               <p className="text-muted text-sm">Quantity: {quantity}</p>
             </div>
             <p className="tabular shrink-0">{money(unitCents * quantity)}</p>

@@ -5,7 +5,14 @@ import { refuse, serve } from '#web/testing/serve.ts'
 import { SaleReviews } from './sale-reviews.tsx'
 
 const link = { id: 'sal_1', key: 'k' }
-const line = { portalId: 'por_1', title: 'Vase', variant: { Color: 'Red' }, quantity: 1, unitCents: 900 }
+const line = {
+  portalId: 'por_1',
+  title: 'Vase',
+  variant: { Color: 'Red' },
+  text: null,
+  quantity: 1,
+  unitCents: 900,
+}
 const written = {
   ...{ id: 'rev_1', stars: 4, text: 'Sturdy', author: 'Pat', variant: {}, answer: null, answeredAt: null },
   createdAt: '2026-11-20T10:00:00.000Z',

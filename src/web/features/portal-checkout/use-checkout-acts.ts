@@ -38,15 +38,18 @@ export function useCheckoutActs({ checkout, form, item, quantity, onQuantity, re
 
   const codes = checkout.codes.map(({ code }) => code)
   const saveCodes = async (next: string[]) => (await loadApi()).saveCheckout({ body: { codes: next } })
-  async function setLine(itemId: string, amount: number): Promise<void> {
-    await (await loadApi()).setCartLine({ params: { itemId }, body: { quantity: amount } })
+  async function setLine(itemId: string, quantity: number, textKey: string | null): Promise<void> {
+    await (await loadApi()).setCartLine({ params: { itemId }, body: { quantity, textKey } })
     cartChanged()
   }
-  const acts: Readonly<Record<string, (subject: string, amount: number) => Promise<unknown>>> = {
+  const acts: Readonly<
+    Record<string, (subject: string, amount: number, textKey: string | null) => Promise<unknown>>
+  > = {
     set: setLine,
-    remove: (itemId) => setLine(itemId, 0),
+    remove: (itemId, _amount, textKey) => setLine(itemId, 0, textKey),
     async restore(itemId, amount) {
-      await (await loadApi()).addToCart({ body: { itemId, quantity: amount } })
+      const text = checkout.removed?.text ?? null
+      await (await loadApi()).addToCart({ body: { itemId, quantity: amount, text } })
       cartChanged()
     },
     code: () => saveCodes([...codes, fieldsOf(form).get('code')?.trim() ?? ''].slice(-5)),
@@ -55,10 +58,10 @@ export function useCheckoutActs({ checkout, form, item, quantity, onQuantity, re
   }
 
   async function run(act: string): Promise<void> {
-    const [kind = '', subject = '', amount = ''] = act.split(':')
+    const [kind = '', subject = '', amount = '', textKey = ''] = act.split(':')
     if (kind === 'pay') return pay()
     if (kind === 'set' && item) return onQuantity(Number(amount))
-    await acts[kind]?.(subject, Number(amount))
+    await acts[kind]?.(subject, Number(amount), textKey || null)
     show([])
     await reload()
   }

@@ -13,6 +13,8 @@ const portal: Portal = {
   title: 'Ribbed vase',
   description: 'Tall.',
   category: null,
+  textField: null,
+  hasTextArea: false,
   priceCents: 2_490,
   currency: 'USD',
   countries: ['US'],

@@ -12,6 +12,8 @@ const portal: Portal = {
   title: 'Ribbed vase',
   description: 'Tall.',
   category: null,
+  textField: null,
+  hasTextArea: false,
   priceCents: 2_490,
   currency: 'USD',
   countries: ['US'],
@@ -28,7 +30,8 @@ const portal: Portal = {
 }
 const field = (label: string) => page.getByLabelText(label, { exact: true })
 const save = () => page.getByRole('button', { name: 'Save', exact: true }).click()
-const show = () => mount(<PortalForm portal={portal} onDirty={() => undefined} />)
+const show = (over: Partial<Portal> = {}) =>
+  mount(<PortalForm portal={{ ...portal, ...over }} onDirty={() => undefined} />)
 
 test('a change names the version it is based on, and money is sent in cents', async () => {
   const calls = serve({ 'PUT /portals/por_1': () => ({ ...portal, version: 4, priceCents: 3_050 }) })
@@ -55,4 +58,33 @@ test.each([
   await save()
   await expect.element(field(label)).toHaveAttribute('aria-invalid', 'true')
   expect(calls).toEqual([])
+})
+
+test('buyers write a text where a file has an area, with what texts cost so far', async () => {
+  const calls = serve({
+    'GET /portals/por_1/items': () => ({ items: [], textCents: 12, isPending: false }),
+    'PUT /portals/por_1': ({ body }) => ({ ...portal, ...(body as object), hasTextArea: true, version: 4 }),
+  })
+  await show({ hasTextArea: true })
+  await page.getByLabelText('Buyers write a text').click()
+  await page.getByRole('option', { name: 'Yes, if they want to' }).click()
+  await expect.element(page.getByText(/So far, texts added \$0.12/)).toBeVisible()
+  await field('What buyers are asked for').fill('')
+  await field('Price of a text in USD').fill('lots')
+  await save()
+  await expect.element(field('What buyers are asked for')).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(field('Price of a text in USD')).toHaveAttribute('aria-invalid', 'true')
+  await field('What buyers are asked for').fill('Name on the sign')
+  await field('Price of a text in USD').fill('2.5')
+  await save()
+  await expect
+    .poll(() => calls.filter(({ method }) => method === 'PUT').map(({ body }) => body))
+    .toMatchObject([{ textField: { label: 'Name on the sign', isRequired: false, surchargeCents: 250 } }])
+})
+
+test('without an area on any file, the form says how buyers could write a text', async () => {
+  serve({})
+  await show()
+  await expect.element(page.getByText(/add a text area to a file that/)).toBeVisible()
+  await expect.element(page.getByLabelText('Buyers write a text')).not.toBeInTheDocument()
 })

@@ -12,10 +12,15 @@ import { amountText, centsOf } from '#web/lib/money-text.ts'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
+import { findTextFieldProblems, type TextUse, textFieldOf, textFieldsOf } from './buyer-text-fields.ts'
+import { BuyerTextSettings } from './buyer-text-settings.tsx'
 import { CountriesField } from './countries-field.tsx'
 
 interface Fields {
   title: string
+  textUse: TextUse
+  textLabel: string
+  textCents: string
   description: string
   category: NonNullable<Portal['category']> | ''
   priceCents: string
@@ -28,6 +33,9 @@ interface Fields {
 
 export const portalFieldLabels: Readonly<Record<keyof Fields, string>> = {
   title: 'The title',
+  textUse: 'Whether buyers write a text',
+  textLabel: 'What buyers are asked for',
+  textCents: 'The price of a text',
   description: 'The description',
   category: 'The category',
   priceCents: 'The price',
@@ -57,8 +65,9 @@ const categories = [
 /** What buyers read and pay, and the rights behind it. */
 export function PortalForm({ portal, onDirty }: { portal: Portal; onDirty: (isDirty: boolean) => void }) {
   const queryClient = useQueryClient()
-  const bodyOf = (fields: Fields) => ({
+  const bodyOf = ({ textUse, textLabel, textCents, ...fields }: Fields) => ({
     ...fields,
+    textField: textFieldOf({ textUse, textLabel, textCents }),
     countries: [...fields.countries],
     priceCents: centsOf(fields.priceCents) ?? null,
     leadDays: Number(fields.leadDays),
@@ -71,7 +80,8 @@ export function PortalForm({ portal, onDirty }: { portal: Portal; onDirty: (isDi
     schema,
     bodyOf,
     labels: portalFieldLabels,
-    check: ({ priceCents, leadDays }) => [
+    check: ({ priceCents, leadDays, ...text }) => [
+      ...findTextFieldProblems(text),
       ...(isPrice(priceCents)
         ? []
         : [{ field: 'priceCents', message: 'The price must be from 0.50 to 10,000 USD' }]),
@@ -113,6 +123,12 @@ export function PortalForm({ portal, onDirty }: { portal: Portal; onDirty: (isDi
           {...form.text('leadDays')}
         />
       </div>
+      <BuyerTextSettings
+        portal={portal}
+        use={form.choice('textUse')}
+        label={form.text('textLabel')}
+        price={form.text('textCents')}
+      />
       <Select label="Category" options={categories} {...form.choice('category')} />
       <CountriesField {...form.choice('countries')} />
       <Select label="Where the model comes from" options={origins} {...form.choice('rightsOrigin')} />
@@ -149,6 +165,7 @@ function fieldsOf(portal: Portal): Fields {
     rightsEvidence,
     priceCents: amountText(portal.priceCents),
     leadDays: String(portal.leadDays),
+    ...textFieldsOf(portal.textField),
     rightsOrigin: portal.rightsOrigin ?? '',
     category: portal.category ?? '',
   }

@@ -2,6 +2,7 @@ import type { Purchase } from '#contract/portals/buyers.ts'
 import { numberOfSale } from '#domain/sale-number.ts'
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
+import { shownLine } from '#server/features/portal-sales/read-sales.ts'
 import { type PrintState, stageOf } from '#server/features/portal-sales/stage-of.ts'
 
 type Row = Pick<Purchase, 'id' | 'state' | 'lines' | 'maker' | 'endReason' | 'totalCents' | 'currency'> & {
@@ -27,9 +28,7 @@ export async function readPurchases(
     ...row,
     number: numberOfSale(row.id),
     stage: stageOf(row, print),
-    lines: lines.map(({ portalId, title, variant, quantity, unitCents }) => ({
-      ...{ portalId, title, variant, quantity, unitCents },
-    })),
+    lines: lines.map(shownLine),
     createdAt: createdAt.toISOString(),
   }))
 }

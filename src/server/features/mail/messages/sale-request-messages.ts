@@ -59,6 +59,18 @@ export const saleAddressDecided = ({
   why: BUYER,
 })
 
+/** Tells a maker that a sale waits for them to look at a text on its part. */
+export const saleTextWaiting = ({ name, number, link }: ContentOf<'sale-text-waiting'>): MailMessage => ({
+  subject: `Check the text of sale ${number}`,
+  preview: 'It’s printed after you approve it.',
+  greeting: greeting(name),
+  paragraphs: [
+    `You sold something with a buyer’s text. Look at it on the part and approve it; we print exactly what you approve. After 14 days without an answer, the buyer is refunded.`,
+  ],
+  button: { label: 'Check the text', link },
+  why: 'You’re receiving this email because you sell at Spoolyard.',
+})
+
 /** Tells a maker that a buyer filed a claim. */
 export const saleClaimed = ({ name, number, link }: ContentOf<'sale-claimed'>): MailMessage => ({
   subject: `A claim about sale ${number}`,

@@ -10,10 +10,10 @@ import type { Context } from '#server/kernel/context.ts'
 import { Failure, notFound } from '#server/kernel/failure.ts'
 import { isMakerClosing } from '../read-sales.ts'
 import { findPortalOfItem, type SoldLine } from '../sale-store.ts'
-import { type PricedLine, priceLine } from './price-line.ts'
+import { type AskedItem, type PricedLine, priceLine } from './price-line.ts'
 
 export interface AskedSale {
-  items: readonly { itemId: string; quantity: number }[]
+  items: readonly AskedItem[]
   country: string
   codes: readonly string[]
   /** Whose uses of a code count; null while unknown. */
@@ -26,6 +26,8 @@ export interface PricedSale {
   /** The lines with what is printed for them. */
   sold: SoldLine[]
   discount: FoundDiscount | null
+  /** What is wrong with the text of the first line that has a wrong one; null if all may be printed. */
+  textProblem: string | null
   /** The codes that are this maker’s, whether or not they give anything. */
   knownCodes: string[]
 }
@@ -54,7 +56,8 @@ export async function priceSales(
   const listings = new Map<string, ReadListing | null>()
   const bySeller = new Map<string, Line[]>()
   const gone: string[] = []
-  for (const { itemId, quantity } of asked.items) {
+  for (const item of asked.items) {
+    const { itemId } = item
     const portalId = await findPortalOfItem(context.db, itemId)
     if (portalId && !listings.has(portalId)) listings.set(portalId, await readPublic(context, portalId))
     const found = portalId ? listings.get(portalId) : null
@@ -63,7 +66,7 @@ export async function priceSales(
       continue
     }
     const lines = bySeller.get(found.sellerId) ?? []
-    bySeller.set(found.sellerId, [...lines, { ...priceLine(found, itemId, quantity), found }])
+    bySeller.set(found.sellerId, [...lines, { ...priceLine(found, item), found }])
   }
   const sales: PricedSale[] = []
   for (const [sellerId, lines] of bySeller) sales.push(await priceOfMaker(context, sellerId, lines, asked))
@@ -101,6 +104,7 @@ async function priceOfMaker(
   return {
     sellerId,
     sold,
+    textProblem: lines.find((line) => line.textProblem !== null)?.textProblem ?? null,
     discount,
     knownCodes,
     quote: {

@@ -3,11 +3,13 @@ import { isUniqueViolation } from '#server/db/database.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'
 import { followSale } from '../follow-sale.ts'
+import type { AskedItem } from '../pricing/price-line.ts'
 import { type PricedSale, priceSales } from '../pricing/price-sale.ts'
 import { requireAddress, requireSellable } from '../pricing/require-sellable.ts'
 import { reviewPath } from '../sale-links.ts'
 import { findOpenSalesOfCart, findSale, findSalesOfPurchase, type SaleRecord } from '../sale-store.ts'
 import { closePage } from '../settle-page.ts'
+import { requirePrintableTexts } from '../texts/require-printable-texts.ts'
 import { limitStarts } from './limit-starts.ts'
 import { type Buyer, noteSales } from './note-sales.ts'
 import { openSalePage } from './open-sale-page.ts'
@@ -20,7 +22,7 @@ const MAX_ATTEMPTS = 3
 export interface Purchase extends Buyer {
   /** From the page that is being paid; sent twice, it begins one purchase. */
   key: string
-  items: readonly { itemId: string; quantity: number }[]
+  items: readonly AskedItem[]
   codes: readonly string[]
   /** The total of all makers that the buyer accepted. */
   totalCents: number
@@ -49,6 +51,7 @@ export async function startPurchase(
       message: 'Something in your cart is no longer sold. Remove it to continue. You weren’t charged.',
     })
   requireSellable(sales, purchase.totalCents)
+  for (const sale of sales) await requirePrintableTexts(context, sale)
   return openPages(context, await noteOnce(context, { purchase, sales, caller }))
 }
 

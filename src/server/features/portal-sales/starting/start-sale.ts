@@ -7,6 +7,7 @@ import type { Call } from '#server/kernel/feature.ts'
 import { priceSale } from '../pricing/price-sale.ts'
 import { requireAddress, requireSellable } from '../pricing/require-sellable.ts'
 import { findSaleByClientKey, type SaleRecord } from '../sale-store.ts'
+import { requirePrintableTexts } from '../texts/require-printable-texts.ts'
 import { limitStarts } from './limit-starts.ts'
 import { noteSales } from './note-sales.ts'
 import { openSalePage } from './open-sale-page.ts'
@@ -41,6 +42,7 @@ async function noteSale(
   const codes = code ? [code] : []
   const priced = await priceSale(context, { items, country: address.country, codes, email })
   requireSellable([priced], asked.totalCents)
+  await requirePrintableTexts(context, priced)
   limitStarts(context, {
     address: caller.address,
     email,

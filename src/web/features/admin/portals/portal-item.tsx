@@ -83,10 +83,20 @@ const origins: Readonly<Record<NonNullable<AdminPortal['rightsOrigin']>, string>
 }
 
 function Facts({ portal }: { portal: AdminPortal }) {
-  const { priceCents, currency, countries, leadDays, rightsOrigin, rightsLicense, rightsEvidence } = portal
+  const {
+    priceCents,
+    currency,
+    textField,
+    countries,
+    leadDays,
+    rightsOrigin,
+    rightsLicense,
+    rightsEvidence,
+  } = portal
   const rows: [string, string][] = [
     ['Product', `${portal.product.name} (${portal.product.sku})`],
     ['Price', priceCents === null ? 'Not set' : formatMoney(priceCents, currency)],
+    ...(textField ? [['Buyers write', textField.label] satisfies [string, string]] : []),
     ['Countries', countries.map(countryName).join(', ')],
     ['Lead time', leadDays === 1 ? '1 day' : `${leadDays} days`],
     ['Origin', rightsOrigin ? origins[rightsOrigin] : 'Not given'],

@@ -75,3 +75,18 @@ test('nothing to check says so, and a failure can be tried again', async () => {
   await again.click()
   await expect.element(page.getByText('No texts to check')).toBeVisible()
 })
+
+test('sales of portals with a text to check are pointed to', async () => {
+  serve({
+    'GET /orders/shipstation/1/25': () => list(),
+    'GET /sales': ({ query }) => ({
+      sales: [],
+      pagination: { ...pagination, total: query.get('show') === 'TEXTS' ? 2 : 0 },
+    }),
+  })
+  await mount(screen, path)
+  await expect.element(page.getByText('2 sales of your portals have a text to check.')).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Show 2 sales' }))
+    .toHaveAttribute('href', '/dashboard/portals/sales?show=texts')
+})

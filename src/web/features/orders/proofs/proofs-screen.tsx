@@ -1,11 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Check, CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { unsubmittedPage } from '#web/data/orders/order-queries.ts'
+import { salesPage } from '#web/data/portals/maker-sale-queries.ts'
+import { AppLink } from '#web/lib/app-link.tsx'
 import { counted } from '#web/lib/counted.ts'
 import { ListFrame } from '#web/list-screen/list-frame.tsx'
 import { ListScreen } from '#web/list-screen/list-screen.tsx'
 import { useListQuery } from '#web/list-screen/use-list-query.ts'
+import { buttonStyle } from '#web/ui/button-style.ts'
+import { Alert } from '#web/ui/feedback/alert.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { BulkAction, BulkBar } from '#web/ui/table/bulk-bar.tsx'
@@ -49,6 +53,7 @@ export function ProofsScreen() {
         title="Texts to check"
         text="Look at each text on its part. We print exactly the file in the picture."
       >
+        <WaitingSales />
         <ListFrame
           query={query}
           rows={rows}
@@ -92,6 +97,29 @@ export function ProofsScreen() {
         />
       </BulkBar>
     </>
+  )
+}
+
+/** Sales of the seller’s portals wait for the same, on their own pages. */
+function WaitingSales() {
+  const { data } = useQuery(salesPage(1, { show: 'TEXTS', text: '', sort: 'createdAt', order: 'desc' }))
+  const count = data?.pagination.total ?? 0
+  if (count === 0) return null
+  return (
+    <Alert
+      tone="warn"
+      action={
+        <AppLink
+          to="/dashboard/portals/sales"
+          search={{ show: 'texts' }}
+          className={buttonStyle({ size: 'sm' })}
+        >
+          Show {counted(count, 'sale')}
+        </AppLink>
+      }
+    >
+      {count === 1 ? 'A sale of your portals has' : `${count} sales of your portals have`} a text to check.
+    </Alert>
   )
 }
 

@@ -5,6 +5,7 @@ import type { SaleDetail } from '#contract/portals/sales.ts'
 import { saleById } from '#web/data/portals/maker-sale-queries.ts'
 import { BackLink } from '#web/entities/back-link.tsx'
 import { RecordFailure } from '#web/entities/record-failure.tsx'
+import { BuyerText } from '#web/entities/sale/buyer-text.tsx'
 import { SaleBadges } from '#web/entities/sale/sale-badges.tsx'
 import { saleStages } from '#web/entities/sale/sale-labels.ts'
 import { AppLink } from '#web/lib/app-link.tsx'
@@ -17,6 +18,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { TimeText } from '#web/ui/text/time-text.tsx'
 import { SaleMoney } from './sale-money.tsx'
+import { SaleTexts } from './sale-texts.tsx'
 
 /** A sale as its maker follows it: what was bought, where it is, and what it leaves them. */
 export function SalePage({ id }: { id: string }) {
@@ -82,6 +84,7 @@ function Page({ sale }: { sale: SaleDetail }) {
             {endReason} {sale.state === 'REFUNDED' && disputeState === null && 'The buyer was refunded.'}
           </Alert>
         )}
+        {sale.texts.length > 0 && <SaleTexts sale={sale} />}
         <Card title="Delivery">
           <FactList facts={factsOf(sale)} />
           {parcels.length > 0 && (
@@ -108,13 +111,14 @@ function Page({ sale }: { sale: SaleDetail }) {
         </Card>
         <Card title="Items">
           <ul className="grid gap-2">
-            {sale.lines.map(({ portalId, title, variant, quantity }) => (
-              <li key={`${portalId} ${JSON.stringify(variant)}`} className="[overflow-wrap:anywhere]">
+            {sale.lines.map(({ portalId, title, variant, text, quantity }) => (
+              <li key={`${portalId} ${JSON.stringify([variant, text])}`} className="[overflow-wrap:anywhere]">
                 {quantity} ×{' '}
                 <a className="underline underline-offset-4" href={`/portal/${portalId}`}>
                   {title}
                 </a>
                 <span className="text-muted"> {Object.values(variant).join(', ')}</span>
+                {text && <BuyerText text={text} />}
               </li>
             ))}
           </ul>

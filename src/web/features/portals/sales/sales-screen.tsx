@@ -21,6 +21,7 @@ import { TimeText } from '#web/ui/text/time-text.tsx'
 const tabs = [
   { key: 'all', label: 'All', show: 'ALL' },
   { key: 'open', label: 'In progress', show: 'OPEN' },
+  { key: 'texts', label: 'Texts to check', show: 'TEXTS' },
   { key: 'completed', label: 'Completed', show: 'COMPLETED' },
   { key: 'refunded', label: 'Refunded', show: 'REFUNDED' },
   { key: 'disputed', label: 'Disputed', show: 'DISPUTED' },

@@ -11,7 +11,14 @@ const sale = (number: number, overrides: Partial<Sale> = {}): Sale => ({
   number: `S-${number}`,
   state: 'ORDERED',
   lines: [
-    { portalId: 'por_1', title: 'Ribbed vase', variant: { Color: 'Black' }, quantity: 2, unitCents: 2_490 },
+    {
+      portalId: 'por_1',
+      title: 'Ribbed vase',
+      variant: { Color: 'Black' },
+      text: null,
+      quantity: 2,
+      unitCents: 2_490,
+    },
   ],
   ...{ buyerName: 'Bea Buyer', country: 'US', itemsCents: 4_980, deliveryCents: 556, totalCents: 5_536 },
   ...{
@@ -22,13 +29,20 @@ const sale = (number: number, overrides: Partial<Sale> = {}): Sale => ({
     currency: 'USD',
     printOrderId: 'po_1',
   },
-  ...{ discount: null, endReason: null, disputeState: null, createdAt: '2026-11-20T10:00:00.000Z' },
+  ...{
+    discount: null,
+    endReason: null,
+    isTextWaiting: false,
+    disputeState: null,
+    createdAt: '2026-11-20T10:00:00.000Z',
+  },
   ...{ paidAt: '2026-11-20T10:01:00.000Z', payableAt: null },
   ...overrides,
 })
 const detail = (overrides: Partial<SaleDetail> = {}): SaleDetail => ({
   ...sale(1),
   stage: 'SHIPPED',
+  texts: [],
   deliverTo: { name: 'Bea Buyer', city: 'Springfield', state: 'IL', country: 'US' },
   parcels: [{ number: '9400', carrier: 'USPS', url: 'https://carrier.example/9400' }],
   charged: { printingCents: 800, deliveryCents: 500, feeCents: 200 },
@@ -86,4 +100,52 @@ test('a sale of someone else isn’t found', async () => {
   serve({})
   await mount(<SalePage id="sal_2" />)
   await expect.element(page.getByText('Sale not found')).toBeVisible()
+})
+
+const waiting = {
+  ...{ line: 0, letteringId: '00000000-0000-8000-8000-000000000001', text: 'Zoë', sha256: 'a'.repeat(64) },
+  ...{ state: 'READY' as const, refusal: null, warning: null },
+}
+const withText = (overrides: Partial<SaleDetail> = {}) =>
+  detail({ state: 'PAID', printOrderId: null, isTextWaiting: true, texts: [waiting], ...overrides })
+
+test('a text is approved by the hash of its picture', async () => {
+  const approved = { texts: [{ ...waiting, state: 'APPROVED' as const }], isTextWaiting: false }
+  let isChanged = true
+  const calls = serve({
+    'GET /sales/sal_1': () => withText(isChanged ? {} : approved),
+    'POST /sales/sal_1/texts': () =>
+      isChanged
+        ? refuse(409, { error: 'PROOF_CHANGED', message: 'The picture changed.' })
+        : withText(approved),
+  })
+  await mount(<SalePage id="sal_1" />)
+  await expect.element(page.getByRole('img', { name: 'The part with the text “Zoë”' })).toBeVisible()
+  await page.getByRole('button', { name: 'Approve 1 text' }).click()
+  await expect.element(page.getByText('The picture changed.')).toBeVisible()
+  isChanged = false
+  await page.getByRole('button', { name: 'Approve 1 text' }).click()
+  await expect.element(page.getByText('Approved', { exact: true })).toBeVisible()
+  const { letteringId, sha256 } = waiting
+  expect(calls.find(({ method }) => method === 'POST')!.body).toEqual({ texts: [{ letteringId, sha256 }] })
+})
+
+test('refusing a text names the refund and needs a reason; one being made can’t be approved yet', async () => {
+  const calls = serve({
+    'GET /sales/sal_1': () => withText({ texts: [{ ...waiting, state: 'MAKING', sha256: null }] }),
+    'POST /sales/sal_1/texts/refusal': () =>
+      withText({
+        state: 'REFUNDING',
+        isTextWaiting: false,
+        endReason: 'The maker doesn’t print your text: No.',
+      }),
+  })
+  await mount(<SalePage id="sal_1" />)
+  await expect.element(page.getByRole('button', { name: 'Approve 0 texts' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Refuse and refund', exact: true }).click()
+  const confirm = page.getByRole('button', { name: 'Refuse and refund $55.36' })
+  await expect.element(confirm).toBeDisabled()
+  await page.getByRole('textbox', { name: 'Reason' }).fill('No.')
+  await confirm.click()
+  await expect.poll(() => calls.find(({ method }) => method === 'POST')?.body).toEqual({ reason: 'No.' })
 })

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { LetteringArea } from '#contract/products/lettering.ts'
+import { TriedText } from '#web/entities/lettering/tried-text.tsx'
 import { api } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
@@ -9,7 +10,8 @@ import { TextField } from '#web/ui/forms/text-field.tsx'
 export function LetteringPreview({ id, area }: { id: string; area: () => LetteringArea }) {
   const [text, setText] = useState('Emma')
   const preview = useMutation({
-    mutationFn: () => api.previewLettering({ params: { id }, body: { area: area(), text } }),
+    mutationFn: (tried: string) =>
+      api.previewLettering({ params: { id }, body: { area: area(), text: tried } }),
   })
   const { data, error } = preview
   return (
@@ -22,23 +24,14 @@ export function LetteringPreview({ id, area }: { id: string; area: () => Letteri
           className="flex-1"
           onChange={(event) => setText(event.target.value)}
         />
-        <Button isBusy={preview.isPending} disabled={text.trim() === ''} onClick={() => preview.mutate()}>
+        <Button isBusy={preview.isPending} disabled={text.trim() === ''} onClick={() => preview.mutate(text)}>
           Preview
         </Button>
       </div>
       <div role="status" className="grid gap-2 empty:hidden">
-        {(error?.message ?? data?.refusal) && <p className="text-warn">{error?.message ?? data?.refusal}</p>}
-        {data?.picture && (
-          <img
-            src={`data:image/webp;base64,${data.picture}`}
-            alt="The part with this text"
-            width={512}
-            height={512}
-            className="w-full max-w-md rounded-lg border border-line bg-sunken"
-          />
-        )}
+        {error && <p className="text-warn">{error.message}</p>}
+        {data && <TriedText text={preview.variables} tried={data} />}
         {data?.letterHeightMm && <p className="text-muted">Letters are {data.letterHeightMm} mm high.</p>}
-        {data?.warning && <p className="text-warn">{data.warning}</p>}
       </div>
     </div>
   )

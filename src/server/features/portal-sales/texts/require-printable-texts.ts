@@ -1,0 +1,23 @@
+import { tryText } from '#server/features/lettering/try-text.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { Failure } from '#server/kernel/failure.ts'
+import type { PricedSale } from '../pricing/price-sale.ts'
+
+/** Refuses a sale with a text that can’t be made on its part, before anything is paid. */
+export async function requirePrintableTexts(
+  context: Context,
+  { sellerId, sold }: Pick<PricedSale, 'sellerId' | 'sold'>,
+  code: 'SALE_NOT_POSSIBLE' | 'TEXT_NOT_PRINTABLE' = 'SALE_NOT_POSSIBLE',
+): Promise<void> {
+  for (const { title, letterings = [] } of sold) {
+    if (letterings.length === 0) continue
+    const { refusal } = await tryText(context, sellerId, letterings)
+    if (refusal === null) continue
+    throw new Failure(code, {
+      message:
+        code === 'TEXT_NOT_PRINTABLE'
+          ? refusal
+          : `“${title}” can’t have this text. ${refusal} You weren’t charged.`,
+    })
+  }
+}
