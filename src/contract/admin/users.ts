@@ -144,9 +144,9 @@ export const adminUserEndpoints = {
       ...adminListQuery(adminSorts.users, ['name', 'email', 'id', 'customerId']),
       role: account.shape.role.optional(),
       application: z.enum(['PENDING', 'ACCEPTED', 'REJECTED']).optional(),
-      /** Signed up since then. */
+      /** Signed up since then; with `reached`, became a seller since then. */
       from: givenInstant.optional(),
-      /** Signed up before then. */
+      /** Signed up before then; with `reached`, became a seller before then. */
       to: givenInstant.optional(),
       /** Charged for an order since then, before `orderedTo`, or between both. */
       orderedFrom: givenInstant.optional(),

@@ -22,7 +22,7 @@ export const headlineFigures: readonly HeadlineFigure[] = [
   {
     key: 'signUps',
     label: 'New sellers',
-    definition: 'Accounts created in this period, not counting administrators.',
+    definition: 'Seller accounts opened in this period. A buyer counts when they open a store; administrators don’t count.',
     isMoreBetter: true,
     list: ({ from, to }) => listAt('users', { since: from, until: to, reached: 'SIGNED_UP' }),
   },

@@ -66,6 +66,26 @@ test('each step of the funnel is the length of the list that it opens', async ()
   expect(funnel.find(({ step }) => step === 'SUBMITTED_ORDER')!.users).toBe(1)
 })
 
+test('an account that only buys is counted on the day it opens a store, not before', async () => {
+  const { email } = await app.signUp()
+  const { db, clock } = app.context
+  const yesterday = new Date(clock.now().getTime() - DAY_MS)
+  const update = (isSeller: boolean) =>
+    db.run(sql`
+      update users set created_at = ${yesterday}, is_seller = ${isSeller}, became_seller_at = ${isSeller ? clock.now() : null}
+      where email = ${email}`)
+  const read = async () => {
+    await count()
+    const { days, total, from, to } = await analytics()
+    const list = await admin.call.listUsers({ query: { reached: 'SIGNED_UP', from, to } })
+    expect(list.body.pagination.total).toBe(total.signUps)
+    return days.slice(-2).map(({ signUps }) => signUps)
+  }
+  await update(false)
+  const [before, after] = [await read(), await update(true).then(read)]
+  expect(after).toEqual([before[0], before[1]! + 1])
+})
+
 test('what fewer than five people did is not shown', async () => {
   const at = new Date()
   const visit = (place: number, route: string) =>

@@ -1,5 +1,6 @@
 import type { Queries } from '#server/db/database.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
+import { isSeller, sellerSince } from '../users/sellers.ts'
 import { failureCode, hasEnded } from '../print-records/read-ended.ts'
 import type { DayFigures } from './day-figures.ts'
 
@@ -8,7 +9,8 @@ export async function readDayFigures(db: Queries, from: Date, to: Date): Promise
   const [start, end] = [sql`${from}::timestamptz`, sql`${to}::timestamptz`]
   const row = await db.row<DayFigures>(sql`
     select
-      (select count(*)::integer from users where role = 'USER' and created_at >= ${from} and created_at < ${to}) as sign_ups,
+      (select count(*)::integer from users u where ${isSeller(sql`u`)}
+        and ${sellerSince(sql`u`)} >= ${from} and ${sellerSince(sql`u`)} < ${to}) as sign_ups,
       (select count(distinct seller_id)::integer from ledger_lines
         where account = 'seller_balance' and kind = 'CHARGE' and at >= ${from} and at < ${to}) as active_sellers,
       (select coalesce(json_object_agg(gap, sellers), '{}') from (

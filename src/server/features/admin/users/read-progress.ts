@@ -1,6 +1,7 @@
 import type { ProgressStep } from '#contract/admin/users.ts'
 import type { Queries } from '#server/db/database.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
+import { isSeller, sellerSince } from './sellers.ts'
 import { demoSku } from '#server/features/order-import/create-demo-order.ts'
 
 /** When an account did each step for the first time. */
@@ -9,7 +10,7 @@ export async function readProgressOf(
   userId: string,
 ): Promise<{ step: ProgressStep; at: string | null }[]> {
   const row = await db.row<Record<keyof typeof columns, Date | null>>(sql`
-    select u.created_at as signed_up,
+    select ${sellerSince(sql`u`)} as signed_up,
       case when u.email_verified then coalesce(
         (select min(at) from audit_log where subject = u.id and action = 'email.confirmed'), u.created_at) end as confirmed,
       least((select min(connected_at) from source_connections where seller_id = u.id),
@@ -36,10 +37,10 @@ const columns = {
 } as const satisfies Record<string, ProgressStep>
 
 /**
- * Which steps the sellers of a `from users s` have done, as columns. The caller leaves administrators out.
+ * Which steps the sellers of a `from users s` have done, as columns. The caller leaves out everybody else.
  */
 export function stepsOfSellers(): Sql {
-  return sql`s.created_at, s.email_verified as confirmed,
+  return sql`${sellerSince(sql`s`)} as began_at, s.email_verified as confirmed,
     (exists (select 1 from source_connections where seller_id = s.id)
       or exists (select 1 from shops where seller_id = s.id and source = 'csv')) as connected,
     exists (select 1 from model_files where seller_id = s.id) as uploaded,
@@ -51,8 +52,8 @@ export function stepsOfSellers(): Sql {
 
 /** Whether the user `t` is a seller who has done a step. */
 export function hasReached(step: ProgressStep): Sql {
-  if (step === 'SIGNED_UP') return sql`t.role = 'USER'`
-  return sql`exists (select 1 from (select ${stepsOfSellers()} from users s where s.id = t.id and s.role = 'USER') p
+  if (step === 'SIGNED_UP') return isSeller(sql`t`)
+  return sql`exists (select 1 from (select ${stepsOfSellers()} from users s where s.id = t.id and ${isSeller(sql`s`)}) p
     where ${reached(step)})`
 }
 
@@ -77,26 +78,27 @@ function reached(step: Exclude<ProgressStep, 'SIGNED_UP'>): Sql {
 
 type StepCounts = Record<keyof typeof columns, number>
 
-/** How many accounts have done each step at least once. Administrators don’t count. */
+/** How many sellers have done each step at least once. */
 export async function readProgress(
   db: Queries,
 ): Promise<{ users: number; steps: { step: ProgressStep; users: number }[] }> {
   const row = await db.row<StepCounts>(sql`
     select count(*)::integer as signed_up, ${countsOfSteps()}
-    from (select ${stepsOfSellers()} from users s where s.role = 'USER') p`)
+    from (select ${stepsOfSellers()} from users s where ${isSeller(sql`s`)}) p`)
   const { signedUp = 0 } = row ?? {}
   return { users: signedUp, steps: stepsOf(row) }
 }
 
-/** The same by the day (UTC) of the sign-up, for those who signed up since an instant and before another. */
+/** The same by the day (UTC) on which they became sellers, for those who did since an instant and before another. */
 export async function readProgressByDay(
   db: Queries,
   since: Date,
   until: Date,
 ): Promise<{ day: string; steps: { step: ProgressStep; users: number }[] }[]> {
   const rows = await db.rows<StepCounts & { day: string }>(sql`
-    select (created_at at time zone 'utc')::date::text as day, count(*)::integer as signed_up, ${countsOfSteps()}
-    from (select ${stepsOfSellers()} from users s where s.role = 'USER' and s.created_at >= ${since} and s.created_at < ${until}) p
+    select (began_at at time zone 'utc')::date::text as day, count(*)::integer as signed_up, ${countsOfSteps()}
+    from (select ${stepsOfSellers()} from users s where ${isSeller(sql`s`)}
+      and ${sellerSince(sql`s`)} >= ${since} and ${sellerSince(sql`s`)} < ${until}) p
     group by 1`)
   return rows.map((row) => ({ day: row.day, steps: stepsOf(row) }))
 }

@@ -17,6 +17,7 @@ import {
 import { readSortedPage } from '../read-sorted-page.ts'
 import { wordQuestion } from '../word-search.ts'
 import { hasReached } from './read-progress.ts'
+import { sellerSince } from './sellers.ts'
 
 type Endpoint = typeof adminUserEndpoints.listUsers
 type Request = Input<Endpoint>
@@ -62,8 +63,10 @@ function conditionsOf(request: Request): Sql[] {
   const { search, searchField, role, application, from, to, reached } = request
   const conditions: Sql[] = []
   if (search) conditions.push(searchIn(search, searchField))
-  if (from) conditions.push(sql`t.created_at >= ${from}::timestamptz`)
-  if (to) conditions.push(sql`t.created_at < ${to}::timestamptz`)
+  // The steps of sellers begin when an account sells.
+  const since = reached ? sellerSince(sql`t`) : sql`t.created_at`
+  if (from) conditions.push(sql`${since} >= ${from}::timestamptz`)
+  if (to) conditions.push(sql`${since} < ${to}::timestamptz`)
   if (request.orderedFrom || request.orderedTo) conditions.push(wasCharged(request))
   if (reached) conditions.push(hasReached(reached))
   if (role) conditions.push(sql`t.role = ${role}`)

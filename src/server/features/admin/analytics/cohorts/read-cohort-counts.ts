@@ -1,6 +1,7 @@
 import type { CohortSpan } from '#contract/admin/cohorts.ts'
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
+import { isSeller, sellerSince } from '../../users/sellers.ts'
 import type { CohortCounts } from './cohort-store.ts'
 
 /**
@@ -17,8 +18,8 @@ export async function readCohortCounts(
       select distinct seller_id from ledger_lines
       where account = 'seller_balance' and kind = 'CHARGE' and at >= ${from} and at < ${to}
     ), sellers as (
-      select u.id, date_trunc(${span}, u.created_at, 'utc') as began from buyers b join users u on u.id = b.seller_id
-      where u.role = 'USER' and u.created_at >= ${signedUpSince} and u.created_at < ${to}
+      select u.id, date_trunc(${span}, ${sellerSince(sql`u`)}, 'utc') as began from buyers b join users u on u.id = b.seller_id
+      where ${isSeller(sql`u`)} and ${sellerSince(sql`u`)} >= ${signedUpSince} and ${sellerSince(sql`u`)} < ${to}
     )
     select (began at time zone 'utc')::date::text as cohort, count(*)::integer as sellers,
       (count(*) filter (where not exists (
