@@ -10,7 +10,7 @@ import { routeTablePlugin } from './src/web/build/route-table-plugin.ts'
 class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isSlow = ({ moduleId }: TestSpecification) =>
-      /(faults|fuzz|page-weight|portal-sales|card-refunds|make-history|collections|row-types|recurring|measure-turns|sync-order-source|unknown-outcomes|database-outages|throttle-guesses|addresses|main)\.test\.ts$/.test(
+      /(faults|fuzz|page-weight|payouts|portal-sales|lettered-orders|access-matrix|card-refunds|make-history|collections|row-types|recurring|measure-turns|sync-order-source|unknown-outcomes|database-outages|throttle-guesses|addresses|main)\.test\.ts$/.test(
         moduleId,
       )
     return (await super.sort(files)).toSorted((one, other) => Number(isSlow(other)) - Number(isSlow(one)))

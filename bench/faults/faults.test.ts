@@ -22,16 +22,6 @@ test('nothing confirmed is lost, repeated, mixed up or left lying while the proc
   expect(exitCode, output).toBe(0)
 })
 
-test.concurrent('a queue in memory does not pass', { timeout: WITHIN_MS }, async ({ expect }) => {
-  const { exitCode, result, output } = await runFaults('--rounds', '7', '--seed', '5', '--naive')
-  expect(result.lost! + result.duplicated!, output).toBeGreaterThan(0)
-  // Twins get printed too, but too rarely for so few rounds; the judge's own test shows that it notices.
-  const world = ['againstOptions', 'againstBuyer', 'parcelsDiffer', 'offAgreed']
-  const money = ['cardsDiffer', 'printedUnpaid', 'paidTwice', 'refundsDiffer', 'belowZero']
-  for (const harm of [...world, ...money]) expect(result[harm], `${harm}\n${output}`).toBeGreaterThan(0)
-  expect(exitCode, output).toBe(1)
-})
-
 test('no buyer is charged without an order or twice, and no maker paid twice, while the process is killed', {
   timeout: WITHIN_MS,
 }, async ({ expect }) => {
@@ -58,13 +48,26 @@ const harms = [
   'codesOverused',
 ]
 
-test('a checkout that believes each event does not pass', { timeout: WITHIN_MS }, async ({ expect }) => {
+// These wait more than they work.
+test.concurrent('a queue in memory does not pass', { timeout: WITHIN_MS }, async ({ expect }) => {
+  const { exitCode, result, output } = await runFaults('--rounds', '7', '--seed', '5', '--naive')
+  expect(result.lost! + result.duplicated!, output).toBeGreaterThan(0)
+  // Twins get printed too, but too rarely for so few rounds; the judge's own test shows that it notices.
+  const world = ['againstOptions', 'againstBuyer', 'parcelsDiffer', 'offAgreed']
+  const money = ['cardsDiffer', 'printedUnpaid', 'paidTwice', 'refundsDiffer', 'belowZero']
+  for (const harm of [...world, ...money]) expect(result[harm], `${harm}\n${output}`).toBeGreaterThan(0)
+  expect(exitCode, output).toBe(1)
+})
+
+test.concurrent('a checkout that believes each event does not pass', { timeout: WITHIN_MS }, async ({
+  expect,
+}) => {
   const { exitCode, result, output } = await runFaults('--sales', '--rounds', '12', '--seed', '5', '--naive')
   for (const harm of [...harms, 'unexplained']) expect(result[harm], `${harm}\n${output}`).toBeGreaterThan(0)
   expect(exitCode, output).toBe(1)
 })
 
-test('no text is printed unapproved or from other bytes than approved while the process is killed', {
+test.concurrent('no text is printed unapproved or from other bytes than approved while the process is killed', {
   timeout: WITHIN_MS,
 }, async ({ expect }) => {
   const { exitCode, result, output } = await runFaults('--proofs', '--rounds', '1', '--seed', '5')

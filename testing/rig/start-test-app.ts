@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Logger, pino } from 'pino'
 import { io, type Socket } from 'socket.io-client'
-import { readConfig } from '#server/config.ts'
+import { type Config, readConfig } from '#server/config.ts'
 import type { DatabaseConnection } from '#server/db/database.ts'
 import { creditBalance } from '#server/features/billing/credit-balance.ts'
+import { recurring as productRecurring } from '#server/features.ts'
 import { startJobQueue } from '#server/jobs/job-queue.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { systemClock } from '#server/kernel/clock.ts'
@@ -58,6 +59,18 @@ export interface TestAppOptions {
   databaseWatch?: ServerOptions['databaseWatch']
 }
 
+const SWEEP_MS = 1_000
+const SWEPT_WITHIN_MS = 5_000
+
+/** The product’s recurring work. What finds the next step of something every few seconds does so each second. */
+const hastened = productRecurring.map((work) => ({
+  ...work,
+  everyMs: (config: Config) => {
+    const everyMs = work.everyMs(config)
+    return everyMs > SWEPT_WITHIN_MS ? everyMs : Math.min(everyMs, SWEEP_MS)
+  },
+}))
+
 let accounts = 0
 
 const startIdleQueue: typeof startJobQueue = async (...args) => {
@@ -70,7 +83,7 @@ export async function startTestApp({
   environment = {},
   clock,
   log,
-  recurring,
+  recurring = hastened,
   connectThrough = async (connection) => connection,
   databaseWatch,
   hasNoWorkers = false,
@@ -109,7 +122,7 @@ export async function startTestApp({
     keys: [{ id: 'k1', key: Buffer.alloc(32, 7) }],
     log: log ?? pino({ level: config.logLevel }),
     clock: clock ?? systemClock,
-    ...(recurring && { recurring }),
+    recurring,
     ...(databaseWatch && { databaseWatch }),
     ...(hasNoWorkers && { startQueue: startIdleQueue }),
   }

@@ -12,7 +12,7 @@ const SETTLE_MS = 1_500
 const ANSWER_WITHIN_MS = 4_000
 const MAX_CLICKS = 12
 const RETRY_MS = 500
-// A page that was paid while browser and webhook were lost is read after a minute, a refund is repeated after half of one.
+// A refund is repeated after half a minute, a page that can't be read is read again after one.
 const REST_WITHIN_MS = 360_000
 
 export interface Bought {
@@ -71,6 +71,8 @@ export async function buyAndKill(
   await world.setFaults([])
   await restart(subject, bought)
   await Promise.all(alongside)
+  // From here on no page is paid any more.
+  await subject.readOpenPages()
   await subject.mend()
   await decide(open.splice(0))
   await world.repeatDisputeWebhooks()
@@ -78,7 +80,7 @@ export async function buyAndKill(
   await waitUntil(() => subject.isQuiet(), { withinMs: REST_WITHIN_MS, everyMs: 500 })
   const arePaidOut = async () => {
     await subject.deliver(1)
-    return subject.arePaidOut()
+    return (await subject.arePaidOut()) && subject.isQuiet()
   }
   await waitUntil(arePaidOut, { withinMs: REST_WITHIN_MS, everyMs: 1_000 })
   return bought

@@ -71,6 +71,7 @@ export async function createNaiveSales({
       for (const { publicId } of received.slice(0, Math.ceil(received.length * share)))
         await world.deliver(publicId)
     },
+    readOpenPages: async () => undefined,
     isQuiet: async () => true,
     areDisputesEnded: async () => true,
     arePaidOut: async () => true,

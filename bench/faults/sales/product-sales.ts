@@ -150,6 +150,9 @@ export async function createProductSales(given: {
       )
       if (share > 0 && share < 1) await refundLate()
     },
+    async readOpenPages() {
+      await database.query(`update sales set check_at = now() where state = 'OPEN' and check_at > now()`)
+    },
     async isQuiet() {
       return (await readUnfinished(database)).length === 0
     },

@@ -39,6 +39,8 @@ export interface SalesSubject {
   mend(): Promise<void>
   /** Print orders that the provider has are delivered, and what waits for a day is due. */
   deliver(share: number): Promise<void>
+  /** So much time goes by that each page that is still open is read again, whatever was lost. */
+  readOpenPages(): Promise<void>
   isQuiet(): Promise<boolean>
   /** Whether it has booked so many disputes, and none of them is open. */
   areDisputesEnded(count: number): Promise<boolean>

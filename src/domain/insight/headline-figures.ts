@@ -22,7 +22,8 @@ export const headlineFigures: readonly HeadlineFigure[] = [
   {
     key: 'signUps',
     label: 'New sellers',
-    definition: 'Seller accounts opened in this period. A buyer counts when they open a store; administrators don’t count.',
+    definition:
+      'Seller accounts opened in this period. A buyer counts when they open a store; administrators don’t count.',
     isMoreBetter: true,
     list: ({ from, to }) => listAt('users', { since: from, until: to, reached: 'SIGNED_UP' }),
   },

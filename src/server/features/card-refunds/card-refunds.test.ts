@@ -11,7 +11,7 @@ import { readLedgerDifferences } from '../billing/read-ledger-differences.ts'
 let app: TestApp
 let admin: Seller
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp({ environment: { CALL_TIMEOUT_SECONDS: '3' } })
   await app.sandbox.control('PUT', '/stripe/webhook', { url: `${app.url}/api/webhooks/stripe` })
   admin = await app.signUp({ balanceCents: 0 })
   await makeAdmin(app.context.db, admin.email)

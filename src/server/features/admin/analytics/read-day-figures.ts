@@ -1,7 +1,7 @@
 import type { Queries } from '#server/db/database.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
-import { isSeller, sellerSince } from '../users/sellers.ts'
 import { failureCode, hasEnded } from '../print-records/read-ended.ts'
+import { isSeller, sellerSince } from '../users/read-sellers.ts'
 import type { DayFigures } from './day-figures.ts'
 
 /** Counts what happened between two instants. */

@@ -1,8 +1,8 @@
 import type { ProgressStep } from '#contract/admin/users.ts'
 import type { Queries } from '#server/db/database.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
-import { isSeller, sellerSince } from './sellers.ts'
 import { demoSku } from '#server/features/order-import/create-demo-order.ts'
+import { isSeller, sellerSince } from './read-sellers.ts'
 
 /** When an account did each step for the first time. */
 export async function readProgressOf(

@@ -17,7 +17,7 @@ import {
 import { readSortedPage } from '../read-sorted-page.ts'
 import { wordQuestion } from '../word-search.ts'
 import { hasReached } from './read-progress.ts'
-import { sellerSince } from './sellers.ts'
+import { sellerSince } from './read-sellers.ts'
 
 type Endpoint = typeof adminUserEndpoints.listUsers
 type Request = Input<Endpoint>

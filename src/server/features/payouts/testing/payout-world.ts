@@ -22,7 +22,7 @@ export async function startPayoutWorld(): Promise<PayoutWorld> {
   const time = { aheadMs: 0 }
   const app = await startTestApp({
     clock: { ...systemClock, now: () => new Date(Date.now() + time.aheadMs) },
-    environment: { PAYOUT_LIMIT_CENTS: '5000' },
+    environment: { PAYOUT_LIMIT_CENTS: '5000', CALL_TIMEOUT_SECONDS: '3' },
   })
   await app.sandbox.control('PUT', '/stripe/webhook', { url: `${app.url}/api/webhooks/stripe` })
   await app.context.db.run(sql`

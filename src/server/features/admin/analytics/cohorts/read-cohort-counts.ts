@@ -1,7 +1,7 @@
 import type { CohortSpan } from '#contract/admin/cohorts.ts'
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
-import { isSeller, sellerSince } from '../../users/sellers.ts'
+import { isSeller, sellerSince } from '#server/features/admin/users/read-sellers.ts'
 import type { CohortCounts } from './cohort-store.ts'
 
 /**
