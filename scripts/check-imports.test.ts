@@ -170,3 +170,20 @@ test('folder-size: a folder holds 25 source files; tests and subfolders do not c
   plant('src/mesh/one-more.ts', `export const a = 1`)
   expect(checkImports(root).violations).toMatchObject([{ rule: 'folder-size', path: 'src/mesh' }])
 })
+
+test.each([
+  'providers/print/print-provider.ts',
+  'features/billing/credit-balance.ts',
+  'features/mail/queue-mail.ts',
+  'kernel/context.ts',
+])('the test store can’t import what charges, prints or sends: %s', (target) => {
+  plantCleanTree()
+  plant(`src/server/${target}`, `export const reach = 1`)
+  plant(
+    'src/server/features/test-mode/test-orders.ts',
+    `import { reach } from '#server/${target}'\nexport const play = reach`,
+  )
+  expect(checkImports(root).violations).toContainEqual(
+    expect.objectContaining({ path: 'src/server/features/test-mode/test-orders.ts', rule: 'border' }),
+  )
+})

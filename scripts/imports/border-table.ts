@@ -50,6 +50,19 @@ const SHARED_BORDERS: Border[] = [
 
 const SERVER_BORDERS: Border[] = [
   {
+    from: /^(?<own>src\/server\/features\/test-mode\/)/,
+    mayImport: [
+      'own',
+      /^src\/contract\//,
+      /^src\/domain\//,
+      /^src\/server\/db\/(database|sql)\.ts$/,
+      /^src\/server\/kernel\/(actor|clock|failure|feature|reaction|seller-events)\.ts$/,
+    ],
+    packages: 'none',
+    instead:
+      'The test store reaches nothing that charges, prints, sends or enqueues: a database and a clock is all it gets.',
+  },
+  {
     from: /^(?<own>src\/server\/features\/[^/]+\/)/,
     mayImport: [
       'own',

@@ -4,7 +4,7 @@
  * another.
  */
 export const FEATURE_RANKS: readonly (readonly string[])[] = [
-  ['audit', 'limits', 'mail'],
+  ['audit', 'limits', 'mail', 'test-mode'],
   ['billing'],
   ['account'],
   ['sessions'],

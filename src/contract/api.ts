@@ -58,6 +58,7 @@ import { savedViewEndpoints } from './orders/saved-views.ts'
 import { searchEndpoints } from './orders/search.ts'
 import { shopOrderEndpoints } from './orders/shop-orders.ts'
 import { submitRunEndpoints } from './orders/submit-runs.ts'
+import { testModeEndpoints } from './orders/test-mode.ts'
 import { buyerEndpoints } from './portals/buyers.ts'
 import { cartEndpoints } from './portals/carts.ts'
 import { discountCodeEndpoints } from './portals/discount-codes.ts'
@@ -145,6 +146,7 @@ export const api = {
   ...forSellers(productClaimEndpoints),
   ...forSellers(directOrderEndpoints),
   ...forSellers(submitRunEndpoints),
+  ...forSellers(testModeEndpoints),
   ...maintenanceEndpoints,
   ...analyticsEventEndpoints,
   ...forSellers(exportEndpoints),

@@ -26,6 +26,8 @@ export interface Endpoint {
   readonly isForStep?: readonly SignInStep[]
   /** Also for administrators who look at a seller’s dashboard, where everything else that changes something is refused. */
   readonly isForVisits?: true
+  /** Also for sessions in test mode, where everything else about the account’s real data is refused. */
+  readonly isForTestMode?: true
   /** Part of a seller’s dashboard: refused to accounts that only buy, until they open a store. */
   readonly isForSellers?: true
   /** Begins a submission, so it is refused from the time that scheduled maintenance drains work. */

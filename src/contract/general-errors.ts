@@ -3,6 +3,10 @@ export const generalErrors = {
   BAD_REQUEST: { status: 400, message: 'Invalid request - please check your input' },
   NOT_SIGNED_IN: { status: 401, message: 'Authentication required - please log in' },
   FORBIDDEN: { status: 403, message: 'Access denied - insufficient permissions' },
+  TEST_MODE_ON: {
+    status: 403,
+    message: 'You’re in test mode, which reaches nothing real. Leave test mode to do this.',
+  },
   NOT_FOUND: { status: 404, message: 'Resource not found' },
   CONFLICT: { status: 409, message: 'Conflict - resource already exists' },
   BODY_TOO_LARGE: { status: 413, message: 'Invalid request - please check your input' },

@@ -61,6 +61,7 @@ import { storesFeature } from './features/stores/stores.feature.ts'
 import { submitRunsFeature } from './features/submit-runs/submit-runs.feature.ts'
 import { supportFeature } from './features/support/support.feature.ts'
 import { surveysFeature } from './features/surveys/surveys.feature.ts'
+import { testModeFeature } from './features/test-mode/test-mode.feature.ts'
 import { tokensFeature } from './features/tokens/tokens.feature.ts'
 import { usageFeature } from './features/usage/usage.feature.ts'
 import { welcomeFeature } from './features/welcome/welcome.feature.ts'
@@ -132,6 +133,7 @@ const features: readonly Feature[] = [
   rulesFeature,
   shopOrdersFeature,
   submitRunsFeature,
+  testModeFeature,
   welcomeFeature,
   usageFeature,
 ]
@@ -198,6 +200,7 @@ export const verbs: Verbs = {
   ...rulesFeature.verbs,
   ...shopOrdersFeature.verbs,
   ...submitRunsFeature.verbs,
+  ...testModeFeature.verbs,
   ...usageFeature.verbs,
 }
 

@@ -57,6 +57,8 @@ export const account = z.object({
   createdAt: instant,
   /** Only for an administrator who looks at this seller’s dashboard: read only, until then. */
   visit: z.object({ by: z.string(), endsAt: instant }).optional(),
+  /** Only while this session is in test mode: it sees the test store, and nothing real. */
+  isTestMode: z.literal(true).optional(),
   /** Only for an administrator who has to set up a second factor before anything else. */
   needsSecondFactor: z.literal(true).optional(),
 })
@@ -77,6 +79,7 @@ export const accountEndpoints = {
     path: '/user',
     access: 'user',
     isForStep: ['SETUP'],
+    isForTestMode: true,
     summary: 'Returns the signed-in account.',
     reply: account,
   }),

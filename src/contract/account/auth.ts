@@ -105,6 +105,7 @@ export const authEndpoints = {
     method: 'POST',
     path: '/auth/sign-in/google',
     access: 'optional',
+    isForTestMode: true,
     needsSession: true,
     summary: 'Returns the Google sign-in URL. For a signed-in account, that sign-in links Google to it.',
     body: z.strictObject({
@@ -189,6 +190,7 @@ export const authEndpoints = {
     method: 'POST',
     path: '/auth/verify-email',
     access: 'optional',
+    isForTestMode: true,
     summary: 'Confirms an address with the emailed link or six-digit code, and signs its owner in.',
     body: z.union([
       z.strictObject({ token: mailToken }),
@@ -240,6 +242,7 @@ export const authEndpoints = {
     method: 'POST',
     path: '/auth/password-reset',
     access: 'optional',
+    isForTestMode: true,
     summary: 'Emails a password reset link if the account exists. The reply never reveals whether it does.',
     body: z.strictObject({ email: emailAddress }),
     reply: done,

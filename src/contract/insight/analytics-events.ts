@@ -16,6 +16,7 @@ export const analyticsEventEndpoints = {
     method: 'POST',
     path: '/userAnalytics/events',
     access: 'optional',
+    isForTestMode: true,
     summary: 'Records a usage event. Tokens, codes, names and addresses are removed before it is stored.',
     body: z.strictObject({
       title: z.string().trim().min(1).max(64),

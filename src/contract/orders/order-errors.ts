@@ -129,6 +129,10 @@ export const orderErrors = {
   ORDER_REFUSED: { status: 422, message: 'The print provider declined this order. You weren’t charged.' },
   SUBMIT_FAILED: { status: 502, message: 'Error submitting orders' },
   CANCEL_FAILED: { status: 502, message: 'Failed to cancel order' },
+  TEST_ORDER_CHANGED: {
+    status: 409,
+    message: 'This test order has moved on, so that isn’t possible anymore. Nothing was changed.',
+  },
   ORDER_NOT_CANCELABLE: {
     status: 409,
     message: 'This order can no longer be canceled. Nothing was refunded.',

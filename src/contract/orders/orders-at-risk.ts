@@ -21,7 +21,7 @@ export const riskCause = z.enum([
 ])
 export type RiskCause = z.output<typeof riskCause>
 
-const orderAtRisk = z.object({
+export const orderAtRisk = z.object({
   orderId: z.string(),
   /** Null until it is submitted. */
   printOrderId: z.string().nullable(),

@@ -18,7 +18,14 @@ const callers: Record<string, TestApi> = {}
 
 type Row = Pick<
   Endpoint,
-  'access' | 'path' | 'needsSession' | 'needsRecentSignIn' | 'isForStep' | 'isForVisits' | 'isForSellers'
+  | 'access'
+  | 'path'
+  | 'needsSession'
+  | 'needsRecentSignIn'
+  | 'isForStep'
+  | 'isForVisits'
+  | 'isForTestMode'
+  | 'isForSellers'
 > & {
   method: Endpoint['method'] | 'PATCH'
   download?: string | undefined
@@ -57,6 +64,10 @@ const expected: Record<string, (row: Row) => Cell> = {
     return isForSellers ? 'STORE_REQUIRED' : null
   },
   'a seller': ({ access }) => (access === 'admin' ? 'FORBIDDEN' : null),
+  'a seller in test mode': ({ access, method, isForTestMode }) => {
+    if (isForTestMode || access === 'public') return null
+    return access === 'optional' && method === 'GET' ? null : 'TEST_MODE_ON'
+  },
   'a read-only token': ({ access, method, needsSession }) => {
     if (access === 'public') return null
     if (needsSession || method !== 'GET' || access === 'admin') return 'FORBIDDEN'
@@ -84,6 +95,7 @@ const refusals: readonly Cell[] = [
   'NOT_SIGNED_IN',
   'FORBIDDEN',
   'STORE_REQUIRED',
+  'TEST_MODE_ON',
   'VISIT_READS_ONLY',
   'SIGN_IN_NOT_RECENT',
   'SECOND_FACTOR_REQUIRED',
@@ -112,6 +124,7 @@ beforeAll(async () => {
   const body = { reason: 'To see the matrix' }
   const acting = await fresh(admin)
   expect((await acting.call.suspendUser({ params: { id: suspended.userId }, body })).status).toBe(200)
+  const testing = await (await app.signUp()).call.setTestMode({ body: { isOn: true } })
   const visit = await (await fresh(visitor)).call.startVisit({ params: { id: seller.userId }, body })
   Object.assign(callers, {
     anonymous: app.anonymous,
@@ -119,6 +132,7 @@ beforeAll(async () => {
     'a suspended seller’s token': suspendedToken,
     'somebody who only buys': await app.signUp({ isSeller: false }),
     'a seller': seller,
+    'a seller in test mode': apiOf(app.url, { cookie: testing.cookies.join('; ') }),
     'a read-only token': await tokenOf(seller, 'READ'),
     'an administrator’s token': await tokenOf(acting, 'READ_WRITE'),
     'an administrator who views as a seller': apiOf(app.url, { cookie: visit.cookies.join('; ') }),

@@ -14,6 +14,8 @@ export interface Actor {
   readonly via: 'SESSION' | 'VISIT' | 'READ_TOKEN' | 'READ_WRITE_TOKEN'
   /** When the person last proved who they are; null for programs. */
   readonly provedAt: Date | null
+  /** Whether the session is in test mode: it reaches the test store, and nothing real. */
+  readonly isTestMode: boolean
   /** What is left to do before the person is signed in; null once nothing is. */
   readonly step: SignInStep | null
 }
@@ -23,7 +25,14 @@ export type ActorOf<A extends Access> = A extends 'user' | 'admin' ? Actor : Act
 
 type Rules = Pick<
   Endpoint,
-  'access' | 'method' | 'needsSession' | 'needsRecentSignIn' | 'isForStep' | 'isForVisits' | 'isForSellers'
+  | 'access'
+  | 'method'
+  | 'needsSession'
+  | 'needsRecentSignIn'
+  | 'isForStep'
+  | 'isForVisits'
+  | 'isForTestMode'
+  | 'isForSellers'
 > & {
   /** Set where the reply is a file to take away. */
   readonly download?: string | undefined
@@ -36,6 +45,7 @@ export function requireAccess(rules: Rules, actor: Actor | null, now: Date): voi
   const { access, method, needsSession } = rules
   if (actor?.via === 'VISIT') requireReading(rules)
   else if (actor && actor.via !== 'SESSION' && needsSession) throw new Failure('FORBIDDEN')
+  if (actor?.isTestMode) requireTestStore(rules)
   if (actor?.via === 'READ_TOKEN' && method !== 'GET') throw new Failure('FORBIDDEN')
   if (access === 'public' || access === 'optional') return
   if (!actor) throw new Failure('NOT_SIGNED_IN')
@@ -54,6 +64,12 @@ export const whenSignedIn = (actor: Actor | null): Actor | null => (actor?.step 
 function requireReading({ method, needsSession, isForVisits, download }: Rules): void {
   if (isForVisits) return
   if (method !== 'GET' || needsSession || download) throw new Failure('VISIT_READS_ONLY')
+}
+
+/** In test mode nothing real is read or changed. Public pages stay readable; buying there is refused. */
+function requireTestStore({ access, method, isForTestMode }: Rules): void {
+  const isPublicPage = access === 'public' || (access === 'optional' && method === 'GET')
+  if (!isForTestMode && !isPublicPage) throw new Failure('TEST_MODE_ON')
 }
 
 const isRecent = ({ provedAt }: Actor, now: Date): boolean =>

@@ -27,5 +27,8 @@ export const signedIn = defineEvent<{
   call: Pick<Call, 'address' | 'userAgent' | 'requestId'>
 }>('signed-in')
 
+/** A session left test mode: what happened in the test store is deleted. */
+export const testModeLeft = defineEvent<{ tx: Transaction; userId: string }>('test-mode-left')
+
 /** Maintenance is over, so work that waited for its end can start. */
 export const maintenanceEnded = defineEvent<object>('maintenance-ended')

@@ -9,6 +9,7 @@ const actor: Actor = {
   sessionId: 'auth_1',
   via: 'SESSION',
   provedAt: null,
+  isTestMode: false,
   step: null,
 }
 const cookie = 'spoolyard.session_token=x'

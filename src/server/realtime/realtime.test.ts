@@ -81,6 +81,7 @@ test('a socket whose session ends while it connects is closed', async () => {
       sessionId: 'auth_1',
       via: 'SESSION',
       provedAt: null,
+      isTestMode: false,
       step: null,
     },
     null,

@@ -80,6 +80,8 @@ import { Route as AppDashboardSubmissionsIndexRouteImport } from './../routes/_a
 import { Route as AppDashboardSubmissionsRunIdRouteImport } from './../routes/_app/dashboard/submissions/$runId.tsx'
 import { Route as AppDashboardSupportIndexRouteImport } from './../routes/_app/dashboard/support/index.tsx'
 import { Route as AppDashboardSupportTicketIdRouteImport } from './../routes/_app/dashboard/support/$ticketId.tsx'
+import { Route as AppDashboardTestModeIndexRouteImport } from './../routes/_app/dashboard/test-mode/index.tsx'
+import { Route as AppDashboardTestModeScenarioRouteImport } from './../routes/_app/dashboard/test-mode/$scenario.tsx'
 import { Route as PublicPortalsProfileChar123PublicProfileIdChar125RouteImport } from './../routes/_public/portals/profile.{-$publicProfileId}.tsx'
 import { Route as AppDashboardOrdersDraftsIndexRouteImport } from './../routes/_app/dashboard/orders/drafts/index.tsx'
 import { Route as AppDashboardOrdersDraftsDraftIdRouteImport } from './../routes/_app/dashboard/orders/drafts/$draftId.tsx'
@@ -476,6 +478,18 @@ const AppDashboardSupportTicketIdRoute =
     path: '/support/$ticketId',
     getParentRoute: () => AppDashboardRoute,
   } as any)
+const AppDashboardTestModeIndexRoute =
+  AppDashboardTestModeIndexRouteImport.update({
+    id: '/test-mode/',
+    path: '/test-mode/',
+    getParentRoute: () => AppDashboardRoute,
+  } as any)
+const AppDashboardTestModeScenarioRoute =
+  AppDashboardTestModeScenarioRouteImport.update({
+    id: '/test-mode/$scenario',
+    path: '/test-mode/$scenario',
+    getParentRoute: () => AppDashboardRoute,
+  } as any)
 const PublicPortalsProfileChar123PublicProfileIdChar125Route =
   PublicPortalsProfileChar123PublicProfileIdChar125RouteImport.update({
     id: '/_public/portals/profile/{-$publicProfileId}',
@@ -580,6 +594,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/settings/$section': typeof AppDashboardSettingsSectionRoute
   '/dashboard/submissions/$runId': typeof AppDashboardSubmissionsRunIdRoute
   '/dashboard/support/$ticketId': typeof AppDashboardSupportTicketIdRoute
+  '/dashboard/test-mode/$scenario': typeof AppDashboardTestModeScenarioRoute
   '/portals/profile/{-$publicProfileId}': typeof PublicPortalsProfileChar123PublicProfileIdChar125Route
   '/admin-dashboard/print-records/': typeof AppAdminDashboardPrintRecordsIndexRoute
   '/admin-dashboard/support/': typeof AppAdminDashboardSupportIndexRoute
@@ -591,6 +606,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/settings/': typeof AppDashboardSettingsIndexRoute
   '/dashboard/submissions/': typeof AppDashboardSubmissionsIndexRoute
   '/dashboard/support/': typeof AppDashboardSupportIndexRoute
+  '/dashboard/test-mode/': typeof AppDashboardTestModeIndexRoute
   '/dashboard/orders/drafts/$draftId': typeof AppDashboardOrdersDraftsDraftIdRoute
   '/dashboard/portals/sales/$saleId': typeof AppDashboardPortalsSalesSaleIdRoute
   '/dashboard/products/files/$fileId': typeof AppDashboardProductsFilesFileIdRoute
@@ -657,6 +673,7 @@ export interface FileRoutesByTo {
   '/dashboard/settings/$section': typeof AppDashboardSettingsSectionRoute
   '/dashboard/submissions/$runId': typeof AppDashboardSubmissionsRunIdRoute
   '/dashboard/support/$ticketId': typeof AppDashboardSupportTicketIdRoute
+  '/dashboard/test-mode/$scenario': typeof AppDashboardTestModeScenarioRoute
   '/portals/profile/{-$publicProfileId}': typeof PublicPortalsProfileChar123PublicProfileIdChar125Route
   '/admin-dashboard/print-records': typeof AppAdminDashboardPrintRecordsIndexRoute
   '/admin-dashboard/support': typeof AppAdminDashboardSupportIndexRoute
@@ -668,6 +685,7 @@ export interface FileRoutesByTo {
   '/dashboard/settings': typeof AppDashboardSettingsIndexRoute
   '/dashboard/submissions': typeof AppDashboardSubmissionsIndexRoute
   '/dashboard/support': typeof AppDashboardSupportIndexRoute
+  '/dashboard/test-mode': typeof AppDashboardTestModeIndexRoute
   '/dashboard/orders/drafts/$draftId': typeof AppDashboardOrdersDraftsDraftIdRoute
   '/dashboard/portals/sales/$saleId': typeof AppDashboardPortalsSalesSaleIdRoute
   '/dashboard/products/files/$fileId': typeof AppDashboardProductsFilesFileIdRoute
@@ -738,6 +756,7 @@ export interface FileRoutesById {
   '/_app/dashboard/settings/$section': typeof AppDashboardSettingsSectionRoute
   '/_app/dashboard/submissions/$runId': typeof AppDashboardSubmissionsRunIdRoute
   '/_app/dashboard/support/$ticketId': typeof AppDashboardSupportTicketIdRoute
+  '/_app/dashboard/test-mode/$scenario': typeof AppDashboardTestModeScenarioRoute
   '/_public/portals/profile/{-$publicProfileId}': typeof PublicPortalsProfileChar123PublicProfileIdChar125Route
   '/_app/admin-dashboard/print-records/': typeof AppAdminDashboardPrintRecordsIndexRoute
   '/_app/admin-dashboard/support/': typeof AppAdminDashboardSupportIndexRoute
@@ -749,6 +768,7 @@ export interface FileRoutesById {
   '/_app/dashboard/settings/': typeof AppDashboardSettingsIndexRoute
   '/_app/dashboard/submissions/': typeof AppDashboardSubmissionsIndexRoute
   '/_app/dashboard/support/': typeof AppDashboardSupportIndexRoute
+  '/_app/dashboard/test-mode/': typeof AppDashboardTestModeIndexRoute
   '/_app/dashboard/orders/drafts/$draftId': typeof AppDashboardOrdersDraftsDraftIdRoute
   '/_app/dashboard/portals/sales/$saleId': typeof AppDashboardPortalsSalesSaleIdRoute
   '/_app/dashboard/products/files/$fileId': typeof AppDashboardProductsFilesFileIdRoute
@@ -819,6 +839,7 @@ export interface FileRouteTypes {
     | '/dashboard/settings/$section'
     | '/dashboard/submissions/$runId'
     | '/dashboard/support/$ticketId'
+    | '/dashboard/test-mode/$scenario'
     | '/portals/profile/{-$publicProfileId}'
     | '/admin-dashboard/print-records/'
     | '/admin-dashboard/support/'
@@ -830,6 +851,7 @@ export interface FileRouteTypes {
     | '/dashboard/settings/'
     | '/dashboard/submissions/'
     | '/dashboard/support/'
+    | '/dashboard/test-mode/'
     | '/dashboard/orders/drafts/$draftId'
     | '/dashboard/portals/sales/$saleId'
     | '/dashboard/products/files/$fileId'
@@ -896,6 +918,7 @@ export interface FileRouteTypes {
     | '/dashboard/settings/$section'
     | '/dashboard/submissions/$runId'
     | '/dashboard/support/$ticketId'
+    | '/dashboard/test-mode/$scenario'
     | '/portals/profile/{-$publicProfileId}'
     | '/admin-dashboard/print-records'
     | '/admin-dashboard/support'
@@ -907,6 +930,7 @@ export interface FileRouteTypes {
     | '/dashboard/settings'
     | '/dashboard/submissions'
     | '/dashboard/support'
+    | '/dashboard/test-mode'
     | '/dashboard/orders/drafts/$draftId'
     | '/dashboard/portals/sales/$saleId'
     | '/dashboard/products/files/$fileId'
@@ -976,6 +1000,7 @@ export interface FileRouteTypes {
     | '/_app/dashboard/settings/$section'
     | '/_app/dashboard/submissions/$runId'
     | '/_app/dashboard/support/$ticketId'
+    | '/_app/dashboard/test-mode/$scenario'
     | '/_public/portals/profile/{-$publicProfileId}'
     | '/_app/admin-dashboard/print-records/'
     | '/_app/admin-dashboard/support/'
@@ -987,6 +1012,7 @@ export interface FileRouteTypes {
     | '/_app/dashboard/settings/'
     | '/_app/dashboard/submissions/'
     | '/_app/dashboard/support/'
+    | '/_app/dashboard/test-mode/'
     | '/_app/dashboard/orders/drafts/$draftId'
     | '/_app/dashboard/portals/sales/$saleId'
     | '/_app/dashboard/products/files/$fileId'
@@ -1514,6 +1540,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppDashboardSupportTicketIdRouteImport
       parentRoute: typeof AppDashboardRoute
     }
+    '/_app/dashboard/test-mode/': {
+      id: '/_app/dashboard/test-mode/'
+      path: '/test-mode'
+      fullPath: '/dashboard/test-mode/'
+      preLoaderRoute: typeof AppDashboardTestModeIndexRouteImport
+      parentRoute: typeof AppDashboardRoute
+    }
+    '/_app/dashboard/test-mode/$scenario': {
+      id: '/_app/dashboard/test-mode/$scenario'
+      path: '/test-mode/$scenario'
+      fullPath: '/dashboard/test-mode/$scenario'
+      preLoaderRoute: typeof AppDashboardTestModeScenarioRouteImport
+      parentRoute: typeof AppDashboardRoute
+    }
     '/_public/portals/profile/{-$publicProfileId}': {
       id: '/_public/portals/profile/{-$publicProfileId}'
       path: '/portals/profile/{-$publicProfileId}'
@@ -1646,12 +1686,14 @@ interface AppDashboardRouteChildren {
   AppDashboardSettingsSectionRoute: typeof AppDashboardSettingsSectionRoute
   AppDashboardSubmissionsRunIdRoute: typeof AppDashboardSubmissionsRunIdRoute
   AppDashboardSupportTicketIdRoute: typeof AppDashboardSupportTicketIdRoute
+  AppDashboardTestModeScenarioRoute: typeof AppDashboardTestModeScenarioRoute
   AppDashboardOrdersIndexRoute: typeof AppDashboardOrdersIndexRoute
   AppDashboardPortalsIndexRoute: typeof AppDashboardPortalsIndexRoute
   AppDashboardProductsIndexRoute: typeof AppDashboardProductsIndexRoute
   AppDashboardSettingsIndexRoute: typeof AppDashboardSettingsIndexRoute
   AppDashboardSubmissionsIndexRoute: typeof AppDashboardSubmissionsIndexRoute
   AppDashboardSupportIndexRoute: typeof AppDashboardSupportIndexRoute
+  AppDashboardTestModeIndexRoute: typeof AppDashboardTestModeIndexRoute
   AppDashboardOrdersDraftsDraftIdRoute: typeof AppDashboardOrdersDraftsDraftIdRoute
   AppDashboardPortalsSalesSaleIdRoute: typeof AppDashboardPortalsSalesSaleIdRoute
   AppDashboardProductsFilesFileIdRoute: typeof AppDashboardProductsFilesFileIdRoute
@@ -1683,12 +1725,14 @@ const AppDashboardRouteChildren: AppDashboardRouteChildren = {
   AppDashboardSettingsSectionRoute: AppDashboardSettingsSectionRoute,
   AppDashboardSubmissionsRunIdRoute: AppDashboardSubmissionsRunIdRoute,
   AppDashboardSupportTicketIdRoute: AppDashboardSupportTicketIdRoute,
+  AppDashboardTestModeScenarioRoute: AppDashboardTestModeScenarioRoute,
   AppDashboardOrdersIndexRoute: AppDashboardOrdersIndexRoute,
   AppDashboardPortalsIndexRoute: AppDashboardPortalsIndexRoute,
   AppDashboardProductsIndexRoute: AppDashboardProductsIndexRoute,
   AppDashboardSettingsIndexRoute: AppDashboardSettingsIndexRoute,
   AppDashboardSubmissionsIndexRoute: AppDashboardSubmissionsIndexRoute,
   AppDashboardSupportIndexRoute: AppDashboardSupportIndexRoute,
+  AppDashboardTestModeIndexRoute: AppDashboardTestModeIndexRoute,
   AppDashboardOrdersDraftsDraftIdRoute: AppDashboardOrdersDraftsDraftIdRoute,
   AppDashboardPortalsSalesSaleIdRoute: AppDashboardPortalsSalesSaleIdRoute,
   AppDashboardProductsFilesFileIdRoute: AppDashboardProductsFilesFileIdRoute,

@@ -9,6 +9,8 @@ export function createQueryClient(onSessionEnd: () => void): QueryClient {
   const onError = (error: Error) => {
     if (!(error instanceof ApiError)) return
     if (error.status === 401) onSessionEnd()
+    // Another tab changed the mode of this session: the account says which one it is in now.
+    if (error.code === 'TEST_MODE_ON') void client.invalidateQueries({ queryKey: ['account'] })
     if (error.code === 'MAINTENANCE') void client.invalidateQueries({ queryKey: ['maintenance'] })
   }
   const client: QueryClient = new QueryClient({

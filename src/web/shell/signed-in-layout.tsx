@@ -14,6 +14,7 @@ import { SecondFactorGate } from './account/second-factor-gate.tsx'
 import { signInAgain } from './account/session-end.ts'
 import { VisitFrame } from './account/visit-frame.tsx'
 import { RealtimeBridge } from './realtime/realtime-bridge.tsx'
+import { TestModeGate } from './test-mode/test-mode-gate.tsx'
 
 /** What all signed-in pages share: the cache, the realtime connection, the toast. */
 export function SignedInLayout({ account }: { account: Account | null }) {
@@ -26,11 +27,18 @@ export function SignedInLayout({ account }: { account: Account | null }) {
     <QueryClientProvider client={queryClient}>
       <CSPProvider disableStyleElements>
         <Tooltip.Provider delay={400}>
-          <RealtimeBridge />
-          <AlreadySignedInNotice />
-          <SecondFactorGate>
-            <Outlet />
-          </SecondFactorGate>
+          <TestModeGate
+            beside={
+              <>
+                <RealtimeBridge />
+                <AlreadySignedInNotice />
+              </>
+            }
+          >
+            <SecondFactorGate>
+              <Outlet />
+            </SecondFactorGate>
+          </TestModeGate>
           <VisitFrame />
           <ConfirmIdentityDialog />
           <Toast />

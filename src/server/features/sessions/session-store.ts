@@ -13,6 +13,7 @@ export interface FoundSession {
   visitedId: string | null
   awaitsSecondFactor: boolean
   hasSecondFactor: boolean
+  isTestMode: boolean
 }
 
 export interface SessionLimits {
@@ -30,7 +31,7 @@ export async function findSessionByHash(
 ): Promise<FoundSession | null> {
   return await db.row<FoundSession>(sql`
     select s.id, s.user_id, u.role, u.is_seller, s.used_at, coalesce(s.proved_at, s.created_at) as proved_at,
-      s.awaits_second_factor,
+      s.awaits_second_factor, s.is_test_mode,
       has_second_factor(u.id) as has_second_factor,
       (select v.seller_id from visits v
         where v.session_id = s.id and v.ended_at is null and v.ends_at > ${limits.now} and u.role = 'ADMIN'
@@ -146,6 +147,11 @@ export const finishSession = (
   db.row<{ isRemembered: boolean }>(sql`
     update sessions set awaits_second_factor = false, created_at = ${at}, used_at = ${at}, expires_at = ${expiresAt}
     where id = ${id} and awaits_second_factor returning is_remembered`)
+
+/** Turns test mode on or off for a session. The caller must renew it, so that no process knows its older state. */
+export async function updateTestMode(db: Queries, id: string, isOn: boolean): Promise<void> {
+  await db.run(sql`update sessions set is_test_mode = ${isOn} where id = ${id}`)
+}
 
 /** Whether a waiting session is to be remembered. */
 export const isRememberedSession = async (db: Queries, id: string): Promise<boolean> =>

@@ -2,6 +2,7 @@ import { orNotFound } from '#server/kernel/failure.ts'
 import { feature } from '#server/kernel/feature.ts'
 import { logout } from './logout.ts'
 import { endOtherSessions, endSession, listSessions } from './manage-sessions.ts'
+import { setTestMode } from './set-test-mode.ts'
 import { signOutForm } from './sign-out-form.ts'
 import { sweepSessions } from './sweep-sessions.ts'
 import { endVisit } from './visits/end-visit.ts'
@@ -17,6 +18,7 @@ export const sessionsFeature = feature({
     endSession,
     endOtherSessions,
     endVisit,
+    setTestMode,
     listVisits: async (context, { userId }) => ({ visits: await readVisits(context, userId) }),
   },
   forms: [signOutForm],

@@ -26,9 +26,10 @@ async function bySession(parts: Parts, cookie: string): Promise<Actor | null> {
   if (!session) return null
   const { id: sessionId, userId, role, isSeller, provedAt, visitedId } = session
   const step = stepOf(parts, session)
+  const proof = { sessionId, provedAt, step, isTestMode: session.isTestMode }
   return visitedId
-    ? { userId: visitedId, role: 'USER', isSeller: true, sessionId, via: 'VISIT', provedAt, step }
-    : { userId, role, isSeller, sessionId, via: 'SESSION', provedAt, step }
+    ? { userId: visitedId, role: 'USER', isSeller: true, via: 'VISIT', ...proof }
+    : { userId, role, isSeller, via: 'SESSION', ...proof }
 }
 
 type FoundSession = NonNullable<Awaited<ReturnType<typeof findSession>>>
@@ -48,5 +49,5 @@ async function byApiToken({ db, clock }: Parts, secret: string): Promise<Actor |
   if (Math.abs(now.getTime() - lastUsedMs) >= RECORD_EVERY_MS) await recordApiTokenUse(db, token.id, now)
   const via = token.scope === 'READ' ? 'READ_TOKEN' : 'READ_WRITE_TOKEN'
   const { userId, isSeller, id: sessionId } = token
-  return { userId, role: 'USER', isSeller, sessionId, via, provedAt: null, step: null }
+  return { userId, role: 'USER', isSeller, sessionId, via, provedAt: null, isTestMode: false, step: null }
 }

@@ -18,11 +18,25 @@ export const isLiveOrderingOpen = ({ liveOrderingSteps }: Pick<Account, 'liveOrd
 /** What live ordering needs: what is done, and a link to what isn't. */
 export function LiveOrderingChecklist({ account, here }: Props) {
   return (
-    <ul aria-label="Live ordering" className="grid gap-3">
-      {account.liveOrderingSteps.map((step) => (
-        <Step key={step.gate} step={step} account={account} here={here} />
-      ))}
-    </ul>
+    <div className="grid gap-3">
+      <ul aria-label="Live ordering" className="grid gap-3">
+        {account.liveOrderingSteps.map((step) => (
+          <Step key={step.gate} step={step} account={account} here={here} />
+        ))}
+      </ul>
+      {isLiveOrderingOpen(account) && (
+        <p className="text-pretty text-[0.8125rem] text-muted">
+          Meanwhile, see what can happen to orders in{' '}
+          <AppLink
+            to="/dashboard/test-mode"
+            className="rounded text-accent-text underline underline-offset-4"
+          >
+            test mode
+          </AppLink>
+          . Nothing in it is charged, printed or sent.
+        </p>
+      )}
+    </div>
   )
 }
 

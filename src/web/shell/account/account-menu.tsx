@@ -1,5 +1,14 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Keyboard, LifeBuoy, LogOut, MessageSquareHeart, Palette, Settings, ShieldCheck } from 'lucide-react'
+import {
+  FlaskConical,
+  Keyboard,
+  LifeBuoy,
+  LogOut,
+  MessageSquareHeart,
+  Palette,
+  Settings,
+  ShieldCheck,
+} from 'lucide-react'
 import type { RefObject } from 'react'
 import { plans } from '#contract/account/plans.ts'
 import type { AccountSummary } from '#web/lib/session/account-summary.ts'
@@ -60,6 +69,12 @@ export function AccountMenu({ onShowShortcuts, onGiveFeedback, place }: Props) {
           label: 'Settings',
           icon: <Settings aria-hidden size={16} />,
           onSelect: () => void navigate({ to: '/dashboard/settings' }),
+        },
+        {
+          key: 'test-mode',
+          label: 'Test mode',
+          icon: <FlaskConical aria-hidden size={16} />,
+          onSelect: () => void navigate({ to: '/dashboard/test-mode' }),
         },
         {
           key: 'appearance',

@@ -5,6 +5,7 @@ import {
   CaseSensitive,
   ChartLine,
   ClipboardList,
+  FlaskConical,
   HandCoins,
   Heart,
   House,
@@ -273,7 +274,15 @@ export const sections: readonly Section[] = [
     title: 'Settings',
     icon: Settings,
     isAtEnd: true,
-    screens: [{ path: '/dashboard/settings', title: 'Settings', icon: Settings }],
+    screens: [
+      { path: '/dashboard/settings', title: 'Settings', icon: Settings },
+      {
+        path: '/dashboard/test-mode',
+        title: 'Test mode',
+        icon: FlaskConical,
+        keywords: 'practice try sandbox demo decline delay outage learn',
+      },
+    ],
   },
   {
     title: 'Support',

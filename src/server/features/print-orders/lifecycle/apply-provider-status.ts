@@ -4,6 +4,7 @@ import {
   isOver,
   stateOfProvider,
 } from '#domain/lifecycle/print-order-lifecycle.ts'
+import { providerSentences } from '#domain/lifecycle/provider-sentences.ts'
 import type { Transaction } from '#server/db/database.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { ProviderOrder } from '#server/providers/print/print-provider.ts'
@@ -13,21 +14,6 @@ import { changePrintOrder } from './change-print-order.ts'
 import { addParcels } from './parcel-store.ts'
 import { insertEvents, lockPrintOrder, type PrintOrderRecord, updatePrintOrder } from './print-order-store.ts'
 import { publishPrintOrder } from './publish-print-order.ts'
-
-const sentences = {
-  SUBMITTED: 'Paid at the print provider',
-  QUEUED: 'Queued for printing',
-  PRINTING: 'Printing',
-  ITEMS_ON_SHELF: 'Printed, waiting for the rest of the order',
-  POST_PROCESSING: 'In post-processing',
-  COMPLETED: 'Printing complete',
-  IN_REVIEW: 'In review at the print provider',
-  PAYMENT_ERROR: 'Payment problem at the print provider',
-  AWAITING_SHIPMENT: 'Packed, waiting for pickup',
-  SHIPPED: 'Shipped',
-  DELIVERED: 'Delivered',
-  CANCELED: 'Canceled by the print provider. The charge was refunded',
-} as const
 
 /** Applies the provider's current status to an order in production. Outdated statuses are ignored. */
 export async function applyProviderStatus(
@@ -42,7 +28,11 @@ export async function applyProviderStatus(
     // The queue finishes a cancellation that the seller requested, because it also cancels at the order source.
     const isLeftToQueue = to === 'CANCELED' && order.cancelRequestedAt !== null
     const isTransition =
-      to !== null && to !== order.state && to in sentences && canTransition(order.state, to) && !isLeftToQueue
+      to !== null &&
+      to !== order.state &&
+      to in providerSentences &&
+      canTransition(order.state, to) &&
+      !isLeftToQueue
     const hasShipped = (isTransition ? to : order.state) === 'SHIPPED' || to === 'DELIVERED'
     const added = await storeParcels(context, tx, order, provider, { hasShipped, isTransition })
     const first = provider.parcels.find(({ number }) => added.includes(number))
@@ -58,7 +48,7 @@ export async function applyProviderStatus(
     await changePrintOrder(context, tx, order, {
       to,
       actor: 'provider',
-      text: sentences[to as keyof typeof sentences],
+      text: providerSentences[to as keyof typeof providerSentences],
       patch: {
         ...patch,
         ...(hasShipped && order.state !== 'SHIPPED' && { shippedAt: context.clock.now() }),
