@@ -5,7 +5,7 @@ import { journey } from './journey.ts'
 import { numberedOrders } from './seller.ts'
 
 journey(
-  'search finds an order by part of its number, highlights it, and saves the filters as a view',
+  'search finds an order by part of its number or a name with a typo, highlights it, and saves the filters as a view',
   async ({ page, openSeller, enter }) => {
     await enter(await openSeller(numberedOrders(1001, 3)))
     await page.goto(dashboard('shop-orders'))
@@ -30,6 +30,11 @@ journey(
       .getByRole('navigation', { name: 'Order sources' })
       .getByRole('link', { name: 'The second' })
     await expect(tab).toHaveAttribute('aria-current', 'page')
+
+    await page.getByRole('searchbox', { name: 'Search orders' }).fill('dana whitfeild')
+    await expect(page.getByText('No exact match for “dana whitfeild”')).toBeVisible()
+    await expect(found.getByRole('listitem')).not.toHaveCount(0)
+    await checkPage(page, 'search-similar')
 
     await page.getByRole('searchbox', { name: 'Search orders' }).fill('nothing like it')
     await expect(page.getByRole('heading', { name: /No results for/ })).toBeVisible()

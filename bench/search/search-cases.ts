@@ -12,7 +12,7 @@ const list = (size: number): string => `/api/orders/shipstation/1/${size}?state=
 export const plainList: SearchCase = { name: 'plain list, 200 rows', path: list(200) }
 export const shortList: SearchCase = { name: 'plain list, 50 rows', path: list(50) }
 
-/** Texts that are everywhere, in some orders, in few and in none; in every field; and far back. */
+/** Texts that are everywhere, in some orders, in few and in none; in every field; far back; and with a typo. */
 export const searches: readonly SearchCase[] = [
   { name: 'in most: gmail.com', path: search('gmail.com') },
   { name: 'in most: a1', path: search('a1') },
@@ -36,8 +36,14 @@ export const searches: readonly SearchCase[] = [
   { name: 'tracking: 1z999', path: search('1z999', '&field=tracking') },
   { name: 'page 5 of gmail.com', path: search('gmail.com', '&page=5') },
   { name: 'page 5 of a1-1234', path: search('a1-1234', '&page=3') },
+  { name: 'a typo, in 1 of 42: tanakasne', path: search('tanakasne') },
+  { name: 'a typo, in 1 of 500: ada jonesvo', path: search('ada jonesvo') },
+  { name: 'a typo of frequent parts, in none: modle vases', path: search('modle vases') },
+  { name: 'a typo, by email: jonesvo.', path: search('jonesvo.', '&field=email') },
+  { name: 'every source: jones', path: search('jones').replace('shipstation', 'all') },
   { name: 'the palette: a1-17', path: '/api/search?query=a1-17' },
   { name: 'the palette: jones', path: '/api/search?query=jones' },
+  { name: 'the palette, a typo: tanakasne', path: '/api/search?query=tanakasne' },
 ]
 
 /** As deep as pages go: not held against the list, but against the second that no query may take. */

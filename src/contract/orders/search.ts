@@ -5,9 +5,12 @@ import { connectedSource, printOrderSource } from '../stores/connections.ts'
 import { instant, pagination } from '../values.ts'
 import { stage } from './print-order-states.ts'
 
-/** Which orders to search: shop orders of a source, all print orders, or direct orders only. */
-export const searchType = z.enum([...connectedSource.options, 'print', 'direct'])
+/** Which orders to search: shop orders of a source, all print orders, direct orders only, or every order once. */
+export const searchType = z.enum([...connectedSource.options, 'print', 'direct', 'all'])
 export type SearchType = z.output<typeof searchType>
+
+/** Whether no order contains the text, and those found differ from it by a typo. */
+const isSimilar = z.boolean()
 
 /** The field to search. */
 export const searchField = z.enum([
@@ -60,7 +63,9 @@ export const searchEndpoints = {
     method: 'GET',
     path: '/orders/search/:searchType',
     access: 'user',
-    summary: 'Searches orders for a text in a field, literally and ignoring case, newest first.',
+    summary:
+      'Searches orders for a text in a field, ignoring case and accents, newest first. If none has it, returns those that ' +
+      'differ from it by one typo.',
     params: z.strictObject({ searchType }),
     query: z.strictObject({
       query: searchQuery,
@@ -68,7 +73,7 @@ export const searchEndpoints = {
       page: z.coerce.number().int().min(1).max(1_000).default(1),
       pageSize: z.coerce.number().int().min(1).max(pageSizes.search).default(pageSizes.search),
     }),
-    reply: z.object({ orders: z.array(searchHit), pagination }),
+    reply: z.object({ orders: z.array(searchHit), isSimilar, pagination }),
     errors: ['SEARCH_TOO_WIDE'],
   }),
   searchEverything: endpoint({
@@ -80,6 +85,7 @@ export const searchEndpoints = {
     query: z.strictObject({ query: searchQuery }),
     reply: z.object({
       orders: z.array(searchHit),
+      isSimilar,
       products: z.array(z.object({ id: z.string(), name: z.string(), sku: z.string() })),
     }),
   }),

@@ -1,22 +1,42 @@
+/** A part of a text, by its offsets. */
+export interface TextPart {
+  start: number
+  length: number
+}
+
 /** Finds a text within another, ignoring case and accents, with offsets into the original; null if absent. */
-export function findText(text: string, wanted: string): { start: number; length: number } | null {
+export function findText(text: string, wanted: string): TextPart | null {
   const key = searchKey(wanted)
-  let folded = ''
-  // Maps each position in the folded text to its position in the original.
+  const folded = foldText(text)
+  const at = folded.key.indexOf(key)
+  return at < 0 || key === '' ? null : originalPart(text, folded, { start: at, length: key.length })
+}
+
+/** A normalized text that remembers the position in the original of each of its characters. */
+export interface FoldedText {
+  key: string
+  origins: readonly number[]
+}
+
+export function foldText(text: string): FoldedText {
+  let key = ''
   const origins: number[] = []
   let place = 0
   for (const character of text) {
     const form = searchKey(character)
     for (let index = 0; index < form.length; index++) origins.push(place)
-    folded += form
+    key += form
     place += character.length
   }
   origins.push(place)
-  const at = folded.indexOf(key)
-  if (at < 0 || key === '') return null
-  const start = origins[at] ?? 0
+  return { key, origins }
+}
+
+/** The part of the original text that became a part of the normalized one. */
+export function originalPart(text: string, { origins }: FoldedText, part: TextPart): TextPart {
+  const start = origins[part.start] ?? 0
   // The last character may fold into several, of which only the first matched.
-  const last = origins[at + key.length - 1] ?? start
+  const last = origins[part.start + part.length - 1] ?? start
   const next = origins.find((origin) => origin > last) ?? text.length
   return { start, length: next - start }
 }

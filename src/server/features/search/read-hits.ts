@@ -1,11 +1,12 @@
 import type { Stage } from '#contract/orders/print-order-states.ts'
 import type { SearchField, SearchHit } from '#contract/orders/search.ts'
 import type { PrintOrderSource } from '#contract/stores/connections.ts'
+import { findSimilarText } from '#domain/text/find-similar-text.ts'
 import { findText } from '#domain/text/find-text.ts'
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import type { FoundDocument, Search } from './read-search-page.ts'
-import { documentFields, placesOf } from './search-fields.ts'
+import { documentFields, placesOf, type SearchScope } from './search-fields.ts'
 
 interface Row {
   id: string
@@ -18,18 +19,24 @@ interface Row {
 /** Search results with each order's current state and the matched text. */
 export async function readHits(
   tx: Queries,
-  { sellerId, type, field, text }: Search,
+  { sellerId, field, text }: Search,
   documents: readonly FoundDocument[],
 ): Promise<SearchHit[]> {
-  const isPrint = type === 'print' || type === 'direct'
-  const ids = documents.map(({ id }) => id)
-  const rows = await tx.rows<Row>(isPrint ? printOrders(sellerId, ids) : shopOrders(sellerId, ids))
+  const idsOf = (isPrint: boolean) =>
+    documents.filter(({ scope }) => isPrintScope(scope) === isPrint).map(({ id }) => id)
+  const [shopIds, printIds] = [idsOf(false), idsOf(true)]
+  const rows = [
+    ...(shopIds.length > 0 ? await tx.rows<Row>(shopOrders(sellerId, shopIds)) : []),
+    ...(printIds.length > 0 ? await tx.rows<Row>(printOrders(sellerId, printIds)) : []),
+  ]
   const byId = new Map(rows.map((row) => [row.id, row]))
   return documents.flatMap((document) => {
     const row = byId.get(document.id)
-    return row ? [present(document, row, isPrint, matchOf(document, field, text))] : []
+    return row ? [present(document, row, matchOf(document, field, text))] : []
   })
 }
+
+const isPrintScope = (scope: SearchScope): boolean => scope === 'print' || scope === 'direct'
 
 const shopOrders = (sellerId: string, ids: readonly string[]) => sql`
   select o.id, o.source, o.is_unsubmitted, p.stage, p.id as print_order_id
@@ -40,15 +47,14 @@ const printOrders = (sellerId: string, ids: readonly string[]) => sql`
   from print_orders where seller_id = ${sellerId} and id = any(${ids}::text[])`
 
 function present(
-  { id, fields, sortAt }: FoundDocument,
+  { id, scope, fields, sortAt }: FoundDocument,
   row: Row,
-  isPrint: boolean,
   matched: SearchHit['matched'],
 ): SearchHit {
   const [numbers, customers, emails, skus, items, trackings] = fields.map(linesOf)
   return {
     id,
-    kind: isPrint ? 'print-order' : 'shop-order',
+    kind: isPrintScope(scope) ? 'print-order' : 'shop-order',
     source: row.source,
     orderNumber: numbers?.[0] ?? '',
     customer: customers?.[0] ?? '',
@@ -67,7 +73,7 @@ function present(
 function matchOf({ fields }: FoundDocument, field: SearchField, wanted: string): SearchHit['matched'] {
   for (const place of placesOf(field)) {
     for (const text of linesOf(fields[place - 1] ?? '')) {
-      const found = findText(text, wanted)
+      const found = findText(text, wanted) ?? findSimilarText(text, wanted)
       if (found) return { field: documentFields[place - 1]!, text, ...found }
     }
   }

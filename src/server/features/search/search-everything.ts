@@ -1,5 +1,5 @@
 import type { Reply } from '#contract/endpoint.ts'
-import type { SearchHit, SearchType, searchEndpoints } from '#contract/orders/search.ts'
+import type { SearchHit, searchEndpoints } from '#contract/orders/search.ts'
 import { connectedSources } from '#domain/order-sources.ts'
 import { searchKey } from '#domain/text/find-text.ts'
 import type { Actor } from '#server/kernel/actor.ts'
@@ -8,30 +8,42 @@ import { enforceSearchLimit } from './enforce-search-limit.ts'
 import { readFoundProducts } from './read-found-products.ts'
 import { readHits } from './read-hits.ts'
 import { readSearchPage } from './read-search-page.ts'
-import { withSearchTimeout } from './search-timeout.ts'
+import { readSimilarPage } from './read-similar-page.ts'
+import type { SearchScope } from './search-fields.ts'
+import { unlessTooWide, withSearchTimeout } from './search-timeout.ts'
 
 const MAX_ORDERS = 6
-const types: readonly SearchType[] = ['print', ...connectedSources]
+const scopes: readonly SearchScope[] = ['print', ...connectedSources]
 
-/** The newest few matching orders and products, for the command palette. */
+/** The newest few matching orders and products, for the command palette; without any, orders that differ by a typo. */
 export async function searchEverything(
   context: Context,
   { userId }: Actor,
   { query }: { query: string },
 ): Promise<Reply<typeof searchEndpoints.searchEverything>> {
   enforceSearchLimit(context, 'palette', userId)
-  return await withSearchTimeout(context, userId, async (tx) => {
+  const searches = scopes.map(
+    (scope) => ({ sellerId: userId, scopes: [scope], field: 'any', text: query }) as const,
+  )
+  const exact = await withSearchTimeout(context, userId, async (tx) => {
     const hits: SearchHit[] = []
-    for (const type of types) {
-      const search = { sellerId: userId, type, field: 'any', text: query } as const
+    for (const search of searches) {
       const { documents } = await readSearchPage(tx, search, { skip: 0, take: MAX_ORDERS, atLeast: 0 })
       hits.push(...(await readHits(tx, search, documents)))
     }
-    return {
-      orders: newestOfEach(hits),
-      products: await readFoundProducts(tx, userId, searchKey(query)),
-    }
+    return { hits, products: await readFoundProducts(tx, userId, searchKey(query)) }
   })
+  if (exact.hits.length > 0 || exact.products.length > 0)
+    return { orders: newestOfEach(exact.hits), isSimilar: false, products: exact.products }
+  const similar = await unlessTooWide(context, userId, async (tx) => {
+    const hits: SearchHit[] = []
+    for (const search of searches) {
+      const { documents } = await readSimilarPage(tx, search, { skip: 0, take: MAX_ORDERS })
+      hits.push(...(await readHits(tx, search, documents)))
+    }
+    return newestOfEach(hits)
+  })
+  return { orders: similar ?? [], isSimilar: Boolean(similar?.length), products: [] }
 }
 
 /** Shows a store order that has a print order as the print order, with its stage. */

@@ -1,4 +1,12 @@
-import type { SearchField } from '#contract/orders/search.ts'
+import type { SearchField, SearchType } from '#contract/orders/search.ts'
+import { connectedSources } from '#domain/order-sources.ts'
+
+/** The kind of a document. A direct order has two: it is a print order, too. */
+export type SearchScope = Exclude<SearchType, 'all'>
+
+/** The documents that a search covers. Every order once: a print order of a shop order is found by that. */
+export const scopesOf = (type: SearchType): readonly SearchScope[] =>
+  type === 'all' ? [...connectedSources, 'direct'] : [type]
 
 /** The fields of a search document, in stored order. */
 export const documentFields = [

@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SearchHit } from '#contract/orders/search.ts'
+import { piecesOfSimilar } from '#domain/text/find-similar-text.ts'
 import { searchKey } from '#domain/text/find-text.ts'
 import { sql } from '#server/db/sql.ts'
-import { createShop } from '#testing/factories/shop-factory.ts'
+import { createShop, incomingOrder } from '#testing/factories/shop-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
+import { importShopOrders } from '../order-import/import-shop-orders.ts'
+import { askExact } from './read-search-page.ts'
+import { askSimilar } from './read-similar-page.ts'
 import { withSearchTimeout } from './search-timeout.ts'
 
 let app: TestApp
@@ -203,6 +207,119 @@ test('deleted orders and other sellers’ orders are not found', async () => {
   expect(await numbers(other, 'secret')).toEqual([])
   await app.context.db.run(sql`delete from shop_orders where id = ${order!.id}`)
   expect(await numbers(seller, 'secret')).toEqual([])
+})
+
+test('a typo in a name, email, SKU or item finds the order, and the reply says that it is similar', async () => {
+  const seller = await app.signUp()
+  await createShop(app, seller.userId, [
+    {
+      orderNumber: 'ETSY-77013',
+      buyerName: 'Inés Álvarez',
+      buyerEmail: 'mia.okafor@example.com',
+      lines: [{ sku: 'PLANTER-HEX', name: 'Moon lamp, large' }],
+    },
+    { orderNumber: 'ETSY-77014', buyerName: 'Ines Alvarado' },
+  ])
+  for (const query of [
+    'alvarze',
+    'ines alvares',
+    'mia.okafro@',
+    'plnter-hex',
+    'moon lmap, l',
+    'etsi-77013',
+    'Olvarez',
+  ]) {
+    const { orders, isSimilar, pagination } = await find(seller, query)
+    expect([orders.map(({ orderNumber }) => orderNumber), isSimilar], query).toEqual([['ETSY-77013'], true])
+    expect(pagination).toMatchObject({ total: 1, pages: 1, isEstimate: false })
+  }
+  const [hit] = (await find(seller, 'ines alvares')).orders
+  expect(marked(hit!)).toEqual(['customer', 'Inés Álvarez'])
+  expect(await find(seller, 'alva')).toMatchObject({ isSimilar: false, pagination: { total: 2 } })
+  expect(await numbers(seller, 'alvarze', { field: 'item' })).toEqual([])
+  for (const query of ['etsy-77019', 'alvresz', 'lantern', 'zz']) {
+    expect(await find(seller, query), query).toMatchObject({ orders: [], isSimilar: false })
+  }
+  expect(await numbers(await app.signUp(), 'alvarze')).toEqual([])
+  const { body } = await seller.call.searchEverything({ query: { query: 'alvarze' } })
+  expect(body).toMatchObject({ orders: [{ orderNumber: 'ETSY-77013' }], isSimilar: true, products: [] })
+  expect((await seller.call.searchEverything({ query: { query: 'etsy-77013' } })).body.isSimilar).toBe(false)
+})
+
+test('similar orders come in pages, newest first', async () => {
+  const seller = await app.signUp()
+  const orders = Array.from({ length: 7 }, (_, index) => ({
+    orderNumber: `S-${index}`,
+    buyerName: 'Zoë Müller',
+    placedAt: new Date(Date.UTC(2026, 0, 1 + 40 * index)),
+  }))
+  await createShop(app, seller.userId, orders)
+  const pages = [1, 2].map((page) => numbers(seller, 'zoe muler', { page, pageSize: 5 }))
+  expect(await Promise.all(pages)).toEqual([
+    ['S-6', 'S-5', 'S-4', 'S-3', 'S-2'],
+    ['S-1', 'S-0'],
+  ])
+})
+
+test('a search in all orders finds each order once, whatever its source', async () => {
+  const seller = await app.signUp()
+  const [first] = await createShop(app, seller.userId, [
+    { orderNumber: 'EVERY-1', placedAt: new Date('2026-01-01') },
+    { orderNumber: 'EVERY-3', placedAt: new Date('2026-01-03') },
+  ])
+  await importShopOrders(app.context, { sellerId: seller.userId, source: 'shippo' }, [
+    incomingOrder({ orderNumber: 'EVERY-2', placedAt: new Date('2026-01-02') }),
+  ])
+  await seller.call.submitOrder({ body: { orderId: first!.id } })
+  const all = { type: 'all' } as const
+  expect(await numbers(seller, 'every', all)).toEqual(['EVERY-3', 'EVERY-2', 'EVERY-1'])
+  expect(await numbers(seller, 'every', { ...all, page: 2, pageSize: 2 })).toEqual(['EVERY-1'])
+  expect(await numbers(seller, 'evrey', all)).toEqual(['EVERY-3', 'EVERY-2', 'EVERY-1'])
+})
+
+test('neither an exact nor a similar search reads a whole table', async () => {
+  const client = await app.context.db.pool.connect()
+  try {
+    // Tables of a few rows are read as a whole, index or not.
+    await client.query('set enable_seqscan = off')
+    for (const field of ['any', 'customer'] as const) {
+      const search = { sellerId: 'usr_1', scopes: [], field, text: 'zoe muler' } as const
+      for (const statement of [
+        askExact({ ...search, scope: 'shipstation' }, 501),
+        askSimilar(search, 'shipstation', piecesOfSimilar(search.text)!),
+      ]) {
+        const { rows } = await client.query(`explain ${statement.text}`, [...statement.values])
+        const plan = JSON.stringify(rows)
+        expect(plan).toContain('Bitmap Index Scan on search_documents_grams')
+        expect(plan).not.toContain('Seq Scan')
+        expect(plan).toMatch(/Limit/)
+      }
+    }
+  } finally {
+    await client.query('reset enable_seqscan')
+    client.release()
+  }
+})
+
+test('weeks with few orders share a chunk, at most four of them, and keep their order', async () => {
+  const seller = await app.signUp()
+  const at = (week: number) => new Date(Date.UTC(2026, 0, 5 + 7 * week, 12))
+  const inWeeks = (weeks: readonly number[]) =>
+    createShop(
+      app,
+      seller.userId,
+      weeks.map((week) => ({ orderNumber: `WEEK-${week}`, placedAt: at(week) })),
+    )
+  for (const week of [6, 7, 8, 9, 5, 10, 4, 3, 0, 1]) await inWeeks([week])
+  const chunks = await app.context.db.rows<{ weeks: number[] }>(sql`
+    select array_agg(((week - '2026-01-05') / 7)::integer order by week desc) as weeks from search_chunks
+    where seller_id = ${seller.userId} and week < '2026-04-01' group by coalesce(head_id, id) order by max(week) desc`)
+  expect(chunks.flatMap(({ weeks }) => weeks)).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 1, 0])
+  expect(Math.max(...chunks.map(({ weeks }) => weeks.length))).toBe(4)
+  expect(chunks.length).toBeLessThanOrEqual(5)
+  expect(await numbers(seller, 'week-')).toEqual(
+    [10, 9, 8, 7, 6, 5, 4, 3, 1, 0].map((week) => `WEEK-${week}`),
+  )
 })
 
 test('the palette shows each order once, along with products', async () => {

@@ -14,13 +14,30 @@ export async function withSearchTimeout<T>(
   { db }: Context,
   sellerId: string,
   read: (tx: Queries) => Promise<T>,
+  maxMs = MAX_MS,
 ): Promise<T> {
   try {
     return await inSearchTurn({ db }, sellerId, () =>
-      db.transaction((tx) => read(bounded(tx, performance.now() + MAX_MS))),
+      db.transaction((tx) => read(bounded(tx, performance.now() + maxMs))),
     )
   } catch (error) {
     if (isStatementTimeout(error)) throw new Failure('SEARCH_TOO_WIDE', { cause: error })
+    throw error
+  }
+}
+
+const MAX_SIMILAR_MS = 300
+
+/** Runs the search for similar texts, which is an offer: null if it takes too long. */
+export async function unlessTooWide<T>(
+  context: Context,
+  sellerId: string,
+  read: (tx: Queries) => Promise<T>,
+): Promise<T | null> {
+  try {
+    return await withSearchTimeout(context, sellerId, read, MAX_SIMILAR_MS)
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'SEARCH_TOO_WIDE') return null
     throw error
   }
 }

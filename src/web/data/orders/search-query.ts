@@ -13,6 +13,7 @@ const staleTime = 30_000
 
 /** The kinds of orders a search can be limited to. */
 export const searchTypes: Readonly<Record<SearchType, string>> = {
+  all: 'All orders',
   ...forEachSource(({ title }) => `${title} orders`),
   print: 'Submitted orders',
   direct: 'Manual orders',
@@ -51,7 +52,7 @@ export function wantedSearch({
 
 /** The kind of orders to search: the chosen one, or the tab's. */
 export const typeOf = (type: string | undefined, source: string | undefined): SearchType =>
-  wordOf(searchTypes, type) ?? wordOf(orderSources, source) ?? 'shipstation'
+  wordOf(searchTypes, type) ?? wordOf(orderSources, source) ?? 'all'
 
 /** One page of results. */
 export const foundOrders = ({ text, type, field }: WantedSearch, page: number) =>

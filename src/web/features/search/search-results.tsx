@@ -21,6 +21,13 @@ export function SearchResults({ wanted }: { wanted: WantedSearch }) {
     <ListFrame
       query={query}
       rows={data?.orders}
+      notice={
+        data?.isSimilar && (
+          <p role="status" className="border-line border-b bg-sunken px-4 py-2.5">
+            No exact match for “<bdi>{wanted.text}</bdi>”. Showing orders with similar text.
+          </p>
+        )
+      }
       footer={
         data && (
           <>
@@ -71,13 +78,22 @@ function NothingFound({ wanted: { text, type, field } }: { wanted: WantedSearch 
     <EmptyState
       icon={<PackageSearch aria-hidden size={22} />}
       title={`No results for “${text}”`}
-      text={`None of your ${searchTypes[type].replace(/^(Print|Direct)/, (word) => word.toLowerCase())} match${isNarrow ? ' in this field' : ''}.`}
+      text={
+        type === 'all'
+          ? `None of your orders match${isNarrow ? ' in this field' : ''}.`
+          : `No order in “${searchTypes[type]}” matches${isNarrow ? ' in this field' : ''}.`
+      }
       action={
         <>
           {isNarrow && <Button onClick={() => setSearch({ field: undefined })}>Search everywhere</Button>}
-          <Button onClick={() => setSearch({ type: isPrint ? undefined : 'print', field: undefined })}>
-            {isPrint ? 'Search store orders' : 'Search print orders'}
-          </Button>
+          {type !== 'all' && (
+            <Button onClick={() => setSearch({ type: 'all', field: undefined })}>Search all orders</Button>
+          )}
+          {!isPrint && (
+            <Button onClick={() => setSearch({ type: 'print', field: undefined })}>
+              Search submitted orders
+            </Button>
+          )}
           <Button variant="ghost" onClick={() => setSearch({ q: undefined, field: undefined })}>
             Clear search
           </Button>

@@ -66,6 +66,27 @@ test('Ctrl+K opens it while somebody types, and Enter goes to the screen', async
   await expect.element(input).not.toBeInTheDocument()
 })
 
+test('orders with a similar text come last, under a heading that says so', async () => {
+  serve({
+    'GET /search': () => ({
+      orders: [hit('N-7', { matched: { field: 'customer', text: 'Ana Lytics', start: 0, length: 10 } })],
+      isSimilar: true,
+      products: [],
+    }),
+  })
+  await mount(<Shell />)
+  await open()
+  await input.fill('analytics')
+  await expect.element(page.getByText('No exact match for “analytics”: similar orders')).toBeVisible()
+  const names = () =>
+    page
+      .getByRole('option')
+      .elements()
+      .map((one) => one.textContent)
+  expect(names().at(0)).toContain('Analytics')
+  expect(names().at(-1)).toContain('Order N-7')
+})
+
 test('orders are found by part of their text: a submitted one opens its page, another its list', async () => {
   const calls = serve({
     'GET /search': () => ({

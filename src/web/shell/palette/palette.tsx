@@ -16,7 +16,9 @@ interface Props {
 export function Palette({ isOpen, onOpenChange, onOpenSheet }: Props) {
   const [query, setQuery] = useState('')
   const orders = usePaletteOrders(isOpen ? query : '')
-  const commands = [...orders.commands, ...usePaletteActions(onOpenSheet), ...usePalettePlaces()]
+  const others = [...usePaletteActions(onOpenSheet), ...usePalettePlaces()]
+  // A page with the very name that was typed comes before an order with a similar text.
+  const commands = orders.isSimilar ? [...others, ...orders.commands] : [...orders.commands, ...others]
   return (
     <CommandPalette
       isOpen={isOpen}

@@ -15,7 +15,7 @@ const minLength = 2
 const maxOrders = 6
 
 /** Orders and products that contain the query, newest first, with a link to all matching orders. */
-export function usePaletteOrders(query: string): FoundCommands {
+export function usePaletteOrders(query: string): FoundCommands & { isSimilar: boolean } {
   const navigate = useNavigate()
   const typed = query.trim().slice(0, 100)
   const text = useDebounced(typed, debounceMs)
@@ -30,12 +30,13 @@ export function usePaletteOrders(query: string): FoundCommands {
   const isShown = isLong(typed) && typed.toLowerCase().startsWith(text.toLowerCase())
   const hits = isShown ? (found.data?.orders ?? []) : []
   const products = isShown ? (found.data?.products ?? []) : []
+  const isSimilar = found.data?.isSimilar ?? false
   const orders = hits
-    .filter((hit) => stillMatches(hit, typed))
+    .filter((hit) => (isSimilar ? typed === text : stillMatches(hit, typed)))
     .map((hit) => ({
       key: `order ${hit.id}`,
       label: `Order ${hit.orderNumber}`,
-      group: 'Orders',
+      group: isSimilar ? `No exact match for “${typed}”: similar orders` : 'Orders',
       icon: hit.isUnsubmitted ? <Inbox aria-hidden size={16} /> : <Package aria-hidden size={16} />,
       hint: hintOf(hit),
       isFound: true,
@@ -53,6 +54,7 @@ export function usePaletteOrders(query: string): FoundCommands {
     run: () => void navigate({ to: '/dashboard/orders', search: { view: 'shop-orders', q: typed } }),
   }
   return {
+    isSimilar,
     failure: isShown ? found.error?.message : undefined,
     isSearching: isLong(typed) && (typed !== text || found.isFetching),
     commands: [
