@@ -16,6 +16,8 @@ export const account = z.object({
   role: z.enum(['USER', 'ADMIN']),
   /** Whether the account has a store. One that only buys sees its orders, addresses and favorites instead of the dashboard. */
   isSeller: z.boolean(),
+  /** Whether the account ever made a portal. */
+  hasPortals: z.boolean(),
   hasPassword: z.boolean(),
   hasGoogle: z.boolean(),
   /** Whether signing in needs a code, too. */

@@ -1,4 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
+import { cx } from 'class-variance-authority'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useAccount } from '#web/lib/session/signed-in-account.ts'
 import { useSupportTrigger } from '#web/lib/support-trigger.ts'
@@ -8,6 +9,7 @@ import { AccountBanner } from './account/account-banner.tsx'
 import { PaymentWaitBanner } from './account/payment-wait-banner.tsx'
 import { BottomDock } from './navigation/bottom-dock.tsx'
 import { SideBar } from './navigation/side-bar.tsx'
+import { toggleSideBar, useIsSideBarNarrow } from './navigation/side-bar-width.ts'
 import { useScreenTitle } from './navigation/use-screen-title.ts'
 import { useViewKeys } from './navigation/use-view-keys.ts'
 import { Notices } from './notices.tsx'
@@ -31,8 +33,15 @@ export function DashboardShell({ children }: { children: ReactNode }) {
   useViewKeys()
   usePaletteKeys(() => setSheet('palette'))
   useShortcut('?', () => setSheet('shortcuts'))
+  useShortcut('b', toggleSideBar)
+  const isNarrow = useIsSideBarNarrow()
   return (
-    <div className="[--sticky-top:3.5rem] md:grid md:grid-cols-[15.5rem_minmax(0,1fr)]">
+    <div
+      className={cx(
+        '[--sticky-top:3.5rem] md:grid md:grid-cols-[var(--side-bar)_minmax(0,1fr)]',
+        isNarrow ? '[--side-bar:4rem]' : '[--side-bar:15.5rem]',
+      )}
+    >
       <a
         href="#main"
         className="fixed top-2 left-2 z-50 -translate-y-16 rounded-lg bg-ink px-3 py-2 text-canvas focus:translate-y-0"

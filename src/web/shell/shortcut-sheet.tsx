@@ -46,6 +46,7 @@ const groups: readonly Group[] = [
     title: 'Everywhere',
     shortcuts: [
       { keys: ['Ctrl', 'K'], does: 'Search or jump to anything' },
+      { keys: ['b'], does: 'Collapse or expand the sidebar' },
       { keys: ['F8'], does: 'Focus notifications' },
       { keys: ['?'], does: 'Keyboard shortcuts' },
     ],

@@ -47,6 +47,7 @@ export async function readAccount(
       'shipstation' = any(u.enabled_sources) as shipstation_enabled, u.is_active, u.tutorial_complete, u.allow_partial,
       u.time_zone, u.single_key_shortcuts, u.mail_when_needed,
       u.news_agreed_at is not null as mail_news, u.created_at,
+      exists (select 1 from portals where seller_id = u.id) as has_portals,
       exists (select 1 from passwords where user_id = u.id) as has_password,
       exists (select 1 from google_identities where user_id = u.id) as has_google,
       has_second_factor(u.id) as has_second_factor,

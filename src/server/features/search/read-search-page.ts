@@ -78,43 +78,21 @@ const walk = (search: ScopeSearch, wanted: number): Sql => sql`
   select item_id, scope, sort_at from (${newest(search, wanted * 6)}) d where ${hasText(search)}
   order by sort_at desc, item_id desc limit ${wanted}`
 
-/** The documents that an index search finds for a text. */
+/** Queries the index chunk by chunk, newest first. Each chunk's results are ordered, so the first ones are the newest. */
 export const askExact = (search: ScopeSearch, wanted: number): Sql => sql`
   with asked as materialized (
     select search_question(${placesOf(search.field)}::integer[], ${searchKey(search.text)}) as question
   )
-  ${askChunks(
-    {
-      ...search,
-      question: sql`(select question from asked)`,
-      condition: hasText(search),
-      columns: sql`d.item_id, d.scope, d.sort_at`,
-    },
-    wanted,
-  )}`
-
-interface Question {
-  sellerId: string
-  scope: SearchScope
-  /** The tsquery, with character 1 in place of the chunk. */
-  question: Sql
-  /** What the grams can't tell. */
-  condition: Sql
-  columns: Sql
-}
-
-/** Queries the index chunk by chunk, newest first. Each chunk's results are ordered, so the first ones are the newest. */
-export const askChunks = (
-  { sellerId, scope, question, condition, columns }: Question,
-  limit: number,
-): Sql => sql`
-  select found.* from (
-    select id from search_chunks where seller_id = ${sellerId} and scope = ${scope} and head_id is null order by week desc
-  ) chunk cross join lateral (
-    select ${columns} from search_documents d
-    where search_grams(d.chunk_id, d.key) @@ replace(${question}, chr(1), chunk.id::text)::tsquery and ${condition}
+  select found.item_id, found.scope, found.sort_at from (${chunksOf(search)}) chunk cross join lateral (
+    select d.item_id, d.scope, d.sort_at from search_documents d
+    where search_grams(d.chunk_id, d.key) @@ replace((select question from asked), chr(1), chunk.id::text)::tsquery
+      and ${hasText(search)}
     order by d.sort_at desc, d.item_id desc
-  ) found limit ${limit}`
+  ) found limit ${wanted}`
+
+/** The chunks of a kind of documents, newest first. */
+export const chunksOf = ({ sellerId, scope }: { sellerId: string; scope: SearchScope }): Sql => sql`
+  select id from search_chunks where seller_id = ${sellerId} and scope = ${scope} and head_id is null order by week desc`
 
 function hasText({ field, text }: ScopeSearch): Sql {
   const pattern = anywhere(searchKey(text))

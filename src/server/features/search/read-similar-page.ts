@@ -4,7 +4,7 @@ import type { Queries } from '#server/db/database.ts'
 import { anywhere } from '#server/db/paged-lists.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
 import {
-  askChunks,
+  chunksOf,
   type Found,
   type FoundDocument,
   newestFirst,
@@ -53,16 +53,15 @@ export function askSimilar({ sellerId, field }: Search, scope: SearchScope, piec
   const kept = pieces
     .map((piece) => sql`(d.key like ${anywhere(piece)})::integer`)
     .reduce((sum, next) => sql`${sum} + ${next}`)
-  return askChunks(
-    {
-      sellerId,
-      scope,
-      question: sql`${questionOf(placesOf(field), pieces)}::text`,
-      condition: sql`${kept} >= ${pieces.length - 1}::integer`,
-      columns: sql`d.item_id, d.scope, d.sort_at, d.key`,
-    },
-    MAX_CANDIDATES,
-  )
+  const question = questionOf(placesOf(field), pieces)
+  return sql`
+    select found.item_id, found.scope, found.sort_at, found.key
+    from (${chunksOf({ sellerId, scope })}) chunk cross join lateral (
+      select d.item_id, d.scope, d.sort_at, d.key from search_documents d
+      where search_grams(d.chunk_id, d.key) @@ replace(${question}::text, chr(1), chunk.id::text)::tsquery
+        and ${kept} >= ${pieces.length - 1}::integer
+      order by d.sort_at desc, d.item_id desc
+    ) found limit ${MAX_CANDIDATES}`
 }
 
 /** The tsquery for all pieces but one in one of the fields, with character 1 in place of the chunk. */

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/lib/api.ts'
+import { signedInAccount } from '#web/lib/session/signed-in-account.ts'
 import { refresh } from '../refresh.ts'
 import { showFailure } from '../show-failure.ts'
 
@@ -48,7 +49,7 @@ export function useDeletePortal(id: string) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () => api.deletePortal({ params: { id } }),
-    onSuccess: () => refresh(queryClient, portalsKey),
+    onSuccess: () => refresh(queryClient, portalsKey, signedInAccount.queryKey),
     onError: showFailure,
   })
 }

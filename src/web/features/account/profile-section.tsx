@@ -1,4 +1,6 @@
 import type { Account } from '#contract/account/account.ts'
+import { AppLink } from '#web/lib/app-link.tsx'
+import { buttonStyle } from '#web/ui/button-style.ts'
 import { FormSection } from '#web/ui/forms/form-section.tsx'
 import { NameForm } from './name-form.tsx'
 import { PublicProfileForm } from './public-profile-form.tsx'
@@ -20,6 +22,18 @@ export function ProfileSection({ account }: { account: Account }) {
           text="What buyers see. It never includes your email address or your own name."
         >
           <PublicProfileForm profile={account.profile} />
+        </FormSection>
+      )}
+      {account.isSeller && !account.hasPortals && (
+        <FormSection
+          title="Portals"
+          text="Offer a product on a public page. Buyers pay there, we print and ship it, and you get a share."
+        >
+          <p>
+            <AppLink to="/dashboard/portals" className={buttonStyle()}>
+              Start a portal
+            </AppLink>
+          </p>
         </FormSection>
       )}
     </>

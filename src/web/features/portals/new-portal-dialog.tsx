@@ -5,6 +5,7 @@ import { portalsKey } from '#web/data/portals/portal-queries.ts'
 import { refresh } from '#web/data/refresh.ts'
 import { type ChosenProduct, ProductPicker } from '#web/entities/product/product-picker.tsx'
 import { api } from '#web/lib/api.ts'
+import { signedInAccount } from '#web/lib/session/signed-in-account.ts'
 import { FormProblems } from '#web/ui/forms/form-problems.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
@@ -24,7 +25,7 @@ export function NewPortalDialog({ onClose }: { onClose: () => void }) {
     async save({ productId }) {
       if (!productId) return
       const { id } = await api.createPortal({ body: { productId: productId.id } })
-      refresh(queryClient, portalsKey)
+      refresh(queryClient, portalsKey, signedInAccount.queryKey)
       await navigate({ to: '/dashboard/portals/$portalId', params: { portalId: id } })
     },
   })

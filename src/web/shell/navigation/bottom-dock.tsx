@@ -15,7 +15,7 @@ export function BottomDock() {
   const dock = useRef<HTMLDivElement>(null)
   useBottomInset(dock)
   return (
-    <div ref={dock} className="pointer-events-none fixed inset-x-0 bottom-0 z-30 md:left-[15.5rem]">
+    <div ref={dock} className="pointer-events-none fixed inset-x-0 bottom-0 z-30 md:left-[var(--side-bar)]">
       <div className="grid justify-items-center px-3 *:pointer-events-auto *:mb-3 *:w-full *:max-w-2xl">
         <Suspense fallback={null}>
           <UploadDock />

@@ -59,6 +59,8 @@ export interface Section {
   icon: LucideIcon
   /** Set apart at the end of the sidebar. */
   isAtEnd?: true
+  /** Shown once the seller has a portal. Others begin in the settings, or in the palette. */
+  isForMakers?: true
   screens: readonly [Screen, ...Screen[]]
 }
 
@@ -176,6 +178,7 @@ export const sections: readonly Section[] = [
   {
     title: 'Portals',
     icon: Megaphone,
+    isForMakers: true,
     screens: [
       {
         path: '/dashboard/portals',
