@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pageSizes, passwordLength } from './constants.ts'
+import { pageSizes, passwordLength, photoLimits } from './constants.ts'
 
 /** An opaque id: a prefix for the kind, then 26 characters that sort by creation time. */
 export const idSchema = (prefix: string) =>
@@ -146,3 +146,9 @@ export const ownPath = z
   .string()
   .max(500)
   .regex(/^\/(?![/\\])[^\p{Cc}\p{Cs}]*$/u, 'isn’t a path')
+
+// A character of Base64 stands for three quarters of a byte.
+export const encodedPhotoLength = Math.ceil(photoLimits.bytes / 3) * 4
+
+/** A JPEG, PNG or WebP file in Base64. */
+export const encodedPhoto = z.string().min(1).max(encodedPhotoLength)

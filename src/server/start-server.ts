@@ -23,6 +23,7 @@ import { createUploadHandlers } from './features/files/upload/create-upload-hand
 import { areOrdersPaused, readMaintenance } from './features/maintenance/read-maintenance.ts'
 import { readPhotoBlob } from './features/portals/photos/read-photos.ts'
 import { readModelBlob } from './features/portals/previews/read-previews.ts'
+import { readPictureBlob } from './features/portals/profile-pictures/read-picture-blob.ts'
 import { readListingPicture } from './features/portals/read-listing-picture.ts'
 import { findAttachment } from './features/support/attachments/find-attachment.ts'
 import { actorReader } from './features/tokens/read-actor.ts'
@@ -195,6 +196,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     blobs: context.blobs,
     find: (picture) => readListingPicture(context, picture),
     findPhoto: (photo) => readPhotoBlob(db, photo),
+    findMakerPicture: (picture) => readPictureBlob(db, picture),
     findModel: (model) => readModelBlob(db, model),
   })
   if (options.hasSamples) await ensureSamples(context)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { freeText, idSchema, instant, webAddress } from '../values.ts'
+import { encodedPhoto, encodedPhotoLength, freeText, idSchema, instant, webAddress } from '../values.ts'
 
 /** The public name of a seller: one line of letters, digits and simple marks; unique, ignoring case. */
 export const profileName = z
@@ -33,6 +33,20 @@ const profileFields = {
     .default([]),
 }
 
+export const profilePictureKind = z.enum(['AVATAR', 'BANNER'])
+export type ProfilePictureKind = z.output<typeof profilePictureKind>
+
+/** A picture of a maker, as WebP. Everyone can load it. */
+const profilePicture = z.object({
+  /** The address of the widest version. */
+  src: z.string(),
+  /** All versions, as in an HTML `srcset`. */
+  srcSet: z.string(),
+  width: z.int(),
+  height: z.int(),
+})
+export type ProfilePicture = z.output<typeof profilePicture>
+
 /** The public profile of an account. */
 export const profile = z.object({
   id: z.string(),
@@ -42,9 +56,13 @@ export const profile = z.object({
   isOnHoliday: z.boolean(),
   country: z.string().nullable(),
   links: z.array(z.string()),
+  avatar: profilePicture.nullable(),
+  banner: profilePicture.nullable(),
   memberSince: instant,
 })
 export type Profile = z.output<typeof profile>
+
+const ofPicture = z.strictObject({ id: idSchema('prf'), kind: profilePictureKind })
 
 export const profileEndpoints = {
   getProfile: endpoint({
@@ -74,6 +92,26 @@ export const profileEndpoints = {
     body: z.strictObject(profileFields),
     reply: profile,
     errors: ['PROFILE_NAME_TAKEN'],
+  }),
+  setProfilePicture: endpoint({
+    method: 'PUT',
+    path: '/user/profile/:id/pictures/:kind',
+    access: 'user',
+    summary:
+      'Sets the avatar or the banner of the account’s public profile. It is re-encoded without metadata and counts toward the account’s storage.',
+    params: ofPicture,
+    maxBodyBytes: encodedPhotoLength + 10_000,
+    body: z.strictObject({ image: encodedPhoto }),
+    reply: profile,
+    errors: ['PHOTO_REFUSED', 'QUOTA_EXCEEDED', 'STORAGE_FULL'],
+  }),
+  removeProfilePicture: endpoint({
+    method: 'DELETE',
+    path: '/user/profile/:id/pictures/:kind',
+    access: 'user',
+    summary: 'Removes the avatar or the banner of the account’s public profile. Safe to repeat.',
+    params: ofPicture,
+    reply: profile,
   }),
   findProfileByName: endpoint({
     method: 'GET',

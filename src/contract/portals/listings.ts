@@ -91,6 +91,8 @@ export const listing = z.object({
       id: z.string(),
       name: z.string(),
       country: z.string().nullable(),
+      /** The address of a small version of their avatar. */
+      avatar: z.string().nullable(),
       /** While true, nothing of theirs can be bought. */
       isOnHoliday: z.boolean(),
     })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { photoLimits } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
-import { freeText, idSchema, ordinal } from '../values.ts'
+import { encodedPhoto, encodedPhotoLength, freeText, idSchema, ordinal } from '../values.ts'
 import { portal } from './portals.ts'
 
 const alt = freeText(200)
@@ -23,9 +23,6 @@ export type PortalPhoto = z.output<typeof portalPhoto>
 const ofPortal = z.strictObject({ id: idSchema('por') })
 const reply = z.object({ portal, photos: z.array(portalPhoto) })
 
-// A character of Base64 stands for three quarters of a byte.
-const encodedLength = Math.ceil(photoLimits.bytes / 3) * 4
-
 export const portalPhotoEndpoints = {
   listPortalPhotos: endpoint({
     method: 'GET',
@@ -42,10 +39,9 @@ export const portalPhotoEndpoints = {
     summary:
       'Adds a photo at the end. It is re-encoded without metadata and counts toward the account’s storage. A portal that was approved is reviewed again.',
     params: ofPortal,
-    maxBodyBytes: encodedLength + 10_000,
+    maxBodyBytes: encodedPhotoLength + 10_000,
     body: z.strictObject({
-      /** A JPEG, PNG or WebP file in Base64. */
-      image: z.string().min(1).max(encodedLength),
+      image: encodedPhoto,
       alt: alt.default(''),
     }),
     status: 201,

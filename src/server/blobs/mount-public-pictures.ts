@@ -11,6 +11,8 @@ import type { BlobStore } from './blob-store.ts'
 const HOUR_SECONDS = 3_600
 const DAY_SECONDS = 86_400
 const YEAR_SECONDS = 31_536_000
+/** Another photo has another address. */
+const FOREVER = `public, max-age=${YEAR_SECONDS}, immutable`
 
 export interface PublicPicture {
   portalId: string
@@ -20,6 +22,11 @@ export interface PublicPicture {
 export interface PublicPhoto {
   portalId: string
   photoId: string
+  width: number
+}
+
+export interface MakerPicture {
+  pictureId: string
   width: number
 }
 
@@ -42,23 +49,26 @@ interface Options {
   /** The blob of our picture of a file that everyone may see; null if there is none. */
   find: (picture: PublicPicture) => Promise<string | null>
   findPhoto: (photo: PublicPhoto) => Promise<FoundPhoto | null>
+  /** The blob of a maker’s avatar or banner; null if there is none. */
+  findMakerPicture: (picture: MakerPicture) => Promise<string | null>
   /** What a listing shows in 3D; never the print file. */
   findModel: (model: PublicModel) => Promise<FoundPhoto | null>
 }
 
 const pictureParams = z.object({ portalId: idSchema('por'), versionId: z.uuid() })
-const photoParams = z.object({
-  portalId: idSchema('por'),
-  photoId: z.uuid(),
-  width: z.coerce.number().int().min(1).max(10_000),
-})
+const width = z.coerce.number().int().min(1).max(10_000)
+const photoParams = z.object({ portalId: idSchema('por'), photoId: z.uuid(), width })
+const makerPictureParams = z.object({ pictureId: z.uuid(), width })
 
 const modelParams = z.object({ portalId: idSchema('por'), sha256: z.string().regex(/^[\da-f]{64}$/) })
 
-/** Serves pictures, photos and 3D previews of listings to everyone, and those of other portals to their sellers. */
+/**
+ * Serves pictures, photos and 3D previews of listings to everyone, those of other portals to their sellers, and the pictures of
+ * makers to everyone.
+ */
 export function mountPublicPictures(
   app: FastifyInstance,
-  { blobs, sessions, find, findPhoto, findModel }: Options,
+  { blobs, sessions, find, findPhoto, findMakerPicture, findModel }: Options,
 ): void {
   app.get('/portal-pictures/:portalId/:versionId', { compress: false }, async (request, reply) => {
     const input = pictureParams.safeParse(request.params)
@@ -73,9 +83,14 @@ export function mountPublicPictures(
     if (!photo) throw notFound()
     if (!photo.isPublic && !maySee(whenSignedIn(await sessions.find(request.headers)), photo))
       throw notFound()
-    // Another photo has another address.
-    const caching = photo.isPublic ? `public, max-age=${YEAR_SECONDS}, immutable` : 'private, no-store'
+    const caching = photo.isPublic ? FOREVER : 'private, no-store'
     return await send(blobs, { key: photo.key, caching }, request, reply)
+  })
+  app.get('/maker-pictures/:pictureId/:width', { compress: false }, async (request, reply) => {
+    const input = makerPictureParams.safeParse(request.params)
+    const key = input.success ? await findMakerPicture(input.data) : null
+    if (key === null) throw notFound()
+    return await send(blobs, { key, caching: FOREVER }, request, reply)
   })
   app.get('/portal-models/:portalId/:sha256', { compress: false }, async (request, reply) => {
     const input = modelParams.safeParse(request.params)

@@ -157,6 +157,7 @@ function pathOf(name: keyof typeof api, endpoint: Endpoint): string {
   const id = owned[idKinds[name] ?? ''] ?? ''
   const path = endpoint.path
     .replace(':id', id)
+    .replace(':kind', 'AVATAR')
     .replace(':lineId', owned.line ?? '')
     .replace(':filamentId', black)
   const query = keyedReads.includes(name) ? `?key=${'A'.repeat(43)}` : ''
@@ -171,6 +172,7 @@ const bodies: Partial<Record<keyof typeof api, () => object>> = {
   submitOrder: () => ({ orderId: owned.so }),
   createSubmitRun: () => ({ orderIds: [owned.so] }),
   cancelOrder: () => ({ shippingProvider: 'shippo' }),
+  setProfilePicture: () => ({ image: 'Mine' }),
   updateProfile: () => ({ name: 'Not The Owner' }),
   updateDiscountCode: () => ({ code: 'THEIRS', kind: 'PERCENT', percent: 20, version: 1 }),
   previewDecision: () => ({ status: 'ACCEPTED' }),

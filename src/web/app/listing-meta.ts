@@ -67,7 +67,9 @@ function productData({ publicUrl }: Pick<SiteFacts, 'publicUrl'>, listing: Listi
     name: title,
     description: summaryOf(listing),
     image: pictures.map(({ src }) => urlOf(src)),
-    ...(maker && { brand: { '@type': 'Brand', name: maker.name } }),
+    ...(maker && {
+      brand: { '@type': 'Brand', name: maker.name, ...(maker.avatar && { logo: urlOf(maker.avatar) }) },
+    }),
     offers: items.map((item) => ({
       '@type': 'Offer',
       sku: item.id,

@@ -14,16 +14,22 @@ interface Shown {
 export function makerMeta(site: Pick<SiteFacts, 'publicUrl'>, { maker, listings, page }: Shown) {
   const { id, name } = maker
   const path = `/portals/profile/${id}` as const
-  const picture = listings.find((listing) => listing.picture)?.picture
   const { meta, links } = pageMeta(site, {
     title: name,
     description: plainSummary(maker.about) || `What ${name} makes, 3D-printed after you order it.`,
     path,
-    picture: picture ? { path: picture.src, alt: picture.alt } : undefined,
+    picture: previewOf(maker, listings),
     isHidden: listings.length === 0 || page > 1,
   })
   const isFound = listings.length > 0 && page === 1
   return { meta: isFound ? [...meta, profileData(site, maker), breadcrumbData(site, maker)] : meta, links }
+}
+
+/** What link previews show: the banner, or else the newest listing. */
+function previewOf({ name, banner }: Maker, listings: readonly ListedCard[]) {
+  if (banner) return { path: banner.src, alt: `Banner of ${name}` }
+  const picture = listings.find((listing) => listing.picture)?.picture
+  return picture ? { path: picture.src, alt: picture.alt } : undefined
 }
 
 /** Of the page without an id, for who has no profile. */
@@ -51,6 +57,8 @@ function profileData({ publicUrl }: Pick<SiteFacts, 'publicUrl'>, maker: Maker):
         name: maker.name,
         url,
         ...(about && { description: about }),
+        ...(maker.avatar && { logo: new URL(maker.avatar.src, publicUrl).href }),
+        ...(maker.banner && { image: new URL(maker.banner.src, publicUrl).href }),
         ...(maker.country && { address: { '@type': 'PostalAddress', addressCountry: maker.country } }),
         ...(maker.links.length > 0 && { sameAs: maker.links }),
       },

@@ -5,10 +5,15 @@ interface Props {
   /** The name whose initials stand where there is no picture. */
   name: string
   picture?: string | null | undefined
-  size?: 'sm' | 'md' | 'lg'
+  size?: 'sm' | 'md' | 'lg' | 'xl'
 }
 
-const sizes = { sm: 'size-7 text-[0.6875rem]', md: 'size-9 text-xs', lg: 'size-14 text-lg' } as const
+const sizes = {
+  sm: 'size-7 text-[0.6875rem]',
+  md: 'size-9 text-xs',
+  lg: 'size-14 text-lg',
+  xl: 'size-20 text-2xl',
+} as const
 
 /** A person as a picture or as initials. It is decoration: the name stands beside it, or names the button around it. */
 export function Avatar({ name, picture, size = 'md' }: Props) {

@@ -278,6 +278,9 @@ async function openCanaryPortal(seller: Person): Promise<void> {
     .jpeg()
     .toBuffer()
   await seller.call.addPortalPhoto({ params, body: { image: image.toString('base64'), alt: 'A canary' } })
+  const own = (await seller.call.getUser()).body.profile!.id
+  const place = { id: own, kind: 'AVATAR' as const }
+  await seller.call.setProfilePicture({ params: place, body: { image: image.toString('base64') } })
   await seller.call.submitPortal({ params })
   const { version } = (await seller.call.getPortal({ params })).body
   await admin.call.decidePortal({ params, body: { decision: 'APPROVE', version, reason: 'Nice, Canaria' } })
@@ -392,6 +395,7 @@ test('after the deletion nothing says who it was, and the money is still there; 
     .poll(() => db.row(sql`select 1 from mails where status = 'WAITING'`), { timeout: 10_000 })
     .toBeNull()
   expect(await traces()).toEqual([])
+  expect(await db.rows(sql`select id from profile_pictures where seller_id = ${seller.userId}`)).toEqual([])
   expect(await money()).toEqual(booked)
   const orders = await db.rows(sql`
     select state, printing_cents is not null as is_priced, country, buyer_name from print_orders

@@ -6,6 +6,7 @@ import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { stepsOf } from './read-live-ordering.ts'
+import { pictureOf, presentPicture, type StoredPicture } from './read-profile-pictures.ts'
 
 type Row = Omit<
   Account,
@@ -29,7 +30,12 @@ type Row = Omit<
   keyHint: string | null
   premiumLevel: number
   card: Account['card']
-  profile: Omit<NonNullable<Account['profile']>, 'memberSince'> | null
+  profile:
+    | (Omit<NonNullable<Account['profile']>, 'memberSince' | 'avatar' | 'banner'> & {
+        avatar: StoredPicture | null
+        banner: StoredPicture | null
+      })
+    | null
   secretHint: string | null
   automationUntil: Date | null
   subscriptions: (Omit<UserSubscription, 'graceEndsAt'> & { pastDueSince: string | null })[] | null
@@ -54,7 +60,8 @@ export async function readAccount(
       (select a.status from applications a where a.user_id = u.id order by a.created_at desc limit 1)
         as application_status,
       case when p.id is not null then json_build_object('id', p.id, 'name', p.name, 'about', p.about,
-        'policies', p.policies, 'isOnHoliday', p.is_on_holiday, 'country', p.country, 'links', p.links) end as profile,
+        'policies', p.policies, 'isOnHoliday', p.is_on_holiday, 'country', p.country, 'links', p.links,
+        'avatar', ${pictureOf(sql`u.id`, 'AVATAR')}, 'banner', ${pictureOf(sql`u.id`, 'BANNER')}) end as profile,
       case when pc.seller_id is not null then json_build_object('brand', pc.brand, 'last4', pc.last4,
         'expMonth', pc.exp_month, 'expYear', pc.exp_year) end as card,
       (select json_agg(json_build_object('id', s.id, 'status', s.status, 'level', s.level,
@@ -81,7 +88,12 @@ export async function readAccount(
     liveOrdering: liveOrderingOf(steps),
     liveOrderingSteps: steps,
     premium_level: premiumLevel,
-    profile: profile && { ...profile, memberSince },
+    profile: profile && {
+      ...profile,
+      avatar: presentPicture(profile.avatar),
+      banner: presentPicture(profile.banner),
+      memberSince,
+    },
     shipstation_key: masked(keyHint),
     shipstation_secret: masked(secretHint),
     userSubscriptions: (subscriptions ?? []).map(presentSubscription),

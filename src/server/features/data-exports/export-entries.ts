@@ -11,6 +11,7 @@ import {
   readAttachedFiles,
   readModels,
   readOwnActivity,
+  readPhotoFiles,
   readPurchasedOrders,
   readSellerRows,
   readSellerTables,
@@ -45,7 +46,8 @@ export async function* exportEntries(context: Context, sellerId: string): AsyncG
     await snapshot.close()
   }
   yield* modelEntries(context, sellerId)
-  yield* attachmentEntries(context, sellerId)
+  yield* fileEntries(context, await readAttachedFiles(context.db, sellerId))
+  yield* fileEntries(context, await readPhotoFiles(context.db, sellerId))
 }
 
 /** Lists as a spreadsheet reads them. */
@@ -91,9 +93,12 @@ async function* once(text: string): AsyncGenerator<string> {
   yield text
 }
 
-/** Files of support tickets, by message. */
-async function* attachmentEntries({ db, blobs }: Context, sellerId: string): AsyncGenerator<ZipEntry> {
-  for (const { key, path, at } of await readAttachedFiles(db, sellerId)) {
+/** Files of support tickets, and photos. */
+async function* fileEntries(
+  { blobs }: Context,
+  files: readonly { key: string; path: string; at: Date }[],
+): AsyncGenerator<ZipEntry> {
+  for (const { key, path, at } of files) {
     const blob = await blobs.open(key)
     if (blob) yield { path, at, content: blob.stream }
   }

@@ -8,6 +8,7 @@ data/          Everything else that we keep about you and your orders, one file 
                data/purchased_orders.json is what you bought from makers.
 models/        Your models as you uploaded them, every version.
 support/       Files in your support tickets, by ticket.
+photos/        The photos of your portals and the pictures of your profile.
 
 Times are in UTC and amounts in data/ in cents. Passwords, keys of integrations and tokens aren’t part of an export: we
 only keep them encrypted or hashed.

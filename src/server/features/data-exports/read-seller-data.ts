@@ -69,6 +69,26 @@ export async function readAttachedFiles(
   }))
 }
 
+/** Photos of the seller’s portals and pictures of the profile, each in its widest version. */
+export async function readPhotoFiles(
+  db: Queries,
+  sellerId: string,
+): Promise<{ key: string; path: string; at: Date }[]> {
+  const rows = await db.rows<{ id: string; place: string; width: number; at: Date }>(sql`
+    select id, 'portals/' || portal_id || '/' || lpad(position::text, 2, '0') || ' ' || right(id::text, 6) as place,
+      widths[array_upper(widths, 1)] as width, created_at as at
+    from portal_photos where seller_id = ${sellerId}
+    union all
+    select id, 'profile/' || lower(kind), widths[array_upper(widths, 1)], created_at
+    from profile_pictures where seller_id = ${sellerId}
+    order by place`)
+  return rows.map(({ id, place, width, at }) => ({
+    key: `${sellerId}/${id}/photo-${width}`,
+    path: `photos/${place}.webp`,
+    at,
+  }))
+}
+
 /** What the account bought at portals, in pages, oldest first: what it paid for, and where it was sent. */
 export async function* readPurchasedOrders(db: Queries, userId: string): AsyncGenerator<Row[]> {
   let after = ''

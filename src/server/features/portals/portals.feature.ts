@@ -19,6 +19,7 @@ import { listPortalPhotos } from './photos/list-photos.ts'
 import { savePortalPhotos } from './photos/save-photos.ts'
 import { makePreviews } from './previews/make-previews.ts'
 import { requestPreviews } from './previews/preview-store.ts'
+import { removeProfilePicture, setProfilePicture } from './profile-pictures/save-profile-picture.ts'
 import { listAdminPortals } from './read-admin-portals.ts'
 import { listPortals, readPortal } from './read-portals.ts'
 import { reportListing } from './report-listing.ts'
@@ -47,6 +48,8 @@ export const portalsFeature = feature({
     listPortalPhotos,
     addPortalPhoto,
     savePortalPhotos,
+    setProfilePicture,
+    removeProfilePicture,
     getListing,
     getMaker,
     previewListingText,

@@ -4,6 +4,7 @@ import type { Product } from '#contract/products/products.ts'
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { pictureOf, type StoredPicture, smallPicture } from '../account/read-profile-pictures.ts'
 import { readFilaments } from '../catalog/read-catalog.ts'
 import { readProduct } from '../products/read-products.ts'
 import { readItems } from './item-store.ts'
@@ -34,7 +35,8 @@ export async function readListing(context: Pick<Context, 'db'>, id: string): Pro
   const { db } = context
   const found = await findPortalWithMaker(db, id)
   if (!found) return null
-  const { sellerId, maker } = found
+  const { sellerId } = found
+  const maker = found.maker && { ...found.maker, avatar: smallPicture(found.maker.avatar) }
   const portal = await readPortal(db, { sellerId, id })
   const product = portal && (await readProduct(db, sellerId, portal.product.id))
   if (!portal || !product) return null
@@ -102,14 +104,15 @@ function picturesOf({ id, title }: Portal, { fulfillment }: Product): Listing['p
 
 interface Found {
   sellerId: string
-  maker: Listing['maker']
+  maker: (Omit<NonNullable<Listing['maker']>, 'avatar'> & { avatar: StoredPicture | null }) | null
 }
 
 /** A listing is hidden while its seller's account is suspended or closed. */
 const findPortalWithMaker = (db: Queries, id: string): Promise<Found | null> =>
   db.row<Found>(sql`
     select t.seller_id,
-      (select jsonb_build_object('id', p.id, 'name', p.name, 'country', p.country, 'isOnHoliday', p.is_on_holiday)
+      (select jsonb_build_object('id', p.id, 'name', p.name, 'country', p.country, 'isOnHoliday', p.is_on_holiday,
+          'avatar', ${pictureOf(sql`p.user_id`, 'AVATAR')})
         from profiles p where p.user_id = t.seller_id) as maker
     from portals t join users u on u.id = t.seller_id
     where t.id = ${id} and u.banned is not true`)

@@ -19,6 +19,8 @@ export const idKinds: Partial<Record<keyof typeof api, string>> = {
   getPublicUser: 'usr',
   getProfile: 'prf',
   updateProfile: 'prf',
+  setProfilePicture: 'prf',
+  removeProfilePicture: 'prf',
   endSession: 'auth',
   deleteApiToken: 'tok',
   decideApplication: 'app',

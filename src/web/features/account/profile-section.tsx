@@ -3,6 +3,7 @@ import { AppLink } from '#web/lib/app-link.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { FormSection } from '#web/ui/forms/form-section.tsx'
 import { NameForm } from './name-form.tsx'
+import { ProfilePictures } from './profile-pictures.tsx'
 import { PublicProfileForm } from './public-profile-form.tsx'
 import { EmailForm } from './sign-in/email-form.tsx'
 
@@ -21,6 +22,7 @@ export function ProfileSection({ account }: { account: Account }) {
           title="Public profile"
           text="What buyers see. It never includes your email address or your own name."
         >
+          {account.profile && <ProfilePictures profile={account.profile} />}
           <PublicProfileForm profile={account.profile} />
         </FormSection>
       )}

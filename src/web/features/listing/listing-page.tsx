@@ -3,6 +3,7 @@ import type { Question } from '#contract/portals/questions.ts'
 import type { Rating, Review } from '#contract/portals/reviews.ts'
 import { FavoriteButton } from '#web/entities/portal/favorite-button.tsx'
 import { MarkdownText } from '#web/entities/portal/markdown-text.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { chosenItem } from './choose-item.ts'
 import { ListingFacts } from './listing-facts.tsx'
@@ -44,11 +45,14 @@ export function ListingPage({ listing, written, asked, isSignedIn, wantedItem, s
             </h1>
             {written.rating && <RatingLink rating={written.rating} />}
             {maker && (
-              <p className="mt-1 text-muted [overflow-wrap:anywhere]">
-                by{' '}
-                <a href={`/portals/profile/${maker.id}`} className="underline underline-offset-4">
-                  {maker.name}
-                </a>
+              <p className="mt-2 flex items-center gap-2 text-muted">
+                <Avatar name={maker.name} picture={maker.avatar} size="sm" />
+                <span className="min-w-0 [overflow-wrap:anywhere]">
+                  by{' '}
+                  <a href={`/portals/profile/${maker.id}`} className="underline underline-offset-4">
+                    {maker.name}
+                  </a>
+                </span>
               </p>
             )}
           </header>

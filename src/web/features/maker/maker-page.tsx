@@ -3,6 +3,7 @@ import type { Maker } from '#contract/portals/makers.ts'
 import type { Pagination } from '#contract/values.ts'
 import { countryName } from '#web/entities/country/country-name.ts'
 import { ListingCard } from '#web/entities/portal/listing-card.tsx'
+import { MakerBanner } from '#web/entities/portal/maker-banner.tsx'
 import { MarkdownText } from '#web/entities/portal/markdown-text.tsx'
 import { PageLinks } from '#web/entities/portal/page-links.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
@@ -25,6 +26,7 @@ export function MakerPage({ maker, found, isOwn }: Props) {
       {isOwn && <OwnerBar />}
       <div className="mx-auto grid w-full max-w-6xl gap-8 px-4 py-8 sm:px-6 sm:py-12">
         <header className="grid gap-3">
+          <MakerBanner maker={maker} />
           <h1 className="text-balance font-semibold text-3xl tracking-tight [overflow-wrap:anywhere] sm:text-4xl">
             {name}
           </h1>

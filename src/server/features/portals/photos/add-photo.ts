@@ -1,5 +1,3 @@
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { photoLimits } from '#contract/constants.ts'
 import type { Input, Reply } from '#contract/endpoint.ts'
 import type { portalPhotoEndpoints } from '#contract/portals/portal-photos.ts'
@@ -14,14 +12,13 @@ import type { EncodedPhoto } from '#server/mesh-pool/mesh-pool.ts'
 import { changePortalIn, isApproved } from '../change-portal.ts'
 import { countVersion, writeState } from '../portal-store.ts'
 import { readPortal } from '../read-portals.ts'
+import { encodeUpload } from './encode-upload.ts'
 import { listPortalPhotos } from './list-photos.ts'
 import { photoKey } from './photo-keys.ts'
 import { insertPhoto } from './photo-store.ts'
 import { readPhotos } from './read-photos.ts'
 
 type Endpoint = typeof portalPhotoEndpoints.addPortalPhoto
-
-const PER_SELLER = { max: 120, perMs: 3_600_000 }
 
 /** Re-encodes a photo and adds it to a portal. What was approved is reviewed again with it. */
 export async function addPortalPhoto(
@@ -31,16 +28,9 @@ export async function addPortalPhoto(
 ): Promise<Reply<Endpoint>> {
   const { userId: sellerId } = actor
   await requireChangeable(context.db, sellerId, orNotFound(await readPortal(context.db, { sellerId, id })))
-  context.rateLimits.enforce(`portal-photos:${sellerId}`, PER_SELLER)
-  const source = Buffer.from(image, 'base64')
-  if (!(await context.hasRoomFor(source.length))) throw new Failure('STORAGE_FULL')
-  const portal = await context.blobs.withFolder(async (folder) => {
-    const path = join(folder, 'upload')
-    await writeFile(path, source)
-    const encoded = await context.meshes.encodePhoto({ path, into: folder }, context.stopping)
-    if ('refusal' in encoded) throw new Failure('PHOTO_REFUSED', { message: encoded.refusal })
-    return await keep(context, { sellerId, id, alt }, encoded)
-  })
+  const portal = await encodeUpload(context, { sellerId, image }, (encoded) =>
+    keep(context, { sellerId, id, alt }, encoded),
+  )
   return { portal, ...(await listPortalPhotos(context, actor, { id })) }
 }
 

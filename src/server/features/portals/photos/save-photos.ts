@@ -6,9 +6,9 @@ import { Failure } from '#server/kernel/failure.ts'
 import { changePortal, isApproved } from '../change-portal.ts'
 import { countVersion, writeState } from '../portal-store.ts'
 import { listPortalPhotos } from './list-photos.ts'
-import { photoKey } from './photo-keys.ts'
 import { deletePhotos, writePhoto } from './photo-store.ts'
 import { readPhotos, type StoredPhoto } from './read-photos.ts'
+import { removePhotoBlobs } from './remove-photo-blobs.ts'
 
 type Endpoint = typeof portalPhotoEndpoints.savePortalPhotos
 
@@ -39,7 +39,7 @@ export async function savePortalPhotos(
     )
     if (isReworded && isApproved(before)) await writeState(tx, place, 'IN_REVIEW')
   })
-  await removeBlobs(context, actor.userId, deleted)
+  await removePhotoBlobs(context, actor.userId, deleted)
   return { portal, ...(await listPortalPhotos(context, actor, { id })) }
 }
 
@@ -51,17 +51,4 @@ function requireKnown(wanted: Input<Endpoint>['photos'], stored: readonly Stored
     return []
   })
   if (details.length > 0) throw new Failure('VALIDATION_FAILED', { details })
-}
-
-async function removeBlobs(
-  { blobs, log }: Context,
-  sellerId: string,
-  deleted: readonly StoredPhoto[],
-): Promise<void> {
-  const keys = deleted.flatMap(({ id: photoId, widths }) =>
-    widths.map((width) => photoKey({ sellerId, photoId }, width)),
-  )
-  await blobs
-    .remove(keys)
-    .catch((err: unknown) => log.warn({ err }, 'could not remove a deleted photo’s blobs; the sweep will'))
 }

@@ -1,0 +1,27 @@
+import type { ProfilePicture, ProfilePictureKind } from '#contract/account/profiles.ts'
+import { type Sql, sql } from '#server/db/sql.ts'
+
+export interface StoredPicture {
+  id: string
+  height: number
+  widths: number[]
+}
+
+/** A picture of the profile of an account, as a column; null if it has none. */
+export const pictureOf = (userId: Sql, kind: ProfilePictureKind): Sql => sql`
+  (select jsonb_build_object('id', x.id, 'height', x.height, 'widths', x.widths)
+    from profile_pictures x where x.seller_id = ${userId} and x.kind = ${kind})`
+
+/** Where browsers load a picture from. */
+export function presentPicture(picture: StoredPicture | null): ProfilePicture | null {
+  if (!picture) return null
+  const { id, height, widths } = picture
+  const address = (width: number) => `/maker-pictures/${id}/${width}`
+  const width = widths.at(-1) ?? 0
+  const srcSet = widths.map((each) => `${address(each)} ${each}w`).join(', ')
+  return { src: address(width), srcSet, width, height }
+}
+
+/** The address of the smallest version, for a picture in a line of text. */
+export const smallPicture = (picture: StoredPicture | null): string | null =>
+  picture && `/maker-pictures/${picture.id}/${picture.widths[0] ?? 0}`

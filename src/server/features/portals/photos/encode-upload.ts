@@ -1,0 +1,26 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Context } from '#server/kernel/context.ts'
+import { Failure } from '#server/kernel/failure.ts'
+import type { EncodedPhoto } from '#server/mesh-pool/mesh-pool.ts'
+
+/** Photos and pictures of a seller together. */
+const PER_SELLER = { max: 120, perMs: 3_600_000 }
+
+/** Re-encodes a photo that a seller uploads, in Base64, and hands over its files while they exist. */
+export async function encodeUpload<Kept>(
+  context: Context,
+  { sellerId, image }: { sellerId: string; image: string },
+  keep: (encoded: EncodedPhoto) => Promise<Kept>,
+): Promise<Kept> {
+  context.rateLimits.enforce(`portal-photos:${sellerId}`, PER_SELLER)
+  const source = Buffer.from(image, 'base64')
+  if (!(await context.hasRoomFor(source.length))) throw new Failure('STORAGE_FULL')
+  return await context.blobs.withFolder(async (folder) => {
+    const path = join(folder, 'upload')
+    await writeFile(path, source)
+    const encoded = await context.meshes.encodePhoto({ path, into: folder }, context.stopping)
+    if ('refusal' in encoded) throw new Failure('PHOTO_REFUSED', { message: encoded.refusal })
+    return await keep(encoded)
+  })
+}

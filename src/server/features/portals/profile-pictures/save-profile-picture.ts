@@ -1,0 +1,57 @@
+import type { Profile, profileEndpoints } from '#contract/account/profiles.ts'
+import type { Input } from '#contract/endpoint.ts'
+import { publishAccount } from '#server/features/account/publish-account.ts'
+import { requireSpace } from '#server/features/files/upload/require-space.ts'
+import { newVersionId } from '#server/features/files/versions/new-version-id.ts'
+import { isOwnProfile, readProfile } from '#server/features/profiles/read-profile.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { notFound, orNotFound } from '#server/kernel/failure.ts'
+import { encodeUpload } from '../photos/encode-upload.ts'
+import { photoKey } from '../photos/photo-keys.ts'
+import { removePhotoBlobs } from '../photos/remove-photo-blobs.ts'
+import { deletePicture, insertPicture } from './profile-picture-store.ts'
+
+/** Re-encodes a picture and shows it on the actor’s profile, in place of the one before. */
+export async function setProfilePicture(
+  context: Context,
+  { userId: sellerId }: Actor,
+  { id, kind, image }: Input<typeof profileEndpoints.setProfilePicture>,
+): Promise<Profile> {
+  const { db, blobs, clock } = context
+  if (!(await isOwnProfile(db, { id, userId: sellerId }))) throw notFound()
+  const replaced = await encodeUpload(context, { sellerId, image }, async ({ height, bytes, files }) => {
+    const photoId = newVersionId(context)
+    // Bytes before the row that names them. The sweep removes those that no row names.
+    for (const { width, path } of files) await blobs.put(photoKey({ sellerId, photoId }, width), path)
+    return await db.transaction(async (tx) => {
+      const before = await deletePicture(tx, { sellerId, kind })
+      await requireSpace(context, tx, sellerId, bytes)
+      const widths = files.map(({ width }) => width)
+      await insertPicture(tx, { sellerId, kind }, { id: photoId, height, widths, bytes, at: clock.now() })
+      return before
+    })
+  })
+  if (replaced) await removePhotoBlobs(context, sellerId, [replaced])
+  return await published(context, { id, sellerId })
+}
+
+/** Removes a picture of the actor’s profile, if there is one. */
+export async function removeProfilePicture(
+  context: Context,
+  { userId: sellerId }: Actor,
+  { id, kind }: Input<typeof profileEndpoints.removeProfilePicture>,
+): Promise<Profile> {
+  if (!(await isOwnProfile(context.db, { id, userId: sellerId }))) throw notFound()
+  const removed = await deletePicture(context.db, { sellerId, kind })
+  if (removed) await removePhotoBlobs(context, sellerId, [removed])
+  return await published(context, { id, sellerId })
+}
+
+async function published(
+  context: Context,
+  { id, sellerId }: { id: string; sellerId: string },
+): Promise<Profile> {
+  await publishAccount(context, sellerId)
+  return orNotFound(await readProfile(context.db, id))
+}

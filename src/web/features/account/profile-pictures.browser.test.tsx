@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Profile } from '#contract/account/profiles.ts'
+import { mount } from '#web/testing/mount.tsx'
+import { refuse, serve } from '#web/testing/serve.ts'
+import { ProfilePictures } from './profile-pictures.tsx'
+
+const pixel = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
+const picture = { src: pixel, srcSet: `${pixel} 480w`, width: 480, height: 480 }
+const profile: Profile = {
+  ...{
+    id: 'prf_1',
+    name: 'Nora Quill',
+    about: '',
+    policies: '',
+    isOnHoliday: false,
+    country: null,
+    links: [],
+  },
+  ...{ avatar: null, banner: picture, memberSince: '2026-01-01T00:00:00.000Z' },
+}
+const photo = () => new File(['not read'], 'me.png', { type: 'image/png' })
+
+test('a chosen file becomes the avatar, and it is said while and after it is saved', async () => {
+  let answer = (_profile: Profile) => {}
+  const calls = serve({
+    'PUT /user/profile/prf_1/pictures/AVATAR': () =>
+      new Promise<Profile>((resolve) => {
+        answer = resolve
+      }),
+  })
+  await mount(<ProfilePictures profile={profile} />)
+  await page.getByLabelText('Add avatar').upload(photo())
+  await expect.element(page.getByText('Saving your avatar…')).toBeVisible()
+  await expect.element(page.getByLabelText('Add avatar')).toBeDisabled()
+  await expect.poll(() => calls.length).toBe(1)
+  answer({ ...profile, avatar: picture })
+  await expect.element(page.getByText('Saving your avatar…')).not.toBeInTheDocument()
+  expect(calls.map(({ body }) => body)).toEqual([{ image: btoa('not read') }])
+})
+
+test('a refused picture says why, and the banner before stays', async () => {
+  serve({
+    'PUT /user/profile/prf_1/pictures/BANNER': () =>
+      refuse(422, { error: 'PHOTO_REFUSED', message: 'This photo is too small.' }),
+  })
+  await mount(<ProfilePictures profile={profile} />)
+  await page.getByLabelText('Replace banner').upload(photo())
+  await expect.element(page.getByRole('alert')).toHaveTextContent('This photo is too small.')
+  await expect.element(page.getByRole('button', { name: 'Remove banner' })).toBeEnabled()
+})
+
+test('a banner is removed, and a profile without an avatar has none to remove', async () => {
+  const calls = serve({ 'DELETE /user/profile/prf_1/pictures/BANNER': () => ({ ...profile, banner: null }) })
+  await mount(<ProfilePictures profile={profile} />)
+  expect(page.getByRole('button', { name: 'Remove avatar' }).elements()).toEqual([])
+  await page.getByRole('button', { name: 'Remove banner' }).click()
+  await expect.poll(() => calls.map(({ method }) => method)).toEqual(['DELETE'])
+})
