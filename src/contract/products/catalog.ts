@@ -142,9 +142,27 @@ const substitution = z.object({
 })
 export type Substitution = z.output<typeof substitution>
 
+/** What the print provider prints in and packs, as everyone may read it. */
+const printProfile = z.object({
+  /** Everything it lists, sold out or not, by material and name. */
+  filaments: z.array(filament.pick({ id: true, name: true, profile: true, hex: true, isAvailable: true })),
+  components: z.array(listedComponent.pick({ id: true, name: true, dimensions: true })),
+  /** When the older of both was last fetched; null before that. */
+  asOf: instant.nullable(),
+})
+export type PrintProfile = z.output<typeof printProfile>
+
 const ofFilament = z.strictObject({ filamentId: z.uuid() })
 
 export const catalogEndpoints = {
+  getPrintProfile: endpoint({
+    method: 'GET',
+    path: '/print-profile',
+    access: 'public',
+    summary:
+      'Returns the filaments and components of the print provider as they were last fetched, for designers.',
+    reply: printProfile,
+  }),
   listFilaments: endpoint({
     method: 'GET',
     path: '/filaments',

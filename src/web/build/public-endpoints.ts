@@ -23,6 +23,7 @@ export const publicEndpoints = [
   'getMaintenanceMode',
   'getMaker',
   'getPortalStatistics',
+  'getPrintProfile',
   'getProfile',
   'getUser',
   'listFavoriteIds',

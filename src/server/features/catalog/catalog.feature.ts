@@ -1,12 +1,14 @@
 import { feature } from '#server/kernel/feature.ts'
 import { ensureCatalog, fetchCatalog } from './fetch-catalog.ts'
-import { readCategories, readComponents, readFilaments } from './read-catalog.ts'
+import { readCategories, readComponents, readFilaments, readPrintProfile } from './read-catalog.ts'
 import { readChanges } from './read-changes.ts'
 import { watchFilament } from './watch-filament.ts'
 
 /** The print provider's catalog: fetched in the background, read from our own tables. */
 export const catalogFeature = feature({
   verbs: {
+    // Strangers cause no calls to the provider: they read what was fetched last.
+    getPrintProfile: ({ db }) => readPrintProfile(db),
     listFilaments: async (context) => {
       await ensureCatalog(context)
       return readFilaments(context.db)

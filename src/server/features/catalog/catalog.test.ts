@@ -24,6 +24,16 @@ const filaments = async () => (await seller.call.listFilaments()).body
 const named = async (name: string) =>
   (await filaments()).filaments.find((filament: { name: string }) => filament.name === name)
 
+test('everyone reads what the provider lists, with its age, and nothing about prices', async () => {
+  const { status, body } = await app.anonymous.call.getPrintProfile()
+  expect(status).toBe(200)
+  const listed = (await filaments()).filaments.filter(({ isListed }) => isListed)
+  expect(body.filaments.map(({ id }) => id).toSorted()).toEqual(listed.map(({ id }) => id).toSorted())
+  expect(body.components.length).toBeGreaterThan(0)
+  expect(Object.keys(body.components[0]!)).toEqual(['id', 'name', 'dimensions'])
+  expect(Date.parse(body.asOf!)).toBeLessThanOrEqual(Date.now())
+})
+
 let hours = 0
 /** The result of the next price fetch, with the given provider responses. */
 function askLater<T>(estimateFile: Context['print']['estimateFile'], read: () => Promise<T>) {

@@ -3,6 +3,7 @@ import type {
   Freshness,
   ListedComponent,
   ListedFilament,
+  PrintProfile,
 } from '#contract/products/catalog.ts'
 import type { Queries } from '#server/db/database.ts'
 import { json, sql } from '#server/db/sql.ts'
@@ -24,6 +25,19 @@ export async function readComponents(db: Queries): Promise<{ components: ListedC
     select id, name, price_cents, currency, description, weight_grams, dimensions, tags, category_id
     from components where is_available order by name, id`)
   return { components, ...(await readFreshness(db, 'components')) }
+}
+
+/** What everyone may know of the catalog. */
+export async function readPrintProfile(db: Queries): Promise<PrintProfile> {
+  const [filaments, components, ages] = await Promise.all([
+    db.rows<PrintProfile['filaments'][number]>(sql`
+      select id, name, profile, hex, is_available from filaments where is_listed order by profile, name, id limit 500`),
+    db.rows<PrintProfile['components'][number]>(sql`
+      select id, name, dimensions from components where is_available order by name, id limit 500`),
+    db.row<{ asOf: Date | null }>(sql`
+      select min(fetched_at) as as_of from catalog_fetches where what in ('filaments', 'components')`),
+  ])
+  return { filaments, components, asOf: ages?.asOf?.toISOString() ?? null }
 }
 
 /** Component categories, by name. */

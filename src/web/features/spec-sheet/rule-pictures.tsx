@@ -1,16 +1,16 @@
-import type { ReactNode } from 'react'
-
-interface Pair {
-  good: { drawing: ReactNode; text: string }
-  bad: { drawing: ReactNode; text: string }
+interface Props {
+  /** The name of the pictures, which `tools/render-rules.ts` draws. */
+  rule: 'wall' | 'overhang' | 'moving' | 'closed'
+  good: string
+  bad: string
 }
 
-/** Two drawings of one rule: kept and broken. Their words say what they show, so the drawings themselves are hidden. */
-export function RulePictures({ good, bad }: Pair) {
+/** A rule kept and broken. The words beside them say what the pictures show, so they need no text of their own. */
+export function RulePictures({ rule, good, bad }: Props) {
   return (
     <div className="mt-4 grid grid-cols-2 gap-3">
-      <Picture word="Prints well" color="text-success" {...good} />
-      <Picture word="Goes wrong" color="text-danger" {...bad} />
+      <Picture word="Prints well" color="text-success" src={`/pictures/rule-${rule}-good.webp`} text={good} />
+      <Picture word="Goes wrong" color="text-danger" src={`/pictures/rule-${rule}-bad.webp`} text={bad} />
     </div>
   )
 }
@@ -18,16 +18,13 @@ export function RulePictures({ good, bad }: Pair) {
 interface PictureProps {
   word: string
   color: string
-  drawing: ReactNode
+  src: string
   text: string
 }
 
-const Picture = ({ word, color, drawing, text }: PictureProps) => (
+const Picture = ({ word, color, src, text }: PictureProps) => (
   <figure className="break-inside-avoid rounded-xl border border-line bg-surface p-3">
-    <svg aria-hidden viewBox="0 0 120 70" className={`w-full ${color}`} fill="currentColor">
-      {drawing}
-      <path d="M4 65h112" stroke="currentColor" strokeWidth="1.5" opacity="0.5" />
-    </svg>
+    <img src={src} alt="" width={480} height={346} loading="lazy" className="mx-auto w-full max-w-60" />
     <figcaption className="mt-2 text-sm">
       <strong className={color}>{word}.</strong> {text}
     </figcaption>

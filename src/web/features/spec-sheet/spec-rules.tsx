@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { PRINT_ADVICE, PRINT_LIMITS, type RuleId } from '#mesh/print-rules.ts'
+import { Length } from './length.tsx'
 import { RulePictures } from './rule-pictures.tsx'
 
 export interface SpecRule {
@@ -13,12 +14,6 @@ export interface SpecRule {
 
 const INCH_MM = 25.4
 
-/** A length in both units, for designers who draw in either. */
-function lengthText(mm: number): string {
-  const inches = mm / INCH_MM
-  return `${mm} mm (${inches.toFixed(inches >= 1 ? 2 : 3)} in)`
-}
-
 const { maxSideMm, minWallMm, maxOverhangDegrees } = PRINT_LIMITS
 const advice = PRINT_ADVICE
 
@@ -27,7 +22,12 @@ export const specRules: readonly SpecRule[] = [
     id: 'size',
     title: 'Size',
     isChecked: true,
-    body: <p>A part is at most {lengthText(maxSideMm)} long on each side. Split larger models into parts.</p>,
+    body: (
+      <p>
+        A part is at most <Length mm={maxSideMm} /> long on each side. Split larger models into parts. The
+        print provider adds a surcharge for large parts; the estimate of a file names it before you order.
+      </p>
+    ),
   },
   {
     id: 'wall',
@@ -36,16 +36,10 @@ export const specRules: readonly SpecRule[] = [
     body: (
       <>
         <p>
-          Walls are at least {lengthText(minWallMm)} thick, which is two lines of plastic. Thinner walls may
+          Walls are at least <Length mm={minWallMm} /> thick, which is two lines of plastic. Thinner walls may
           break or have gaps.
         </p>
-        <RulePictures
-          good={{ drawing: <path d="M20 65V10h10v45h60V10h10v55z" />, text: 'Walls of two lines or more.' }}
-          bad={{
-            drawing: <path d="M20 65V44h1.5v13h77V10h1.5v55zM20 34V26h1.5v8zM20 18v-8h1.5v8z" />,
-            text: 'A single line tears open.',
-          }}
-        />
+        <RulePictures rule="wall" good="Walls of two lines or more." bad="A single line tears open." />
       </>
     ),
   },
@@ -60,14 +54,9 @@ export const specRules: readonly SpecRule[] = [
           that, plastic sags, or needs support that leaves marks.
         </p>
         <RulePictures
-          good={{
-            drawing: <path d="M50 65V45L20 15h80L70 45v20z" />,
-            text: `Leans out by ${maxOverhangDegrees}°.`,
-          }}
-          bad={{
-            drawing: <path d="M50 65V25H12q4 8 8 0V15h80v10q4 8 8 0H70v40z" />,
-            text: 'A level underside sags.',
-          }}
+          rule="overhang"
+          good={`Leans out by ${maxOverhangDegrees}°.`}
+          bad="A level underside sags."
         />
       </>
     ),
@@ -77,7 +66,9 @@ export const specRules: readonly SpecRule[] = [
     title: 'Bridges',
     isChecked: false,
     body: (
-      <p>A level span between two supports stays straight up to about {lengthText(advice.maxBridgeMm)}.</p>
+      <p>
+        A level span between two supports stays straight up to about <Length mm={advice.maxBridgeMm} />.
+      </p>
     ),
   },
   {
@@ -86,8 +77,8 @@ export const specRules: readonly SpecRule[] = [
     isChecked: false,
     body: (
       <p>
-        Holes are at least {lengthText(advice.minHoleMm)} wide, pins at least {lengthText(advice.minPinMm)}.
-        Thinner pins snap between layers.
+        Holes are at least <Length mm={advice.minHoleMm} /> wide, pins at least{' '}
+        <Length mm={advice.minPinMm} />. Thinner pins snap between layers.
       </p>
     ),
   },
@@ -97,16 +88,13 @@ export const specRules: readonly SpecRule[] = [
     isChecked: false,
     body: (
       <>
-        <p>Leave {lengthText(advice.clearanceMm)} between surfaces that move against each other.</p>
+        <p>
+          Leave <Length mm={advice.clearanceMm} /> between surfaces that move against each other.
+        </p>
         <RulePictures
-          good={{
-            drawing: <path d="M15 65V15h30v40h30V15h30v50zM53 10h14v37H53z" />,
-            text: 'The pin turns in its hole.',
-          }}
-          bad={{
-            drawing: <path d="M15 65V15h37v-5h16v5h37v50z" />,
-            text: 'Without a gap, the two are one piece.',
-          }}
+          rule="moving"
+          good="The pin turns in its hole."
+          bad="Without a gap, the two are one piece."
         />
       </>
     ),
@@ -117,8 +105,8 @@ export const specRules: readonly SpecRule[] = [
     isChecked: false,
     body: (
       <p>
-        Strokes are at least {lengthText(advice.minStrokeMm)} wide and stand out, or go in, by at least{' '}
-        {lengthText(advice.minReliefMm)}. Bold fonts without serifs print best.
+        Strokes are at least <Length mm={advice.minStrokeMm} /> wide and stand out, or go in, by at least{' '}
+        <Length mm={advice.minReliefMm} />. Bold fonts without serifs print best.
       </p>
     ),
   },
@@ -133,16 +121,9 @@ export const specRules: readonly SpecRule[] = [
           face outward. A surface alone has no inside that could be printed.
         </p>
         <RulePictures
-          good={{
-            drawing: <path d="M60 8 100 32v33H20V32z" />,
-            text: 'The outline is closed: there is an inside.',
-          }}
-          bad={{
-            drawing: (
-              <path d="M70 14 100 32v33H20V32l26-16" fill="none" stroke="currentColor" strokeWidth="3" />
-            ),
-            text: 'A gap: where does the inside end?',
-          }}
+          rule="closed"
+          good="The outline is closed: there is an inside."
+          bad="A gap: where does the inside end?"
         />
       </>
     ),

@@ -7,6 +7,11 @@ import { PublicFrame } from '#web/shell/public/public-frame.tsx'
 
 export const Route = createFileRoute('/_public/portals-design-spec-sheet')({
   beforeLoad: ({ context }) => visitor(context),
+  loader: async ({ context }) => {
+    const api = await context.loadApi()
+    // The rules can be read without the lists.
+    return await api.getPrintProfile().catch(() => null)
+  },
   head: ({ match }) =>
     pageMeta(match.context.site, {
       title: 'Design rules for printed parts',
@@ -21,6 +26,7 @@ function Page() {
   return (
     <PublicFrame isSignedIn={isSignedIn} supportEmail={site.supportEmail}>
       <SpecSheet
+        profile={Route.useLoaderData()}
         check={
           <PriceMyPart
             title="Check your file"

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 
 export interface Segment<Value extends string> {
   value: Value
@@ -14,8 +14,32 @@ interface Props<Value extends string> {
   onChange: (value: Value) => void
 }
 
+interface PlainProps<Value extends string> {
+  label: string
+  segments: readonly Segment<Value>[]
+  initial: Value
+}
+
 /** One of two to five, all in sight: a range of days, a theme. Arrow keys move, because it is a group of radios. */
-export function Segmented<Value extends string>({ label, segments, value, onChange }: Props<Value>) {
+export function Segmented<Value extends string>({ value, onChange, ...frame }: Props<Value>) {
+  return (
+    <Frame
+      {...frame}
+      stateOf={(segment) => ({ checked: segment === value, onChange: () => onChange(segment) })}
+    />
+  )
+}
+
+/** The same for pages without scripts, where styles follow which of the radios is checked. */
+export function PlainSegmented<Value extends string>({ initial, ...frame }: PlainProps<Value>) {
+  return <Frame {...frame} stateOf={(segment) => ({ defaultChecked: segment === initial })} />
+}
+
+type FrameProps<Value extends string> = Pick<Props<Value>, 'label' | 'segments'> & {
+  stateOf: (value: Value) => Pick<ComponentProps<'input'>, 'checked' | 'defaultChecked' | 'onChange'>
+}
+
+function Frame<Value extends string>({ label, segments, stateOf }: FrameProps<Value>) {
   const name = useId()
   return (
     <fieldset className="inline-flex min-w-0 max-w-full flex-wrap rounded-lg bg-sunken p-0.5 shadow-[inset_0_0_0_1px_var(--line)]">
@@ -28,8 +52,8 @@ export function Segmented<Value extends string>({ label, segments, value, onChan
           <input
             type="radio"
             name={name}
-            checked={segment.value === value}
-            onChange={() => onChange(segment.value)}
+            value={segment.value}
+            {...stateOf(segment.value)}
             className="sr-only"
           />
           {segment.icon}
