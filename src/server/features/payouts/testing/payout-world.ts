@@ -76,6 +76,7 @@ export function actsIn({ app, admin }: PayoutWorld) {
   return {
     db,
     transfersTo,
+    accountsOf,
     payoutsOf,
     async openMaker({ priceCents = 3_490, isReady = true } = {}) {
       const maker = await app.signUp({ balanceCents: 0 })
