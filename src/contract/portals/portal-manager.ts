@@ -11,6 +11,10 @@ export const statisticDays = ['7', '30', '90'] as const
 const figures = z.object({
   /** By browsers that run scripts; one visitor counts once in half an hour. */
   views: z.int(),
+  /** Accounts that marked it in this time and still have it marked, without its maker’s. */
+  favorites: z.int(),
+  /** Carts that were changed in this time and have it in them now, without its maker’s. */
+  carts: z.int(),
   /** How often a buyer continued to the payment page. */
   checkouts: z.int(),
   /** What was paid. */
@@ -71,7 +75,7 @@ export const portalManagerEndpoints = {
     path: '/portals/statistics',
     access: 'user',
     summary:
-      'Returns the views, checkouts and orders of the account’s portals. Portals without any are missing.',
+      'Returns the views, favorites, carts, checkouts and orders of the account’s portals. Portals without any are missing.',
     query: z.strictObject({ days }),
     reply: z.object({ portals: z.array(figures.extend({ id: z.string() })) }),
   }),
@@ -79,11 +83,14 @@ export const portalManagerEndpoints = {
     method: 'GET',
     path: '/portals/:id/statistics',
     access: 'user',
-    summary: 'Returns the views, checkouts and orders of one of the account’s portals, in total and by day.',
+    summary:
+      'Returns the views, favorites, carts, checkouts and orders of one of the account’s portals, in total and by day.',
     params: ofPortal,
     query: z.strictObject({ days }),
     reply: z.object({
       total: figures,
+      /** The first day (UTC). `GET /sales` with it and the portal lists what `orders` counts. */
+      from: z.string(),
       /** Oldest first; one for each day (UTC). */
       days: z.array(z.object({ day: z.string(), views: z.int(), orders: z.int() })),
     }),

@@ -347,6 +347,10 @@ export const saleEndpoints = {
       show: saleShow.default('ALL'),
       /** The beginning of a buyer’s name, or a sale’s number. */
       text: searchText.default(''),
+      /** Only those with an item of this portal. */
+      portal: idSchema('por').optional(),
+      /** Only those begun since the start of this day (UTC). */
+      from: z.iso.date().optional(),
       sort: z.enum(saleSorts).default('createdAt'),
       order: z.enum(['asc', 'desc']).default('desc'),
       page: z.coerce.number().int().min(1).max(1_000_000).default(1),

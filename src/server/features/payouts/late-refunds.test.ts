@@ -38,12 +38,17 @@ test.each([
     expect(costCents).toBeGreaterThan(0)
     // Neither their balance nor what waits for a payout is below zero, and nothing is owed.
     await expect
-      .poll(async () => {
-        const { charges: _charges, ...accounts } = await booked(maker)
-        const { adjustments, ...rest } = accounts
-        const ofMaker = ['seller_balance', 'payouts', 'disputes', 'sales_payable'].filter((name) => name in rest)
-        return { adjustments, ofMaker }
-      }, { timeout: 30_000 })
+      .poll(
+        async () => {
+          const { charges: _charges, ...accounts } = await booked(maker)
+          const { adjustments, ...rest } = accounts
+          const ofMaker = ['seller_balance', 'payouts', 'disputes', 'sales_payable'].filter(
+            (name) => name in rest,
+          )
+          return { adjustments, ofMaker }
+        },
+        { timeout: 30_000 },
+      )
       .toEqual({ adjustments: -costCents, ofMaker: [] })
     await acts.addsUp(maker)
   },

@@ -34,12 +34,14 @@ export async function listSales(
   { userId }: Actor,
   request: Input<typeof saleEndpoints.listSales>,
 ): Promise<Reply<typeof saleEndpoints.listSales>> {
-  const { show, text, sort } = request
+  const { show, text, portal, from, sort } = request
   const wanted = shown[show]
   const conditions = [
     sql`t.seller_id = ${userId} and t.paid_at is not null`,
     ...(wanted ? [wanted] : []),
     ...(text ? [matching(text)] : []),
+    ...(portal ? [sql`t.lines @> jsonb_build_array(jsonb_build_object('portalId', ${portal}::text))`] : []),
+    ...(from ? [sql`t.created_at >= ${from}::date::timestamp at time zone 'utc'`] : []),
   ]
   const rows = sql`sales t where ${allOf(conditions)}`
   const by = sort === 'totalCents' ? sql`t.total_cents` : sql`t.created_at`

@@ -7,6 +7,10 @@ const WATCH_MS = 30_000
 interface SaleFilter {
   show: SaleShow
   text: string
+  /** Only sales with this portal. */
+  portal?: string | undefined
+  /** Only sales since the beginning of this day (UTC). */
+  from?: string | undefined
   sort: 'createdAt' | 'totalCents'
   order: 'asc' | 'desc'
 }
@@ -15,7 +19,13 @@ interface SaleFilter {
 export const salesPage = (page: number, filter: SaleFilter) =>
   queryOptions({
     queryKey: ['sales', 'page', { page, ...filter }],
-    queryFn: ({ signal }) => api.listSales({ signal, query: { page, ...filter } }),
+    queryFn: ({ signal }) => {
+      const { portal, from, ...rest } = filter
+      return api.listSales({
+        signal,
+        query: { page, ...rest, ...(portal && { portal }), ...(from && { from }) },
+      })
+    },
     placeholderData: keepPreviousData,
     refetchInterval: WATCH_MS,
   })

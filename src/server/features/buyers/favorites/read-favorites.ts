@@ -23,15 +23,3 @@ export async function countFavorites(db: Queries, userId: string): Promise<numbe
   )
   return row?.count ?? 0
 }
-
-/** How many people marked each portal of a maker, who isn't counted. Portals without a mark are missing. */
-export async function readFavoriteCounts(
-  db: Queries,
-  { makerId, portalIds }: { makerId: string; portalIds: readonly string[] },
-): Promise<Map<string, number>> {
-  const rows = await db.rows<{ portalId: string; count: number }>(sql`
-    select portal_id, count(*)::integer as count from favorites
-    where maker_id = ${makerId} and portal_id = any(${portalIds}) and user_id <> maker_id
-    group by portal_id`)
-  return new Map(rows.map(({ portalId, count }) => [portalId, count]))
-}

@@ -17,6 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+const none = { views: 0, favorites: 0, carts: 0, checkouts: 0, orders: 0, itemsCents: 0 }
 const visitor = (address: string) => apiOf(app.url, { 'x-forwarded-for': address }).call
 const portalOf = async (owner: Person, id: string) => (await owner.call.getPortal({ params: { id } })).body
 const versionOf = async (owner: Person, id: string) => {
@@ -108,7 +109,7 @@ test('a view counts once for a visitor, and not for the seller or what isn’t p
   expect((await look(undefined, draft)).status).toBe(404)
   const { total, days } = (await owner.call.getPortalStatistics({ params: { id }, query: { days: '7' } }))
     .body
-  expect(total).toEqual({ views: 2, checkouts: 0, orders: 0, itemsCents: 0 })
+  expect(total).toEqual({ ...none, views: 2 })
   expect(days).toHaveLength(7)
   expect(days.at(-1)).toMatchObject({ views: 2, orders: 0 })
   expect(JSON.stringify(await app.context.db.rows(sql`select * from portal_days`))).not.toContain('203.0')
@@ -121,12 +122,13 @@ test('statistics have what was looked at, begun and paid in the period, by porta
     await listVase(admin.call, owner.call, 1_000),
     await listVase(admin.call, owner.call, 2_000),
   ]
+  const line = { title: 'Vase', variant: {}, text: null, quantity: 2, unitCents: 1_000 }
   const sell = (portalId: string, { daysAgo, isPaid }: { daysAgo: number; isPaid: boolean }) =>
     app.context.db.run(sql`
       insert into sales (seller_id, id, client_key, state, lines, email, address, country, currency, items_cents, delivery_cents,
         total_cents, payment_fee_cents, key_hash, key_sealed, created_at, paid_at)
       values (${owner.userId}, ${app.context.newId('sal')}, gen_random_uuid(), 'EXPIRED',
-        ${JSON.stringify([{ portalId, quantity: 2, unitCents: 1_000 }])}::jsonb, 'x@mail.example', '{}', 'US', 'USD', 2000, 0, 2000, 88,
+        ${JSON.stringify([{ ...line, portalId }])}::jsonb, 'x@mail.example', '{"name": "Bea"}', 'US', 'USD', 2000, 0, 2000, 88,
         'x', 'x', now() - make_interval(days => ${daysAgo}),
         case when ${isPaid} then now() - make_interval(days => ${daysAgo}) end)`)
   await sell(sold, { daysAgo: 0, isPaid: true })
@@ -134,12 +136,51 @@ test('statistics have what was looked at, begun and paid in the period, by porta
   await sell(sold, { daysAgo: 20, isPaid: true })
   const read = async (days: '7' | '30' | '90') =>
     (await owner.call.getPortalsStatistics({ query: { days } })).body.portals
-  expect(await read('7')).toEqual([{ id: sold, views: 0, checkouts: 2, orders: 1, itemsCents: 2_000 }])
-  expect(await read('30')).toEqual([{ id: sold, views: 0, checkouts: 3, orders: 2, itemsCents: 4_000 }])
+  expect(await read('7')).toEqual([{ ...none, id: sold, checkouts: 2, orders: 1, itemsCents: 2_000 }])
+  expect(await read('30')).toEqual([{ ...none, id: sold, checkouts: 3, orders: 2, itemsCents: 4_000 }])
   const detail = (await owner.call.getPortalStatistics({ params: { id: sold }, query: { days: '30' } })).body
   expect(detail.days.reduce((sum, { orders }) => sum + orders, 0)).toBe(2)
-  const none = (await owner.call.getPortalStatistics({ params: { id: other } })).body
-  expect(none.total).toEqual({ views: 0, checkouts: 0, orders: 0, itemsCents: 0 })
+  const unsold = (await owner.call.getPortalStatistics({ params: { id: other } })).body
+  expect(unsold.total).toEqual(none)
+  // The number of orders is the length of the list that it opens.
+  for (const days of ['7', '30'] as const) {
+    const { total, from } = (await owner.call.getPortalStatistics({ params: { id: sold }, query: { days } }))
+      .body
+    const { pagination } = (await owner.call.listSales({ query: { portal: sold, from } })).body
+    expect(pagination.total).toBe(total.orders)
+  }
+  expect((await owner.call.listSales({ query: { portal: other } })).body.sales).toEqual([])
+}, 60_000)
+
+test('carts and favorites of others count while they have it, in the period in which they got it', async () => {
+  const owner = await app.signUp()
+  const id = await listVase(admin.call, owner.call, 1_000)
+  const { items } = (await app.anonymous.call.getListing({ params: { id } })).body
+  const [first] = items.map((item) => item.id)
+  const keep = (
+    itemIds: (string | null | undefined)[],
+    { daysAgo = 0, userId = null as string | null } = {},
+  ) =>
+    app.context.db.run(sql`
+      insert into carts (id, key_hash, user_id, lines, updated_at, expires_at)
+      values (${app.context.newId('sal')}, ${userId ? null : app.context.newId('sal')}, ${userId},
+        ${JSON.stringify(itemIds.map((itemId) => ({ itemId, quantity: 1 })))}::jsonb,
+        now() - make_interval(days => ${daysAgo}), now() + interval '1 day')`)
+  await keep([first, 'itm_other'])
+  await keep([first], { daysAgo: 20 })
+  await keep([first], { userId: owner.userId })
+  await keep(['itm_other'])
+  const fan = await app.signUp()
+  await fan.call.setFavorite({ body: { portalId: id, isFavorite: true } })
+  await owner.call.setFavorite({ body: { portalId: id, isFavorite: true } })
+  const read = async (days: '7' | '30') =>
+    (await owner.call.getPortalStatistics({ params: { id }, query: { days } })).body.total
+  expect(await read('7')).toEqual({ ...none, carts: 1, favorites: 1 })
+  expect(await read('30')).toEqual({ ...none, carts: 2, favorites: 1 })
+  expect((await owner.call.getPortalsStatistics({ query: { days: '7' } })).body.portals).toEqual([
+    { ...none, id, carts: 1, favorites: 1 },
+  ])
+  expect((await fan.call.getPortalsStatistics({ query: {} })).body.portals).toEqual([])
 }, 60_000)
 
 test('a maker finds the reviews that wait for an answer', async () => {

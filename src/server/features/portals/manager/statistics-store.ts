@@ -28,12 +28,11 @@ interface Period {
   portalId: string | null
 }
 
+type SoldFigures = Omit<PortalFigures, 'favorites' | 'carts'> & { id: string }
+
 /** The figures of a seller's portals in a period; portals without any are missing. */
-export const readFigures = (
-  db: Queries,
-  { sellerId, from, portalId }: Period,
-): Promise<(PortalFigures & { id: string })[]> =>
-  db.rows<PortalFigures & { id: string }>(sql`
+export const readFigures = (db: Queries, { sellerId, from, portalId }: Period): Promise<SoldFigures[]> =>
+  db.rows<SoldFigures>(sql`
     with seen as (
       select portal_id as id, sum(views)::integer as views from portal_days
       where seller_id = ${sellerId} and day >= (${from}::timestamptz at time zone 'utc')::date

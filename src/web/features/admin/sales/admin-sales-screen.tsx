@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import type { AdminSale } from '#contract/admin/sales.ts'
 import { adminSalesPage } from '#web/data/admin/sale-queries.ts'
 import { sharePlaces } from '#web/entities/payout/payout-labels.ts'
-import { SaleBadges } from '#web/entities/sale/sale-badges.tsx'
+import { saleColumns, saleSorting } from '#web/entities/sale/sale-columns.tsx'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { ListScreen } from '#web/list-screen/list-screen.tsx'
@@ -17,7 +17,6 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import type { Column } from '#web/ui/table/column.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
-import { TimeText } from '#web/ui/text/time-text.tsx'
 import { OwnerLink } from '../owner-link.tsx'
 import { DecideAddress } from './decide-address.tsx'
 import { RefundSaleDialog } from './refund-sale-dialog.tsx'
@@ -28,11 +27,6 @@ const tabs = [
   { key: 'address', label: 'Address changes' },
 ] as const
 
-const sorts = [
-  { column: 'created', by: 'createdAt', first: 'desc' },
-  { column: 'total', by: 'totalCents', first: 'desc' },
-] as const
-
 /** What buyers paid for at the portals of all sellers. */
 export function AdminSalesScreen() {
   const timeZone = useTimeZone()
@@ -41,7 +35,7 @@ export function AdminSalesScreen() {
   const current = tabs.find(({ key }) => key === search.show) ?? tabs[0]
   const patchOf = (key: string) => ({ show: key === 'all' ? undefined : key })
   const columns = useMemo(() => columnsOf(timeZone, setRefunded), [timeZone])
-  const { sort, order, sorting } = useColumnSort(sorts)
+  const { sort, order, sorting } = useColumnSort(saleSorting)
   const query = useListQuery((page) =>
     adminSalesPage(page, {
       search: search.q ?? '',
@@ -92,71 +86,55 @@ export function AdminSalesScreen() {
   )
 }
 
-const columnsOf = (timeZone: string, onRefund: (sale: AdminSale) => void): readonly Column<AdminSale>[] => [
-  {
-    key: 'number',
-    header: 'Sale',
-    narrow: 'title',
-    cell: (sale) => {
-      const { number, lines, email } = sale
-      return (
-        <div className="min-w-0">
-          <p className="truncate font-medium">
-            {number} · {lines.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ')}
-          </p>
-          <p className="truncate text-muted text-xs">{email}</p>
-          {sale.addressRequest && <DecideAddress sale={sale} request={sale.addressRequest} />}
-        </div>
-      )
+function columnsOf(timeZone: string, onRefund: (sale: AdminSale) => void): readonly Column<AdminSale>[] {
+  const { number, state, total, created } = saleColumns<AdminSale>({
+    timeZone,
+    since: 'Started',
+    under: (sale) => (
+      <>
+        <p className="truncate text-muted text-xs">{sale.email}</p>
+        {sale.addressRequest && <DecideAddress sale={sale} request={sale.addressRequest} />}
+      </>
+    ),
+  })
+  return [
+    number,
+    {
+      key: 'seller',
+      header: 'Maker',
+      className: 'w-44',
+      cell: ({ seller }) => <OwnerLink owner={seller} />,
     },
-  },
-  { key: 'seller', header: 'Maker', className: 'w-44', cell: ({ seller }) => <OwnerLink owner={seller} /> },
-  {
-    key: 'state',
-    header: 'Status',
-    className: 'w-44',
-    narrow: 'aside',
-    cell: (sale) => <SaleBadges sale={sale} />,
-  },
-  {
-    key: 'total',
-    header: 'Total',
-    isSortable: true,
-    className: 'w-28',
-    cell: ({ totalCents, currency }) => formatMoney(totalCents, currency),
-  },
-  {
-    key: 'share',
-    header: 'Maker’s share',
-    className: 'w-32',
-    cell: ({ shareCents, currency }) => (shareCents === null ? 'Pending' : formatMoney(shareCents, currency)),
-  },
-  {
-    key: 'payout',
-    header: 'Share is',
-    className: 'w-36',
-    cell: ({ sharePlace }) =>
-      sharePlace && <Badge tone={sharePlaces[sharePlace].tone}>{sharePlaces[sharePlace].label}</Badge>,
-  },
-  {
-    key: 'created',
-    header: 'Started',
-    isSortable: true,
-    className: 'w-32',
-    cell: ({ createdAt }) => <TimeText instant={createdAt} timeZone={timeZone} />,
-  },
-  {
-    key: 'actions',
-    header: 'Actions',
-    className: 'w-28',
-    cell: (sale) =>
-      canRefund(sale) && (
-        <Button size="sm" onClick={() => onRefund(sale)}>
-          Refund
-        </Button>
-      ),
-  },
-]
+    state,
+    total,
+    {
+      key: 'share',
+      header: 'Maker’s share',
+      className: 'w-32',
+      cell: ({ shareCents, currency }) =>
+        shareCents === null ? 'Pending' : formatMoney(shareCents, currency),
+    },
+    {
+      key: 'payout',
+      header: 'Share is',
+      className: 'w-36',
+      cell: ({ sharePlace }) =>
+        sharePlace && <Badge tone={sharePlaces[sharePlace].tone}>{sharePlaces[sharePlace].label}</Badge>,
+    },
+    created,
+    {
+      key: 'actions',
+      header: 'Actions',
+      className: 'w-28',
+      cell: (sale) =>
+        canRefund(sale) && (
+          <Button size="sm" onClick={() => onRefund(sale)}>
+            Refund
+          </Button>
+        ),
+    },
+  ]
+}
 
 /** Before it is sent, canceling its order refunds a sale. */
 const canRefund = ({ state, disputeState, payableAt }: AdminSale): boolean =>

@@ -1,10 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Receipt } from 'lucide-react'
+import { Receipt, X } from 'lucide-react'
 import { useMemo } from 'react'
 import type { Sale } from '#contract/portals/sales.ts'
 import { salesPage } from '#web/data/portals/maker-sale-queries.ts'
+import { portalById } from '#web/data/portals/portal-queries.ts'
 import { sharePlaces } from '#web/entities/payout/payout-labels.ts'
-import { SaleBadges } from '#web/entities/sale/sale-badges.tsx'
+import { saleColumns, saleSorting } from '#web/entities/sale/sale-columns.tsx'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { ListScreen } from '#web/list-screen/list-screen.tsx'
@@ -12,11 +14,12 @@ import { ListSearch } from '#web/list-screen/list-search.tsx'
 import { ListTable } from '#web/list-screen/list-table.tsx'
 import { useColumnSort } from '#web/list-screen/use-column-sort.ts'
 import { useListQuery } from '#web/list-screen/use-list-query.ts'
+import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import type { Column } from '#web/ui/table/column.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { dayLabel } from '#web/ui/text/day-label.ts'
 import { formatMoney } from '#web/ui/text/format-money.ts'
-import { TimeText } from '#web/ui/text/time-text.tsx'
 
 const tabs = [
   { key: 'all', label: 'All', show: 'ALL' },
@@ -27,20 +30,18 @@ const tabs = [
   { key: 'disputed', label: 'Disputed', show: 'DISPUTED' },
 ] as const
 
-const sorts = [
-  { column: 'created', by: 'createdAt', first: 'desc' },
-  { column: 'total', by: 'totalCents', first: 'desc' },
-] as const
-
 /** What buyers paid for at the seller's portals. */
 export function SalesScreen() {
   const navigate = useNavigate()
   const timeZone = useTimeZone()
   const { search, setSearch, hrefWith } = useScreenSearch('/_app/dashboard/portals/sales/')
   const current = tabs.find(({ key }) => key === search.show) ?? tabs[0]
-  const { sort, order, sorting } = useColumnSort(sorts)
+  const { sort, order, sorting } = useColumnSort(saleSorting)
   const query = useListQuery((page) =>
-    salesPage(page, { show: current.show, text: search.q ?? '', sort, order }),
+    salesPage(page, {
+      ...{ show: current.show, text: search.q ?? '', sort, order },
+      ...{ portal: search.portal, from: search.from },
+    }),
   )
   const columns = useMemo(() => columnsOf(timeZone), [timeZone])
   const patchOf = (key: string) => ({ show: key === 'all' ? undefined : key })
@@ -59,7 +60,18 @@ export function SalesScreen() {
         rowKey={({ id }) => id}
         rowLabel={({ number }) => number}
         onOpen={({ id }) => void navigate({ to: '/dashboard/portals/sales/$saleId', params: { saleId: id } })}
-        filters={<ListSearch label="Search sales" placeholder="Buyer’s name or sale number" />}
+        filters={
+          <>
+            <ListSearch label="Search sales" placeholder="Buyer’s name or sale number" />
+            {(search.portal || search.from) && (
+              <CountedFilter
+                portal={search.portal}
+                from={search.from}
+                onRemove={() => setSearch({ portal: undefined, from: undefined })}
+              />
+            )}
+          </>
+        }
         tabs={
           <Tabs
             label="Sales"
@@ -80,52 +92,58 @@ export function SalesScreen() {
   )
 }
 
-const columnsOf = (timeZone: string): readonly Column<Sale>[] => [
-  {
-    key: 'number',
-    header: 'Sale',
-    narrow: 'title',
-    cell: ({ number, lines, buyerName, country }) => (
-      <div className="min-w-0">
-        <p className="truncate font-medium">
-          {number} · {lines.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ')}
-        </p>
-        <p className="truncate text-muted text-xs">
-          {buyerName}, {country}
-        </p>
-      </div>
+/** What a number of the statistics counted, where the other filters can’t show it. */
+function CountedFilter({
+  portal,
+  from,
+  onRemove,
+}: {
+  portal: string | undefined
+  from: string | undefined
+  onRemove: () => void
+}) {
+  const title = useQuery({ ...portalById(portal ?? ''), enabled: portal !== undefined }).data?.title
+  const text = [portal && (title ?? 'One portal'), from && `since ${dayLabel(from)} (UTC)`]
+    .filter(Boolean)
+    .join(', ')
+  return (
+    <Button
+      size="sm"
+      aria-label={`Remove filter: ${text}`}
+      onClick={onRemove}
+      className="h-auto min-h-9 max-w-full whitespace-normal text-left"
+    >
+      {text}
+      <X aria-hidden size={14} />
+    </Button>
+  )
+}
+
+function columnsOf(timeZone: string): readonly Column<Sale>[] {
+  const { number, state, total, created } = saleColumns<Sale>({
+    timeZone,
+    since: 'Bought',
+    under: ({ buyerName, country }) => (
+      <p className="truncate text-muted text-xs">
+        {buyerName}, {country}
+      </p>
     ),
-  },
-  {
-    key: 'state',
-    header: 'Status',
-    className: 'w-44',
-    narrow: 'aside',
-    cell: (sale) => <SaleBadges sale={sale} />,
-  },
-  {
-    key: 'total',
-    header: 'Total',
-    isSortable: true,
-    className: 'w-28',
-    cell: ({ totalCents, currency }) => formatMoney(totalCents, currency),
-  },
-  {
-    key: 'share',
-    header: 'Your share',
-    className: 'w-32',
-    cell: ({ shareCents, sharePlace, currency }) => (
-      <>
-        <p>{shareCents === null ? 'Pending' : formatMoney(shareCents, currency)}</p>
-        {sharePlace && <p className="text-muted text-xs">{sharePlaces[sharePlace].label}</p>}
-      </>
-    ),
-  },
-  {
-    key: 'created',
-    header: 'Bought',
-    isSortable: true,
-    className: 'w-32 whitespace-nowrap text-muted',
-    cell: ({ createdAt }) => <TimeText instant={createdAt} timeZone={timeZone} />,
-  },
-]
+  })
+  return [
+    number,
+    state,
+    total,
+    {
+      key: 'share',
+      header: 'Your share',
+      className: 'w-32',
+      cell: ({ shareCents, sharePlace, currency }) => (
+        <>
+          <p>{shareCents === null ? 'Pending' : formatMoney(shareCents, currency)}</p>
+          {sharePlace && <p className="text-muted text-xs">{sharePlaces[sharePlace].label}</p>}
+        </>
+      ),
+    },
+    created,
+  ]
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import type { Sale } from '#contract/portals/sales.ts'
+import type { Column } from '#web/ui/table/column.ts'
+import { formatMoney } from '#web/ui/text/format-money.ts'
+import { TimeText } from '#web/ui/text/time-text.tsx'
+import { SaleBadges } from './sale-badges.tsx'
+
+type ListedSale = Pick<
+  Sale,
+  'number' | 'lines' | 'state' | 'disputeState' | 'isTextWaiting' | 'totalCents' | 'currency' | 'createdAt'
+>
+
+interface Options<Row> {
+  timeZone: string
+  /** Below number and items: whose sale it is. */
+  under: (sale: Row) => ReactNode
+  /** What its time is called. */
+  since: string
+}
+
+/** What sales lists can be sorted by. */
+export const saleSorting = [
+  { column: 'created', by: 'createdAt', first: 'desc' },
+  { column: 'total', by: 'totalCents', first: 'desc' },
+] as const
+
+/** The columns that every list of sales has. */
+export const saleColumns = <Row extends ListedSale>({ timeZone, under, since }: Options<Row>) =>
+  ({
+    number: {
+      key: 'number',
+      header: 'Sale',
+      narrow: 'title',
+      cell: (sale) => (
+        <div className="min-w-0">
+          <p className="truncate font-medium">
+            {sale.number} · {sale.lines.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ')}
+          </p>
+          {under(sale)}
+        </div>
+      ),
+    },
+    state: {
+      key: 'state',
+      header: 'Status',
+      className: 'w-44',
+      narrow: 'aside',
+      cell: (sale) => <SaleBadges sale={sale} />,
+    },
+    total: {
+      key: 'total',
+      header: 'Total',
+      isSortable: true,
+      className: 'w-28',
+      cell: ({ totalCents, currency }) => formatMoney(totalCents, currency),
+    },
+    created: {
+      key: 'created',
+      header: since,
+      isSortable: true,
+      className: 'w-32 whitespace-nowrap text-muted',
+      cell: ({ createdAt }) => <TimeText instant={createdAt} timeZone={timeZone} />,
+    },
+  }) satisfies Record<string, Column<Row>>
