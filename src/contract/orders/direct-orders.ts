@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { cents, currency, givenCents, idSchema, instant, ordinal, pagination } from '../values.ts'
+import { maxLetteringText, textOnPart, triedText } from '../products/lettering.ts'
+import { cents, currency, freeText, givenCents, idSchema, instant, ordinal, pagination } from '../values.ts'
 import { printOrderRow } from './print-orders.ts'
 
 const oneLine = (maxLength: number) =>
@@ -25,6 +26,14 @@ const line = z.discriminatedUnion('type', [
       publicFileServiceId: z.uuid().nullable().default(null),
       filamentId: z.uuid().nullable().default(null),
       ...label,
+      /** Written on the part, where its file has an area for a text. */
+      text: freeText(maxLetteringText).default(''),
+      /** The hash of the print file with the text that the seller looked at. Another file isn’t printed. */
+      approvedText: z
+        .string()
+        .regex(/^[0-9a-f]{64}$/)
+        .nullable()
+        .default(null),
       quantity,
       vase_mode: slicer,
       fuzzy_skin: slicer,
@@ -66,6 +75,9 @@ const keptLine = z.discriminatedUnion('type', [
     filamentId: z.string().nullable(),
     name: text,
     SKU: text,
+    /** Absent in orders from before texts existed, like the next one. */
+    text: text.optional(),
+    approvedText: text.nullable().optional(),
     quantity: z.int(),
     vase_mode: z.boolean(),
     fuzzy_skin: z.boolean(),
@@ -108,6 +120,23 @@ const directProblem = z.object({
   weight: z.enum(['BLOCKS', 'ACCEPT', 'WARNS']),
 })
 export type DirectProblem = z.output<typeof directProblem>
+
+/** The text of an item whose file has an area for one. */
+const directText = z.object({
+  /** Index of the item, from 0. */
+  line: z.int(),
+  maxCharacters: z.int(),
+  maxLines: z.int(),
+  state: z.enum(['NONE', 'MAKING', 'READY', 'APPROVED', 'REFUSED']),
+  /** The print file with the text; its picture is the one of this version. Null without a text. */
+  letteringId: z.string().nullable(),
+  /** What is approved by; null while it is being made. */
+  sha256: z.string().nullable(),
+  refusal: z.string().nullable(),
+  /** What may not print. */
+  warning: z.string().nullable(),
+})
+export type DirectText = z.output<typeof directText>
 
 /** The estimated cost by the latest known prices. */
 const directEstimate = z.object({
@@ -159,6 +188,7 @@ export type DirectOrderRow = z.output<typeof directOrderRow>
 export const directOrder = directOrderRow.extend({
   orderData: directContent,
   problems: z.array(directProblem),
+  texts: z.array(directText),
   estimate: directEstimate,
   price: directPrice.nullable(),
   /** Why the exact price is missing although it was requested. */
@@ -195,6 +225,16 @@ export const directOrderEndpoints = {
     }),
     reply,
     errors: ['VERSION_OUTDATED', 'DIRECT_ORDER_SENT', 'TOO_MANY_DRAFTS', 'TOO_MANY_REQUESTS'],
+  }),
+  previewDirectText: endpoint({
+    method: 'POST',
+    path: '/orders/direct-texts/preview',
+    access: 'user',
+    summary:
+      'Puts a text on a version of one of the account’s files, and returns a picture, or why it can’t be made. Stores nothing.',
+    body: z.strictObject({ versionId: z.uuid(), text: textOnPart }),
+    reply: triedText,
+    errors: ['FILE_NOT_READY'],
   }),
   listDirectOrders: endpoint({
     method: 'GET',
@@ -252,6 +292,8 @@ export const directOrderEndpoints = {
       'VERSION_OUTDATED',
       'DIRECT_ORDER_INCOMPLETE',
       'FINDINGS_NOT_ACCEPTED',
+      'PROOF_MISSING',
+      'TEXT_NOT_PRINTABLE',
       'DIRECT_ORDER_TEMPLATE',
       'ORDER_ALREADY_SUBMITTED',
       'ORDER_NOT_OPEN',

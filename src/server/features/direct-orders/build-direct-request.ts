@@ -3,6 +3,7 @@ import type { OrderItem } from '#contract/products/products.ts'
 import type { Address } from '#contract/values.ts'
 import { deliveryAddress } from '#domain/address/delivery-address.ts'
 import type { PrintRequest } from '#domain/print-request/print-request.ts'
+import { printedLine, textOf } from './direct-texts.ts'
 import type { DirectFacts } from './read-direct-facts.ts'
 
 /** Converts the customer's address to the common address format. */
@@ -27,7 +28,7 @@ const lineSku = (line: DirectLine): string =>
     : line.SKU || `print-${line.publicFileServiceId}`
 
 /** Builds the print request of a complete direct order. */
-export function buildDirectRequest(content: DirectContent, facts: DirectFacts): PrintRequest {
+export function buildDirectRequest(content: DirectContent, facts: DirectFacts, at: Date): PrintRequest {
   const request: PrintRequest = {
     email: content.customer.details.email || facts.sellerEmail,
     customerName: content.customer.name,
@@ -40,15 +41,36 @@ export function buildDirectRequest(content: DirectContent, facts: DirectFacts): 
     const name = lineName(line, facts)
     const sku = lineSku(line)
     const { quantity } = line
-    request.lines.push({ sku, name, quantity, options: [], personalization: null, productName: name })
-    request.items.push({ ...itemOf(line), name, sku, line: index })
+    request.lines.push({
+      ...{ sku, name, quantity, options: [], productName: name },
+      ...textFieldsOf(line, facts, at),
+    })
+    request.items.push({ ...itemOf(line, facts), name, sku, line: index })
   }
   return request
 }
 
-function itemOf(line: DirectLine): OrderItem {
-  const { quantity } = line
-  if (line.type === 'COMPONENT') return { type: 'COMPONENT', componentId: line.componentId ?? '', quantity }
+/** The text of a line, with the print file that the seller approved. */
+function textFieldsOf(
+  line: DirectLine,
+  { texts }: DirectFacts,
+  at: Date,
+): Pick<PrintRequest['lines'][number], 'personalization' | 'printedText' | 'letterings'> {
+  if (line.type === 'COMPONENT' || !line.text) return { personalization: null }
+  const { letteringId: id, sha256, state } = textOf(line, texts)
+  const approved = { approvedAt: at.toISOString(), approvedBy: 'SELLER' } as const
+  return {
+    personalization: line.text,
+    ...(state === 'APPROVED' &&
+      id !== null &&
+      sha256 !== null && { printedText: line.text, letterings: [{ id, sha256, ...approved }] }),
+  }
+}
+
+function itemOf(of: DirectLine, { texts }: DirectFacts): OrderItem {
+  const { quantity } = of
+  if (of.type === 'COMPONENT') return { type: 'COMPONENT', componentId: of.componentId ?? '', quantity }
+  const line = printedLine(of, texts)
   return {
     type: 'PRINT',
     publicFileServiceId: line.publicFileServiceId ?? '',

@@ -7,6 +7,7 @@ import { deleteDirectOrder } from './delete-direct-order.ts'
 import { findDirectOrder } from './direct-order-store.ts'
 import { listDirectOrders } from './list-direct-orders.ts'
 import { presentDirectOrder } from './present-direct-order.ts'
+import { previewDirectText } from './preview-direct-text.ts'
 import { processDirectOrder } from './process-direct-order.ts'
 import { readDirectAddresses } from './read-direct-orders.ts'
 import { reopenDirectOrder } from './reopen-direct-order.ts'
@@ -17,6 +18,7 @@ import { saveDirectOrder } from './save-direct-order.ts'
 export const directOrdersFeature = feature({
   verbs: {
     saveDirectOrder,
+    previewDirectText,
     listDirectOrders,
     listDirectAddresses: async ({ db }, { userId }) => ({ customers: await readDirectAddresses(db, userId) }),
     getDirectOrder: async (context, { userId: sellerId }, { id }) => {

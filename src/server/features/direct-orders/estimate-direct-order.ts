@@ -21,14 +21,14 @@ export function estimateDirectOrder(content: DirectContent, facts: DirectFacts):
 
 function costOf(
   line: DirectLine,
-  { prices, components, files, filaments }: DirectFacts,
+  { prices, components, files, filaments, texts }: DirectFacts,
 ): { cents: number | null; refusal: string | null; isPending: boolean } {
   const { quantity } = line
   if (line.type === 'COMPONENT') {
     const unit = components?.get(line.componentId ?? '')?.priceCents
     return { cents: unit === undefined ? null : unit * quantity, refusal: null, isPending: false }
   }
-  const price = prices.get(partKey(line))
+  const price = prices.get(partKey(line, { texts }))
   const file = files.get(line.publicFileServiceId ?? '')
   // A file has to be measured and registered with the provider before it can be priced.
   const isFilePending =

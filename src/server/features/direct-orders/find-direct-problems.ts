@@ -3,6 +3,7 @@ import { emailAddress } from '#contract/values.ts'
 import { findAddressProblems } from '#domain/address/find-address-problems.ts'
 import { rightsObstacle } from '#domain/file-rights.ts'
 import { addressOf } from './build-direct-request.ts'
+import { textOf } from './direct-texts.ts'
 import { type DirectFacts, type FileFacts, partKey } from './read-direct-facts.ts'
 
 type Problem = Omit<DirectProblem, 'line'>
@@ -46,11 +47,12 @@ function ofPrint(line: Extract<DirectLine, { type: 'PRINT' }>, facts: DirectFact
     : file
       ? findInFile(file)
       : [blocks('DIRECT_ORDER_INCOMPLETE', 'file', 'This file no longer exists')]
-  const refusal = facts.prices.get(partKey(line))?.refusal
+  const refusal = facts.prices.get(partKey(line, facts))?.refusal
   const refused = `The print provider can’t print this part: ${refusal}`
   return [
     ...ofFile,
     ...findInFilament(line.filamentId, facts),
+    ...findInText(line, facts),
     ...(refusal ? [blocks('ORDER_REFUSED', 'file', refused)] : []),
   ]
 }
@@ -73,6 +75,24 @@ function findInFile(file: FileFacts): Problem[] {
     return [{ code: 'FINDINGS_NOT_ACCEPTED', field: 'file', text, weight: 'ACCEPT' }]
   })
   return [...waiting, ...found]
+}
+
+/** As with every order with a text: it is printed once it is made and the seller approved exactly that file. */
+function findInText(line: Extract<DirectLine, { type: 'PRINT' }>, { texts }: DirectFacts): Problem[] {
+  if (!line.text) return []
+  const { state, refusal } = textOf(line, texts)
+  switch (state) {
+    case 'NONE':
+      return [blocks('TEXT_NOT_PRINTABLE', 'text', 'This file has no text area. Remove the text')]
+    case 'REFUSED':
+      return [blocks('TEXT_NOT_PRINTABLE', 'text', refusal ?? 'This text can’t be made')]
+    case 'MAKING':
+      return [blocks('PROOF_MISSING', 'text', `The print file with the text “${line.text}” is being made`)]
+    case 'READY':
+      return [blocks('PROOF_MISSING', 'text', `Approve the text “${line.text}”`)]
+    case 'APPROVED':
+      return []
+  }
 }
 
 function findInFilament(id: string | null, { filaments }: DirectFacts): Problem[] {

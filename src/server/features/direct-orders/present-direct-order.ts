@@ -6,6 +6,7 @@ import { typicalHours } from '../print-orders/read/typical-hours.ts'
 import { lineName } from './build-direct-request.ts'
 import { kindOf } from './direct-order-lists.ts'
 import type { DirectOrderRecord } from './direct-order-store.ts'
+import { directTexts } from './direct-texts.ts'
 import { estimateDirectOrder } from './estimate-direct-order.ts'
 import { exactPrice, priceRefusal } from './exact-price.ts'
 import { findDirectProblems } from './find-direct-problems.ts'
@@ -57,6 +58,7 @@ export async function presentDirectOrder(
       ...presentRow(order, { facts, printOrder, now }),
       orderData: content,
       problems: findDirectProblems(content, facts),
+      texts: directTexts(content, facts.texts),
       estimate: estimateDirectOrder(content, facts),
       price: exactPrice(order, { premiumLevel: facts.premiumLevel, now }),
       priceRefusal: priceRefusal(order),

@@ -22,7 +22,7 @@ export async function priceDirectOrder(
   const isIncomplete = findDirectProblems(content, facts).some(({ weight }) => weight === 'BLOCKS')
   const known = exactPrice(order, { premiumLevel: facts.premiumLevel, now: context.clock.now() })
   if (isIncomplete || known) return order
-  const request = buildDirectRequest(content, facts)
+  const request = buildDirectRequest(content, facts, context.clock.now())
   const files = await readProviderFiles(context.db, sellerId, request.items)
   if (files.kind === 'missing') return order
   const items = withProviderFiles(request.items, files.ids)

@@ -81,7 +81,7 @@ async function queue(
     directOrderId: id,
     orderNumber: numberOf(order),
     isTest: input.test,
-    request: buildDirectRequest(content, facts),
+    request: buildDirectRequest(content, facts, context.clock.now()),
     itemCount: itemCountOf(content.items),
     agreedCents: input.test ? null : agreePrice(context, order, { facts, input }),
   })

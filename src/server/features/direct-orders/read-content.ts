@@ -41,6 +41,8 @@ export function priceKeyOf({ customer, items }: DirectContent): string {
           item.vase_mode,
           item.fuzzy_skin,
           item.support,
+          // Orders without a text keep the key that they had.
+          ...(item.text ? [item.text] : []),
         ],
   )
   const text = JSON.stringify([parts, line1, line2, city, state, zip, country])

@@ -6,6 +6,7 @@ import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import { readPremiumLevel } from '../account/read-premium-level.ts'
 import { readPartPrices } from '../prices/read-part-prices.ts'
+import { type DirectTexts, printedLine, readDirectTexts } from './direct-texts.ts'
 
 export interface FileFacts {
   name: string
@@ -29,14 +30,19 @@ export interface DirectFacts {
   prices: ReadonlyMap<string, { unitCents: number | null; refusal: string | null }>
   delivery: ReadonlyMap<string, number>
   premiumLevel: number
+  /** Texts on parts. */
+  texts: DirectTexts
   /** Used if the customer has no email, because the print provider requires one. */
   sellerEmail: string | null
 }
 
 type PrintLine = Extract<DirectContent['items'][number], { type: 'PRINT' }>
 
-export const partKey = (line: PrintLine): string =>
-  `${line.publicFileServiceId}/${line.filamentId}/${slicerOptionsKey(line)}`
+/** The key of what a line is printed from. */
+export const partKey = (of: PrintLine, { texts }: Pick<DirectFacts, 'texts'>): string => {
+  const line = printedLine(of, texts)
+  return `${line.publicFileServiceId}/${line.filamentId}/${slicerOptionsKey(line)}`
+}
 
 /** Reads the facts for these direct orders, with the same number of statements for any number of orders. */
 export async function readDirectFacts(
@@ -46,11 +52,14 @@ export async function readDirectFacts(
 ): Promise<DirectFacts> {
   const items = contents.flatMap((content) => content.items)
   const lines = items.flatMap((item) => (item.type === 'PRINT' ? [item] : []))
-  const parts = lines.flatMap((line) =>
-    line.publicFileServiceId && line.filamentId
-      ? [{ fileId: line.publicFileServiceId, filamentId: line.filamentId, options: slicerOptionsKey(line) }]
-      : [],
-  )
+  const texts = await readDirectTexts(db, sellerId, lines)
+  const parts = lines
+    .map((line) => printedLine(line, texts))
+    .flatMap((line) =>
+      line.publicFileServiceId && line.filamentId
+        ? [{ fileId: line.publicFileServiceId, filamentId: line.filamentId, options: slicerOptionsKey(line) }]
+        : [],
+    )
   const fileIds = [...new Set(lines.flatMap((line) => line.publicFileServiceId ?? []))]
   const countries = contents.map(({ customer }) => deliveryCountry(customer.details.address.country))
   const prices = await readPartPrices(db, parts)
@@ -60,6 +69,7 @@ export async function readDirectFacts(
     components: await readComponents(db),
     prices: new Map(prices.map((price) => [`${price.fileId}/${price.filamentId}/${price.options}`, price])),
     delivery: await readDelivery(db, countries),
+    texts,
     premiumLevel: await readPremiumLevel(db, sellerId),
     sellerEmail: await readEmail(db, sellerId),
   }

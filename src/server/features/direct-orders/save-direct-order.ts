@@ -5,6 +5,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { Failure, notFound } from '#server/kernel/failure.ts'
 import { createDirectOrder } from './create-direct-order.ts'
 import { type DirectOrderRecord, findByKey, lockDirectOrder, updateContent } from './direct-order-store.ts'
+import { requestDirectTexts } from './direct-texts.ts'
 import { enforcePriceLimit } from './enforce-price-limit.ts'
 import { presentDirectOrder } from './present-direct-order.ts'
 import { priceDirectOrder } from './price-direct-order.ts'
@@ -23,6 +24,7 @@ export async function saveDirectOrder(
   const saved = input.publicOrderId
     ? await change(context, sellerId, { ...input, id: input.publicOrderId })
     : await create(context, sellerId, input)
+  await requestDirectTexts(context, sellerId, saved.content)
   await requestDirectPrices(context, sellerId, saved.content)
   const order = input.price && !saved.isTemplate ? await priceDirectOrder(context, saved) : saved
   return presentDirectOrder(context, order)

@@ -127,5 +127,9 @@ export async function deleteUnusedPriceRequests(db: Queries): Promise<void> {
       select item->>'publicFileServiceId' from direct_orders d, jsonb_array_elements(d.content->'items') item
       where d.print_order_id is null and item->>'publicFileServiceId' is not null
       union
+      select v.id::text from direct_orders d, jsonb_array_elements(d.content->'items') item
+        join file_versions v on v.lettered_from = (item->>'publicFileServiceId')::uuid
+      where d.print_order_id is null and item->>'text' <> ''
+      union
       select unnest(lettering_ids)::text from shop_order_lines where is_waiting and lettering_ids <> '{}')`)
 }

@@ -25,6 +25,8 @@ export const emptyPrint = (): PrintLineDraft => ({
   filamentId: null,
   name: '',
   SKU: '',
+  text: '',
+  approvedText: null,
   quantity: 1,
   vase_mode: false,
   fuzzy_skin: false,
@@ -107,7 +109,8 @@ export function lineOf(line: LineDraft): DirectLine {
   const quantity = nearestQuantity(line.quantity)
   if (line.type === 'COMPONENT') return { type: line.type, componentId: line.componentId, quantity }
   const { key: _, uploadKey: __, ...print } = line
-  return { ...print, name: plain(line.name), SKU: plain(line.SKU), quantity }
+  const { text = '', approvedText = null } = line
+  return { ...print, name: plain(line.name), SKU: plain(line.SKU), text, approvedText, quantity }
 }
 
 /** Removes tabs that come with text pasted from a table. */

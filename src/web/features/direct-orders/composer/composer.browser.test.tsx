@@ -39,6 +39,7 @@ const draft: DirectOrder = {
     items: [],
   },
   problems: [],
+  texts: [],
   estimate,
   price: null,
   priceRefusal: null,

@@ -1,13 +1,21 @@
 import { Box, Plus, Puzzle, X } from 'lucide-react'
 import { useRef } from 'react'
+import type { DirectText } from '#contract/orders/direct-orders.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
-import { emptyComponent, emptyPrint, type LineDraft, MAX_LINES } from '../direct-draft.ts'
+import {
+  emptyComponent,
+  emptyPrint,
+  type LineDraft,
+  MAX_LINES,
+  type PrintLineDraft,
+} from '../direct-draft.ts'
 import { AddProduct } from './add-product.tsx'
 import { ComponentLineFields } from './component-line-fields.tsx'
+import { LineText } from './line-text.tsx'
 import { PrintLineFields } from './print-line-fields.tsx'
 import type { FoundProblems } from './problems-for.ts'
 import type { Composer } from './use-composer.ts'
@@ -88,6 +96,13 @@ export function LinesSection({ composer, found }: Props) {
   )
 }
 
+/** What is stored about the text of a line, while its file is the stored one. */
+function textOf({ stored }: Composer, line: PrintLineDraft, place: number): DirectText | null {
+  const saved = stored?.draft.lines[place]
+  if (saved?.type !== 'PRINT' || saved.publicFileServiceId !== line.publicFileServiceId) return null
+  return stored?.order.texts.find((text) => text.line === place) ?? null
+}
+
 interface LineProps extends Props {
   line: LineDraft
   index: number
@@ -120,7 +135,16 @@ function Line({ line, index, composer, found, onChange, onRemove }: LineProps) {
         />
       </div>
       {line.type === 'PRINT' ? (
-        <PrintLineFields line={line} found={found} onChange={onChange} />
+        <>
+          <PrintLineFields line={line} found={found} onChange={onChange} />
+          <LineText
+            key={line.publicFileServiceId}
+            line={line}
+            text={textOf(composer, line, place)}
+            problem={found.ofLine(line.key, 'text')}
+            onChange={onChange}
+          />
+        </>
       ) : (
         <ComponentLineFields line={line} found={found} onChange={onChange} />
       )}

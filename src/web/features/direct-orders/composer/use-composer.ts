@@ -80,7 +80,9 @@ export function useComposer(initial: DirectOrder | null) {
     const { order } = await api.getDirectOrder({ params: { id } })
     setStored((current) => (current?.order.version === order.version ? { ...current, order } : current))
   }, [])
-  usePendingPrices(stored?.order.estimate.isPending === true && !isDirty, stored, reread)
+  const isPending =
+    stored?.order.estimate.isPending === true || stored?.order.texts.some(({ state }) => state === 'MAKING')
+  usePending(isPending === true && !isDirty, stored, reread)
 
   return {
     draft,
@@ -180,8 +182,8 @@ function useSaveOnLeaving(isNeeded: boolean, save: (price: boolean) => Promise<D
   }, [isNeeded])
 }
 
-/** Polls while prices are pending. */
-function usePendingPrices(isPending: boolean, stored: Stored | null, reread: () => Promise<void>) {
+/** Polls while prices are pending, or print files with a text are being made. */
+function usePending(isPending: boolean, stored: Stored | null, reread: () => Promise<void>) {
   useEffect(() => {
     if (!isPending) return
     void stored
