@@ -25,8 +25,8 @@ export async function emptyPrintOrders(db: Queries, sellerId: string, limit: num
 }
 
 /**
- * Leaves of what the account bought, at whatever maker, what was made and what it cost: no buyer, no street, no review text, and
- * no link that opens it. Returns how many purchases it emptied.
+ * Leaves of what the account bought, at whatever maker, what was made and what it cost: no buyer, no street, no review text, no text on
+ * a part with its print file, and no link that opens it. Returns how many purchases it emptied.
  */
 export async function emptyPurchases(db: Database, userId: string, limit: number): Promise<number> {
   const rows = await db.rows<{ makerId: string; saleId: string }>(sql`
@@ -37,20 +37,48 @@ export async function emptyPurchases(db: Database, userId: string, limit: number
   await db.transaction(async (tx) => {
     await tx.run(sql`
       update print_orders p set buyer_name = '', tracking = null,
-        request = p.request || jsonb_build_object('email', null, 'address', ${emptyAddress(sql`p.country`)})
+        request = p.request || jsonb_build_object('email', null, 'address', ${emptyAddress(sql`p.country`)}, 'lines', (
+          select coalesce(jsonb_agg((line - 'printedText') || '{"personalization": null}' order by place), '[]')
+          from jsonb_array_elements(p.request->'lines') with ordinality made (line, place)))
       from ${bought} where p.seller_id = bought.maker_id and p.sale_id = bought.sale_id`)
     await tx.run(sql`
       update reviews r set author = 'Former buyer', text = '' from ${bought}
       where r.seller_id = bought.maker_id and r.sale_id = bought.sale_id`)
+    await deleteTexts(tx, bought)
     await tx.run(sql`
       update sales s set email = '', key_hash = '', page_url = null, address = jsonb_build_object('name', '',
-        'line1', '', 'line2', null, 'city', '', 'state', null, 'postalCode', '', 'country', s.country)
+        'line1', '', 'line2', null, 'city', '', 'state', null, 'postalCode', '', 'country', s.country),
+        text_approvals = '{}', lines = (
+          select coalesce(jsonb_agg((line - 'letterings') || '{"text": null}' order by place), '[]')
+          from jsonb_array_elements(s.lines) with ordinality sold (line, place))
       from ${bought} where s.seller_id = bought.maker_id and s.id = bought.sale_id`)
     await tx.run(sql`
       delete from purchases p using ${bought}
       where p.user_id = ${userId} and p.maker_id = bought.maker_id and p.sale_id = bought.sale_id`)
   })
   return rows.length
+}
+
+/** Deletes the print files with the texts of some sales, unless another sale or an order of a store prints the same one. */
+async function deleteTexts(tx: Queries, bought: Sql): Promise<void> {
+  const texts = await tx.rows<{ sellerId: string; id: string }>(sql`
+    select distinct s.seller_id, text->>'id' as id
+    from ${bought} join sales s on s.seller_id = bought.maker_id and s.id = bought.sale_id
+      cross join lateral jsonb_path_query(s.lines, '$[*].letterings[*]') text
+    where not exists (
+        select from sales o where o.seller_id = s.seller_id and o.id <> s.id
+          and o.lines @> jsonb_build_array(jsonb_build_object('letterings',
+            jsonb_build_array(jsonb_build_object('id', text->>'id')))))
+      and not exists (
+        select from shop_order_lines l where l.seller_id = s.seller_id and l.lettering_ids @> array[(text->>'id')::uuid])`)
+  const these = sql`
+    unnest(${texts.map(({ sellerId }) => sellerId)}::text[], ${texts.map(({ id }) => id)}::uuid[]) text (seller_id, id)`
+  await tx.run(
+    sql`delete from letterings l using ${these} where l.seller_id = text.seller_id and l.id = text.id`,
+  )
+  await tx.run(sql`
+    delete from file_versions v using ${these}
+    where v.seller_id = text.seller_id and v.id = text.id and v.lettered_from is not null`)
 }
 
 const emptyAddress = (country: Sql): Sql => sql`
