@@ -56,6 +56,9 @@ export const maxStatementMovements = 5_000
 /** The most listings that an account, or a browser without one, marks as favorites. */
 export const maxFavorites = 500
 
+/** The most addresses that an account keeps. */
+export const maxAddresses = 20
+
 /** How many of a variant one order can have. */
 export const maxQuantity = 20
 /** How many different variants one order, or a cart, can have. */

@@ -7,8 +7,6 @@ import { listedCard } from './explore.ts'
 import { listingPicture } from './listings.ts'
 import { buyerAddress, buyerSale } from './sales.ts'
 
-/** The most addresses that an account keeps. */
-export const maxAddresses = 20
 const done = z.object({ success: z.literal(true) })
 const page = z.coerce.number().int().min(1).max(1_000_000).default(1)
 export const buyerPageSize = 24

@@ -166,6 +166,8 @@ export const cartEndpoints = {
       quantity: quantity.default(1),
       email: emailAddress,
       address: buyerAddress,
+      /** Keeps the address in the account that buys. Ignored without one. */
+      savesAddress: z.boolean().default(false),
       codes: typedCodes.default([]),
       /** The total of all parcels that the buyer saw and accepted. */
       totalCents: givenCents,

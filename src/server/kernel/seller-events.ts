@@ -24,7 +24,7 @@ export const addressConfirmed = defineEvent<{ tx: Transaction; userId: string }>
 /** Somebody signed in, whether for the first time or again. */
 export const signedIn = defineEvent<{
   userId: string
-  call: Pick<Call, 'address' | 'userAgent' | 'requestId'>
+  call: Call
 }>('signed-in')
 
 /** A session left test mode: what happened in the test store is deleted. */

@@ -26,6 +26,7 @@ export const publicEndpoints = [
   'getPrintProfile',
   'getProfile',
   'getUser',
+  'listAddresses',
   'listFavoriteIds',
   'listListings',
   'listQuestions',

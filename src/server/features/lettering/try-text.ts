@@ -43,9 +43,13 @@ async function tryOne(context: Context, sellerId: string, recipe: LetteringRecip
   let made: TriedText | null = null
   await waitForLock(context, `buyer text:${sellerId}`, async () => {
     const signal = AbortSignal.any([context.stopping, AbortSignal.timeout(TIMEOUT_MS)])
-    made =
-      kept.get(recipe.id) ??
-      (await makePreview(context, printKey, letteringOrder(recipe.area, recipe.text), signal))
+    const order = letteringOrder(recipe.area, recipe.text)
+    const making = kept.get(recipe.id) ?? makePreview(context, printKey, order, signal)
+    made = await Promise.resolve(making).catch((error: unknown) => {
+      // Whoever asked may ask again.
+      if (signal.aborted) return null
+      throw error
+    })
   })
   if (made === null) throw new Failure('TOO_MANY_REQUESTS', { retryAfterSeconds: RETRY_AFTER_SECONDS })
   kept.set(recipe.id, made)

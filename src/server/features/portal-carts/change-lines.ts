@@ -23,7 +23,7 @@ export async function addToCart(
   call: Call,
 ): Promise<Reply<Endpoints['addToCart']>> {
   context.rateLimits.enforce(`cart:${call.address}`, CHANGES)
-  const line = await readLine(context, { itemId, text })
+  const line = await readLine(context, { itemId, text }, call.address)
   const cart = await openCart(context, actor, call)
   const changed = orNotFound(await changeCart(context, cart, (now) => withMore(now, line, quantity)))
   const count = showCount(context, call, changed)
@@ -49,6 +49,7 @@ export async function setCartLine(
 async function readLine(
   context: Context,
   { itemId, text }: { itemId: string; text: string | null },
+  address: string,
 ): Promise<Omit<CartLine, 'quantity'>> {
   const asked = { items: [{ itemId, quantity: 1, text }], country: 'US', codes: [], email: null }
   const { sales } = await priceSales(context, asked)
@@ -56,7 +57,7 @@ async function readLine(
   const line = sale?.quote.lines[0]
   if (!line) throw notFound()
   if (sale.textProblem !== null) throw new Failure('TEXT_NOT_PRINTABLE', { message: sale.textProblem })
-  await requirePrintableTexts(context, sale, 'TEXT_NOT_PRINTABLE')
+  await requirePrintableTexts(context, sale, { address, code: 'TEXT_NOT_PRINTABLE' })
   return { itemId, unitCents: line.unitCents, title: line.title, ...(text !== null && { text }) }
 }
 

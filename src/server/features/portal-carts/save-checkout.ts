@@ -4,6 +4,7 @@ import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'
 import type { Call } from '#server/kernel/feature.ts'
+import { addressKept } from '../portal-sales/sale-events.ts'
 import { startPurchase } from '../portal-sales/starting/start-purchase.ts'
 import type { CartProblem } from './cart-store.ts'
 import { changeCart, countOf, openCart } from './open-cart.ts'
@@ -49,7 +50,7 @@ export async function keepTyped(
 export async function payCheckout(
   context: Context,
   actor: Actor | null,
-  { item, quantity, ...asked }: Input<Endpoints['payCheckout']>,
+  { item, quantity, savesAddress, ...asked }: Input<Endpoints['payCheckout']>,
   call: Call,
 ): Promise<Reply<Endpoints['payCheckout']>> {
   const cart = await openCart(context, actor, call)
@@ -63,5 +64,11 @@ export async function payCheckout(
   if (items.length === 0)
     throw new Failure('SALE_NOT_POSSIBLE', { message: 'Your cart is empty. You weren’t charged.' })
   const userId = actor?.userId ?? null
-  return startPurchase(context, { ...asked, userId, items, cartId: cart.id, isFromCart: !item }, call)
+  const begun = await startPurchase(
+    context,
+    { ...asked, userId, items, cartId: cart.id, isFromCart: !item },
+    call,
+  )
+  if (savesAddress && userId) await context.raise(addressKept, { userId, address })
+  return begun
 }

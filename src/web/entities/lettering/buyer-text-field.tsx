@@ -52,10 +52,10 @@ export function BuyerTextField({ label, hint, limits, value, error, isRequired, 
   const words = {
     error: problem,
     hint: (
-      <>
-        {hint && <>{hint} </>}
+      <span className="flex flex-wrap justify-between gap-x-4">
+        {hint && <span>{hint}</span>}
         <span className={cx('tabular', isOver && 'text-danger')}>{count}</span>
-      </>
+      </span>
     ),
   }
   return (

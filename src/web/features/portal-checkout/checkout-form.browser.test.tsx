@@ -45,14 +45,23 @@ const checkout = (overrides: Partial<Checkout> = {}): Checkout => ({
   ...overrides,
 })
 const pay = (total: string) => page.getByRole('button', { name: `Order and pay ${total}` })
-const shown = (what: Checkout, reload = async (): Promise<unknown> => undefined, item?: string) => (
+const shown = (
+  what: Checkout,
+  reload = async (): Promise<unknown> => undefined,
+  item?: string,
+  of: Partial<Parameters<typeof CheckoutForm>[0]> = {},
+) => (
   <CheckoutForm
     checkout={what}
+    addresses={[]}
+    chosenAddress={null}
+    onTyped={() => undefined}
     item={item}
     quantity={1}
     isSignedIn={false}
     onQuantity={() => undefined}
     reload={reload}
+    {...of}
   />
 )
 const sent = (calls: ReturnType<typeof serve>, method: string) =>
@@ -205,4 +214,43 @@ test('two texts of one variant are two lines, each changed by its own key', asyn
   await expect
     .poll(() => sent(calls, 'PUT').map(({ body }) => body))
     .toEqual([{ quantity: 0, textKey: '1'.repeat(16) }])
+})
+
+const home = {
+  ...{ id: 'adr_1', isDefault: true, usedAt: null },
+  address: { ...noBuyer, name: 'Ida Berg', line1: '12 Hill Road', line2: null, state: null },
+}
+
+test('a guest sees nothing of saved addresses', async () => {
+  serve({})
+  await mount(shown(checkout()))
+  await expect.element(page.getByRole('region', { name: 'Saved addresses' })).not.toBeInTheDocument()
+  await expect.element(page.getByText('Save this address to my account')).not.toBeInTheDocument()
+})
+
+test('a saved address is a link, which says whether it is chosen, and another country leaves it', async () => {
+  const calls = serve({
+    'PUT /checkout': () => ({ count: 1 }),
+    'POST /checkout': () => refuse(409, { error: 'PRICE_CHANGED', message: 'The total changed.' }),
+  })
+  let typed = 0
+  const account = {
+    ...{ addresses: [home], chosenAddress: 'adr_1', isSignedIn: true },
+    onTyped: () => {
+      typed += 1
+    },
+  }
+  const buyer = { ...noBuyer, email: 'ida@example.test', name: 'Ida Berg', line1: '12 Hill Road' }
+  await mount(shown(checkout({ buyer }), undefined, undefined, account))
+  const link = page.getByRole('link', { name: /^Ida Berg/ })
+  await expect.element(link).toHaveAttribute('aria-current', 'true')
+  await expect.element(link).toHaveAttribute('href', expect.stringContaining('address=adr_1'))
+  await expect.element(page.getByLabelText('Full name')).toHaveValue('Ida Berg')
+  await page.getByLabelText('Save this address to my account').click()
+  await pay('$30.00').click()
+  await expect.poll(() => sent(calls, 'POST')[0]?.body).toMatchObject({ savesAddress: true })
+  expect(typed).toBe(0)
+  await page.getByLabelText('Country').selectOptions('DE')
+  await expect.poll(() => typed).toBe(1)
+  await expect.element(page.getByLabelText('Full name')).toHaveValue('Ida Berg')
 })

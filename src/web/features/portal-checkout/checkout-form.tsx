@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
-import type { Checkout } from '#contract/portals/carts.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { maxAddresses } from '#contract/constants.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
@@ -10,24 +10,40 @@ import { CheckoutNotices } from './checkout-notices.tsx'
 import { DeliveryFields } from './delivery-fields.tsx'
 import { DeliveryMethod } from './delivery-method.tsx'
 import { DiscountCodes } from './discount-codes.tsx'
+import type { LoadedCheckout } from './load-checkout.ts'
 import { ParcelCard } from './parcel-card.tsx'
+import { SavedAddresses } from './saved-addresses.tsx'
 import { useCheckoutActs } from './use-checkout-acts.ts'
 
 const LOCALE = 'en-US'
 const PRICE_WATCH_MS = 2_000
 
-interface Props {
-  checkout: Checkout
+interface Props extends LoadedCheckout {
   item: string | undefined
   quantity: number
   isSignedIn: boolean
   onQuantity: (quantity: number) => void
+  onTyped: () => void
   reload: () => Promise<unknown>
 }
 
 /** Contact, delivery and total of a purchase, then Stripe's page. One form, which also works without scripts. */
-export function CheckoutForm({ checkout, item, quantity, isSignedIn, onQuantity, reload }: Props) {
+export function CheckoutForm({
+  checkout,
+  addresses,
+  chosenAddress,
+  item,
+  quantity,
+  isSignedIn,
+  onQuantity,
+  onTyped,
+  reload,
+}: Props) {
   const form = useRef<HTMLFormElement>(null)
+  // The fields begin again with each saved address, and stay when what is in them no longer is one.
+  const [filled, setFilled] = useState({ by: chosenAddress, round: 0 })
+  if (filled.by !== chosenAddress)
+    setFilled({ by: chosenAddress, round: chosenAddress ? filled.round + 1 : filled.round })
   const acts = useCheckoutActs({ checkout, form, item, quantity, onQuantity, reload })
   const { parcels, totalCents, currency, isCart } = checkout
   const { pending, problems, attempt } = acts
@@ -93,7 +109,21 @@ export function CheckoutForm({ checkout, item, quantity, isSignedIn, onQuantity,
           </p>
         </Card>
         <Card title="Delivery">
-          <DeliveryFields {...{ checkout, errorOf }} onCountry={acts.chooseCountry} />
+          <SavedAddresses addresses={addresses} chosen={chosenAddress} />
+          <DeliveryFields
+            key={filled.round}
+            {...{ checkout, errorOf }}
+            onCountry={(country) => {
+              acts.chooseCountry(country)
+              if (chosenAddress) onTyped()
+            }}
+          />
+          {isSignedIn && addresses.length < maxAddresses && (
+            <label className="mt-4 flex w-fit items-center gap-2 py-1 text-sm">
+              <input type="checkbox" name="save" className="size-4 accent-accent" />
+              Save this address to my account
+            </label>
+          )}
         </Card>
         <DeliveryMethod checkout={checkout} />
         {errorOf('form') && (

@@ -6,24 +6,28 @@ import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 import { CheckoutNotices } from './checkout-notices.tsx'
+import type { LoadedCheckout } from './load-checkout.ts'
 
 // Buyers see one of the two.
 const OrderPage = lazy(async () => ({ default: (await import('./order-page.tsx')).OrderPage }))
 
 interface Props {
   /** Null for an order, and for something that is no longer sold. */
-  checkout: Checkout | null
+  loaded: LoadedCheckout | null
   item: string | undefined
   quantity: number
   order: string | undefined
   orderKey: string | undefined
   isSignedIn: boolean
   onQuantity: (quantity: number) => void
+  /** Called when the fields are no longer those of a saved address. */
+  onTyped: () => void
   reload: () => Promise<unknown>
 }
 
 /** Buying what is in the cart, or one thing past it, or following what was bought. */
-export function CheckoutPage({ checkout, order, orderKey, ...props }: Props) {
+export function CheckoutPage({ loaded, order, orderKey, ...props }: Props) {
+  const checkout = loaded?.checkout ?? null
   const inCart = order || props.item ? null : countOf(checkout)
   useEffect(() => {
     if (inCart !== null) correctCartCount(inCart)
@@ -34,10 +38,10 @@ export function CheckoutPage({ checkout, order, orderKey, ...props }: Props) {
         <Suspense fallback={<Skeleton className="h-96 w-full" />}>
           <OrderPage id={order} orderKey={orderKey} />
         </Suspense>
-      ) : checkout && checkout.parcels.length > 0 ? (
+      ) : loaded && loaded.checkout.parcels.length > 0 ? (
         <>
           <h1 className="font-semibold text-2xl tracking-tight sm:text-3xl">Checkout</h1>
-          <CheckoutForm key={props.item ?? 'cart'} checkout={checkout} {...props} />
+          <CheckoutForm key={props.item ?? 'cart'} {...loaded} {...props} />
         </>
       ) : (
         <>

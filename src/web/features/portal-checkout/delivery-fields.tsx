@@ -37,8 +37,9 @@ export function DeliveryFields({
   const known = countries.includes(country) ? countries : [country, ...countries]
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <div className="grid items-end gap-2 sm:col-span-2 sm:grid-cols-[1fr_auto]">
+      <div className="flex items-end gap-2 sm:col-span-2">
         <PlainSelect
+          className="min-w-0 flex-1"
           label="Country"
           name="country"
           autoComplete="country"

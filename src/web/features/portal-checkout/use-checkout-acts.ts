@@ -77,6 +77,7 @@ export function useCheckoutActs({ checkout, form, item, quantity, onQuantity, re
         ...{ key: checkout.key, email, totalCents: checkout.totalCents ?? 0 },
         codes: checkout.codes.map(({ code }) => code),
         ...(item && { item, quantity }),
+        ...(fieldsOf(form).has('save') && { savesAddress: true }),
         address: { ...address, line2: line2 || null, state: state || null },
       },
     })

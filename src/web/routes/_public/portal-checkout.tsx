@@ -2,6 +2,7 @@ import { createFileRoute, type SearchSchemaInput, useRouter } from '@tanstack/re
 import { visitor } from '#web/app/guard/visitor.ts'
 import { pageMeta } from '#web/app/page-meta.ts'
 import { CheckoutPage } from '#web/features/portal-checkout/checkout-page.tsx'
+import { loadCheckout } from '#web/features/portal-checkout/load-checkout.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { checkedSearch } from '#web/lib/checked-search.ts'
 import { PublicFrame } from '#web/shell/public/public-frame.tsx'
@@ -12,6 +13,8 @@ interface CheckoutSearch {
   quantity?: number
   /** Shows what was wrong with the last attempt to pay. */
   tried?: 1
+  /** The saved address to send it to, or `typed`. */
+  address?: string
   /** An order to look at, with the key of its link. */
   order?: string
   key?: string
@@ -27,27 +30,29 @@ export const Route = createFileRoute('/_public/portal-checkout')({
       ...(Number.isInteger(quantity) && quantity >= 1 && quantity <= MAX_QUANTITY && { quantity }),
       // The router reads digits as a number.
       ...(Number(raw.tried) === 1 && { tried: 1 as const }),
+      ...(typeof raw.address === 'string' && { address: raw.address }),
       ...(typeof raw.order === 'string' && { order: raw.order }),
       ...(typeof raw.key === 'string' && { key: raw.key }),
     })
   },
   beforeLoad: ({ context }) => visitor(context),
-  loaderDeps: ({ search: { item, quantity, tried, order } }) => ({
+  loaderDeps: ({ search: { item, quantity, tried, address, order } }) => ({
     item,
     quantity,
     tried,
+    address,
     isOrder: Boolean(order),
   }),
-  loader: async ({ context, deps: { isOrder, tried, ...bought } }) => {
-    if (isOrder) return { checkout: null }
+  loader: async ({ context, deps: { isOrder, tried, address, ...bought } }) => {
+    if (isOrder) return null
     const query = { ...bought, ...(tried && { tried: '1' as const }) }
     const api = await context.loadApi()
-    const checkout = await api.getCheckout({ query }).catch((error: unknown) => {
+    const { isSignedIn } = context
+    return await loadCheckout(api, { query, address, isSignedIn }).catch((error: unknown) => {
       // A variant that isn't sold any more, or never was.
       if (error instanceof ApiError && (error.status === 404 || error.status === 422)) return null
       throw error
     })
-    return { checkout }
   },
   head: ({ match }) => {
     const meta = pageMeta(match.context.site, {
@@ -66,16 +71,24 @@ export const Route = createFileRoute('/_public/portal-checkout')({
 function Page() {
   const { isSignedIn, site } = Route.useRouteContext()
   const { item, quantity = 1, order, key } = Route.useSearch()
-  const { checkout } = Route.useLoaderData()
+  const loaded = Route.useLoaderData()
   const navigate = Route.useNavigate()
   const router = useRouter()
   return (
     <PublicFrame isSignedIn={isSignedIn} supportEmail={site.supportEmail}>
       <CheckoutPage
-        {...{ checkout, item, quantity, order, orderKey: key, isSignedIn }}
+        {...{ loaded, item, quantity, order, orderKey: key, isSignedIn }}
         onQuantity={(count) =>
           void navigate({
-            search: { ...(item && { item }), quantity: count },
+            search: (before) => ({ ...before, quantity: count }),
+            replace: true,
+            resetScroll: false,
+          })
+        }
+        onTyped={() =>
+          // What is in the fields now isn’t the saved address any more.
+          void navigate({
+            search: (before) => ({ ...before, address: 'typed' }),
             replace: true,
             resetScroll: false,
           })

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { maxAddresses } from '#contract/portals/buyers.ts'
+import { maxAddresses } from '#contract/constants.ts'
+import { sql } from '#server/db/sql.ts'
 import { systemClock } from '#server/kernel/clock.ts'
-import { buyerAddress } from '#testing/factories/sale-factory.ts'
+import { testBrowser } from '#testing/api/test-browser.ts'
+import { makeAdmin } from '#testing/factories/account-factory.ts'
+import { buyerAddress, firstItemOf, listVase } from '#testing/factories/sale-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 
 let app: TestApp
@@ -73,4 +76,45 @@ test('changes are limited per account', async () => {
   } finally {
     await slow.close()
   }
+})
+
+test('a purchase keeps its address in the account if its buyer wants to, once, with and without scripts', async () => {
+  const { db } = app.context
+  await db.run(sql`
+    insert into delivery_prices (country, cents, currency, seen_at) values ('US', 556, 'USD', now())
+    on conflict (country) do update set cents = 556`)
+  const admin = await app.signUp()
+  await makeAdmin(db, admin.email)
+  const maker = await app.signUp({ balanceCents: 0 })
+  const itemId = await firstItemOf(app.anonymous.call, await listVase(admin.call, maker.call, 2_490))
+  const person = await app.signUp({ isSeller: false })
+  const browser = testBrowser(app.url)
+  const [name, cookie] = person.cookie.split('=')
+  browser.cookies.set(name!, cookie!)
+  const { call } = browser.api()
+  await call.addToCart({ body: { itemId } })
+  const look = async () => (await call.getCheckout({ query: {} })).body
+  const pay = async (more: object = {}) => {
+    const { key, totalCents } = await look()
+    const body = { key, email: person.email, address: buyerAddress, totalCents: totalCents! }
+    expect((await call.payCheckout({ body: { ...body, ...more } })).status).toBe(201)
+  }
+  const saved = async () => (await person.call.listAddresses()).body.addresses
+  await pay()
+  expect(await saved()).toEqual([])
+  await pay({ savesAddress: true })
+  await pay({ savesAddress: true })
+  expect(await saved()).toMatchObject([{ address: buyerAddress, isDefault: true }])
+  const { key, totalCents } = await look()
+  const fields = { act: 'pay', save: 'on', key, total: String(totalCents), email: person.email }
+  const sent = await browser.submit('/api/forms/checkout', { ...fields, ...named('Mom') })
+  expect(sent.status).toBe(200)
+  expect(namesOf({ addresses: await saved() }).sort()).toEqual(['Mom', 'Pat Doe *'])
+
+  const guest = testBrowser(app.url)
+  guest.keep(await guest.api().call.addToCart({ body: { itemId } }))
+  const bought = (await guest.api().call.getCheckout({ query: {} })).body
+  const body = { key: bought.key, email: 'guest@mail.example', address: buyerAddress, savesAddress: true }
+  const paid = await guest.api().call.payCheckout({ body: { ...body, totalCents: bought.totalCents! } })
+  expect(paid.status).toBe(201)
 })

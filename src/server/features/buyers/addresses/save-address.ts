@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
+import { maxAddresses } from '#contract/constants.ts'
 import type { Input } from '#contract/endpoint.ts'
-import { type buyerEndpoints, maxAddresses, type SavedAddress } from '#contract/portals/buyers.ts'
+import type { buyerEndpoints, SavedAddress } from '#contract/portals/buyers.ts'
 import type { BuyerAddress } from '#contract/portals/sales.ts'
 import { findAddressProblems } from '#domain/address/find-address-problems.ts'
 import type { Queries } from '#server/db/database.ts'
@@ -11,6 +13,7 @@ import {
   changeAddress,
   insertAddress,
   lockAddresses,
+  noteUse,
   readAddresses,
   removeAddress,
   setDefault,
@@ -37,6 +40,24 @@ export function addAddress(
     const id = context.newId('adr')
     await insertAddress(tx, { userId, id, address, at: context.clock.now() })
     if (isDefault || known.length === 0) await setDefault(tx, { userId, id })
+  })
+}
+
+/** Keeps the address of a purchase, unless the account has it, or has as many as it can. A purchase never fails for it. */
+export function keepAddress(
+  context: Context,
+  { userId, address }: { userId: string; address: BuyerAddress },
+): Promise<void> {
+  const at = context.clock.now()
+  return context.db.transaction(async (tx) => {
+    await lockAddresses(tx, userId)
+    const known = await readAddresses(tx, userId)
+    if (known.length < maxAddresses && !known.some((saved) => isDeepStrictEqual(saved.address, address))) {
+      const id = context.newId('adr')
+      await insertAddress(tx, { userId, id, address, at })
+      if (known.length === 0) await setDefault(tx, { userId, id })
+    }
+    await noteUse(tx, { userId, address, at })
   })
 }
 

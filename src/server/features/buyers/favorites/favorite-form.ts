@@ -3,19 +3,23 @@ import { ownPath } from '#contract/values.ts'
 import { Failure } from '#server/kernel/failure.ts'
 import type { Form } from '#server/kernel/feature.ts'
 import { setFavorite } from './set-favorite.ts'
+import { rememberWanted } from './wanted-favorites.ts'
 
 const HOME = '/portals/explore'
 
-/** The heart on a page whose scripts don't run. Somebody without an account is asked to sign in. */
+/** The heart on a page whose scripts don't run yet. Somebody without an account is asked to sign in, and it is marked then. */
 export const favoriteForm: Form = {
   path: '/favorite',
-  async submit(context, actor, fields) {
+  async submit(context, actor, fields, call) {
     const back = ownPath.safeParse(fields.get('next')).data ?? HOME
-    if (actor?.via !== 'SESSION') return { path: `/portals-auth?${new URLSearchParams({ next: back })}` }
     const wanted = buyerEndpoints.setFavorite.body.safeParse({
       portalId: fields.get('portal'),
       isFavorite: fields.get('on') === '1',
     })
+    if (actor?.via !== 'SESSION') {
+      if (wanted.success) rememberWanted(context, call, wanted.data)
+      return { path: `/portals-auth?${new URLSearchParams({ next: back })}` }
+    }
     // The page that comes next shows what holds, whatever was refused.
     if (wanted.success)
       await setFavorite(context, actor, wanted.data).catch((error: unknown) => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { maxFavorites } from '#contract/constants.ts'
 import { sql } from '#server/db/sql.ts'
+import { testBrowser } from '#testing/api/test-browser.ts'
 import { makeAdmin } from '#testing/factories/account-factory.ts'
 import { listVase } from '#testing/factories/sale-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
@@ -114,6 +115,26 @@ test('the heart works as a plain form, and returns to our own pages only', async
   expect((await press(buyer.cookie, 'portal=%00&on=1&next=/')).status).toBe(303)
   const guest = await press(null, query('1'))
   expect(pathOf(guest)).toBe(`/portals-auth?${new URLSearchParams({ next })}`)
+})
+
+test('what a guest pressed before scripts ran is marked once they sign in, and only then', async () => {
+  const buyer = await app.signUp({ isSeller: false })
+  const browser = testBrowser(app.url)
+  const press = (portal: string, on = '1') =>
+    browser.submit('/api/forms/favorite', { portal, on, next: `/portal/${portal}` })
+  await press(vases[0]!)
+  await press(vases[1]!)
+  await press(vases[1]!, '0')
+  await press(`por_${'0'.repeat(26)}`)
+  await press('por_x.y; Path=/')
+  expect(await idsOf(buyer)).toEqual([])
+  const body = { email: buyer.email, password: 'a-long-password' }
+  browser.keep(await browser.api().call.signInWithEmail({ body }))
+  expect(await idsOf(buyer)).toEqual([vases[0]])
+  // Signing in again marks nothing that was unmarked since.
+  await browser.api().call.setFavorite({ body: { portalId: vases[0]!, isFavorite: false } })
+  browser.keep(await browser.api().call.signInWithEmail({ body }))
+  expect(await idsOf(buyer)).toEqual([])
 })
 
 test('another site can’t press the heart', async () => {

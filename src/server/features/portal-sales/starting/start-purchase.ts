@@ -51,7 +51,7 @@ export async function startPurchase(
       message: 'Something in your cart is no longer sold. Remove it to continue. You weren’t charged.',
     })
   requireSellable(sales, purchase.totalCents)
-  for (const sale of sales) await requirePrintableTexts(context, sale)
+  for (const sale of sales) await requirePrintableTexts(context, sale, caller)
   return openPages(context, await noteOnce(context, { purchase, sales, caller }))
 }
 

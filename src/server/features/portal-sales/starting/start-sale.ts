@@ -42,7 +42,7 @@ async function noteSale(
   const codes = code ? [code] : []
   const priced = await priceSale(context, { items, country: address.country, codes, email })
   requireSellable([priced], asked.totalCents)
-  await requirePrintableTexts(context, priced)
+  await requirePrintableTexts(context, priced, { address: caller.address })
   limitStarts(context, {
     address: caller.address,
     email,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { LetteringArea } from '#contract/products/lettering.ts'
 import { sql } from '#server/db/sql.ts'
+import { emptyPurchases } from '#server/features/account-closing/erasure-store.ts'
 import { boxStl } from '#server/features/files/upload/testing/box-stl.ts'
 import { sendUpload } from '#server/features/files/upload/testing/tus-calls.ts'
 import { testBrowser } from '#testing/api/test-browser.ts'
@@ -55,11 +56,12 @@ const setArea = (change: Partial<LetteringArea> = {}) =>
 async function buy(
   text: string | null,
   email = `buyer-${randomUUID()}@mail.example`,
+  call = app.anonymous.call,
 ): Promise<{ id: string; key: string }> {
   const items = [{ itemId, quantity: 1, text }]
-  const { totalCents } = (await app.anonymous.call.quoteSale({ body: { items, country: 'US' } })).body
+  const { totalCents } = (await call.quoteSale({ body: { items, country: 'US' } })).body
   const body = { key: randomUUID(), items, email, address: buyerAddress, totalCents: totalCents! }
-  const { id, payUrl } = (await app.anonymous.call.startSale({ body })).body
+  const { id, payUrl } = (await call.startSale({ body })).body
   const page = await comeBackFrom(app.url, await submitCardPage(payUrl))
   return { id, key: new URLSearchParams(page.slice(page.indexOf('?'))).get('key')! }
 }
@@ -250,6 +252,23 @@ test('the area that counts is the one the buyer saw; nobody’s look for 14 days
     .toBe('The maker didn’t check your text within 14 days.')
   const late = await maker.call.approveSaleTexts({ params: { id }, body: { texts: [proof] } })
   expect(late.refusal).toMatchObject({ error: 'SALE_TEXTS_DECIDED' })
+})
+
+test('who closes their account leaves no text, and no print file with it', { timeout: 90_000 }, async () => {
+  const buyer = await app.signUp({ isSeller: false })
+  const { id } = await buy('Canaria', buyer.email, buyer.call)
+  const proof = await madeText(id)
+  await maker.call.approveSaleTexts({ params: { id }, body: { texts: [proof] } })
+  expect(await printOf(id)).not.toBeNull()
+  const { db } = app.context
+  expect(await emptyPurchases(db, buyer.userId, 10)).toBe(1)
+  expect(JSON.stringify(await printOf(id))).not.toContain('Canaria')
+  const left = await db.rows(sql`
+    select 1 from sales where lines::text like '%Canaria%'
+    union all select 1 from letterings where text = 'Canaria'
+    union all select 1 from file_versions where id = ${proof.letteringId}::uuid`)
+  expect(left).toEqual([])
+  expect((await saleOf(id)).lines).toMatchObject([{ title: 'Door sign', text: null }])
 })
 
 test('a label is reviewed like a title, and a surcharge only for texts that nobody has to write', async () => {

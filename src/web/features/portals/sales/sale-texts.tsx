@@ -26,7 +26,7 @@ export function SaleTexts({ sale }: { sale: SaleDetail }) {
     state === 'READY' && sha256 !== null ? [{ letteringId, sha256 }] : [],
   )
   return (
-    <Card title={counted(sale.texts.length, 'text')}>
+    <Card title={sale.texts.length === 1 ? 'The buyer’s text' : 'The buyer’s texts'}>
       {sale.isTextWaiting && (
         <p className="mb-3 text-muted">
           Look at each text on its part. We print exactly the file in the picture. After 14 days without an
