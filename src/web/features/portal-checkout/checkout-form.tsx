@@ -136,7 +136,7 @@ export function CheckoutForm({
             {blocking.join(' ')}
           </Alert>
         )}
-        <div className="grid gap-2 justify-self-start">
+        <div className="grid gap-2 sm:justify-self-start">
           <Button
             type="submit"
             name="act"

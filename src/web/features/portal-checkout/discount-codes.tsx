@@ -36,7 +36,7 @@ export function DiscountCodes({ codes, error, isBusy }: Props) {
           ))}
         </ul>
       )}
-      <div className="grid items-start gap-2 sm:grid-cols-[1fr_auto]">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2">
         <TextField
           key={codes.length}
           label="Discount code"
