@@ -24,7 +24,7 @@ export class UnsubmittedPage {
     this.heading = page.getByRole('heading', { name: 'To submit', exact: true, level: 1 })
     this.rows = page.getByRole('table', { name: 'Orders to submit' }).locator('tbody tr[data-row-key]')
     this.skuFilter = page.getByRole('searchbox', { name: 'Filter by SKU' })
-    this.itemFilter = page.getByRole('searchbox', { name: 'Filter by item name' })
+    this.itemFilter = page.getByRole('textbox', { name: 'Filter by item' })
     this.submitAll = page.getByRole('button', { name: /^Submit (all|1 ready order)/ })
     this.range = page
       .getByRole('navigation', { name: 'Pages' })
@@ -36,6 +36,12 @@ export class UnsubmittedPage {
     this.fetchNow = page.getByRole('button', { name: /Sync now/ })
     this.needs = page.getByRole('navigation', { name: 'Needs attention' })
     this.drawer = page.getByRole('dialog', { name: /^Order / })
+  }
+
+  /** Opens the field of a filter that isn't set. */
+  async addFilter(name: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'Add filter' }).click()
+    await this.page.getByRole('menuitem', { name }).click()
   }
 
   async open(search = ''): Promise<void> {

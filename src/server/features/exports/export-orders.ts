@@ -94,8 +94,8 @@ export const exportPrintOrders = exportOf<Of<'exportPrintOrders'>, PrintOrderRow
     'Issue',
   ],
   rowsOf: async () => (order) => [cellsOfPrintOrder(order)],
-  readPage: byPage(async ({ db }, { userId: sellerId }, { page, stage, number = '' }) => {
-    const { orders, pagination } = await readPrintOrderPage(db, { sellerId, page, size, stage, number })
+  readPage: byPage(async ({ db }, { userId: sellerId }, { number = '', ...input }) => {
+    const { orders, pagination } = await readPrintOrderPage(db, { ...input, sellerId, size, number })
     return { items: orders, pagination }
   }),
 })

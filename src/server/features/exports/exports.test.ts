@@ -62,7 +62,10 @@ interface Listed {
   page: (page: number) => Promise<{ items: readonly string[]; pages: number }>
 }
 
-const orderList = (state: 'all' | 'unsubmitted', filter: { sku?: string; view?: 'blocked' }): Listed => ({
+const orderList = (
+  state: 'all' | 'any' | 'unsubmitted',
+  filter: { sku?: string; view?: 'blocked'; sort?: 'number' | 'buyer'; order?: 'asc' | 'desc' },
+): Listed => ({
   download: () => seller.call.exportShopOrders({ query: { ...filter, state } }),
   column: 'Order',
   page: async (page) => {
@@ -75,12 +78,21 @@ const orderList = (state: 'all' | 'unsubmitted', filter: { sku?: string; view?: 
 const lists: Readonly<Record<string, () => Listed[]>> = {
   listShopOrders: () => [
     orderList('all', {}),
+    orderList('any', {}),
+    orderList('any', { sort: 'number', order: 'asc' }),
+    orderList('unsubmitted', { sort: 'number', order: 'desc' }),
     orderList('unsubmitted', {}),
     orderList('unsubmitted', { sku: 'LAMP' }),
     orderList('unsubmitted', { view: 'blocked' }),
   ],
   listPrintOrders: () =>
-    [{}, { stage: 'QUEUED' as const }, { stage: 'SHIPPED' as const }].map((query) => ({
+    [
+      {},
+      { stage: 'QUEUED' as const },
+      { stage: 'SHIPPED' as const },
+      { sort: 'number' as const, order: 'asc' as const },
+      { sort: 'number' as const, order: 'desc' as const, stage: 'QUEUED' as const },
+    ].map((query) => ({
       download: () => seller.call.exportPrintOrders({ query }),
       column: 'Order',
       page: async (page) => {

@@ -16,7 +16,8 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { placeOfOrder } from './place-of-order.ts'
 import { shopOrderColumns } from './shop-order-columns.tsx'
 
-const sorts = [
+/** How the list can be sorted, newest first to begin with. */
+export const shopOrderSorts = [
   { column: 'placed', by: 'placed', first: 'desc' },
   { column: 'order', by: 'number', first: 'asc' },
   { column: 'buyer', by: 'buyer', first: 'asc' },
@@ -31,7 +32,7 @@ export function ShopOrderTable() {
   const navigate = useNavigate()
   const timeZone = useTimeZone()
   const source = wordOf(sourceNames, search.source)
-  const { sort, order, sorting } = useColumnSort(sorts)
+  const { sort, order, sorting } = useColumnSort(shopOrderSorts)
   const query = useListQuery((page) => allShopOrders(page, source, { sort, order }))
   const columns = useMemo(() => shopOrderColumns(timeZone), [timeZone])
   return (

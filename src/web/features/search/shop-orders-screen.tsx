@@ -1,13 +1,15 @@
 import { connectedSources, orderSources } from '#domain/order-sources.ts'
-import { wantedSearch } from '#web/data/orders/search-query.ts'
+import { wantedSearch, wordOf } from '#web/data/orders/search-query.ts'
+import { sourceNames } from '#web/entities/connection/source-names.ts'
 import { SavedViewTabs } from '#web/entities/saved-view/saved-view-tabs.tsx'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { ExportLink } from '#web/list-screen/export-link.tsx'
+import { useColumnSort } from '#web/list-screen/use-column-sort.ts'
 import { Card } from '#web/ui/card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { SearchBar } from './search-bar.tsx'
 import { SearchResults } from './search-results.tsx'
-import { ShopOrderTable } from './shop-order-table.tsx'
+import { ShopOrderTable, shopOrderSorts } from './shop-order-table.tsx'
 
 const builtIn = [
   { key: 'all', label: 'All', search: { source: undefined } },
@@ -22,6 +24,7 @@ const builtIn = [
 export function ShopOrdersScreen() {
   const { search } = useScreenSearch('/_app/dashboard/orders/')
   const wanted = wantedSearch(search)
+  const { sort, order } = useColumnSort(shopOrderSorts)
   return (
     <>
       <PageHeader
@@ -29,7 +32,10 @@ export function ShopOrdersScreen() {
         text="Every order from your stores, printed or not. Search by number, buyer, item or tracking."
         actions={
           !wanted && (
-            <ExportLink path="/exports/shop-orders" filter={{ state: 'all', source: search.source }} />
+            <ExportLink
+              path="/exports/shop-orders"
+              filter={{ state: 'any', source: wordOf(sourceNames, search.source), sort, order }}
+            />
           )
         }
       />

@@ -1,16 +1,19 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu'
 import { cx } from 'class-variance-authority'
+import { ChevronRight } from 'lucide-react'
 import type { ReactElement, ReactNode, RefObject } from 'react'
 import { popupItemStyle, popupStyle } from './popup-style.ts'
 
-export interface MenuItem {
+interface MenuEntry {
   key: string
   label: ReactNode
   icon?: ReactNode
   isDanger?: boolean
   isDisabled?: boolean
-  onSelect: () => void
 }
+
+/** An action, or a menu of more of them. */
+export type MenuItem = MenuEntry & ({ onSelect: () => void } | { items: readonly MenuItem[] })
 
 interface Props {
   /** The button that opens it. */
@@ -33,19 +36,45 @@ export function Menu({ trigger, heading, items, align = 'end', place }: Props) {
           <BaseMenu.Popup className={cx(popupStyle, 'min-w-48')}>
             {heading && <div className="mb-1 border-line border-b px-2 pt-1.5 pb-2">{heading}</div>}
             {items.map((item) => (
-              <BaseMenu.Item
-                key={item.key}
-                disabled={item.isDisabled}
-                onClick={item.onSelect}
-                className={cx(popupItemStyle, item.isDanger && 'text-danger data-highlighted:bg-danger-soft')}
-              >
-                {item.icon}
-                {item.label}
-              </BaseMenu.Item>
+              <Item key={item.key} item={item} place={place} />
             ))}
           </BaseMenu.Popup>
         </BaseMenu.Positioner>
       </BaseMenu.Portal>
     </BaseMenu.Root>
+  )
+}
+
+function Item({ item, place }: { item: MenuItem; place: Props['place'] }) {
+  if ('onSelect' in item)
+    return (
+      <BaseMenu.Item
+        disabled={item.isDisabled}
+        onClick={item.onSelect}
+        className={cx(popupItemStyle, item.isDanger && 'text-danger data-highlighted:bg-danger-soft')}
+      >
+        {item.icon}
+        {item.label}
+      </BaseMenu.Item>
+    )
+  return (
+    <BaseMenu.SubmenuRoot>
+      <BaseMenu.SubmenuTrigger disabled={item.isDisabled} className={popupItemStyle}>
+        {item.icon}
+        <span className="flex-1">{item.label}</span>
+        <ChevronRight aria-hidden size={14} className="text-faint" />
+      </BaseMenu.SubmenuTrigger>
+      <BaseMenu.Portal {...(place && { container: place })}>
+        <BaseMenu.Positioner sideOffset={-2} alignOffset={-4} className="z-50">
+          <BaseMenu.Popup
+            className={cx(popupStyle, 'max-h-[min(22rem,var(--available-height))] min-w-48 overflow-y-auto')}
+          >
+            {item.items.map((one) => (
+              <Item key={one.key} item={one} place={place} />
+            ))}
+          </BaseMenu.Popup>
+        </BaseMenu.Positioner>
+      </BaseMenu.Portal>
+    </BaseMenu.SubmenuRoot>
   )
 }

@@ -55,7 +55,7 @@ export function PrintOrdersScreen() {
     <ListScreen
       title="Production"
       text="Orders you’ve submitted and their current stage."
-      actions={<ExportLink path="/exports/print-orders" filter={{ stage, number }} />}
+      actions={<ExportLink path="/exports/print-orders" filter={{ stage, number, sort, order }} />}
     >
       <ListTable
         name="print-orders"

@@ -1,22 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { SlidersHorizontal } from 'lucide-react'
-import { useState } from 'react'
+import type { Cause } from '#contract/orders/order-checks.ts'
 import type { ShopOrderFilter } from '#contract/orders/shop-orders.ts'
 import { shopList } from '#web/data/stores/connection-queries.ts'
 import { sourceNames } from '#web/entities/connection/source-names.ts'
-import { useScreenSearch } from '#web/lib/screen-search.ts'
+import { causeLabels } from '#web/entities/order/cause-labels.ts'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { ExportLink } from '#web/list-screen/export-link.tsx'
+import { type ChipFilter, FilterChips } from '#web/list-screen/filter-chips.tsx'
 import { ListSearch } from '#web/list-screen/list-search.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Select } from '#web/ui/forms/select.tsx'
+import { useColumnSort } from '#web/list-screen/use-column-sort.ts'
 import { SyncButton } from './sync-state.tsx'
-import { isNarrowed, noFilter } from './unsubmitted-filter.ts'
+import { unsubmittedSorts } from './unsubmitted-sorts.ts'
 
-/** Filters the unsubmitted orders by item, tag and store. */
+/** Filters the unsubmitted orders by SKU, and by item, tag, store and cause as chips. */
 export function UnsubmittedFilters({ filter }: { filter: ShopOrderFilter }) {
-  const { setSearch } = useScreenSearch('/_app/dashboard/orders/')
-  const [areAllShown, setAllShown] = useState(() => isNarrowed(filter))
+  const { sort, order } = useColumnSort(unsubmittedSorts)
   return (
     <>
       <ListSearch
@@ -25,78 +23,66 @@ export function UnsubmittedFilters({ filter }: { filter: ShopOrderFilter }) {
         param="sku"
         className="min-w-0 flex-1 sm:w-40 sm:flex-none"
       />
-      <Button aria-expanded={areAllShown} onClick={() => setAllShown(!areAllShown)} className="sm:hidden">
-        <SlidersHorizontal aria-hidden size={16} />
-        Filters
-      </Button>
-      <div className={areAllShown ? 'contents' : 'contents max-sm:hidden'}>
-        <ListSearch
-          label="Filter by item name"
-          placeholder="Item"
-          param="item"
-          shortcut={null}
-          className="w-full sm:w-44"
-        />
-        <ListSearch
-          label="Filter by tag"
-          placeholder="Tag"
-          param="tag"
-          shortcut={null}
-          className="w-[calc(50%-0.25rem)] sm:w-34"
-        />
-        <OriginSelect />
+      <FilterChips
+        filters={useUnsubmittedChips(filter)}
+        besides={{ isSet: filter.sku !== undefined, cleared: { sku: undefined } }}
+      />
+      <span className="contents max-sm:hidden">
         <SyncButton timeZone={useTimeZone()} />
-        <ExportLink
-          path="/exports/shop-orders"
-          filter={{ ...filter, state: 'unsubmitted' }}
-          label="Export orders"
-          isIcon
-        />
-      </div>
-      {isNarrowed(filter) && (
-        <Button variant="ghost" onClick={() => setSearch(noFilter)}>
-          Clear filters
-        </Button>
-      )}
+      </span>
+      <ExportLink
+        path="/exports/shop-orders"
+        filter={{ ...filter, state: 'unsubmitted', sort, order }}
+        label="Export orders"
+        isIcon
+      />
     </>
   )
 }
 
-// A select shows its placeholder when the value is empty.
-const any = 'any'
-const selectWidth = 'w-[calc(50%-0.25rem)] sm:w-40'
-
-/** Options for stores, and for sources when there are several. */
-function OriginSelect() {
-  const { search, setSearch } = useScreenSearch('/_app/dashboard/orders/')
+/** Stores can be chosen one by one, or all of a source where there are several. */
+function useUnsubmittedChips(filter: ShopOrderFilter): ChipFilter[] {
   const shops = useQuery(shopList).data?.shops.filter(({ source }) => source !== 'demo') ?? []
   const sources = [...new Set(shops.map(({ source }) => source))]
-  if (shops.length < 2) return null
-  return (
-    <Select
-      label="Filter by store"
-      isLabelHidden
-      size="sm"
-      className={selectWidth}
-      value={search.shop ? `shop ${search.shop}` : search.source ? `source ${search.source}` : any}
-      options={[
-        { value: any, label: 'Any store' },
-        ...(sources.length > 1
-          ? sources.map((source) => ({ value: `source ${source}`, label: `All of ${sourceNames[source]}` }))
-          : []),
-        ...shops.map(({ id, name, source }) => ({
-          value: `shop ${id}`,
-          label: name,
-          hint: sourceNames[source],
-        })),
-      ]}
-      onChange={(value) => {
-        const [kind, id] = value.split(' ')
-        setSearch({
-          shop: kind === 'shop' ? id : undefined,
-          source: kind === 'source' ? id : undefined,
-        })
-      }}
-    />
-  )
+  const shop = filter.shop && (shops.find(({ id }) => id === filter.shop)?.name ?? 'Unknown store')
+  const store = shop || (filter.source && `All of ${sourceNames[filter.source]}`) || null
+  return [
+    { key: 'item', label: 'Item', param: 'item', value: filter.item ?? null, cleared: { item: undefined } },
+    { key: 'tag', label: 'Tag', param: 'tag', value: filter.tag ?? null, cleared: { tag: undefined } },
+    {
+      key: 'cause',
+      label: 'Reason',
+      value: filter.cause ? causeLabels[filter.cause].label : null,
+      cleared: { cause: undefined },
+      options: (Object.keys(causeLabels) as Cause[]).map((cause) => ({
+        key: cause,
+        label: causeLabels[cause].label,
+        patch: { cause },
+      })),
+    },
+    ...(shops.length > 1 || store
+      ? [
+          {
+            key: 'store',
+            label: 'Store',
+            value: store,
+            cleared: { shop: undefined, source: undefined },
+            options: [
+              ...(sources.length > 1
+                ? sources.map((source) => ({
+                    key: source,
+                    label: `All of ${sourceNames[source]}`,
+                    patch: { source, shop: undefined },
+                  }))
+                : []),
+              ...shops.map(({ id, name }) => ({
+                key: id,
+                label: name,
+                patch: { shop: id, source: undefined },
+              })),
+            ],
+          },
+        ]
+      : []),
+  ]
 }

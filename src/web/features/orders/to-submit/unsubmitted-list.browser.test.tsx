@@ -7,7 +7,8 @@ import { mount, unmount } from '#web/testing/mount.tsx'
 import { serve } from '#web/testing/serve.ts'
 import { clearSelection, useOrderSelection } from './order-selection-store.ts'
 import { unsubmittedFilter } from './unsubmitted-filter.ts'
-import { UnsubmittedList, unsubmittedSorts } from './unsubmitted-list.tsx'
+import { UnsubmittedList } from './unsubmitted-list.tsx'
+import { unsubmittedSorts } from './unsubmitted-sorts.ts'
 import { useUnsubmittedPage } from './use-unsubmitted-page.ts'
 
 afterEach(() => {

@@ -18,17 +18,6 @@ import { UnsubmittedTabs } from './unsubmitted-tabs.tsx'
 import { useExitingRows } from './use-exiting-rows.ts'
 import type { ShownRow } from './with-exiting-rows.ts'
 
-/** How the list can be sorted, newest first to begin with. */
-export const unsubmittedSorts = [
-  { column: 'placed', by: 'placed', first: 'desc' },
-  { column: 'order', by: 'number', first: 'asc' },
-  { column: 'shipBy', by: 'shipBy', first: 'asc' },
-  { column: 'buyer', by: 'buyer', first: 'asc' },
-  { column: 'lines', by: 'items', first: 'desc' },
-  { column: 'total', by: 'sold', first: 'desc' },
-  { column: 'readiness', by: 'status', first: 'asc' },
-] as const
-
 interface Props {
   query: UseQueryResult<{ orders: ShopOrderRow[]; pagination: Pagination }>
   filter: ShopOrderFilter

@@ -1,0 +1,10 @@
+/** How the list can be sorted, newest first to begin with. */
+export const unsubmittedSorts = [
+  { column: 'placed', by: 'placed', first: 'desc' },
+  { column: 'order', by: 'number', first: 'asc' },
+  { column: 'shipBy', by: 'shipBy', first: 'asc' },
+  { column: 'buyer', by: 'buyer', first: 'asc' },
+  { column: 'lines', by: 'items', first: 'desc' },
+  { column: 'total', by: 'sold', first: 'desc' },
+  { column: 'readiness', by: 'status', first: 'asc' },
+] as const
