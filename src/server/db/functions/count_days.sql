@@ -18,4 +18,12 @@ begin
          and %2$I >= coalesce(((select max(day) from days_of_all where list = %1$L) + 1)::timestamp at time zone ''utc'', ''-infinity'')
        group by 2 on conflict do nothing', counted.name, counted.sort_at, counted.condition);
   end loop;
+  -- Movements of balances, all and by kind, with their sum.
+  insert into days_of_all (list, day, total, cents)
+    select parts.list, (l.at at time zone 'utc')::date, count(*), sum(l.amount_cents)
+    from ledger_lines l, lateral (values ('movements'), ('movements/' || l.kind)) parts (list)
+    where l.account = 'seller_balance'
+      and l.at < date_trunc('day', now() at time zone 'utc' - interval '1 hour') at time zone 'utc'
+      and l.at >= coalesce(((select max(day) from days_of_all where list = 'movements') + 1)::timestamp at time zone 'utc', '-infinity')
+    group by 1, 2 on conflict do nothing;
 end $$;

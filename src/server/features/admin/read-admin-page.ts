@@ -19,11 +19,16 @@ const sizeOf = ({ limit, size }: AdminPageRequest): number => limit ?? size ?? D
  * The ids of one page of `rows`, such as `users t where …`, sorted by an expression that an index provides. Read the rows
  * themselves for these ids only, so that what is skipped costs little.
  */
-export function pageOfIds(rows: Sql, sortBy: Sql, request: AdminPageRequest): Sql {
+export function pageOfIds(
+  rows: Sql,
+  sortBy: Sql,
+  request: AdminPageRequest,
+  offset = offsetOf(request).offset,
+): Sql {
   const direction = request.order === 'asc' ? sql`asc` : sql`desc`
   return sql`
     select t.id from ${rows} order by ${sortBy} ${direction}, t.id ${direction}
-    offset ${(request.page - 1) * sizeOf(request)} limit ${sizeOf(request)}`
+    offset ${offset} limit ${sizeOf(request)}`
 }
 
 /** Where a page begins, and how long it is. */
@@ -32,52 +37,10 @@ export const offsetOf = (request: AdminPageRequest): { offset: number; limit: nu
   limit: sizeOf(request),
 })
 
-/** The days of a whole list that are counted, and what came since the last of them. */
-const partsOf = (list: string, rows: Sql, sortBy: Sql): Sql => sql`
-  with days as (
-    select day::timestamp at time zone 'utc' as start, total from days_of_all where list = ${list}
-  ), open as (
-    select coalesce(max(start) + interval '1 day', '-infinity'::timestamptz) as start from days
-  ), parts as (
-    select start, total from days
-    union all
-    select open.start, (select count(*) from ${rows} and ${sortBy} >= (select start from open)) from open
-  )`
-
-/**
- * The ids of one page of a list of all rows of a table, which `days_of_all` counts by day. The counts say on which day the page
- * begins, so that page 2,000 reads no more rows than page 1.
- */
-export function pageOfAll(list: string, rows: Sql, sortBy: Sql, request: AdminPageRequest): Sql {
-  const offset = (request.page - 1) * sizeOf(request)
-  if (request.order === 'asc') {
-    return sql`${partsOf(list, rows, sortBy)}, spot as materialized (
-        select case when before = 0 then '-infinity'::timestamptz else start end as bound, before from (
-          select start, total, sum(total) over (order by start) - total as before from parts
-        ) p where before + total > ${offset} order by start limit 1
-      )
-      select t.id from ${rows} and ${sortBy} >= (select bound from spot) order by ${sortBy}, t.id
-      offset ${offset} - (select before from spot) limit ${sizeOf(request)}`
-  }
-  return sql`${partsOf(list, rows, sortBy)}, spot as materialized (
-      select coalesce(newer, 'infinity'::timestamptz) as bound, before from (
-        select start, total, sum(total) over (order by start desc) - total as before,
-          lag(start) over (order by start desc) as newer
-        from parts
-      ) p where before + total > ${offset} order by start desc limit 1
-    )
-    select t.id from ${rows} and ${sortBy} < (select bound from spot) order by ${sortBy} desc, t.id desc
-    offset ${offset} - (select before from spot) limit ${sizeOf(request)}`
-}
-
 export interface Total {
   total: number
   isEstimate: boolean
 }
-
-/** How many rows a list has that `days_of_all` counts by day. */
-export const totalOfAll = (list: string, rows: Sql, sortBy: Sql): Sql => sql`
-  ${partsOf(list, rows, sortBy)} select sum(total)::double precision as total, false as is_estimate from parts`
 
 /** How many rows a part of a table has. It is counted, so a page of a large part costs more than one of all. */
 export const totalOf = (rows: Sql): Sql =>

@@ -24,9 +24,12 @@ export async function readApplicationPage(
   const [rows, count] = await Promise.all([
     db.rows<Dated<ListedApplication>>(sql`
       select ${columns}, jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email) as applicant
-      from applications a join users u on u.id = a.user_id
-      where ${matching} order by a.created_at desc, a.id desc
-      offset ${(page - 1) * PAGE_SIZE} limit ${PAGE_SIZE}`),
+      from (
+        select a.id from applications a where ${matching} order by a.created_at desc, a.id desc
+        offset ${(page - 1) * PAGE_SIZE} limit ${PAGE_SIZE}
+      ) page
+        join applications a on a.id = page.id join users u on u.id = a.user_id
+      order by a.created_at desc, a.id desc`),
     db.row<{ total: number }>(sql`select count(*)::integer as total from applications a where ${matching}`),
   ])
   return {

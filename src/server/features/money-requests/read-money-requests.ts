@@ -23,13 +23,16 @@ export async function listMoneyRequests(
         jsonb_build_object('id', s.id, 'name', s.name, 'email', s.email) as seller,
         jsonb_build_object('id', a.id, 'name', a.name, 'email', a.email) as asked_by,
         case when d.id is not null then jsonb_build_object('id', d.id, 'name', d.name, 'email', d.email) end as decided_by
-      from refund_requests r
+      from (
+        select seller_id, id from refund_requests where state = ${state} order by asked_at ${direction}, id ${direction}
+        offset ${(page - 1) * SIZE} limit ${SIZE}
+      ) page
+        join refund_requests r on r.seller_id = page.seller_id and r.id = page.id
         left join print_orders o on o.seller_id = r.seller_id and o.id = r.print_order_id
         join users s on s.id = r.seller_id
         join users a on a.id = r.asked_by
         left join users d on d.id = r.decided_by
-      where r.state = ${state} order by r.asked_at ${direction}, r.id ${direction}
-      offset ${(page - 1) * SIZE} limit ${SIZE}`),
+      order by r.asked_at ${direction}, r.id ${direction}`),
     db.row<{ count: number }>(
       sql`select count(*)::integer as count from refund_requests where state = ${state}`,
     ),

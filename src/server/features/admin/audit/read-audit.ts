@@ -5,15 +5,8 @@ import type { Queries } from '#server/db/database.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
-import {
-  allOf,
-  pageOfAll,
-  pageOfIds,
-  paginationOf,
-  type Total,
-  totalOf,
-  totalOfAll,
-} from '../read-admin-page.ts'
+import { allOf, paginationOf } from '../read-admin-page.ts'
+import { readListOfAll } from '../read-list-of-all.ts'
 import { changesOf, detailOf, summaryOf } from './audit-words.ts'
 
 type Endpoint = typeof auditEndpoints.listAudit
@@ -26,18 +19,9 @@ export async function listAudit(
 ): Promise<Reply<Endpoint>> {
   const conditions = await auditConditions(db, request)
   const rows = sql`audit_log t where ${allOf(conditions)}`
-  const isWhole = conditions.length === 0
-  const [found, total] = await Promise.all([
-    db.rows<{ id: string }>(
-      isWhole ? pageOfAll('audit_log', rows, sql`t.at`, request) : pageOfIds(rows, sql`t.at`, request),
-    ),
-    db.row<Total>(isWhole ? totalOfAll('audit_log', rows, sql`t.at`) : totalOf(rows)),
-  ])
-  const entries = await readEntries(
-    db,
-    found.map(({ id }) => id),
-  )
-  return { entries, pagination: paginationOf(request, total) }
+  const list = { list: 'audit_log', rows, since: sql`t.at`, sorts: {}, isWhole: conditions.length === 0 }
+  const { ids, total } = await readListOfAll(db, list, request)
+  return { entries: await readEntries(db, ids), pagination: paginationOf(request, total) }
 }
 
 /** A place in the log: of an entry, by its time and id. */

@@ -4,17 +4,8 @@ import type { Queries } from '#server/db/database.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
-import {
-  allOf,
-  containsPart,
-  pageOfAll,
-  pageOfIds,
-  paginationOf,
-  type Total,
-  totalOf,
-  totalOfAll,
-} from '../read-admin-page.ts'
-import { readSortedPage } from '../read-sorted-page.ts'
+import { allOf, containsPart, paginationOf } from '../read-admin-page.ts'
+import { readListOfAll } from '../read-list-of-all.ts'
 
 type Endpoint = typeof adminFileEndpoints.listAdminFiles
 type Request = Input<Endpoint>
@@ -28,40 +19,15 @@ export async function listAdminFiles(
   const { search, searchField } = request
   const conditions = [sql`t.seller_id is not null`, ...(search ? [searchIn(search, searchField)] : [])]
   const rows = sql`model_files t where ${allOf(conditions)}`
-  const isWhole = search === ''
-  const sort = request.sort ?? 'createdAt'
-  const [found, total] = await Promise.all([
-    sort === 'createdAt' || !isWhole
-      ? db.rows<{ id: string }>(
-          isWhole
-            ? pageOfAll('model_files', rows, sql`t.created_at`, request)
-            : pageOfIds(rows, sortColumns[sort], request),
-        )
-      : readSortedPage(
-          db,
-          rows,
-          { ...sortsOfAll[sort], list: 'model_files', sort, since: sql`t.created_at` },
-          request,
-        ),
-    db.row<Total>(isWhole ? totalOfAll('model_files', rows, sql`t.created_at`) : totalOf(rows)),
-  ])
-  const files = await readAdminFiles(
-    db,
-    found.map(({ id }) => id),
-  )
-  return { files, pagination: paginationOf(request, total) }
+  const list = { list: 'model_files', rows, since: sql`t.created_at`, sorts, isWhole: search === '' }
+  const { ids, total } = await readListOfAll(db, list, request)
+  return { files: await readAdminFiles(db, ids), pagination: paginationOf(request, total) }
 }
 
-const sortColumns = {
-  createdAt: sql`t.created_at`,
-  name: sql`lower(t.name)`,
-  bytes: sql`t.newest_bytes`,
-} as const
-
 /** As `sorts_of_all()` has them. */
-const sortsOfAll = {
-  name: { value: sortColumns.name, kind: 'words' },
-  bytes: { value: sortColumns.bytes, kind: 'number' },
+const sorts = {
+  name: { value: sql`lower(t.name)`, kind: 'words' },
+  bytes: { value: sql`t.newest_bytes`, kind: 'number' },
 } as const
 
 /** What the search of the list matches without a field. */

@@ -4,7 +4,8 @@ import type { Queries } from '#server/db/database.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { allOf, offsetOf, paginationOf, type Total } from '../read-admin-page.ts'
+import { allOf, offsetOf, paginationOf } from '../read-admin-page.ts'
+import { pageFrom, readSpot, type Spot } from '../read-days.ts'
 
 type Endpoint = typeof adminMovementEndpoints.listAdminMovements
 type Request = Input<Endpoint>
@@ -15,15 +16,26 @@ export async function listAdminMovements(
   _actor: Actor,
   request: Request,
 ): Promise<Reply<Endpoint>> {
+  const { search, kind, from, to } = request
   const rows = sql`ledger_lines t where t.account = 'seller_balance' and ${allOf(conditionsOf(request))}`
-  const [movements, total] = await Promise.all([
-    readPage(db, rows, request),
-    db.row<Total & { sumCents: number }>(sql`
-      select count(*)::double precision as total, false as is_estimate,
-        coalesce(sum(t.amount_cents), 0)::double precision as sum_cents
-      from ${rows}`),
-  ])
-  return { movements, sumCents: total?.sumCents ?? 0, pagination: paginationOf(request, total) }
+  const list = {
+    list: kind ? `movements/${kind}` : 'movements',
+    ...{ rows, since: sql`t.at`, cents: sql`t.amount_cents` },
+    ...{ from: from ? new Date(from) : undefined, to: to ? new Date(to) : undefined },
+  }
+  const spot = search ? await readFound(db, rows) : await readSpot(db, list, request)
+  return {
+    movements: await readPage(db, pageFrom(list, spot, request), request),
+    sumCents: spot.sumCents,
+    pagination: paginationOf(request, spot),
+  }
+}
+
+/** Everything of one seller or order is read, which is little beside the whole. */
+async function readFound(db: Queries, rows: Sql): Promise<Spot> {
+  const found = await db.row<{ total: number; sumCents: number }>(sql`
+    select count(*)::double precision as total, coalesce(sum(t.amount_cents), 0)::double precision as sum_cents from ${rows}`)
+  return { total: 0, sumCents: 0, ...found, isEstimate: false, bound: null, before: 0 }
 }
 
 function conditionsOf({ search, searchField, kind, from, to }: Request): Sql[] {
@@ -43,9 +55,13 @@ const ofOrder = (id: string): Sql =>
 
 type Row = Omit<AdminMovement, 'at'> & { at: Date }
 
-async function readPage(db: Queries, rows: Sql, request: Request): Promise<AdminMovement[]> {
+async function readPage(
+  db: Queries,
+  { rows, offset }: { rows: Sql; offset: number },
+  request: Request,
+): Promise<AdminMovement[]> {
   const direction = request.order === 'asc' ? sql`asc` : sql`desc`
-  const { offset, limit } = offsetOf(request)
+  const { limit } = offsetOf(request)
   const found = await db.rows<Row>(sql`
     select l.transaction_id as id, l.at, l.kind, l.amount_cents::double precision as amount_cents,
       l.balance_after_cents::double precision as balance_after_cents, l.currency, l.print_order_id, p.order_number, x.note,

@@ -5,17 +5,8 @@ import { type Sql, sql } from '#server/db/sql.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { readTracked } from '../print-records/read-tracked.ts'
-import {
-  allOf,
-  beginsWith,
-  pageOfAll,
-  pageOfIds,
-  paginationOf,
-  type Total,
-  totalOf,
-  totalOfAll,
-} from '../read-admin-page.ts'
-import { readSortedPage } from '../read-sorted-page.ts'
+import { allOf, beginsWith, paginationOf } from '../read-admin-page.ts'
+import { readListOfAll } from '../read-list-of-all.ts'
 
 type Endpoint = typeof adminOrderEndpoints.listAdminOrders
 type Request = Input<Endpoint>
@@ -28,42 +19,16 @@ export async function listAdminOrders(
 ): Promise<Reply<Endpoint>> {
   const filters = await filtersOf(db, request)
   const rows = sql`shop_orders t where ${allOf([sql`t.source <> 'demo'`, ...filters])}`
-  const isWhole = filters.length === 0
-  const sort = request.sort ?? 'importedAt'
-  const [found, total] = await Promise.all([
-    sort === 'importedAt' || !isWhole
-      ? db.rows<{ id: string }>(
-          isWhole
-            ? pageOfAll('shop_orders', rows, sql`t.imported_at`, request)
-            : pageOfIds(rows, sortColumns[sort], request),
-        )
-      : readSortedPage(
-          db,
-          rows,
-          { ...sortsOfAll[sort], list: 'shop_orders', sort, since: sql`t.imported_at` },
-          request,
-        ),
-    db.row<Total>(isWhole ? totalOfAll('shop_orders', rows, sql`t.imported_at`) : totalOf(rows)),
-  ])
-  const orders = await readAdminOrders(
-    db,
-    found.map(({ id }) => id),
-  )
-  return { orders, pagination: paginationOf(request, total) }
+  const list = { list: 'shop_orders', rows, since: sql`t.imported_at`, sorts, isWhole: filters.length === 0 }
+  const { ids, total } = await readListOfAll(db, list, request)
+  return { orders: await readAdminOrders(db, ids), pagination: paginationOf(request, total) }
 }
 
-const sortColumns = {
-  importedAt: sql`t.imported_at`,
-  placedAt: sql`t.placed_at`,
-  orderNumber: sql`lower(t.order_number)`,
-  totalCents: sql`t.total_cents`,
-} as const
-
 /** As `sorts_of_all()` has them. */
-const sortsOfAll = {
-  placedAt: { value: sortColumns.placedAt, kind: 'at' },
-  orderNumber: { value: sortColumns.orderNumber, kind: 'words' },
-  totalCents: { value: sortColumns.totalCents, kind: 'number' },
+const sorts = {
+  placedAt: { value: sql`t.placed_at`, kind: 'at' },
+  orderNumber: { value: sql`lower(t.order_number)`, kind: 'words' },
+  totalCents: { value: sql`t.total_cents`, kind: 'number' },
 } as const
 
 async function filtersOf(

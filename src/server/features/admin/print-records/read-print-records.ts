@@ -10,17 +10,8 @@ import {
 } from '#server/features/print-orders/read/read-print-orders.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
-import {
-  allOf,
-  beginsWith,
-  pageOfAll,
-  pageOfIds,
-  paginationOf,
-  type Total,
-  totalOf,
-  totalOfAll,
-} from '../read-admin-page.ts'
-import { readSortedPage } from '../read-sorted-page.ts'
+import { allOf, beginsWith, paginationOf } from '../read-admin-page.ts'
+import { readListOfAll } from '../read-list-of-all.ts'
 import { needsReprocess, stuckBefore } from './read-attention.ts'
 import { failureCode, hasEnded } from './read-ended.ts'
 import { readTracked } from './read-tracked.ts'
@@ -36,38 +27,20 @@ export async function listPrintRecords(
 ): Promise<Reply<Endpoint>> {
   const conditions = await conditionsOf(db, request, clock.now())
   const rows = sql`print_orders t where ${allOf(conditions)}`
-  const isWhole = conditions.length === 0
-  const sort = request.sort ?? 'createdAt'
-  const [found, total] = await Promise.all([
-    sort === 'createdAt' || !isWhole
-      ? db.rows<{ id: string }>(
-          isWhole
-            ? pageOfAll('print_orders', rows, sql`t.created_at`, request)
-            : pageOfIds(rows, sortColumns[sort], request),
-        )
-      : readSortedPage(
-          db,
-          rows,
-          { ...sortsOfAll[sort], list: 'print_orders', sort, since: sql`t.created_at` },
-          request,
-        ),
-    db.row<Total>(isWhole ? totalOfAll('print_orders', rows, sql`t.created_at`) : totalOf(rows)),
-  ])
-  const records = await readRecords(
-    db,
-    found.map(({ id }) => id),
-  )
-  return { records, pagination: paginationOf(request, total) }
+  const list = {
+    list: 'print_orders',
+    rows,
+    since: sql`t.created_at`,
+    sorts,
+    isWhole: conditions.length === 0,
+  }
+  const { ids, total } = await readListOfAll(db, list, request)
+  return { records: await readRecords(db, ids), pagination: paginationOf(request, total) }
 }
 
-const sortColumns = {
-  createdAt: sql`t.created_at`,
-  orderNumber: sql`lower(t.order_number)`,
-} as const
-
 /** As `sorts_of_all()` has them. */
-const sortsOfAll = {
-  orderNumber: { value: sortColumns.orderNumber, kind: 'words' },
+const sorts = {
+  orderNumber: { value: sql`lower(t.order_number)`, kind: 'words' },
 } as const
 
 async function conditionsOf(

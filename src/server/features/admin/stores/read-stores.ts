@@ -4,17 +4,8 @@ import type { Queries } from '#server/db/database.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
-import {
-  allOf,
-  containsPart,
-  pageOfAll,
-  pageOfIds,
-  paginationOf,
-  type Total,
-  totalOf,
-  totalOfAll,
-} from '../read-admin-page.ts'
-import { readSortedPage } from '../read-sorted-page.ts'
+import { allOf, containsPart, paginationOf } from '../read-admin-page.ts'
+import { readListOfAll } from '../read-list-of-all.ts'
 
 type Endpoint = typeof adminStoreEndpoints.listAdminStores
 type Request = Input<Endpoint>
@@ -27,38 +18,14 @@ export async function listAdminStores(
 ): Promise<Reply<Endpoint>> {
   const filters = filtersOf(request)
   const rows = sql`shops t where ${allOf([sql`t.source <> 'demo'`, ...filters])}`
-  const isWhole = filters.length === 0
-  const sort = request.sort ?? 'createdAt'
-  const [found, total] = await Promise.all([
-    sort === 'createdAt' || !isWhole
-      ? db.rows<{ id: string }>(
-          isWhole
-            ? pageOfAll('shops', rows, sql`t.created_at`, request)
-            : pageOfIds(rows, sortColumns[sort], request),
-        )
-      : readSortedPage(
-          db,
-          rows,
-          { ...sortsOfAll[sort], list: 'shops', sort, since: sql`t.created_at` },
-          request,
-        ),
-    db.row<Total>(isWhole ? totalOfAll('shops', rows, sql`t.created_at`) : totalOf(rows)),
-  ])
-  const stores = await readStores(
-    db,
-    found.map(({ id }) => id),
-  )
-  return { stores, pagination: paginationOf(request, total) }
+  const list = { list: 'shops', rows, since: sql`t.created_at`, sorts, isWhole: filters.length === 0 }
+  const { ids, total } = await readListOfAll(db, list, request)
+  return { stores: await readStores(db, ids), pagination: paginationOf(request, total) }
 }
 
-const sortColumns = {
-  createdAt: sql`t.created_at`,
-  name: sql`lower(t.name)`,
-} as const
-
 /** As `sorts_of_all()` has them. */
-const sortsOfAll = {
-  name: { value: sortColumns.name, kind: 'words' },
+const sorts = {
+  name: { value: sql`lower(t.name)`, kind: 'words' },
 } as const
 
 function filtersOf({ search, searchField, status }: Request): Sql[] {
