@@ -105,7 +105,7 @@ function UsedText({ line, text, onApprove, onChange, onRemove }: UsedProps) {
       ) : (
         state === 'MAKING' && <Skeleton className="aspect-square w-40" />
       )}
-      <div className="grid min-w-0 flex-1 content-start gap-2">
+      <div className="grid min-w-0 flex-1 basis-56 content-start gap-2">
         <p className="flex flex-wrap items-start gap-2">
           <bdi className="min-w-0 whitespace-pre-line font-medium [overflow-wrap:anywhere]">{line.text}</bdi>
           <Badge tone={states[state].tone}>{states[state].label}</Badge>
