@@ -57,7 +57,7 @@ export function ComponentList({ profile }: Props) {
           {profile.components.map(({ id, name, dimensions }) => (
             <tr key={id} className="break-inside-avoid border-line border-b last:border-b-0">
               <td className="py-2 pr-4 [overflow-wrap:anywhere]">{name}</td>
-              <td className="tabular whitespace-nowrap py-2">{dimensions || 'Not known'}</td>
+              <td className="tabular py-2">{dimensions || 'Not known'}</td>
             </tr>
           ))}
         </tbody>

@@ -127,7 +127,7 @@ const SamplePart = () => (
       download="spoolyard-sample-part.stl"
       className={`${buttonStyle({})} mt-4 print:hidden`}
     >
-      Download the sample part (STL, 60 kB)
+      Download STL, 60 kB
     </a>
   </>
 )
