@@ -25,8 +25,8 @@ export const FEATURE_RANKS: readonly (readonly string[])[] = [
   ['option-answers', 'order-edits', 'order-import', 'direct-orders'],
   ['order-files', 'proof-links', 'store-sync'],
   ['submit-runs'],
-  ['at-risk', 'margins', 'statements'],
-  ['automation', 'exports', 'filament-use', 'home', 'saved-views', 'search', 'stats'],
+  ['at-risk', 'filament-use', 'margins', 'statements'],
+  ['automation', 'exports', 'home', 'saved-views', 'search', 'stats'],
   ['notifications', 'admin', 'welcome', 'data-exports'],
   ['account-closing', 'discount-codes', 'portals', 'support', 'surveys'],
 

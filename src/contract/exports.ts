@@ -65,6 +65,13 @@ export const exportEndpoints = {
     query: productEndpoints.listProducts.query.omit(paging),
     errors,
   }),
+  exportFilamentListings: endpoint({
+    ...csv,
+    path: '/exports/filament-listings',
+    summary: 'Exports what the seller’s stores sell that is made with a filament as CSV, to pause it there.',
+    query: catalogEndpoints.listFilamentListings.params,
+    errors,
+  }),
   exportFiles: endpoint({
     ...csv,
     path: '/exports/files',

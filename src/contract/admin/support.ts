@@ -54,14 +54,18 @@ export const supportEndpoints = {
     method: 'POST',
     path: '/admin/support/tickets/:id/messages',
     access: 'admin',
-    summary: 'Answers a ticket, and closes it if asked to. The seller gets the answer by email.',
+    summary:
+      'Answers a ticket, and closes it or reprints what its claim is about if asked to. The seller gets the answer by email.',
     params: ofTicket,
     body: z.strictObject({
       text: ticketText,
       closes: z.boolean().default(false),
+      /** Accepts the claim of the ticket: it is reprinted at no charge, once, and the answer says so. */
+      reprints: z.boolean().default(false),
       attachments: attachmentIds,
     }),
     reply: adminTicket,
+    errors: ['NOTHING_TO_REPRINT', 'ALREADY_REPRINTED'],
   }),
   setTicketState: endpoint({
     method: 'PUT',

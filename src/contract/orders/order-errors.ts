@@ -133,6 +133,14 @@ export const orderErrors = {
     status: 409,
     message: 'This test order has moved on, so that isn’t possible anymore. Nothing was changed.',
   },
+  NOTHING_TO_REPRINT: {
+    status: 409,
+    message: 'This ticket has no claim about something that we printed. Nothing was sent or reprinted.',
+  },
+  ALREADY_REPRINTED: {
+    status: 409,
+    message: 'This claim was already reprinted. Nothing was sent or reprinted again.',
+  },
   ORDER_NOT_CANCELABLE: {
     status: 409,
     message: 'This order can no longer be canceled. Nothing was refunded.',

@@ -56,6 +56,8 @@ export const printOrderRow = z.object({
   state: printOrderState,
   stage,
   isTest: z.boolean(),
+  /** Whether it reprints another order at no charge, for an accepted claim. */
+  isReprint: z.boolean(),
   itemCount: z.int(),
   /** What the seller pays: printing, delivery and our fee. Null until the provider has priced it. */
   totalCents: cents.nullable(),
@@ -109,6 +111,9 @@ export const problemReason = z.enum(['DAMAGED', 'WRONG_ITEM', 'WRONG_COLOR', 'PO
 /** What the seller asks for in a claim. */
 export const problemResolution = z.enum(['REPRINT', 'REFUND', 'ADVICE'])
 
+/** Another print order. */
+const linkedOrder = z.object({ id: z.string(), orderNumber: z.string() })
+
 /** A claim: an issue the seller reported with a printed order. */
 const problem = z.object({
   id: z.string(),
@@ -120,6 +125,8 @@ const problem = z.object({
   status: z.enum(['OPEN', 'ANSWERED', 'CLOSED']),
   /** Whether the buyer of a sale filed it, not the seller. */
   isByBuyer: z.boolean(),
+  /** The latest reprint that was made for it at no charge; null without one. */
+  reprint: linkedOrder.nullable(),
   at: instant,
 })
 export type Problem = z.output<typeof problem>
@@ -161,6 +168,8 @@ export const printOrder = printOrderRow.extend({
   /** What the store changed after it was submitted. */
   sourceChanges: z.array(sourceChange),
   problems: z.array(problem),
+  /** The order that this one reprints at no charge, for an accepted claim; null for any other. */
+  reprintOf: linkedOrder.nullable(),
   money: z.object({
     printingCents: cents.nullable(),
     deliveryCents: cents.nullable(),

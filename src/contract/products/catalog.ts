@@ -88,6 +88,8 @@ const usingProduct = z.object({
   version: z.int(),
   /** Where the product uses it, such as `Color “Gold”` or `part 2`. */
   places: z.array(z.string()),
+  /** The first model that is printed with it, to look at; null if it can’t be shown. */
+  model: z.object({ fileId: z.string(), version: z.int(), name: z.string() }).nullable(),
 })
 
 const usingLine = z.object({
@@ -114,6 +116,22 @@ export const filamentUse = z.object({
   standIns: z.array(z.object({ by: z.uuid(), products: z.int() })),
 })
 export type FilamentUse = z.output<typeof filamentUse>
+
+/** An item of a store that sells a product with a filament, to pause there while the filament is out. */
+const storeListing = z.object({
+  storeName: z.string(),
+  sku: z.string().nullable(),
+  /** As the store names it. */
+  name: z.string(),
+  productId: z.string(),
+  productName: z.string(),
+  /** Which choices need the filament; empty if every choice does. */
+  choices: z.array(z.string()),
+  /** Number sold in the last 90 days. */
+  sold: z.int(),
+  lastSoldAt: instant,
+})
+export type StoreListing = z.output<typeof storeListing>
 
 const range = z.object({ fromCents: cents.nullable(), toCents: cents.nullable() })
 
@@ -217,6 +235,15 @@ export const catalogEndpoints = {
     summary: 'Lists the products, unsubmitted order lines and drafts that use a filament.',
     params: ofFilament,
     reply: filamentUse,
+  }),
+  listFilamentListings: endpoint({
+    method: 'GET',
+    path: '/filaments/:filamentId/listings',
+    access: 'user',
+    summary:
+      'Lists what the seller’s stores sold in the last 90 days that is made with a filament, best sellers first, at most 500.',
+    params: ofFilament,
+    reply: z.object({ listings: z.array(storeListing) }),
   }),
   substituteFilament: endpoint({
     method: 'POST',

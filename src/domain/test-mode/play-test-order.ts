@@ -93,6 +93,8 @@ function presentOrder(scenario: TestScenario, acts: readonly Act[], { steps, now
     state,
     stage: stageOf({ state, isTest: false }),
     isTest: false,
+    isReprint: false,
+    reprintOf: null,
     itemCount: 1,
     ...moneyOf(scenario, current),
     currency: 'USD',

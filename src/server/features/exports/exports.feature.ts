@@ -1,5 +1,6 @@
 import { feature } from '#server/kernel/feature.ts'
 import { exportCatalogChanges, exportFiles, exportProducts, exportWaitingLines } from './export-catalog.ts'
+import { exportFilamentListings } from './export-filament-listings.ts'
 import { exportMargins } from './export-margins.ts'
 import { exportMovements } from './export-movements.ts'
 import { exportDirectOrders, exportPrintOrders, exportRunOrders, exportShopOrders } from './export-orders.ts'
@@ -19,6 +20,7 @@ export const exportsFeature = feature({
     exportRunOrders,
     exportProducts,
     exportFiles,
+    exportFilamentListings,
     exportWaitingLines,
     exportCatalogChanges,
   },

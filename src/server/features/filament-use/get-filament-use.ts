@@ -1,10 +1,11 @@
 import type { FilamentUse } from '#contract/products/catalog.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/failure.ts'
+import { readShownModels } from '../files/versions/read-shown-models.ts'
 import { filamentsIn, itemsOf, readWaitingLines } from '../order-checks/read-waiting-lines.ts'
 import { readHasFilament } from '../order-edits/read-choices.ts'
 import { readActiveProducts } from '../products/read-products.ts'
-import { placesOfFilament } from './places-in-product.ts'
+import { placesOfFilament, versionWithFilament } from './places-in-product.ts'
 import { readDraftsUsing } from './read-drafts-using.ts'
 import { readStandIns } from './stand-in-store.ts'
 
@@ -31,11 +32,18 @@ export async function getFilamentUse(
     const productId = chosenFilamentId === null ? product.id : null
     return [{ orderId, orderNumber, lineId, name, quantity, productId, isMixed: filaments.size > 1 }]
   })
+  const versionIds = products.map((product) => versionWithFilament(product, filamentId))
+  const models = await readShownModels(
+    db,
+    userId,
+    versionIds.filter((id) => id !== null),
+  )
   return {
-    products: products.flatMap((product) => {
+    products: products.flatMap((product, index) => {
       const { id, name, sku, version } = product
       const places = placesOfFilament(product, filamentId)
-      return places.length > 0 ? [{ id, name, sku, version, places }] : []
+      const model = models.get(versionIds[index] ?? '') ?? null
+      return places.length > 0 ? [{ id, name, sku, version, places, model }] : []
     }),
     lines: using.slice(0, MAX_LINES),
     standIns,

@@ -11,6 +11,7 @@ import { readNotifiableSeller } from '../account/read-seller-address.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { setProblemStatus } from '../print-orders/claims/set-problem-status.ts'
+import { acceptReprint } from './accept-reprint.ts'
 import { readAdminTicket } from './read-admin-tickets.ts'
 import { claimAnswered } from './support-events.ts'
 import { changeState, type LockedTicket, lockTicket } from './ticket-store.ts'
@@ -20,13 +21,15 @@ import { writeMessage } from './write-message.ts'
 export async function answerTicket(
   context: Context,
   actor: Actor,
-  { id, text, closes, attachments }: Input<typeof supportEndpoints.answerTicket>,
+  { id, text: written, closes, reprints, attachments }: Input<typeof supportEndpoints.answerTicket>,
   call: Call,
 ): Promise<AdminTicket> {
   const at = context.clock.now()
   await context.db.transaction(async (tx) => {
     const ticket = await lockTicket(tx, id, null)
     if (!ticket) throw notFound()
+    const reprint = reprints ? await acceptReprint(context, tx, ticket) : null
+    const text = reprint ? `${written}\n\n${reprint.note}` : written
     const names = await writeMessage(tx, ticket, { author: 'SUPPORT', text, at, attachments })
     await moveTicket(context, tx, ticket, closes ? 'CLOSED' : 'WAITING')
     await audit(context, tx, {
@@ -35,6 +38,7 @@ export async function answerTicket(
       call,
       action: 'ticket.answered',
       to: closes ? 'CLOSED' : 'WAITING',
+      reprintId: reprint?.id,
     })
     if (ticket.problemId)
       await context.raise(claimAnswered, { tx, sellerId: ticket.sellerId, problemId: ticket.problemId, text })
@@ -91,14 +95,19 @@ interface Act {
   call: Call
   action: 'ticket.answered' | 'ticket.state-changed'
   to: TicketState
+  reprintId?: string | undefined
 }
 
-const audit = (context: Context, tx: Transaction, { ticket, actor, call, action, to }: Act): Promise<void> =>
+const audit = (
+  context: Context,
+  tx: Transaction,
+  { ticket, actor, call, action, to, reprintId }: Act,
+): Promise<void> =>
   writeAudit(context, tx, {
     actor: actor.userId,
     action,
     subject: ticket.sellerId,
     call,
     change: { before: { state: ticket.state }, after: { state: to } },
-    detail: { record: ticket.id },
+    detail: { record: ticket.id, ...(reprintId && { reprint: reprintId }) },
   })

@@ -24,6 +24,13 @@ export const filamentUse = (filamentId: string) =>
     queryFn: ({ signal }) => api.getFilamentUse({ params: { filamentId }, signal }),
   })
 
+/** What the stores sell that is made with a filament. */
+export const filamentListings = (filamentId: string) =>
+  queryOptions({
+    queryKey: ['catalog', 'use', filamentId, 'listings'],
+    queryFn: ({ signal }) => api.listFilamentListings({ params: { filamentId }, signal }),
+  })
+
 export const catalogChanges = (page: number, kind: CatalogChange['kind'] | undefined) =>
   queryOptions({
     queryKey: ['catalog', 'changes', page, kind],

@@ -14,6 +14,7 @@ const queued: PrintOrderRow = {
   state: 'QUEUED',
   stage: 'QUEUED',
   isTest: false,
+  isReprint: false,
   itemCount: 1,
   totalCents: 1_240,
   currency: 'USD',

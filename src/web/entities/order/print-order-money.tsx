@@ -6,12 +6,14 @@ import { formatMoney } from '#web/ui/text/format-money.ts'
 
 /** Price, charges and refunds of an order. */
 export function PrintOrderMoney({ order }: { order: PrintOrder }) {
-  const { money, totalCents, currency, isTest } = order
+  const { money, totalCents, currency, isTest, isReprint } = order
   const text = (cents: number | null) => (cents === null ? '–' : formatMoney(cents, currency))
   return (
     <Card title="Payment">
       <dl className="tabular grid gap-1.5">
-        {totalCents === null ? (
+        {isReprint ? (
+          <Row name="Total" value={text(0)} isStrong />
+        ) : totalCents === null ? (
           <Row name="Price" value="Not priced yet" />
         ) : (
           <>
@@ -24,6 +26,11 @@ export function PrintOrderMoney({ order }: { order: PrintOrder }) {
         <Row name="Charged" value={isTest ? 'Nothing (test order)' : chargedText(money.chargedCents, text)} />
         {money.refundedCents > 0 && <Row name="Refunded" value={text(money.refundedCents)} />}
       </dl>
+      {isReprint && (
+        <p className="mt-3 text-pretty text-muted">
+          A reprint for an accepted claim. We pay for printing and shipping.
+        </p>
+      )}
       {money.refunds.length > 0 && (
         <ul
           aria-label="Refunds"

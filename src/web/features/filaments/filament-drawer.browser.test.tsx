@@ -20,7 +20,7 @@ const soldOut = filament('1', 'PLA Red', '#ff0000', false)
 const inStock = filament('2', 'PLA Dark red', '#e00000', true)
 const filaments = [soldOut, inStock]
 const use = {
-  products: [{ id: 'prd_vase', name: 'Vase', sku: 'VASE', version: 3, places: ['Body'] }],
+  products: [{ id: 'prd_vase', name: 'Vase', sku: 'VASE', version: 3, places: ['Body'], model: null }],
   lines: [],
   moreLines: false,
   drafts: [],
@@ -35,6 +35,7 @@ test('a sold-out filament that products need is replaced, and the drawer says wh
   const calls = serve({
     'GET /catalog/use': () => ({ filaments: [], watched: [] }),
     [usePath]: () => use,
+    [`GET /filaments/${soldOut.id}/listings`]: () => ({ listings: [] }),
     [`GET /filaments/${inStock.id}/use`]: () => ({ ...use, products: [] }),
     [`POST /filaments/${soldOut.id}/substitute`]: ({ body }) => ({
       ...reply,
@@ -55,6 +56,7 @@ test('the seller is notified once it is back, and a refusal turns the switch off
   const calls = serve({
     'GET /catalog/use': () => ({ filaments: [], watched: [] }),
     [usePath]: () => use,
+    [`GET /filaments/${soldOut.id}/listings`]: () => ({ listings: [] }),
     [`PUT /filaments/${soldOut.id}/watch`]: () => refuse(500, { error: 'INTERNAL', message: 'Try again.' }),
   })
   await mount(<FilamentDrawer id={soldOut.id} filaments={filaments} />, address)

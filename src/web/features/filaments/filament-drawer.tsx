@@ -23,6 +23,7 @@ import { ColorTile } from './colors/color-tile.tsx'
 import { CompareColors } from './colors/compare-colors.tsx'
 import { Availability } from './filament-availability.tsx'
 import { FilamentNeeds } from './filament-needs.tsx'
+import { ListingsToPause } from './listings-to-pause.tsx'
 import { SubstitutionDone } from './substitution/substitution-done.tsx'
 import { SubstitutionForm } from './substitution/substitution-form.tsx'
 import { type SubstitutionPlan, useSubstitution } from './substitution/use-substitution.ts'
@@ -105,6 +106,9 @@ function KnownFilament({ filament, filaments }: Pick<Props, 'filaments'> & { fil
           )}
           {!done && <StandIns filament={filament} filaments={filaments} standIns={known.standIns} />}
           {use.data && <FilamentNeeds use={use.data} />}
+          {use.data && !filament.isAvailable && use.data.products.length > 0 && (
+            <ListingsToPause filamentId={filament.id} />
+          )}
           {use.isPending && <NeedsLoading />}
         </>
       )}

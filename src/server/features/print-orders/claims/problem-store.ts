@@ -17,7 +17,7 @@ export async function countProblems(
 export async function insertProblem(
   tx: Queries,
   { printOrderId, sellerId, at }: { printOrderId: string; sellerId: string; at: Date },
-  { id, line, reason, resolution, text, isByBuyer }: Omit<Problem, 'status' | 'at'>,
+  { id, line, reason, resolution, text, isByBuyer }: Omit<Problem, 'status' | 'at' | 'reprint'>,
 ): Promise<void> {
   await tx.run(sql`
     insert into print_problems (id, print_order_id, seller_id, line, reason, wish, text, is_by_buyer, created_at)
@@ -30,4 +30,21 @@ export async function updateProblemStatus(
 ): Promise<void> {
   await tx.run(sql`
     update print_problems set status = ${status} where seller_id = ${sellerId} and id = ${problemId}`)
+}
+
+/** What a claim is about. */
+export const findProblem = (
+  tx: Queries,
+  sellerId: string,
+  id: string,
+): Promise<{ printOrderId: string; line: number | null } | null> =>
+  tx.row(sql`select print_order_id, line from print_problems where seller_id = ${sellerId} and id = ${id}`)
+
+/** Number of reprints of a print order, whatever became of them. */
+export async function countReprints(tx: Queries, sellerId: string, printOrderId: string): Promise<number> {
+  const row = await tx.row<{ count: number }>(sql`
+    select count(*)::integer as count from print_problems c
+      join print_orders r on r.seller_id = c.seller_id and r.problem_id = c.id
+    where c.seller_id = ${sellerId} and c.print_order_id = ${printOrderId}`)
+  return row?.count ?? 0
 }

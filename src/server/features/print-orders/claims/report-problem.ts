@@ -76,7 +76,7 @@ export async function fileClaim(
     )
     tx.afterCommit(() => publishPrintOrder(context, order))
   })
-  return { problem: { id, ...report, isByBuyer, status: 'OPEN', at: at.toISOString() } }
+  return { problem: { id, ...report, isByBuyer, reprint: null, status: 'OPEN', at: at.toISOString() } }
 }
 
 const reasons: Readonly<Record<Problem['reason'], string>> = {
@@ -93,7 +93,7 @@ const requests: Readonly<Record<Problem['resolution'], string>> = {
   ADVICE: 'advice requested',
 }
 
-interface MailedProblem extends Omit<Problem, 'status' | 'at'> {
+interface MailedProblem extends Omit<Problem, 'status' | 'at' | 'reprint'> {
   /** Of the attached files. */
   names: readonly string[]
 }

@@ -12,7 +12,7 @@ import { closeCall, type OpenCall } from '../provider-calls/print-call-store.ts'
 import { makeRecordedCall, waitAfterNotSent } from '../provider-calls/provider-call.ts'
 import { changePrintOrder } from './change-print-order.ts'
 import { decideFailure, decideRefusal } from './fail-print-order.ts'
-import type { PrintOrderRecord } from './print-order-store.ts'
+import type { PrintOrderPatch, PrintOrderRecord } from './print-order-store.ts'
 
 const FILE_PAUSE_MS = 3_000
 
@@ -77,7 +77,7 @@ export async function storeDraft(
   draft: ProviderOrder,
   outcome: 'done' | 'found' = 'done',
 ): Promise<void> {
-  const feeCents = printFeeCents(await readPremiumLevel(context.db, order.sellerId), draft.printingCents)
+  const price = await priceOf(context, order, draft)
   await context.db.transaction(async (tx) => {
     await closeCall(tx, call, { at: context.clock.now(), outcome })
     await recordDeliveryPrice(context, tx, order.sellerId, {
@@ -88,15 +88,25 @@ export async function storeDraft(
       to: 'DRAFTED',
       actor: 'provider',
       text: order.isTest ? 'Priced as a test. Nothing is charged or printed' : 'Priced by the print provider',
-      patch: {
-        providerOrderId: draft.providerOrderId,
-        printingCents: draft.printingCents,
-        deliveryCents: draft.deliveryCents,
-        feeCents,
-      },
+      patch: { providerOrderId: draft.providerOrderId, ...price },
     })
   })
   context.crashPoint('draft.stored')
+}
+
+/** What the seller pays. A reprint costs them nothing, and what it costs us is kept apart. */
+async function priceOf(
+  { db }: Context,
+  { sellerId, problemId }: PrintOrderRecord,
+  { printingCents, deliveryCents }: ProviderOrder,
+): Promise<PrintOrderPatch> {
+  if (problemId)
+    return {
+      ...{ printingCents: 0, deliveryCents: 0, feeCents: 0 },
+      ...{ ourPrintingCents: printingCents, ourDeliveryCents: deliveryCents },
+    }
+  const feeCents = printFeeCents(await readPremiumLevel(db, sellerId), printingCents)
+  return { printingCents, deliveryCents, feeCents }
 }
 
 async function giveUp(context: Context, { sellerId, id }: PrintOrderRecord): Promise<number> {

@@ -2,6 +2,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 import type { Refusal } from '#contract/orders/refusals.ts'
 import { readPrintRefusal, refusalSentence } from '#domain/refusals/print-refusal.ts'
 import { refundOrder } from '#server/features/billing/refund-order.ts'
+import { reverseReprint } from '#server/features/billing/reprints/book-reprint.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/failure.ts'
 import { closeCall, type OpenCall } from '../provider-calls/print-call-store.ts'
@@ -64,14 +65,17 @@ export async function decideRefusal(
 /** Carries out a decided failure: refunds first, then takes the order out of the queue. */
 export async function finishFailure(context: Context, order: PrintOrderRecord): Promise<number> {
   const { sellerId, id: printOrderId } = order
-  const refunded = order.state === 'CHARGED' ? ' The charge was refunded.' : ''
+  const refunded = order.state === 'CHARGED' && !order.problemId ? ' The charge was refunded.' : ''
   await context.db.transaction((tx) =>
     changePrintOrder(context, tx, order, {
       to: 'FAILED',
       actor: 'system',
       text: `${order.failureReason}${refunded}`,
       patch: { cancelRequestedAt: null },
-      book: () => refundOrder(context, tx, { sellerId, printOrderId, cause: `failed:${printOrderId}` }),
+      book: async () => {
+        await reverseReprint(context, tx, order)
+        await refundOrder(context, tx, { sellerId, printOrderId, cause: `failed:${printOrderId}` })
+      },
     }),
   )
   return 0

@@ -46,6 +46,11 @@ export interface PrintOrderRecord {
   agreedCents: number | null
   /** The sale that pays it; null if its seller does. */
   saleId: string | null
+  /** The claim that it is a reprint for; null for all else. */
+  problemId: string | null
+  /** What a reprint costs us, which its seller doesn’t pay. */
+  ourPrintingCents: number | null
+  ourDeliveryCents: number | null
   /** Whether it comes from a backup, so that it may have been sent already. */
   isRestored: boolean
 }
@@ -60,7 +65,7 @@ const record = sql`
   order_number, is_test, state, version, request, provider_order_id,
   printing_cents, delivery_cents, fee_cents, currency, attempts, wait_until, lacks_money, failure_code, failure_reason,
   cancel_requested_at, cancel_shipping_provider, cancel_refusal, is_cancel_by_admin, created_at, caps,
-  agreed_cents, sale_id, is_restored`
+  agreed_cents, sale_id, problem_id, our_printing_cents, our_delivery_cents, is_restored`
 
 // Must match the predicate of the index print_orders_queue, so that Postgres uses it.
 const toBeSent = sql`(state in ('PREPARED', 'CHARGED') or (state = 'DRAFTED' and not is_test))`
@@ -81,6 +86,7 @@ export interface NewPrintOrder {
   caps: SpendingCaps | null
   agreedCents: number | null
   saleId?: string
+  problemId?: string
 }
 
 /** Queues print orders in the given order. Returns the ids of those inserted; orders that already have a live print order are skipped. */
@@ -94,20 +100,20 @@ export async function insertPrintOrders(
     insert into print_orders (
       id, seller_id, source, source_order_id, shop_order_id, order_number, is_test, state, stage, state_since, request,
       item_count, buyer_name, country, currency, created_at, origin, caps,
-      agreed_cents, sale_id
+      agreed_cents, sale_id, problem_id
     )
     select id, ${sellerId}, source, source_order_id, shop_order_id, order_number, is_test, 'PREPARED',
-      'SENDING', ${at}, request, item_count, buyer_name, country, currency, ${at}, ${origin}, caps, agreed_cents, sale_id
+      'SENDING', ${at}, request, item_count, buyer_name, country, currency, ${at}, ${origin}, caps, agreed_cents, sale_id, problem_id
     from unnest(
       ${column((o) => o.id)}::text[], ${column((o) => o.source)}::text[], ${column((o) => o.sourceOrderId)}::text[],
       ${column((o) => o.shopOrderId)}::text[], ${column((o) => o.orderNumber)}::text[], ${column((o) => o.isTest)}::boolean[],
       ${column((o) => json(o.request))}::jsonb[], ${column((o) => o.itemCount)}::integer[],
       ${column((o) => o.buyerName)}::text[], ${column((o) => o.country)}::text[], ${column((o) => o.currency)}::text[],
       ${column((o) => o.caps && json(o.caps))}::jsonb[], ${column((o) => o.agreedCents)}::integer[],
-      ${column((o) => o.saleId ?? null)}::text[]
+      ${column((o) => o.saleId ?? null)}::text[], ${column((o) => o.problemId ?? null)}::text[]
     ) with ordinality as i (
       id, source, source_order_id, shop_order_id, order_number, is_test, request, item_count, buyer_name, country,
-      currency, caps, agreed_cents, sale_id, place
+      currency, caps, agreed_cents, sale_id, problem_id, place
     )
     order by place
     on conflict do nothing
@@ -179,7 +185,7 @@ const isHeldBack = sql`(
 
 /**
  * The head of a seller's queue and the print orders to cancel, oldest first, without those of paused runs. While the head
- * waits for the seller's money, the first sale as well: its buyer paid for it. Canceling an order with an open call waits until
+ * waits for the seller's money, the first sale or reprint as well: the seller doesn't pay for it. Canceling an order with an open call waits until
  * the queue has resolved that call. While the seller is suspended, nothing new is sent.
  */
 export async function findQueuedWork(db: Queries, sellerId: string): Promise<QueuedWork[]> {
@@ -198,7 +204,7 @@ export async function findQueuedWork(db: Queries, sellerId: string): Promise<Que
           order by queue_number limit 1)
         union all
         (select id from print_orders
-          where seller_id = ${sellerId} and sale_id is not null and ${toBeSent} and not is_paused
+          where seller_id = ${sellerId} and (sale_id is not null or problem_id is not null) and ${toBeSent} and not is_paused
             and (select lacks_money from print_orders
               where seller_id = ${sellerId} and ${toBeSent} and not is_paused order by queue_number limit 1)
           order by queue_number limit 1)
@@ -312,6 +318,8 @@ export type PrintOrderPatch = Partial<{
   printingCents: number
   deliveryCents: number
   feeCents: number
+  ourPrintingCents: number
+  ourDeliveryCents: number
   attempts: number
   waitUntil: Date | null
   lacksMoney: boolean

@@ -5,6 +5,7 @@ import type { ProviderStatus } from '#domain/lifecycle/provider-status.ts'
 import { moneyText } from '#domain/rules/rule-words.ts'
 import { fundFromSale } from '#server/features/billing/book-sale.ts'
 import { payOrder } from '#server/features/billing/pay-order.ts'
+import { bookReprint } from '#server/features/billing/reprints/book-reprint.ts'
 import { enforceSpendingCaps } from '#server/features/spending/enforce-spending-caps.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { ProviderOrder } from '#server/providers/print/print-provider.ts'
@@ -54,9 +55,10 @@ async function payFromBalance(context: Context, order: PrintOrderRecord): Promis
       changePrintOrder(context, tx, order, {
         to: 'CHARGED',
         actor: 'system',
-        text: 'Charged',
+        text: order.problemId ? 'No charge: this is a reprint for an accepted claim' : 'Charged',
         book: async () => {
           if (order.saleId) await fundFromSale(context, tx, saleFunds(order, order.saleId, parts))
+          if (order.problemId) await bookReprint(context, tx, order)
           const lackingCents = await payOrder(context, tx, { ...order, ...parts })
           if (lackingCents > 0) throw new BalanceTooLow(lackingCents)
           context.crashPoint('charge.booked')

@@ -14,7 +14,7 @@ import type { PrintRequest } from '#domain/print-request/print-request.ts'
 import { sql } from '#server/db/sql.ts'
 import { readSourceChanges } from '#server/features/shop-orders/read-source-changes.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { readProblems } from '../claims/read-problems.ts'
+import { readProblems, readReprinted } from '../claims/read-problems.ts'
 import { readOrderRefunds } from '../refunds/read-order-refunds.ts'
 import { readPrintLines } from './read-print-lines.ts'
 import { type PrintOrderRowRecord, presentPrintOrderRow, rowColumns } from './read-print-orders.ts'
@@ -30,12 +30,13 @@ export async function readPrintOrder(
   if (!row) return null
   const { request, state, source, isTest } = row
   const order = presentPrintOrderRow(row)
-  const [events, lines, changes, problems, refunds] = await Promise.all([
+  const [events, lines, changes, problems, refunds, reprintOf] = await Promise.all([
     readEvents(db, sellerId, id),
     readPrintLines(db, request),
     row.shopOrderId ? readSourceChanges(db, sellerId, row.shopOrderId) : [],
     readProblems(db, sellerId, id),
     readOrderRefunds(db, { sellerId, id }),
+    row.isReprint ? readReprinted(db, sellerId, id) : null,
   ])
   const money = { ...moneyOf(row), refunds }
   return {
@@ -56,6 +57,7 @@ export async function readPrintOrder(
     }),
     sourceChanges: changes.filter((change) => concerns(order, change)),
     problems,
+    reprintOf,
     money,
     events: events.map((event) => ({ ...event, at: event.at.toISOString() })),
     canCancel: canCancel({ state, isTest }) && !row.isCanceling,

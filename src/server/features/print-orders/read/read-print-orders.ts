@@ -128,6 +128,7 @@ export interface PrintOrderRowRecord {
   state: PrintOrderState
   stage: Stage
   isTest: boolean
+  isReprint: boolean
   itemCount: number
   totalCents: number | null
   currency: string
@@ -159,7 +160,7 @@ const openCall = sql`(
       and (c.ended_at is not null or c.started_at < now() - interval '4 seconds'))`
 
 export const rowColumns = sql`
-  p.id, p.shop_order_id, p.order_number, p.source, p.provider_order_id, p.state, p.stage, p.is_test, p.item_count,
+  p.id, p.shop_order_id, p.order_number, p.source, p.provider_order_id, p.state, p.stage, p.is_test, p.problem_id is not null as is_reprint, p.item_count,
   p.printing_cents + p.delivery_cents + p.fee_cents as total_cents, p.currency, p.buyer_name, p.country, p.created_at,
   p.state_since, ${parcelsOf} as parcels, p.failure_code, p.failure_reason, p.failure_can_retry, p.refusal_cause, p.refusal_field,
   p.cancel_requested_at is not null as is_canceling, p.wait_until, p.lacks_money, ${openCall} as open_call`
@@ -211,6 +212,7 @@ export function presentPrintOrderRow(row: PrintOrderRowRecord): PrintOrderRow {
     state: row.state,
     stage: row.stage,
     isTest: row.isTest,
+    isReprint: row.isReprint,
     itemCount: row.itemCount,
     totalCents: row.totalCents,
     currency: row.currency,

@@ -19,6 +19,7 @@ export function AnswerForm({ ticket }: { ticket: AdminTicket }) {
   const attached = useAttachments((body) => api.addSupportAttachment({ params: { id: ticket.id }, body }))
   const [text, setText] = useState('')
   const [closes, setCloses] = useState(false)
+  const [reprints, setReprints] = useState(false)
   const insert = (id: string) => {
     const macro = macros.find((one) => one.id === id)
     if (!macro) return
@@ -28,9 +29,13 @@ export function AnswerForm({ ticket }: { ticket: AdminTicket }) {
   function send() {
     const clear = () => {
       setText('')
+      setReprints(false)
       attached.reset()
     }
-    answer.mutate({ text: text.trim(), closes, ...attached.body }, { onSuccess: clear })
+    answer.mutate(
+      { text: text.trim(), closes, ...(reprints && { reprints }), ...attached.body },
+      { onSuccess: clear },
+    )
   }
   return (
     <Card title="Reply">
@@ -65,6 +70,19 @@ export function AnswerForm({ ticket }: { ticket: AdminTicket }) {
             <ErrorPanel error={answer.error} title="The reply wasn’t sent" />
           </div>
         )}
+        {ticket.kind === 'CLAIM' && (
+          <div>
+            <Checkbox
+              label="Accept the claim and reprint at no charge"
+              isLabelShown
+              checked={reprints}
+              onChange={({ target }) => setReprints(target.checked)}
+            />
+            <p className="ml-8 text-pretty text-muted">
+              It’s sent to print at once, and we pay for printing and shipping. The reply names the new order.
+            </p>
+          </div>
+        )}
         <div className="flex flex-wrap items-center justify-between gap-3">
           <Checkbox
             label="Close the ticket"
@@ -78,10 +96,15 @@ export function AnswerForm({ ticket }: { ticket: AdminTicket }) {
             isBusy={answer.isPending}
             disabled={text.trim() === '' || attached.isUploading}
           >
-            {closes ? 'Send and close' : 'Send reply'}
+            {labelOf(closes, reprints)}
           </Button>
         </div>
       </form>
     </Card>
   )
+}
+
+function labelOf(closes: boolean, reprints: boolean): string {
+  if (reprints) return closes ? 'Reprint, send and close' : 'Reprint and send'
+  return closes ? 'Send and close' : 'Send reply'
 }

@@ -32,6 +32,23 @@ test('a saved reply is inserted with the seller’s name below what was typed, t
   await expect.element(message).toHaveValue('')
 })
 
+test('a claim can be accepted with the reply, which says what that does; other tickets can’t', async () => {
+  const calls = serve({
+    'GET /admin/support/macros': () => ({ macros: [] }),
+    'POST /admin/support/tickets/tic_1/messages': () => ({ ticket }),
+  })
+  await mount(<AnswerForm ticket={{ ...ticket, kind: 'CLAIM' }} />)
+  const accept = page.getByRole('checkbox', { name: 'Accept the claim and reprint at no charge' })
+  await message.fill('Sorry.')
+  await accept.click()
+  await expect.element(page.getByText(/we pay for printing and shipping/)).toBeVisible()
+  await button('Reprint and send').click()
+  await expect
+    .poll(() => sent(calls).map(({ body }) => body))
+    .toEqual([{ text: 'Sorry.', closes: false, reprints: true }])
+  await expect.element(accept).not.toBeChecked()
+})
+
 test('a reply that couldn’t be sent stays written', async () => {
   serve({
     'GET /admin/support/macros': () => ({ macros: [] }),

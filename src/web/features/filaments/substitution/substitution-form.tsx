@@ -5,6 +5,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx'
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { SideBySide } from '../colors/side-by-side.tsx'
+import { PartBeforeAfter } from './part-before-after.tsx'
 import { SubstitutionPreview } from './substitution-preview.tsx'
 import type { SubstitutionPlan } from './use-substitution.ts'
 
@@ -26,6 +27,9 @@ export function SubstitutionForm({ filament, use, plan }: Props) {
           <Alert tone="warn">{filamentName(other.name)} isn’t available either.</Alert>
         )}
       </div>
+      {other && other.id !== filament.id && (
+        <PartBeforeAfter filament={filament} other={other} products={use.products} />
+      )}
       {use.products.length > 0 && <ProductChoice use={use} plan={plan} />}
       {plan.canSwitchBack && (
         <div>

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Download, Shapes, Trash2, Upload } from 'lucide-react'
 import { useState } from 'react'
 import type { FileDetail } from '#contract/products/files.ts'
+import { versionUrl } from '#web/entities/file/version-url.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
@@ -11,7 +12,6 @@ import { chooseFiles } from '#web/uploads/choose-files.ts'
 import { addUploads } from '#web/uploads/upload-store.ts'
 import { CheckBadge } from '../check-badge.tsx'
 import { DeleteFilesDialog } from '../list/delete-files-dialog.tsx'
-import { versionUrl } from './version-url.ts'
 
 /** A file's name and actions. */
 export function FileHeader({ file }: { file: FileDetail }) {

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { Component, lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { FileDetail, FileVersion, Measurement } from '#contract/products/files.ts'
 import { filamentList } from '#web/data/catalog/catalog-queries.ts'
+import { previewUrl } from '#web/entities/file/version-url.ts'
+import { ViewerBoundary } from '#web/entities/file/viewer-boundary.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { EstimateStrip } from './estimate-strip.tsx'
 import { preferredFilament } from './preferred-filament.ts'
-import { previewUrl } from './version-url.ts'
 
 const ModelViewer = lazy(async () => ({
   default: (await import('#web/viewer/model-viewer.tsx')).ModelViewer,
@@ -64,22 +65,4 @@ export function FileView({ file, version, measurement, focused, onFocus, compare
       />
     </Card>
   )
-}
-
-/** Keeps the page working if the viewer fails to load. */
-class ViewerBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
-  override state = { hasFailed: false }
-
-  static getDerivedStateFromError() {
-    return { hasFailed: true }
-  }
-
-  override render() {
-    if (!this.state.hasFailed) return this.props.children
-    return (
-      <p role="alert" className="grid min-h-80 place-items-center p-6 text-center text-muted">
-        We couldn’t load the 3D view. Reload the page to try again.
-      </p>
-    )
-  }
 }

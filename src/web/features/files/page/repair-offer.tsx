@@ -2,12 +2,12 @@ import { useMutation } from '@tanstack/react-query'
 import { Wrench } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { FileDetail, FileVersion, Measurement } from '#contract/products/files.ts'
+import { previewUrl } from '#web/entities/file/version-url.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
 import { addUploads } from '#web/uploads/upload-store.ts'
 import type { RepairedModel } from '#web/viewer/mesh-messages.ts'
 import { describeRepair, describeRepairedModel } from './describe-repair.ts'
-import { previewUrl } from './version-url.ts'
 
 /** The findings a repair may fix. */
 const REPAIRABLE = new Set(['OPEN_EDGES', 'FLIPPED_FACES', 'INSIDE_OUT', 'NON_MANIFOLD_EDGES'])

@@ -1,6 +1,7 @@
 import { Download, GitCompareArrows, Send } from 'lucide-react'
 import { useState } from 'react'
 import type { FileDetail, FileVersion } from '#contract/products/files.ts'
+import { versionUrl } from '#web/entities/file/version-url.ts'
 import { counted } from '#web/lib/counted.ts'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,7 +12,6 @@ import { TimeText } from '#web/ui/text/time-text.tsx'
 import { useFocusAfterRemoval } from '../list/use-focus-after-removal.ts'
 import { RollOutDialog } from './roll-out-dialog.tsx'
 import { versionDifference } from './version-difference.ts'
-import { versionUrl } from './version-url.ts'
 
 const SHOWN_AT_FIRST = 5
 

@@ -138,13 +138,14 @@ function StageCell({ order: { state, stage, isCanceling } }: { order: PrintOrder
   )
 }
 
-function CostCell({ order: { totalCents, currency, isTest, stage } }: { order: PrintOrderRow }) {
+function CostCell({ order: { totalCents, currency, isTest, isReprint, stage } }: { order: PrintOrderRow }) {
   if (totalCents === null) return <span className="text-muted">Not priced</span>
   const isFree = isTest || stage === 'CANCELED'
   return (
     <>
       <span className={cx(isFree && 'text-muted')}>{formatMoney(totalCents, currency)}</span>
       {isTest && <span className="block text-muted text-xs">Not charged</span>}
+      {isReprint && <span className="block text-muted text-xs">Reprint</span>}
     </>
   )
 }

@@ -3,6 +3,7 @@ import type { PrintOrder } from '#contract/orders/print-orders.ts'
 import { useSubmittingOrders } from '#web/data/orders/order-mutations.ts'
 import { originNames } from '#web/entities/connection/source-names.ts'
 import { PrintOrderBadge } from '#web/entities/order/order-stage-badge.tsx'
+import { AppLink } from '#web/lib/app-link.tsx'
 import { triggerSupport } from '#web/lib/support-trigger.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -41,9 +42,23 @@ export function PrintOrderHeader({ order, timeZone, onAsk }: Props) {
       }
       text={
         <>
-          {order.source === 'direct'
-            ? 'Manual order, placed'
-            : `From ${originNames[order.source]}, submitted`}{' '}
+          {order.reprintOf ? (
+            <>
+              Reprint of{' '}
+              <AppLink
+                to="/dashboard/orders/$orderId"
+                params={{ orderId: order.reprintOf.id }}
+                className="break-all rounded text-accent-text underline underline-offset-4"
+              >
+                order {order.reprintOf.orderNumber}
+              </AppLink>
+              , accepted
+            </>
+          ) : order.source === 'direct' ? (
+            'Manual order, placed'
+          ) : (
+            `From ${originNames[order.source]}, submitted`
+          )}{' '}
           <TimeText instant={order.createdAt} timeZone={timeZone} />
           {order.providerOrderId && (
             <>

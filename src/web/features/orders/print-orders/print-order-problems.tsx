@@ -1,5 +1,6 @@
 import type { PrintOrder, Problem } from '#contract/orders/print-orders.ts'
 import { claimReasons, claimResolutions } from '#web/entities/order/claim-labels.ts'
+import { AppLink } from '#web/lib/app-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TimeText } from '#web/ui/text/time-text.tsx'
@@ -17,7 +18,7 @@ export function PrintOrderProblems({ order, timeZone }: { order: PrintOrder; tim
   return (
     <Card title="Claims" isFlush>
       <ul>
-        {order.problems.map(({ id, line, reason, resolution, text, status, isByBuyer, at }) => (
+        {order.problems.map(({ id, line, reason, resolution, text, status, isByBuyer, reprint, at }) => (
           <li key={id} className="grid gap-1 border-line border-b px-4 py-3 last:border-b-0">
             <p className="flex items-start justify-between gap-3">
               <span className="font-medium">{claimReasons[reason]}</span>
@@ -31,6 +32,18 @@ export function PrintOrderProblems({ order, timeZone }: { order: PrintOrder; tim
             <p data-dd-privacy="mask" className="whitespace-pre-line break-words">
               {text}
             </p>
+            {reprint && (
+              <p>
+                Reprinted at no charge as{' '}
+                <AppLink
+                  to="/dashboard/orders/$orderId"
+                  params={{ orderId: reprint.id }}
+                  className="break-all rounded text-accent-text underline underline-offset-4"
+                >
+                  order {reprint.orderNumber}
+                </AppLink>
+              </p>
+            )}
           </li>
         ))}
       </ul>

@@ -1,0 +1,1 @@
+alter table print_orders validate constraint print_orders_problem;
