@@ -15,7 +15,9 @@ export function SideBar() {
       className="sticky top-0 hidden h-dvh flex-col overflow-hidden border-line border-r md:flex"
     >
       <div className="flex h-14 shrink-0 items-center overflow-hidden px-5">
-        <BrandMark />
+        <span className={cx('flex', isNarrow && 'w-5 overflow-hidden')}>
+          <BrandMark />
+        </span>
       </div>
       <div className="flex min-h-0 flex-col p-3">
         <Views isNarrow={isNarrow} />

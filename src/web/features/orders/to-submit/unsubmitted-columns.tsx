@@ -27,7 +27,7 @@ export function unsubmittedColumns(context: Context): readonly Column<ShownRow<S
       key: 'order',
       header: 'Order',
       isSortable: true,
-      className: 'w-36 max-w-36 @max-5xl:w-36 @max-5xl:max-w-36 @max-2xl:max-w-none',
+      className: 'w-36 max-w-36 @max-7xl:w-32 @max-7xl:max-w-32 @max-2xl:max-w-none',
       narrow: 'title',
       cell: ({ row }) => <OrderCell order={row} />,
     },
@@ -51,7 +51,7 @@ export function unsubmittedColumns(context: Context): readonly Column<ShownRow<S
       key: 'buyer',
       header: 'Buyer',
       isSortable: true,
-      className: 'w-34 max-w-34 @max-2xl:max-w-none',
+      className: 'w-34 max-w-34 @max-7xl:w-30 @max-7xl:max-w-30 @max-2xl:max-w-none',
       narrow: 'bare',
       cell: ({ row }) => <BuyerCell order={row} />,
     },
@@ -78,7 +78,8 @@ export function unsubmittedColumns(context: Context): readonly Column<ShownRow<S
       header: 'Status',
       isSortable: true,
       narrow: 'start',
-      className: 'w-60 min-w-60 max-w-60 @max-2xl:min-w-0 @max-2xl:max-w-none',
+      className:
+        'w-60 min-w-60 max-w-60 @max-7xl:w-50 @max-7xl:min-w-50 @max-7xl:max-w-50 @max-2xl:min-w-0 @max-2xl:max-w-none',
       cell: ({ row }) => (
         <ReadinessCell order={row} underWay={underWay} isSending={sending.has(row.id)} timeZone={timeZone} />
       ),

@@ -21,7 +21,7 @@ export function UnsubmittedFilters({ filter }: { filter: ShopOrderFilter }) {
         label="Filter by SKU"
         placeholder="SKU"
         param="sku"
-        className="min-w-0 flex-1 sm:w-40 sm:flex-none"
+        className="min-w-36 flex-1 sm:w-40 sm:flex-none"
       />
       <FilterChips
         filters={useUnsubmittedChips(filter)}
