@@ -9,7 +9,10 @@ begin
     ('shop_orders', 'imported_at', 'source <> ''demo'''),
     ('users', 'created_at', 'true'),
     ('model_files', 'created_at', 'seller_id is not null'),
-    ('shops', 'created_at', 'source <> ''demo''')
+    ('shops', 'created_at', 'source <> ''demo'''),
+    ('portals', 'created_at', 'true'),
+    ('reviews', 'created_at', 'true'),
+    ('support_tickets', 'created_at', 'true')
   ) lists (name, sort_at, condition) loop
     execute format(
       'insert into days_of_all (list, day, total)

@@ -49,16 +49,6 @@ export const totalOf = (rows: Sql): Sql =>
 export const paginationOf = (request: AdminPageRequest, found: Total | null): Pagination =>
   pageOf({ page: request.page, size: sizeOf(request) }, found?.total ?? 0, found?.isEstimate)
 
-/** One page of a list: its ids and its length are read at the same time, then the rows of these ids, in their order. */
-export async function readAdminPage<Row>(
-  request: AdminPageRequest,
-  list: { ids: Promise<{ id: string }[]>; total: Promise<Total | null> },
-  readRows: (ids: readonly string[]) => Promise<Row[]>,
-): Promise<{ rows: Row[]; pagination: Pagination }> {
-  const [found, total] = await Promise.all([list.ids, list.total])
-  return { rows: await readRows(found.map(({ id }) => id)), pagination: paginationOf(request, total) }
-}
-
 /** Whether a lowercase text begins with another, by the operators of an index with `text_pattern_ops`. */
 export const beginsWith = (text: Sql, beginning: string): Sql =>
   sql`(${text} ~>=~ ${beginning.toLowerCase()} and ${text} ~<~ ${`${beginning.toLowerCase()}\u{10ffff}`})`

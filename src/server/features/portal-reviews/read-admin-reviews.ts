@@ -5,7 +5,8 @@ import type { Queries } from '#server/db/database.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { allOf, pageOfIds, readAdminPage, type Total, totalOf } from '../admin/read-admin-page.ts'
+import { allOf, paginationOf } from '../admin/read-admin-page.ts'
+import { readListOfAll } from '../admin/read-list-of-all.ts'
 import { openReportColumns } from '../admin/read-open-reports.ts'
 import { textMatches } from '../portals/moderation/read-moderation.ts'
 import { presentReview, type ReviewRow, reviewColumns } from './read-reviews.ts'
@@ -21,15 +22,15 @@ export async function listAdminReviews(
   const { state } = request
   const conditions = [...(state ? [inState[state]] : []), ...textMatches(request)]
   const matching = sql`reviews t where ${allOf(conditions)}`
-  const { rows, pagination } = await readAdminPage(
-    request,
-    {
-      ids: db.rows<{ id: string }>(pageOfIds(matching, sql`t.created_at`, request)),
-      total: db.row<Total>(totalOf(matching)),
-    },
-    (ids) => readAdminReviews(db, ids),
-  )
-  return { reviews: rows, pagination }
+  const list = {
+    list: 'reviews',
+    rows: matching,
+    since: sql`t.created_at`,
+    sorts: {},
+    isWhole: conditions.length === 0,
+  }
+  const { ids, total } = await readListOfAll(db, list, request)
+  return { reviews: await readAdminReviews(db, ids), pagination: paginationOf(request, total) }
 }
 
 const inState: Readonly<Record<ModerationState, Sql>> = {

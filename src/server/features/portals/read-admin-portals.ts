@@ -4,14 +4,8 @@ import type { Queries } from '#server/db/database.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
-import {
-  allOf,
-  containsPart,
-  pageOfIds,
-  readAdminPage,
-  type Total,
-  totalOf,
-} from '../admin/read-admin-page.ts'
+import { allOf, containsPart, paginationOf } from '../admin/read-admin-page.ts'
+import { readListOfAll } from '../admin/read-list-of-all.ts'
 import { openReportColumns } from '../admin/read-open-reports.ts'
 import { matchesPortal } from '../admin/search/read-matches.ts'
 import { type PortalRow, portalColumns, presentPortal } from './read-portals.ts'
@@ -32,15 +26,15 @@ export async function listAdminPortals(
     ...(search ? [searchIn(search, searchField)] : []),
   ]
   const matching = sql`portals t where ${allOf(conditions)}`
-  const { rows, pagination } = await readAdminPage(
-    request,
-    {
-      ids: db.rows<{ id: string }>(pageOfIds(matching, sql`t.created_at`, request)),
-      total: db.row<Total>(totalOf(matching)),
-    },
-    (ids) => readAdminPortals(db, ids),
-  )
-  return { portals: rows, pagination }
+  const list = {
+    list: 'portals',
+    rows: matching,
+    since: sql`t.created_at`,
+    sorts: {},
+    isWhole: conditions.length === 0,
+  }
+  const { ids, total } = await readListOfAll(db, list, request)
+  return { portals: await readAdminPortals(db, ids), pagination: paginationOf(request, total) }
 }
 
 const hasOpenReports = sql`exists (

@@ -5,14 +5,8 @@ import { type Sql, sql } from '#server/db/sql.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/failure.ts'
-import {
-  allOf,
-  containsPart,
-  pageOfIds,
-  readAdminPage,
-  type Total,
-  totalOf,
-} from '../admin/read-admin-page.ts'
+import { allOf, containsPart, paginationOf } from '../admin/read-admin-page.ts'
+import { readListOfAll } from '../admin/read-list-of-all.ts'
 import { matchesTicket } from '../admin/search/read-matches.ts'
 import { readTicket } from './read-tickets.ts'
 
@@ -25,26 +19,25 @@ export async function listSupportTickets(
   _actor: Actor,
   request: Request,
 ): Promise<Reply<Endpoint>> {
-  const matching = allOf(filtersOf(request))
-  const rows = sql`support_tickets t where ${matching}`
-  const withPlan = sql`support_tickets t join users u on u.id = t.seller_id where ${matching}`
-  const { rows: tickets, pagination } = await readAdminPage(
-    request,
-    {
-      ids: db.rows<{ id: string }>(
-        request.sort === 'plan'
-          ? pageOfIds(withPlan, sql`u.premium_level`, request)
-          : pageOfIds(rows, sortOf(request.sort), request),
-      ),
-      total: db.row<Total>(totalOf(rows)),
-    },
-    (ids) => readListed(db, ids),
-  )
-  return { tickets, pagination }
+  const filters = filtersOf(request)
+  const rows = sql`support_tickets t where ${allOf(filters)}`
+  const sort = request.sort ?? 'waitingSince'
+  const list = {
+    list: 'support_tickets',
+    rows,
+    since: sql`t.created_at`,
+    sorts,
+    isWhole: filters.length === 0,
+  }
+  const { ids, total } = await readListOfAll(db, list, { ...request, sort })
+  return { tickets: await readListed(db, ids), pagination: paginationOf(request, total) }
 }
 
-const sortOf = (sort: Request['sort']): Sql =>
-  sort === 'createdAt' ? sql`t.created_at` : sql`coalesce(t.waiting_since, t.updated_at)`
+/** As `sorts_of_all()` has them. */
+const sorts = {
+  waitingSince: { value: sql`coalesce(t.waiting_since, t.updated_at)`, kind: 'at' },
+  plan: { value: sql`t.premium_level`, kind: 'number' },
+} as const
 
 function filtersOf({ state, kind, search, searchField }: Request): Sql[] {
   return [
@@ -75,7 +68,7 @@ type Row = Omit<AdminListedTicket, 'createdAt' | 'updatedAt' | 'waitingSince'> &
 
 async function readListed(db: Queries, ids: readonly string[]): Promise<AdminListedTicket[]> {
   const rows = await db.rows<Row>(sql`
-    select t.id, t.kind, t.subject, t.state, t.satisfaction, t.created_at, t.updated_at, t.waiting_since, u.premium_level,
+    select t.id, t.kind, t.subject, t.state, t.satisfaction, t.created_at, t.updated_at, t.waiting_since, t.premium_level,
       jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email) as seller
     from unnest(${ids}::text[]) with ordinality as page (id, place)
       join support_tickets t on t.id = page.id join users u on u.id = t.seller_id
