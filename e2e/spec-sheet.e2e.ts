@@ -17,11 +17,27 @@ journey('a designer reads the rules, and checks a file against them', async ({ p
   await expect(page.getByRole('heading', { name: 'Size', exact: true })).toBeInViewport()
 })
 
+journey('the sample part passes the check that it is made for', async ({ page }) => {
+  await page.goto('/portals-design-spec-sheet', { waitUntil: 'networkidle' })
+  await page.setInputFiles('input[name=part]', 'src/web/public/models/sample-part.stl')
+  await expect(page.getByText('The mesh is watertight.')).toBeVisible({ timeout: 30_000 })
+})
+
 journey('the rules can be read without scripts and printed', async ({ browser, world }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: world.url })
   const page = await context.newPage()
   expect((await page.goto('/portals-design-spec-sheet'))?.status()).toBe(200)
   await expect(page.getByText(`${PRINT_LIMITS.minWallMm} mm (0.031 in) thick`)).toBeVisible()
+  const silk = page.getByRole('region', { name: 'PLA', exact: true }).getByRole('listitem')
+  expect(await silk.count()).toBeGreaterThan(2)
+  await expect(page.getByRole('cell', { name: /magnet/i }).first()).toBeVisible()
+  await page.getByText('Inches', { exact: true }).click()
+  const wall = page.locator('#wall').getByText('two lines of plastic')
+  await expect(wall).toContainText('at least 0.031 in thick', { useInnerText: true })
+  await page.getByText('mm', { exact: true }).click()
+  await expect(wall).toContainText('at least 0.8 mm thick', { useInnerText: true })
+  const sample = await context.request.get('/models/sample-part.stl')
+  expect([sample.status(), sample.headers()['content-type']]).toEqual([200, 'model/stl'])
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { name: 'Check your file' })).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Overhangs' })).toBeVisible()
