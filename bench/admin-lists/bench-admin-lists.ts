@@ -7,7 +7,7 @@ import { openDatabases } from '#testing/rig/open-databases.ts'
 import { percentile } from '../orders-list/measure.ts'
 import { adminListCases } from './admin-list-cases.ts'
 import { type Asked, ask } from './ask.ts'
-import { type AdminWorld, benchAdmin, seedAdminLists } from './seed-admin-lists.ts'
+import { type AdminWorld, benchAdmin, countRows, seedAdminLists } from './seed-admin-lists.ts'
 
 const productServer = new URL('../../testing/rig/product-server-main.ts', import.meta.url)
 const LIMIT = 2
@@ -54,6 +54,8 @@ export async function benchAdminLists(args: string[]): Promise<void> {
         },
       )
       stops.push(server.stop)
+      // As the product does each hour.
+      await countRows(connection)
       const reply = await apiOf(server.url).call.signInWithEmail({ body: benchAdmin })
       return { url: server.url, cookie: reply.cookies.join('; ') }
     }

@@ -36,9 +36,15 @@ export async function seedAdminLists(
       id,
       await hashPassword(benchAdmin.password),
     ])
-    await client.query('select count_days(), count_places()')
     await client.query('vacuum analyze')
   } finally {
     await client.end()
   }
+}
+
+/** Counts days and notes places. */
+export async function countRows(connection: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  await client.query('select count_days(), count_places()').finally(() => client.end())
 }

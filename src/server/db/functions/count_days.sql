@@ -12,6 +12,7 @@ begin
     ('shops', 'created_at', 'source <> ''demo'''),
     ('portals', 'created_at', 'true'),
     ('reviews', 'created_at', 'true'),
+    ('sales', 'created_at', 'true'),
     ('support_tickets', 'created_at', 'true')
   ) lists (name, sort_at, condition) loop
     execute format(

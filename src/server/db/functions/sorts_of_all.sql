@@ -9,6 +9,7 @@ create or replace function sorts_of_all()
     ('model_files', 'name', 'lower(name)', 'words', 'created_at', 'seller_id is not null'),
     ('model_files', 'bytes', 'newest_bytes', 'number', 'created_at', 'seller_id is not null'),
     ('shops', 'name', 'lower(name)', 'words', 'created_at', 'source <> ''demo'''),
+    ('sales', 'totalCents', 'total_cents', 'number', 'created_at', 'true'),
     ('support_tickets', 'waitingSince', 'coalesce(waiting_since, updated_at)', 'at', 'created_at', 'true'),
     ('support_tickets', 'plan', 'premium_level', 'number', 'created_at', 'true'),
     ('users', 'name', 'lower(name)', 'words', 'created_at', 'true'),

@@ -32,8 +32,7 @@ export async function listAdminQuestions(
 }
 
 const inState: Readonly<Record<ModerationState, Sql>> = {
-  REPORTED: sql`(t.seller_id, t.id) in (
-    select r.seller_id, r.question_id from question_reports r where r.closed_at is null)`,
+  REPORTED: sql`t.id = any (array(select r.question_id from question_reports r where r.closed_at is null))`,
   SHOWN: sql`t.removed_at is null`,
   REMOVED: sql`t.removed_at is not null`,
 }

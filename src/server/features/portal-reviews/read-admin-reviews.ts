@@ -34,8 +34,7 @@ export async function listAdminReviews(
 }
 
 const inState: Readonly<Record<ModerationState, Sql>> = {
-  REPORTED: sql`(t.seller_id, t.id) in (
-    select r.seller_id, r.review_id from review_reports r where r.closed_at is null)`,
+  REPORTED: sql`t.id = any (array(select r.review_id from review_reports r where r.closed_at is null))`,
   SHOWN: sql`t.removed_at is null`,
   REMOVED: sql`t.removed_at is not null`,
 }

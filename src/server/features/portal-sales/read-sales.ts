@@ -7,7 +7,8 @@ import type { Queries } from '#server/db/database.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { allOf, pageOfIds, paginationOf, type Total, totalOf } from '../admin/read-admin-page.ts'
+import { allOf, paginationOf } from '../admin/read-admin-page.ts'
+import { readListOfAll } from '../admin/read-list-of-all.ts'
 import { matchesSale, saleNumber } from '../admin/search/read-matches.ts'
 import { placeOfShare } from '../payouts/read-share-place.ts'
 import type { SaleKey, SoldLine } from './sale-store.ts'
@@ -110,18 +111,13 @@ export async function listAdminSales(
     ...(search ? [searchIn(search, searchField)] : []),
   ]
   const rows = sql`sales t where ${allOf(conditions)}`
-  const [found, total] = await Promise.all([
-    db.rows<{ id: string }>(
-      pageOfIds(rows, request.sort === 'totalCents' ? sql`t.total_cents` : sql`t.created_at`, request),
-    ),
-    db.row<Total>(totalOf(rows)),
-  ])
-  const sales = await readOfAll(
-    db,
-    found.map(({ id }) => id),
-  )
-  return { sales, pagination: paginationOf(request, total) }
+  const list = { list: 'sales', rows, since: sql`t.created_at`, sorts, isWhole: conditions.length === 0 }
+  const { ids, total } = await readListOfAll(db, list, request)
+  return { sales: await readOfAll(db, ids), pagination: paginationOf(request, total) }
 }
+
+/** As `sorts_of_all()` has them. */
+const sorts = { totalCents: { value: sql`t.total_cents`, kind: 'number' } } as const
 
 /** A sale as administrators see it, or null. */
 export const readAdminSale = async (db: Queries, id: string): Promise<AdminSale | null> =>

@@ -37,8 +37,8 @@ export async function listAdminPortals(
   return { portals: await readAdminPortals(db, ids), pagination: paginationOf(request, total) }
 }
 
-const hasOpenReports = sql`exists (
-  select from portal_reports r where r.portal_id = t.id and r.closed_at is null)`
+// Found first, because few portals are reported.
+const hasOpenReports = sql`t.id = any (array(select r.portal_id from portal_reports r where r.closed_at is null))`
 
 function searchIn(search: string, field: Request['searchField']): Sql {
   switch (field) {
