@@ -109,8 +109,8 @@ export const PAYMENTS_BUGS: readonly Bug[] = [
   {
     why: 'an order that failed after the charge keeps the money',
     file: 'src/server/features/print-orders/lifecycle/fail-print-order.ts',
-    find: 'book: () => refundOrder(',
-    replace: 'book: async () => void (',
+    find: 'await refundOrder(',
+    replace: 'void (',
     tests: CALLS,
   },
   {
@@ -159,7 +159,7 @@ export const PAYMENTS_BUGS: readonly Bug[] = [
   {
     why: 'a buyer’s paid order waits behind orders that their maker hasn’t paid',
     file: 'src/server/features/print-orders/lifecycle/print-order-store.ts',
-    find: 'sale_id is not null and ${toBeSent}',
+    find: '(sale_id is not null or problem_id is not null) and ${toBeSent}',
     replace: 'false and ${toBeSent}',
     tests: ['src/server/features/portal-sales/'],
   },

@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority'
 import { ListFilter, X } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { useAnyScreenSearch } from '#web/lib/screen-search.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Menu, type MenuItem } from '#web/ui/overlay/menu.tsx'
@@ -39,6 +39,7 @@ export function FilterChips({ filters, besides }: Props) {
   const { setSearch } = useAnyScreenSearch<string>()
   const [edited, setEdited] = useState<string | null>(null)
   const add = useRef<HTMLButtonElement>(null)
+  const field = useRef<HTMLInputElement>(null)
   const shown = filters.filter(({ key, value }) => value !== null || key === edited)
   const others = filters.filter((filter) => !shown.includes(filter))
   const set = filters.filter(({ value }) => value !== null)
@@ -53,6 +54,7 @@ export function FilterChips({ filters, besides }: Props) {
         filter.key === edited && 'param' in filter ? (
           <TextEditor
             key={filter.key}
+            field={field}
             label={filter.label}
             value={filter.value ?? ''}
             onSet={(text) => {
@@ -77,6 +79,7 @@ export function FilterChips({ filters, besides }: Props) {
       {others.length > 0 && (
         <Menu
           align="start"
+          opened={field}
           trigger={
             <Button ref={add} variant="ghost">
               <ListFilter aria-hidden size={16} />
@@ -150,6 +153,7 @@ function Chip({ filter, onEdit, onChoose, onRemove }: ChipProps) {
 }
 
 interface EditorProps {
+  field: RefObject<HTMLInputElement | null>
   label: string
   value: string
   onSet: (text: string) => void
@@ -158,13 +162,14 @@ interface EditorProps {
 }
 
 /** Takes effect on Enter and when left; Esc keeps what was set. */
-function TextEditor({ label, value, onSet, onLeave }: EditorProps) {
+function TextEditor({ field, label, value, onSet, onLeave }: EditorProps) {
   const [draft, setDraft] = useState(value)
   const isOver = useRef(false)
   return (
     <label className={cx(chipStyle, 'gap-1 pr-1 pl-3')}>
       {label}:
       <input
+        ref={field}
         // biome-ignore lint/a11y/noAutofocus: it replaces the menu entry that was just chosen.
         autoFocus
         aria-label={`Filter by ${label.toLowerCase()}`}

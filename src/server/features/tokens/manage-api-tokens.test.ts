@@ -89,6 +89,7 @@ test('every endpoint for passwords, addresses, sessions and tokens requires a se
       'removeSecondFactor',
       'removeUserSecondFactor',
       'renewRecoveryCodes',
+      'setTestMode',
       'signInWithGoogle',
       'startPasskey',
       'startPasskeyCheck',

@@ -24,16 +24,18 @@ interface Props {
   align?: 'start' | 'end'
   /** The element that holds it while it is open; the end of the page if left out. */
   place?: RefObject<HTMLElement | null>
+  /** What an item opened, which has the focus once the menu is closed; the trigger where there is nothing. */
+  opened?: RefObject<HTMLElement | null>
 }
 
 /** A list of actions behind a button. */
-export function Menu({ trigger, heading, items, align = 'end', place }: Props) {
+export function Menu({ trigger, heading, items, align = 'end', place, opened }: Props) {
   return (
     <BaseMenu.Root>
       <BaseMenu.Trigger render={trigger} />
       <BaseMenu.Portal {...(place && { container: place })}>
         <BaseMenu.Positioner sideOffset={6} align={align} className="z-50">
-          <BaseMenu.Popup className={cx(popupStyle, 'min-w-48')}>
+          <BaseMenu.Popup finalFocus={() => opened?.current ?? true} className={cx(popupStyle, 'min-w-48')}>
             {heading && <div className="mb-1 border-line border-b px-2 pt-1.5 pb-2">{heading}</div>}
             {items.map((item) => (
               <Item key={item.key} item={item} place={place} />
