@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test'
 import { portalContent } from '#testing/factories/portal-factory.ts'
-import { type Acted, type ActOnScreen, actsOnScreen, expectAudited } from './audited-acts.ts'
+import { type Acted, ADMINISTRATOR, actsOfOne, expectAudited } from './audited-acts.ts'
 import { journey } from './journey.ts'
 import type { Seller } from './seller.ts'
 
-const ADMIN = { email: 'admin@spoolyard.test', password: 'spoolyard-demo' }
+const ADMIN = { email: ADMINISTRATOR, password: 'spoolyard-demo' }
 
 journey(
-  'every act of an administrator is done once on screen, and the audit log shows it',
+  'every act of one administrator is done once on screen, and the audit log shows it',
   async ({ page, world, enter, openSeller }) => {
     // There are about forty of them.
     journey.slow()
@@ -45,9 +45,9 @@ journey(
       newcomer: { ...newcomer, id: await idOf(newcomer) },
     }
     await enter(ADMIN)
-    for (const action of Object.keys(actsOnScreen) as ActOnScreen[])
+    for (const action of Object.keys(actsOfOne) as (keyof typeof actsOfOne)[])
       await journey.step(action, async () => {
-        const text = await actsOnScreen[action](page, acted)
+        const text = await actsOfOne[action](page, acted)
         await expectAudited(page, action, text)
       })
     await expect(page.getByRole('heading', { name: 'Audit log', level: 1 })).toBeVisible()

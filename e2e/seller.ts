@@ -19,6 +19,7 @@ export interface OrderToPlace {
   number: string
   sku?: string
   item?: string
+  quantity?: number
   buyer?: string
   street?: string
   country?: string
@@ -95,11 +96,11 @@ async function countOrders(seller: Seller): Promise<number> {
 }
 
 function wireOrder(order: OrderToPlace) {
-  const { number, sku = 'VASE', item, buyer = 'Dana Whitfield', country = 'US' } = order
+  const { number, sku = 'VASE', item, quantity = 1, buyer = 'Dana Whitfield', country = 'US' } = order
   const name = item ?? PRODUCTS.find((product) => product.sku === sku)?.name ?? 'Something else'
   return {
     orderNumber: number,
-    items: [{ sku, name, quantity: 1, unitPrice: 34, options: order.options ?? [] }],
+    items: [{ sku, name, quantity, unitPrice: 34, options: order.options ?? [] }],
     shipTo: {
       name: buyer,
       // Everybody lives elsewhere: the same order twice from one address is looked at as a possible duplicate.

@@ -48,7 +48,7 @@ export async function fundPlatform(
 
 /** A maker whose account is ready, with a share that waits for a payout and belongs to no sale. */
 export async function createWaitingShare(
-  { db, newId, clock }: Context,
+  { db, newId, clock }: Pick<Context, 'db' | 'newId' | 'clock'>,
   { sellerId, cents }: { sellerId: string; cents: number },
 ): Promise<void> {
   await db.run(sql`

@@ -10,6 +10,8 @@ import { waitUntil } from './wait-until.ts'
 export interface World {
   url: string
   product: ServerProcess
+  /** Where the product keeps its data. */
+  dataDir: string
   sandbox: SandboxControl
   close(): Promise<void>
 }
@@ -71,6 +73,7 @@ export async function startWorld(
   return {
     url: product.url,
     product,
+    dataDir,
     sandbox,
     async close() {
       await Promise.all([product.kill(), outside.kill()])
