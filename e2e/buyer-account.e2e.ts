@@ -91,6 +91,7 @@ journey(
     await page.goto('/dashboard/orders')
     await expect(page.getByRole('heading', { level: 1, name: 'This page is for sellers' })).toBeVisible()
     await page.goto('/dashboard')
+    await expect(page.getByRole('button', { name: 'Open a store' })).toBeVisible()
     await checkPage(page, 'buyer-home')
     await page.getByRole('button', { name: 'Open a store' }).click()
     await expect(page.getByRole('link', { name: 'Products' })).toBeVisible()

@@ -62,6 +62,7 @@ export const journey = base.extend<Fixtures, { world: World }>({
     await use((orders, how) => openSeller(world, orders, how))
     await world.sandbox.clearFaults()
     await world.sandbox.setPrintLatency(0)
+    await world.sandbox.returnToNow()
   },
   enter: ({ page, world }, use) =>
     use(async ({ email, password }, tab = page) => {

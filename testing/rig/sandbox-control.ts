@@ -19,6 +19,8 @@ export interface SandboxControl {
   placeOrders(key: string, orders: readonly object[]): Promise<void>
   /** Lets a time pass in which every print order moves on by one status. */
   passStage(): Promise<void>
+  /** Its clock shows the time again. Ahead of the product's, pages for payments would have expired before they open. */
+  returnToNow(): Promise<void>
   setPrintLatency(ms: number): Promise<void>
   /** Sells a filament out, takes it away or brings it back; the print provider tells us that something changed. */
   setFilament(id: string, state: FilamentState): Promise<void>
@@ -69,6 +71,7 @@ export function createSandboxControl(url: string): SandboxControl {
     addShop: (shop) => ask('POST', '/shipstation/accounts', shop),
     placeOrders: (key, orders) => ask('POST', '/shipstation/orders', { key, orders, notify: false }),
     passStage: () => ask('POST', '/clock/step', { seconds: STAGE_SECONDS, wait: true }),
+    returnToNow: () => ask('PUT', '/clock', { now: new Date().toISOString() }),
     setFilament: (id, state) => ask('PUT', `/print/filaments/${id}`, { state }),
     setPrintLatency: (print) => ask('PUT', '/latency', { print }),
     addFault: (fault) => ask('POST', '/faults', fault),
