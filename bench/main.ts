@@ -1,5 +1,6 @@
 import { benchAdminLists } from './admin-lists/bench-admin-lists.ts'
 import { benchAnalytics } from './analytics/bench-analytics.ts'
+import { benchInteractions } from './bench-interactions.ts'
 import { benchMemory } from './bench-memory.ts'
 import { benchPages } from './bench-pages.ts'
 import { benchViewer } from './bench-viewer.ts'
@@ -31,6 +32,7 @@ const benches: Readonly<Record<string, (args: string[]) => Promise<void>>> = {
   growth: benchGrowth,
   idle: benchIdle,
   import: benchImport,
+  interactions: benchInteractions,
   lettering: benchLettering,
   margins: benchMargins,
   matching: benchMatching,

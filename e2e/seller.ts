@@ -95,7 +95,8 @@ async function countOrders(seller: Seller): Promise<number> {
   return orders.filter(({ source }) => source === 'shipstation').length
 }
 
-function wireOrder(order: OrderToPlace) {
+/** An order as the sandbox's store takes it. */
+export function wireOrder(order: OrderToPlace) {
   const { number, sku = 'VASE', item, quantity = 1, buyer = 'Dana Whitfield', country = 'US' } = order
   const name = item ?? PRODUCTS.find((product) => product.sku === sku)?.name ?? 'Something else'
   return {

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { PrintOrderRow } from '#contract/orders/print-orders.ts'
+import type { OrderUpdate } from '#contract/socket-events.ts'
 import { printOrderChange } from './order-keys.ts'
 import { printOrderById } from './order-queries.ts'
 import { patchOrders, recordPlace } from './patch-orders.ts'
@@ -27,7 +28,7 @@ const queued: PrintOrderRow = {
   isCanceling: false,
   waiting: null,
 }
-const event = (order: PrintOrderRow) => JSON.stringify({ order, shipstationOrder: null })
+const event = (order: PrintOrderRow): OrderUpdate[] => [{ order, shipstationOrder: null }]
 const onlyItsPage = [printOrderById('po_1').queryKey]
 
 test('an event that repeats the reply to a submit refetches no list', () => {
@@ -64,4 +65,24 @@ test('an event changes the row on screen without a refetch', () => {
   client.setQueryData(key, { orders: [queued, { ...queued, id: 'po_2' }] })
   patchOrders(client, event({ ...queued, stage: 'PACKING' }))
   expect(client.getQueryData(key)).toMatchObject({ orders: [{ stage: 'PACKING' }, { stage: 'QUEUED' }] })
+})
+
+test('of several orders that changed together, those that moved refetch the lists, the others their own pages', () => {
+  const client = new QueryClient()
+  const other = { ...queued, id: 'po_2' }
+  recordPlace(client, queued)
+  recordPlace(client, other)
+  const together = [...event(queued), ...event({ ...other, stage: 'PRINTING' })]
+  expect(patchOrders(client, together)).toEqual([...printOrderChange, ...onlyItsPage])
+})
+
+test('a stale page that does not show the order stays stale', async () => {
+  const client = new QueryClient()
+  const [shown, unseen] = [1, 2].map((page) => ['print-orders', 'page', { page }])
+  client.setQueryData(shown!, { orders: [queued] })
+  client.setQueryData(unseen!, { orders: [{ ...queued, id: 'po_2' }] })
+  await client.invalidateQueries({ queryKey: unseen! })
+  patchOrders(client, event({ ...queued, stage: 'PACKING' }))
+  expect(client.getQueryData(shown!)).toMatchObject({ orders: [{ stage: 'PACKING' }] })
+  expect(client.getQueryState(unseen!)).toMatchObject({ isInvalidated: true })
 })

@@ -7,14 +7,23 @@ import { orderKeys, printOrderChange } from './order-keys.ts'
 import { printOrderById, submitRunById, submitRunList } from './order-queries.ts'
 
 /**
- * Puts the orders of an `orderUpdate` into the list pages on screen. Pages that don't show them stay as they are. Returns
- * what else became stale: lists and counts if the order moved between them, otherwise only its own page.
+ * Puts the orders of several `orderUpdate`s into the list pages on screen. Pages that don't show them stay as they are.
+ * Returns what else became stale: lists and counts if an order moved between them, otherwise only the orders' own pages.
  */
-export function patchOrders(queryClient: QueryClient, json: string): readonly QueryKey[] {
-  const { order, shipstationOrder } = JSON.parse(json) as OrderUpdate
-  patchPages(queryClient, [...orderKeys.printOrders, 'page'], order)
-  if (shipstationOrder) patchPages(queryClient, orderKeys.shopOrders, shipstationOrder)
-  return recordPlace(queryClient, order) ? printOrderChange : [printOrderById(order.id).queryKey]
+export function patchOrders(queryClient: QueryClient, updates: readonly OrderUpdate[]): readonly QueryKey[] {
+  const shopOrders = updates.flatMap(({ shipstationOrder }) => shipstationOrder ?? [])
+  patchPages(
+    queryClient,
+    [...orderKeys.printOrders, 'page'],
+    updates.map(({ order }) => order),
+  )
+  patchPages(queryClient, orderKeys.shopOrders, shopOrders)
+  const moved = updates.filter(({ order }) => recordPlace(queryClient, order))
+  const stayed = updates.filter((update) => !moved.includes(update))
+  return [
+    ...(moved.length > 0 ? printOrderChange : []),
+    ...stayed.map(({ order }) => printOrderById(order.id).queryKey),
+  ]
 }
 
 const MAX_PLACES = 1_000
@@ -43,13 +52,18 @@ interface Page {
 function patchPages(
   queryClient: QueryClient,
   queryKey: readonly string[],
-  row: PrintOrderRow | ShopOrderRow,
+  changed: readonly (PrintOrderRow | ShopOrderRow)[],
 ): void {
-  queryClient.setQueriesData<Page>({ queryKey }, (page) =>
-    page?.orders?.some(({ id }) => id === row.id)
-      ? { ...page, orders: page.orders.map((each) => (each.id === row.id ? { ...each, ...row } : each)) }
-      : page,
-  )
+  if (changed.length === 0) return
+  const rows = new Map(changed.map((row) => [row.id, row]))
+  for (const [key, page] of queryClient.getQueriesData<Page>({ queryKey })) {
+    // Whatever is put into the cache counts as fresh, so a page without these orders must stay untouched.
+    if (!page?.orders?.some(({ id }) => rows.has(id))) continue
+    queryClient.setQueryData(key, {
+      ...page,
+      orders: page.orders.map((each) => ({ ...each, ...rows.get(each.id) })),
+    })
+  }
 }
 
 /** Puts a submit run into its own entry and into the list of runs; a run that isn't listed yet refetches the list. */

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { flushSync } from 'react-dom'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { SourceChange } from '#contract/orders/source-changes.ts'
 import type { SubmitRun } from '#contract/orders/submit-runs.ts'
@@ -22,15 +23,19 @@ test('a store’s change shows what was before and what is now, and an emptied f
   await expect.element(page.getByText('Nothing', { exact: true })).toBeVisible()
 })
 
-function UnderWay() {
-  const { underWay, sending } = useUnderWay()
+const shown = ['so_1', 'so_2']
+
+function UnderWay({ onDraw }: { onDraw: () => void }) {
+  const { underWay, sending } = useUnderWay(shown)
+  onDraw()
   return <output>{`${[...underWay].sort().join('+')} / ${[...sending].join('+')}`}</output>
 }
 
 test('the orders of a run are under way, and only the one being sent is being sent', async () => {
   serve({})
   resetOrderQueue()
-  await mount(<UnderWay />)
+  const onDraw = vi.fn()
+  await mount(<UnderWay onDraw={onDraw} />)
   await expect.element(page.getByRole('status')).toHaveTextContent('/')
   useOrderQueue.setState((state) => ({
     ...state,
@@ -38,5 +43,12 @@ test('the orders of a run are under way, and only the one being sent is being se
     runs: [{ current: null }, { current: { orderId: 'so_2' } }] as unknown as SubmitRun[],
   }))
   await expect.poll(() => page.getByRole('status').element().textContent).toBe('so_1+so_2 / so_2')
+
+  // The run goes on with orders of other pages.
+  const drawn = onDraw.mock.calls.length
+  for (const orderId of ['so_7', 'so_8', 'so_9']) {
+    flushSync(() => useOrderQueue.setState((state) => ({ ...state, queue: [...state.queue, orderId] })))
+  }
+  expect(onDraw).toHaveBeenCalledTimes(drawn)
   resetOrderQueue()
 })

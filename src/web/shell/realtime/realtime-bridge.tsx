@@ -1,6 +1,7 @@
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { ServerEvents } from '#contract/socket-events.ts'
+import type { SubmitRun } from '#contract/orders/submit-runs.ts'
+import type { OrderUpdate, ServerEvents } from '#contract/socket-events.ts'
 import { fileKey, uploadList } from '#web/data/files/file-queries.ts'
 import { balanceQuery } from '#web/data/money/balance-query.ts'
 import { homeQuery } from '#web/data/orders/home-query.ts'
@@ -12,6 +13,7 @@ import { shippoOrders } from '#web/data/stores/shippo-orders-query.ts'
 import { signedInAccount } from '#web/lib/session/signed-in-account.ts'
 import { openSocket } from '#web/lib/socket.ts'
 import { publishUploadEvent, readUploadProgress } from '#web/lib/upload-events.ts'
+import { gatherUpdates } from './gather-updates.ts'
 import { useLiveState } from './live-state.ts'
 
 /** Turns server events into cache updates and refetches of what is on screen. */
@@ -19,27 +21,41 @@ export function RealtimeBridge() {
   const queryClient = useQueryClient()
   useEffect(() => {
     const refetchShown = () => void queryClient.invalidateQueries()
-    return openSocket({
+    const { events, stop } = eventsOf(queryClient)
+    const close = openSocket({
       onState: (state) => useLiveState.setState({ state }),
       onReturn: refetchShown,
       onPoll: refetchShown,
-      events: eventsOf(queryClient),
+      events,
     })
+    return () => {
+      close()
+      stop()
+    }
   }, [queryClient])
   return null
 }
 
-/** Events patch the data they carry into the cache; the rest is refetched. */
-function eventsOf(queryClient: QueryClient): ServerEvents {
+/** Events patch the data they carry into the cache; the rest is refetched. `stop` forgets what still waits. */
+function eventsOf(queryClient: QueryClient): { events: ServerEvents; stop: () => void } {
   const stale = (...keys: QueryKey[]) => refresh(queryClient, ...keys)
-  return {
-    orderUpdate: (json) => stale(...patchOrders(queryClient, json)),
-    shopOrdersUpdate: () => stale(...shopOrderChange),
-    submitRunUpdate: (run) => {
-      patchRun(queryClient, run)
+  // A submission reports these for each of its orders.
+  const orders = gatherUpdates<OrderUpdate>(
+    ({ order }) => order.id,
+    (updates) => stale(...patchOrders(queryClient, updates)),
+  )
+  const runs = gatherUpdates<SubmitRun>(
+    ({ id }) => id,
+    (updates) => {
+      for (const run of updates) patchRun(queryClient, run)
       // Orders that were sent reported themselves; those that weren't are back in the list.
-      if (run.finishedAt && run.failed + run.stopped > 0) stale(...printOrderChange)
+      if (updates.some((run) => run.finishedAt && run.failed + run.stopped > 0)) stale(...printOrderChange)
     },
+  )
+  const events: ServerEvents = {
+    orderUpdate: (json) => orders.add(JSON.parse(json) as OrderUpdate),
+    shopOrdersUpdate: () => stale(...shopOrderChange),
+    submitRunUpdate: runs.add,
     connectionUpdate: (connection) => {
       if (!keepConnection(queryClient, connection)) stale(orderKeys.connections)
       // A sync that begins has changed no order yet.
@@ -68,5 +84,12 @@ function eventsOf(queryClient: QueryClient): ServerEvents {
     },
     catalogUpdate: () => stale(['catalog']),
     maintenanceUpdate: () => stale(['maintenance']),
+  }
+  return {
+    events,
+    stop() {
+      orders.stop()
+      runs.stop()
+    },
   }
 }

@@ -1,5 +1,6 @@
 import { cx } from 'class-variance-authority'
 import { BellOff } from 'lucide-react'
+import { BlockList } from '../block-list.tsx'
 import { TimeText } from '../text/time-text.tsx'
 import type { Activity } from './activity-store.ts'
 import { EmptyState } from './empty-state.tsx'
@@ -25,9 +26,13 @@ export function ActivityTray({ entries, lastSeenId, timeZone }: Props) {
     )
   }
   return (
-    <ul>
-      {entries.map(({ id, tone, title, message, at }) => (
-        <li key={id} className="flex gap-3 border-line border-b px-4 py-2.5 last:border-b-0">
+    <BlockList
+      items={entries}
+      itemHeight={61}
+      // A line between two messages, also where one block ends and the next begins.
+      className="not-first:border-line not-first:border-t"
+      item={({ id, tone, title, message, at }) => (
+        <li key={id} className="flex gap-3 border-line px-4 py-2.5 not-first:border-t">
           <span aria-hidden className={cx('mt-1.5 size-2 shrink-0 rounded-full', dot[tone])} />
           <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
             {(title ?? (tone === 'danger' ? 'Error' : null)) && (
@@ -40,7 +45,7 @@ export function ActivityTray({ entries, lastSeenId, timeZone }: Props) {
             </p>
           </div>
         </li>
-      ))}
-    </ul>
+      )}
+    />
   )
 }

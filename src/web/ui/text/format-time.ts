@@ -17,18 +17,17 @@ export function formatRelative(
   if (Math.abs(distance) >= 30 * 86_400_000) return formatDay(instant, timeZone, locale)
   const unit = units.find(([, ms]) => Math.abs(distance) >= ms)
   if (!unit) return 'just now'
-  const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
-  return words.format(Math.trunc(distance / unit[1]), unit[0])
+  return relativeFormatter(locale).format(Math.trunc(distance / unit[1]), unit[0])
 }
 
 /** Day and time in a zone: "20 Nov 2026, 14:02" or as the reader's English writes it. */
 export function formatDateTime(instant: string, timeZone: string, locale: string = uiLocale()): string {
-  return formatter(locale, timeZone, 'medium', 'short').format(new Date(instant))
+  return formatter(locale, timeZone, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant))
 }
 
 /** A day in a zone: "20 Nov 2026". */
 export function formatDay(instant: string, timeZone: string, locale: string = uiLocale()): string {
-  return formatter(locale, timeZone, 'medium').format(new Date(instant))
+  return formatter(locale, timeZone, { dateStyle: 'medium' }).format(new Date(instant))
 }
 
 /** A day in a zone without the year if it is the current one: "20 Nov". */
@@ -39,26 +38,28 @@ export function formatNearDay(
   locale: string = uiLocale(),
 ): string {
   const day = new Date(instant)
-  const yearOf = (date: Date | number) =>
-    new Intl.DateTimeFormat('en', { timeZone, year: 'numeric' }).format(date)
+  const yearOf = (date: Date | number) => formatter('en', timeZone, { year: 'numeric' }).format(date)
   if (yearOf(day) !== yearOf(now)) return formatDay(instant, timeZone, locale)
-  return new Intl.DateTimeFormat(locale, { timeZone, month: 'short', day: 'numeric' }).format(day)
+  return formatter(locale, timeZone, { month: 'short', day: 'numeric' }).format(day)
 }
 
+// Making a formatter takes longer than all else in a cell of a list.
 const formatters = new Map<string, Intl.DateTimeFormat>()
-type Style = 'medium' | 'short'
+const relativeFormatters = new Map<string, Intl.RelativeTimeFormat>()
 
 function formatter(
   locale: string,
   timeZone: string,
-  dateStyle: Style,
-  timeStyle?: Style,
+  options: Intl.DateTimeFormatOptions,
 ): Intl.DateTimeFormat {
-  const key = `${locale} ${timeZone} ${dateStyle} ${timeStyle}`
-  let format = formatters.get(key)
-  if (!format) {
-    format = new Intl.DateTimeFormat(locale, { timeZone, dateStyle, ...(timeStyle && { timeStyle }) })
-    formatters.set(key, format)
-  }
+  const key = `${locale} ${timeZone} ${JSON.stringify(options)}`
+  const format = formatters.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone, ...options })
+  formatters.set(key, format)
+  return format
+}
+
+function relativeFormatter(locale: string): Intl.RelativeTimeFormat {
+  const format = relativeFormatters.get(locale) ?? new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  relativeFormatters.set(locale, format)
   return format
 }

@@ -3,11 +3,11 @@ import { useMemo } from 'react'
 import { maxRunSize } from '#contract/constants.ts'
 import type { ShopOrderRow } from '#contract/orders/shop-orders.ts'
 import { BulkAction, BulkBar } from '#web/ui/table/bulk-bar.tsx'
+import { useUnderWay } from '../runs/use-under-way.ts'
 import { clearSelection, useOrderSelection } from './order-selection-store.ts'
 import { summarizeSelection } from './selection-summary.ts'
 
 interface Props {
-  underWay: ReadonlySet<string>
   /** The number of orders that match the filter, across all pages. */
   total: number
   isFiltered: boolean
@@ -21,8 +21,9 @@ interface Props {
 
 /** Bulk actions for the selection across pages, with the number of orders each applies to and why the rest can't go. */
 export function SelectionBar(props: Props) {
-  const { underWay, total, isFiltered, isSelectingAll } = props
+  const { total, isFiltered, isSelectingAll } = props
   const selected = useOrderSelection(({ selected }) => selected)
+  const { underWay } = useUnderWay([...selected.keys()])
   const summary = useMemo(() => summarizeSelection(selected.values(), underWay), [selected, underWay])
   const { submittable, holdable, releasable, whyNot } = summary
   const counted = (verb: string, orders: readonly ShopOrderRow[]) =>

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { ShopOrderRow } from '#contract/orders/shop-orders.ts'
+import { resetOrderQueue, useOrderQueue } from '#web/data/orders/order-queue-store.ts'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { useColumnSort } from '#web/list-screen/use-column-sort.ts'
 import { mount, unmount } from '#web/testing/mount.tsx'
@@ -46,7 +47,6 @@ const reply = (orders: readonly ShopOrderRow[]) => ({
   orders,
   pagination: { page: 1, size: 25, pages: 1, total: orders.length, isEstimate: false },
 })
-const turns = { underWay: new Set(['so_3']), sending: new Set<string>() }
 const onSubmit = vi.fn()
 const onOpen = vi.fn()
 
@@ -54,10 +54,11 @@ function Screen() {
   const { sort, order: direction, sorting } = useColumnSort(unsubmittedSorts)
   const filter = unsubmittedFilter(useScreenSearch('/_app/dashboard/orders/').search)
   const query = useUnsubmittedPage(filter, { sort, order: direction })
-  return <UnsubmittedList {...{ query, sorting, turns, filter, onSubmit, onOpen }} onFix={() => undefined} />
+  return <UnsubmittedList {...{ query, sorting, filter, onSubmit, onOpen }} onFix={() => undefined} />
 }
 
 test('a ready order is submitted from its row, one under way neither submitted nor selected', async () => {
+  useOrderQueue.setState({ queue: ['so_3'] })
   serve({ 'GET /orders/shipstation/1/25': () => reply([order(1), order(2), order(3)]) })
   await mount(<Screen />, '/dashboard/orders')
   await page.getByRole('checkbox', { name: /order 101/ }).click()
@@ -75,6 +76,7 @@ test('a ready order is submitted from its row, one under way neither submitted n
     .click()
   await expect.poll(() => onSubmit.mock.calls.map(([one]) => (one as ShopOrderRow).id)).toEqual(['so_1'])
   expect(onOpen).not.toHaveBeenCalled()
+  resetOrderQueue()
 })
 
 test('a blocked order shows its first reason and can’t be submitted from its row', async () => {

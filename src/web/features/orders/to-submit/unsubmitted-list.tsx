@@ -8,7 +8,7 @@ import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { ListTable } from '#web/list-screen/list-table.tsx'
 import type { ColumnSorting } from '#web/list-screen/use-column-sort.ts'
 import { canSubmit } from '../order-submit-state.ts'
-import type { useUnderWay } from '../runs/use-under-way.ts'
+import { useUnderWay } from '../runs/use-under-way.ts'
 import { replaceSelection, useOrderSelection } from './order-selection-store.ts'
 import { unsubmittedColumns } from './unsubmitted-columns.tsx'
 import { UnsubmittedEmpty } from './unsubmitted-empty.tsx'
@@ -22,7 +22,6 @@ interface Props {
   query: UseQueryResult<{ orders: ShopOrderRow[]; pagination: Pagination }>
   filter: ShopOrderFilter
   sorting: ColumnSorting
-  turns: ReturnType<typeof useUnderWay>
   onSubmit: (order: ShopOrderRow) => void
   onOpen: (order: ShopOrderRow) => void
   /** Opens the order at the section that fixes it. */
@@ -35,7 +34,7 @@ const seenOf = ({ check, totalCents, currency }: ShopOrderRow): string =>
   `${check?.estimateCents ?? ''} ${totalCents} ${currency}`
 
 /** The unsubmitted orders with views and filters. Rows fade out when their order is submitted. */
-export function UnsubmittedList({ query, filter, sorting, turns, onSubmit, onOpen, onFix }: Props) {
+export function UnsubmittedList({ query, filter, sorting, onSubmit, onOpen, onFix }: Props) {
   const { page } = useScreenSearch('/_app/dashboard/orders/').search
   const { sort } = sorting
   const orders = query.data?.orders
@@ -44,6 +43,7 @@ export function UnsubmittedList({ query, filter, sorting, turns, onSubmit, onOpe
   const timeZone = useTimeZone()
   const rows = useExitingRows(orders, JSON.stringify([page, filter, sort]), !query.isPlaceholderData)
   const listed = useMemo(() => orders?.map((order) => ({ id: order.id, seen: seenOf(order) })), [orders])
+  const turns = useUnderWay(orders?.map(({ id }) => id) ?? [])
   const margin = useMarginColumn('shopOrderIds', listed, idOf)
   const columns = useMemo(
     () => unsubmittedColumns({ ...turns, timeZone, onSubmit, onFix, margin }),

@@ -46,7 +46,7 @@ export function UnsubmittedScreen() {
   const filter = unsubmittedFilter(search)
   const { sort, order, sorting } = useColumnSort(unsubmittedSorts)
   const query = useUnsubmittedPage(filter, { sort, order })
-  const turns = useUnderWay()
+  const { underWay } = useUnderWay(search.shopOrder ? [search.shopOrder] : [])
   const [asked, setAsked] = useState<Asked | null>(null)
   const all = useAllMatching()
   const release = useReleaseOrders()
@@ -98,14 +98,12 @@ export function UnsubmittedScreen() {
           query={query}
           filter={filter}
           sorting={sorting}
-          turns={turns}
           onSubmit={(order) => ask([order])}
           onOpen={open}
           onFix={(order) => open(order, editorFor(order))}
         />
       </Card>
       <SelectionBar
-        underWay={turns.underWay}
         total={total ?? 0}
         isFiltered={isFiltered}
         isSelectingAll={all.isFetching}
@@ -115,7 +113,7 @@ export function UnsubmittedScreen() {
         onRelease={(them) => release.mutate({ orderIds: them.map(({ id }) => id) })}
         onTag={(them) => setAsked({ what: 'tag', orders: them })}
       />
-      <ShopOrderDrawer neighbors={orders ?? []} underWay={turns.underWay} onSubmit={ask} />
+      <ShopOrderDrawer neighbors={orders ?? []} underWay={underWay} onSubmit={ask} />
       <DryRunDialog
         selection={asked?.what === 'submit' ? asked.selection : null}
         onClose={() => setAsked(null)}

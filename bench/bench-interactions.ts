@@ -1,0 +1,145 @@
+import { cpus, loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { startWorld, type World } from '#testing/rig/product-world.ts'
+import { waitUntil } from '#testing/rig/wait-until.ts'
+import { findBrowser } from '../e2e/find-browser.ts'
+import { numberedOrders, openSeller, type Seller, wireOrder } from '../e2e/seller.ts'
+import { buildStale } from '../scripts/build/build-stale.ts'
+import { fillTray, scrollTray, type TrayFigures } from './interactions/scroll-tray.ts'
+import { type SubmissionFigures, submitWhileWorking } from './interactions/submit-while-working.ts'
+import { type Watched, watchPage } from './interactions/watch-page.ts'
+import { printTargets } from './print-targets.ts'
+
+const limits = { ms: 100, requestsPerSecond: 1.25, frameMs: 20, elements: 1_500 }
+const PLACED_AT_ONCE = 40
+const WITHIN_MS = 600_000
+/** Orders that stay in the list when all others are submitted, so that there is something to select. */
+const BLOCKED = 10
+const SCREEN = { width: 1440, height: 900 }
+
+interface Options {
+  orders: number
+  entries: number
+}
+
+interface Round {
+  submission: SubmissionFigures
+  tray: TrayFigures
+}
+
+/**
+ * Measures how soon the dashboard answers while a large submission is under way, and how a full activity tray scrolls. The
+ * limits are for a browser at full speed; a processor a quarter as fast is measured beside it.
+ */
+export async function benchInteractions(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      orders: { type: 'string', default: '500' },
+      entries: { type: 'string', default: '1000' },
+      slowdowns: { type: 'string', default: '1,4' },
+    },
+  })
+  const options = { orders: Number(values.orders), entries: Number(values.entries) }
+  await buildStale(['web', 'server', 'sandbox'])
+  const world = await startWorld()
+  const browser = await chromium.launch(await findBrowser())
+  try {
+    for (const slowdown of values.slowdowns.split(',').map(Number)) {
+      console.error(`A seller with ${options.orders} ready orders, processor slowed down ${slowdown} times …`)
+      const seller = await openShop(world, options.orders)
+      const round = await measureRound({ browser, world, seller, slowdown }, options)
+      console.log(JSON.stringify({ slowdown, ...round, cores: cpus().length, load: loadavg()[0] }, null, 2))
+      if (slowdown === 1) judge(round)
+    }
+  } finally {
+    await browser.close()
+    await world.close()
+  }
+}
+
+/** A seller with so many ready orders, and on the first page some that nobody can submit. */
+async function openShop(world: World, ready: number): Promise<Seller> {
+  const seller = await openSeller(world, null)
+  const shop = { key: `${seller.email}-key`, secret: `${seller.email}-secret` }
+  const orders = [...numberedOrders(20_001, BLOCKED, { sku: 'MYSTERY' }), ...numberedOrders(10_001, ready)]
+  await world.sandbox.addShop(shop)
+  for (let from = 0; from < orders.length; from += PLACED_AT_ONCE)
+    await world.sandbox.placeOrders(shop.key, orders.slice(from, from + PLACED_AT_ONCE).map(wireOrder))
+  await seller.call.saveShipstationCredentials({ body: shop })
+  const areIn = async () => {
+    const needs = (await seller.call.getNeeds()).body
+    return needs.ready >= ready && needs.blocked >= BLOCKED
+  }
+  if (!(await waitUntil(areIn, { withinMs: WITHIN_MS, everyMs: 500 })))
+    throw new Error(`Of ${ready} ready orders, ${(await seller.call.getNeeds()).body.ready} came in.`)
+  return seller
+}
+
+interface Setting {
+  browser: Browser
+  world: World
+  seller: Seller
+  slowdown: number
+}
+
+async function measureRound(setting: Setting, { orders, entries }: Options): Promise<Round> {
+  const { call } = setting.seller
+  const readProgress = async () => {
+    const run = (await call.listSubmitRuns()).body.runs[0]
+    if (!run) return { done: 0, isFinished: false }
+    return { done: run.processed + run.failed, isFinished: run.finishedAt !== null }
+  }
+  return {
+    submission: await onPage(setting, async ({ page, watched }) =>
+      submitWhileWorking(page, watched, { orders, readProgress }),
+    ),
+    tray: await onPage(setting, async ({ page, watched }) => {
+      await fillTray(page, entries)
+      return scrollTray(page, watched, entries)
+    }),
+  }
+}
+
+interface Opened {
+  page: Page
+  watched: Watched
+}
+
+/** A signed-in page of its own. */
+async function onPage<Result>(
+  { browser, world, seller, slowdown }: Setting,
+  measure: (opened: Opened) => Promise<Result>,
+): Promise<Result> {
+  const context = await browser.newContext({ viewport: SCREEN, baseURL: world.url })
+  try {
+    const { email, password } = seller
+    const data = { email, password }
+    const reply = await context.request.post('/api/auth/sign-in/email', { data })
+    if (!reply.ok()) throw new Error(`Sign in: ${reply.status()} ${await reply.text()}`)
+    const page = await context.newPage()
+    const session = await context.newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+    return await measure({ page, watched: await watchPage(page) })
+  } finally {
+    await context.close()
+  }
+}
+
+function judge({ submission, tray }: Round): void {
+  const most = (target: string, reached: number, limit: number) => ({
+    ...{ target, reached, limit, isMost: true, isReached: reached <= limit },
+  })
+  const { watching } = submission
+  const targets = [
+    most('INP beside the submission, in ms', submission.inp, limits.ms),
+    most('slowest interaction beside it, in ms', submission.worst?.ms ?? 0, limits.ms),
+    most(`requests a second of ${watching.path}`, watching.perSecond, limits.requestsPerSecond),
+    most('opening and closing the tray, in ms', tray.slowest[0]?.ms ?? 0, limits.ms),
+    most('a frame of the scrolled tray, p95 in ms', tray.slowFrameMs, limits.frameMs),
+    most('elements of the tray', tray.elements, limits.elements),
+  ]
+  printTargets(targets)
+  if (!targets.every(({ isReached }) => isReached)) process.exitCode = 1
+}
