@@ -47,7 +47,7 @@ journey(
 
     await enter(ADMIN)
     await page.goto('/admin-dashboard/feedback?about=questions')
-    const item = page.getByRole('listitem').filter({ hasText: 'It leaks' })
+    const item = page.getByRole('listitem').filter({ hasText: 'It leaks' }).first()
     await expect(item).toBeVisible()
     await checkPage(page, 'admin-feedback')
     await item.getByRole('button', { name: 'Remove' }).click()

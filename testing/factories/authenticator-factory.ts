@@ -1,10 +1,10 @@
 import { totpOf } from '#server/features/second-factor/totp.ts'
 import type { ApiClient } from '../api/api-client.ts'
 
-const TOTP_STEP_MS = 30_000
+export const TOTP_STEP_MS = 30_000
 
 /** The bytes of a secret as it is typed into an authenticator app. */
-function authenticatorBytes(secret: string): Buffer {
+export function authenticatorBytes(secret: string): Buffer {
   const bits = [...secret].map((letter) =>
     'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
   )

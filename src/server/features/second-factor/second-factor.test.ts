@@ -4,6 +4,7 @@ import { waitForMail } from '#server/features/links/testing/mailbox.ts'
 import { systemClock } from '#server/kernel/clock.ts'
 import { apiOf, type TestApi } from '#testing/api/test-api.ts'
 import { makeAdmin } from '#testing/factories/account-factory.ts'
+import { authenticatorBytes, TOTP_STEP_MS } from '#testing/factories/authenticator-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 import { totpOf } from './totp.ts'
 
@@ -12,7 +13,6 @@ type Browser = TestApi & { cookie: string }
 
 // Hashing a password for each of many sign-ins takes its time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
-const STEP_MS = 30_000
 const password = 'a-long-password'
 let offsetMs = 0
 let app: TestApp
@@ -33,21 +33,10 @@ const openBrowser = (cookies: readonly string[], to = app): Browser => {
 }
 const signIn = ({ email }: Person, to = app) =>
   to.anonymous.call.signInWithEmail({ body: { email, password } })
-const bytesOf = (secret: string) => {
-  const bits = [...secret].map((letter) =>
-    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
-  )
-  return Buffer.from(
-    bits
-      .join('')
-      .match(/.{8}/g)!
-      .map((byte) => Number.parseInt(byte, 2)),
-  )
-}
 /** The code that the app shows now; each call is a step later, because a code works once. */
 function nextCode(secret: string): string {
-  offsetMs += STEP_MS
-  return totpOf(bytesOf(secret), Math.floor((Date.now() + offsetMs) / STEP_MS))
+  offsetMs += TOTP_STEP_MS
+  return totpOf(authenticatorBytes(secret), Math.floor((Date.now() + offsetMs) / TOTP_STEP_MS))
 }
 
 async function setUp(person: TestApi, to = app) {
@@ -217,7 +206,7 @@ test('no table holds a secret or a recovery code in the clear', async () => {
     select to_jsonb(a)::text as text from authenticators a union all select to_jsonb(r)::text from recovery_codes r
     union all select to_jsonb(l)::text from audit_log l`)
   const text = JSON.stringify(rows)
-  const hex = bytesOf(secret).toString('hex')
+  const hex = authenticatorBytes(secret).toString('hex')
   for (const clear of [
     secret,
     hex,

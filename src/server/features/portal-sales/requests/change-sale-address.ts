@@ -59,7 +59,7 @@ export async function changeSaleAddress(
     const content = {
       kind: 'sale-address-requested' as const,
       ...{ name: 'Spoolyard support', number: numberOfSale(id) },
-      link: `${publicUrl}/admin-dashboard/sales?search=${id}`,
+      link: `${publicUrl}/admin-dashboard/sales?q=${id}`,
     }
     await queueMail(context, { to: mail.supportEmail, content }, { tx })
   })
