@@ -11,6 +11,8 @@ journey(
   'monitoring uses the agreed settings and records no secrets',
   async ({ page, world, shell, home, openSeller, enter }) => {
     await withIntake(world, async (intake) => {
+      // The dashboard loads more files than a browser remembers unasked.
+      await page.addInitScript(() => performance.setResourceTimingBufferSize(2_000))
       await page.goto(`/verify-email?token=${CANARY}`)
       await page.getByRole('heading', { name: 'This link isn’t valid' }).waitFor()
       await started(page)
