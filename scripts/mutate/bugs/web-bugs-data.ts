@@ -191,8 +191,8 @@ export const WEB_BUGS: readonly Bug[] = [
   {
     why: 'times are shown in the zone of the browser, not of the seller',
     file: 'src/web/ui/text/format-time.ts',
-    find: 'new Intl.DateTimeFormat(locale, { timeZone, dateStyle',
-    replace: 'new Intl.DateTimeFormat(locale, { dateStyle',
+    find: 'new Intl.DateTimeFormat(locale, { timeZone, ...options })',
+    replace: 'new Intl.DateTimeFormat(locale, options)',
   },
   {
     why: 'a column moved to the end disappears',
