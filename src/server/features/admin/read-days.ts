@@ -6,8 +6,8 @@ const DAY_MS = 86_400_000
 
 /** A list of all rows of a table, which `days_of_all` counts by day. */
 export interface CountedList {
-  /** As `days_of_all` calls it. A part of a list, named after a slash, is counted up to the same day. */
-  list: string
+  /** As `days_of_all` calls it; null where its days aren’t counted. A part of a list, named after a slash, is counted up to the same day. */
+  list: string | null
   /** The rows `t` of the list, such as `users t where …`. */
   rows: Sql
   /** What the days are of. */
@@ -33,9 +33,7 @@ export interface Spot extends Total {
  * rows since the outcome of a question, PostgreSQL expects a third of the table.
  */
 export async function readSpot(db: Queries, list: CountedList, request: AdminPageRequest): Promise<Spot> {
-  const counted = await db.row<{ until: Date | null }>(
-    sql`select (max(day) + 1)::timestamp at time zone 'utc' as until from days_of_all where list = split_part(${list.list}, '/', 1)`,
-  )
+  const counted = list.list === null ? null : await readCounted(db, list.list)
   const { offset } = offsetOf(request)
   const isOldestFirst = request.order === 'asc'
   const direction = isOldestFirst ? sql`asc` : sql`desc`
@@ -51,6 +49,12 @@ export async function readSpot(db: Queries, list: CountedList, request: AdminPag
     from places`)
   return { total: 0, sumCents: 0, bound: null, before: 0, ...spot, isEstimate: false }
 }
+
+/** Up to when the days of a list are counted; null while none is. */
+const readCounted = (db: Queries, list: string) =>
+  db.row<{ until: Date | null }>(
+    sql`select (max(day) + 1)::timestamp at time zone 'utc' as until from days_of_all where list = split_part(${list}, '/', 1)`,
+  )
 
 const isIn = (offset: number): Sql => sql`before <= ${offset} and before + total > ${offset}`
 

@@ -6,6 +6,7 @@ import { type CountedList, pageFrom, readSpot } from './read-days.ts'
 import { readSortedPage } from './read-sorted-page.ts'
 
 interface ListOfAll extends CountedList {
+  list: string
   /** Whether it has every row, so that its days and places are counted. */
   isWhole: boolean
   /** What it is sorted by besides its age, as `sorts_of_all()` has it. */

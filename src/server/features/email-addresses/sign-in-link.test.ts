@@ -144,7 +144,7 @@ test('a suspended account gets no link, and a link mailed before doesn’t sign 
 })
 
 // Somebody signs up with a stranger's address and waits for the stranger to confirm it.
-test('somebody who signed up with another’s address is locked out when its owner signs in by mail', async () => {
+test('an account made with another person’s address is locked out when its owner signs in by mail', async () => {
   const email = 'owner-of-mailbox@example.test'
   const body = { name: 'Mallory', email, password: 'mallorys-long-password', audience: 'portal' as const }
   await app.anonymous.call.signUp({ body })

@@ -12,7 +12,7 @@ const TIMEOUT_MS = 20_000
 const RETRY_AFTER_SECONDS = 2
 const MAX_KEPT = 60
 
-/** What was tried last, by print file. The same text on the same part is the same, whoever tries it. */
+/** What was tried last, by print file. The same text on the same part is the same for everyone who tries it. */
 const kept = new Map<string, TriedText>()
 
 /**
@@ -46,7 +46,7 @@ async function tryOne(context: Context, sellerId: string, recipe: LetteringRecip
     const order = letteringOrder(recipe.area, recipe.text)
     const making = kept.get(recipe.id) ?? makePreview(context, printKey, order, signal)
     made = await Promise.resolve(making).catch((error: unknown) => {
-      // Whoever asked may ask again.
+      // The visitor may ask again.
       if (signal.aborted) return null
       throw error
     })

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Reader } from '#web/lib/session/reader.ts'
 
-/** Says who is signed in to somebody who wanted to sign in and already was. */
+/** Tells a visitor of a sign-in page that they are signed in already, and as whom. */
 export function SignedInNotice({ reader }: { reader: Reader }) {
   const [here] = useState(() => window.location.pathname + window.location.search)
   const [text, setText] = useState<string | null>(null)

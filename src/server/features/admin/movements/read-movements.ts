@@ -5,7 +5,7 @@ import { type Sql, sql } from '#server/db/sql.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { allOf, offsetOf, paginationOf } from '../read-admin-page.ts'
-import { pageFrom, readSpot, type Spot } from '../read-days.ts'
+import { pageFrom, readSpot } from '../read-days.ts'
 
 type Endpoint = typeof adminMovementEndpoints.listAdminMovements
 type Request = Input<Endpoint>
@@ -19,23 +19,17 @@ export async function listAdminMovements(
   const { search, kind, from, to } = request
   const rows = sql`ledger_lines t where t.account = 'seller_balance' and ${allOf(conditionsOf(request))}`
   const list = {
-    list: kind ? `movements/${kind}` : 'movements',
+    // Of one seller or order, everything is read: it is little beside the whole.
+    list: search ? null : kind ? `movements/${kind}` : 'movements',
     ...{ rows, since: sql`t.at`, cents: sql`t.amount_cents` },
     ...{ from: from ? new Date(from) : undefined, to: to ? new Date(to) : undefined },
   }
-  const spot = search ? await readFound(db, rows) : await readSpot(db, list, request)
+  const spot = await readSpot(db, list, request)
   return {
     movements: await readPage(db, pageFrom(list, spot, request), request),
     sumCents: spot.sumCents,
     pagination: paginationOf(request, spot),
   }
-}
-
-/** Everything of one seller or order is read, which is little beside the whole. */
-async function readFound(db: Queries, rows: Sql): Promise<Spot> {
-  const found = await db.row<{ total: number; sumCents: number }>(sql`
-    select count(*)::double precision as total, coalesce(sum(t.amount_cents), 0)::double precision as sum_cents from ${rows}`)
-  return { total: 0, sumCents: 0, ...found, isEstimate: false, bound: null, before: 0 }
 }
 
 function conditionsOf({ search, searchField, kind, from, to }: Request): Sql[] {

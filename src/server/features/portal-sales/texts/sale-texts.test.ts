@@ -271,7 +271,7 @@ test('who closes their account leaves no text, and no print file with it', { tim
   expect((await saleOf(id)).lines).toMatchObject([{ title: 'Door sign', text: null }])
 })
 
-test('a label is reviewed like a title, and a surcharge only for texts that nobody has to write', async () => {
+test('a label is reviewed like a title, and a surcharge only for optional texts', async () => {
   const { category, ...portal } = (await maker.call.getPortal({ params: { id: portalId } })).body
   const { title, description, priceCents, countries, leadDays, version } = portal
   const { rightsOrigin, rightsLicense, rightsEvidence } = portal
