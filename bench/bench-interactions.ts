@@ -1,12 +1,14 @@
 import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Page } from 'playwright-core'
+import { sql } from '#server/db/sql.ts'
 import { startWorld, type World } from '#testing/rig/product-world.ts'
 import { waitUntil } from '#testing/rig/wait-until.ts'
 import { findBrowser } from '../e2e/find-browser.ts'
+import { openProductDatabase } from '../e2e/product-database.ts'
 import { numberedOrders, openSeller, type Seller, wireOrder } from '../e2e/seller.ts'
 import { buildStale } from '../scripts/build/build-stale.ts'
-import { fillTray, scrollTray, type TrayFigures } from './interactions/scroll-tray.ts'
+import { scrollTray, type TrayFigures } from './interactions/scroll-tray.ts'
 import { type SubmissionFigures, submitWhileWorking } from './interactions/submit-while-working.ts'
 import { type Watched, watchPage } from './interactions/watch-page.ts'
 import { printTargets } from './print-targets.ts'
@@ -29,7 +31,7 @@ interface Round {
 }
 
 /**
- * Measures how soon the dashboard answers while a large submission is under way, and how a full activity tray scrolls. The
+ * Measures how soon the dashboard answers while a large submission is under way, and how a full inbox scrolls. The
  * limits are for a browser at full speed; a processor a quarter as fast is measured beside it.
  */
 export async function benchInteractions(args: string[]): Promise<void> {
@@ -96,7 +98,7 @@ async function measureRound(setting: Setting, { orders, entries }: Options): Pro
       submitWhileWorking(page, watched, { orders, readProgress }),
     ),
     tray: await onPage(setting, async ({ page, watched }) => {
-      await fillTray(page, entries)
+      await fillInbox(setting.world, setting.seller.email, entries)
       return scrollTray(page, watched, entries)
     }),
   }
@@ -142,4 +144,19 @@ function judge({ submission, tray }: Round): void {
   ]
   printTargets(targets)
   if (!targets.every(({ isReached }) => isReached)) process.exitCode = 1
+}
+
+/** Fills the inbox of a seller with so many entries. */
+async function fillInbox(world: World, email: string, entries: number): Promise<void> {
+  const { db, close } = await openProductDatabase(world)
+  await db.run(sql`
+    insert into inbox_entries (seller_id, id, key, event, title, text, record_kind, record_id, at, read_at, is_listed)
+    select u.id, 'ntf_' || lpad((1000000 - n)::text, 26, '0'), 'bench:' || n,
+      case when n % 3 = 0 then 'ORDER_FAILED' else 'ORDER_DELIVERED' end,
+      'Order N-' || n || case when n % 3 = 0 then ' failed' else ' was delivered' end,
+      case when n % 3 = 0 then 'The address in Portland isn’t complete. Nothing was charged.' end,
+      'print-order', 'po_' || n, now() - n * interval '10 minutes', case when n > 20 then now() end, true
+    from users u cross join generate_series(1, ${entries}::integer) n where u.email = ${email}
+    on conflict do nothing`)
+  await close()
 }

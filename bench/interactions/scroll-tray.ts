@@ -18,33 +18,15 @@ export interface TrayFigures {
 const STEP_PX = 700
 const OPEN_MS = 120_000
 
-/** Puts so many messages into the activity tray of a page that isn't open yet. */
-export async function fillTray(page: Page, entries: number): Promise<void> {
-  await page.addInitScript((count) => {
-    const made = Array.from({ length: count }, (_, index) => ({
-      id: count - index,
-      at: new Date(Date.now() - index * 600_000).toISOString(),
-      title: null,
-      message:
-        index % 3 === 0
-          ? `The print provider refused order N-${index}: the address in Portland isn’t complete. Nothing was charged.`
-          : `Order N-${index} was submitted`,
-      tone: index % 3 === 0 ? 'danger' : 'success',
-      isRead: index > 20,
-    }))
-    sessionStorage.setItem('spoolyard.activity', JSON.stringify({ owner: null, entries: made }))
-  }, entries)
-}
-
 /** Opens the tray, scrolls to the oldest message and back, and closes it. */
 export async function scrollTray(page: Page, watched: Watched, entries: number): Promise<TrayFigures> {
   await page.goto('/dashboard/orders')
   await page.getByRole('row').nth(1).waitFor({ timeout: OPEN_MS })
   await page.waitForLoadState('networkidle')
   await watched.begin('open the tray')
-  await page.getByRole('button', { name: /^Activity/ }).click()
-  const tray = page.getByRole('dialog', { name: 'Activity' })
-  await tray.getByText('Order N-1 was submitted').waitFor()
+  await page.getByRole('button', { name: /^Inbox/ }).click()
+  const tray = page.getByRole('dialog', { name: 'Inbox' })
+  await tray.getByText('Order N-1 was delivered').waitFor()
   await tray.hover()
   await page.evaluate(() => {
     const notes = { frames: [] as number[], elements: 0 }
@@ -61,10 +43,11 @@ export async function scrollTray(page: Page, watched: Watched, entries: number):
     })
     Object.assign(window, { scrolled: notes })
   })
-  await wheelTo(page, STEP_PX)
-  await tray.getByText(`order N-${entries - 1}`, { exact: false }).waitFor()
+  // Older entries are fetched on the way.
+  const oldest = tray.getByText(`Order N-${entries} `)
+  while (!(await oldest.isVisible())) await wheelTo(page, STEP_PX)
   await wheelTo(page, -STEP_PX)
-  await tray.getByText('Order N-1 was submitted').waitFor()
+  await tray.getByText('Order N-1 was delivered').waitFor()
   const { frames, elements } = await page.evaluate(
     () => (window as Window & { scrolled?: { frames: number[]; elements: number } }).scrolled!,
   )

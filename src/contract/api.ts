@@ -3,6 +3,7 @@ import { apiTokenEndpoints } from './account/api-tokens.ts'
 import { applicationEndpoints } from './account/applications.ts'
 import { authEndpoints } from './account/auth.ts'
 import { dataRightsEndpoints } from './account/data-rights.ts'
+import { inboxEndpoints } from './account/inbox.ts'
 import { liveOrderingEndpoints } from './account/live-ordering.ts'
 import { passkeyEndpoints } from './account/passkey-endpoints.ts'
 import { profileEndpoints } from './account/profiles.ts'
@@ -104,6 +105,7 @@ export const api = {
   ...forSellers(refundEndpoints),
   ...forSellers(statementEndpoints),
   ...forSellers(homeEndpoints),
+  ...forSellers(inboxEndpoints),
   ...forSellers(connectionEndpoints),
   ...forSellers(productEndpoints),
   ...forSellers(portalEndpoints),

@@ -6,6 +6,8 @@ export const versionLabel = '2.1.b'
 export const apiTimeoutMs = 60_000
 export const pageSizes = { orders: 50, unsubmitted: 25, search: 200, max: 200 } as const
 export const maxRunSize = 2_000
+/** How many unread entries of an inbox are counted. */
+export const maxUnread = 1_000
 export const demoOrderNumber = 'DEMO-1001'
 
 /** socket.io timings. The server announces the ping values in the handshake; the browser uses the reconnect values. */

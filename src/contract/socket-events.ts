@@ -17,6 +17,8 @@ export interface ServerEvents {
   accountUpdate: (account: Account) => void
   /** The balance changed, or what waits for it. */
   balanceUpdate: (balance: Balance) => void
+  /** Entries of the inbox came in or were read. */
+  inboxUpdate: () => void
   /** `file:percent` (spec §7). The percentage follows the last colon, because file names may contain colons. */
   uploadProgress: (text: string) => void
   /** All bytes of the named file arrived. `fileId` is null if the upload waits for a decision. */

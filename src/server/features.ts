@@ -27,6 +27,7 @@ import { maintenanceFeature } from './features/maintenance/maintenance.feature.t
 import { marginsFeature } from './features/margins/margins.feature.ts'
 import { matchesFeature } from './features/matches/matches.feature.ts'
 import { moneyRequestsFeature } from './features/money-requests/money-requests.feature.ts'
+import { notificationsFeature } from './features/notifications/notifications.feature.ts'
 import { optionAnswersFeature } from './features/option-answers/option-answers.feature.ts'
 import { orderChecksFeature } from './features/order-checks/order-checks.feature.ts'
 import { orderEditsFeature } from './features/order-edits/order-edits.feature.ts'
@@ -108,6 +109,7 @@ const features: readonly Feature[] = [
   moneyRequestsFeature,
   productsFeature,
   profilesFeature,
+  notificationsFeature,
   savedViewsFeature,
   searchFeature,
   storesFeature,
@@ -178,6 +180,7 @@ export const verbs: Verbs = {
   ...moneyRequestsFeature.verbs,
   ...productsFeature.verbs,
   ...profilesFeature.verbs,
+  ...notificationsFeature.verbs,
   ...savedViewsFeature.verbs,
   ...searchFeature.verbs,
   ...storesFeature.verbs,

@@ -66,3 +66,11 @@ export async function keepSignedIn({ db, clock, sessions }: Context): Promise<vo
     returning id`)
   for (const { id } of moved) sessions.forget(id)
 }
+
+/** Adds an unread entry to an inbox, which also waits for its email, and settings of its own. */
+export async function addInboxEntry(db: Queries, sellerId: string, title: string): Promise<void> {
+  await db.run(sql`
+    insert into inbox_entries (seller_id, id, key, event, title, record_kind, at, is_listed, mail_at)
+    values (${sellerId}, 'ntf_1', 'ticket', 'CLAIM_ANSWERED', ${title}, 'ticket', now(), true, now() + interval '1 year')`)
+  await db.run(sql`insert into notification_settings (seller_id, daily_at) values (${sellerId}, 8)`)
+}

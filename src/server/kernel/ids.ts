@@ -57,6 +57,7 @@ export type IdKind =
   | 'mac'
   | 'srv'
   | 'prl'
+  | 'ntf'
 
 /**
  * Creates ids like `po_01k9…`: 50 bits of time, a counter within the millisecond, and 65 random bits. Ids of one process

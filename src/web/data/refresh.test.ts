@@ -28,7 +28,7 @@ test('a burst of changes refetches each list on screen once', async () => {
     await vi.advanceTimersByTimeAsync(100)
   }
   expect(fetches()).toEqual({})
-  await vi.advanceTimersByTimeAsync(350)
+  await vi.advanceTimersByTimeAsync(250)
   expect(fetches()).toEqual({ 'orders/page': 1, counts: 1 })
 })
 
@@ -50,7 +50,7 @@ test('while a reply is outstanding, steps on the way to it refetch nothing', asy
   expect(fetches()).toEqual({})
   reply.resolve()
   await submit
-  await vi.advanceTimersByTimeAsync(350)
+  await vi.advanceTimersByTimeAsync(250)
   expect(fetches()).toEqual({ orders: 1 })
 })
 
@@ -58,6 +58,6 @@ test('a reply that does not come holds the lists back for three seconds at most'
   const { client, fetches } = await watched(['orders'])
   void new MutationObserver(client, { mutationFn: () => new Promise(() => undefined) }).mutate()
   refresh(client, ['orders'])
-  await vi.advanceTimersByTimeAsync(3_350)
+  await vi.advanceTimersByTimeAsync(3_250)
   expect(fetches()).toEqual({ orders: 1 })
 })

@@ -1,7 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
-// An event that comes within 250 ms of a reply joins it, although reports of orders are gathered for 100 ms before.
-const DEBOUNCE_MS = 350
+const DEBOUNCE_MS = 250
 const MAX_WAIT_MS = 1_000
 // Longer than most replies; a slow one must not keep the lists from showing what others change.
 const MAX_HOLD_MS = 3_000
@@ -16,7 +15,7 @@ const gatherings = new WeakMap<QueryClient, Gathering>()
 
 /**
  * Refetches what is on screen of these keys, and marks the rest stale. The only invalidator: a click, its reply, and
- * the events it causes arrive within moments of each other, so they are gathered and refetched once, 350 ms after the
+ * the events it causes arrive within moments of each other, so they are gathered and refetched once, 250 ms after the
  * last of them and at most a second after the first. While this tab waits for the reply to its own change, events
  * report steps on the way, so the refetch waits for the reply, too.
  */

@@ -1,20 +1,17 @@
 import { useRef } from 'react'
 import { AppLink } from '#web/lib/app-link.tsx'
-import { useAccount, useTimeZone } from '#web/lib/session/signed-in-account.ts'
-import { ActivityBell } from '#web/ui/feedback/activity-bell.tsx'
 import { LiveDot } from '#web/ui/feedback/live-dot.tsx'
 import { AccountMenu } from './account/account-menu.tsx'
 import { BrandMark } from './brand-mark.tsx'
+import { InboxBell } from './inbox/inbox-bell.tsx'
 import type { OpenSheet } from './open-sheet.ts'
 import { PaletteButton } from './palette/palette-button.tsx'
 import { useLiveState } from './realtime/live-state.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
-/** The top bar: palette, connection status, theme, activity, account. */
+/** The top bar: palette, connection status, theme, inbox, account. */
 export function TopBar({ onOpenSheet }: { onOpenSheet: (sheet: OpenSheet) => void }) {
   const live = useLiveState(({ state }) => state)
-  const account = useAccount()
-  const timeZone = useTimeZone()
   const menuPlace = useRef<HTMLDivElement>(null)
   return (
     <header className="sticky top-0 z-20 flex h-14 items-center gap-2 border-line border-b bg-canvas px-4 md:px-6">
@@ -29,7 +26,7 @@ export function TopBar({ onOpenSheet }: { onOpenSheet: (sheet: OpenSheet) => voi
         <span className="hidden sm:contents">
           <ThemeSwitch />
         </span>
-        <ActivityBell owner={account?.id} timeZone={timeZone} />
+        <InboxBell />
         <AccountMenu
           place={menuPlace}
           onShowShortcuts={() => onOpenSheet('shortcuts')}

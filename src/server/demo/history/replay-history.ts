@@ -4,7 +4,7 @@ import { type HistoryDays, type HistoryWorld, timeOn } from './history-world.ts'
 import { placeOrder } from './place-order.ts'
 import { paceNewPrints, restoreSpeed, slowDown } from './print-pace.ts'
 import { createSeededRandom } from './seeded-random.ts'
-import { shipAtShippo, shipOldOnesElsewhere, submitReady } from './seller-day.ts'
+import { readInbox, shipAtShippo, shipOldOnesElsewhere, submitReady } from './seller-day.ts'
 import { setUpRules, setUpSeller, setUpStores } from './seller-setup.ts'
 import { actOn } from './special-days.ts'
 import { ordersOfDay, type StoreOrder, type Trouble } from './store-orders.ts'
@@ -107,6 +107,7 @@ async function spendMorning(world: HistoryWorld, days: HistoryDays, day: number)
   await shipAtShippo(world)
   const before = days.last - day
   await actOn(world, before)
+  if (before >= DAYS_AWAY) await readInbox(world)
   const isWeekend = [0, 6].includes(timeOn(days, day, 0).getUTCDay())
   if (before >= DAYS_AWAY && !(isWeekend && before > BUSY_DAYS)) await submitReady(world)
 }

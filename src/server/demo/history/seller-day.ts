@@ -26,6 +26,12 @@ export async function submitReady(world: HistoryWorld): Promise<void> {
   await world.seller('POST', '/orders/submit-runs', { orderIds: ready.map(({ id }) => id).reverse() })
 }
 
+/** Reads everything that happened so far. */
+export async function readInbox({ seller }: HistoryWorld): Promise<void> {
+  const { entries } = await seller<{ entries: { id: string }[] }>('GET', '/user/inbox?size=1')
+  if (entries[0]) await seller('POST', '/user/inbox/read', { upTo: entries[0].id })
+}
+
 /** The seller hasn't got round to those that failed. */
 const isForHand = ({ check, hold, lastFailure }: ShopOrderRow): boolean =>
   check !== null &&

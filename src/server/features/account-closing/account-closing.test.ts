@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { json, sql } from '#server/db/sql.ts'
 import { sendUpload } from '#server/features/files/upload/testing/tus-calls.ts'
-import { makeAdmin } from '#testing/factories/account-factory.ts'
+import { addInboxEntry, makeAdmin } from '#testing/factories/account-factory.ts'
 import {
   createGuestSale,
   createReview,
@@ -228,6 +228,7 @@ async function livedIn(): Promise<Person> {
   })
   await admin.call.addUserNote({ params: { id: seller.userId }, body: { text: 'Canaria prefers the phone' } })
   await openCanaryPortal(seller)
+  await addInboxEntry(db, seller.userId, 'A canary died')
   await admin.call.updateAdminUser({
     params: { id: seller.userId },
     body: { allowPartial: true, reason: 'Canaria called' },

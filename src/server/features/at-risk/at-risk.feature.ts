@@ -1,5 +1,6 @@
 import { feature } from '#server/kernel/feature.ts'
 import { listOrdersAtRisk } from './list-orders-at-risk.ts'
+import { notifyOfLateOrders } from './notify-of-late-orders.ts'
 import { refreshShipHistories } from './refresh-ship-histories.ts'
 import { readShipDefault, saveShipDefault } from './ship-default-store.ts'
 
@@ -13,5 +14,5 @@ export const atRiskFeature = feature({
       return { days }
     },
   },
-  recurring: [refreshShipHistories],
+  recurring: [refreshShipHistories, notifyOfLateOrders],
 })

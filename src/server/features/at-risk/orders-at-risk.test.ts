@@ -4,6 +4,7 @@ import { systemClock } from '#server/kernel/clock.ts'
 import { createShop } from '#testing/factories/shop-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 import { refreshTypicalHours } from '../print-orders/read/typical-hours.ts'
+import { notifyOfLateOrders } from './notify-of-late-orders.ts'
 import { refreshShipHistories } from './refresh-ship-histories.ts'
 import { saveShipHistories } from './ship-history-store.ts'
 
@@ -184,6 +185,18 @@ test('a sold-out filament and an order that needs attention at the provider are 
   ])
 })
 
+test('the list can be narrowed to one cause, with its own pages', async () => {
+  const seller = await app.signUp()
+  const made = await createShop(app, seller.userId, [{ shipBy: after(3) }, { shipBy: after(1) }])
+  await inPrint(seller, { shipBy: after(2), sinceHours: 1 })
+  const query = { cause: 'NOT_SUBMITTED', size: 1 } as const
+  const [first, second] = await Promise.all(
+    [1, 2].map(async (page) => (await seller.call.listOrdersAtRisk({ query: { ...query, page } })).body),
+  )
+  expect([first!.orders[0]?.orderId, second!.orders[0]?.orderId]).toEqual([made[1]!.id, made[0]!.id])
+  expect([first!.pagination.total, first!.atRisk]).toEqual([2, 3])
+})
+
 test('a shipped, failed or canceled order is not at risk, and a date that the store moves is followed', async () => {
   const seller = await app.signUp()
   const order = await inPrint(seller, { shipBy: after(3), sinceHours: 1 })
@@ -223,4 +236,21 @@ test('the list ends at a thousand, those due first, however many are open', asyn
   const last = (await list(seller, { page: 5, size: 200 })).orders
   expect(last.map(({ orderNumber }) => orderNumber)).toContain('2001')
   expect((await list(seller, { page: 6, size: 200 })).orders).toEqual([])
+})
+
+test('orders that pass their date are reported once for each date, and those late on arrival never', async () => {
+  const seller = await app.signUp()
+  const inbox = async () => (await seller.call.listInbox()).body.entries.map(({ title }) => title)
+  const [single] = await createShop(app, seller.userId, [
+    { shipBy: after(-1) },
+    { shipBy: after(-2) },
+    { shipBy: after(-2) },
+    { shipBy: after(1) },
+    { shipBy: after(-30) },
+    { shipBy: after(-3) },
+  ])
+  await app.context.db.run(sql`
+    update shop_orders set imported_at = ${after(-60)} where seller_id = ${seller.userId} and ship_by <> ${after(-3)}`)
+  for (const _ of [1, 2]) await notifyOfLateOrders.run(app.context)
+  expect((await inbox()).toSorted()).toEqual(['2 orders are late', `Order ${single!.orderNumber} is late`])
 })

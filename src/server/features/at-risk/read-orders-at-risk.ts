@@ -78,9 +78,9 @@ const foundBy = (selection: Selection): Sql =>
   selection.view === 'at-risk' ? atRisk(selection) : lateOnArrival(selection)
 
 /** The same words as the indexes `shop_orders_due` and `shop_orders_arrived_late`. */
-const isToSubmit = sql`o.is_unsubmitted and o.source <> 'demo' and o.check_status is distinct from 'NOT_FOR_PRINT'`
+export const isToSubmit = sql`o.is_unsubmitted and o.source <> 'demo' and o.check_status is distinct from 'NOT_FOR_PRINT'`
 /** The same words as the indexes `print_orders_due` and `print_orders_arrived_late`. */
-const isOpen = sql`not p.is_test and p.state <> 'FAILED'
+export const isOpen = sql`not p.is_test and p.state <> 'FAILED'
   and p.stage in ('SENDING', 'QUEUED', 'PRINTING', 'PACKING', 'NEEDS_YOU')`
 
 const lateOnArrival = ({ sellerId }: Selection): Sql => sql`

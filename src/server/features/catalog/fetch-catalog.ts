@@ -26,8 +26,9 @@ import {
   recordFailure,
   recordFetch,
 } from './fetch-store.ts'
+import { notifyOfStock } from './notify-of-stock.ts'
 import { notifyWatchers } from './notify-watchers.ts'
-import { readSellersUsing } from './read-catalog.ts'
+import { readUses } from './read-catalog.ts'
 
 const MAX_AGE_MS = 3_600_000
 const POLL_INTERVAL_MS = 5_000
@@ -129,15 +130,20 @@ async function storeThings<Thing>(
     const changes = compareCatalog(before, after)
     hasChanges = changes.length > 0
     await insertChanges(tx, kind, changes, at)
-    if (kind === 'FILAMENT') await notifyWatchers(context, tx)
+    const watchers = kind === 'FILAMENT' ? await notifyWatchers(context, tx) : []
     const wasAvailable = new Map(before.map(({ id, isAvailable }) => [id, isAvailable]))
     const changed = after.filter(({ id, isAvailable }) => wasAvailable.get(id) !== isAvailable)
     if (changed.length === 0) return
     const back = changed.flatMap(({ id, isAvailable }) => (isAvailable && wasAvailable.has(id) ? [id] : []))
     if (kind === 'FILAMENT' && back.length > 0) await context.raise(filamentsBack, { tx, filamentIds: back })
-    const ids = changed.map(({ id }) => id)
-    for (const sellerId of await readSellersUsing(tx, ids))
+    const uses = await readUses(
+      tx,
+      changed.map(({ id }) => id),
+    )
+    for (const sellerId of new Set(uses.map((use) => use.sellerId)))
       await context.raise(factsChanged, { tx, sellerId })
+    const known = kind === 'FILAMENT' ? changed.filter(({ id }) => wasAvailable.has(id)) : []
+    await notifyOfStock(context, tx, { changed: known, uses, watchers })
   })
   if (hasChanges) context.realtime.toAll('catalogUpdate')
 }

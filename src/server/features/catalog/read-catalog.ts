@@ -48,20 +48,19 @@ export async function readCategories(db: Queries): Promise<{ categories: Compone
   return { categories, ...(await readFreshness(db, 'categories')) }
 }
 
-/** Sellers whose products or waiting lines use one of these filaments or components. */
-export async function readSellersUsing(db: Queries, ids: readonly string[]): Promise<string[]> {
-  const rows = await db.rows<{ sellerId: string }>(sql`
-    select seller_id from products p where archived_at is null and exists (
-      select from jsonb_array_elements(fulfillment) part
-      where part->>'filamentId' = any(${ids}::text[]) or part->>'componentId' = any(${ids}::text[])
+/** Which sellers use which of these filaments or components, in products or in items of open orders. */
+export const readUses = (db: Queries, ids: readonly string[]): Promise<{ sellerId: string; id: string }[]> =>
+  db.rows(sql`
+    select p.seller_id, used.id from products p cross join lateral (
+      select unnest(array[part->>'filamentId', part->>'componentId']) as id from jsonb_array_elements(fulfillment) part
       union all
-      select from jsonb_array_elements(options) o (option), jsonb_array_elements(option->'values') v (choice)
-      where choice->>'filamentId' = any(${ids}::text[]))
+      select choice->>'filamentId'
+      from jsonb_array_elements(options) o (option), jsonb_array_elements(option->'values') v (choice)
+    ) used
+    where archived_at is null and used.id = any(${ids}::text[])
     union
-    select seller_id from shop_order_lines where is_waiting and filament_id = any(${ids}::uuid[])
-    order by 1`)
-  return rows.map((row) => row.sellerId)
-}
+    select seller_id, filament_id::text from shop_order_lines where is_waiting and filament_id = any(${ids}::uuid[])
+    order by 1, 2`)
 
 /** Unsubmitted orders that print a file, by seller. */
 export const readOrdersPrinting = (

@@ -47,3 +47,31 @@ test('an unknown filament cannot be watched', async () => {
   })
   expect(reply.status).toBe(404)
 })
+
+test('sellers who print with a filament are told when it runs out and when it is back, others aren’t', async () => {
+  const [maker, other] = [await app.signUp(), await app.signUp()]
+  const { filaments } = (await maker.call.listFilaments()).body
+  const gold = filaments.find(({ name }) => name === 'PLA GOLD')!
+  const part = {
+    type: 'PRINT',
+    publicFileServiceId: '00000000-0000-4000-8000-000000000001',
+    filamentId: gold.id,
+    quantity: 1,
+  } as const
+  expect(
+    (await maker.call.createProduct({ body: { sku: 'CUP', name: 'Cup', fulfillment: [part] } })).status,
+  ).toBe(201)
+  const inbox = async (seller: typeof maker) =>
+    (await seller.call.listInbox()).body.entries.map(({ title }) => title).toReversed()
+  const heard: string[] = []
+  for (const [state, title] of [
+    ['sold-out', 'PLA GOLD is out of stock'],
+    ['available', 'PLA GOLD is back in stock'],
+  ] as const) {
+    await app.sandbox.control('PUT', `/print/filaments/${gold.id}`, { state })
+    await app.context.db.run(sql`update catalog_fetches set told_at = now()`)
+    heard.push(title)
+    await expect.poll(() => inbox(maker), { timeout: 10_000 }).toEqual(heard)
+  }
+  expect(await inbox(other)).toEqual([])
+})

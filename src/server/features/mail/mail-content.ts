@@ -140,6 +140,12 @@ export type MailContent =
     }
   | { kind: 'orders-need-attention'; name: string; orders: readonly OrderInMail[]; link: string }
   | { kind: 'rule-notifications'; name: string; orders: readonly OrderInMail[]; link: string }
+  | {
+      kind: 'notifications'
+      name: string
+      entries: readonly { title: string; text: string | null; link: string }[]
+      link: string
+    }
   | { kind: 'day-cap-reached'; name: string; shop: string; reason: string; link: string }
   | {
       kind: 'payment-receipt'

@@ -78,6 +78,15 @@ const mailsWith = (text: string): MailContent[] => [
     link,
   },
   { kind: 'rule-notifications', name: text, orders: [{ number: text, reason: text, link }], link },
+  {
+    kind: 'notifications',
+    name: text,
+    entries: [
+      { title: text, text, link },
+      { title: text, text: null, link },
+    ],
+    link,
+  },
   { kind: 'day-cap-reached', name: text, shop: text, reason: text, link },
   { kind: 'connection-needs-reconnect', name: text, source: text, link },
   { kind: 'orders-wait-for-payment', name: text, text, orders: 2, link },

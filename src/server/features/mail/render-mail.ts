@@ -12,6 +12,7 @@ import { connectionNeedsReconnect, dayCapReached, ruleNotifications } from './me
 import { filamentBack, filamentSwitchedBack } from './messages/catalog-messages.ts'
 import { claimOpened } from './messages/claim-messages.ts'
 import { accountClosing, accountErased, accountKept, dataExportReady } from './messages/data-messages.ts'
+import { notifications } from './messages/notification-messages.ts'
 import { ordersNeedAttention } from './messages/order-messages.ts'
 import {
   credentialsAdded,
@@ -116,6 +117,8 @@ function messageOf(content: MailContent): MailMessage {
       return claimOpened(content)
     case 'orders-need-attention':
       return ordersNeedAttention(content)
+    case 'notifications':
+      return notifications(content)
     case 'rule-notifications':
       return ruleNotifications(content)
     case 'day-cap-reached':

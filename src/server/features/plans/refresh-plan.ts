@@ -1,3 +1,4 @@
+import { paymentFailed } from '#domain/inbox/inbox-entries.ts'
 import { dashboardLinks } from '#domain/links.ts'
 import { graceEnd, isLive } from '#domain/plans/subscribed-level.ts'
 import type { Transaction } from '#server/db/database.ts'
@@ -6,6 +7,7 @@ import { type CallOutcome, done } from '#server/providers/call-outcome.ts'
 import type { BilledSubscription, PlanBiller } from '#server/providers/payments/plan-biller.ts'
 import { publishAccount } from '../account/publish-account.ts'
 import { queueMail } from '../mail/queue-mail.ts'
+import { notify } from '../notifications/notify.ts'
 import { readCustomer } from '../payment-cards/read-customer.ts'
 import { refreshCard } from '../payment-cards/refresh-card.ts'
 import { applyLevel } from './apply-level.ts'
@@ -58,6 +60,8 @@ async function keep(
     } as const
     const key = `plan-payment-failed:${id}:${pastDueSince.getTime()}`
     await queueMail(context, { to: email, content, key }, { tx })
+    const text = 'We couldn’t charge your card for the plan. Update the card to keep the plan.'
+    await notify(context, tx, { sellerId, key, words: paymentFailed(text), mail: false })
   }
   await setCheckoutRead(tx, sellerId, now)
   await applyLevel(context, tx, sellerId)

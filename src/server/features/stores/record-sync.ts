@@ -1,11 +1,11 @@
 import type { ConnectedSource } from '#contract/stores/connections.ts'
+import { integrationLost } from '#domain/inbox/inbox-entries.ts'
 import { dashboardLinks } from '#domain/links.ts'
 import { orderSources } from '#domain/order-sources.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { factsChanged } from '#server/kernel/seller-events.ts'
 import { type CallOutcome, isUnauthorized } from '#server/providers/call-outcome.ts'
-import { readNotifiableSeller } from '../account/read-seller-address.ts'
-import { queueMail } from '../mail/queue-mail.ts'
+import { notify } from '../notifications/notify.ts'
 import { type ConnectionRecord, saveFailure, savePause, saveSuccess } from './connection-store.ts'
 
 export type FailedCall = Exclude<CallOutcome<unknown>, { kind: 'done' }>
@@ -43,7 +43,7 @@ export async function recordFailure(
   await saveFailure(context.db, connection, { status: 'FAILING', error, failingSince, authFailures, nextAt })
 }
 
-/** Stops syncing until the seller reconnects. Automatic ordering for its stores pauses, and a mail is sent. */
+/** Stops syncing until the seller reconnects. Automatic ordering for its stores pauses, and the seller is notified. */
 async function requireReconnect(
   context: Context,
   connection: ConnectionRecord,
@@ -54,17 +54,14 @@ async function requireReconnect(
     const changed = await saveFailure(tx, connection, { ...failure, status: 'NEEDS_RECONNECT', nextAt: null })
     if (changed === 0) return
     await context.raise(factsChanged, { tx, sellerId })
-    const seller = await readNotifiableSeller(tx, sellerId)
-    if (!seller) return
+    const { title } = orderSources[source]
     const link = dashboardLinks(context.config.publicUrl).stores
-    const content = {
-      kind: 'connection-needs-reconnect',
-      name: seller.name,
-      source: orderSources[source].title,
-      link,
-    } as const
-    const key = `needs-reconnect:${id}:${failure.failingSince.toISOString()}`
-    await queueMail(context, { to: seller.email, content, key }, { tx })
+    await notify(context, tx, {
+      sellerId,
+      key: `needs-reconnect:${id}:${failure.failingSince.toISOString()}`,
+      words: integrationLost(title),
+      mail: async ({ name }) => ({ kind: 'connection-needs-reconnect', name, source: title, link }),
+    })
   })
 }
 

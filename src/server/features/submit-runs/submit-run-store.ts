@@ -40,9 +40,9 @@ export async function storeRunOutcome(
   tx: Queries,
   { sellerId, id: printOrderId }: { sellerId: string; id: string },
   end: { at: Date; failure: { code: string; error: string } | null },
-): Promise<string | null> {
+): Promise<{ runId: string; isFinished: boolean } | null> {
   const isCanceled = end.failure?.code === 'CANCELED'
-  const row = await tx.row<{ runId: string }>(sql`
+  return await tx.row<{ runId: string; isFinished: boolean }>(sql`
     with settled as (
       update submit_run_orders o set code = ${end.failure?.code ?? null}, error = ${end.failure?.error ?? null},
         ended_at = ${end.at},
@@ -58,9 +58,9 @@ export async function storeRunOutcome(
         and not exists (select 1 from submit_run_orders o
           where o.seller_id = ${sellerId} and o.run_id = settled.run_id and o.outcome is null
             and o.print_order_id is distinct from ${printOrderId})
+      returning r.id
     )
-    select run_id from settled`)
-  return row?.runId ?? null
+    select run_id, exists (select from finished) as is_finished from settled`)
 }
 
 export const findRun = async (db: Queries, sellerId: string, id: string): Promise<SubmitRun | null> =>

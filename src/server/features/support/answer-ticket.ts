@@ -1,15 +1,15 @@
 import type { AdminTicket, supportEndpoints } from '#contract/admin/support.ts'
 import type { Input } from '#contract/endpoint.ts'
 import type { TicketState } from '#contract/support/tickets.ts'
+import { claimAnswered as answered } from '#domain/inbox/inbox-entries.ts'
 import { dashboardLinks } from '#domain/links.ts'
 import type { Transaction } from '#server/db/database.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/failure.ts'
 import type { Call } from '#server/kernel/feature.ts'
-import { readNotifiableSeller } from '../account/read-seller-address.ts'
 import { writeAudit } from '../audit/write-audit.ts'
-import { queueMail } from '../mail/queue-mail.ts'
+import { notify } from '../notifications/notify.ts'
 import { setProblemStatus } from '../print-orders/claims/set-problem-status.ts'
 import { acceptReprint } from './accept-reprint.ts'
 import { readAdminTicket } from './read-admin-tickets.ts'
@@ -42,18 +42,14 @@ export async function answerTicket(
     })
     if (ticket.problemId)
       await context.raise(claimAnswered, { tx, sellerId: ticket.sellerId, problemId: ticket.problemId, text })
-    const seller = await readNotifiableSeller(tx, ticket.sellerId)
-    if (!seller) return
+    const { sellerId, subject } = ticket
     const link = dashboardLinks(context.config.publicUrl).ticket(id)
-    const content = {
-      kind: 'ticket-answered' as const,
-      name: seller.name,
-      subject: ticket.subject,
-      text,
-      attachments: names,
-      link,
-    }
-    await queueMail(context, { to: seller.email, content }, { tx })
+    await notify(context, tx, {
+      sellerId,
+      key: `answer:${id}:${at.toISOString()}`,
+      words: answered({ id, subject }),
+      mail: async ({ name }) => ({ kind: 'ticket-answered', name, subject, text, attachments: names, link }),
+    })
   })
   return await readAdminTicket(context.db, id)
 }

@@ -4,7 +4,7 @@ import type { PrintOrderRow } from '#contract/orders/print-orders.ts'
 import type { OrderUpdate } from '#contract/socket-events.ts'
 import { printOrderChange } from './order-keys.ts'
 import { printOrderById } from './order-queries.ts'
-import { patchOrders, recordPlace } from './patch-orders.ts'
+import { patchOrders, recordPlace, staleAfter } from './patch-orders.ts'
 
 const queued: PrintOrderRow = {
   id: 'po_1',
@@ -28,13 +28,13 @@ const queued: PrintOrderRow = {
   isCanceling: false,
   waiting: null,
 }
-const event = (order: PrintOrderRow): OrderUpdate[] => [{ order, shipstationOrder: null }]
+const event = (order: PrintOrderRow): OrderUpdate => ({ order, shipstationOrder: null })
 const onlyItsPage = [printOrderById('po_1').queryKey]
 
 test('an event that repeats the reply to a submit refetches no list', () => {
   const client = new QueryClient()
   recordPlace(client, queued)
-  expect(patchOrders(client, event({ ...queued, stateSince: '2026-07-01T08:00:01Z' }))).toEqual(onlyItsPage)
+  expect(staleAfter(client, event({ ...queued, stateSince: '2026-07-01T08:00:01Z' }))).toEqual(onlyItsPage)
 })
 
 test('an order that moves to another stage, fails or is priced refetches the lists, once each', () => {
@@ -54,26 +54,20 @@ test('an order that moves to another stage, fails or is priced refetches the lis
     { failure },
   ] satisfies Partial<PrintOrderRow>[]) {
     const moved = event({ ...queued, ...change })
-    expect(patchOrders(client, moved)).toEqual(printOrderChange)
-    expect(patchOrders(client, moved)).toEqual(onlyItsPage)
+    expect(staleAfter(client, moved)).toEqual(printOrderChange)
+    expect(staleAfter(client, moved)).toEqual(onlyItsPage)
   }
 })
 
-test('an event changes the row on screen without a refetch', () => {
+test('an event changes its row on screen without a refetch, and leaves the others the same objects', () => {
   const client = new QueryClient()
   const key = ['print-orders', 'page', { page: 1 }]
-  client.setQueryData(key, { orders: [queued, { ...queued, id: 'po_2' }] })
-  patchOrders(client, event({ ...queued, stage: 'PACKING' }))
-  expect(client.getQueryData(key)).toMatchObject({ orders: [{ stage: 'PACKING' }, { stage: 'QUEUED' }] })
-})
-
-test('of several orders that changed together, those that moved refetch the lists, the others their own pages', () => {
-  const client = new QueryClient()
   const other = { ...queued, id: 'po_2' }
-  recordPlace(client, queued)
-  recordPlace(client, other)
-  const together = [...event(queued), ...event({ ...other, stage: 'PRINTING' })]
-  expect(patchOrders(client, together)).toEqual([...printOrderChange, ...onlyItsPage])
+  client.setQueryData(key, { orders: [queued, other] })
+  patchOrders(client, [event({ ...queued, stage: 'PACKING' })])
+  const page = client.getQueryData<{ orders: PrintOrderRow[] }>(key)
+  expect(page).toMatchObject({ orders: [{ stage: 'PACKING' }, { stage: 'QUEUED' }] })
+  expect(page?.orders[1]).toBe(other)
 })
 
 test('a stale page that does not show the order stays stale', async () => {
@@ -82,7 +76,7 @@ test('a stale page that does not show the order stays stale', async () => {
   client.setQueryData(shown!, { orders: [queued] })
   client.setQueryData(unseen!, { orders: [{ ...queued, id: 'po_2' }] })
   await client.invalidateQueries({ queryKey: unseen! })
-  patchOrders(client, event({ ...queued, stage: 'PACKING' }))
+  patchOrders(client, [event({ ...queued, stage: 'PACKING' })])
   expect(client.getQueryData(shown!)).toMatchObject({ orders: [{ stage: 'PACKING' }] })
   expect(client.getQueryState(unseen!)).toMatchObject({ isInvalidated: true })
 })

@@ -6,11 +6,8 @@ import type { OrderUpdate } from '#contract/socket-events.ts'
 import { orderKeys, printOrderChange } from './order-keys.ts'
 import { printOrderById, submitRunById, submitRunList } from './order-queries.ts'
 
-/**
- * Puts the orders of several `orderUpdate`s into the list pages on screen. Pages that don't show them stay as they are.
- * Returns what else became stale: lists and counts if an order moved between them, otherwise only the orders' own pages.
- */
-export function patchOrders(queryClient: QueryClient, updates: readonly OrderUpdate[]): readonly QueryKey[] {
+/** Puts the orders of several `orderUpdate`s into the list pages on screen. Pages that don't show them stay as they are. */
+export function patchOrders(queryClient: QueryClient, updates: readonly OrderUpdate[]): void {
   const shopOrders = updates.flatMap(({ shipstationOrder }) => shipstationOrder ?? [])
   patchPages(
     queryClient,
@@ -18,13 +15,11 @@ export function patchOrders(queryClient: QueryClient, updates: readonly OrderUpd
     updates.map(({ order }) => order),
   )
   patchPages(queryClient, orderKeys.shopOrders, shopOrders)
-  const moved = updates.filter(({ order }) => recordPlace(queryClient, order))
-  const stayed = updates.filter((update) => !moved.includes(update))
-  return [
-    ...(moved.length > 0 ? printOrderChange : []),
-    ...stayed.map(({ order }) => printOrderById(order.id).queryKey),
-  ]
 }
+
+/** What an `orderUpdate` makes stale: lists and counts if the order moved between them, otherwise only its own page. */
+export const staleAfter = (queryClient: QueryClient, { order }: OrderUpdate): readonly QueryKey[] =>
+  recordPlace(queryClient, order) ? printOrderChange : [printOrderById(order.id).queryKey]
 
 const MAX_PLACES = 1_000
 const places = new WeakMap<QueryClient, Map<string, string>>()
@@ -61,7 +56,11 @@ function patchPages(
     if (!page?.orders?.some(({ id }) => rows.has(id))) continue
     queryClient.setQueryData(key, {
       ...page,
-      orders: page.orders.map((each) => ({ ...each, ...rows.get(each.id) })),
+      // The other rows stay the same objects, so that they aren't drawn again.
+      orders: page.orders.map((each) => {
+        const row = rows.get(each.id)
+        return row ? { ...each, ...row } : each
+      }),
     })
   }
 }

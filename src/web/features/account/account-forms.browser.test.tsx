@@ -21,7 +21,7 @@ const account = {
   hasPassword: true,
   timeZone: 'Europe/Berlin',
   mailWhenNeeded: true,
-  mailNews: false,
+  mailNews: true,
   singleKeyShortcuts: true,
 } as Account
 
@@ -115,7 +115,7 @@ test('an account without a password gets username and password together', async 
 })
 
 function Preference() {
-  const { isOn, change } = usePreference('mailWhenNeeded', account)
+  const { isOn, change } = usePreference('mailNews', account)
   return (
     <button type="button" role="switch" aria-checked={isOn} onClick={() => change(!isOn)}>
       Mails

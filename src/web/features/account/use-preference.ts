@@ -6,7 +6,7 @@ import { showToast } from '#web/ui/feedback/toast-store.ts'
 import { useStoreAccount } from './use-store-account.ts'
 
 /** An account toggle with an optimistic update, reverted if the server rejects it. */
-export function usePreference(name: 'mailNews' | 'mailWhenNeeded' | 'singleKeyShortcuts', account: Account) {
+export function usePreference(name: 'mailNews' | 'singleKeyShortcuts', account: Account) {
   const keep = useStoreAccount()
   // NOTE: The mutation's own state arrives a task later; until then React would flip the toggle back.
   const [chosen, setChosen] = useState<boolean | null>(null)

@@ -4,6 +4,7 @@ import type { Stage } from '#contract/orders/print-order-states.ts'
 import { stageLabels } from '#web/entities/order/stage-labels.ts'
 import { AppLink } from '#web/lib/app-link.tsx'
 import { counted } from '#web/lib/counted.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
@@ -21,9 +22,9 @@ export function PipelinePanel({ home }: { home: Home | undefined }) {
           <AppLink
             to="/dashboard/orders"
             search={{ view: 'at-risk' }}
-            className="inline-flex min-h-6 items-center rounded text-[0.8125rem] text-muted hover:text-ink"
+            className="inline-flex min-h-6 items-center rounded-full hover:underline hover:underline-offset-4"
           >
-            {counted(home.atRisk, 'order')} at risk of shipping late
+            <Badge tone="warn">{counted(home.atRisk, 'order')} at risk of shipping late</Badge>
           </AppLink>
         )
       }

@@ -2,11 +2,12 @@ import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react
 import { useEffect } from 'react'
 import type { SubmitRun } from '#contract/orders/submit-runs.ts'
 import type { OrderUpdate, ServerEvents } from '#contract/socket-events.ts'
+import { inboxKey } from '#web/data/account/inbox-queries.ts'
 import { fileKey, uploadList } from '#web/data/files/file-queries.ts'
 import { balanceQuery } from '#web/data/money/balance-query.ts'
 import { homeQuery } from '#web/data/orders/home-query.ts'
 import { orderKeys, printOrderChange, shopOrderChange } from '#web/data/orders/order-keys.ts'
-import { patchOrders, patchRun } from '#web/data/orders/patch-orders.ts'
+import { patchOrders, patchRun, staleAfter } from '#web/data/orders/patch-orders.ts'
 import { refresh } from '#web/data/refresh.ts'
 import { keepConnection } from '#web/data/stores/connection-mutations.ts'
 import { shippoOrders } from '#web/data/stores/shippo-orders-query.ts'
@@ -42,7 +43,7 @@ function eventsOf(queryClient: QueryClient): { events: ServerEvents; stop: () =>
   // A submission reports these for each of its orders.
   const orders = gatherUpdates<OrderUpdate>(
     ({ order }) => order.id,
-    (updates) => stale(...patchOrders(queryClient, updates)),
+    (updates) => patchOrders(queryClient, updates),
   )
   const runs = gatherUpdates<SubmitRun>(
     ({ id }) => id,
@@ -53,7 +54,11 @@ function eventsOf(queryClient: QueryClient): { events: ServerEvents; stop: () =>
     },
   )
   const events: ServerEvents = {
-    orderUpdate: (json) => orders.add(JSON.parse(json) as OrderUpdate),
+    orderUpdate: (json) => {
+      const update = JSON.parse(json) as OrderUpdate
+      orders.add(update)
+      stale(...staleAfter(queryClient, update))
+    },
     shopOrdersUpdate: () => stale(...shopOrderChange),
     submitRunUpdate: runs.add,
     connectionUpdate: (connection) => {
@@ -61,6 +66,7 @@ function eventsOf(queryClient: QueryClient): { events: ServerEvents; stop: () =>
       // A sync that begins has changed no order yet.
       if (!connection.sync.isRunning) stale(shippoOrders.queryKey, ...shopOrderChange)
     },
+    inboxUpdate: () => stale(inboxKey),
     uploadProgress: (text) => {
       const progress = readUploadProgress(text)
       if (progress) publishUploadEvent({ kind: 'progress', ...progress })

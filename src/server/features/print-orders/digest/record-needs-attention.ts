@@ -1,4 +1,5 @@
 import type { Transaction } from '#server/db/database.ts'
+import { readMailTime } from '#server/features/notifications/read-mail-time.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { insertNeeds } from './seller-need-store.ts'
 
@@ -10,5 +11,7 @@ export async function recordNeedsAttention(
   printOrderIds: readonly string[],
 ): Promise<void> {
   const needs = printOrderIds.map((printOrderId) => ({ id: context.newId('evt'), printOrderId }))
-  await insertNeeds(tx, { sellerId, at: context.clock.now() }, needs)
+  if (needs.length === 0) return
+  const since = await readMailTime(tx, sellerId, context.clock.now())
+  await insertNeeds(tx, { sellerId, since }, needs)
 }

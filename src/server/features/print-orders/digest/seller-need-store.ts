@@ -1,16 +1,15 @@
 import type { Queries } from '#server/db/database.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
 
-/** Stores which print orders need attention. */
+/** Stores which print orders need attention, and from when on it may be mailed. */
 export async function insertNeeds(
   tx: Queries,
-  { sellerId, at }: { sellerId: string; at: Date },
+  { sellerId, since }: { sellerId: string; since: Date },
   needs: readonly { id: string; printOrderId: string }[],
 ): Promise<void> {
-  if (needs.length === 0) return
   await tx.run(sql`
     insert into seller_needs (id, seller_id, print_order_id, since)
-    select id, ${sellerId}, print_order_id, ${at}
+    select id, ${sellerId}, print_order_id, ${since}
     from unnest(
       ${needs.map(({ id }) => id)}::text[], ${needs.map(({ printOrderId }) => printOrderId)}::text[]
     ) as i (id, print_order_id)`)

@@ -9,6 +9,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { recordNeedsAttention } from '../digest/record-needs-attention.ts'
 import { printOrderFailed, printOrderLeftQueue } from '../print-order-events.ts'
 import { settledSignal } from '../queue/wait-for-print-order.ts'
+import { notifyOfChange } from './notify-of-change.ts'
 import {
   insertEvents,
   type NewEvent,
@@ -76,6 +77,7 @@ export async function changePrintOrder(
   if (to === 'FAILED') await context.raise(printOrderFailed, { tx, order: changed })
   if (shopOrderId) await refreshShopOrder(context, tx, { shopOrderId, sellerId: order.sellerId })
   if (stage === 'NEEDS_YOU') await recordNeedsAttention(context, tx, order.sellerId, [order.id])
+  await notifyOfChange(context, tx, changed)
   tx.afterCommit(() => {
     if (!isQueued(changed)) context.signals.notify(settledSignal(order.id))
     publishPrintOrder(context, changed)

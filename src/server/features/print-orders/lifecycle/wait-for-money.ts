@@ -1,5 +1,5 @@
 import { fillBalance } from '#server/features/collections/fill-balance.ts'
-import { mailPaymentWait } from '#server/features/collections/mail-payment-wait.ts'
+import { notifyOfPaymentWait } from '#server/features/collections/notify-of-payment-wait.ts'
 import { recordPaymentWait } from '#server/features/collections/record-payment-wait.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { settledSignal } from '../queue/wait-for-print-order.ts'
@@ -29,7 +29,7 @@ export async function waitForMoney(
     const waitUntil = new Date(now.getTime() + waitMs)
     const waiting = await updatePrintOrder(tx, order, { waitUntil, lacksMoney: true })
     await recordPaymentWait(context, tx, sellerId, { reason, since: now })
-    await mailPaymentWait(context, tx, sellerId)
+    await notifyOfPaymentWait(context, tx, sellerId)
     tx.afterCommit(() => {
       context.signals.notify(settledSignal(id))
       publishPrintOrder(context, waiting)

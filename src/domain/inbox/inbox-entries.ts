@@ -1,0 +1,121 @@
+import type { InboxEntry, InboxEvent, InboxRecord } from '#contract/account/inbox.ts'
+import type { PrintOrderState } from '#contract/orders/print-order-states.ts'
+import { reasonOf } from '../lifecycle/reason-of.ts'
+import { dashboardLinks } from '../links.ts'
+
+/** An event in words, as the inbox and its mails show it. */
+export type InboxWords = Pick<InboxEntry, 'event' | 'title' | 'text' | 'record'>
+
+/** What is mailed unless the seller decides otherwise; the inbox lists everything by default. */
+export const mailedByDefault: readonly InboxEvent[] = [
+  'ORDER_FAILED',
+  'CLAIM_ANSWERED',
+  'INTEGRATION_LOST',
+  'PAYMENT_FAILED',
+]
+
+interface Order {
+  id: string
+  orderNumber: string
+}
+
+export const orderStopped = ({
+  id,
+  orderNumber,
+  state,
+  failureReason,
+}: Order & { state: PrintOrderState; failureReason: string | null }): InboxWords => ({
+  event: 'ORDER_FAILED',
+  title: state === 'FAILED' ? `Order ${orderNumber} failed` : `Order ${orderNumber} needs attention`,
+  text: reasonOf(state, failureReason),
+  record: { kind: 'print-order', id },
+})
+
+export const orderDelivered = ({ id, orderNumber }: Order): InboxWords => ({
+  event: 'ORDER_DELIVERED',
+  title: `Order ${orderNumber} was delivered`,
+  text: null,
+  record: { kind: 'print-order', id },
+})
+
+/** Orders of a seller that passed the same ship-by date; `order` is the only one. */
+export const ordersLate = (count: number, order: (Order & { isSubmitted: boolean }) | null): InboxWords => ({
+  event: 'ORDER_LATE',
+  title: order ? `Order ${order.orderNumber} is late` : `${count.toLocaleString('en')} orders are late`,
+  text: 'The ship-by date has passed and nothing has shipped.',
+  record: order
+    ? { kind: order.isSubmitted ? 'print-order' : 'shop-order', id: order.id }
+    : { kind: 'at-risk', id: null },
+})
+
+export function submissionFinished(run: {
+  id: string
+  number: number
+  processed: number
+  failed: number
+  stopped: number
+}): InboxWords {
+  const parts = [
+    `${run.processed.toLocaleString('en')} submitted`,
+    run.failed > 0 && `${run.failed.toLocaleString('en')} failed`,
+    run.stopped > 0 && `${run.stopped.toLocaleString('en')} not sent`,
+  ]
+  return {
+    event: 'SUBMISSION_FINISHED',
+    title: `Submission ${run.number.toLocaleString('en')} finished`,
+    text: parts.filter(Boolean).join(', '),
+    record: { kind: 'submission', id: run.id },
+  }
+}
+
+export const claimAnswered = (ticket: { id: string; subject: string }): InboxWords => ({
+  event: 'CLAIM_ANSWERED',
+  title: 'Support answered',
+  text: ticket.subject,
+  record: { kind: 'ticket', id: ticket.id },
+})
+
+export const integrationLost = (source: string): InboxWords => ({
+  event: 'INTEGRATION_LOST',
+  title: `${source} is disconnected`,
+  text: 'Orders don’t sync and automatic ordering is paused until you reconnect it.',
+  record: { kind: 'stores', id: null },
+})
+
+export const paymentFailed = (text: string): InboxWords => ({
+  event: 'PAYMENT_FAILED',
+  title: 'A payment failed',
+  text,
+  record: { kind: 'billing', id: null },
+})
+
+interface Stock {
+  id: string
+  name: string
+}
+
+export const outOfStock = ({ id, name }: Stock): InboxWords => ({
+  event: 'OUT_OF_STOCK',
+  title: `${name} is out of stock`,
+  text: 'Orders with it are blocked until it’s back or you replace it.',
+  record: { kind: 'filament', id },
+})
+
+export const backInStock = ({ id, name }: Stock): InboxWords => ({
+  event: 'BACK_IN_STOCK',
+  title: `${name} is back in stock`,
+  text: 'Orders that were blocked by it can be submitted.',
+  record: { kind: 'filament', id },
+})
+
+/** The URL of a record. */
+export function inboxLink({ kind, id }: InboxRecord, publicUrl: string): string {
+  const links = dashboardLinks(publicUrl)
+  if (kind === 'stores') return links.stores
+  if (kind === 'billing') return links.settings('billing')
+  if (id === null || kind === 'at-risk') return links.atRisk
+  if (kind === 'print-order') return links.printOrder(id)
+  if (kind === 'shop-order') return links.shopOrder(id)
+  if (kind === 'submission') return links.submission(id)
+  return kind === 'ticket' ? links.ticket(id) : links.filament(id)
+}

@@ -1,0 +1,106 @@
+import type { InboxEntry } from '#contract/account/inbox.ts'
+import { maxUnread } from '#contract/constants.ts'
+import type { InboxWords } from '#domain/inbox/inbox-entries.ts'
+import type { Queries } from '#server/db/database.ts'
+import { type Sql, sql } from '#server/db/sql.ts'
+
+export interface NewEntry extends InboxWords {
+  id: string
+  sellerId: string
+  key: string
+  at: Date
+  isListed: boolean
+  mailAt: Date | null
+}
+
+/** Returns whether the event wasn't stored before. */
+export async function insertEntry(db: Queries, entry: NewEntry): Promise<boolean> {
+  const { record } = entry
+  const inserted = await db.run(sql`
+    insert into inbox_entries (seller_id, id, key, event, title, text, record_kind, record_id, at, is_listed, mail_at)
+    values (${entry.sellerId}, ${entry.id}, ${entry.key}, ${entry.event}, ${entry.title}, ${entry.text}, ${record.kind},
+      ${record.id}, ${entry.at}, ${entry.isListed}, ${entry.mailAt})
+    on conflict (seller_id, key) do nothing`)
+  return inserted > 0
+}
+
+interface EntryRow {
+  id: string
+  event: InboxEntry['event']
+  title: string
+  text: string | null
+  recordKind: InboxEntry['record']['kind']
+  recordId: string | null
+  at: Date
+  readAt: Date | null
+}
+
+const presentEntry = ({ recordKind, recordId, at, readAt, ...row }: EntryRow): InboxEntry => ({
+  ...row,
+  record: { kind: recordKind, id: recordId },
+  at: at.toISOString(),
+  isRead: readAt !== null,
+})
+
+/** Entries in the inbox before this one, newest first. */
+export async function readEntries(
+  db: Queries,
+  sellerId: string,
+  { before, isUnread, limit }: { before: string | null; isUnread: boolean; limit: number },
+): Promise<InboxEntry[]> {
+  const rows = await db.rows<EntryRow>(sql`
+    select id, event, title, text, record_kind, record_id, at, read_at from inbox_entries
+    where seller_id = ${sellerId} and is_listed ${before === null ? sql`` : sql`and id < ${before}`}
+      ${isUnread ? sql`and read_at is null` : sql``}
+    order by id desc limit ${limit}`)
+  return rows.map(presentEntry)
+}
+
+export async function countUnread(db: Queries, sellerId: string): Promise<number> {
+  const row = await db.row<{ unread: number }>(sql`
+    select count(*)::integer as unread from (
+      select from inbox_entries where seller_id = ${sellerId} and is_listed and read_at is null limit ${maxUnread}
+    ) unread`)
+  return row?.unread ?? 0
+}
+
+/** Marks the unread ones as read and returns how many. */
+export const markRead = (
+  db: Queries,
+  sellerId: string,
+  which: { ids: readonly string[] } | { upTo: string },
+  at: Date,
+): Promise<number> =>
+  db.run(sql`
+    update inbox_entries set read_at = ${at}
+    where seller_id = ${sellerId} and is_listed and read_at is null
+      and ${'ids' in which ? sql`id = any(${[...which.ids]}::text[])` : sql`id <= ${which.upTo}`}`)
+
+/** Whether `findSellersToMail` may find any. */
+export const hasMailDue = (): Sql => sql`exists (select from inbox_entries where mail_at is not null)`
+
+/** Sellers with lines that may be mailed since `since`, and without such a mail since `lastMail`. */
+export async function findSellersToMail(
+  db: Queries,
+  { since, lastMail, limit }: { since: Date; lastMail: Date; limit: number },
+): Promise<string[]> {
+  const rows = await db.rows<{ sellerId: string }>(sql`
+    select e.seller_id from inbox_entries e left join notification_settings s on s.seller_id = e.seller_id
+    where e.mail_at <= ${since} and (s.last_mail_at is null or s.last_mail_at <= ${lastMail})
+    group by e.seller_id order by min(e.mail_at) limit ${limit}`)
+  return rows.map(({ sellerId }) => sellerId)
+}
+
+/** Claims the lines of a seller's next mail, newest first. Concurrent calls get nothing. */
+export async function claimMailLines(tx: Queries, sellerId: string, now: Date): Promise<InboxEntry[]> {
+  const rows = await tx.rows<EntryRow>(sql`
+    update inbox_entries set mail_at = null where seller_id = ${sellerId} and mail_at <= ${now}
+    returning id, event, title, text, record_kind, record_id, at, read_at`)
+  return rows.toSorted((one, other) => (one.id < other.id ? 1 : -1)).map(presentEntry)
+}
+
+/** Deletes some of the entries from before this time and returns how many. */
+export const deleteEntriesBefore = (db: Queries, at: Date, limit: number): Promise<number> =>
+  db.run(sql`
+    delete from inbox_entries where (seller_id, id) in (
+      select seller_id, id from inbox_entries where at < ${at} order by at limit ${limit})`)

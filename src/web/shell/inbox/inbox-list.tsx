@@ -1,0 +1,175 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { cx } from 'class-variance-authority'
+import { BellOff } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { InboxEntry, InboxEvent } from '#contract/account/inbox.ts'
+import { inboxList, useMarkInboxRead } from '#web/data/account/inbox-queries.ts'
+import { AppLink } from '#web/lib/app-link.tsx'
+import { useAccount } from '#web/lib/session/signed-in-account.ts'
+import { BlockList } from '#web/ui/block-list.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { TimeText } from '#web/ui/text/time-text.tsx'
+import { inboxLink } from './inbox-link.ts'
+
+interface Props {
+  show: 'all' | 'unread'
+  timeZone: string
+  /** An entry was opened. */
+  onOpened: () => void
+}
+
+/** The entries of the inbox; older ones are fetched as the end of the list comes near. */
+export function InboxList({ show, timeZone, onOpened }: Props) {
+  const options = inboxList(show)
+  const query = useInfiniteQuery(options)
+  const mark = useMarkInboxRead()
+  const isVisit = useAccount()?.visit !== undefined
+  useFirstPageAfterwards(show)
+  const entries = query.data?.pages.flatMap((page) => page.entries)
+  if (query.error && !entries)
+    return (
+      <ErrorPanel error={query.error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
+    )
+  if (!entries) return <Placeholders />
+  if (entries.length === 0)
+    return (
+      <EmptyState
+        icon={<BellOff aria-hidden size={20} />}
+        title={show === 'unread' ? 'Nothing unread' : 'Nothing here yet'}
+        text="Failed and late orders, finished submissions, deliveries, filaments and payments show up here."
+      />
+    )
+  return (
+    <>
+      <BlockList
+        items={entries}
+        itemHeight={65}
+        className="not-first:border-line not-first:border-t"
+        item={(entry) => (
+          <Entry
+            key={entry.id}
+            entry={entry}
+            timeZone={timeZone}
+            onOpen={() => {
+              if (!entry.isRead && !isVisit) mark.mutate({ ids: [entry.id] })
+              onOpened()
+            }}
+          />
+        )}
+      />
+      {query.hasNextPage && (
+        <Older
+          isFetching={query.isFetchingNextPage}
+          isStopped={query.isFetchNextPageError}
+          onFetch={() => void query.fetchNextPage()}
+        />
+      )}
+    </>
+  )
+}
+
+/** When the list closes, all but its first page is dropped, so that the next time doesn’t fetch all of them again. */
+function useFirstPageAfterwards(show: 'all' | 'unread'): void {
+  const queryClient = useQueryClient()
+  useEffect(
+    () => () => {
+      queryClient.setQueryData(
+        inboxList(show).queryKey,
+        (data) => data && { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) },
+      )
+    },
+    [queryClient, show],
+  )
+}
+
+const dots: Readonly<Record<InboxEvent, string>> = {
+  ORDER_FAILED: 'bg-danger',
+  PAYMENT_FAILED: 'bg-danger',
+  INTEGRATION_LOST: 'bg-danger',
+  ORDER_LATE: 'bg-warn',
+  OUT_OF_STOCK: 'bg-warn',
+  SUBMISSION_FINISHED: 'bg-success',
+  ORDER_DELIVERED: 'bg-success',
+  BACK_IN_STOCK: 'bg-success',
+  CLAIM_ANSWERED: 'bg-info',
+}
+
+interface EntryProps {
+  entry: InboxEntry
+  timeZone: string
+  onOpen: () => void
+}
+
+function Entry({ entry: { event, title, text, record, at, isRead }, timeZone, onOpen }: EntryProps) {
+  return (
+    <li className="border-line not-first:border-t">
+      <AppLink
+        {...inboxLink(record)}
+        onClick={onOpen}
+        className={cx(
+          'flex gap-3 px-4 py-2.5 outline-offset-[-2px] hover:bg-sunken',
+          !isRead && 'bg-accent-soft/40',
+        )}
+      >
+        <span aria-hidden className={cx('mt-1.5 size-2 shrink-0 rounded-full', dots[event])} />
+        <span className="grid min-w-0 flex-1 [overflow-wrap:anywhere]">
+          <span className={cx(!isRead && 'font-semibold')}>
+            {!isRead && <span className="sr-only">Unread: </span>}
+            {title}
+          </span>
+          {text && <span className="line-clamp-2 text-muted">{text}</span>}
+          <span className="text-muted text-xs">
+            <TimeText instant={at} timeZone={timeZone} />
+          </span>
+        </span>
+      </AppLink>
+    </li>
+  )
+}
+
+interface OlderProps {
+  isFetching: boolean
+  /** The last page failed: only the button goes on. */
+  isStopped: boolean
+  onFetch: () => void
+}
+
+const AHEAD = '400px 0px'
+
+function Older({ isFetching, isStopped, onFetch }: OlderProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const goOn = useEffectEvent(onFetch)
+  const waits = !isFetching && !isStopped
+  useEffect(() => {
+    if (!waits || !place.current) return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && goOn(), {
+      root: place.current.closest('[role=dialog]'),
+      rootMargin: AHEAD,
+    })
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [waits])
+  return (
+    <div ref={place} className="border-line border-t p-2 text-center">
+      <Button variant="ghost" size="sm" isBusy={isFetching} onClick={onFetch}>
+        {isStopped ? 'Try again' : 'Show older'}
+      </Button>
+    </div>
+  )
+}
+
+function Placeholders() {
+  return (
+    <div className="grid gap-4 p-4">
+      {['1', '2', '3', '4'].map((key) => (
+        <div key={key} className="grid gap-2">
+          <Skeleton className="h-4 w-48" />
+          <Skeleton className="h-3.5 w-64 max-w-full" />
+        </div>
+      ))}
+    </div>
+  )
+}
