@@ -111,6 +111,9 @@ export const problemReason = z.enum(['DAMAGED', 'WRONG_ITEM', 'WRONG_COLOR', 'PO
 /** What the seller asks for in a claim. */
 export const problemResolution = z.enum(['REPRINT', 'REFUND', 'ADVICE'])
 
+/** Where on a part something is wrong. */
+export const problemPlace = z.enum(['TOP', 'BOTTOM', 'SIDE', 'THIN_PART', 'JOINT', 'TEXT'])
+
 /** Another print order. */
 const linkedOrder = z.object({ id: z.string(), orderNumber: z.string() })
 
@@ -119,6 +122,9 @@ const problem = z.object({
   id: z.string(),
   /** Index of the print order's line, from 0; null for the whole order. */
   line: z.int().nullable(),
+  /** Index of the line's part, from 0; null for all of it. */
+  part: z.int().nullable(),
+  place: problemPlace.nullable(),
   reason: problemReason,
   resolution: problemResolution,
   text: z.string(),
@@ -205,6 +211,8 @@ export const printOrderEndpoints = {
     params: z.strictObject({ id: idSchema('po') }),
     body: z.strictObject({
       line: z.int().min(0).max(1_000).nullable().default(null),
+      part: z.int().min(0).max(1_000).nullable().default(null),
+      place: problemPlace.nullable().default(null),
       reason: problemReason,
       resolution: problemResolution,
       text: freeText(2_000).min(1),

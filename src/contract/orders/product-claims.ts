@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { idSchema } from '../values.ts'
-import { problemReason } from './print-orders.ts'
+import { problemPlace, problemReason } from './print-orders.ts'
 
 /**
  * Claims about how a product was printed, of the last 365 days. All figures count orders, each once. Lost parcels and
@@ -16,6 +16,8 @@ export const productClaims = z.object({
   isHigh: z.boolean(),
   /** Each list has the most frequent first. */
   reasons: z.array(z.object({ reason: problemReason, claimed: z.int() })),
+  /** `isHigh` as for the product, with the claims about this place alone. */
+  places: z.array(z.object({ place: problemPlace, claimed: z.int(), isHigh: z.boolean() })),
   /** The versions of files that were printed; at most 20. */
   fileVersions: z.array(
     z.object({

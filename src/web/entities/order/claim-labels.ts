@@ -10,6 +10,16 @@ export const claimReasons: Readonly<Record<Problem['reason'], string>> = {
   OTHER: 'Something else',
 }
 
+/** Where on a part something is wrong. */
+export const claimPlaces: Readonly<Record<NonNullable<Problem['place']>, string>> = {
+  TOP: 'Top',
+  BOTTOM: 'Bottom',
+  SIDE: 'Side or wall',
+  THIN_PART: 'Thin part',
+  JOINT: 'Joint, clip or hole',
+  TEXT: 'Text',
+}
+
 /** The resolutions a seller can request. */
 export const claimResolutions: Readonly<Record<Problem['resolution'], string>> = {
   REPRINT: 'Reprint',

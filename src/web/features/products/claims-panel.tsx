@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ProductClaims } from '#contract/orders/product-claims.ts'
 import { claimsOfProduct } from '#web/data/products/product-queries.ts'
-import { claimReasons } from '#web/entities/order/claim-labels.ts'
+import { claimPlaces, claimReasons } from '#web/entities/order/claim-labels.ts'
 import { AppLink } from '#web/lib/app-link.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Swatch } from '#web/ui/swatch.tsx'
 
-const share = ({ claimed, printed }: ProductClaims) =>
+const share = ({ claimed, printed }: Pick<ProductClaims, 'claimed' | 'printed'>) =>
   `${claimed.toLocaleString('en')} of ${Math.max(claimed, printed).toLocaleString('en')} orders`
 
 /** Warns of a product that buyers complain about often. */
@@ -16,6 +16,17 @@ export function ClaimsWarning({ productId }: { productId: string }) {
   const { data } = useQuery(claimsOfProduct(productId))
   if (!data?.isHigh) return null
   const [reason] = data.reasons
+  const place = data.places.find(({ isHigh }) => isHigh)
+  if (place)
+    return (
+      <Alert
+        tone="warn"
+        title={`${share({ ...data, claimed: place.claimed })} had a claim about the same place`}
+      >
+        {claimPlaces[place.place]}, in the last 12 months. “Claims” shows in which file versions and
+        filaments.
+      </Alert>
+    )
   return (
     <Alert tone="warn" title={`${share(data)} had a claim about the print`}>
       {reason &&
@@ -38,6 +49,9 @@ export function ClaimsPanel({ productId }: { productId: string }) {
       <dl className="mt-3 grid gap-1.5">
         {data.reasons.map(({ reason, claimed }) => (
           <Row key={reason} label={claimReasons[reason]} claimed={claimed} />
+        ))}
+        {data.places.map(({ place, claimed }) => (
+          <Row key={place} label={claimPlaces[place]} claimed={claimed} />
         ))}
         {data.fileVersions.map(({ fileVersionId, fileId, name, version, claimed }) => (
           <Row

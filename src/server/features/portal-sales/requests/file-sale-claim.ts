@@ -43,7 +43,11 @@ export async function fileSaleClaim(
   const { sellerId } = sale
   const printOrderId = await requirePrinted(context, sale)
   // The print order has the lines of the sale, in their order.
-  await fileClaim(context, { sellerId, isByBuyer: true }, { id: printOrderId, line, ...claim })
+  await fileClaim(
+    context,
+    { sellerId, isByBuyer: true },
+    { id: printOrderId, line, part: null, place: null, ...claim },
+  )
   await context.db.transaction((tx) => mailClaimed(context, tx, sale))
   return presentBuyerSale(context, sale)
 }

@@ -21,5 +21,7 @@ export async function getProductClaims(
     readPrintedOrders(db, { sellerId, productId, since }),
     readClaimCounts(db, { sellerId, productId, since }),
   ])
-  return { printed, ...counts, isHigh: hasManyClaims({ claimed: counts.claimed, printed }) }
+  const isHigh = ({ claimed }: { claimed: number }) => hasManyClaims({ claimed, printed })
+  const places = counts.places.map((place) => ({ ...place, isHigh: isHigh(place) }))
+  return { printed, ...counts, places, isHigh: isHigh(counts) }
 }

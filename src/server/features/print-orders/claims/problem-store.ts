@@ -17,11 +17,11 @@ export async function countProblems(
 export async function insertProblem(
   tx: Queries,
   { printOrderId, sellerId, at }: { printOrderId: string; sellerId: string; at: Date },
-  { id, line, reason, resolution, text, isByBuyer }: Omit<Problem, 'status' | 'at' | 'reprint'>,
+  { id, line, part, place, reason, resolution, text, isByBuyer }: Omit<Problem, 'status' | 'at' | 'reprint'>,
 ): Promise<void> {
   await tx.run(sql`
-    insert into print_problems (id, print_order_id, seller_id, line, reason, wish, text, is_by_buyer, created_at)
-    values (${id}, ${printOrderId}, ${sellerId}, ${line}, ${reason}, ${resolution}, ${text}, ${isByBuyer}, ${at})`)
+    insert into print_problems (id, print_order_id, seller_id, line, part, place, reason, wish, text, is_by_buyer, created_at)
+    values (${id}, ${printOrderId}, ${sellerId}, ${line}, ${part}, ${place}, ${reason}, ${resolution}, ${text}, ${isByBuyer}, ${at})`)
 }
 
 export async function updateProblemStatus(

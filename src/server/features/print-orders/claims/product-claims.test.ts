@@ -37,7 +37,7 @@ test('three claims about the print of few orders warn on the product, other clai
   const claims = async () => (await seller.call.getProductClaims({ params })).body
   expect(await claims()).toEqual({
     ...{ printed: 5, claimed: 0, isHigh: false },
-    ...{ reasons: [], fileVersions: [], filaments: [] },
+    ...{ reasons: [], places: [], fileVersions: [], filaments: [] },
   })
 
   await report(0, 'DAMAGED', 0)
@@ -61,4 +61,45 @@ test('three claims about the print of few orders warn on the product, other clai
     filaments: [{ filamentId: '76fe1f79-3f1e-43e4-b8f4-61159de5b93c', claimed: 3 }],
   })
   expect((await stranger.call.getProductClaims({ params })).status).toBe(404)
+})
+
+test('claims about the same place are counted apart, for the part that they name', async () => {
+  const seller = await app.signUp()
+  const orders = await createShop(
+    app,
+    seller.userId,
+    [{}, {}, {}].map(() => ({ lines: [{ sku: 'LAMP' }] })),
+  )
+  const printed: string[] = []
+  for (const { id } of orders) {
+    const { order } = (await seller.call.submitOrder({ body: { orderId: id } })).body
+    printed.push(order.id)
+  }
+  await app.context.db.run(sql`
+    update print_orders set state = 'DELIVERED', stage = 'DELIVERED', shipped_at = now()
+    where seller_id = ${seller.userId}`)
+  const claim = { reason: 'DAMAGED', resolution: 'REPRINT', text: 'The clip broke' } as const
+  const file = (index: number, body: { line: number | null; part: number | null }) =>
+    seller.call.reportProblem({
+      params: { id: printed[index]! },
+      body: { ...claim, place: 'JOINT', ...body },
+    })
+  expect((await file(0, { line: 0, part: 1 })).status).toBe(422)
+  expect((await file(0, { line: null, part: 0 })).status).toBe(422)
+  for (const index of [0, 1, 2]) {
+    const { problem } = (await file(index, { line: 0, part: index === 2 ? null : 0 })).body
+    expect(problem).toMatchObject({ part: index === 2 ? null : 0, place: 'JOINT' })
+  }
+  await seller.call.reportProblem({
+    params: { id: printed[0]! },
+    body: { ...claim, line: 0, place: 'TEXT' },
+  })
+  const product = (await seller.call.listProducts()).body.products.find(({ sku }) => sku === 'LAMP')!
+  expect((await seller.call.getProductClaims({ params: { id: product.id } })).body).toMatchObject({
+    claimed: 3,
+    places: [
+      { place: 'JOINT', claimed: 3, isHigh: true },
+      { place: 'TEXT', claimed: 1, isHigh: false },
+    ],
+  })
 })

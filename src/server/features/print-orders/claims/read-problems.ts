@@ -5,7 +5,7 @@ import { sql } from '#server/db/sql.ts'
 /** The claims of a print order, latest first. */
 export async function readProblems(db: Queries, sellerId: string, printOrderId: string): Promise<Problem[]> {
   const rows = await db.rows<Omit<Problem, 'at'> & { at: Date }>(sql`
-    select c.id, c.line, c.reason, c.wish as resolution, c.text, c.status, c.is_by_buyer, c.created_at as at,
+    select c.id, c.line, c.part, c.place, c.reason, c.wish as resolution, c.text, c.status, c.is_by_buyer, c.created_at as at,
       (select json_build_object('id', r.id, 'orderNumber', r.order_number) from print_orders r
         where r.seller_id = c.seller_id and r.problem_id = c.id
         order by r.created_at desc, r.id desc limit 1) as reprint

@@ -18,25 +18,34 @@ export async function readPrintedOrders(db: Queries, { sellerId, productId, sinc
   return row?.printed ?? 0
 }
 
+interface ClaimCounts extends Omit<ProductClaims, 'printed' | 'isHigh' | 'places'> {
+  places: Omit<ProductClaims['places'][number], 'isHigh'>[]
+}
+
 /** Orders with claims about how a product was printed; reads the seller's claims since then, and their orders by key. */
 export async function readClaimCounts(
   db: Queries,
   { sellerId, productId, since }: Scope,
-): Promise<Omit<ProductClaims, 'printed' | 'isHigh'>> {
-  const row = await db.row<Omit<ProductClaims, 'printed' | 'isHigh'>>(sql`
+): Promise<ClaimCounts> {
+  const row = await db.row<ClaimCounts>(sql`
     with parts as materialized (
-      select c.print_order_id, c.reason, item->>'publicFileServiceId' as version_id, item->>'filamentId' as filament_id
+      select c.print_order_id, c.reason, c.place, item->>'publicFileServiceId' as version_id, item->>'filamentId' as filament_id
       from print_problems c
         join print_orders p on p.seller_id = c.seller_id and p.id = c.print_order_id
-        cross join lateral jsonb_array_elements(p.request->'items') item
+        cross join lateral (
+          select item, row_number() over (partition by item->>'line' order by ordinality) - 1 as part
+          from jsonb_array_elements(p.request->'items') with ordinality as listed (item, ordinality)
+        ) items
       where c.seller_id = ${sellerId} and c.created_at > ${since} and c.reason = any(${[...reasonsAboutPrint]}::text[])
         and p.request->'lines'->((item->>'line')::integer)->>'productId' = ${productId}
         and case when c.line is null
           then not exists (
             select from jsonb_array_elements(p.request->'lines') l where l->>'productId' is distinct from ${productId})
-          else (item->>'line')::integer = c.line end
+          else (item->>'line')::integer = c.line and (c.part is null or items.part = c.part) end
     ), reasons as (
       select reason, count(distinct print_order_id)::integer as claimed from parts group by 1
+    ), places as (
+      select place, count(distinct print_order_id)::integer as claimed from parts where place is not null group by 1
     ), versions as (
       select v.id, v.file_id, f.name, v.version, count(distinct print_order_id)::integer as claimed
       from parts join file_versions printed on printed.id = nullif(parts.version_id, '')::uuid
@@ -51,6 +60,8 @@ export async function readClaimCounts(
       (select count(distinct print_order_id)::integer from parts) as claimed,
       (select coalesce(json_agg(json_build_object('reason', reason, 'claimed', claimed)
         order by claimed desc, reason), '[]') from reasons) as reasons,
+      (select coalesce(json_agg(json_build_object('place', place, 'claimed', claimed)
+        order by claimed desc, place), '[]') from places) as places,
       (select coalesce(json_agg(json_build_object('fileVersionId', id, 'fileId', file_id, 'name', name,
         'version', version, 'claimed', claimed) order by claimed desc, id), '[]') from versions) as file_versions,
       (select coalesce(json_agg(json_build_object('filamentId', id, 'name', name, 'hex', hex, 'claimed', claimed)

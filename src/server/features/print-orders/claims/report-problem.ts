@@ -1,6 +1,7 @@
 import type { Input } from '#contract/endpoint.ts'
 import type { Problem, printOrderEndpoints } from '#contract/orders/print-orders.ts'
 import { canReport } from '#domain/lifecycle/problem-rules.ts'
+import { lineOfItem } from '#domain/print-request/pieces-of-lines.ts'
 import { queueMail } from '#server/features/mail/queue-mail.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -36,11 +37,7 @@ export async function fileClaim(
     const order = await lockPrintOrder(tx, userId, printOrderId)
     if (!order) throw notFound()
     if (!canReport(order)) throw new Failure('NOTHING_TO_REPORT')
-    if (report.line !== null && report.line >= order.request.lines.length) {
-      throw new Failure('VALIDATION_FAILED', {
-        details: [{ path: 'body.line', message: 'isn’t an item of this order' }],
-      })
-    }
+    requireItem(order, report)
     const since = new Date(at.getTime() - DAY_MS)
     if ((await countProblems(tx, { sellerId: userId, printOrderId }, since)) >= MAX_PER_DAY) {
       throw new Failure('TOO_MANY_REQUESTS', { retryAfterSeconds: DAY_MS / 1000 })
@@ -79,6 +76,21 @@ export async function fileClaim(
   return { problem: { id, ...report, isByBuyer, reprint: null, status: 'OPEN', at: at.toISOString() } }
 }
 
+/** A part is one of its item, as the order lists them. */
+function requireItem(
+  { request: { lines, items } }: PrintOrderRecord,
+  { line, part }: Pick<Asked, 'line' | 'part'>,
+): void {
+  const refuse = (path: string, message: string): never => {
+    throw new Failure('VALIDATION_FAILED', { details: [{ path, message }] })
+  }
+  if (line !== null && line >= lines.length) refuse('body.line', 'isn’t an item of this order')
+  if (part === null) return
+  if (line === null) refuse('body.part', 'needs an item')
+  const parts = items.filter((item) => lineOfItem(lines, item) === line).length
+  if (part >= parts) refuse('body.part', 'isn’t a part of this item')
+}
+
 const reasons: Readonly<Record<Problem['reason'], string>> = {
   DAMAGED: 'damaged',
   WRONG_ITEM: 'wrong item',
@@ -93,6 +105,15 @@ const requests: Readonly<Record<Problem['resolution'], string>> = {
   ADVICE: 'advice requested',
 }
 
+const places: Readonly<Record<NonNullable<Problem['place']>, string>> = {
+  TOP: 'top',
+  BOTTOM: 'bottom',
+  SIDE: 'side or wall',
+  THIN_PART: 'thin part',
+  JOINT: 'joint, clip or hole',
+  TEXT: 'text',
+}
+
 interface MailedProblem extends Omit<Problem, 'status' | 'at' | 'reprint'> {
   /** Of the attached files. */
   names: readonly string[]
@@ -101,7 +122,7 @@ interface MailedProblem extends Omit<Problem, 'status' | 'at' | 'reprint'> {
 function mailOf(
   { orderNumber, id, providerOrderId, request }: PrintOrderRecord,
   sellerEmail: string,
-  { id: problemId, line, reason, resolution, text, names, isByBuyer }: MailedProblem,
+  { id: problemId, line, part, place, reason, resolution, text, names, isByBuyer }: MailedProblem,
 ) {
   return {
     kind: 'claim-opened' as const,
@@ -112,6 +133,8 @@ function mailOf(
       ...(isByBuyer ? ['Filed by the buyer of a sale, who reads the answer on the page of the order.'] : []),
       `Claim ${problemId}: ${reasons[reason]}, ${requests[resolution]}.`,
       line === null ? 'Affects the whole order.' : `Affects item ${line + 1}, ${request.lines[line]!.name}.`,
+      ...(part === null ? [] : [`Affects part ${part + 1} of it.`]),
+      ...(place === null ? [] : [`Where: ${places[place]}.`]),
       `Print order ${id}; print provider order ${providerOrderId ?? 'unknown'}.`,
       ...(names.length > 0 ? [`Attached: ${names.join(', ')}`] : []),
     ],

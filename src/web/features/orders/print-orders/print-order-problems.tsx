@@ -1,5 +1,5 @@
 import type { PrintOrder, Problem } from '#contract/orders/print-orders.ts'
-import { claimReasons, claimResolutions } from '#web/entities/order/claim-labels.ts'
+import { claimPlaces, claimReasons, claimResolutions } from '#web/entities/order/claim-labels.ts'
 import { AppLink } from '#web/lib/app-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -18,34 +18,37 @@ export function PrintOrderProblems({ order, timeZone }: { order: PrintOrder; tim
   return (
     <Card title="Claims" isFlush>
       <ul>
-        {order.problems.map(({ id, line, reason, resolution, text, status, isByBuyer, reprint, at }) => (
-          <li key={id} className="grid gap-1 border-line border-b px-4 py-3 last:border-b-0">
-            <p className="flex items-start justify-between gap-3">
-              <span className="font-medium">{claimReasons[reason]}</span>
-              <Badge tone={statuses[status].tone}>{statuses[status].label}</Badge>
-            </p>
-            <p className="text-[0.8125rem] text-muted">
-              {line === null ? 'Entire order' : order.lines[line]?.productName} ·{' '}
-              {claimResolutions[resolution]} requested{isByBuyer && ' by the buyer'} ·{' '}
-              <TimeText instant={at} timeZone={timeZone} />
-            </p>
-            <p data-dd-privacy="mask" className="whitespace-pre-line break-words">
-              {text}
-            </p>
-            {reprint && (
-              <p>
-                Reprinted at no charge as{' '}
-                <AppLink
-                  to="/dashboard/orders/$orderId"
-                  params={{ orderId: reprint.id }}
-                  className="break-all rounded text-accent-text underline underline-offset-4"
-                >
-                  order {reprint.orderNumber}
-                </AppLink>
+        {order.problems.map(
+          ({ id, line, part, place, reason, resolution, text, status, isByBuyer, reprint, at }) => (
+            <li key={id} className="grid gap-1 border-line border-b px-4 py-3 last:border-b-0">
+              <p className="flex items-start justify-between gap-3">
+                <span className="font-medium">{claimReasons[reason]}</span>
+                <Badge tone={statuses[status].tone}>{statuses[status].label}</Badge>
               </p>
-            )}
-          </li>
-        ))}
+              <p className="text-[0.8125rem] text-muted">
+                {line === null ? 'Entire order' : order.lines[line]?.productName}
+                {line !== null && part !== null && `, ${order.lines[line]?.parts[part]?.name}`}
+                {place && `, ${claimPlaces[place].toLowerCase()}`} · {claimResolutions[resolution]} requested
+                {isByBuyer && ' by the buyer'} · <TimeText instant={at} timeZone={timeZone} />
+              </p>
+              <p data-dd-privacy="mask" className="whitespace-pre-line break-words">
+                {text}
+              </p>
+              {reprint && (
+                <p>
+                  Reprinted at no charge as{' '}
+                  <AppLink
+                    to="/dashboard/orders/$orderId"
+                    params={{ orderId: reprint.id }}
+                    className="break-all rounded text-accent-text underline underline-offset-4"
+                  >
+                    order {reprint.orderNumber}
+                  </AppLink>
+                </p>
+              )}
+            </li>
+          ),
+        )}
       </ul>
     </Card>
   )

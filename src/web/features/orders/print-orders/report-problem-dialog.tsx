@@ -1,10 +1,11 @@
 import schema from 'virtual:body-schema/reportProblem'
 import { useQueryClient } from '@tanstack/react-query'
 import type { PrintOrder, Problem } from '#contract/orders/print-orders.ts'
+import { reasonsAboutPrint } from '#domain/lifecycle/problem-rules.ts'
 import { useApiForm } from '#web/api-form/use-api-form.ts'
 import { orderKeys } from '#web/data/orders/order-keys.ts'
 import { refresh } from '#web/data/refresh.ts'
-import { claimReasons, claimResolutions } from '#web/entities/order/claim-labels.ts'
+import { claimPlaces, claimReasons, claimResolutions } from '#web/entities/order/claim-labels.ts'
 import { AttachmentPicker } from '#web/entities/support/attachment-picker.tsx'
 import { useAttachments } from '#web/entities/support/use-attachments.ts'
 import { api } from '#web/lib/api.ts'
@@ -25,15 +26,21 @@ const longest = 2_000
 
 interface Fields {
   line: string
+  part: string
+  place: Problem['place']
   reason: Problem['reason'] | null
   resolution: Problem['resolution']
   text: string
 }
 
-const empty: Fields = { line: whole, reason: null, resolution: 'REPRINT', text: '' }
+const empty: Fields = { line: whole, part: whole, place: null, reason: null, resolution: 'REPRINT', text: '' }
 
-const bodyOf = ({ line, reason, resolution, text }: Fields) => ({
-  line: line === whole ? null : Number(line),
+const indexOf = (choice: string) => (choice === whole ? null : Number(choice))
+
+const bodyOf = ({ line, part, place, reason, resolution, text }: Fields) => ({
+  line: indexOf(line),
+  part: indexOf(part),
+  place: reason && isAboutPrint(reason) ? place : null,
   // The check asks for a reason first.
   reason: reason ?? 'OTHER',
   resolution,
@@ -48,7 +55,14 @@ export function ReportProblemDialog({ order, onClose }: Props) {
     saved: empty,
     schema,
     bodyOf,
-    labels: { line: 'The item', reason: 'The reason', resolution: 'The resolution', text: 'The description' },
+    labels: {
+      line: 'The item',
+      part: 'The part',
+      place: 'The place',
+      reason: 'The reason',
+      resolution: 'The resolution',
+      text: 'The description',
+    },
     check: ({ reason, text }) => [
       ...(reason ? [] : [{ field: 'reason', message: 'Choose a reason' }]),
       ...(text.trim() ? [] : [{ field: 'text', message: 'Describe what is wrong' }]),
@@ -64,6 +78,7 @@ export function ReportProblemDialog({ order, onClose }: Props) {
     },
     problemsOf: (error) => [{ field: 'text', message: error.message }],
   })
+  const parts = order.lines[indexOf(form.values.line) ?? -1]?.parts ?? []
   return (
     <Dialog
       isOpen
@@ -82,6 +97,10 @@ export function ReportProblemDialog({ order, onClose }: Props) {
           <Select
             label="Affected item"
             {...form.choice('line')}
+            onChange={(line) => {
+              form.set('line', line)
+              form.set('part', whole)
+            }}
             options={[
               { value: whole, label: 'Entire order' },
               ...order.lines.map(({ productName, quantity }, index) => ({
@@ -91,11 +110,29 @@ export function ReportProblemDialog({ order, onClose }: Props) {
             ]}
           />
         )}
+        {parts.length > 1 && (
+          <Select
+            label="Affected part"
+            {...form.choice('part')}
+            options={[
+              { value: whole, label: 'All of it' },
+              ...parts.map(({ name }, index) => ({ value: String(index), label: name })),
+            ]}
+          />
+        )}
         <Select
           label="Reason"
           {...form.choice('reason')}
           options={entriesOf(claimReasons).map(([value, label]) => ({ value, label }))}
         />
+        {form.values.reason && isAboutPrint(form.values.reason) && (
+          <Select
+            label="Where (optional)"
+            {...form.choice('place')}
+            placeholder="Not at one place"
+            options={entriesOf(claimPlaces).map(([value, label]) => ({ value, label }))}
+          />
+        )}
         <div className="grid gap-1.5">
           <p aria-hidden className="font-medium">
             Requested resolution
@@ -113,6 +150,10 @@ export function ReportProblemDialog({ order, onClose }: Props) {
     </Dialog>
   )
 }
+
+/** A lost parcel or a wrong item has no place where it is wrong. */
+const isAboutPrint = (reason: Problem['reason']) =>
+  reasonsAboutPrint.some((aboutPrint) => aboutPrint === reason)
 
 // The keys of these records are exactly the values of the contract.
 const entriesOf = <Key extends string>(words: Readonly<Record<Key, string>>) =>

@@ -31,7 +31,15 @@ const lamp: ProductRow = {
   problems: [],
 }
 const usage = { unsubmittedOrders: 0, matches: 0, printOrders: 0 }
-const noClaims = { printed: 0, claimed: 0, isHigh: false, reasons: [], fileVersions: [], filaments: [] }
+const noClaims = {
+  printed: 0,
+  claimed: 0,
+  isHigh: false,
+  reasons: [],
+  places: [],
+  fileVersions: [],
+  filaments: [],
+}
 const shown = (product: ProductRow) => ({ product, usage, versions: [] })
 
 const field = (name: string) => page.getByRole('textbox', { name, exact: true })
@@ -172,6 +180,7 @@ test('many claims warn above the form and say which file version and filament th
     'GET /products/prd_lamp/claims': () => ({
       ...{ printed: 40, claimed: 3, isHigh: true },
       reasons: [{ reason: 'DAMAGED', claimed: 3 }],
+      places: [],
       fileVersions: [{ fileVersionId: 'v', fileId: 'file_shade', name: 'Shade', version: 2, claimed: 3 }],
       filaments: [{ filamentId: 'f', name: 'PLA WHITE', hex: '#ffffff', claimed: 2 }],
     }),
