@@ -5,9 +5,13 @@ import { marginFilter } from './money/margins.ts'
 import { statementMonth } from './money/payouts.ts'
 import { statementPeriod } from './money/statements.ts'
 import { directOrderEndpoints } from './orders/direct-orders.ts'
+import { orderAtRiskEndpoints } from './orders/orders-at-risk.ts'
 import { printOrderEndpoints } from './orders/print-orders.ts'
+import { searchEndpoints } from './orders/search.ts'
 import { shopOrderEndpoints } from './orders/shop-orders.ts'
 import { submitRunEndpoints } from './orders/submit-runs.ts'
+import { portalEndpoints } from './portals/portals.ts'
+import { saleEndpoints } from './portals/sales.ts'
 import { catalogEndpoints } from './products/catalog.ts'
 import { fileEndpoints } from './products/files.ts'
 import { matchEndpoints } from './products/matches.ts'
@@ -33,6 +37,35 @@ export const exportEndpoints = {
     path: '/exports/print-orders',
     summary: 'Exports print orders as CSV, with the tracking numbers of their parcels.',
     query: printOrderEndpoints.listPrintOrders.query.omit(paging),
+    errors,
+  }),
+  exportFoundOrders: endpoint({
+    ...csv,
+    path: '/exports/search/:searchType',
+    summary: 'Exports what a search of orders finds as CSV, newest first, at most 10,000.',
+    params: searchEndpoints.searchOrders.params,
+    query: searchEndpoints.searchOrders.query.omit({ page: true, pageSize: true }),
+    errors: ['TOO_MANY_REQUESTS', 'SEARCH_TOO_WIDE'],
+  }),
+  exportOrdersAtRisk: endpoint({
+    ...csv,
+    path: '/exports/at-risk',
+    summary: 'Exports the orders that may ship late as CSV, or those that came in after their ship-by date.',
+    query: orderAtRiskEndpoints.listOrdersAtRisk.query.omit(paging),
+    errors,
+  }),
+  exportPortals: endpoint({
+    ...csv,
+    path: '/exports/portals',
+    summary: 'Exports the account’s portals as CSV, newest first.',
+    query: portalEndpoints.listPortals.query.omit(paging),
+    errors,
+  }),
+  exportSales: endpoint({
+    ...csv,
+    path: '/exports/sales',
+    summary: 'Exports the sales of the account’s portals as CSV.',
+    query: saleEndpoints.listSales.query.omit(paging),
     errors,
   }),
   exportTracking: endpoint({

@@ -13,16 +13,16 @@ export const WEB_OVERLAY_BUGS: readonly Bug[] = [
     tests: ['src/web/features/orders/print-orders/'],
   },
   {
-    why: 'an order is canceled with another shipping provider than the chosen one',
+    why: 'an order is canceled in its store although the seller didn’t ask for it',
     file: 'src/web/features/orders/print-orders/cancel-order-dialog.tsx',
-    find: 'shippingProvider: provider, source',
-    replace: 'shippingProvider: hasCancelChoice(order.source) ? order.source : null, source',
+    find: 'shippingProvider: cancelChoice(order.source, isAlsoAtSource)',
+    replace: 'shippingProvider: cancelChoice(order.source, true)',
   },
   {
     why: 'a claim about one item is filed for the next one',
     file: 'src/web/features/orders/print-orders/report-problem-dialog.tsx',
-    find: 'null : Number(line)',
-    replace: 'null : Number(line) + 1',
+    find: 'null : Number(choice)',
+    replace: 'null : Number(choice) + 1',
   },
   {
     why: 'a hold until a time ends hours off in other zones or lasts for good',

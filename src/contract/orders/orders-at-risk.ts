@@ -66,9 +66,10 @@ export const orderAtRiskEndpoints = {
     access: 'user',
     summary:
       'Lists open orders that are late or have a chance of at least one in three to ship late, those due first, at most ' +
-      'a thousand; or open orders that came in after their ship-by date. With the count of both lists.',
+      'a thousand; or open orders that came in after their ship-by date; optionally those with one cause. With the count of both lists.',
     query: z.strictObject({
       view: riskView.default('at-risk'),
+      cause: riskCause.optional(),
       page: z.coerce.number().int().min(1).max(1_000).default(1),
       size: z.coerce.number().int().min(1).max(200).default(50),
     }),

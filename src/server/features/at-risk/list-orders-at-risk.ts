@@ -16,6 +16,7 @@ import {
 
 interface Input {
   view: RiskView
+  cause?: RiskCause | undefined
   page: number
   size: number
 }
@@ -23,19 +24,27 @@ interface Input {
 /** Lists the orders that may miss their ship-by date, or those that came in after it. */
 export async function listOrdersAtRisk(
   { db, clock }: Context,
-  { userId: sellerId }: Actor,
-  { view, page, size }: Input,
+  { userId: sellerId }: Pick<Actor, 'userId'>,
+  { view, cause, page, size }: Input,
 ): Promise<{ orders: OrderAtRisk[]; atRisk: number; lateOnArrival: number; pagination: Pagination }> {
   const now = clock.now()
   const [rows, atRisk, lateOnArrival] = await Promise.all([
-    readOrdersAtRisk(db, { sellerId, view, now, page, size }),
+    // What causes it isn't known to the database, so a filter reads the list to its end.
+    readOrdersAtRisk(db, {
+      sellerId,
+      view,
+      now,
+      ...(cause ? { page: 1, size: MAX_AT_RISK } : { page, size }),
+    }),
     countOrdersAtRisk(db, { sellerId, view: 'at-risk', now }),
     countOrdersAtRisk(db, { sellerId, view: 'late-on-arrival', now }),
   ])
-  const total = view === 'at-risk' ? atRisk : lateOnArrival
   const typical = typicalHours(db)
+  const read = rows.map((row) => present(row, now, typical))
+  const found = cause ? read.filter((order) => order.cause === cause) : null
+  const total = found?.length ?? (view === 'at-risk' ? atRisk : lateOnArrival)
   return {
-    orders: rows.map((row) => present(row, now, typical)),
+    orders: found?.slice((page - 1) * size, page * size) ?? read,
     atRisk,
     lateOnArrival,
     pagination: pageOf({ page, size }, total, total === MAX_AT_RISK),

@@ -1,6 +1,8 @@
 import { feature } from '#server/kernel/feature.ts'
+import { exportOrdersAtRisk } from './export-at-risk.ts'
 import { exportCatalogChanges, exportFiles, exportProducts, exportWaitingLines } from './export-catalog.ts'
 import { exportFilamentListings } from './export-filament-listings.ts'
+import { exportFoundOrders } from './export-found-orders.ts'
 import { exportMargins } from './export-margins.ts'
 import { exportMovements } from './export-movements.ts'
 import { exportDirectOrders, exportPrintOrders, exportRunOrders, exportShopOrders } from './export-orders.ts'
@@ -12,6 +14,8 @@ export const exportsFeature = feature({
   verbs: {
     exportShopOrders,
     exportPrintOrders,
+    exportFoundOrders,
+    exportOrdersAtRisk,
     exportTracking,
     exportMovements,
     exportMargins,

@@ -10,6 +10,7 @@ import { sql } from '#server/db/sql.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Call } from '#server/kernel/feature.ts'
 import { createFile } from '#testing/factories/file-factory.ts'
+import { createGuestSale } from '#testing/factories/portal-factory.ts'
 import { createShop } from '#testing/factories/shop-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 import { waitUntil } from '#testing/rig/wait-until.ts'
@@ -45,6 +46,13 @@ async function makeEverything() {
   expect(await waitUntil(isFinished, { withinMs: 30_000 })).toBe(true)
   for (let index = 0; index < 205; index++) await createFile(db, seller.userId, { name: `File ${index}` })
   await seller.call.saveDirectOrder({ body: { orderData: { items: [] }, price: false } })
+  await db.run(sql`
+    update shop_orders set ship_by = imported_at + case when order_number like '%1' then -1 else 1 end * interval '1 hour'
+    where seller_id = ${seller.userId}`)
+  const products = (await seller.call.listProducts({ query: {} })).body.products.slice(0, 2)
+  for (const { id: productId } of products) await seller.call.createPortal({ body: { productId } })
+  for (let index = 0; index < 3; index++)
+    await createGuestSale(app.context, { sellerId: seller.userId, email: 'gina@mail.example' })
   await db.run(sql`
     insert into catalog_changes (at, kind, thing_id, name, what, detail)
     select now(), case n % 2 when 0 then 'FILAMENT' else 'COMPONENT' end,
@@ -157,6 +165,49 @@ const lists: Readonly<Record<string, () => Listed[]>> = {
         return { items: body.groups.map(({ sku }) => sku ?? ''), pages: body.pagination.pages }
       },
     })),
+  searchOrders: () =>
+    [{ query: 'MYSTERY' }, { query: 'vase', field: 'sku' as const }].map((query) => ({
+      download: () => seller.call.exportFoundOrders({ params: { searchType: 'all' }, query }),
+      column: 'Order',
+      page: async (page) => {
+        const { body } = await seller.call.searchOrders({
+          params: { searchType: 'all' },
+          query: { ...query, page, pageSize: size },
+        })
+        return { items: body.orders.map(({ orderNumber }) => orderNumber), pages: body.pagination.pages }
+      },
+    })),
+  listOrdersAtRisk: () =>
+    [
+      { view: 'at-risk' as const },
+      { view: 'at-risk' as const, cause: 'NOT_SUBMITTED' as const },
+      { view: 'late-on-arrival' as const },
+    ].map((query) => ({
+      download: () => seller.call.exportOrdersAtRisk({ query }),
+      column: 'Order',
+      page: async (page) => {
+        const { body } = await seller.call.listOrdersAtRisk({ query: { ...query, page, size } })
+        return { items: body.orders.map(({ orderNumber }) => orderNumber), pages: body.pagination.pages }
+      },
+    })),
+  listPortals: () =>
+    [{}, { text: 'vase' }].map((query) => ({
+      download: () => seller.call.exportPortals({ query }),
+      column: 'Title',
+      page: async (page) => {
+        const { body } = await seller.call.listPortals({ query: { ...query, page, size } })
+        return { items: body.portals.map(({ title }) => title), pages: body.pagination.pages }
+      },
+    })),
+  listSales: () =>
+    [{}, { sort: 'totalCents' as const, order: 'asc' as const }, { text: 'nobody' }].map((query) => ({
+      download: () => seller.call.exportSales({ query }),
+      column: 'Sale',
+      page: async (page) => {
+        const { body } = await seller.call.listSales({ query: { ...query, page, size } })
+        return { items: body.sales.map(({ number }) => number), pages: body.pagination.pages }
+      },
+    })),
   listCatalogChanges: () =>
     [{}, { kind: 'COMPONENT' as const }].map((query) => ({
       download: () => seller.call.exportCatalogChanges({ query }),
@@ -169,8 +220,6 @@ const lists: Readonly<Record<string, () => Listed[]>> = {
 }
 
 const withoutExport: Readonly<Record<string, string>> = {
-  searchOrders: 'finds orders to open; it ends at a thousand pages and its calls are limited',
-  listOrdersAtRisk: 'it ends at a thousand and changes by the hour; the lists it is taken from are exported',
   listAudit: 'it has its own test in admin/audit, because only administrators export it',
   listTickets: 'a seller has a handful, and the export of all data has them',
   listSupportTickets: 'administrators answer them one by one',
@@ -182,7 +231,6 @@ const withoutExport: Readonly<Record<string, string>> = {
   getReconciliation: 'administrators examine differences one by one',
   startReconciliation: 'it starts a check and replies with the first page of it',
   listMoneyRequests: 'administrators decide them one by one; the audit log, which is exported, has them',
-  listPortals: 'an account has as many as it has products, and the export of all data has them',
   listListings: 'visitors read it, and it has nothing of an account',
   listReviews: 'visitors read it, and it has nothing of an account',
   listAdminReviews: 'administrators decide them one by one',
@@ -196,7 +244,6 @@ const withoutExport: Readonly<Record<string, string>> = {
   listPayouts: 'the statement of payouts is exported by month',
   listAllPayouts: 'administrators look payouts up one by one; the audit log, which is exported, has the runs',
   listPayoutMakers: 'it shows what the next run pays; its results are in the audit log, which is exported',
-  listSales: 'a maker’s money is in the balance’s statement, which is exported',
   listAdminSales: 'administrators look sales up one by one',
   listAdminMovements: 'it shows what a number of the analytics is made of; the numbers are exported by day',
   listAdminPortals: 'administrators decide them one by one',

@@ -6,6 +6,7 @@ import { stripeHinted } from '../payment-cards/card-events.ts'
 import { payoutsReleased } from '../payouts/payouts-released.ts'
 import { claimAnswered } from '../support/support-events.ts'
 import { cancelSale, getBuyerSale, salePaid } from './buyer-sale.ts'
+import { exportSales } from './export-sales.ts'
 import { followSaleOf, sweepSales } from './follow-sale.job.ts'
 import { followSaleDispute } from './follow-sale-dispute.ts'
 import { quoteDelivery } from './pricing/quote-delivery.job.ts'
@@ -36,6 +37,7 @@ export const portalSalesFeature = feature({
     fileSaleClaim,
     decideSaleAddress,
     listSales,
+    exportSales,
     getSale,
     approveSaleTexts,
     refuseSaleTexts,

@@ -31,7 +31,7 @@ const shown: Readonly<Record<SaleShow, Sql | null>> = {
 /** One page of what was paid for at the account's portals. */
 export async function listSales(
   { db }: Context,
-  { userId }: Actor,
+  { userId }: Pick<Actor, 'userId'>,
   request: Input<typeof saleEndpoints.listSales>,
 ): Promise<Reply<typeof saleEndpoints.listSales>> {
   const { show, text, portal, from, sort } = request

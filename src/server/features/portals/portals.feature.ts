@@ -5,6 +5,7 @@ import { productsChanged } from '#server/kernel/seller-events.ts'
 import { closePortalReports } from './close-reports.ts'
 import { createPortal } from './create-portal.ts'
 import { decidePortal } from './decide-portal.ts'
+import { exportPortals } from './export-portals.ts'
 import { markStale } from './findable/listing-search-store.ts'
 import { refreshFacets } from './findable/refresh-facets.ts'
 import { getListing } from './get-listing.ts'
@@ -32,6 +33,7 @@ import { updatePortal } from './update-portal.ts'
 export const portalsFeature = feature({
   verbs: {
     listPortals,
+    exportPortals,
     getPortal: async ({ db }, { userId }, { id }) =>
       orNotFound(await readPortal(db, { sellerId: userId, id })),
     createPortal,

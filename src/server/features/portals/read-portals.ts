@@ -29,7 +29,7 @@ export const portalColumns = sql`
 /** One page of the account's portals. */
 export async function listPortals(
   { db }: Context,
-  { userId }: Actor,
+  { userId }: Pick<Actor, 'userId'>,
   { page, size, text, state }: Input<Endpoint>,
 ): Promise<Reply<Endpoint>> {
   const inState = state ? sql`and t.state = ${state}` : sql``

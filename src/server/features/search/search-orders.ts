@@ -19,13 +19,22 @@ const COUNTED_EXACTLY = 500
 // Deeper than anyone pages; beyond this, a more specific query works better.
 const MAX_DEPTH = 10_000
 
-/** Orders with a matching field, newest first, with the matched text; if there are none, those that differ by a typo. */
+/** Searches orders, as often as a seller may. */
 export async function searchOrders(
   context: Context,
-  { userId }: Actor,
+  actor: Actor,
+  input: Input<Endpoint>,
+): Promise<Reply<Endpoint>> {
+  enforceSearchLimit(context, 'search', actor.userId)
+  return await findOrders(context, actor, input)
+}
+
+/** Orders with a matching field, newest first, with the matched text; if there are none, those that differ by a typo. */
+export async function findOrders(
+  context: Context,
+  { userId }: Pick<Actor, 'userId'>,
   { searchType, query, field, page, pageSize }: Input<Endpoint>,
 ): Promise<Reply<Endpoint>> {
-  enforceSearchLimit(context, 'search', userId)
   if (page * pageSize > MAX_DEPTH) throw new Failure('SEARCH_TOO_WIDE')
   const search = { sellerId: userId, scopes: scopesOf(searchType), field, text: query }
   const place = { skip: (page - 1) * pageSize, take: pageSize }

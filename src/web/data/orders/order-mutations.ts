@@ -2,6 +2,7 @@ import { type QueryClient, useMutation, useMutationState, useQueryClient } from 
 import type { PrintOrder, PrintOrderRow, ShippingProvider } from '#contract/orders/print-orders.ts'
 import { showFailure } from '#web/data/show-failure.ts'
 import { api } from '#web/lib/api.ts'
+import { counted } from '#web/lib/counted.ts'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
 import { dropDailyStats } from '../analytics/daily-stats.ts'
 import { refresh } from '../refresh.ts'
@@ -104,15 +105,44 @@ async function cancelDirect(id: string): Promise<{ order: PrintOrder }> {
   return api.getPrintOrder({ params: { id } })
 }
 
-/** Cancels a print order; the provider is said in query and body, because proxies drop the body of a DELETE. */
+/** The provider is in query and body, because proxies drop the body of a DELETE. */
+function cancelOrder({ id, shippingProvider, source }: OrderToCancel): Promise<{ order: PrintOrder }> {
+  if (source === 'direct') return cancelDirect(id)
+  const choice = shippingProvider ? { shippingProvider } : {}
+  return api.cancelOrder({ params: { id }, query: choice, body: choice })
+}
+
+/** Cancels several print orders one after the other, and says which couldn't be canceled. */
+export function useCancelOrders() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (orders: readonly (OrderToCancel & { orderNumber: string })[]) => {
+      const refused: { orderNumber: string; why: string }[] = []
+      for (const order of orders)
+        await cancelOrder(order).catch((error: unknown) => {
+          refused.push({
+            orderNumber: order.orderNumber,
+            why: error instanceof Error ? error.message : String(error),
+          })
+        })
+      return refused
+    },
+    onSuccess: ([first, ...others], orders) => {
+      const refused = first ? others.length + 1 : 0
+      const message = `${counted(orders.length - refused, 'order')} canceled.`
+      if (!first) return showToast({ tone: 'success', message })
+      const more = others.length > 0 ? ` and ${others.length} more` : ''
+      showToast({ tone: 'danger', message: `${message} Not ${first.orderNumber}${more}: ${first.why}` })
+    },
+    onSettled: () => refreshOrders(queryClient),
+  })
+}
+
+/** Cancels a print order. */
 export function useCancelOrder() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, shippingProvider, source }: OrderToCancel) => {
-      if (source === 'direct') return cancelDirect(id)
-      const choice = shippingProvider ? { shippingProvider } : {}
-      return api.cancelOrder({ params: { id }, query: choice, body: choice })
-    },
+    mutationFn: cancelOrder,
     onSuccess: ({ order }) => {
       queryClient.setQueryData(printOrderById(order.id).queryKey, { order })
       showToast({ tone: 'success', message: cancelOutcome(order) })

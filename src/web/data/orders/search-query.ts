@@ -1,8 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { pageSizes } from '#contract/constants.ts'
 import type { SearchField, SearchType } from '#contract/orders/search.ts'
-import type { ShopOrderSort } from '#contract/orders/shop-orders.ts'
-import type { OrderSource } from '#contract/stores/connections.ts'
+import type { ShopOrderFilter, ShopOrderSort } from '#contract/orders/shop-orders.ts'
 import { forEachSource, orderSources } from '#domain/order-sources.ts'
 import { api } from '#web/lib/api.ts'
 import type { SearchOf } from '#web/lib/screen-search.ts'
@@ -68,15 +67,28 @@ export const foundOrders = ({ text, type, field }: WantedSearch, page: number) =
     placeholderData: keepPreviousData,
   })
 
-/** One page of all shop orders, or of those of one source. */
-export const allShopOrders = (page: number, source: OrderSource | undefined, sorted: Sorted<ShopOrderSort>) =>
+/** What the list of all shop orders can be filtered by. */
+export type AllOrdersFilter = Pick<ShopOrderFilter, 'source' | 'sku' | 'item'>
+
+export const allOrdersFilter = ({
+  source,
+  sku,
+  item,
+}: SearchOf<'/_app/dashboard/orders/'>): AllOrdersFilter => ({
+  source: wordOf(orderSources, source),
+  sku,
+  item,
+})
+
+/** One page of all shop orders that match. */
+export const allShopOrders = (page: number, filter: AllOrdersFilter, sorted: Sorted<ShopOrderSort>) =>
   queryOptions({
-    queryKey: [...orderKeys.shopOrders, 'all', { page, source, ...sorted }],
+    queryKey: [...orderKeys.shopOrders, 'all', { page, ...filter, ...sorted }],
     queryFn: ({ signal }) =>
       api.listShopOrders({
         signal,
         params: { page, size: pageSizes.orders },
-        query: { state: 'any', source, ...sorted },
+        query: { state: 'any', ...filter, ...sorted },
       }),
     staleTime,
     placeholderData: keepPreviousData,

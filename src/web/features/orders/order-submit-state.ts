@@ -15,9 +15,9 @@ export type SubmitState =
 
 type Order = Pick<ShopOrderRow, 'id' | 'isUnsubmitted' | 'check' | 'hold' | 'lastFailure'>
 
-export function submitStateOf(order: Order, underWay: ReadonlySet<string>): SubmitState {
+export function submitStateOf(order: Order, isUnderWay: boolean): SubmitState {
   const { check, hold, lastFailure } = order
-  if (underWay.has(order.id)) return { kind: 'under-way' }
+  if (isUnderWay) return { kind: 'under-way' }
   if (!order.isUnsubmitted) return { kind: 'submitted' }
   if (check?.status === 'NOT_FOR_PRINT') return { kind: 'not-for-print' }
   if (hold) return { kind: 'held', hold }
@@ -30,6 +30,6 @@ export function submitStateOf(order: Order, underWay: ReadonlySet<string>): Subm
 }
 
 /** Whether the server would accept the order in its current state. */
-export function canSubmit(order: Order, underWay: ReadonlySet<string>): boolean {
-  return ['failed', 'warned', 'ready'].includes(submitStateOf(order, underWay).kind)
+export function canSubmit(order: Order, isUnderWay: boolean): boolean {
+  return ['failed', 'warned', 'ready'].includes(submitStateOf(order, isUnderWay).kind)
 }

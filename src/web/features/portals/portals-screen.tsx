@@ -9,6 +9,7 @@ import { portalsPage } from '#web/data/portals/portal-queries.ts'
 import { portalStates } from '#web/entities/portal/portal-labels.ts'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
+import { ExportLink } from '#web/list-screen/export-link.tsx'
 import { ListScreen } from '#web/list-screen/list-screen.tsx'
 import { ListSearch } from '#web/list-screen/list-search.tsx'
 import { ListTable } from '#web/list-screen/list-table.tsx'
@@ -37,9 +38,12 @@ export function PortalsScreen() {
       title="Portals"
       text="Products you offer to the public. We review each portal before it’s listed."
       actions={
-        <Button variant="primary" onClick={() => setIsAdding(true)}>
-          New portal
-        </Button>
+        <>
+          <ExportLink path="/exports/portals" filter={{ text: search.q }} />
+          <Button variant="primary" onClick={() => setIsAdding(true)}>
+            New portal
+          </Button>
+        </>
       }
     >
       <ListTable

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { PackageSearch } from 'lucide-react'
 import { useMemo } from 'react'
-import { allShopOrders, wordOf } from '#web/data/orders/search-query.ts'
+import { allOrdersFilter, allShopOrders } from '#web/data/orders/search-query.ts'
 import { connectionList } from '#web/data/stores/connection-queries.ts'
 import { sourceNames } from '#web/entities/connection/source-names.ts'
 import { AppLink } from '#web/lib/app-link.tsx'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
+import { FilterChips } from '#web/list-screen/filter-chips.tsx'
 import { ListTable } from '#web/list-screen/list-table.tsx'
 import { useColumnSort } from '#web/list-screen/use-column-sort.ts'
 import { useListQuery } from '#web/list-screen/use-list-query.ts'
@@ -31,9 +32,10 @@ export function ShopOrderTable() {
   const { search } = useScreenSearch('/_app/dashboard/orders/')
   const navigate = useNavigate()
   const timeZone = useTimeZone()
-  const source = wordOf(sourceNames, search.source)
+  const filter = allOrdersFilter(search)
+  const { source, sku, item } = filter
   const { sort, order, sorting } = useColumnSort(shopOrderSorts)
-  const query = useListQuery((page) => allShopOrders(page, source, { sort, order }))
+  const query = useListQuery((page) => allShopOrders(page, filter, { sort, order }))
   const columns = useMemo(() => shopOrderColumns(timeZone), [timeZone])
   return (
     <ListTable
@@ -48,7 +50,25 @@ export function ShopOrderTable() {
       onOpen={({ id, printOrder }) =>
         void navigate(placeOfOrder({ id, printOrderId: printOrder?.id ?? null }))
       }
-      empty={<NoShopOrders source={source} />}
+      filters={
+        <FilterChips
+          filters={[
+            { key: 'sku', label: 'SKU', param: 'sku', value: sku ?? null, cleared: { sku: undefined } },
+            { key: 'item', label: 'Item', param: 'item', value: item ?? null, cleared: { item: undefined } },
+          ]}
+        />
+      }
+      empty={sku || item ? <NoMatch /> : <NoShopOrders source={source} />}
+    />
+  )
+}
+
+function NoMatch() {
+  return (
+    <EmptyState
+      icon={<PackageSearch aria-hidden size={22} />}
+      title="No orders match"
+      text="Remove a filter to see more orders."
     />
   )
 }

@@ -1,6 +1,5 @@
 import { connectedSources, orderSources } from '#domain/order-sources.ts'
-import { wantedSearch, wordOf } from '#web/data/orders/search-query.ts'
-import { sourceNames } from '#web/entities/connection/source-names.ts'
+import { allOrdersFilter, wantedSearch } from '#web/data/orders/search-query.ts'
 import { SavedViewTabs } from '#web/entities/saved-view/saved-view-tabs.tsx'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { ExportLink } from '#web/list-screen/export-link.tsx'
@@ -31,10 +30,16 @@ export function ShopOrdersScreen() {
         title="All orders"
         text="Every order from your stores, printed or not. Search by number, buyer, item or tracking."
         actions={
-          !wanted && (
+          wanted ? (
+            <ExportLink
+              path="/exports/search/:searchType"
+              params={{ searchType: wanted.type }}
+              filter={{ query: wanted.text, field: wanted.field }}
+            />
+          ) : (
             <ExportLink
               path="/exports/shop-orders"
-              filter={{ state: 'any', source: wordOf(sourceNames, search.source), sort, order }}
+              filter={{ state: 'any', ...allOrdersFilter(search), sort, order }}
             />
           )
         }
@@ -44,7 +49,7 @@ export function ShopOrdersScreen() {
           list="shop-orders"
           label="Order sources"
           builtIn={builtIn}
-          filterKeys={['source', 'q', 'type', 'field']}
+          filterKeys={['source', 'q', 'type', 'field', 'sku', 'item']}
         />
         <SearchBar />
         {wanted ? <SearchResults wanted={wanted} /> : <ShopOrderTable />}

@@ -1,8 +1,7 @@
 import { cx } from 'class-variance-authority'
-import type { KeyboardEvent, MouseEvent } from 'react'
+import { type KeyboardEvent, type MouseEvent, memo } from 'react'
 import { Checkbox } from '../forms/checkbox.tsx'
 import { type Column, columnWidth, resizedStyle } from './column.ts'
-import type { SelectionState } from './use-row-selection.ts'
 
 interface Props<Row> {
   row: Row
@@ -11,7 +10,11 @@ interface Props<Row> {
   className?: string | undefined
   columns: readonly Column<Row>[]
   widths: Readonly<Record<string, number>> | undefined
-  selection: SelectionState | null
+  /** Undefined where rows can't be selected. */
+  isSelected: boolean | undefined
+  canSelect: boolean
+  /** With `isRange` everything from the row toggled last. */
+  onToggle: (rowKey: string, isRange: boolean) => void
   onOpen: ((row: Row) => void) | undefined
   /** One row of the table is reached by Tab, the others from there by `j` and `k`. */
   isTabStop: boolean
@@ -22,9 +25,11 @@ interface Props<Row> {
 export const narrowRow =
   '@max-2xl:grid @max-2xl:h-auto @max-2xl:grid-cols-[auto_minmax(0,1fr)_auto] @max-2xl:items-start @max-2xl:gap-x-2 @max-2xl:py-3 @max-2xl:pr-4 @max-2xl:pl-3'
 
-/** One row: a click or Enter opens it, the checkbox selects it. */
-export function DataTableRow<Row>({ row, rowKey, columns, widths, selection, onOpen, ...rest }: Props<Row>) {
-  const isSelected = selection?.isSelected(rowKey) ?? false
+/** One row: a click or Enter opens it, the checkbox selects it. It is drawn again only when its props change. */
+// `memo` loses the type parameter.
+export const DataTableRow = memo(Row) as typeof Row
+
+function Row<Row>({ row, rowKey, columns, widths, isSelected, onOpen, ...rest }: Props<Row>) {
   function openByClick(event: MouseEvent) {
     const hasMarkedText = !document.getSelection()?.isCollapsed
     if (!isOnControl(event.target) && !hasMarkedText) onOpen?.(row)
@@ -36,7 +41,7 @@ export function DataTableRow<Row>({ row, rowKey, columns, widths, selection, onO
     <tr
       data-row-key={rowKey}
       tabIndex={rest.isTabStop ? 0 : -1}
-      aria-selected={selection ? isSelected : undefined}
+      aria-selected={isSelected}
       onFocus={() => rest.onFocus(rowKey)}
       onClick={onOpen && openByClick}
       onKeyDown={onOpen && openByKey}
@@ -48,13 +53,13 @@ export function DataTableRow<Row>({ row, rowKey, columns, widths, selection, onO
         rest.className,
       )}
     >
-      {selection && (
+      {isSelected !== undefined && (
         <td className="w-12 pl-3 @max-2xl:row-start-1 @max-2xl:w-auto @max-2xl:p-0">
           <Checkbox
             label={`Select ${rest.label}`}
             checked={isSelected}
-            disabled={!selection.canSelect(rowKey)}
-            onClick={(event) => selection.toggle(rowKey, event.shiftKey)}
+            disabled={!rest.canSelect}
+            onClick={(event) => rest.onToggle(rowKey, event.shiftKey)}
             onChange={ignore}
           />
         </td>

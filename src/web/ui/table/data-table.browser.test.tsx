@@ -11,10 +11,18 @@ interface Row {
   isLocked?: boolean
 }
 
+function Id({ id }: { id: string }) {
+  onDraw(id)
+  return id
+}
+
 const columns: readonly Column<Row>[] = [
-  { key: 'id', header: 'Order', narrow: 'title', cell: ({ id }) => id },
+  { key: 'id', header: 'Order', narrow: 'title', cell: ({ id }) => <Id id={id} /> },
 ]
 const rows: readonly Row[] = ['1', '2', '3', '4', '5', '6'].map((id) => ({ id, isLocked: id === '4' }))
+
+/** Set by the test that counts what is drawn. */
+let onDraw: (id: string) => void = () => undefined
 
 interface Props {
   onOpen?: (row: Row) => void
@@ -82,6 +90,18 @@ test('"select all" selects only what may be selected, then clears it', async () 
   await expect.element(all).toBeChecked()
   await all.click()
   expect(onSelected).toHaveBeenLastCalledWith([])
+})
+
+test('selecting a row draws no other row again', async () => {
+  await mount(<Table />)
+  await box('2').click()
+  await expect.element(box('2')).toBeChecked()
+  const drawn: string[] = []
+  onDraw = (id) => drawn.push(id)
+  await box('3').click()
+  await expect.element(box('3')).toBeChecked()
+  onDraw = () => undefined
+  expect([...new Set(drawn)].toSorted()).toEqual(['2', '3'])
 })
 
 test('a locked row has no checkbox to press', async () => {

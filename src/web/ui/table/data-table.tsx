@@ -1,6 +1,7 @@
 import { cx } from 'class-variance-authority'
 import { type ReactNode, useRef } from 'react'
 import { Skeleton } from '../feedback/skeleton.tsx'
+import { useStable } from '../use-stable.ts'
 import type { Column, Sort } from './column.ts'
 import { DataTableHead } from './data-table-head.tsx'
 import { DataTableRow, narrowRow } from './data-table-row.tsx'
@@ -46,6 +47,8 @@ export function DataTable<Row>(props: Props<Row>) {
     if (row) onAct?.(row)
   }
   const { tabStop, setTabStop } = useRowKeys(body, selection?.toggle, onAct && actOn)
+  const open = useStable((row: Row) => onOpen?.(row))
+  const toggle = useStable((key: string, isRange: boolean) => selection?.toggle(key, isRange))
   if (rows?.length === 0 && !isRefetching) return props.empty
   const firstKey = rows?.[0] && rowKey(rows[0])
   const hasTabStop = rows?.some((row) => rowKey(row) === tabStop) ?? false
@@ -70,21 +73,26 @@ export function DataTable<Row>(props: Props<Row>) {
             ref={body}
             className={cx('@max-2xl:block transition-opacity', isRefetching && rows && 'opacity-85')}
           >
-            {rows?.map((row) => (
-              <DataTableRow
-                key={rowKey(row)}
-                rowKey={rowKey(row)}
-                row={row}
-                label={props.rowLabel(row)}
-                className={props.rowClassName?.(row)}
-                columns={columns}
-                widths={layout?.widths}
-                selection={selection}
-                onOpen={onOpen}
-                isTabStop={rowKey(row) === (hasTabStop ? tabStop : firstKey)}
-                onFocus={setTabStop}
-              />
-            ))}
+            {rows?.map((row) => {
+              const key = rowKey(row)
+              return (
+                <DataTableRow
+                  key={key}
+                  rowKey={key}
+                  row={row}
+                  label={props.rowLabel(row)}
+                  className={props.rowClassName?.(row)}
+                  columns={columns}
+                  widths={layout?.widths}
+                  isSelected={selection?.isSelected(key)}
+                  canSelect={selection?.canSelect(key) ?? false}
+                  onToggle={toggle}
+                  onOpen={onOpen && open}
+                  isTabStop={key === (hasTabStop ? tabStop : firstKey)}
+                  onFocus={setTabStop}
+                />
+              )
+            })}
             {!rows && (
               <SkeletonRows
                 count={props.skeletonRows ?? 10}

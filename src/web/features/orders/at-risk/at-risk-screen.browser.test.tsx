@@ -89,3 +89,13 @@ test('orders that came in late are a separate view, and the default for orders w
   await expect.poll(search).toMatchObject({ show: 'late-on-arrival' })
   await expect.element(page.getByText('No orders came in late')).toBeVisible()
 })
+
+test('of the selected orders, those that can be are submitted after a review', async () => {
+  await open()
+  for (const number of ['1042', '1043'])
+    await page.getByRole('checkbox', { name: `Select order ${number}` }).click()
+  await expect.element(page.getByRole('button', { name: 'Submit 0 of 2' })).toBeDisabled()
+  await expect.element(page.getByRole('button', { name: 'Tag 1 of 2' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByText('2 selected')).not.toBeInTheDocument()
+})

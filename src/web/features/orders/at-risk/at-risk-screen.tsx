@@ -1,35 +1,50 @@
 import { useNavigate } from '@tanstack/react-router'
 import { CalendarCheck } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import type { OrderAtRisk, RiskView } from '#contract/orders/orders-at-risk.ts'
+import type { OrderAtRisk, RiskCause, RiskView } from '#contract/orders/orders-at-risk.ts'
+import type { RunSelection } from '#contract/orders/submit-runs.ts'
 import { ordersAtRisk } from '#web/data/orders/at-risk-queries.ts'
+import { wordOf } from '#web/data/orders/search-query.ts'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { useLastRecord } from '#web/lib/use-last-record.ts'
+import { ExportLink } from '#web/list-screen/export-link.tsx'
+import { FilterChips } from '#web/list-screen/filter-chips.tsx'
 import { ListScreen } from '#web/list-screen/list-screen.tsx'
 import { ListTable } from '#web/list-screen/list-table.tsx'
 import { useListQuery } from '#web/list-screen/use-list-query.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { TagDialog } from '../shop-order/tag-dialog.tsx'
+import { DryRunDialog } from '../to-submit/dry-run-dialog.tsx'
+import { AtRiskBulkBar } from './at-risk-bulk-bar.tsx'
 import { atRiskColumns } from './at-risk-columns.tsx'
 import { BuyerMessageDialog } from './buyer-message-dialog.tsx'
 import { placeOfOrder } from './place-of-order.ts'
+import { riskCauseLabels } from './risk-cause-labels.ts'
 import { ShipDefaultSelect } from './ship-default-select.tsx'
+
+/** The open dialog. */
+type Asked = { what: 'submit'; selection: RunSelection } | { what: 'tag'; orders: readonly OrderAtRisk[] }
 
 /** Open orders that may miss their ship-by date, and those that came in after it. */
 export function AtRiskScreen() {
   const { search, setSearch, hrefWith } = useScreenSearch('/_app/dashboard/orders/')
   const view: RiskView = search.show === 'late-on-arrival' ? 'late-on-arrival' : 'at-risk'
-  const query = useListQuery((page) => ordersAtRisk(page, view), { prefetchesNext: true })
+  const cause = wordOf(riskCauseLabels, search.cause)
+  const query = useListQuery((page) => ordersAtRisk(page, { view, cause }), { prefetchesNext: true })
   const navigate = useNavigate()
   const timeZone = useTimeZone()
   const [messaged, setMessaged] = useState<OrderAtRisk | null>(null)
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [asked, setAsked] = useState<Asked | null>(null)
   const columns = useMemo(() => atRiskColumns({ timeZone, onMessage: setMessaged }), [timeZone])
   const showOf = (key: RiskView) => (key === 'at-risk' ? undefined : key)
   return (
     <ListScreen
       title="At risk"
       text="Open orders that are late, or whose chance to ship late is at least one in three."
+      actions={<ExportLink path="/exports/at-risk" filter={{ view, cause }} />}
     >
       <ListTable
         name="at-risk"
@@ -39,6 +54,7 @@ export function AtRiskScreen() {
         rows={query.data?.orders}
         columns={columns}
         rowKey={({ orderId }) => orderId}
+        selection={{ selected, onChange: setSelected }}
         rowLabel={({ orderNumber }) => `order ${orderNumber}`}
         onOpen={(order) => void navigate(placeOfOrder(order))}
         onAct={setMessaged}
@@ -63,11 +79,57 @@ export function AtRiskScreen() {
             onSelect={(key) => setSearch({ show: showOf(key) })}
           />
         }
-        filters={<ShipDefaultSelect />}
-        empty={<Empty view={view} />}
+        filters={
+          <>
+            <FilterChips
+              filters={[
+                {
+                  key: 'cause',
+                  label: 'Cause',
+                  value: cause ? riskCauseLabels[cause] : null,
+                  cleared: { cause: undefined },
+                  options: (Object.keys(riskCauseLabels) as RiskCause[]).map((key) => ({
+                    key,
+                    label: riskCauseLabels[key],
+                    patch: { cause: key },
+                  })),
+                },
+              ]}
+            />
+            <ShipDefaultSelect />
+          </>
+        }
+        empty={cause ? <NoMatch /> : <Empty view={view} />}
       />
       <BuyerMessageDialog order={messaged} onClose={() => setMessaged(null)} />
+      <AtRiskBulkBar
+        orders={query.data?.orders.filter(({ orderId }) => selected.has(orderId)) ?? []}
+        onClear={() => setSelected(new Set())}
+        onSubmit={(orderIds) => setAsked({ what: 'submit', selection: { orderIds } })}
+        onTag={(orders) => setAsked({ what: 'tag', orders })}
+      />
+      <DryRunDialog
+        selection={asked?.what === 'submit' ? asked.selection : null}
+        onClose={() => setAsked(null)}
+        onSubmitted={() => setSelected(new Set())}
+      />
+      {asked?.what === 'tag' && (
+        <TagDialog
+          orders={asked.orders.map(({ orderId: id, orderNumber }) => ({ id, orderNumber, tags: [] }))}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </ListScreen>
+  )
+}
+
+function NoMatch() {
+  return (
+    <EmptyState
+      icon={<CalendarCheck aria-hidden size={22} />}
+      title="No orders match"
+      text="Remove the filter to see all orders at risk."
+    />
   )
 }
 

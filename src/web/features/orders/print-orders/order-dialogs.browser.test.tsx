@@ -1,10 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { PrintOrder } from '#contract/orders/print-orders.ts'
+import type { PrintOrder, PrintOrderRow } from '#contract/orders/print-orders.ts'
 import { mount } from '#web/testing/mount.tsx'
 import { refuse, serve } from '#web/testing/serve.ts'
 import { CancelInStoreDialog } from './cancel-in-store-dialog.tsx'
 import { CancelOrderDialog } from './cancel-order-dialog.tsx'
+import { PrintOrdersBulkBar } from './print-orders-bulk-bar.tsx'
 import { ReportProblemDialog } from './report-problem-dialog.tsx'
 
 // The dialogs read these fields only.
@@ -23,12 +24,14 @@ const order = {
 const button = (label: string) => page.getByRole('button', { name: label, exact: true })
 const dialog = page.getByRole('alertdialog')
 
-test('canceling names the refund, asks where, and closes once it is done', async () => {
+test('canceling names the refund, leaves the store’s order open, and closes once it is done', async () => {
   const answer = Promise.withResolvers<unknown>()
   const calls = serve({ 'DELETE /orders/po_1': () => answer.promise })
   const onClose = vi.fn()
   await mount(<CancelOrderDialog order={order} onClose={onClose} />)
-  await page.getByRole('radio', { name: /Shippo/ }).click()
+  await expect
+    .element(page.getByRole('checkbox', { name: 'Also cancel order 1042 in ShipStation' }))
+    .not.toBeChecked()
   await button('Cancel and refund $71.08').dblClick()
   answer.resolve({ order: { ...order, stage: 'CANCELED' } })
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
@@ -45,9 +48,21 @@ test('a cancellation that is refused says why and keeps the dialog', async () =>
   await button('Cancel and refund $71.08').click()
   await expect.element(dialog.getByText('The order wasn’t canceled')).toBeVisible()
   // Another choice is another attempt, so the former refusal goes.
-  await page.getByRole('radio', { name: /Shippo/ }).click()
+  await page.getByText('Also cancel order 1042 in ShipStation').click()
   await expect.element(dialog.getByText('The order wasn’t canceled')).not.toBeInTheDocument()
   expect(onClose).not.toHaveBeenCalled()
+})
+
+test('the store’s order is canceled, too, only where that was asked for', async () => {
+  const calls = serve({ 'DELETE /orders/po_1': () => ({ order: { ...order, stage: 'CANCELED' } }) })
+  const onClose = vi.fn()
+  await mount(<CancelOrderDialog order={order} onClose={onClose} />)
+  await expect.element(dialog.getByText(/stays open in ShipStation/)).toBeVisible()
+  await page.getByText('Also cancel order 1042 in ShipStation').click()
+  await expect.element(dialog.getByText(/stays open in ShipStation/)).not.toBeInTheDocument()
+  await button('Cancel and refund $71.08').click()
+  await expect.poll(() => onClose.mock.calls.length).toBe(1)
+  expect(calls[0]!.body).toEqual({ shippingProvider: 'shipstation' })
 })
 
 test('an order that cost nothing promises no refund, and Escape keeps it', async () => {
@@ -68,6 +83,61 @@ test('canceling in the store sends the store’s own provider', async () => {
   await button('Cancel in ShipStation').click()
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
   expect(calls[0]!.body).toEqual({ shippingProvider: 'shipstation' })
+})
+
+const row = (id: string, more: Partial<PrintOrderRow>) =>
+  ({
+    ...{ id, orderNumber: id, source: 'shipstation', state: 'PRINTING', stage: 'PRINTING', isTest: false },
+    ...{ totalCents: 1_000, failure: null, isCanceling: false, ...more },
+  }) as PrintOrderRow
+
+test('selected orders are canceled one after the other, and the ones that can’t be are named', async () => {
+  const calls = serve({
+    'DELETE /orders/po_1': () => ({ order: {} }),
+    'DELETE /orders/po_2': () => refuse(409, { error: 'ORDER_NOT_CANCELABLE', message: 'It was printed.' }),
+  })
+  const onClear = vi.fn()
+  const orders = [row('po_1', {}), row('po_2', {}), row('po_3', { state: 'SHIPPED', stage: 'SHIPPED' })]
+  await mount(<PrintOrdersBulkBar orders={orders} onClear={onClear} />)
+  await button('Cancel 2 of 3').click()
+  await expect.element(dialog.getByText(/up to \$20\.00 is refunded/)).toBeVisible()
+  await page.getByText('Also cancel 2 orders in ShipStation').click()
+  await button('Cancel 2 orders').click()
+  await expect.poll(() => onClear.mock.calls.length).toBe(1)
+  expect(calls.map(({ path, body }) => [path, body])).toEqual([
+    ['/orders/po_1', { shippingProvider: 'shipstation' }],
+    ['/orders/po_2', { shippingProvider: 'shipstation' }],
+  ])
+  expect(sessionStorage.getItem('spoolyard.activity')).toContain(
+    '1 order canceled. Not po_2: It was printed.',
+  )
+})
+
+test('a claim names the part and the place, and a lost parcel has none', async () => {
+  const calls = serve({ 'POST /orders/slant/po_1/problems': () => ({ problem: { id: 'prb_1' } }) })
+  const parts = [{ name: 'Pot' }, { name: 'Saucer' }]
+  const onClose = vi.fn()
+  const withParts = { ...order, lines: [{ productName: 'Planter', quantity: 1, parts }, order.lines[1]] }
+  await mount(<ReportProblemDialog order={withParts as unknown as PrintOrder} onClose={onClose} />)
+  const choose = async (field: string, option: string) => {
+    await page.getByRole('combobox', { name: field }).click()
+    await page.getByRole('option', { name: option }).click()
+  }
+  await choose('Affected item', 'Planter × 1')
+  await choose('Affected part', 'Saucer')
+  await choose('Reason', 'Lost in transit')
+  await expect.element(page.getByRole('combobox', { name: /^Where/ })).not.toBeInTheDocument()
+  await choose('Reason', 'Arrived damaged')
+  await choose('Where (optional)', 'Thin part')
+  await page.getByLabelText('Description').fill('Broken')
+  await button('Submit claim').click()
+  await expect.poll(() => onClose.mock.calls.length).toBe(1)
+  expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    line: 0,
+    part: 1,
+    place: 'THIN_PART',
+    reason: 'DAMAGED',
+  })
 })
 
 test('a claim needs a reason and a description, and names the item', async () => {

@@ -17,6 +17,7 @@ import { useListQuery } from '#web/list-screen/use-list-query.ts'
 import { placeOfPrintOrder } from '../place-of-print-order.ts'
 import { printOrderSorts } from '../print-order-sorts.ts'
 import { printOrderColumns } from './print-order-columns.tsx'
+import { PrintOrdersBulkBar } from './print-orders-bulk-bar.tsx'
 import { PrintOrdersEmpty } from './print-orders-empty.tsx'
 import { StageTabs } from './stage-tabs.tsx'
 import { SubmitAgainDialog } from './submit-again-dialog.tsx'
@@ -36,6 +37,7 @@ export function PrintOrdersScreen() {
   const timeZone = useTimeZone()
   const submitting = useSubmittingOrders().join()
   const [retried, setRetried] = useState<PrintOrderRow | null>(null)
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const orders = useMemo(
     () => query.data?.orders.map(({ id, state, totalCents }) => ({ id, seen: `${state} ${totalCents}` })),
     [query.data],
@@ -65,7 +67,8 @@ export function PrintOrdersScreen() {
         rows={query.data?.orders}
         columns={columns}
         sorting={sorting}
-        rowKey={({ id }) => id}
+        rowKey={idOf}
+        selection={{ selected, onChange: setSelected }}
         rowLabel={({ orderNumber }) => `order ${orderNumber}`}
         onOpen={({ id }) => void navigate(placeOfPrintOrder(id, search))}
         onAct={(order) => {
@@ -76,6 +79,10 @@ export function PrintOrdersScreen() {
         empty={<PrintOrdersEmpty />}
       />
       <SubmitAgainDialog order={retried} onClose={() => setRetried(null)} />
+      <PrintOrdersBulkBar
+        orders={query.data?.orders.filter(({ id }) => selected.has(id)) ?? []}
+        onClear={() => setSelected(new Set())}
+      />
     </ListScreen>
   )
 }

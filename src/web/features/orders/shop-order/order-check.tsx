@@ -67,13 +67,12 @@ const shownReasons = ({ check }: ShopOrder): readonly CheckReason[] =>
   check && check.status !== 'NOT_FOR_PRINT' ? check.reasons : []
 
 const linkStyle = 'whitespace-nowrap rounded font-medium text-accent-text underline underline-offset-4'
-const noOrders: ReadonlySet<string> = new Set()
 
 function Headline({ order }: { order: ShopOrder }) {
   const release = useReleaseOrders()
   const restore = useRestoreForPrint()
   const timeZone = useTimeZone()
-  const standing = submitStateOf(order, noOrders)
+  const standing = submitStateOf(order, false)
   if (standing.kind === 'submitted') return <Submitted order={order} />
   if (standing.kind === 'checking') {
     return (

@@ -34,7 +34,7 @@ export function ShopOrderActions({ order, underWay, onSubmit, onHold }: Props) {
           Submit {otherLines(others.length)}
         </Button>
       )}
-      <Button variant="primary" disabled={!canSubmit(order, underWay)} isBusy={isWaiting} onClick={onSubmit}>
+      <Button variant="primary" disabled={!canSubmit(order, isWaiting)} isBusy={isWaiting} onClick={onSubmit}>
         <Send aria-hidden size={16} />
         {order.isDemo ? 'Submit as test' : `Submit${price}`}
       </Button>

@@ -44,7 +44,7 @@ export function ShopOrderDrawer({ neighbors, underWay, onSubmit }: Props) {
     k: () => go(previous),
     ']': () => go(next),
     j: () => go(next),
-    e: () => order && canSubmit(order, underWay) && onSubmit([order]),
+    e: () => order && canSubmit(order, underWay.has(order.id)) && onSubmit([order]),
     h: () => order?.isUnsubmitted && !order.hold && setHolding(true),
     m: () => show('product'),
     c: () => show('filament'),

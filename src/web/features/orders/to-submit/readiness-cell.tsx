@@ -10,18 +10,19 @@ import { submitStateOf } from '../order-submit-state.ts'
 
 interface Props {
   order: ShopOrderRow
-  underWay: ReadonlySet<string>
-  /** Being sent right now, while others in the queue wait. */
-  isSending: boolean
+  /** In a submission: sent right now, or waiting for its turn. */
+  progress: 'SENDING' | 'QUEUED' | null
   timeZone: string
 }
 
 /** The order's status with its reason if it is blocked or failed. */
-export function ReadinessCell({ order, underWay, isSending, timeZone }: Props) {
-  const standing = submitStateOf(order, underWay)
+export function ReadinessCell({ order, progress, timeZone }: Props) {
+  const standing = submitStateOf(order, progress !== null)
   switch (standing.kind) {
     case 'under-way':
-      return <Waiting isTurning={isSending}>{isSending ? 'Sending' : 'Queued'}</Waiting>
+      return (
+        <Waiting isTurning={progress === 'SENDING'}>{progress === 'SENDING' ? 'Sending' : 'Queued'}</Waiting>
+      )
     case 'submitted':
       return <Waiting>Submitted</Waiting>
     case 'checking':

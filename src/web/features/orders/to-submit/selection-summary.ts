@@ -19,12 +19,12 @@ export function summarizeSelection(
   const free = all.filter((order) => order.isUnsubmitted && !underWay.has(order.id))
   const counts = new Map<string, number>()
   for (const order of all) {
-    if (canSubmit(order, underWay)) continue
+    if (canSubmit(order, underWay.has(order.id))) continue
     const why = shortly(order, underWay)
     counts.set(why, (counts.get(why) ?? 0) + 1)
   }
   return {
-    submittable: all.filter((order) => canSubmit(order, underWay)),
+    submittable: all.filter((order) => canSubmit(order, underWay.has(order.id))),
     holdable: free.filter(({ hold }) => !hold),
     releasable: free.filter(({ hold }) => hold),
     whyNot: [...counts].map(([why, count]) => `${count.toLocaleString('en')} ${why}`).join(', '),
@@ -32,7 +32,7 @@ export function summarizeSelection(
 }
 
 function shortly(order: ShopOrderRow, underWay: ReadonlySet<string>): string {
-  const standing = submitStateOf(order, underWay)
+  const standing = submitStateOf(order, underWay.has(order.id))
   if (standing.kind === 'under-way') return 'being submitted'
   if (standing.kind === 'submitted') return 'already submitted'
   if (standing.kind === 'held') return 'held'

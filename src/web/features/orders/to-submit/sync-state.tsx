@@ -47,11 +47,11 @@ export function SyncButton({ timeZone }: { timeZone: string }) {
       <RefreshCw aria-hidden size={14} />
       <span className="sr-only">Sync now. </span>
       {oldest ? (
-        <span className="font-normal">
+        <span className="font-normal max-sm:sr-only">
           Synced <TimeText instant={oldest} timeZone={timeZone} />
         </span>
       ) : (
-        <span className="font-normal">Not synced yet</span>
+        <span className="font-normal max-sm:sr-only">Not synced yet</span>
       )}
     </Button>
   )

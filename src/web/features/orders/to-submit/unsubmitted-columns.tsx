@@ -4,30 +4,26 @@ import { Button } from '#web/ui/button.tsx'
 import type { Column } from '#web/ui/table/column.ts'
 import { TimeText } from '#web/ui/text/time-text.tsx'
 import { canSubmit, submitStateOf } from '../order-submit-state.ts'
+import type { ListedOrder } from './listed-order.ts'
 import { ReadinessCell } from './readiness-cell.tsx'
 import { BuyerCell, MoneyCell, OrderCell, ShipByCell } from './unsubmitted-cells.tsx'
-import type { ShownRow } from './with-exiting-rows.ts'
 
 interface Context {
   timeZone: string
-  /** Orders queued or in progress in a submit run. */
-  underWay: ReadonlySet<string>
-  /** Orders being sent right now. */
-  sending: ReadonlySet<string>
   onSubmit: (order: ShopOrderRow) => void
   onFix: (order: ShopOrderRow) => void
   /** The column of margins, with the plan that unlocks them. */
-  margin: readonly Column<ShownRow<ShopOrderRow>>[]
+  margin: readonly Column<ListedOrder>[]
 }
 
-export function unsubmittedColumns(context: Context): readonly Column<ShownRow<ShopOrderRow>>[] {
-  const { timeZone, underWay, sending, margin } = context
+export function unsubmittedColumns(context: Context): readonly Column<ListedOrder>[] {
+  const { timeZone, margin } = context
   return [
     {
       key: 'order',
       header: 'Order',
       isSortable: true,
-      className: 'w-36 max-w-36 @max-7xl:w-32 @max-7xl:max-w-32 @max-2xl:max-w-none',
+      className: 'w-36 max-w-36 @max-7xl:w-30 @max-7xl:max-w-30 @max-2xl:max-w-none',
       narrow: 'title',
       cell: ({ row }) => <OrderCell order={row} />,
     },
@@ -35,7 +31,7 @@ export function unsubmittedColumns(context: Context): readonly Column<ShownRow<S
       key: 'placed',
       header: 'Placed',
       isSortable: true,
-      className: 'w-30 whitespace-nowrap text-muted @max-5xl:hidden',
+      className: 'w-30 whitespace-nowrap text-muted @max-7xl:w-26 @max-5xl:hidden',
       narrow: 'hidden',
       cell: ({ row }) => <TimeText instant={row.placedAt} timeZone={timeZone} />,
     },
@@ -43,7 +39,7 @@ export function unsubmittedColumns(context: Context): readonly Column<ShownRow<S
       key: 'shipBy',
       header: 'Ship by',
       isSortable: true,
-      className: 'w-26 whitespace-nowrap text-muted @max-5xl:hidden',
+      className: 'w-26 whitespace-nowrap text-muted @max-7xl:w-23 @max-5xl:hidden',
       narrow: 'hidden',
       cell: ({ row }) => <ShipByCell order={row} timeZone={timeZone} />,
     },
@@ -51,7 +47,7 @@ export function unsubmittedColumns(context: Context): readonly Column<ShownRow<S
       key: 'buyer',
       header: 'Buyer',
       isSortable: true,
-      className: 'w-34 max-w-34 @max-7xl:w-30 @max-7xl:max-w-30 @max-2xl:max-w-none',
+      className: 'w-34 max-w-34 @max-7xl:w-28 @max-7xl:max-w-28 @max-2xl:max-w-none',
       narrow: 'bare',
       cell: ({ row }) => <BuyerCell order={row} />,
     },
@@ -68,7 +64,7 @@ export function unsubmittedColumns(context: Context): readonly Column<ShownRow<S
       header: 'Sold for',
       isSortable: true,
       align: 'end',
-      className: 'w-26 tabular whitespace-nowrap @max-4xl:hidden @max-2xl:block',
+      className: 'w-26 tabular whitespace-nowrap @max-7xl:w-24 @max-4xl:hidden @max-2xl:block',
       narrow: 'aside',
       cell: ({ row }) => <MoneyCell order={row} />,
     },
@@ -79,19 +75,17 @@ export function unsubmittedColumns(context: Context): readonly Column<ShownRow<S
       isSortable: true,
       narrow: 'start',
       className:
-        'w-60 min-w-60 max-w-60 @max-7xl:w-50 @max-7xl:min-w-50 @max-7xl:max-w-50 @max-2xl:min-w-0 @max-2xl:max-w-none',
-      cell: ({ row }) => (
-        <ReadinessCell order={row} underWay={underWay} isSending={sending.has(row.id)} timeZone={timeZone} />
-      ),
+        'w-60 min-w-60 max-w-60 @max-7xl:w-46 @max-7xl:min-w-46 @max-7xl:max-w-46 @max-2xl:min-w-0 @max-2xl:max-w-none',
+      cell: ({ row, progress }) => <ReadinessCell order={row} progress={progress} timeZone={timeZone} />,
     },
     {
       key: 'submit',
       header: 'Submit',
       isHeaderHidden: true,
       align: 'end',
-      className: 'w-30',
+      className: 'w-30 @max-7xl:w-24',
       narrow: 'end',
-      cell: ({ row, isLeaving }) => !isLeaving && <ActCell order={row} context={context} />,
+      cell: (listed) => !listed.isLeaving && <ActCell listed={listed} context={context} />,
     },
   ]
 }
@@ -128,9 +122,10 @@ function LinesCell({ order: { lines, tags } }: { order: ShopOrderRow }) {
   )
 }
 
-function ActCell({ order, context }: { order: ShopOrderRow; context: Context }) {
-  const { kind } = submitStateOf(order, context.underWay)
-  if (canSubmit(order, context.underWay)) {
+function ActCell({ listed, context }: { listed: ListedOrder; context: Context }) {
+  const { row: order, progress } = listed
+  const { kind } = submitStateOf(order, progress !== null)
+  if (canSubmit(order, progress !== null)) {
     const label = kind === 'failed' ? 'Submit again' : order.isDemo ? 'Submit test' : 'Submit'
     return (
       <Button

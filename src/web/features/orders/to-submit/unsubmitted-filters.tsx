@@ -27,9 +27,7 @@ export function UnsubmittedFilters({ filter }: { filter: ShopOrderFilter }) {
         filters={useUnsubmittedChips(filter)}
         besides={{ isSet: filter.sku !== undefined, cleared: { sku: undefined } }}
       />
-      <span className="contents max-sm:hidden">
-        <SyncButton timeZone={useTimeZone()} />
-      </span>
+      <SyncButton timeZone={useTimeZone()} />
       <ExportLink
         path="/exports/shop-orders"
         filter={{ ...filter, state: 'unsubmitted', sort, order }}

@@ -9,6 +9,7 @@ import { ListTable } from '#web/list-screen/list-table.tsx'
 import type { ColumnSorting } from '#web/list-screen/use-column-sort.ts'
 import { canSubmit } from '../order-submit-state.ts'
 import { useUnderWay } from '../runs/use-under-way.ts'
+import { type ListedOrder, listedOrder } from './listed-order.ts'
 import { replaceSelection, useOrderSelection } from './order-selection-store.ts'
 import { unsubmittedColumns } from './unsubmitted-columns.tsx'
 import { UnsubmittedEmpty } from './unsubmitted-empty.tsx'
@@ -16,7 +17,6 @@ import { UnsubmittedFilters } from './unsubmitted-filters.tsx'
 import { ShownCause } from './unsubmitted-needs.tsx'
 import { UnsubmittedTabs } from './unsubmitted-tabs.tsx'
 import { useExitingRows } from './use-exiting-rows.ts'
-import type { ShownRow } from './with-exiting-rows.ts'
 
 interface Props {
   query: UseQueryResult<{ orders: ShopOrderRow[]; pagination: Pagination }>
@@ -28,7 +28,7 @@ interface Props {
   onFix: (order: ShopOrderRow) => void
 }
 
-const idOf = ({ row }: ShownRow<ShopOrderRow>): string => row.id
+const idOf = ({ row }: ListedOrder): string => row.id
 
 const seenOf = ({ check, totalCents, currency }: ShopOrderRow): string =>
   `${check?.estimateCents ?? ''} ${totalCents} ${currency}`
@@ -41,13 +41,14 @@ export function UnsubmittedList({ query, filter, sorting, onSubmit, onOpen, onFi
   const selected = useOrderSelection((state) => state.selected)
   const selectedIds = useMemo(() => new Set(selected.keys()), [selected])
   const timeZone = useTimeZone()
-  const rows = useExitingRows(orders, JSON.stringify([page, filter, sort]), !query.isPlaceholderData)
-  const listed = useMemo(() => orders?.map((order) => ({ id: order.id, seen: seenOf(order) })), [orders])
+  const shown = useExitingRows(orders, JSON.stringify([page, filter, sort]), !query.isPlaceholderData)
+  const priced = useMemo(() => orders?.map((order) => ({ id: order.id, seen: seenOf(order) })), [orders])
   const turns = useUnderWay(orders?.map(({ id }) => id) ?? [])
-  const margin = useMarginColumn('shopOrderIds', listed, idOf)
+  const rows = useMemo(() => shown?.map((row) => listedOrder(row, turns)), [shown, turns])
+  const margin = useMarginColumn('shopOrderIds', priced, idOf)
   const columns = useMemo(
-    () => unsubmittedColumns({ ...turns, timeZone, onSubmit, onFix, margin }),
-    [turns, timeZone, onSubmit, onFix, margin],
+    () => unsubmittedColumns({ timeZone, onSubmit, onFix, margin }),
+    [timeZone, onSubmit, onFix, margin],
   )
   return (
     <ListTable
@@ -57,7 +58,7 @@ export function UnsubmittedList({ query, filter, sorting, onSubmit, onOpen, onFi
       rows={rows}
       columns={columns}
       sorting={sorting}
-      rowKey={({ row }) => row.id}
+      rowKey={idOf}
       rowLabel={({ row }) => `order ${row.orderNumber}`}
       rowClassName={({ isLeaving }) =>
         isLeaving ? 'opacity-0 transition-opacity duration-500 starting:opacity-100' : undefined
@@ -65,11 +66,11 @@ export function UnsubmittedList({ query, filter, sorting, onSubmit, onOpen, onFi
       selection={{
         selected: selectedIds,
         onChange: (ids) => replaceSelection(ids, orders ?? []),
-        canSelect: ({ row, isLeaving }) => !isLeaving && !turns.underWay.has(row.id),
+        canSelect: ({ isLeaving, progress }) => !isLeaving && !progress,
       }}
       onOpen={({ row }) => onOpen(row)}
-      onAct={({ row, isLeaving }) => {
-        if (!isLeaving && canSubmit(row, turns.underWay)) onSubmit(row)
+      onAct={({ row, isLeaving, progress }) => {
+        if (!isLeaving && canSubmit(row, progress !== null)) onSubmit(row)
       }}
       tabs={<UnsubmittedTabs filter={filter} />}
       notice={<ShownCause filter={filter} />}

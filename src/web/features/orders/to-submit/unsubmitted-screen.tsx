@@ -17,6 +17,7 @@ import { buttonStyle } from '#web/ui/button-style.ts'
 import { Card } from '#web/ui/card.tsx'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { useStable } from '#web/ui/use-stable.ts'
 import { useLinkAction } from '../print-orders/use-link-action.ts'
 import { useUnderWay } from '../runs/use-under-way.ts'
 import { causeEditors } from '../shop-order/cause-editors.ts'
@@ -60,8 +61,10 @@ export function UnsubmittedScreen() {
       setAsked({ what: 'submit', selection: { orderIds: oldestFirst(them).map(({ id }) => id) } }),
     [],
   )
+  const askForOne = useCallback((order: ShopOrderRow) => ask([order]), [ask])
   const open = (order: ShopOrderRow, tab?: string) =>
     setSearch({ shopOrder: order.id, tab, page: search.page })
+  const fix = useStable((order: ShopOrderRow) => open(order, editorFor(order)))
   const askForAll = () => setAsked({ what: 'submit', selection: { matching: filter } })
   useLinkAction({
     'submit-all': askForAll,
@@ -98,9 +101,9 @@ export function UnsubmittedScreen() {
           query={query}
           filter={filter}
           sorting={sorting}
-          onSubmit={(order) => ask([order])}
+          onSubmit={askForOne}
           onOpen={open}
-          onFix={(order) => open(order, editorFor(order))}
+          onFix={fix}
         />
       </Card>
       <SelectionBar

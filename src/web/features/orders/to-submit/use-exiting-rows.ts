@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { type ShownRow, withExitingRows } from './with-exiting-rows.ts'
 
 const fadeMs = 700
@@ -28,5 +28,6 @@ export function useExitingRows<R extends { id: string }>(
     setTimeout(() => setLeaving((shown) => (shown === gone ? null : shown)), fadeMs)
   }, [rows, view, isSettled])
 
-  return rows && withExitingRows(leaving?.view === view && isSettled ? leaving.before : [], rows)
+  const before = leaving?.view === view && isSettled ? leaving.before : undefined
+  return useMemo(() => rows && withExitingRows(before ?? [], rows), [before, rows])
 }

@@ -9,6 +9,7 @@ import { sharePlaces } from '#web/entities/payout/payout-labels.ts'
 import { saleColumns, saleSorting } from '#web/entities/sale/sale-columns.tsx'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
+import { ExportLink } from '#web/list-screen/export-link.tsx'
 import { ListScreen } from '#web/list-screen/list-screen.tsx'
 import { ListSearch } from '#web/list-screen/list-search.tsx'
 import { ListTable } from '#web/list-screen/list-table.tsx'
@@ -37,18 +38,16 @@ export function SalesScreen() {
   const { search, setSearch, hrefWith } = useScreenSearch('/_app/dashboard/portals/sales/')
   const current = tabs.find(({ key }) => key === search.show) ?? tabs[0]
   const { sort, order, sorting } = useColumnSort(saleSorting)
-  const query = useListQuery((page) =>
-    salesPage(page, {
-      ...{ show: current.show, text: search.q ?? '', sort, order },
-      ...{ portal: search.portal, from: search.from },
-    }),
-  )
+  const { portal, from } = search
+  const filter = { show: current.show, text: search.q ?? '', sort, order, portal, from }
+  const query = useListQuery((page) => salesPage(page, filter))
   const columns = useMemo(() => columnsOf(timeZone), [timeZone])
   const patchOf = (key: string) => ({ show: key === 'all' ? undefined : key })
   return (
     <ListScreen
       title="Sales"
       text="Each sale pays for its own printing and delivery. Your share is payable seven days after delivery; Payouts says where it goes."
+      actions={<ExportLink path="/exports/sales" filter={filter} />}
     >
       <ListTable
         name="sales"

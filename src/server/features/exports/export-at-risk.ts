@@ -1,0 +1,44 @@
+import type { Input } from '#contract/endpoint.ts'
+import type { exportEndpoints } from '#contract/exports.ts'
+import type { OrderAtRisk } from '#contract/orders/orders-at-risk.ts'
+import { listOrdersAtRisk } from '../at-risk/list-orders-at-risk.ts'
+import { amount, word } from './cells.ts'
+import { byPage, type Cells, exportOf } from './stream-list.ts'
+
+/** Orders that may ship late, or that came in late, as listed. */
+export const exportOrdersAtRisk = exportOf<
+  Input<typeof exportEndpoints.exportOrdersAtRisk>,
+  OrderAtRisk,
+  number
+>({
+  name: 'at-risk',
+  headings: [
+    ...[
+      'Order',
+      'Store',
+      'Buyer',
+      'Placed at',
+      'Ship by',
+      'Date set by',
+      'Late',
+      'Chance to be late',
+      'From orders',
+    ],
+    ...['Likely to ship at', 'Cause', 'Stage', 'In stage since', 'Sold for', 'Currency', 'Cost USD'],
+  ],
+  rowsOf: async () => (order) => [cellsOf(order)],
+  readPage: byPage(async (context, actor, input) => {
+    const { orders, pagination } = await listOrdersAtRisk(context, actor, { ...input, size: 200 })
+    return { items: orders, pagination }
+  }),
+})
+
+const cellsOf = (order: OrderAtRisk): Cells => [
+  ...[order.orderNumber, order.storeName ?? '', order.buyerName, order.placedAt, order.shipBy],
+  ...[order.isDefault ? 'Your default' : 'Store', order.isLate ? 'yes' : 'no'],
+  ...[percent(order.lateProbability), order.comparedWith, order.likelyShipsAt ?? ''],
+  ...[word(order.cause), word(order.stage), order.stageSince ?? ''],
+  ...[amount(order.totalCents), order.currency, amount(order.costCents)],
+]
+
+const percent = (share: number | null): string => (share === null ? '' : `${Math.round(share * 100)}%`)

@@ -1,0 +1,48 @@
+import { Send, Tag, Undo2 } from 'lucide-react'
+import type { OrderAtRisk } from '#contract/orders/orders-at-risk.ts'
+import { BulkAction, BulkBar } from '#web/ui/table/bulk-bar.tsx'
+import { useReleaseOrders } from '../use-order-edits.ts'
+
+interface Props {
+  /** The selected orders of the page. */
+  orders: readonly OrderAtRisk[]
+  onClear: () => void
+  onSubmit: (orderIds: string[]) => void
+  onTag: (orders: readonly OrderAtRisk[]) => void
+}
+
+/** What can be done with the selected orders: only those that aren’t submitted yet can be submitted or released. */
+export function AtRiskBulkBar({ orders, onClear, onSubmit, onTag }: Props) {
+  const release = useReleaseOrders()
+  const open = orders.filter(({ stage }) => stage === null)
+  const submittable = idsOf(open.filter(({ isHeld, blockedBy }) => !isHeld && blockedBy === null))
+  const held = idsOf(open.filter(({ isHeld }) => isHeld))
+  const counted = (verb: string, some: readonly unknown[]) =>
+    some.length === orders.length ? `${verb} ${some.length}` : `${verb} ${some.length} of ${orders.length}`
+  return (
+    <BulkBar count={orders.length} onClear={onClear}>
+      <BulkAction
+        label={counted('Submit', submittable)}
+        icon={<Send aria-hidden size={16} />}
+        isDisabled={submittable.length === 0}
+        onSelect={() => onSubmit(submittable)}
+      />
+      {held.length > 0 && (
+        <BulkAction
+          label={counted('Release', held)}
+          icon={<Undo2 aria-hidden size={16} />}
+          onSelect={() => release.mutate({ orderIds: held })}
+        />
+      )}
+      {open.length > 0 && (
+        <BulkAction
+          label={counted('Tag', open)}
+          icon={<Tag aria-hidden size={16} />}
+          onSelect={() => onTag(open)}
+        />
+      )}
+    </BulkBar>
+  )
+}
+
+const idsOf = (orders: readonly OrderAtRisk[]): string[] => orders.map(({ orderId }) => orderId)

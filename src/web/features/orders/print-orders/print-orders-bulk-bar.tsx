@@ -1,0 +1,51 @@
+import { Ban, Send } from 'lucide-react'
+import { useState } from 'react'
+import type { PrintOrderRow } from '#contract/orders/print-orders.ts'
+import { canCancel } from '#domain/lifecycle/cancel-rules.ts'
+import { BulkAction, BulkBar } from '#web/ui/table/bulk-bar.tsx'
+import { DryRunDialog } from '../to-submit/dry-run-dialog.tsx'
+import { CancelOrdersDialog } from './cancel-orders-dialog.tsx'
+
+interface Props {
+  /** The selected orders of the page. */
+  orders: readonly PrintOrderRow[]
+  onClear: () => void
+}
+
+/** What can be done with the selected orders: those in production can be canceled, failed ones submitted again. */
+export function PrintOrdersBulkBar({ orders, onClear }: Props) {
+  const [asked, setAsked] = useState<'cancel' | 'submit' | null>(null)
+  const cancelable = orders.filter((order) => canCancel(order) && !order.isCanceling)
+  const failed = orders.flatMap(({ failure, shopOrderId }) =>
+    failure?.canRetry && shopOrderId ? [shopOrderId] : [],
+  )
+  const counted = (verb: string, some: readonly unknown[]) =>
+    some.length === orders.length ? `${verb} ${some.length}` : `${verb} ${some.length} of ${orders.length}`
+  return (
+    <>
+      <BulkBar count={orders.length} onClear={onClear}>
+        {failed.length > 0 && (
+          <BulkAction
+            label={counted('Submit again', failed)}
+            icon={<Send aria-hidden size={16} />}
+            onSelect={() => setAsked('submit')}
+          />
+        )}
+        <BulkAction
+          label={counted('Cancel', cancelable)}
+          icon={<Ban aria-hidden size={16} />}
+          isDisabled={cancelable.length === 0}
+          onSelect={() => setAsked('cancel')}
+        />
+      </BulkBar>
+      <DryRunDialog
+        selection={asked === 'submit' ? { orderIds: failed } : null}
+        onClose={() => setAsked(null)}
+        onSubmitted={onClear}
+      />
+      {asked === 'cancel' && (
+        <CancelOrdersDialog orders={cancelable} onClose={() => setAsked(null)} onDone={onClear} />
+      )}
+    </>
+  )
+}
