@@ -88,8 +88,9 @@ async function measureLatencies(
   real: Parameters<typeof openDatabase>[0],
   count: number,
 ): Promise<Float64Array> {
-  const queue = await startJobQueue(real, { jobs: [], recurring: [] }, pino({ level: 'silent' }))
   const db = openDatabase(real, { size: 1, onError: () => undefined })
+  const log = pino({ level: 'silent' })
+  const queue = await startJobQueue({ connection: real, db, log }, { jobs: [], recurring: [] })
   try {
     for (let sent = 0; sent < count; sent++) {
       const id = `cl_${sent}`

@@ -64,6 +64,11 @@ const shared = z.object({
     .describe(
       'The same database without the pooler, when DATABASE_URL goes through one in transaction mode. For locks, listeners, jobs and migrations.',
     ),
+  JOBS_DATABASE_URL: databaseUrl
+    .optional()
+    .describe(
+      'A second PostgreSQL database, not behind a pooler, for jobs and sockets. Without it, they are in the main database.',
+    ),
   DATABASE_POOL: z.coerce
     .number()
     .int()
@@ -278,6 +283,7 @@ const keepEnvironment = shared.pick({
   DATA_DIR: true,
   DATABASE_URL: true,
   DATABASE_SESSION_URL: true,
+  JOBS_DATABASE_URL: true,
   SECRET_KEYS: true,
   S3_ENDPOINT: true,
   S3_BUCKET: true,

@@ -47,11 +47,14 @@ async function run(config: Config): Promise<void> {
     ? parseSecretKeys(config.secretKeys)
     : loadOrCreateKeyFile(resolve(config.dataDir))
   const database = await openDatabaseServer(config, log)
+  const jobsUrl = config.jobsDatabaseUrl
+  const jobs = jobsUrl ? await waitFor(jobsUrl, 'JOBS_DATABASE_URL', { config, log }) : undefined
   await migrateDatabase(database.session ?? database.connection)
   const server = await startServer({
     config,
     connection: database.connection,
     session: database.session,
+    jobs,
     keys,
     log,
     // The real print provider doesn't have them.
@@ -96,13 +99,10 @@ interface DatabaseServer {
 /** The configured PostgreSQL, or the embedded one in the data folder, which is locked for this process. */
 async function openDatabaseServer(config: Config, log: Logger): Promise<DatabaseServer> {
   if (config.databaseUrl) {
-    const connection = connectionTo(config.databaseUrl)
-    const session = config.databaseSessionUrl ? connectionTo(config.databaseSessionUrl) : null
-    for (const one of [connection, ...(session ? [session] : [])])
-      await waitForDatabase(one, {
-        limitMs: config.databaseWaitMs,
-        onWait: (reason) => log.warn({ reason }, 'waiting for the database'),
-      })
+    const { databaseUrl, databaseSessionUrl } = config
+    const connection = await waitFor(databaseUrl, 'DATABASE_URL', { config, log })
+    const session =
+      databaseSessionUrl && (await waitFor(databaseSessionUrl, 'DATABASE_SESSION_URL', { config, log }))
     return { connection, ...(session && { session }), stop: async () => undefined }
   }
   const lock: DataDirLock = await acquireDataDirLock(config.dataDir)
@@ -125,4 +125,18 @@ async function openDatabaseServer(config: Config, log: Logger): Promise<Database
       lock.release()
     },
   }
+}
+
+async function waitFor(
+  url: string,
+  variable: string,
+  { config, log }: { config: Config; log: Logger },
+): Promise<DatabaseConnection> {
+  const connection = connectionTo(url)
+  await waitForDatabase(connection, {
+    variable,
+    limitMs: config.databaseWaitMs,
+    onWait: (reason) => log.warn({ reason }, `waiting for the database at ${variable}`),
+  })
+  return connection
 }

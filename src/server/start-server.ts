@@ -15,6 +15,7 @@ import { checkAuditLog, checkLedgerProtection } from './db/check-audit-log.ts'
 import { checkSecretKeys } from './db/check-secret-keys.ts'
 import { type Database, type DatabaseConnection, openDatabase } from './db/database.ts'
 import { createDatabaseSockets } from './db/database-sockets.ts'
+import { openJobsDatabase } from './db/open-jobs-database.ts'
 import { type WatchOptions, watchDatabase } from './db/watch-database.ts'
 import { readLateness } from './features/admin/system/read-lateness.ts'
 import { findDownload } from './features/files/find-download.ts'
@@ -60,6 +61,8 @@ export interface ServerOptions {
   connection: DatabaseConnection
   /** The same database without a pooler, for what belongs to one connection: locks, listeners and the job queue. */
   session?: DatabaseConnection | undefined
+  /** A database for jobs and sockets only; without it, they are in the main one. */
+  jobs?: DatabaseConnection | undefined
   keys: readonly SecretKey[]
   log: Logger
   clock?: Clock
@@ -136,10 +139,15 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     },
     ...options.databaseWatch,
   })
+  const apart = options.jobs ? await openJobsDatabase(options.jobs, options) : null
+  const jobsDb = apart?.db ?? db
   const newId = createIds(clock, randomBytes)
   const sessions = createSessions(actorReader({ db, clock, config }), clock)
   const repeated = options.recurring ?? recurring
-  const queue = await startQueue(session, { jobs, recurring: [...recurring, ...repeated] }, log)
+  const queue = await startQueue(
+    { connection: apart?.connection ?? session, db, jobsDb, log },
+    { jobs, recurring: [...recurring, ...repeated] },
+  )
   const locks = createExclusiveLocks(session, warn)
   const budgets = options.budgets ?? createCallBudgets({ db, log })
   const providerWorld = { config, clock, log, budgets }
@@ -150,6 +158,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     newId,
     randomBytes,
     db,
+    jobsDb,
     jobs: queue,
     raise: createRaise(reactions, () => context),
     locks,
@@ -175,11 +184,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const isOwnOrigin = (origin: string) => ownOrigins(config, app).has(origin)
   const app = await createHttpServer({
     ...{ context, verbs, webhooks, redirects, forms, isOwnOrigin },
-    findStandstill: () => queue.findStandstill(db),
+    findStandstill: queue.findStandstill,
   })
   const realtime = startRealtime(app.server, {
-    pool: db.pool,
-    connection: session,
+    pool: jobsDb.pool,
+    connection: apart?.connection ?? session,
     log,
     guard: (engine) => guardHandshakes(engine, { isOwnOrigin, trustedProxies: config.trustedProxies }),
     findActor: async (credentials) => whenSignedIn(await sessions.findNow(credentials)),
@@ -213,9 +222,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     context,
     metrics: {
       db,
-      isDatabaseAnswering: watch.isAnswering,
+      jobsDb,
+      isDatabaseAnswering: () => watch.isAnswering() && (apart?.isAnswering() ?? true),
       countSockets: realtime.count,
-      findStandstill: () => queue.findStandstill(db),
+      findStandstill: queue.findStandstill,
       readLateness: () => readLateness(db),
       readDisk: () => readDisk(config.dataDir),
     },
@@ -241,6 +251,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await realtime.close()
       await locks.close()
       await watch.stop()
+      await apart?.close()
       await db.close()
     },
   }

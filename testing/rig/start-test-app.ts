@@ -57,6 +57,8 @@ export interface TestAppOptions {
   hasNoWorkers?: boolean
   /** How soon a hanging database is noticed. */
   databaseWatch?: ServerOptions['databaseWatch']
+  /** A database for jobs and sockets only. */
+  jobs?: DatabaseConnection
 }
 
 const SWEEP_MS = 1_000
@@ -88,6 +90,7 @@ export async function startTestApp({
   databaseWatch,
   hasNoWorkers = false,
   database: ownDatabase,
+  jobs,
 }: TestAppOptions = {}): Promise<TestApp> {
   const [database, sandbox] = await Promise.all([ownDatabase ?? createTestDatabase(), startProviderSandbox()])
   const dataDir = mkdtempSync(join(tmpdir(), 'spoolyard-app-'))
@@ -119,6 +122,7 @@ export async function startTestApp({
   const options = {
     config,
     connection: await connectThrough(database.connection),
+    jobs,
     keys: [{ id: 'k1', key: Buffer.alloc(32, 7) }],
     log: log ?? pino({ level: config.logLevel }),
     clock: clock ?? systemClock,

@@ -5,6 +5,8 @@ import { parseSecretKeys, readKeyFile, type SecretKey } from '../kernel/secret-b
 export interface BackupSettings {
   dataDir: string
   databaseUrl: string | null
+  /** The database of jobs; in the main one when absent. */
+  jobsDatabaseUrl?: string | undefined
   s3: {
     endpoint: string
     bucket: string
@@ -30,6 +32,7 @@ export function readBackupSettings(
   return {
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_SESSION_URL ?? env.DATABASE_URL ?? null,
+    jobsDatabaseUrl: env.JOBS_DATABASE_URL,
     s3:
       endpoint && bucket && accessKeyId && secretAccessKey
         ? { endpoint, bucket, region, accessKeyId, secretAccessKey }

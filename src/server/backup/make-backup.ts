@@ -11,7 +11,8 @@ import {
   readTables,
   type TableShape,
 } from '../db/copy/read-database-shape.ts'
-import { type DatabaseClient, withClient, withSnapshot } from '../db/copy/with-client.ts'
+import { type DatabaseClient, withClient } from '../db/copy/with-client.ts'
+import { type Moment, withMoment } from '../db/copy/with-moment.ts'
 import type { DatabaseConnection } from '../db/database.ts'
 import { systemClock } from '../kernel/clock.ts'
 import { RefusedStart } from '../kernel/refused-start.ts'
@@ -92,7 +93,10 @@ async function fill(
     refuseWrongKeys(keys, requireKeys(settings))
     // Most files are copied before the rows, so that few can vanish between the rows' moment and their turn.
     await collector.collect(await readNamedFiles(client))
-    const { named, ...rows } = await copyRows(client, folder, backupKey, say)
+    const { named, ...rows } = await withMoment(
+      { client, connection, jobsUrl: settings.jobsDatabaseUrl },
+      (moment) => copyRows(moment, folder, backupKey, say),
+    )
     const { files, missing } = await collectNamed(collector, named, client)
     say(`${files.length} files, ${collector.copied()} of them new`)
     const manifest: Manifest = {
@@ -109,18 +113,20 @@ async function fill(
   })
 }
 
-const copyRows = (client: DatabaseClient, folder: string, key: Buffer | null, say: Say) =>
-  withSnapshot(client, async (snapshot) => {
-    const tables: Manifest['tables'] = []
-    for (const table of await readTables(client)) {
-      const written = await writeTable(client, folder, table, key)
-      tables.push(written)
-      if (written.rows > 0) say(`${written.name}: ${written.rows} rows`)
-    }
-    const sequences = await readSequences(client)
-    const migrations = await readMigrations(client)
-    return { ...snapshot, tables, sequences, migrations, named: await readNamedFiles(client) }
-  })
+async function copyRows({ client, jobs, snapshot }: Moment, folder: string, key: Buffer | null, say: Say) {
+  const tables: Manifest['tables'] = []
+  const copy = async (from: DatabaseClient, table: TableShape) => {
+    const written = await writeTable(from, folder, table, key)
+    tables.push(written)
+    if (written.rows > 0) say(`${written.name}: ${written.rows} rows`)
+  }
+  const isJobs = ({ schema }: TableShape) => schema === 'pgboss'
+  for (const table of await readTables(client)) if (!(jobs && isJobs(table))) await copy(client, table)
+  if (jobs) for (const table of (await readTables(jobs)).filter(isJobs)) await copy(jobs, table)
+  const sequences = await readSequences(client)
+  const migrations = await readMigrations(client)
+  return { ...snapshot, tables, sequences, migrations, named: await readNamedFiles(client) }
+}
 
 async function writeTable(
   client: DatabaseClient,

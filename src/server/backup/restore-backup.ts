@@ -7,8 +7,11 @@ import type { BlobStore } from '../blobs/blob-store.ts'
 import { createBlobStore } from '../blobs/create-blob-store.ts'
 import { refuseWrongKeys } from '../db/check-secret-keys.ts'
 import { copyIn } from '../db/copy/copy-table.ts'
+import { dropQueue } from '../db/copy/load-database.ts'
+import { isEmptyDatabase } from '../db/copy/read-database-shape.ts'
 import { withClient } from '../db/copy/with-client.ts'
 import type { DatabaseConnection } from '../db/database.ts'
+import { connectionTo } from '../db/database-hosts.ts'
 import { migrateDatabase, refuseUnknownMigrations } from '../db/migrate.ts'
 import { systemClock } from '../kernel/clock.ts'
 import { RefusedStart } from '../kernel/refused-start.ts'
@@ -52,7 +55,10 @@ export async function restoreBackup(settings: BackupSettings, options: Options):
     await mkdir(settings.dataDir, { recursive: true, mode: 0o700 })
     const database = await openDatabaseAlone(settings)
     try {
-      const fill = () => restoreFiles(settings, folder, say)
+      const fill = async () => {
+        await clearJobs(settings, options)
+        await restoreFiles(settings, folder, say)
+      }
       await loadRows(settings, { folder, manifest, connection: database.connection, fill, say }, options)
       await migrateDatabase(database.connection)
     } finally {
@@ -111,6 +117,21 @@ async function hashOf(path: string): Promise<Pick<StoredFile, 'bytes' | 'sha256'
   const nowhere = new Writable({ write: (_piece, _encoding, done) => done() })
   await pipeline(createReadStream(path), measure.stream, nowhere)
   return measure.result()
+}
+
+/** Jobs from after the backup don't belong to what is restored. Those of the backup go to the main database, and from there. */
+async function clearJobs(
+  { jobsDatabaseUrl: url }: BackupSettings,
+  { isReplacing = false }: Options,
+): Promise<void> {
+  if (!url) return
+  await withClient(connectionTo(url), 'spoolyard restore', async (client) => {
+    if (!isReplacing && !(await isEmptyDatabase(client)))
+      throw new RefusedStart(
+        'The database in JOBS_DATABASE_URL is not empty. Name an empty one, or add --replace to delete its jobs.',
+      )
+    await dropQueue(client)
+  })
 }
 
 interface Work {

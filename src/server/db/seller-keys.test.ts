@@ -52,6 +52,7 @@ const sharedTables: Record<string, string> = {
   socket_io_attachments: ofService,
   listing_words: ofService,
   recurring_work: ofService,
+  job_outbox: ofService,
   reconciliations: ofService,
   reconciliation_movements: 'The processor’s, of all sellers and of none, read in its order.',
   reconciliation_differences:

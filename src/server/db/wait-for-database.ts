@@ -4,6 +4,8 @@ import { RefusedStart } from '../kernel/refused-start.ts'
 import type { DatabaseConnection } from './database.ts'
 
 interface WaitOptions {
+  /** The setting that names it; `DATABASE_URL` when absent. */
+  variable?: string
   /** How long to try. */
   limitMs: number
   /** Called once, when the first attempt failed. */
@@ -15,15 +17,15 @@ const CONNECT_TIMEOUT_MS = 5_000
 
 // PostgreSQL answers these for good: another attempt gets the same answer.
 const FINAL: Readonly<Record<string, string>> = {
-  '28P01': 'rejects the user or password in DATABASE_URL',
-  '28000': 'doesn’t let the user in DATABASE_URL in from this machine',
-  '3D000': 'has no database of the name in DATABASE_URL',
+  '28P01': 'rejects the user or password in',
+  '28000': 'lets no user in from this machine by the name in',
+  '3D000': 'has no database of the name in',
 }
 
 /** Returns once the database accepts connections. After the limit, or if it never will, refuses the start with a sentence. */
 export async function waitForDatabase(
   connection: DatabaseConnection,
-  { limitMs, onWait }: WaitOptions,
+  { variable = 'DATABASE_URL', limitMs, onWait }: WaitOptions,
 ): Promise<void> {
   const endsAt = Date.now() + limitMs
   for (let attempt = 1; ; attempt += 1) {
@@ -31,10 +33,10 @@ export async function waitForDatabase(
     const error = await tryToConnect(connection, Math.max(1, Math.min(CONNECT_TIMEOUT_MS, leftMs)))
     if (!error) return
     const final = FINAL[error.code ?? '']
-    if (final) throw new RefusedStart(`The database ${final} (${reasonOf(error)}).`)
+    if (final) throw new RefusedStart(`The database ${final} ${variable} (${reasonOf(error)}).`)
     if (Date.now() + PAUSE_MS >= endsAt)
       throw new RefusedStart(
-        `The database at DATABASE_URL did not accept a connection within ${limitMs / 1000} seconds (${reasonOf(error)}). Start it, correct DATABASE_URL, or raise DATABASE_WAIT_SECONDS.`,
+        `The database at ${variable} did not accept a connection within ${limitMs / 1000} seconds (${reasonOf(error)}). Start it, correct ${variable}, or raise DATABASE_WAIT_SECONDS.`,
       )
     if (attempt === 1) onWait?.(reasonOf(error))
     await delay(PAUSE_MS)

@@ -9,8 +9,10 @@ import type { JobQueue } from '../kernel/job-type.ts'
 import { withTrace } from '../kernel/log/trace.ts'
 import { recordJob } from '../kernel/metrics.ts'
 import type { Recurring } from '../kernel/recurring.ts'
+import { createJobOutbox, type JobOutbox, type OutboxJob } from './job-outbox.ts'
 import { readSender, withSender } from './job-sender.ts'
 import { createQueueMovement, type QueueMovement } from './queue-movement.ts'
+import { isFailedJob } from './read-jobs.ts'
 import { readStandstill } from './read-standstill.ts'
 import { readTurn } from './read-turn.ts'
 import { runRound } from './run-recurring.ts'
@@ -24,7 +26,7 @@ interface Work {
 export interface RunningJobQueue extends JobQueue {
   work(context: Context, work: Work): Promise<void>
   /** The jobs and recurring work that should have started two minutes ago, and that this process doesn't move. */
-  findStandstill(db: Pick<Database, 'pool'>): Promise<string[]>
+  findStandstill(): Promise<string[]>
   /** Stops taking jobs and waits for the running ones. */
   stop(): Promise<void>
 }
@@ -46,11 +48,19 @@ const FLOW_SECONDS = 300
 /** How often finished jobs are deleted that have been kept for long enough. */
 const DELETION_SECONDS = 300
 
-/** Starts pg-boss on the product's own database. */
+interface Options {
+  connection: DatabaseConnection
+  /** The main database. */
+  db: Database
+  /** The queue's, if it is another one, which jobs reach through an outbox. */
+  jobsDb?: Pick<Database, 'pool'>
+  log: Logger
+}
+
+/** Starts pg-boss on the product's own database, or on one for jobs and sockets only. */
 export async function startJobQueue(
-  connection: DatabaseConnection,
+  { connection, db, jobsDb = db, log }: Options,
   { jobs, recurring }: Work,
-  log: Logger,
 ): Promise<RunningJobQueue> {
   const boss = new PgBoss({
     ...connection,
@@ -73,6 +83,40 @@ export async function startJobQueue(
   await Promise.all([...queues.values()].map((queue) => ensureQueue(boss, queue, known.get(queue.name))))
   const movement = createQueueMovement(systemClock)
   const waker = createWaker(boss)
+  const outbox =
+    db === jobsDb ? null : createJobOutbox({ db, names: [...queues.keys()], deliver: deliverTo(boss), log })
+  return {
+    ...(outbox ? sendThrough(outbox, { jobsDb, queues }) : sendTo(boss, queues)),
+    async work(context, work) {
+      const workers = { boss, context, movement, waker }
+      await Promise.all([
+        ...work.jobs.map((definition) => startWorkers(workers, definition)),
+        ...work.recurring.map((one) => startRoundWorker(workers, one)),
+      ])
+      waker.start()
+      outbox?.start()
+    },
+    async findStandstill() {
+      const {
+        jobs: waiting,
+        recurring: overdue,
+        isOutboxStuck,
+      } = await readStandstill({ db, jobsDb }, [...queues.keys()])
+      const stuck = waiting.filter((name) => !movement.isMoving(name))
+      return [...new Set([...stuck, ...overdue, ...(isOutboxStuck ? ['job-outbox'] : [])])]
+    },
+    async stop() {
+      waker.stop()
+      await outbox?.stop()
+      await boss.stop({ graceful: true, timeout: STOP_WITHIN_MS })
+    },
+  }
+}
+
+type Queues = ReadonlyMap<string, QueueOptions>
+
+/** Jobs are written where they wait: in the transaction itself. */
+function sendTo(boss: PgBoss, queues: Queues): JobQueue {
   return {
     async send(type, payload, { key, tx, afterSeconds } = {}) {
       const group = type.turnsBy?.(payload)
@@ -93,22 +137,48 @@ export async function startJobQueue(
     async wake({ name }, { tx } = {}) {
       await boss.send(name, {}, { ...(tx && { db: withinTransaction(tx) }) })
     },
-    async work(context, work) {
-      const workers = { boss, context, movement, waker }
-      await Promise.all([
-        ...work.jobs.map((definition) => startWorkers(workers, definition)),
-        ...work.recurring.map((one) => startRoundWorker(workers, one)),
-      ])
-      waker.start()
+  }
+}
+
+/** Jobs wait in another database, and get there after the commit. */
+function sendThrough(
+  outbox: JobOutbox,
+  { jobsDb, queues }: { jobsDb: Pick<Database, 'pool'>; queues: Queues },
+): JobQueue {
+  return {
+    async send(type, payload, { key, tx, afterSeconds } = {}) {
+      const group = type.turnsBy?.(payload)
+      const startAfter = afterSeconds && systemClock.now().getTime() + afterSeconds * 1000
+      const request = {
+        data: withSender(payload),
+        ...(key && { key }),
+        ...(group && { group }),
+        ...(startAfter && { startAfter: new Date(startAfter).toISOString() }),
+      }
+      await outbox.write({ name: type.name, request }, tx)
     },
-    async findStandstill(db) {
-      const { jobs: waiting, recurring: overdue } = await readStandstill(db, [...queues.keys()])
-      return [...new Set([...waiting.filter((name) => !movement.isMoving(name)), ...overdue])]
+    async retry({ name, id }, { tx }) {
+      if (!queues.has(name) || !(await isFailedJob(jobsDb, name, id))) return false
+      await outbox.write({ name, request: { retryId: id } }, tx)
+      return true
     },
-    async stop() {
-      waker.stop()
-      await boss.stop({ graceful: true, timeout: STOP_WITHIN_MS })
-    },
+    wake: ({ name }, { tx } = {}) => outbox.write({ name, request: { data: {} } }, tx),
+  }
+}
+
+function deliverTo(boss: PgBoss): (job: OutboxJob) => Promise<void> {
+  return async ({ id, name, request }) => {
+    if ('retryId' in request) {
+      await boss.retry(name, request.retryId)
+      return
+    }
+    const { data, key, group, startAfter } = request
+    await boss.send(name, data, {
+      id,
+      ...(key && { singletonKey: key }),
+      ...(startAfter && { startAfter: new Date(startAfter) }),
+      ...(group && { group: { id: group }, priority: await readTurn(boss.getDb(), name, group) }),
+    })
   }
 }
 

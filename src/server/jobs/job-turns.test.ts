@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { afterEach, expect, test } from 'vitest'
+import { openDatabase } from '#server/db/database.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { job } from '#server/kernel/job.ts'
 import { createTestDatabase } from '#testing/rig/test-database.ts'
@@ -25,7 +26,10 @@ async function openQueue({ takesTurns }: { takesTurns: boolean }) {
   const database = await createTestDatabase()
   closers.push(database.drop)
   const work = { jobs: [report], recurring: [] }
-  const queue = await startJobQueue(database.connection, work, pino({ level: 'silent' }))
+  const db = openDatabase(database.connection, { size: 1, onError: () => undefined })
+  closers.push(db.close)
+  const log = pino({ level: 'silent' })
+  const queue = await startJobQueue({ connection: database.connection, db, log }, work)
   closers.push(queue.stop)
   const numbers = new Map<string, number>()
   return {

@@ -28,10 +28,12 @@ export async function readJobKinds({ pool }: Pool, names: readonly string[]): Pr
   return rows
 }
 
-/** Every kind of job that has a queue. */
-export async function readQueueNames({ pool }: Pool): Promise<string[]> {
-  const { rows } = await pool.query<{ name: string }>(`
-    select name from pgboss.queue where name not like '\\_\\_%' and name not in (select name from recurring_work) order by name`)
+/** Every kind of job that has a queue, without recurring work. */
+export async function readQueueNames({ pool }: Pool, recurring: readonly string[]): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select name from pgboss.queue where name not like '\\_\\_%' and name <> all($1::text[]) order by name`,
+    [recurring],
+  )
   return rows.map(({ name }) => name)
 }
 
@@ -42,12 +44,15 @@ export interface RunningJobs {
 }
 
 /** The jobs that run now, and rounds of recurring work that have run for two seconds: shorter ones come and go all the time. */
-export async function readRunningJobs({ pool }: Pool): Promise<RunningJobs[]> {
-  const { rows } = await pool.query<RunningJobs>(`
+export async function readRunningJobs({ pool }: Pool, recurring: readonly string[]): Promise<RunningJobs[]> {
+  const { rows } = await pool.query<RunningJobs>(
+    `
     select name, count(*)::integer as running, min(started_on) as "startedAt" from pgboss.job
     where state = 'active' and name not like '\\_\\_%'
-      and (name not in (select name from recurring_work) or started_on < now() - interval '2 seconds')
-    group by name order by name`)
+      and (name <> all($1::text[]) or started_on < now() - interval '2 seconds')
+    group by name order by name`,
+    [recurring],
+  )
   return rows
 }
 
@@ -61,13 +66,16 @@ interface FailedRow {
 }
 
 /** The newest jobs that were given up. */
-export async function readFailedJobs({ pool }: Pool, limit: number): Promise<FailedJob[]> {
+export async function readFailedJobs(
+  { pool }: Pool,
+  { recurring, limit }: { recurring: readonly string[]; limit: number },
+): Promise<FailedJob[]> {
   const { rows } = await pool.query<FailedRow>(
     `
     select id, name, completed_on as "completedOn", retry_count + 1 as attempts, data, output
-    from pgboss.job where state = 'failed' and name not in (select name from recurring_work)
-    order by completed_on desc, id limit $1`,
-    [limit],
+    from pgboss.job where state = 'failed' and name <> all($1::text[])
+    order by completed_on desc, id limit $2`,
+    [recurring, limit],
   )
   return rows.map(({ completedOn, data, output, ...row }) => ({
     ...row,
@@ -80,3 +88,12 @@ export async function readFailedJobs({ pool }: Pool, limit: number): Promise<Fai
 /** Ids are no secret; what else a job carries can be an address. */
 const idsIn = (data: object | null): string[] =>
   [...new Set(JSON.stringify(data ?? {}).match(/\b[a-z]{1,6}_[0-9a-hjkmnp-tv-z]{26}\b/g) ?? [])].slice(0, 5)
+
+/** Whether there is such a job that was given up. */
+export async function isFailedJob({ pool }: Pool, name: string, id: string): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `select from pgboss.job where name = $1 and id = $2::uuid and state = 'failed'`,
+    [name, id],
+  )
+  return rowCount === 1
+}

@@ -27,7 +27,8 @@ test('a job whose notification is lost starts all the same, and so do delayed on
   const db = openDatabase(database.connection, { size: 1, onError: () => undefined })
   closers.push(db.close)
   const work = { jobs: [report], recurring: [] }
-  const queue = await startJobQueue(database.connection, work, pino({ level: 'silent' }))
+  const log = pino({ level: 'silent' })
+  const queue = await startJobQueue({ connection: database.connection, db, log }, work)
   closers.push(queue.stop)
   await queue.work({ log: pino({ level: 'silent' }) } as unknown as Context, work)
   await queue.send(report, { name: 'notified' })

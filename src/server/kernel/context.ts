@@ -34,6 +34,8 @@ export interface Context {
   readonly newId: NewId
   readonly randomBytes: (size: number) => Uint8Array
   readonly db: Database
+  /** Where the job queue's tables are: `db`, or a database for jobs and sockets only. */
+  readonly jobsDb: Pick<Database, 'pool'>
   readonly jobs: JobQueue
   /** Tells features of higher ranks what happened. */
   readonly raise: Raise

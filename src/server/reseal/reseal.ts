@@ -3,12 +3,14 @@ import { openDatabaseBeside } from '../backup/open-database.ts'
 import { refuseWrongKeys } from '../db/check-secret-keys.ts'
 import { readKeyFingerprints } from '../db/copy/read-database-shape.ts'
 import {
+  type JobPlace,
   readJobsSealedOtherwise,
   readSealedOtherwise,
   replaceSealed,
   replaceSealedInJob,
 } from '../db/copy/reseal-column.ts'
 import { type DatabaseClient, withClient } from '../db/copy/with-client.ts'
+import { connectionTo } from '../db/database-hosts.ts'
 import { RefusedStart } from '../kernel/refused-start.ts'
 import { createSecretBox, type SecretBox } from '../kernel/secret-box.ts'
 import { SEALED_COLUMNS, SEALED_IN_JOBS, type SealedColumn } from './sealed-columns.ts'
@@ -42,7 +44,15 @@ export async function reseal(
         counts.set(name, await resealColumn(client, column, { box, keyId, name }))
         say(`${name}: ${counts.get(name)}`)
       }
-      counts.set('queued jobs', await resealJobs(client, { box, keyId }))
+      // In the order in which jobs move, so that none is overlooked on its way.
+      const seal = { box, keyId }
+      let jobs = (await resealJobs(client, 'queue', seal)) + (await resealJobs(client, 'outbox', seal))
+      const url = settings.jobsDatabaseUrl
+      if (url)
+        jobs += await withClient(connectionTo(url), 'spoolyard reseal', (queue) =>
+          resealJobs(queue, 'queue', seal),
+        )
+      counts.set('queued jobs', jobs)
       return { keyId, counts }
     })
   } finally {
@@ -77,16 +87,17 @@ async function resealColumn(
 
 async function resealJobs(
   client: DatabaseClient,
+  place: JobPlace,
   { box, keyId }: { box: SecretBox; keyId: string },
 ): Promise<number> {
   let count = 0
-  for (const field of SEALED_IN_JOBS) {
+  for (const { contextOf, ...field } of SEALED_IN_JOBS) {
     for (;;) {
-      const jobs = await readJobsSealedOtherwise(client, field, keyId)
+      const jobs = await readJobsSealedOtherwise(client, place, { ...field, keyId })
       if (jobs.length === 0) break
-      for (const job of jobs) {
-        const resealed = again(box, job.sealed, field.contextOf(job.boundTo), `job ${job.id}`)
-        await replaceSealedInJob(client, field, { ...job, resealed })
+      for (const found of jobs) {
+        const resealed = again(box, found.sealed, contextOf(found.boundTo), `job ${found.id}`)
+        await replaceSealedInJob(client, place, { ...field, ...found, resealed })
         count += 1
       }
     }

@@ -68,9 +68,14 @@ async function removeFirstRows(client: DatabaseClient, tables: readonly TableSha
 
 /** Empties the database, in the caller's transaction. */
 export async function dropEverything(client: DatabaseClient): Promise<void> {
-  await client.query('drop schema if exists pgboss cascade')
+  await dropQueue(client)
   await client.query('drop schema public cascade')
   await client.query('create schema public')
+}
+
+/** Removes the queue from the database of jobs. A backup's jobs are restored into the main one, which the product empties. */
+export async function dropQueue(client: DatabaseClient): Promise<void> {
+  await client.query('drop schema if exists pgboss cascade')
 }
 
 /**

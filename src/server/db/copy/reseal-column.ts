@@ -57,21 +57,29 @@ interface SealedInJob {
   sealed: string
 }
 
+/** Where jobs wait: in the queue, or on their way to its database. */
+export type JobPlace = keyof typeof JOB_PLACES
+
+const JOB_PLACES = {
+  queue: { table: 'pgboss.job', column: 'data', path: [], waits: `state in ('created', 'retry', 'active')` },
+  outbox: { table: 'job_outbox', column: 'request', path: ['data'], waits: 'true' },
+} as const
+
 /** Jobs that may still run and whose payload another key sealed. None before the queue's first start. */
 export async function readJobsSealedOtherwise(
   client: DatabaseClient,
-  { job, field, boundTo }: JobField,
-  keyId: string,
+  place: JobPlace,
+  { job, field, boundTo, keyId }: JobField & { keyId: string },
 ): Promise<SealedInJob[]> {
-  const { rows: found } = await client.query<{ hasQueue: boolean }>(
-    `select to_regclass('pgboss.job') is not null as "hasQueue"`,
+  const { table, column, path, waits } = JOB_PLACES[place]
+  const { rows: found } = await client.query<{ isThere: boolean }>(
+    `select to_regclass('${table}') is not null as "isThere"`,
   )
-  if (!found[0]?.hasQueue) return []
+  if (!found[0]?.isThere) return []
   const { rows } = await client.query<SealedInJob>(
-    `select id::text, data->>$3 as "boundTo", data->>$2 as sealed from pgboss.job
-     where name = $1 and state in ('created', 'retry', 'active') and split_part(data->>$2, '.', 2) <> $4
-     limit ${BATCH}`,
-    [job, field, boundTo, keyId],
+    `select id::text, ${column} #>> $3::text[] as "boundTo", ${column} #>> $2::text[] as sealed from ${table}
+     where name = $1 and ${waits} and split_part(${column} #>> $2::text[], '.', 2) <> $4 limit ${BATCH}`,
+    [job, [...path, field], [...path, boundTo], keyId],
   )
   return rows
 }
@@ -79,12 +87,13 @@ export async function readJobsSealedOtherwise(
 /** Replaces a text in the payload of a job unless it has changed since it was read. */
 export async function replaceSealedInJob(
   client: DatabaseClient,
-  { job, field }: JobField,
-  { id, sealed, resealed }: SealedInJob & { resealed: string },
+  place: JobPlace,
+  { job, field, id, sealed, resealed }: JobField & SealedInJob & { resealed: string },
 ): Promise<void> {
+  const { table, column, path } = JOB_PLACES[place]
   await client.query(
-    `update pgboss.job set data = jsonb_set(data, array[$2], to_jsonb($5::text))
-     where name = $1 and id = $3::uuid and data->>$2 = $4`,
-    [job, field, id, sealed, resealed],
+    `update ${table} set ${column} = jsonb_set(${column}, $2::text[], to_jsonb($5::text))
+     where name = $1 and id = $3::uuid and ${column} #>> $2::text[] = $4`,
+    [job, [...path, field], id, sealed, resealed],
   )
 }

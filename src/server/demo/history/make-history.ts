@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Config } from '#server/config.ts'
-import type { DatabaseConnection } from '#server/db/database.ts'
+import { type DatabaseConnection, openDatabase } from '#server/db/database.ts'
 import { jobs, recurring } from '#server/features.ts'
 import { startJobQueue } from '#server/jobs/job-queue.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -118,7 +118,8 @@ async function handOver(
   waiting: readonly WaitingJob[],
   end: Date,
 ): Promise<void> {
-  const queue = await startJobQueue(connection, { jobs, recurring }, log)
+  const db = openDatabase(connection, { size: 1, onError: (error) => log.warn({ err: error }, 'history') })
+  const queue = await startJobQueue({ connection, db, log }, { jobs, recurring })
   for (const { name, payload, key, dueAt } of waiting) {
     const type = jobs.find((job) => job.name === name)
     if (!type) throw new Error(`There is no job ${name}.`)
@@ -129,4 +130,5 @@ async function handOver(
     })
   }
   await queue.stop()
+  await db.close()
 }

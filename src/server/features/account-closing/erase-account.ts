@@ -54,7 +54,7 @@ export async function eraseAccount(context: Context, sellerId: string, signal: A
   await emptyAudit(db, sellerId)
   await emptyLedgerNotes(db, sellerId)
   const contact = await readContact(db, sellerId)
-  await forgetJobs(db, [sellerId, ...(contact ? [contact.email] : [])])
+  await forgetJobs(context, [sellerId, ...(contact ? [contact.email] : [])])
   await db.transaction(async (tx) => {
     await clearGuesses(tx, sellerId)
     await emptyUser(tx, sellerId, context.clock.now())

@@ -3,6 +3,7 @@ import type { Database } from '#server/db/database.ts'
 /** What metrics are read from when they are scraped. */
 export interface MetricSources {
   db: Database
+  jobsDb: Pick<Database, 'pool'>
   isDatabaseAnswering: () => boolean
   countSockets: () => number
   /** The work that should have started long ago. */

@@ -8,7 +8,7 @@ const labelNames = ['name']
 /** Gauges of jobs and recurring work in all processes. Returns what refreshes them. */
 export function defineWorkGauges(
   own: Registry,
-  sources: Pick<MetricSources, 'db' | 'findStandstill'>,
+  sources: Pick<MetricSources, 'db' | 'jobsDb' | 'findStandstill'>,
 ): () => Promise<void> {
   const refreshQueues = defineQueueGauges(own, sources)
   const refreshRecurring = defineRecurringGauges(own, sources)
@@ -26,7 +26,7 @@ export function defineWorkGauges(
   }
 }
 
-function defineQueueGauges(own: Registry, { db }: Pick<MetricSources, 'db'>): () => Promise<void> {
+function defineQueueGauges(own: Registry, { jobsDb }: Pick<MetricSources, 'jobsDb'>): () => Promise<void> {
   const waiting = new Gauge({
     registers: [own],
     name: 'jobs_waiting',
@@ -40,7 +40,7 @@ function defineQueueGauges(own: Registry, { db }: Pick<MetricSources, 'db'>): ()
     labelNames,
   })
   return async () => {
-    const depths = await readQueueDepth(db)
+    const depths = await readQueueDepth(jobsDb)
     waiting.reset()
     oldest.reset()
     for (const { name, waiting: count, oldestSeconds } of depths) {

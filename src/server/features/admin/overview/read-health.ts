@@ -41,8 +41,8 @@ const providerEntry = (label: string, { isOpen, lastError }: ProviderHealth): He
   text: isOpen ? `Not responding: ${lastError ?? 'no answer'}.` : 'No failed calls.',
 })
 
-async function readQueues({ db }: Pick<Context, 'db'>): Promise<HealthEntry> {
-  const depths = await readQueueDepth(db)
+async function readQueues({ jobsDb }: Pick<Context, 'jobsDb'>): Promise<HealthEntry> {
+  const depths = await readQueueDepth(jobsDb)
   const waiting = depths.reduce((sum, depth) => sum + depth.waiting, 0)
   const oldest = depths.toSorted((a, b) => b.oldestSeconds - a.oldestSeconds)[0]
   const isLate = (oldest?.oldestSeconds ?? 0) > LATE_SECONDS

@@ -5,14 +5,15 @@ import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import { readRunningJobs } from '#server/jobs/read-jobs.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { readRecurringNames } from './read-system.ts'
 
 /** What still runs before or during maintenance: an administrator waits for it before a deploy. */
 export async function readRunningWork(context: Context): Promise<RunningWork> {
-  const { db, clock, maintenance } = context
+  const { db, jobsDb, clock, maintenance } = context
   const [state, counts, running] = await Promise.all([
     maintenance.current(),
     readCounts(db),
-    readRunningJobs(db),
+    readRecurringNames(db).then((names) => readRunningJobs(jobsDb, names)),
   ])
   const phase = phaseOf(state, clock.now())
   const jobs = running.map((job) => ({ ...job, startedAt: job.startedAt.toISOString() }))

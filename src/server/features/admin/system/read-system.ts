@@ -10,11 +10,12 @@ const DAY_MS = 86_400_000
 
 /** What runs in the background, how it went, and what it is kept in. */
 export async function readSystem(context: Context): Promise<System> {
-  const { db, clock, config } = context
+  const { db, jobsDb, clock, config } = context
+  const names = await readRecurringNames(db)
   const [recurring, jobs, failedJobs, webhooks, budgets, storage, stored] = await Promise.all([
     readRecurring(db),
-    readQueueNames(db).then((names) => readJobKinds(db, names)),
-    readFailedJobs(db, MAX_FAILED),
+    readQueueNames(jobsDb, names).then((kinds) => readJobKinds(jobsDb, kinds)),
+    readFailedJobs(jobsDb, { recurring: names, limit: MAX_FAILED }),
     readWebhooks(db, new Date(clock.now().getTime() - DAY_MS)),
     readBudgets(db),
     readStorage(db),
