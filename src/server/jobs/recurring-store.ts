@@ -52,15 +52,16 @@ export interface Condition {
 
 /**
  * Ends the rounds that are due and would find nothing, as if they had run, and returns the milliseconds until the first of
- * the others is due. One statement, made of the features' conditions, so an idle server needs no other for all its work.
+ * the others is due. One statement, made of the features' conditions, so an idle server needs no other for all its work. It is named
+ * as all are: planning it takes 20 ms, and running it 1 ms.
  */
 export async function skipIdle(
-  { pool }: Pick<Database, 'pool'>,
+  db: Queries,
   names: readonly string[],
   conditions: readonly Condition[],
 ): Promise<number> {
   const cases = conditions.map(({ name, hasWork }) => sql`when ${name}::text then ${hasWork}`)
-  const { text, values } = sql`
+  const row = await db.row<{ waitMs: number | null }>(sql`
     with skipped as (
       update recurring_work set next_due_at = now() + ${interval}, last_started_at = now(), last_finished_at = now(),
         last_duration_ms = 0, last_error = null, failures = 0
@@ -70,12 +71,11 @@ export async function skipIdle(
           and not (case name ${cases.reduce((all, one) => sql`${all} ${one}`)} end)
         order by name for update skip locked)
       returning name, next_due_at)
-    select min(wait_ms)::float8 as "waitMs" from (
+    select min(wait_ms)::float8 as wait_ms from (
       select case when ${isDue} then 0 else extract(epoch from next_due_at - now()) * 1000 end as wait_ms
-      from recurring_work where name = any(${[...names]}::text[]) and name not in (select name from skipped)
-      union all select extract(epoch from next_due_at - now()) * 1000 from skipped) waits`
-  const { rows } = await pool.query<{ waitMs: number | null }>(text, [...values])
-  return rows[0]?.waitMs ?? 0
+      from recurring_work where name = any(${names}::text[]) and name not in (select name from skipped)
+      union all select extract(epoch from next_due_at - now()) * 1000 from skipped) waits`)
+  return row?.waitMs ?? 0
 }
 
 export interface RecurringState {

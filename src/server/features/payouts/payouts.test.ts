@@ -50,6 +50,7 @@ test('payable shares are transferred once, with a mail about the first, and a se
     grossCents: first.totalCents + second.totalCents,
   })
   world.time.aheadMs = 25 * HOUR_MS
+  await keepSignedIn(world.app.context)
   await Promise.all([1, 2, 3].map(() => payOutMakers.run(world.app.context)))
   await acts.reach(maker, [
     ['SUCCEEDED', second.shareCents],
@@ -155,6 +156,7 @@ test('what the bank has already is owed, and the next shares pay it first', asyn
   const left = second.shareCents + third.shareCents - shareCents
   expect(await acts.overviewOf(maker)).toMatchObject({ owedCents: 0, waitingCents: left })
   world.time.aheadMs = 25 * HOUR_MS
+  await keepSignedIn(world.app.context)
   await payOutMakers.run(world.app.context)
   await acts.reach(maker, [
     ['SUCCEEDED', left],
