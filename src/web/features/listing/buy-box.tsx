@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ListedItem, ListedText, Listing } from '#contract/portals/listings.ts'
 import { BuyerTextField } from '#web/entities/lettering/buyer-text-field.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
+import { fieldStyle } from '#web/ui/forms/field-frame.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
 import { BuyButtons } from './buy-buttons.tsx'
 
@@ -33,6 +34,7 @@ export function BuyBox({ listing, item }: { listing: Listing; item: ListedItem |
         <BuyButtons
           key={item.id}
           itemId={item.id}
+          itemField={keepsPage(listing, item) && <VariantField {...{ listing, item, money }} />}
           {...(textField && { text, onMissing: () => setMissing(textField.isRequired) })}
         >
           {textField && (
@@ -55,6 +57,32 @@ export function BuyBox({ listing, item }: { listing: Listing; item: ListedItem |
     </section>
   )
 }
+
+/** Whether another variant has to be chosen without leaving the page where scripts don’t run, because a text would be lost. */
+export const keepsPage = (listing: Listing, item: ListedItem | null): boolean =>
+  listing.textField !== null && listing.items.length > 1 && obstacleOf(listing, item) === null
+
+interface VariantProps {
+  listing: Listing
+  item: ListedItem
+  money: (cents: number) => string
+}
+
+/** Chooses a variant where scripts don’t run. Elsewhere it isn’t shown, and sends the one that the page is about. */
+const VariantField = ({ listing, item, money }: VariantProps) => (
+  <label className="hidden gap-1.5 noscript:grid">
+    <span className="font-medium text-sm">{listing.choices.map(({ name }) => name).join(', ')}</span>
+    <select name="item" defaultValue={item.id} className={`${fieldStyle(null)} h-10`}>
+      {listing.items
+        .filter(({ isAvailable }) => isAvailable)
+        .map(({ id, variant, priceCents }) => (
+          <option key={id} value={id}>
+            {Object.values(variant).join(', ')}: {money(priceCents)}
+          </option>
+        ))}
+    </select>
+  </label>
+)
 
 const hintOf = ({ surchargeCents }: ListedText, money: (cents: number) => string): string =>
   [

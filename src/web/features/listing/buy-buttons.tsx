@@ -10,6 +10,8 @@ const wide = 'w-full sm:w-fit sm:min-w-40'
 
 interface Props {
   itemId: string
+  /** Sends which variant it is, in place of `itemId`, where scripts don’t run. */
+  itemField?: ReactNode
   /** What is written for it. Left out where nothing can be written. */
   text?: string
   /** Called instead of adding it where a text is needed and none is written. */
@@ -22,7 +24,7 @@ interface Props {
  * Buys a variant now, or puts it into the cart. Both also work without scripts. What has a text is always bought from the cart, because
  * a text doesn’t belong into an address.
  */
-export function BuyButtons({ itemId, text, onMissing, children }: Props) {
+export function BuyButtons({ itemId, itemField, text, onMissing, children }: Props) {
   const [isBusy, setIsBusy] = useState<'add' | 'buy' | null>(null)
   const [added, setAdded] = useState<number | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
@@ -65,7 +67,7 @@ export function BuyButtons({ itemId, text, onMissing, children }: Props) {
       onSubmit={(event) => void add(event)}
       className="grid gap-4"
     >
-      <input type="hidden" name="item" value={itemId} />
+      {itemField ?? <input type="hidden" name="item" value={itemId} />}
       {children}
       <div className="flex flex-wrap gap-3">
         {takesText ? (

@@ -1,10 +1,11 @@
+import { cx } from 'class-variance-authority'
 import type { ListedItem, Listing } from '#contract/portals/listings.ts'
 import type { Question } from '#contract/portals/questions.ts'
 import type { Rating, Review } from '#contract/portals/reviews.ts'
 import { FavoriteButton } from '#web/entities/portal/favorite-button.tsx'
 import { MarkdownText } from '#web/entities/portal/markdown-text.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { BuyBox } from './buy-box.tsx'
+import { BuyBox, keepsPage } from './buy-box.tsx'
 import { chosenItem } from './choose-item.ts'
 import { ListingFacts } from './listing-facts.tsx'
 import { ListingMedia } from './listing-media.tsx'
@@ -56,7 +57,11 @@ export function ListingPage({ listing, written, asked, isSignedIn, wantedItem, s
               </p>
             )}
           </header>
-          {item && <OptionChoices listing={listing} chosen={item} />}
+          {item && (
+            <div className={cx('grid gap-6', keepsPage(listing, item) && 'noscript:hidden')}>
+              <OptionChoices listing={listing} chosen={item} />
+            </div>
+          )}
           <BuyBox listing={listing} item={item} />
           <ListingFacts listing={listing} />
           {isPublic && !listing.isOwn && <ReportListing id={listing.id} supportEmail={supportEmail} />}

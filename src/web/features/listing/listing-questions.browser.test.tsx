@@ -64,3 +64,19 @@ test('the mailed link sends the question on a click, and its secret leaves the a
   await expect.element(page.getByText(/Your question was sent/)).toBeVisible()
   expect(calls.at(-1)?.body).toEqual({ token: 'k'.repeat(43) })
 })
+
+test('a mailed link works where the page is open already, also a second one', async () => {
+  const calls = serve({
+    'POST /questions/que_00000000000000000000000001/confirmation': () => ({ success: true }),
+    'POST /questions/que_00000000000000000000000002/confirmation': () => ({ success: true }),
+  })
+  await mount(<ListingQuestions listing={listing} asked={none} isSignedIn={false} />)
+  const confirm = page.getByRole('button', { name: 'Send my question' })
+  for (const n of [1, 2]) {
+    window.location.hash = `question=que_0000000000000000000000000${n}.${String(n).repeat(43)}`
+    await confirm.click()
+    await expect.element(page.getByText(/Your question was sent/)).toBeVisible()
+    expect(window.location.hash).toBe('#questions')
+  }
+  expect(calls.map(({ body }) => body)).toEqual([{ token: '1'.repeat(43) }, { token: '2'.repeat(43) }])
+})

@@ -1,5 +1,5 @@
 import { useHydrated } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import type { Listing } from '#contract/portals/listings.ts'
 import type { Question } from '#contract/portals/questions.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -34,7 +34,7 @@ export function ListingQuestions({ listing, asked, isSignedIn }: Props) {
       </h2>
       {secret && (
         <Suspense fallback={<div className="min-h-24" />}>
-          <ConfirmQuestion {...secret} />
+          <ConfirmQuestion key={secret.token} {...secret} />
         </Suspense>
       )}
       {total === 0 ? (
@@ -71,7 +71,7 @@ export function ListingQuestions({ listing, asked, isSignedIn }: Props) {
 /** The secret of a mailed link, which is taken out of the address at once. */
 function useMailedSecret(): { id: string; token: string } | null {
   const [secret, setSecret] = useState<{ id: string; token: string } | null>(null)
-  useEffect(() => {
+  const takeSecret = useCallback(() => {
     const [, id, token] = /^#question=(que_\w{26})\.([\w-]{43})$/.exec(window.location.hash) ?? []
     if (!id || !token) return
     setSecret({ id, token })
@@ -82,6 +82,12 @@ function useMailedSecret(): { id: string; token: string } | null {
     )
     document.getElementById('questions')?.scrollIntoView()
   }, [])
+  useEffect(() => {
+    takeSecret()
+    // A link that is opened where the page is open already changes the fragment only.
+    window.addEventListener('hashchange', takeSecret)
+    return () => window.removeEventListener('hashchange', takeSecret)
+  }, [takeSecret])
   return secret
 }
 
