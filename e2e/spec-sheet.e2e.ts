@@ -43,3 +43,29 @@ journey('the rules can be read without scripts and printed', async ({ browser, w
   await expect(page.getByRole('heading', { name: 'Overhangs' })).toBeVisible()
   await context.close()
 })
+
+journey(
+  'a seller orders the sample part as a manual order, twice without uploading it again',
+  async ({ page, browser, world, openSeller, enter }) => {
+    const stranger = await browser.newPage()
+    await stranger.goto(`${world.url}/portals-design-spec-sheet`)
+    const signIn = stranger.getByRole('link', { name: 'sign in or create an account' })
+    await expect(signIn).toHaveAttribute('href', /^\/authFlow\?next=%2Fdashboard%2Forders%2Fnew/)
+    await stranger.close()
+
+    const seller = await openSeller(null)
+    await enter(seller)
+    for (const round of [1, 2]) {
+      await page.goto('/portals-design-spec-sheet#sample')
+      await page.getByRole('link', { name: 'Order the sample part' }).click()
+      const item = page.getByRole('group', { name: 'Item 1, print' })
+      await expect(item.getByRole('combobox', { name: 'File' })).toHaveValue(/spoolyard-sample-part/, {
+        timeout: 60_000,
+      })
+      await expect(page).toHaveURL(/orders\/drafts\/do_/)
+      if (round === 1) await checkPage(page, 'sample-part-order')
+    }
+    const { files } = (await seller.call.listFiles({ query: { text: 'spoolyard-sample-part' } })).body
+    expect(files).toHaveLength(1)
+  },
+)

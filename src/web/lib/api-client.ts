@@ -115,12 +115,16 @@ export async function request(method: string, path: string, parts: RequestParts 
   return body
 }
 
-/** Reads a file of our server. Throws `ApiError`. */
-export async function requestFile(path: string, query: UrlValues): Promise<Blob> {
+/** Reads a file of the API. Throws `ApiError`. */
+export const requestFile = (path: string, query: UrlValues): Promise<Blob> =>
+  loadFile(base + requestUrl(path, {}, query))
+
+/** Reads a file of our server, such as a model of a public page. Throws `ApiError`. */
+export async function loadFile(url: string): Promise<Blob> {
   let answer: Response
   let file: Blob
   try {
-    answer = await fetch(base + requestUrl(path, {}, query), {
+    answer = await fetch(url, {
       credentials: 'same-origin',
       headers: bearer(),
       signal: AbortSignal.timeout(apiTimeoutMs),

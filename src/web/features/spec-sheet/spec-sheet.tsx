@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { photoLimits } from '#contract/constants.ts'
 import type { PrintProfile } from '#contract/products/catalog.ts'
+import type { Reader } from '#web/lib/session/reader.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { PlainSegmented } from '#web/ui/forms/segmented.tsx'
 import { lengthUnits } from './length.tsx'
@@ -13,17 +14,19 @@ const VERSION = { number: 2, date: 'November 26, 2026', changes: 'filaments, com
 interface Props {
   /** What the print provider offers; null if it can't be loaded. */
   profile: PrintProfile | null
+  /** Null for who isn’t signed in. */
+  reader: Reader | null
   /** Looks at a file of the designer. */
   check: ReactNode
 }
 
 /** What prints well, for designers, on one page that can be printed. */
-export function SpecSheet({ profile, check }: Props) {
+export function SpecSheet({ profile, reader, check }: Props) {
   const facts = [
     { id: 'filaments', title: 'Filaments', body: <FilamentList profile={profile} /> },
     { id: 'components', title: 'Components', body: <ComponentList profile={profile} /> },
     { id: 'listing', title: 'Listings', body: <ListingRules /> },
-    { id: 'sample', title: 'Sample part', body: <SamplePart /> },
+    { id: 'sample', title: 'Sample part', body: <SamplePart reader={reader} /> },
   ]
   const places = [...specRules, ...facts, { id: 'check', title: 'Check your file' }]
   return (
@@ -115,19 +118,49 @@ const ListingRules = () => (
   </>
 )
 
-const SamplePart = () => (
-  <>
-    <p>
-      A plate with most of these rules on it, each at its limit and with more room beside it: walls, pins,
-      holes, an overhang of 45°, a bridge, letters and a gap. Compare your own printer with it, or upload it
-      and order it like any file.
-    </p>
-    <a
-      href="/models/sample-part.stl"
-      download="spoolyard-sample-part.stl"
-      className={`${buttonStyle({})} mt-4 print:hidden`}
-    >
-      Download STL, 60 kB
-    </a>
-  </>
+const orderPath = '/dashboard/orders/new?start=sample-part'
+
+function SamplePart({ reader }: { reader: Reader | null }) {
+  return (
+    <>
+      <p>
+        A plate with most of these rules on it, each at its limit and with more room beside it: walls, pins,
+        holes, an overhang of 45°, a bridge, letters and a gap. Compare your own printer with it, or order it
+        and compare ours.
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3 print:hidden">
+        {reader?.isSeller && (
+          <a href={orderPath} className={buttonStyle({ variant: 'primary' })}>
+            Order the sample part
+          </a>
+        )}
+        <a href="/models/sample-part.stl" download="spoolyard-sample-part.stl" className={buttonStyle({})}>
+          Download STL, 60 kB
+        </a>
+      </div>
+      <p className="mt-3 text-muted text-sm print:hidden">
+        {reader?.isSeller ? (
+          'It opens as a manual order: choose the filament, write your address, and see the price before you pay.'
+        ) : reader ? (
+          <>
+            To order it, <TextLink href="/dashboard">open a store</TextLink>, which is free. It’s a manual
+            order: you pay for printing and delivery.
+          </>
+        ) : (
+          <>
+            To order it, <TextLink href={signInTo(orderPath)}>sign in or create an account</TextLink>. It’s a
+            manual order: you pay for printing and delivery.
+          </>
+        )}
+      </p>
+    </>
+  )
+}
+
+const signInTo = (next: string) => `/authFlow?${new URLSearchParams({ next })}`
+
+const TextLink = ({ href, children }: { href: string; children: ReactNode }) => (
+  <a href={href} className="text-ink underline underline-offset-4">
+    {children}
+  </a>
 )

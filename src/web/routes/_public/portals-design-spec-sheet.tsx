@@ -22,11 +22,12 @@ export const Route = createFileRoute('/_public/portals-design-spec-sheet')({
 })
 
 function Page() {
-  const { isSignedIn, site } = Route.useRouteContext()
+  const { isSignedIn, reader, site } = Route.useRouteContext()
   return (
     <PublicFrame isSignedIn={isSignedIn} supportEmail={site.supportEmail}>
       <SpecSheet
         profile={Route.useLoaderData()}
+        reader={reader}
         check={
           <PriceMyPart
             title="Check your file"

@@ -10,11 +10,17 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { SentOrder } from '../sent-order.tsx'
 import { Composer } from './composer.tsx'
 
-export function ComposerPage({ id, onMade }: { id: string; onMade: (id: string) => void }) {
+interface Props {
+  id: string
+  hasSamplePart: boolean
+  onMade: (id: string) => void
+}
+
+export function ComposerPage({ id, hasSamplePart, onMade }: Props) {
   return (
     <>
       <BackLink to={linkOptions({ to: '/dashboard/orders/drafts' })}>Manual orders</BackLink>
-      {id === 'new' ? <Composer initial={null} onMade={onMade} /> : <StoredOrder id={id} />}
+      {id === 'new' ? <Composer initial={null} {...{ hasSamplePart, onMade }} /> : <StoredOrder id={id} />}
     </>
   )
 }

@@ -144,3 +144,24 @@ test('a draft changed elsewhere is not overwritten without a question', async ()
   await expect.poll(stored).toBe('Mine')
   await expect.element(saved).toBeVisible()
 })
+
+test('a new order begins with the sample part that the seller has already', async () => {
+  const model = new Uint8Array([1, 2, 3])
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', model))
+  const sha256 = [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  const file = { id: 'fil_1', newest: { id: 'ver_2', state: 'READY', sha256 } }
+  const calls = serve({
+    'GET /files': ({ query }) => ({ files: query.get('text') === 'spoolyard-sample-part' ? [file] : [] }),
+    'POST /orders/direct': () => ({ publicOrderId: 'do_1', order: draft }),
+  })
+  const served = window.fetch
+  window.fetch = async (input, init) =>
+    String(input) === '/models/sample-part.stl' ? new Response(model) : served(input, init)
+  await mount(<Composer initial={null} hasSamplePart />)
+  const saves = () => calls.filter(({ method }) => method === 'POST').map(({ body }) => body)
+  await expect
+    .poll(saves)
+    .toMatchObject([
+      { title: 'Sample part', orderData: { items: [{ type: 'PRINT', publicFileServiceId: 'ver_2' }] } },
+    ])
+})

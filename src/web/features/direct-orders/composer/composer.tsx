@@ -11,17 +11,21 @@ import { problemsFor } from './problems-for.ts'
 import { ProcessDialog } from './process-dialog.tsx'
 import { SummaryPanel } from './summary-panel.tsx'
 import { useComposer } from './use-composer.ts'
+import { useSamplePart } from './use-sample-part.ts'
 
 interface Props {
   /** Null for a new order. */
   initial: DirectOrder | null
+  /** A new order begins with the sample part of the design rules. */
+  hasSamplePart?: boolean
   /** Called with the ID when a new order is first saved. */
   onMade?: (id: string) => void
 }
 
 /** Composes a direct order: items and recipient on the left, cost on the right. */
-export function Composer({ initial, onMade }: Props) {
+export function Composer({ initial, hasSamplePart = false, onMade }: Props) {
   const composer = useComposer(initial)
+  useSamplePart(hasSamplePart, composer.change)
   const navigate = useNavigate()
   const [isAttempted, setIsAttempted] = useState(false)
   const [isReviewing, setIsReviewing] = useState(false)

@@ -4,12 +4,13 @@ import { ComposerPage } from '#web/features/direct-orders/composer/composer-page
 import { listSearch } from '#web/lib/list-search.ts'
 
 export const Route = createFileRoute('/_app/dashboard/orders/drafts/$draftId')({
-  ...listSearch(),
+  ...listSearch('start'),
   component: Draft,
 })
 
 function Draft() {
   const { draftId } = Route.useParams()
+  const { start } = Route.useSearch()
   const navigate = Route.useNavigate()
   const router = useRouter()
   // A new order gets its URL on the first save while the same composer stays open.
@@ -21,6 +22,7 @@ function Draft() {
     <ComposerPage
       key={id}
       id={id}
+      hasSamplePart={start === 'sample-part'}
       onMade={(newId) => {
         // The seller may have left while the first save was on its way.
         if (router.latestLocation.pathname !== pathname) return
