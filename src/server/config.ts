@@ -108,6 +108,7 @@ function shape(env: Environment) {
     refundLimitCents: env.REFUND_LIMIT_CENTS,
     payoutLimitCents: env.PAYOUT_LIMIT_CENTS,
     signInsPerMinute: env.SIGN_INS_PER_MINUTE,
+    publicPageMs: env.PUBLIC_PAGE_MS,
     searchesPerMinute: env.SEARCHES_PER_MINUTE,
     crashAt: env.CRASH_AT ?? null,
   }

@@ -148,6 +148,15 @@ const shared = z.object({
   SIGN_INS_PER_MINUTE: count(10).describe(
     'Failed sign-ins, sign-ups and email requests per minute and client address.',
   ),
+  PUBLIC_PAGE_MS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(60_000)
+    .default(1_000)
+    .describe(
+      'How long visitors get the same rendering of a public page, in milliseconds. 0 renders it for each.',
+    ),
   SEARCHES_PER_MINUTE: count(60).describe('Searches per minute, seller and process.'),
   SUPPORT_EMAIL: z
     .email()

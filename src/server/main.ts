@@ -71,6 +71,7 @@ async function run(config: Config): Promise<void> {
           mode: config.mode === 'development' ? 'vite' : 'built',
           distDir: fileURLToPath(new URL('../web', import.meta.url)),
           site: siteFacts(config),
+          sharedMs: config.publicPageMs,
           ...(config.mode !== 'production' && { pictures: new URL(config.google.issuerUrl).origin }),
           ...(config.shippo.statusUrl !== null && { statusHost: new URL(config.shippo.statusUrl).origin }),
           loadAccount: (request) => loadAccount(context, request.headers),

@@ -58,6 +58,8 @@ export async function startWorld(
       SANDBOX_SMTP_PORT: String(smtpPort),
       DATA_DIR: dataDir,
       SIGN_INS_PER_MINUTE: '10000',
+      // A journey reads a page again right after it changed what is on it.
+      PUBLIC_PAGE_MS: '0',
       // What one journey breaks is not to be away still in the next.
       PROBE_SECONDS: '1',
       // A call that a kill cut off before it was sent is believed to have failed only after this.

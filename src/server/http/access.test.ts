@@ -89,6 +89,7 @@ beforeAll(async () => {
       deadline_at) values ($1, $2, $3, 'x', 'x', '[]', 'WAIT', false, now(), now() + interval '1 day')`,
     [owner.userId, owned.prl, owned.so],
   )
+  owned.pic = randomUUID()
   for (const kind of ['rrq', 'srv']) owned[kind] = `${kind}_${'0'.repeat(26)}`
   owned.tic = (await owner.call.createTicket({ body: { subject: 'Mine', text: 'Mine' } })).body.id
   owned.sal = await createSale(app.context.db, owner.userId)
@@ -158,6 +159,7 @@ function pathOf(name: keyof typeof api, endpoint: Endpoint): string {
   const path = endpoint.path
     .replace(':id', id)
     .replace(':kind', 'AVATAR')
+    .replace(':photoId', black)
     .replace(':lineId', owned.line ?? '')
     .replace(':filamentId', black)
   const query = keyedReads.includes(name) ? `?key=${'A'.repeat(43)}` : ''
@@ -247,6 +249,8 @@ const bodies: Partial<Record<keyof typeof api, () => object>> = {
   refuseSaleTexts: () => ({ reason: 'A trademark' }),
   pausePortal: () => ({ isPaused: true }),
   decidePortal: () => ({ decision: 'APPROVE', version: 1 }),
+  removePortalPhoto: () => ({ reason: 'Not mine' }),
+  decideMakerPicture: () => ({ decision: 'APPROVE' }),
   replyToTicket: () => ({ text: 'Not mine' }),
   addSupportAttachment: () => ({ name: 'a.pdf', content: 'JVBERi0=' }),
   closeTicket: () => ({ satisfaction: 'GOOD' }),

@@ -9,6 +9,7 @@ import type { SiteFacts } from '#contract/site.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { developmentPages } from './development-pages.ts'
 import type { PageRenderer, Pages } from './page-renderer.ts'
+import { type RenderedPage, type SharedPage, sharePages } from './pages/shared-pages.ts'
 import { type SearchEngineFiles, serveSearchEngineFiles } from './search-engine-files.ts'
 import { serveStaticFiles } from './static-files.ts'
 
@@ -23,6 +24,8 @@ interface Options {
   /** Another host that pages may call. */
   statusHost?: string
   loadMaintenance: () => Promise<Maintenance>
+  /** How long strangers get the same rendering of a page; 0 renders it for each of them. */
+  sharedMs?: number
   /** The account behind a page request. Pages render without one when this is absent or fails. */
   loadAccount?: (request: FastifyRequest) => Promise<Account | null>
   /** What search engines find besides the fixed pages. */
@@ -39,11 +42,12 @@ export async function serveWebPages(app: FastifyInstance, options: Options): Pro
   const { site, loadMaintenance } = options
   const loadPages = isDevelopment ? await developmentPages(app) : await builtPages(app, options.distDir)
   serveSearchEngineFiles(app, { publicUrl: site.publicUrl, ...options.searchEngineFiles })
-  app.get('/*', async (request, reply) => {
-    if (/^\/(api|socket\.io)(\/|\?|$)/.test(request.url)) return reply.callNotFound()
+  const share = sharePages({ keptMs: options.sharedMs ?? 0 })
+
+  async function render(request: FastifyRequest, signal?: AbortSignal): Promise<RenderedPage> {
     const nonce = randomBytes(16).toString('base64url')
     const { renderer, assets } = await loadPages()
-    const page = await renderer.render(pageRequest(request, reply), {
+    const page = await renderer.render(pageRequest(request, signal), {
       assets,
       nonce,
       site,
@@ -52,11 +56,30 @@ export async function serveWebPages(app: FastifyInstance, options: Options): Pro
       loadAccount: async () => (await options.loadAccount?.(request)) ?? null,
       reportFault: (fault) => request.log.error({ err: fault }, 'a page could not be shown'),
     })
+    const [access, location] = [page.headers.get('x-page-access'), page.headers.get('location')]
+    return { status: page.status, access, location, html: location ? '' : await page.text(), nonce }
+  }
+
+  app.get('/*', async (request, reply) => {
+    if (/^\/(api|socket\.io)(\/|\?|$)/.test(request.url)) return reply.callNotFound()
+    const key = sharedKey(request)
+    const shared =
+      key === null
+        ? { page: await render(request, untilLeft(reply)), encoded: null }
+        : // It doesn't stop when this reader leaves, because others may wait for it.
+          await share(key, () => render(request))
     const { pictures, statusHost } = options
-    const { monitoring } = site
-    const policy = { nonce, host: hostOf(request), monitoring, isDevelopment, pictures, statusHost }
+    const { nonce } = shared.page
+    const policy = {
+      nonce,
+      host: hostOf(request),
+      monitoring: site.monitoring,
+      isDevelopment,
+      pictures,
+      statusHost,
+    }
     reply.header('content-security-policy', contentSecurityPolicy(policy))
-    return await sendPage(request, reply, page)
+    return await sendPage(request, reply, shared)
   })
 }
 
@@ -69,11 +92,19 @@ async function builtPages(app: FastifyInstance, distDir: string): Promise<() => 
 }
 
 /** The page request in the form the renderer takes. */
-function pageRequest(request: FastifyRequest, reply: FastifyReply): Request {
+function pageRequest(request: FastifyRequest, signal?: AbortSignal): Request {
   const headers = { cookie: request.headers.cookie ?? '', accept: 'text/html' }
-  const signal = untilLeft(reply)
-  return new Request(`${request.protocol}://${hostOf(request)}${request.url}`, { headers, signal })
+  return new Request(`${request.protocol}://${hostOf(request)}${request.url}`, {
+    headers,
+    ...(signal && { signal }),
+  })
 }
+
+/** All that a page of a stranger depends on; null for other readers. */
+const sharedKey = (request: FastifyRequest): string | null =>
+  isStranger(request)
+    ? JSON.stringify([request.protocol, hostOf(request), request.url, request.headers.cookie ?? ''])
+    : null
 
 /** A call within this process, with the visitor’s own cookies and address. */
 async function readApi(app: FastifyInstance, { headers, ip }: FastifyRequest, path: string) {
@@ -108,17 +139,27 @@ function hostOf({ host }: FastifyRequest): string {
   return /^([\w.-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/i.test(host) ? host : 'localhost'
 }
 
-async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Response) {
-  const { status, headers } = page
-  const access = headers.get('x-page-access')
-  const location = headers.get('location')
+async function sendPage(request: FastifyRequest, reply: FastifyReply, { page, encoded }: SharedPage) {
+  const { status, access, location, html } = page
   const isPersonal = !isStranger(request) || !(access === 'public' || access === 'optional')
   reply.header('cache-control', isPersonal ? 'no-store' : 'no-cache').header('vary', 'cookie')
   if (location) return reply.redirect(location, status)
+  reply.code(status).type('text/html; charset=utf-8')
+  const encoding = encoded && encodingFor(request)
+  if (!encoding) return reply.send(html)
   return reply
-    .code(status)
-    .type('text/html; charset=utf-8')
-    .send(await page.text())
+    .header('content-encoding', encoding)
+    .header('vary', 'cookie, accept-encoding')
+    .send(await encoded(encoding))
+}
+
+function encodingFor({ headers }: FastifyRequest): 'br' | 'gzip' | null {
+  const accepted = String(headers['accept-encoding'] ?? '')
+  return (
+    (['br', 'gzip'] as const).find((each) =>
+      new RegExp(`\\b${each}\\b(?!;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`).test(accepted),
+    ) ?? null
+  )
 }
 
 const themeCookieOnly = /^theme=(light|dark|system)$/

@@ -111,6 +111,8 @@ export const idKinds: Partial<Record<keyof typeof api, string>> = {
   reportListing: 'por',
   closePortalReports: 'por',
   decidePortal: 'por',
+  removePortalPhoto: 'por',
+  decideMakerPicture: 'pic',
   listReviews: 'por',
   listSaleReviews: 'sal',
   writeReview: 'sal',
