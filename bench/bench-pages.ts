@@ -8,9 +8,32 @@ import { auditPage, type Scores } from './pages/audit-page.ts'
 import { medianLoad, medianScores, type PageFigures } from './pages/judge.ts'
 import { type Load, measureLoad } from './pages/measure-load.ts'
 import { report } from './pages/report.ts'
+import { type Market, seedMarket } from './pages/seed-market.ts'
 import { type Sites, startSites } from './pages/start-sites.ts'
 
-const PATHS = ['/', '/get-started', '/authFlow']
+/** A page, and what else it is held against. */
+interface MeasuredPage {
+  name: string
+  path: string
+  /** Compared with the same page drawn by the browser. Pages of the market aren’t, because that site has no market. */
+  hasTwin: boolean
+  /** Search engines are kept out, so being found isn’t judged. */
+  isHidden?: boolean
+}
+
+const fixedPages: readonly MeasuredPage[] = [
+  { name: '/', path: '/', hasTwin: true },
+  { name: '/get-started', path: '/get-started', hasTwin: true },
+  { name: '/authFlow', path: '/authFlow', hasTwin: true },
+]
+
+const pagesOf = ({ explore, profile, listing, checkout }: Market): MeasuredPage[] => [
+  { name: 'explore', path: explore, hasTwin: false },
+  { name: 'profile', path: profile, hasTwin: false },
+  { name: 'listing', path: listing, hasTwin: false },
+  { name: 'checkout', path: checkout, hasTwin: false, isHidden: true },
+  { name: 'spec sheet', path: '/portals-design-spec-sheet', hasTwin: false },
+]
 
 interface Options {
   rounds: number
@@ -25,6 +48,9 @@ export async function benchPages(args: string[]): Promise<void> {
     options: {
       rounds: { type: 'string', default: '5' },
       audits: { type: 'string', default: '3' },
+      listings: { type: 'string', default: '1000' },
+      /** Only the pages with these names, such as `explore,listing`. */
+      only: { type: 'string' },
       json: { type: 'boolean', default: false },
     },
   })
@@ -32,15 +58,23 @@ export async function benchPages(args: string[]): Promise<void> {
   await buildStale(['web', 'server', 'sandbox'])
   const sites = await startSites()
   try {
+    const market = await seedMarket(sites.product, Number(values.listings))
+    progress(`${values.listings} listings stored`)
+    const only = values.only?.split(',')
+    const pages = [...fixedPages, ...pagesOf(market)].filter(({ name }) => only?.includes(name) ?? true)
     const options = { rounds: Number(values.rounds), audits: Number(values.audits), progress }
-    const figures = await measurePages(sites, options)
+    const figures = await measurePages(sites, pages, options)
     if (!report(figures, budgets, values.json)) process.exitCode = 1
   } finally {
     await sites.close()
   }
 }
 
-async function measurePages(sites: Sites, { rounds, audits, progress }: Options): Promise<PageFigures[]> {
+async function measurePages(
+  sites: Sites,
+  pages: readonly MeasuredPage[],
+  { rounds, audits, progress }: Options,
+): Promise<PageFigures[]> {
   const port = await findFreePort()
   const { executablePath, args } = await findBrowser()
   const browser = await chromium.launch({
@@ -49,19 +83,20 @@ async function measurePages(sites: Sites, { rounds, audits, progress }: Options)
   })
   try {
     const figures: PageFigures[] = []
-    for (const path of PATHS) {
-      const loads = await loadInTurn(browser, sites, path, rounds, progress)
+    for (const page of pages) {
+      const loads = await loadInTurn(browser, sites, page, rounds, progress)
       const runs: { scores: Scores; failed: string[] }[] = []
-      for (let audit = 0; audit < audits; audit++) runs.push(await auditPage(sites.product.url + path, port))
+      for (let audit = 0; audit < audits; audit++)
+        runs.push(await auditPage(sites.product.url + page.path, port, page.isHidden))
       const scores = medianScores(runs.map((run) => run.scores))
       const failed = [...new Set(runs.flatMap((run) => run.failed))]
-      progress(`${path} audited: ${JSON.stringify(scores)}`)
+      progress(`${page.name} audited: ${JSON.stringify(scores)}`)
       figures.push({
-        path,
+        path: page.name,
         scores,
         failed,
         product: medianLoad(loads.product),
-        plain: medianLoad(loads.plain),
+        plain: page.hasTwin ? medianLoad(loads.plain) : null,
       })
     }
     return figures
@@ -74,16 +109,16 @@ async function measurePages(sites: Sites, { rounds, audits, progress }: Options)
 async function loadInTurn(
   browser: Browser,
   sites: Sites,
-  path: string,
+  { name: pageName, path, hasTwin }: MeasuredPage,
   rounds: number,
   progress: (text: string) => void,
 ): Promise<{ product: Load[]; plain: Load[] }> {
   const loads = { product: [] as Load[], plain: [] as Load[] }
   for (let round = 0; round < rounds; round++) {
-    for (const { name, url } of [sites.product, sites.plain]) {
+    for (const { name, url } of hasTwin ? [sites.product, sites.plain] : [sites.product]) {
       const load = await measureLoad(browser, url + path)
       loads[name].push(load)
-      progress(`${path} ${name}: LCP ${Math.round(load.lcp)} ms`)
+      progress(`${pageName} ${name}: LCP ${Math.round(load.lcp)} ms, CLS ${load.shift.toFixed(3)}`)
     }
   }
   return loads

@@ -2,6 +2,7 @@ import { benchAdminLists } from './admin-lists/bench-admin-lists.ts'
 import { benchAnalytics } from './analytics/bench-analytics.ts'
 import { benchInteractions } from './bench-interactions.ts'
 import { benchMemory } from './bench-memory.ts'
+import { benchPageRate } from './bench-page-rate.ts'
 import { benchPages } from './bench-pages.ts'
 import { benchViewer } from './bench-viewer.ts'
 import { benchExplore } from './explore/bench-explore.ts'
@@ -41,6 +42,7 @@ const benches: Readonly<Record<string, (args: string[]) => Promise<void>>> = {
   migrations: benchMigrations,
   movements: benchMovements,
   'orders-list': benchOrdersList,
+  'page-rate': benchPageRate,
   pages: benchPages,
   search: benchSearch,
   'sign-in-timing': benchSignInTiming,

@@ -10,12 +10,18 @@ export interface Scores {
 const CATEGORIES = ['accessibility', 'best-practices', 'seo', 'performance'] as const
 
 /** Lighthouse's scores of a page on its phone, from 0 to 100, and which audits cost points. */
-export async function auditPage(url: string, port: number): Promise<{ scores: Scores; failed: string[] }> {
+export async function auditPage(
+  url: string,
+  port: number,
+  isHidden = false,
+): Promise<{ scores: Scores; failed: string[] }> {
   const run = await lighthouse(url, {
     port,
     output: 'json',
     logLevel: 'error',
     onlyCategories: [...CATEGORIES],
+    // It is to be kept out of search engines.
+    skipAudits: isHidden ? ['is-crawlable'] : null,
   })
   if (!run || run.lhr.runtimeError) throw new Error(`Lighthouse on ${url}: ${run?.lhr.runtimeError?.message}`)
   const { categories, audits } = run.lhr

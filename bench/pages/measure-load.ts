@@ -3,6 +3,8 @@ import type { Browser, CDPSession, Page, Request } from 'playwright-core'
 export interface Load {
   /** When the largest part of the first screen was painted, in milliseconds. */
   lcp: number
+  /** How much of the screen moved without a cause: the cumulative layout shift. */
+  shift: number
   /** Bytes of scripts and styles on the wire until the page was loaded, and of scripts fetched afterwards, when idle. */
   script: number
   style: number
@@ -30,7 +32,7 @@ export async function measureLoad(browser: Browser, url: string): Promise<Load> 
   try {
     const page = await context.newPage()
     await slowDown(await context.newCDPSession(page))
-    await watchLargestPaint(page)
+    await watchPaints(page)
     const early: Request[] = []
     const late: Request[] = []
     let isLoaded = false
@@ -39,9 +41,8 @@ export async function measureLoad(browser: Browser, url: string): Promise<Load> 
     await page.waitForSelector('h1')
     isLoaded = true
     await page.waitForLoadState('networkidle')
-    const lcp = await largestPaint(page)
     return {
-      lcp,
+      ...(await paintsOf(page)),
       script: await bytesOf(early, 'script'),
       style: await bytesOf([...early, ...late], 'stylesheet'),
       idleScript: await bytesOf(late, 'script'),
@@ -57,19 +58,31 @@ async function slowDown(session: CDPSession): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
 }
 
-const watchLargestPaint = (page: Page) =>
+interface Watched extends Window {
+  largestPaint?: number
+  shifted?: number
+}
+
+const watchPaints = (page: Page) =>
   page.addInitScript(() => {
-    const watched = window as Window & { largestPaint?: number }
+    const watched = window as Watched
     new PerformanceObserver((list) => {
       const latest = list.getEntries().at(-1)
       if (latest) watched.largestPaint = latest.startTime
     }).observe({ type: 'largest-contentful-paint', buffered: true })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        watched.shifted = (watched.shifted ?? 0) + (entry as PerformanceEntry & { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
   })
 
-async function largestPaint(page: Page): Promise<number> {
-  const time = await page.evaluate(() => (window as Window & { largestPaint?: number }).largestPaint)
-  if (time === undefined) throw new Error(`Nothing was painted on ${page.url()}.`)
-  return time
+async function paintsOf(page: Page): Promise<Pick<Load, 'lcp' | 'shift'>> {
+  const { lcp, shift } = await page.evaluate(() => {
+    const { largestPaint, shifted } = window as Watched
+    return { lcp: largestPaint, shift: shifted ?? 0 }
+  })
+  if (lcp === undefined) throw new Error(`Nothing was painted on ${page.url()}.`)
+  return { lcp, shift }
 }
 
 async function bytesOf(requests: readonly Request[], type: string): Promise<number> {

@@ -1,5 +1,6 @@
 import { printTargets } from '../print-targets.ts'
 import { type Budgets, judge, type PageFigures } from './judge.ts'
+import type { Load } from './measure-load.ts'
 
 /** Prints all figures and which targets were reached; true if all were. */
 export function report(pages: readonly PageFigures[], budgets: Budgets, isJson: boolean): boolean {
@@ -15,13 +16,14 @@ export function report(pages: readonly PageFigures[], budgets: Budgets, isJson: 
     console.log(
       `  Lighthouse  accessibility ${accessibility}  best practices ${scores['best-practices']}  SEO ${seo}  performance ${performance}`,
     )
+    const ofPlain = (text: (plain: Load) => string) => (plain ? `, client-rendered ${text(plain)}` : '')
+    const share = plain ? ` (${(product.lcp / plain.lcp).toFixed(2)} of it)` : ''
+    console.log(`  LCP         ${ms(product.lcp)}${ofPlain(({ lcp }) => ms(lcp))}${share}`)
+    console.log(`  CLS         ${product.shift.toFixed(3)}`)
     console.log(
-      `  LCP         ${ms(product.lcp)}, client-rendered ${ms(plain.lcp)} (${(product.lcp / plain.lcp).toFixed(2)} of it)`,
+      `  JavaScript  ${kB(product.script)}${ofPlain(({ script }) => kB(script))}; when idle ${kB(product.idleScript)} more`,
     )
-    console.log(
-      `  JavaScript  ${kB(product.script)}, client-rendered ${kB(plain.script)}; when idle ${kB(product.idleScript)} more`,
-    )
-    console.log(`  CSS         ${kB(product.style)}, client-rendered ${kB(plain.style)}`)
+    console.log(`  CSS         ${kB(product.style)}${ofPlain(({ style }) => kB(style))}`)
     for (const audit of failed) console.log(`  cost points ${audit}`)
   }
   console.log('')
