@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { AuditAction } from '#contract/admin/audit.ts'
+import { addPhoto, submitAvatar } from './pictures.ts'
 import type { Seller } from './seller.ts'
 
 /** What the acts are done to; each is used by the acts of one area. */
@@ -158,6 +159,22 @@ export const actsOfOne: Readonly<Record<Exclude<ActOnScreen, ActOfTwo>, Act>> = 
   async 'portal.returned'(page, { seller }) {
     await decideOnPortal(page, seller.portals[1], 'review', 'Request changes')
     return await confirm(page, 'Return and email', 'Name the license')
+  },
+  async 'portal.photo-removed'(page, { seller }) {
+    await addPhoto(seller, seller.portals[1].id)
+    await decideOnPortal(page, seller.portals[1], 'drafts', `Remove photo 1 of ${seller.portals[1].title}`)
+    return await confirm(page, 'Remove photo and email', 'Shows a phone number')
+  },
+  async 'maker-picture.approved'(page, { seller }) {
+    await submitAvatar(seller)
+    await page.goto(`/admin-dashboard/portals?show=pictures&q=${seller.id}`)
+    await press(page, 'Approve')
+    return await confirm(page, 'Approve and email', 'A good picture')
+  },
+  async 'maker-picture.removed'(page, { seller }) {
+    await page.goto(`/admin-dashboard/portals?show=public-pictures&q=${seller.id}`)
+    await press(page, /^Remove$/)
+    return await confirm(page, 'Remove and email', 'Shows a logo')
   },
   async 'portal.reports-closed'(page, { seller }) {
     const [portal] = seller.portals

@@ -11,8 +11,14 @@ import type { Seller } from './seller.ts'
 const ADMIN = { email: 'admin@spoolyard.test', password: 'spoolyard-demo', audience: 'admin' } as const
 const MADE_WITHIN = { timeout: 60_000 }
 
-/** Lists a sign whose file takes a text. Returns the path of its page, where buyers can’t write one yet. */
-async function listPlainSign(url: string, seller: Seller): Promise<string> {
+const nameField = { label: 'Name on the sign', isRequired: true, surchargeCents: 0 }
+
+/** Lists a sign whose file takes a text. Returns its portal. */
+async function listSignOf(
+  url: string,
+  seller: Seller,
+  look: Pick<Parameters<typeof listSign>[2], 'textField' | 'hasColors'>,
+): Promise<string> {
   const newest = async () => (await seller.call.listFiles({ query: { text: 'sign' } })).body.files[0]
   await expect.poll(async () => (await newest())?.newest.state, MADE_WITHIN).toBe('READY')
   const file = (await newest())!
@@ -21,7 +27,7 @@ async function listPlainSign(url: string, seller: Seller): Promise<string> {
     body: { ...letteringArea, forbiddenWords: ['damn'] },
   })
   const admin = await signIn(url, ADMIN)
-  return listSign(admin.call, seller.call, { versionId: file.newest.id, textField: null })
+  return listSign(admin.call, seller.call, { versionId: file.newest.id, ...look })
 }
 
 journey(
@@ -32,7 +38,7 @@ journey(
     const files = new FilesPage(page)
     await files.open()
     await files.drop('sign.stl', Buffer.from(boxStl([60, 40, 10])))
-    const portalId = await listPlainSign(world.url, seller)
+    const portalId = await listSignOf(world.url, seller, { textField: null })
 
     // The maker decides that buyers write a text; the label is reviewed.
     await page.goto(`/dashboard/portals/${portalId}`)
@@ -94,6 +100,30 @@ journey(
     expect(order.lines).toMatchObject([{ name: 'Door sign', personalization: 'Zoë' }])
     await buyer.reload()
     await expect(buyer.getByText(/The maker checks your text/)).toBeHidden()
+    await context.close()
+  },
+)
+
+journey(
+  'without scripts, a typed text stays while a color is chosen',
+  async ({ browser, world, openSeller, page, enter }) => {
+    const seller = await openSeller(null)
+    await enter(seller)
+    const files = new FilesPage(page)
+    await files.open()
+    await files.drop('sign.stl', Buffer.from(boxStl([60, 40, 10])))
+    const portalId = await listSignOf(world.url, seller, { textField: nameField, hasColors: true })
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    const buyer = await context.newPage()
+    await buyer.goto(`${world.url}/portal/${portalId}`)
+    await buyer.getByLabel('Name on the sign').fill('Zoë')
+    await expect(buyer.getByRole('link', { name: 'WHITE' })).toBeHidden()
+    await buyer.getByLabel('Color').selectOption('WHITE: $30.00')
+    await expect(buyer.getByLabel('Name on the sign')).toHaveValue('Zoë')
+    await buyer.getByRole('button', { name: 'Buy now' }).click()
+    await expect(buyer.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()
+    await expect(buyer.getByText('Zoë', { exact: true })).toBeVisible()
+    await expect(buyer.getByText('WHITE')).toBeVisible()
     await context.close()
   },
 )

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
-import sharp from 'sharp'
 import { checkPage } from './check-page.ts'
 import { journey } from './journey.ts'
 import { listPortal } from './list-portal.ts'
 import { newestMail } from './mailbox.ts'
+import { addPhoto, pngOf } from './pictures.ts'
 
 const ADMIN = { email: 'admin@spoolyard.test', password: 'spoolyard-demo' }
 
@@ -96,32 +96,76 @@ journey(
 )
 
 journey(
-  'a maker adds an avatar and a banner, and buyers see them',
+  'a maker adds an avatar and a banner, an administrator approves both, and later removes one with a photo of a listing',
   async ({ page, browser, world, openSeller, enter }) => {
     const seller = await openSeller(null)
+    const { id: sellerId } = (await seller.call.getUser()).body
     const { id } = (await seller.call.createProfile({ body: { name: `Studio P${Date.now() % 1_000_000}` } }))
       .body
-    await listPortal(world.url, seller, 'Pictured vase')
+    const title = `Pictured vase ${Date.now() % 1_000_000}`
+    const listing = await listPortal(world.url, seller, title)
     await enter(seller)
     await page.goto('/dashboard/settings/profile')
-    const file = async (width: number, height: number, background: string) => ({
-      name: 'picture.png',
-      mimeType: 'image/png',
-      buffer: await sharp({ create: { width, height, channels: 3, background } })
-        .png()
-        .toBuffer(),
-    })
-    await page.getByLabel('Add avatar').setInputFiles(await file(600, 600, '#8a4'))
-    await expect(page.getByText('Your avatar is saved.')).toBeVisible()
-    await page.getByLabel('Add banner').setInputFiles(await file(1_600, 400, '#48a'))
-    await expect(page.getByText('Your banner is saved.')).toBeVisible()
+    const file = (buffer: Buffer) => ({ name: 'picture.png', mimeType: 'image/png', buffer })
+    await page.getByLabel('Add avatar').setInputFiles(file(await pngOf('#8a4', 600, 600)))
+    await expect(page.getByText(/^Your avatar is sent\./)).toBeVisible()
+    await page.getByLabel('Add banner').setInputFiles(file(await pngOf('#48a', 1_600, 400)))
+    await expect(page.getByText(/^Your banner is sent\./)).toBeVisible()
     await checkPage(page, 'profile-pictures')
+    await addPhoto(seller, listing.split('/').at(-1)!, 'A vase on a table')
+
     const buyer = await (await browser.newContext({ baseURL: world.url })).newPage()
+    await buyer.goto(`/portals/profile/${id}`)
+    await expect(buyer.locator('img[src^="/maker-pictures/"]')).toHaveCount(0)
+    expect((await buyer.goto(listing))?.status()).toBe(404)
+
+    await enter(ADMIN)
+    await page.goto(`/admin-dashboard/portals?show=pictures&q=${sellerId}`)
+    await expect(page.getByRole('img', { name: /^Banner of Studio/ })).toBeVisible()
+    await checkPage(page, 'admin-maker-pictures')
+    for (const left of [1, 0]) {
+      await page.getByRole('button', { name: 'Approve', exact: true }).first().click()
+      await page.getByRole('button', { name: 'Approve and email' }).click()
+      await expect(page.getByRole('button', { name: 'Approve', exact: true })).toHaveCount(left)
+    }
     await buyer.goto(`/portals/profile/${id}`)
     await expect(buyer.locator('img[src^="/maker-pictures/"]')).toHaveCount(2)
     await checkPage(buyer, 'maker')
+
+    await page.goto(`/admin-dashboard/portals?q=${encodeURIComponent(title)}`)
+    await expect(page.getByText('Changed after approval: photos')).toBeVisible()
+    await checkPage(page, 'admin-portal-changed')
+    await page.getByRole('button', { name: 'Approve', exact: true }).click()
+    await page.getByRole('button', { name: 'Approve and email' }).click()
+    await expect(page.getByText('No portals found')).toBeVisible()
+    await buyer.goto(listing)
+    await expect(buyer.getByRole('img', { name: 'A vase on a table' })).toBeVisible()
+    await page.goto(`/admin-dashboard/portals?show=listed&q=${encodeURIComponent(title)}`)
+    await page.getByRole('button', { name: `Remove photo 1 of ${title}` }).click()
+    await page.getByRole('combobox', { name: 'Template' }).click()
+    await page.getByRole('option', { name: 'Brand or logo' }).click()
+    await checkPage(page, 'admin-remove-photo')
+    await page.getByRole('button', { name: 'Remove photo and email' }).click()
+    await expect(page.getByText('Photo removed. The seller gets an email.')).toBeVisible()
+    await buyer.reload()
+    await expect(buyer.getByRole('img', { name: 'A vase on a table' })).toBeHidden()
+    const mail = await newestMail(world, seller.email, /^A photo of/)
+    expect(mail.text).toContain('belongs to someone else')
+
+    await page.goto(`/admin-dashboard/portals?show=public-pictures&q=${sellerId}`)
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'Banner of' })
+      .getByRole('button', { name: 'Remove' })
+      .click()
+    await page.getByRole('textbox', { name: 'Reason' }).fill('Shows a brand')
+    await page.getByRole('button', { name: 'Remove and email' }).click()
+    await buyer.goto(`/portals/profile/${id}`)
+    await expect(buyer.locator('img[src^="/maker-pictures/"]')).toHaveCount(1)
     await buyer.context().close()
-    await page.getByRole('button', { name: 'Remove banner' }).click()
-    await expect(page.getByText('Your banner is removed.')).toBeVisible()
+    await enter(seller)
+    await page.goto('/dashboard/settings/profile')
+    await expect(page.getByText(/We don’t show your banner\. Reason:/)).toBeVisible()
+    await expect(page.getByText('Shows a brand')).toBeVisible()
   },
 )

@@ -14,6 +14,7 @@ import { auditEndpoints } from './admin/audit.ts'
 import { adminCohortEndpoints } from './admin/cohorts.ts'
 import { dayNoteEndpoints } from './admin/day-notes.ts'
 import { adminFileEndpoints } from './admin/files.ts'
+import { makerPictureEndpoints } from './admin/maker-pictures.ts'
 import { adminMovementEndpoints } from './admin/movements.ts'
 import { adminOrderEndpoints } from './admin/orders.ts'
 import { overviewEndpoints } from './admin/overview.ts'
@@ -127,6 +128,7 @@ export const api = {
   ...buyerEndpoints,
   ...exploreEndpoints,
   ...adminPortalEndpoints,
+  ...makerPictureEndpoints,
   ...adminQuestionEndpoints,
   ...adminReviewEndpoints,
   ...forSellers(shopOrderEndpoints),

@@ -54,18 +54,25 @@ interface Sign {
   versionId: string
   textField: PortalText | null
   isDraft?: boolean
+  /** Whether buyers choose black or white; otherwise it is black. */
+  hasColors?: boolean
 }
 
 /** Lists a sign for 30 USD at a portal of its maker, with a text of the buyer or without. Returns the portal. */
 export async function listSign(
   admin: Calls,
   maker: Calls,
-  { versionId, textField, isDraft = false }: Sign,
+  { versionId, textField, isDraft = false, hasColors = false }: Sign,
 ): Promise<string> {
   const { filaments } = (await maker.listFilaments()).body
-  const filamentId = filaments.find(({ name }) => name === 'PLA BLACK')!.id
-  const part = { type: 'PRINT' as const, publicFileServiceId: versionId, filamentId, quantity: 1 }
-  const made = { name: `Sign ${randomUUID()}`, sku: `S-${randomUUID()}`, options: [], fulfillment: [part] }
+  const idOf = (color: string) => filaments.find(({ name }) => name === `PLA ${color}`)!.id
+  const values = ['BLACK', 'WHITE'].map((value) => ({ value, suffix: null, filamentId: idOf(value) }))
+  const filament = hasColors ? { filamentOption: 'Color' } : { filamentId: idOf('BLACK') }
+  const part = { type: 'PRINT' as const, publicFileServiceId: versionId, ...filament, quantity: 1 }
+  const made = {
+    ...{ name: `Sign ${randomUUID()}`, sku: `S-${randomUUID()}`, fulfillment: [part] },
+    options: hasColors ? [{ name: 'Color', values }] : [],
+  }
   const { product } = (await maker.createProduct({ body: made })).body
   const { id } = (await maker.createPortal({ body: { productId: product.id } })).body
   const content = {

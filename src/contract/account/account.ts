@@ -4,7 +4,7 @@ import { paymentCard } from '../money/payment-card.ts'
 import { userSubscription } from '../money/subscriptions.ts'
 import { freeText, idSchema, instant, personName, timeZone, username } from '../values.ts'
 import { liveOrdering, liveOrderingStep } from './live-ordering.ts'
-import { profile } from './profiles.ts'
+import { ownProfile } from './profiles.ts'
 
 /** The signed-in account with its settings. Only its owner and admins see it. */
 export const account = z.object({
@@ -27,7 +27,7 @@ export const account = z.object({
   premium_level: z.int(),
   /** The saved card; null without one. */
   card: paymentCard.nullable(),
-  profile: profile.nullable(),
+  profile: ownProfile.nullable(),
   /** Masked (`••••1234`) or null. The real values never leave the server. */
   shipstation_key: z.string().nullable(),
   shipstation_secret: z.string().nullable(),

@@ -36,8 +36,8 @@ const profileFields = {
 export const profilePictureKind = z.enum(['AVATAR', 'BANNER'])
 export type ProfilePictureKind = z.output<typeof profilePictureKind>
 
-/** A picture of a maker, as WebP. Everyone can load it. */
-const profilePicture = z.object({
+/** A picture of a maker, as WebP. Everyone can load those of profiles. */
+export const profilePicture = z.object({
   /** The address of the widest version. */
   src: z.string(),
   /** All versions, as in an HTML `srcset`. */
@@ -62,6 +62,21 @@ export const profile = z.object({
 })
 export type Profile = z.output<typeof profile>
 
+/** A picture that everyone sees once an administrator approved it. */
+const submittedPicture = z.object({
+  /** Null once it was refused. */
+  picture: profilePicture.nullable(),
+  /** Why an administrator refused it, or removed the one that was shown. */
+  refusal: z.string().nullable(),
+})
+export type SubmittedPicture = z.output<typeof submittedPicture>
+
+/** A profile as its owner reads it. */
+export const ownProfile = profile.extend({
+  submitted: z.object({ avatar: submittedPicture.nullable(), banner: submittedPicture.nullable() }),
+})
+export type OwnProfile = z.output<typeof ownProfile>
+
 const ofPicture = z.strictObject({ id: idSchema('prf'), kind: profilePictureKind })
 
 export const profileEndpoints = {
@@ -79,7 +94,7 @@ export const profileEndpoints = {
     access: 'user',
     summary: 'Creates the account’s public profile. An account has at most one.',
     body: z.strictObject(profileFields),
-    reply: profile,
+    reply: ownProfile,
     status: 201,
     errors: ['PROFILE_NAME_TAKEN', 'PROFILE_EXISTS'],
   }),
@@ -90,7 +105,7 @@ export const profileEndpoints = {
     summary: 'Changes the account’s public profile.',
     params: z.strictObject({ id: idSchema('prf') }),
     body: z.strictObject(profileFields),
-    reply: profile,
+    reply: ownProfile,
     errors: ['PROFILE_NAME_TAKEN'],
   }),
   setProfilePicture: endpoint({
@@ -98,20 +113,23 @@ export const profileEndpoints = {
     path: '/user/profile/:id/pictures/:kind',
     access: 'user',
     summary:
-      'Sets the avatar or the banner of the account’s public profile. It is re-encoded without metadata and counts toward the account’s storage.',
+      'Submits an avatar or a banner for the account’s public profile. Everyone sees it once an administrator approved it, and the one before until then. ' +
+      'It is re-encoded without metadata and counts toward the account’s storage.',
     params: ofPicture,
     maxBodyBytes: encodedPhotoLength + 10_000,
     body: z.strictObject({ image: encodedPhoto }),
-    reply: profile,
+    reply: ownProfile,
     errors: ['PHOTO_REFUSED', 'QUOTA_EXCEEDED', 'STORAGE_FULL'],
   }),
   removeProfilePicture: endpoint({
     method: 'DELETE',
     path: '/user/profile/:id/pictures/:kind',
     access: 'user',
-    summary: 'Removes the avatar or the banner of the account’s public profile. Safe to repeat.',
+    summary:
+      'Removes the avatar or the banner of the account’s public profile, also one in review; with `submitted`, only that one. Safe to repeat.',
     params: ofPicture,
-    reply: profile,
+    query: z.strictObject({ submitted: z.enum(['true', 'false']).default('false') }),
+    reply: ownProfile,
   }),
   findProfileByName: endpoint({
     method: 'GET',

@@ -2,11 +2,28 @@ import { z } from 'zod'
 import { maxReasonLength } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
 import { portalReport } from '../portals/listings.ts'
+import { portalPhoto } from '../portals/portal-photos.ts'
 import { portal, portalState } from '../portals/portals.ts'
 import { freeText, idSchema, ordinal, pagination } from '../values.ts'
 import { adminListAliases, adminListQuery, owner } from './admin-list.ts'
 
+/** What a reviewer compares with what buyers read before. */
+export const reviewedContent = z.object({
+  title: z.string(),
+  description: z.string(),
+  rightsOrigin: portal.shape.rightsOrigin,
+  rightsLicense: z.string(),
+  rightsEvidence: z.string(),
+  /** What buyers are asked to write. */
+  textLabel: z.string().nullable(),
+  photos: z.array(z.object({ id: z.string(), alt: z.string() })),
+})
+export type ReviewedContent = z.output<typeof reviewedContent>
+
 const adminPortal = portal.extend({
+  photos: z.array(portalPhoto),
+  /** What was listed before the change in review; null for what was never approved, and while nothing waits. */
+  listedContent: reviewedContent.nullable(),
   seller: owner,
   /** How many reports are open, and the newest 20 of them. */
   openReports: z.int(),
@@ -54,6 +71,20 @@ export const adminPortalEndpoints = {
       }),
     reply: adminPortal,
     errors: ['VERSION_OUTDATED', 'PORTAL_STATE'],
+  }),
+  removePortalPhoto: endpoint({
+    method: 'POST',
+    path: '/admin/portals/:id/photos/:photoId/removal',
+    access: 'admin',
+    summary: 'Removes one photo of a portal for good, and emails the seller why. The portal stays as it is.',
+    params: z.strictObject({ id: idSchema('por'), photoId: z.uuid() }),
+    body: z.strictObject({
+      reason: freeText(maxReasonLength).refine(
+        (text) => text !== '',
+        'is needed, because the seller has to know why',
+      ),
+    }),
+    reply: adminPortal,
   }),
   closePortalReports: endpoint({
     method: 'POST',

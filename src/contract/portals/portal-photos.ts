@@ -7,7 +7,7 @@ import { portal } from './portals.ts'
 const alt = freeText(200)
 
 /** A photo of a portal. */
-const portalPhoto = z.object({
+export const portalPhoto = z.object({
   id: z.string(),
   /** What it shows, for people who don’t see it; empty for the portal’s title. */
   alt: z.string(),

@@ -30,7 +30,7 @@ export interface MakerPicture {
   width: number
 }
 
-/** A photo or a model of a listing. */
+/** A photo or a model of a listing, or a picture of a maker. */
 export interface FoundPhoto {
   key: string
   sellerId: string
@@ -49,8 +49,7 @@ interface Options {
   /** The blob of our picture of a file that everyone may see; null if there is none. */
   find: (picture: PublicPicture) => Promise<string | null>
   findPhoto: (photo: PublicPhoto) => Promise<FoundPhoto | null>
-  /** The blob of a maker’s avatar or banner; null if there is none. */
-  findMakerPicture: (picture: MakerPicture) => Promise<string | null>
+  findMakerPicture: (picture: MakerPicture) => Promise<FoundPhoto | null>
   /** What a listing shows in 3D; never the print file. */
   findModel: (model: PublicModel) => Promise<FoundPhoto | null>
 }
@@ -63,13 +62,20 @@ const makerPictureParams = z.object({ pictureId: z.uuid(), width })
 const modelParams = z.object({ portalId: idSchema('por'), sha256: z.string().regex(/^[\da-f]{64}$/) })
 
 /**
- * Serves pictures, photos and 3D previews of listings to everyone, those of other portals to their sellers, and the pictures of
- * makers to everyone.
+ * Serves pictures, photos and 3D previews of listings to everyone and pictures of makers to everyone, and to their
+ * sellers what isn’t public.
  */
 export function mountPublicPictures(
   app: FastifyInstance,
   { blobs, sessions, find, findPhoto, findMakerPicture, findModel }: Options,
 ): void {
+  async function sendPhoto(photo: FoundPhoto | null, request: FastifyRequest, reply: FastifyReply) {
+    if (!photo) throw notFound()
+    if (!photo.isPublic && !maySee(whenSignedIn(await sessions.find(request.headers)), photo))
+      throw notFound()
+    const caching = photo.isPublic ? FOREVER : 'private, no-store'
+    return await send(blobs, { key: photo.key, caching }, request, reply)
+  }
   app.get('/portal-pictures/:portalId/:versionId', { compress: false }, async (request, reply) => {
     const input = pictureParams.safeParse(request.params)
     const key = input.success ? await find(input.data) : null
@@ -80,17 +86,12 @@ export function mountPublicPictures(
   app.get('/portal-pictures/:portalId/:photoId/:width', { compress: false }, async (request, reply) => {
     const input = photoParams.safeParse(request.params)
     const photo = input.success ? await findPhoto(input.data) : null
-    if (!photo) throw notFound()
-    if (!photo.isPublic && !maySee(whenSignedIn(await sessions.find(request.headers)), photo))
-      throw notFound()
-    const caching = photo.isPublic ? FOREVER : 'private, no-store'
-    return await send(blobs, { key: photo.key, caching }, request, reply)
+    return await sendPhoto(photo, request, reply)
   })
   app.get('/maker-pictures/:pictureId/:width', { compress: false }, async (request, reply) => {
     const input = makerPictureParams.safeParse(request.params)
-    const key = input.success ? await findMakerPicture(input.data) : null
-    if (key === null) throw notFound()
-    return await send(blobs, { key, caching: FOREVER }, request, reply)
+    const picture = input.success ? await findMakerPicture(input.data) : null
+    return await sendPhoto(picture, request, reply)
   })
   app.get('/portal-models/:portalId/:sha256', { compress: false }, async (request, reply) => {
     const input = modelParams.safeParse(request.params)

@@ -43,13 +43,20 @@ test('search engines read each variant with its price and whether it can be boug
       { price: '26.05', availability: 'https://schema.org/OutOfStock' },
     ],
   })
-  expect(dataOf()[1]).toMatchObject({ '@type': 'BreadcrumbList', itemListElement: [{}, { position: 2 }] })
+  expect(dataOf()[1]).toMatchObject({
+    '@type': 'BreadcrumbList',
+    itemListElement: [{}, { name: 'Explore' }, { position: 3 }],
+  })
 })
 
 test('the description is plain text of at most 160 characters', () => {
   const { content } = entriesOf().find(({ name }) => name === 'description') as { content: string }
   expect(content).toMatch(/^Tall A ribbed vase\. Long/)
   expect(content.length).toBeLessThanOrEqual(160)
+  const smiles = entriesOf({ description: `${'a'.repeat(158)}😀😀` }).find(
+    ({ name }) => name === 'description',
+  )
+  expect((smiles as { content: string }).content.isWellFormed()).toBe(true)
 })
 
 test('what isn’t public has no structured data and stays out of search engines', () => {

@@ -53,8 +53,12 @@ export const plainSummary = (text: string): string =>
       .trim(),
   )
 
-const shortened = (text: string): string =>
-  text.length > MAX_DESCRIPTION ? `${text.slice(0, MAX_DESCRIPTION - 1).trimEnd()}…` : text
+function shortened(text: string): string {
+  if (text.length <= MAX_DESCRIPTION) return text
+  // Without the half of an emoji.
+  const start = text.slice(0, MAX_DESCRIPTION - 1).replace(/[\uD800-\uDBFF]$/, '')
+  return `${start.trimEnd()}…`
+}
 
 /** A schema.org Product with an Offer for each variant. The router escapes it. */
 function productData({ publicUrl }: Pick<SiteFacts, 'publicUrl'>, listing: Listing) {
@@ -106,6 +110,7 @@ const reviewData = (rating: Rating | null, reviews: readonly Review[]) =>
 function breadcrumbData({ publicUrl }: Pick<SiteFacts, 'publicUrl'>, { id, title }: Listing): StructuredMeta {
   const places = [
     { name: 'Spoolyard', path: '/' },
+    { name: 'Explore', path: '/portals/explore' },
     { name: title, path: `/portal/${id}` },
   ]
   return {

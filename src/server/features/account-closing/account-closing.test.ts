@@ -1,22 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { json, sql } from '#server/db/sql.ts'
 import { sendUpload } from '#server/features/files/upload/testing/tus-calls.ts'
 import { addInboxEntry, makeAdmin } from '#testing/factories/account-factory.ts'
-import {
-  createGuestSale,
-  createReview,
-  createSale,
-  portalContent,
-} from '#testing/factories/portal-factory.ts'
+import { createGuestSale, createSale } from '#testing/factories/portal-factory.ts'
 import { buyerAddress } from '#testing/factories/sale-factory.ts'
 import { createShop } from '#testing/factories/shop-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 import { waitUntil } from '#testing/rig/wait-until.ts'
 import { endClosings } from './end-closings.ts'
+import { openCanaryPortal } from './testing/open-canary-portal.ts'
 
 type Person = Awaited<ReturnType<TestApp['signUp']>>
 
@@ -227,7 +222,7 @@ async function livedIn(): Promise<Person> {
     },
   })
   await admin.call.addUserNote({ params: { id: seller.userId }, body: { text: 'Canaria prefers the phone' } })
-  await openCanaryPortal(seller)
+  await openCanaryPortal({ app, admin }, seller)
   await addInboxEntry(db, seller.userId, 'A canary died')
   await admin.call.updateAdminUser({
     params: { id: seller.userId },
@@ -268,38 +263,6 @@ async function livedIn(): Promise<Person> {
 }
 
 /** A listed portal with a photo, a sale, a review and reports, each of which names somebody. */
-async function openCanaryPortal(seller: Person): Promise<void> {
-  const { db } = app.context
-  const { products } = (await seller.call.listProducts()).body
-  const { id } = (await seller.call.createPortal({ body: { productId: products[0]!.id } })).body
-  const params = { id }
-  const texts = { title: 'Canary cage', description: 'By Canaria', rightsEvidence: 'Canaria drew it' }
-  await seller.call.updatePortal({ params, body: { ...portalContent, ...texts } })
-  const image = await sharp({ create: { width: 900, height: 900, channels: 3, background: 'yellow' } })
-    .jpeg()
-    .toBuffer()
-  await seller.call.addPortalPhoto({ params, body: { image: image.toString('base64'), alt: 'A canary' } })
-  const own = (await seller.call.getUser()).body.profile!.id
-  const place = { id: own, kind: 'AVATAR' as const }
-  await seller.call.setProfilePicture({ params: place, body: { image: image.toString('base64') } })
-  await seller.call.submitPortal({ params })
-  const { version } = (await seller.call.getPortal({ params })).body
-  await admin.call.decidePortal({ params, body: { decision: 'APPROVE', version, reason: 'Nice, Canaria' } })
-  await app.anonymous.call.reportListing({ params, body: { reason: 'RIGHTS', text: 'Canaria copied it' } })
-  const saleId = await createSale(db, seller.userId)
-  await db.run(sql`
-    update sales set state = 'COMPLETED', email = 'berta@buyerbird.test', address = '{"name": "Berta Buyerbird"}',
-      lines = '[{"title": "Canary cage"}]', end_reason = 'canary'
-    where id = ${saleId}`)
-  const review = await createReview(db, { sellerId: seller.userId, saleId, portalId: id })
-  await db.run(sql`
-    update reviews set text = 'My canary likes it', author = 'Buyerbird', answer = 'Thanks, Canaria' where id = ${review}`)
-  await app.anonymous.call.reportReview({
-    params: { id: review },
-    body: { reason: 'OTHER', text: 'Canaria wrote it herself' },
-  })
-}
-
 /** Books the rest of the balance out, as if it had been spent. */
 const spendRest = (seller: Person) =>
   app.context.db.transaction(async (tx) => {
@@ -396,7 +359,10 @@ test('after the deletion nothing says who it was, and the money is still there; 
     .poll(() => db.row(sql`select 1 from mails where status = 'WAITING'`), { timeout: 10_000 })
     .toBeNull()
   expect(await traces()).toEqual([])
-  expect(await db.rows(sql`select id from profile_pictures where seller_id = ${seller.userId}`)).toEqual([])
+  const pictures = sql`
+    select id from profile_pictures where seller_id = ${seller.userId}
+    union all select id from profile_picture_submissions where seller_id = ${seller.userId}`
+  expect(await db.rows(pictures)).toEqual([])
   expect(await money()).toEqual(booked)
   const orders = await db.rows(sql`
     select state, printing_cents is not null as is_priced, country, buyer_name from print_orders

@@ -6,7 +6,14 @@ import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { stepsOf } from './read-live-ordering.ts'
-import { pictureOf, presentPicture, type StoredPicture } from './read-profile-pictures.ts'
+import {
+  pictureOf,
+  presentPicture,
+  presentSubmission,
+  type StoredPicture,
+  type StoredSubmission,
+  submittedOf,
+} from './read-profile-pictures.ts'
 
 type Row = Omit<
   Account,
@@ -31,9 +38,10 @@ type Row = Omit<
   premiumLevel: number
   card: Account['card']
   profile:
-    | (Omit<NonNullable<Account['profile']>, 'memberSince' | 'avatar' | 'banner'> & {
+    | (Omit<NonNullable<Account['profile']>, 'memberSince' | 'avatar' | 'banner' | 'submitted'> & {
         avatar: StoredPicture | null
         banner: StoredPicture | null
+        submitted: { avatar: StoredSubmission | null; banner: StoredSubmission | null }
       })
     | null
   secretHint: string | null
@@ -61,7 +69,9 @@ export async function readAccount(
         as application_status,
       case when p.id is not null then json_build_object('id', p.id, 'name', p.name, 'about', p.about,
         'policies', p.policies, 'isOnHoliday', p.is_on_holiday, 'country', p.country, 'links', p.links,
-        'avatar', ${pictureOf(sql`u.id`, 'AVATAR')}, 'banner', ${pictureOf(sql`u.id`, 'BANNER')}) end as profile,
+        'avatar', ${pictureOf(sql`u.id`, 'AVATAR')}, 'banner', ${pictureOf(sql`u.id`, 'BANNER')},
+        'submitted', json_build_object('avatar', ${submittedOf(sql`u.id`, 'AVATAR')},
+          'banner', ${submittedOf(sql`u.id`, 'BANNER')})) end as profile,
       case when pc.seller_id is not null then json_build_object('brand', pc.brand, 'last4', pc.last4,
         'expMonth', pc.exp_month, 'expYear', pc.exp_year) end as card,
       (select json_agg(json_build_object('id', s.id, 'status', s.status, 'level', s.level,
@@ -92,6 +102,10 @@ export async function readAccount(
       ...profile,
       avatar: presentPicture(profile.avatar),
       banner: presentPicture(profile.banner),
+      submitted: {
+        avatar: presentSubmission(profile.submitted.avatar),
+        banner: presentSubmission(profile.submitted.banner),
+      },
       memberSince,
     },
     shipstation_key: masked(keyHint),

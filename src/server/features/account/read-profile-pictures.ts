@@ -1,4 +1,4 @@
-import type { ProfilePicture, ProfilePictureKind } from '#contract/account/profiles.ts'
+import type { ProfilePicture, ProfilePictureKind, SubmittedPicture } from '#contract/account/profiles.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
 
 export interface StoredPicture {
@@ -11,6 +11,21 @@ export interface StoredPicture {
 export const pictureOf = (userId: Sql, kind: ProfilePictureKind): Sql => sql`
   (select jsonb_build_object('id', x.id, 'height', x.height, 'widths', x.widths)
     from profile_pictures x where x.seller_id = ${userId} and x.kind = ${kind})`
+
+/** What is submitted in place of a picture of an account, as a column; null if nothing is. */
+export const submittedOf = (userId: Sql, kind: ProfilePictureKind): Sql => sql`
+  (select jsonb_build_object('id', x.id, 'height', x.height, 'widths', x.widths, 'refusal', x.refusal)
+    from profile_picture_submissions x where x.seller_id = ${userId} and x.kind = ${kind})`
+
+export interface StoredSubmission extends StoredPicture {
+  refusal: string | null
+}
+
+export const presentSubmission = (submission: StoredSubmission | null): SubmittedPicture | null =>
+  submission && {
+    picture: submission.refusal === null ? presentPicture(submission) : null,
+    refusal: submission.refusal,
+  }
 
 /** Where browsers load a picture from. */
 export function presentPicture(picture: StoredPicture | null): ProfilePicture | null {

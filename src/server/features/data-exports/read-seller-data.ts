@@ -81,6 +81,9 @@ export async function readPhotoFiles(
     union all
     select id, 'profile/' || lower(kind), widths[array_upper(widths, 1)], created_at
     from profile_pictures where seller_id = ${sellerId}
+    union all
+    select id, 'profile/submitted-' || lower(kind), widths[array_upper(widths, 1)], created_at
+    from profile_picture_submissions where seller_id = ${sellerId} and refusal is null
     order by place`)
   return rows.map(({ id, place, width, at }) => ({
     key: `${sellerId}/${id}/photo-${width}`,

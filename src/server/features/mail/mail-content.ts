@@ -1,3 +1,4 @@
+import type { ProfilePictureKind } from '#contract/account/profiles.ts'
 import type { PortalDecision } from '#contract/admin/portals.ts'
 import type { PayoutNeed } from '#contract/money/payouts.ts'
 
@@ -65,6 +66,17 @@ export type MailContent =
       name: string
       title: string
       decision: PortalDecision
+      reason: string
+      link: string
+    }
+  | { kind: 'portal-photo-removed'; name: string; title: string; alt: string; reason: string; link: string }
+  | {
+      kind: 'maker-picture-decided'
+      name: string
+      picture: ProfilePictureKind
+      isApproved: boolean
+      /** Whether everyone saw it before it was removed. */
+      wasPublic: boolean
       reason: string
       link: string
     }

@@ -50,6 +50,17 @@ const mailsWith = (text: string): MailContent[] => [
   { kind: 'sale-paid', name: text, number: text, lines: [text], discount: null, total: text, link },
   { kind: 'sale-paid', name: text, number: text, lines: [text], discount: text, total: text, link },
   { kind: 'rights-expired', name: text, fileName: text, titles: [text], link },
+  { kind: 'portal-photo-removed', name: text, title: text, alt: text, reason: text, link },
+  ...(
+    [
+      [true, false],
+      [false, false],
+      [false, true],
+    ] as const
+  ).map(([isApproved, wasPublic]) => ({
+    ...{ kind: 'maker-picture-decided' as const, name: text, picture: 'BANNER' as const, reason: text, link },
+    ...{ isApproved, wasPublic },
+  })),
   { kind: 'text-moderated', name: text, about: 'review', title: text, text, removalReason: text, link },
   { kind: 'text-moderated', name: text, about: 'question', title: text, text, removalReason: null, link },
   { kind: 'question-confirm', name: text, title: text, link },

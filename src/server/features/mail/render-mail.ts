@@ -29,7 +29,13 @@ import {
 } from './messages/payment-messages.ts'
 import { payoutFailed, payoutInformation, payoutSent } from './messages/payout-messages.ts'
 import { planEnded, planPaymentFailed } from './messages/plan-messages.ts'
-import { portalDecided, rightsExpired, textModerated } from './messages/portal-messages.ts'
+import {
+  makerPictureDecided,
+  portalDecided,
+  portalPhotoRemoved,
+  rightsExpired,
+  textModerated,
+} from './messages/portal-messages.ts'
 import { proofLink } from './messages/proof-messages.ts'
 import { questionAnswered, questionAsked, questionConfirm } from './messages/question-messages.ts'
 import { saleDisputed, salePaid, saleRefunded } from './messages/sale-messages.ts'
@@ -129,6 +135,10 @@ function messageOf(content: MailContent): MailMessage {
       return cardRefunded(content)
     case 'rights-expired':
       return rightsExpired(content)
+    case 'portal-photo-removed':
+      return portalPhotoRemoved(content)
+    case 'maker-picture-decided':
+      return makerPictureDecided(content)
     case 'text-moderated':
       return textModerated(content)
     case 'question-confirm':

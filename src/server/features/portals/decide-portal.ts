@@ -9,7 +9,7 @@ import type { Call } from '#server/kernel/feature.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { keepFindable } from './findable/listing-search-store.ts'
-import { findSeller, lockPortal, writeReviewNote, writeState } from './portal-store.ts'
+import { findSeller, lockPortal, writeListedContent, writeReviewNote, writeState } from './portal-store.ts'
 import { requestPreviews } from './previews/preview-store.ts'
 import { readAdminPortals } from './read-admin-portals.ts'
 import { readPortal } from './read-portals.ts'
@@ -39,6 +39,7 @@ export async function decidePortal(
     await keepFindable(tx, { sellerId, id })
     await requestPreviews(tx, { sellerId, portalId: id, at: context.clock.now() })
     if (decision === 'REMOVE') await closeStoredReports(tx, { portalId: id, at: context.clock.now() })
+    if (decision === 'APPROVE') await writeListedContent(tx, { sellerId, id }, null)
     await writeReviewNote(tx, { sellerId, id }, reason || null)
     await writeAudit(context, tx, {
       actor: actor.userId,

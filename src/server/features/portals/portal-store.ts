@@ -1,3 +1,4 @@
+import type { ReviewedContent } from '#contract/admin/portals.ts'
 import type { Portal, PortalState } from '#contract/portals/portals.ts'
 import type { Queries } from '#server/db/database.ts'
 import { json, sql } from '#server/db/sql.ts'
@@ -107,6 +108,17 @@ export async function writeReviewNote(
 ): Promise<void> {
   await tx.run(sql`
     update portals set review_note = ${note} where seller_id = ${sellerId} and id = ${id}`)
+}
+
+/** Stores what buyers read before a change in review; null once nothing waits. */
+export async function writeListedContent(
+  tx: Queries,
+  { sellerId, id }: { sellerId: string; id: string },
+  listed: ReviewedContent | null,
+): Promise<void> {
+  await tx.run(sql`
+    update portals set listed_content = ${listed && json(listed)}::jsonb
+    where seller_id = ${sellerId} and id = ${id}`)
 }
 
 export async function deleteStored(

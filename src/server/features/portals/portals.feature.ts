@@ -17,9 +17,12 @@ import { getPortalStatistics, getPortalsStatistics } from './manager/read-statis
 import { deletePortal, pausePortal, submitPortal } from './move-portal.ts'
 import { addPortalPhoto } from './photos/add-photo.ts'
 import { listPortalPhotos } from './photos/list-photos.ts'
+import { removePortalPhoto } from './photos/remove-photo.ts'
 import { savePortalPhotos } from './photos/save-photos.ts'
 import { makePreviews } from './previews/make-previews.ts'
 import { requestPreviews } from './previews/preview-store.ts'
+import { decideMakerPicture } from './profile-pictures/decide-maker-picture.ts'
+import { listMakerPictures } from './profile-pictures/read-maker-pictures.ts'
 import { removeProfilePicture, setProfilePicture } from './profile-pictures/save-profile-picture.ts'
 import { listAdminPortals } from './read-admin-portals.ts'
 import { listPortals, readPortal } from './read-portals.ts'
@@ -59,6 +62,9 @@ export const portalsFeature = feature({
     closePortalReports,
     listAdminPortals,
     decidePortal,
+    removePortalPhoto,
+    listMakerPictures,
+    decideMakerPicture,
   },
   recurring: [refreshFacets, makePreviews, tellExpired],
   reactions: [

@@ -8,6 +8,7 @@ import { allOf, containsPart, paginationOf } from '../admin/read-admin-page.ts'
 import { readListOfAll } from '../admin/read-list-of-all.ts'
 import { openReportColumns } from '../admin/read-open-reports.ts'
 import { matchesPortal } from '../admin/search/read-matches.ts'
+import { presentPhoto, type StoredPhoto } from './photos/read-photos.ts'
 import { type PortalRow, portalColumns, presentPortal } from './read-portals.ts'
 
 type Endpoint = typeof adminPortalEndpoints.listAdminPortals
@@ -53,18 +54,27 @@ function searchIn(search: string, field: Request['searchField']): Sql {
   }
 }
 
+type AdminColumns = Pick<AdminPortal, 'seller' | 'openReports' | 'reports' | 'listedContent'> & {
+  photos: StoredPhoto[]
+}
+
 /** Portals by id, in the order of the ids. */
 export async function readAdminPortals(db: Queries, ids: readonly string[]): Promise<AdminPortal[]> {
-  const rows = await db.rows<PortalRow & Pick<AdminPortal, 'seller' | 'openReports' | 'reports'>>(sql`
-    select ${portalColumns}, jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email) as seller,
+  const rows = await db.rows<PortalRow & AdminColumns>(sql`
+    select ${portalColumns}, jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email) as seller, t.listed_content,
+      coalesce((select jsonb_agg(jsonb_build_object('id', x.id, 'alt', x.alt, 'height', x.height, 'widths', x.widths)
+          order by x.position, x.id)
+        from portal_photos x where x.seller_id = t.seller_id and x.portal_id = t.id), '[]') as photos,
       ${openReportColumns(sql`portal_reports`, sql`o.portal_id = t.id`)}
     from unnest(${ids}::text[]) with ordinality as page (id, place)
       join portals t on t.id = page.id
       join products p on p.seller_id = t.seller_id and p.id = t.product_id
       join users u on u.id = t.seller_id
     order by page.place`)
-  return rows.map((row) => ({
+  return rows.map(({ photos, ...row }) => ({
     ...presentPortal(row),
+    listedContent: row.listedContent,
+    photos: photos.map((photo) => presentPhoto(row.id, photo)),
     seller: row.seller,
     openReports: row.openReports,
     reports: row.reports,

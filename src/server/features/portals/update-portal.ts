@@ -4,10 +4,9 @@ import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'
 import { changePortal, isApproved } from './change-portal.ts'
-import { type PortalContent, writeContent, writeState } from './portal-store.ts'
+import { readListedContent, reviewAgain, reviewedTexts } from './moderation/listed-content.ts'
+import { type PortalContent, writeContent } from './portal-store.ts'
 import { requireComplete } from './require-complete.ts'
-
-const reviewed = ['title', 'description', 'rightsOrigin', 'rightsLicense', 'rightsEvidence'] as const
 
 /** Changes a portal. What an administrator approved can't be exchanged afterwards: it goes back to review. */
 export function updatePortal(
@@ -19,11 +18,12 @@ export function updatePortal(
     if (portal.state === 'REMOVED') throw new Failure('PORTAL_STATE')
     if (portal.version !== version) throw new Failure('VERSION_OUTDATED')
     if (portal.state !== 'DRAFT') requireComplete(content)
+    const listed =
+      isApproved(portal) && needsReview(portal, content) ? await readListedContent(tx, portal, place) : null
     await writeContent(tx, place, content)
-    if (isApproved(portal) && needsReview(portal, content)) await writeState(tx, place, 'IN_REVIEW')
+    if (listed) await reviewAgain(tx, place, listed)
   })
 }
 
 const needsReview = (portal: Portal, content: PortalContent): boolean =>
-  reviewed.some((field) => portal[field] !== content[field]) ||
-  portal.textField?.label !== content.textField?.label
+  JSON.stringify(reviewedTexts(portal)) !== JSON.stringify(reviewedTexts(content))

@@ -1,7 +1,14 @@
-import type { Profile } from '#contract/account/profiles.ts'
+import type { OwnProfile, Profile } from '#contract/account/profiles.ts'
 import type { Queries } from '#server/db/database.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
-import { pictureOf, presentPicture, type StoredPicture } from '../account/read-profile-pictures.ts'
+import {
+  pictureOf,
+  presentPicture,
+  presentSubmission,
+  type StoredPicture,
+  type StoredSubmission,
+  submittedOf,
+} from '../account/read-profile-pictures.ts'
 
 type Row = Omit<Profile, 'memberSince' | 'avatar' | 'banner'> & {
   createdAt: Date
@@ -12,6 +19,22 @@ type Row = Omit<Profile, 'memberSince' | 'avatar' | 'banner'> & {
 /** A profile as everyone sees it, or null. */
 export const readProfile = (db: Queries, id: string): Promise<Profile | null> =>
   readWhere(db, sql`p.id = ${id}`)
+
+/** A profile as its owner reads it, or null. */
+export async function readOwnProfile(db: Queries, id: string): Promise<OwnProfile | null> {
+  const [profile, submitted] = await Promise.all([
+    readProfile(db, id),
+    db.row<{ avatar: StoredSubmission | null; banner: StoredSubmission | null }>(sql`
+      select ${submittedOf(sql`p.user_id`, 'AVATAR')} as avatar, ${submittedOf(sql`p.user_id`, 'BANNER')} as banner
+      from profiles p where p.id = ${id}`),
+  ])
+  if (!profile || !submitted) return null
+  const { avatar, banner } = submitted
+  return {
+    ...profile,
+    submitted: { avatar: presentSubmission(avatar), banner: presentSubmission(banner) },
+  }
+}
 
 /** The profile with this name, if it belongs to someone else. */
 export const readProfileOfOthers = (

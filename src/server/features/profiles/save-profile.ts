@@ -1,4 +1,4 @@
-import type { Profile, profileEndpoints } from '#contract/account/profiles.ts'
+import type { OwnProfile, profileEndpoints } from '#contract/account/profiles.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { isUniqueViolation } from '#server/db/database.ts'
 import type { Actor } from '#server/kernel/actor.ts'
@@ -7,12 +7,12 @@ import { Failure, notFound } from '#server/kernel/failure.ts'
 import { publishAccount } from '../account/publish-account.ts'
 import { profileNameKey, whyImpossible } from './profile-name.ts'
 import { changeProfile, insertProfile, type ProfileRecord } from './profile-store.ts'
-import { readProfile } from './read-profile.ts'
+import { readOwnProfile } from './read-profile.ts'
 
 type Fields = Input<typeof profileEndpoints.createProfile>
 
 /** Creates the account's public profile. An account has at most one. */
-export async function createProfile(context: Context, actor: Actor, input: Fields): Promise<Profile> {
+export async function createProfile(context: Context, actor: Actor, input: Fields): Promise<OwnProfile> {
   const id = context.newId('prf')
   await insertProfile(context.db, recordOf(context, actor, { ...input, id })).catch(refuseTaken)
   return await saved(context, actor, id)
@@ -23,7 +23,7 @@ export async function updateProfile(
   context: Context,
   actor: Actor,
   input: Fields & { id: string },
-): Promise<Profile> {
+): Promise<OwnProfile> {
   const isOwn = await changeProfile(context.db, recordOf(context, actor, input)).catch(refuseTaken)
   if (!isOwn) throw notFound()
   return await saved(context, actor, input.id)
@@ -43,9 +43,9 @@ function refuseTaken(error: unknown): never {
   throw error
 }
 
-async function saved(context: Context, { userId }: Actor, id: string): Promise<Profile> {
+async function saved(context: Context, { userId }: Actor, id: string): Promise<OwnProfile> {
   await publishAccount(context, userId)
-  const profile = await readProfile(context.db, id)
+  const profile = await readOwnProfile(context.db, id)
   if (!profile) throw notFound()
   return profile
 }

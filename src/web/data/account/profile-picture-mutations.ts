@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Profile, ProfilePictureKind } from '#contract/account/profiles.ts'
+import type { OwnProfile, ProfilePictureKind } from '#contract/account/profiles.ts'
 import { api } from '#web/lib/api.ts'
 import { signedInAccount } from '#web/lib/session/signed-in-account.ts'
 
@@ -9,7 +9,7 @@ interface Chosen {
   read: () => Promise<string>
 }
 
-/** Sets the avatar or banner of a profile. */
+/** Submits an avatar or banner for a profile. */
 export function useSetProfilePicture(id: string) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -19,13 +19,23 @@ export function useSetProfilePicture(id: string) {
   })
 }
 
+interface Removed {
+  kind: ProfilePictureKind
+  /** Only what was submitted, so that the one before stays. */
+  isSubmitted: boolean
+}
+
 export function useRemoveProfilePicture(id: string) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (kind: ProfilePictureKind) => api.removeProfilePicture({ params: { id, kind } }),
+    mutationFn: ({ kind, isSubmitted }: Removed) =>
+      api.removeProfilePicture({
+        params: { id, kind },
+        query: { submitted: isSubmitted ? 'true' : 'false' },
+      }),
     onSuccess: (profile) => keepProfile(queryClient, profile),
   })
 }
 
-const keepProfile = (queryClient: QueryClient, profile: Profile) =>
+const keepProfile = (queryClient: QueryClient, profile: OwnProfile) =>
   queryClient.setQueryData(signedInAccount.queryKey, (old) => old && { ...old, profile })

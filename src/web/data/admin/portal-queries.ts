@@ -43,6 +43,23 @@ export function useDecidePortal() {
   })
 }
 
+interface RemovedPhoto {
+  portalId: string
+  photoId: string
+  reason: string
+}
+
+/** Removes one photo of a portal. */
+export function useRemovePhoto() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ portalId, photoId, reason }: RemovedPhoto) =>
+      api.removePortalPhoto({ params: { id: portalId, photoId }, body: { reason } }),
+    onSuccess: () => showToast({ tone: 'success', message: 'Photo removed. The seller gets an email.' }),
+    onSettled: () => refresh(queryClient, portalsKey),
+  })
+}
+
 /** Closes the open reports about a portal. */
 export function useCloseReports() {
   const queryClient = useQueryClient()

@@ -1,6 +1,6 @@
 import { ImagePlus } from 'lucide-react'
 import { useId } from 'react'
-import type { Profile, ProfilePictureKind } from '#contract/account/profiles.ts'
+import type { OwnProfile, ProfilePictureKind, SubmittedPicture } from '#contract/account/profiles.ts'
 import { photoLimits } from '#contract/constants.ts'
 import { useRemoveProfilePicture, useSetProfilePicture } from '#web/data/account/profile-picture-mutations.ts'
 import { MakerBanner } from '#web/entities/portal/maker-banner.tsx'
@@ -16,7 +16,7 @@ const hints = {
 } as const
 
 /** The avatar and banner of a profile as buyers see them, each with what changes it. */
-export function ProfilePictures({ profile }: { profile: Profile }) {
+export function ProfilePictures({ profile }: { profile: OwnProfile }) {
   return (
     <div className="grid gap-5 border-line border-b p-4 sm:p-5">
       <MakerBanner maker={profile} />
@@ -26,23 +26,31 @@ export function ProfilePictures({ profile }: { profile: Profile }) {
       </div>
       <p className="text-[0.8125rem] text-muted">
         JPEG, PNG or WebP files of up to {photoLimits.bytes / 1_000_000} MB and 60 megapixels. We remove
-        locations and other metadata. Everyone can see both pictures at once.
+        locations and other metadata, and review each picture before everyone sees it.
       </p>
     </div>
   )
 }
 
-function Picture({ profile, kind }: { profile: Profile; kind: ProfilePictureKind }) {
+function Picture({ profile, kind }: { profile: OwnProfile; kind: ProfilePictureKind }) {
   const setting = useSetProfilePicture(profile.id)
   const removing = useRemoveProfilePicture(profile.id)
   const id = useId()
   const noun = nouns[kind]
-  const hasPicture = (kind === 'AVATAR' ? profile.avatar : profile.banner) !== null
+  const shown = kind === 'AVATAR' ? profile.avatar : profile.banner
+  const submitted = kind === 'AVATAR' ? profile.submitted.avatar : profile.submitted.banner
+  const hasPicture = shown !== null || submitted?.picture != null
   const isBusy = setting.isPending || removing.isPending
   const error = setting.error ?? removing.error
+  const isRemoving = (isSubmitted: boolean) =>
+    removing.isPending && removing.variables.isSubmitted === isSubmitted
   function choose(file: File) {
     removing.reset()
     setting.mutate({ kind, read: () => photoText(file) })
+  }
+  function remove(isSubmitted: boolean) {
+    setting.reset()
+    removing.mutate({ kind, isSubmitted })
   }
   return (
     <div className="grid content-start gap-2">
@@ -69,31 +77,88 @@ function Picture({ profile, kind }: { profile: Profile; kind: ProfilePictureKind
             }}
           />
         </label>
-        {hasPicture && (
+        {shown && (
           <Button
             size="sm"
             variant="ghost"
-            isBusy={removing.isPending}
-            disabled={setting.isPending}
-            onClick={() => {
-              setting.reset()
-              removing.mutate(kind)
-            }}
+            isBusy={isRemoving(false)}
+            disabled={isBusy && !isRemoving(false)}
+            onClick={() => remove(false)}
           >
             Remove {noun}
           </Button>
         )}
       </div>
+      {submitted && (
+        <Submitted
+          {...{ submitted, noun, hasShown: shown !== null }}
+          isBusy={isRemoving(true)}
+          isDisabled={isBusy && !isRemoving(true)}
+          onRemove={() => remove(true)}
+        />
+      )}
       <p role="status" className="text-[0.8125rem] text-muted empty:hidden">
-        {setting.isPending && `Saving your ${noun}…`}
-        {setting.isSuccess && hasPicture && `Your ${noun} is saved.`}
-        {removing.isSuccess && !hasPicture && `Your ${noun} is removed.`}
+        {setting.isPending && `Sending your ${noun}…`}
+        {setting.isSuccess &&
+          submitted?.picture &&
+          `Your ${noun} is sent. You’ll get an email once we reviewed it.`}
+        {removing.isSuccess && !hasPicture && !submitted && `Your ${noun} is removed.`}
       </p>
       {error && (
         <Alert tone="danger" isLive>
           {error.message}
         </Alert>
       )}
+    </div>
+  )
+}
+
+interface SubmittedProps {
+  submitted: SubmittedPicture
+  noun: string
+  /** Whether everyone sees another one meanwhile. */
+  hasShown: boolean
+  isBusy: boolean
+  isDisabled: boolean
+  onRemove: () => void
+}
+
+/** A picture that waits for its review, or why there is none. */
+function Submitted({ submitted, noun, hasShown, isBusy, isDisabled, onRemove }: SubmittedProps) {
+  const { picture, refusal } = submitted
+  if (!picture)
+    return (
+      <Alert
+        tone="warn"
+        action={
+          <Button size="sm" isBusy={isBusy} disabled={isDisabled} onClick={onRemove}>
+            Dismiss
+          </Button>
+        }
+      >
+        We don’t show your {noun}. Reason: <span className="[overflow-wrap:anywhere]">{refusal}</span>
+      </Alert>
+    )
+  return (
+    <div className="flex flex-wrap items-center gap-3 rounded-xl border border-line p-3">
+      <img
+        src={picture.srcSet.split(' ')[0]}
+        alt={`Your new ${noun}`}
+        width={picture.width}
+        height={picture.height}
+        className="h-14 w-auto max-w-40 rounded-lg bg-sunken object-cover"
+      />
+      <div className="grid min-w-40 flex-1 gap-0.5 text-[0.8125rem]">
+        <p className="font-medium">In review</p>
+        <p className="text-muted">
+          {hasShown
+            ? `Everyone sees the ${noun} before until we approve this one.`
+            : 'Only you see it until we approve it.'}
+        </p>
+      </div>
+      <Button size="sm" variant="ghost" isBusy={isBusy} disabled={isDisabled} onClick={onRemove}>
+        Withdraw
+      </Button>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { maxReasonLength } from '#contract/constants.ts'
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
@@ -20,6 +21,8 @@ interface Props {
   error: Error | null
   /** The error’s headline, e.g. “Failed to cancel order”. */
   errorTitle: string
+  /** Reasons that are given often; choosing one fills the field. */
+  templates?: readonly { label: string; text: string }[]
   /** Above the reason: what exactly is acted on. */
   children?: ReactNode
   /** Below the reason: what comes of it, such as a mail. */
@@ -30,7 +33,7 @@ interface Props {
 
 /** Asks an administrator for the reason of an act on somebody else’s record, which goes into the audit log. */
 export function ReasonDialog(props: Props) {
-  const { isReasonOptional = false, error, children } = props
+  const { isReasonOptional = false, templates = [], error, children } = props
   const [reason, setReason] = useState('')
   return (
     <Dialog
@@ -47,6 +50,15 @@ export function ReasonDialog(props: Props) {
     >
       <div className="grid gap-4">
         {children}
+        {templates.length > 0 && (
+          <Select
+            label="Template"
+            placeholder="Write your own, or choose one"
+            options={templates.map(({ label }) => ({ value: label, label }))}
+            value={templates.find(({ text }) => text === reason)?.label ?? null}
+            onChange={(label) => setReason(templates.find((each) => each.label === label)?.text ?? reason)}
+          />
+        )}
         <TextArea
           label={isReasonOptional ? 'Reason (optional)' : 'Reason'}
           hint={props.hint}

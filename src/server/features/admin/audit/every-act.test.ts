@@ -28,6 +28,7 @@ const noActs = {
     'listAdminMovements',
     'listAdminOrders',
     'listAdminPortals',
+    'listMakerPictures',
     'listAdminReviews',
     'listAdminQuestions',
     'listAdminSales',

@@ -99,6 +99,13 @@ async function addSeller(place: number): Promise<void> {
       (${`rep_b${place}`}, ${`por_reported${place}`}, 'OTHER', 'Twice', now(), null),
       (${`rep_c${place}`}, ${`por_draft${place}`}, 'OTHER', 'Wrong', now(), now()),
       (${`rep_d${place}`}, ${`por_gone${place}`}, 'OTHER', 'Its portal is deleted', now(), null)`)
+  await db.run(sql`
+    insert into profiles (id, user_id, name, name_key, created_at, updated_at)
+    values (${`prf_${place}`}, ${userId}, ${`Maker ${place}`}, ${`maker ${place}`}, now(), now())`)
+  await db.run(sql`
+    insert into profile_picture_submissions (seller_id, kind, id, height, widths, bytes, refusal, created_at)
+    values (${userId}, 'AVATAR', gen_random_uuid(), 1, '{1}', 1, null, now()),
+      (${userId}, 'BANNER', gen_random_uuid(), 0, '{}', 0, 'A logo of others', now())`)
   await addReviews(userId, `por_reported${place}`)
   await addQuestions(userId, `por_reported${place}`)
   await db.run(sql`
@@ -239,6 +246,7 @@ test('every number of the overview is the length of the list that it opens, and 
     ...{
       'money-requests': 2,
       portals: 2,
+      'maker-pictures': 2,
       'reported-portals': 2,
       'reported-reviews': 2,
       'reported-questions': 2,

@@ -94,6 +94,14 @@ const waitingWork: readonly Work[] = [
       select count(*)::integer as count, min(submitted_at) as oldest_at from portals where state = 'IN_REVIEW'`),
   },
   {
+    key: 'maker-pictures',
+    label: 'Makers’ pictures to review',
+    path: '/admin-dashboard/portals?show=pictures',
+    read: (db) =>
+      db.row<Waiting>(sql`
+      select count(*)::integer as count, min(created_at) as oldest_at from profile_picture_submissions where refusal is null`),
+  },
+  {
     key: 'reported-portals',
     label: 'Reported portals',
     path: '/admin-dashboard/portals?show=reported',

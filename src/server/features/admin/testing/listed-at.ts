@@ -134,6 +134,10 @@ const lists: Readonly<Record<string, List>> = {
   '/admin-dashboard/portals': {
     search: ['show'],
     async read(call, { show }, page) {
+      if (show === 'pictures') {
+        const { pictures, pagination } = (await call.listMakerPictures({ query: { page, size: limit } })).body
+        return { rows: pictures, pagination }
+      }
       const which = show === 'reported' ? { isReported: 'true' as const } : { state: 'IN_REVIEW' as const }
       const { portals, pagination } = (await call.listAdminPortals({ query: { ...which, page, limit } })).body
       return { rows: portals, pagination }

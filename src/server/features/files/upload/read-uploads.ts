@@ -29,6 +29,7 @@ export async function readSpace(db: Queries, sellerId: string): Promise<{ bytes:
     select (select coalesce(sum(bytes), 0) from file_versions where seller_id = ${sellerId} and original_key is not null)::float8
         + (select coalesce(sum(bytes), 0) from portal_photos where seller_id = ${sellerId})::float8
         + (select coalesce(sum(bytes), 0) from profile_pictures where seller_id = ${sellerId})::float8
+        + (select coalesce(sum(bytes), 0) from profile_picture_submissions where seller_id = ${sellerId})::float8
         + (select coalesce(sum(bytes), 0) from support_attachments where seller_id = ${sellerId} and author = 'SELLER')::float8
         + coalesce(sum(bytes) filter (where state <> 'FAILED'), 0)::float8 as bytes,
       count(*)::integer as uploads

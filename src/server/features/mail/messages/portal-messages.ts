@@ -35,6 +35,52 @@ export function portalDecided(content: ContentOf<'portal-decided'>): MailMessage
   }
 }
 
+export function portalPhotoRemoved(content: ContentOf<'portal-photo-removed'>): MailMessage {
+  const { name, title, alt, reason, link } = content
+  return {
+    subject: `A photo of “${title}” was removed`,
+    preview: reason,
+    greeting: greeting(name),
+    paragraphs: [
+      `We removed a photo${alt ? ` (“${alt}”)` : ''} of your portal “${title}”. The portal stays as it is, with its other photos or our pictures of your model.`,
+      `Reason: ${reason}`,
+    ],
+    button: { label: 'Open your portals', link },
+    why: WHY,
+  }
+}
+
+const pictureNouns = { AVATAR: 'avatar', BANNER: 'banner' } as const
+
+export function makerPictureDecided(content: ContentOf<'maker-picture-decided'>): MailMessage {
+  const { name, picture, isApproved, wasPublic, reason, link } = content
+  const noun = pictureNouns[picture]
+  const reasons = reason ? [`Reason: ${reason}`] : []
+  const button = { label: 'Open your profile', link }
+  const why = 'You’re receiving this email because you have a public profile at Spoolyard.'
+  if (isApproved)
+    return {
+      subject: `Your ${noun} was approved`,
+      preview: 'Everyone can see it now.',
+      greeting: greeting(name),
+      paragraphs: [`We reviewed your new ${noun} and approved it. Everyone can see it now.`, ...reasons],
+      ...{ button, why },
+    }
+  return {
+    subject: `Your ${noun} was ${wasPublic ? 'removed' : 'not approved'}`,
+    preview: reason,
+    greeting: greeting(name),
+    paragraphs: [
+      wasPublic
+        ? `We removed the ${noun} of your public profile.`
+        : `We reviewed your new ${noun} and didn’t approve it. What everyone saw before stays.`,
+      ...reasons,
+      `You can submit another ${noun}.`,
+    ],
+    ...{ button, why },
+  }
+}
+
 /** That a review or question was removed and why, or that everyone can read it again. */
 export function textModerated(content: ContentOf<'text-moderated'>): MailMessage {
   const { about, title, text, removalReason: reason } = content

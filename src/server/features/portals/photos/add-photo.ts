@@ -10,7 +10,8 @@ import type { Context } from '#server/kernel/context.ts'
 import { Failure, orNotFound } from '#server/kernel/failure.ts'
 import type { EncodedPhoto } from '#server/mesh-pool/mesh-pool.ts'
 import { changePortalIn, isApproved } from '../change-portal.ts'
-import { countVersion, writeState } from '../portal-store.ts'
+import { readListedContent, reviewAgain } from '../moderation/listed-content.ts'
+import { countVersion } from '../portal-store.ts'
 import { readPortal } from '../read-portals.ts'
 import { encodeUpload } from './encode-upload.ts'
 import { listPortalPhotos } from './list-photos.ts'
@@ -53,12 +54,13 @@ async function keep(
     await requireSpace(context, tx, sellerId, bytes)
     return await changePortalIn(tx, { sellerId, id, at }, async (_tx, portal, place) => {
       await requireChangeable(tx, sellerId, portal)
+      const listed = isApproved(portal) ? await readListedContent(tx, portal, place) : null
       await insertPhoto(tx, place, {
         ...{ id: photoId, alt, height, bytes, at },
         widths: files.map(({ width }) => width),
       })
       await countVersion(tx, place)
-      if (isApproved(portal)) await writeState(tx, place, 'IN_REVIEW')
+      if (listed) await reviewAgain(tx, place, listed)
     })
   })
 }

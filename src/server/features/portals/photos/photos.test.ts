@@ -183,3 +183,65 @@ test('the sweep keeps photos, and removes those of a deleted portal', async () =
   await sweepFiles.run(later)
   expect(await stored()).toBe(0)
 })
+
+test('an administrator removes one photo: it is gone, the portal stays listed, and its seller gets the reason', async () => {
+  const { owner, params, add, approve, version } = await draft()
+  await add(green, 'A vase')
+  const [first, second] = (await add(green, 'A logo')).body.photos
+  await approve()
+  const before = await version()
+  const remove = (by = admin, photoId = second!.id, reason = 'Shows a brand’s logo') =>
+    by.call.removePortalPhoto({ params: { ...params, photoId }, body: { reason } })
+  expect((await remove(admin, second!.id, ' ')).status).toBe(422)
+  expect((await remove(owner)).status).toBe(403)
+  const { body } = await remove()
+  expect(body).toMatchObject({ state: 'LISTED', photos: [{ id: first!.id }] })
+  expect(await version()).toBeGreaterThan(before)
+  expect((await load(second!.src, admin)).status).toBe(404)
+  const { pictures } = (await app.anonymous.call.getListing({ params })).body
+  expect(pictures.map(({ src }) => src)).toEqual([first!.src])
+  expect((await remove()).status).toBe(404)
+  await remove(admin, first!.id)
+  expect((await app.anonymous.call.getListing({ params })).body.pictures).toMatchObject([{ srcSet: null }])
+  const mails = async () =>
+    (await app.sandbox.mails(owner.email)).filter(({ subject }) => subject.startsWith('A photo of'))
+  await expect.poll(async () => (await mails()).length, { timeout: 20_000 }).toBe(2)
+  expect((await mails()).map(({ text }) => text).join()).toContain('Shows a brand’s logo')
+})
+
+test('a reviewer sees which photos and texts are new, and what was listed before', async () => {
+  const { owner, params, add, approve, version } = await draft()
+  const inReview = async () => {
+    const query = { search: params.id, searchField: 'id' as const }
+    return (await admin.call.listAdminPortals({ query })).body.portals[0]!
+  }
+  const [old] = (await add(green, 'A vase')).body.photos
+  await owner.call.submitPortal({ params })
+  expect(await inReview()).toMatchObject({
+    state: 'IN_REVIEW',
+    listedContent: null,
+    photos: [{ id: old!.id }],
+  })
+  await approve()
+  expect(await inReview()).toMatchObject({ state: 'LISTED', listedContent: null })
+  const added = (await add(green, 'A new one')).body.photos[1]!
+  const changed = { ...portalContent, title: 'Another name', version: await version() }
+  expect((await owner.call.updatePortal({ params, body: changed })).body.state).toBe('IN_REVIEW')
+  expect(await inReview()).toMatchObject({
+    title: 'Another name',
+    photos: [{ id: old!.id }, { id: added.id }],
+    listedContent: { title: portalContent.title, photos: [{ id: old!.id, alt: 'A vase' }] },
+  })
+  const body = { decision: 'REQUEST_CHANGE' as const, version: await version(), reason: 'The title' }
+  expect((await admin.call.decidePortal({ params, body })).body.listedContent).not.toBeNull()
+  await approve()
+  expect((await inReview()).listedContent).toBeNull()
+  const alts = [
+    { id: old!.id, alt: 'A red vase' },
+    { id: added.id, alt: 'A new one' },
+  ]
+  await owner.call.savePortalPhotos({ params, body: { version: await version(), photos: alts } })
+  expect((await inReview()).listedContent).toMatchObject({
+    photos: [{ alt: 'A vase' }, { alt: 'A new one' }],
+  })
+})

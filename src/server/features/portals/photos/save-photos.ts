@@ -4,7 +4,8 @@ import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'
 import { changePortal, isApproved } from '../change-portal.ts'
-import { countVersion, writeState } from '../portal-store.ts'
+import { readListedContent, reviewAgain } from '../moderation/listed-content.ts'
+import { countVersion } from '../portal-store.ts'
 import { listPortalPhotos } from './list-photos.ts'
 import { deletePhotos, writePhoto } from './photo-store.ts'
 import { readPhotos, type StoredPhoto } from './read-photos.ts'
@@ -24,6 +25,7 @@ export async function savePortalPhotos(
     if (before.version !== version) throw new Failure('VERSION_OUTDATED')
     const stored = await readPhotos(tx, place)
     requireKnown(wanted, stored)
+    const listed = await readListedContent(tx, before, place)
     deleted = stored.filter((photo) => wanted.every((one) => one.id !== photo.id))
     await deletePhotos(
       tx,
@@ -37,7 +39,7 @@ export async function savePortalPhotos(
     const isReworded = wanted.some(({ id: photoId, alt }) =>
       stored.some((photo) => photo.id === photoId && photo.alt !== alt),
     )
-    if (isReworded && isApproved(before)) await writeState(tx, place, 'IN_REVIEW')
+    if (isReworded && isApproved(before)) await reviewAgain(tx, place, listed)
   })
   await removePhotoBlobs(context, actor.userId, deleted)
   return { portal, ...(await listPortalPhotos(context, actor, { id })) }

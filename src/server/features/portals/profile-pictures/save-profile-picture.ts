@@ -1,23 +1,23 @@
-import type { Profile, profileEndpoints } from '#contract/account/profiles.ts'
+import type { OwnProfile, profileEndpoints } from '#contract/account/profiles.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { publishAccount } from '#server/features/account/publish-account.ts'
 import { requireSpace } from '#server/features/files/upload/require-space.ts'
 import { newVersionId } from '#server/features/files/versions/new-version-id.ts'
-import { isOwnProfile, readProfile } from '#server/features/profiles/read-profile.ts'
+import { isOwnProfile, readOwnProfile } from '#server/features/profiles/read-profile.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound, orNotFound } from '#server/kernel/failure.ts'
 import { encodeUpload } from '../photos/encode-upload.ts'
 import { photoKey } from '../photos/photo-keys.ts'
 import { removePhotoBlobs } from '../photos/remove-photo-blobs.ts'
-import { deletePicture, insertPicture } from './profile-picture-store.ts'
+import { deletePicture, deleteSubmission, insertSubmission, lockPictures } from './profile-picture-store.ts'
 
-/** Re-encodes a picture and shows it on the actor’s profile, in place of the one before. */
+/** Re-encodes a picture and submits it for the actor’s profile. Until it is approved, everyone sees the one before. */
 export async function setProfilePicture(
   context: Context,
   { userId: sellerId }: Actor,
   { id, kind, image }: Input<typeof profileEndpoints.setProfilePicture>,
-): Promise<Profile> {
+): Promise<OwnProfile> {
   const { db, blobs, clock } = context
   if (!(await isOwnProfile(db, { id, userId: sellerId }))) throw notFound()
   const replaced = await encodeUpload(context, { sellerId, image }, async ({ height, bytes, files }) => {
@@ -25,10 +25,11 @@ export async function setProfilePicture(
     // Bytes before the row that names them. The sweep removes those that no row names.
     for (const { width, path } of files) await blobs.put(photoKey({ sellerId, photoId }, width), path)
     return await db.transaction(async (tx) => {
-      const before = await deletePicture(tx, { sellerId, kind })
+      await lockPictures(tx, sellerId)
+      const before = await deleteSubmission(tx, { sellerId, kind })
       await requireSpace(context, tx, sellerId, bytes)
       const widths = files.map(({ width }) => width)
-      await insertPicture(tx, { sellerId, kind }, { id: photoId, height, widths, bytes, at: clock.now() })
+      await insertSubmission(tx, { sellerId, kind }, { id: photoId, height, widths, bytes, at: clock.now() })
       return before
     })
   })
@@ -36,22 +37,32 @@ export async function setProfilePicture(
   return await published(context, { id, sellerId })
 }
 
-/** Removes a picture of the actor’s profile, if there is one. */
+/** Removes a picture of the actor’s profile and what is submitted in its place, or only the latter. */
 export async function removeProfilePicture(
   context: Context,
   { userId: sellerId }: Actor,
-  { id, kind }: Input<typeof profileEndpoints.removeProfilePicture>,
-): Promise<Profile> {
+  { id, kind, submitted }: Input<typeof profileEndpoints.removeProfilePicture>,
+): Promise<OwnProfile> {
   if (!(await isOwnProfile(context.db, { id, userId: sellerId }))) throw notFound()
-  const removed = await deletePicture(context.db, { sellerId, kind })
-  if (removed) await removePhotoBlobs(context, sellerId, [removed])
+  const removed = await context.db.transaction(async (tx) => {
+    await lockPictures(tx, sellerId)
+    return [
+      await deleteSubmission(tx, { sellerId, kind }),
+      submitted === 'true' ? null : await deletePicture(tx, { sellerId, kind }),
+    ]
+  })
+  await removePhotoBlobs(
+    context,
+    sellerId,
+    removed.filter((picture) => picture !== null),
+  )
   return await published(context, { id, sellerId })
 }
 
 async function published(
   context: Context,
   { id, sellerId }: { id: string; sellerId: string },
-): Promise<Profile> {
+): Promise<OwnProfile> {
   await publishAccount(context, sellerId)
-  return orNotFound(await readProfile(context.db, id))
+  return orNotFound(await readOwnProfile(context.db, id))
 }

@@ -1,6 +1,7 @@
 import type { AdminPortal, PortalDecision } from '#contract/admin/portals.ts'
 import { useDecidePortal } from '#web/data/admin/portal-queries.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
+import { portalTemplates } from './reason-templates.ts'
 
 export interface Asked {
   portal: AdminPortal
@@ -37,6 +38,7 @@ export function DecisionDialog({ portal, decision, onClose }: Asked & { onClose:
       keepLabel="Not now"
       tone={decision === 'REMOVE' ? 'danger' : 'primary'}
       hint="Included in the email."
+      templates={portalTemplates[decision]}
       isReasonOptional={decision === 'APPROVE'}
       isBusy={decide.isPending}
       error={decide.error}

@@ -7,18 +7,27 @@ import { Button } from '#web/ui/button.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
 import { TimeText } from '#web/ui/text/time-text.tsx'
 import { OwnerLink } from '../owner-link.tsx'
+import { ContentChanges, changesOf } from './content-changes.tsx'
 import type { Asked } from './decision-dialog.tsx'
+import { originLabels } from './origin-labels.ts'
+import { PortalPhotos } from './portal-photos.tsx'
+import type { AskedPhoto } from './remove-photo-dialog.tsx'
 import { Reports } from './reports.tsx'
 
-interface Props {
+interface DecisionsProps {
   portal: AdminPortal
   onDecide: (asked: Asked) => void
 }
 
+interface Props extends DecisionsProps {
+  onRemovePhoto: (asked: AskedPhoto) => void
+}
+
 /** A portal as its reviewer reads it: the text as it was typed, the rights, and the decision. */
-export function PortalItem({ portal, onDecide }: Props) {
+export function PortalItem({ portal, onDecide, onRemovePhoto }: Props) {
   const timeZone = useTimeZone()
   const { title, description, seller, state, reviewNote } = portal
+  const changes = state === 'IN_REVIEW' ? changesOf(portal) : []
   return (
     <li className="grid gap-4 border-line border-b p-4 last:border-b-0 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="min-w-0">
@@ -38,7 +47,9 @@ export function PortalItem({ portal, onDecide }: Props) {
         <p className="mt-2 max-h-60 overflow-auto whitespace-pre-wrap [overflow-wrap:anywhere]">
           {description}
         </p>
+        <PortalPhotos portal={portal} onRemove={onRemovePhoto} />
         <Facts portal={portal} />
+        <ContentChanges changes={changes} />
         {portal.openReports > 0 && <Reports portal={portal} />}
       </div>
       <div className="grid content-start gap-3 lg:justify-items-end lg:text-right">
@@ -46,6 +57,13 @@ export function PortalItem({ portal, onDecide }: Props) {
           <Badge tone={portalStates[state].tone}>{portalStates[state].label}</Badge>
           <TimeText instant={portal.submittedAt ?? portal.createdAt} timeZone={timeZone} />
         </p>
+        {state === 'IN_REVIEW' && (
+          <p>
+            {portal.listedAt === null
+              ? 'New'
+              : `Changed after approval${changes.length > 0 ? `: ${changes.map(({ field }) => field.toLowerCase()).join(', ')}` : ''}`}
+          </p>
+        )}
         {reviewNote && <p className="text-pretty text-muted [overflow-wrap:anywhere]">“{reviewNote}”</p>}
         <Decisions portal={portal} onDecide={onDecide} />
       </div>
@@ -53,7 +71,7 @@ export function PortalItem({ portal, onDecide }: Props) {
   )
 }
 
-function Decisions({ portal, onDecide }: Props) {
+function Decisions({ portal, onDecide }: DecisionsProps) {
   const isInReview = portal.state === 'IN_REVIEW'
   if (portal.state === 'DRAFT' || portal.state === 'REMOVED') return null
   return (
@@ -75,13 +93,6 @@ function Decisions({ portal, onDecide }: Props) {
   )
 }
 
-const origins: Readonly<Record<NonNullable<AdminPortal['rightsOrigin']>, string>> = {
-  OWN: 'Made by the seller',
-  COMMISSIONED: 'Made for the seller',
-  LICENSED: 'Licensed',
-  PUBLIC_DOMAIN: 'Public domain',
-}
-
 function Facts({ portal }: { portal: AdminPortal }) {
   const {
     priceCents,
@@ -99,7 +110,7 @@ function Facts({ portal }: { portal: AdminPortal }) {
     ...(textField ? [['Buyers write', textField.label] satisfies [string, string]] : []),
     ['Countries', countries.map(countryName).join(', ')],
     ['Lead time', leadDays === 1 ? '1 day' : `${leadDays} days`],
-    ['Origin', rightsOrigin ? origins[rightsOrigin] : 'Not given'],
+    ['Origin', rightsOrigin ? originLabels[rightsOrigin] : 'Not given'],
     ['License', rightsLicense || 'Not given'],
     ['Evidence', rightsEvidence || 'Not given'],
   ]

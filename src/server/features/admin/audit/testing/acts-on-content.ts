@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from '#server/db/sql.ts'
 import { sendUpload } from '#server/features/files/upload/testing/tus-calls.ts'
 import {
@@ -23,6 +24,41 @@ export const actsOnContent = {
         subject: sellerId,
         change: { before: { state: 'IN_REVIEW' }, after: { state: 'REMOVED' } },
         detail: { record: id, reason },
+      }),
+    }
+  },
+
+  removePortalPhoto: async ({ app }) => {
+    const { id, sellerId } = await portalInReview(app)
+    const photoId = randomUUID()
+    await app.context.db.run(sql`
+      insert into portal_photos (seller_id, portal_id, id, position, height, widths, bytes, created_at)
+      values (${sellerId}, ${id}, ${photoId}, 1, 1, '{1}', 1, now())`)
+    return {
+      input: { params: { id, photoId }, body: { reason } },
+      expected: () => ({
+        action: 'portal.photo-removed',
+        subject: sellerId,
+        change: { before: { photos: 1 }, after: { photos: 0 } },
+        detail: { record: id, photo: photoId, reason },
+      }),
+    }
+  },
+
+  decideMakerPicture: async ({ app }) => {
+    const seller = await app.signUp()
+    await seller.call.createProfile({ body: { name: `Maker ${seller.userId.slice(-12)}` } })
+    const id = randomUUID()
+    await app.context.db.run(sql`
+      insert into profile_picture_submissions (seller_id, kind, id, height, widths, bytes, created_at)
+      values (${seller.userId}, 'BANNER', ${id}, 1, '{1}', 1, now())`)
+    return {
+      input: { params: { id }, body: { decision: 'REMOVE', reason } },
+      expected: () => ({
+        action: 'maker-picture.removed',
+        subject: seller.userId,
+        change: { before: { state: 'IN_REVIEW' }, after: { state: 'REMOVED' } },
+        detail: { record: id, kind: 'BANNER', reason },
       }),
     }
   },

@@ -1,0 +1,65 @@
+import sharp from 'sharp'
+import { sql } from '#server/db/sql.ts'
+import { createReview, createSale, portalContent } from '#testing/factories/portal-factory.ts'
+import type { TestApp } from '#testing/rig/start-test-app.ts'
+
+type Person = Awaited<ReturnType<TestApp['signUp']>>
+
+interface World {
+  app: TestApp
+  admin: Person
+}
+
+/** A portal, a profile and a sale with the texts that an erasure has to remove. */
+export async function openCanaryPortal({ app, admin }: World, seller: Person): Promise<void> {
+  const { db } = app.context
+  const { products } = (await seller.call.listProducts()).body
+  const { id } = (await seller.call.createPortal({ body: { productId: products[0]!.id } })).body
+  const params = { id }
+  const texts = { title: 'Canary cage', description: 'By Canaria', rightsEvidence: 'Canaria drew it' }
+  await seller.call.updatePortal({ params, body: { ...portalContent, ...texts } })
+  const image = await sharp({ create: { width: 900, height: 900, channels: 3, background: 'yellow' } })
+    .jpeg()
+    .toBuffer()
+  await seller.call.addPortalPhoto({ params, body: { image: image.toString('base64'), alt: 'A canary' } })
+  const own = (await seller.call.getUser()).body.profile!.id
+  const place = { id: own, kind: 'AVATAR' as const }
+  const send = async (body = { image: image.toString('base64') }) =>
+    (await seller.call.setProfilePicture({ params: place, body })).body.submitted.avatar!.picture!.src.split(
+      '/',
+    )[2]!
+  await admin.call.decideMakerPicture({
+    params: { id: await send() },
+    body: { decision: 'APPROVE', reason: 'Nice bird, Canaria' },
+  })
+  await admin.call.decideMakerPicture({
+    params: { id: await send() },
+    body: { decision: 'REMOVE', reason: 'Not your canary' },
+  })
+  await seller.call.submitPortal({ params })
+  const { version } = (await seller.call.getPortal({ params })).body
+  await admin.call.decidePortal({ params, body: { decision: 'APPROVE', version, reason: 'Nice, Canaria' } })
+  await app.anonymous.call.reportListing({ params, body: { reason: 'RIGHTS', text: 'Canaria copied it' } })
+  // It waits for another review, with what was listed before.
+  await seller.call.updatePortal({
+    params,
+    body: { ...portalContent, ...texts, title: 'Canary house', version },
+  })
+  await admin.call.decidePortal({
+    params,
+    body: { decision: 'REQUEST_CHANGE', version: version + 1, reason: 'Canary' },
+  })
+  await seller.call.submitPortal({ params })
+  const saleId = await createSale(db, seller.userId)
+  await db.run(sql`
+    update sales set state = 'COMPLETED', email = 'berta@buyerbird.test', address = '{"name": "Berta Buyerbird"}',
+      lines = '[{"title": "Canary cage"}]', end_reason = 'canary'
+    where id = ${saleId}`)
+  const review = await createReview(db, { sellerId: seller.userId, saleId, portalId: id })
+  await db.run(sql`
+    update reviews set text = 'My canary likes it', author = 'Buyerbird', answer = 'Thanks, Canaria' where id = ${review}`)
+  await app.anonymous.call.reportReview({
+    params: { id: review },
+    body: { reason: 'OTHER', text: 'Canaria wrote it herself' },
+  })
+}

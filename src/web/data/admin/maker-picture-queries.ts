@@ -1,0 +1,40 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { MakerPictureDecision } from '#contract/admin/maker-pictures.ts'
+import { api } from '#web/lib/api.ts'
+import { showToast } from '#web/ui/feedback/toast-store.ts'
+import { refresh } from '../refresh.ts'
+
+const makerPicturesKey = ['admin', 'maker-pictures'] as const
+
+interface Filter {
+  search: string
+  state: 'IN_REVIEW' | 'PUBLIC'
+}
+
+/** One page of the avatars and banners of all makers. */
+export const makerPicturesPage = (page: number, { search, state }: Filter) =>
+  queryOptions({
+    queryKey: [...makerPicturesKey, { page, search, state }],
+    queryFn: ({ signal }) => api.listMakerPictures({ signal, query: { page, search, state } }),
+    placeholderData: keepPreviousData,
+  })
+
+interface Decided {
+  id: string
+  decision: MakerPictureDecision
+  reason: string
+}
+
+export function useDecideMakerPicture() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, decision, reason }: Decided) =>
+      api.decideMakerPicture({ params: { id }, body: { decision, reason } }),
+    onSuccess: (_reply, { decision }) =>
+      showToast({
+        tone: 'success',
+        message: `${decision === 'APPROVE' ? 'Picture approved.' : 'Picture removed.'} The maker gets an email.`,
+      }),
+    onSettled: () => refresh(queryClient, makerPicturesKey),
+  })
+}
