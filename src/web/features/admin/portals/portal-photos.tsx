@@ -12,8 +12,7 @@ interface Props {
 export function PortalPhotos({ portal, onRemove }: Props) {
   const { photos, listedContent } = portal
   if (photos.length === 0) return null
-  const isNew = (id: string) =>
-    listedContent !== null && listedContent.photos.every((photo) => photo.id !== id)
+  const isNew = (id: string) => listedContent?.photos.every((photo) => photo.id !== id) ?? false
   return (
     <ul aria-label={`Photos of ${portal.title}`} className="mt-3 flex flex-wrap gap-3">
       {photos.map((photo, index) => (
