@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { serveWebPages } from './web-pages.ts'
@@ -42,39 +43,42 @@ beforeAll(async () => {
   await writeFile(join(folder, 'client', 'assets', 'entry-1.js'), 'plain')
   await writeFile(join(folder, 'client', 'assets', 'entry-1.js.br'), 'packed')
   app = Fastify({ logger: { stream: { write: (line) => void logged.push(line) } } })
-  await serveWebPages(app, {
-    mode: 'built',
-    distDir: folder,
-    searchEngineFiles: {
-      pages: [
-        {
-          name: 'listings',
-          count: async () => 1,
-          read: async () => [{ path: '/portal/por_1', changedAt: new Date('2026-11-20T10:00:00Z') }],
-        },
-      ],
-      makeProductFeed: async function* () {
-        yield '<rss/>'
+  await serveWebPages(app, optionsOf())
+})
+
+const optionsOf = (): Parameters<typeof serveWebPages>[1] => ({
+  mode: 'built',
+  distDir: folder,
+  searchEngineFiles: {
+    pages: [
+      {
+        name: 'listings',
+        count: async () => 1,
+        read: async () => [{ path: '/portal/por_1', changedAt: new Date('2026-11-20T10:00:00Z') }],
       },
+    ],
+    makeProductFeed: async function* () {
+      yield '<rss/>'
     },
-    site: {
-      publicUrl: 'http://spoolyard.test',
-      hasGoogle: false,
-      hasCards: false,
-      areApplicationsReviewed: false,
-      supportEmail: 'help@example.test',
-      monitoring: null,
-    },
-    loadMaintenance: async () => ({
-      maintenanceMode: false,
-      message: null,
-      contact: null,
-      startedAt: null,
-      expectedEnd: null,
-      planned: null,
-    }),
-    loadAccount: async ({ headers }) => (headers.cookie ? ({ name: 'Mira' } as never) : null),
-  })
+  },
+  site: {
+    publicUrl: 'http://spoolyard.test',
+    hasGoogle: false,
+    hasCards: false,
+    areApplicationsReviewed: false,
+    supportEmail: 'help@example.test',
+    monitoring: null,
+  },
+  loadMaintenance: async () => ({
+    maintenanceMode: false,
+    message: null,
+    contact: null,
+    startedAt: null,
+    expectedEnd: null,
+    planned: null,
+  }),
+  loadAccount: async ({ headers }) =>
+    /session/.test(headers.cookie ?? '') ? ({ name: 'Mira' } as never) : null,
 })
 
 afterAll(async () => {
@@ -151,6 +155,34 @@ test('a page is rendered for each request, and never shared between visitors', a
     'for Mira',
   )
   expect((await app.inject('/')).body).toContain('for undefined')
+})
+
+test('strangers share a rendering with its nonce and its compressed form, and signed-in readers never get it', async () => {
+  const sharing = Fastify()
+  await serveWebPages(sharing, { ...optionsOf(), sharedMs: 60_000 })
+  const read = (headers: Record<string, string> = {}, url = '/') => sharing.inject({ url, headers })
+  const first = await read()
+  const nonce = first.body.split(' for ')[0]!
+  expect(first.headers['content-security-policy']).toContain(`'nonce-${nonce}'`)
+  const packed = await read({ 'accept-encoding': 'gzip, br' })
+  expect(packed.headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-security-policy': first.headers['content-security-policy'],
+  })
+  expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(first.body)
+  expect((await read({ 'accept-encoding': 'br;q=0, gzip' })).headers['content-encoding']).toBe('gzip')
+  for (const [headers, url] of [
+    [{ cookie: 'theme=dark' }, '/'],
+    [{ host: 'other.test' }, '/'],
+    [{}, '/?page=2'],
+    [{ authorization: 'Bearer x' }, '/'],
+  ] as const)
+    expect((await read(headers, url)).body).not.toBe(first.body)
+  const own = await read({ cookie: 'session=1' })
+  expect(own.body).toContain('for Mira')
+  expect(own.headers['cache-control']).toBe('no-store')
+  expect((await read()).body).toBe(first.body)
+  await sharing.close()
 })
 
 test.each([
