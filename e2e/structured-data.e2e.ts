@@ -1,0 +1,106 @@
+import { expect } from '@playwright/test'
+import { z } from 'zod'
+import { createReview, createSale } from '#testing/factories/portal-factory.ts'
+import { journey } from './journey.ts'
+import { listPortal } from './list-portal.ts'
+import { openProductDatabase } from './product-database.ts'
+
+const address = z.url({ protocol: /^https?$/ })
+const text = z.string().min(1)
+const organization = z.object({ '@type': z.literal('Organization'), name: text, url: address })
+const offer = z.object({
+  '@type': z.literal('Offer'),
+  sku: text,
+  url: address,
+  price: z.string().regex(/^\d+\.\d\d$/),
+  priceCurrency: z.literal('USD'),
+  availability: z.enum(['https://schema.org/InStock', 'https://schema.org/OutOfStock']),
+  eligibleRegion: z.array(z.string().length(2)),
+})
+const stars = z.object({ '@type': z.literal('Rating'), ratingValue: z.int().min(1).max(5) })
+const review = z.object({
+  '@type': z.literal('Review'),
+  author: z.object({ '@type': z.literal('Person'), name: text }),
+  datePublished: z.iso.date(),
+  reviewRating: stars,
+})
+/** What Google asks of each type that pages have. */
+const schemas = {
+  Organization: organization,
+  Product: z.object({
+    name: text,
+    description: text.max(160),
+    image: z.array(address).min(1),
+    brand: z.object({ '@type': z.literal('Brand'), name: text }),
+    offers: z.array(offer).min(1),
+    aggregateRating: z.object({ ratingValue: z.number().min(1).max(5), reviewCount: z.int().min(1) }),
+    review: z.array(review).min(1),
+  }),
+  BreadcrumbList: z.object({
+    itemListElement: z
+      .array(z.object({ '@type': z.literal('ListItem'), position: z.int(), name: text, item: address }))
+      .min(2)
+      .refine((items) => items.every(({ position }, index) => position === index + 1)),
+  }),
+  ProfilePage: z.object({ mainEntity: organization }),
+}
+
+/** The structured data of a page as search engines read it: its types, each checked. */
+function typesIn(html: string): string[] {
+  const scripts = html.matchAll(/<script[^>]*type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)
+  return [...scripts].map(([, json]) => {
+    const data: unknown = JSON.parse(json!)
+    const { '@type': type } = z
+      .object({
+        '@context': z.literal('https://schema.org'),
+        '@type': z.enum(Object.keys(schemas) as (keyof typeof schemas)[]),
+      })
+      .parse(data)
+    schemas[type].parse(data)
+    return type
+  })
+}
+
+journey(
+  'search engines read valid structured data, whatever a maker writes',
+  async ({ page, world, openSeller }) => {
+    const hostile = `</script><script>alert(1)</script> "Vase" & <b>co</b> ${Date.now() % 1_000_000}`
+    const seller = await openSeller(null)
+    const { id } = (
+      await seller.call.createProfile({ body: { name: `O’Mira & Co ${Date.now() % 1_000_000}` } })
+    ).body
+    await seller.call.updateProfile({
+      params: { id },
+      body: { name: `O’Mira & Co ${Date.now() % 1_000_000}`, about: '</script><img src=x onerror=alert(1)>' },
+    })
+    const listing = await listPortal(world.url, seller, hostile)
+    const { db, close } = await openProductDatabase(world)
+    const { id: sellerId } = (await seller.call.getUser()).body
+    const saleId = await createSale(db, sellerId)
+    await createReview(db, { sellerId, saleId, portalId: listing.split('/').at(-1)! })
+    await close()
+
+    const read = async (path: string) => (await page.request.get(world.url + path)).text()
+    expect(typesIn(await read('/'))).toContain('Organization')
+    expect(typesIn(await read(listing)).toSorted()).toEqual(['BreadcrumbList', 'Product'])
+    expect(typesIn(await read(`/portals/profile/${id}`)).toSorted()).toEqual([
+      'BreadcrumbList',
+      'ProfilePage',
+    ])
+
+    let dialogs = 0
+    page.on('dialog', (dialog) => {
+      dialogs += 1
+      void dialog.dismiss()
+    })
+    for (const path of [
+      listing,
+      `/portals/profile/${id}`,
+      `/portals/explore?text=${encodeURIComponent(hostile)}`,
+    ]) {
+      await page.goto(path, { waitUntil: 'networkidle' })
+      await expect(page.getByText(hostile).first()).toBeVisible()
+    }
+    expect(dialogs).toBe(0)
+  },
+)
