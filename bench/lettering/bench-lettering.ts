@@ -3,9 +3,10 @@ import { parseArgs } from 'node:util'
 import type { ManifoldToplevel } from 'manifold-3d'
 import { sourceFromBytes } from '#mesh/byte-source.ts'
 import { type FontFamily, openFamily } from '#mesh/lettering/font-family.ts'
-import { layOutText } from '#mesh/lettering/lay-out-text.ts'
-import { type LetteringOrder, letterPart } from '#mesh/lettering/letter-part.ts'
+import { layOut } from '#mesh/lettering/lay-out.ts'
+import { letterPart } from '#mesh/lettering/letter-part.ts'
 import { LetteringError } from '#mesh/lettering/lettering-error.ts'
+import type { LetteringOrder } from '#mesh/lettering/lettering-order.ts'
 import { lettersOf, readLines } from '#mesh/lettering/read-letters.ts'
 import { Welder } from '#mesh/measure/weld.ts'
 import { readMesh } from '#mesh/read/read-mesh.ts'
@@ -13,7 +14,8 @@ import { readFontFiles } from '#server/mesh-pool/lettering/font-files.ts'
 import { loadKernel } from '#server/mesh-pool/lettering/load-kernel.ts'
 import { type Random, seededRandom } from '../fuzz/seeded-random.ts'
 import { percentile } from '../orders-list/measure.ts'
-import { randomText } from './random-text.ts'
+import { measurePreview } from './measure-preview.ts'
+import { randomLogo, randomText } from './random-text.ts'
 import { type BenchShape, makeShapes } from './shapes.ts'
 
 const KERNEL_MEGABYTES = 256
@@ -32,35 +34,44 @@ interface Tally {
 export async function benchLettering(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
-    options: { texts: { type: 'string', default: '1000' }, seed: { type: 'string', default: '1' } },
+    options: {
+      texts: { type: 'string', default: '1000' },
+      // For pieces: the number of the first text. Each has random numbers that only depend on its own number.
+      from: { type: 'string', default: '0' },
+      seed: { type: 'string', default: '1' },
+    },
   })
   const kernel = await loadKernel(KERNEL_MEGABYTES)
   const family = openFamily(readFontFiles('noto-sans-bold'))
   const shapes = makeShapes(kernel)
-  const random = seededRandom(Number(values.seed))
   const tally: Tally = { made: 0, refused: {}, faults: [], times: [] }
-  for (let index = 0; index < Number(values.texts); index++) {
+  const first = Number(values.from)
+  for (let index = first; index < first + Number(values.texts); index++) {
+    const random = seededRandom(Number(values.seed) * 1_000_003 + index)
     const shape = shapes[index % shapes.length]
     if (shape)
       tryText({ kernel, family, random }, shape, orderOf(random, shape), tally, index % REPEAT_EVERY === 0)
   }
+  const preview = measurePreview(kernel, family)
   const sorted = Float64Array.from(tally.times).sort()
   for (const fault of tally.faults.slice(0, 20)) console.log(fault)
   console.log(
     JSON.stringify(
       {
+        from: first,
         texts: Number(values.texts),
         shapes: shapes.length,
         made: tally.made,
         refused: tally.refused,
         faults: tally.faults.length,
         processorMs: { p50: Math.round(percentile(sorted, 0.5)), p95: Math.round(percentile(sorted, 0.95)) },
+        preview,
       },
       null,
       2,
     ),
   )
-  if (tally.faults.length > 0) process.exitCode = 1
+  if (tally.faults.length > 0 || !preview.isReached) process.exitCode = 1
 }
 
 function orderOf(random: Random, { area }: BenchShape): LetteringOrder {
@@ -78,6 +89,7 @@ function orderOf(random: Random, { area }: BenchShape): LetteringOrder {
     minSolidMm: 0.8,
     minGapMm: 0.4,
     minFloorMm: 0.8,
+    logo: random.chance(0.2) ? randomLogo(random) : undefined,
   }
 }
 
@@ -94,7 +106,7 @@ function tryText(
   tally: Tally,
   isRepeated: boolean,
 ): void {
-  const about = `${shape.name}: ${order.mode} ${JSON.stringify(order.text)}`
+  const about = `${shape.name}: ${order.mode} ${JSON.stringify(order.text)}${order.logo ? ' with a logo' : ''}`
   const { kernel, family } = tools
   const make = () => letterPart(kernel, family, sourceFromBytes(shape.file), order)
   try {
@@ -112,7 +124,7 @@ function tryText(
     if (!(error instanceof LetteringError)) tally.faults.push(`${about}: ${error}`)
     else {
       tally.refused[error.code] = (tally.refused[error.code] ?? 0) + 1
-      // Every text that fits on these shapes can be made.
+      // Every text that fits on these shapes can be made; on curved ones only where they don’t turn away.
       if (['BROKEN_RESULT', 'NOT_A_SOLID', 'NOT_FLAT', 'OUT_OF_MEMORY'].includes(error.code))
         tally.faults.push(`${about}: ${error.code}, ${error.cause}`)
     }
@@ -122,7 +134,7 @@ function tryText(
 /** The area of the letters of a text. */
 function drawnArea({ kernel, family }: Tools, order: LetteringOrder): number {
   const rules = { ...order, minLetterHeightMm: order.letterHeightMm / 2 }
-  const { drawing } = layOutText(kernel, readLines(order.text, order), family, rules, order.area)
+  const { drawing } = layOut(kernel, family, readLines(order.text, order), rules)
   const area = drawing.area()
   drawing.delete()
   return area

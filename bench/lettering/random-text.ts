@@ -1,3 +1,4 @@
+import type { Logo } from '#mesh/lettering/lettering-order.ts'
 import type { Random } from '../fuzz/seeded-random.ts'
 
 const letters: Readonly<Record<string, string>> = {
@@ -44,4 +45,27 @@ function randomLine(random: Random): string {
     if (random.chance(0.004)) line += random.pick(emoji)
   }
   return line
+}
+
+/** A logo of random shapes, some of which cut out others. */
+export function randomLogo(random: Random): Logo {
+  const at = () => random.int(10, 90)
+  const shape = () =>
+    random.pick([
+      () => `<circle cx="${at()}" cy="${at()}" r="${random.int(4, 30)}"/>`,
+      () => `<rect x="${at()}" y="${at()}" width="${at()}" height="${at()}" rx="${random.int(0, 9)}"/>`,
+      () =>
+        `<path d="M${at()} ${at()}C${at()} ${at()} ${at()} ${at()} ${at()} ${at()}S${at()} ${at()} ${at()} ${at()}Z"/>`,
+      () =>
+        `<g transform="rotate(${random.int(0, 359)} 50 50)"><path fill-rule="evenodd" d="M${at()} ${at()}L${at()} ${at()} ${at()} ${at()} ${at()} ${at()}Z"/></g>`,
+      () => `<circle cx="${at()}" cy="${at()}" r="${random.int(2, 9)}" fill="white"/>`,
+    ])()
+  const shapes = Array.from({ length: random.int(1, 12) }, shape).join('')
+  return {
+    svg: new TextEncoder().encode(
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><rect width="30" height="30"/>${shapes}</svg>`,
+    ),
+    heightMm: random.int(6, 14),
+    place: random.pick(['left', 'right', 'above', 'below'] as const),
+  }
 }

@@ -1,5 +1,5 @@
 import type { Manifold, ManifoldToplevel, Vec3 } from 'manifold-3d'
-import type { LetteringArea } from '#mesh/lettering/find-face.ts'
+import type { LetteringArea } from '#mesh/lettering/frame.ts'
 import { stlOf } from '#mesh/lettering/solids.ts'
 
 export interface BenchShape {
@@ -12,7 +12,7 @@ type Turn = [Vec3, Vec3]
 
 const PLATE: Vec3 = [120, 60, 6]
 
-/** Twenty parts with a flat face of 120 × 60 mm on top, turned and moved, some of many triangles. */
+/** Parts with a flat face of 120 × 60 mm on top, or a curved one, turned and moved, some of many triangles. */
 export function makeShapes(kernel: ManifoldToplevel): BenchShape[] {
   const { Manifold } = kernel
   const plate = (size: Vec3 = PLATE) => Manifold.cube(size, true).translate(0, 0, -size[2] / 2)
@@ -35,6 +35,7 @@ export function makeShapes(kernel: ManifoldToplevel): BenchShape[] {
     ['plate with a rim', plate().add(rim(kernel))],
     ['plate on a sphere', plate().add(Manifold.sphere(30, 200).translate(0, 0, -30))],
     ['two bodies', plate().add(Manifold.cube([10, 10, 10]).translate(100, 0, -10))],
+    ...curvedBlanks(kernel),
   ]
   const turns: Turn[] = [
     [
@@ -59,13 +60,32 @@ export function makeShapes(kernel: ManifoldToplevel): BenchShape[] {
           origin,
           normal: between(origin, normal),
           up: between(origin, up),
-          widthMm: 100,
-          heightMm: 30,
+          ...sizeOf(name),
         },
       }
     }),
   )
 }
+
+/** Their highest point is where the flat faces are. */
+function curvedBlanks({ Manifold }: ManifoldToplevel): [string, Manifold][] {
+  const lying = (solid: Manifold) => solid.rotate([0, 90, 0])
+  return [
+    ['curved: cylinder', lying(Manifold.cylinder(120, 45, 45, 256, true)).translate(0, 0, -45)],
+    ['curved: sphere', Manifold.sphere(70, 256).translate(0, 0, -70)],
+    [
+      'curved: tube',
+      lying(
+        Manifold.cylinder(120, 60, 60, 200, true).subtract(Manifold.cylinder(140, 55, 55, 200, true)),
+      ).translate(0, 0, -60),
+    ],
+    ['curved: egg', Manifold.sphere(40, 200).scale([1.8, 1.1, 1]).translate(0, 0, -40)],
+  ]
+}
+
+/** On a curved face, letters have to stay where it doesn’t turn away. */
+const sizeOf = (name: string) =>
+  name.startsWith('curved') ? { widthMm: 70, heightMm: 30, isCurved: true } : { widthMm: 100, heightMm: 30 }
 
 function holes({ Manifold }: ManifoldToplevel, plate: Manifold): Manifold {
   return [-50, 50].reduce(

@@ -2,24 +2,13 @@ import type { CrossSection, ManifoldToplevel } from 'manifold-3d'
 import type { WeldedMesh } from '../measure/weld.ts'
 import type { Point } from '../measurement.ts'
 import type { Point2 } from './flatten-curves.ts'
+import { type Frame, frameOf, type LetteringArea } from './frame.ts'
 import { LetteringError } from './lettering-error.ts'
-
-/** Where on a part letters are: a rectangle on a flat face. */
-export interface LetteringArea {
-  /** The middle of the rectangle, on the face. */
-  origin: Point
-  /** Points out of the part. */
-  normal: Point
-  /** The direction in which letters stand. */
-  up: Point
-  widthMm: number
-  heightMm: number
-}
+import { cross, dot, lengthOf, minus, times, unit } from './vectors.ts'
 
 /** A flat face of a part. */
-export interface FlatFace {
-  /** Right-handed: letters run along `x` and stand along `y`, and `z` points out of the part. */
-  frame: { origin: Point; x: Point; y: Point; z: Point }
+interface FlatFace {
+  frame: Frame
   /** All of the part's surface in this plane, in the frame. The caller deletes it. */
   surface: CrossSection
 }
@@ -38,11 +27,7 @@ export function findFace(kernel: ManifoldToplevel, mesh: WeldedMesh, area: Lette
   const z = plane.normal
   const distance = dot(minus(area.origin, plane.corner), z)
   const origin = minus(area.origin, times(z, distance))
-  const upright = minus(area.up, times(z, dot(area.up, z)))
-  if (lengthOf(upright) < 1e-3 * Math.max(1e-9, lengthOf(area.up)))
-    throw new LetteringError('NOT_FLAT', 'Letters can’t stand along the direction that they face.')
-  const y = unit(upright)
-  const frame = { origin, x: cross(y, z), y, z }
+  const frame = frameOf(origin, z, area.up)
   return { frame, surface: surfaceIn(kernel, mesh, frame) }
 }
 
@@ -64,7 +49,7 @@ function largestTriangle(mesh: WeldedMesh, origin: Point, normal: Point) {
  * The union of the triangles in the plane, from the edges that only one of them has. Any way to chain them into rings
  * fills the same area, because it has the same winding numbers.
  */
-function surfaceIn(kernel: ManifoldToplevel, mesh: WeldedMesh, frame: FlatFace['frame']): CrossSection {
+function surfaceIn(kernel: ManifoldToplevel, mesh: WeldedMesh, frame: Frame): CrossSection {
   const next = new Map<number, number[]>()
   const isFlat = (corner: Point) => Math.abs(dot(minus(corner, frame.origin), frame.z)) <= FLAT_MM
   for (let triangle = 0; triangle < mesh.triangles; triangle++) {
@@ -109,7 +94,7 @@ function addEdge(next: Map<number, number[]>, from: number, to: number): void {
   }
 }
 
-function inFrame(point: Point, { origin, x, y }: FlatFace['frame']): Point2 {
+function inFrame(point: Point, { origin, x, y }: Frame): Point2 {
   const from = minus(point, origin)
   return [dot(from, x), dot(from, y)]
 }
@@ -126,14 +111,3 @@ function cornersOf(mesh: WeldedMesh, triangle: number): [Point, Point, Point] {
 function vertexOf({ positions }: WeldedMesh, vertex: number): Point {
   return [positions[3 * vertex] ?? 0, positions[3 * vertex + 1] ?? 0, positions[3 * vertex + 2] ?? 0]
 }
-
-const dot = (a: Point, b: Point): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
-const minus = (a: Point, b: Point): Point => [a[0] - b[0], a[1] - b[1], a[2] - b[2]]
-const times = (a: Point, by: number): Point => [a[0] * by, a[1] * by, a[2] * by]
-const cross = (a: Point, b: Point): Point => [
-  a[1] * b[2] - a[2] * b[1],
-  a[2] * b[0] - a[0] * b[2],
-  a[0] * b[1] - a[1] * b[0],
-]
-const lengthOf = (a: Point): number => Math.sqrt(dot(a, a))
-const unit = (a: Point): Point => times(a, 1 / lengthOf(a))

@@ -5,8 +5,9 @@ import { sourceFromBytes } from '../byte-source.ts'
 import { binaryStlOf } from '../testing/model-files.ts'
 import { box, cube, insideOut, type Shape, sphere } from '../testing/shapes.ts'
 import { type FontFamily, openFamily } from './font-family.ts'
-import { type LetteredPart, type LetteringOrder, letterPart } from './letter-part.ts'
+import { type LetteredPart, letterPart } from './letter-part.ts'
 import { LetteringError } from './lettering-error.ts'
+import type { LetteringOrder } from './lettering-order.ts'
 
 const MEGABYTES = 128
 const plate = box([0, 0, 0], [80, 40, 5])

@@ -2,27 +2,22 @@ import type { CrossSection, Manifold, ManifoldToplevel } from 'manifold-3d'
 import { type ByteSource, sourceFromBytes } from '../byte-source.ts'
 import { closeSeams } from '../measure/close-seams.ts'
 import { describeMesh } from '../measure/describe-mesh.ts'
-import { Welder } from '../measure/weld.ts'
+import { type WeldedMesh, Welder } from '../measure/weld.ts'
 import type { Measurement } from '../measurement.ts'
 import { readMesh } from '../read/read-mesh.ts'
 import { defaultLimits } from '../read-options.ts'
-import { type FlatFace, findFace, type LetteringArea } from './find-face.ts'
-import { findNarrow, type NarrowLimits, type Narrowness } from './find-narrow.ts'
+import { bentPrism } from './bent-prism.ts'
+import { findFace } from './find-face.ts'
+import { findNarrow, type Narrowness } from './find-narrow.ts'
 import type { FontFamily } from './font-family.ts'
-import { type LetterRules, layOutText } from './lay-out-text.ts'
+import { frameOf, type LetteringArea, prismOf } from './frame.ts'
+import { layOut } from './lay-out.ts'
 import { LetteringError } from './lettering-error.ts'
-import { readLines, type TextLimits } from './read-letters.ts'
+import type { LetteringOrder } from './lettering-order.ts'
+import { readLines } from './read-letters.ts'
 import { attempt, countBodies, notASolid, solidOf, stlOf } from './solids.ts'
-
-export interface LetteringOrder extends LetterRules, TextLimits, NarrowLimits {
-  text: string
-  area: LetteringArea
-  /** Raised from the face or cut into it. */
-  mode: 'emboss' | 'engrave'
-  depthMm: number
-  /** What must be left of the part behind engraved letters. */
-  minFloorMm: number
-}
+import { SurfaceUnder } from './surface-under.ts'
+import { unit } from './vectors.ts'
 
 export interface LetteredPart {
   /** Binary STL in millimeters. The same order on the same part has the same bytes. */
@@ -37,6 +32,8 @@ export interface LetteredPart {
 
 /** How far letters go past the face, so that no faces coincide. */
 const OVERLAP_MM = 0.2
+/** On a curved face, chords also run below the surface. */
+const CURVED_OVERLAP_MM = 0.4
 /** Where the check of what is behind letters starts: below the face, so that these don't coincide either. */
 const FLOOR_START_MM = 0.05
 /** How much the volume may differ from what the letters add. */
@@ -69,17 +66,16 @@ export function letterPart(
   }
   try {
     return attempt(() => {
-      const { drawing, letterHeightMm } = layOutText(kernel, lines, family, order, order.area)
+      const { drawing, letterHeightMm } = layOut(kernel, family, lines, order)
       keep(drawing)
-      const { frame, surface } = findFace(kernel, mesh, order.area)
-      keep(surface)
-      refuseOffFace(drawing, surface)
+      const placed = placeLetters(kernel, drawing, mesh, order.area)
       const narrow = findNarrow(drawing, letterHeightMm, order.mode, order)
       const blank = keep(solidOf(kernel, mesh))
-      const prism = (from: number, to: number) => keep(prismOf(drawing, frame, from, to))
+      const prism = (from: number, to: number) => keep(placed.prism(from, to))
+      const { overlapMm } = placed
       const { depthMm, mode } = order
       if (mode === 'engrave') refuseTooDeep(blank, prism(-depthMm - order.minFloorMm, -FLOOR_START_MM), order)
-      const letters = mode === 'emboss' ? prism(-OVERLAP_MM, depthMm) : prism(-depthMm, OVERLAP_MM)
+      const letters = mode === 'emboss' ? prism(-overlapMm, depthMm) : prism(-depthMm, overlapMm)
       const solid = keep(mode === 'emboss' ? blank.add(letters) : blank.subtract(letters))
       if (solid.status() !== 'NoError') throw broken(solid.status())
       const file = stlOf(solid)
@@ -94,14 +90,34 @@ export function letterPart(
   }
 }
 
-/** The letters as a solid, between two heights above their face. */
-function prismOf(drawing: CrossSection, { origin, x, y, z }: FlatFace['frame'], from: number, to: number) {
-  const upright = drawing.extrude(to - from)
-  const raised = upright.translate(0, 0, from)
-  const placed = raised.transform([...x, 0, ...y, 0, ...z, 0, ...origin, 1])
-  upright.delete()
-  raised.delete()
-  return placed
+interface PlacedLetters {
+  overlapMm: number
+  /** The letters as a solid, between two heights above their face. */
+  prism: (from: number, to: number) => Manifold
+}
+
+/** Puts letters on the face of an area. Throws LetteringError where they don’t fit on it. */
+function placeLetters(
+  kernel: ManifoldToplevel,
+  drawing: CrossSection,
+  mesh: WeldedMesh,
+  area: LetteringArea,
+): PlacedLetters {
+  if (area.isCurved) {
+    const frame = frameOf(area.origin, unit(area.normal), area.up)
+    const surface = new SurfaceUnder(mesh, frame, drawing.bounds())
+    return {
+      overlapMm: CURVED_OVERLAP_MM,
+      prism: (from, to) => bentPrism(drawing, frame, surface, [from, to]),
+    }
+  }
+  const { frame, surface } = findFace(kernel, mesh, area)
+  try {
+    refuseOffFace(drawing, surface)
+  } finally {
+    surface.delete()
+  }
+  return { overlapMm: OVERLAP_MM, prism: (from, to) => prismOf(drawing, frame, from, to) }
 }
 
 /** Reads a solid in millimeters and measures it. */

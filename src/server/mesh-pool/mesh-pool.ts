@@ -1,4 +1,5 @@
-import type { LetteredPart, LetteringOrder } from '#mesh/lettering/letter-part.ts'
+import type { LetteredPart } from '#mesh/lettering/letter-part.ts'
+import type { LetteringOrder } from '#mesh/lettering/lettering-order.ts'
 import type { LengthUnit, Measurement } from '#mesh/measurement.ts'
 import type { FontName } from './lettering/font-files.ts'
 

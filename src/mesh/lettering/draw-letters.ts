@@ -1,0 +1,60 @@
+import type { Manifold, ManifoldToplevel } from 'manifold-3d'
+import { bentPrism } from './bent-prism.ts'
+import { findNarrow, type Narrowness } from './find-narrow.ts'
+import type { FontFamily } from './font-family.ts'
+import { frameOf, prismOf } from './frame.ts'
+import { layOut } from './lay-out.ts'
+import type { LetteringOrder } from './lettering-order.ts'
+import { readLines } from './read-letters.ts'
+import { SurfaceUnder, type Triangles } from './surface-under.ts'
+import { unit } from './vectors.ts'
+
+/** Letters as they stand out from a part, to be shown over it. */
+export interface DrawnLetters {
+  /** Triangles, nine coordinates each, in the part’s millimeters. */
+  triangles: Float32Array<ArrayBuffer>
+  letterHeightMm: number
+  narrow: Narrowness | null
+}
+
+/** Engraved letters are shown as thin plates, so that the face doesn’t hide them. */
+const INSET_MM = 0.04
+
+/**
+ * Draws a text on a face for a preview: laid out as in the print file, but the part isn’t changed, and what is behind the letters
+ * isn’t checked. `mesh` is only needed for curved faces. Throws LetteringError.
+ */
+export function drawLetters(
+  kernel: ManifoldToplevel,
+  family: FontFamily,
+  mesh: Triangles | null,
+  order: LetteringOrder,
+): DrawnLetters {
+  const { area, mode, depthMm } = order
+  const lines = readLines(order.text, order)
+  const { drawing, letterHeightMm } = layOut(kernel, family, lines, order)
+  try {
+    const narrow = findNarrow(drawing, letterHeightMm, mode, order)
+    const frame = frameOf(area.origin, unit(area.normal), area.up)
+    const heights = [0, mode === 'emboss' ? depthMm : INSET_MM] as const
+    const solid =
+      area.isCurved && mesh
+        ? bentPrism(drawing, frame, new SurfaceUnder(mesh, frame, drawing.bounds()), heights)
+        : prismOf(drawing, frame, ...heights)
+    const triangles = trianglesOf(solid)
+    solid.delete()
+    return { triangles, letterHeightMm, narrow }
+  } finally {
+    drawing.delete()
+  }
+}
+
+function trianglesOf(solid: Manifold): Float32Array<ArrayBuffer> {
+  const { vertProperties, triVerts, numProp } = solid.getMesh()
+  const triangles = new Float32Array(3 * triVerts.length)
+  triVerts.forEach((vertex, corner) => {
+    for (let axis = 0; axis < 3; axis++)
+      triangles[3 * corner + axis] = vertProperties[numProp * vertex + axis]!
+  })
+  return triangles
+}
