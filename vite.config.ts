@@ -26,6 +26,9 @@ export default defineConfig(({ isSsrBuild }) => ({
   publicDir: 'src/web/public',
   // Bundled with its packages, because thousands of small modules take more memory. Development loads them as they are.
   ...(isSsrBuild && { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }),
+  // They load their WebAssembly from beside themselves, and wait for it at the top.
+  optimizeDeps: { exclude: ['harfbuzzjs', 'manifold-3d'] },
+  worker: { format: 'es' },
   resolve: {
     dedupe: ['react', 'react-dom'],
     // React has had this hook itself since version 18.

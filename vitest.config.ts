@@ -53,6 +53,8 @@ export default defineConfig({
         plugins: [tailwind()],
         // Found ahead of the first test: a dependency found later reloads the page under the tests.
         optimizeDeps: {
+          // As in vite.config.ts.
+          exclude: ['harfbuzzjs', 'manifold-3d'],
           entries: [
             'src/web/{api-form,data,entities,features,lib,list-screen,ordered-rules,shell,testing,ui,uploads,viewer}/**/*.{ts,tsx}',
             '!**/*.test.{ts,tsx}',

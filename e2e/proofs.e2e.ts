@@ -15,7 +15,7 @@ const signFor = (number: string, text: string) => ({
 })
 
 journey(
-  'a text goes on a part, its buyer corrects and approves it by a link, and the seller approves the rest at once',
+  'an area is placed by a click, its texts are corrected and approved by a buyer’s link and the seller, and printed',
   async ({ page, browser, world, unsubmitted, openSeller, enter }, info) => {
     const files = new FilesPage(page)
     const folder = info.outputPath('Signs')
@@ -30,8 +30,25 @@ journey(
     await files.card('sign').getByRole('link').click()
 
     await page.getByRole('button', { name: 'Add text area' }).click()
+    await expect(page.getByText('Click a face of the model.')).toBeVisible()
+    const move = page.getByRole('button', { name: 'Move the text area with the arrow keys' })
+    // It appears with the first frame; what finds faces is loaded by then.
+    await expect(move).toBeVisible(MADE_WITHIN)
+    await page.getByRole('application', { name: /^sign with a text/ }).click()
+    await expect(page.getByText(/^Drag the area to move it/)).toBeVisible(MADE_WITHIN)
+    await expect(page.getByLabel('Below the outermost face (mm)')).toHaveValue('0')
+    await page.getByLabel('Right of the middle (mm)').fill('0')
+    await page.getByLabel('Above the middle (mm)').fill('0')
+    await move.press('ArrowRight')
+    await expect(page.getByLabel('Right of the middle (mm)')).toHaveValue('1')
+    await page.getByLabel('Width (mm)').fill('60')
+    await page.getByLabel('Height (mm)', { exact: true }).fill('30')
+    await page.getByLabel('Try a text').fill('Zoë 🎉')
+    // Refused in the browser, before the server is asked.
+    await expect(page.getByText(/Emoji can’t be printed/)).toBeVisible(MADE_WITHIN)
     await page.getByLabel('Try a text').fill('Zoë')
-    await page.getByRole('button', { name: 'Preview', exact: true }).click()
+    await expect(page.getByText(/^Letters are \d+ mm high/)).toBeVisible(MADE_WITHIN)
+    await page.getByRole('button', { name: 'Check that it prints' }).click()
     await expect(page.getByRole('img', { name: 'The part with the text “Zoë”' })).toBeVisible(MADE_WITHIN)
     await checkPage(page, 'text-area')
     await page.getByRole('button', { name: 'Save text area' }).click()
@@ -96,5 +113,9 @@ journey(
     await unsubmitted.open('?show=ready')
     // The fourth is the demo order.
     await expect(unsubmitted.rows).toHaveCount(4, MADE_WITHIN)
+    const submitted = await seller.call.submitOrder({ body: { orderId: id } })
+    expect(submitted.status).toBeLessThan(300)
+    const { orders: printed } = (await seller.call.listPrintOrders()).body
+    expect(printed[0]).toMatchObject({ orderNumber: 'T-1' })
   },
 )

@@ -170,7 +170,8 @@ const WEB_BORDERS: Border[] = [
   {
     from: /^(?<own>src\/web\/viewer\/)/,
     mayImport: ['own', /^src\/mesh\//, /^src\/web\/ui\//],
-    packages: /^(react|react-dom|three|fflate|lucide-react|class-variance-authority)(\/|$)/,
+    packages:
+      /^(react|react-dom|three|fflate|lucide-react|class-variance-authority|manifold-3d|@expo-google-fonts)(\/|$)/,
     instead: 'The viewer uses meshes and the design system only. Take what you need as a prop.',
   },
   ...Object.entries(WEB_PARTS).map(([name, { uses, instead }]): Border => {
@@ -180,7 +181,7 @@ const WEB_BORDERS: Border[] = [
       from: new RegExp(`^(?<own>src/web/${name}/)`),
       mayImport: ['own', ...shared, ...parts],
       packages: NO_NODE,
-      mayLoadLazily: name.startsWith('features') ? [/^src\/web\/viewer\//] : [],
+      mayLoadLazily: /^(features|entities)/.test(name) ? [/^src\/web\/viewer\//] : [],
       instead,
     }
   }),

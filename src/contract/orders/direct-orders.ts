@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { maxLetteringText, textOnPart, triedText } from '../products/lettering.ts'
+import { letteringPlace, maxLetteringText, textOnPart, triedText } from '../products/lettering.ts'
 import { cents, currency, freeText, givenCents, idSchema, instant, ordinal, pagination } from '../values.ts'
 import { printOrderRow } from './print-orders.ts'
 
@@ -125,6 +125,7 @@ export type DirectProblem = z.output<typeof directProblem>
 const directText = z.object({
   /** Index of the item, from 0. */
   line: z.int(),
+  place: letteringPlace,
   maxCharacters: z.int(),
   maxLines: z.int(),
   state: z.enum(['NONE', 'MAKING', 'READY', 'APPROVED', 'REFUSED']),

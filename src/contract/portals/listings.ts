@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { rights } from '../products/files.ts'
-import { textOnPart, triedText } from '../products/lettering.ts'
+import { letteringPlace, textOnPart, triedText } from '../products/lettering.ts'
 import { cents, currency, freeText, idSchema, instant } from '../values.ts'
 import { portalState, portalText } from './portals.ts'
 
@@ -50,6 +50,8 @@ const listedModel = z.object({
   hex: z.string().nullable(),
   /** The choice that decides its color. */
   option: z.string().nullable(),
+  /** Where the buyer’s text goes on it; null for none. */
+  text: letteringPlace.nullable(),
 })
 export type ListedModel = z.output<typeof listedModel>
 

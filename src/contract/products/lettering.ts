@@ -28,33 +28,36 @@ export const triedText = z.object({
 })
 export type TriedText = z.output<typeof triedText>
 
+const areaFields = z.strictObject({
+  /** The middle of the area, on a face of the model. */
+  origin: point,
+  /** Points out of the model. */
+  normal: direction,
+  /** The direction in which letters stand. */
+  up: direction,
+  widthMm: z.number().min(2).max(220),
+  heightMm: z.number().min(2).max(220),
+  /** Whether letters follow a curved face, projected along the normal. Absent for a flat face. */
+  isCurved: z.boolean().optional(),
+  /** Raised from the face, or cut into it. */
+  mode: z.enum(['emboss', 'engrave']),
+  depthMm: z.number().min(0.2).max(10),
+  font: z.enum(['noto-sans-bold']),
+  alignment: z.enum(['left', 'center', 'right']),
+  /** Height of a capital letter. */
+  letterHeightMm: letterHeight,
+  /** How small a long text may become. The same as `letterHeightMm` refuses texts that don’t fit. */
+  minLetterHeightMm: letterHeight,
+  maxCharacters: z.int().min(1).max(maxLetteringText),
+  maxLines: z.int().min(1).max(10),
+  /** Texts that contain one of these, ignoring case and accents, aren’t printed. */
+  forbiddenWords: z.array(lineOfText(40)).max(100),
+  /** The option of order items that holds the text; null for all options and notes that usually do. */
+  textOption: lineOfText(100).nullable(),
+})
+
 /** Where on a file a buyer’s text goes, and which texts. Lengths are in millimeters. */
-export const letteringArea = z
-  .strictObject({
-    /** The middle of the area, on a flat face of the model. */
-    origin: point,
-    /** Points out of the model. */
-    normal: direction,
-    /** The direction in which letters stand. */
-    up: direction,
-    widthMm: z.number().min(2).max(220),
-    heightMm: z.number().min(2).max(220),
-    /** Raised from the face, or cut into it. */
-    mode: z.enum(['emboss', 'engrave']),
-    depthMm: z.number().min(0.2).max(10),
-    font: z.enum(['noto-sans-bold']),
-    alignment: z.enum(['left', 'center', 'right']),
-    /** Height of a capital letter. */
-    letterHeightMm: letterHeight,
-    /** How small a long text may become. The same as `letterHeightMm` refuses texts that don’t fit. */
-    minLetterHeightMm: letterHeight,
-    maxCharacters: z.int().min(1).max(maxLetteringText),
-    maxLines: z.int().min(1).max(10),
-    /** Texts that contain one of these, ignoring case and accents, aren’t printed. */
-    forbiddenWords: z.array(lineOfText(40)).max(100),
-    /** The option of order items that holds the text; null for all options and notes that usually do. */
-    textOption: lineOfText(100).nullable(),
-  })
+export const letteringArea = areaFields
   .refine(({ normal, up }) => sineBetween(normal, up) > 0.05, {
     path: ['up'],
     message: 'points where the letters face',
@@ -64,6 +67,10 @@ export const letteringArea = z
     message: 'is more than the letter height',
   })
 export type LetteringArea = z.output<typeof letteringArea>
+
+/** The area without what only decides which texts it takes: what everyone may know who writes one. */
+export const letteringPlace = areaFields.omit({ forbiddenWords: true, textOption: true })
+export type LetteringPlace = z.output<typeof letteringPlace>
 
 function sineBetween(one: readonly number[], other: readonly number[]): number {
   const [a = 0, b = 0, c = 0] = one

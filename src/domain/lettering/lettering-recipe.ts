@@ -1,4 +1,4 @@
-import type { LetteringArea } from '#contract/products/lettering.ts'
+import type { LetteringArea, LetteringPlace } from '#contract/products/lettering.ts'
 
 /** A print file to be made: a text on a file. */
 export interface LetteringRecipe {
@@ -18,7 +18,7 @@ export const printableLetters = { minSolidMm: 0.8, minGapMm: 0.4, minFloorMm: 0.
 const METHOD = 1
 
 /** The area without what only decides which texts it takes. */
-export function placeOf(area: LetteringArea): Omit<LetteringArea, 'forbiddenWords' | 'textOption'> {
+export function placeOf(area: LetteringArea): LetteringPlace {
   const { forbiddenWords: _, textOption: __, ...place } = area
   return place
 }

@@ -42,3 +42,6 @@ function intakeOf({ site, proxy }: NonNullable<SiteFacts['monitoring']>): string
 
 /** A worker follows the policy of its own file, not the page's. Ours fetches models. */
 export const workerPolicy = "default-src 'none'; connect-src 'self'"
+
+/** The worker that shapes letters compiles WebAssembly. */
+export const letteringWorkerPolicy = `${workerPolicy}; script-src 'wasm-unsafe-eval'`

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
-import { workerPolicy } from './content-security-policy.ts'
+import { letteringWorkerPolicy, workerPolicy } from './content-security-policy.ts'
 import type { PageRenderer, Pages } from './page-renderer.ts'
 
 const refreshPreamble =
@@ -36,7 +36,11 @@ export async function developmentPages(app: FastifyInstance): Promise<() => Prom
   app.addHook('onClose', () => vite.close())
   app.addHook('onRequest', (request, reply, next) => {
     if (/^\/(api|socket\.io)(\/|\?|$)/.test(request.url)) return next()
-    if (/[?&]worker_file\b/.test(request.url)) reply.raw.setHeader('content-security-policy', workerPolicy)
+    if (/[?&]worker_file\b/.test(request.url))
+      reply.raw.setHeader(
+        'content-security-policy',
+        request.url.includes('/lettering.worker.ts') ? letteringWorkerPolicy : workerPolicy,
+      )
     vite.middlewares(request.raw, reply.raw, next)
   })
   app.get('/ui', async (_request, reply) => {

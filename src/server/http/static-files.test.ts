@@ -10,7 +10,12 @@ let folder: string
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'spoolyard-static-'))
   mkdirSync(join(folder, 'assets'))
-  for (const name of ['mesh.worker-3f9a2c41.js', 'worker-names-3f9a2c41.js', 'app-3f9a2c41.js'])
+  for (const name of [
+    'mesh.worker-3f9a2c41.js',
+    'lettering.worker-3f9a2c41.js',
+    'worker-names-3f9a2c41.js',
+    'app-3f9a2c41.js',
+  ])
     writeFileSync(join(folder, 'assets', name), 'export {}')
   for (const name of ['hero-3f9a2c41.avif', 'robots.txt', '.env', 'manifest.json'])
     writeFileSync(join(folder, name), 'text')
@@ -26,6 +31,12 @@ const policyOf = async (name: string) =>
 
 test('a worker may only fetch models from us', async () => {
   expect(await policyOf('mesh.worker-3f9a2c41.js')).toBe("default-src 'none'; connect-src 'self'")
+})
+
+test('only the worker that shapes letters may compile WebAssembly', async () => {
+  expect(await policyOf('lettering.worker-3f9a2c41.js')).toBe(
+    "default-src 'none'; connect-src 'self'; script-src 'wasm-unsafe-eval'",
+  )
 })
 
 test('other files don’t get the worker policy', async () => {

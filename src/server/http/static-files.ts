@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { workerPolicy } from './content-security-policy.ts'
+import { letteringWorkerPolicy, workerPolicy } from './content-security-policy.ts'
 
 const DAY_SECONDS = 86_400
 const YEAR_SECONDS = 365 * DAY_SECONDS
@@ -13,6 +13,7 @@ const notServed = new Set(['assets', 'manifest.json'])
 const versionedName = /[.-](?=[a-z]*\d)[0-9a-f]{8,}\.|\.v\d+\./i
 
 const worker = /\.worker-[^/]*\.js/
+const letteringWorker = /\/lettering\.worker-/
 
 /** Serves the build output and public files: pictures, sample models, icons. */
 export async function serveStaticFiles(app: FastifyInstance, client: string): Promise<void> {
@@ -24,7 +25,11 @@ export async function serveStaticFiles(app: FastifyInstance, client: string): Pr
     maxAge: '1y',
     decorateReply: false,
     setHeaders: (reply, path) => {
-      if (worker.test(path)) reply.header('content-security-policy', workerPolicy)
+      if (worker.test(path))
+        reply.header(
+          'content-security-policy',
+          letteringWorker.test(path) ? letteringWorkerPolicy : workerPolicy,
+        )
     },
   })
   const entries = await readdir(client, { withFileTypes: true })

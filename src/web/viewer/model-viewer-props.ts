@@ -1,5 +1,17 @@
+import type { LetteringArea } from '#mesh/lettering/frame.ts'
+import type { Spot } from '#mesh/lettering/pick-spot.ts'
 import type { Finding, Point } from '#mesh/measurement.ts'
+import type { LettersState, LettersTask } from './lettering/lettering-messages.ts'
 import type { ModelFacts, ModelSource } from './mesh-messages.ts'
+
+/** Positions are in the file’s millimeters. */
+export interface AreaEditor {
+  area: LetteringArea
+  /** Whether the next click on the model places the area there. */
+  isPlacing: boolean
+  onPlace: (spot: Spot) => void
+  onChange: (area: LetteringArea) => void
+}
 
 export interface ModelViewerProps {
   source: ModelSource
@@ -23,6 +35,12 @@ export interface ModelViewerProps {
   sizeMm?: Point | null
   /** Fills a card from edge to edge. */
   isFlush?: boolean
+  /** A text that is shown on the model, as it changes. Null for none. */
+  letters?: LettersTask | null
+  /** Called when `letters` are shown, or can’t be. */
+  onLetters?: (state: LettersState) => void
+  /** The area of a text, which is moved and resized here. */
+  area?: AreaEditor | null
   onReady?: (facts: ModelFacts) => void
   onFailure?: (text: string) => void
 }

@@ -1,5 +1,13 @@
 import type { ModelShape } from './mesh-messages.ts'
-import type { Place, Sight, StageLook, StageReply, StageRequest, Steering } from './stage-messages.ts'
+import type {
+  Place,
+  ShownLetters,
+  Sight,
+  StageLook,
+  StageReply,
+  StageRequest,
+  Steering,
+} from './stage-messages.ts'
 
 interface Events {
   /** Called after each frame. */
@@ -53,6 +61,11 @@ export class RemoteStage {
 
   resize(width: number, height: number, pixelRatio: number): void {
     this.#ask({ do: 'resize', width, height, pixelRatio })
+  }
+
+  /** Shows letters over the model. Transfers their triangles to the worker. */
+  set letters(letters: ShownLetters | null) {
+    this.#ask({ do: 'letters', letters }, letters ? [letters.triangles.buffer] : [])
   }
 
   steer(steering: Steering): void {

@@ -28,6 +28,13 @@ export interface StageLook {
   split: number
 }
 
+/** Letters over the model, nine coordinates per triangle, on the plate. */
+export interface ShownLetters {
+  triangles: Float32Array<ArrayBuffer>
+  /** Whether they are cut into the model. */
+  isInset: boolean
+}
+
 /** Camera commands. */
 export type Steering =
   | { do: 'turn'; yaw: number; pitch: number }
@@ -54,6 +61,7 @@ export type StageRequest =
   | { do: 'look'; look: StageLook }
   | { do: 'show'; place: Place; shape: ModelShape; ticket: number }
   | { do: 'clear'; place: Place }
+  | { do: 'letters'; letters: ShownLetters | null }
   | { do: 'steer'; steering: Steering }
 
 export type StageReply =

@@ -32,6 +32,7 @@ function follow(on: Stage, request: Exclude<StageRequest, { do: 'start' }>): voi
   if (request.do === 'resize') on.resize(request.width, request.height, request.pixelRatio)
   else if (request.do === 'look') on.look = request.look
   else if (request.do === 'clear') on.clear(request.place)
+  else if (request.do === 'letters') on.letters = request.letters
   else if (request.do === 'steer') steer(on, request.steering)
   else {
     const { place, shape, ticket } = request

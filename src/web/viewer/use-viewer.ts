@@ -1,11 +1,13 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Point } from '#mesh/measurement.ts'
 import { useMedia } from '#web/ui/use-media.ts'
 import { type FindingStep, findingSteps } from './finding-steps.ts'
+import { useLetters } from './lettering/use-letters.ts'
 import type { ModelFacts } from './mesh-messages.ts'
 import type { ModelViewerProps } from './model-viewer-props.ts'
 import type { RemoteStage } from './remote-stage.ts'
 import { listenToPointers } from './scene/pointer-orbit.ts'
+import { SightStore } from './scene/sight-store.ts'
 import { type ModelState, useModel } from './use-model.ts'
 import { useStage } from './use-stage.ts'
 import { useThemeColors } from './use-theme-colors.ts'
@@ -18,8 +20,10 @@ export function useViewer(props: ModelViewerProps) {
   const { source, color, scale = 1, findings = [], compareWith = null } = props
   const box = useRef<HTMLDivElement>(null)
   const layer = useRef<HTMLDivElement>(null)
+  const [sights] = useState(() => new SightStore())
   const steps = findingSteps(findings)
   const state = useStage(box, (sight) => {
+    sights.set(sight)
     if (layer.current) placeMarks(layer.current, sight, (step) => placeOf(steps[step], facts))
   })
   // The figures work without a stage.
@@ -44,6 +48,7 @@ export function useViewer(props: ModelViewerProps) {
   useEffect(() => {
     if (stage) stage.look = { ...lookOf(settings), ...colors, color, isStill }
   }, [stage, colors, settings, color, isStill])
+  const lettering = useLetters({ ...props, scale, stage, facts: factsOf(first.state) })
   usePointers(box, stage)
   useFocusOf(props.focused, steps, commands)
   const looksAt = placeOf(settings.step === null ? undefined : steps[settings.step], facts)
@@ -52,7 +57,7 @@ export function useViewer(props: ModelViewerProps) {
     if (stage && target) stage.steer({ do: 'lookAt', place: pointOf(target) })
   }, [stage, target])
   useTold(first.state, props)
-  return { box, layer, state, stage, first, second, facts, steps, colors, ...commands }
+  return { box, layer, state, stage, first, second, facts, steps, colors, sights, lettering, ...commands }
 }
 
 /** A model's facts, once it is read. */

@@ -3,6 +3,7 @@ import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
 import { CompareLabels } from './controls/compare-labels.tsx'
 import { KeysHelp } from './controls/keys-help.tsx'
 import { ViewerToolbar } from './controls/viewer-toolbar.tsx'
+import { AreaOverlay } from './lettering/area-overlay.tsx'
 import { LoadingNotice } from './loading-notice.tsx'
 import type { ModelViewerProps } from './model-viewer-props.ts'
 import { PictureInstead } from './picture-instead.tsx'
@@ -33,7 +34,7 @@ export function ViewerWindow({ props, viewer, onStartOver }: Props) {
         !isFlush && 'rounded-2xl shadow-card',
       )}
     >
-      <Picture label={label} findings={findings} viewer={viewer} isShown={isShown} />
+      <Picture props={props} findings={findings} viewer={viewer} isShown={isShown} />
       {failed?.state.kind === 'failed' && (
         <div className="grid size-full place-items-center">
           <ErrorPanel error={new Error(failed.state.text)} onRetry={failed.retry} />
@@ -69,15 +70,16 @@ export function ViewerWindow({ props, viewer, onStartOver }: Props) {
 }
 
 interface PictureProps {
-  label: string
+  props: ModelViewerProps
   findings: NonNullable<ModelViewerProps['findings']>
   viewer: Props['viewer']
   isShown: boolean
 }
 
 /** The canvas with its labels. Handles keys. */
-function Picture({ label, findings, viewer, isShown }: PictureProps) {
-  const { box, layer, steps, settings, facts, goTo, onKeyDown } = viewer
+function Picture({ props, findings, viewer, isShown }: PictureProps) {
+  const { label, area = null } = props
+  const { box, layer, steps, settings, facts, goTo, onKeyDown, sights, lettering } = viewer
   const isApart = settings.layout === 'side'
   return (
     <div
@@ -89,6 +91,7 @@ function Picture({ label, findings, viewer, isShown }: PictureProps) {
       onKeyDown={onKeyDown}
       className={cx(
         'absolute inset-0 cursor-grab touch-pan-y rounded-2xl text-ink caret-surface -outline-offset-4 active:cursor-grabbing',
+        area?.isPlacing && 'cursor-crosshair',
         !isShown && 'invisible',
       )}
     >
@@ -101,6 +104,9 @@ function Picture({ label, findings, viewer, isShown }: PictureProps) {
         hasDimensions={settings.hasDimensions}
         onPick={goTo}
       />
+      {area && facts && lettering && settings.layout === 'single' && (
+        <AreaOverlay editor={area} origin={facts.origin} box={box} sights={sights} client={lettering} />
+      )}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { DirectContent, DirectLine, DirectText } from '#contract/orders/direct-orders.ts'
 import type { CheckedLettering } from '#domain/inspection/inspectable-order.ts'
-import type { LetteringRecipe } from '#domain/lettering/lettering-recipe.ts'
+import { type LetteringRecipe, placeOf } from '#domain/lettering/lettering-recipe.ts'
 import type { Queries } from '#server/db/database.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { findTextProblem } from '../lettering/find-text-problem.ts'
@@ -45,7 +45,15 @@ export const directTexts = ({ items }: DirectContent, texts: DirectTexts): Direc
     if (item.type === 'COMPONENT') return []
     const area = texts.areas.get(item.publicFileServiceId ?? '')?.area
     return area
-      ? [{ line, ...textOf(item, texts), maxCharacters: area.maxCharacters, maxLines: area.maxLines }]
+      ? [
+          {
+            line,
+            ...textOf(item, texts),
+            place: placeOf(area),
+            maxCharacters: area.maxCharacters,
+            maxLines: area.maxLines,
+          },
+        ]
       : []
   })
 
@@ -53,7 +61,7 @@ export const directTexts = ({ items }: DirectContent, texts: DirectTexts): Direc
 export function textOf(
   line: PrintLine,
   texts: DirectTexts,
-): Omit<DirectText, 'line' | 'maxCharacters' | 'maxLines'> {
+): Omit<DirectText, 'line' | 'place' | 'maxCharacters' | 'maxLines'> {
   const nothing = { letteringId: null, sha256: null, refusal: null, warning: null }
   const area = texts.areas.get(line.publicFileServiceId ?? '')?.area
   if (!line.text || !area) return { ...nothing, state: 'NONE' }

@@ -1,3 +1,6 @@
+import { describeNarrow } from '#domain/lettering/describe-narrow.ts'
+import { letteringOrder } from '#domain/lettering/lettering-order.ts'
+import { placeOf } from '#domain/lettering/lettering-recipe.ts'
 import { hashFile } from '#server/blobs/hash-file.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { recurring } from '#server/kernel/recurring.ts'
@@ -5,8 +8,6 @@ import type { FileResult, LetteredModel } from '#server/mesh-pool/mesh-pool.ts'
 import { markFileForCheck } from '../files/mark-file-for-check.ts'
 import { readVersion } from '../files/read-files.ts'
 import { addLetteredVersion, storeLettered } from '../files/versions/add-lettered-version.ts'
-import { describeNarrow } from './describe-narrow.ts'
-import { letteringOrder } from './lettering-order.ts'
 import {
   countStart,
   deleteLettering,
@@ -65,7 +66,7 @@ async function make(
   { printKey, into, signal }: { printKey: string; into: string; signal: AbortSignal },
 ): Promise<FileResult<LetteredModel>> {
   await countStart(db, lettering, 1)
-  const order = letteringOrder(lettering.area, lettering.text)
+  const order = letteringOrder(placeOf(lettering.area), lettering.text)
   return blobs.withFile(printKey, async (path) => {
     const made = await meshes
       .letterModel({ ...order, path, into }, signal)

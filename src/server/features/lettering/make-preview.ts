@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { TriedText } from '#contract/products/lettering.ts'
+import { describeNarrow } from '#domain/lettering/describe-narrow.ts'
+import type { letteringOrder } from '#domain/lettering/lettering-order.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { describeNarrow } from './describe-narrow.ts'
-import type { letteringOrder } from './lettering-order.ts'
 
 /** Makes letters on a print file and returns their picture, or why they can’t be made. Stores nothing. */
 export const makePreview = (

@@ -1,9 +1,10 @@
 import type { LetteringArea, TriedText } from '#contract/products/lettering.ts'
 import { findForbiddenWord } from '#domain/lettering/find-forbidden-word.ts'
+import { letteringOrder } from '#domain/lettering/lettering-order.ts'
+import { placeOf } from '#domain/lettering/lettering-recipe.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure, notFound } from '#server/kernel/failure.ts'
-import { letteringOrder } from './lettering-order.ts'
 import { makePreview, refusedText } from './make-preview.ts'
 import { readNewestPrintFile } from './read-newest-print-file.ts'
 
@@ -25,7 +26,7 @@ export async function previewLettering(
   let preview: TriedText | null = null
   await context.locks.tryWith(`lettering preview:${userId}`, async (lost) => {
     const signal = AbortSignal.any([lost, context.stopping, AbortSignal.timeout(TIMEOUT_MS)])
-    preview = await makePreview(context, printKey, letteringOrder(area, text), signal)
+    preview = await makePreview(context, printKey, letteringOrder(placeOf(area), text), signal)
   })
   if (preview === null) throw new Failure('TOO_MANY_REQUESTS', { retryAfterSeconds: RETRY_AFTER_SECONDS })
   return preview

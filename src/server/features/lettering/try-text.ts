@@ -1,11 +1,11 @@
 import type { TriedText } from '#contract/products/lettering.ts'
-import type { LetteringRecipe } from '#domain/lettering/lettering-recipe.ts'
+import { letteringOrder } from '#domain/lettering/lettering-order.ts'
+import { type LetteringRecipe, placeOf } from '#domain/lettering/lettering-recipe.ts'
 import { waitForLock } from '#server/jobs/wait-for-lock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'
 import { readVersion } from '../files/read-files.ts'
 import { findTextProblem } from './find-text-problem.ts'
-import { letteringOrder } from './lettering-order.ts'
 import { makePreview, refusedText } from './make-preview.ts'
 
 const TIMEOUT_MS = 20_000
@@ -43,7 +43,7 @@ async function tryOne(context: Context, sellerId: string, recipe: LetteringRecip
   let made: TriedText | null = null
   await waitForLock(context, `buyer text:${sellerId}`, async () => {
     const signal = AbortSignal.any([context.stopping, AbortSignal.timeout(TIMEOUT_MS)])
-    const order = letteringOrder(recipe.area, recipe.text)
+    const order = letteringOrder(placeOf(recipe.area), recipe.text)
     const making = kept.get(recipe.id) ?? makePreview(context, printKey, order, signal)
     made = await Promise.resolve(making).catch((error: unknown) => {
       // The visitor may ask again.

@@ -78,7 +78,7 @@ export async function readListing(context: Pick<Context, 'db'>, id: string): Pro
       leadDays: portal.leadDays,
       rights: { origin: portal.rightsOrigin, license: portal.rightsLicense },
       pictures: photos.length > 0 ? photosOf(portal, photos) : picturesOf(portal, product),
-      models: await readModels(db, { sellerId, portalId: id }, product, hexes),
+      models: await readModels(db, { sellerId, portalId: id }, product, hexes, text),
       maker,
       listedAt: portal.listedAt,
       updatedAt: portal.updatedAt,

@@ -4,6 +4,8 @@ import { fileById, fileOfVersion } from '#web/data/files/file-queries.ts'
 
 export interface PrintedVersion {
   file: ModelFile
+  /** Null while it isn’t known. */
+  version: number | null
   /** "version 2", once its number is known. */
   words: string
 }
@@ -16,8 +18,6 @@ export function usePrintedVersion(versionId: string | null): PrintedVersion | nu
   const detail = useQuery({ ...fileById(file?.id ?? ''), enabled: isOlder, refetchInterval: false }).data
   if (!file) return data ? null : undefined
   const version = detail?.file.history.find(({ id }) => id === versionId)?.version
-  return {
-    file,
-    words: isOlder && !version ? 'an earlier version' : `version ${version ?? file.newest.version}`,
-  }
+  const known = version ?? (isOlder ? null : file.newest.version)
+  return { file, version: known, words: known === null ? 'an earlier version' : `version ${known}` }
 }

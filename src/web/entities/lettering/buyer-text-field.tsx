@@ -2,6 +2,7 @@ import { cx } from 'class-variance-authority'
 import { type InputEvent, lazy, Suspense, useId } from 'react'
 import { FieldFrame, fieldAria, fieldStyle } from '#web/ui/forms/field-frame.tsx'
 import { countText } from './count-text.ts'
+import type { LetteredPart } from './lettered-model.tsx'
 import type { Preview } from './live-preview.tsx'
 
 // Only who writes something needs it.
@@ -17,11 +18,13 @@ interface Props {
   error: string | null
   isRequired?: boolean
   preview: Preview
+  part: LetteredPart | null
   onChange: (text: string) => void
 }
 
 /** A text for the part: how much of it fits, and how it looks there. A plain field without scripts. */
-export function BuyerTextField({ label, hint, limits, value, error, isRequired, preview, onChange }: Props) {
+export function BuyerTextField(props: Props) {
+  const { label, hint, limits, value, error, isRequired, onChange } = props
   const id = useId()
   const { maxCharacters, maxLines } = limits
   const { characters, lines } = countText(value)
@@ -79,7 +82,7 @@ export function BuyerTextField({ label, hint, limits, value, error, isRequired, 
       </FieldFrame>
       {characters > 0 && !isOver && (
         <Suspense fallback={null}>
-          <LivePreview text={value.trim()} preview={preview} />
+          <LivePreview text={value.trim()} preview={props.preview} part={props.part} />
         </Suspense>
       )}
     </div>

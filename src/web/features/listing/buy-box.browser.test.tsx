@@ -9,7 +9,7 @@ const item = { id: 'itm_1', variant: {}, priceCents: 3_000, isAvailable: true }
 // The box reads these fields only.
 const listingWith = (textField: Partial<NonNullable<Listing['textField']>> = {}) =>
   ({
-    ...{ id: 'por_1', state: 'LISTED', currency: 'USD', items: [item], maker: null },
+    ...{ id: 'por_1', state: 'LISTED', currency: 'USD', items: [item], maker: null, models: [], choices: [] },
     textField: {
       ...{ label: 'Name', isRequired: false, surchargeCents: 300, maxCharacters: 6, maxLines: 2 },
       ...textField,

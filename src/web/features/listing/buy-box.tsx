@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import type { ListedItem, ListedText, Listing } from '#contract/portals/listings.ts'
 import { BuyerTextField } from '#web/entities/lettering/buyer-text-field.tsx'
+import type { LetteredPart } from '#web/entities/lettering/lettered-model.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { fieldStyle } from '#web/ui/forms/field-frame.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
 import { BuyButtons } from './buy-buttons.tsx'
+import { colorOfModel } from './color-of-model.ts'
 
 // The server and the browser must write the same amount.
 const LOCALE = 'en-US'
@@ -49,6 +51,7 @@ export function BuyBox({ listing, item }: { listing: Listing; item: ListedItem |
                 const { publicApi } = await import('#web/lib/public-api.ts')
                 return publicApi.previewListingText({ params: { id: listing.id }, body: { text: tried } })
               }}
+              part={letteredPart(listing, item)}
               onChange={setText}
             />
           )}
@@ -89,6 +92,13 @@ const hintOf = ({ surchargeCents }: ListedText, money: (cents: number) => string
     ...(surchargeCents > 0 ? [`Adds ${money(surchargeCents)}.`] : []),
     'It’s printed exactly like this, without emoji.',
   ].join(' ')
+
+function letteredPart({ title, models, choices }: Listing, item: ListedItem): LetteredPart | null {
+  const model = models.find(({ text }) => text !== null)
+  if (!model?.text) return null
+  const { src, sizeMm, text: place } = model
+  return { src, sizeMm, place, label: title, color: colorOfModel(model, choices, item) }
+}
 
 function obstacleOf({ state, items, maker }: Listing, item: ListedItem | null): string | null {
   if (state === 'PAUSED') return 'The maker has paused this listing. It can’t be ordered right now.'

@@ -9,6 +9,8 @@ export function listenToPointers(canvas: HTMLElement, steer: (steering: Steering
   const pointers = new Map<number, { x: number; y: number }>()
 
   function onDown(event: PointerEvent) {
+    // What is drawn over the view and is dragged doesn’t turn it.
+    if (event.target instanceof Element && event.target.closest('[data-drag]')) return
     pointers.set(event.pointerId, { x: event.clientX, y: event.clientY })
     canvas.setPointerCapture(event.pointerId)
   }

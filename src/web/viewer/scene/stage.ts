@@ -12,11 +12,12 @@ import {
   WebGLRenderer,
 } from 'three'
 import type { ModelShape } from '../mesh-messages.ts'
-import type { Place, Section, Sight, StageLook } from '../stage-messages.ts'
+import type { Place, Section, ShownLetters, Sight, StageLook } from '../stage-messages.ts'
 import { BuildPlate } from './build-plate.ts'
 import { boxAround } from './camera-pose.ts'
 import { CameraRig } from './camera-rig.ts'
 import { dimensionLines, strokesOf } from './dimension-lines.ts'
+import { LettersMesh } from './letters-mesh.ts'
 import { ModelMesh } from './model-mesh.ts'
 import type { Drawing } from './open-context.ts'
 import { makePlastic } from './plastic.ts'
@@ -40,6 +41,7 @@ export class Stage {
   readonly #scene = new Scene()
   readonly #plastic = makePlastic()
   readonly #plate = new BuildPlate()
+  readonly #letters = new LettersMesh()
   readonly #studio: Studio
   readonly #lines = new LineSegments(
     new BufferGeometry(),
@@ -78,7 +80,7 @@ export class Stage {
     this.#lines.frustumCulled = false
     this.#lines.renderOrder = 5
     this.#warmUp = warmUpMesh(this.#plastic.material)
-    this.#scene.add(this.#plate.group, this.#lines, this.#warmUp)
+    this.#scene.add(this.#plate.group, this.#letters.group, this.#lines, this.#warmUp)
     canvas.addEventListener('webglcontextlost', (event) => {
       event.preventDefault()
       this.#events.onLost()
@@ -116,10 +118,17 @@ export class Stage {
     this.invalidate()
   }
 
+  set letters(letters: ShownLetters | null) {
+    this.#letters.show(letters)
+    if (this.#look) this.#letters.paint(this.#look.color)
+    this.invalidate()
+  }
+
   set look(look: StageLook) {
     const before = this.#look
     this.#look = look
     this.#plastic.material.color.set(look.color)
+    this.#letters.paint(look.color)
     this.#plate.paint(look.ink, look.paper, look.isDark)
     this.#plate.isVisible = look.hasPlate
     this.#lines.visible = look.hasDimensions && look.layout !== 'side'
@@ -195,6 +204,7 @@ export class Stage {
       this.#models.forEach((each, index) => {
         if (each) each.group.visible = index === model
       })
+      this.#letters.group.visible = model === 0
       if (layout !== 'single') this.#studio.renewShadows()
       this.#renderer.setViewport(...viewport)
       this.#renderer.setScissor(...scissor)

@@ -1,8 +1,10 @@
 import type { Listing } from '#contract/portals/listings.ts'
 import type { Measurement } from '#contract/products/files.ts'
 import type { Product } from '#contract/products/products.ts'
+import { placeOf } from '#domain/lettering/lettering-recipe.ts'
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
+import type { PortalTextFacts } from '../texts/read-text.ts'
 import { previewKey } from './preview-key.ts'
 
 interface ReadyPreview {
@@ -18,6 +20,7 @@ export async function readModels(
   { sellerId, portalId }: { sellerId: string; portalId: string },
   { fulfillment, options }: Pick<Product, 'fulfillment' | 'options'>,
   hexes: ReadonlyMap<string, string | null>,
+  text: PortalTextFacts | null,
 ): Promise<Listing['models']> {
   const prints = fulfillment.filter((part) => part.type === 'PRINT')
   const ready = await readReady(
@@ -28,6 +31,7 @@ export async function readModels(
   const models = prints.flatMap(({ publicFileServiceId, filamentId, filamentOption, quantity }) => {
     const preview = ready.get(publicFileServiceId)
     if (!preview) return []
+    const area = text?.areas.get(publicFileServiceId)?.area
     const option = options.some(({ name }) => name === filamentOption) ? (filamentOption ?? null) : null
     return {
       src: `/portal-models/${portalId}/${preview.sha256}`,
@@ -36,6 +40,7 @@ export async function readModels(
       quantity,
       hex: hexes.get(filamentId ?? '') ?? null,
       option,
+      text: area ? placeOf(area) : null,
     }
   })
   // The same file in the same color is one thing to look at.

@@ -1,5 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DirectText } from '#contract/orders/direct-orders.ts'
+import { filamentList } from '#web/data/catalog/catalog-queries.ts'
+import { usePrintedVersion } from '#web/entities/file/use-printed-version.ts'
+import { previewUrl } from '#web/entities/file/version-url.ts'
 import { BuyerTextField } from '#web/entities/lettering/buyer-text-field.tsx'
 import { countText } from '#web/entities/lettering/count-text.ts'
 import { api } from '#web/lib/api.ts'
@@ -18,11 +22,15 @@ interface Props {
   onChange: (next: PrintLineDraft) => void
 }
 
+const NO_COLOR = '#c9c4ba'
+
 /** A text on the part of a line: typed with a preview, then made, and approved as it is printed. */
 export function LineText({ line, text, problem, onChange }: Props) {
   const used = line.text ?? ''
   const [typed, setTyped] = useState<string | null>(null)
-  const { publicFileServiceId: versionId } = line
+  const { publicFileServiceId: versionId, filamentId } = line
+  const printed = usePrintedVersion(versionId)
+  const filaments = useQuery(filamentList).data?.filaments ?? []
   const use = (next: string) => {
     setTyped(null)
     onChange({ ...line, text: next, approvedText: null })
@@ -48,6 +56,17 @@ export function LineText({ line, text, problem, onChange }: Props) {
     )
   const value = typed ?? ''
   const { characters, lines } = countText(value)
+  const color = filaments.find(({ id }) => id === filamentId)?.hex ?? NO_COLOR
+  const part =
+    printed?.version == null
+      ? null
+      : {
+          src: previewUrl(printed.file.id, printed.version),
+          label: printed.file.name,
+          color,
+          place: text.place,
+          sizeMm: null,
+        }
   const fits = characters > 0 && characters <= text.maxCharacters && lines <= text.maxLines
   return (
     <div className="grid max-w-xl gap-3">
@@ -57,6 +76,7 @@ export function LineText({ line, text, problem, onChange }: Props) {
         value={value}
         error={null}
         preview={(tried) => api.previewDirectText({ body: { versionId, text: tried } })}
+        part={part}
         onChange={setTyped}
       />
       {(fits || used) && (

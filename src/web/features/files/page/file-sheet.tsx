@@ -78,11 +78,13 @@ export function FileSheet({ file }: { file: FileDetail }) {
         <div className="grid grid-cols-1 gap-4">
           {newest.state !== 'MEASURING' && <DetailsCard file={file} />}
           <RightsCard file={file} />
-          {measurement && newest.state === 'READY' && !file.isSample && (
-            <LetteringCard key={newest.id} file={file} bounds={measurement.bounds} />
-          )}
         </div>
       </div>
+      {measurement && newest.state === 'READY' && !file.isSample && (
+        <div className="mt-4">
+          <LetteringCard key={newest.id} file={file} version={newest} bounds={measurement.bounds} />
+        </div>
+      )}
     </>
   )
 }

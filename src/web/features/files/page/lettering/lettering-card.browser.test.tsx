@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { FileDetail } from '#contract/products/files.ts'
+import type { FileDetail, FileVersion } from '#contract/products/files.ts'
 import { mount } from '#web/testing/mount.tsx'
 import { serve } from '#web/testing/serve.ts'
 import { LetteringCard } from './lettering-card.tsx'
 
-// The card reads this field only.
-const file = { id: 'fil_1' } as unknown as FileDetail
+// The card reads these fields only.
+const file = { id: 'fil_1', name: 'Sign.stl' } as unknown as FileDetail
+const version = { version: 1, pictureUrl: null } as unknown as FileVersion
 const bounds = { min: [0, 0, 0], max: [60, 40, 10] } as Parameters<typeof LetteringCard>[0]['bounds']
 const button = (label: string) => page.getByRole('button', { name: label, exact: true })
 
@@ -22,13 +23,13 @@ test('an area is added with the keyboard’s fields, tried, and removed', async 
       letterHeightMm: null,
     }),
   })
-  await mount(<LetteringCard file={file} bounds={bounds} />)
+  await mount(<LetteringCard file={file} version={version} bounds={bounds} />)
   await button('Add text area').click()
   await page.getByLabelText('Width (mm)').fill('wide')
   await button('Save text area').click()
   await expect.element(page.getByText('Width must be a number').first()).toBeVisible()
   await page.getByLabelText('Width (mm)').fill('42')
-  await button('Preview').click()
+  await button('Check that it prints').click()
   await expect.element(page.getByText('The text is too long.')).toBeVisible()
   await button('Save text area').click()
   await expect

@@ -1,7 +1,12 @@
-import type { LetteredModel } from '#server/mesh-pool/mesh-pool.ts'
+interface Narrow {
+  strokes: boolean
+  gaps: boolean
+  /** The smallest letter height that prints; null if none does. */
+  printableHeightMm: number | null
+}
 
 /** What of a text may not print, as a sentence; null if everything will. */
-export function describeNarrow({ narrow }: Pick<LetteredModel, 'narrow'>): string | null {
+export function describeNarrow({ narrow }: { narrow: Narrow | null }): string | null {
   if (!narrow) return null
   const what =
     narrow.strokes && narrow.gaps ? 'strokes and gaps' : narrow.strokes ? 'strokes' : 'gaps between letters'

@@ -1,0 +1,64 @@
+import type { AreaFields } from './area-fields.ts'
+
+/** What isn’t a number, before the server sees it. */
+export const numberProblems = (fields: AreaFields) =>
+  numberFields
+    .filter((name) => fields[name].trim() === '' || !Number.isFinite(Number(fields[name])))
+    .map((field) => ({ field, message: `${areaLabels[field]} must be a number` }))
+
+const numberFields = [
+  'rightMm',
+  'upMm',
+  'insetMm',
+  'turn',
+  'depthMm',
+  'widthMm',
+  'heightMm',
+  'letterHeightMm',
+  'minLetterHeightMm',
+  'maxCharacters',
+  'maxLines',
+] as const
+
+export const areaLabels: Record<keyof AreaFields, string> = {
+  side: 'Side',
+  mode: 'Letters',
+  rightMm: 'Right of the middle',
+  upMm: 'Above the middle',
+  insetMm: 'Below the outermost face',
+  turn: 'Turned to the left (°)',
+  surface: 'Surface',
+  place: 'Picked face',
+  depthMm: 'Depth',
+  widthMm: 'Width',
+  heightMm: 'Height',
+  letterHeightMm: 'Letter height',
+  minLetterHeightMm: 'Smallest letter height',
+  maxCharacters: 'Characters at most',
+  maxLines: 'Lines at most',
+  alignment: 'Alignment',
+  textOption: 'Option with the text',
+  forbiddenWords: 'Words you don’t print',
+}
+export const sideOptions = [
+  { value: 'TOP' as const, label: 'Top' },
+  { value: 'BOTTOM' as const, label: 'Bottom' },
+  { value: 'FRONT' as const, label: 'Front' },
+  { value: 'BACK' as const, label: 'Back' },
+  { value: 'LEFT' as const, label: 'Left' },
+  { value: 'RIGHT' as const, label: 'Right' },
+  { value: 'PICKED' as const, label: 'Picked on the model' },
+]
+export const modes = [
+  { value: 'emboss' as const, label: 'Raised' },
+  { value: 'engrave' as const, label: 'Engraved' },
+]
+export const alignments = [
+  { value: 'left' as const, label: 'Left' },
+  { value: 'center' as const, label: 'Center' },
+  { value: 'right' as const, label: 'Right' },
+]
+export const surfaces = [
+  { value: 'flat' as const, label: 'Flat' },
+  { value: 'curved' as const, label: 'Curved' },
+]
