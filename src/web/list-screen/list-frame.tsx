@@ -1,5 +1,8 @@
-import type { ReactNode } from 'react'
+import { cx } from 'class-variance-authority'
+import { ListFilter } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import type { Pagination } from '#contract/values.ts'
+import { Button } from '#web/ui/button.tsx'
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
 import { PaginationBar } from '#web/ui/table/pagination-bar.tsx'
 import { useListParams } from './use-list-params.ts'
@@ -15,6 +18,12 @@ export interface ListQuery {
   refetch: () => Promise<unknown>
 }
 
+interface FoldedFilters {
+  /** Whether one of them limits the list, so that they are shown from the start. */
+  isSet: boolean
+  filters: ReactNode
+}
+
 export interface ListFrameProps<Row> {
   query: ListQuery
   /** Undefined until the first page has arrived. */
@@ -27,6 +36,10 @@ export interface ListFrameProps<Row> {
   tabs?: ReactNode
   /** In a bar above the rows. */
   filters?: ReactNode
+  /** Behind the filters, with a button on phones that shows them. */
+  folded?: FoldedFilters
+  /** At the end of the bar. */
+  ending?: ReactNode
   /** Between the filters and the rows. */
   notice?: ReactNode
   /** Below the pages. */
@@ -55,11 +68,7 @@ export function ListFrame<Row>({ query, rows, pageSize, left = null, children, .
   return (
     <>
       {parts.tabs}
-      {parts.filters && (
-        <div className="flex flex-wrap items-center gap-2 border-line border-b px-3 py-2">
-          {parts.filters}
-        </div>
-      )}
+      {parts.filters && <FilterBar filters={parts.filters} folded={parts.folded} ending={parts.ending} />}
       {error && (
         <ErrorPanel error={error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
       )}
@@ -68,6 +77,36 @@ export function ListFrame<Row>({ query, rows, pageSize, left = null, children, .
       {pagination && pagination.total > 0 && <PaginationBar {...pagination} onPage={setPage} />}
       {parts.footer}
     </>
+  )
+}
+
+interface FilterBarProps {
+  filters: ReactNode
+  folded: FoldedFilters | undefined
+  ending: ReactNode
+}
+
+function FilterBar({ filters, folded, ending }: FilterBarProps) {
+  const [isOpen, setOpen] = useState(folded?.isSet ?? false)
+  return (
+    <div className="flex flex-wrap items-center gap-2 border-line border-b px-3 py-2">
+      {filters}
+      {folded && (
+        <>
+          <Button
+            variant="ghost"
+            className="sm:hidden"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <ListFilter aria-hidden size={16} />
+            {isOpen ? 'Hide filters' : 'Filters'}
+          </Button>
+          <div className={cx('contents', !isOpen && 'max-sm:hidden')}>{folded.filters}</div>
+        </>
+      )}
+      {ending}
+    </div>
   )
 }
 

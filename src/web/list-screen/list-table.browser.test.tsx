@@ -1,8 +1,9 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { productsPage } from '#web/data/products/product-queries.ts'
 import { mount } from '#web/testing/mount.tsx'
 import { refuse, serve } from '#web/testing/serve.ts'
+import type { ListFrameProps } from './list-frame.tsx'
 import { ListSearch } from './list-search.tsx'
 import { ListTable } from './list-table.tsx'
 import { useListParams } from './use-list-params.ts'
@@ -17,9 +18,10 @@ interface Props {
   left?: string | null
   prefetchesNext?: boolean
   onOpen?: (row: { id: string }) => void
+  folded?: ListFrameProps<unknown>['folded']
 }
 
-function Products({ left = null, prefetchesNext = false, onOpen = () => undefined }: Props) {
+function Products({ left = null, prefetchesNext = false, onOpen = () => undefined, folded }: Props) {
   const { textOf } = useListParams()
   const query = useListQuery((number) => productsPage(number, { text: textOf('q') }), { prefetchesNext })
   return (
@@ -34,6 +36,7 @@ function Products({ left = null, prefetchesNext = false, onOpen = () => undefine
       rowLabel={({ name }) => name}
       onOpen={onOpen}
       filters={<ListSearch label="Search products" />}
+      {...(folded && { folded })}
       empty={<p>No products yet</p>}
     />
   )
@@ -155,4 +158,24 @@ test('columns are hidden and moved by keyboard, and the choice is kept', async (
   expect(JSON.parse(Object.values({ ...localStorage })[0] ?? '{}')).toMatchObject({ hidden: ['sku'] })
   await page.getByRole('button', { name: 'Reset' }).click()
   await expect.poll(heads).toEqual(['Product', 'SKU'])
+})
+
+test('phones show further filters on request, and those that are set from the start', async () => {
+  serve({ 'GET /products': answerPages })
+  const field = page.getByRole('textbox', { name: 'Tag' })
+  const filters = <input type="text" aria-label="Tag" />
+  onTestFinished(() => page.viewport(1024, 768))
+  await page.viewport(390, 844)
+  await mount(<Products folded={{ isSet: false, filters }} />, address)
+  const button = page.getByRole('button', { name: 'Filters' })
+  await expect.element(button).toHaveAttribute('aria-expanded', 'false')
+  await expect.element(field).not.toBeInTheDocument()
+  await button.click()
+  await expect.element(field).toBeVisible()
+  await page.viewport(1024, 768)
+  await expect.element(button).not.toBeInTheDocument()
+  await expect.element(field).toBeVisible()
+  await page.viewport(390, 844)
+  await mount(<Products folded={{ isSet: true, filters }} />, address)
+  await expect.element(field).toBeVisible()
 })

@@ -47,9 +47,8 @@ export function ListTable<Row>(props: Props<Row>) {
     ...frame
   } = props
   const layout = useColumnLayout(name, useAccount()?.id, columns)
-  const filters = frame.filters && (
+  const ending = (
     <>
-      {frame.filters}
       {sorting && <SortField columns={columns} sorting={sorting} />}
       <div className="ml-auto max-sm:hidden">
         <ColumnMenu layout={layout} />
@@ -57,7 +56,7 @@ export function ListTable<Row>(props: Props<Row>) {
     </>
   )
   return (
-    <ListFrame {...frame} filters={filters}>
+    <ListFrame {...frame} ending={ending}>
       {({ rows, isRefetching }) => (
         <DataTable
           {...{ caption, rowKey, rowLabel, layout, rows, isRefetching, empty }}

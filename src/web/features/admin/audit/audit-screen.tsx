@@ -59,23 +59,30 @@ export function AuditScreen() {
         rowKey={({ id }) => id}
         rowLabel={({ action: done }) => done}
         onOpen={setOpened}
-        filters={
-          <>
-            <ListSearch param="actor" label="By" placeholder="ID or email" />
-            <ListSearch param="record" label="Record" placeholder="Record ID" shortcut={null} />
-            <ListSearch param="request" label="Request" placeholder="Request ID" shortcut={null} />
-            <Select
-              label="Action"
-              isLabelHidden
-              size="sm"
-              options={actions}
-              value={action}
-              onChange={(value) => setSearch({ show: value === 'ANY' ? undefined : value })}
-            />
-            <DateFilter label="From" value={search.from ?? ''} onChange={(day) => setSearch({ from: day })} />
-            <DateFilter label="To" value={search.to ?? ''} onChange={(day) => setSearch({ to: day })} />
-          </>
-        }
+        filters={<ListSearch param="actor" label="By" placeholder="ID or email" />}
+        folded={{
+          isSet: Object.keys(filter).length > 0,
+          filters: (
+            <>
+              <ListSearch param="record" label="Record" placeholder="Record ID" shortcut={null} />
+              <ListSearch param="request" label="Request" placeholder="Request ID" shortcut={null} />
+              <Select
+                label="Action"
+                isLabelHidden
+                size="sm"
+                options={actions}
+                value={action}
+                onChange={(value) => setSearch({ show: value === 'ANY' ? undefined : value })}
+              />
+              <DateFilter
+                label="From"
+                value={search.from ?? ''}
+                onChange={(day) => setSearch({ from: day })}
+              />
+              <DateFilter label="To" value={search.to ?? ''} onChange={(day) => setSearch({ to: day })} />
+            </>
+          ),
+        }}
         empty={
           <EmptyState
             icon={<ScrollText aria-hidden size={22} />}

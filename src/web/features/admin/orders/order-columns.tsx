@@ -14,7 +14,7 @@ export function orderColumns(timeZone: string): readonly Column<AdminOrder>[] {
       key: 'order',
       header: 'Order',
       isSortable: true,
-      className: 'w-48 max-w-48 @max-2xl:max-w-none',
+      className: 'w-40 max-w-40 @max-2xl:max-w-none',
       narrow: 'title',
       cell: (order) => <OrderCell order={order} />,
     },
@@ -37,13 +37,13 @@ export function orderColumns(timeZone: string): readonly Column<AdminOrder>[] {
     {
       key: 'seller',
       header: 'Seller',
-      className: 'w-36 max-w-36 @max-2xl:max-w-none',
+      className: 'w-32 max-w-32 @max-2xl:max-w-none',
       cell: ({ seller }) => <OwnerLink owner={seller} />,
     },
     {
       key: 'source',
       header: 'Store',
-      className: 'w-52 max-w-52 @max-2xl:max-w-none',
+      className: 'w-40 max-w-40 @max-2xl:max-w-none',
       cell: ({ storeName, source }) => (
         <span className="block truncate" title={storeName ?? undefined}>
           {storeName ?? sourceNames[source]}

@@ -76,32 +76,35 @@ export function OrdersScreen() {
         rowKey={({ id }) => id}
         rowLabel={({ orderNumber }) => `order ${orderNumber}`}
         onOpen={open}
-        filters={
-          <>
-            <ListSearch label="Search orders" />
-            <Select
-              label="Search in"
-              isLabelHidden
-              size="sm"
-              options={fields}
-              value={field}
-              onChange={(value) => setSearch({ field: value === 'ANY' ? undefined : value })}
-            />
-            <Select
-              label="Where it is"
-              isLabelHidden
-              size="sm"
-              options={places}
-              value={place}
-              onChange={(value) => setSearch({ show: value === 'ANY' ? undefined : value })}
-            />
-            <DateFilter
-              label="Imported since"
-              value={search.from ?? ''}
-              onChange={(day) => setSearch({ from: day })}
-            />
-          </>
-        }
+        filters={<ListSearch label="Search orders" />}
+        folded={{
+          isSet: field !== 'ANY' || place !== 'ANY' || search.from !== undefined,
+          filters: (
+            <>
+              <Select
+                label="Search in"
+                isLabelHidden
+                size="sm"
+                options={fields}
+                value={field}
+                onChange={(value) => setSearch({ field: value === 'ANY' ? undefined : value })}
+              />
+              <Select
+                label="Where it is"
+                isLabelHidden
+                size="sm"
+                options={places}
+                value={place}
+                onChange={(value) => setSearch({ show: value === 'ANY' ? undefined : value })}
+              />
+              <DateFilter
+                label="Imported since"
+                value={search.from ?? ''}
+                onChange={(day) => setSearch({ from: day })}
+              />
+            </>
+          ),
+        }}
         empty={
           <EmptyState
             icon={<ShoppingBag aria-hidden size={22} />}

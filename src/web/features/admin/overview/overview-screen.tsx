@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import { CircleCheck } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import type { Overview, WaitingEntry } from '#contract/admin/overview.ts'
 import { adminOverview } from '#web/data/admin/overview-query.ts'
@@ -45,37 +46,58 @@ export function OverviewScreen() {
   )
 }
 
-/** Each number is the length of the list that it opens. */
+/** Each number is the length of the list that it opens. Lists without entries are one quiet line. */
 function WorkWaiting({ waiting }: { waiting: readonly WaitingEntry[] }) {
   const timeZone = useTimeZone()
   const follow = useFollow()
+  const open = waiting.filter(({ count }) => count > 0)
+  const empty = waiting.filter(({ count }) => count === 0)
   return (
     <section aria-labelledby="open-tasks" className="mb-6">
       <h2 id="open-tasks" className="mb-2 font-semibold">
         Open tasks
       </h2>
-      <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-3">
-        {waiting.map(({ key, label, count, path, oldestAt }) => (
-          <StatCard
-            key={key}
-            label={label}
-            value={
-              count === 0 ? <span className="font-normal text-muted">0</span> : count.toLocaleString('en')
-            }
-            note={
-              oldestAt ? (
-                <>
-                  Oldest <TimeText instant={oldestAt} timeZone={timeZone} />
-                </>
-              ) : (
-                'None open'
-              )
-            }
-            href={path}
-            onFollow={follow(path)}
-          />
-        ))}
-      </div>
+      {open.length > 0 && (
+        <div className="mb-3 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+          {open.map(({ key, label, count, path, oldestAt }) => (
+            <StatCard
+              key={key}
+              label={label}
+              value={count.toLocaleString('en')}
+              note={
+                oldestAt && (
+                  <>
+                    Oldest <TimeText instant={oldestAt} timeZone={timeZone} />
+                  </>
+                )
+              }
+              href={path}
+              onFollow={follow(path)}
+            />
+          ))}
+        </div>
+      )}
+      {empty.length > 0 && (
+        <Card>
+          <p className="mb-2 flex items-center gap-2 font-medium">
+            <CircleCheck aria-hidden size={16} className="text-success" />
+            {open.length > 0 ? 'Nothing else to do' : 'All clear'}
+          </p>
+          <ul className="flex flex-wrap gap-x-5 gap-y-2">
+            {empty.map(({ key, label, path }) => (
+              <li key={key}>
+                <a
+                  href={path}
+                  onClick={follow(path)}
+                  className="rounded text-muted hover:text-ink hover:underline hover:underline-offset-4"
+                >
+                  {label} <span className="tabular">0</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
     </section>
   )
 }
@@ -87,7 +109,7 @@ function Today({ today, day }: { today: Overview['today']; day: string }) {
       <h2 id="today" className="mb-2 font-semibold">
         Today
       </h2>
-      <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-3">
+      <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
         {today.map(({ key, label, count, cents, path }) => {
           const href = `${path}${path.includes('?') ? '&' : '?'}from=${day}`
           return (

@@ -109,56 +109,63 @@ export function PrintRecordsScreen() {
         onOpen={({ id }) =>
           void navigate({ to: '/admin-dashboard/print-records/$recordId', params: { recordId: id }, search })
         }
-        filters={
-          <>
-            <ListSearch label="Search print orders" />
-            <Select
-              label="Search in"
-              isLabelHidden
-              size="sm"
-              options={fields}
-              value={field}
-              onChange={(value) => setSearch({ field: value === 'ANY' ? undefined : value })}
-            />
-            <Select
-              label="Status"
-              isLabelHidden
-              size="sm"
-              options={states}
-              value={state}
-              onChange={(value) => setSearch({ show: value === 'ANY' ? undefined : value, error: undefined })}
-            />
-            {isFailed && (
+        filters={<ListSearch label="Search print orders" />}
+        folded={{
+          isSet: field !== 'ANY' || state !== 'ANY' || ended !== undefined || search.from !== undefined,
+          filters: (
+            <>
               <Select
-                label="Error"
+                label="Search in"
                 isLabelHidden
                 size="sm"
-                options={[
-                  { value: '', label: 'All errors' },
-                  ...(failures.data?.failures ?? []).map(({ code, count }) => ({
-                    value: code,
-                    label: `${code} (${count})`,
-                  })),
-                ]}
-                value={errorCode ?? ''}
-                onChange={(value) => setSearch({ error: value || undefined })}
+                options={fields}
+                value={field}
+                onChange={(value) => setSearch({ field: value === 'ANY' ? undefined : value })}
               />
-            )}
-            {ended && (
-              <PeriodFilter
-                periods={[{ name: errorCode ? `${ended.label} with ${errorCode}` : ended.label, ...period }]}
-                onRemove={() =>
-                  setSearch({ ended: undefined, since: undefined, until: undefined, error: undefined })
+              <Select
+                label="Status"
+                isLabelHidden
+                size="sm"
+                options={states}
+                value={state}
+                onChange={(value) =>
+                  setSearch({ show: value === 'ANY' ? undefined : value, error: undefined })
                 }
               />
-            )}
-            <DateFilter
-              label="Submitted since"
-              value={search.from ?? ''}
-              onChange={(day) => setSearch({ from: day })}
-            />
-          </>
-        }
+              {isFailed && (
+                <Select
+                  label="Error"
+                  isLabelHidden
+                  size="sm"
+                  options={[
+                    { value: '', label: 'All errors' },
+                    ...(failures.data?.failures ?? []).map(({ code, count }) => ({
+                      value: code,
+                      label: `${code} (${count})`,
+                    })),
+                  ]}
+                  value={errorCode ?? ''}
+                  onChange={(value) => setSearch({ error: value || undefined })}
+                />
+              )}
+              {ended && (
+                <PeriodFilter
+                  periods={[
+                    { name: errorCode ? `${ended.label} with ${errorCode}` : ended.label, ...period },
+                  ]}
+                  onRemove={() =>
+                    setSearch({ ended: undefined, since: undefined, until: undefined, error: undefined })
+                  }
+                />
+              )}
+              <DateFilter
+                label="Submitted since"
+                value={search.from ?? ''}
+                onChange={(day) => setSearch({ from: day })}
+              />
+            </>
+          ),
+        }}
         empty={
           <EmptyState
             icon={<Printer aria-hidden size={22} />}

@@ -66,41 +66,51 @@ export function UsersScreen() {
         onOpen={({ id }) =>
           void navigate({ to: '/admin-dashboard/users/$userId', params: { userId: id }, search })
         }
-        filters={
-          <>
-            <ListSearch label="Search users" placeholder="Name, email or ID" />
-            <DateFilter
-              label="Signed up since"
-              value={search.since?.slice(0, 10) ?? search.from ?? ''}
-              onChange={(day) => setSearch({ from: day, since: undefined })}
-            />
-            <PeriodFilter
-              // The beginning alone is in the field before.
-              periods={
-                exact.to || exact.orderedFrom || exact.orderedTo
-                  ? [
-                      { name: 'signed up', from: exact.from, to: exact.to },
-                      { name: 'ordered', from: exact.orderedFrom, to: exact.orderedTo },
-                    ]
-                  : []
-              }
-              onRemove={() =>
-                setSearch({
-                  ...{ since: undefined, until: undefined },
-                  ...{ orderedFrom: undefined, orderedTo: undefined },
-                })
-              }
-            />
-            <Select
-              label="Step"
-              isLabelHidden
-              size="sm"
-              options={steps}
-              value={reached ?? 'ANY'}
-              onChange={(value) => setSearch({ reached: stepOf(value) })}
-            />
-          </>
-        }
+        filters={<ListSearch label="Search users" placeholder="Name, email or ID" />}
+        folded={{
+          isSet: [
+            search.from,
+            search.since,
+            search.until,
+            search.orderedFrom,
+            search.orderedTo,
+            reached,
+          ].some(Boolean),
+          filters: (
+            <>
+              <DateFilter
+                label="Signed up since"
+                value={search.since?.slice(0, 10) ?? search.from ?? ''}
+                onChange={(day) => setSearch({ from: day, since: undefined })}
+              />
+              <PeriodFilter
+                // The beginning alone is in the field before.
+                periods={
+                  exact.to || exact.orderedFrom || exact.orderedTo
+                    ? [
+                        { name: 'signed up', from: exact.from, to: exact.to },
+                        { name: 'ordered', from: exact.orderedFrom, to: exact.orderedTo },
+                      ]
+                    : []
+                }
+                onRemove={() =>
+                  setSearch({
+                    ...{ since: undefined, until: undefined },
+                    ...{ orderedFrom: undefined, orderedTo: undefined },
+                  })
+                }
+              />
+              <Select
+                label="Step"
+                isLabelHidden
+                size="sm"
+                options={steps}
+                value={reached ?? 'ANY'}
+                onChange={(value) => setSearch({ reached: stepOf(value) })}
+              />
+            </>
+          ),
+        }}
         empty={
           <EmptyState
             icon={<Users aria-hidden size={22} />}
