@@ -22,6 +22,7 @@ const inboxRecord = z.object({
     'print-order',
     'shop-order',
     'submission',
+    'delivered',
     'at-risk',
     'ticket',
     'filament',

@@ -38,6 +38,13 @@ export const orderDelivered = ({ id, orderNumber }: Order): InboxWords => ({
   record: { kind: 'print-order', id },
 })
 
+export const ordersDelivered = (count: number): InboxWords => ({
+  event: 'ORDER_DELIVERED',
+  title: `${count.toLocaleString('en')} orders were delivered`,
+  text: null,
+  record: { kind: 'delivered', id: null },
+})
+
 /** Orders of a seller that passed the same ship-by date; `order` is the only one. */
 export const ordersLate = (count: number, order: (Order & { isSubmitted: boolean }) | null): InboxWords => ({
   event: 'ORDER_LATE',
@@ -113,6 +120,7 @@ export function inboxLink({ kind, id }: InboxRecord, publicUrl: string): string 
   const links = dashboardLinks(publicUrl)
   if (kind === 'stores') return links.stores
   if (kind === 'billing') return links.settings('billing')
+  if (kind === 'delivered') return links.printOrders('DELIVERED')
   if (id === null || kind === 'at-risk') return links.atRisk
   if (kind === 'print-order') return links.printOrder(id)
   if (kind === 'shop-order') return links.shopOrder(id)

@@ -24,6 +24,24 @@ export async function insertEntry(db: Queries, entry: NewEntry): Promise<boolean
   return inserted > 0
 }
 
+/** Adds an event to the entry with its key: one more while that is unread, otherwise the first one again. The entry moves up. */
+export async function growEntry(
+  tx: Queries,
+  entry: NewEntry,
+  grouped: (count: number) => InboxWords,
+): Promise<void> {
+  const { sellerId, key, id, at, mailAt } = entry
+  const row = await tx.row<{ orders: number }>(sql`
+    update inbox_entries set id = ${id}, at = ${at}, read_at = null, mail_at = coalesce(mail_at, ${mailAt}),
+      orders = case when read_at is null then orders + 1 else 1 end
+    where seller_id = ${sellerId} and key = ${key} returning orders`)
+  if (!row) return
+  const { title, text, record } = row.orders === 1 ? entry : grouped(row.orders)
+  await tx.run(sql`
+    update inbox_entries set title = ${title}, text = ${text}, record_kind = ${record.kind}, record_id = ${record.id}
+    where seller_id = ${sellerId} and id = ${id}`)
+}
+
 interface EntryRow {
   id: string
   event: InboxEntry['event']

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { NotificationSettings } from '#contract/account/inbox.ts'
-import { orderDelivered, outOfStock, paymentFailed } from '#domain/inbox/inbox-entries.ts'
+import { orderDelivered, ordersDelivered, outOfStock, paymentFailed } from '#domain/inbox/inbox-entries.ts'
 import { systemClock } from '#server/kernel/clock.ts'
 import { createShop } from '#testing/factories/shop-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
@@ -57,6 +57,25 @@ test('an event that is reported again is listed once', async () => {
       record: { kind: 'print-order', id: 'po_1' },
     },
   ])
+})
+
+test('deliveries of a day are one entry until it is read, and the count starts again after that', async () => {
+  const seller = await app.signUp()
+  const another = (number: number) =>
+    happen(seller, {
+      key: 'delivered:2026-11-20',
+      words: orderDelivered({ id: `po_${number}`, orderNumber: String(number) }),
+      grouped: ordersDelivered,
+    })
+  const titles = async () => (await inbox(seller)).entries.map(({ title }) => title)
+  await another(1)
+  await deliver(seller, 7)
+  await Promise.all([another(2), another(3)])
+  expect(await titles()).toEqual(['3 orders were delivered', 'Order 7 was delivered'])
+  await seller.call.markInboxRead({ body: { ids: [(await inbox(seller)).entries[0]!.id] } })
+  await another(4)
+  expect(await titles()).toEqual(['Order 4 was delivered', 'Order 7 was delivered'])
+  expect(await unread(seller)).toBe(2)
 })
 
 test('a thousand entries come page by page, newest first, each once', async () => {

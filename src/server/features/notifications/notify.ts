@@ -5,7 +5,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { publishSoon } from '#server/realtime/publish-soon.ts'
 import type { MailContent } from '../mail/mail-content.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { insertEntry } from './inbox-store.ts'
+import { growEntry, insertEntry } from './inbox-store.ts'
 import { readRecipient } from './notification-settings-store.ts'
 
 interface Happened {
@@ -13,6 +13,8 @@ interface Happened {
   /** Names the event, so that it is reported once: `delivered:po_…`. */
   key: string
   words: InboxWords
+  /** Says the same of several orders: events with the same key are one entry while it is unread. */
+  grouped?: (count: number) => InboxWords
   /** The email with more details that is sent where the seller wants one at once; false where the caller mails it. */
   mail?: ((recipient: { email: string; name: string }) => Promise<MailContent>) | false
 }
@@ -21,7 +23,7 @@ interface Happened {
 export async function notify(
   context: Context,
   tx: Transaction,
-  { sellerId, key, words, mail }: Happened,
+  { sellerId, key, words, grouped, mail }: Happened,
 ): Promise<void> {
   const recipient = await readRecipient(tx, sellerId)
   if (!recipient) return
@@ -32,7 +34,9 @@ export async function notify(
   const mailAt = isMailed ? nextMailAt({ ...settings, timeZone }, at) : null
   const isAtOnce = mailAt !== null && mailAt <= at && mail
   const entry = { ...words, id: context.newId('ntf'), sellerId, key, at, isListed }
-  if (!(await insertEntry(tx, { ...entry, mailAt: isAtOnce ? null : mailAt }))) return
+  const isNew = await insertEntry(tx, { ...entry, mailAt: isAtOnce ? null : mailAt })
+  if (!isNew && !grouped) return
+  if (!isNew && grouped) await growEntry(tx, { ...entry, mailAt }, grouped)
   if (isAtOnce && address) {
     await queueMail(context, { to: address.email, content: await isAtOnce(address), key }, { tx })
   }

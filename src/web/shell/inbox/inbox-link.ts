@@ -6,6 +6,8 @@ export function inboxLink({ kind, id }: InboxRecord) {
   if (kind === 'stores') return linkOptions({ to: '/dashboard/stores' })
   if (kind === 'billing')
     return linkOptions({ to: '/dashboard/settings/$section', params: { section: 'billing' } })
+  if (kind === 'delivered')
+    return linkOptions({ to: '/dashboard/orders', search: { view: 'print-orders', stage: 'DELIVERED' } })
   if (id === null || kind === 'at-risk')
     return linkOptions({ to: '/dashboard/orders', search: { view: 'at-risk' } })
   if (kind === 'print-order')

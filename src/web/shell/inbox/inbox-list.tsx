@@ -1,6 +1,18 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { cx } from 'class-variance-authority'
-import { BellOff } from 'lucide-react'
+import {
+  BellOff,
+  CircleAlert,
+  ClockAlert,
+  CreditCard,
+  type LucideIcon,
+  MessageSquare,
+  PackageCheck,
+  PackagePlus,
+  PackageX,
+  Send,
+  Unplug,
+} from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { InboxEntry, InboxEvent } from '#contract/account/inbox.ts'
 import { inboxList, useMarkInboxRead } from '#web/data/account/inbox-queries.ts'
@@ -85,16 +97,16 @@ function useFirstPageAfterwards(show: 'all' | 'unread'): void {
   )
 }
 
-const dots: Readonly<Record<InboxEvent, string>> = {
-  ORDER_FAILED: 'bg-danger',
-  PAYMENT_FAILED: 'bg-danger',
-  INTEGRATION_LOST: 'bg-danger',
-  ORDER_LATE: 'bg-warn',
-  OUT_OF_STOCK: 'bg-warn',
-  SUBMISSION_FINISHED: 'bg-success',
-  ORDER_DELIVERED: 'bg-success',
-  BACK_IN_STOCK: 'bg-success',
-  CLAIM_ANSWERED: 'bg-info',
+const looks: Readonly<Record<InboxEvent, readonly [LucideIcon, string]>> = {
+  ORDER_FAILED: [CircleAlert, 'text-danger'],
+  PAYMENT_FAILED: [CreditCard, 'text-danger'],
+  INTEGRATION_LOST: [Unplug, 'text-danger'],
+  ORDER_LATE: [ClockAlert, 'text-warn'],
+  OUT_OF_STOCK: [PackageX, 'text-warn'],
+  SUBMISSION_FINISHED: [Send, 'text-muted'],
+  ORDER_DELIVERED: [PackageCheck, 'text-success'],
+  BACK_IN_STOCK: [PackagePlus, 'text-success'],
+  CLAIM_ANSWERED: [MessageSquare, 'text-info'],
 }
 
 interface EntryProps {
@@ -103,28 +115,32 @@ interface EntryProps {
   onOpen: () => void
 }
 
-function Entry({ entry: { event, title, text, record, at, isRead }, timeZone, onOpen }: EntryProps) {
+function Entry({ entry, timeZone, onOpen }: EntryProps) {
+  const { event, title, text, record, at, isRead } = entry
+  const [Icon, color] = looks[event]
   return (
     <li className="border-line not-first:border-t">
       <AppLink
         {...inboxLink(record)}
         onClick={onOpen}
-        className={cx(
-          'flex gap-3 px-4 py-2.5 outline-offset-[-2px] hover:bg-sunken',
-          !isRead && 'bg-accent-soft/40',
-        )}
+        className="flex gap-3 px-4 py-2.5 outline-offset-[-2px] hover:bg-sunken"
       >
-        <span aria-hidden className={cx('mt-1.5 size-2 shrink-0 rounded-full', dots[event])} />
+        <Icon aria-hidden size={16} className={cx('mt-0.5 shrink-0', color)} />
         <span className="grid min-w-0 flex-1 [overflow-wrap:anywhere]">
           <span className={cx(!isRead && 'font-semibold')}>
             {!isRead && <span className="sr-only">Unread: </span>}
             {title}
           </span>
-          {text && <span className="line-clamp-2 text-muted">{text}</span>}
+          {text && (
+            <span data-dd-privacy="mask" className="line-clamp-2 text-pretty text-muted">
+              {text}
+            </span>
+          )}
           <span className="text-muted text-xs">
             <TimeText instant={at} timeZone={timeZone} />
           </span>
         </span>
+        {!isRead && <span aria-hidden className="mt-1.5 size-2 shrink-0 rounded-full bg-accent" />}
       </AppLink>
     </li>
   )

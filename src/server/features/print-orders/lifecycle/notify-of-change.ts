@@ -1,4 +1,4 @@
-import { orderDelivered, orderStopped } from '#domain/inbox/inbox-entries.ts'
+import { orderDelivered, orderStopped, ordersDelivered } from '#domain/inbox/inbox-entries.ts'
 import { stageOf } from '#domain/lifecycle/print-order-lifecycle.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { notify } from '#server/features/notifications/notify.ts'
@@ -14,7 +14,12 @@ export async function notifyOfChange(
   const { sellerId, id, state, isTest } = order
   if (isTest) return
   if (state === 'DELIVERED')
-    await notify(context, tx, { sellerId, key: `delivered:${id}`, words: orderDelivered(order) })
+    await notify(context, tx, {
+      sellerId,
+      key: `delivered:${context.clock.now().toISOString().slice(0, 10)}`,
+      words: orderDelivered(order),
+      grouped: ordersDelivered,
+    })
   // The digest of orders that need attention mails it.
   if (stageOf(order) === 'NEEDS_YOU')
     await notify(context, tx, {
