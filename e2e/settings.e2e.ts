@@ -205,7 +205,7 @@ journey(
 for (const [section, heading] of [
   ['profile', 'Public profile'],
   ['sign-in', 'Where you are signed in'],
-  ['notifications', 'Email'],
+  ['notifications', 'When we email you'],
   ['appearance', 'Keyboard'],
   ['billing', 'Payment card'],
   ['application', 'Live ordering'],

@@ -1,4 +1,4 @@
-import { Send, Tag, Undo2 } from 'lucide-react'
+import { Hand, Send, Tag, Undo2 } from 'lucide-react'
 import type { OrderAtRisk } from '#contract/orders/orders-at-risk.ts'
 import { BulkAction, BulkBar } from '#web/ui/table/bulk-bar.tsx'
 import { useReleaseOrders } from '../use-order-edits.ts'
@@ -8,14 +8,15 @@ interface Props {
   orders: readonly OrderAtRisk[]
   onClear: () => void
   onSubmit: (orderIds: string[]) => void
-  onTag: (orders: readonly OrderAtRisk[]) => void
+  onAsk: (what: 'hold' | 'tag', orders: readonly OrderAtRisk[]) => void
 }
 
-/** What can be done with the selected orders: only those that aren’t submitted yet can be submitted or released. */
-export function AtRiskBulkBar({ orders, onClear, onSubmit, onTag }: Props) {
+/** What can be done with the selected orders: only those that aren’t submitted yet can be submitted, held or released. */
+export function AtRiskBulkBar({ orders, onClear, onSubmit, onAsk }: Props) {
   const release = useReleaseOrders()
   const open = orders.filter(({ stage }) => stage === null)
   const submittable = idsOf(open.filter(({ isHeld, blockedBy }) => !isHeld && blockedBy === null))
+  const free = open.filter(({ isHeld }) => !isHeld)
   const held = idsOf(open.filter(({ isHeld }) => isHeld))
   const counted = (verb: string, some: readonly unknown[]) =>
     some.length === orders.length ? `${verb} ${some.length}` : `${verb} ${some.length} of ${orders.length}`
@@ -27,6 +28,13 @@ export function AtRiskBulkBar({ orders, onClear, onSubmit, onTag }: Props) {
         isDisabled={submittable.length === 0}
         onSelect={() => onSubmit(submittable)}
       />
+      {free.length > 0 && (
+        <BulkAction
+          label={counted('Hold', free)}
+          icon={<Hand aria-hidden size={16} />}
+          onSelect={() => onAsk('hold', free)}
+        />
+      )}
       {held.length > 0 && (
         <BulkAction
           label={counted('Release', held)}
@@ -38,7 +46,7 @@ export function AtRiskBulkBar({ orders, onClear, onSubmit, onTag }: Props) {
         <BulkAction
           label={counted('Tag', open)}
           icon={<Tag aria-hidden size={16} />}
-          onSelect={() => onTag(open)}
+          onSelect={() => onAsk('tag', open)}
         />
       )}
     </BulkBar>

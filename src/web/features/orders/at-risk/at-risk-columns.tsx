@@ -29,12 +29,12 @@ export function atRiskColumns({ timeZone, onMessage }: Context): readonly Column
       header: 'Ship by',
       className: 'w-32 whitespace-nowrap',
       cell: ({ shipBy, isLate, isDefault }) => (
-        <>
+        <div>
           <span className={cx(isLate && 'font-medium text-danger')}>
             <TimeText instant={shipBy} timeZone={timeZone} />
           </span>
           {isDefault && <p className="text-muted text-xs">Your default</p>}
-        </>
+        </div>
       ),
     },
     {
@@ -48,7 +48,7 @@ export function atRiskColumns({ timeZone, onMessage }: Context): readonly Column
       key: 'cause',
       header: 'Cause',
       cell: (order) => (
-        <>
+        <div>
           <p>{riskCauseLabels[order.cause]}</p>
           <p className="text-muted text-xs">
             {causeDetail(order)}
@@ -59,7 +59,7 @@ export function atRiskColumns({ timeZone, onMessage }: Context): readonly Column
               </>
             )}
           </p>
-        </>
+        </div>
       ),
     },
     {
@@ -74,12 +74,12 @@ export function atRiskColumns({ timeZone, onMessage }: Context): readonly Column
       align: 'end',
       className: 'w-28 tabular whitespace-nowrap',
       cell: ({ totalCents, currency, costCents }) => (
-        <>
+        <div>
           {formatMoney(totalCents, currency)}
           {costCents !== null && (
             <span className="block text-muted text-xs">costs {formatMoney(costCents, 'USD')}</span>
           )}
-        </>
+        </div>
       ),
     },
     {

@@ -2,7 +2,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { CalendarCheck } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { OrderAtRisk, RiskCause, RiskView } from '#contract/orders/orders-at-risk.ts'
-import type { RunSelection } from '#contract/orders/submit-runs.ts'
 import { ordersAtRisk } from '#web/data/orders/at-risk-queries.ts'
 import { wordOf } from '#web/data/orders/search-query.ts'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
@@ -15,17 +14,13 @@ import { ListTable } from '#web/list-screen/list-table.tsx'
 import { useListQuery } from '#web/list-screen/use-list-query.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { TagDialog } from '../shop-order/tag-dialog.tsx'
-import { DryRunDialog } from '../to-submit/dry-run-dialog.tsx'
+import { useOrderDialogs } from '../to-submit/use-order-dialogs.tsx'
 import { AtRiskBulkBar } from './at-risk-bulk-bar.tsx'
 import { atRiskColumns } from './at-risk-columns.tsx'
 import { BuyerMessageDialog } from './buyer-message-dialog.tsx'
 import { placeOfOrder } from './place-of-order.ts'
 import { riskCauseLabels } from './risk-cause-labels.ts'
 import { ShipDefaultSelect } from './ship-default-select.tsx'
-
-/** The open dialog. */
-type Asked = { what: 'submit'; selection: RunSelection } | { what: 'tag'; orders: readonly OrderAtRisk[] }
 
 /** Open orders that may miss their ship-by date, and those that came in after it. */
 export function AtRiskScreen() {
@@ -37,7 +32,7 @@ export function AtRiskScreen() {
   const timeZone = useTimeZone()
   const [messaged, setMessaged] = useState<OrderAtRisk | null>(null)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const { ask, dialogs } = useOrderDialogs(() => setSelected(new Set()))
   const columns = useMemo(() => atRiskColumns({ timeZone, onMessage: setMessaged }), [timeZone])
   const showOf = (key: RiskView) => (key === 'at-risk' ? undefined : key)
   return (
@@ -105,23 +100,16 @@ export function AtRiskScreen() {
       <AtRiskBulkBar
         orders={query.data?.orders.filter(({ orderId }) => selected.has(orderId)) ?? []}
         onClear={() => setSelected(new Set())}
-        onSubmit={(orderIds) => setAsked({ what: 'submit', selection: { orderIds } })}
-        onTag={(orders) => setAsked({ what: 'tag', orders })}
+        onSubmit={(orderIds) => ask({ what: 'submit', selection: { orderIds } })}
+        onAsk={(what, orders) => ask({ what, orders: orders.map(asRow) })}
       />
-      <DryRunDialog
-        selection={asked?.what === 'submit' ? asked.selection : null}
-        onClose={() => setAsked(null)}
-        onSubmitted={() => setSelected(new Set())}
-      />
-      {asked?.what === 'tag' && (
-        <TagDialog
-          orders={asked.orders.map(({ orderId: id, orderNumber }) => ({ id, orderNumber, tags: [] }))}
-          onClose={() => setAsked(null)}
-        />
-      )}
+      {dialogs}
     </ListScreen>
   )
 }
+
+/** Their tags aren’t known here, so tags can only be added. */
+const asRow = ({ orderId: id, orderNumber }: OrderAtRisk) => ({ id, orderNumber, tags: [] })
 
 function NoMatch() {
   return (

@@ -35,7 +35,7 @@ export function printOrderColumns({
       key: 'order',
       header: 'Order',
       isSortable: true,
-      className: 'w-40 max-w-40 @max-5xl:w-34 @max-5xl:max-w-34 @max-2xl:max-w-none',
+      className: 'w-36 max-w-36 @max-5xl:w-34 @max-5xl:max-w-34 @max-2xl:max-w-none',
       narrow: 'title',
       cell: (order) => <OrderCell order={order} />,
     },
@@ -51,7 +51,7 @@ export function printOrderColumns({
       key: 'buyer',
       header: 'Buyer',
       isSortable: true,
-      className: 'w-40 max-w-40 @max-5xl:w-34 @max-5xl:max-w-34 @max-2xl:max-w-none',
+      className: 'w-36 max-w-36 @max-5xl:w-34 @max-5xl:max-w-34 @max-2xl:max-w-none',
       cell: ({ buyerName, country }) => (
         <div className="min-w-0">
           <p data-dd-privacy="mask" className="truncate" title={buyerName}>
@@ -82,7 +82,7 @@ export function printOrderColumns({
       key: 'placed',
       header: 'Placed',
       isSortable: true,
-      className: 'w-30 whitespace-nowrap text-muted @max-5xl:hidden',
+      className: 'w-28 whitespace-nowrap text-muted @max-5xl:hidden',
       narrow: 'hidden',
       cell: ({ createdAt }) => <TimeText instant={createdAt} timeZone={timeZone} />,
     },
@@ -90,7 +90,7 @@ export function printOrderColumns({
       key: 'since',
       header: 'Last update',
       isSortable: true,
-      className: 'w-30 whitespace-nowrap text-muted',
+      className: 'w-28 whitespace-nowrap text-muted',
       cell: ({ stateSince }) => <TimeText instant={stateSince} timeZone={timeZone} />,
     },
     {

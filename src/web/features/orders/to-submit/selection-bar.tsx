@@ -8,7 +8,7 @@ import { clearSelection, useOrderSelection } from './order-selection-store.ts'
 import { summarizeSelection } from './selection-summary.ts'
 
 interface Props {
-  /** The number of orders that match the filter, across all pages. */
+  /** The number of orders that match the filter, across all pages; 0 where they can't be selected at once. */
   total: number
   isFiltered: boolean
   isSelectingAll: boolean

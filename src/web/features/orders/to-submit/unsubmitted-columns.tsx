@@ -47,7 +47,7 @@ export function unsubmittedColumns(context: Context): readonly Column<ListedOrde
       key: 'buyer',
       header: 'Buyer',
       isSortable: true,
-      className: 'w-34 max-w-34 @max-7xl:w-28 @max-7xl:max-w-28 @max-2xl:max-w-none',
+      className: 'w-34 max-w-34 @max-7xl:w-30 @max-7xl:max-w-30 @max-2xl:max-w-none',
       narrow: 'bare',
       cell: ({ row }) => <BuyerCell order={row} />,
     },

@@ -1,10 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { cx } from 'class-variance-authority'
 import { Plus, Send } from 'lucide-react'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { maxRunSize } from '#contract/constants.ts'
 import type { ShopOrderFilter, ShopOrderRow } from '#contract/orders/shop-orders.ts'
-import type { RunSelection } from '#contract/orders/submit-runs.ts'
 import { needsQuery } from '#web/data/orders/needs-query.ts'
 import { matchingUnsubmitted } from '#web/data/orders/order-queries.ts'
 import { AppLink } from '#web/lib/app-link.tsx'
@@ -21,11 +20,8 @@ import { useStable } from '#web/ui/use-stable.ts'
 import { useLinkAction } from '../print-orders/use-link-action.ts'
 import { useUnderWay } from '../runs/use-under-way.ts'
 import { causeEditors } from '../shop-order/cause-editors.ts'
-import { HoldDialog } from '../shop-order/hold-dialog.tsx'
 import { ShopOrderDrawer } from '../shop-order/shop-order-drawer.tsx'
-import { TagDialog } from '../shop-order/tag-dialog.tsx'
 import { useReleaseOrders } from '../use-order-edits.ts'
-import { DryRunDialog } from './dry-run-dialog.tsx'
 import { replaceSelection } from './order-selection-store.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { ImportButton, SyncProblems } from './sync-state.tsx'
@@ -34,12 +30,8 @@ import { UnsubmittedList } from './unsubmitted-list.tsx'
 import { UnsubmittedNeeds } from './unsubmitted-needs.tsx'
 import { unsubmittedSorts } from './unsubmitted-sorts.ts'
 import { useFocusedRowKeys } from './use-focused-row-keys.ts'
+import { selectionOf, useOrderDialogs } from './use-order-dialogs.tsx'
 import { useUnsubmittedPage } from './use-unsubmitted-page.ts'
-
-/** The open dialog. */
-type Asked =
-  | { what: 'submit'; selection: RunSelection }
-  | { what: 'hold' | 'tag'; orders: readonly ShopOrderRow[] }
 
 /** Shop orders that aren't submitted yet: status, fixes and the ways to submit. */
 export function UnsubmittedScreen() {
@@ -48,7 +40,7 @@ export function UnsubmittedScreen() {
   const { sort, order, sorting } = useColumnSort(unsubmittedSorts)
   const query = useUnsubmittedPage(filter, { sort, order })
   const { underWay } = useUnderWay(search.shopOrder ? [search.shopOrder] : [])
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const { ask, dialogs } = useOrderDialogs(() => search.shopOrder && setSearch({ shopOrder: undefined }))
   const all = useAllMatching()
   const release = useReleaseOrders()
   const timeZone = useTimeZone()
@@ -56,24 +48,20 @@ export function UnsubmittedScreen() {
   const isFiltered = Object.keys(filter).length > 0
   const orders = query.data?.orders
 
-  const ask = useCallback(
-    (them: readonly ShopOrderRow[]) =>
-      setAsked({ what: 'submit', selection: { orderIds: oldestFirst(them).map(({ id }) => id) } }),
-    [],
-  )
-  const askForOne = useCallback((order: ShopOrderRow) => ask([order]), [ask])
+  const submit = (them: readonly ShopOrderRow[]) => ask({ what: 'submit', selection: selectionOf(them) })
+  const submitOne = useStable((order: ShopOrderRow) => submit([order]))
   const open = (order: ShopOrderRow, tab?: string) =>
     setSearch({ shopOrder: order.id, tab, page: search.page })
   const fix = useStable((order: ShopOrderRow) => open(order, editorFor(order)))
-  const askForAll = () => setAsked({ what: 'submit', selection: { matching: filter } })
+  const askForAll = () => ask({ what: 'submit', selection: { matching: filter } })
   useLinkAction({
     'submit-all': askForAll,
-    'submit-demo': () => void all.fetch({ view: 'demo' }).then((demo) => demo?.length && ask(demo)),
+    'submit-demo': () => void all.fetch({ view: 'demo' }).then((demo) => demo?.length && submit(demo)),
   })
   useFocusedRowKeys(orders, {
     h: (order) =>
-      order.hold ? release.mutate({ orderIds: [order.id] }) : setAsked({ what: 'hold', orders: [order] }),
-    t: (order) => setAsked({ what: 'tag', orders: [order] }),
+      order.hold ? release.mutate({ orderIds: [order.id] }) : ask({ what: 'hold', orders: [order] }),
+    t: (order) => ask({ what: 'tag', orders: [order] }),
     m: (order) => open(order, 'product'),
     c: (order) => open(order, 'filament'),
   })
@@ -101,7 +89,7 @@ export function UnsubmittedScreen() {
           query={query}
           filter={filter}
           sorting={sorting}
-          onSubmit={askForOne}
+          onSubmit={submitOne}
           onOpen={open}
           onFix={fix}
         />
@@ -111,19 +99,13 @@ export function UnsubmittedScreen() {
         isFiltered={isFiltered}
         isSelectingAll={all.isFetching}
         onSelectAll={() => void all.fetch(filter).then((them) => them && selectAll(them, total ?? 0))}
-        onSubmit={ask}
-        onHold={(them) => setAsked({ what: 'hold', orders: them })}
+        onSubmit={submit}
+        onHold={(them) => ask({ what: 'hold', orders: them })}
         onRelease={(them) => release.mutate({ orderIds: them.map(({ id }) => id) })}
-        onTag={(them) => setAsked({ what: 'tag', orders: them })}
+        onTag={(them) => ask({ what: 'tag', orders: them })}
       />
-      <ShopOrderDrawer neighbors={orders ?? []} underWay={underWay} onSubmit={ask} />
-      <DryRunDialog
-        selection={asked?.what === 'submit' ? asked.selection : null}
-        onClose={() => setAsked(null)}
-        onSubmitted={() => search.shopOrder && setSearch({ shopOrder: undefined })}
-      />
-      {asked?.what === 'hold' && <HoldDialog orders={asked.orders} onClose={() => setAsked(null)} />}
-      {asked?.what === 'tag' && <TagDialog orders={asked.orders} onClose={() => setAsked(null)} />}
+      <ShopOrderDrawer neighbors={orders ?? []} underWay={underWay} onSubmit={submit} />
+      {dialogs}
     </>
   )
 }
@@ -133,10 +115,6 @@ function editorFor({ check }: ShopOrderRow): string | undefined {
   const blocking = check?.reasons.find(({ isBlocking }) => isBlocking)
   return blocking && causeEditors[blocking.cause]
 }
-
-/** Sorts the oldest orders first. */
-const oldestFirst = (orders: readonly ShopOrderRow[]) =>
-  orders.toSorted((a, b) => a.placedAt.localeCompare(b.placedAt) || a.id.localeCompare(b.id))
 
 interface SubmitAllProps {
   filter: ShopOrderFilter

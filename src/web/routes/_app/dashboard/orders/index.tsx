@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { ShopOrdersScreen } from '#web/features/orders/all-orders/shop-orders-screen.tsx'
 import { AtRiskScreen } from '#web/features/orders/at-risk/at-risk-screen.tsx'
 import { PrintOrdersScreen } from '#web/features/orders/print-orders/print-orders-screen.tsx'
 import { ProofsScreen } from '#web/features/orders/proofs/proofs-screen.tsx'
 import { UnsubmittedScreen } from '#web/features/orders/to-submit/unsubmitted-screen.tsx'
-import { ShopOrdersScreen } from '#web/features/search/shop-orders-screen.tsx'
 import { listSearch } from '#web/lib/list-search.ts'
 
 export const Route = createFileRoute('/_app/dashboard/orders/')({

@@ -8,12 +8,15 @@ import { sourceNames } from '#web/entities/connection/source-names.ts'
 import { AppLink } from '#web/lib/app-link.tsx'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
-import { FilterChips } from '#web/list-screen/filter-chips.tsx'
 import { ListTable } from '#web/list-screen/list-table.tsx'
 import { useColumnSort } from '#web/list-screen/use-column-sort.ts'
 import { useListQuery } from '#web/list-screen/use-list-query.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { replaceSelection, useOrderSelection } from '../to-submit/order-selection-store.ts'
+import { SelectionBar } from '../to-submit/selection-bar.tsx'
+import { selectionOf, useOrderDialogs } from '../to-submit/use-order-dialogs.tsx'
+import { useReleaseOrders } from '../use-order-edits.ts'
 import { placeOfOrder } from './place-of-order.ts'
 import { shopOrderColumns } from './shop-order-columns.tsx'
 
@@ -37,29 +40,43 @@ export function ShopOrderTable() {
   const { sort, order, sorting } = useColumnSort(shopOrderSorts)
   const query = useListQuery((page) => allShopOrders(page, filter, { sort, order }))
   const columns = useMemo(() => shopOrderColumns(timeZone), [timeZone])
+  const selected = useOrderSelection((state) => state.selected)
+  const selectedIds = useMemo(() => new Set(selected.keys()), [selected])
+  const { ask, dialogs } = useOrderDialogs()
+  const release = useReleaseOrders()
   return (
-    <ListTable
-      name="shop-orders"
-      caption="Store orders"
-      query={query}
-      rows={query.data?.orders}
-      columns={columns}
-      sorting={sorting}
-      rowKey={({ id }) => id}
-      rowLabel={({ orderNumber }) => `order ${orderNumber}`}
-      onOpen={({ id, printOrder }) =>
-        void navigate(placeOfOrder({ id, printOrderId: printOrder?.id ?? null }))
-      }
-      filters={
-        <FilterChips
-          filters={[
-            { key: 'sku', label: 'SKU', param: 'sku', value: sku ?? null, cleared: { sku: undefined } },
-            { key: 'item', label: 'Item', param: 'item', value: item ?? null, cleared: { item: undefined } },
-          ]}
-        />
-      }
-      empty={sku || item ? <NoMatch /> : <NoShopOrders source={source} />}
-    />
+    <>
+      <ListTable
+        name="shop-orders"
+        caption="Store orders"
+        query={query}
+        rows={query.data?.orders}
+        columns={columns}
+        sorting={sorting}
+        rowKey={({ id }) => id}
+        selection={{
+          selected: selectedIds,
+          onChange: (ids) => replaceSelection(ids, query.data?.orders ?? []),
+          canSelect: ({ isUnsubmitted }) => isUnsubmitted,
+        }}
+        rowLabel={({ orderNumber }) => `order ${orderNumber}`}
+        onOpen={({ id, printOrder }) =>
+          void navigate(placeOfOrder({ id, printOrderId: printOrder?.id ?? null }))
+        }
+        empty={sku || item ? <NoMatch /> : <NoShopOrders source={source} />}
+      />
+      <SelectionBar
+        total={0}
+        isFiltered={false}
+        isSelectingAll={false}
+        onSelectAll={() => undefined}
+        onSubmit={(orders) => ask({ what: 'submit', selection: selectionOf(orders) })}
+        onHold={(orders) => ask({ what: 'hold', orders })}
+        onRelease={(orders) => release.mutate({ orderIds: orders.map(({ id }) => id) })}
+        onTag={(orders) => ask({ what: 'tag', orders })}
+      />
+      {dialogs}
+    </>
   )
 }
 

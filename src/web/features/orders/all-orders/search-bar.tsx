@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { SearchField as Field, SearchType } from '#contract/orders/search.ts'
 import { searchFields, searchTypes, shortestSearch, typeOf, wordOf } from '#web/data/orders/search-query.ts'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
@@ -7,8 +8,8 @@ import { Select } from '#web/ui/forms/select.tsx'
 const types = optionsOf<SearchType>(searchTypes)
 const fields = optionsOf<Field>(searchFields)
 
-/** The search text with its order type and field. */
-export function SearchBar() {
+/** The search text with its order type and field, and other filters while nothing is searched. */
+export function SearchBar({ children }: { children: ReactNode }) {
   const { search, setSearch } = useScreenSearch('/_app/dashboard/orders/')
   const text = search.q ?? ''
   return (
@@ -38,6 +39,7 @@ export function SearchBar() {
         onChange={(field) => setSearch({ field: field === 'any' ? undefined : field })}
         className="w-36 max-sm:w-auto max-sm:flex-auto"
       />
+      {children}
       <p role="status" className="text-muted empty:absolute">
         {text !== '' && [...text].length < shortestSearch && 'Enter at least two characters.'}
       </p>

@@ -3,6 +3,7 @@ import { allOrdersFilter, wantedSearch } from '#web/data/orders/search-query.ts'
 import { SavedViewTabs } from '#web/entities/saved-view/saved-view-tabs.tsx'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { ExportLink } from '#web/list-screen/export-link.tsx'
+import { FilterChips } from '#web/list-screen/filter-chips.tsx'
 import { useColumnSort } from '#web/list-screen/use-column-sort.ts'
 import { Card } from '#web/ui/card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -23,6 +24,7 @@ const builtIn = [
 export function ShopOrdersScreen() {
   const { search } = useScreenSearch('/_app/dashboard/orders/')
   const wanted = wantedSearch(search)
+  const { sku, item } = search
   const { sort, order } = useColumnSort(shopOrderSorts)
   return (
     <>
@@ -51,7 +53,22 @@ export function ShopOrdersScreen() {
           builtIn={builtIn}
           filterKeys={['source', 'q', 'type', 'field', 'sku', 'item']}
         />
-        <SearchBar />
+        <SearchBar>
+          {!wanted && (
+            <FilterChips
+              filters={[
+                { key: 'sku', label: 'SKU', param: 'sku', value: sku ?? null, cleared: { sku: undefined } },
+                {
+                  key: 'item',
+                  label: 'Item',
+                  param: 'item',
+                  value: item ?? null,
+                  cleared: { item: undefined },
+                },
+              ]}
+            />
+          )}
+        </SearchBar>
         {wanted ? <SearchResults wanted={wanted} /> : <ShopOrderTable />}
       </Card>
     </>
