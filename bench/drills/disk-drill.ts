@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { createPostgresNode } from '#testing/postgres/postgres-node.ts'
 import { findFreePort } from '#testing/rig/free-port.ts'
 import { waitUntil } from '#testing/rig/wait-until.ts'
 import { byTurns, playTroubles, type Trouble } from './database-troubles.ts'
 import type { Drill } from './drill.ts'
-import { createPostgresNode } from './failover/postgres-node.ts'
 import { onStage } from './prepare-stage.ts'
 
 const ROUNDS = 3
@@ -46,6 +46,7 @@ export const diskDrill: Drill = {
         environmentOf: () => ({ DATABASE_URL: `postgresql://postgres@127.0.0.1:${node.port}/postgres` }),
         query: (text) => node.query(text),
         say,
+        isControl,
       })
       return {
         ...result,

@@ -39,6 +39,7 @@ export const failoverDrill: Drill = {
         environmentOf: () => ({ DATABASE_URL: pair.url }),
         query: (text) => pair.primary().query(text),
         say,
+        isControl,
       })
       return { ...result, verdict: `${rounds} kills and ${rounds} halts of the primary, ${result.verdict}` }
     }),

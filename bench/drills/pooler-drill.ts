@@ -1,11 +1,11 @@
 import { chmodSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { createPostgresNode } from '#testing/postgres/postgres-node.ts'
 import { findFreePort } from '#testing/rig/free-port.ts'
 import { byTurns, playTroubles, type Trouble } from './database-troubles.ts'
 import type { Drill } from './drill.ts'
 import { createPooler, findPgbouncer } from './failover/pooler.ts'
-import { createPostgresNode } from './failover/postgres-node.ts'
 import { onStage } from './prepare-stage.ts'
 
 const ROUNDS = 3
@@ -75,6 +75,7 @@ export const poolerDrill: Drill = {
         }),
         query: (text) => node.query(text),
         say,
+        isControl,
       })
       const isFew = most.pooled <= POOL_SIZE && most.sessions <= 2 * SESSIONS_EACH
       return {

@@ -53,6 +53,8 @@ function shape(env: Environment) {
     databaseUrl: env.DATABASE_URL ?? null,
     /** The database without a pooler in front of it, where there is one. */
     databaseSessionUrl: env.DATABASE_SESSION_URL,
+    /** Standbys that may be read from. */
+    databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     /** For jobs and sockets only, where they aren't in the main database. */
     jobsDatabaseUrl: env.JOBS_DATABASE_URL,
     databasePool: env.DATABASE_POOL,

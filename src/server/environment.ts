@@ -64,6 +64,11 @@ const shared = z.object({
     .describe(
       'The same database without the pooler, when DATABASE_URL goes through one in transaction mode. For locks, listeners, jobs and migrations.',
     ),
+  DATABASE_REPLICA_URL: databaseUrl
+    .optional()
+    .describe(
+      'Streaming standbys that lists, search and statistics may be read from; several hosts as host1:5432,host2:5432.',
+    ),
   JOBS_DATABASE_URL: databaseUrl
     .optional()
     .describe(

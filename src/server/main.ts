@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import { type Config, readConfig } from './config.ts'
 import { acquireDataDirLock, type DataDirLock } from './db/data-dir-lock.ts'
 import type { DatabaseConnection } from './db/database.ts'
-import { connectionTo } from './db/database-hosts.ts'
+import { connectionsTo, connectionTo } from './db/database-hosts.ts'
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { waitForDatabase } from './db/wait-for-database.ts'
@@ -55,6 +55,7 @@ async function run(config: Config): Promise<void> {
     connection: database.connection,
     session: database.session,
     jobs,
+    replicas: config.databaseReplicaUrl ? connectionsTo(config.databaseReplicaUrl) : [],
     keys,
     log,
     // The real print provider doesn't have them.

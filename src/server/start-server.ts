@@ -16,6 +16,7 @@ import { checkSecretKeys } from './db/check-secret-keys.ts'
 import { type Database, type DatabaseConnection, openDatabase } from './db/database.ts'
 import { createDatabaseSockets } from './db/database-sockets.ts'
 import { openJobsDatabase } from './db/open-jobs-database.ts'
+import { openReplicas } from './db/replicas/replicas.ts'
 import { type WatchOptions, watchDatabase } from './db/watch-database.ts'
 import { readLateness } from './features/admin/system/read-lateness.ts'
 import { findDownload } from './features/files/find-download.ts'
@@ -63,6 +64,8 @@ export interface ServerOptions {
   session?: DatabaseConnection | undefined
   /** A database for jobs and sockets only; without it, they are in the main one. */
   jobs?: DatabaseConnection | undefined
+  /** Standbys that may be read from. */
+  replicas?: readonly DatabaseConnection[] | undefined
   keys: readonly SecretKey[]
   log: Logger
   clock?: Clock
@@ -141,6 +144,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   })
   const apart = options.jobs ? await openJobsDatabase(options.jobs, options) : null
   const jobsDb = apart?.db ?? db
+  const replicas = options.replicas?.length
+    ? openReplicas({ db, connections: options.replicas, size: config.databasePool, log })
+    : null
   const newId = createIds(clock, randomBytes)
   const sessions = createSessions(actorReader({ db, clock, config }), clock)
   const repeated = options.recurring ?? recurring
@@ -184,6 +190,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const isOwnOrigin = (origin: string) => ownOrigins(config, app).has(origin)
   const app = await createHttpServer({
     ...{ context, verbs, webhooks, redirects, forms, isOwnOrigin },
+    replicas,
     findStandstill: queue.findStandstill,
   })
   const realtime = startRealtime(app.server, {
@@ -252,6 +259,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await locks.close()
       await watch.stop()
       await apart?.close()
+      await replicas?.close()
       await db.close()
     },
   }

@@ -57,6 +57,8 @@ export interface TestAppOptions {
   hasNoWorkers?: boolean
   /** How soon a hanging database is noticed. */
   databaseWatch?: ServerOptions['databaseWatch']
+  /** Standbys that may be read from. */
+  replicas?: readonly DatabaseConnection[]
   /** A database for jobs and sockets only. */
   jobs?: DatabaseConnection
 }
@@ -90,6 +92,7 @@ export async function startTestApp({
   databaseWatch,
   hasNoWorkers = false,
   database: ownDatabase,
+  replicas,
   jobs,
 }: TestAppOptions = {}): Promise<TestApp> {
   const [database, sandbox] = await Promise.all([ownDatabase ?? createTestDatabase(), startProviderSandbox()])
@@ -123,6 +126,7 @@ export async function startTestApp({
     config,
     connection: await connectThrough(database.connection),
     jobs,
+    replicas,
     keys: [{ id: 'k1', key: Buffer.alloc(32, 7) }],
     log: log ?? pino({ level: config.logLevel }),
     clock: clock ?? systemClock,

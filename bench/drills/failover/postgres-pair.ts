@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { createPostgresNode, type PostgresNode } from '#testing/postgres/postgres-node.ts'
 import { findFreePort } from '#testing/rig/free-port.ts'
-import { createPostgresNode, type PostgresNode } from './postgres-node.ts'
 
 /** A primary and a synchronous standby, and what promotes that one when the primary doesn't answer. */
 export interface PostgresPair {

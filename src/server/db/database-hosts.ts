@@ -45,6 +45,15 @@ export function connectionTo(url: string): DatabaseConnection {
   return { ...direct(hosts[0]!), stream: () => new PrimarySocket(finder) }
 }
 
+/** How to reach each host that a database URL names, for reading. */
+export function connectionsTo(url: string): DatabaseConnection[] {
+  const hosts = hostsOf(url)
+  const ssl = sslOf(paramsOf(url), hosts)
+  const known = ['target_session_attrs', 'sslmode', 'sslrootcert']
+  if (hosts.length === 1) return [{ connectionString: withoutParam(url, 'target_session_attrs') }]
+  return hosts.map((host) => ({ connectionString: withParams(url, host, known), ...(ssl && { ssl }) }))
+}
+
 /** Connects to whichever host takes writes, whatever the driver asks for. */
 class PrimarySocket extends Socket {
   readonly #finder: PrimaryFinder

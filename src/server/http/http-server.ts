@@ -8,6 +8,7 @@ import Fastify, {
   type onSendHookHandler,
 } from 'fastify'
 import type { z } from 'zod'
+import type { Replicas } from '../db/replicas/replicas.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Form, Redirect, Verbs, Webhook } from '../kernel/feature.ts'
 import { requestSeconds } from '../kernel/metrics.ts'
@@ -35,6 +36,8 @@ interface Options {
   redirects: readonly Redirect[]
   forms: readonly Form[]
   isOwnOrigin: (origin: string) => boolean
+  /** What lists, search and statistics are read from; null where that is the main database. */
+  replicas: Replicas | null
   /** The work that should have started long ago. */
   findStandstill: () => Promise<string[]>
 }
@@ -47,6 +50,7 @@ export async function createHttpServer({
   redirects,
   forms,
   isOwnOrigin,
+  replicas,
   findStandstill,
 }: Options): Promise<FastifyInstance> {
   const log: FastifyBaseLogger = context.log
@@ -105,7 +109,7 @@ export async function createHttpServer({
   mountWebhooks(app, context, webhooks)
   mountRedirects(app, context, redirects)
   mountForms(app, context, forms)
-  mountEndpoints(app, context, verbs)
+  mountEndpoints(app, context, { verbs, replicas })
   let description: object | null = null
   app.get('/api/openapi.json', () => {
     description ??= openApiDocument(context.config.publicUrl)

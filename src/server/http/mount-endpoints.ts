@@ -2,17 +2,31 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import type { Replicas } from '../db/replicas/replicas.ts'
 import { type Actor, requireAccess, whenSignedIn } from '../kernel/actor.ts'
 import type { Context } from '../kernel/context.ts'
 import { Failure } from '../kernel/failure.ts'
 import { Accepted, type Call, Download, type Verbs } from '../kernel/feature.ts'
 import { callOf } from './call-of.ts'
 import { refuseWhileDraining } from './refuse-during-maintenance.ts'
+import { onReplica, readFromReplica } from './replica-reads/read-from-replica.ts'
 
 /** Binds every endpoint of the contract to its verb. The one place for access, validation and reply shape. */
-export function mountEndpoints(app: FastifyInstance, context: Context, verbs: Verbs): void {
-  for (const name of Object.keys(api) as (keyof Verbs)[]) mount(app, context, name, verbs[name] as AnyVerb)
+export function mountEndpoints(
+  app: FastifyInstance,
+  context: Context,
+  { verbs, replicas }: { verbs: Verbs; replicas: Replicas | null },
+): void {
+  for (const name of Object.keys(api) as (keyof Verbs)[]) {
+    const verb = verbs[name] as AnyVerb
+    mount(app, context, name, replicas && readFromReplica.has(name) ? readingFrom(replicas, verb) : verb)
+  }
 }
+
+const readingFrom =
+  (replicas: Replicas, verb: AnyVerb): AnyVerb =>
+  (context, ...rest) =>
+    onReplica(context, replicas, (reading) => verb(reading, ...rest))
 
 // The compiler has matched each verb to its endpoint; from here on, all are called the same way.
 type AnyVerb = (context: Context, actor: Actor | null, input: object, call: Call) => Promise<unknown>

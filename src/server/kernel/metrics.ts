@@ -40,6 +40,13 @@ export const afterCommitFailures = new Counter({
   help: 'Actions after a commit that threw; the write itself is done',
 })
 
+/** Reads that may come from a replica, by where they came from, or why from the main database. */
+export const replicaReads = new Counter({
+  name: 'replica_reads_total',
+  help: 'Lists, searches and statistics read from a replica, or from the main database because none was far enough, reachable or whole',
+  labelNames: ['outcome'],
+})
+
 /** Runs a job and records how long it took and whether it failed. */
 export async function recordJob<T>(name: string, work: () => Promise<T>): Promise<T> {
   const end = workSeconds.startTimer({ kind: 'job', name })

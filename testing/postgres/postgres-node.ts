@@ -30,7 +30,6 @@ const SETTINGS = [
   'wal_keep_size=512MB',
   'log_min_error_statement=panic',
   'log_error_verbosity=terse',
-  // Otherwise a standby cancels long reads and nothing else; here it isn't read from.
   'hot_standby=on',
 ]
 const START_WITHIN_MS = 60_000
