@@ -12,6 +12,7 @@ import { benchGrowth } from './growth/bench-growth.ts'
 import { benchIdle } from './idle/bench-idle.ts'
 import { benchImport } from './import/bench-import.ts'
 import { benchLettering } from './lettering/bench-lettering.ts'
+import { benchManyOrders } from './many-orders/bench-many-orders.ts'
 import { benchMargins } from './margins/bench-margins.ts'
 import { benchMatching } from './matching/bench-matching.ts'
 import { benchMesh } from './mesh/bench-mesh.ts'
@@ -35,6 +36,7 @@ const benches: Readonly<Record<string, (args: string[]) => Promise<void>>> = {
   import: benchImport,
   interactions: benchInteractions,
   lettering: benchLettering,
+  'many-orders': benchManyOrders,
   margins: benchMargins,
   matching: benchMatching,
   memory: benchMemory,

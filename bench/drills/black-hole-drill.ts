@@ -36,6 +36,7 @@ export const blackHoleDrill: Drill = {
         environmentOf: database.environmentOf,
         query: (text) => database.query(text),
         say,
+        isControl,
       })
       return { ...result, verdict: `${2 * rounds} black holes of ${FOR_MS / 1000} s, ${result.verdict}` }
     }),

@@ -46,6 +46,7 @@ export const connectionsDrill: Drill = {
         environmentOf: database.environmentOf,
         query: (text) => database.query(text),
         say,
+        isControl,
       })
       return {
         ...result,

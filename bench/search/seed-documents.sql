@@ -5,14 +5,16 @@ insert into search_chunks (seller_id, scope, week)
 select distinct seller_id, 'shipstation', date_trunc('week', placed_at at time zone 'utc')::date from shop_orders order by 3;
 -- As search_chunk_beside joins weeks while orders arrive by time: up to four, while those before have fewer than 15,000.
 create temp table week_sizes as
-select row_number() over (order by week) as place, c.id, count(*) as size
-from search_chunks c join shop_orders o on c.week = date_trunc('week', o.placed_at at time zone 'utc')::date group by c.id, week;
+select c.seller_id, row_number() over (partition by c.seller_id order by week) as place, c.id, count(*) as size
+from search_chunks c join shop_orders o
+  on o.seller_id = c.seller_id and c.week = date_trunc('week', o.placed_at at time zone 'utc')::date
+group by c.seller_id, c.id, week;
 with recursive joined as (
-  select place, id, id as head_id, size as filled, 1 as weeks from week_sizes where place = 1
+  select seller_id, place, id, id as head_id, size as filled, 1 as weeks from week_sizes where place = 1
   union all
-  select w.place, w.id, case when has_room then j.head_id else w.id end,
+  select w.seller_id, w.place, w.id, case when has_room then j.head_id else w.id end,
     case when has_room then j.filled else 0 end + w.size, case when has_room then j.weeks else 0 end + 1
-  from joined j join week_sizes w on w.place = j.place + 1
+  from joined j join week_sizes w on w.seller_id = j.seller_id and w.place = j.place + 1
     cross join lateral (select j.weeks < 4 and j.filled < 15000 as has_room) room
 )
 update search_chunks c set head_id = j.head_id from joined j where j.id = c.id and j.head_id <> j.id;
@@ -25,7 +27,7 @@ from (
   from (select shop_order_id, sku, name, min(position) as at from shop_order_lines group by 1, 2, 3) l group by 1
 ) l
 join shop_orders o on o.id = l.shop_order_id
-join search_chunks c on c.week = date_trunc('week', o.placed_at at time zone 'utc')::date
+join search_chunks c on c.seller_id = o.seller_id and c.week = date_trunc('week', o.placed_at at time zone 'utc')::date
 cross join lateral (
   select array[o.order_number, o.buyer_name, o.buyer_email, l.skus, l.names, '', ''] as f
 ) made

@@ -9,7 +9,11 @@ export async function insertReceipt(tx: Queries, key: string, receivedAt: Date):
   return inserted > 0
 }
 
-/** Deletes receipts older than the window in which a replayed message would be accepted. */
-export async function deleteOldReceipts(db: Queries, before: Date): Promise<void> {
-  await db.run(sql`delete from webhook_receipts where received_at < ${before}`)
-}
+/** Deletes receipts older than the window in which a replayed message would be accepted, and returns how many. */
+export const deleteOldReceipts = (
+  db: Queries,
+  { before, limit }: { before: Date; limit: number },
+): Promise<number> =>
+  db.run(sql`
+    delete from webhook_receipts
+    where key in (select key from webhook_receipts where received_at < ${before} limit ${limit})`)

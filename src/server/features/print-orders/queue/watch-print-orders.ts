@@ -15,6 +15,7 @@ import { sendPrintOrders } from './send-print-orders.job.ts'
 const CHECKS_PER_CALL = 50
 const RETRY_AFTER_MS = 60_000
 const DAY_MS = 86_400_000
+const RECEIPTS_AT_ONCE = 5_000
 
 /** Resumes queues whose process crashed, so that confirmed orders continue without user action. */
 export const wakeQueues = recurring({
@@ -48,8 +49,10 @@ export const checkStatuses = recurring({
 export const forgetReceipts = recurring({
   name: 'forget-receipts',
   every: DAY_MS / 24,
-  async run(context) {
-    await deleteOldReceipts(context.db, new Date(context.clock.now().getTime() - DAY_MS))
+  async run(context, signal) {
+    const before = new Date(context.clock.now().getTime() - DAY_MS)
+    const isMore = () => deleteOldReceipts(context.db, { before, limit: RECEIPTS_AT_ONCE })
+    while (!signal.aborted && (await isMore()) === RECEIPTS_AT_ONCE);
   },
 })
 

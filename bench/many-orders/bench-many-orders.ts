@@ -1,0 +1,206 @@
+import { readFile } from 'node:fs/promises'
+import { cpus, loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import type { DatabaseConnection } from '#server/db/database.ts'
+import { callApi } from '#testing/api/call-api.ts'
+import { apiOf } from '#testing/api/test-api.ts'
+import { openDatabases } from '#testing/rig/open-databases.ts'
+import { databaseUrl } from '#testing/rig/postgres-access.ts'
+import { waitUntil } from '#testing/rig/wait-until.ts'
+import { onStage } from '../drills/prepare-stage.ts'
+import { openShop } from '../faults/product/open-shop.ts'
+import { chooseMoney } from '../faults/product/pay-by-card.ts'
+import { submitOrders } from '../faults/product/submit-to-product.ts'
+import { percentile } from '../orders-list/measure.ts'
+import { rebuildIndexesAfter } from '../orders-list/rebuild-indexes.ts'
+import { largeSeller, noteLongLists, seedDatabase } from '../orders-list/seed-database.ts'
+import { benchMonths } from './bench-months.ts'
+
+const LIST = '/api/orders/shipstation'
+const SEARCH = '/api/orders/search/all?query='
+/** Calls of the seller with the most orders: near and far pages, a sort, and searches by number, word and typo. */
+const CASES = [
+  { name: 'list, page 1', path: `${LIST}/1/50?state=all` },
+  { name: 'list, page 2,000', path: `${LIST}/2000/50?state=all` },
+  { name: 'list by sold, page 1', path: `${LIST}/1/50?state=all&sort=sold&order=desc` },
+  { name: 'list, one SKU', path: `${LIST}/1/50?sku=VASE-08` },
+  { name: 'search, a number', path: `${SEARCH}N-77777` },
+  { name: 'search, a frequent word', path: `${SEARCH}jones` },
+  { name: 'search, nothing', path: `${SEARCH}zzzz` },
+] as const
+const LARGE_TABLES = ['shop_orders', 'shop_order_lines', 'list_entries', 'search_documents']
+const SUBMITTED = 40
+const LIMIT_MS = 500
+
+/** Lists, search, submitting, vacuum and the end of a month's rows, in a database that holds so many orders of 200 sellers. */
+export async function benchManyOrders(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      orders: { type: 'string', default: '1000000' },
+      calls: { type: 'string', default: '40' },
+      // A folder that keeps the rows for another run.
+      world: { type: 'string' },
+      // Rows of the tables that are kept for a time.
+      events: { type: 'string', default: '1000000' },
+      'only-seed': { type: 'boolean', default: false },
+    },
+  })
+  const orders = Number(values.orders)
+  const startedAt = performance.now()
+  const progress = (text: string) =>
+    console.error(`${((performance.now() - startedAt) / 1000).toFixed(0).padStart(4)} s  ${text}`)
+  const databases = await openDatabases(values.world)
+  try {
+    const fill = (connection: DatabaseConnection) => seed(connection, orders, progress)
+    const name = `many_${orders}`
+    const connection = await (values.world ? databases.keep(name, fill) : databases.create(name, fill))
+    if (values['only-seed']) return
+    const calls = await benchCalls(connection, Number(values.calls), progress)
+    const tables = await benchVacuum(connection, progress)
+    const months = await benchMonths(connection, Number(values.events), progress)
+    console.table(calls.rows)
+    console.table(tables)
+    console.table(months.rows)
+    const isReached = calls.rows.every(({ p95 }) => p95 <= LIMIT_MS)
+    console.log(
+      JSON.stringify({
+        orders,
+        ...calls.submit,
+        ...months.figures,
+        cores: cpus().length,
+        load: loadavg()[0],
+        limitMs: LIMIT_MS,
+        isReached,
+      }),
+    )
+    if (!isReached) process.exitCode = 1
+  } finally {
+    await databases.close()
+  }
+}
+
+async function seed(connection: DatabaseConnection, orders: number, progress: (text: string) => void) {
+  await seedDatabase(connection, orders, progress)
+  await withClient(connection, async (client) => {
+    await client.query(`set session_replication_role = replica; set synchronous_commit = off;
+      set work_mem = '256MB'; set maintenance_work_mem = '512MB'`)
+    const documents = await readFile(new URL('../search/seed-documents.sql', import.meta.url), 'utf8')
+    await rebuildIndexesAfter(client, 'search_documents', () => client.query(documents))
+    await client.query('vacuum analyze search_documents')
+    await client.query('checkpoint')
+  })
+  await noteLongLists(connection)
+  progress('documents written')
+}
+
+/** What the largest seller asks for, alone and while another one's orders are sent. */
+async function benchCalls(connection: DatabaseConnection, calls: number, progress: (text: string) => void) {
+  return onStage('many-orders', async (stage) => {
+    const environment = {
+      DATABASE_URL: databaseUrl(connection),
+      SIGN_INS_PER_MINUTE: '1000',
+      SEARCHES_PER_MINUTE: '1000000',
+    }
+    const product = stage.product({ index: 0, environment })
+    if (!(await product.start())) throw new Error('The product ended while it started.')
+    const { email, password } = largeSeller
+    const reply = await apiOf(product.url).call.signInWithEmail({ body: { email, password } })
+    const cookie = reply.cookies.join('; ')
+    const ask = async (path: string) => {
+      const begun = performance.now()
+      const answer = await callApi(product.url, { method: 'GET', path, cookie })
+      if (answer?.status !== 200) throw new Error(`${path}: ${answer?.status}`)
+      return performance.now() - begun
+    }
+    const measureAll = async () => {
+      const rows = []
+      for (const { name, path } of CASES) {
+        await ask(path)
+        const times: number[] = []
+        for (let call = 0; call < calls; call++) times.push(await ask(path))
+        const sorted = Float64Array.from(times).sort()
+        rows.push({
+          case: name,
+          p50: rounded(percentile(sorted, 0.5)),
+          p95: rounded(percentile(sorted, 0.95)),
+        })
+      }
+      return rows
+    }
+    const rows = await measureAll()
+    progress('lists and searches measured')
+    const { seller, orders } = await openShop(product.url, stage.world, {
+      number: Math.floor(performance.timeOrigin / 1000),
+      orderCount: SUBMITTED,
+    })
+    await chooseMoney(product.url, seller, { isInBundles: true, hasRefundsOnCard: false })
+    const begun = performance.now()
+    await submitOrders(product.url, seller, orders, { way: 'run' })
+    const confirmedMs = performance.now() - begun
+    const isQuiet = () =>
+      withClient(connection, async (client) => {
+        const { rowCount } = await client.query(
+          `select from print_orders where seller_id = $1 and state in ('PREPARED', 'DRAFTED', 'CHARGED') limit 1`,
+          [seller.id],
+        )
+        return rowCount === 0
+      })
+    const beside: number[] = []
+    const isDone = await waitUntil(
+      async () => {
+        beside.push(await ask(CASES[0].path))
+        return isQuiet()
+      },
+      { withinMs: 180_000, everyMs: 100 },
+    )
+    if (!isDone) throw new Error('Orders are still waiting.')
+    const seconds = (performance.now() - begun) / 1000
+    progress(`${SUBMITTED} orders submitted`)
+    return {
+      rows,
+      submit: {
+        submitted: SUBMITTED,
+        runConfirmedMs: Math.round(confirmedMs),
+        secondsToPrint: rounded(seconds),
+        listMeanwhileP95: rounded(percentile(Float64Array.from(beside).sort(), 0.95)),
+      },
+    }
+  })
+}
+
+/** A hundredth of the rows changes, as in weeks of work; then the time that a vacuum takes. */
+async function benchVacuum(connection: DatabaseConnection, progress: (text: string) => void) {
+  const rows: Record<string, string | number>[] = []
+  await withClient(connection, async (client) => {
+    // As a superuser: rows of lists are never updated otherwise.
+    await client.query('set session_replication_role = replica')
+    await client.query(`update shop_orders set modified_at = modified_at where abs(hashtext(id)) % 100 = 0`)
+    await client.query(`update list_entries set sort_at = sort_at where abs(hashtext(item_id)) % 100 = 0`)
+    for (const table of LARGE_TABLES) {
+      const begun = performance.now()
+      await client.query(`vacuum (analyze) ${table}`)
+      const seconds = rounded((performance.now() - begun) / 1000)
+      const { rows: sizes } = await client.query<{ heap: number; indexes: number }>(
+        `select pg_table_size($1::regclass)::float8 / 1e6 as heap, pg_indexes_size($1::regclass)::float8 / 1e6 as indexes`,
+        [table],
+      )
+      const { heap, indexes } = sizes[0]!
+      rows.push({ table, 'heap MB': Math.round(heap), 'index MB': Math.round(indexes), 'vacuum s': seconds })
+    }
+  })
+  progress('vacuum measured')
+  return rows
+}
+
+async function withClient<T>(
+  connection: DatabaseConnection,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  return work(client).finally(() => client.end())
+}
+
+const rounded = (value: number): number => Number(value.toFixed(value < 10 ? 2 : 1))
