@@ -68,7 +68,7 @@ journey(
 
     await enter(seller)
     await page.goto('/dashboard/support')
-    await page.getByRole('link', { name: /S-/ }).first().click()
+    await page.getByText(/^Claim of the buyer for order S-/).click()
     const seen = page.getByRole('listitem').filter({ hasText: 'The buyer' })
     await expect(seen).toContainText('The rim is cracked.')
     await expect(seen.getByRole('img', { name: 'rim.png' })).toBeVisible()

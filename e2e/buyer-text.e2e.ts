@@ -119,7 +119,7 @@ journey(
     await buyer.goto(`${world.url}/portal/${portalId}`)
     await buyer.getByLabel('Name on the sign').fill('Zoë')
     await expect(buyer.getByRole('link', { name: 'WHITE' })).toBeHidden()
-    await buyer.getByLabel('Color').selectOption('WHITE: $30.00')
+    await buyer.getByRole('combobox').selectOption('WHITE: $30.00')
     await expect(buyer.getByLabel('Name on the sign')).toHaveValue('Zoë')
     await buyer.getByRole('button', { name: 'Buy now' }).click()
     await expect(buyer.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()
