@@ -6,13 +6,13 @@ import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { DateFilter } from '#web/list-screen/date-filter.tsx'
 import { ExportLink } from '#web/list-screen/export-link.tsx'
+import { ListChoice } from '#web/list-screen/list-choice.tsx'
 import { ListScreen } from '#web/list-screen/list-screen.tsx'
 import { ListSearch } from '#web/list-screen/list-search.tsx'
 import { ListTable } from '#web/list-screen/list-table.tsx'
 import { useColumnSort } from '#web/list-screen/use-column-sort.ts'
 import { useListQuery } from '#web/list-screen/use-list-query.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { Select } from '#web/ui/forms/select.tsx'
 import { dayStart } from '../day-start.ts'
 import { actionLabels } from './action-labels.ts'
 import { auditColumns } from './audit-columns.tsx'
@@ -66,13 +66,11 @@ export function AuditScreen() {
             <>
               <ListSearch param="record" label="Record" placeholder="Record ID" shortcut={null} />
               <ListSearch param="request" label="Request" placeholder="Request ID" shortcut={null} />
-              <Select
+              <ListChoice
                 label="Action"
-                isLabelHidden
-                size="sm"
                 options={actions}
                 value={action}
-                onChange={(value) => setSearch({ show: value === 'ANY' ? undefined : value })}
+                onChange={(show) => setSearch({ show })}
               />
               <DateFilter
                 label="From"

@@ -7,13 +7,13 @@ import { counted } from '#web/lib/counted.ts'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { DateFilter } from '#web/list-screen/date-filter.tsx'
+import { ListChoice } from '#web/list-screen/list-choice.tsx'
 import { ListScreen } from '#web/list-screen/list-screen.tsx'
 import { ListSearch } from '#web/list-screen/list-search.tsx'
 import { ListTable } from '#web/list-screen/list-table.tsx'
 import { useColumnSort } from '#web/list-screen/use-column-sort.ts'
 import { useListQuery } from '#web/list-screen/use-list-query.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { Select } from '#web/ui/forms/select.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
 import { dayStart } from '../day-start.ts'
 import { instantOf } from '../exact-period.ts'
@@ -63,13 +63,11 @@ export function AdminMovementsScreen() {
         filters={
           <>
             <ListSearch label="Search movements" placeholder="Seller or print order ID" />
-            <Select
+            <ListChoice
               label="Type"
-              isLabelHidden
-              size="sm"
               options={kinds}
               value={kind ?? 'ANY'}
-              onChange={(value) => setSearch({ kind: value === 'ANY' ? undefined : value })}
+              onChange={(kind) => setSearch({ kind })}
             />
             <DateFilter
               label="Since"

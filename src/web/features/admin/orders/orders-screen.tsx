@@ -6,13 +6,13 @@ import { adminOrdersPage, type OrderField } from '#web/data/admin/order-queries.
 import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { DateFilter } from '#web/list-screen/date-filter.tsx'
+import { ListChoice } from '#web/list-screen/list-choice.tsx'
 import { ListScreen } from '#web/list-screen/list-screen.tsx'
 import { ListSearch } from '#web/list-screen/list-search.tsx'
 import { ListTable } from '#web/list-screen/list-table.tsx'
 import { useColumnSort } from '#web/list-screen/use-column-sort.ts'
 import { useListQuery } from '#web/list-screen/use-list-query.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { Select } from '#web/ui/forms/select.tsx'
 import { dayStart } from '../day-start.ts'
 import { orderColumns } from './order-columns.tsx'
 
@@ -81,21 +81,17 @@ export function OrdersScreen() {
           isSet: field !== 'ANY' || place !== 'ANY' || search.from !== undefined,
           filters: (
             <>
-              <Select
+              <ListChoice
                 label="Search in"
-                isLabelHidden
-                size="sm"
                 options={fields}
                 value={field}
-                onChange={(value) => setSearch({ field: value === 'ANY' ? undefined : value })}
+                onChange={(field) => setSearch({ field })}
               />
-              <Select
+              <ListChoice
                 label="Where it is"
-                isLabelHidden
-                size="sm"
                 options={places}
                 value={place}
-                onChange={(value) => setSearch({ show: value === 'ANY' ? undefined : value })}
+                onChange={(show) => setSearch({ show })}
               />
               <DateFilter
                 label="Imported since"

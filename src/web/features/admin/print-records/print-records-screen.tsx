@@ -14,6 +14,7 @@ import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { useLastRecord } from '#web/lib/use-last-record.ts'
 import { DateFilter } from '#web/list-screen/date-filter.tsx'
+import { ListChoice } from '#web/list-screen/list-choice.tsx'
 import { ListScreen } from '#web/list-screen/list-screen.tsx'
 import { ListSearch } from '#web/list-screen/list-search.tsx'
 import { ListTable } from '#web/list-screen/list-table.tsx'
@@ -114,13 +115,11 @@ export function PrintRecordsScreen() {
           isSet: field !== 'ANY' || state !== 'ANY' || ended !== undefined || search.from !== undefined,
           filters: (
             <>
-              <Select
+              <ListChoice
                 label="Search in"
-                isLabelHidden
-                size="sm"
                 options={fields}
                 value={field}
-                onChange={(value) => setSearch({ field: value === 'ANY' ? undefined : value })}
+                onChange={(field) => setSearch({ field })}
               />
               <Select
                 label="Status"

@@ -3,13 +3,13 @@ import { useMemo } from 'react'
 import { adminStoresPage } from '#web/data/admin/store-queries.ts'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
+import { ListChoice } from '#web/list-screen/list-choice.tsx'
 import { ListScreen } from '#web/list-screen/list-screen.tsx'
 import { ListSearch } from '#web/list-screen/list-search.tsx'
 import { ListTable } from '#web/list-screen/list-table.tsx'
 import { useColumnSort } from '#web/list-screen/use-column-sort.ts'
 import { useListQuery } from '#web/list-screen/use-list-query.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { Select } from '#web/ui/forms/select.tsx'
 import { storeColumns } from './store-columns.tsx'
 
 const states = [
@@ -53,13 +53,11 @@ export function StoresScreen() {
         filters={
           <>
             <ListSearch label="Search stores" placeholder="Store or seller ID" />
-            <Select
+            <ListChoice
               label="Status"
-              isLabelHidden
-              size="sm"
               options={states}
               value={state}
-              onChange={(value) => setSearch({ show: value === 'ANY' ? undefined : value })}
+              onChange={(show) => setSearch({ show })}
             />
           </>
         }

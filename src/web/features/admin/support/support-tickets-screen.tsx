@@ -4,13 +4,13 @@ import { useMemo, useState } from 'react'
 import { supportTicketsPage, type TicketSort } from '#web/data/admin/support-queries.ts'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
+import { ListChoice } from '#web/list-screen/list-choice.tsx'
 import { ListScreen } from '#web/list-screen/list-screen.tsx'
 import { ListSearch } from '#web/list-screen/list-search.tsx'
 import { ListTable } from '#web/list-screen/list-table.tsx'
 import { useListQuery } from '#web/list-screen/use-list-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { Select } from '#web/ui/forms/select.tsx'
 import { MacrosDialog } from './macros-dialog.tsx'
 import { supportTicketColumns } from './support-ticket-columns.tsx'
 
@@ -58,22 +58,13 @@ export function SupportTicketsScreen() {
         filters={
           <>
             <ListSearch label="Search tickets" placeholder="Subject, ticket or seller ID" />
-            <Select
+            <ListChoice
               label="Status"
-              isLabelHidden
-              size="sm"
               options={states}
               value={state}
-              onChange={(value) => setSearch({ show: value === 'OPEN' ? undefined : value })}
+              onChange={(show) => setSearch({ show })}
             />
-            <Select
-              label="Order"
-              isLabelHidden
-              size="sm"
-              options={sorts}
-              value={sort}
-              onChange={(value) => setSearch({ sort: value === 'age' ? undefined : value })}
-            />
+            <ListChoice label="Order" options={sorts} value={sort} onChange={(sort) => setSearch({ sort })} />
           </>
         }
         empty={
