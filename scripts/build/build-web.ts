@@ -28,6 +28,8 @@ export async function buildUiPage(outDir: string): Promise<void> {
     logLevel: 'warn',
     publicDir: false,
     plugins: [react(), tailwind()],
+    // As in the product: workers wait for WebAssembly at the top.
+    worker: { format: 'es' },
     build: {
       outDir,
       emptyOutDir: true,
