@@ -1,13 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { cpus, loadavg, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
 import { startMeasuredServer } from '#testing/rig/measured-server.ts'
+import { startWorld } from '#testing/rig/product-world.ts'
 import { buildStale } from '../scripts/build/build-stale.ts'
 import { seedMarket } from './pages/seed-market.ts'
-import { startProduct } from './pages/start-sites.ts'
 import { printTargets } from './print-targets.ts'
 
 const CONNECTIONS = 8
@@ -29,21 +27,21 @@ export async function benchPageRate(args: string[]): Promise<void> {
     },
   })
   await buildStale(['web', 'server', 'sandbox'])
-  const folder = mkdtempSync(join(tmpdir(), 'spoolyard-page-rate-'))
-  const product = await startProduct('product', 'dist/server/main.js', folder, { PUBLIC_PAGE_MS: '0' })
+  const world = await startWorld({ PUBLIC_PAGE_MS: '0' })
+  const { url, product } = world
   try {
-    const { explore, profile, listing } = await seedMarket(product, Number(values.listings))
+    const { explore, profile, listing } = await seedMarket(world, Number(values.listings))
     const paths = [explore, profile, listing, '/portals-design-spec-sheet']
     const pages: Record<string, string> = {}
-    for (const path of paths) pages[path] = await (await fetch(product.url + path)).text()
-    const measure = (url: string) => ratesOf(url, paths, Number(values.seconds))
-    pin(product.server.pid)
-    const cold = await measure(product.url)
-    await product.server.stop()
-    await product.server.start({ PUBLIC_PAGE_MS: '1000' })
-    pin(product.server.pid)
-    const shared = await measure(product.url)
-    await product.server.stop()
+    for (const path of paths) pages[path] = await (await fetch(url + path)).text()
+    const measure = (site: string) => ratesOf(site, paths, Number(values.seconds))
+    pin(product.pid)
+    const cold = await measure(url)
+    await product.stop()
+    await product.start({ PUBLIC_PAGE_MS: '1000' })
+    pin(product.pid)
+    const shared = await measure(url)
+    await product.stop()
     const bare = await startMeasuredServer(barePages, { pages })
     pin(bare.pid)
     const bareRates = await measure(bare.url)
@@ -59,8 +57,7 @@ export async function benchPageRate(args: string[]): Promise<void> {
     printTargets(targets)
     if (!targets.every(({ isReached }) => isReached)) process.exitCode = 1
   } finally {
-    await product.server.stop()
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+    await world.close()
   }
 }
 
