@@ -62,9 +62,7 @@ export function randomLogo(random: Random): Logo {
     ])()
   const shapes = Array.from({ length: random.int(1, 12) }, shape).join('')
   return {
-    svg: new TextEncoder().encode(
-      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><rect width="30" height="30"/>${shapes}</svg>`,
-    ),
+    svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><rect width="30" height="30"/>${shapes}</svg>`,
     heightMm: random.int(6, 14),
     place: random.pick(['left', 'right', 'above', 'below'] as const),
   }

@@ -78,6 +78,7 @@ import { saleEndpoints } from './portals/sales.ts'
 import { catalogEndpoints } from './products/catalog.ts'
 import { fileEndpoints } from './products/files.ts'
 import { letteringEndpoints } from './products/lettering.ts'
+import { letteringAssetEndpoints } from './products/lettering-assets.ts'
 import { matchEndpoints } from './products/matches.ts'
 import { optionAnswerEndpoints } from './products/option-answers.ts'
 import { productEndpoints } from './products/products.ts'
@@ -135,6 +136,7 @@ export const api = {
   ...forSellers(catalogEndpoints),
   ...forSellers(fileEndpoints),
   ...forSellers(letteringEndpoints),
+  ...forSellers(letteringAssetEndpoints),
   ...forSellers(matchEndpoints),
   ...forSellers(orderEditEndpoints),
   ...forSellers(proofLinkEndpoints),

@@ -27,6 +27,9 @@ export const uploadLimits = { bytes: 250_000_000, concurrent: 4, pending: 1_000 
 export const photoLimits = { perPortal: 10, bytes: 8_000_000 } as const
 
 /** Files that a message to or from support can have. */
+/** A seller’s own logos and fonts for texts on files. */
+export const letteringAssetLimits = { logoBytes: 200_000, fontBytes: 1_000_000, perSeller: 20 }
+
 export const attachmentLimits = { perMessage: 5, bytes: 10_000_000 } as const
 
 /** The size limit of a file as people read it. */

@@ -1,5 +1,5 @@
 import { automationPlan, marginsPlan } from './account/plans.ts'
-import { maxFileText, maxStatementMovements } from './constants.ts'
+import { letteringAssetLimits, maxFileText, maxStatementMovements } from './constants.ts'
 import { generalErrors } from './general-errors.ts'
 import { orderErrors } from './orders/order-errors.ts'
 import { portalErrors } from './portals/portal-errors.ts'
@@ -206,6 +206,18 @@ export const errorCatalog = {
   ATTACHMENT_REFUSED: {
     status: 422,
     message: 'This file can’t be attached. Use a JPEG, PNG, WebP, PDF, STL, OBJ or 3MF file of up to 10 MB.',
+  },
+  LETTERING_ASSET_REFUSED: {
+    status: 422,
+    message: 'This file can’t be used. Add an SVG logo of up to 200 kB, or a TTF or OTF font of up to 1 MB.',
+  },
+  TOO_MANY_LETTERING_ASSETS: {
+    status: 409,
+    message: `You can have ${letteringAssetLimits.perSeller} logos and fonts. Delete one you don’t use first.`,
+  },
+  LETTERING_ASSET_USED: {
+    status: 409,
+    message: 'A file uses it for its texts. Choose another one there first.',
   },
   NO_SANDBOX: {
     status: 409,

@@ -9,6 +9,23 @@ const direction = z
   .refine((vector) => Math.hypot(...vector) > 0.1, 'isn’t a direction')
 const letterHeight = z.number().min(2).max(100)
 
+/** The fonts that we bundle. Each has the letters of several scripts. */
+export const bundledFonts = [
+  'noto-sans-medium',
+  'noto-sans-bold',
+  'noto-sans-black',
+  'noto-sans-bold-italic',
+  'noto-sans-black-italic',
+  'noto-sans-korean-bold',
+  'noto-sans-korean-black',
+  'noto-sans-chinese-bold',
+] as const
+export type BundledFont = (typeof bundledFonts)[number]
+
+/** The font of an area if it is one of ours; null for the id of a seller’s own. */
+export const bundledFont = (font: string): BundledFont | null =>
+  bundledFonts.find((one) => one === font) ?? null
+
 /** The longest text that any area takes. */
 export const maxLetteringText = 200
 
@@ -42,7 +59,16 @@ const areaFields = z.strictObject({
   /** Raised from the face, or cut into it. */
   mode: z.enum(['emboss', 'engrave']),
   depthMm: z.number().min(0.2).max(10),
-  font: z.enum(['noto-sans-bold']),
+  /** A bundled font, or the id of an own one. */
+  font: z.union([z.enum(bundledFonts), z.uuid()]),
+  /** An own logo beside the text. */
+  logo: z
+    .strictObject({
+      id: z.uuid(),
+      place: z.enum(['left', 'right', 'above', 'below']),
+      heightMm: z.number().min(2).max(220),
+    })
+    .optional(),
   alignment: z.enum(['left', 'center', 'right']),
   /** Height of a capital letter. */
   letterHeightMm: letterHeight,

@@ -10,9 +10,7 @@ import { letterPart } from './letter-part.ts'
 import { LetteringError } from './lettering-error.ts'
 import type { LetteringOrder, Logo } from './lettering-order.ts'
 
-const svg = new TextEncoder().encode(
-  '<svg xmlns="http://www.w3.org/2000/svg"><rect width="20" height="10"/></svg>',
-)
+const svg = '<svg xmlns="http://www.w3.org/2000/svg"><rect width="20" height="10"/></svg>'
 const order: LetteringOrder = {
   ...{
     text: 'Anna',

@@ -9,6 +9,7 @@ export type LetteringErrorCode =
   | 'TOO_LONG'
   | 'TOO_COMPLEX'
   | 'LOGO'
+  | 'FONT'
   | 'NOT_A_SOLID'
   | 'NOT_FLAT'
   | 'OFF_THE_FACE'

@@ -16,7 +16,7 @@ export interface LetteringOrder extends LetterRules, TextLimits, NarrowLimits {
 
 /** A logo beside the text. */
 export interface Logo {
-  svg: Uint8Array
+  svg: string
   heightMm: number
   place: 'left' | 'right' | 'above' | 'below'
 }

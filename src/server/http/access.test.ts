@@ -90,6 +90,10 @@ beforeAll(async () => {
     [owner.userId, owned.prl, owned.so],
   )
   owned.pic = randomUUID()
+  const logo = '<svg xmlns="http://www.w3.org/2000/svg"><circle r="5"/></svg>'
+  const content = Buffer.from(logo).toString('base64')
+  const asset = { kind: 'LOGO', name: 'Mine', content, hasLicense: true } as const
+  owned.let = (await owner.call.addLetteringAsset({ body: asset })).body.asset.id
   for (const kind of ['rrq', 'srv']) owned[kind] = `${kind}_${'0'.repeat(26)}`
   owned.tic = (await owner.call.createTicket({ body: { subject: 'Mine', text: 'Mine' } })).body.id
   owned.sal = await createSale(app.context.db, owner.userId)

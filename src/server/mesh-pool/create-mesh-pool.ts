@@ -21,7 +21,10 @@ const CORES_FOR_TWO = 8
 const BASE_TIME_MS = 20_000
 const TIME_PER_BYTE_MS = 1 / 1_000
 
-const BROKEN_LETTERS = 'Making this text on this model takes too long or too much memory.'
+const REFUSALS: Readonly<Partial<Record<MeshTask['kind'], string>>> = {
+  letter: 'Making this text on this model takes too long or too much memory.',
+  asset: 'Reading this file takes too long or too much memory.',
+}
 
 const DEFAULTS: ThreadLimits = { timeLimitMs: 60_000, megabytes: 1_500 }
 
@@ -54,7 +57,7 @@ export function createMeshPool({ log, concurrency, niceness = 0, ...limits }: Me
     return process.run(task, { timeLimitMs: allowedMs, megabytes }, signal).catch((error: unknown) => {
       signal.throwIfAborted()
       log.error({ err: error, task: task.kind }, 'work on a file failed')
-      return { refusal: task.kind === 'letter' ? BROKEN_LETTERS : broken }
+      return { refusal: REFUSALS[task.kind] ?? broken }
     })
   }
 
@@ -80,6 +83,8 @@ export function createMeshPool({ log, concurrency, niceness = 0, ...limits }: Me
       inTurn(models, { kind: 'letter', ...request }, ended) as Promise<MeshResult<'letter'>>,
     previewModel: (request, ended) =>
       inTurn(models, { kind: 'preview', ...request }, ended) as Promise<MeshResult<'preview'>>,
+    checkAsset: (request, ended) =>
+      inTurn(models, { kind: 'asset', ...request }, ended) as Promise<MeshResult<'asset'>>,
     encodePhoto: (request, ended) =>
       inTurn(photos, { kind: 'photo', ...request }, ended) as Promise<MeshResult<'photo'>>,
     async close() {

@@ -1,7 +1,7 @@
+import type { BundledFont } from '#contract/products/lettering.ts'
 import type { LetteredPart } from '#mesh/lettering/letter-part.ts'
-import type { LetteringOrder } from '#mesh/lettering/lettering-order.ts'
+import type { LetteringOrder, Logo } from '#mesh/lettering/lettering-order.ts'
 import type { LengthUnit, Measurement } from '#mesh/measurement.ts'
-import type { FontName } from './lettering/font-files.ts'
 
 /** A measured model, with the paths of what was written. */
 export interface MeasuredModel {
@@ -60,7 +60,19 @@ export type MeasureRequest = FileRequest & {
 }
 
 /** `path` is a print file: a binary STL in millimeters. */
-export type LetterRequest = FileRequest & { font: FontName; order: LetteringOrder }
+export type LetterRequest = FileRequest & {
+  /** A bundled font, or the path of an own one. */
+  font: BundledFont | { path: string }
+  /** The path of an own logo beside the text. */
+  logo?: { path: string } & Omit<Logo, 'svg'>
+  order: LetteringOrder
+}
+
+/** `path` is a logo or font that a stranger made. */
+export type CheckRequest = FileRequest & { asset: 'LOGO' | 'FONT' }
+export interface CheckedAsset {
+  isUsable: true
+}
 
 /** `path` is a print file, or the smaller STL that was made of it. `seed` decides how corners are moved. */
 export type PreviewRequest = FileRequest & { seed: string }
@@ -69,12 +81,14 @@ interface Tasks {
   measure: MeasureRequest
   preview: PreviewRequest
   letter: LetterRequest
+  asset: CheckRequest
   photo: FileRequest
 }
 interface Results {
   measure: MeasuredModel
   preview: PreviewedModel
   letter: LetteredModel
+  asset: CheckedAsset
   photo: EncodedPhoto
 }
 export type MeshTask<Kind extends keyof Tasks = keyof Tasks> = {
@@ -88,6 +102,8 @@ export type MeshPool = {
   measureFile(request: MeasureRequest, signal: AbortSignal): Promise<MeasuredFile>
   /** Puts a text on a print file, in turn with the models. A text that can’t be made gets a refusal. */
   letterModel(request: LetterRequest, signal: AbortSignal): Promise<FileResult<LetteredModel>>
+  /** Reads a logo or font as for a print file. One that can’t be used gets a refusal. */
+  checkAsset(request: CheckRequest, signal: AbortSignal): Promise<FileResult<CheckedAsset>>
   /** Makes what strangers see of a model, in turn with the models. */
   previewModel(request: PreviewRequest, signal: AbortSignal): Promise<FileResult<PreviewedModel>>
   /** Re-encodes a photo. People wait for it, so it doesn’t wait for models. */

@@ -18,6 +18,10 @@ async function work(task: ThreadTask): Promise<ThreadResult> {
       const { previewModel } = await import('./preview-model.ts')
       return await previewModel(file, task)
     }
+    if (task.kind === 'asset') {
+      const { checkAsset } = await import('./lettering/check-asset.ts')
+      return await checkAsset(task)
+    }
     const { letterModel } = await import('./lettering/letter-model.ts')
     return await letterModel(file, task)
   } catch (error) {

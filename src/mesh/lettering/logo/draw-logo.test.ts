@@ -13,7 +13,7 @@ const svg = (inside: string, attributes = '') =>
 const square = '<rect x="10" y="10" width="20" height="20"/>'
 
 function drawn(text: string, heightMm = 10) {
-  const logo = drawLogo(kernel, new TextEncoder().encode(text), heightMm)
+  const logo = drawLogo(kernel, text, heightMm)
   const { min, max } = logo.bounds()
   const found = { area: logo.area(), width: max[0] - min[0], height: max[1] - min[1], min, max }
   logo.delete()

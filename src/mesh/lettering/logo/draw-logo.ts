@@ -11,7 +11,7 @@ const MAX_POINTS = 20_000
 const MAX_WIDTH_MM = 1_000
 
 /** Draws an SVG logo so high, around its middle, y up. Throws LetteringError. The caller deletes the result. */
-export function drawLogo(kernel: ManifoldToplevel, svg: Uint8Array, heightMm: number): CrossSection {
+export function drawLogo(kernel: ManifoldToplevel, svg: string, heightMm: number): CrossSection {
   const shapes = readSvg(svg)
   const scale = heightMm / heightOf(shapes)
   if (!Number.isFinite(scale)) throw logoError('Its shapes have no height.')

@@ -14,7 +14,7 @@ export interface LogoShape {
   isPaper: boolean
 }
 
-const MAX_SVG_BYTES = 200_000
+const MAX_SVG_LENGTH = 200_000
 const MAX_ELEMENTS = 2_000
 const MAX_CURVES = 20_000
 const MAX_DEPTH = 32
@@ -60,8 +60,8 @@ const start: Look = {
 }
 
 /** Reads the filled shapes of a logo, in the order in which they are painted. Throws LetteringError for anything else. */
-export function readSvg(bytes: Uint8Array): LogoShape[] {
-  if (bytes.length > MAX_SVG_BYTES) throw logoError(`It is larger than ${MAX_SVG_BYTES / 1_000} kB.`)
+export function readSvg(svg: string): LogoShape[] {
+  if (svg.length > MAX_SVG_LENGTH) throw logoError(`It is larger than ${MAX_SVG_LENGTH / 1_000} kB.`)
   const looks: Look[] = []
   const shapes: LogoShape[] = []
   let [elements, curves] = [0, 0]
@@ -86,7 +86,7 @@ export function readSvg(bytes: Uint8Array): LogoShape[] {
     shapes.push(shape)
   }
   try {
-    readXml((onChunk) => onChunk(withoutDoctype(bytes)), MAX_DEPTH, visit)
+    readXml((onChunk) => onChunk(withoutDoctype(svg)), MAX_DEPTH, visit)
   } catch (error) {
     if (error instanceof MeshError) throw logoError('It isn’t a valid SVG file.', error)
     throw error
@@ -110,10 +110,8 @@ function shapeOf(name: string, attributes: ReadonlyMap<string, string>, look: Lo
 }
 
 /** Drawing programs write a document type. One that declares something is refused by the reader of XML. */
-function withoutDoctype(bytes: Uint8Array): Uint8Array {
-  const text = new TextDecoder().decode(bytes)
-  return new TextEncoder().encode(text.replace(/<!DOCTYPE\s+svg\s[^[\]<>]*>/, ''))
-}
+const withoutDoctype = (svg: string): Uint8Array =>
+  new TextEncoder().encode(svg.replace(/<!DOCTYPE\s+svg\s[^[\]<>]*>/, ''))
 
 /** By name; what `style` has wins, as in browsers. */
 function attributesOf(element: XmlElement): Map<string, string> {

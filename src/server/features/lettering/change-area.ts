@@ -5,6 +5,7 @@ import { notFound } from '#server/kernel/failure.ts'
 import { markFileForCheck } from '../files/mark-file-for-check.ts'
 import { readOwnFileId, readVersionNumbers } from '../files/read-files.ts'
 import { findArea, saveArea } from './area-store.ts'
+import { requireOwnAssets } from './assets/require-own-assets.ts'
 
 interface Area {
   area: LetteringArea | null
@@ -37,6 +38,7 @@ async function changeArea(
 ): Promise<Area> {
   await context.db.transaction(async (tx) => {
     if ((await readOwnFileId(tx, userId, id)) === null) throw notFound()
+    if (area) await requireOwnAssets(tx, userId, area)
     await saveArea(tx, { sellerId: userId, fileId: id, at: context.clock.now() }, area)
     for (const versionId of (await readVersionNumbers(tx, id)).keys()) {
       await markFileForCheck(context, tx, { id: versionId })

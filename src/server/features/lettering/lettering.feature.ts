@@ -1,10 +1,25 @@
 import { feature } from '#server/kernel/feature.ts'
+import {
+  addLetteringAsset,
+  deleteLetteringAsset,
+  getLetteringAsset,
+  listLetteringAssets,
+} from './assets/change-assets.ts'
 import { deleteLetteringArea, getLetteringArea, setLetteringArea } from './change-area.ts'
 import { makeLetterings } from './make-letterings.ts'
 import { previewLettering } from './preview-lettering.ts'
 
 /** Buyers’ texts as part of print files. */
 export const letteringFeature = feature({
-  verbs: { getLetteringArea, setLetteringArea, deleteLetteringArea, previewLettering },
+  verbs: {
+    getLetteringArea,
+    setLetteringArea,
+    deleteLetteringArea,
+    previewLettering,
+    listLetteringAssets,
+    addLetteringAsset,
+    getLetteringAsset,
+    deleteLetteringAsset,
+  },
   recurring: [makeLetterings],
 })

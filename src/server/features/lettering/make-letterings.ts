@@ -1,6 +1,4 @@
 import { describeNarrow } from '#domain/lettering/describe-narrow.ts'
-import { letteringOrder } from '#domain/lettering/lettering-order.ts'
-import { placeOf } from '#domain/lettering/lettering-recipe.ts'
 import { hashFile } from '#server/blobs/hash-file.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { recurring } from '#server/kernel/recurring.ts'
@@ -8,6 +6,7 @@ import type { FileResult, LetteredModel } from '#server/mesh-pool/mesh-pool.ts'
 import { markFileForCheck } from '../files/mark-file-for-check.ts'
 import { readVersion } from '../files/read-files.ts'
 import { addLetteredVersion, storeLettered } from '../files/versions/add-lettered-version.ts'
+import { letterRequest } from './letter-request.ts'
 import {
   countStart,
   deleteLettering,
@@ -65,11 +64,12 @@ async function make(
   lettering: WaitingLettering,
   { printKey, into, signal }: { printKey: string; into: string; signal: AbortSignal },
 ): Promise<FileResult<LetteredModel>> {
+  const request = await letterRequest(db, lettering, into)
+  if ('refusal' in request) return request
   await countStart(db, lettering, 1)
-  const order = letteringOrder(placeOf(lettering.area), lettering.text)
   return blobs.withFile(printKey, async (path) => {
     const made = await meshes
-      .letterModel({ ...order, path, into }, signal)
+      .letterModel({ ...request, path }, signal)
       // Not when this process ends in the middle: then the start counts.
       .finally(() => countStart(db, lettering, -1))
     // Hash afterwards: this proves that these bytes got the text.

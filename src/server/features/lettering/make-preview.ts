@@ -1,20 +1,26 @@
 import { readFile } from 'node:fs/promises'
-import type { TriedText } from '#contract/products/lettering.ts'
+import type { LetteringArea, TriedText } from '#contract/products/lettering.ts'
 import { describeNarrow } from '#domain/lettering/describe-narrow.ts'
-import type { letteringOrder } from '#domain/lettering/lettering-order.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { letterRequest } from './letter-request.ts'
+
+interface Tried {
+  sellerId: string
+  printKey: string
+  area: LetteringArea
+  text: string
+}
 
 /** Makes letters on a print file and returns their picture, or why they can’t be made. Stores nothing. */
 export const makePreview = (
-  { blobs, meshes }: Context,
-  printKey: string,
-  order: ReturnType<typeof letteringOrder>,
+  { db, blobs, meshes }: Context,
+  { printKey, ...lettering }: Tried,
   signal: AbortSignal,
 ): Promise<TriedText> =>
   blobs.withFolder(async (into) => {
-    const made = await blobs.withFile(printKey, (path) =>
-      meshes.letterModel({ ...order, path, into }, signal),
-    )
+    const request = await letterRequest(db, lettering, into)
+    if ('refusal' in request) return refusedText(request.refusal)
+    const made = await blobs.withFile(printKey, (path) => meshes.letterModel({ ...request, path }, signal))
     if ('refusal' in made) return refusedText(made.refusal)
     const { letterHeightMm, picture } = made
     return {

@@ -1,10 +1,9 @@
 import type { LetteringArea, TriedText } from '#contract/products/lettering.ts'
 import { findForbiddenWord } from '#domain/lettering/find-forbidden-word.ts'
-import { letteringOrder } from '#domain/lettering/lettering-order.ts'
-import { placeOf } from '#domain/lettering/lettering-recipe.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure, notFound } from '#server/kernel/failure.ts'
+import { requireOwnAssets } from './assets/require-own-assets.ts'
 import { makePreview, refusedText } from './make-preview.ts'
 import { readNewestPrintFile } from './read-newest-print-file.ts'
 
@@ -21,12 +20,13 @@ export async function previewLettering(
   if (!file) throw notFound()
   const { printKey } = file
   if (printKey === null) throw new Failure('FILE_NOT_READY')
+  await requireOwnAssets(context.db, userId, area)
   const forbidden = findForbiddenWord(text, area.forbiddenWords)
   if (forbidden !== null) return refusedText(`The text contains “${forbidden}”, which you don’t print.`)
   let preview: TriedText | null = null
   await context.locks.tryWith(`lettering preview:${userId}`, async (lost) => {
     const signal = AbortSignal.any([lost, context.stopping, AbortSignal.timeout(TIMEOUT_MS)])
-    preview = await makePreview(context, printKey, letteringOrder(placeOf(area), text), signal)
+    preview = await makePreview(context, { sellerId: userId, printKey, area, text }, signal)
   })
   if (preview === null) throw new Failure('TOO_MANY_REQUESTS', { retryAfterSeconds: RETRY_AFTER_SECONDS })
   return preview

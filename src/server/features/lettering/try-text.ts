@@ -1,6 +1,5 @@
 import type { TriedText } from '#contract/products/lettering.ts'
-import { letteringOrder } from '#domain/lettering/lettering-order.ts'
-import { type LetteringRecipe, placeOf } from '#domain/lettering/lettering-recipe.ts'
+import type { LetteringRecipe } from '#domain/lettering/lettering-recipe.ts'
 import { waitForLock } from '#server/jobs/wait-for-lock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'
@@ -43,8 +42,8 @@ async function tryOne(context: Context, sellerId: string, recipe: LetteringRecip
   let made: TriedText | null = null
   await waitForLock(context, `buyer text:${sellerId}`, async () => {
     const signal = AbortSignal.any([context.stopping, AbortSignal.timeout(TIMEOUT_MS)])
-    const order = letteringOrder(placeOf(recipe.area), recipe.text)
-    const making = kept.get(recipe.id) ?? makePreview(context, printKey, order, signal)
+    const { area, text } = recipe
+    const making = kept.get(recipe.id) ?? makePreview(context, { sellerId, printKey, area, text }, signal)
     made = await Promise.resolve(making).catch((error: unknown) => {
       // The visitor may ask again.
       if (signal.aborted) return null

@@ -71,6 +71,8 @@ export const idKinds: Partial<Record<keyof typeof api, string>> = {
   setLetteringArea: 'file',
   deleteLetteringArea: 'file',
   previewLettering: 'file',
+  getLetteringAsset: 'let',
+  deleteLetteringAsset: 'let',
   previewListingText: 'por',
   decideUpload: 'upl',
   getCollection: 'col',

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { sourceFromBytes } from '#mesh/byte-source.ts'
 import { openFamily } from '#mesh/lettering/font-family.ts'
 import { letterPart } from '#mesh/lettering/letter-part.ts'
@@ -16,11 +16,15 @@ const KERNEL_MEGABYTES = 1_024
 /** Puts a text on a print file, and writes the new print file and its picture. Throws LetteringError or MeshError. */
 export async function letterModel(
   file: number,
-  { font, order, into }: LetterRequest,
+  { font, logo, order, into }: LetterRequest,
 ): Promise<LetteredModel> {
   const kernel = await loadKernel(KERNEL_MEGABYTES)
-  const family = openFamily(readFontFiles(font))
-  const { file: lettered, ...found } = letterPart(kernel, family, fileSource(file), order)
+  const family = openFamily(typeof font === 'string' ? readFontFiles(font) : [readFileSync(font.path)])
+  const mark = logo && { ...logo, svg: readFileSync(logo.path, 'utf8') }
+  const { file: lettered, ...found } = letterPart(kernel, family, fileSource(file), {
+    ...order,
+    logo: mark,
+  })
   const { printFile, picture } = resultPaths(into)
   writeFileSync(printFile, lettered)
   await savePicture((sink) => {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { TriedText as Tried } from '#contract/products/lettering.ts'
+import { bundledFont, type TriedText as Tried } from '#contract/products/lettering.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import type { LettersState } from '#web/viewer/lettering/lettering-messages.ts'
 import { LetteredModel, type LetteredPart } from './lettered-model.tsx'
@@ -54,7 +54,9 @@ export function LivePreview({ text, preview, part }: Props) {
   const tried = shown?.tried && (isIn3d ? { ...shown.tried, picture: null } : shown.tried)
   return (
     <div className="grid gap-2">
-      {part && <LetteredModel part={part} text={text} onLetters={setLetters} />}
+      {part && bundledFont(part.place.font) && !part.place.logo && (
+        <LetteredModel part={part} text={text} onLetters={setLetters} />
+      )}
       <div role="status" aria-busy={isOld} className="grid gap-2">
         {isOld && (
           <p className="text-muted text-sm">

@@ -12,6 +12,8 @@ export interface SelectOption<Value extends string> {
   /** Under the label in the list. */
   hint?: string
   isDisabled?: boolean
+  /** The font of the label in the list. */
+  face?: string
 }
 
 interface Props<Value extends string> extends FieldText {
@@ -70,7 +72,7 @@ export function Select<Value extends string>(props: Props<Value>) {
   )
 }
 
-function Option<Value extends string>({ value, label, hint, isDisabled }: SelectOption<Value>) {
+function Option<Value extends string>({ value, label, hint, isDisabled, face }: SelectOption<Value>) {
   return (
     <BaseSelect.Item
       value={value}
@@ -78,7 +80,7 @@ function Option<Value extends string>({ value, label, hint, isDisabled }: Select
       className={cx(popupItemStyle, 'justify-between gap-4')}
     >
       <span className="grid">
-        <BaseSelect.ItemText>{label}</BaseSelect.ItemText>
+        <BaseSelect.ItemText style={face ? { fontFamily: face } : undefined}>{label}</BaseSelect.ItemText>
         {hint && <span className="text-[0.8125rem] text-muted">{hint}</span>}
       </span>
       <BaseSelect.ItemIndicator className="text-accent-text">

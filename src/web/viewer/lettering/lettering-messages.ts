@@ -6,8 +6,9 @@ import type { ModelSource } from '../mesh-messages.ts'
 
 /** Letters to be shown on a model. */
 export interface LettersTask {
-  /** A bundled font. */
+  /** A bundled font, or one that is loaded from `fontUrl`, as `{ content }` in Base64. */
   font: string
+  fontUrl?: string | undefined
   /** In the millimeters of the file. */
   order: LetteringOrder
 }

@@ -50,28 +50,33 @@ async function answer(request: Exclude<LetteringRequest, { do: 'open' }>): Promi
   scope.postMessage({ kind: 'drawn', ticket, letters }, [letters.triangles.buffer])
 }
 
-async function draw({ font, order }: LettersTask) {
+async function draw({ font, fontUrl, order }: LettersTask) {
   const [loaded, part] = [await openKernel(), order.area.isCurved ? await openMesh() : null]
-  const latin = families.get(font) ?? (await openFont(font, 1))
+  const first = families.get(font) ?? (await openFont(font, fontUrl, 1))
   try {
-    return drawLetters(loaded, latin, part, order)
+    return drawLetters(loaded, first, part, order)
   } catch (error) {
-    const all = fontUrls[font]?.length ?? 0
-    if (!(error instanceof LetteringError && error.code === 'NO_GLYPH' && latin.faces.length < all))
+    const all = fontUrls[font]?.length ?? 1
+    if (!(error instanceof LetteringError && error.code === 'NO_GLYPH' && first.faces.length < all))
       throw error
-    return drawLetters(loaded, await openFont(font, all), part, order)
+    return drawLetters(loaded, await openFont(font, fontUrl, all), part, order)
   }
 }
 
 /** Most texts need the first file of a font only. */
-async function openFont(font: string, files: number): Promise<FontFamily> {
+async function openFont(font: string, fontUrl: string | undefined, files: number): Promise<FontFamily> {
   const urls = (fontUrls[font] ?? []).slice(0, files)
-  const family = openFamily(await Promise.all(urls.map(bytesOf)))
+  const family = openFamily(fontUrl ? [await contentOf(fontUrl)] : await Promise.all(urls.map(bytesOf)))
   families.set(font, family)
   return family
 }
 
 const bytesOf = (url: string): Promise<Uint8Array> => modelBytes({ url }, () => {})
+
+async function contentOf(url: string): Promise<Uint8Array> {
+  const { content }: { content: string } = JSON.parse(new TextDecoder().decode(await bytesOf(url)))
+  return Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))
+}
 
 function openKernel(): Promise<ManifoldToplevel> {
   kernel ??= loadManifold({ locateFile: () => kernelUrl }).then((loaded) => {

@@ -58,7 +58,7 @@ export function useLetters(options: Options): LetteringClient | null {
   return client
 }
 
-const onPlate = ({ font, order }: LettersTask, origin: Point): LettersTask => ({
-  font,
+const onPlate = ({ order, ...font }: LettersTask, origin: Point): LettersTask => ({
+  ...font,
   order: { ...order, area: { ...order.area, origin: minus(order.area.origin, origin) } },
 })

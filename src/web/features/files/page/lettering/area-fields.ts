@@ -39,6 +39,11 @@ export interface AreaFields {
   maxLines: string
   forbiddenWords: string
   textOption: string
+  font: string
+  /** Empty for none. */
+  logo: string
+  logoPlace: NonNullable<LetteringArea['logo']>['place']
+  logoHeightMm: string
 }
 
 type Bounds = Measurement['bounds']
@@ -61,7 +66,10 @@ export function areaOf(fields: AreaFields, bounds: Bounds): LetteringArea {
     heightMm: Number(fields.heightMm),
     mode: fields.mode,
     depthMm: Number(fields.depthMm),
-    font: 'noto-sans-bold',
+    font: fields.font,
+    ...(fields.logo !== '' && {
+      logo: { id: fields.logo, place: fields.logoPlace, heightMm: Number(fields.logoHeightMm) },
+    }),
     alignment: fields.alignment,
     letterHeightMm: Number(fields.letterHeightMm),
     minLetterHeightMm: Number(fields.minLetterHeightMm),
@@ -90,6 +98,10 @@ export function fieldsOf(area: LetteringArea, bounds: Bounds): AreaFields {
     maxLines: textOf(rest.maxLines),
     forbiddenWords: forbiddenWords.join(', '),
     textOption: textOption ?? '',
+    font: rest.font,
+    logo: rest.logo?.id ?? '',
+    logoPlace: rest.logo?.place ?? 'left',
+    logoHeightMm: textOf(rest.logo?.heightMm ?? 10),
   }
 }
 
@@ -155,6 +167,10 @@ export function firstFields({ min, max }: Bounds): AreaFields {
     maxLines: '1',
     forbiddenWords: '',
     textOption: '',
+    font: 'noto-sans-bold',
+    logo: '',
+    logoPlace: 'left',
+    logoHeightMm: '10',
   }
 }
 

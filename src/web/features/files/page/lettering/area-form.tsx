@@ -1,10 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FileDetail, FileVersion, Measurement } from '#contract/products/files.ts'
 import type { LetteringArea } from '#contract/products/lettering.ts'
+import type { LetteringAsset } from '#contract/products/lettering-assets.ts'
 import { ApiForm } from '#web/api-form/api-form.tsx'
 import { useApiForm } from '#web/api-form/use-api-form.ts'
 import { fileKey } from '#web/data/files/file-queries.ts'
+import { letteringAssets } from '#web/data/files/lettering-asset-queries.ts'
 import { shopOrderChange } from '#web/data/orders/order-keys.ts'
 import { refresh } from '#web/data/refresh.ts'
 import { showFailure } from '#web/data/show-failure.ts'
@@ -14,8 +16,19 @@ import { FieldPair } from '#web/ui/forms/form-section.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { type AreaFields, areaOf, fieldsOf, firstFields } from './area-fields.ts'
-import { alignments, areaLabels, modes, numberProblems, sideOptions, surfaces } from './area-labels.ts'
+import {
+  alignments,
+  areaLabels,
+  fontOptions,
+  logoPlaces,
+  modes,
+  numberProblems,
+  sideOptions,
+  surfaces,
+} from './area-labels.ts'
 import { AreaView } from './area-view.tsx'
+import { faceOf, loadFaces } from './font-faces.ts'
+import { OwnAssets } from './own-assets.tsx'
 
 interface Props {
   file: FileDetail
@@ -24,6 +37,9 @@ interface Props {
   area: LetteringArea | null
   onRemoved: () => void
 }
+
+const optionsOf = (assets: readonly LetteringAsset[], kind: LetteringAsset['kind']) =>
+  assets.filter((asset) => asset.kind === kind).map(({ id, name }) => ({ value: id, label: name }))
 
 export const areaKey = (id: string) => [...fileKey, 'lettering', id]
 
@@ -55,6 +71,8 @@ export function AreaForm({ file, version, bounds, area, onRemoved }: Props) {
     <TextField label={`${areaLabels[name]}${unit}`} inputMode="decimal" {...form.text(name)} />
   )
   const { values } = form
+  const assets = useQuery(letteringAssets).data?.assets ?? []
+  const fonts = [...fontOptions, ...optionsOf(assets, 'FONT')]
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <AreaView
@@ -101,7 +119,28 @@ export function AreaForm({ file, version, bounds, area, onRemoved }: Props) {
             {number('maxCharacters', '')}
             {number('maxLines', '')}
           </FieldPair>
-          <Select label={areaLabels.alignment} options={alignments} {...form.choice('alignment')} />
+          <FieldPair>
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: it only loads what the list shows. */}
+            <div onFocus={() => loadFaces(fonts.map(({ value }) => value))}>
+              <Select
+                label={areaLabels.font}
+                options={fonts.map((font) => ({ ...font, face: faceOf(font.value) }))}
+                {...form.choice('font')}
+              />
+            </div>
+            <Select label={areaLabels.alignment} options={alignments} {...form.choice('alignment')} />
+          </FieldPair>
+          <Select
+            label={areaLabels.logo}
+            options={[{ value: '', label: 'None' }, ...optionsOf(assets, 'LOGO')]}
+            {...form.choice('logo')}
+          />
+          {values.logo !== '' && (
+            <FieldPair>
+              <Select label={areaLabels.logoPlace} options={logoPlaces} {...form.choice('logoPlace')} />
+              {number('logoHeightMm')}
+            </FieldPair>
+          )}
           <TextField
             label={areaLabels.textOption}
             hint="The option of your store that holds the text. Leave empty for options such as “Personalization”."
@@ -114,6 +153,10 @@ export function AreaForm({ file, version, bounds, area, onRemoved }: Props) {
             {...form.text('forbiddenWords')}
           />
         </ApiForm>
+        <OwnAssets
+          used={[values.font, values.logo]}
+          onAdded={({ id, kind }) => form.change(kind === 'FONT' ? { font: id } : { logo: id })}
+        />
         {area && (
           <div>
             <Button size="sm" isBusy={remove.isPending} onClick={() => remove.mutate()}>

@@ -1,3 +1,4 @@
+import { type BundledFont, bundledFonts } from '#contract/products/lettering.ts'
 import type { AreaFields } from './area-fields.ts'
 
 /** What isn’t a number, before the server sees it. */
@@ -18,6 +19,7 @@ const numberFields = [
   'minLetterHeightMm',
   'maxCharacters',
   'maxLines',
+  'logoHeightMm',
 ] as const
 
 export const areaLabels: Record<keyof AreaFields, string> = {
@@ -38,6 +40,10 @@ export const areaLabels: Record<keyof AreaFields, string> = {
   maxLines: 'Lines at most',
   alignment: 'Alignment',
   textOption: 'Option with the text',
+  font: 'Font',
+  logo: 'Logo',
+  logoPlace: 'Place of the logo',
+  logoHeightMm: 'Height of the logo',
   forbiddenWords: 'Words you don’t print',
 }
 export const sideOptions = [
@@ -62,3 +68,23 @@ export const surfaces = [
   { value: 'flat' as const, label: 'Flat' },
   { value: 'curved' as const, label: 'Curved' },
 ]
+export const logoPlaces = [
+  { value: 'left' as const, label: 'Left of the text' },
+  { value: 'right' as const, label: 'Right of the text' },
+  { value: 'above' as const, label: 'Above the text' },
+  { value: 'below' as const, label: 'Below the text' },
+]
+const fontLabels: Readonly<Record<BundledFont, string>> = {
+  'noto-sans-medium': 'Noto Sans Medium',
+  'noto-sans-bold': 'Noto Sans Bold',
+  'noto-sans-black': 'Noto Sans Black',
+  'noto-sans-bold-italic': 'Noto Sans Bold Italic',
+  'noto-sans-black-italic': 'Noto Sans Black Italic',
+  'noto-sans-korean-bold': 'Noto Sans Korean Bold',
+  'noto-sans-korean-black': 'Noto Sans Korean Black',
+  'noto-sans-chinese-bold': 'Noto Sans Chinese Bold',
+}
+export const fontOptions = bundledFonts.map((value): { value: string; label: string } => ({
+  value,
+  label: fontLabels[value],
+}))

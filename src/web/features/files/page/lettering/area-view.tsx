@@ -2,15 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { MousePointerClick } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { FileDetail, FileVersion, Measurement } from '#contract/products/files.ts'
+import { bundledFont, type LetteringArea } from '#contract/products/lettering.ts'
 import { describeNarrow } from '#domain/lettering/describe-narrow.ts'
 import { letteringOrder } from '#domain/lettering/lettering-order.ts'
 import { filamentList } from '#web/data/catalog/catalog-queries.ts'
+import { logoText } from '#web/data/files/lettering-asset-queries.ts'
 import { previewUrl } from '#web/entities/file/version-url.ts'
 import { ViewerBoundary } from '#web/entities/file/viewer-boundary.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import type { LettersState } from '#web/viewer/lettering/lettering-messages.ts'
+import type { LettersState, LettersTask } from '#web/viewer/lettering/lettering-messages.ts'
 import { preferredFilament } from '../preferred-filament.ts'
 import { type AreaFields, areaOf, draggedFieldsOf, placeFieldsOf } from './area-fields.ts'
 import { numberProblems } from './area-labels.ts'
@@ -33,6 +35,15 @@ interface Props {
 
 const NO_COLOR = '#c9c4ba'
 
+function lettersOf(area: LetteringArea, text: string, svg: string | undefined): LettersTask {
+  const { font, order } = letteringOrder(area, text)
+  return {
+    font,
+    fontUrl: bundledFont(font) ? undefined : `/api/lettering-assets/${font}`,
+    order: { ...order, ...(area.logo && svg && { logo: { ...area.logo, svg } }) },
+  }
+}
+
 type Drawn = Extract<LettersState, { kind: 'drawn' }>
 
 const heightText = ({ letterHeightMm, narrow }: Drawn): string =>
@@ -44,6 +55,8 @@ export function AreaView({ file, version, bounds, fields, isNew, text, onText, o
   const [isPlacing, setPlacing] = useState(isNew)
   const [shown, setShown] = useState<LettersState | null>(null)
   const area = numberProblems(fields).length === 0 ? areaOf(fields, bounds) : null
+  const logo = useQuery({ ...logoText(area?.logo?.id ?? ''), enabled: Boolean(area?.logo) }).data
+  const letters = area && text.trim() !== '' && (!area.logo || logo) ? lettersOf(area, text, logo) : null
   return (
     <div className="grid gap-3 lg:sticky lg:top-20">
       <ViewerBoundary>
@@ -53,7 +66,7 @@ export function AreaView({ file, version, bounds, fields, isNew, text, onText, o
             label={`${file.name} with a text`}
             color={preferredFilament(filaments)?.hex ?? NO_COLOR}
             pictureUrl={version.pictureUrl}
-            letters={area && text.trim() !== '' ? letteringOrder(area, text) : null}
+            letters={letters}
             onLetters={setShown}
             area={
               area && {
@@ -89,7 +102,11 @@ export function AreaView({ file, version, bounds, fields, isNew, text, onText, o
         maxLength={200}
         dir="auto"
         error={shown?.kind === 'refused' ? shown.text : null}
-        hint={shown?.kind === 'drawn' && heightText(shown)}
+        hint={
+          shown?.kind === 'drawn'
+            ? heightText(shown)
+            : shown?.kind === 'failed' && 'This font isn’t shown in 3D. “Check that it prints” shows it.'
+        }
         onChange={(event) => onText(event.target.value)}
       />
       <LetteringPreview id={file.id} text={text} area={area} />
