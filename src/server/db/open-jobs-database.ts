@@ -18,6 +18,8 @@ interface Options {
 }
 
 const POOL_SIZE = 2
+/** `/readyz` answers within two seconds. */
+const CONNECT_WITHIN_MS = 1_000
 /** The key of the lock under which processes that start together create the table. */
 const LOCK = 7_365_011
 
@@ -30,6 +32,7 @@ export async function openJobsDatabase(
   const connection = { ...to, stream: sockets.open }
   const db = openDatabase(connection, {
     size: POOL_SIZE,
+    waitMs: CONNECT_WITHIN_MS,
     onError: (error) => log.warn({ err: error }, 'connection to the database of jobs'),
   })
   try {

@@ -146,6 +146,11 @@ test('orders are accepted while the database of jobs is away, and printed when i
   const reply = await seller.call.createSubmitRun({ body: { orderIds: [second!.id] } })
   expect(reply.status).toBe(201)
   expect((await admin.query(`select from job_outbox where name = 'send-print-orders'`)).rowCount).toBe(1)
+  const isReady = async () => {
+    const answer = await fetch(`${app.url}/readyz`, { signal: AbortSignal.timeout(2_000) })
+    return ((await answer.json()) as { problem?: string }).problem
+  }
+  await expect.poll(isReady, { timeout: 10_000 }).toBe('WORK_STANDS_STILL')
   await admin.query(`alter database ${name} allow_connections true`)
   await admin.end()
   const stateOf = async () =>

@@ -47,9 +47,7 @@ export function createJobOutbox({ db, names, deliver, log }: Options): JobOutbox
 
   function deliverSoon(): void {
     isWanted = true
-    running ??= deliverAll().finally(() => {
-      running = null
-    })
+    running ??= deliverAll()
   }
 
   async function deliverAll(): Promise<void> {
@@ -62,15 +60,20 @@ export function createJobOutbox({ db, names, deliver, log }: Options): JobOutbox
         if (!stopping.signal.aborted) log.warn({ err: error }, 'could not deliver jobs to their database')
       }
     }
+    // Right after the last look at `isWanted`: the next call starts another delivery.
+    running = null
   }
 
   async function sweep(): Promise<void> {
     while (!stopping.signal.aborted) {
-      deliverSoon()
-      await running
-      await takeFromMain(db, names).catch((error: unknown) =>
-        log.warn({ err: error }, 'could not move jobs from the main database'),
-      )
+      try {
+        const { hasJobs, hasQueue } = await look(db)
+        if (hasJobs) deliverSoon()
+        await running
+        if (hasQueue) await takeFromMain(db, names)
+      } catch (error) {
+        if (!stopping.signal.aborted) log.warn({ err: error }, 'could not look for jobs to deliver')
+      }
       await delay(SWEEP_MS, undefined, { ref: false, signal: stopping.signal }).catch(() => undefined)
     }
   }
@@ -123,15 +126,19 @@ function deliverBatch(
   })
 }
 
+/** One short statement, because each process asks every two seconds. */
+async function look({ pool }: Pick<Database, 'pool'>): Promise<{ hasJobs: boolean; hasQueue: boolean }> {
+  const { rows } = await pool.query<{ hasJobs: boolean; hasQueue: boolean }>(
+    `select exists (select from job_outbox) as "hasJobs", to_regclass('pgboss.job') is not null as "hasQueue"`,
+  )
+  return rows[0]!
+}
+
 /**
  * Jobs that were enqueued before the queue had another database, by a process without JOBS_DATABASE_URL, or that a restore
  * brought: what waits there, and what ran in a process that is gone.
  */
 async function takeFromMain({ pool }: Pick<Database, 'pool'>, names: readonly string[]): Promise<void> {
-  const { rows } = await pool.query<{ hasQueue: boolean }>(
-    `select to_regclass('pgboss.job') is not null as "hasQueue"`,
-  )
-  if (!rows[0]?.hasQueue) return
   await pool.query(
     `with taken as (
        delete from pgboss.job where name = any($1::text[]) and (state in ('created', 'retry')

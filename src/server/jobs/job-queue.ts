@@ -97,13 +97,12 @@ export async function startJobQueue(
       outbox?.start()
     },
     async findStandstill() {
-      const {
-        jobs: waiting,
-        recurring: overdue,
-        isOutboxStuck,
-      } = await readStandstill({ db, jobsDb }, [...queues.keys()])
-      const stuck = waiting.filter((name) => !movement.isMoving(name))
-      return [...new Set([...stuck, ...overdue, ...(isOutboxStuck ? ['job-outbox'] : [])])]
+      const found = await readStandstill({ db, jobsDb }, [...queues.keys()])
+      const stuck = found.jobs.filter((name) => !movement.isMoving(name))
+      const names = new Set([...stuck, ...found.recurring])
+      if (found.isOutboxStuck) names.add('job-outbox')
+      if (found.isQueueAway) names.add('job-queue')
+      return [...names]
     },
     async stop() {
       waker.stop()
