@@ -57,7 +57,7 @@ test('a picture in review is shown beside the one before, and withdrawn alone', 
   await mount(<ProfilePictures profile={{ ...profile, submitted }} />)
   await expect.element(page.getByRole('img', { name: 'Your new banner' })).toBeVisible()
   await expect
-    .element(page.getByText('Everyone sees the banner before until we approve this one.'))
+    .element(page.getByText('Everyone sees the previous banner until we approve this one.'))
     .toBeVisible()
   await page.getByRole('button', { name: 'Withdraw' }).click()
   await expect.poll(() => calls.map(({ query }) => query.get('submitted'))).toEqual(['true'])

@@ -152,7 +152,7 @@ function Submitted({ submitted, noun, hasShown, isBusy, isDisabled, onRemove }: 
         <p className="font-medium">In review</p>
         <p className="text-muted">
           {hasShown
-            ? `Everyone sees the ${noun} before until we approve this one.`
+            ? `Everyone sees the previous ${noun} until we approve this one.`
             : 'Only you see it until we approve it.'}
         </p>
       </div>

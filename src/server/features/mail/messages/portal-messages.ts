@@ -73,7 +73,7 @@ export function makerPictureDecided(content: ContentOf<'maker-picture-decided'>)
     paragraphs: [
       wasPublic
         ? `We removed the ${noun} of your public profile.`
-        : `We reviewed your new ${noun} and didn’t approve it. What everyone saw before stays.`,
+        : `We reviewed your new ${noun} and didn’t approve it. Your profile stays as it is.`,
       ...reasons,
       `You can submit another ${noun}.`,
     ],

@@ -93,7 +93,7 @@ test('a picture of a maker is approved or refused beside the one that is shown n
   await button('Approve and email').click()
   await expect.poll(() => decided).toEqual([{ decision: 'APPROVE', reason: '' }])
   await button('Refuse').click()
-  await expect.element(page.getByText(/The one before stays\./)).toBeVisible()
+  await expect.element(page.getByText(/The previous one stays\./)).toBeVisible()
   await expect.element(button('Refuse and email')).toBeDisabled()
   await reason.fill('A brand')
   await button('Refuse and email').click()

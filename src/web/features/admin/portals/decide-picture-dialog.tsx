@@ -10,7 +10,7 @@ export function DecidePictureDialog({ picture, decision, onClose }: AskedPicture
   const what = `the ${kind === 'AVATAR' ? 'avatar' : 'banner'} of ${maker.name}`
   const isApproved = decision === 'APPROVE'
   const verb = isApproved ? 'Approve' : isPublic ? 'Remove' : 'Refuse'
-  const stays = replaces ? ' The one before stays.' : ''
+  const stays = replaces ? ' The previous one stays.' : ''
   return (
     <ReasonDialog
       title={`${verb} ${what}?`}

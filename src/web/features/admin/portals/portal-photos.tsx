@@ -40,6 +40,7 @@ export function PortalPhotos({ portal, onRemove }: Props) {
           <Button
             size="sm"
             variant="ghost"
+            className="-ml-3 justify-self-start"
             aria-label={`Remove photo ${index + 1} of ${portal.title}`}
             onClick={() => onRemove({ portal, photo })}
           >
