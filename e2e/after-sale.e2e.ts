@@ -71,13 +71,13 @@ journey(
     await page.getByText(/^Claim of the buyer for order S-/).click()
     const seen = page.getByRole('listitem').filter({ hasText: 'The buyer' })
     await expect(seen).toContainText('The rim is cracked.')
-    await expect(seen.getByRole('img', { name: 'rim.png' })).toBeVisible()
+    await expect(seen.getByRole('img', { name: 'rim.webp' })).toBeVisible()
     await expect(page.getByText(email)).toBeHidden()
     const [ticket] = (await seller.call.listTickets({ query: {} })).body.tickets
 
     await enter(ADMIN)
     await page.goto(`/admin-dashboard/support/${ticket!.id}`)
-    await expect(page.getByRole('img', { name: 'rim.png' })).toBeVisible()
+    await expect(page.getByRole('img', { name: 'rim.webp' })).toBeVisible()
     await checkPage(page, 'admin-claim')
     await page.getByLabel('Message').fill('We print it again at no charge.')
     await page.getByText('Accept the claim and reprint at no charge').click()

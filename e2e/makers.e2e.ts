@@ -126,6 +126,8 @@ journey(
     for (const left of [1, 0]) {
       await page.getByRole('button', { name: 'Approve', exact: true }).first().click()
       await page.getByRole('button', { name: 'Approve and email' }).click()
+      // The dialog hides the buttons behind it.
+      await expect(page.getByRole('alertdialog')).toBeHidden()
       await expect(page.getByRole('button', { name: 'Approve', exact: true })).toHaveCount(left)
     }
     await buyer.goto(`/portals/profile/${id}`)
@@ -160,6 +162,7 @@ journey(
       .click()
     await page.getByRole('textbox', { name: 'Reason' }).fill('Shows a brand')
     await page.getByRole('button', { name: 'Remove and email' }).click()
+    await expect(page.getByRole('alertdialog')).toBeHidden()
     await buyer.goto(`/portals/profile/${id}`)
     await expect(buyer.locator('img[src^="/maker-pictures/"]')).toHaveCount(1)
     await buyer.context().close()
