@@ -9,6 +9,7 @@ import { seedMarket } from './pages/seed-market.ts'
 import { printTargets } from './print-targets.ts'
 
 const CONNECTIONS = 8
+const ADDRESSES = 5_000
 const TASKSET = 'taskset'
 const COLD_LIMIT = 300
 const SHARED_LIMIT = 2_000
@@ -27,7 +28,7 @@ export async function benchPageRate(args: string[]): Promise<void> {
     },
   })
   await buildStale(['web', 'server', 'sandbox'])
-  const world = await startWorld({ PUBLIC_PAGE_MS: '0' })
+  const world = await startWorld({ PUBLIC_PAGE_MS: '0', TRUSTED_PROXIES: '127.0.0.1' })
   const { url, product } = world
   try {
     const { explore, profile, listing } = await seedMarket(world, Number(values.listings))
@@ -70,20 +71,29 @@ const targetOf = (target: string, limit: number, reached: number) => ({
 async function ratesOf(url: string, paths: readonly string[], seconds: number): Promise<number[]> {
   const rates: number[] = []
   for (const path of paths) {
-    await load(url + path, 1)
-    rates.push(await load(url + path, seconds))
+    await load(url, path, 1)
+    rates.push(await load(url, path, seconds))
   }
   return rates
 }
 
-async function load(url: string, seconds: number): Promise<number> {
+let visitors = 0
+
+/** Each request of a connection comes from another address, because one address may only search so often. */
+async function load(url: string, path: string, seconds: number): Promise<number> {
+  visitors += 1
+  const mark = visitors
   const { errors, timeouts, non2xx, requests } = await autocannon({
     url,
     connections: CONNECTIONS,
     duration: seconds,
+    requests: Array.from({ length: ADDRESSES }, (_, index) => ({
+      path,
+      headers: { 'x-forwarded-for': `10.${mark}.${index >> 8}.${index & 255}` },
+    })),
   })
   if (errors + timeouts + non2xx > 0)
-    throw new Error(`${url}: ${errors} errors, ${timeouts} timeouts, ${non2xx} refusals.`)
+    throw new Error(`${path}: ${errors} errors, ${timeouts} timeouts, ${non2xx} refusals.`)
   return requests.average
 }
 
