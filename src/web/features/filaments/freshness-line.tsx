@@ -27,8 +27,7 @@ export function FreshnessLine({ fetchedAt, failingSince }: Freshness) {
   if (!fetchedAt) return null
   return (
     <p className="border-line border-b px-4 py-2 text-[0.8125rem] text-muted">
-      As the print provider told <TimeText instant={fetchedAt} timeZone={timeZone} />. It is asked every hour,
-      and whenever it says that something changed.
+      Updated <TimeText instant={fetchedAt} timeZone={timeZone} />
     </p>
   )
 }
