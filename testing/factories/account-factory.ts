@@ -67,7 +67,7 @@ export async function keepSignedIn({ db, clock, sessions }: Context): Promise<vo
   for (const { id } of moved) sessions.forget(id)
 }
 
-/** Adds an unread entry to an inbox, which also waits for its email, and settings of its own. */
+/** Adds an unread entry to an inbox, which also waits for its email, and notification settings. */
 export async function addInboxEntry(db: Queries, sellerId: string, title: string): Promise<void> {
   await db.run(sql`
     insert into inbox_entries (seller_id, id, key, event, title, record_kind, at, is_listed, mail_at)

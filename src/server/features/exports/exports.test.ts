@@ -200,7 +200,7 @@ const lists: Readonly<Record<string, () => Listed[]>> = {
       },
     })),
   listSales: () =>
-    [{}, { sort: 'totalCents' as const, order: 'asc' as const }, { text: 'nobody' }].map((query) => ({
+    [{}, { sort: 'totalCents' as const, order: 'asc' as const }, { text: 'unknown buyer' }].map((query) => ({
       download: () => seller.call.exportSales({ query }),
       column: 'Sale',
       page: async (page) => {

@@ -15,8 +15,9 @@ import {
 } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { InboxEntry, InboxEvent } from '#contract/account/inbox.ts'
+import { inboxLink } from '#domain/inbox/inbox-entries.ts'
 import { inboxList, useMarkInboxRead } from '#web/data/account/inbox-queries.ts'
-import { AppLink } from '#web/lib/app-link.tsx'
+import { PathLink } from '#web/entities/link/path-link.tsx'
 import { useAccount } from '#web/lib/session/signed-in-account.ts'
 import { BlockList } from '#web/ui/block-list.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -24,7 +25,6 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { TimeText } from '#web/ui/text/time-text.tsx'
-import { inboxLink } from './inbox-link.ts'
 
 interface Props {
   show: 'all' | 'unread'
@@ -74,9 +74,13 @@ export function InboxList({ show, timeZone, onOpened }: Props) {
       />
       {query.hasNextPage && (
         <Older
+          // A new observer reports where the end is, also where it is as near as before the page came.
+          key={entries.length}
           isFetching={query.isFetchingNextPage}
           isStopped={query.isFetchNextPageError}
-          onFetch={() => void query.fetchNextPage()}
+          onFetch={() => {
+            if (!query.isFetchingNextPage) void query.fetchNextPage()
+          }}
         />
       )}
     </>
@@ -120,9 +124,9 @@ function Entry({ entry, timeZone, onOpen }: EntryProps) {
   const [Icon, color] = looks[event]
   return (
     <li className="border-line not-first:border-t">
-      <AppLink
-        {...inboxLink(record)}
-        onClick={onOpen}
+      <PathLink
+        to={inboxLink(record, '')}
+        onFollowed={onOpen}
         className="flex gap-3 px-4 py-2.5 outline-offset-[-2px] hover:bg-sunken"
       >
         <Icon aria-hidden size={16} className={cx('mt-0.5 shrink-0', color)} />
@@ -141,7 +145,7 @@ function Entry({ entry, timeZone, onOpen }: EntryProps) {
           </span>
         </span>
         {!isRead && <span aria-hidden className="mt-1.5 size-2 shrink-0 rounded-full bg-accent" />}
-      </AppLink>
+      </PathLink>
     </li>
   )
 }

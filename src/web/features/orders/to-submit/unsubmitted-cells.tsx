@@ -1,29 +1,29 @@
 import { cx } from 'class-variance-authority'
 import type { ShopOrderRow } from '#contract/orders/shop-orders.ts'
+import { dashboardLinks } from '#domain/links.ts'
 import { sourceNames } from '#web/entities/connection/source-names.ts'
 import { countryName } from '#web/entities/country/country-name.ts'
-import { AppLink } from '#web/lib/app-link.tsx'
-import { useScreenSearch } from '#web/lib/screen-search.ts'
+import { PathLink } from '#web/entities/link/path-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
 import { TimeText } from '#web/ui/text/time-text.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 
 /** The order number, linked to the order, and the source. */
-export function OrderCell({ order }: { order: ShopOrderRow }) {
-  const { search } = useScreenSearch('/_app/dashboard/orders/')
+export function OrderCell({ order, onOpen }: { order: ShopOrderRow; onOpen: (order: ShopOrderRow) => void }) {
   const origin = [sourceNames[order.source], order.storeName].filter(Boolean).join(' · ')
   return (
     <div className="min-w-0">
       <p className="flex">
-        <AppLink
-          to="/dashboard/orders"
-          search={{ ...search, shopOrder: order.id }}
+        <PathLink
+          to={dashboardLinks().shopOrder(order.id)}
+          // Keeps the filters of the list.
+          onFollow={() => onOpen(order)}
           title={order.orderNumber}
           className="truncate rounded font-medium hover:underline hover:underline-offset-4"
         >
           {order.orderNumber}
-        </AppLink>
+        </PathLink>
       </p>
       {order.isDemo ? (
         <Badge tone="info">Demo</Badge>

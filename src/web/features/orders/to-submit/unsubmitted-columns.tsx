@@ -11,6 +11,7 @@ import { BuyerCell, MoneyCell, OrderCell, ShipByCell } from './unsubmitted-cells
 interface Context {
   timeZone: string
   onSubmit: (order: ShopOrderRow) => void
+  onOpen: (order: ShopOrderRow) => void
   onFix: (order: ShopOrderRow) => void
   /** The column of margins, with the plan that unlocks them. */
   margin: readonly Column<ListedOrder>[]
@@ -25,7 +26,7 @@ export function unsubmittedColumns(context: Context): readonly Column<ListedOrde
       isSortable: true,
       className: 'w-36 max-w-36 @max-7xl:w-30 @max-7xl:max-w-30 @max-2xl:max-w-none',
       narrow: 'title',
-      cell: ({ row }) => <OrderCell order={row} />,
+      cell: ({ row }) => <OrderCell order={row} onOpen={context.onOpen} />,
     },
     {
       key: 'placed',

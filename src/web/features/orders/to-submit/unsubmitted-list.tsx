@@ -47,8 +47,8 @@ export function UnsubmittedList({ query, filter, sorting, onSubmit, onOpen, onFi
   const rows = useMemo(() => shown?.map((row) => listedOrder(row, turns)), [shown, turns])
   const margin = useMarginColumn('shopOrderIds', priced, idOf)
   const columns = useMemo(
-    () => unsubmittedColumns({ timeZone, onSubmit, onFix, margin }),
-    [timeZone, onSubmit, onFix, margin],
+    () => unsubmittedColumns({ timeZone, onSubmit, onOpen, onFix, margin }),
+    [timeZone, onSubmit, onOpen, onFix, margin],
   )
   return (
     <ListTable

@@ -52,6 +52,7 @@ export function UnsubmittedScreen() {
   const submitOne = useStable((order: ShopOrderRow) => submit([order]))
   const open = (order: ShopOrderRow, tab?: string) =>
     setSearch({ shopOrder: order.id, tab, page: search.page })
+  const openOrder = useStable((order: ShopOrderRow) => open(order))
   const fix = useStable((order: ShopOrderRow) => open(order, editorFor(order)))
   const askForAll = () => ask({ what: 'submit', selection: { matching: filter } })
   useLinkAction({
@@ -90,7 +91,7 @@ export function UnsubmittedScreen() {
           filter={filter}
           sorting={sorting}
           onSubmit={submitOne}
-          onOpen={open}
+          onOpen={openOrder}
           onFix={fix}
         />
       </Card>
