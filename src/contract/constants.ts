@@ -61,6 +61,9 @@ export const maxStatementMovements = 5_000
 /** The most listings that an account, or a browser without one, marks as favorites. */
 export const maxFavorites = 500
 
+/** Parts that one product prints or packs. */
+export const maxProductParts = 20
+
 /** The most addresses that an account keeps. */
 export const maxAddresses = 20
 

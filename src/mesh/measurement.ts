@@ -17,10 +17,13 @@ export type FindingKind =
   | 'SEVERAL_BODIES'
   | 'TOO_LARGE'
   | 'SUSPICIOUS_UNIT'
+  | 'Y_UP'
   | 'THIN_WALLS'
+  | 'OVERLAPS'
   | 'OVERHANGS'
   | 'NOT_SUBTRACTED'
   | 'LEFT_OUT'
+  | 'SEVERAL_COLORS'
   | 'SKIPPED_FACES'
   | 'FORMAT_DEVIATIONS'
 

@@ -35,10 +35,13 @@ export const ruleOfFinding: Readonly<Record<FindingKind, RuleId>> = {
   DEGENERATE_TRIANGLES: 'closed',
   SEVERAL_BODIES: 'bodies',
   SUSPICIOUS_UNIT: 'unit',
+  Y_UP: 'overhang',
   THIN_WALLS: 'wall',
+  OVERLAPS: 'bodies',
   OVERHANGS: 'overhang',
   NOT_SUBTRACTED: 'formats',
   LEFT_OUT: 'formats',
+  SEVERAL_COLORS: 'formats',
   SKIPPED_FACES: 'formats',
   FORMAT_DEVIATIONS: 'formats',
 }

@@ -1,3 +1,5 @@
+import type { Coloring } from './project.ts'
+
 /** Why a part of a slicer's project isn't printed as a solid. */
 export type LeftOutRole =
   | 'negative volume'
@@ -16,6 +18,10 @@ export class ReadRemarks {
   readonly #leftOut = new Map<LeftOutRole, number>()
   /** Faces of an OBJ that couldn't be read. */
   skippedFaces = 0
+  /** Whether its objects could be files of their own. */
+  hasSeveralObjects = false
+  /** Several colors where a file is printed in one; null without. */
+  colors: { coloring: Coloring | 'OBJECTS'; count: number } | null = null
 
   /** Records a broken rule of the format that doesn't affect the print, as a clause. */
   addDeviation(clause: string): void {

@@ -6,6 +6,9 @@ import { freeText, idSchema, instant, personName, timeZone, username } from '../
 import { liveOrdering, liveOrderingStep } from './live-ordering.ts'
 import { ownProfile } from './profiles.ts'
 
+/** The unit of lengths on screen. */
+const shownUnit = z.enum(['mm', 'in'])
+
 /** The signed-in account with its settings. Only its owner and admins see it. */
 export const account = z.object({
   id: z.string(),
@@ -52,6 +55,8 @@ export const account = z.object({
   timeZone: z.string(),
   /** Whether single-key shortcuts work in the dashboard (`j`, `x`, `g u` …). */
   singleKeyShortcuts: z.boolean(),
+  /** The unit of lengths on screen. */
+  lengthUnit: shownUnit,
   /** Whether we email the seller about orders that need attention. */
   mailWhenNeeded: z.boolean(),
   /** Whether the seller agreed to mail about Spoolyard itself. */
@@ -106,13 +111,14 @@ export const accountEndpoints = {
     path: '/user/preferences',
     access: 'user',
     summary:
-      'Changes the seller’s preferences: name, username, time zone, shortcuts, emails, partial orders.',
+      'Changes the seller’s preferences: name, username, time zone, unit, shortcuts, emails, partial orders.',
     body: z
       .strictObject({
         name: personName,
         username,
         timeZone,
         singleKeyShortcuts: z.boolean(),
+        lengthUnit: shownUnit,
         mailWhenNeeded: z.boolean(),
         mailNews: z.boolean(),
         allowPartial: z.boolean(),

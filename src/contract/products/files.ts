@@ -11,8 +11,8 @@ import {
   pagination,
   searchText,
 } from '../values.ts'
+import { fileProject, point } from './file-projects.ts'
 
-const point = z.tuple([z.number(), z.number(), z.number()])
 /** Units a model may be drawn in. */
 export const lengthUnit = z.enum(['micron', 'mm', 'cm', 'm', 'in', 'ft'])
 export type LengthUnit = z.output<typeof lengthUnit>
@@ -29,10 +29,13 @@ export const finding = z.object({
     'SEVERAL_BODIES',
     'TOO_LARGE',
     'SUSPICIOUS_UNIT',
+    'Y_UP',
     'THIN_WALLS',
+    'OVERLAPS',
     'OVERHANGS',
     'NOT_SUBTRACTED',
     'LEFT_OUT',
+    'SEVERAL_COLORS',
     'SKIPPED_FACES',
     'FORMAT_DEVIATIONS',
   ]),
@@ -69,6 +72,9 @@ export const measurement = z.object({
 })
 export type Measurement = z.output<typeof measurement>
 
+/** How many objects one request can make files of. */
+const maxSplitObjects = 64
+
 /** One version of a file. Products, orders and the print provider refer to versions, never to the file itself. */
 export const fileVersion = z.object({
   /** Order items call this `publicFileServiceId`. */
@@ -83,6 +89,8 @@ export const fileVersion = z.object({
   bytes: z.int(),
   sha256: z.string(),
   measurement: measurement.nullable(),
+  /** The objects of a project; null for a model without any. */
+  project: fileProject.nullable(),
   /** URL of its preview picture; null until it is rendered. */
   pictureUrl: z.string().nullable(),
   uploadedAt: instant,
@@ -121,7 +129,7 @@ export const modelFile = z.object({
   tags: z.array(z.string()),
   /** Whether it is a read-only sample that every seller can use. */
   isSample: z.boolean(),
-  newest: fileVersion.omit({ measurement: true }).extend({
+  newest: fileVersion.omit({ measurement: true, project: true }).extend({
     /** Width, depth and height in millimeters; null until measured. */
     sizeMm: point.nullable(),
     volumeMm3: z.number().nullable(),
@@ -137,6 +145,8 @@ export const modelFile = z.object({
   duplicates: z.int(),
   rights: fileRights,
   notes: z.string(),
+  /** The filament that products made of it start with; null if it isn’t known. */
+  filamentId: z.uuid().nullable(),
   createdAt: instant,
   updatedAt: instant,
 })
@@ -277,6 +287,49 @@ export const fileEndpoints = {
     body: z.strictObject({ version: ordinal, unit: lengthUnit }),
     reply: z.object({ file: fileDetail }),
     errors: ['FILE_NOT_READY', 'VERSION_OUTDATED'],
+  }),
+  splitFile: endpoint({
+    method: 'POST',
+    path: '/files/:id/split',
+    access: 'user',
+    summary:
+      'Makes files of objects of a project: one of each, or one of all of them as they lie. An object that is a file already isn’t added again.',
+    params: ofFile,
+    body: z.strictObject({
+      version: ordinal,
+      objects: z
+        .array(
+          z.strictObject({
+            /** Its index in the project. */
+            object: z.int().min(0).max(1_000),
+            /** What its file is printed in unless chosen otherwise. */
+            filamentId: z.uuid().nullable(),
+          }),
+        )
+        .min(1)
+        .max(maxSplitObjects)
+        .refine(
+          (list) => new Set(list.map(({ object }) => object)).size === list.length,
+          'has an object twice',
+        ),
+      /** All copies of the objects in one file, or one file of one copy of each object. */
+      as: z.enum(['ONE_FILE', 'FILES']),
+    }),
+    reply: z.object({
+      files: z.array(
+        z.object({
+          /** Null for the file of all of them. */
+          object: z.int().nullable(),
+          fileId: z.string(),
+          versionId: z.uuid(),
+          name: z.string(),
+          copies: z.int(),
+          /** Whether it existed before. */
+          isKnown: z.boolean(),
+        }),
+      ),
+    }),
+    errors: ['FILE_NOT_READY', 'FILAMENT_UNKNOWN', 'FILE_TOO_LARGE', 'QUOTA_EXCEEDED', 'STORAGE_FULL'],
   }),
   rollOutFile: endpoint({
     method: 'POST',

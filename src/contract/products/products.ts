@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maxProductParts } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
 import { cents, idSchema, instant, lineOfText, ordinal, pagination, searchText } from '../values.ts'
 
@@ -102,7 +103,7 @@ export const productContent = z.object({
     .refine((options) => isEachDifferent(options.map(({ name }) => name)), 'has an option twice'),
   /** Lines of it are blocked until they have a personalization text. */
   needsPersonalization: z.boolean(),
-  fulfillment: z.array(part).min(1).max(20),
+  fulfillment: z.array(part).min(1).max(maxProductParts),
   /** Answers about options that only stores have. Absent if there are none. */
   optionAnswers: z
     .array(optionAnswer)

@@ -3,11 +3,13 @@ import { PRINT_LIMITS } from '../print-rules.ts'
 import type { ReadResult } from '../read/read-mesh.ts'
 import { closeSeams } from './close-seams.ts'
 import { estimateWalls, type Walls } from './estimate-walls.ts'
+import { isYUp } from './find-base.ts'
 import { findBodies } from './find-bodies.ts'
 import type { EdgeReport } from './find-edges.ts'
 import { guessUnit, millimetersPer } from './guess-unit.ts'
 import { Places } from './places.ts'
 import { type Survey, surveyTriangles } from './survey-triangles.ts'
+import { reasonFor, unitEvidence } from './unit-evidence.ts'
 import type { WeldedMesh } from './weld.ts'
 import { writeFindings } from './write-findings.ts'
 
@@ -15,16 +17,17 @@ import { writeFindings } from './write-findings.ts'
 const SIDE_TOLERANCE_MM = 1e-3
 /** A wall of exactly the minimum isn't thin, whatever rounding made of it in the file. */
 const WALL_TOLERANCE_MM = 1e-3
-/** A thousand samples on a model are about a tenth of its size apart. */
+/** Samples on a model are up to a tenth of its size apart. */
 const SAMPLED_CELLS = 8
 /** Models with less volume than this share of a cube around them are flat. */
 const MIN_VOLUME_SHARE = 1e-9
 
-/** Combines all measurements of a welded mesh into a report. `unit` is the file's unit, `chosen` the owner's. */
+/** Combines all measurements of a welded mesh into a report. The owner may have chosen a unit. */
 export function describeMesh(
   welded: WeldedMesh,
-  { format, unit, remarks }: ReadResult,
+  { format, unit, remarks, program }: ReadResult,
   chosen?: LengthUnit,
+  name = '',
 ): Measurement {
   const { mesh, edges } = closeSeams(welded)
   const { totals } = mesh
@@ -38,7 +41,8 @@ export function describeMesh(
   const drawn: Point = [totals.maxX - totals.minX, totals.maxY - totals.minY, totals.maxZ - totals.minZ]
   const size: Point = [drawn[0] * millimeters, drawn[1] * millimeters, drawn[2] * millimeters]
   const isGuess = unit === null && chosen === undefined
-  const guess = guessUnit(drawn)
+  const evidence = unitEvidence({ program, name, smallestWall: walls.smallest })
+  const guess = guessUnit(drawn, evidence)
   const degenerates = degeneratesOf(mesh, survey)
   const scaled = {
     triangles: totals.triangles,
@@ -78,7 +82,14 @@ export function describeMesh(
         totals,
       ),
       hasVolume: Math.abs(totals.sixVolumes) / 6 > MIN_VOLUME_SHARE * Math.max(...drawn) ** 3,
-      likelierUnit: isGuess && guess.isDoubtful ? guess.candidates[0]! : null,
+      likelierUnit:
+        isGuess && guess.isDoubtful
+          ? { ...guess.candidates[0]!, reason: guessUnit(drawn).isDoubtful ? '' : reasonFor(guess, evidence) }
+          : null,
+      yUp:
+        format === 'obj' && isYUp(mesh, { millimeters, isKnown: program?.isYUp ?? false })
+          ? { program: (program?.isYUp && program.name) || null }
+          : null,
     }),
   }
 }

@@ -9,25 +9,66 @@ export interface Walls {
   smallest: number | null
 }
 
-/** The opposite side of a wall faces away within 37 degrees. Tips and edges are not walls. */
-const MIN_OPPOSITE_COSINE = 0.8
+/** The sides of a wall are parallel within 10 degrees. Wedges, chamfers and tips are not walls. */
+const MIN_OPPOSITE_COSINE = 0.985
 const MIN_HITS = 20
-/** The reported thickness is the 1st percentile, so that stray hits at edges don't count. */
-const QUANTILE = 0.01
 const MAX_COMPARISONS = 150_000_000
 /** A triangle that spans more cells than this is compared with all rays instead. */
 const MAX_CELLS = 1_000
+/** The nearest crossings of a ray that are kept; behind them it is too deep inside for a wall. */
+const KEPT = 6
+/** A closed model has as many exits as entries, except on rays that hit an edge. */
+const MIN_CLEAN_SHARE = 0.9
 
-/** Casts a ray inward from each sample and measures the distance to the opposite side. */
+/** Casts a ray inward from each sample and measures the distance to the opposite side, where a wall has one. */
 export function estimateWalls(mesh: WeldedMesh, samples: WallSamples, isInsideOut: boolean): Walls {
-  const thickness = new Float64Array(samples.count).fill(Number.POSITIVE_INFINITY)
-  const probe = new WallProbe(mesh, samples, isInsideOut ? -1 : 1, thickness)
+  const probe = new WallProbe(mesh, samples, isInsideOut ? -1 : 1)
   for (let triangle = 0; triangle < mesh.triangles; triangle++) {
     probe.visit(triangle)
-    if (probe.work > MAX_COMPARISONS) return { thickness, smallest: null }
+    if (probe.work > MAX_COMPARISONS)
+      return { thickness: new Float64Array(samples.count).fill(Number.POSITIVE_INFINITY), smallest: null }
   }
-  const found = thickness.filter(Number.isFinite).sort()
-  return { thickness, smallest: found.length < MIN_HITS ? null : found[Math.floor(QUANTILE * found.length)]! }
+  const thickness = supportedOnly(mesh, samples, probe.thickness())
+  const found = thickness.filter(Number.isFinite)
+  return {
+    thickness,
+    smallest: found.length < MIN_HITS ? null : found.reduce((one, other) => Math.min(one, other)),
+  }
+}
+
+/** Cells along the longest side in which samples support each other. */
+const SUPPORT_CELLS = 12
+const MIN_SUPPORT = 3
+const SIMILAR = 1.35
+
+/** Leaves out stray hits: a wall has at least three samples of about its thickness in one place. */
+function supportedOnly(
+  { totals }: WeldedMesh,
+  { starts, count }: WallSamples,
+  thickness: Float64Array,
+): Float64Array {
+  const sides = [totals.maxX - totals.minX, totals.maxY - totals.minY, totals.maxZ - totals.minZ]
+  const perUnit = SUPPORT_CELLS / Math.max(...sides)
+  const cells = new Map<number, number[]>()
+  for (let ray = 0; ray < count; ray++) {
+    if (!Number.isFinite(thickness[ray])) continue
+    const step = (axis: 0 | 1 | 2, lowest: number) => Math.floor((starts[3 * ray + axis]! - lowest) * perUnit)
+    const cell = (step(2, totals.minZ) * 64 + step(1, totals.minY)) * 64 + step(0, totals.minX)
+    const members = cells.get(cell)
+    if (members) members.push(ray)
+    else cells.set(cell, [ray])
+  }
+  const supported = new Float64Array(count).fill(Number.POSITIVE_INFINITY)
+  for (const members of cells.values()) {
+    members.sort((one, other) => thickness[one]! - thickness[other]!)
+    let first = 0
+    for (let last = 0; last < members.length; last++) {
+      while (thickness[members[last]!]! > SIMILAR * thickness[members[first]!]!) first++
+      if (last - first + 1 < MIN_SUPPORT) continue
+      for (let index = first; index <= last; index++) supported[members[index]!] = thickness[members[index]!]!
+    }
+  }
+  return supported
 }
 
 class WallProbe {
@@ -38,19 +79,50 @@ class WallProbe {
   /** The cell of each vertex. */
   readonly #cells: Int32Array
   readonly #outwards: number
-  readonly #thickness: Float64Array
   /** Hits closer than this are the ray's own triangle or its neighbor. */
   readonly #nearest: number
+  /** For each ray, the triangle that it was compared with last: one may lie in several of its cells. */
+  readonly #last: Int32Array
+  /** Exits minus entries along the whole ray: the number of bodies that it starts in. */
+  readonly #net: Int32Array
+  /** The nearest crossings of each ray, sorted: their distance, negative for entries, and whether their side is parallel. */
+  readonly #distances: Float64Array
+  readonly #isParallel: Uint8Array
 
-  constructor(mesh: WeldedMesh, samples: WallSamples, outwards: number, thickness: Float64Array) {
+  constructor(mesh: WeldedMesh, samples: WallSamples, outwards: number) {
     const { minX, minY, minZ, maxX, maxY, maxZ } = mesh.totals
     this.#mesh = mesh
     this.#samples = samples
     this.#outwards = outwards
-    this.#thickness = thickness
     this.#grid = new RayGrid(mesh, samples)
     this.#cells = this.#grid.cellsOf(mesh)
     this.#nearest = 1e-6 * Math.max(maxX - minX, maxY - minY, maxZ - minZ)
+    this.#last = new Int32Array(samples.count).fill(-1)
+    this.#net = new Int32Array(samples.count)
+    this.#distances = new Float64Array(KEPT * samples.count).fill(Number.POSITIVE_INFINITY)
+    this.#isParallel = new Uint8Array(KEPT * samples.count)
+  }
+
+  /** For each ray, how far it is to the outside, if that side is parallel; infinite otherwise. */
+  thickness(): Float64Array {
+    const { count } = this.#samples
+    const clean = this.#net.reduce((sum, net) => sum + (net >= 1 ? 1 : 0), 0)
+    const isClosed = clean >= MIN_CLEAN_SHARE * count
+    return Float64Array.from({ length: count }, (_, ray) => this.#thicknessOf(ray, isClosed))
+  }
+
+  #thicknessOf(ray: number, isClosed: boolean): number {
+    // A surface inside another body is no side of a wall. Where edges are hit, nothing is known.
+    if (isClosed && this.#net[ray] !== 1) return Number.POSITIVE_INFINITY
+    let inside = 1
+    for (let at = KEPT * ray; at < KEPT * (ray + 1); at++) {
+      const distance = this.#distances[at]!
+      const isExit = distance > 0
+      if (!isExit && !isClosed) continue
+      inside += isExit ? -1 : 1
+      if (inside === 0) return this.#isParallel[at] === 1 ? distance : Number.POSITIVE_INFINITY
+    }
+    return Number.POSITIVE_INFINITY
   }
 
   /** Most triangles of a fine model lie in a single cell that no ray crosses. */
@@ -60,18 +132,19 @@ class WallProbe {
     const b = corners[3 * triangle + 1]!
     const c = corners[3 * triangle + 2]!
     const cell = this.#cells[a]!
-    if (cell === this.#cells[b]! && cell === this.#cells[c]!) this.#visitCell(cell, 3 * a, 3 * b, 3 * c)
-    else this.#visitCells(3 * a, 3 * b, 3 * c)
+    if (cell === this.#cells[b]! && cell === this.#cells[c]!)
+      this.#visitCell(triangle, cell, 3 * a, 3 * b, 3 * c)
+    else this.#visitCells(triangle, 3 * a, 3 * b, 3 * c)
   }
 
-  #visitCell(cell: number, a: number, b: number, c: number): void {
+  #visitCell(triangle: number, cell: number, a: number, b: number, c: number): void {
     const grid = this.#grid
     this.work++
     for (let entry = grid.headOf(cell); entry !== 0; entry = grid.nextOf(entry))
-      this.#compare(grid.rayAt(entry), a, b, c)
+      this.#compare(triangle, grid.rayAt(entry), a, b, c)
   }
 
-  #visitCells(a: number, b: number, c: number): void {
+  #visitCells(triangle: number, a: number, b: number, c: number): void {
     const { positions } = this.#mesh
     const grid = this.#grid
     const left = grid.cellOf(Math.min(positions[a]!, positions[b]!, positions[c]!), 0)
@@ -83,17 +156,19 @@ class WallProbe {
     const cells = (right - left + 1) * (back - front + 1) * (top - bottom + 1)
     if (cells > MAX_CELLS) {
       this.work += MAX_CELLS
-      for (let ray = 0; ray < this.#samples.count; ray++) this.#compare(ray, a, b, c)
+      for (let ray = 0; ray < this.#samples.count; ray++) this.#compare(triangle, ray, a, b, c)
       return
     }
     for (let z = bottom; z <= top; z++)
       for (let y = front; y <= back; y++)
-        for (let x = left; x <= right; x++) this.#visitCell(grid.indexOf(x, y, z), a, b, c)
+        for (let x = left; x <= right; x++) this.#visitCell(triangle, grid.indexOf(x, y, z), a, b, c)
   }
 
-  /** Ray-triangle intersection after Möller and Trumbore (1997), for rays that leave the body. */
-  #compare(ray: number, a: number, b: number, c: number): void {
+  /** Ray-triangle intersection after Möller and Trumbore (1997). */
+  #compare(triangle: number, ray: number, a: number, b: number, c: number): void {
     this.work++
+    if (this.#last[ray] === triangle) return
+    this.#last[ray] = triangle
     const { positions } = this.#mesh
     const { starts, directions } = this.#samples
     const dX = directions[3 * ray]!
@@ -109,8 +184,7 @@ class WallProbe {
     const pY = dZ * vX - dX * vZ
     const pZ = dX * vY - dY * vX
     const determinant = uX * pX + uY * pY + uZ * pZ
-    // Negative when the ray hits the triangle from behind, that is, from inside.
-    if (determinant * this.#outwards >= 0) return
+    if (determinant === 0) return
     const sX = starts[3 * ray]! - positions[a]!
     const sY = starts[3 * ray + 1]! - positions[a + 1]!
     const sZ = starts[3 * ray + 2]! - positions[a + 2]!
@@ -122,11 +196,28 @@ class WallProbe {
     const across = (dX * qX + dY * qY + dZ * qZ) / determinant
     if (across < 0 || along + across > 1) return
     const distance = (vX * qX + vY * qY + vZ * qZ) / determinant
-    if (distance <= this.#nearest || distance >= this.#thickness[ray]!) return
+    if (distance <= this.#nearest) return
+    // Negative when the ray hits the triangle from behind, that is, from inside.
+    const isExit = determinant * this.#outwards < 0
+    this.#net[ray]! += isExit ? 1 : -1
     const nX = uY * vZ - uZ * vY
     const nY = uZ * vX - uX * vZ
     const nZ = uX * vY - uY * vX
-    if (Math.abs(determinant) < MIN_OPPOSITE_COSINE * Math.sqrt(nX * nX + nY * nY + nZ * nZ)) return
-    this.#thickness[ray] = distance
+    const isParallel = Math.abs(determinant) >= MIN_OPPOSITE_COSINE * Math.sqrt(nX * nX + nY * nY + nZ * nZ)
+    this.#keep(ray, isExit ? distance : -distance, isParallel)
+  }
+
+  #keep(ray: number, signed: number, isParallel: boolean): void {
+    const distances = this.#distances
+    const first = KEPT * ray
+    let at = first + KEPT - 1
+    if (Math.abs(signed) >= Math.abs(distances[at]!)) return
+    while (at > first && Math.abs(distances[at - 1]!) > Math.abs(signed)) {
+      distances[at] = distances[at - 1]!
+      this.#isParallel[at] = this.#isParallel[at - 1]!
+      at--
+    }
+    distances[at] = signed
+    this.#isParallel[at] = isParallel ? 1 : 0
   }
 }

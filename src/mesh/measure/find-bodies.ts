@@ -1,5 +1,6 @@
 import { type BodyPoint, countEnclosingBodies } from './count-enclosing-bodies.ts'
 import type { EdgeReport } from './find-edges.ts'
+import { findOverlaps } from './find-overlaps.ts'
 import { forEachFlipped } from './for-each-flipped.ts'
 import { Places } from './places.ts'
 import { SampledPoints } from './sampled-points.ts'
@@ -18,13 +19,18 @@ export interface BodyReport {
   cavities: number
   /** Triangles that face the opposite way from most of their patch. */
   flipped: Places
+  /** Where closed bodies overlap. */
+  overlaps: Places
 }
 
 /** Finds the bodies, which are triangles connected by edges, and their orientation. */
 export function findBodies(mesh: WeldedMesh, edges: EdgeReport): BodyReport {
   const { bodyOf, bodies } = assignBodies(edges)
   const flipped = edges.flippedEdges > 0 ? findFlipped(mesh, edges) : new Places(mesh.totals)
-  if (bodies === 1) return { bodies, flipped, insideOut: singleInsideOut(mesh, edges), cavities: 0 }
+  if (bodies === 1) {
+    const overlaps = new Places(mesh.totals)
+    return { bodies, flipped, insideOut: singleInsideOut(mesh, edges), cavities: 0, overlaps }
+  }
   return { bodies, flipped, ...classifyInwardBodies(mesh, edges, bodyOf, bodies) }
 }
 
@@ -82,5 +88,9 @@ function classifyInwardBodies(
   for (const [index, { point }] of inward.entries())
     if (enclosing[index]! > 0) cavities++
     else insideOut.add(...point)
-  return { insideOut, cavities }
+  const isClosed = isOpen.every((each) => each === 0)
+  const overlaps = isClosed
+    ? findOverlaps(mesh, bodyOf, (body) => volumes[body]! > 0)
+    : new Places(mesh.totals)
+  return { insideOut, cavities, overlaps }
 }

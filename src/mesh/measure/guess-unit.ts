@@ -1,4 +1,5 @@
 import type { LengthUnit, Measurement, Point } from '../measurement.ts'
+import type { UnitEvidence } from './unit-evidence.ts'
 
 /** Millimeters per unit. */
 export const millimetersPer: Readonly<Record<LengthUnit, number>> = {
@@ -34,20 +35,28 @@ const UNITS: readonly LengthUnit[] = ['mm', 'in', 'cm', 'm', 'micron', 'ft']
 const TYPICAL_SIZE = { min: 5, max: 220 }
 /** Penalty for each factor of ten outside of the typical range. */
 const PENALTY_PER_DECADE = 3
+/** Walls thinner than a nozzle aren’t meant to be printed. */
+const THINNEST_WALL_MM = 0.4
+const WALL_PENALTY_PER_DECADE = 4
+/** For the unit that the file names. */
+const NAMED_BONUS = 1.8
 /** Another unit must be better than millimeters by this much before we report it. */
 const MIN_PENALTY_GAP = 1
 
-/** The three likeliest units for a model of this size (in file units), and whether one is far likelier than millimeters. */
-export function guessUnit(size: Point): {
+/** The three likeliest units for a model (of a size in file units), and whether one is far likelier than millimeters. */
+export function guessUnit(
+  size: Point,
+  evidence: UnitEvidence = { unit: null, smallestWall: null },
+): {
   candidates: Measurement['unit']['candidates']
   isDoubtful: boolean
 } {
   const longest = Math.max(...size)
-  const ranked = UNITS.map((unit) => ({ unit, penalty: penaltyOf(unit, longest) })).toSorted(
+  const ranked = UNITS.map((unit) => ({ unit, penalty: penaltyOf(unit, longest, evidence) })).toSorted(
     (one, other) => one.penalty - other.penalty,
   )
   const candidates = ranked.slice(0, 3).map(({ unit }) => ({ unit, size: inMillimeters(size, unit) }))
-  return { candidates, isDoubtful: penaltyOf('mm', longest) > ranked[0]!.penalty + MIN_PENALTY_GAP }
+  return { candidates, isDoubtful: penaltyOf('mm', longest, evidence) > ranked[0]!.penalty + MIN_PENALTY_GAP }
 }
 
 /** Converts a size in `unit` to millimeters. */
@@ -56,8 +65,14 @@ export function inMillimeters([x, y, z]: Point, unit: LengthUnit): Point {
   return [x * factor, y * factor, z * factor]
 }
 
-function penaltyOf(unit: LengthUnit, longest: number): number {
+function penaltyOf(unit: LengthUnit, longest: number, { unit: named, smallestWall }: UnitEvidence): number {
   const millimeters = longest * millimetersPer[unit]
   const beyond = Math.max(TYPICAL_SIZE.min / millimeters, millimeters / TYPICAL_SIZE.max, 1)
-  return UNIT_PENALTY[unit] + PENALTY_PER_DECADE * Math.log10(beyond)
+  const wall = (smallestWall ?? Number.POSITIVE_INFINITY) * millimetersPer[unit]
+  return (
+    UNIT_PENALTY[unit] +
+    PENALTY_PER_DECADE * Math.log10(beyond) +
+    WALL_PENALTY_PER_DECADE * Math.log10(Math.max(1, THINNEST_WALL_MM / wall)) -
+    (unit === named ? NAMED_BONUS : 0)
+  )
 }

@@ -8,6 +8,8 @@ import { Welder } from './weld.ts'
 export interface MeasureOptions extends ReadOptions {
   /** Overrides the unit; by default it is the file's own unit, or millimeters. */
   unit?: LengthUnit
+  /** The file's name, which may say the unit. */
+  name?: string
 }
 
 /**
@@ -18,7 +20,7 @@ export function measureMesh(source: ByteSource, options: MeasureOptions = {}): M
   const { bytes } = options.limits ?? defaultLimits
   const welder = new Welder(Math.min(source.size, bytes) / BYTES_PER_TRIANGLE)
   const result = readMesh(source, options, welder)
-  return describeMesh(welder.finish(), result, options.unit)
+  return describeMesh(welder.finish(), result, options.unit, options.name)
 }
 
 /** Exact for binary STL; other formats rarely use fewer. */

@@ -22,6 +22,7 @@ export function readFindings(remarks: ReadRemarks): Finding[] {
       count: remarks.skippedFaces,
       places: [],
     },
+    severalColors(remarks),
     leftOutParts(remarks),
     deviations(remarks),
   ]
@@ -36,6 +37,27 @@ function negativeVolumes(remarks: ReadRemarks): Finding | false {
     severity: 'warning',
     text: `The project has ${countOf(count, 'negative volume')}, which we don’t subtract: the cut-outs are printed solid. Export the model from your slicer as one STL with the cut-outs applied.`,
     count,
+    places: [],
+  }
+}
+
+const COLORED = {
+  PAINTED: 'is painted in',
+  PARTS: 'has parts in',
+  FACES: 'has faces in',
+  OBJECTS: 'has objects in',
+} as const
+
+/** CAD programs color faces for the screen; slicers assign filaments on purpose. */
+function severalColors({ colors }: ReadRemarks): Finding | false {
+  if (!colors) return false
+  const { coloring, count } = colors
+  const advice = coloring === 'OBJECTS' ? ' To print each in its own, make a file of each object.' : ''
+  return {
+    kind: 'SEVERAL_COLORS',
+    severity: coloring === 'FACES' ? 'note' : 'warning',
+    text: `The project ${COLORED[coloring]} ${count > 1 ? count : 'several'} colors. We print each file in one color.${advice}`,
+    count: 1,
     places: [],
   }
 }

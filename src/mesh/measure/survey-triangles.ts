@@ -18,7 +18,7 @@ export interface Survey {
   samples: WallSamples
 }
 
-const SAMPLES = 1_000
+const SAMPLES = 3_000
 /** A triangle a million times longer than high is a line to any printer. */
 const MIN_ASPECT = 1e-6
 /** Faces that point down more than this overhang. */
@@ -69,17 +69,51 @@ export function surveyTriangles(mesh: WeldedMesh, isInsideOut: boolean, millimet
   return { flat, overhangs, overhangArea, samples }
 }
 
+/** Samples the surface for measuring walls, in as many points as `limit`. */
+export function sampleSurface(
+  { positions, corners, totals, triangles }: WeldedMesh,
+  isInsideOut: boolean,
+  limit: number,
+): WallSamples {
+  const samples = new Sampler(totals.twoAreas, isInsideOut ? -1 : 1, limit)
+  for (let at = 0; at < 3 * triangles; at += 3) {
+    const a = 3 * corners[at]!
+    const b = 3 * corners[at + 1]!
+    const c = 3 * corners[at + 2]!
+    const aX = positions[a]!
+    const aY = positions[a + 1]!
+    const aZ = positions[a + 2]!
+    const uX = positions[b]! - aX
+    const uY = positions[b + 1]! - aY
+    const uZ = positions[b + 2]! - aZ
+    const vX = positions[c]! - aX
+    const vY = positions[c + 1]! - aY
+    const vZ = positions[c + 2]! - aZ
+    const nX = uY * vZ - uZ * vY
+    const nY = uZ * vX - uX * vZ
+    const nZ = uX * vY - uY * vX
+    const twoAreas = Math.sqrt(nX * nX + nY * nY + nZ * nZ)
+    if (twoAreas > 0 && samples.isDue(twoAreas))
+      samples.take(twoAreas, aX, aY, aZ, uX, uY, uZ, vX, vY, vZ, nX, nY, nZ)
+  }
+  return samples
+}
+
 /** Samples the surface evenly by area: a large triangle gets many samples, a small one few or none. */
 class Sampler implements WallSamples {
   count = 0
-  readonly starts = new Float64Array(3 * SAMPLES)
-  readonly directions = new Float64Array(3 * SAMPLES)
+  readonly starts: Float64Array
+  readonly directions: Float64Array
+  readonly #limit: number
   readonly #step: number
   readonly #outwards: number
   #passed = 0
 
-  constructor(twoAreas: number, outwards: number) {
-    this.#step = twoAreas / SAMPLES
+  constructor(twoAreas: number, outwards: number, limit = SAMPLES) {
+    this.starts = new Float64Array(3 * limit)
+    this.directions = new Float64Array(3 * limit)
+    this.#limit = limit
+    this.#step = twoAreas / limit
     this.#outwards = outwards
   }
 
@@ -91,7 +125,7 @@ class Sampler implements WallSamples {
   take(twoAreas: number, ...shape: number[]): void {
     const [aX, aY, aZ, uX, uY, uZ, vX, vY, vZ, nX, nY, nZ] = shape as Twelve
     const inwards = -this.#outwards / twoAreas
-    while (this.count < SAMPLES && this.#passed > (this.count + 0.5) * this.#step) {
+    while (this.count < this.#limit && this.#passed > (this.count + 0.5) * this.#step) {
       // The R2 low-discrepancy sequence (Roberts, 2018) on a square; the half beyond the diagonal is folded back.
       let along = (this.count * 0.7548776662466927 + 0.31) % 1
       let across = (this.count * 0.5698402909980532 + 0.17) % 1

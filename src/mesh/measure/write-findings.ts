@@ -24,7 +24,9 @@ export interface FindingInput {
   hasVolume: boolean
   fits: boolean
   /** A far likelier unit and the model's size in it; null when the size is plausible. */
-  likelierUnit: { unit: LengthUnit; size: Point } | null
+  likelierUnit: { unit: LengthUnit; size: Point; reason: string } | null
+  /** Whether y seems to be the upward axis, and the program that writes it so, if that is known. */
+  yUp: { program: string | null } | null
 }
 
 /** Programs and printers cope with a few such edges; a smaller share of all is only a note. */
@@ -37,7 +39,7 @@ const RANKS = { error: 0, warning: 1, note: 2 } as const
 /** Writes the findings for a model's owner, most severe first. */
 export function writeFindings(remarks: ReadRemarks, input: FindingInput): Finding[] {
   const all = [
-    ...printabilityFindings(input),
+    ...printabilityFindings(input, remarks),
     ...meshFindings(input),
     ...noteFindings(input),
     ...readFindings(remarks),
@@ -45,7 +47,10 @@ export function writeFindings(remarks: ReadRemarks, input: FindingInput): Findin
   return all.toSorted((one, other) => RANKS[one.severity] - RANKS[other.severity])
 }
 
-function printabilityFindings({ hasVolume, fits, size }: FindingInput): Finding[] {
+function printabilityFindings(
+  { hasVolume, fits, size }: FindingInput,
+  { hasSeveralObjects }: ReadRemarks,
+): Finding[] {
   const findings: Finding[] = []
   if (!hasVolume)
     findings.push(finding('NO_VOLUME', 'error', 'The model is flat and has no volume to print.', 1))
@@ -54,7 +59,7 @@ function printabilityFindings({ hasVolume, fits, size }: FindingInput): Finding[
       finding(
         'TOO_LARGE',
         'error',
-        `The model measures ${sizeText(size)}. The maximum is ${PRINT_LIMITS.maxSideMm} mm per side.`,
+        `The model measures ${sizeText(size)}. The maximum is ${PRINT_LIMITS.maxSideMm} mm per side.${hasSeveralObjects ? ' Make a file of each object to print them apart.' : ''}`,
         1,
       ),
     )
@@ -78,7 +83,14 @@ function meshFindings({
         `In millimeters, the model measures only ${sizeText(size)}. In ${unitNames[likelierUnit.unit]}, it would be ${sizeText(likelierUnit.size)}.`.replace(
           Math.max(...size) > 100 ? ' only' : / {2}/,
           '',
-        ),
+        ) + likelierUnit.reason,
+        1,
+      ),
+    input.yUp &&
+      finding(
+        'Y_UP',
+        'warning',
+        `The model seems to lie on its back: its flat base faces the y axis${input.yUp.program ? `, which ${input.yUp.program} uses for height` : ''}. Turn it upright before you print it.`,
         1,
       ),
     open.count > 0 &&
@@ -141,6 +153,16 @@ function noteFindings({
         'note',
         `The model has ${countOf(parts, 'separate body', 'separate bodies')}.`,
         parts,
+      ),
+    )
+  if (bodies.overlaps.count > 0)
+    findings.push(
+      findingAt(
+        'OVERLAPS',
+        'note',
+        (where) =>
+          `Bodies overlap${where}. They print as one, but the volume counts what they share more than once.`,
+        bodies.overlaps.list(millimeters),
       ),
     )
   if (overhangShare > MIN_OVERHANG_SHARE)

@@ -2,6 +2,7 @@ import type { ByteSource } from '../byte-source.ts'
 import type { LengthUnit, MeshFormat } from '../measurement.ts'
 import { MeshError } from '../mesh-error.ts'
 import { readObj } from '../obj/read-obj.ts'
+import type { Project } from '../project.ts'
 import { defaultLimits, type ReadOptions } from '../read-options.ts'
 import { ReadRemarks } from '../read-remarks.ts'
 import { readStl } from '../stl/read-stl.ts'
@@ -10,6 +11,7 @@ import { readThreeMf } from '../three-mf/read-three-mf.ts'
 import type { TriangleSink } from '../triangle-sink.ts'
 import { detectFormat } from './detect-format.ts'
 import { enforceFileSize } from './enforce-file-size.ts'
+import { nameProgram, type ProgramNote } from './name-program.ts'
 
 export interface ReadResult {
   format: MeshFormat
@@ -17,6 +19,10 @@ export interface ReadResult {
   unit: LengthUnit | null
   /** What the owner should know about how the file was read. */
   remarks: ReadRemarks
+  /** The objects of a 3MF file with several, or with colors. */
+  project: Project | null
+  /** What an STL or OBJ says about the program that wrote it. */
+  program: ProgramNote | null
 }
 
 /**
@@ -34,8 +40,9 @@ export function readMesh(source: ByteSource, options: ReadOptions, sink: Triangl
       'STEP files are only read once they are uploaded. Here, use STL, OBJ or 3MF.',
     )
   if (format === '3mf')
-    return { format, remarks, ...readThreeMf(source, { ...options, limits }, sink, remarks) }
+    return { format, remarks, program: null, ...readThreeMf(source, { ...options, limits }, sink, remarks) }
   const read = format === 'stl' ? readStl : readObj
-  read(decodeUtf16(source), { ...options, limits }, sink, remarks)
-  return { format, remarks, unit: null }
+  const text = decodeUtf16(source)
+  read(text, { ...options, limits }, sink, remarks)
+  return { format, remarks, unit: null, project: null, program: nameProgram(text, format) }
 }

@@ -134,7 +134,7 @@ ${components.join('')}   </components>
   const objects = parts.map(
     (subtype, index) =>
       `  <object id="${index + 1}" ${uuid('81cb', index + 1)} type="${hasTypes && subtype !== 'normal_part' ? 'other' : 'model'}">
-${CUBE.replace('<triangle ', '<triangle paint_supports="4" paint_color="8" ')}
+${CUBE.replace('<triangle ', '<triangle paint_supports="4" paint_color="4" ')}
   </object>\n`,
   )
   const settings = parts.map(
@@ -190,8 +190,20 @@ export function slicedProject(): Uint8Array {
   })
 }
 
-/** A project of Cura: assemblies before their parts, settings behind the mesh, metadata behind the build. */
-export function curaProject(): Uint8Array {
+/**
+ * A project of Cura: assemblies before their parts, settings behind the mesh, metadata behind the build. Each setting makes
+ * one more cube something else.
+ */
+export function curaProject(settings: readonly string[] = []): Uint8Array {
+  const others = settings.map(
+    (name, index) => `  <object id="${3 + index}" type="model" name="other.stl">
+   ${CUBE}
+   <metadatagroup><metadata name="cura:drop_to_buildplate" preserve="1" type="xs:boolean">True</metadata><metadata name="${name}" preserve="1" type="xs:boolean">True</metadata></metadatagroup>
+  </object>\n`,
+  )
+  const items = settings.map(
+    (_, index) => `<item objectid="${3 + index}" transform="1 0 0 0 1 0 0 0 1 ${130 + 20 * index} 110 5"/>`,
+  )
   const model = `<?xml version="1.0"?>
 <model unit="millimeter" xmlns="${CORE}" xmlns:cura="${CURA}" xml:lang="en-US">
  <resources>
@@ -200,10 +212,10 @@ export function curaProject(): Uint8Array {
   </object>
   <object id="2" type="model" name="box.stl">
    ${CUBE}
-   <metadatagroup><metadata name="cura:drop_to_buildplate" preserve="1" type="xs:boolean">True</metadata></metadatagroup>
+   <metadatagroup><metadata name="cura:drop_to_buildplate" preserve="1" type="xs:boolean">True</metadata><metadata name="cura:support_mesh">False</metadata></metadatagroup>
   </object>
- </resources>
- <build><item objectid="1" transform="1 0 0 0 1 0 0 0 1 110 110 5"/></build>
+${others.join('')} </resources>
+ <build><item objectid="1" transform="1 0 0 0 1 0 0 0 1 110 110 5"/>${items.join('')}</build>
  <metadata name="Application">UltiMaker Cura</metadata>
  <metadata name="CreationDate">2026-01-02T03:04:05</metadata>
 </model>`

@@ -1,6 +1,7 @@
 import type { ByteSource } from '../byte-source.ts'
 import type { LengthUnit } from '../measurement.ts'
 import { MeshError } from '../mesh-error.ts'
+import type { Project } from '../project.ts'
 import { defaultLimits, type MeshLimits, type ReadOptions } from '../read-options.ts'
 import type { ReadRemarks } from '../read-remarks.ts'
 import { slicedFileText } from '../sliced-file-text.ts'
@@ -11,8 +12,15 @@ import type { ThreeMfModel } from './model/three-mf-model.ts'
 import { openPackage } from './opc/open-package.ts'
 import { packageError, partKey } from './opc/part-name.ts'
 import { placeObjects } from './place/place-objects.ts'
+import { describeProject } from './project/describe-project.ts'
+import { remarkProject } from './project/remark-project.ts'
 import { readSlicerIntent } from './slicer/slicer-intent.ts'
 import { type Archive, openArchive } from './zip/open-archive.ts'
+
+interface ThreeMfResult {
+  unit: LengthUnit
+  project: Project | null
+}
 
 /** Vertex limit per allowed triangle; closed meshes have half a vertex per triangle. */
 const VERTICES_PER_TRIANGLE = 1.5
@@ -21,7 +29,7 @@ const MAX_SETTINGS_BYTES = 4e6
 
 /**
  * Reads the build of a 3MF file: transformed, in millimeters, with mirrored parts facing outward. Returns the file's
- * own unit. Throws MeshError; docs/mesh.md lists what is rejected. What doesn't matter for the print goes to `remarks`.
+ * own unit, and its objects if it is a project. Throws MeshError; docs/mesh.md lists what is rejected. What doesn't matter for the print goes to `remarks`.
  *
  * `inflate` is passed in: `inflateWithZlib` in Node, `inflateWithFflate` in the browser.
  */
@@ -30,7 +38,7 @@ export function readThreeMf(
   options: ReadOptions,
   sink: TriangleSink,
   remarks: ReadRemarks,
-): { unit: LengthUnit } {
+): ThreeMfResult {
   const { inflate, crc32: checksum, limits = defaultLimits } = options
   if (!inflate) throw new MeshError('NOT_SUPPORTED', '3MF files can’t be read here.')
   const archive = openArchive(source, { inflate, checksum }, limits)
@@ -48,7 +56,7 @@ function readArchive(
   { limits, onProgress }: ReadOptions & { limits: MeshLimits },
   sink: TriangleSink,
   remarks: ReadRemarks,
-): { unit: LengthUnit } {
+): ThreeMfResult {
   const opcPackage = openPackage(archive, limits, remarks)
   const maxTriangles = limits.triangles
   const budget = { vertices: VERTICES_PER_TRIANGLE * maxTriangles, triangles: maxTriangles, maxTriangles }
@@ -87,8 +95,11 @@ function readArchive(
     return (onChunk: (chunk: Uint8Array) => void) => archive.read(entry, onChunk)
   }
   const intent = readSlicerIntent(settings, limits.xmlDepth, remarks)
-  placeObjects({ root, others: [...others.values()], find }, { limits, intent, remarks }, sink)
-  return { unit: root.unit }
+  const models = { root, others: [...others.values()], find }
+  const placed = placeObjects(models, { limits, intent, remarks }, sink)
+  const project = describeProject(models, placed, intent)
+  if (project) remarkProject(project, remarks)
+  return { unit: root.unit, project }
 }
 
 function pathsOf(root: ThreeMfModel): Set<string> {

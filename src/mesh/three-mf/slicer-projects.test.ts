@@ -4,6 +4,7 @@ import { sourceFromBytes } from '../byte-source.ts'
 import type { FindingKind } from '../measurement.ts'
 import { drawPicture } from '../picture/draw-picture.ts'
 import { readMesh } from '../read/read-mesh.ts'
+import { dialects } from '../testing/dialects.ts'
 import { measureFile, rejectionOf } from '../testing/measure-bytes.ts'
 import {
   bambuProject,
@@ -47,6 +48,12 @@ describe('projects and exports of widespread programs are read', () => {
   })
 })
 
+it.each(dialects)('$name', ({ file, volumeMm3, objects }) => {
+  expect(measure(file).volumeMm3).toBeCloseTo(volumeMm3, 3)
+  const { project } = readMesh(sourceFromBytes(file), options, { add() {} })
+  expect(project?.objects.map(({ name, colors }) => [name, colors.join()]) ?? null).toEqual(objects)
+})
+
 describe('what the slicer doesn’t print as solid is neither measured nor drawn', () => {
   const prusa = (volumes: readonly string[], settings?: string) =>
     prusaProject({ volumes, ...(settings && { settings }) })
@@ -68,6 +75,11 @@ describe('what the slicer doesn’t print as solid is neither measured nor drawn
       '2 support blockers, 1 support enforcer',
     ],
     ['modifiers that only the settings mark', bambu(['modifier_part'], false), '1 modifier'],
+    [
+      'modifiers and support volumes in Cura',
+      curaProject(['cura:infill_mesh', 'cura:anti_overhang_mesh', 'cura:support_mesh']),
+      '1 modifier, 1 support blocker, 1 support enforcer',
+    ],
     ['objects that are switched off', prusaProject({ printable: [1, 0] }), '1 switched-off object'],
   ])('%s', (_, file, list) => {
     const { volumeMm3, bounds, triangles } = measure(file)

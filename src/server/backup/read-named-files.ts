@@ -6,6 +6,7 @@ export const FILE_COLUMNS = [
   { table: 'file_versions', column: 'print_key', sha256: 'print_sha256' },
   { table: 'file_versions', column: 'preview_key', sha256: null },
   { table: 'file_versions', column: 'picture_key', sha256: null },
+  { table: 'file_versions', column: 'objects_key', sha256: null },
   { table: 'data_exports', column: 'blob_key', sha256: null },
 ] as const
 
@@ -29,7 +30,14 @@ export interface NamedFile {
 
 /** Every file that a row names. */
 export async function readNamedFiles(client: DatabaseClient): Promise<NamedFile[]> {
-  const selects = FILE_COLUMNS.map(
+  const { rows: columns } = await client.query<{ name: string }>(
+    `select table_name || '.' || column_name as name from information_schema.columns
+     where table_schema = current_schema() and table_name = any($1::text[])`,
+    [FILE_COLUMNS.map(({ table }) => table)],
+  )
+  const existing = new Set(columns.map(({ name }) => name))
+  // A database of an earlier release lacks some.
+  const selects = FILE_COLUMNS.filter(({ table, column }) => existing.has(`${table}.${column}`)).map(
     ({ table, column, sha256 }) =>
       `select ${column} as key, ${sha256 ?? 'null'}::text as sha256 from ${table} where ${column} is not null`,
   )

@@ -7,9 +7,10 @@ import type { Sessions } from '../kernel/sessions.ts'
 import type { BlobStore } from './blob-store.ts'
 import { readRange } from './read-range.ts'
 
-const whats = ['content', 'print', 'preview', 'picture'] as const
+const whats = ['content', 'print', 'preview', 'picture', 'objects'] as const
 /** The seller's model itself. The others only show it. */
 const models: readonly string[] = ['content', 'print'] satisfies readonly (typeof whats)[number][]
+const pictures: readonly string[] = ['picture', 'objects'] satisfies readonly (typeof whats)[number][]
 
 export interface DownloadRequest {
   /** By file and version number, or by version id. */
@@ -66,7 +67,7 @@ function serveDownload(params: z.ZodType<DownloadRequest>, { sessions, blobs, fi
     )
     const download = input.success && actor ? await find(actor, input.data) : null
     if (!download || !input.success) throw notFound()
-    return send(blobs, { ...download, isPicture: input.data.what === 'picture' }, request, reply)
+    return send(blobs, { ...download, isPicture: pictures.includes(input.data.what) }, request, reply)
   }
 }
 

@@ -223,6 +223,7 @@ const bodies: Partial<Record<keyof typeof api, () => object>> = {
   processDirectOrder: () => ({ publicOrderId: owned.do }),
   updateFile: () => ({ name: 'Not mine' }),
   confirmUnit: () => ({ version: 1, unit: 'in' }),
+  splitFile: () => ({ version: 1, objects: [{ object: 0, filamentId: null }], as: 'FILES' }),
   rollOutFile: () => ({ version: 1, scope: 'NEW_ORDERS' }),
   estimateFile: () => ({ version: 1, filamentId: newProduct.fulfillment[0]!.filamentId, quantity: 1 }),
   setLetteringArea: () => letteringArea,

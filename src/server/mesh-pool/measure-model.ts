@@ -4,6 +4,7 @@ import type { ByteSource } from '#mesh/byte-source.ts'
 import { millimetersPer } from '#mesh/measure/guess-unit.ts'
 import { measureMesh } from '#mesh/measure/measure-mesh.ts'
 import type { LengthUnit } from '#mesh/measurement.ts'
+import type { Project } from '#mesh/project.ts'
 import { detectFormat } from '#mesh/read/detect-format.ts'
 import { readMesh } from '#mesh/read/read-mesh.ts'
 import { defaultLimits } from '#mesh/read-options.ts'
@@ -14,7 +15,8 @@ import { fileSource } from '../blobs/file-source.ts'
 import { inflateWithZlib } from './inflate-with-zlib.ts'
 import type { MeasuredModel, MeasureRequest } from './mesh-pool.ts'
 import { resultPaths } from './mesh-thread.ts'
-import { savePicture } from './save-picture.ts'
+import { drawObjects, measureProject } from './project/measure-project.ts'
+import { saveImage, savePicture } from './save-picture.ts'
 import { readStep } from './step/read-step.ts'
 
 const READING = { inflate: inflateWithZlib, crc32 }
@@ -46,10 +48,17 @@ async function measureStep(source: ByteSource, task: MeasureRequest): Promise<Me
   }
 }
 
-async function measureTriangles(source: ByteSource, { unit, into }: MeasureRequest): Promise<MeasuredModel> {
-  const { printFile, preview, picture } = resultPaths(into)
-  const measurement = measureMesh(source, { ...READING, ...(unit && { unit }) })
-  writeTo(printFile, (sink) => readMesh(source, READING, sink), factorOf(source, unit))
+async function measureTriangles(
+  source: ByteSource,
+  { unit, name, into }: MeasureRequest,
+): Promise<MeasuredModel> {
+  const { printFile, preview, picture, objects } = resultPaths(into)
+  const measurement = measureMesh(source, { ...READING, ...(unit && { unit }), ...(name && { name }) })
+  const found: { project: Project | null } = { project: null }
+  const read = (sink: TriangleSink) => {
+    found.project = readMesh(source, READING, sink).project
+  }
+  writeTo(printFile, read, factorOf(source, unit))
   // The binary STL just written is the fastest source of triangles from here on.
   const print = openSync(printFile, 'r')
   try {
@@ -60,7 +69,13 @@ async function measureTriangles(source: ByteSource, { unit, into }: MeasureReque
     const isLarge = measurement.triangles > PREVIEW_ABOVE
     if (isLarge) writeTo(preview, (sink) => simplifyMesh(give, IN_PREVIEW, sink))
     await savePicture(give, picture)
-    return { measurement, printFile, preview: isLarge ? preview : printFile, picture }
+    const project = found.project && measureProject(printed, found.project)
+    if (project) await saveImage(drawObjects(printed, project.objects), objects)
+    return {
+      ...{ measurement, printFile, picture, project },
+      preview: isLarge ? preview : printFile,
+      objects: project && objects,
+    }
   } finally {
     closeSync(print)
   }

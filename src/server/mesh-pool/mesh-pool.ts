@@ -2,6 +2,7 @@ import type { BundledFont } from '#contract/products/lettering.ts'
 import type { LetteredPart } from '#mesh/lettering/letter-part.ts'
 import type { LetteringOrder, Logo } from '#mesh/lettering/lettering-order.ts'
 import type { LengthUnit, Measurement } from '#mesh/measurement.ts'
+import type { MeasuredProject } from './project/measure-project.ts'
 
 /** A measured model, with the paths of what was written. */
 export interface MeasuredModel {
@@ -12,6 +13,9 @@ export interface MeasuredModel {
   preview: string
   /** WebP, 512 by 512, transparent. */
   picture: string
+  /** The objects of a project, and their pictures below each other, as WebP. Both are null for a plain model. */
+  project: MeasuredProject | null
+  objects: string | null
 }
 
 /** A print file with a text on it, and what was found about it. */
@@ -57,6 +61,8 @@ export interface FileRequest {
 export type MeasureRequest = FileRequest & {
   /** The unit the seller chose; guessed if absent. */
   unit?: LengthUnit
+  /** The name it was uploaded with, which may say its unit. */
+  name?: string
 }
 
 /** `path` is a print file: a binary STL in millimeters. */

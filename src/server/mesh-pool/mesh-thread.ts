@@ -12,6 +12,7 @@ export function resultPaths(folder: string): {
   printFile: string
   preview: string
   picture: string
+  objects: string
   /** The triangles of a format without any; removed once measured. */
   mesh: string
 } {
@@ -19,6 +20,7 @@ export function resultPaths(folder: string): {
     printFile: join(folder, 'print.stl'),
     preview: join(folder, 'preview.stl'),
     picture: join(folder, 'picture.webp'),
+    objects: join(folder, 'objects.webp'),
     mesh: join(folder, 'mesh.stl'),
   }
 }

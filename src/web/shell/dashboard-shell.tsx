@@ -1,8 +1,9 @@
 import { useLocation } from '@tanstack/react-router'
 import { cx } from 'class-variance-authority'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { Fragment, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useAccount } from '#web/lib/session/signed-in-account.ts'
 import { useSupportTrigger } from '#web/lib/support-trigger.ts'
+import { type ShownUnit, switchLengthUnit } from '#web/ui/length-unit.ts'
 import { switchSingleKeys } from '#web/ui/single-keys.ts'
 import { useShortcut } from '#web/ui/use-shortcut.ts'
 import { AccountBanner } from './account/account-banner.tsx'
@@ -29,6 +30,7 @@ export function DashboardShell({ children }: { children: ReactNode }) {
   const view = useLocation({ select: ({ search }) => ('view' in search ? String(search.view) : '') })
   const main = useFocusOnViewChange(`${pathname} ${view}`)
   useSingleKeysOfAccount()
+  const firstUnit = useLengthUnitOfAccount()
   useScreenTitle()
   useViewKeys()
   usePaletteKeys(() => setSheet('palette'))
@@ -61,7 +63,7 @@ export function DashboardShell({ children }: { children: ReactNode }) {
           tabIndex={-1}
           className="mx-auto w-full max-w-[92rem] flex-1 px-4 py-4 outline-none md:px-6"
         >
-          {children}
+          <Fragment key={firstUnit}>{children}</Fragment>
         </main>
       </div>
       <BottomDock />
@@ -81,6 +83,16 @@ function useSingleKeysOfAccount(): void {
     switchSingleKeys(isOn)
     return () => switchSingleKeys(true)
   }, [isOn])
+}
+
+/** Applies the account's unit before anything shows a length. Returns the first one, for what was shown without it. */
+function useLengthUnitOfAccount(): ShownUnit {
+  const unit = useAccount()?.lengthUnit
+  const [first, setFirst] = useState(unit)
+  if (unit && !first) setFirst(unit)
+  switchLengthUnit(unit ?? 'mm')
+  useEffect(() => () => switchLengthUnit('mm'), [])
+  return first ?? 'mm'
 }
 
 /** Moves focus to the start of a new view instead of leaving it on the link that was pressed. */

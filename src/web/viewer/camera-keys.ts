@@ -1,3 +1,4 @@
+import type { MapKind } from './maps/map-bands.ts'
 import type { StandardView } from './scene/camera-pose.ts'
 import type { Steering } from './stage-messages.ts'
 
@@ -8,6 +9,8 @@ export type ViewerCommand =
   | { do: 'section' }
   | { do: 'dimensions' }
   | { do: 'help' }
+  | { do: 'turntable' }
+  | { do: 'map'; map: MapKind }
 
 const STEP = Math.PI / 12
 const views: readonly StandardView[] = ['front', 'right', 'back', 'left', 'top', 'bottom', 'corner']
@@ -22,9 +25,12 @@ const byKey: Readonly<Record<string, ViewerCommand>> = {
   '-': { do: 'zoom', factor: 0.8 },
   '0': { do: 'fit' },
   f: { do: 'fit' },
+  t: { do: 'turntable' },
   p: { do: 'plate' },
   s: { do: 'section' },
   d: { do: 'dimensions' },
+  o: { do: 'map', map: 'overhangs' },
+  w: { do: 'map', map: 'walls' },
   n: { do: 'step', by: 1 },
   b: { do: 'step', by: -1 },
   '?': { do: 'help' },
@@ -51,8 +57,10 @@ export const keyHelp: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['+', '−'], does: 'Zoom in, zoom out' },
   { keys: ['F', '0'], does: 'Fit to view' },
   { keys: ['1', '…', '7'], does: 'Front, right, back, left, top, bottom, corner' },
+  { keys: ['T'], does: 'Turntable' },
   { keys: ['P'], does: 'Plate' },
   { keys: ['D'], does: 'Dimensions' },
   { keys: ['S'], does: 'Cross-section' },
+  { keys: ['O', 'W'], does: 'Overhangs, walls' },
   { keys: ['N', 'B'], does: 'Next finding, previous finding' },
 ]

@@ -1,4 +1,6 @@
-import type { Measurement } from '#mesh/measurement.ts'
+import type { Measurement, Point } from '#mesh/measurement.ts'
+import type { Orientations } from '#mesh/orient/find-orientations.ts'
+import type { ModelMaps } from './maps/model-maps.ts'
 import type {
   LoadStage,
   MeshReply,
@@ -15,13 +17,15 @@ export interface LoadOptions {
   /** Millimeters per file unit, if the file doesn't declare one. */
   scale?: number
   onProgress?: (stage: LoadStage, share: number) => void
+  /** Whether it may be compared with another model. */
+  isCompared?: boolean
   signal: AbortSignal
 }
 
 /** Reads a model in its own worker. Errors have user-facing messages. */
 export function loadModel(source: ModelSource, options: LoadOptions): Promise<ModelShape> {
   return askWorker(
-    { source, scale: options.scale ?? 1, wants: 'shape' },
+    { source, scale: options.scale ?? 1, wants: 'shape', isCompared: options.isCompared ?? false },
     (reply) => (reply.kind === 'shape' ? reply.shape : null),
     options,
   )
@@ -32,6 +36,33 @@ export function measureModel(source: ModelSource, options: LoadOptions): Promise
   return askWorker(
     { source, scale: 1, wants: 'measurement' },
     (reply) => (reply.kind === 'measurement' ? reply.measurement : null),
+    options,
+  )
+}
+
+/** Finds overhangs, support and wall thickness; nothing leaves the browser. Errors have user-facing messages. */
+export function mapModel(source: ModelSource, options: LoadOptions): Promise<ModelMaps> {
+  return askWorker(
+    { source, scale: 1, wants: 'maps' },
+    (reply) => (reply.kind === 'maps' ? reply.maps : null),
+    options,
+  )
+}
+
+/** Finds how a model could lie on the plate; nothing leaves the browser. Errors have user-facing messages. */
+export function findModelOrientations(source: ModelSource, options: LoadOptions): Promise<Orientations> {
+  return askWorker(
+    { source, scale: 1, wants: 'orientations' },
+    (reply) => (reply.kind === 'orientations' ? reply.orientations : null),
+    options,
+  )
+}
+
+/** Turns a model so that a direction of it faces down: a binary STL. Errors have user-facing messages. */
+export function turnModel(source: ModelSource, down: Point, options: LoadOptions): Promise<ArrayBuffer> {
+  return askWorker(
+    { source, scale: 1, wants: 'turned', down },
+    (reply) => (reply.kind === 'turned' ? reply.bytes : null),
     options,
   )
 }

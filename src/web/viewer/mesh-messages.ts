@@ -1,5 +1,7 @@
 import type { Measurement, MeshFormat, Point } from '#mesh/measurement.ts'
+import type { Orientations } from '#mesh/orient/find-orientations.ts'
 import type { Repair } from '#mesh/repair/repair-mesh.ts'
+import type { ModelMaps } from './maps/model-maps.ts'
 
 /** Where to load a model's bytes from. */
 export type ModelSource = { url: string } | { bytes: ArrayBuffer } | { file: Blob }
@@ -20,8 +22,20 @@ export interface ModelFacts {
   volumeMm3: number
 }
 
+/** Which cells the surface of a model crosses, in millimeters from the center of the plate. */
+export interface OccupiedCells {
+  min: Point
+  cellMm: number
+  /** Cells along x, y and z. */
+  sizes: readonly [number, number, number]
+  /** 255 at and next to the surface, otherwise 0. */
+  cells: Uint8Array<ArrayBuffer>
+}
+
 export interface ModelShape {
   facts: ModelFacts
+  /** For comparing it with another model; null if it is too large for that. */
+  cells: OccupiedCells | null
   parts: readonly ModelPart[]
 }
 
@@ -36,7 +50,11 @@ export interface MeshRequest {
   source: ModelSource
   /** Millimeters per file unit, if the file doesn't declare one. */
   scale: number
-  wants: 'shape' | 'measurement' | 'repair'
+  wants: 'shape' | 'measurement' | 'repair' | 'orientations' | 'turned' | 'maps'
+  /** The direction that faces down in the turned model. */
+  down?: Point
+  /** Whether the shape may be compared with another one. */
+  isCompared?: boolean
 }
 
 export type LoadStage = 'loading' | 'reading'
@@ -46,4 +64,7 @@ export type MeshReply =
   | { kind: 'shape'; shape: ModelShape }
   | { kind: 'measurement'; measurement: Measurement }
   | { kind: 'repaired'; model: RepairedModel }
+  | { kind: 'orientations'; orientations: Orientations }
+  | { kind: 'turned'; bytes: ArrayBuffer }
+  | { kind: 'maps'; maps: ModelMaps }
   | { kind: 'refused'; text: string }

@@ -3,7 +3,9 @@ import { measureMesh } from '#mesh/measure/measure-mesh.ts'
 import { MeshError } from '#mesh/mesh-error.ts'
 import type { LoadStage, MeshReply, MeshRequest } from './mesh-messages.ts'
 import { inflateWithFflate } from './worker/inflate-with-fflate.ts'
+import { mapBytes } from './worker/map-bytes.ts'
 import { modelBytes } from './worker/model-bytes.ts'
+import { orientationsOf, turnBytes } from './worker/orient-bytes.ts'
 import { readShape } from './worker/read-shape.ts'
 import { repairBytes } from './worker/repair-bytes.ts'
 
@@ -19,7 +21,7 @@ scope.onmessage = ({ data }) => {
   answer(data).catch((error: unknown) => scope.postMessage({ kind: 'refused', text: sentenceOf(error) }))
 }
 
-async function answer({ source, scale, wants }: MeshRequest): Promise<void> {
+async function answer({ source, scale, wants, down, isCompared = false }: MeshRequest): Promise<void> {
   const bytes = sourceFromBytes(await modelBytes(source, progressOf('loading')))
   if (wants === 'measurement') {
     const measurement = measureMesh(bytes, { inflate: inflateWithFflate, onProgress: progressOf('reading') })
@@ -29,7 +31,17 @@ async function answer({ source, scale, wants }: MeshRequest): Promise<void> {
     const model = repairBytes(bytes)
     return scope.postMessage({ kind: 'repaired', model }, [model.bytes])
   }
-  const shape = readShape(bytes, { scale, onProgress: progressOf('reading') })
+  if (wants === 'orientations') {
+    return scope.postMessage({ kind: 'orientations', orientations: orientationsOf(bytes) })
+  }
+  if (wants === 'maps') {
+    return scope.postMessage({ kind: 'maps', maps: mapBytes(bytes) })
+  }
+  if (wants === 'turned' && down) {
+    const turned = turnBytes(bytes, down)
+    return scope.postMessage({ kind: 'turned', bytes: turned }, [turned])
+  }
+  const shape = readShape(bytes, { scale, isCompared, onProgress: progressOf('reading') })
   scope.postMessage(
     { kind: 'shape', shape },
     shape.parts.map(({ buffer }) => buffer),

@@ -41,6 +41,8 @@ export interface ModelViewerProps {
   onLetters?: (state: LettersState) => void
   /** The area of a text, which is moved and resized here. */
   area?: AreaEditor | null
+  /** Offers to color the model by its overhangs and walls. The source must be in millimeters. */
+  hasMaps?: boolean
   onReady?: (facts: ModelFacts) => void
   onFailure?: (text: string) => void
 }

@@ -1,3 +1,6 @@
+import type { Point } from '#mesh/measurement.ts'
+import type { MapKind } from './maps/map-bands.ts'
+import type { ModelMaps } from './maps/model-maps.ts'
 import type { ModelShape } from './mesh-messages.ts'
 import type {
   Place,
@@ -82,6 +85,15 @@ export class RemoteStage {
       shape.parts.map(({ buffer }) => buffer),
     )
     return promise
+  }
+
+  /** Colors the first model by a map, with its support. */
+  showMap(kind: MapKind, maps: ModelMaps, origin: Point): void {
+    this.#ask({ do: 'map', map: { kind, maps, origin } })
+  }
+
+  hideMap(): void {
+    this.#ask({ do: 'map', map: null })
   }
 
   /** Removes a model from the plate. */

@@ -1,4 +1,6 @@
 import type { Point } from '#mesh/measurement.ts'
+import type { MapKind } from './maps/map-bands.ts'
+import type { ModelMaps } from './maps/model-maps.ts'
 import type { ModelShape } from './mesh-messages.ts'
 import type { Box, CameraPose, StandardView } from './scene/camera-pose.ts'
 
@@ -20,6 +22,8 @@ export interface StageLook {
   isDark: boolean
   /** The reduced-motion preference. */
   isStill: boolean
+  /** Turns by itself, unless motion is reduced. */
+  isTurning: boolean
   hasPlate: boolean
   hasDimensions: boolean
   section: Section | null
@@ -44,6 +48,14 @@ export type Steering =
   | { do: 'fit' }
   | { do: 'lookAt'; place: Point }
 
+/** The map that colors the first model. */
+export interface ShownMap {
+  kind: MapKind
+  maps: ModelMaps
+  /** The position of the file at the center of the plate. */
+  origin: Point
+}
+
 /** The camera of the last rendered frame. */
 export interface Sight {
   pose: CameraPose
@@ -63,6 +75,7 @@ export type StageRequest =
   | { do: 'clear'; place: Place }
   | { do: 'letters'; letters: ShownLetters | null }
   | { do: 'steer'; steering: Steering }
+  | { do: 'map'; map: ShownMap | null }
 
 export type StageReply =
   | { kind: 'frame'; sight: Sight }

@@ -33,6 +33,7 @@ function follow(on: Stage, request: Exclude<StageRequest, { do: 'start' }>): voi
   else if (request.do === 'look') on.look = request.look
   else if (request.do === 'clear') on.clear(request.place)
   else if (request.do === 'letters') on.letters = request.letters
+  else if (request.do === 'map') on.showMap(request.map)
   else if (request.do === 'steer') steer(on, request.steering)
   else {
     const { place, shape, ticket } = request

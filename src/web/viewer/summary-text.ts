@@ -1,4 +1,5 @@
 import type { Finding } from '#mesh/measurement.ts'
+import { withShownUnit } from '#web/ui/length-unit.ts'
 import { countText, sizeText, volumeText } from './length-text.ts'
 import type { ModelFacts } from './mesh-messages.ts'
 
@@ -33,5 +34,5 @@ export function shapeText(label: string, facts: Pick<ModelFacts, 'size'> | null)
 
 function findingsText(findings: readonly Finding[]): string {
   if (findings.length === 0) return 'No problems found.'
-  return `${countText(findings.length, 'finding')}: ${findings.map(({ text }) => text).join(' ')}`
+  return `${countText(findings.length, 'finding')}: ${findings.map(({ text }) => withShownUnit(text)).join(' ')}`
 }

@@ -18,10 +18,15 @@ interface Options {
   place: Place
   source: ModelSource | null
   scale: number
+  /** Whether it may be compared with another model. */
+  isCompared?: boolean
 }
 
 /** Reads a model and puts it on the stage. */
-export function useModel({ stage, place, source, scale }: Options): { state: ModelState; retry: () => void } {
+export function useModel({ stage, place, source, scale, isCompared = false }: Options): {
+  state: ModelState
+  retry: () => void
+} {
   const [state, setState] = useState<ModelState>(START)
   const [shape, setShape] = useState<ModelShape | null>(null)
   const [attempt, setAttempt] = useState(0)
@@ -35,7 +40,7 @@ export function useModel({ stage, place, source, scale }: Options): { state: Mod
       signal.aborted || setState({ kind: 'loading', stage: part, share })
     setState(START)
     setShape(null)
-    loadModel(source, { scale, signal, onProgress }).then(
+    loadModel(source, { scale, isCompared, signal, onProgress }).then(
       (loaded) => {
         if (signal.aborted) return
         setState({ kind: 'drawing', facts: loaded.facts })

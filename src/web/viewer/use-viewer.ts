@@ -3,6 +3,7 @@ import type { Point } from '#mesh/measurement.ts'
 import { useMedia } from '#web/ui/use-media.ts'
 import { type FindingStep, findingSteps } from './finding-steps.ts'
 import { useLetters } from './lettering/use-letters.ts'
+import { useMaps } from './maps/use-maps.ts'
 import type { ModelFacts } from './mesh-messages.ts'
 import type { ModelViewerProps } from './model-viewer-props.ts'
 import type { RemoteStage } from './remote-stage.ts'
@@ -28,23 +29,25 @@ export function useViewer(props: ModelViewerProps) {
   })
   // The figures work without a stage.
   const stage = typeof state === 'object' ? state.stage : state === 'STARTING' ? undefined : null
-  const first = useModel({ stage, place: 0, source, scale })
+  const first = useModel({ stage, place: 0, source, scale, isCompared: props.hasMaps ?? false })
   const second = useModel({
     stage,
     place: 1,
     source: compareWith?.source ?? null,
     scale: compareWith?.scale ?? 1,
+    isCompared: true,
   })
   const facts = withSize(factsOf(first.state), props.sizeMm)
+  const isStill = useMedia('(prefers-reduced-motion: reduce)')
   const commands = useViewerCommands({
     stage: stage ?? null,
     isCompared: compareWith !== null,
     stepCount: steps.length,
+    isStill,
     onStep: (step) => props.onFocus?.(step === null ? null : (steps[step]?.finding ?? null)),
   })
   const { settings } = commands
   const colors = useThemeColors(box)
-  const isStill = useMedia('(prefers-reduced-motion: reduce)')
   useEffect(() => {
     if (stage) stage.look = { ...lookOf(settings), ...colors, color, isStill }
   }, [stage, colors, settings, color, isStill])
@@ -56,8 +59,17 @@ export function useViewer(props: ModelViewerProps) {
   useEffect(() => {
     if (stage && target) stage.steer({ do: 'lookAt', place: pointOf(target) })
   }, [stage, target])
+  const maps = useMaps({
+    stage,
+    source,
+    facts: factsOf(first.state),
+    map: props.hasMaps && !compareWith ? settings.map : null,
+  })
   useTold(first.state, props)
-  return { box, layer, state, stage, first, second, facts, steps, colors, sights, lettering, ...commands }
+  return {
+    ...{ box, layer, state, stage, first, second, facts, steps, colors, sights, lettering, maps },
+    ...commands,
+  }
 }
 
 /** A model's facts, once it is read. */

@@ -2,6 +2,7 @@ import { cx } from 'class-variance-authority'
 import { CompareControl } from './controls/compare-control.tsx'
 import { FindingStepper } from './controls/finding-stepper.tsx'
 import { SectionControl } from './controls/section-control.tsx'
+import { MapControl } from './maps/map-control.tsx'
 import { ModelFactsLine } from './model-facts-line.tsx'
 import type { ModelViewerProps } from './model-viewer-props.ts'
 import { shapeText, summaryText } from './summary-text.ts'
@@ -28,6 +29,9 @@ export function ViewerBody({ props, onStartOver }: Props) {
             size={facts.size}
             onChange={(section) => change({ section })}
           />
+        )}
+        {props.hasMaps && !compareWith && facts && viewer.stage && (
+          <MapControl map={settings.map} state={viewer.maps} onChange={(map) => change({ map })} />
         )}
         <FindingStepper
           findings={findings}

@@ -57,14 +57,17 @@ test('a file that is no model fails with a sentence, and can be tried again', as
 
 function Commands({
   isCompared = false,
+  isStill = false,
   onStep,
   steer,
-}: Record<'onStep' | 'steer', () => void> & { isCompared?: boolean }) {
+}: Record<'onStep' | 'steer', () => void> & { isCompared?: boolean; isStill?: boolean }) {
   const stage = { steer } as unknown as RemoteStage
-  const { settings, onKeyDown } = useViewerCommands({ stage, isCompared, stepCount: 3, onStep })
+  const { settings, onKeyDown } = useViewerCommands({ stage, isCompared, isStill, stepCount: 3, onStep })
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: as in the viewer.
     <section tabIndex={0} aria-label="Viewer" onKeyDown={onKeyDown}>
+      <p>{settings.isTurning ? 'turning' : 'at rest'}</p>
+      <p>{`by ${settings.map}`}</p>
       <output>{`${settings.step} ${settings.hasPlate} ${settings.section !== null} ${settings.layout}`}</output>
     </section>
   )
@@ -81,6 +84,28 @@ test('keys step through the findings in a circle, toggle the plate and the cut, 
   expect(onStep.mock.calls).toEqual([[2], [0]])
   await userEvent.keyboard('{ArrowLeft}')
   expect(steer).toHaveBeenCalledWith(expect.objectContaining({ do: 'turn' }))
+})
+
+test('T turns the model until it is pressed again, O and W color it', async () => {
+  const [onStep, steer] = [vi.fn(), vi.fn()]
+  await mount(<Commands onStep={onStep} steer={steer} />)
+  page.getByRole('region', { name: 'Viewer' }).element().focus()
+  await userEvent.keyboard('to')
+  await expect.element(page.getByText('turning')).toBeVisible()
+  await expect.element(page.getByText('by overhangs')).toBeVisible()
+  await userEvent.keyboard('tww')
+  await expect.element(page.getByText('at rest')).toBeVisible()
+  await expect.element(page.getByText('by null')).toBeVisible()
+  expect(steer).not.toHaveBeenCalled()
+})
+
+test('with reduced motion, T turns the model by one step', async () => {
+  const [onStep, steer] = [vi.fn(), vi.fn()]
+  await mount(<Commands onStep={onStep} steer={steer} isStill />)
+  page.getByRole('region', { name: 'Viewer' }).element().focus()
+  await userEvent.keyboard('t')
+  expect(steer).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ do: 'turn', pitch: 0 }))
+  await expect.element(page.getByText('at rest')).toBeVisible()
 })
 
 test('with single keys off, letters do nothing and arrows still turn the model', async () => {

@@ -1,7 +1,9 @@
+import type { MapKind } from './maps/map-bands.ts'
 import type { Layout, Section, StageLook } from './stage-messages.ts'
 
 /** The viewer's toggles and the current finding. */
 export interface ViewerSettings {
+  isTurning: boolean
   hasPlate: boolean
   hasDimensions: boolean
   section: Section | null
@@ -10,9 +12,12 @@ export interface ViewerSettings {
   /** The current step; null before stepping. */
   step: number | null
   isHelpOpen: boolean
+  /** What colors the model; null for its filament. */
+  map: MapKind | null
 }
 
 export const startSettings = (isCompared: boolean): ViewerSettings => ({
+  isTurning: false,
   hasPlate: true,
   hasDimensions: !isCompared,
   section: null,
@@ -20,11 +25,12 @@ export const startSettings = (isCompared: boolean): ViewerSettings => ({
   split: 0.5,
   step: null,
   isHelpOpen: false,
+  map: null,
 })
 
 /** The settings the stage needs. */
-export const lookOf = ({ hasPlate, hasDimensions, section, layout, split }: ViewerSettings) =>
-  ({ hasPlate, hasDimensions, section, layout, split }) satisfies Partial<StageLook>
+export const lookOf = ({ isTurning, hasPlate, hasDimensions, section, layout, split }: ViewerSettings) =>
+  ({ isTurning, hasPlate, hasDimensions, section, layout, split }) satisfies Partial<StageLook>
 
 /** The default cut: along x, in the middle. */
 export const startSection: Section = { axis: 'z', share: 0.5 }

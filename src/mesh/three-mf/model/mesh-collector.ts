@@ -1,6 +1,7 @@
 import { countOf } from '#mesh/count-text.ts'
 import { MeshError } from '#mesh/mesh-error.ts'
 import type { ReadRemarks } from '#mesh/read-remarks.ts'
+import { paintedSlots } from '../project/painted-slots.ts'
 import type { XmlElement } from '../xml/xml-element.ts'
 import type { MeshStore } from './mesh-store.ts'
 import type { Properties } from './properties.ts'
@@ -40,6 +41,7 @@ export class MeshCollector {
   readonly #corner = new Float64Array(3)
   /** v1, v2, v3, p1, p2, p3 and pid of the current triangle; -1 for absent ones. */
   readonly #fields = new Int32Array(7)
+  readonly paintedSlots = new Set<number>()
 
   constructor(budget: MeshBudget, properties: Properties, store: MeshStore, remarks: ReadRemarks) {
     this.#budget = budget
@@ -165,7 +167,14 @@ export class MeshCollector {
     for (const [index, name] of ['p1', 'p2', 'p3'].entries())
       this.#fields[3 + index] = propertyIntegerOf(element, name, this.#remarks) ?? -1
     this.#fields[6] = propertyIntegerOf(element, 'pid', this.#remarks) ?? -1
+    this.#addPaint(element)
     this.#addTriangle()
+  }
+
+  /** Slicers paint triangles with filaments, in an attribute with or without a prefix. */
+  #addPaint({ attributes }: XmlElement): void {
+    const paint = attributes.find(({ name }) => name === 'paint_color' || name === 'mmu_segmentation')
+    if (paint) for (const slot of paintedSlots(paint.value)) if (slot > 0) this.paintedSlots.add(slot)
   }
 
   #addVertex(x: number, y: number, z: number): void {

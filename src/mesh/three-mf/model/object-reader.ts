@@ -1,4 +1,5 @@
-import type { ReadRemarks } from '#mesh/read-remarks.ts'
+import { nameIn } from '#mesh/project.ts'
+import type { LeftOutRole, ReadRemarks } from '#mesh/read-remarks.ts'
 import type { XmlElement } from '../xml/xml-element.ts'
 import type { FastReader } from '../xml/xml-scanner.ts'
 import { checkSolid } from './check-solid.ts'
@@ -10,12 +11,22 @@ import type { PropertyGroup } from './property-groups.ts'
 import { attributeOf, modelError, propertyIntegerOf, requiredIntegerOf } from './read-values.ts'
 import type { ModelObject, Reference } from './three-mf-model.ts'
 
+/** Settings of Cura that make an object something else than a part of the print. */
+const SETTING_ROLES = new Map<string | undefined, LeftOutRole>([
+  ['cura:infill_mesh', 'modifier'],
+  ['cura:cutting_mesh', 'modifier'],
+  ['cura:anti_overhang_mesh', 'support blocker'],
+  ['cura:support_mesh', 'support enforcer'],
+])
+const MAX_VALUE = 100
+const NONE: ReadonlySet<number> = new Set()
 const TYPES = ['model', 'solidsupport', 'support', 'surface', 'other'] as const
 
 /** Reads one object of a model: its mesh or components, and its material references. */
 export class ObjectReader {
   readonly #id: number
   readonly #type: ModelObject['type']
+  readonly #name: string
   readonly #hasProperties: boolean
   readonly #isLowResolution: boolean
   readonly #properties: Properties
@@ -25,6 +36,8 @@ export class ObjectReader {
   readonly #components: Reference[] = []
   #mesh: MeshCollector | null = null
   #hasExtensionShape = false
+  #role: LeftOutRole | null = null
+  #setting: { role: LeftOutRole | undefined; value: string } | null = null
 
   constructor(
     element: XmlElement,
@@ -40,6 +53,7 @@ export class ObjectReader {
     this.#id = requiredIntegerOf(element, 'id')
     if (this.#id === 0) remarks.addDeviation('an object has the id 0')
     this.#type = type
+    this.#name = nameIn(attributeOf(element, 'name'))
     this.#hasProperties = pid !== undefined || index !== undefined
     this.#isLowResolution = element.attributes.some(
       ({ namespace, name, value }) =>
@@ -70,6 +84,19 @@ export class ObjectReader {
     this.#components.push(component)
   }
 
+  enterSetting(name: string): void {
+    this.#setting = { role: SETTING_ROLES.get(name.trim()), value: '' }
+  }
+
+  addSettingText(piece: string): void {
+    if (this.#setting?.role) this.#setting.value = (this.#setting.value + piece).slice(0, MAX_VALUE)
+  }
+
+  leaveSetting(): void {
+    if (this.#setting?.role && /^(true|1)$/i.test(this.#setting.value.trim())) this.#role = this.#setting.role
+    this.#setting = null
+  }
+
   /** Records an extension element inside this core element of the object. */
   addForeignElement(parent: string): void {
     if (parent === 'mesh' || parent === 'object') this.#hasExtensionShape = true
@@ -92,6 +119,10 @@ export class ObjectReader {
       mesh,
       components: this.#components,
       isPlaceholder: this.#isLowResolution || (!hasComponents && (mesh?.triangles.length ?? 0) === 0),
+      name: this.#name,
+      role: this.#role,
+      colors: this.#properties.colors,
+      paintedSlots: collector?.paintedSlots ?? NONE,
     }
   }
 

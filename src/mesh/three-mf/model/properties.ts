@@ -1,3 +1,4 @@
+import { PROJECT_LIMITS } from '#mesh/project.ts'
 import type { ReadRemarks } from '#mesh/read-remarks.ts'
 import type { PropertyGroup } from './property-groups.ts'
 
@@ -8,6 +9,8 @@ export class Properties {
   readonly #remarks: ReadRemarks
   #lastId = -1
   #last: PropertyGroup | undefined
+  readonly #colors = new Set<string>()
+  #lastMember = -1
   #isUsed = false
   #isSkipped = false
 
@@ -23,6 +26,17 @@ export class Properties {
     if (pid === undefined && index !== undefined) remarks.addDeviation('an object has a pindex without a pid')
     if (pid !== undefined && (index ?? 0) >= (this.#find(pid)?.members ?? Number.POSITIVE_INFINITY))
       remarks.addDeviation('an object refers to a material that doesn’t exist')
+    if (pid !== undefined) this.#addColor(this.#find(pid), index ?? 0)
+  }
+
+  /** The colors of the object and its triangles. */
+  get colors(): readonly string[] {
+    return [...this.#colors]
+  }
+
+  #addColor(group: PropertyGroup | undefined, member: number): void {
+    const color = group?.colors[member]
+    if (color && this.#colors.size < PROJECT_LIMITS.colors) this.#colors.add(color)
   }
 
   /** Records a triangle without properties. */
@@ -34,7 +48,10 @@ export class Properties {
   use(pid: number, p1: number, p2: number, p3: number): void {
     this.#isUsed = true
     const id = pid === -1 ? this.#ownGroup : pid
+    const isSame = id === this.#lastId && p1 === this.#lastMember
     const group = id === -1 ? undefined : this.#find(id)
+    if (!isSame && p1 >= 0) this.#addColor(group, p1)
+    this.#lastMember = p1
     if (id === -1) this.#remarks.addDeviation('a triangle has a property without a property group')
     if (!group) return
     if (p1 >= group.members || p2 >= group.members || p3 >= group.members)

@@ -1,3 +1,4 @@
+import { hexOf } from '#mesh/project.ts'
 import type { ReadRemarks } from '#mesh/read-remarks.ts'
 import type { XmlElement } from '../xml/xml-element.ts'
 import { MATERIALS } from './extensions.ts'
@@ -11,9 +12,12 @@ export interface PropertyGroup {
   members: number
   /** The groups that each member of a multiproperties group combines. */
   layers: readonly PropertyGroup[]
+  /** The colors of the first members, as `#rrggbb`. */
+  colors: (string | null)[]
 }
 
-const COLOR = /^#[\da-f]{6}(?:[\da-f]{2})?$/i
+/** Slicers and CAD programs use far fewer. */
+const MAX_COLORS = 1_000
 const NUMBER = /^[+-]?(?:\d+(?:\.\d+)?|\.\d+)(?:[eE][+-]?\d+)?$/
 
 /** Groups of the materials extension by element name. */
@@ -69,7 +73,7 @@ export class PropertyGroups {
       return
     }
     if (kind !== 'foreign') this.#remarkBetweenObjects()
-    this.#open = { kind, members: 0, layers: this.#layersOf(element, kind) }
+    this.#open = { kind, members: 0, layers: this.#layersOf(element, kind), colors: [] }
     this.#groups.set(id, this.#open)
   }
 
@@ -80,8 +84,8 @@ export class PropertyGroups {
   addMember(element: XmlElement): void {
     const group = this.#open
     if (!group) return
-    if (group.kind === 'base') this.#checkColor(attributeOf(element, 'displaycolor'))
-    if (group.kind === 'color') this.#checkColor(attributeOf(element, 'color'))
+    if (group.kind === 'base') this.#addColor(group, attributeOf(element, 'displaycolor'))
+    if (group.kind === 'color') this.#addColor(group, attributeOf(element, 'color'))
     if (group.kind === 'texture-coordinates')
       for (const name of ['u', 'v'])
         if (!NUMBER.test((attributeOf(element, name) ?? '').trim()))
@@ -136,8 +140,10 @@ export class PropertyGroups {
     else this.#texturePaths.push(path)
   }
 
-  #checkColor(text: string | undefined): void {
-    if (!COLOR.test(text?.trim() ?? '')) this.#remarks.addDeviation('a material has no valid color')
+  #addColor(group: PropertyGroup, text: string | undefined): void {
+    const color = hexOf(text)
+    if (color === null) this.#remarks.addDeviation('a material has no valid color')
+    if (group.colors.length < MAX_COLORS) group.colors.push(color)
   }
 
   #integerOf(element: XmlElement, name: string): number | undefined {

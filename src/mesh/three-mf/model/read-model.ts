@@ -83,12 +83,14 @@ class ModelReader implements XmlHandler {
     element.finish()
     if (element.name === 'object') this.#finishObject()
     if (element.name === 'basematerials') this.#groups.close()
+    if (element.name === 'metadata') this.#object?.leaveSetting()
     if (element.name === 'metadatagroup') this.#metadata.leaveGroup()
   }
 
-  text(): void {
-    if (this.#extensionDepth === 0 && this.#open.at(-1)?.name !== 'metadata')
-      throw modelError('there is text where none is allowed')
+  text(piece: string): void {
+    if (this.#extensionDepth > 0) return
+    if (this.#open.at(-1)?.name !== 'metadata') throw modelError('there is text where none is allowed')
+    this.#object?.addSettingText(piece)
   }
 
   assumePrefix(prefix: string): void {
@@ -116,6 +118,7 @@ class ModelReader implements XmlHandler {
         return null
       case 'metadata':
         this.#metadata.check(element)
+        this.#object?.enterSetting(attributeOf(element, 'name') ?? '')
         return null
       case 'metadatagroup':
         this.#metadata.enterGroup()

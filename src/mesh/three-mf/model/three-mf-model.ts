@@ -1,4 +1,5 @@
 import type { LengthUnit } from '#mesh/measurement.ts'
+import type { LeftOutRole } from '#mesh/read-remarks.ts'
 
 /** Twelve numbers of an affine 4×3 matrix, row by row, as in 3MF. */
 export type Transform = readonly number[]
@@ -31,6 +32,13 @@ export interface ModelObject {
   components: readonly Reference[]
   /** Whether the mesh only stands in for slices or a lattice, which we can't print. */
   isPlaceholder: boolean
+  name: string
+  /** What the object is for, if it isn't printed. */
+  role: LeftOutRole | null
+  /** Distinct colors as `#rrggbb`: its own first, then those of triangles. */
+  colors: readonly string[]
+  /** Filaments that triangles are painted with, from 1. */
+  paintedSlots: ReadonlySet<number>
 }
 
 export interface ThreeMfModel {

@@ -23,6 +23,12 @@ export interface ModelSet {
   find(path: string): ThreeMfModel
 }
 
+/** An item of the build that is printed. */
+export interface PlacedItem {
+  item: BuildItem
+  triangles: number
+}
+
 interface Contents {
   /** Triangles of printable bodies, and of all objects including supports and surfaces, but not helper objects. */
   bodyTriangles: number
@@ -40,13 +46,14 @@ const BATCH_SIZE = 8192
 
 /**
  * Writes the build to the sink, in millimeters. Objects that no build item refers to are skipped, and parts that the
- * slicer doesn't print as solids are remarked. Throws MeshError.
+ * slicer doesn't print as solids are remarked. Returns the items in the order in which they were written. Throws
+ * MeshError.
  */
 export function placeObjects(
   models: ModelSet,
   { limits, intent, remarks }: { limits: MeshLimits; intent: SlicerIntent; remarks: ReadRemarks },
   sink: TriangleSink,
-): void {
+): PlacedItem[] {
   const contents = new ObjectContents(models)
   for (const model of [models.root, ...models.others])
     for (const object of model.objects.values()) contents.of(object, model)
@@ -69,8 +76,13 @@ export function placeObjects(
   if (items.reduce((sum, item) => sum + item.instances, 0) > MAX_INSTANCES)
     throw modelError('objects are used more than a million times')
   const toMillimeters = scaling(millimetersPer[models.root.unit])
-  for (const item of printed) objectPlacer.placeItem(item, toMillimeters)
+  const placed = printed.map((item) => {
+    const before = objectPlacer.triangles
+    objectPlacer.placeItem(item, toMillimeters)
+    return { item, triangles: objectPlacer.triangles - before }
+  })
   if (objectPlacer.triangles === 0) throw nothingToPrint(models, remarks)
+  return placed
 }
 
 /** Whether the slicer prints an item. Objects of type other are parts of the slicer's project, not of the print. */
@@ -167,7 +179,8 @@ class ObjectPlacer {
 
   #place(reference: Reference, from: ThreeMfModel, parentTransform: Transform | null): void {
     const { object, model } = resolve(reference, from, this.#models)
-    const role = this.#roles?.get(object.id) ?? (object.type === 'other' ? 'helper object' : undefined)
+    const role =
+      this.#roles?.get(object.id) ?? object.role ?? (object.type === 'other' ? 'helper object' : undefined)
     if (role) {
       this.#remarks.addLeftOut(role)
       return

@@ -12,8 +12,8 @@ export interface XmlHandler {
   /** Called at a start tag. May return a fast reader for the children. */
   open(element: XmlElement): FastReader | null
   close(element: XmlElement): void
-  /** Called for text other than white space in the open element. */
-  text(): void
+  /** Called for text other than white space in the open element, with the beginning of each piece. */
+  text(piece: string): void
   /** Called for a well-known prefix that isn't declared. Without it, such a prefix is an error. */
   assumePrefix?(prefix: string): void
 }
@@ -27,6 +27,8 @@ interface OpenElement {
 
 /** Maximum tag length, because a tag must fit into the buffer. */
 const BUFFER = 1 << 18
+/** Values that matter are shorter. */
+const TEXT_PIECE = 64
 /** Limit on elements outside of fast readers; each costs about a microsecond. */
 const MAX_ELEMENTS = 2_000_000
 const LESS_THAN = 60
@@ -112,7 +114,7 @@ export class XmlScanner {
     let at = from
     let maxByte = 0
     for (; at < end && bytes[at] !== LESS_THAN; at++) maxByte = Math.max(maxByte, bytes[at]!)
-    if (maxByte > 32) this.#text()
+    if (maxByte > 32) this.#text(from, at)
     if (maxByte > MAX_ASCII || this.#isMidCharacter) this.#checkText(from, at)
     if (at < end && top?.fast) at = top.fast(bytes, at, end)
     this.#rest = at
@@ -134,9 +136,9 @@ export class XmlScanner {
     this.#decode(from, to, this.#isMidCharacter)
   }
 
-  #text(): void {
+  #text(from: number, to: number): void {
     if (this.#stack.length === 0) throw xmlError('there is text outside of its root element')
-    this.#handler.text()
+    this.#handler.text(this.#decodeLoosely(from, Math.min(to, from + TEXT_PIECE)))
   }
 
   #markedSection(at: number): number {
@@ -146,7 +148,7 @@ export class XmlScanner {
       if ('<!--'.startsWith(start) || '<![CDATA['.startsWith(start)) return -1
       throw xmlError('it has a document type or entities, which 3MF doesn’t allow')
     }
-    if (!isComment) this.#text()
+    if (!isComment) this.#text(at, at)
     this.#skipUntil = isComment ? '-->' : ']]>'
     return at + (isComment ? 4 : 9)
   }

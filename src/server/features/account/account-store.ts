@@ -147,6 +147,7 @@ export interface Preferences {
   usernameKey?: string | undefined
   timeZone?: string | undefined
   singleKeyShortcuts?: boolean | undefined
+  lengthUnit?: 'mm' | 'in' | undefined
   mailWhenNeeded?: boolean | undefined
   allowPartial?: boolean | undefined
   mailNews?: boolean | undefined
@@ -165,6 +166,7 @@ export async function setPreferences(
       username_key = coalesce(${changes.usernameKey ?? null}, username_key),
       time_zone = coalesce(${changes.timeZone ?? null}, time_zone),
       single_key_shortcuts = coalesce(${changes.singleKeyShortcuts ?? null}, single_key_shortcuts),
+      length_unit = coalesce(${changes.lengthUnit ?? null}, length_unit),
       mail_when_needed = coalesce(${changes.mailWhenNeeded ?? null}, mail_when_needed),
       allow_partial = coalesce(${changes.allowPartial ?? null}, allow_partial),
       news_agreed_at = case when ${changes.mailNews ?? null}::boolean then coalesce(news_agreed_at, ${at})

@@ -64,11 +64,14 @@ test('preferences that a call leaves out stay as they are', async () => {
     body: {
       timeZone: 'Europe/Rome',
       mailWhenNeeded: false,
+      lengthUnit: 'in',
     },
   })
   expect(changed.body).toMatchObject({ name: 'Mira', timeZone: 'Europe/Rome', mailWhenNeeded: false })
   const renamed = await seller.call.updatePreferences({ body: { name: 'Mira K.', username: 'Mira.K' } })
-  expect(renamed.body).toMatchObject({ name: 'Mira K.', username: 'Mira.K', timeZone: 'Europe/Rome' })
+  expect(renamed.body).toMatchObject({
+    ...{ name: 'Mira K.', username: 'Mira.K', timeZone: 'Europe/Rome', lengthUnit: 'in' },
+  })
 })
 
 test('orders are checked again when the account allows partial orders or automatic ordering', async () => {

@@ -59,7 +59,7 @@ export async function readAccount(
       u.premium_level, u.automation_until, u.notification, u.image as google_icon, u.automate_ordering,
       'shippo' = any(u.enabled_sources) as shippo_enabled,
       'shipstation' = any(u.enabled_sources) as shipstation_enabled, u.is_active, u.tutorial_complete, u.allow_partial,
-      u.time_zone, u.single_key_shortcuts, u.mail_when_needed,
+      u.time_zone, u.single_key_shortcuts, u.length_unit, u.mail_when_needed,
       u.news_agreed_at is not null as mail_news, u.created_at,
       exists (select 1 from portals where seller_id = u.id) as has_portals,
       exists (select 1 from passwords where user_id = u.id) as has_password,

@@ -5,6 +5,6 @@ export const originalKey = ({ sellerId, versionId }: { sellerId: string; version
 /** The key of a derived artifact (measurement output). Each run gets its own key. */
 export const artifactKey = (
   { sellerId, versionId }: { sellerId: string | null; versionId: string },
-  what: 'original' | 'print' | 'preview' | 'picture',
+  what: 'original' | 'print' | 'preview' | 'picture' | 'objects',
   round: string,
 ): string => `${sellerId ?? 'samples'}/${versionId}/${round}-${what}`

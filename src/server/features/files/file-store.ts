@@ -2,6 +2,7 @@ import type { FileRights, Rights } from '#contract/products/files.ts'
 import type { LengthUnit, Measurement } from '#mesh/measurement.ts'
 import type { Queries } from '#server/db/database.ts'
 import { json, type Sql, sql } from '#server/db/sql.ts'
+import type { MeasuredProject } from '#server/mesh-pool/project/measure-project.ts'
 
 interface NewVersion {
   id: string
@@ -11,6 +12,8 @@ interface NewVersion {
   sha256: string
   key: string
   at: Date
+  /** If it is known, as of what we wrote. */
+  unit?: LengthUnit
 }
 
 export async function insertFile(
@@ -43,9 +46,9 @@ async function insertRow(
   version: NewVersion & { fileId: string; version: number },
 ): Promise<void> {
   await tx.run(sql`
-    insert into file_versions (id, file_id, seller_id, version, state, file_name, bytes, sha256, original_key, uploaded_at)
+    insert into file_versions (id, file_id, seller_id, version, state, file_name, bytes, sha256, original_key, uploaded_at, unit)
     values (${version.id}, ${version.fileId}, ${version.sellerId}, ${version.version}, 'MEASURING', ${version.fileName},
-      ${version.bytes}, ${version.sha256}, ${version.key}, ${version.at})`)
+      ${version.bytes}, ${version.sha256}, ${version.key}, ${version.at}, ${version.unit ?? null})`)
 }
 
 /** Reads the seller's file and its version count, locking it until the transaction ends. */
@@ -93,7 +96,7 @@ export async function changeFile(
 /** Removes a file with its versions and returns the blob keys to delete. */
 export async function removeFile(tx: Queries, id: string): Promise<string[]> {
   const rows = await tx.rows<{ key: string }>(sql`
-    select key from file_versions, unnest(array[original_key, print_key, preview_key, picture_key]) key
+    select key from file_versions, unnest(array[original_key, print_key, preview_key, picture_key, objects_key]) key
     where file_id = ${id} and key is not null`)
   await tx.run(sql`delete from model_files where id = ${id}`)
   return rows.map(({ key }) => key)
@@ -104,6 +107,7 @@ export interface MeasuringVersion {
   fileId: string
   sellerId: string | null
   unit: LengthUnit | null
+  fileName: string
   bytes: number
   sha256: string
   originalKey: string
@@ -124,7 +128,7 @@ export async function findMeasuringIds(db: Queries, limit: number): Promise<stri
 /** The version, if it still needs measuring. */
 export const findMeasuring = (db: Queries, id: string): Promise<MeasuringVersion | null> =>
   db.row(sql`
-    select id, file_id, seller_id, unit, bytes::float8 as bytes, sha256, original_key
+    select id, file_id, seller_id, unit, file_name, bytes::float8 as bytes, sha256, original_key
     from file_versions where id = ${id} and state = 'MEASURING' and original_key is not null`)
 
 export interface Measured {
@@ -133,18 +137,21 @@ export interface Measured {
   previewKey: string
   pictureKey: string
   printSha256: string
+  project: MeasuredProject | null
+  objectsKey: string | null
 }
 
 /** Stores the measurement. Returns false if the version no longer needs it. */
 export async function recordReady(
   tx: Queries,
   { id, fileId, unit }: MeasuringVersion,
-  { measurement, printKey, previewKey, pictureKey, printSha256 }: Measured,
+  { measurement, printKey, previewKey, pictureKey, printSha256, project, objectsKey }: Measured,
   at: Date,
 ): Promise<boolean> {
   const touched = await tx.run(sql`
     update file_versions set state = 'READY', refusal = null, measurement = ${json(measurement)}::jsonb,
       print_key = ${printKey}, preview_key = ${previewKey}, picture_key = ${pictureKey}, print_sha256 = ${printSha256},
+      project = ${project && json(project)}::jsonb, objects_key = ${objectsKey},
       provider_state = case when seller_id is null then provider_state else 'WAITING' end,
       provider_due_at = ${at}, provider_refusal = null, provider_failures = 0
     where id = ${id} and state = 'MEASURING' and unit is not distinct from ${unit}`)

@@ -6,6 +6,7 @@ import { listFiles } from './list-files.ts'
 import { confirmUnit } from './measure/confirm-unit.ts'
 import { measureVersion } from './measure/measure-version.job.ts'
 import { resumeMeasuring } from './measure/resume-measuring.ts'
+import { splitFile } from './objects/split-file.ts'
 import { storeSamples } from './samples/store-samples.ts'
 import { sweepFiles } from './sweep-files.ts'
 import { updateFile } from './update-file.ts'
@@ -22,6 +23,7 @@ export const filesFeature = feature({
     updateFile,
     deleteFile,
     confirmUnit,
+    splitFile,
     estimateFile,
     decideUpload,
     listUploads: async ({ db }, { userId }) => ({ uploads: await readUploads(db, userId) }),

@@ -29,4 +29,5 @@ const downloads: Record<DownloadRequest['what'], (version: ReadVersion) => Downl
   },
   preview: (version) => made(version, version.previewKey, '-preview.stl'),
   picture: (version) => made(version, version.pictureKey, '.webp'),
+  objects: (version) => made(version, version.objectsKey, '-objects.webp'),
 }

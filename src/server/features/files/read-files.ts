@@ -1,3 +1,4 @@
+import type { FileProject } from '#contract/products/file-projects.ts'
 import type {
   FileDetail,
   FileVersion,
@@ -10,6 +11,7 @@ import type { Queries } from '#server/db/database.ts'
 import { pageOf } from '#server/db/page-of.ts'
 import { anywhere } from '#server/db/paged-lists.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
+import type { MeasuredProject } from '#server/mesh-pool/project/measure-project.ts'
 
 export interface FilePageRequest {
   sellerId: string
@@ -98,7 +100,7 @@ const usesOf = (sellerId: string): Sql => sql`
 const selectFiles = (sellerId: string): Sql => sql`
   select f.id, f.name, f.folder, f.tags, f.seller_id is null as is_sample, f.newest_version as versions, f.notes,
     f.rights_origin, f.license, f.may_be_printed, f.rights_evidence, to_char(f.rights_expires_on, 'YYYY-MM-DD') as rights_expires_on,
-    f.rights_channels, f.created_at, f.updated_at,
+    f.rights_channels, f.filament_id, f.created_at, f.updated_at,
     ${versionColumns},
     coalesce(used.products, 0) as used_in,
     case when f.seller_id is null then 0 else (
@@ -115,6 +117,8 @@ const versionColumns: Sql = sql`
   v.file_name, v.bytes::float8 as bytes, v.sha256, v.measurement, v.picture_key is not null as has_picture,
   v.uploaded_at`
 
+const historyColumns: Sql = sql`${versionColumns}, v.project`
+
 interface VersionRow {
   versionId: string
   version: number
@@ -126,13 +130,24 @@ interface VersionRow {
   measurement: Measurement | null
   hasPicture: boolean
   uploadedAt: Date
+  /** Only read for one file. */
+  project?: MeasuredProject | null
 }
 
 interface Row
   extends VersionRow,
     Pick<
       ModelFile,
-      'id' | 'name' | 'folder' | 'tags' | 'isSample' | 'versions' | 'usedIn' | 'duplicates' | 'notes'
+      | 'id'
+      | 'name'
+      | 'folder'
+      | 'tags'
+      | 'isSample'
+      | 'versions'
+      | 'usedIn'
+      | 'duplicates'
+      | 'notes'
+      | 'filamentId'
     > {
   rightsOrigin: ModelFile['rights']['origin']
   license: string
@@ -145,8 +160,8 @@ interface Row
 }
 
 function present(row: Row): ModelFile {
-  const { measurement, ...version } = presentVersion(row.id, row)
-  const { id, name, folder, tags, isSample, versions, usedIn, duplicates, notes } = row
+  const { measurement, project: _, ...version } = presentVersion(row.id, row)
+  const { id, name, folder, tags, isSample, versions, usedIn, duplicates, notes, filamentId } = row
   const { rightsOrigin: origin, license, mayBePrinted, createdAt, updatedAt } = row
   return {
     id,
@@ -158,6 +173,7 @@ function present(row: Row): ModelFile {
     usedIn,
     duplicates,
     notes,
+    filamentId,
     newest: { ...version, ...summaryOf(measurement) },
     rights: {
       ...{ origin, license, mayBePrinted },
@@ -198,8 +214,24 @@ const presentVersion = (fileId: string, row: VersionRow): FileVersion => ({
   bytes: row.bytes,
   sha256: row.sha256,
   measurement: row.measurement,
+  project: row.project ? presentProject(fileId, row.version, row.project) : null,
   pictureUrl: row.hasPicture ? `/api/files/${fileId}/versions/${row.version}/picture` : null,
   uploadedAt: row.uploadedAt.toISOString(),
+})
+
+const presentProject = (
+  fileId: string,
+  version: number,
+  { plates, objects, unlisted }: MeasuredProject,
+): FileProject => ({
+  plates: plates.map(({ sizeMm: [x, y, z], ...plate }) => ({ ...plate, sizeMm: [x, y, z] })),
+  unlisted,
+  objects: objects.map(({ starts: _, colors, sizeMm: [x, y, z], ...object }) => ({
+    ...object,
+    colors: [...colors],
+    sizeMm: [x, y, z],
+  })),
+  pictureUrl: `/api/files/${fileId}/versions/${version}/objects`,
 })
 
 /** A file visible to the seller with all its details, or null. */
@@ -208,7 +240,7 @@ export async function readFile(db: Queries, sellerId: string, id: string): Promi
   if (!row) return null
   const [history, products, unsent] = await Promise.all([
     db.rows<VersionRow>(sql`
-      select ${versionColumns} from file_versions v where v.file_id = ${id} and v.version > 0 order by v.version desc`),
+      select ${historyColumns} from file_versions v where v.file_id = ${id} and v.version > 0 order by v.version desc`),
     db.rows<FileDetail['products'][number]>(sql`
       select p.id, p.name, p.sku, min(v.version) as version
       from (${usesOf(sellerId)}) used join file_versions v on v.id = used.version_id and v.file_id = ${id}
@@ -275,6 +307,7 @@ export interface ReadVersion {
   printKey: string | null
   previewKey: string | null
   pictureKey: string | null
+  objectsKey: string | null
   sha256: string
   printSha256: string | null
   providerRefusal: string | null
@@ -288,7 +321,7 @@ export const readVersion = (
 ): Promise<ReadVersion | null> =>
   db.row(sql`
     select v.id, v.version, v.state, v.file_name, v.seller_id, v.original_key, v.print_key, v.preview_key,
-      v.picture_key, v.sha256, v.print_sha256, v.provider_refusal
+      v.picture_key, v.objects_key, v.sha256, v.print_sha256, v.provider_refusal
     from file_versions v join model_files f on f.id = v.file_id
     where ${
       'versionId' in wanted
@@ -343,7 +376,7 @@ export async function readKnownVersions(
   versionIds: readonly string[],
 ): Promise<Map<string, string[]>> {
   const rows = await db.rows<{ id: string; keys: string[] }>(sql`
-    select id, array_remove(array[original_key, print_key, preview_key, picture_key], null) as keys
+    select id, array_remove(array[original_key, print_key, preview_key, picture_key, objects_key], null) as keys
     from file_versions where id = any(${versionIds}::uuid[])
     union all
     select version_id, array[seller_id || '/' || version_id || '/original'] from uploads

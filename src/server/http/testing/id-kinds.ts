@@ -65,6 +65,7 @@ export const idKinds: Partial<Record<keyof typeof api, string>> = {
   updateFile: 'file',
   deleteFile: 'file',
   confirmUnit: 'file',
+  splitFile: 'file',
   rollOutFile: 'file',
   estimateFile: 'file',
   getLetteringArea: 'file',

@@ -1,21 +1,33 @@
 import type { ModelFile } from '#contract/products/files.ts'
 import { counted } from '#web/lib/counted.ts'
+import { inchText, inShownUnit, shownUnit } from '#web/ui/length-unit.ts'
 import type { Tone } from '#web/ui/tone.ts'
 
 type Size = readonly [number, number, number]
 
 /** "86 × 86 × 170 mm", rounded for reading. */
 export function formatSize(size: Size): string {
-  return `${size.map(lengthText).join(' × ')} mm`
+  return `${size.map(numberText).join(' × ')} ${shownUnit()}`
 }
 
-function lengthText(mm: number): string {
+/** "0.8 mm", with as many digits as people read. */
+export const formatLength = (mm: number): string => `${numberText(mm)} ${shownUnit()}`
+
+/** "12 cm²". */
+export function formatArea(mm2: number): string {
+  if (shownUnit() === 'in') return `${inchText(inShownUnit(mm2, 2))} in²`
+  return `${(mm2 / 100).toLocaleString('en', { maximumFractionDigits: mm2 < 1_000 ? 1 : 0 })} cm²`
+}
+
+function numberText(mm: number): string {
+  if (shownUnit() === 'in') return inchText(inShownUnit(mm))
   const digits = mm >= 100 ? 0 : mm >= 1 ? 1 : 3
   return mm.toLocaleString('en', { maximumFractionDigits: digits })
 }
 
 /** "124 cm³", below one "820 mm³". */
 export function formatVolume(mm3: number): string {
+  if (shownUnit() === 'in') return `${inchText(inShownUnit(mm3, 3))} in³`
   const cubicCm = mm3 / 1_000
   if (cubicCm < 1) return `${mm3.toLocaleString('en', { maximumFractionDigits: mm3 < 10 ? 1 : 0 })} mm³`
   return `${cubicCm.toLocaleString('en', { maximumFractionDigits: cubicCm < 100 ? 1 : 0 })} cm³`

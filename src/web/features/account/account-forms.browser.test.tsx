@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import type { Account } from '#contract/account/account.ts'
 import { mount } from '#web/testing/mount.tsx'
 import { refuse, serve } from '#web/testing/serve.ts'
+import { AppearanceSection } from './appearance-section.tsx'
 import { FeedbackDialog } from './feedback-dialog.tsx'
 import { NameForm } from './name-form.tsx'
 import { CredentialsForm } from './sign-in/credentials-form.tsx'
@@ -23,6 +24,7 @@ const account = {
   mailWhenNeeded: true,
   mailNews: true,
   singleKeyShortcuts: true,
+  lengthUnit: 'mm',
 } as Account
 
 const button = (label: string) => page.getByRole('button', { name: label, exact: true })
@@ -132,4 +134,15 @@ test('a toggle moves at once, and back when the server refuses', async () => {
   await expect.element(toggle).toHaveAttribute('aria-checked', 'false')
   answer.resolve(refuse(500, { error: 'INTERNAL', message: 'Try again.' }))
   await expect.element(toggle).toHaveAttribute('aria-checked', 'true')
+})
+
+test('the unit of lengths is the account’s, and flips back if the server refuses it', async () => {
+  const calls = serve({ 'PUT /user/preferences': ({ body }) => ({ ...account, ...(body as object) }) })
+  await mount(<AppearanceSection account={account} themePicker={null} />)
+  await expect.element(page.getByRole('radio', { name: 'Millimeters' })).toBeChecked()
+  await page.getByText('Inches').click()
+  await expect.poll(() => sent(calls)).toEqual([{ path: '/user/preferences', body: { lengthUnit: 'in' } }])
+  serve({ 'PUT /user/preferences': () => refuse(500, { error: 'SERVER_ERROR', message: 'Try again.' }) })
+  await page.getByText('Inches').click()
+  await expect.element(page.getByRole('radio', { name: 'Millimeters' })).toBeChecked()
 })

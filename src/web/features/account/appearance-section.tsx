@@ -1,18 +1,32 @@
 import type { ReactNode } from 'react'
 import type { Account } from '#contract/account/account.ts'
 import { FieldGroup, FormSection } from '#web/ui/forms/form-section.tsx'
+import { Segmented } from '#web/ui/forms/segmented.tsx'
 import { Switch } from '#web/ui/forms/switch.tsx'
-import { usePreference } from './use-preference.ts'
+import { usePreference, useUnitPreference } from './use-preference.ts'
 
-/** Theme and keyboard settings. */
+const units = [
+  { value: 'mm', label: 'Millimeters' },
+  { value: 'in', label: 'Inches' },
+] as const
+
+/** Theme, unit and keyboard settings. */
 export function AppearanceSection({ account, themePicker }: { account: Account; themePicker: ReactNode }) {
   const shortcuts = usePreference('singleKeyShortcuts', account)
+  const unit = useUnitPreference(account)
   return (
     <>
       <FormSection title="Theme" text="For this browser.">
         <FieldGroup>
           {/* As wide as its text, not as the card. */}
           <div className="flex">{themePicker}</div>
+        </FieldGroup>
+      </FormSection>
+      <FormSection title="Lengths" text="For your account, in every browser.">
+        <FieldGroup>
+          <div className="flex">
+            <Segmented label="Unit of lengths" segments={units} value={unit.shown} onChange={unit.change} />
+          </div>
         </FieldGroup>
       </FormSection>
       <FormSection title="Keyboard" text="For your account, in every browser.">

@@ -5,22 +5,35 @@ import { api } from '#web/lib/api.ts'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
 import { useStoreAccount } from './use-store-account.ts'
 
+type Toggle = 'mailNews' | 'singleKeyShortcuts'
+
 /** An account toggle with an optimistic update, reverted if the server rejects it. */
-export function usePreference(name: 'mailNews' | 'singleKeyShortcuts', account: Account) {
+export function usePreference(name: Toggle, account: Account) {
+  const { chosen, change } = useSaving((isOn: boolean) => ({ [name]: isOn }))
+  return { isOn: chosen ?? account[name], change }
+}
+
+/** The unit of lengths on screen, changed in the same way. */
+export function useUnitPreference(account: Account) {
+  const { chosen, change } = useSaving((lengthUnit: Account['lengthUnit']) => ({ lengthUnit }))
+  return { shown: chosen ?? account.lengthUnit, change }
+}
+
+function useSaving<Value>(bodyOf: (value: Value) => Partial<Pick<Account, Toggle | 'lengthUnit'>>) {
   const keep = useStoreAccount()
   // NOTE: The mutation's own state arrives a task later; until then React would flip the toggle back.
-  const [chosen, setChosen] = useState<boolean | null>(null)
+  const [chosen, setChosen] = useState<Value | null>(null)
   const saving = useMutation({
-    mutationFn: (isOn: boolean) => api.updatePreferences({ body: { [name]: isOn } }),
+    mutationFn: (value: Value) => api.updatePreferences({ body: bodyOf(value) }),
     onSuccess: keep,
     onError: (error) => showToast({ tone: 'danger', message: error.message }),
     onSettled: () => setChosen(null),
   })
   return {
-    isOn: chosen ?? account[name],
-    change: (isOn: boolean) => {
-      setChosen(isOn)
-      saving.mutate(isOn)
+    chosen,
+    change: (value: Value) => {
+      setChosen(() => value)
+      saving.mutate(value)
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { CatalogUse, ListedFilament } from '#contract/products/catalog.ts'
+import { labOf } from '#web/entities/filament/color-difference.ts'
 import { counted } from '#web/lib/counted.ts'
-import { labOf } from './colors/color-difference.ts'
 import { type ColorFamily, colorFamilies, colorFamily } from './colors/color-family.ts'
 import { FilamentCard } from './filament-card.tsx'
 

@@ -1,12 +1,12 @@
 import { ChevronRight } from 'lucide-react'
 import type { CatalogUse, ListedFilament } from '#contract/products/catalog.ts'
 import { filamentName } from '#web/entities/filament/filament-picker.tsx'
+import { nearestFilaments } from '#web/entities/filament/nearest-filaments.ts'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Swatch } from '#web/ui/swatch.tsx'
 import { TimeText } from '#web/ui/text/time-text.tsx'
 import { ColorTile } from './colors/color-tile.tsx'
-import { nearestFilaments } from './colors/nearest-filaments.ts'
 import { wordsOfUse } from './filament-card.tsx'
 import { FilamentLink } from './filament-link.tsx'
 

@@ -66,6 +66,21 @@ export function useConfirmUnit(id: string) {
   })
 }
 
+interface Split {
+  version: number
+  objects: { object: number; filamentId: string | null }[]
+  as: 'ONE_FILE' | 'FILES'
+}
+
+/** Makes files of objects of a project. The card shows a failure. */
+export function useSplit(id: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Split) => api.splitFile({ params: { id }, body }),
+    onSettled: () => refreshFiles(queryClient),
+  })
+}
+
 interface RollOut {
   version: number
   scope: 'NEW_ORDERS' | 'UNSENT_ORDERS'

@@ -1,5 +1,7 @@
 import { Segmented } from '#web/ui/forms/segmented.tsx'
+import { Swatch } from '#web/ui/swatch.tsx'
 import { differenceText } from '../difference-text.ts'
+import { DIFFERENT_HEX, TINT_HEX } from '../maps/map-bands.ts'
 import type { ModelFacts } from '../mesh-messages.ts'
 import type { Layout } from '../stage-messages.ts'
 import { Slider } from './slider.tsx'
@@ -39,6 +41,14 @@ export function CompareControl({ labels, facts, layout, split, onChange }: Props
           />
         )}
       </div>
+      <ul aria-label="Legend" className="flex flex-wrap gap-x-3 gap-y-1 text-[0.8125rem]">
+        <li className="inline-flex">
+          <Swatch hex={DIFFERENT_HEX} name="Only in this version" />
+        </li>
+        <li className="inline-flex">
+          <Swatch hex={TINT_HEX} name={`${labels[1]}, tinted`} />
+        </li>
+      </ul>
       {first && second && (
         <p className="text-pretty">
           <span className="font-medium">

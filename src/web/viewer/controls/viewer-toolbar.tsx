@@ -1,4 +1,4 @@
-import { Box, Grid3x3, Keyboard, Maximize, Ruler, Scissors } from 'lucide-react'
+import { Box, Grid3x3, Keyboard, Maximize, RotateCw, Ruler, Scissors } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu } from '#web/ui/overlay/menu.tsx'
@@ -19,7 +19,7 @@ interface Props {
   settings: ViewerSettings
   onFit: () => void
   onView: (view: StandardView) => void
-  onToggle: (part: 'plate' | 'dimensions' | 'section' | 'help') => void
+  onToggle: (part: 'turntable' | 'plate' | 'dimensions' | 'section' | 'help') => void
 }
 
 /** Pointer controls for everything the keys do. */
@@ -34,6 +34,12 @@ export function ViewerToolbar({ settings, onFit, onView, onToggle }: Props) {
       <Menu
         trigger={<IconButton size="sm" label="View from" icon={<Box aria-hidden size={16} />} />}
         items={views.map(({ view, label }) => ({ key: view, label, onSelect: () => onView(view) }))}
+      />
+      <Toggle
+        label="Turntable"
+        isOn={settings.isTurning}
+        icon={<RotateCw aria-hidden size={16} />}
+        onPress={() => onToggle('turntable')}
       />
       <Toggle
         label="Plate"

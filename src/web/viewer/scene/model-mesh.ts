@@ -1,5 +1,5 @@
 import { BufferAttribute, BufferGeometry, Group, type Material, Mesh, Sphere, Vector3 } from 'three'
-import type { ModelPart, ModelShape } from '../mesh-messages.ts'
+import type { ModelPart, ModelShape, OccupiedCells } from '../mesh-messages.ts'
 import type { Box } from './camera-pose.ts'
 
 /** A model on the plate. */
@@ -7,11 +7,13 @@ export class ModelMesh {
   readonly group = new Group()
   readonly box: Box
   readonly hasShadow: boolean
+  readonly cells: OccupiedCells | null
 
-  constructor({ parts, facts: { size } }: ModelShape, material: Material, hasShadow: boolean) {
+  constructor({ parts, cells, facts: { size } }: ModelShape, material: Material, hasShadow: boolean) {
     const [x, y, z] = size
     this.box = { min: [-x / 2, -y / 2, 0], max: [x / 2, y / 2, z] }
     this.hasShadow = hasShadow
+    this.cells = cells
     const around = new Sphere(new Vector3(0, 0, z / 2), Math.hypot(x, y, z) / 2)
     for (const part of parts) {
       const mesh = new Mesh(geometryOf(part, around), material)

@@ -1,4 +1,5 @@
 import { BackSide, DoubleSide, MeshStandardMaterial, type WebGLProgramParametersWithUniforms } from 'three'
+import { MapShade } from './map-shade.ts'
 
 /** The height of a printed layer. The lines are visible up close. */
 const LAYER_MM = 0.2
@@ -7,11 +8,13 @@ export interface Plastic {
   material: MeshStandardMaterial
   /** Hatches the cut surface of a cross-section. */
   showCut(isCut: boolean): void
+  shade: MapShade
 }
 
 /** Printed plastic: satin, with fine layer ridges. Back faces are hatched when the model is cut. */
 export function makePlastic(): Plastic {
   const isCut = { value: 0 }
+  const shade = new MapShade()
   const material = new MeshStandardMaterial({
     roughness: 0.46,
     metalness: 0,
@@ -27,9 +30,11 @@ export function makePlastic(): Plastic {
     addHeight(shader)
     addLayers(shader)
     addHatching(shader)
+    shade.addTo(shader)
   }
   return {
     material,
+    shade,
     showCut(cut) {
       isCut.value = cut ? 1 : 0
     },

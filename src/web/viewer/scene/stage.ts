@@ -2,6 +2,7 @@ import {
   BufferGeometry,
   Color,
   Float32BufferAttribute,
+  type InstancedMesh,
   LineBasicMaterial,
   LineSegments,
   type Material,
@@ -11,8 +12,9 @@ import {
   Vector3,
   WebGLRenderer,
 } from 'three'
+import { TINT_HEX } from '../maps/map-bands.ts'
 import type { ModelShape } from '../mesh-messages.ts'
-import type { Place, Section, ShownLetters, Sight, StageLook } from '../stage-messages.ts'
+import type { Place, Section, ShownLetters, ShownMap, Sight, StageLook } from '../stage-messages.ts'
 import { BuildPlate } from './build-plate.ts'
 import { boxAround } from './camera-pose.ts'
 import { CameraRig } from './camera-rig.ts'
@@ -22,10 +24,19 @@ import { ModelMesh } from './model-mesh.ts'
 import type { Drawing } from './open-context.ts'
 import { makePlastic } from './plastic.ts'
 import { Studio } from './studio.ts'
+import { makeSupportMesh } from './support-mesh.ts'
 import { viewsOf } from './views.ts'
 
 /** In software rendering, models with more triangles cast no shadow, which would double the render time. */
 const MAX_TRIANGLES_WITH_SHADOW = 300_000
+
+/** Radians per second: once around in twelve seconds. */
+const TURNTABLE_SPEED = Math.PI / 6
+/** After a pause, it goes on where it was. */
+const MAX_FRAME_SECONDS = 0.2
+
+const TINT = new Color(TINT_HEX)
+const TINT_SHARE = 0.45
 
 interface StageEvents {
   /** Called after each frame. */
@@ -40,6 +51,8 @@ export class Stage {
   readonly #renderer: WebGLRenderer
   readonly #scene = new Scene()
   readonly #plastic = makePlastic()
+  /** Of the model that is compared. */
+  readonly #otherPlastic = makePlastic()
   readonly #plate = new BuildPlate()
   readonly #letters = new LettersMesh()
   readonly #studio: Studio
@@ -53,6 +66,9 @@ export class Stage {
   readonly #events: StageEvents
   readonly #context: WebGL2RenderingContext
   readonly #hasCard: boolean
+  #support: InstancedMesh | null = null
+  #map: ShownMap | null = null
+  #turnedAt: number | null = null
   #isPrepared = false
   #look: StageLook | null = null
   #frame = 0
@@ -99,10 +115,11 @@ export class Stage {
   show(place: Place, shape: ModelShape): Promise<void> {
     this.clear(place)
     const hasShadow = this.#hasCard || shape.facts.shownTriangles < MAX_TRIANGLES_WITH_SHADOW
-    const model = new ModelMesh(shape, this.#plastic.material, hasShadow)
+    const model = new ModelMesh(shape, this.#plastics[place].material, hasShadow)
     this.#models[place] = model
     this.#scene.add(model.group)
     this.#frameAll()
+    this.#shade()
     this.invalidate()
     return new Promise((resolve) => this.#arrived.push(resolve))
   }
@@ -114,6 +131,7 @@ export class Stage {
     this.#scene.remove(model.group)
     model.dispose()
     this.#models[place] = null
+    this.#shade()
     this.#studio.renewShadows()
     this.invalidate()
   }
@@ -124,11 +142,29 @@ export class Stage {
     this.invalidate()
   }
 
+  /** Colors the first model by a map, with its support; null shows its filament. */
+  showMap(map: ShownMap | null): void {
+    if (this.#support) {
+      this.#scene.remove(this.#support)
+      this.#support.geometry.dispose()
+      this.#support.dispose()
+      this.#support = null
+    }
+    this.#map = map
+    this.#shade()
+    if (map?.kind === 'overhangs') {
+      this.#support = makeSupportMesh(map.maps.supports, map.origin)
+      this.#scene.add(this.#support)
+    }
+    this.invalidate()
+  }
+
   set look(look: StageLook) {
     const before = this.#look
     this.#look = look
     this.#plastic.material.color.set(look.color)
     this.#letters.paint(look.color)
+    this.#otherPlastic.material.color.set(look.color).lerp(TINT, TINT_SHARE)
     this.#plate.paint(look.ink, look.paper, look.isDark)
     this.#plate.isVisible = look.hasPlate
     this.#lines.visible = look.hasDimensions && look.layout !== 'side'
@@ -137,6 +173,7 @@ export class Stage {
     this.#cutAt(look.section)
     if (!isSameSection(before?.section, look.section)) this.#studio.renewShadows()
     if (before?.layout !== look.layout) {
+      this.#shade()
       this.#measure()
       if (before) this.rig.fit()
       else this.rig.frame(this.rig.box)
@@ -166,12 +203,11 @@ export class Stage {
   }
 
   #cutAt(section: Section | null): void {
-    const { material } = this.#plastic
-    this.#plastic.showCut(section !== null)
-    if (!section) {
-      material.clippingPlanes = null
-      return
+    for (const { material, showCut } of this.#plastics) {
+      showCut(section !== null)
+      material.clippingPlanes = section ? [this.#cut] : null
     }
+    if (!section) return
     const index = { x: 0, y: 1, z: 2 }[section.axis]
     const from = this.rig.box.min[index]!
     const to = this.rig.box.max[index]!
@@ -180,7 +216,6 @@ export class Stage {
     const share = section.axis === 'y' ? 1 - section.share : section.share
     this.#cut.normal.set(0, 0, 0).setComponent(index, sign)
     this.#cut.constant = -sign * (from + (to - from) * share)
-    material.clippingPlanes = [this.#cut]
   }
 
   /** Requests a frame. */
@@ -193,6 +228,7 @@ export class Stage {
 
   #draw(now: number): void {
     if (!this.#isPrepared || !this.#look) return
+    this.#turn(now)
     const isFlying = this.rig.step(now)
     if (isFlying) this.invalidate()
     this.#studio.follow(this.rig.camera, this.rig.pose)
@@ -214,6 +250,35 @@ export class Stage {
     const { pose, box, aspect } = this.rig
     this.#events.onFrame({ pose, box, aspect, share: this.#share })
     this.#tellWhenDrawn()
+  }
+
+  /** Turns the model like a turntable. */
+  #turn(now: number): void {
+    const { isTurning, isStill } = this.#look!
+    if (!isTurning || isStill) {
+      this.#turnedAt = null
+      return
+    }
+    const seconds = Math.min(MAX_FRAME_SECONDS, (now - (this.#turnedAt ?? now)) / 1_000)
+    this.#turnedAt = now
+    this.rig.turn(seconds * TURNTABLE_SPEED, 0)
+  }
+
+  get #plastics() {
+    return [this.#plastic, this.#otherPlastic] as const
+  }
+
+  /** Marks the differences of two models, or colors one by its map. */
+  #shade(): void {
+    const [one, other] = this.#models
+    if (this.#look?.layout !== 'single' && one?.cells && other?.cells) {
+      this.#plastic.shade.showDifferences(other.cells)
+      this.#otherPlastic.shade.showDifferences(one.cells)
+      return
+    }
+    const map = this.#map
+    this.#plastic.shade.show(map && { kind: map.kind, walls: map.maps.walls, origin: map.origin })
+    this.#otherPlastic.shade.show(null)
   }
 
   #frameAll(): void {

@@ -6,6 +6,7 @@ import { simplifyMesh } from '#mesh/simplify/simplify-mesh.ts'
 import type { TriangleSink } from '#mesh/triangle-sink.ts'
 import type { ModelPart, ModelShape } from '../mesh-messages.ts'
 import { inflateWithFflate } from './inflate-with-fflate.ts'
+import { occupyCells } from './occupy-cells.ts'
 import { PartCollector } from './part-collector.ts'
 import { ShapeTotals } from './shape-totals.ts'
 
@@ -19,11 +20,13 @@ interface Options {
   scale: number
   onProgress?: (share: number) => void
   maxShown?: number
+  /** Whether it may be compared with another model. */
+  isCompared?: boolean
 }
 
 /** Reads a model into geometry that can be rendered. */
 export function readShape(source: ByteSource, options: Options): ModelShape {
-  const { scale, onProgress, maxShown = MAX_SHOWN } = options
+  const { scale, onProgress, maxShown = MAX_SHOWN, isCompared = false } = options
   const read = (sink: TriangleSink) =>
     readMesh(source, { inflate: inflateWithFflate, ...(onProgress && { onProgress }) }, sink)
   const shape = new Shape(scale, maxShown)
@@ -34,7 +37,8 @@ export function readShape(source: ByteSource, options: Options): ModelShape {
   const { triangles, size, volumeMm3 } = shape.totals
   const parts = shape.finish()
   const shownTriangles = parts.reduce((sum, { length }) => sum + length / 9, 0)
-  return { facts: { format, triangles, shownTriangles, size, volumeMm3, origin: shape.origin }, parts }
+  const cells = isCompared ? occupyCells(parts, size) : null
+  return { facts: { format, triangles, shownTriangles, size, volumeMm3, origin: shape.origin }, cells, parts }
 }
 
 /** Measures all triangles and keeps them until there are too many to show. */

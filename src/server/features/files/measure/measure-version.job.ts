@@ -59,13 +59,13 @@ async function measureAndKeep(
 
 async function measure(
   { meshes, db }: Context,
-  { id, unit, sha256 }: MeasuringVersion,
+  { id, unit, sha256, fileName: name }: MeasuringVersion,
   { path, into, signal }: { path: string; into: string; signal: AbortSignal },
 ): Promise<MeasuredFile> {
   if ((await startMeasuring(db, id)) >= MAX_STARTS) return { refusal: FAILED }
   // Not when this process ends in the middle: then the start counts.
   const result = await meshes
-    .measureFile({ path, into, ...(unit && { unit }) }, signal)
+    .measureFile({ path, into, name, ...(unit && { unit }) }, signal)
     .finally(() => endMeasuring(db, id))
   // Hash after measuring: this proves we measured the uploaded bytes even if the stored file changed meanwhile.
   if ((await hashFile(path)) !== sha256) return { refusal: 'The stored file is damaged. Upload it again.' }
@@ -90,7 +90,10 @@ async function keep(context: Context, version: MeasuringVersion, result: Measure
     })
     return isChanged
   })
-  if (!isKept && stored) await context.blobs.remove([stored.printKey, stored.previewKey, stored.pictureKey])
+  if (!isKept && stored) {
+    const { printKey, previewKey, pictureKey, objectsKey } = stored
+    await context.blobs.remove([printKey, previewKey, pictureKey, ...(objectsKey ? [objectsKey] : [])])
+  }
 }
 
 async function store(
@@ -99,8 +102,9 @@ async function store(
   result: Exclude<MeasuredFile, { refusal: string }>,
 ): Promise<Measured> {
   const round = Buffer.from(context.randomBytes(6)).toString('hex')
-  const keyOf = (what: 'print' | 'preview' | 'picture') => artifactKey({ sellerId, versionId }, what, round)
-  const { measurement, printFile, preview, picture } = result
+  const keyOf = (what: 'print' | 'preview' | 'picture' | 'objects') =>
+    artifactKey({ sellerId, versionId }, what, round)
+  const { measurement, printFile, preview, picture, project, objects } = result
   const printSha256 = await hashFile(printFile)
   const printKey = keyOf('print')
   const pictureKey = keyOf('picture')
@@ -108,5 +112,7 @@ async function store(
   if (previewKey !== printKey) await context.blobs.put(previewKey, preview)
   await context.blobs.put(printKey, printFile)
   await context.blobs.put(pictureKey, picture)
-  return { measurement, printKey, previewKey, pictureKey, printSha256 }
+  const objectsKey = objects && keyOf('objects')
+  if (objects && objectsKey) await context.blobs.put(objectsKey, objects)
+  return { measurement, printKey, previewKey, pictureKey, printSha256, project, objectsKey }
 }

@@ -1,4 +1,4 @@
-import { labOf } from './color-difference.ts'
+import { labOf } from '#web/entities/filament/color-difference.ts'
 
 export const colorFamilies = [
   'Blacks and grays',

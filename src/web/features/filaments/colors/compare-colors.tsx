@@ -2,8 +2,8 @@ import { cx } from 'class-variance-authority'
 import { useState } from 'react'
 import type { ListedFilament } from '#contract/products/catalog.ts'
 import { FilamentPicker, filamentName } from '#web/entities/filament/filament-picker.tsx'
+import { nearestFilaments } from '#web/entities/filament/nearest-filaments.ts'
 import { ColorPair } from './color-pair.tsx'
-import { nearestFilaments } from './nearest-filaments.ts'
 import { SideBySide } from './side-by-side.tsx'
 
 interface Props {

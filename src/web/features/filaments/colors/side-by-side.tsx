@@ -1,6 +1,6 @@
 import type { ListedFilament } from '#contract/products/catalog.ts'
 import { filamentName } from '#web/entities/filament/filament-picker.tsx'
-import { compareFilaments } from './nearest-filaments.ts'
+import { compareFilaments } from '#web/entities/filament/nearest-filaments.ts'
 
 interface Props {
   one: ListedFilament

@@ -7,7 +7,7 @@ import {
   substitutionPreview,
   useSubstitute,
 } from '#web/data/catalog/filament-queries.ts'
-import { nearestFilaments } from '../colors/nearest-filaments.ts'
+import { nearestFilaments } from '#web/entities/filament/nearest-filaments.ts'
 
 // The limits of one request.
 const MAX_PRODUCTS = 500

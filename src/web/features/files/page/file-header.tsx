@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Download, Shapes, Trash2, Upload } from 'lucide-react'
 import { useState } from 'react'
 import type { FileDetail } from '#contract/products/files.ts'
+import { keepProductStart } from '#web/data/products/product-starts.ts'
 import { versionUrl } from '#web/entities/file/version-url.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -12,13 +13,26 @@ import { chooseFiles } from '#web/uploads/choose-files.ts'
 import { addUploads } from '#web/uploads/upload-store.ts'
 import { CheckBadge } from '../check-badge.tsx'
 import { DeleteFilesDialog } from '../list/delete-files-dialog.tsx'
+import { ConfirmUnitDialog, isUnitInDoubt } from './unit/confirm-unit-dialog.tsx'
+
+const startWith = ({ newest, filamentId }: FileDetail) =>
+  keepProductStart({ name: '', parts: [{ fileId: newest.id, filamentId, quantity: 1 }] })
 
 /** A file's name and actions. */
 export function FileHeader({ file }: { file: FileDetail }) {
   const navigate = useNavigate()
   const [isDeleting, setDeleting] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const { id, name, newest, isSample, folder } = file
   const newVersion = () => chooseFiles((files) => addUploads(files, { versionOf: id }), { isSingle: true })
+  const measurement = file.history[0]?.measurement ?? null
+  const isInDoubt = measurement !== null && isUnitInDoubt(measurement)
+  const createProduct = () =>
+    void navigate({
+      to: '/dashboard/products/$productId',
+      params: { productId: 'new' },
+      search: { start: startWith(file) },
+    })
   return (
     <>
       <PageHeader
@@ -50,16 +64,7 @@ export function FileHeader({ file }: { file: FileDetail }) {
               </Button>
             )}
             {newest.state === 'READY' && newest.worst !== 'error' && (
-              <Button
-                variant="primary"
-                onClick={() =>
-                  void navigate({
-                    to: '/dashboard/products/$productId',
-                    params: { productId: 'new' },
-                    search: { file: newest.id },
-                  })
-                }
-              >
+              <Button variant="primary" onClick={() => (isInDoubt ? setAsking(true) : createProduct())}>
                 <Shapes aria-hidden size={16} />
                 Create product
               </Button>
@@ -67,6 +72,15 @@ export function FileHeader({ file }: { file: FileDetail }) {
           </>
         }
       />
+      {isAsking && measurement && (
+        <ConfirmUnitDialog
+          file={file}
+          version={newest.version}
+          unit={measurement.unit}
+          onClose={() => setAsking(false)}
+          onConfirmed={createProduct}
+        />
+      )}
       {isDeleting && (
         <DeleteFilesDialog
           files={[file]}

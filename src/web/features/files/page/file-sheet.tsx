@@ -1,27 +1,35 @@
 import { useState } from 'react'
 import type { FileDetail } from '#contract/products/files.ts'
+import { previewUrl } from '#web/entities/file/version-url.ts'
 import { DetailsCard } from './details-card.tsx'
 import { FileHeader } from './file-header.tsx'
 import { FileView } from './file-view.tsx'
 import { LetteringCard } from './lettering/lettering-card.tsx'
 import { MeasuringCard } from './measuring-card.tsx'
+import { OrientationCard, type TurnedModel } from './orientation/orientation-card.tsx'
+import { ProjectCard } from './project/project-card.tsx'
 import { RefusedCard } from './refused-card.tsx'
 import { canOfferRepair, RepairOffer } from './repair-offer.tsx'
 import { ReportCard } from './report-card.tsx'
 import { RightsCard } from './rights-card.tsx'
-import { UnitCard } from './unit-card.tsx'
+import { isUnitInDoubt } from './unit/confirm-unit-dialog.tsx'
+import { UnitCard } from './unit/unit-card.tsx'
 import { UsedInCard } from './used-in-card.tsx'
 import { VersionsCard } from './versions-card.tsx'
+
+/** Above this, the browser only has a simplified preview. */
+const MAX_TURNED = 2_000_000
 
 /** A file's 3D view, check report, price and usage. */
 export function FileSheet({ file }: { file: FileDetail }) {
   const [focused, setFocused] = useState<number | null>(null)
   const [comparedTo, setComparedTo] = useState<number | null>(null)
+  const [turned, setTurned] = useState<TurnedModel | null>(null)
   const newest = file.history[0]
   const compared = file.history.find(({ version }) => version === comparedTo) ?? null
   if (!newest) return null
   const { measurement } = newest
-  const isSuspicious = measurement?.findings.some(({ kind }) => kind === 'SUSPICIOUS_UNIT') ?? false
+  const isSuspicious = measurement !== null && isUnitInDoubt(measurement)
   const unitCard = measurement && (
     <UnitCard
       key={measurement.unit.assumed}
@@ -47,7 +55,11 @@ export function FileSheet({ file }: { file: FileDetail }) {
               focused={focused}
               onFocus={setFocused}
               compared={compared}
+              turned={turned}
             />
+          )}
+          {newest.state === 'READY' && newest.project && !file.isSample && (
+            <ProjectCard key={newest.id} file={file} version={newest.version} project={newest.project} />
           )}
         </div>
         <div className="grid grid-cols-1 gap-4">
@@ -65,6 +77,16 @@ export function FileSheet({ file }: { file: FileDetail }) {
                 }
               />
               {!isSuspicious && unitCard}
+              {newest.state === 'READY' && !file.isSample && measurement.triangles <= MAX_TURNED && (
+                <OrientationCard
+                  key={newest.id}
+                  file={file}
+                  version={newest}
+                  source={{ url: previewUrl(file.id, newest.version) }}
+                  isYUp={measurement.findings.some(({ kind }) => kind === 'Y_UP')}
+                  onTurned={setTurned}
+                />
+              )}
             </>
           )}
           {newest.state === 'MEASURING' && <DetailsCard file={file} />}

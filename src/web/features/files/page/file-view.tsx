@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { FileDetail, FileVersion, Measurement } from '#contract/products/files.ts'
 import { filamentList } from '#web/data/catalog/catalog-queries.ts'
 import { previewUrl } from '#web/entities/file/version-url.ts'
@@ -7,6 +7,7 @@ import { ViewerBoundary } from '#web/entities/file/viewer-boundary.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { EstimateStrip } from './estimate-strip.tsx'
+import type { TurnedModel } from './orientation/orientation-card.tsx'
 import { preferredFilament } from './preferred-filament.ts'
 
 const ModelViewer = lazy(async () => ({
@@ -22,36 +23,39 @@ interface Props {
   onFocus: (index: number | null) => void
   /** Another version to compare with. */
   compared: FileVersion | null
+  /** The model on another face, to compare with. */
+  turned: TurnedModel | null
 }
 
 const NO_COLOR = '#c9c4ba'
 
 /** The 3D model in a chosen filament, with its price. */
-export function FileView({ file, version, measurement, focused, onFocus, compared }: Props) {
+export function FileView({ file, version, measurement, focused, onFocus, compared, turned }: Props) {
   const filaments = useQuery(filamentList).data?.filaments ?? []
   const [chosen, setChosen] = useState<string | null>(null)
   const filament = filaments.find(({ id }) => id === chosen) ?? preferredFilament(filaments)
+  const place = useRef<HTMLDivElement>(null)
+  const isCompared = compared !== null || turned !== null
+  useEffect(() => {
+    if (isCompared) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [isCompared])
   return (
     <Card isFlush>
-      <div className="overflow-clip rounded-t-2xl border-line border-b">
+      <div ref={place} className="scroll-mt-20 overflow-clip rounded-t-2xl border-line border-b">
         <ViewerBoundary>
           <Suspense fallback={<Skeleton className="h-[30rem] w-full" />}>
             <ModelViewer
               source={{ url: previewUrl(file.id, version.version) }}
               label={file.name}
               isFlush
+              hasMaps
               color={filament?.hex ?? NO_COLOR}
               findings={measurement.findings}
               bodies={measurement.bodies}
               focused={focused}
               onFocus={onFocus}
               pictureUrl={version.pictureUrl}
-              compareWith={
-                compared && {
-                  source: { url: previewUrl(file.id, compared.version) },
-                  label: `Version ${compared.version}`,
-                }
-              }
+              compareWith={comparedModel(file, compared, turned)}
             />
           </Suspense>
         </ViewerBoundary>
@@ -65,4 +69,13 @@ export function FileView({ file, version, measurement, focused, onFocus, compare
       />
     </Card>
   )
+}
+
+function comparedModel(file: FileDetail, compared: FileVersion | null, turned: TurnedModel | null) {
+  if (turned) return { source: turned, label: 'Turned' }
+  if (!compared) return null
+  return {
+    source: { url: previewUrl(file.id, compared.version) },
+    label: `Version ${compared.version}`,
+  }
 }

@@ -2,8 +2,9 @@ import { cx } from 'class-variance-authority'
 import { CircleAlert, CircleCheck, Info, Locate, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Finding, Measurement } from '#contract/products/files.ts'
-import { formatSize, formatVolume } from '#web/entities/file/file-labels.ts'
+import { formatArea, formatLength, formatSize, formatVolume } from '#web/entities/file/file-labels.ts'
 import { Card } from '#web/ui/card.tsx'
+import { withShownUnit } from '#web/ui/length-unit.ts'
 import { boundsSize } from './bounds-size.ts'
 
 interface Props {
@@ -67,7 +68,7 @@ function FindingRow({ finding: { severity, text, count, places }, isFocused, onF
       <span className="min-w-0 flex-1 text-left text-pretty [overflow-wrap:anywhere]">
         <span className={cx('font-medium', color)}>{word}</span>
         {count > 1 && <span className="tabular text-muted"> × {count.toLocaleString('en')}</span>}
-        <span className="block">{text}</span>
+        <span className="block">{withShownUnit(text)}</span>
       </span>
     </>
   )
@@ -95,15 +96,10 @@ function Figures({ measurement }: { measurement: Measurement }) {
   const rows = [
     ['Size', formatSize(boundsSize(measurement.bounds))],
     ['Volume', formatVolume(volumeMm3)],
-    ['Surface', `${(areaMm2 / 100).toLocaleString('en', { maximumFractionDigits: 1 })} cm²`],
+    ['Surface', formatArea(areaMm2)],
     ['Bodies', bodies.toLocaleString('en')],
     ['Watertight', watertight ? 'yes' : 'no'],
-    [
-      'Thinnest wall',
-      smallestWallMm === null
-        ? 'Unknown'
-        : `about ${smallestWallMm.toLocaleString('en', { maximumFractionDigits: 2 })} mm`,
-    ],
+    ['Thinnest wall', smallestWallMm === null ? 'Unknown' : `about ${formatLength(smallestWallMm)}`],
     ['Overhangs', `${Math.round(overhangShare * 100)}% of the surface`],
     ['Triangles', triangles.toLocaleString('en')],
     ['Format', format.toUpperCase()],

@@ -1,5 +1,6 @@
 import type { ProductProposal } from '#contract/products/matches.ts'
 import type { OptionAnswer, Part, ProductContent } from '#contract/products/products.ts'
+import type { ProductStart } from '#web/data/products/product-starts.ts'
 
 /** A product being edited; any field may be empty. Keys identify entries that have no name yet. */
 export interface ProductDraft {
@@ -95,15 +96,15 @@ export const newAnswer = (): AnswerDraft => ({
 })
 export const newValue = (): ValueDraft => ({ key: newKey(), value: '', suffix: '', filamentId: null })
 
-/** An empty draft, or one with a first print of the given file. */
-export const emptyDraft = (fileId: string | null = null): ProductDraft => ({
-  name: '',
+/** An empty draft, or one with the given prints. */
+export const emptyDraft = (start: ProductStart = { name: '', parts: [] }): ProductDraft => ({
+  name: start.name,
   sku: '',
   aliases: [],
   options: [],
   answers: [],
   needsPersonalization: false,
-  parts: [{ ...newPrint(), fileId }],
+  parts: start.parts.length === 0 ? [newPrint()] : start.parts.map((part) => ({ ...newPrint(), ...part })),
 })
 
 /** A draft for unlinked items. The colors that buyers chose decide the filament of its print. */

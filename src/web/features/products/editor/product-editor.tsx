@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { ProductProposal } from '#contract/products/matches.ts'
 import type { Product, ProductRow, ProductUsage } from '#contract/products/products.ts'
 import { LeaveGuard } from '#web/api-form/leave-guard.tsx'
+import { productStart } from '#web/data/products/product-starts.ts'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
@@ -44,7 +45,7 @@ export function ProductEditor({ stored, proposal }: Props) {
     (saved) => {
       if (!product) setMade(saved)
     },
-    () => (proposal ? proposedDraft(proposal) : emptyDraft(search.file ?? null)),
+    () => (proposal ? proposedDraft(proposal) : emptyDraft(productStart(search.start) ?? undefined)),
   )
   useEffect(() => {
     // Deferred until the unsaved-changes guard has seen the save.

@@ -1,19 +1,9 @@
 import { useState } from 'react'
 import type { FileDetail, LengthUnit, Measurement } from '#contract/products/files.ts'
-import { formatSize } from '#web/entities/file/file-labels.ts'
 import { useConfirmUnit } from '#web/features/files/file-mutations.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
-
-const unitNames: Readonly<Record<LengthUnit, string>> = {
-  micron: 'Microns',
-  mm: 'Millimeters',
-  cm: 'Centimeters',
-  m: 'Meters',
-  in: 'Inches',
-  ft: 'Feet',
-}
+import { confirmLabel, UnitOptions, unitNames } from './unit-options.tsx'
 
 interface Props {
   file: FileDetail
@@ -49,22 +39,13 @@ export function UnitCard({ file, version, unit, isSuspicious }: Props) {
         <p className="text-pretty text-muted">
           This file format has no unit. Choose the correct size; we use it for pricing and printing.
         </p>
-        <RadioCards
-          label="Unit"
-          value={chosen}
-          options={unit.candidates.map((candidate) => ({
-            value: candidate.unit,
-            label: formatSize(candidate.size),
-            hint: `${unitNames[candidate.unit]}${candidate.unit === unit.assumed ? ' (current)' : ''}`,
-          }))}
-          onChange={setChosen}
-        />
+        <UnitOptions unit={unit} value={chosen} onChange={setChosen} />
         <Button
           variant="primary"
           isBusy={confirm.isPending}
           onClick={() => confirm.mutate({ version, unit: chosen })}
         >
-          {chosen === unit.assumed ? 'Confirm size' : `Change to ${unitNames[chosen].toLowerCase()}`}
+          {confirmLabel(chosen, unit)}
         </Button>
       </div>
     </Card>

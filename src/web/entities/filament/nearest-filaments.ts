@@ -1,4 +1,4 @@
-import type { ListedFilament } from '#contract/products/catalog.ts'
+import type { Filament, ListedFilament } from '#contract/products/catalog.ts'
 import { colorDifference, type Lab, labOf } from './color-difference.ts'
 
 export interface Neighbor {
@@ -7,6 +7,8 @@ export interface Neighbor {
   /** How it differs, for people: "very close, a shade lighter". */
   words: string
 }
+
+export type FilamentMatch = Omit<Neighbor, 'filament'> & { filament: Filament }
 
 const MAX_RESULTS = 4
 /** Beyond this they don't look alike, and another material of the color is nearer. */
@@ -31,6 +33,14 @@ export function nearestFilaments(
 
 const isInstead = ({ filament, difference }: Pick<Neighbor, 'filament' | 'difference'>, of: ListedFilament) =>
   filament.profile === of.profile && difference < SIMILAR_DELTA_E
+
+/** The filament of those that can be had that looks most like a color. */
+export function nearestToColor(hex: string, filaments: readonly Filament[]): FilamentMatch | null {
+  const all = filaments
+    .filter(({ isAvailable }) => isAvailable)
+    .map((filament) => ({ filament, ...compareFilaments({ hex }, filament) }))
+  return all.toSorted((one, other) => one.difference - other.difference)[0] ?? null
+}
 
 /** How different another filament looks, as a number and in words. */
 export function compareFilaments(

@@ -1,0 +1,25 @@
+import { PRINT_LIMITS } from '#mesh/print-rules.ts'
+import { areaText, lengthText, volumeText } from '../length-text.ts'
+import type { MapKind } from './map-bands.ts'
+import type { ModelMaps } from './model-maps.ts'
+
+/** Areas below this need no support. */
+const LITTLE_MM2 = 1
+
+/** What a map shows, in words. */
+export function mapText(map: MapKind, { supports, overhangMm2, walls }: ModelMaps): string {
+  if (map === 'overhangs') {
+    if (overhangMm2 < LITTLE_MM2) return `Nothing overhangs by more than ${PRINT_LIMITS.maxOverhangDegrees}°.`
+    const area = areaText(overhangMm2)
+    const space =
+      supports.volumeMm3 > 0
+        ? ` The space under it, shown in blue, is ${volumeText(supports.volumeMm3)}.`
+        : ''
+    return `${area} overhangs by more than ${PRINT_LIMITS.maxOverhangDegrees}° and may need support.${space}`
+  }
+  if (walls.smallestMm === null) return 'The thickness of its walls is unknown.'
+  const thinnest = `The thinnest walls are about ${lengthText(walls.smallestMm)}.`
+  if (walls.thinShare === 0) return `${thinnest} None is under ${lengthText(PRINT_LIMITS.minWallMm)}.`
+  const percent = Math.max(1, Math.round(100 * walls.thinShare))
+  return `${thinnest} ${percent}% of the surface is on walls under ${lengthText(PRINT_LIMITS.minWallMm)}.`
+}
