@@ -157,9 +157,12 @@ function addTriangle(corners: Float32Array, at: number, { hits, box, cellMm, acr
 function gapsIn(hits: readonly { height: number; kind: number }[], plate: number) {
   const gaps: { foot: number; top: number }[] = []
   let foot = plate
+  // How many bodies the line is in: there is no gap inside one.
+  let depth = 0
   for (const { height, kind } of hits) {
-    if (kind === 1 && height - foot > MIN_COLUMN_MM) gaps.push({ foot, top: height })
-    foot = height
+    if (kind === 1 && depth === 0 && height - foot > MIN_COLUMN_MM) gaps.push({ foot, top: height })
+    depth = kind === -1 ? Math.max(0, depth - 1) : depth + 1
+    if (depth === 0) foot = height
   }
   return gaps
 }
