@@ -54,8 +54,7 @@ beforeAll(async () => {
   owned.view = (await owner.call.createSavedView({ body: view })).body.view.id
   const { filaments } = (await owner.call.listFilaments()).body
   red = filaments.find(({ name }: { name: string }) => name === 'PLA RED')!.id
-  const products = (await owner.call.listProducts()).body.products
-  owned.prd = products[0]!.id
+  owned.prd = (await owner.call.listProducts()).body.products[0]!.id
   const match = {
     conditions: [{ on: 'sku' as const, how: 'equals' as const, text: 'Mine' }],
     target: { kind: 'ignore' as const },
