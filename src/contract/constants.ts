@@ -27,6 +27,23 @@ export const uploadLimits = { bytes: 250_000_000, concurrent: 4, pending: 1_000 
 export const photoLimits = { perPortal: 10, bytes: 8_000_000 } as const
 
 /** Files that a message to or from support can have. */
+/** The fonts that we bundle. Each has the letters of several scripts. */
+export const bundledFonts = [
+  'noto-sans-medium',
+  'noto-sans-bold',
+  'noto-sans-black',
+  'noto-sans-bold-italic',
+  'noto-sans-black-italic',
+  'noto-sans-korean-bold',
+  'noto-sans-korean-black',
+  'noto-sans-chinese-bold',
+] as const
+export type BundledFont = (typeof bundledFonts)[number]
+
+/** The font of an area if it is one of ours; null for the id of a seller’s own. */
+export const bundledFont = (font: string): BundledFont | null =>
+  bundledFonts.find((one) => one === font) ?? null
+
 /** A seller’s own logos and fonts for texts on files. */
 export const letteringAssetLimits = { logoBytes: 200_000, fontBytes: 1_000_000, perSeller: 20 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bundledFonts } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
 import { freeText, idSchema, lineOfText } from '../values.ts'
 
@@ -8,23 +9,6 @@ const direction = z
   .tuple([z.number().min(-1).max(1), z.number().min(-1).max(1), z.number().min(-1).max(1)])
   .refine((vector) => Math.hypot(...vector) > 0.1, 'isn’t a direction')
 const letterHeight = z.number().min(2).max(100)
-
-/** The fonts that we bundle. Each has the letters of several scripts. */
-export const bundledFonts = [
-  'noto-sans-medium',
-  'noto-sans-bold',
-  'noto-sans-black',
-  'noto-sans-bold-italic',
-  'noto-sans-black-italic',
-  'noto-sans-korean-bold',
-  'noto-sans-korean-black',
-  'noto-sans-chinese-bold',
-] as const
-export type BundledFont = (typeof bundledFonts)[number]
-
-/** The font of an area if it is one of ours; null for the id of a seller’s own. */
-export const bundledFont = (font: string): BundledFont | null =>
-  bundledFonts.find((one) => one === font) ?? null
 
 /** The longest text that any area takes. */
 export const maxLetteringText = 200

@@ -1,4 +1,4 @@
-import type { BundledFont } from '#contract/products/lettering.ts'
+import type { BundledFont } from '#contract/constants.ts'
 import type { LetteredPart } from '#mesh/lettering/letter-part.ts'
 import type { LetteringOrder, Logo } from '#mesh/lettering/lettering-order.ts'
 import type { LengthUnit, Measurement } from '#mesh/measurement.ts'

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { bundledFont, type LetteringArea } from '#contract/products/lettering.ts'
+import { bundledFont } from '#contract/constants.ts'
+import type { LetteringArea } from '#contract/products/lettering.ts'
 import { letteringOrder } from '#domain/lettering/lettering-order.ts'
 import { placeOf } from '#domain/lettering/lettering-recipe.ts'
 import type { Queries } from '#server/db/database.ts'

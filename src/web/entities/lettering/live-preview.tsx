@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { bundledFont, type TriedText as Tried } from '#contract/products/lettering.ts'
+import { bundledFont } from '#contract/constants.ts'
+import type { TriedText as Tried } from '#contract/products/lettering.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import type { LettersState } from '#web/viewer/lettering/lettering-messages.ts'
 import { LetteredModel, type LetteredPart } from './lettered-model.tsx'

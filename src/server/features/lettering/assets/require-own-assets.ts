@@ -1,4 +1,5 @@
-import { bundledFont, type LetteringArea } from '#contract/products/lettering.ts'
+import { bundledFont } from '#contract/constants.ts'
+import type { LetteringArea } from '#contract/products/lettering.ts'
 import type { Queries } from '#server/db/database.ts'
 import { notFound } from '#server/kernel/failure.ts'
 import { readAssetKinds } from './asset-store.ts'

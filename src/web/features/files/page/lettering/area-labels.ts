@@ -1,4 +1,4 @@
-import { type BundledFont, bundledFonts } from '#contract/products/lettering.ts'
+import { type BundledFont, bundledFonts } from '#contract/constants.ts'
 import type { AreaFields } from './area-fields.ts'
 
 /** What isn’t a number, before the server sees it. */

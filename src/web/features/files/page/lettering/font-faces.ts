@@ -1,4 +1,4 @@
-import { bundledFont } from '#contract/products/lettering.ts'
+import { bundledFont } from '#contract/constants.ts'
 import { api } from '#web/lib/api.ts'
 
 const known = new Set<string>()
