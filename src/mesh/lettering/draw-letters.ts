@@ -1,6 +1,5 @@
 import type { Manifold, ManifoldToplevel } from 'manifold-3d'
 import { bentPrism } from './bent-prism.ts'
-import { findNarrow, type Narrowness } from './find-narrow.ts'
 import type { FontFamily } from './font-family.ts'
 import { frameOf, prismOf } from './frame.ts'
 import { layOut } from './lay-out.ts'
@@ -14,15 +13,14 @@ export interface DrawnLetters {
   /** Triangles, nine coordinates each, in the part’s millimeters. */
   triangles: Float32Array<ArrayBuffer>
   letterHeightMm: number
-  narrow: Narrowness | null
 }
 
 /** Engraved letters are shown as thin plates, so that the face doesn’t hide them. */
 const INSET_MM = 0.04
 
 /**
- * Draws a text on a face for a preview: laid out as in the print file, but the part isn’t changed, and what is behind the letters
- * isn’t checked. `mesh` is only needed for curved faces. Throws LetteringError.
+ * Draws a text on a face for a preview: laid out as in the print file, but the part isn’t changed, and neither what is behind the
+ * letters nor whether their strokes print is checked. `mesh` is only needed for curved faces. Throws LetteringError.
  */
 export function drawLetters(
   kernel: ManifoldToplevel,
@@ -34,7 +32,6 @@ export function drawLetters(
   const lines = readLines(order.text, order)
   const { drawing, letterHeightMm } = layOut(kernel, family, lines, order)
   try {
-    const narrow = findNarrow(drawing, letterHeightMm, mode, order)
     const frame = frameOf(area.origin, unit(area.normal), area.up)
     const heights = [0, mode === 'emboss' ? depthMm : INSET_MM] as const
     const solid =
@@ -43,7 +40,7 @@ export function drawLetters(
         : prismOf(drawing, frame, ...heights)
     const triangles = trianglesOf(solid)
     solid.delete()
-    return { triangles, letterHeightMm, narrow }
+    return { triangles, letterHeightMm }
   } finally {
     drawing.delete()
   }

@@ -6,6 +6,8 @@ import { type LogoShape, readSvg } from './read-svg.ts'
 
 const TOLERANCE_MM = 0.01
 const SIMPLIFY_MM = 0.002
+/** Shapes that touch in a corner would share an edge of the solid, as letters would. */
+const JOIN_MM = 0.005
 const MAX_POINTS = 20_000
 /** Much longer than high is a mistake. */
 const MAX_WIDTH_MM = 1_000
@@ -58,9 +60,10 @@ function finished(drawn: CrossSection, heightMm: number): CrossSection {
   if (!((max[0] - min[0]) * scale <= MAX_WIDTH_MM)) throw logoError('It is too wide for its height.')
   const centered = drawn.translate([-(min[0] + max[0]) / 2, -(min[1] + max[1]) / 2])
   const sized = centered.scale([scale, -scale])
-  const simple = sized.simplify(SIMPLIFY_MM)
-  centered.delete()
-  sized.delete()
+  const wide = sized.offset(JOIN_MM, 'Miter')
+  const joined = wide.offset(-JOIN_MM, 'Miter')
+  const simple = joined.simplify(SIMPLIFY_MM)
+  for (const one of [centered, sized, wide, joined]) one.delete()
   return simple
 }
 

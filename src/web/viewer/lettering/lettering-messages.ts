@@ -1,5 +1,4 @@
 import type { DrawnLetters } from '#mesh/lettering/draw-letters.ts'
-import type { Narrowness } from '#mesh/lettering/find-narrow.ts'
 import type { LetteringOrder } from '#mesh/lettering/lettering-order.ts'
 import type { Ray, Spot } from '#mesh/lettering/pick-spot.ts'
 import type { ModelSource } from '../mesh-messages.ts'
@@ -15,7 +14,7 @@ export interface LettersTask {
 
 /** What became of the letters that the page asked for. */
 export type LettersState =
-  | { kind: 'drawn'; letterHeightMm: number; narrow: Narrowness | null }
+  | { kind: 'drawn'; letterHeightMm: number }
   /** Why the text can’t be made, as a sentence. */
   | { kind: 'refused'; text: string }
   | { kind: 'failed' }

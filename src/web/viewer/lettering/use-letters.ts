@@ -35,9 +35,9 @@ export function useLetters(options: Options): LetteringClient | null {
   const show = useEffectEvent((result: DrawResult | null, isInset: boolean) => {
     if (!stage) return
     if (result?.kind === 'drawn') {
-      const { triangles, letterHeightMm, narrow } = result.letters
+      const { triangles, letterHeightMm } = result.letters
       stage.letters = { triangles, isInset }
-      options.onLetters?.({ kind: 'drawn', letterHeightMm, narrow })
+      options.onLetters?.({ kind: 'drawn', letterHeightMm })
     } else {
       stage.letters = null
       if (result) options.onLetters?.(result)

@@ -4,7 +4,6 @@ import { lazy, Suspense, useState } from 'react'
 import { bundledFont } from '#contract/constants.ts'
 import type { FileDetail, FileVersion, Measurement } from '#contract/products/files.ts'
 import type { LetteringArea } from '#contract/products/lettering.ts'
-import { describeNarrow } from '#domain/lettering/describe-narrow.ts'
 import { letteringOrder } from '#domain/lettering/lettering-order.ts'
 import { filamentList } from '#web/data/catalog/catalog-queries.ts'
 import { logoText } from '#web/data/files/lettering-asset-queries.ts'
@@ -44,11 +43,6 @@ function lettersOf(area: LetteringArea, text: string, svg: string | undefined): 
     order: { ...order, ...(area.logo && svg && { logo: { ...area.logo, svg } }) },
   }
 }
-
-type Drawn = Extract<LettersState, { kind: 'drawn' }>
-
-const heightText = ({ letterHeightMm, narrow }: Drawn): string =>
-  [`Letters are ${letterHeightMm} mm high.`, describeNarrow({ narrow })].filter(Boolean).join(' ')
 
 /** The area and a text on the model, as they will be printed. */
 export function AreaView({ file, version, bounds, fields, isNew, text, onText, onChange }: Props) {
@@ -105,7 +99,7 @@ export function AreaView({ file, version, bounds, fields, isNew, text, onText, o
         error={shown?.kind === 'refused' ? shown.text : null}
         hint={
           shown?.kind === 'drawn'
-            ? heightText(shown)
+            ? `Letters are ${shown.letterHeightMm} mm high.`
             : shown?.kind === 'failed' && 'This font isn’t shown in 3D. “Check that it prints” shows it.'
         }
         onChange={(event) => onText(event.target.value)}
