@@ -6,8 +6,8 @@ import { type LogoShape, readSvg } from './read-svg.ts'
 
 const TOLERANCE_MM = 0.01
 const SIMPLIFY_MM = 0.002
-/** Shapes that touch in a corner would share an edge of the solid, as letters would. */
-const JOIN_MM = 0.005
+/** Shapes that touch in a corner would share an edge of the solid. Logos cross at flatter angles than letters do. */
+const JOIN_MM = 0.02
 const MAX_POINTS = 20_000
 /** Much longer than high is a mistake. */
 const MAX_WIDTH_MM = 1_000
