@@ -3,10 +3,6 @@ import { checkPage } from './check-page.ts'
 import { journey } from './journey.ts'
 import { numberedOrders } from './seller.ts'
 
-journey.describe.configure({ mode: 'parallel' })
-
-const HOUR_MS = 3_600_000
-const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS)
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Inbox/ })
 const inbox = (page: Page) => page.getByRole('dialog', { name: 'Inbox' })
 
@@ -35,44 +31,5 @@ journey(
     await page.reload()
     await expect(bell(page)).toHaveAccessibleName('Inbox')
     await expect(order.heading('N-9')).toBeHidden()
-  },
-)
-
-journey(
-  'orders that may ship late are on Home, with cause, money and a message for the buyer',
-  async ({ page, shell, home, openSeller, enter }) => {
-    const seller = await openSeller([
-      { number: 'SOON-1', shipBy: inHours(10) },
-      { number: 'BLOCKED-1', sku: 'MYSTERY', shipBy: inHours(12) },
-      { number: 'FAR-1', shipBy: inHours(200) },
-      { number: 'PAST-1', shipBy: inHours(-30) },
-    ])
-    await enter(seller)
-    await home.open()
-    await page.getByRole('link', { name: '2 orders at risk of shipping late' }).click()
-    const row = (number: string) => page.getByRole('row', { name: new RegExp(number) })
-    await expect(page.getByRole('row')).toHaveCount(3)
-    await expect(row('SOON-1')).toContainText(/Not submitted.*Ready to submit.*\$34\.00/)
-    await expect(row('BLOCKED-1')).toContainText('No product')
-    await row('SOON-1')
-      .getByRole('button', { name: /^Draft message/ })
-      .click()
-    await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(
-      /Your order SOON-1 may ship later/,
-    )
-    await page.keyboard.press('Escape')
-    await page.getByRole('link', { name: /^Late on arrival/ }).click()
-    await expect(row('PAST-1')).toBeVisible()
-    await expect(row('SOON-1')).toBeHidden()
-    await page
-      .getByRole('link', { name: /^At risk/ })
-      .last()
-      .click()
-
-    for (const number of ['SOON-1', 'BLOCKED-1'])
-      await page.getByRole('checkbox', { name: `Select order ${number}` }).click()
-    await page.getByRole('button', { name: 'Submit 1 of 2' }).click()
-    await shell.confirm(/^Submit/)
-    await expect(row('SOON-1')).toContainText(/Little time left/)
   },
 )

@@ -24,7 +24,6 @@ export interface OrderToPlace {
   street?: string
   country?: string
   options?: { name: string; value: string }[]
-  shipBy?: Date
 }
 
 const SYNC_WITHIN_MS = 60_000
@@ -102,7 +101,6 @@ export function wireOrder(order: OrderToPlace) {
   const name = item ?? PRODUCTS.find((product) => product.sku === sku)?.name ?? 'Something else'
   return {
     orderNumber: number,
-    ...(order.shipBy && { shipByDate: pacificTime(order.shipBy) }),
     items: [{ sku, name, quantity, unitPrice: 34, options: order.options ?? [] }],
     shipTo: {
       name: buyer,
@@ -115,10 +113,6 @@ export function wireOrder(order: OrderToPlace) {
     },
   }
 }
-
-/** A time as ShipStation writes it. */
-const pacificTime = (at: Date): string =>
-  `${at.toLocaleString('sv-SE', { timeZone: 'America/Los_Angeles' }).replace(' ', 'T')}.0000000`
 
 /** Opens the link that was mailed to a new seller. */
 async function confirmAddress(world: World, email: string): Promise<void> {
