@@ -79,7 +79,7 @@ journey(
     await page.goto(`/admin-dashboard/support/${ticket!.id}`)
     await expect(page.getByRole('img', { name: 'rim.webp' })).toBeVisible()
     await checkPage(page, 'admin-claim')
-    await page.getByLabel('Message').fill('We print it again at no charge.')
+    await page.getByRole('textbox', { name: 'Message' }).fill('We print it again at no charge.')
     await page.getByText('Accept the claim and reprint at no charge').click()
     await page.getByRole('button', { name: 'Reprint and send' }).click()
     await expect(page.getByRole('list', { name: 'Messages' })).toContainText('We print it again')
