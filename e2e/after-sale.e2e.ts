@@ -75,6 +75,7 @@ journey(
     await expect(page.getByText(email)).toBeHidden()
     const [ticket] = (await seller.call.listTickets({ query: {} })).body.tickets
 
+    await page.goto('about:blank')
     await enter(ADMIN)
     await page.goto(`/admin-dashboard/support/${ticket!.id}`)
     await expect(page.getByRole('img', { name: 'rim.webp' })).toBeVisible()
@@ -129,6 +130,7 @@ journey(
     await expect(page.getByText(share).first()).toBeVisible()
     await checkPage(page, 'payouts-waiting')
 
+    await page.goto('about:blank')
     await enter(ADMIN)
     await page.goto(`/admin-dashboard/payouts?q=${encodeURIComponent(seller.email)}`)
     await page.getByRole('button', { name: `Pay 1 maker · ${share}` }).click()
@@ -137,6 +139,7 @@ journey(
     await page.getByRole('button', { name: `Pay ${share}`, exact: true }).click()
     await expect(page.getByText(`${share} to 1 maker is on its way`)).toBeVisible()
 
+    await page.goto('about:blank')
     await enter(seller)
     const sent = async () => (await seller.call.listPayouts({ query: {} })).body.payouts[0]?.state
     await expect.poll(sent, SOON).toBe('SUCCEEDED')

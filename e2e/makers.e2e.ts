@@ -119,6 +119,7 @@ journey(
     await expect(buyer.locator('img[src^="/maker-pictures/"]')).toHaveCount(0)
     expect((await buyer.goto(listing))?.status()).toBe(404)
 
+    await page.goto('about:blank')
     await enter(ADMIN)
     await page.goto(`/admin-dashboard/portals?show=pictures&q=${sellerId}`)
     await expect(page.getByRole('img', { name: /^Banner of Studio/ })).toBeVisible()
@@ -166,6 +167,7 @@ journey(
     await buyer.goto(`/portals/profile/${id}`)
     await expect(buyer.locator('img[src^="/maker-pictures/"]')).toHaveCount(1)
     await buyer.context().close()
+    await page.goto('about:blank')
     await enter(seller)
     await page.goto('/dashboard/settings/profile')
     await expect(page.getByText(/We don’t show your banner\. Reason:/)).toBeVisible()
