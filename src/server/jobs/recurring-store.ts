@@ -60,7 +60,9 @@ export async function skipIdle(
   names: readonly string[],
   conditions: readonly Condition[],
 ): Promise<number> {
-  const cases = conditions.map(({ name, hasWork }) => sql`when ${name}::text then ${hasWork}`)
+  const findsWork = conditions
+    .map(({ name, hasWork }) => sql`name = ${name}::text and (${hasWork})`)
+    .reduce((all, one) => sql`${all} or ${one}`)
   const row = await db.row<{ waitMs: number | null }>(sql`
     with skipped as (
       update recurring_work set next_due_at = now() + ${interval}, last_started_at = now(), last_finished_at = now(),
@@ -68,7 +70,7 @@ export async function skipIdle(
       where name in (
         select name from recurring_work
         where name = any(${conditions.map(({ name }) => name)}::text[]) and ${isDue}
-          and not (case name ${cases.reduce((all, one) => sql`${all} ${one}`)} end)
+          and not (${findsWork})
         order by name for update skip locked)
       returning name, next_due_at)
     select min(wait_ms)::float8 as wait_ms from (
