@@ -61,7 +61,7 @@ export async function benchInteractions(args: string[]): Promise<void> {
   }
 }
 
-/** A seller with so many ready orders, and on the first page some that nobody can submit. */
+/** A seller with so many ready orders, and on the first page some that no one can submit. */
 async function openShop(world: World, ready: number): Promise<Seller> {
   const seller = await openSeller(world, null)
   const shop = { key: `${seller.email}-key`, secret: `${seller.email}-secret` }

@@ -99,7 +99,7 @@ async function earn({ db, clock, newId }: ProductDatabase, { seller, maker }: Ac
   await createWaitingShare({ db, clock, newId }, { sellerId: seller.id, cents: LARGE_SHARE_CENTS })
 }
 
-/** The seller uploads, prints and sells; a buyer wants another address, then reviews, and somebody asks. */
+/** The seller uploads, prints and sells; a buyer wants another address, then reviews, and someone asks. */
 async function sell(world: World, admin: Seller['call'], seller: Seller, asker: Seller) {
   const { call } = seller
   const { cookie } = await signIn(world.url, seller)

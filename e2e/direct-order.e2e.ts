@@ -173,7 +173,7 @@ journey(
 
 const MAX_STEPS = 60
 
-/** Goes there as somebody without a mouse does, and presses it. */
+/** Goes there as someone without a mouse does, and presses it. */
 async function pressed(page: Page, target: Locator): Promise<void> {
   await reach(page, target)
   await page.keyboard.press('Enter')

@@ -74,7 +74,7 @@ journey(
   },
 )
 
-/** Signs in at Google as somebody who never was here before. */
+/** Signs in at Google as someone who never was here before. */
 async function chooseOther(page: Page, { name, email }: { name: string; email: string }): Promise<void> {
   await page.getByText('Use another account').click()
   await page.getByLabel('Email').fill(email)

@@ -129,7 +129,7 @@ async function pressEach(page: Page, keys: readonly string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key)
 }
 
-/** Goes on with Tab until the focus is there, as somebody without a mouse does. */
+/** Goes on with Tab until the focus is there, as someone without a mouse does. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor()
   for (let presses = 0; presses < 60; presses += 1) {

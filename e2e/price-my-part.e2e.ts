@@ -6,7 +6,7 @@ import { boxStl } from './box-stl.ts'
 import { checkPage } from './check-page.ts'
 import { journey } from './journey.ts'
 
-/** Drops a file from outside of the browser, as somebody with a mouse does. */
+/** Drops a file from outside of the browser, as someone with a mouse does. */
 async function drop(page: Page, file: string, on: Locator): Promise<void> {
   await on.scrollIntoViewIfNeeded()
   const box = await on.boundingBox()

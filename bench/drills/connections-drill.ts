@@ -9,7 +9,7 @@ const ROUNDS = 3
 const FOR_MS = 20_000
 const LIMIT = 2
 
-/** Somebody else uses up the connections: every one of the product's is ended, and it gets only two again. */
+/** Someone else uses up the connections: every one of the product's is ended, and it gets only two again. */
 export const connectionsDrill: Drill = {
   name: 'connections',
   about: 'the database ends all connections and allows two for 20 seconds, as where others have taken them',

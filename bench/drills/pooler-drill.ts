@@ -16,7 +16,7 @@ const SESSIONS_EACH = 7
 const OF_CONNECTIONS = `
   select count(*) filter (where application_name in ('spoolyard jobs', 'spoolyard locks', 'spoolyard sockets'))::int as sessions,
     count(*) filter (where application_name in ('spoolyard', 'spoolyard watch'))::int as pooled,
-    -- A session's lock on a connection that others use by now: nobody can tell whose it is.
+    -- A session's lock on a connection that others use by now: no one can tell whose it is.
     (select count(*)::int from pg_locks l join pg_stat_activity a using (pid)
      where l.locktype = 'advisory' and a.application_name = 'spoolyard' and a.state = 'idle'
        and a.state_change < now() - interval '100 milliseconds') as strays
@@ -39,7 +39,7 @@ export const poolerDrill: Drill = {
       await node.create()
       await node.start()
       stage.atEnd(node.stop)
-      // The pooler runs as somebody else.
+      // The pooler runs as someone else.
       chmodSync(stage.folder, 0o755)
       const folder = join(stage.folder, 'pooler')
       const pooler = createPooler(program, {

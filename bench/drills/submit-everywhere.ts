@@ -19,7 +19,7 @@ export function submitEverywhere(balancer: Balancer, seller: Seller, orders: rea
   async function submit(): Promise<void> {
     for (const order of orders) {
       while (!isStopped && wanted <= confirmed.length) await delay(PAUSE_MS)
-      // Until there is an answer, as somebody does who saw an error. Some orders are refused.
+      // Until there is an answer, as someone does who saw an error. Some orders are refused.
       for (let isAnswered = false; !isAnswered && !isStopped; ) {
         const answer = await submitOrders(balancer.pick(), seller, [order], { way: 'run' })
         isAnswered = answer !== null

@@ -85,7 +85,7 @@ export interface TopUpAnswer extends Pick<TopUpReply, 'collectionId' | 'state'> 
   pageUrl: string | null
 }
 
-/** What somebody does on Stripe's page. */
+/** What someone does on Stripe's page. */
 export interface PageVisit {
   /** The name of a test card; null if the page is left. */
   card: string | null

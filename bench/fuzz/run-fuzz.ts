@@ -4,7 +4,7 @@ import { type FuzzRequest, type Kind, kinds, makeRequest } from './make-request.
 import { type Random, seededRandom } from './seeded-random.ts'
 import { type FuzzReply, sendRequest } from './send-request.ts'
 
-/** Somebody who sends input, and what belongs to them. */
+/** Someone who sends input, and what belongs to them. */
 export interface FuzzActor {
   name: string
   headers: Record<string, string>
@@ -100,7 +100,7 @@ function actorFor(random: Random, actors: readonly FuzzActor[], { access }: Endp
   return access === 'user' && random.chance(0.9) ? random.pick(known) : random.pick(actors)
 }
 
-/** Ids come from everyone, because somebody else's must be refused; marked texts come only from their owner. */
+/** Ids come from everyone, because someone else's must be refused; marked texts come only from their owner. */
 function materialFor(random: Random, { actors }: FuzzTarget, actor: FuzzActor) {
   const words = ['VASE', 'T-1001', 'blue', 'Pat Doe', 'Reno', 'zq', '10', 'Name: Ada']
   return {

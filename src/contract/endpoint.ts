@@ -4,7 +4,7 @@ import type { ErrorCode } from './errors.ts'
 /** Who may call: everyone, everyone (with the account loaded if signed in), signed-in accounts, admins. */
 export type Access = 'public' | 'optional' | 'user' | 'admin'
 
-/** What is left to do before somebody is signed in. */
+/** What is left to do before someone is signed in. */
 export type SignInStep = 'CODE' | 'SETUP'
 
 type Schema = z.ZodType

@@ -43,7 +43,7 @@ export async function runCreateAdministrator(
 
 /**
  * Makes an account an administrator, beside the running product. Without an account at the address, one is created, and
- * the answer has its password. An unconfirmed account is refused, because anybody can sign up with any address.
+ * the answer has its password. An unconfirmed account is refused, because anyone can sign up with any address.
  */
 export async function createAdministrator(
   db: Database,
@@ -53,7 +53,7 @@ export async function createAdministrator(
     const known = await findAccountByEmail(tx, email).catch(refuseEmptyDatabase)
     if (known && !known.emailVerified)
       throw new RefusedStart(
-        `${email} has signed up but not confirmed the address, so it could be anybody. Open the link in the email first, then run this again.`,
+        `${email} has signed up but not confirmed the address, so it could be anyone. Open the link in the email first, then run this again.`,
       )
     if (known?.isBanned) throw new RefusedStart(`The account of ${email} is suspended.`)
     if (known) return await promote(tx, known)

@@ -10,7 +10,7 @@ const LIMIT_MB = 300
 const NOBODY = 65_534
 
 /**
- * Follows docs/installing.md in a plain folder: builds a release, gives it to root, and runs it as somebody else, who may
+ * Follows docs/installing.md in a plain folder: builds a release, gives it to root, and runs it as someone else, who may
  * only write to its own folder, on a database that lets it in as an ordinary role, in production mode, over TLS.
  */
 export const installDrill: Drill = {

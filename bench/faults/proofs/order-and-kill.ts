@@ -32,7 +32,7 @@ export interface Campaign {
 interface Given {
   subject: ProofsSubject
   campaign: Campaign
-  /** The last proof of each order, which somebody might approve for another one. */
+  /** The last proof of each order, which someone might approve for another one. */
   proofs: Map<string, Proof>
   /** Changes of the part, one after another. */
   depth: { last: Promise<unknown> }

@@ -29,7 +29,7 @@ export const noMoney: MoneyPlan = { topUps: [], failingCards: [], cancels: [], d
 const goodCard = 'pm_card_visa'
 const failingCards = ['pm_card_chargeCustomerFail', 'pm_card_authenticationRequired']
 
-/** What somebody does on the page for paying; the last four leave it unpaid. */
+/** What someone does on the page for paying; the last four leave it unpaid. */
 const visits: readonly Omit<PageVisit, 'comesBack'>[] = [
   { card: goodCard, authentication: null },
   { card: 'pm_card_authenticationRequiredOnSetup', authentication: 'passed' },

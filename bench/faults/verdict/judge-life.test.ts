@@ -90,7 +90,7 @@ test('after a stop or a pause the order under way may be printed, and no other u
   expect(findIn(said('paused', NOON), said('resume-asked', NOON + 1_500))).toBe(0)
 })
 
-test('a stopped order is not lost where somebody wanted its run stopped', () => {
+test('a stopped order is not lost where someone wanted its run stopped', () => {
   const printOrders = [printOrder(1), printOrder(2, { state: 'CANCELED', charges: [] })]
   const runs = [run({ isStopped: true, orders: [ofRun(1, 'done'), ofRun(2, 'stopped')] })]
   const given = { printOrders, runs, ledger: [processed(1)] }

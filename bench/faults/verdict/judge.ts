@@ -173,7 +173,7 @@ function findLost({ acknowledgements, printOrders, ...rest }: Evidence, prints: 
   return [...promised].filter((id) => !safe.has(id)).map((id) => `lost: ${id} was confirmed and not printed`)
 }
 
-/** Print orders of runs that somebody wanted stopped, whether or not that was confirmed. */
+/** Print orders of runs that someone wanted stopped, whether or not that was confirmed. */
 function ordersOfStoppedRuns({ runAcknowledgements, runs }: Pick<Evidence, 'runAcknowledgements' | 'runs'>) {
   const asked = new Set(
     runAcknowledgements.filter(({ kind }) => kind === 'stop-asked').map(({ runId }) => runId),

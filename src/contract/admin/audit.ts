@@ -106,7 +106,7 @@ export type AuditAction = z.output<typeof auditAction>
 const auditEntry = z.object({
   id: z.string(),
   at: instant,
-  /** The account that acted; null for somebody who wasn’t signed in. */
+  /** The account that acted; null for someone who wasn’t signed in. */
   actor: owner.nullable(),
   action: z.string(),
   /** The account it was done to. */

@@ -8,7 +8,7 @@ import { owner } from './admin-list.ts'
 export const moderationState = z.enum(['REPORTED', 'SHOWN', 'REMOVED'])
 export type ModerationState = z.output<typeof moderationState>
 
-/** What administrators see of a text that somebody wrote about a portal, besides the text. */
+/** What administrators see of a text that someone wrote about a portal, besides the text. */
 export const moderated = {
   portal: z.object({ id: z.string(), title: z.string() }),
   /** The maker, whose portal it is about. */

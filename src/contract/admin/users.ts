@@ -45,7 +45,7 @@ const listedUser = account
   })
   .extend({
     connectedSources: z.array(connectedSource),
-    /** The last call of a session that still exists; null for somebody who hasn’t been here for long. */
+    /** The last call of a session that still exists; null for someone who hasn’t been here for long. */
     lastSeenAt: instant.nullable(),
     /** Print orders paid in the last 30 days, and what was charged for them. */
     paidOrders: z.int(),

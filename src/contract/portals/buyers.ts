@@ -47,7 +47,7 @@ const addressBody = z.strictObject({
 })
 const portalId = idSchema('por')
 
-/** What somebody who buys has here: orders, addresses, favorites. Sellers have it, too. */
+/** What someone who buys has here: orders, addresses, favorites. Sellers have it, too. */
 export const buyerEndpoints = {
   openStore: endpoint({
     method: 'POST',

@@ -107,7 +107,7 @@ export type Listing = z.output<typeof listing>
 export const reportReason = z.enum(['RIGHTS', 'FORBIDDEN', 'MISLEADING', 'OTHER'])
 export type ReportReason = z.output<typeof reportReason>
 
-/** What somebody reports about a listing. It doesn’t say who. */
+/** What someone reports about a listing. It doesn’t say who. */
 export const portalReport = z.object({
   id: z.string(),
   reason: reportReason,

@@ -19,7 +19,7 @@ interface Given {
 
 const LABEL =
   /^\s*(?:personali[sz]ation|personali[sz]ed (?:text|name)|custom(?: |-)?(?:text|name)|name|text|engraving|inscription|gravur|wunschtext)\s*[:=]\s*(.*\S)\s*$/iu
-/** Words of somebody who writes to the shop, and not on a sign. */
+/** Words of someone who writes to the shop, and not on a sign. */
 const TALK =
   /\b(?:please|thanks?|thank you|could you|can you|would like|i want|i'd like|hello|hi|bitte|danke|merci)\b/iu
 

@@ -47,7 +47,7 @@ test('a buyer who orders the same twice gets it twice: the second order is the t
   expect(before(a5, a1, b2, a3, b4)).toEqual([])
 })
 
-test('an order with a twin by number is nobody else’s twin', () => {
+test('an order with a twin by number is no one else’s twin', () => {
   const numbered = { ...b4, orderNumber: '#A3' }
   expect(before(numbered, a1, a3)).toEqual(['A3'])
   // It is that of A3, so that A5 has none.

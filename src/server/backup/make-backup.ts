@@ -29,7 +29,7 @@ import { writeFile } from './write-file.ts'
 interface Options {
   /** How many backups stay; all of them when absent. */
   keep?: number
-  /** Allows a backup that anybody can read. */
+  /** Allows a backup that anyone can read. */
   isReadable?: boolean
   say?: (line: string) => void
 }

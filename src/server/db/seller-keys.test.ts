@@ -57,7 +57,7 @@ const sharedTables: Record<string, string> = {
   reconciliation_movements: 'The processor’s, of all sellers and of none, read in its order.',
   reconciliation_differences:
     'Administrators read those of one check in one list, with and without a seller.',
-  portal_reports: 'Anybody writes them about a portal, and its seller must not read them.',
+  portal_reports: 'Anyone writes them about a portal, and its seller must not read them.',
   call_budgets: 'Limits of providers, by hash of a credential.',
   counted_calls: 'Calls counted toward a limit of a provider.',
   provider_file_asks: 'The print provider limits all sellers together.',
@@ -81,7 +81,7 @@ const sharedKeys: Record<string, string> = {
     'An order at the print provider is one print order of one seller; its webhooks name only this id.',
   source_connections_webhook_token_hash_key: 'Webhooks carry nothing but this token.',
   reviews_id: 'Reports, and the decisions about them, name a review by its id alone.',
-  sales_client_key: 'A buyer’s browser repeats its call before anybody knows whose sale it is.',
+  sales_client_key: 'A buyer’s browser repeats its call before anyone knows whose sale it is.',
   sales_visit: 'Stripe’s page of a sale, unique at Stripe.',
   source_connections_id_key: 'Jobs name a connection by its id alone.',
   filament_watches_filament_id_fkey: 'Filaments are the same for everyone.',

@@ -59,7 +59,7 @@ const expected: Record<string, (row: Row) => Cell> = {
   // Whose sessions have ended and whose tokens are refused is anonymous.
   'a suspended seller': ({ access }) => (isOpen(access) ? null : 'NOT_SIGNED_IN'),
   'a suspended seller’s token': ({ access }) => (isOpen(access) ? null : 'NOT_SIGNED_IN'),
-  'somebody who only buys': ({ access, isForSellers }) => {
+  'someone who only buys': ({ access, isForSellers }) => {
     if (access === 'admin') return 'FORBIDDEN'
     return isForSellers ? 'STORE_REQUIRED' : null
   },
@@ -80,7 +80,7 @@ const expected: Record<string, (row: Row) => Cell> = {
     if (method !== 'GET' || needsSession || download) return 'VISIT_READS_ONLY'
     return access === 'admin' ? 'FORBIDDEN' : null
   },
-  'somebody who still has to enter the code': ({ access, isForStep }) =>
+  'someone who still has to enter the code': ({ access, isForStep }) =>
     isOpen(access) || isForStep?.includes('CODE') ? null : 'SECOND_FACTOR_REQUIRED',
   'an administrator without second factor': ({ access, isForStep }) =>
     isOpen(access) || isForStep?.includes('SETUP') ? null : 'SECOND_FACTOR_MISSING',
@@ -130,7 +130,7 @@ beforeAll(async () => {
     anonymous: app.anonymous,
     'a suspended seller': suspended,
     'a suspended seller’s token': suspendedToken,
-    'somebody who only buys': await app.signUp({ isSeller: false }),
+    'someone who only buys': await app.signUp({ isSeller: false }),
     'a seller': seller,
     'a seller in test mode': apiOf(app.url, { cookie: testing.cookies.join('; ') }),
     'a read-only token': await tokenOf(seller, 'READ'),
@@ -148,7 +148,7 @@ beforeAll(async () => {
     `insert into authenticators (user_id, secret_sealed, created_at, confirmed_at) values ($1, 'v1.k1.x', now(), now())`,
     [halfway.userId],
   )
-  callers['somebody who still has to enter the code'] = await fresh(halfway)
+  callers['someone who still has to enter the code'] = await fresh(halfway)
   strict = await startTestApp({ environment: { ADMIN_SECOND_FACTOR: 'required' }, recurring: [] })
   const unprotected = await strict.signUp()
   await makeAdmin(strict.context.db, unprotected.email)

@@ -123,7 +123,7 @@ const newProduct = {
 
 const endpoints = Object.entries(api) as [keyof typeof api, Endpoint][]
 
-/** What anybody may look at, signed in or not. */
+/** What anyone may look at, signed in or not. */
 const openObjects = [
   'askQuestion',
   'countView',

@@ -76,7 +76,7 @@ test.each([
   '/reset-password?token=x',
   '/reset-password/',
   '/shippo-oauth-redirect?code=x',
-])('no other site hears that somebody was at %s', async (path) => {
+])('no other site hears that someone was at %s', async (path) => {
   expect((await app.anonymous.get(path)).headers.get('referrer-policy')).toBe('no-referrer')
 })
 

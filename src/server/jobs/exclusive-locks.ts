@@ -5,7 +5,7 @@ export interface ExclusiveLocks {
   /**
    * Runs `work` while no other process runs work under the same name, and tells whether it ran.
    * The lock lives in one database connection, so it ends with the process, however that dies. The signal aborts
-   * when the connection was lost and somebody else may hold the lock by now.
+   * when the connection was lost and someone else may hold the lock by now.
    */
   tryWith(name: string, work: (signal: AbortSignal) => Promise<void>): Promise<boolean>
   close(): Promise<void>

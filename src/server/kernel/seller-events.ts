@@ -15,13 +15,13 @@ export const factsChanged = defineEvent<SellerFacts>('facts-changed')
 /** A seller's products, SKUs, or link rules changed: items may belong to other products now. */
 export const productsChanged = defineEvent<{ tx: Transaction; sellerId: string }>('products-changed')
 
-/** Somebody signed in, or opened a store. A seller who has nothing yet gets what every new seller has. */
+/** Someone signed in, or opened a store. A seller who has nothing yet gets what every new seller has. */
 export const sellerArrived = defineEvent<{ userId: string }>('seller-arrived')
 
 /** An account's address is confirmed now; also raised for a confirmed one that is about to be replaced. */
 export const addressConfirmed = defineEvent<{ tx: Transaction; userId: string }>('address-confirmed')
 
-/** Somebody signed in, whether for the first time or again. */
+/** Someone signed in, whether for the first time or again. */
 export const signedIn = defineEvent<{
   userId: string
   call: Call

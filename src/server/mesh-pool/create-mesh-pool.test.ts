@@ -143,7 +143,7 @@ test('a text that can’t be made leaves no file, and a reason', { timeout: 60_0
   expect(await refusalOf({ area: { ...lettering.order.area, origin: [99, 50, 100] } })).toMatch(/flat face/)
 })
 
-test('a unit that somebody says goes before that of the file, in print as in measure', {
+test('a unit that someone says goes before that of the file, in print as in measure', {
   timeout: 60_000,
 }, async () => {
   const result = await poolWith().measureFile({ ...stored(cube), unit: 'in' }, never)

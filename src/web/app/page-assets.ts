@@ -29,7 +29,7 @@ export function pageAssets(manifest: Readonly<Record<string, Chunk>>): PageAsset
   const { __root__: root } = routes
   const key = Object.keys(manifest).find((each) => routeIdOf(each) === SIGNED_IN)
   const styles = key ? stylesOf(manifest, key, new Set()) : []
-  // NOTE: linked by the root, because the router takes a route's own link away when somebody leaves the route.
+  // NOTE: linked by the root, because the router takes a route's own link away when someone leaves the route.
   const css = [...(root?.css ?? []), ...styles.map(address)]
   return {
     open: { routes: { __root__: { ...root, preloads: [] } } },

@@ -21,7 +21,7 @@ export type UploadState =
   | { kind: 'uploading'; sentBytes: number; note?: string }
   | { kind: 'paused'; sentBytes: number; note?: string }
   | { kind: 'checking' }
-  /** Somebody has to say something; the answers are `children` of the row. */
+  /** Someone has to say something; the answers are `children` of the row. */
   | { kind: 'question'; text: ReactNode }
   /** `warn` where it arrived well but needs a look. */
   | { kind: 'done'; note?: ReactNode; tone?: 'success' | 'warn' }

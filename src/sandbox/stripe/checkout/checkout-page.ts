@@ -14,7 +14,7 @@ type Request = FastifyRequest<{ Params: { scope: string; id: string } }>
 const path = '/stripe/checkout/:scope/:id'
 const verbs = { payment: 'Pay', setup: 'Save a card', subscription: 'Subscribe' }
 
-/** The page where somebody pays, saves a card or subscribes, with a button for each test card. */
+/** The page where someone pays, saves a card or subscribes, with a button for each test card. */
 export function addCheckoutPage(app: FastifyInstance, context: StripeContext): void {
   app.get(path, (request: Request, reply) => show(context, request, reply, null))
   app.post(path, async (request: Request, reply) => {
@@ -78,7 +78,7 @@ function sessionOf({ world }: StripeContext, { params }: Request): CheckoutSessi
   return session?.status === 'open' ? session : undefined
 }
 
-/** A transaction for what somebody does on a page. */
+/** A transaction for what someone does on a page. */
 export function stepOf({ world }: StripeContext, scope: string): Step {
   return { world, store: world.store, tx: world.store.begin(), scope, now: world.clock.now() }
 }

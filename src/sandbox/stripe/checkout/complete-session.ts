@@ -9,7 +9,7 @@ import { completeSetup, createSetup } from '../payments/setup-intents.ts'
 import { cardSecrets, type Decline, outcomeOfCharge, type TestCard } from '../payments/test-cards.ts'
 import { type CheckoutPlan, type CheckoutSession, checkoutPlans } from './checkout-sessions.ts'
 
-/** What somebody entered on the page. */
+/** What someone entered on the page. */
 export interface CheckoutEntry {
   card: TestCard
   email: string

@@ -51,7 +51,7 @@ export async function readSequences(client: DatabaseClient): Promise<SequenceSha
   return sequences
 }
 
-/** Whether the database holds nothing of anybody: no table, also in the job queue's schema. */
+/** Whether the database holds nothing of anyone: no table, also in the job queue's schema. */
 export async function isEmptyDatabase(client: DatabaseClient): Promise<boolean> {
   const { rows } = await client.query(
     `select 1 from pg_class where relkind in ('r', 'p') and relnamespace in

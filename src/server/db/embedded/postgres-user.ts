@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-/** How to run PostgreSQL as somebody it accepts: it refuses to run as root. */
+/** How to run PostgreSQL as someone it accepts: it refuses to run as root. */
 export type PostgresUser = {
   /** Command and arguments to put in front of PostgreSQL's own. */
   prefix: string[]

@@ -44,7 +44,7 @@ const SILENT_AFTER_MS = 3_000
 
 /**
  * Opens copies of the database (streaming standbys). A copy is read from only if it has replayed all that the main database had
- * committed when the read began, so nobody misses their own change, nor the one that a notification told them of.
+ * committed when the read began, so no one misses their own change, nor the one that a notification told them of.
  *
  * Positions in the log of two servers can only be compared if both have the same history. So at the start and after each
  * failover, a copy first has to get past where it and the main database were: one that has another history never does.

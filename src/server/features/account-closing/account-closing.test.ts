@@ -262,7 +262,7 @@ async function livedIn(): Promise<Person> {
   return seller
 }
 
-/** A listed portal with a photo, a sale, a review and reports, each of which names somebody. */
+/** A listed portal with a photo, a sale, a review and reports, each of which names someone. */
 /** Books the rest of the balance out, as if it had been spent. */
 const spendRest = (seller: Person) =>
   app.context.db.transaction(async (tx) => {

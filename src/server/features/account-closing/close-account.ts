@@ -33,7 +33,7 @@ export async function closeAccount(
   return await startClosing(context, { sellerId: actor.userId, askedBy: null, detail: {} }, call)
 }
 
-/** Closes somebody's account on their request. */
+/** Closes someone's account on their request. */
 export const closeUserAccount = (
   context: Context,
   { userId: askedBy }: Actor,

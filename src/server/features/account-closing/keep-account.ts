@@ -40,7 +40,7 @@ export function keepAccount(context: Context, { sellerId, by, call, detail }: Ke
   })
 }
 
-/** Revokes somebody's closing on their request. */
+/** Revokes someone's closing on their request. */
 export async function keepUserAccount(
   context: Context,
   { userId: by }: Actor,

@@ -211,7 +211,7 @@ test('a shipped, failed or canceled order is not at risk, and a date that the st
   expect((await list(seller)).atRisk).toBe(0)
 })
 
-test('pages follow each other by date, and nobody sees another seller’s orders', async () => {
+test('pages follow each other by date, and no one sees another seller’s orders', async () => {
   const [seller, other] = [await app.signUp(), await app.signUp()]
   const made = await createShop(app, seller.userId, [
     { shipBy: after(3) },

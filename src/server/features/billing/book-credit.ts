@@ -15,7 +15,7 @@ interface Credit {
   cents: number
   reason: string
   actorId: string
-  /** Who asked for it, where somebody else confirms it. */
+  /** Who asked for it, where someone else confirms it. */
   askedBy?: string
 }
 

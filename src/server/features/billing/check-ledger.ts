@@ -3,7 +3,7 @@ import { readLedgerDifferences } from './read-ledger-differences.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Compares every account with its lines; a difference is a defect that somebody has to look at. */
+/** Compares every account with its lines; a difference is a defect that someone has to look at. */
 export const checkLedger = recurring({
   name: 'check-ledger',
   every: 24 * HOUR_MS,

@@ -69,7 +69,7 @@ test('accounts of the previous release, and those that its processes create, are
   expect(await db.row(sql`select is_seller from users where id = 'usr_old'`)).toEqual({ isSeller: true })
 })
 
-test('the account that somebody signs up for again keeps what it is', async () => {
+test('the account that someone signs up for again keeps what it is', async () => {
   const seller = await app.signUp()
   const body = {
     name: 'Again',

@@ -19,7 +19,7 @@ import { claimPurchases, claimSale } from './purchases/claim-purchases.ts'
 import { listPurchases, openPurchase } from './purchases/list-purchases.ts'
 import { insertPurchase } from './purchases/purchase-store.ts'
 
-/** What somebody who buys has here: orders, addresses and favorites. */
+/** What someone who buys has here: orders, addresses and favorites. */
 export const buyersFeature = feature({
   verbs: {
     openStore,

@@ -177,7 +177,7 @@ test.each(['500-after', '500-before', 'timeout'])(
 test('a refund that Stripe refuses is back in the balance, with the reason', async () => {
   const { seller, id } = await sellerWhoPaid()
   const [charge] = await chargesOf(seller)
-  // Somebody refunded it in Stripe's dashboard, so the card is owed nothing any more.
+  // Someone refunded it in Stripe's dashboard, so the card is owed nothing any more.
   await refundAtStripe(charge!.id)
   await refund(id, { amountCents: 300 })
   await reach(seller, [
@@ -279,7 +279,7 @@ test('a line and a parcel are refunded once, each with its share, and the order 
   expect(whole.body.refundedCents).toBe(other.cents - deliveryCents!)
 }, 60_000)
 
-test('a seller marks own refunds as done, and nobody else’s', async () => {
+test('a seller marks own refunds as done, and no one else’s', async () => {
   const { seller, id } = await sellerWhoPaid()
   await refund(id, { amountCents: 100, to: 'BALANCE' })
   const [movement, charge] = await movementsOf(seller)

@@ -11,11 +11,11 @@ import { subscribe } from '#testing/factories/plan-factory.ts'
 import { createShop } from '#testing/factories/shop-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 
-/** What somebody typed who mistook a page of ours, or of the sandbox's Stripe, for one that takes card numbers. */
+/** What someone typed who mistook a page of ours, or of the sandbox's Stripe, for one that takes card numbers. */
 const entered = { number: '4000056655665556', cvc: 'cvc-canary', spaced: '4000 0566 5566 5556' }
 /** Stripe's keys, as the operator set them. */
 const keys = ['sk_test_spoolyard_sandbox', 'whsec_spoolyard_sandbox']
-/** With these a payment could be continued by somebody else. */
+/** With these a payment could be continued by someone else. */
 const clientSecret = /\b(pi|seti|cs)_\w+_secret_/
 
 let logged = ''

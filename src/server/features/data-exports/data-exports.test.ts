@@ -89,7 +89,7 @@ test('an export has the account, lists as CSV, everything else as JSON and the m
     .toContainEqual(expect.stringContaining('/dashboard/settings/data'))
 }, 60_000)
 
-test('the export of somebody who buys has what they bought, their addresses and favorites, and no key of an order', async () => {
+test('the export of someone who buys has what they bought, their addresses and favorites, and no key of an order', async () => {
   const [maker, buyer] = [await app.signUp(), await app.signUp({ isSeller: false })]
   const { userId: sellerId } = maker
   const id = await createGuestSale(app.context, { sellerId, email: buyer.email })

@@ -30,7 +30,7 @@ import { type DirectFacts, readDirectFacts } from './read-direct-facts.ts'
 
 type Endpoint = typeof directOrderEndpoints.processDirectOrder
 type ProcessInput = Input<Endpoint> & {
-  /** Records that somebody else than the seller asked for it, in the transaction that stores it. */
+  /** Records that someone other than the seller asked for it, in the transaction that stores it. */
   recordBy?: (tx: Transaction, printOrderId: string) => Promise<void>
 }
 

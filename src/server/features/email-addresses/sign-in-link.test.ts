@@ -143,7 +143,7 @@ test('a suspended account gets no link, and a link mailed before doesn’t sign 
   expect((await use(token)).status).toBe(403)
 })
 
-// Somebody signs up with a stranger's address and waits for the stranger to confirm it.
+// Someone signs up with a stranger's address and waits for the stranger to confirm it.
 test('an account made with another person’s address is locked out when its owner signs in by mail', async () => {
   const email = 'owner-of-mailbox@example.test'
   const body = { name: 'Mallory', email, password: 'mallorys-long-password', audience: 'portal' as const }

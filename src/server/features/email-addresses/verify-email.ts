@@ -51,7 +51,7 @@ async function enter(context: Context, userId: string, call: Call): Promise<bool
 }
 
 /**
- * True when every way in was revoked, because we can't tell whose password and Google the account had: somebody else signed up
+ * True when every way in was revoked, because we can't tell whose password and Google the account had: someone else signed up
  * with the address, too; or the account gets a guest's orders, and a stranger may have signed up for them elsewhere, waiting for
  * the guest to confirm the address.
  */

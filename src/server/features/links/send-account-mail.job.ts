@@ -72,7 +72,7 @@ async function mailSignInLink(context: Context, userId: string | null): Promise<
   })
 }
 
-/** Mails the link that somebody asked for to sign in without a password. */
+/** Mails the link that someone asked for to sign in without a password. */
 async function mailWantedLink(
   context: Context,
   { id: userId, name, email }: SignInAccount,

@@ -14,7 +14,7 @@ export const approveProofs = (
   { proofs }: Input<typeof orderEditEndpoints.approveProofs>,
 ): Promise<BulkReply> => approveAs(context, { userId, by: 'SELLER' }, proofs)
 
-/** The same in the name of somebody else than the seller. */
+/** The same in the name of someone other than the seller. */
 export async function approveAs(
   context: Context,
   { userId, by }: { userId: string; by: Approver },

@@ -57,7 +57,7 @@ export async function signIn(
     await auditFailure(context, call, found)
     throw new Failure('SIGN_IN_REFUSED')
   }
-  // Only somebody with the right password learns it.
+  // Only someone with the right password learns it.
   if (found.isBanned) {
     await auditFailure(context, call, found)
     throw new Failure('ACCOUNT_SUSPENDED')

@@ -139,7 +139,7 @@ test('a message with a wrong, old or missing signature is refused, and a good on
   expect(await send(`t=${now},v1=00`)).toBe(400)
   expect(await send(sign(now, 'whsec_other'))).toBe(400)
   expect(await send(sign(now, ''))).toBe(400)
-  // Genuine, but of ten minutes ago: somebody may have kept it.
+  // Genuine, but of ten minutes ago: someone may have kept it.
   expect(await send(sign(now - 600))).toBe(400)
   expect(await send(good.replace(String(now), String(now + 1)))).toBe(400)
   expect(await send(good, body.replace('cus_1', 'cus_2'))).toBe(400)

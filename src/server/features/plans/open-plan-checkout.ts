@@ -31,7 +31,7 @@ export async function openPlanCheckout(
     if (!customerId) throw new Failure('BILLING_UNAVAILABLE')
     const visit = { planBiller, sellerId, customerId, plan: planOf(level) }
     const open = await takeOpenPage(context, visit)
-    // Read after the open page, so that a page somebody completed meanwhile shows as a subscription.
+    // Read after the open page, so that a page someone completed meanwhile shows as a subscription.
     const refreshed = await refreshPlan(context, planBiller, { sellerId, customerId })
     if (refreshed.kind !== 'done') throw new Failure('BILLING_UNAVAILABLE')
     if (refreshed.value.some(isLive)) throw new Failure('ALREADY_SUBSCRIBED')

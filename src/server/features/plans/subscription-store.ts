@@ -3,7 +3,7 @@ import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import type { BilledSubscription } from '#server/providers/payments/plan-biller.ts'
 
-/** What Stripe calls somebody who may have subscribed. */
+/** What Stripe calls someone who may have subscribed. */
 interface PlanCustomer {
   sellerId: string
   customerId: string

@@ -17,7 +17,7 @@ const CARTS_PER_ADDRESS = { max: 60, perMs: 3_600_000 }
 const started = new WeakMap<Call, string>()
 
 /**
- * The caller's cart: the account's, or else the one that the cookie names. Once somebody is signed in, what the cookie names
+ * The caller's cart: the account's, or else the one that the cookie names. Once someone is signed in, what the cookie names
  * joins the cart of the account.
  */
 export async function findOwnCart(

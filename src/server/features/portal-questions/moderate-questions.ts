@@ -15,7 +15,7 @@ const HOUR_MS = 3_600_000
 const OF_ADDRESS = { max: 10, perMs: HOUR_MS }
 const OF_QUESTION = { max: 20, perMs: HOUR_MS }
 
-/** Takes a report about a question that everyone can read, from anybody. */
+/** Takes a report about a question that everyone can read, from anyone. */
 export async function reportQuestion(
   { db, clock, newId, rateLimits }: Context,
   _actor: Actor | null,

@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 
 let callers = 0
-/** Somebody at a different address, as limits count by address. */
+/** Someone at a different address, as limits count by address. */
 const stranger = () => {
   callers += 1
   return apiOf(app.url, { 'x-forwarded-for': `203.0.113.${callers}` }).call

@@ -27,7 +27,7 @@ export async function answerReview(
   return orNotFound(await findReview(db, id)).review
 }
 
-/** Takes a report about a review, from anybody. */
+/** Takes a report about a review, from anyone. */
 export async function reportReview(
   { db, clock, newId, rateLimits }: Context,
   _actor: Actor | null,

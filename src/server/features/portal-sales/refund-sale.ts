@@ -49,7 +49,7 @@ export async function refundSale(
 interface LateRefund extends SaleKey {
   reason: string
   actorId: string
-  /** Who asked for it, where somebody else confirms it. */
+  /** Who asked for it, where someone else confirms it. */
   askedBy?: string
 }
 

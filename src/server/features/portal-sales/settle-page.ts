@@ -13,7 +13,7 @@ import {
   writeCard,
 } from './sale-store.ts'
 
-// Somebody who tries out a stolen card buys many small things with it.
+// Someone who tries out a stolen card buys many small things with it.
 const PER_CARD = { max: 20, perMs: 3_600_000 }
 const CARD_LIMIT = 'This card paid for too many orders in a short time.'
 const OPEN_CHECK_MS = 60_000

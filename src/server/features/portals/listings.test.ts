@@ -158,7 +158,7 @@ test('a suspended seller’s listing is gone', async () => {
   expect(await stranger().getListing({ params })).toMatchObject({ status: 404 })
 })
 
-test('anybody reports what is public, and administrators close it', async () => {
+test('anyone reports what is public, and administrators close it', async () => {
   const { owner, params, approve } = await listed()
   const report = (text: string) => stranger().reportListing({ params, body: { reason: 'RIGHTS', text } })
   expect(await report('Not public yet')).toMatchObject({ status: 404 })

@@ -9,12 +9,12 @@ import { readListing } from './read-listing.ts'
 import { insertReport } from './report-store.ts'
 
 const HOUR_MS = 3_600_000
-// Somebody who goes through many listings with a reason, but no flood.
+// Someone who goes through many listings with a reason, but no flood.
 const OF_ADDRESS = { max: 10, perMs: HOUR_MS }
 // Many people may report the same, but a thousand reports say no more than fifty.
 const OF_PORTAL = { max: 50, perMs: HOUR_MS }
 
-/** Takes a report about a public listing, from anybody. */
+/** Takes a report about a public listing, from anyone. */
 export async function reportListing(
   context: Context,
   _actor: Actor | null,

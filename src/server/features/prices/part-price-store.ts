@@ -48,7 +48,7 @@ export const urgentDueAt = (now: Date): Date => new Date(now.getTime() - URGENT_
 export const hasDue = (now: Date): Sql => sql`exists (select from part_price_requests where due_at <= ${now})`
 
 /**
- * The prices to request now: unknown ones first, of these the ones somebody waits for, then in turns by seller: one with
+ * The prices to request now: unknown ones first, of these the ones someone waits for, then in turns by seller: one with
  * fewer requests in the last minute goes first, however many another one has waiting. Files not yet registered with the
  * provider are skipped.
  */

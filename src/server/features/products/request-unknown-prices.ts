@@ -8,7 +8,7 @@ import { estimateUnit, type KnownPrices } from './unit-cost.ts'
 type Made = Pick<ProductContent, 'options' | 'fulfillment'>
 
 /**
- * Requests the prices that a product lacks, for somebody who is waiting. False if nothing will come: every price is
+ * Requests the prices that a product lacks, for someone who is waiting. False if nothing will come: every price is
  * known or refused, or belongs to a file or filament that doesn't exist.
  */
 export async function requestUnknownPrices(

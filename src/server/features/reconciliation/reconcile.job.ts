@@ -35,7 +35,7 @@ export const reconcileNow = job<{ id: string }>({
   },
 })
 
-/** False if somebody else reads it. */
+/** False if someone else reads it. */
 async function readAll({ cards, db }: Context, begun: ReconciliationRecord): Promise<boolean> {
   if (!cards) return false
   const since = new Date(begun.fromAt.getTime() - CLOCK_MARGIN_MS)

@@ -36,7 +36,7 @@ export async function removeSecondFactor(
   return await readSecondFactor(context, actor)
 }
 
-/** Removes what somebody lost. Another administrator answers for knowing who it is; the owner is mailed. */
+/** Removes what someone lost. Another administrator answers for knowing who it is; the owner is mailed. */
 export async function removeUserSecondFactor(
   context: Context,
   actor: Actor,

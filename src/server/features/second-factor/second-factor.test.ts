@@ -173,7 +173,7 @@ test('an administrator without a second factor can only set one up, where it is 
   expect((await ready.call.listUsers()).status).toBe(200)
 })
 
-test('an administrator lets in somebody who lost the app, who gets a mail', async () => {
+test('an administrator lets in someone who lost the app, who gets a mail', async () => {
   const admin = await app.signUp()
   await makeAdmin(app.context.db, admin.email)
   const seller = await app.signUp()

@@ -16,7 +16,7 @@ export function sessionEnd(openedAt: Date, role: 'USER' | 'ADMIN', isRemembered:
   return new Date(openedAt.getTime() + lifeMs)
 }
 
-/** How long somebody has to give the second factor. */
+/** How long someone has to give the second factor. */
 export const SECOND_FACTOR_MS = 10 * MINUTE_MS
 
 /** The limits past which a session has ended. */

@@ -9,7 +9,7 @@ import { syncOrders } from './sync-orders.ts'
 
 /** A sync that began this recently is not repeated, so submitting many orders one by one costs a few calls a minute. */
 const FRESH_MS = 15_000
-/** How long somebody who submits waits for the order sources. */
+/** How long someone who submits waits for the order sources. */
 const MAX_WAIT_MS = 8_000
 const POLL_MS = 200
 

@@ -30,7 +30,7 @@ export interface SubmitResult {
   orders: NewRunOrder[]
 }
 
-/** Records that somebody else than the seller asked for a print order, in the transaction that stores it. */
+/** Records that someone other than the seller asked for a print order, in the transaction that stores it. */
 export type RecordBy = (tx: Transaction, printOrderId: string) => Promise<void>
 
 type Refuse = (failure: { code: string; error: string }) => Error

@@ -35,7 +35,7 @@ function sessionOf({ account = null, maintenance = false }: World = {}): Session
   }
 }
 
-/** Where the routes of each kind send somebody; null where the page is shown. */
+/** Where the routes of each kind send someone; null where the page is shown. */
 async function targets(world: World): Promise<Record<string, string | null>> {
   const rows = Object.keys(routeAccess).map(async (route) => [
     route,

@@ -4,7 +4,7 @@ import type { Session } from './session.ts'
 type Elsewhere = '/maintenance' | '/authFlow' | '/admin-login'
 
 /**
- * Where to send somebody who may not see a route now, or null to let them through (spec §2).
+ * Where to send someone who may not see a route now, or null to let them through (spec §2).
  * Any error lets them through: the server decides again on every call.
  */
 export async function guardTarget(route: string, session: Session): Promise<Elsewhere | null> {

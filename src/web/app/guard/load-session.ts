@@ -3,7 +3,7 @@ import type { Maintenance } from '#contract/maintenance.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { publicApi } from '#web/lib/public-api.ts'
 
-// Somebody waits for the next page. What is not known by then is found out by the calls of the page.
+// Someone waits for the next page. What is not known by then is found out by the calls of the page.
 const longestWaitMs = 8_000
 
 /** The account that is signed in here. "Not signed in" is an answer, not a failure, and so is "not yet". */

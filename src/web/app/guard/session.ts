@@ -10,7 +10,7 @@ export interface Session {
   passedPath: string | null
 }
 
-/** The session of this browser. What asks the server is loaded only when somebody needs to know. */
+/** The session of this browser. What asks the server is loaded only when someone needs to know. */
 export function browserSession(): Session {
   return {
     account: undefined,

@@ -11,7 +11,7 @@ const moderationKey = ['admin', 'moderation'] as const
 
 export type ModeratedKind = 'review' | 'question'
 
-/** A text that somebody wrote about a portal, of whatever kind. */
+/** A text that someone wrote about a portal, of whatever kind. */
 export type ModeratedText =
   | ({ about: 'review' } & AdminReview)
   | ({ about: 'question'; createdAt: string } & AdminQuestion)

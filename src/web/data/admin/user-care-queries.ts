@@ -43,7 +43,7 @@ export function useStartVisit(id: string) {
   })
 }
 
-/** Lets somebody in again who lost their authenticator app. */
+/** Lets someone in again who lost their authenticator app. */
 export function useRemoveUserSecondFactor(id: string) {
   const queryClient = useQueryClient()
   return useMutation({

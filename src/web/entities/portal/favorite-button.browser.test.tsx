@@ -41,7 +41,7 @@ test('marks join an account once, and stay here if that fails', async () => {
 })
 
 test.each(['{', '"por"', '[1, null, "x"]', '{"a":1}'])(
-  'what somebody else stored (%s) is no favorite',
+  'what someone else stored (%s) is no favorite',
   (text) => {
     localStorage.setItem('favorites', text)
     expect(guestFavorites()).toEqual([])

@@ -31,7 +31,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks an administrator for the reason of an act on somebody else’s record, which goes into the audit log. */
+/** Asks an administrator for the reason of an act on someone else’s record, which goes into the audit log. */
 export function ReasonDialog(props: Props) {
   const { isReasonOptional = false, templates = [], error, children } = props
   const [reason, setReason] = useState('')

@@ -1,6 +1,6 @@
 const MAX_PERCENT = 500
 
-/** The percentage that somebody typed, from -90 to 500 and not 0; null for everything else. */
+/** The percentage that someone typed, from -90 to 500 and not 0; null for everything else. */
 export function percentOf(text: string): number | null {
   const plain = text.trim().replace('%', '').replace('−', '-').replace(',', '.')
   const percent = Number(plain)

@@ -32,7 +32,7 @@ export function refusalOf(error: unknown): Refusal {
   return { code: error.code, message: error.message, ...(error.details.length > 0 && { fields }) }
 }
 
-/** However somebody signed in, the second factor is asked for on one page. */
+/** However someone signed in, the second factor is asked for on one page. */
 function goToCodePage(wanted: string | null | undefined): void {
   const { pathname, search } = window.location
   const next = wanted ?? new URLSearchParams(search).get('next')

@@ -12,7 +12,7 @@ import { type GoogleError, googleErrors } from './sign-in-flow.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { StateHeading } from './state-heading.tsx'
 
-/** What somebody is about to buy or look at. */
+/** What someone is about to buy or look at. */
 export interface Subject {
   title: string
   detail: string | null

@@ -54,7 +54,7 @@ async function open() {
   await expect.element(input).toHaveFocus()
 }
 
-test('Ctrl+K opens it while somebody types, and Enter goes to the screen', async () => {
+test('Ctrl+K opens it while someone types, and Enter goes to the screen', async () => {
   serve({})
   const { router } = await mount(<Shell />)
   await page.getByLabelText('Note').fill('half a sen')

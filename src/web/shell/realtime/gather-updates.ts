@@ -8,7 +8,7 @@ interface Gathered<Update> {
 
 /**
  * Passes on what comes in at most ten times a second, together, and of each record only its newest word. A submission
- * of many orders reports faster than anybody reads, and each report would draw the screen again.
+ * of many orders reports faster than anyone reads, and each report would draw the screen again.
  */
 export function gatherUpdates<Update>(
   keyOf: (update: Update) => string,

@@ -41,9 +41,9 @@ test('the last 200 messages are kept', async () => {
   expect(page.kept().at(-1).message).toBe('Message 6')
 })
 
-test('somebody else at the same tab does not see them', async () => {
+test('someone else at the same tab does not see them', async () => {
   const page = await openPage()
-  page.recordActivity({ message: 'Before anybody signed in' })
+  page.recordActivity({ message: 'Before anyone signed in' })
   page.claimActivity('nora')
   expect(page.kept()).toHaveLength(1)
   page.claimActivity('dana')

@@ -12,7 +12,7 @@ export interface Activity {
 }
 
 interface Kept {
-  /** Whose messages these are; null before anybody signed in. */
+  /** Whose messages these are; null before anyone signed in. */
   owner: string | null
   /** The newest first. */
   entries: readonly Activity[]
@@ -43,7 +43,7 @@ export function clearActivity(): void {
   write({ ...read(), entries: [] })
 }
 
-/** Says who is at this tab. What somebody else left here is forgotten. */
+/** Says who is at this tab. What someone else left here is forgotten. */
 export function claimActivity(owner: string): void {
   const before = read()
   if (before.owner === owner) return

@@ -14,7 +14,7 @@ interface Props {
   steps: readonly Step[]
   /** Index of the step it is in; `steps.length` when all are done, -1 before the first. */
   current: number
-  /** The current step waits for somebody. */
+  /** The current step waits for someone. */
   isStuck?: boolean
 }
 

@@ -1,4 +1,4 @@
-/** What somebody made of the columns of a table. */
+/** What someone made of the columns of a table. */
 export interface ColumnChoice {
   /** Keys in the order chosen; columns that came with a later version are not in it. */
   order: readonly string[]

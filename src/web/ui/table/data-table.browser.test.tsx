@@ -127,7 +127,7 @@ test('j and k move between rows, x selects, e acts, Enter opens', async () => {
   expect(onOpen).toHaveBeenCalledTimes(1)
 })
 
-test('single keys do nothing while somebody types', async () => {
+test('single keys do nothing while someone types', async () => {
   const [onOpen, onAct, onSelected] = [vi.fn(), vi.fn(), vi.fn()]
   await mount(<Table {...{ onOpen, onAct, onSelected }} />)
   const note = page.getByLabelText('Note')

@@ -14,7 +14,7 @@ const most = 640
 export interface ColumnLayout<Row> {
   /** Those to be shown, in order: for `DataTable`. */
   columns: readonly Column<Row>[]
-  /** Those that somebody may arrange, in order, hidden ones too. */
+  /** Those that someone may arrange, in order, hidden ones too. */
   arranged: readonly { key: string; header: string; isHidden: boolean; canHide: boolean }[]
   widths: Readonly<Record<string, number>>
   /** On the table, to measure the natural width of a column. */

@@ -43,7 +43,7 @@ const nothing = (): DayFigures => ({
 export const emptyDay: DayFigures = nothing()
 
 /**
- * The figures of several days together, oldest first and without gaps. `people` of a use is the most of any day, because nobody is
+ * The figures of several days together, oldest first and without gaps. `people` of a use is the most of any day, because no one is
  * followed from day to day.
  */
 export function sumOfDays(days: readonly DayFigures[]): DayFigures {

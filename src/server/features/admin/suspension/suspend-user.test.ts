@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const reason = 'The files you print belong to somebody else'
+const reason = 'The files you print belong to someone else'
 const suspend = (seller: Person) =>
   admin.call.suspendUser({ params: { id: seller.userId }, body: { reason } })
 const unsuspend = (seller: Person) =>
@@ -97,7 +97,7 @@ test('the queue of a suspended seller stops, loses nothing, and continues afterw
   const callsLater = async () =>
     app.context.db.rows(sql`
       select kind from print_calls where seller_id = ${seller.userId} and started_at > ${suspendedAt}`)
-  // Work for somebody else shows that the queue had its turn meanwhile.
+  // Work for someone else shows that the queue had its turn meanwhile.
   const [another] = await createShop(app, other.userId, [{}])
   await wakeQueues.run(app.context)
   expect((await other.call.submitOrder({ body: { orderId: another!.id } })).status).toBe(200)

@@ -9,7 +9,7 @@ export interface Lateness {
   pace: { provider: string; usedShare: number; paused: number }[]
 }
 
-/** What waits for a mail server, a store or a provider, for monitoring. Sums only: nothing about anybody. */
+/** What waits for a mail server, a store or a provider, for monitoring. Sums only: nothing about anyone. */
 export async function readLateness(db: Queries): Promise<Lateness> {
   const [mail, stores, pace] = await Promise.all([
     db.row<Lateness['mail']>(sql`

@@ -14,7 +14,7 @@ import { readUser } from './read-user.ts'
 import { lockSettings } from './settings-store.ts'
 import { settingsOf } from './user-settings.ts'
 
-/** Changes settings of somebody else's account. What has the wanted value already is left alone and not recorded. */
+/** Changes settings of someone else's account. What has the wanted value already is left alone and not recorded. */
 export async function updateAdminUser(
   context: Context,
   actor: Actor,

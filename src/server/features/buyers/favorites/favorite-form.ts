@@ -7,7 +7,7 @@ import { rememberWanted } from './wanted-favorites.ts'
 
 const HOME = '/portals/explore'
 
-/** The heart on a page whose scripts don't run yet. Somebody without an account is asked to sign in, and it is marked then. */
+/** The heart on a page whose scripts don't run yet. Someone without an account is asked to sign in, and it is marked then. */
 export const favoriteForm: Form = {
   path: '/favorite',
   async submit(context, actor, fields, call) {

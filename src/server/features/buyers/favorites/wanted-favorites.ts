@@ -9,7 +9,7 @@ const COOKIE = 'favorites'
 const VALID_SECONDS = 3_600
 const MAX_WANTED = 10
 
-/** Remembers for an hour what somebody without an account marked, for when they sign in. */
+/** Remembers for an hour what someone without an account marked, for when they sign in. */
 export function rememberWanted(
   context: Context,
   call: Call,

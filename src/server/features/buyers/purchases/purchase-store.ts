@@ -26,7 +26,7 @@ export async function insertClaimsOf(db: Queries, { sellerId, id }: SaleKey, at:
     on conflict do nothing`)
 }
 
-/** A sale that somebody began while signed in. It is listed once it is paid. */
+/** A sale that someone began while signed in. It is listed once it is paid. */
 export async function insertPurchase(
   db: Queries,
   { userId, sale, at }: { userId: string; sale: SaleKey & { createdAt: Date }; at: Date },

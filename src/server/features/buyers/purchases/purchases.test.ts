@@ -61,7 +61,7 @@ test('orders of a guest appear once their address is confirmed, and not a moment
   })
 })
 
-// Somebody signs up with the address of a guest and waits until the guest confirms it.
+// Someone signs up with the address of a guest and waits until the guest confirms it.
 test('a stranger who signed up with a guest’s address is locked out as the guest confirms it', async () => {
   const email = newAddress()
   const id = await guestOrder(email)
@@ -92,7 +92,7 @@ test('a buyer opens an order without the receipt, by the key that only they get'
   expect((await app.anonymous.call.openPurchase({ params: { id } })).status).toBe(401)
 })
 
-test('an order belongs to the first who claimed it, also when the address passes to somebody else', async () => {
+test('an order belongs to the first who claimed it, also when the address passes to someone else', async () => {
   const email = newAddress()
   const id = await guestOrder(email)
   const first = await app.signUp({ isSeller: false, email })
@@ -133,7 +133,7 @@ test('what was never paid isn’t listed', async () => {
   expect(await idsOf(buyer)).toEqual([])
 })
 
-test('what somebody buys while signed in is theirs, whatever address the receipt goes to', async () => {
+test('what someone buys while signed in is theirs, whatever address the receipt goes to', async () => {
   await app.context.db.run(sql`
     insert into delivery_prices (country, cents, currency, seen_at) values ('US', 556, 'USD', now()) on conflict (country) do update set cents = 556`)
   const admin = await app.signUp()

@@ -2,7 +2,7 @@ import type { ContentOf } from '../mail-content.ts'
 import type { MailMessage } from '../mail-message.ts'
 import { greeting } from './greeting.ts'
 
-/** Confirms the address of somebody who asks a maker something. Without their words, so that it can’t carry advertising. */
+/** Confirms the address of someone who asks a maker something. Without their words, so that it can’t carry advertising. */
 export const questionConfirm = ({ name, title, link }: ContentOf<'question-confirm'>): MailMessage => ({
   subject: 'Confirm your question',
   preview: 'We send it to the maker once you confirm.',

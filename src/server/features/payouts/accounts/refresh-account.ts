@@ -45,7 +45,7 @@ export async function refreshAccount(
     const before = await lockPayoutAccount(tx, sellerId)
     const now = { accountId, state, missing, bankFailure, askedAt, checkAt }
     if (!(await writeAccountState(tx, sellerId, now))) return
-    // Somebody who is still filling in the page knows what is missing.
+    // Someone who is still filling in the page knows what is missing.
     const wasComplete = before.state === 'READY' || before.state === 'REVIEW'
     const isMissing = state === 'INCOMPLETE' || state === 'RESTRICTED'
     if (wasComplete && isMissing) await mailMissing(context, tx, { sellerId, missing, askedAt })

@@ -2,7 +2,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'
 
 const HOUR_MS = 3_600_000
-// Somebody who tries stolen cards opens many pages.
+// Someone who tries stolen cards opens many pages.
 const PER_ADDRESS = { max: 20, perMs: HOUR_MS }
 const PER_EMAIL = { max: 20, perMs: HOUR_MS }
 const PER_PORTAL = { max: 60, perMs: HOUR_MS }

@@ -7,7 +7,7 @@ import { hasTexts, readSaleTexts } from './read-sale-texts.ts'
 
 const MAKING_CHECK_MS = 5_000
 const WAITING_CHECK_MS = 3_600_000
-/** Nobody waits longer for their text to be looked at. */
+/** No one waits longer for their text to be looked at. */
 const PATIENCE_MS = 14 * 86_400_000
 const NOT_CHECKED = 'The maker didn’t check your text within 14 days.'
 

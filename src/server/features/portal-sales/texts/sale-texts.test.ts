@@ -52,7 +52,7 @@ const setArea = (change: Partial<LetteringArea> = {}) =>
     body: { ...letteringArea, forbiddenWords: ['damn'], ...change },
   })
 
-/** Somebody buys one with a text and comes back from Stripe's page. */
+/** Someone buys one with a text and comes back from Stripe's page. */
 async function buy(
   text: string | null,
   email = `buyer-${randomUUID()}@mail.example`,

@@ -5,7 +5,7 @@ import { Failure, notFound } from '#server/kernel/failure.ts'
 import type { Call } from '#server/kernel/feature.ts'
 import { addView, findPublicSeller } from './statistics-store.ts'
 
-/** Somebody who reloads is the same visitor. Only this process remembers it, and stores nothing of it. */
+/** Someone who reloads is the same visitor. Only this process remembers it, and stores nothing of it. */
 const ONCE = { max: 1, perMs: 30 * 60_000 }
 const OF_ADDRESS = { max: 600, perMs: 3_600_000 }
 

@@ -22,7 +22,7 @@ type AskedRefund = Pick<
   key: string
   sellerId: string
   actorId: string
-  /** Who asked for it, where somebody else confirms it. */
+  /** Who asked for it, where someone else confirms it. */
   askedBy?: string
 }
 

@@ -30,7 +30,7 @@ export const readPasskeys = (db: Queries, userId: string): Promise<StoredPasskey
     select id, credential_id, public_key, counter::double precision as counter, transports
     from passkeys where user_id = ${userId} order by created_at, id`)
 
-/** False when somebody has this passkey already. */
+/** False when someone has this passkey already. */
 export async function insertPasskey(
   tx: Queries,
   { userId, name, at, ...passkey }: StoredPasskey & { userId: string; name: string; at: Date },

@@ -143,7 +143,7 @@ test('a passkey confirms who is signed in, and a password alone no longer does',
   expect((await openBrowser(confirmed.cookies).call.startPasskey()).status).toBe(200)
 })
 
-test('passkeys are listed, recovery codes outlive all but the last, and nobody else removes one', async () => {
+test('passkeys are listed, recovery codes outlive all but the last, and no one else removes one', async () => {
   const seller = await app.signUp()
   const { browser, passkey, recoveryCodes } = await setUp(seller)
   const second = await add(browser, 'Phone')
@@ -192,7 +192,7 @@ test('an administrator who needs a second factor can set up a passkey instead of
   expect((await ready.call.listUsers()).status).toBe(200)
 })
 
-test('an administrator removes the lost passkeys of somebody else', async () => {
+test('an administrator removes the lost passkeys of someone else', async () => {
   const admin = await app.signUp()
   await makeAdmin(app.context.db, admin.email)
   const seller = await app.signUp()

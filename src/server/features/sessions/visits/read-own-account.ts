@@ -4,7 +4,7 @@ import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { findVisitOf } from './visit-store.ts'
 
-/** The account that somebody acts for, and who looks at it, if an administrator does. */
+/** The account that someone acts for, and who looks at it, if an administrator does. */
 export async function readOwnAccount(
   context: Context,
   {

@@ -3,7 +3,7 @@ import { useCancelRecord } from '#web/data/admin/print-record-queries.ts'
 import { formatMoney } from '#web/ui/text/format-money.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
 
-/** Confirms the cancellation of somebody’s order. */
+/** Confirms the cancellation of someone’s order. */
 export function CancelRecordDialog({ order, onClose }: { order: PrintOrder; onClose: () => void }) {
   const cancel = useCancelRecord()
   const refundCents = order.money.chargedCents - order.money.refundedCents

@@ -14,7 +14,7 @@ const targets = [
   { value: 'BALANCE', label: 'To the balance' },
 ] as const satisfies { value: RefundTarget | 'SELLER'; label: string }[]
 
-/** Refunds somebody's order: wholly, by a sum, a line or a parcel. */
+/** Refunds someone's order: wholly, by a sum, a line or a parcel. */
 export function RefundRecordDialog({ order, onClose }: { order: PrintOrder; onClose: () => void }) {
   const [key] = useState(() => crypto.randomUUID())
   const [choice, setChoice] = useState({ what: 'REST', amount: '', quantity: '1' })

@@ -5,7 +5,7 @@ import { useRemoveUserSecondFactor } from '#web/data/admin/user-care-queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
 
-/** Removes the second factor of somebody who lost it, with a reason. */
+/** Removes the second factor of someone who lost it, with a reason. */
 export function RemoveFactorButton({ account }: Pick<AdminUser, 'account'>) {
   const [isAsking, setIsAsking] = useState(false)
   const remove = useRemoveUserSecondFactor(account.id)

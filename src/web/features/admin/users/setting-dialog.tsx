@@ -26,7 +26,7 @@ interface Props<Name extends keyof UserSettings> {
   onClose: () => void
 }
 
-/** Changes a setting with a reason. If somebody else has changed it meanwhile, both values are shown first. */
+/** Changes a setting with a reason. If someone else has changed it meanwhile, both values are shown first. */
 export function SettingDialog<Name extends keyof UserSettings>(props: Props<Name>) {
   const { user, name, wanted, version, onClose } = props
   const change = useChangeSetting(user.account.id)

@@ -87,7 +87,7 @@ function Refreshed() {
   return data ? <UserSettingsCard user={data.user} /> : null
 }
 
-test('a setting that somebody else changed meanwhile shows both values before it is changed again', async () => {
+test('a setting that someone else changed meanwhile shows both values before it is changed again', async () => {
   let stored = user
   const calls = serve({
     'GET /admin/users/usr_1': () => ({ user: stored }),

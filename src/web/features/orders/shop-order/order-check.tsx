@@ -205,7 +205,7 @@ function Reason({ order, reason }: { order: ShopOrder; reason: CheckReason }) {
 const isFirstOption = ({ check }: ShopOrder, reason: CheckReason): boolean =>
   check?.reasons.find(({ option }) => option) === reason
 
-/** Opens the decision about an option; at once for somebody who came to decide. */
+/** Opens the decision about an option; at once for someone who came to decide. */
 function DecideOption({ option, isFirst }: { option: NonNullable<CheckReason['option']>; isFirst: boolean }) {
   const [isOpen, setOpen] = useState(isFirst)
   return (

@@ -50,7 +50,7 @@ export async function addDayNote(
   return { note: shownNote(note) }
 }
 
-/** Changes the text of a note, unless somebody else changed it in the meantime. */
+/** Changes the text of a note, unless someone else changed it in the meantime. */
 export async function updateDayNote(
   context: Context,
   actor: Actor,
