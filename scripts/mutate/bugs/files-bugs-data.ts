@@ -14,7 +14,7 @@ export const FILES_BUGS: readonly Bug[] = [
   {
     why: 'bytes of a deleted file stay stored',
     file: 'src/server/features/files/file-store.ts',
-    find: 'array[original_key, print_key, preview_key, picture_key]',
+    find: 'array[original_key, print_key, preview_key, picture_key, objects_key]',
     replace: 'array[original_key]',
     tests: FILES,
   },

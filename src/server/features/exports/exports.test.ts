@@ -247,6 +247,7 @@ const withoutExport: Readonly<Record<string, string>> = {
   listAdminSales: 'administrators look sales up one by one',
   listAdminMovements: 'it shows what a number of the analytics is made of; the numbers are exported by day',
   listAdminPortals: 'administrators decide them one by one',
+  listMakerPictures: 'administrators decide them one by one',
   listApplications: 'an account has a handful; administrators decide them one by one',
 }
 

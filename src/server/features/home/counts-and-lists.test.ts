@@ -87,7 +87,9 @@ test('every count of unsubmitted orders equals the list it opens', async () => {
   expect(needs.ready + needs.warned + needs.blocked + needs.failed + needs.held).toBe(all)
 })
 
-test('the counts of the views stay equal to their lists when the orders are filtered', async () => {
+test('the counts of the views stay equal to their lists when the orders are filtered', {
+  timeout: 60_000,
+}, async () => {
   const seller = await busySeller()
   const { orders } = (await seller.call.listShopOrders({ params: { page: 1, size: 200 } })).body
   const idOf = (name: string) => orders.find(({ buyerName }) => buyerName === name)!.id

@@ -21,7 +21,10 @@ test('a seller creates a profile, everyone can read it, and the account shows it
   }
   const made = await seller.call.createProfile({ body: wanted })
   expect(made).toMatchObject({ status: 201, body: { ...wanted, memberSince: expect.any(String) } })
-  expect((await app.anonymous.call.getProfile({ params: { id: made.body.id } })).body).toEqual(made.body)
+  // Only the maker sees which pictures wait for review.
+  const { submitted, ...shown } = made.body
+  expect(submitted).toEqual({ avatar: null, banner: null })
+  expect((await app.anonymous.call.getProfile({ params: { id: made.body.id } })).body).toEqual(shown)
   expect((await seller.call.getUser()).body.profile).toEqual(made.body)
   const again = await seller.call.createProfile({ body: fields('Another Name') })
   expect(again).toMatchObject({ status: 409, refusal: { error: 'PROFILE_EXISTS' } })
