@@ -61,7 +61,12 @@ journey('every number of the overview is the length of the list that it opens', 
     const link = tasks.getByRole('link', { name: count === 0 ? `${label} 0` : label, exact: true })
     const number = count.toLocaleString('en')
     if (count > 0)
-      await expect(tasks.locator('div', { has: link }).last().locator('p.tabular')).toHaveText(number)
+      await expect(
+        tasks
+          .locator('div', { has: page.getByRole('link', { name: label, exact: true }) })
+          .last()
+          .locator('p.tabular'),
+      ).toHaveText(number)
     await link.click()
     if (count > 0)
       await expect(page.getByText(new RegExp(`of ${number}|${number} differences?`))).toBeVisible()

@@ -67,7 +67,7 @@ export function BuyButtons({ itemId, itemField, text, onMissing, children }: Pro
       onSubmit={(event) => void add(event)}
       className="grid gap-4"
     >
-      {itemField ?? <input type="hidden" name="item" value={itemId} />}
+      {itemField || <input type="hidden" name="item" value={itemId} />}
       {children}
       <div className="flex flex-wrap gap-3">
         {takesText ? (
