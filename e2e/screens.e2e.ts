@@ -15,7 +15,7 @@ journey('the administrators’ lists are accessible', async ({ page, world, ente
   await checkScreens(page, [
     ['/admin-dashboard/users', 'Users'],
     ['/admin-dashboard/applications', 'Applications'],
-    ['/admin-dashboard/refunds', 'Refunds and credits'],
+    ['/admin-dashboard/refunds', 'Refunds, credits, payouts'],
     ['/admin-dashboard/reconciliation', 'Reconciliation'],
     ['/admin-dashboard/portals', 'Portals'],
     ['/admin-dashboard/feedback', 'Reviews and questions'],

@@ -185,7 +185,7 @@ journey(
       .toBe(2)
     await page.goto(pathOfLink(await newestMail(world, ada.email, /confirm/i), '/verify-email'))
     await page.getByRole('button', { name: 'Confirm email address' }).click()
-    await expect(page.getByText('none of them works')).toBeVisible()
+    await expect(page.getByText('it doesn’t work anymore')).toBeVisible()
     await checkPage(page, 'verify-email-no-password')
     await page.getByRole('button', { name: 'Set a password' }).click()
     await expect(page.getByText('Your account has no password')).not.toHaveCount(0)

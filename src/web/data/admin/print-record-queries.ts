@@ -118,7 +118,7 @@ export function useRefundRecord() {
         tone: 'success',
         message:
           request?.state === 'WAITING'
-            ? 'It’s above the limit, so it waits for another administrator under Refunds and credits. No money moved yet.'
+            ? 'It’s above the limit, so it waits for another administrator under Refunds, credits, payouts. No money moved yet.'
             : 'The refund is booked.',
       }),
     onSettled: () => refresh(queryClient, printRecordsKey),
