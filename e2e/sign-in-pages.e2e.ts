@@ -116,8 +116,8 @@ journey('script in the URL or in a field is never executed', async ({ page, sign
 journey('buyers get the same form with their own wording', async ({ page }) => {
   await page.goto('/portals-auth')
   await page
+    .getByRole('main')
     .getByRole('link', { name: /^Sign in/ })
-    .last()
     .click()
   await expect(page.getByRole('heading', { name: 'Sign in to order' })).toBeVisible()
   await checkPage(page, 'portals-auth')
