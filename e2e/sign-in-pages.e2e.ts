@@ -119,7 +119,7 @@ journey('buyers get the same form with their own wording', async ({ page }) => {
     .getByRole('main')
     .getByRole('link', { name: /^Sign in/ })
     .click()
-  await expect(page.getByRole('heading', { name: 'Sign in to order' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Sign in', level: 1 })).toBeVisible()
   await checkPage(page, 'portals-auth')
 })
 
