@@ -80,9 +80,22 @@ component('two versions are compared side by side and overlaid', async ({ page, 
   await open('viewer')
   const viewer = viewerOf(page, 'Version 1')
   await expect(viewer.getByText('16.0 mm taller')).toBeVisible()
-  await drawn(viewer, 'green')
+  const canvas = viewer.locator('canvas')
+  await canvas.scrollIntoViewIfNeeded()
+  const shares = async () => {
+    const [own, tinted] = [await coloredShares(canvas, 'green'), await coloredShares(canvas, 'blue')]
+    return { own, tinted }
+  }
+  await expect.poll(async () => (await shares()).own.left).toBeGreaterThan(MODEL_SHARE)
+  await expect.poll(async () => (await shares()).tinted.right).toBeGreaterThan(MODEL_SHARE)
+  expect((await shares()).own.right, 'the other version has its own color').toBeLessThan(MODEL_SHARE)
   await viewer.getByText('Overlay').click()
-  await drawn(viewer, 'green')
+  await expect
+    .poll(async () => {
+      const { own, tinted } = await shares()
+      return Math.min(own.left + tinted.left, own.right + tinted.right)
+    })
+    .toBeGreaterThan(MODEL_SHARE)
   await checkPage(page, 'viewer')
 })
 

@@ -309,6 +309,17 @@ async function traces(): Promise<string[]> {
   return [...tables, ...files, ...logged.filter(mentions)]
 }
 
+test('an account that is being erased can’t be signed in to, whatever is erased so far', async () => {
+  const seller = await app.signUp({ balanceCents: 0 })
+  expect((await signIn(seller.email)).status).toBe(200)
+  expect((await close(seller)).status).toBe(200)
+  await app.context.db.run(
+    sql`update account_closings set state = 'ERASING' where seller_id = ${seller.userId}`,
+  )
+  expect((await signIn(seller.email)).status).toBe(401)
+  expect(await app.context.db.rows(sql`select 1 from sessions where user_id = ${seller.userId}`)).toEqual([])
+})
+
 test('after the deletion nothing says who it was, and the money is still there; an interruption only delays it', async () => {
   const seller = await livedIn()
   const { db } = app.context

@@ -36,7 +36,8 @@ export const readSignInRole = (
 ): Promise<{ role: 'USER' | 'ADMIN'; hasSecondFactor: boolean } | null> =>
   db.row<{ role: 'USER' | 'ADMIN'; hasSecondFactor: boolean }>(sql`
     select role, has_second_factor(id) as has_second_factor
-    from users where id = ${userId} and not banned`)
+    from users u where id = ${userId} and not banned
+      and not exists (select from account_closings c where c.seller_id = u.id and c.state = 'ERASING')`)
 
 /** The role of an account, whether or not it may sign in; null without such an account. */
 export async function findRoleOf(db: Queries, userId: string): Promise<'USER' | 'ADMIN' | null> {
