@@ -22,8 +22,8 @@ const browser = await findBrowser()
 export default defineConfig({
   plugins: [routeTablePlugin(), bodySchemaPlugin()],
   test: {
-    // One more than the cores of a small machine: many tests wait for a provider or a timer.
-    maxWorkers: 3,
+    // Twice the cores of a small machine: many tests wait for a provider or a timer.
+    maxWorkers: 4,
     // On a busy machine a race in one test must not hide the result of the other thousands.
     retry: process.env.CI ? 1 : 0,
     sequence: { sequencer: SlowestFirst },

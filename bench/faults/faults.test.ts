@@ -38,36 +38,9 @@ test('no buyer is charged without an order or twice, and no maker paid twice, wh
   expect(exitCode, output).toBe(0)
 })
 
-const harms = [
-  'chargedWithoutOrder',
-  'chargedTwice',
-  'printedTwice',
-  'printedUnpaid',
-  'makersPaidTwice',
-  'ledgerDiffers',
-  'codesOverused',
-]
+// What each count finds is in `verdict/`; the controls, which need a machine of their own, run in `.ci/nightly`.
 
-// These wait more than they work.
-test.concurrent('a queue in memory does not pass', { timeout: WITHIN_MS }, async ({ expect }) => {
-  const { exitCode, result, output } = await runFaults('--rounds', '7', '--seed', '5', '--naive')
-  expect(result.lost! + result.duplicated!, output).toBeGreaterThan(0)
-  // Twins get printed too, but too rarely for so few rounds; the judge's own test shows that it notices.
-  const world = ['againstOptions', 'againstBuyer', 'parcelsDiffer', 'offAgreed']
-  const money = ['cardsDiffer', 'printedUnpaid', 'paidTwice', 'refundsDiffer', 'belowZero']
-  for (const harm of [...world, ...money]) expect(result[harm], `${harm}\n${output}`).toBeGreaterThan(0)
-  expect(exitCode, output).toBe(1)
-})
-
-test.concurrent('a checkout that believes each event does not pass', { timeout: WITHIN_MS }, async ({
-  expect,
-}) => {
-  const { exitCode, result, output } = await runFaults('--sales', '--rounds', '12', '--seed', '5', '--naive')
-  for (const harm of [...harms, 'unexplained']) expect(result[harm], `${harm}\n${output}`).toBeGreaterThan(0)
-  expect(exitCode, output).toBe(1)
-})
-
-test.concurrent('no text is printed unapproved or from other bytes than approved while the process is killed', {
+test('no text is printed unapproved or from other bytes than approved while the process is killed', {
   timeout: WITHIN_MS,
 }, async ({ expect }) => {
   const { exitCode, result, output } = await runFaults('--proofs', '--rounds', '1', '--seed', '5')
