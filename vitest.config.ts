@@ -40,7 +40,10 @@ export default defineConfig({
             'bench/**/*.test.ts',
             'testing/**/*.test.ts',
           ],
-          exclude: ['**/*.browser.test.tsx'],
+          exclude: [
+            '**/*.browser.test.tsx',
+            ...(process.env.FAULT_CONTROLS ? [] : ['bench/faults/controls.test.ts']),
+          ],
           globalSetup: ['testing/rig/vitest-global-setup.ts'],
           // Files share what they import, which halves the time; each has a database and an app of its own.
           isolate: false,

@@ -1,9 +1,6 @@
-import { text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
 import { test } from 'vitest'
-import { spawnProgram } from '#testing/rig/spawn-program.ts'
+import { runFaults } from './testing/run-faults.ts'
 
-const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
 const WITHIN_MS = 240_000
 
 test('nothing confirmed is lost, repeated, mixed up or left lying while the process is killed and the provider fails', {
@@ -38,8 +35,6 @@ test('no buyer is charged without an order or twice, and no maker paid twice, wh
   expect(exitCode, output).toBe(0)
 })
 
-// What each count finds is in `verdict/`; the controls, which need a machine of their own, run in `.ci/nightly`.
-
 test('no text is printed unapproved or from other bytes than approved while the process is killed', {
   timeout: WITHIN_MS,
 }, async ({ expect }) => {
@@ -49,13 +44,3 @@ test('no text is printed unapproved or from other bytes than approved while the 
   expect(result.printed, output).toBeGreaterThan(0)
   expect(exitCode, output).toBe(0)
 })
-
-async function runFaults(
-  ...args: string[]
-): Promise<{ exitCode: number | null; result: Record<string, number>; output: string }> {
-  const child = spawnProgram(MAIN, { args, stdio: ['ignore', 'pipe', 'inherit'] })
-  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
-  const output = await text(child.stdout!)
-  const lastLine = output.trim().split('\n').at(-1) ?? ''
-  return { exitCode: await ended, result: JSON.parse(lastLine) as Record<string, number>, output }
-}
