@@ -10,6 +10,11 @@ export const PRINT_LIMITS = {
   maxOverhangDegrees: 45,
 } as const
 
+/** Faces whose normal points down by more than this sine overhang. */
+export const MIN_OVERHANG = Math.sin((PRINT_LIMITS.maxOverhangDegrees * Math.PI) / 180) + 1e-6
+/** What is this close to the lowest point lies on the build plate. */
+export const PLATE_TOLERANCE_MM = 0.1
+
 /** What prints well with a 0.4 mm nozzle, but isn't checked. */
 export const PRINT_ADVICE = {
   /** Between parts that move against each other. */

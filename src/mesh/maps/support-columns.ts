@@ -1,4 +1,4 @@
-import { PRINT_LIMITS } from '../print-rules.ts'
+import { MIN_OVERHANG, PLATE_TOLERANCE_MM } from '../print-rules.ts'
 
 /** The support that a model needs as it lies on the plate. */
 export interface SupportColumns {
@@ -16,9 +16,6 @@ export interface SupportColumns {
 const CELLS = 96
 const MIN_CELL_MM = 0.4
 const MAX_HITS = 4_000_000
-const MIN_OVERHANG = Math.sin((PRINT_LIMITS.maxOverhangDegrees * Math.PI) / 180) + 1e-6
-/** What is this close to the plate lies on it. */
-const PLATE_TOLERANCE_MM = 0.1
 /** Slicers leave out shorter ones. */
 const MIN_COLUMN_MM = 0.4
 

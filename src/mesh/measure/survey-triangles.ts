@@ -1,4 +1,4 @@
-import { PRINT_LIMITS } from '../print-rules.ts'
+import { MIN_OVERHANG, PLATE_TOLERANCE_MM } from '../print-rules.ts'
 import { Places } from './places.ts'
 import type { WeldedMesh } from './weld.ts'
 
@@ -21,10 +21,6 @@ export interface Survey {
 const SAMPLES = 3_000
 /** A triangle a million times longer than high is a line to any printer. */
 const MIN_ASPECT = 1e-6
-/** Faces that point down more than this overhang. */
-const MIN_OVERHANG_SLOPE = Math.sin((PRINT_LIMITS.maxOverhangDegrees * Math.PI) / 180) + 1e-6
-/** Faces this close to the lowest point lie on the build plate. */
-const PLATE_TOLERANCE_MM = 0.1
 
 /** Examines each triangle separately: finds flat and overhanging ones and samples points for measuring walls. */
 export function surveyTriangles(mesh: WeldedMesh, isInsideOut: boolean, millimeters: number): Survey {
@@ -57,10 +53,7 @@ export function surveyTriangles(mesh: WeldedMesh, isInsideOut: boolean, millimet
       flat.add(aX, aY, aZ)
       continue
     }
-    if (
-      nZ * outwards < -MIN_OVERHANG_SLOPE * twoAreas &&
-      !(aZ <= plate && aZ + uZ <= plate && aZ + vZ <= plate)
-    ) {
+    if (nZ * outwards < -MIN_OVERHANG * twoAreas && !(aZ <= plate && aZ + uZ <= plate && aZ + vZ <= plate)) {
       overhangArea += twoAreas / 2
       overhangs.addTriangle(positions, a, b, c)
     }

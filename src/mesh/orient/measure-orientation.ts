@@ -1,5 +1,5 @@
 import type { Point } from '../measurement.ts'
-import { PRINT_LIMITS } from '../print-rules.ts'
+import { MIN_OVERHANG, PLATE_TOLERANCE_MM } from '../print-rules.ts'
 
 /** How a model would print with a direction of it facing down. */
 export interface OrientationFigures {
@@ -10,9 +10,7 @@ export interface OrientationFigures {
   firstLayerMm2: number
 }
 
-const MIN_OVERHANG = Math.sin((PRINT_LIMITS.maxOverhangDegrees * Math.PI) / 180) + 1e-6
-/** What is this close to the lowest point, and almost level, lies on the plate. */
-const PLATE_TOLERANCE_MM = 0.1
+/** What is this level and at the lowest point lies on the plate. */
 const LEVEL = Math.cos((3 * Math.PI) / 180)
 
 /** Measures an orientation of triangles, of every `stride`-th one. `down` is a unit vector of the model. */
