@@ -6,6 +6,7 @@ import { idSchema } from '#contract/values.ts'
 import { type Actor, whenSignedIn } from '../kernel/actor.ts'
 import { notFound } from '../kernel/failure.ts'
 import type { Sessions } from '../kernel/sessions.ts'
+import { takesEncoding } from '../kernel/takes-encoding.ts'
 import type { BlobStore } from './blob-store.ts'
 
 const HOUR_SECONDS = 3_600
@@ -123,7 +124,7 @@ async function sendModel(
   const blob = await blobs.open(key)
   if (!blob) throw notFound()
   reply.header('content-type', 'model/stl')
-  if (/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? '')))
+  if (takesEncoding(request.headers, 'gzip'))
     return reply.header('content-encoding', 'gzip').send(blob.stream)
   return reply.send(pipeline(blob.stream, createGunzip(), () => undefined))
 }

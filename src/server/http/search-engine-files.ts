@@ -1,6 +1,7 @@
 import { createGunzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { escapeXml } from '#domain/text/escape-xml.ts'
+import { takesEncoding } from '../kernel/takes-encoding.ts'
 import { type KeptCopy, keepDocument } from './kept-document.ts'
 
 /** The pages worth finding in a search engine. */
@@ -103,9 +104,7 @@ async function* sitemapOf(publicUrl: string, pages: readonly ChangingPage[], has
 /** Sends a kept document, at most an hour old, compressed to those who take it so. */
 function sendXml(request: FastifyRequest, reply: FastifyReply, copy: KeptCopy) {
   const etag = `"${copy.madeAt.getTime().toString(36)}"`
-  const takesGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:\s*,|\s*$))/i.test(
-    String(request.headers['accept-encoding'] ?? ''),
-  )
+  const takesGzip = takesEncoding(request.headers, 'gzip')
   reply
     .type('application/xml; charset=utf-8')
     .header('cache-control', `public, max-age=${HOUR_SECONDS}`)

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Account } from '#contract/account/account.ts'
 import type { Maintenance } from '#contract/maintenance.ts'
 import type { SiteFacts } from '#contract/site.ts'
+import { takesEncoding } from '../kernel/takes-encoding.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { developmentPages } from './development-pages.ts'
 import type { PageRenderer, Pages } from './page-renderer.ts'
@@ -145,21 +146,12 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, { page, en
   reply.header('cache-control', isPersonal ? 'no-store' : 'no-cache').header('vary', 'cookie')
   if (location) return reply.redirect(location, status)
   reply.code(status).type('text/html; charset=utf-8')
-  const encoding = encoded && encodingFor(request)
+  const encoding = encoded && (['br', 'gzip'] as const).find((each) => takesEncoding(request.headers, each))
   if (!encoding) return reply.send(html)
   return reply
     .header('content-encoding', encoding)
     .header('vary', 'cookie, accept-encoding')
     .send(await encoded(encoding))
-}
-
-function encodingFor({ headers }: FastifyRequest): 'br' | 'gzip' | null {
-  const accepted = String(headers['accept-encoding'] ?? '')
-  return (
-    (['br', 'gzip'] as const).find((each) =>
-      new RegExp(`\\b${each}\\b(?!;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`).test(accepted),
-    ) ?? null
-  )
 }
 
 const themeCookieOnly = /^theme=(light|dark|system)$/
