@@ -5,9 +5,9 @@ import { maxUnread } from '#contract/constants.ts'
 import { inboxList, unreadInbox, useMarkInboxRead } from '#web/data/account/inbox-queries.ts'
 import { useAccount, useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { Button } from '#web/ui/button.tsx'
-import { clearActivity } from '#web/ui/feedback/activity-store.ts'
 import { ActivityTray } from '#web/ui/feedback/activity-tray.tsx'
 import { BellPopover } from '#web/ui/feedback/bell-popover.tsx'
+import { ClearActivityButton } from '#web/ui/feedback/clear-activity-button.tsx'
 import { useActivityTray } from '#web/ui/feedback/use-activity-tray.ts'
 import { Segmented } from '#web/ui/forms/segmented.tsx'
 import { InboxList } from './inbox-list.tsx'
@@ -37,18 +37,7 @@ export function InboxBell() {
       onOpenChange={setIsOpen}
       actions={(focus) =>
         shown === 'tab' ? (
-          entries.length > 0 && (
-            <Button
-              variant="ghost"
-              size="sm"
-              onClick={() => {
-                clearActivity()
-                focus()
-              }}
-            >
-              Clear
-            </Button>
-          )
+          entries.length > 0 && <ClearActivityButton onCleared={focus} />
         ) : (
           <MarkAllRead isShown={unread > 0 && !account?.visit} onMarked={focus} />
         )

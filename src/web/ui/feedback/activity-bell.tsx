@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { Button } from '../button.tsx'
-import { clearActivity } from './activity-store.ts'
 import { ActivityTray } from './activity-tray.tsx'
 import { BellPopover } from './bell-popover.tsx'
+import { ClearActivityButton } from './clear-activity-button.tsx'
 import { useActivityTray } from './use-activity-tray.ts'
 
 interface Props {
@@ -23,20 +22,7 @@ export function ActivityBell({ owner, timeZone }: Props) {
       isAlarming
       isOpen={isOpen}
       onOpenChange={setIsOpen}
-      actions={(focus) =>
-        entries.length > 0 && (
-          <Button
-            variant="ghost"
-            size="sm"
-            onClick={() => {
-              clearActivity()
-              focus()
-            }}
-          >
-            Clear
-          </Button>
-        )
-      }
+      actions={(focus) => entries.length > 0 && <ClearActivityButton onCleared={focus} />}
     >
       <ActivityTray entries={entries} lastSeenId={lastSeenId} timeZone={timeZone} />
     </BellPopover>
