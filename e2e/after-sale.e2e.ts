@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { sql } from '#server/db/sql.ts'
 import type { World } from '#testing/rig/product-world.ts'
 import { checkPage } from './check-page.ts'
+import { fillBuyer } from './fill-buyer.ts'
 import { journey } from './journey.ts'
 import { listPortal } from './list-portal.ts'
 import { newestMail } from './mailbox.ts'
@@ -19,12 +20,7 @@ const STAGES = 9
 async function buy(page: Page, listing: string, email: string, card: RegExp): Promise<void> {
   await page.goto(listing)
   await page.getByRole('link', { name: 'Buy now' }).click()
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Full name').fill('Bea Buyer')
-  await page.getByLabel('Street and number').fill('1 Main Street')
-  await page.getByLabel('City').fill('Springfield')
-  await page.getByLabel('State').fill('IL')
-  await page.getByLabel('ZIP code').fill('62701')
+  await fillBuyer(page, email)
   await page.getByRole('button', { name: /^Order and pay \$/ }).click()
   await page.getByRole('button', { name: card }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Order S-/ })).toBeVisible()

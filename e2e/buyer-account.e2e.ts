@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { signIn } from '#testing/api/sign-in.ts'
 import { checkPage } from './check-page.ts'
+import { fillBuyer } from './fill-buyer.ts'
 import { journey } from './journey.ts'
 import { codeOf, newestMail, pathOfLink } from './mailbox.ts'
 import type { Seller } from './seller.ts'
@@ -26,12 +27,7 @@ async function list(url: string, seller: Seller): Promise<string> {
 
 async function buyAsGuest(page: Page, email: string): Promise<void> {
   await page.getByRole('link', { name: 'Buy' }).click()
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Full name').fill('Bea Buyer')
-  await page.getByLabel('Street and number').fill('1 Main Street')
-  await page.getByLabel('City').fill('Springfield')
-  await page.getByLabel('State', { exact: true }).fill('IL')
-  await page.getByLabel('ZIP code').fill('62701')
+  await fillBuyer(page, email)
   await page.getByRole('button', { name: /^Order and pay \$/ }).click()
   await page.getByRole('button', { name: /^Visa that works/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Order S-/ })).toBeVisible()

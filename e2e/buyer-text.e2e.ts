@@ -4,6 +4,7 @@ import { letteringArea } from '#testing/factories/lettering-factory.ts'
 import { listSign } from '#testing/factories/sale-factory.ts'
 import { boxStl } from './box-stl.ts'
 import { checkPage } from './check-page.ts'
+import { fillBuyer } from './fill-buyer.ts'
 import { journey } from './journey.ts'
 import { FilesPage } from './pages/files-page.ts'
 import type { Seller } from './seller.ts'
@@ -72,12 +73,7 @@ journey(
     await expect(buyer.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()
     await expect(buyer.getByText('Zoë', { exact: true })).toBeVisible()
     await checkPage(buyer, 'checkout-buyer-text')
-    await buyer.getByLabel('Email').fill('bea@buyer.test')
-    await buyer.getByLabel('Full name').fill('Bea Buyer')
-    await buyer.getByLabel('Street and number').fill('1 Main Street')
-    await buyer.getByLabel('City').fill('Springfield')
-    await buyer.getByLabel('State').fill('IL')
-    await buyer.getByLabel('ZIP code').fill('62701')
+    await fillBuyer(buyer, 'bea@buyer.test')
     await buyer.getByRole('button', { name: /^Order and pay \$/ }).click()
     await buyer.getByRole('button', { name: /^Visa that works/ }).click()
     await expect(buyer.getByText(/The maker checks your text on the part/)).toBeVisible()

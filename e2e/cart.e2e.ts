@@ -1,17 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { checkPage } from './check-page.ts'
 import { countEffort } from './count-effort.ts'
+import { fillBuyer } from './fill-buyer.ts'
 import { journey } from './journey.ts'
 import { listPortal } from './list-portal.ts'
 
-async function fillBuyer(page: Page, email: string): Promise<void> {
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Full name').fill('Bea Buyer')
-  await page.getByLabel('Street and number').fill('1 Main Street')
-  await page.getByLabel('City').fill('Springfield')
-  await page.getByLabel('State').fill('IL')
-  await page.getByLabel('ZIP code').fill('62701')
-}
 const pay = (page: Page) => page.getByRole('button', { name: /^Order and pay \$/ })
 const card = (page: Page) => page.getByRole('button', { name: /^Visa that works/ })
 const orderHeading = (page: Page) => page.getByRole('heading', { level: 1, name: /^Order S-/ })
