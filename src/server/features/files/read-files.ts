@@ -1,4 +1,3 @@
-import type { FileProject } from '#contract/products/file-projects.ts'
 import type {
   FileDetail,
   FileVersion,
@@ -12,6 +11,7 @@ import { pageOf } from '#server/db/page-of.ts'
 import { anywhere } from '#server/db/paged-lists.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
 import type { MeasuredProject } from '#server/mesh-pool/project/measure-project.ts'
+import { presentProject } from './objects/present-project.ts'
 
 export interface FilePageRequest {
   sellerId: string
@@ -217,21 +217,6 @@ const presentVersion = (fileId: string, row: VersionRow): FileVersion => ({
   project: row.project ? presentProject(fileId, row.version, row.project) : null,
   pictureUrl: row.hasPicture ? `/api/files/${fileId}/versions/${row.version}/picture` : null,
   uploadedAt: row.uploadedAt.toISOString(),
-})
-
-const presentProject = (
-  fileId: string,
-  version: number,
-  { plates, objects, unlisted }: MeasuredProject,
-): FileProject => ({
-  plates: plates.map(({ sizeMm: [x, y, z], ...plate }) => ({ ...plate, sizeMm: [x, y, z] })),
-  unlisted,
-  objects: objects.map(({ starts: _, colors, sizeMm: [x, y, z], ...object }) => ({
-    ...object,
-    colors: [...colors],
-    sizeMm: [x, y, z],
-  })),
-  pictureUrl: `/api/files/${fileId}/versions/${version}/objects`,
 })
 
 /** A file visible to the seller with all its details, or null. */
