@@ -22,7 +22,7 @@ export interface StageLook {
   isDark: boolean
   /** The reduced-motion preference. */
   isStill: boolean
-  /** Turns by itself, unless motion is reduced. */
+  /** Keeps turning, unless motion is reduced. */
   isTurning: boolean
   hasPlate: boolean
   hasDimensions: boolean
