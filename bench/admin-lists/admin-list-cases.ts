@@ -31,6 +31,16 @@ export function adminListCases(many: { users: number; orders: number; audit: num
     ...paged('/admin/reviews', many.users, ['']),
     ...paged('/admin/support/tickets', many.users, ['sort=waitingSince', 'sort=createdAt', 'sort=plan']),
     ...paged('/admin/movements', many.orders, ['', 'kind=CHARGE']),
+    // Parts that are counted by day.
+    ...paged('/admin/users', many.users, ['role=USER']),
+    ...paged('/admin/users', many.users / 8, ['application=PENDING']),
+    ...paged('/admin/orders', many.orders / 10, ['isUnsubmitted=true']),
+    ...paged('/admin/slantOrders', many.orders / 2, ['state=DELIVERED']),
+    ...paged('/admin/audit', many.audit / 2, ['action=sign-in.done']),
+    ...paged('/admin/sales', many.users / 2, ['state=COMPLETED']),
+    ...paged('/admin/portals', many.users / 5, ['state=LISTED']),
+    ...paged('/admin/reviews', many.users, ['state=SHOWN']),
+    ...paged('/admin/support/tickets', many.users / 2, ['state=CLOSED&sort=createdAt']),
     ...paged('/applications', many.users / 2, ['']),
     ...paged('/admin/money-requests', many.orders / 100, ['state=CONFIRMED']),
     ...searches('/admin/users', many.users, [

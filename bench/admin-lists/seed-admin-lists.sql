@@ -36,6 +36,8 @@ select 'app_' || id, id, (array['PENDING', 'ACCEPTED', 'ACCEPTED', 'REJECTED'])[
   case when right(id, 2)::integer % 4 > 0 then created_at end
 from users where right(id, 1)::integer % 2 = 0;
 
+update users u set application_status = a.status from applications a where a.user_id = u.id;
+
 insert into shop_orders (seller_id, id, source, source_order_id, order_number, source_status, store_name, placed_at, buyer_name,
   address, total_cents, currency, imported_at, print_order_id, is_unsubmitted, needs_check, check_status)
 select 'usr_' || lpad((n % sizes.users + 1)::text, 26, '0'), 'so_' || lpad(n::text, 26, '0'), 'shipstation', (1000000 + n)::text,
@@ -90,6 +92,9 @@ from sales;
 
 insert into review_reports (seller_id, id, review_id, reason, text, created_at)
 select seller_id, 'rpt_' || right(id, 26), id, 'OTHER', 'Rude', created_at from reviews where right(id, 2) = '55';
+
+update portals set open_reports = 1 where right(id, 2) = '55';
+update reviews set open_reports = 1 where right(id, 2) = '55';
 
 insert into support_tickets (seller_id, id, kind, subject, state, created_at, updated_at, waiting_since)
 select u.id, 'tic_' || right(u.id, 26), 'QUESTION', 'About ' || u.name, s.state, u.created_at, u.created_at,

@@ -38,6 +38,7 @@ const sharedTables: Record<string, string> = {
   mails: ofService,
   maintenance: ofService,
   days_of_all: ofService,
+  day_moves: ofService,
   list_places: ofService,
   list_counts: ofService,
   list_moves: ofService,

@@ -65,8 +65,7 @@ export async function readAccount(
       exists (select 1 from passwords where user_id = u.id) as has_password,
       exists (select 1 from google_identities where user_id = u.id) as has_google,
       has_second_factor(u.id) as has_second_factor,
-      (select a.status from applications a where a.user_id = u.id order by a.created_at desc limit 1)
-        as application_status,
+      u.application_status,
       case when p.id is not null then json_build_object('id', p.id, 'name', p.name, 'about', p.about,
         'policies', p.policies, 'isOnHoliday', p.is_on_holiday, 'country', p.country, 'links', p.links,
         'avatar', ${pictureOf(sql`u.id`, 'AVATAR')}, 'banner', ${pictureOf(sql`u.id`, 'BANNER')},

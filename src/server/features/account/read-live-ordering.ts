@@ -35,8 +35,7 @@ export async function checkLiveOrdering(db: Queries, config: Config, userId: str
 async function readSteps(db: Queries, config: Config, userId: string): Promise<LiveOrderingStep[] | null> {
   const facts = await db.row<Facts>(sql`
     select u.email_verified,
-      (select a.status from applications a where a.user_id = u.id order by a.created_at desc limit 1)
-        as application_status,
+      u.application_status,
       exists (select 1 from payment_cards c where c.seller_id = u.id) as has_card
     from users u where u.id = ${userId}`)
   return facts && stepsOf(facts, config)

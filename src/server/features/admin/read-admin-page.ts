@@ -39,15 +39,13 @@ export const offsetOf = (request: AdminPageRequest): { offset: number; limit: nu
 
 export interface Total {
   total: number
-  isEstimate: boolean
 }
 
 /** How many rows a part of a table has. It is counted, so a page of a large part costs more than one of all. */
-export const totalOf = (rows: Sql): Sql =>
-  sql`select count(*)::double precision as total, false as is_estimate from ${rows}`
+export const totalOf = (rows: Sql): Sql => sql`select count(*)::double precision as total from ${rows}`
 
 export const paginationOf = (request: AdminPageRequest, found: Total | null): Pagination =>
-  pageOf({ page: request.page, size: sizeOf(request) }, found?.total ?? 0, found?.isEstimate)
+  pageOf({ page: request.page, size: sizeOf(request) }, found?.total ?? 0)
 
 /** Whether a lowercase text begins with another, by the operators of an index with `text_pattern_ops`. */
 export const beginsWith = (text: Sql, beginning: string): Sql =>

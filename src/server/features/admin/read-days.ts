@@ -4,10 +4,11 @@ import { type AdminPageRequest, offsetOf, type Total } from './read-admin-page.t
 
 const DAY_MS = 86_400_000
 
-/** A list of all rows of a table, which `days_of_all` counts by day. */
+/** A list of all sellers, as far as `lists_of_all()` has it counted by day. */
 export interface CountedList {
-  /** As `days_of_all` calls it; null where its days aren’t counted. A part of a list, named after a slash, is counted up to the same day. */
-  list: string | null
+  list: string
+  /** What is counted of it: `all`, or a part, such as a state; null where that isn’t. */
+  part: string | null
   /** The rows `t` of the list, such as `users t where …`. */
   rows: Sql
   /** What the days are of. */
@@ -33,11 +34,11 @@ export interface Spot extends Total {
  * rows since the outcome of a question, PostgreSQL expects a third of the table.
  */
 export async function readSpot(db: Queries, list: CountedList, request: AdminPageRequest): Promise<Spot> {
-  const counted = list.list === null ? null : await readCounted(db, list.list)
+  const counted = list.part === null ? null : await readCounted(db, list.list)
   const { offset } = offsetOf(request)
   const isOldestFirst = request.order === 'asc'
   const direction = isOldestFirst ? sql`asc` : sql`desc`
-  const spot = await db.row<Omit<Spot, 'isEstimate'>>(sql`
+  const spot = await db.row<Spot>(sql`
     with parts as (${partsOf(list, counted?.until ?? null)}), places as (
       select start, total, cents, sum(total) over (order by start ${direction}) - total as before,
         lag(start) over (order by start ${direction}) as last
@@ -47,19 +48,19 @@ export async function readSpot(db: Queries, list: CountedList, request: AdminPag
       (array_agg(${isOldestFirst ? sql`case when before > 0 then start end` : sql`last`} order by start ${direction}) filter (where ${isIn(offset)}))[1] as bound,
       coalesce((array_agg(before order by start ${direction}) filter (where ${isIn(offset)}))[1], 0)::double precision as before
     from places`)
-  return { total: 0, sumCents: 0, bound: null, before: 0, ...spot, isEstimate: false }
+  return { total: 0, sumCents: 0, bound: null, before: 0, ...spot }
 }
 
-/** Up to when the days of a list are counted; null while none is. */
+/** Up to when the days of a list and its parts are counted; null while none is. */
 const readCounted = (db: Queries, list: string) =>
   db.row<{ until: Date | null }>(
-    sql`select (max(day) + 1)::timestamp at time zone 'utc' as until from days_of_all where list = split_part(${list}, '/', 1)`,
+    sql`select (max(day) + 1)::timestamp at time zone 'utc' as until from days_of_all where list = ${`${list}/all`}`,
   )
 
 const isIn = (offset: number): Sql => sql`before <= ${offset} and before + total > ${offset}`
 
 /** Each day that is counted, and the rest before and after these days. */
-function partsOf({ list, rows, since, cents, from, to }: CountedList, until: Date | null): Sql {
+function partsOf({ list, part, rows, since, cents, from, to }: CountedList, until: Date | null): Sql {
   const sum = cents ? sql`coalesce(sum(${cents}), 0)` : sql`0`
   const rest = (start: Date | null, condition: Sql): Sql =>
     sql`select ${start}::timestamptz as start, count(*) as total, ${sum} as cents from ${rows} and ${condition}`
@@ -69,10 +70,16 @@ function partsOf({ list, rows, since, cents, from, to }: CountedList, until: Dat
   )
   const last = until ? ends.reduce((one, other) => (other < one ? other : one)) : null
   if (!last || (first && first >= last)) return rest(from ?? new Date(0), sql`true`)
+  const name = `${list}/${part}`
   const days = sql`
-    select day::timestamp at time zone 'utc' as start, total, cents from days_of_all
-    where list = ${list} and day < (${last}::timestamptz at time zone 'utc')::date
-      and ${first ? sql`day >= (${first}::timestamptz at time zone 'utc')::date` : sql`true`}`
+    select day::timestamp at time zone 'utc' as start, sum(total) as total, sum(cents) as cents from (
+      select day, total, cents from days_of_all where list = ${name}
+      union all
+      select day, weight, cents from day_moves where list = ${name}
+    ) counts
+    where day < (${last}::timestamptz at time zone 'utc')::date
+      and ${first ? sql`day >= (${first}::timestamptz at time zone 'utc')::date` : sql`true`}
+    group by day`
   const before = first ? sql`union all ${rest(from ?? null, sql`${since} < ${first}::timestamptz`)}` : sql``
   return sql`${days} ${before} union all ${rest(last, sql`${since} >= ${last}::timestamptz`)}`
 }

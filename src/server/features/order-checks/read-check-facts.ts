@@ -192,8 +192,7 @@ async function readSeller(
   const row = await tx.row<SellerRow>(sql`
     select exists (select from lettering_areas a where a.seller_id = u.id) as has_texts, u.margin_floor, (select json_object_agg(e.currency, e.rate) from exchange_rates e where e.seller_id = u.id) as rates,
       u.allow_partial, u.automate_ordering, u.is_active, u.time_zone, u.premium_level, u.automation_until, u.email_verified,
-      (select a.status from applications a where a.user_id = u.id order by a.created_at desc limit 1)
-        as application_status,
+      u.application_status,
       (select json_object_agg(c.source, c.status) from source_connections c where c.seller_id = u.id) as connections,
       (select json_agg(json_build_object('id', s.id, 'name', s.name, 'isPaused', s.is_paused, 'approval', s.approval,
         'allowPartial', s.allow_partial, 'orderCapCents', s.order_cap_cents, 'dayCapCents', s.day_cap_cents,

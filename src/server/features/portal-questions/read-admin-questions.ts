@@ -5,7 +5,7 @@ import type { Queries } from '#server/db/database.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { allOf, paginationOf } from '../admin/read-admin-page.ts'
+import { paginationOf } from '../admin/read-admin-page.ts'
 import { readListOfAll } from '../admin/read-list-of-all.ts'
 import { openReportColumns } from '../admin/read-open-reports.ts'
 import { textMatches } from '../portals/moderation/read-moderation.ts'
@@ -20,19 +20,22 @@ export async function listAdminQuestions(
   request: Input<Endpoint>,
 ): Promise<Reply<Endpoint>> {
   const { state } = request
-  const conditions = [
-    sql`t.state <> 'UNVERIFIED'`,
-    ...(state ? [inState[state]] : []),
-    ...textMatches(request),
-  ]
-  const matching = sql`questions t where ${allOf(conditions)}`
-  const list = { list: 'questions', rows: matching, since: sql`t.created_at`, sorts: {}, isWhole: false }
+  const list = {
+    ...{
+      list: 'questions',
+      rows: sql`questions t where t.state <> 'UNVERIFIED'`,
+      since: sql`t.created_at`,
+      sorts: {},
+    },
+    parts: state ? [{ name: state, condition: inState[state] }] : [],
+    filters: textMatches(request),
+  }
   const { ids, total } = await readListOfAll(db, list, request)
   return { questions: await readAdminQuestions(db, ids), pagination: paginationOf(request, total) }
 }
 
 const inState: Readonly<Record<ModerationState, Sql>> = {
-  REPORTED: sql`t.id = any (array(select r.question_id from question_reports r where r.closed_at is null))`,
+  REPORTED: sql`t.open_reports > 0`,
   SHOWN: sql`t.removed_at is null`,
   REMOVED: sql`t.removed_at is not null`,
 }
@@ -45,7 +48,7 @@ async function readAdminQuestions(db: Queries, ids: readonly string[]): Promise<
   const rows = await db.rows<Row>(sql`
     select ${questionColumns}, q.removed_at, jsonb_build_object('id', p.id, 'title', p.title) as portal,
       jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email) as seller,
-      ${openReportColumns(sql`question_reports`, ofQuestion)}
+      ${openReportColumns(sql`q`, sql`question_reports`, ofQuestion)}
     from unnest(${ids}::text[]) with ordinality as page (id, place)
       join questions q on q.id = page.id
       join portals p on p.seller_id = q.seller_id and p.id = q.portal_id

@@ -5,7 +5,7 @@ import type { Queries } from '#server/db/database.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { allOf, paginationOf } from '../admin/read-admin-page.ts'
+import { paginationOf } from '../admin/read-admin-page.ts'
 import { readListOfAll } from '../admin/read-list-of-all.ts'
 import { openReportColumns } from '../admin/read-open-reports.ts'
 import { textMatches } from '../portals/moderation/read-moderation.ts'
@@ -20,21 +20,17 @@ export async function listAdminReviews(
   request: Input<Endpoint>,
 ): Promise<Reply<Endpoint>> {
   const { state } = request
-  const conditions = [...(state ? [inState[state]] : []), ...textMatches(request)]
-  const matching = sql`reviews t where ${allOf(conditions)}`
   const list = {
-    list: 'reviews',
-    rows: matching,
-    since: sql`t.created_at`,
-    sorts: {},
-    isWhole: conditions.length === 0,
+    ...{ list: 'reviews', rows: sql`reviews t where true`, since: sql`t.created_at`, sorts: {} },
+    parts: state ? [{ name: state, condition: inState[state] }] : [],
+    filters: textMatches(request),
   }
   const { ids, total } = await readListOfAll(db, list, request)
   return { reviews: await readAdminReviews(db, ids), pagination: paginationOf(request, total) }
 }
 
 const inState: Readonly<Record<ModerationState, Sql>> = {
-  REPORTED: sql`t.id = any (array(select r.review_id from review_reports r where r.closed_at is null))`,
+  REPORTED: sql`t.open_reports > 0`,
   SHOWN: sql`t.removed_at is null`,
   REMOVED: sql`t.removed_at is not null`,
 }
@@ -48,7 +44,7 @@ async function readAdminReviews(db: Queries, ids: readonly string[]): Promise<Ad
   const rows = await db.rows<Row>(sql`
     select ${reviewColumns}, r.sale_id, r.removed_at, jsonb_build_object('id', p.id, 'title', p.title) as portal,
       jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email) as seller,
-      ${openReportColumns(sql`review_reports`, ofReview)}
+      ${openReportColumns(sql`r`, sql`review_reports`, ofReview)}
     from unnest(${ids}::text[]) with ordinality as page (id, place)
       join reviews r on r.id = page.id
       join portals p on p.seller_id = r.seller_id and p.id = r.portal_id

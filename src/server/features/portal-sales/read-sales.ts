@@ -7,8 +7,8 @@ import type { Queries } from '#server/db/database.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { allOf, paginationOf } from '../admin/read-admin-page.ts'
-import { readListOfAll } from '../admin/read-list-of-all.ts'
+import { paginationOf } from '../admin/read-admin-page.ts'
+import { partsBy, readListOfAll } from '../admin/read-list-of-all.ts'
 import { matchesSale, saleNumber } from '../admin/search/read-matches.ts'
 import { placeOfShare } from '../payouts/read-share-place.ts'
 import type { SaleKey, SoldLine } from './sale-store.ts'
@@ -100,8 +100,7 @@ export async function listAdminSales(
   request: AdminRequest,
 ): Promise<Reply<typeof adminSaleEndpoints.listAdminSales>> {
   const { state, isDisputed, hasAddressRequest, search, searchField } = request
-  const conditions = [
-    ...(state ? [sql`t.state = ${state}`] : []),
+  const filters = [
     ...(isDisputed === 'true' ? [sql`t.dispute_state is not null`] : []),
     ...(hasAddressRequest === 'true'
       ? [
@@ -110,8 +109,10 @@ export async function listAdminSales(
       : []),
     ...(search ? [searchIn(search, searchField)] : []),
   ]
-  const rows = sql`sales t where ${allOf(conditions)}`
-  const list = { list: 'sales', rows, since: sql`t.created_at`, sorts, isWhole: conditions.length === 0 }
+  const list = {
+    ...{ list: 'sales', rows: sql`sales t where true`, since: sql`t.created_at`, sorts },
+    ...{ parts: partsBy([sql`t.state`, state]), filters },
+  }
   const { ids, total } = await readListOfAll(db, list, request)
   return { sales: await readOfAll(db, ids), pagination: paginationOf(request, total) }
 }

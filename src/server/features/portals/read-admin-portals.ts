@@ -4,8 +4,8 @@ import type { Queries } from '#server/db/database.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { allOf, containsPart, paginationOf } from '../admin/read-admin-page.ts'
-import { readListOfAll } from '../admin/read-list-of-all.ts'
+import { containsPart, paginationOf } from '../admin/read-admin-page.ts'
+import { partsBy, readListOfAll } from '../admin/read-list-of-all.ts'
 import { openReportColumns } from '../admin/read-open-reports.ts'
 import { matchesPortal } from '../admin/search/read-matches.ts'
 import { presentPhoto, type StoredPhoto } from './photos/read-photos.ts'
@@ -21,25 +21,15 @@ export async function listAdminPortals(
   request: Request,
 ): Promise<Reply<Endpoint>> {
   const { state, search, searchField, isReported } = request
-  const conditions = [
-    ...(state ? [sql`t.state = ${state}`] : []),
-    ...(isReported === 'true' ? [hasOpenReports] : []),
-    ...(search ? [searchIn(search, searchField)] : []),
-  ]
-  const matching = sql`portals t where ${allOf(conditions)}`
+  const reported = { name: 'REPORTED', condition: sql`t.open_reports > 0` }
   const list = {
-    list: 'portals',
-    rows: matching,
-    since: sql`t.created_at`,
-    sorts: {},
-    isWhole: conditions.length === 0,
+    ...{ list: 'portals', rows: sql`portals t where true`, since: sql`t.created_at`, sorts: {} },
+    parts: [...partsBy([sql`t.state`, state]), ...(isReported === 'true' ? [reported] : [])],
+    filters: search ? [searchIn(search, searchField)] : [],
   }
   const { ids, total } = await readListOfAll(db, list, request)
   return { portals: await readAdminPortals(db, ids), pagination: paginationOf(request, total) }
 }
-
-// Found first, because few portals are reported.
-const hasOpenReports = sql`t.id = any (array(select r.portal_id from portal_reports r where r.closed_at is null))`
 
 function searchIn(search: string, field: Request['searchField']): Sql {
   switch (field) {
@@ -65,7 +55,7 @@ export async function readAdminPortals(db: Queries, ids: readonly string[]): Pro
       coalesce((select jsonb_agg(jsonb_build_object('id', x.id, 'alt', x.alt, 'height', x.height, 'widths', x.widths)
           order by x.position, x.id)
         from portal_photos x where x.seller_id = t.seller_id and x.portal_id = t.id), '[]') as photos,
-      ${openReportColumns(sql`portal_reports`, sql`o.portal_id = t.id`)}
+      ${openReportColumns(sql`t`, sql`portal_reports`, sql`o.portal_id = t.id`)}
     from unnest(${ids}::text[]) with ordinality as page (id, place)
       join portals t on t.id = page.id
       join products p on p.seller_id = t.seller_id and p.id = t.product_id

@@ -5,8 +5,8 @@ import { type Sql, sql } from '#server/db/sql.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/failure.ts'
-import { allOf, containsPart, paginationOf } from '../admin/read-admin-page.ts'
-import { readListOfAll } from '../admin/read-list-of-all.ts'
+import { containsPart, paginationOf } from '../admin/read-admin-page.ts'
+import { partsBy, readListOfAll } from '../admin/read-list-of-all.ts'
 import { matchesTicket } from '../admin/search/read-matches.ts'
 import { readTicket } from './read-tickets.ts'
 
@@ -19,15 +19,12 @@ export async function listSupportTickets(
   _actor: Actor,
   request: Request,
 ): Promise<Reply<Endpoint>> {
-  const filters = filtersOf(request)
-  const rows = sql`support_tickets t where ${allOf(filters)}`
+  const { state, kind, search, searchField } = request
   const sort = request.sort ?? 'waitingSince'
   const list = {
-    list: 'support_tickets',
-    rows,
-    since: sql`t.created_at`,
-    sorts,
-    isWhole: filters.length === 0,
+    ...{ list: 'support_tickets', rows: sql`support_tickets t where true`, since: sql`t.created_at`, sorts },
+    parts: partsBy([sql`t.state`, state], [sql`t.kind`, kind]),
+    filters: search ? [searchIn(search, searchField)] : [],
   }
   const { ids, total } = await readListOfAll(db, list, { ...request, sort })
   return { tickets: await readListed(db, ids), pagination: paginationOf(request, total) }
@@ -38,14 +35,6 @@ const sorts = {
   waitingSince: { value: sql`coalesce(t.waiting_since, t.updated_at)`, kind: 'at' },
   plan: { value: sql`t.premium_level`, kind: 'number' },
 } as const
-
-function filtersOf({ state, kind, search, searchField }: Request): Sql[] {
-  return [
-    ...(state ? [sql`t.state = ${state}`] : []),
-    ...(kind ? [sql`t.kind = ${kind}`] : []),
-    ...(search ? [searchIn(search, searchField)] : []),
-  ]
-}
 
 function searchIn(search: string, field: Request['searchField']): Sql {
   switch (field) {

@@ -6,7 +6,7 @@ import { type Sql, sql } from '#server/db/sql.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { allOf, paginationOf } from '../read-admin-page.ts'
-import { readListOfAll } from '../read-list-of-all.ts'
+import { partsBy, readListOfAll } from '../read-list-of-all.ts'
 import { changesOf, detailOf, summaryOf } from './audit-words.ts'
 
 type Endpoint = typeof auditEndpoints.listAudit
@@ -17,9 +17,13 @@ export async function listAudit(
   _actor: Actor,
   request: Input<Endpoint>,
 ): Promise<Reply<Endpoint>> {
-  const conditions = await auditConditions(db, request)
-  const rows = sql`audit_log t where ${allOf(conditions)}`
-  const list = { list: 'audit_log', rows, since: sql`t.at`, sorts: {}, isWhole: conditions.length === 0 }
+  const { action, from, to } = request
+  const list = {
+    ...{ list: 'audit_log', rows: sql`audit_log t where true`, since: sql`t.at`, sorts: {} },
+    parts: partsBy([sql`t.action`, action]),
+    filters: await auditFilters(db, request),
+    ...{ from, to },
+  }
   const { ids, total } = await readListOfAll(db, list, request)
   return { entries: await readEntries(db, ids), pagination: paginationOf(request, total) }
 }
@@ -37,7 +41,11 @@ export async function readAuditAfter(
   after: AuditPlace | null,
   limit: number,
 ): Promise<{ entries: AuditLogEntry[]; last: AuditPlace | null }> {
-  const conditions = await auditConditions(db, filter)
+  const { action, from, to } = filter
+  const conditions = await auditFilters(db, filter)
+  if (action) conditions.push(sql`t.action = ${action}`)
+  if (from) conditions.push(sql`t.at >= ${from}::timestamptz`)
+  if (to) conditions.push(sql`t.at < ${to}::timestamptz`)
   if (after) conditions.push(sql`(t.at, t.id) < (${after.at}::timestamptz, ${after.id}::text)`)
   const found = await db.rows<AuditPlace>(
     sql`select t.at, t.id from audit_log t where ${allOf(conditions)} order by t.at desc, t.id desc limit ${limit}`,
@@ -51,19 +59,13 @@ export async function readAuditAfter(
 
 const recordOf = sql`coalesce(t.detail->>'record', t.detail->>'printOrder', t.detail->>'file', t.detail->>'application')`
 
-async function auditConditions(
-  db: Queries,
-  { actor, action, record, requestId, from, to }: AuditFilter,
-): Promise<Sql[]> {
+async function auditFilters(db: Queries, { actor, record, requestId }: AuditFilter): Promise<Sql[]> {
   const conditions: Sql[] = []
   // Its id is read first: an index serves one known account, not the outcome of a question.
   if (actor) conditions.push(sql`t.actor = ${await readAccountId(db, actor)}`)
-  if (action) conditions.push(sql`t.action = ${action}`)
   if (record)
     conditions.push(record.startsWith('usr_') ? sql`t.subject = ${record}` : sql`${recordOf} = ${record}`)
   if (requestId) conditions.push(sql`t.request_id = ${requestId}`)
-  if (from) conditions.push(sql`t.at >= ${from}::timestamptz`)
-  if (to) conditions.push(sql`t.at < ${to}::timestamptz`)
   return conditions
 }
 

@@ -4,7 +4,7 @@ import type { Queries } from '#server/db/database.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { allOf, containsPart, paginationOf } from '../read-admin-page.ts'
+import { containsPart, paginationOf } from '../read-admin-page.ts'
 import { readListOfAll } from '../read-list-of-all.ts'
 
 type Endpoint = typeof adminFileEndpoints.listAdminFiles
@@ -17,9 +17,9 @@ export async function listAdminFiles(
   request: Request,
 ): Promise<Reply<Endpoint>> {
   const { search, searchField } = request
-  const conditions = [sql`t.seller_id is not null`, ...(search ? [searchIn(search, searchField)] : [])]
-  const rows = sql`model_files t where ${allOf(conditions)}`
-  const list = { list: 'model_files', rows, since: sql`t.created_at`, sorts, isWhole: search === '' }
+  const rows = sql`model_files t where t.seller_id is not null`
+  const filters = search ? [searchIn(search, searchField)] : []
+  const list = { list: 'model_files', rows, since: sql`t.created_at`, sorts, filters }
   const { ids, total } = await readListOfAll(db, list, request)
   return { files: await readAdminFiles(db, ids), pagination: paginationOf(request, total) }
 }

@@ -90,7 +90,7 @@ test('each part of the list has its movements and their sum, before days are cou
   await expectLists()
   await countDays(app.context.db)
   const [counted] = await app.context.db.rows<{ days: number }>(
-    sql`select count(*)::integer as days from days_of_all where list = 'movements/CHARGE'`,
+    sql`select count(*)::integer as days from days_of_all where list = 'ledger_lines/CHARGE'`,
   )
   expect(counted!.days).toBeGreaterThan(15)
   await expectLists()

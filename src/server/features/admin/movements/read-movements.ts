@@ -19,8 +19,9 @@ export async function listAdminMovements(
   const { search, kind, from, to } = request
   const rows = sql`ledger_lines t where t.account = 'seller_balance' and ${allOf(conditionsOf(request))}`
   const list = {
+    list: 'ledger_lines',
     // Of one seller or order, everything is read: it is little beside the whole.
-    list: search ? null : kind ? `movements/${kind}` : 'movements',
+    part: search ? null : (kind ?? 'all'),
     ...{ rows, since: sql`t.at`, cents: sql`t.amount_cents` },
     ...{ from: from ? new Date(from) : undefined, to: to ? new Date(to) : undefined },
   }

@@ -5,7 +5,7 @@ import { type Sql, sql } from '#server/db/sql.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { readTracked } from '../print-records/read-tracked.ts'
-import { allOf, beginsWith, paginationOf } from '../read-admin-page.ts'
+import { beginsWith, paginationOf } from '../read-admin-page.ts'
 import { readListOfAll } from '../read-list-of-all.ts'
 
 type Endpoint = typeof adminOrderEndpoints.listAdminOrders
@@ -17,11 +17,25 @@ export async function listAdminOrders(
   _actor: Actor,
   request: Request,
 ): Promise<Reply<Endpoint>> {
-  const filters = await filtersOf(db, request)
-  const rows = sql`shop_orders t where ${allOf([sql`t.source <> 'demo'`, ...filters])}`
-  const list = { list: 'shop_orders', rows, since: sql`t.imported_at`, sorts, isWhole: filters.length === 0 }
+  const { isUnsubmitted, from } = request
+  const list = {
+    ...{
+      list: 'shop_orders',
+      rows: sql`shop_orders t where t.source <> 'demo'`,
+      since: sql`t.imported_at`,
+      sorts,
+    },
+    parts: isUnsubmitted ? [partsBySubmission[isUnsubmitted]] : [],
+    filters: await filtersOf(db, request),
+    from,
+  }
   const { ids, total } = await readListOfAll(db, list, request)
   return { orders: await readAdminOrders(db, ids), pagination: paginationOf(request, total) }
+}
+
+const partsBySubmission = {
+  true: { name: 'UNSUBMITTED', condition: sql`t.is_unsubmitted` },
+  false: { name: 'SUBMITTED', condition: sql`not t.is_unsubmitted` },
 }
 
 /** As `sorts_of_all()` has them. */
@@ -31,14 +45,9 @@ const sorts = {
   totalCents: { value: sql`t.total_cents`, kind: 'number' },
 } as const
 
-async function filtersOf(
-  db: Queries,
-  { search, searchField, seller, isUnsubmitted, from }: Request,
-): Promise<Sql[]> {
+async function filtersOf(db: Queries, { search, searchField, seller }: Request): Promise<Sql[]> {
   const filters: Sql[] = []
   if (seller) filters.push(sql`t.seller_id = ${seller}`)
-  if (isUnsubmitted) filters.push(sql`t.is_unsubmitted = ${isUnsubmitted === 'true'}`)
-  if (from) filters.push(sql`t.imported_at >= ${from}::timestamptz`)
   if (search) filters.push(await searchIn(db, search, searchField))
   return filters
 }

@@ -10,8 +10,8 @@ import {
 } from '#server/features/print-orders/read/read-print-orders.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { allOf, beginsWith, paginationOf } from '../read-admin-page.ts'
-import { readListOfAll } from '../read-list-of-all.ts'
+import { beginsWith, paginationOf } from '../read-admin-page.ts'
+import { partsBy, readListOfAll } from '../read-list-of-all.ts'
 import { needsReprocess, stuckBefore } from './read-attention.ts'
 import { failureCode, hasEnded } from './read-ended.ts'
 import { readTracked } from './read-tracked.ts'
@@ -25,14 +25,12 @@ export async function listPrintRecords(
   _actor: Actor,
   request: Request,
 ): Promise<Reply<Endpoint>> {
-  const conditions = await conditionsOf(db, request, clock.now())
-  const rows = sql`print_orders t where ${allOf(conditions)}`
+  const { state, from } = request
   const list = {
-    list: 'print_orders',
-    rows,
-    since: sql`t.created_at`,
-    sorts,
-    isWhole: conditions.length === 0,
+    ...{ list: 'print_orders', rows: sql`print_orders t where true`, since: sql`t.created_at`, sorts },
+    parts: partsBy([sql`t.state`, state]),
+    filters: await filtersOf(db, request, clock.now()),
+    from,
   }
   const { ids, total } = await readListOfAll(db, list, request)
   return { records: await readRecords(db, ids), pagination: paginationOf(request, total) }
@@ -43,22 +41,20 @@ const sorts = {
   orderNumber: { value: sql`lower(t.order_number)`, kind: 'words' },
 } as const
 
-async function conditionsOf(
+async function filtersOf(
   db: Queries,
-  { search, searchField, state, attention, ended, endedFrom, endedTo, errorCode, from }: Request,
+  { search, searchField, attention, ended, endedFrom, endedTo, errorCode }: Request,
   now: Date,
 ): Promise<Sql[]> {
-  const conditions: Sql[] = []
-  if (state) conditions.push(sql`t.state = ${state}`)
-  if (attention) conditions.push(attention === 'STUCK' ? stuckBefore(now) : needsReprocess)
+  const filters: Sql[] = []
+  if (attention) filters.push(attention === 'STUCK' ? stuckBefore(now) : needsReprocess)
   if (ended) {
     const since = sql`${endedFrom ?? '-infinity'}::timestamptz`
-    conditions.push(hasEnded(ended, since, sql`${endedTo ?? 'infinity'}::timestamptz`))
+    filters.push(hasEnded(ended, since, sql`${endedTo ?? 'infinity'}::timestamptz`))
   }
-  if (errorCode) conditions.push(sql`t.state = 'FAILED' and ${failureCode} = ${errorCode}`)
-  if (from) conditions.push(sql`t.created_at >= ${from}::timestamptz`)
-  if (search) conditions.push(await searchIn(db, search, searchField))
-  return conditions
+  if (errorCode) filters.push(sql`t.state = 'FAILED' and ${failureCode} = ${errorCode}`)
+  if (search) filters.push(await searchIn(db, search, searchField))
+  return filters
 }
 
 /** What the search of the list matches without a field. */

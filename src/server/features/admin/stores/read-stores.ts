@@ -4,7 +4,7 @@ import type { Queries } from '#server/db/database.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { allOf, containsPart, paginationOf } from '../read-admin-page.ts'
+import { containsPart, paginationOf } from '../read-admin-page.ts'
 import { readListOfAll } from '../read-list-of-all.ts'
 
 type Endpoint = typeof adminStoreEndpoints.listAdminStores
@@ -16,9 +16,10 @@ export async function listAdminStores(
   _actor: Actor,
   request: Request,
 ): Promise<Reply<Endpoint>> {
-  const filters = filtersOf(request)
-  const rows = sql`shops t where ${allOf([sql`t.source <> 'demo'`, ...filters])}`
-  const list = { list: 'shops', rows, since: sql`t.created_at`, sorts, isWhole: filters.length === 0 }
+  const list = {
+    ...{ list: 'shops', rows: sql`shops t where t.source <> 'demo'`, since: sql`t.created_at`, sorts },
+    filters: filtersOf(request),
+  }
   const { ids, total } = await readListOfAll(db, list, request)
   return { stores: await readStores(db, ids), pagination: paginationOf(request, total) }
 }

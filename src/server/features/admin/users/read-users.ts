@@ -5,8 +5,8 @@ import { anywhere } from '#server/db/paged-lists.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { allOf, paginationOf } from '../read-admin-page.ts'
-import { readListOfAll } from '../read-list-of-all.ts'
+import { paginationOf } from '../read-admin-page.ts'
+import { partsBy, readListOfAll } from '../read-list-of-all.ts'
 import { wordQuestion } from '../word-search.ts'
 import { hasReached } from './read-progress.ts'
 import { sellerSince } from './read-sellers.ts'
@@ -20,9 +20,13 @@ export async function listUsers(
   _actor: Actor,
   request: Request,
 ): Promise<Reply<Endpoint>> {
-  const conditions = conditionsOf(request)
-  const rows = sql`users t where ${allOf(conditions)}`
-  const list = { list: 'users', rows, since: sql`t.created_at`, sorts, isWhole: conditions.length === 0 }
+  const { role, application, from, to, reached } = request
+  const list = {
+    ...{ list: 'users', rows: sql`users t where true`, since: sql`t.created_at`, sorts },
+    parts: partsBy([sql`t.role`, role], [sql`t.application_status`, application]),
+    filters: filtersOf(request),
+    ...(!reached && { from, to }),
+  }
   const { ids, total } = await readListOfAll(db, list, request)
   return { users: await readListedUsers(db, ids, clock.now()), pagination: paginationOf(request, total) }
 }
@@ -33,23 +37,19 @@ const sorts = {
   email: { value: sql`t.email`, kind: 'words' },
 } as const
 
-function conditionsOf(request: Request): Sql[] {
-  const { search, searchField, role, application, from, to, reached } = request
-  const conditions: Sql[] = []
-  if (search) conditions.push(searchIn(search, searchField))
-  // The steps of sellers begin when an account sells.
-  const since = reached ? sellerSince(sql`t`) : sql`t.created_at`
-  if (from) conditions.push(sql`${since} >= ${from}::timestamptz`)
-  if (to) conditions.push(sql`${since} < ${to}::timestamptz`)
-  if (request.orderedFrom || request.orderedTo) conditions.push(wasCharged(request))
-  if (reached) conditions.push(hasReached(reached))
-  if (role) conditions.push(sql`t.role = ${role}`)
-  if (application) {
-    conditions.push(
-      sql`(select a.status from applications a where a.user_id = t.id order by a.created_at desc limit 1) = ${application}`,
-    )
+function filtersOf(request: Request): Sql[] {
+  const { search, searchField, from, to, reached } = request
+  const filters: Sql[] = []
+  if (search) filters.push(searchIn(search, searchField))
+  if (reached) {
+    // The steps of sellers begin when an account sells.
+    const since = sellerSince(sql`t`)
+    filters.push(hasReached(reached))
+    if (from) filters.push(sql`${since} >= ${from}::timestamptz`)
+    if (to) filters.push(sql`${since} < ${to}::timestamptz`)
   }
-  return conditions
+  if (request.orderedFrom || request.orderedTo) filters.push(wasCharged(request))
+  return filters
 }
 
 /** Whether the account was charged for an order, since an instant, before one, or between two. */
@@ -99,7 +99,7 @@ async function readListedUsers(db: Queries, ids: readonly string[], now: Date): 
   const since = new Date(now.getTime() - SPAN_DAYS * 86_400_000)
   const rows = await db.rows<Row>(sql`
     select u.id, u.name, u.email, u.email_verified, u.role, u.premium_level, u.is_active, u.banned as is_suspended, u.created_at,
-      (select a.status from applications a where a.user_id = u.id order by a.created_at desc limit 1) as application_status,
+      u.application_status,
       coalesce((select array_agg(c.source order by c.source) from source_connections c where c.seller_id = u.id), '{}')
         as connected_sources,
       (select max(s.used_at) from sessions s where s.user_id = u.id) as last_seen_at,
