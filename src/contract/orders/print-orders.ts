@@ -155,6 +155,8 @@ export const printOrder = printOrderRow.extend({
       parts: z.array(
         z.object({
           name: z.string(),
+          /** The version that is printed; null for a component. */
+          fileId: z.string().nullable(),
           quantity: z.int(),
           filament: z.object({ name: z.string(), hex: z.string() }).nullable(),
           /** Print settings, such as `Vase mode`. */
@@ -228,19 +230,25 @@ export const printOrderEndpoints = {
     path: '/orders/slant/order-history',
     access: 'user',
     summary:
-      'Lists print orders, newest first unless sorted otherwise, optionally by stage or by the start of the order number.',
+      'Lists print orders, newest first unless sorted otherwise, optionally by stage, by the start of the order number, by where ' +
+      'they come from, or by the country they go to.',
     query: z.strictObject({
       page: z.coerce.number().int().min(1).max(1_000_000).default(1),
       size: z.coerce.number().int().min(1).max(200).default(50),
       stage: stage.optional(),
       number: searchText.optional(),
+      source: printOrderSource.optional(),
+      country: z
+        .string()
+        .regex(/^[A-Z]{2}$/)
+        .optional(),
       sort: printOrderSort.optional(),
       order: z.enum(['asc', 'desc']).optional(),
     }),
     reply: z.object({
       orders: z.array(printOrderRow),
       pagination,
-      /** Number of print orders in each stage, of those with the searched number. Failed store orders are unsubmitted again. */
+      /** Number of print orders in each stage, of those that match the filter. Failed store orders are unsubmitted again. */
       counts: z.record(stage, z.int()),
       /** Number of print orders in all stages, with every attempt. */
       all: z.int(),

@@ -69,7 +69,7 @@ function whyNotCancel({ state, isTest }: Pick<Facts, 'state' | 'isTest'>): strin
   if (isOver(state)) return 'This order is already closed.'
   return isTest
     ? 'Test orders are never printed, so there is nothing to cancel.'
-    : 'This order has already shipped.'
+    : 'This order has already shipped, so it can’t be canceled.'
 }
 
 function changes({ state, isTest, source, isUnsubmittedAgain }: Facts): Possibility[] {
@@ -89,8 +89,14 @@ function changes({ state, isTest, source, isUnsubmittedAgain }: Facts): Possibil
       ),
     ]
   }
-  const why = isOver(state) || isTest ? 'This order won’t be printed.' : 'This order has already shipped.'
-  return [no('ITEMS', why), no('ADDRESS', why)]
+  if (isOver(state) || isTest) {
+    const why = 'This order won’t be printed, so there is nothing to change.'
+    return [no('ITEMS', why), no('ADDRESS', why)]
+  }
+  return [
+    no('ITEMS', 'This order has already shipped, so its items can’t be changed.'),
+    no('ADDRESS', 'This order has already shipped, so it can’t be redirected.'),
+  ]
 }
 
 function changesOfDirect({ state, isTest }: Pick<Facts, 'state' | 'isTest'>): Possibility[] {
@@ -130,5 +136,5 @@ function report({ state, isTest }: Facts): Possibility {
   if (canReport({ state, isTest })) {
     return yes('REPORT', 'Describe what’s wrong with the print. Support replies by email.')
   }
-  return no('REPORT', 'Nothing has been printed yet.')
+  return no('REPORT', 'Nothing has been printed yet. You can file a claim once it is.')
 }

@@ -32,6 +32,7 @@ function describePart(
   if (item.type === 'COMPONENT') {
     return {
       name: components.get(item.componentId) ?? 'A component',
+      fileId: null,
       quantity,
       filament: null,
       options: [],
@@ -41,6 +42,7 @@ function describePart(
   const file = files.get(item.publicFileServiceId)
   return {
     name: file?.name ?? productName,
+    fileId: item.publicFileServiceId,
     quantity,
     filament: filaments.get(item.filamentId) ?? null,
     options: optionWords.filter(([option]) => item[option]).map(([, word]) => word),

@@ -134,7 +134,7 @@ const lineOf = (
   options: [],
   personalization: null,
   productName: name,
-  parts: [{ name, quantity: 1, filament, options: [], rights: null }],
+  parts: [{ name, fileId: null, quantity: 1, filament, options: [], rights: null }],
 })
 
 const parcelOf = (number: string, at: Date): PrintOrder['parcels'][number] => ({

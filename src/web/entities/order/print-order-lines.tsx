@@ -1,13 +1,21 @@
 import { CircleOff, PencilLine } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { PrintOrder } from '#contract/orders/print-orders.ts'
 import { filamentName } from '#web/entities/filament/filament-picker.tsx'
 import { FileRights } from '#web/entities/file/file-rights.tsx'
+import { FileThumb } from '#web/entities/file/file-thumb.tsx'
 import { counted } from '#web/lib/counted.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Swatch } from '#web/ui/swatch.tsx'
 
+interface Props {
+  order: PrintOrder
+  /** Below the items, e.g. how to change them. */
+  footer?: ReactNode
+}
+
 /** The ordered items, each with product, options, personalization and quantity. */
-export function PrintOrderLines({ order }: { order: PrintOrder }) {
+export function PrintOrderLines({ order, footer }: Props) {
   const units = order.lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <Card
@@ -23,6 +31,7 @@ export function PrintOrderLines({ order }: { order: PrintOrder }) {
         {order.lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a print order never change and have no ID.
           <li key={index} className="flex items-start gap-4 border-line border-b px-4 py-3 last:border-b-0">
+            <FileThumb fileId={line.parts.find(({ fileId }) => fileId)?.fileId ?? null} size={40} />
             <div className="min-w-0 flex-1">
               <p className="break-words font-medium">{line.productName}</p>
               <p className="break-words text-[0.8125rem] text-muted">
@@ -49,6 +58,7 @@ export function PrintOrderLines({ order }: { order: PrintOrder }) {
         ))}
       </ul>
       {order.excludedLines.length > 0 && <Excluded lines={order.excludedLines} />}
+      {footer && <div className="border-line border-t px-4 py-3 empty:hidden">{footer}</div>}
     </Card>
   )
 }
@@ -76,7 +86,7 @@ function Parts({ parts }: { parts: PrintOrder['lines'][number]['parts'] }) {
 /** The lines of the shop order that aren't printed, with the reason. */
 function Excluded({ lines }: { lines: PrintOrder['excludedLines'] }) {
   return (
-    <div className="rounded-b-2xl border-line border-t bg-sunken/60 px-4 py-3">
+    <div className="border-line border-t bg-sunken/60 px-4 py-3 last:rounded-b-2xl">
       <h3 className="mb-1 flex items-center gap-2 font-medium">
         <CircleOff aria-hidden size={15} className="text-muted" />
         Skipped when you submitted

@@ -1,11 +1,18 @@
 import { cx } from 'class-variance-authority'
+import type { ReactNode } from 'react'
 import type { OrderRefund } from '#contract/money/refunds.ts'
 import type { PrintOrder } from '#contract/orders/print-orders.ts'
 import { Card } from '#web/ui/card.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
 
+interface Props {
+  order: PrintOrder
+  /** Below the amounts, e.g. how to get a refund. */
+  footer?: ReactNode
+}
+
 /** Price, charges and refunds of an order. */
-export function PrintOrderMoney({ order }: { order: PrintOrder }) {
+export function PrintOrderMoney({ order, footer }: Props) {
   const { money, totalCents, currency, isTest, isReprint } = order
   const text = (cents: number | null) => (cents === null ? '–' : formatMoney(cents, currency))
   return (
@@ -43,6 +50,7 @@ export function PrintOrderMoney({ order }: { order: PrintOrder }) {
           ))}
         </ul>
       )}
+      {footer && <div className="mt-3 border-line border-t pt-3 empty:hidden">{footer}</div>}
     </Card>
   )
 }

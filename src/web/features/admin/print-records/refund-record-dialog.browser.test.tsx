@@ -5,7 +5,7 @@ import { mount } from '#web/testing/mount.tsx'
 import { serve } from '#web/testing/serve.ts'
 import { RefundRecordDialog } from './refund-record-dialog.tsx'
 
-const part = { name: 'Part', quantity: 2, filament: null, options: [], rights: null }
+const part = { name: 'Part', fileId: null, quantity: 2, filament: null, options: [], rights: null }
 const order = {
   id: 'po_1',
   orderNumber: '1001',

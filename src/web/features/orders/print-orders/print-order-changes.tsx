@@ -43,7 +43,8 @@ export function PrintOrderChanges({ order, timeZone }: Props) {
       <SourceChangeList changes={sourceChanges} timeZone={timeZone} />
       {last && (
         <p className="text-pretty text-[0.8125rem] text-muted">
-          We print the order as submitted. See “What you can still change” for your options.
+          We print the order as submitted.
+          {order.canCancel && ' To print the change, cancel the order and submit it again.'}
         </p>
       )}
     </section>

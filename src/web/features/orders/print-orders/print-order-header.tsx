@@ -1,5 +1,6 @@
-import { Ban, LifeBuoy, RotateCcw } from 'lucide-react'
+import { Ban, Copy, LifeBuoy, RotateCcw } from 'lucide-react'
 import type { PrintOrder } from '#contract/orders/print-orders.ts'
+import { sourceTitles } from '#domain/order-sources.ts'
 import { useSubmittingOrders } from '#web/data/orders/order-mutations.ts'
 import { originNames } from '#web/entities/connection/source-names.ts'
 import { PrintOrderBadge } from '#web/entities/order/order-stage-badge.tsx'
@@ -7,10 +8,13 @@ import { AppLink } from '#web/lib/app-link.tsx'
 import { triggerSupport } from '#web/lib/support-trigger.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { buttonStyle } from '#web/ui/button-style.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { TimeText } from '#web/ui/text/time-text.tsx'
 import { useShortcut } from '#web/ui/use-shortcut.ts'
-import { DirectOrderActions } from './direct-order-actions.tsx'
+import { possibilityOf } from './actions/possibility-of.ts'
+import { PrintOrderMenu } from './actions/print-order-menu.tsx'
+import { useDirectOrderCopy } from './actions/use-direct-order-copy.ts'
 
 /** The dialogs a print order can open. */
 export type PrintOrderQuestion = 'cancel' | 'cancel-in-store' | 'submit' | 'problem'
@@ -23,10 +27,6 @@ interface Props {
 
 /** Order number, stage and the actions that are still available. */
 export function PrintOrderHeader({ order, timeZone, onAsk }: Props) {
-  const isSubmitting = useSubmittingOrders().includes(order.shopOrderId ?? '')
-  const canSubmit = Boolean(order.failure?.canRetry && order.shopOrderId)
-  const canCancel = order.canCancel && !order.isCanceling
-  useShortcut(canSubmit || canCancel ? 'e' : null, () => onAsk(canSubmit ? 'submit' : 'cancel'))
   return (
     <PageHeader
       title={<span className="break-all">Order {order.orderNumber}</span>}
@@ -68,30 +68,68 @@ export function PrintOrderHeader({ order, timeZone, onAsk }: Props) {
           )}
         </>
       }
-      actions={
-        <>
-          {canSubmit && (
-            <Button variant="primary" isBusy={isSubmitting} onClick={() => onAsk('submit')}>
-              <RotateCcw aria-hidden size={16} />
-              Submit again
-            </Button>
-          )}
-          {order.stage === 'NEEDS_YOU' && (
-            <Button onClick={() => askSupport(order)}>
-              <LifeBuoy aria-hidden size={16} />
-              Ask support
-            </Button>
-          )}
-          {order.directOrderId && <DirectOrderActions id={order.directOrderId} />}
-          {(order.canCancel || order.isCanceling) && (
-            <Button isBusy={order.isCanceling} onClick={() => onAsk('cancel')}>
-              <Ban aria-hidden size={16} />
-              Cancel order
-            </Button>
-          )}
-        </>
-      }
+      actions={<Actions order={order} onAsk={onAsk} />}
     />
+  )
+}
+
+/** What can be done now, the main thing first. */
+function Actions({ order, onAsk }: Pick<Props, 'order' | 'onAsk'>) {
+  const isSubmitting = useSubmittingOrders().includes(order.shopOrderId ?? '')
+  const canSubmitAgain = Boolean(possibilityOf(order, 'SUBMIT_AGAIN')?.isPossible && order.shopOrderId)
+  // What the provider declined for good has to be changed first, and a test is submitted from its order.
+  const canSubmit = canSubmitAgain && order.stage !== 'TEST' && order.failure?.canRetry !== false
+  const canCancel = order.canCancel && !order.isCanceling
+  const isOver = order.stage === 'CANCELED' || order.failure !== null
+  const copy = useDirectOrderCopy()
+  useShortcut(canSubmit || canCancel ? 'e' : null, () => onAsk(canSubmit ? 'submit' : 'cancel'))
+  return (
+    <>
+      {canSubmit && (
+        <Button variant="primary" isBusy={isSubmitting} onClick={() => onAsk('submit')}>
+          <RotateCcw aria-hidden size={16} />
+          Submit again
+        </Button>
+      )}
+      {canSubmitAgain && !canSubmit && (
+        <AppLink
+          to="/dashboard/orders"
+          search={{ shopOrder: order.shopOrderId ?? undefined }}
+          className={buttonStyle({ variant: 'primary' })}
+        >
+          Open order
+        </AppLink>
+      )}
+      {possibilityOf(order, 'CANCEL_IN_STORE')?.isPossible && (
+        <Button onClick={() => onAsk('cancel-in-store')}>
+          <Ban aria-hidden size={16} />
+          Cancel in {sourceTitles[order.source]}
+        </Button>
+      )}
+      {order.directOrderId && isOver && (
+        <Button
+          variant="primary"
+          isBusy={copy.isPending}
+          onClick={() => order.directOrderId && copy.mutate({ id: order.directOrderId, as: 'DRAFT' })}
+        >
+          <Copy aria-hidden size={16} />
+          Copy
+        </Button>
+      )}
+      {order.stage === 'NEEDS_YOU' && (
+        <Button onClick={() => askSupport(order)}>
+          <LifeBuoy aria-hidden size={16} />
+          Ask support
+        </Button>
+      )}
+      {(order.canCancel || order.isCanceling) && (
+        <Button isBusy={order.isCanceling} onClick={() => onAsk('cancel')}>
+          <Ban aria-hidden size={16} />
+          Cancel order
+        </Button>
+      )}
+      <PrintOrderMenu order={order} copy={copy} hasCopyButton={isOver} onClaim={() => onAsk('problem')} />
+    </>
   )
 }
 

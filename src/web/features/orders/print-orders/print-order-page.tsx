@@ -17,15 +17,17 @@ import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { PrintOrderChangeNote } from './actions/print-order-change-note.tsx'
+import { PrintOrderRefund } from './actions/print-order-refund.tsx'
 import { CancelInStoreDialog } from './cancel-in-store-dialog.tsx'
 import { CancelOrderDialog } from './cancel-order-dialog.tsx'
 import { PrintOrderChanges } from './print-order-changes.tsx'
 import { PrintOrderHeader, type PrintOrderQuestion } from './print-order-header.tsx'
 import { PrintOrderNav } from './print-order-nav.tsx'
-import { PrintOrderPossibilities } from './print-order-possibilities.tsx'
 import { PrintOrderProblems } from './print-order-problems.tsx'
 import { PrintOrderProgress } from './print-order-progress.tsx'
 import { ReportProblemDialog } from './report-problem-dialog.tsx'
+import { StoreOrder } from './store-order.tsx'
 import { SubmitAgainDialog } from './submit-again-dialog.tsx'
 
 const movingMs = 3_000
@@ -74,19 +76,22 @@ function Page({ order }: { order: PrintOrder }) {
         <div className="grid grid-cols-1 gap-4">
           <PrintOrderProgress order={order} timeZone={timeZone} />
           <PrintOrderChanges order={order} timeZone={timeZone} />
-          <PrintOrderLines order={order} />
-          <PrintOrderPossibilities order={order} onAsk={setAsking} />
+          <PrintOrderLines order={order} footer={<PrintOrderChangeNote order={order} what="ITEMS" />} />
+          {order.shopOrderId && <StoreOrder id={order.shopOrderId} />}
           <PrintOrderTimeline events={order.events} timeZone={timeZone} />
         </div>
         <div className="grid grid-cols-1 gap-4">
-          <PrintOrderMoney order={order} />
+          <PrintOrderMoney
+            order={order}
+            footer={<PrintOrderRefund order={order} onClaim={() => setAsking('problem')} />}
+          />
           {order.shopOrderId && !order.isTest && (
             <Card title="Margin">
               <OrderMargin orderId={order.shopOrderId} />
             </Card>
           )}
-          <PrintOrderAddress order={order} />
-          <PrintOrderProblems order={order} timeZone={timeZone} />
+          <PrintOrderAddress order={order} footer={<PrintOrderChangeNote order={order} what="ADDRESS" />} />
+          <PrintOrderProblems order={order} timeZone={timeZone} onClaim={() => setAsking('problem')} />
         </div>
       </div>
       {asking === 'cancel' && <CancelOrderDialog order={order} onClose={close} />}

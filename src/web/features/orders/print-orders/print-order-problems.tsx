@@ -2,9 +2,11 @@ import type { PrintOrder, Problem } from '#contract/orders/print-orders.ts'
 import { claimPlaces, claimReasons, claimResolutions } from '#web/entities/order/claim-labels.ts'
 import { AppLink } from '#web/lib/app-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TimeText } from '#web/ui/text/time-text.tsx'
 import type { Tone } from '#web/ui/tone.ts'
+import { possibilityOf } from './actions/possibility-of.ts'
 
 const statuses: Readonly<Record<Problem['status'], { label: string; tone: Tone }>> = {
   OPEN: { label: 'Open', tone: 'warn' },
@@ -12,11 +14,30 @@ const statuses: Readonly<Record<Problem['status'], { label: string; tone: Tone }
   CLOSED: { label: 'Closed', tone: 'neutral' },
 }
 
-/** The seller's claims about the order and their status. */
-export function PrintOrderProblems({ order, timeZone }: { order: PrintOrder; timeZone: string }) {
-  if (order.problems.length === 0) return null
+interface Props {
+  order: PrintOrder
+  timeZone: string
+  onClaim: () => void
+}
+
+/** The seller's claims about the order and their status, and how to file one. */
+export function PrintOrderProblems({ order, timeZone, onClaim }: Props) {
+  const report = possibilityOf(order, 'REPORT')
+  const isOver = order.stage === 'CANCELED' || order.stage === 'TEST' || order.failure !== null
+  if (order.problems.length === 0 && (!report || isOver)) return null
   return (
-    <Card title="Claims" isFlush>
+    <Card
+      title="Claims"
+      isFlush
+      aside={
+        report?.isPossible && (
+          <Button size="sm" onClick={onClaim}>
+            File a claim
+          </Button>
+        )
+      }
+    >
+      {order.problems.length === 0 && <p className="text-pretty p-4 text-muted">{report?.text}</p>}
       <ul>
         {order.problems.map(
           ({ id, line, part, place, reason, resolution, text, status, isByBuyer, reprint, at }) => (

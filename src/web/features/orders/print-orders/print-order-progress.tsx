@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, FlaskConical, type LucideIcon, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PrintOrder } from '#contract/orders/print-orders.ts'
+import { shopOrderById } from '#web/data/orders/order-queries.ts'
 import { originNames } from '#web/entities/connection/source-names.ts'
 import { printOrderStateLabels } from '#web/entities/order/print-order-state-labels.ts'
 import { refusalFix } from '#web/entities/order/refusal-fix.ts'
@@ -13,6 +15,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Stepper } from '#web/ui/forms/stepper.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
 import { TimeText } from '#web/ui/text/time-text.tsx'
+import { possibilityOf } from './actions/possibility-of.ts'
 import { formatHours } from './format-hours.ts'
 
 const hourMs = 3_600_000
@@ -26,6 +29,7 @@ interface Props {
 export function PrintOrderProgress({ order, timeZone }: Props) {
   const { stage, failure, parcels } = order
   const isOnItsWay = stage !== 'TEST' && stage !== 'CANCELED' && !failure
+  const cancel = possibilityOf(order, 'CANCEL')
   return (
     <Card>
       <div className="grid gap-4">
@@ -45,6 +49,9 @@ export function PrintOrderProgress({ order, timeZone }: Props) {
           <Parcels order={order} timeZone={timeZone} />
         ) : (
           isOnItsWay && order.shipmentNote && <p className="text-muted">{order.shipmentNote}</p>
+        )}
+        {isOnItsWay && !order.isCanceling && cancel?.isPossible === false && (
+          <p className="text-pretty text-[0.8125rem] text-muted">{cancel.text}</p>
         )}
       </div>
     </Card>
@@ -97,10 +104,15 @@ function Notice({ order }: { order: PrintOrder }) {
   }
   if (failure) {
     const fix = refusalFix(failure.refusal, order)
+    const again = possibilityOf(order, 'SUBMIT_AGAIN')
     return (
       <Words icon={CircleAlert} title={failure.reason} look="bg-danger-soft text-danger">
         The order wasn’t printed.{' '}
-        {failure.canRetry ? 'You can submit it again.' : 'You can’t submit it again without changes.'}{' '}
+        {again?.isPossible === false
+          ? again.text
+          : failure.canRetry
+            ? 'You can submit it again.'
+            : 'You can’t submit it again without changes.'}{' '}
         {fix && (
           <AppLink
             {...fix.to}
@@ -124,18 +136,53 @@ function Notice({ order }: { order: PrintOrder }) {
   if (stage === 'TEST') {
     return (
       <Words icon={FlaskConical} title="This was a test" look="bg-info-soft text-info">
-        We got a price for this order. You weren’t charged and nothing is printed.
+        <TestResult order={order} />
       </Words>
     )
   }
   if (stage === 'CANCELED') {
     return (
       <Words icon={Undo2} title={printOrderStateLabels[state]} look="bg-sunken text-muted">
-        {canceledText(order)}
+        {canceledText(order)} {againText(order)}
       </Words>
     )
   }
   return null
+}
+
+/** What the order would cost and earn. */
+function TestResult({ order }: { order: PrintOrder }) {
+  const { source, shopOrderId, money, totalCents, currency } = order
+  const sale = useQuery({ ...shopOrderById(shopOrderId ?? ''), enabled: shopOrderId !== null }).data?.order
+  const text = (cents: number | null) => formatMoney(cents ?? 0, currency)
+  const isComparable = totalCents !== null && sale?.currency === currency
+  return (
+    <>
+      {totalCents === null
+        ? 'We got a price for this order.'
+        : `${text(money.printingCents)} printing + ${text(money.deliveryCents)} shipping + ${text(money.feeCents)} fee = ${text(totalCents)}.`}
+      {isComparable &&
+        ` You sold it at ${text(sale.totalCents)}, so your margin would be ${text(sale.totalCents - totalCents)} before the fees of your store.`}
+      {' You weren’t charged and nothing is printed.'}
+      {source === 'demo' && (
+        <>
+          {' '}
+          <AppLink
+            to="/dashboard/products"
+            className="whitespace-nowrap rounded font-medium text-accent-text underline underline-offset-4"
+          >
+            Next: set up your first product
+          </AppLink>
+        </>
+      )}
+    </>
+  )
+}
+
+/** Why a canceled order can't be submitted again; nothing where its button says that it can. */
+function againText(order: PrintOrder): string | undefined {
+  const again = possibilityOf(order, 'SUBMIT_AGAIN')
+  return again?.isPossible ? undefined : again?.text
 }
 
 function canceledText({ money, currency }: PrintOrder): string {

@@ -12,9 +12,11 @@ export function OrderFacts({ order }: { order: ShopOrder }) {
     <dl className="grid gap-x-6 gap-y-2 border-line border-t pt-4 text-[0.8125rem] sm:grid-cols-2">
       <Fact name="Source">{[sourceNames[order.source], order.storeName].filter(Boolean).join(' · ')}</Fact>
       <Fact name="Sold for">{formatMoney(order.totalCents, order.currency)}</Fact>
-      <Fact name="Estimated cost">
-        {check?.estimateCents == null ? 'Not priced yet' : formatMoney(check.estimateCents, 'USD')}
-      </Fact>
+      {order.isUnsubmitted && (
+        <Fact name="Estimated cost">
+          {check?.estimateCents == null ? 'Not priced yet' : formatMoney(check.estimateCents, 'USD')}
+        </Fact>
+      )}
       <Fact name="Placed">
         <TimeText instant={order.placedAt} timeZone={timeZone} show="absolute" />
       </Fact>

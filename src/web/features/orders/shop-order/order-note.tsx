@@ -7,8 +7,8 @@ import { useOrderEdit } from '../use-order-edits.ts'
 
 const longest = 2_000
 
-/** The seller's own note, below the notes from the store. */
-export function OrderNote({ order: { id, note, notes } }: { order: ShopOrder }) {
+/** The seller's own note. */
+export function OrderNote({ order: { id, note } }: { order: ShopOrder }) {
   const [text, setText] = useState(note ?? '')
   const save = useOrderEdit((next: string | null) =>
     api.setOrderNote({ params: { id }, body: { note: next } }),
@@ -16,15 +16,6 @@ export function OrderNote({ order: { id, note, notes } }: { order: ShopOrder }) 
   const isChanged = text.trim() !== (note ?? '')
   return (
     <div className="grid gap-3">
-      {notes && (
-        <blockquote
-          data-dd-privacy="mask"
-          className="whitespace-pre-line break-words rounded-xl bg-sunken px-4 py-3"
-        >
-          <span className="block text-muted text-xs">From your store</span>
-          {notes}
-        </blockquote>
-      )}
       <TextArea
         label="Your note"
         hint="Only you can see this."

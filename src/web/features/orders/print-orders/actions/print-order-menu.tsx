@@ -1,0 +1,64 @@
+import { BookmarkPlus, Copy, Ellipsis, MessageSquareWarning } from 'lucide-react'
+import type { PrintOrder } from '#contract/orders/print-orders.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Menu, type MenuItem } from '#web/ui/overlay/menu.tsx'
+import { possibilityOf } from './possibility-of.ts'
+import type { useDirectOrderCopy } from './use-direct-order-copy.ts'
+
+interface Props {
+  order: PrintOrder
+  copy: ReturnType<typeof useDirectOrderCopy>
+  /** Whether copying is a button beside the menu. */
+  hasCopyButton: boolean
+  onClaim: () => void
+}
+
+/** What can be done with an order besides its main actions. */
+export function PrintOrderMenu({ order, copy, hasCopyButton, onClaim }: Props) {
+  const { directOrderId: id } = order
+  const items: MenuItem[] = [
+    ...(possibilityOf(order, 'REPORT')?.isPossible
+      ? [
+          {
+            key: 'claim',
+            label: 'File a claim',
+            icon: <MessageSquareWarning aria-hidden size={15} />,
+            onSelect: onClaim,
+          },
+        ]
+      : []),
+    ...(id && !hasCopyButton
+      ? [
+          {
+            key: 'copy',
+            label: 'Copy',
+            icon: <Copy aria-hidden size={15} />,
+            onSelect: () => copy.mutate({ id, as: 'DRAFT' }),
+          },
+        ]
+      : []),
+    ...(id
+      ? [
+          {
+            key: 'template',
+            label: 'Save as template',
+            icon: <BookmarkPlus aria-hidden size={15} />,
+            onSelect: () => copy.mutate({ id, as: 'TEMPLATE' }),
+          },
+        ]
+      : []),
+  ]
+  if (items.length === 0) return null
+  return (
+    <Menu
+      trigger={
+        <IconButton
+          label="More actions"
+          icon={<Ellipsis aria-hidden size={17} />}
+          disabled={copy.isPending}
+        />
+      }
+      items={items}
+    />
+  )
+}
