@@ -4,6 +4,7 @@ import type { Stage } from '#contract/orders/print-order-states.ts'
 import type { PrintOrderSort } from '#contract/orders/print-orders.ts'
 import type { ShopOrderFilter, ShopOrderRow, ShopOrderSort } from '#contract/orders/shop-orders.ts'
 import type { RunSelection } from '#contract/orders/submit-runs.ts'
+import type { PrintOrderSource } from '#contract/stores/connections.ts'
 import { api } from '#web/lib/api.ts'
 import { orderKeys } from './order-keys.ts'
 
@@ -77,14 +78,16 @@ export const dryRunOf = (selection: RunSelection) =>
 export interface PrintOrderFilter extends Sorted<PrintOrderSort> {
   stage?: Stage | undefined
   number?: string | undefined
+  source?: PrintOrderSource | undefined
+  country?: string | undefined
 }
 
 /** One page of the print orders, with the counts of all stages. */
-export const printOrdersPage = (page: number, { stage, number, sort, order }: PrintOrderFilter) =>
+export const printOrdersPage = (page: number, filter: PrintOrderFilter) =>
   queryOptions({
-    queryKey: [...orderKeys.printOrders, 'page', { page, stage, number, sort, order }],
+    queryKey: [...orderKeys.printOrders, 'page', { page, ...filter }],
     queryFn: ({ signal }) =>
-      api.listPrintOrders({ signal, query: { page, size: pageSizes.orders, stage, number, sort, order } }),
+      api.listPrintOrders({ signal, query: { page, size: pageSizes.orders, ...filter } }),
     staleTime,
     placeholderData: keepPreviousData,
   })

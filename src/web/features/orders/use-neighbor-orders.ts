@@ -9,9 +9,8 @@ export interface Neighbor {
 /** The print orders before and after one in its list, across page boundaries. */
 export function useNeighborOrders(
   id: string,
-  { page, stage, number, sort, order }: PrintOrderFilter & { page: number },
+  { page, ...filter }: PrintOrderFilter & { page: number },
 ): { previous: Neighbor | null; next: Neighbor | null } {
-  const filter = { stage, number, sort, order }
   const here = useQuery(printOrdersPage(page, filter))
   const orders = (!here.isPlaceholderData && here.data?.orders) || []
   const position = orders.findIndex((order) => order.id === id)

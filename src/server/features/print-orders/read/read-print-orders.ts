@@ -21,6 +21,8 @@ export interface PrintOrderPageRequest {
   size: number
   stage?: Stage | undefined
   number: string
+  source?: PrintOrderSource | undefined
+  country?: string | undefined
   /** Newest first without it. */
   sort?: PrintOrderSort | undefined
   order?: 'asc' | 'desc' | undefined
@@ -33,11 +35,12 @@ export async function readPrintOrderPage(
 ): Promise<{ orders: PrintOrderRow[]; pagination: Pagination; counts: Record<Stage, number>; all: number }> {
   const { sellerId, page, size, stage } = request
   const list = stage ? `prints/${stage}` : 'prints'
-  const { sort = 'placed', order = 'desc', number } = request
+  const { sort = 'placed', order = 'desc', number, source, country } = request
+  const isNarrowed = Boolean(number || source || country)
   const sorted =
-    number || sort === 'placed' ? null : await pageOfPrintOrders(db, { ...request, list, sort, order })
-  const ids = number
-    ? pageByNumber(request)
+    isNarrowed || sort === 'placed' ? null : await pageOfPrintOrders(db, { ...request, list, sort, order })
+  const ids = isNarrowed
+    ? pageOfNarrowed(request)
     : sorted === null
       ? pageOfList({ sellerId, list, page, size, order })
       : sorted.rows
@@ -49,7 +52,7 @@ export async function readPrintOrderPage(
         select * from print_orders where seller_id = ${sellerId} and id = page.item_id offset 0
       ) p
       order by page.sort_at ${direction}, page.item_id ${direction}`),
-    request.number ? readTotalsByNumber(db, request) : readTotals(db, sellerId),
+    isNarrowed ? readTotalsOfNarrowed(db, request) : readTotals(db, sellerId),
   ])
   const counts = Object.fromEntries(
     stageSchema.options.map((name) => [name, totals.get(`prints/${name}`) ?? 0]),
@@ -70,26 +73,39 @@ async function readTotals(db: Queries, sellerId: string): Promise<Map<string, nu
   return new Map(rows.map((row) => [row.name, row.total]))
 }
 
-const byNumber = ({ sellerId, number, stage }: PrintOrderPageRequest): Sql => {
+/** Print orders that match the filter, in its stage if it has one. */
+function narrowed({ sellerId, number, source, country, stage }: PrintOrderPageRequest): Sql {
   const pattern = `${number.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-  const inStage = stage ? sql`and stage = ${stage}` : sql``
-  return sql`seller_id = ${sellerId} and (lower(order_number) like ${pattern} or id = ${number} or provider_order_id = ${number}) ${inStage}`
+  const numbered = sql`and (lower(order_number) like ${pattern} or id = ${number} or provider_order_id = ${number})`
+  return sql`seller_id = ${sellerId} ${number ? numbered : sql``}
+    ${source ? sql`and source = ${source}` : sql``} ${country ? sql`and country = ${country}` : sql``}
+    ${stage ? sql`and ${stageOfList(sellerId)} = ${stage}` : sql``}`
 }
 
-function pageByNumber(request: PrintOrderPageRequest): Sql {
+/** The stage whose list an order is in. Failed orders are in theirs until they are submitted again, which only its entries know. */
+const stageOfList = (sellerId: string): Sql => sql`
+  case when stage <> 'NEEDS_YOU' or id in (
+    select item_id from list_entries where seller_id = ${sellerId}
+      and list_id = (select id from lists where seller_id = ${sellerId} and name = 'prints/NEEDS_YOU')
+  ) then stage end`
+
+function pageOfNarrowed(request: PrintOrderPageRequest): Sql {
   const { page, size, sort = 'placed', order = 'desc' } = request
   const value = printOrderValue(sort)
   const direction = directions[order]
   return sql`
-    select id as item_id, ${value} as sort_at from print_orders t where ${byNumber(request)}
+    select id as item_id, ${value} as sort_at from print_orders t where ${narrowed(request)}
     order by ${value} ${direction}, id ${direction} offset ${(page - 1) * size} limit ${size}`
 }
 
-/** The same for the print orders with this number, in every stage. */
-async function readTotalsByNumber(db: Queries, request: PrintOrderPageRequest): Promise<Map<string, number>> {
-  const rows = await db.rows<{ stage: string; total: number }>(sql`
-    select stage, count(*)::integer as total from print_orders where ${byNumber({ ...request, stage: undefined })}
-    group by stage`)
+/** The number of matching print orders, in every stage. */
+async function readTotalsOfNarrowed(
+  db: Queries,
+  request: PrintOrderPageRequest,
+): Promise<Map<string, number>> {
+  const rows = await db.rows<{ stage: string | null; total: number }>(sql`
+    select ${stageOfList(request.sellerId)} as stage, count(*)::integer as total
+    from print_orders where ${narrowed({ ...request, stage: undefined })} group by 1`)
   const all = rows.reduce((sum, { total }) => sum + total, 0)
   return new Map([['prints', all], ...rows.map(({ stage, total }) => [`prints/${stage}`, total] as const)])
 }

@@ -29,7 +29,7 @@ async function addPrintOrders(name: string, count: number): Promise<void> {
     )
     select 'po_' || left(${name}::text || md5(n::text || ${name}::text), 26), ${sellerId}, 'shipstation', ${name}::text || n,
       'N-' || n * 7919 % 3001, false, state, case state when 'FAILED' then 'NEEDS_YOU' else state end,
-      timestamptz '2026-02-01Z' + n * 37 % 1000 * interval '1 hour', '{}', n % 7, 'Buyer ' || n * 31 % 97, 'US',
+      timestamptz '2026-02-01Z' + n * 37 % 1000 * interval '1 hour', '{}', n % 7, 'Buyer ' || n * 31 % 97, case when n % 5 = 0 then 'DE' else 'US' end,
       case when n % 11 > 0 then n * 13 % 50 * 100 end, 500, 100, 'USD', timestamptz '2026-01-01Z' + n * interval '7 minutes'
     from generate_series(1, ${count}::integer) n
     cross join lateral (
@@ -134,4 +134,20 @@ test('orders found by number are sorted, too', async () => {
   const costs = orders.map(({ totalCents }) => totalCents ?? -1)
   expect(orders).toHaveLength(50)
   expect(costs).toEqual(costs.toSorted((one, other) => other - one))
+})
+
+test('orders filtered by country and source are paged and counted like their lists, in every stage', async () => {
+  const { db } = app.context
+  const request = { sellerId, page: 1, size: 200, number: '', country: 'DE', source: 'shipstation' } as const
+  const german = sql`country = 'DE' and seller_id = ${sellerId}`
+  for (const stage of [undefined, 'PRINTING', 'NEEDS_YOU'] as const) {
+    const expected = await db.rows<{ id: string }>(
+      sql`select id from print_orders where ${german} and ${inStage(stage)} order by created_at desc, id desc`,
+    )
+    const { orders, pagination, counts, all } = await readPrintOrderPage(db, { ...request, stage })
+    expect(orders.map(({ id }) => id)).toEqual(expected.slice(0, 200).map(({ id }) => id))
+    expect(pagination.total).toBe(expected.length)
+    expect(stage ? counts[stage] : all).toBe(expected.length)
+  }
+  expect((await readPrintOrderPage(db, { ...request, source: 'direct' })).all).toBe(0)
 })

@@ -1,11 +1,11 @@
 import { linkOptions, useNavigate } from '@tanstack/react-router'
 import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react'
-import { stageOf } from '#web/entities/order/stage-labels.ts'
 import { AppLink } from '#web/lib/app-link.tsx'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { useColumnSort } from '#web/list-screen/use-column-sort.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useShortcut } from '#web/ui/use-shortcut.ts'
+import { printOrderFilter } from '../print-order-filter.ts'
 import { printOrderSorts } from '../print-order-sorts.ts'
 import { type Neighbor, useNeighborOrders } from '../use-neighbor-orders.ts'
 
@@ -13,17 +13,19 @@ import { type Neighbor, useNeighborOrders } from '../use-neighbor-orders.ts'
 export function PrintOrderNav({ id }: { id: string }) {
   const { search } = useScreenSearch('/_app/dashboard/orders/$orderId')
   const navigate = useNavigate()
+  const { sort, order } = useColumnSort(printOrderSorts)
   const { previous, next } = useNeighborOrders(id, {
-    ...search,
-    ...useColumnSort(printOrderSorts),
-    stage: stageOf(search.stage),
+    page: search.page,
+    ...printOrderFilter(search),
+    sort,
+    order,
   })
-  const open = (order: Neighbor | null) =>
-    order &&
+  const open = (to: Neighbor | null) =>
+    to &&
     void navigate({
       to: '/dashboard/orders/$orderId',
-      params: { orderId: order.id },
-      search: { ...search, page: order.page },
+      params: { orderId: to.id },
+      search: { ...search, page: to.page },
       replace: true,
     })
   const list = linkOptions({ to: '/dashboard/orders', search: { ...search, view: 'print-orders' } })

@@ -1,17 +1,18 @@
 import { Printer, SearchX } from 'lucide-react'
-import { stageLabels, stageOf } from '#web/entities/order/stage-labels.ts'
+import { stageLabels } from '#web/entities/order/stage-labels.ts'
 import { AppLink } from '#web/lib/app-link.tsx'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { printOrderFilter } from '../print-order-filter.ts'
 
 /** The empty state: no order matches the filter, or none was submitted yet. */
 export function PrintOrdersEmpty() {
   const { search, setSearch } = useScreenSearch('/_app/dashboard/orders/')
-  const { number } = search
-  const stage = stageOf(search.stage)
-  if (!number && !stage) {
+  const { stage, number, source, country } = printOrderFilter(search)
+  const isNarrowed = Boolean(number || source || country)
+  if (!isNarrowed && !stage) {
     return (
       <EmptyState
         icon={<Printer aria-hidden size={22} />}
@@ -29,14 +30,20 @@ export function PrintOrdersEmpty() {
   return (
     <EmptyState
       icon={<SearchX aria-hidden size={22} />}
-      title={number ? 'No orders match' : `No orders${inStage}`}
+      title={isNarrowed ? 'No orders match' : `No orders${inStage}`}
       text={
-        number
-          ? `No order${inStage} has a number starting with “${number}”.`
+        isNarrowed
+          ? source || country
+            ? `No order${inStage} matches these filters.`
+            : `No order${inStage} has a number starting with “${number}”.`
           : stageLabels[stage ?? 'QUEUED'].meaning
       }
       action={
-        <Button onClick={() => setSearch({ number: undefined, stage: undefined })}>
+        <Button
+          onClick={() =>
+            setSearch({ number: undefined, source: undefined, country: undefined, stage: undefined })
+          }
+        >
           See all print orders
         </Button>
       }

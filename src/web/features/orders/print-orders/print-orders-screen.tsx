@@ -4,19 +4,19 @@ import type { PrintOrderRow } from '#contract/orders/print-orders.ts'
 import { useSubmittingOrders } from '#web/data/orders/order-mutations.ts'
 import { printOrdersPage } from '#web/data/orders/order-queries.ts'
 import { useMarginColumn } from '#web/entities/margin/use-margin-column.tsx'
-import { stageOf } from '#web/entities/order/stage-labels.ts'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { useLastRecord } from '#web/lib/use-last-record.ts'
 import { ExportLink } from '#web/list-screen/export-link.tsx'
 import { ListScreen } from '#web/list-screen/list-screen.tsx'
-import { ListSearch } from '#web/list-screen/list-search.tsx'
 import { ListTable } from '#web/list-screen/list-table.tsx'
 import { useColumnSort } from '#web/list-screen/use-column-sort.ts'
 import { useListQuery } from '#web/list-screen/use-list-query.ts'
 import { placeOfPrintOrder } from '../place-of-print-order.ts'
+import { printOrderFilter } from '../print-order-filter.ts'
 import { printOrderSorts } from '../print-order-sorts.ts'
 import { printOrderColumns } from './print-order-columns.tsx'
+import { PrintOrderFilters } from './print-order-filters.tsx'
 import { PrintOrdersBulkBar } from './print-orders-bulk-bar.tsx'
 import { PrintOrdersEmpty } from './print-orders-empty.tsx'
 import { StageTabs } from './stage-tabs.tsx'
@@ -28,10 +28,9 @@ const idOf = ({ id }: PrintOrderRow): string => id
 export function PrintOrdersScreen() {
   const { search } = useScreenSearch('/_app/dashboard/orders/')
   const navigate = useNavigate()
-  const { number } = search
-  const stage = stageOf(search.stage)
+  const filter = printOrderFilter(search)
   const { sort, order, sorting } = useColumnSort(printOrderSorts)
-  const query = useListQuery((page) => printOrdersPage(page, { stage, number, sort, order }), {
+  const query = useListQuery((page) => printOrdersPage(page, { ...filter, sort, order }), {
     prefetchesNext: true,
   })
   const timeZone = useTimeZone()
@@ -57,7 +56,7 @@ export function PrintOrdersScreen() {
     <ListScreen
       title="Production"
       text="Orders you’ve submitted and their current stage."
-      actions={<ExportLink path="/exports/print-orders" filter={{ stage, number, sort, order }} />}
+      actions={<ExportLink path="/exports/print-orders" filter={{ ...filter, sort, order }} />}
     >
       <ListTable
         name="print-orders"
@@ -75,7 +74,7 @@ export function PrintOrdersScreen() {
           if (order.failure?.canRetry && order.shopOrderId) setRetried(order)
         }}
         tabs={<StageTabs counts={query.data?.counts} all={query.data?.all} />}
-        filters={<ListSearch label="Search by order number" param="number" />}
+        filters={<PrintOrderFilters {...filter} />}
         empty={<PrintOrdersEmpty />}
       />
       <SubmitAgainDialog order={retried} onClose={() => setRetried(null)} />

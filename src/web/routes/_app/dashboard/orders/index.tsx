@@ -13,6 +13,7 @@ export const Route = createFileRoute('/_app/dashboard/orders/')({
     'cause',
     'tag',
     'source',
+    'country',
     'shop',
     'sku',
     'item',

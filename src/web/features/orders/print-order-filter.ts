@@ -1,0 +1,14 @@
+import { wordOf } from '#web/data/orders/search-query.ts'
+import { originNames } from '#web/entities/connection/source-names.ts'
+import { stageOf } from '#web/entities/order/stage-labels.ts'
+import type { SearchOf } from '#web/lib/screen-search.ts'
+
+type Search = Pick<SearchOf<'/_app/dashboard/orders/'>, 'stage' | 'number' | 'source' | 'country'>
+
+/** The filter of Production in the URL. Unknown values are dropped. */
+export const printOrderFilter = ({ stage, number, source, country }: Search) => ({
+  stage: stageOf(stage),
+  number,
+  source: wordOf(originNames, source),
+  country: country && /^[A-Z]{2}$/.test(country) ? country : undefined,
+})

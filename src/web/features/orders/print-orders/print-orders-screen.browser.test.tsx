@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { mount } from '#web/testing/mount.tsx'
+import { serve } from '#web/testing/serve.ts'
+import { PrintOrdersScreen } from './print-orders-screen.tsx'
+
+test('Production is filtered by source and country as chips, which the URL, the list and the export follow', async () => {
+  const calls = serve({
+    'GET /user': () => ({ id: 'usr_1', timeZone: 'UTC' }),
+    'GET /shops': () => ({ shops: [{ id: 'shp_1', name: 'Quill & Clay', source: 'shipstation' }] }),
+    'GET /orders/slant/order-history': () => ({
+      ...{ orders: [], counts: {}, all: 0 },
+      pagination: { page: 1, size: 50, pages: 1, total: 0, isEstimate: false },
+    }),
+  })
+  const { search } = await mount(<PrintOrdersScreen />, '/dashboard/orders?view=print-orders&country=usa')
+  const add = page.getByRole('button', { name: 'Add filter' })
+  const choose = async (filter: string, option: string) => {
+    await add.click()
+    await page.getByRole('menuitem', { name: filter }).click()
+    await page.getByRole('menuitem', { name: option, exact: true }).click()
+  }
+  await choose('Source', 'Manual order')
+  await choose('Country', 'Germany')
+  await expect.element(page.getByRole('button', { name: 'Country: Germany' })).toBeVisible()
+  expect(search()).toMatchObject({ source: 'direct', country: 'DE' })
+  const last = () => calls.filter(({ path }) => path.endsWith('order-history')).at(-1)?.query
+  await expect.poll(() => [last()?.get('source'), last()?.get('country')]).toEqual(['direct', 'DE'])
+  await expect
+    .element(page.getByRole('link', { name: /Export/ }))
+    .toHaveAttribute('href', expect.stringMatching(/source=direct&country=DE|country=DE&source=direct/))
+  await expect.element(page.getByText('No order matches these filters.')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear all' }).click()
+  await expect.poll(search).not.toHaveProperty('country')
+  await expect.element(page.getByText('Nothing sent to print yet')).toBeVisible()
+})
