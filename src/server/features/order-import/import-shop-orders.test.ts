@@ -106,6 +106,12 @@ test('an update keeps the ship-by date, and takes a new one', async () => {
   const moved = new Date('2026-12-05T00:00:00Z')
   await bring([later(later(order, {}), { shipBy: moved })])
   expect(await storedShipBy()).toEqual(moved)
+  // A day lasts until it ends where the seller is.
+  await app.context.db.pool.query(`update users set time_zone = 'America/New_York' where id = $1`, [
+    seller.userId,
+  ])
+  await bring([later(later(later(order, {}), {}), { shipBy: moved, shipByDay: '2026-12-04' })])
+  expect(await storedShipBy()).toEqual(new Date('2026-12-05T04:59:00Z'))
 })
 
 test('stores are created from orders, follow renames, and keep their name if the source omits it', async () => {

@@ -1,9 +1,11 @@
 import type { OrderSource } from '#contract/stores/connections.ts'
 import { withCountryCode } from '#domain/address/delivery-address.ts'
+import { instantOf } from '#domain/caps/wall-clock.ts'
 import { isConnectedSource, orderSources, sourceTitles } from '#domain/order-sources.ts'
 import type { Transaction } from '#server/db/database.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { IncomingShopOrder } from '#server/providers/sources/incoming-shop-order.ts'
+import { readTimeZone } from '../account/read-time-zone.ts'
 import { loadMatcher } from '../matches/load-matcher.ts'
 import { checkOrders } from '../order-checks/check-orders.ts'
 import { checkTwinsOf } from '../order-checks/check-twins.job.ts'
@@ -41,8 +43,12 @@ export async function importShopOrders(
   incoming: readonly IncomingShopOrder[],
 ): Promise<{ created: number; changed: number }> {
   if (incoming.length === 0) return { created: 0, changed: 0 }
-  const newest = newestOfEach(incoming).map((order) => ({
+  const timeZone = incoming.some(({ shipByDay }) => shipByDay)
+    ? await readTimeZone(context.db, origin.sellerId)
+    : null
+  const newest = newestOfEach(incoming).map(({ shipByDay, ...order }) => ({
     ...order,
+    shipBy: shipByDay && timeZone ? instantOf(`${shipByDay}T23:59`, timeZone) : order.shipBy,
     address: withCountryCode(order.address),
   }))
   for (let attempt = 1; ; attempt++) {

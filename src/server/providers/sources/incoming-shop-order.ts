@@ -27,6 +27,8 @@ export interface IncomingShopOrder {
   /** Null where the source does not say: whether anything changed shows only by comparing the content. */
   modifiedAt: Date | null
   shipBy: Date | null
+  /** The day, where the source names no time: it lasts until midnight where the seller is. `YYYY-MM-DD`. */
+  shipByDay?: string | null
   buyerName: string
   buyerEmail: string | null
   address: Address

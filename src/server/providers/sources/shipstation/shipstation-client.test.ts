@@ -67,6 +67,7 @@ test('an order is read in our words', async () => {
   const id = await place({
     orderDate: '2026-06-29T08:46:27.0000000',
     modifyDate: '2026-01-29T08:46:27.0000000',
+    shipByDate: '2026-07-05T00:00:00.0000000',
     orderStatus: 'awaiting_shipment',
     customerEmail: 'pat@example.com',
     orderTotal: 218.73,
@@ -101,6 +102,7 @@ test('an order is read in our words', async () => {
     status: 'OPEN',
     placedAt: new Date('2026-06-29T15:46:27Z'),
     modifiedAt: new Date('2026-01-29T16:46:27Z'),
+    shipByDay: '2026-07-05',
     buyerName: 'Pat Doe',
     buyerEmail: 'pat@example.com',
     address: { line1: '1 Elm St', line2: null, line3: 'Dock 3', city: 'Reno', country: 'US' },

@@ -103,3 +103,14 @@ test('long texts are cut, and characters that can’t be stored are dropped', ()
   expect(order.details.giftMessage!.isWellFormed()).toBe(true)
   expect(order.details.paymentMethod).toHaveLength(500)
 })
+
+test('a ship-by date with a time is that instant, midnight is the whole day, and what isn’t a date is none', () => {
+  const shipBy = (shipByDate: unknown) => {
+    const { shipBy: at, shipByDay } = read({ shipByDate })
+    return [at?.toISOString() ?? null, shipByDay]
+  }
+  expect(shipBy('2026-07-05T15:30:00.0000000')).toEqual(['2026-07-05T22:30:00.000Z', null])
+  expect(shipBy('2026-07-05T00:00:00.0000000')[1]).toBe('2026-07-05')
+  expect(shipBy('2026-07-05')[1]).toBe('2026-07-05')
+  for (const none of [null, undefined, 'soon', 7]) expect(shipBy(none)).toEqual([null, null])
+})

@@ -5,7 +5,7 @@ import { textsIn } from '#domain/options/text-of-line.ts'
 import { wireMoney } from '#server/providers/decimal-cents.ts'
 import { wireId, wireOptionalText, wireText } from '#server/providers/wire-text.ts'
 import type { IncomingLine, IncomingShopOrder } from '../incoming-shop-order.ts'
-import { fromPacific } from './pacific-time.ts'
+import { fromPacific, toPacific, toPacificDay } from './pacific-time.ts'
 import {
   readLineDetails,
   readOrderDetails,
@@ -24,10 +24,15 @@ const pacific = z.string().transform((value, context) => {
   context.addIssue({ code: 'custom', message: 'is not a time' })
   return z.NEVER
 })
-const optionalPacific = pacific
+/** ShipStation writes a day as its midnight. */
+const optionalPacificOrDay = z
+  .string()
   .nullish()
-  .catch(null)
-  .transform((value) => value ?? null)
+  .transform((text) => {
+    const at = text ? fromPacific(text) : null
+    return { at, day: at && toPacific(at).endsWith('T00:00:00') ? toPacificDay(at) : null }
+  })
+  .catch({ at: null, day: null })
 
 const wireLine = z.object({
   orderItemId: wireId.nullish(),
@@ -64,7 +69,7 @@ export const wireOrder = z.object({
   orderStatus: z.string(),
   orderDate: pacific,
   modifyDate: pacific,
-  shipByDate: optionalPacific,
+  shipByDate: optionalPacificOrDay,
   customerUsername: wireText,
   customerEmail: wireOptionalText,
   shipTo: wireAddress,
@@ -119,7 +124,8 @@ export function readShopOrder(order: WireOrder, { storeNames, tagNames }: Accoun
     status: statuses[order.orderStatus] ?? 'UNKNOWN',
     placedAt: order.orderDate,
     modifiedAt: order.modifyDate,
-    shipBy: order.shipByDate,
+    shipBy: order.shipByDate.at,
+    shipByDay: order.shipByDate.day,
     buyerName: shipTo.name || order.customerUsername,
     buyerEmail: order.customerEmail,
     address: readAddress(shipTo),
