@@ -72,6 +72,40 @@ journey(
   },
 )
 
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
+
+journey(
+  'orders that may ship late are on Home, with cause, age, money and a message for the buyer',
+  async ({ page, home, openSeller, enter }) => {
+    await enter(
+      await openSeller([
+        { number: 'SOON-1', shipBy: inHours(10) },
+        { number: 'BLOCKED-1', sku: 'MYSTERY', shipBy: inHours(12) },
+        { number: 'FAR-1', shipBy: inHours(200) },
+        { number: 'PAST-1', shipBy: inHours(-30) },
+      ]),
+    )
+    await home.open()
+    await page.getByRole('link', { name: '2 orders at risk of shipping late' }).click()
+    const row = (number: string) => page.getByRole('row', { name: new RegExp(number) })
+    await expect(page.getByRole('row')).toHaveCount(3)
+    await expect(row('SOON-1')).toContainText(/Not submitted.*Ready to submit.*\$34\.00/)
+    await expect(row('BLOCKED-1')).toContainText('No product')
+    await checkPage(page, 'at-risk')
+    await row('SOON-1')
+      .getByRole('button', { name: /^Draft message/ })
+      .click()
+    await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(
+      /Your order SOON-1 may ship later/,
+    )
+    await expect(page.getByRole('button', { name: 'Copy message' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: /^Late on arrival/ }).click()
+    await expect(row('PAST-1')).toBeVisible()
+    await expect(row('SOON-1')).toBeHidden()
+  },
+)
+
 journey('home updates without a reload', async ({ page, home, world, openSeller, enter }) => {
   const seller = await openSeller(numberedOrders(1001, 1))
   await enter(seller)

@@ -24,6 +24,7 @@ export interface OrderToPlace {
   street?: string
   country?: string
   options?: { name: string; value: string }[]
+  shipBy?: Date
 }
 
 const SYNC_WITHIN_MS = 60_000
@@ -101,6 +102,7 @@ export function wireOrder(order: OrderToPlace) {
   const name = item ?? PRODUCTS.find((product) => product.sku === sku)?.name ?? 'Something else'
   return {
     orderNumber: number,
+    ...(order.shipBy && { shipByDate: order.shipBy.toISOString() }),
     items: [{ sku, name, quantity, unitPrice: 34, options: order.options ?? [] }],
     shipTo: {
       name: buyer,

@@ -3,7 +3,10 @@ import type { ReactNode } from 'react'
 import type { Home } from '#contract/insight/home.ts'
 import { homeQuery } from '#web/data/orders/home-query.ts'
 import { SurveyCard } from '#web/entities/survey/survey-card.tsx'
+import { AppLink } from '#web/lib/app-link.tsx'
+import { counted } from '#web/lib/counted.ts'
 import { useAccount, useTimeZone } from '#web/lib/session/signed-in-account.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -23,10 +26,14 @@ export function HomeScreen({ actions }: { actions: SetupActions }) {
   const query = useQuery(homeQuery)
   const { data: home, error } = query
   const isGuided = useAccount()?.tutorialComplete === false
-  const isNew = home !== undefined && (isGuided || !home.setup.isConnected) && !home.setup.hasSubmitted
+  const isNew =
+    home !== undefined &&
+    (isGuided || !home.setup.isConnected) &&
+    !home.setup.hasSubmitted &&
+    !hasOwnReady(home)
   return (
     <>
-      <Greeting isNew={isNew} />
+      <Greeting isNew={isNew} atRisk={home?.atRisk ?? 0} />
       {error && !home && (
         <Card isFlush>
           <ErrorPanel
@@ -47,7 +54,7 @@ export function HomeScreen({ actions }: { actions: SetupActions }) {
   )
 }
 
-function Greeting({ isNew }: { isNew: boolean }) {
+function Greeting({ isNew, atRisk }: { isNew: boolean; atRisk: number }) {
   const account = useAccount()
   const now = useNow()
   const timeZone = useTimeZone()
@@ -65,6 +72,7 @@ function Greeting({ isNew }: { isNew: boolean }) {
           )}
         </>
       }
+      aside={atRisk > 0 && <AtRiskBadge orders={atRisk} />}
       text={
         isNew
           ? 'Finish setup to print your first order.'
@@ -74,10 +82,26 @@ function Greeting({ isNew }: { isNew: boolean }) {
   )
 }
 
+function AtRiskBadge({ orders }: { orders: number }) {
+  return (
+    <AppLink
+      to="/dashboard/orders"
+      search={{ view: 'at-risk' }}
+      className="inline-flex min-h-6 items-center rounded-full hover:underline hover:underline-offset-4"
+    >
+      <Badge tone="warn">{counted(orders, 'order')} at risk of shipping late</Badge>
+    </AppLink>
+  )
+}
+
 interface Props {
   home: Home | undefined
   actions: SetupActions
 }
+
+/** Whether an order besides the demo order can be submitted. */
+const hasOwnReady = ({ setup, unsubmitted }: Home): boolean =>
+  setup.isConnected && unsubmitted.ready > (setup.hasSubmittedDemo ? 0 : 1)
 
 /** Before the first order there are no numbers to show, only the setup. */
 function FirstSteps({ home, actions }: Props & { home: Home }): ReactNode {
@@ -101,7 +125,7 @@ function Overview({ home, actions }: Props) {
       </div>
       <div className="grid min-w-0 grid-cols-1 gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-1">
         <NeedsAttentionPanel orders={home?.needsAttention} />
-        {home && <SetupChecklist setup={home.setup} actions={actions} />}
+        {home && <SetupChecklist setup={home.setup} actions={actions} isFolded={hasOwnReady(home)} />}
         <PipelinePanel home={home} />
       </div>
       <div className="grid min-w-0 grid-cols-1 gap-4 lg:col-start-2">

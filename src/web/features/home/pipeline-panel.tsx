@@ -3,8 +3,6 @@ import type { Home } from '#contract/insight/home.ts'
 import type { Stage } from '#contract/orders/print-order-states.ts'
 import { stageLabels } from '#web/entities/order/stage-labels.ts'
 import { AppLink } from '#web/lib/app-link.tsx'
-import { counted } from '#web/lib/counted.ts'
-import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
@@ -13,22 +11,7 @@ const shownStages: readonly Stage[] = ['SENDING', 'QUEUED', 'PRINTING', 'PACKING
 /** The number of print orders in each stage. A stage links to its orders. */
 export function PipelinePanel({ home }: { home: Home | undefined }) {
   return (
-    <Card
-      title="In progress"
-      isFlush
-      aside={
-        home &&
-        home.atRisk > 0 && (
-          <AppLink
-            to="/dashboard/orders"
-            search={{ view: 'at-risk' }}
-            className="inline-flex min-h-6 items-center rounded-full hover:underline hover:underline-offset-4"
-          >
-            <Badge tone="warn">{counted(home.atRisk, 'order')} at risk of shipping late</Badge>
-          </AppLink>
-        )
-      }
-    >
+    <Card title="In progress" isFlush>
       <ol className="grid grid-cols-2 gap-px overflow-hidden rounded-b-2xl bg-line sm:grid-cols-3 xl:grid-cols-6">
         {shownStages.map((stage) => (
           <li key={stage} className="bg-surface">

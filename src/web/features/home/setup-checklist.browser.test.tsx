@@ -36,6 +36,15 @@ test('the first open step is the current one, and the count is what the list sho
   expect(current).toEqual([all.find((step) => !step.textContent?.includes(', done'))])
 })
 
+test('once orders are ready the steps fold to a row, which opens', async () => {
+  serve({ 'GET /user': () => account })
+  await mount(<SetupChecklist setup={setup} actions={actions} isFolded />)
+  await expect.element(page.getByText(/^\d of \d steps done. Next: Connect your store$/)).toBeVisible()
+  await expect.element(page.getByRole('listitem').first()).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Show steps' }).click()
+  await expect.element(page.getByRole('listitem').first()).toBeVisible()
+})
+
 test('nothing is shown once the seller is set up and dismissed it', async () => {
   const calls = serve({ 'GET /user': () => ({ ...account, tutorialComplete: true }) })
   const { box } = await mount(

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { cx } from 'class-variance-authority'
 import { Check } from 'lucide-react'
+import { useState } from 'react'
 import type { Home } from '#contract/insight/home.ts'
 import { api } from '#web/lib/api.ts'
 import { signedInAccount, useAccount } from '#web/lib/session/signed-in-account.ts'
@@ -14,11 +15,15 @@ import { type SetupActions, type SetupStep, setupSteps } from './setup-steps.tsx
 interface Props {
   setup: Home['setup']
   actions: SetupActions
+  /** Orders can be submitted, so the steps fold to a row that the seller can open. */
+  isFolded?: boolean
 }
 
 /** The setup steps of a new account. Shown until a store is connected and the seller dismisses them. */
-export function SetupChecklist({ setup, actions }: Props) {
+export function SetupChecklist({ setup, actions, isFolded = false }: Props) {
   const account = useAccount()
+  const [isChosenOpen, setChosenOpen] = useState(false)
+  const isOpen = !isFolded || isChosenOpen
   if (!account || (account.tutorialComplete && setup.isConnected)) return null
   const steps = setupSteps(setup, account, actions)
   const done = steps.filter(({ isDone }) => isDone).length
@@ -32,18 +37,36 @@ export function SetupChecklist({ setup, actions }: Props) {
   }
   return (
     <div>
-      <Card title="Set up your store" isFlush>
-        <div className="grid gap-2 border-line border-b px-4 py-3">
+      <Card
+        title="Set up your store"
+        isFlush
+        aside={
+          isFolded && (
+            <Button
+              variant="ghost"
+              size="sm"
+              aria-expanded={isOpen}
+              onClick={() => setChosenOpen(!isChosenOpen)}
+            >
+              {isOpen ? 'Hide steps' : 'Show steps'}
+            </Button>
+          )
+        }
+      >
+        <div className="grid gap-2 border-line border-b px-4 py-3 last:border-b-0">
           <p className="tabular text-[0.8125rem] text-muted">
             {done} of {steps.length} steps done
+            {!isOpen && `. Next: ${next.title}`}
           </p>
           <ProgressBar label="Setup" value={done} max={steps.length} />
         </div>
-        <ol>
-          {steps.map((step, index) => (
-            <Step key={step.key} step={step} number={index + 1} isNext={step === next} />
-          ))}
-        </ol>
+        {isOpen && (
+          <ol>
+            {steps.map((step, index) => (
+              <Step key={step.key} step={step} number={index + 1} isNext={step === next} />
+            ))}
+          </ol>
+        )}
       </Card>
     </div>
   )

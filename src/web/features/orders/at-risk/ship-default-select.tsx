@@ -30,7 +30,7 @@ export function ShipDefaultSelect() {
       label="Orders without a ship-by date"
       isLabelHidden
       size="sm"
-      className="w-full sm:w-80"
+      className="w-full grid-cols-1 sm:w-80"
       isDisabled={data === undefined}
       value={days ? String(days) : none}
       options={[
