@@ -155,6 +155,8 @@ export type MailContent =
   | {
       kind: 'notifications'
       name: string
+      /** Those that need attention. Absent from mails queued by earlier releases. */
+      orders?: readonly OrderInMail[]
       entries: readonly { title: string; text: string | null; link: string }[]
       link: string
     }

@@ -92,6 +92,7 @@ const mailsWith = (text: string): MailContent[] => [
   {
     kind: 'notifications',
     name: text,
+    orders: [{ number: text, reason: text, link }],
     entries: [
       { title: text, text, link },
       { title: text, text: null, link },

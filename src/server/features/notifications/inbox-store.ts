@@ -2,7 +2,7 @@ import type { InboxEntry } from '#contract/account/inbox.ts'
 import { maxUnread } from '#contract/constants.ts'
 import type { InboxWords } from '#domain/inbox/inbox-entries.ts'
 import type { Queries } from '#server/db/database.ts'
-import { type Sql, sql } from '#server/db/sql.ts'
+import { sql } from '#server/db/sql.ts'
 
 export interface NewEntry extends InboxWords {
   id: string
@@ -93,21 +93,6 @@ export const markRead = (
     update inbox_entries set read_at = ${at}
     where seller_id = ${sellerId} and is_listed and read_at is null
       and ${'ids' in which ? sql`id = any(${[...which.ids]}::text[])` : sql`id <= ${which.upTo}`}`)
-
-/** Whether `findSellersToMail` may find any. */
-export const hasMailDue = (): Sql => sql`exists (select from inbox_entries where mail_at is not null)`
-
-/** Sellers with lines that may be mailed since `since`, and without such a mail since `lastMail`. */
-export async function findSellersToMail(
-  db: Queries,
-  { since, lastMail, limit }: { since: Date; lastMail: Date; limit: number },
-): Promise<string[]> {
-  const rows = await db.rows<{ sellerId: string }>(sql`
-    select e.seller_id from inbox_entries e left join notification_settings s on s.seller_id = e.seller_id
-    where e.mail_at <= ${since} and (s.last_mail_at is null or s.last_mail_at <= ${lastMail})
-    group by e.seller_id order by min(e.mail_at) limit ${limit}`)
-  return rows.map(({ sellerId }) => sellerId)
-}
 
 /** Claims the lines of a seller's next mail, newest first. Concurrent calls get nothing. */
 export async function claimMailLines(tx: Queries, sellerId: string, now: Date): Promise<InboxEntry[]> {

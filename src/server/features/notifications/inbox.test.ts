@@ -4,8 +4,8 @@ import { orderDelivered, ordersDelivered, outOfStock, paymentFailed } from '#dom
 import { systemClock } from '#server/kernel/clock.ts'
 import { createShop } from '#testing/factories/shop-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
+import { sendSellerDigest } from '../print-orders/digest/send-attention-digest.ts'
 import { notify } from './notify.ts'
-import { sendNotificationDigest } from './send-notification-digest.ts'
 import { sweepInbox } from './sweep-inbox.ts'
 
 const MINUTE_MS = 60_000
@@ -43,7 +43,7 @@ const mails = async (seller: Seller, subject: string) =>
 /** Lets time pass and has waiting mails sent. */
 async function pass(ms: number) {
   offsetMs += ms
-  await sendNotificationDigest.run(app.context)
+  await sendSellerDigest.run(app.context)
 }
 
 test('an event that is reported again is listed once', async () => {
@@ -163,7 +163,7 @@ test('in quiet hours an email with details waits, and goes as a line of one emai
   expect(await mails(seller, 'notification')).toHaveLength(1)
 })
 
-test('one email a day gathers everything, failed orders too', async () => {
+test('one email a day gathers everything, failed orders too, in one mail', async () => {
   const seller = await app.signUp()
   await app.context.db.pool.query(`update users set time_zone = 'UTC' where id = $1`, [seller.userId])
   const dailyAt = (now().getUTCHours() + 3) % 24
@@ -183,7 +183,10 @@ test('one email a day gathers everything, failed orders too', async () => {
   await pass(60 * MINUTE_MS)
   expect(await mails(seller, 'notifications')).toEqual([])
   await pass(3 * 60 * MINUTE_MS)
-  await expect.poll(() => mails(seller, '3 notifications')).toHaveLength(1)
+  const subject = `Order ${order!.orderNumber} needs attention, and 3 notifications`
+  await expect.poll(() => mails(seller, subject)).toHaveLength(1)
+  await pass(30 * MINUTE_MS)
+  for (const word of ['need', 'notification']) expect(await mails(seller, word)).toHaveLength(1)
 })
 
 test('the email switch of failed orders is the one in the account', async () => {

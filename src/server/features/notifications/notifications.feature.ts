@@ -5,7 +5,6 @@ import { listInbox } from './list-inbox.ts'
 import { markInboxRead } from './mark-inbox-read.ts'
 import { readRecipient } from './notification-settings-store.ts'
 import { saveNotificationSettings } from './save-notification-settings.ts'
-import { sendNotificationDigest } from './send-notification-digest.ts'
 import { sweepInbox } from './sweep-inbox.ts'
 
 /** The inbox, what goes into it and into email, and when. */
@@ -21,5 +20,5 @@ export const notificationsFeature = feature({
     },
     saveNotificationSettings,
   },
-  recurring: [sendNotificationDigest, sweepInbox],
+  recurring: [sweepInbox],
 })

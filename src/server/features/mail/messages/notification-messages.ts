@@ -4,18 +4,33 @@ import { greeting } from './greeting.ts'
 
 const MAX_ITEMS = 50
 
-export function notifications({ name, entries, link }: ContentOf<'notifications'>): MailMessage {
-  const [first] = entries
-  const more = entries.length - MAX_ITEMS
+export function notifications(content: ContentOf<'notifications'>): MailMessage {
+  const { name, orders = [], entries, link } = content
+  const items = [
+    ...orders.map((order) => ({
+      title: `Order ${order.number} needs attention`,
+      text: order.reason,
+      link: order.link,
+    })),
+    ...entries.map((entry) => ({ ...entry, text: entry.text ?? '' })),
+  ]
+  const more = items.length - MAX_ITEMS
+  const [first] = items
   return {
-    subject:
-      entries.length === 1 && first ? first.title : `${entries.length.toLocaleString('en')} notifications`,
-    preview: entries.length === 1 ? (first?.text ?? '') : (first?.title ?? ''),
+    subject: subjectOf(orders.length, entries.length, first?.title ?? ''),
+    preview: (items.length === 1 ? first?.text : first?.title) ?? '',
     greeting: greeting(name),
     paragraphs: ['Here is what happened:'],
-    items: entries.slice(0, MAX_ITEMS).map((entry) => ({ ...entry, text: entry.text ?? '' })),
+    items: items.slice(0, MAX_ITEMS),
     ...(more > 0 && { after: [`And ${more.toLocaleString('en')} more, in your inbox.`] }),
     button: { label: 'Open Spoolyard', link },
     why: 'You’re receiving this email because you turned on email for these notifications. You can change that under Settings, Notifications.',
   }
+}
+
+function subjectOf(orders: number, entries: number, first: string): string {
+  if (orders + entries === 1) return first
+  if (orders === 0) return `${entries.toLocaleString('en')} notifications`
+  const attention = orders === 1 ? first : `${orders.toLocaleString('en')} orders need attention`
+  return `${attention}, and ${entries === 1 ? '1 notification' : `${entries.toLocaleString('en')} notifications`}`
 }

@@ -1,7 +1,7 @@
 import type { PrintOrderState, Stage } from '#contract/orders/print-order-states.ts'
 import type { SourceChange } from '#contract/orders/source-changes.ts'
 import type { Queries } from '#server/db/database.ts'
-import { sql } from '#server/db/sql.ts'
+import { type Sql, sql } from '#server/db/sql.ts'
 
 export interface AttentionOrder {
   id: string
@@ -45,4 +45,27 @@ export const readDigestRecipient = (
 export async function readSellerAddress(db: Queries, sellerId: string): Promise<string> {
   const row = await db.row<{ email: string }>(sql`select email from users where id = ${sellerId}`)
   return row?.email ?? ''
+}
+
+/** Whether `findSellersToMail` may find any. */
+export const hasMailDue = (): Sql =>
+  sql`(exists (select from seller_needs) or exists (select from inbox_entries where mail_at is not null))`
+
+/** Sellers with orders that need attention, or entries of their inbox, that may be mailed since `since`, and no such mail since `lastMail`. */
+export async function findSellersToMail(
+  db: Queries,
+  { since, lastMail, limit }: { since: Date; lastMail: Date; limit: number },
+): Promise<string[]> {
+  const rows = await db.rows<{ sellerId: string }>(sql`
+    select due.seller_id
+    from (
+      select seller_id, since as at from seller_needs where since <= ${since}
+      union all
+      select seller_id, mail_at from inbox_entries where mail_at <= ${since}
+    ) due
+    join users u on u.id = due.seller_id
+    left join notification_settings s on s.seller_id = due.seller_id
+    where coalesce(greatest(u.told_of_needs_at, s.last_mail_at) <= ${lastMail}, true)
+    group by due.seller_id order by min(due.at) limit ${limit}`)
+  return rows.map(({ sellerId }) => sellerId)
 }

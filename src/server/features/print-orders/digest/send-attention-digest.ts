@@ -1,31 +1,36 @@
 import { reasonOf } from '#domain/lifecycle/reason-of.ts'
 import { dashboardLinks } from '#domain/links.ts'
 import { sellerDigest } from '#server/features/mail/seller-digest.ts'
-import { type AttentionOrder, readAttentionOrders, readDigestRecipient } from './read-seller-needs.ts'
-import { claimNeedsAttention, findSellersToNotify, hasNeeds, recordMailSent } from './seller-need-store.ts'
+import { claimMailEntries } from '#server/features/notifications/claim-mail-entries.ts'
+import {
+  type AttentionOrder,
+  findSellersToMail,
+  hasMailDue,
+  readAttentionOrders,
+  readDigestRecipient,
+} from './read-seller-needs.ts'
+import { claimNeedsAttention, recordMailSent } from './seller-need-store.ts'
 
-/** Mails sellers the orders that need attention, outside of the queue's transactions. */
+/** Mails sellers the orders that need attention and what else happened, in one mail, outside of the queue's transactions. */
 export const sendSellerDigest = sellerDigest({
   name: 'send-seller-digest',
-  findSellers: findSellersToNotify,
-  hasNews: hasNeeds,
-  async write({ clock, config: { publicUrl } }, tx, sellerId) {
-    const ids = await claimNeedsAttention(tx, sellerId)
-    const [orders, seller] = [
-      await readAttentionOrders(tx, sellerId, ids),
-      await readDigestRecipient(tx, sellerId),
-    ]
-    if (!seller || orders.length === 0) return null
-    await recordMailSent(tx, sellerId, clock.now())
-    return {
-      to: seller.email,
-      content: {
-        kind: 'orders-need-attention',
-        name: seller.name,
-        orders: orders.map((order) => asLine(order, publicUrl)),
-        link: linkTo(orders, publicUrl),
-      },
-    }
+  findSellers: findSellersToMail,
+  hasNews: hasMailDue,
+  async write(context, tx, sellerId) {
+    const { publicUrl } = context.config
+    const now = context.clock.now()
+    const ids = await claimNeedsAttention(tx, sellerId, now)
+    const { recipient, entries } = await claimMailEntries(context, tx, sellerId)
+    const isWanted = ids.length > 0 && (await readDigestRecipient(tx, sellerId)) !== null
+    const found = isWanted ? await readAttentionOrders(tx, sellerId, ids) : []
+    const orders = found.map((order) => asLine(order, publicUrl))
+    if (!recipient || orders.length + entries.length === 0) return null
+    if (orders.length > 0) await recordMailSent(tx, sellerId, now)
+    const { email: to, name } = recipient
+    if (entries.length === 0)
+      return { to, content: { kind: 'orders-need-attention', name, orders, link: linkTo(found, publicUrl) } }
+    const link = dashboardLinks(publicUrl).home
+    return { to, content: { kind: 'notifications', name, orders, entries, link } }
   },
 })
 
