@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { freeText, givenInstant, idSchema, lineOfText } from '../values.ts'
+import { cents, currency, freeText, givenInstant, idSchema, lineOfText } from '../values.ts'
 import { shopOrder } from './shop-orders.ts'
 
 const ofOrder = z.strictObject({ id: idSchema('so') })
@@ -25,6 +25,49 @@ export const givenProof = z.strictObject({
   letteringId: z.uuid(),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 })
+
+/** What items are changed to: another product, or another filament for their printed parts. Null undoes an earlier choice. */
+const itemChoice = z.discriminatedUnion('what', [
+  z.strictObject({ what: z.literal('PRODUCT'), id: idSchema('prd').nullable() }),
+  z.strictObject({ what: z.literal('FILAMENT'), id: z.uuid().nullable() }),
+])
+export type ItemChoice = z.output<typeof itemChoice>
+
+/** An order whose items change, with what it costs before and after; null where the print provider has named no price yet. */
+const changedOrder = z.object({
+  orderId: z.string(),
+  orderNumber: z.string(),
+  items: z.array(
+    z.object({
+      lineId: z.string(),
+      name: z.string(),
+      quantity: z.int(),
+      /** The name of the product, or of the filaments; null for none. */
+      before: z.string().nullable(),
+      after: z.string().nullable(),
+      /** The seller's choice for this item until now; null for none. */
+      previousId: z.string().nullable(),
+    }),
+  ),
+  beforeCents: cents.nullable(),
+  afterCents: cents.nullable(),
+  /** Why it can't be submitted then; null if it can. */
+  blockedBy: z.string().nullable(),
+})
+export type ChangedOrder = z.output<typeof changedOrder>
+
+const restored = <Id extends z.ZodType<string>>(id: Id) =>
+  z
+    .array(
+      z.strictObject({
+        orderId: idSchema('so'),
+        lineId: idSchema('line'),
+        fromId: id.nullable(),
+        toId: id.nullable(),
+      }),
+    )
+    .min(1)
+    .max(2_000)
 
 /** Changes to an order before it is submitted. The order is checked again in the same call. */
 export const orderEditEndpoints = {
@@ -69,6 +112,44 @@ export const orderEditEndpoints = {
     }),
     reply: bulkReply,
     errors: ['TOO_MANY_TAGS'],
+  }),
+  changeItems: endpoint({
+    method: 'POST',
+    path: '/orders/items',
+    access: 'user',
+    summary:
+      'Previews linking items of unsubmitted orders to another product, or printing them in another filament, in these orders only; ' +
+      'with `apply`, does it. `item` names a SKU, or the name of items without one; without it, all items change.',
+    body: z.strictObject({
+      orderIds,
+      item: lineOfText(200).nullable().default(null),
+      choice: itemChoice,
+      apply: z.boolean().default(false),
+    }),
+    reply: z.object({
+      orders: z.array(changedOrder),
+      skipped: z.array(z.object({ orderId: z.string(), orderNumber: z.string(), reason: z.string() })),
+      /** What `item` can name in these orders, those of most orders first. */
+      items: z.array(z.object({ item: z.string(), name: z.string(), orders: z.int() })),
+      currency,
+      /** Whether a price is on its way; ask again to see it. */
+      isPricing: z.boolean(),
+      isApplied: z.boolean(),
+    }),
+    errors: ['FILAMENT_UNKNOWN'],
+  }),
+  restoreItems: endpoint({
+    method: 'PUT',
+    path: '/orders/items',
+    access: 'user',
+    summary:
+      'Undoes a change of items: those that still have the choice `toId` get back `fromId`. Items that were changed again stay as they are.',
+    body: z.discriminatedUnion('what', [
+      z.strictObject({ what: z.literal('PRODUCT'), items: restored(idSchema('prd')) }),
+      z.strictObject({ what: z.literal('FILAMENT'), items: restored(z.uuid()) }),
+    ]),
+    reply: bulkReply,
+    errors: ['FILAMENT_UNKNOWN'],
   }),
   approveProofs: endpoint({
     method: 'POST',

@@ -169,9 +169,8 @@ function pathOf(name: keyof typeof api, endpoint: Endpoint): string {
   return `/api${path.replace(':page', '1').replace(':size', '25')}${query}`
 }
 
-const proofOfOwner = () => ({
-  ...{ orderId: owned.so, lineId: owned.line, letteringId: vase, sha256: '0'.repeat(64) },
-})
+const itemOfOwner = () => ({ orderId: owned.so, lineId: owned.line })
+const proofOfOwner = () => ({ ...itemOfOwner(), letteringId: vase, sha256: '0'.repeat(64) })
 
 const bodies: Partial<Record<keyof typeof api, () => object>> = {
   submitOrder: () => ({ orderId: owned.so }),
@@ -187,6 +186,8 @@ const bodies: Partial<Record<keyof typeof api, () => object>> = {
   releaseOrders: () => ({ orderIds: [owned.so] }),
   moveOrders: () => ({ orderIds: [owned.so], isForPrint: true }),
   tagOrders: () => ({ orderIds: [owned.so], add: ['Mine'] }),
+  changeItems: () => ({ orderIds: [owned.so], choice: { what: 'FILAMENT', id: black }, apply: true }),
+  restoreItems: () => ({ what: 'FILAMENT', items: [{ ...itemOfOwner(), fromId: black, toId: null }] }),
   setOrderNote: () => ({ note: 'Mine' }),
   editAddress: () => ({ address: null }),
   excludeLine: () => ({ isExcluded: true }),
@@ -198,10 +199,7 @@ const bodies: Partial<Record<keyof typeof api, () => object>> = {
   answerOption: () => ({ answer: { kind: 'IGNORED', name: 'Size' } }),
   approveProofs: () => ({ proofs: [proofOfOwner()] }),
   createProofLink: () => ({ proofs: [proofOfOwner()], days: 3, onSilence: 'WAIT', sendMail: false }),
-  approveBuyerProof: () => {
-    const { orderId: _, ...proof } = proofOfOwner()
-    return { key: 'A'.repeat(43), proofs: [proof] }
-  },
+  approveBuyerProof: () => ({ key: 'A'.repeat(43), proofs: [{ ...proofOfOwner(), orderId: undefined }] }),
   correctBuyerProof: () => ({ key: 'A'.repeat(43), lineId: owned.line, text: 'Mine' }),
   confirmTwins: () => ({ orderIds: [] }),
   acceptSourceChanges: () => ({ upTo: '2030-01-01T00:00:00Z' }),

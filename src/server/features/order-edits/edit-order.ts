@@ -57,7 +57,10 @@ export async function checkEdited(
 }
 
 /** Why an order can no longer be edited, as a sentence; null if it can. */
-export function whyNotEditable({ isUnsubmitted, sourceStatus }: EditableOrder): string | null {
+export function whyNotEditable({
+  isUnsubmitted,
+  sourceStatus,
+}: Pick<EditableOrder, 'isUnsubmitted' | 'sourceStatus'>): string | null {
   if (isUnsubmitted) return null
   return sourceStatus === 'OPEN'
     ? errorCatalog.ORDER_NOT_EDITABLE.message

@@ -144,6 +144,32 @@ export async function setFilaments(
     where l.seller_id = ${sellerId} and l.id = i.line_id and l.shop_order_id = i.order_id`)
 }
 
+/** A choice for one item, and the one before, without which it isn't made. */
+export interface ItemChoiceChange {
+  orderId: string
+  lineId: string
+  fromId: string | null
+  toId: string | null
+}
+
+/** Changes the product or the filament that the seller chose for items. */
+export async function setItemChoices(
+  tx: Queries,
+  sellerId: string,
+  what: 'PRODUCT' | 'FILAMENT',
+  changes: readonly ItemChoiceChange[],
+): Promise<void> {
+  const column = what === 'PRODUCT' ? sql`chosen_product_id` : sql`filament_id`
+  const type = what === 'PRODUCT' ? sql`text` : sql`uuid`
+  await tx.run(sql`
+    update shop_order_lines l set ${column} = i.to_id::${type}
+    from unnest(${changes.map((change) => change.orderId)}::text[], ${changes.map((change) => change.lineId)}::text[],
+      ${changes.map((change) => change.fromId)}::text[], ${changes.map((change) => change.toId)}::text[])
+      i (order_id, line_id, from_id, to_id)
+    where l.seller_id = ${sellerId} and l.id = i.line_id and l.shop_order_id = i.order_id
+      and l.${column} is not distinct from i.from_id::${type}`)
+}
+
 function assign(patch: LinePatch) {
   if ('isExcluded' in patch) return sql`is_excluded = ${patch.isExcluded}`
   if ('filamentId' in patch) return sql`filament_id = ${patch.filamentId}`

@@ -1,6 +1,7 @@
 import { feature } from '#server/kernel/feature.ts'
 import { acceptSourceChanges } from './accept-source-changes.ts'
 import { approveProofs } from './approve-proofs.ts'
+import { changeItems } from './change-items.ts'
 import { confirmTwins } from './confirm-twins.ts'
 import { editAddress } from './edit-address.ts'
 import {
@@ -13,6 +14,7 @@ import {
 import { holdOrders } from './hold-orders.ts'
 import { moveOrders } from './move-orders.ts'
 import { releaseOrders } from './release-orders.ts'
+import { restoreItems } from './restore-items.ts'
 import { setOrderNote } from './set-order-note.ts'
 import { tagOrders } from './tag-orders.ts'
 
@@ -23,6 +25,8 @@ export const orderEditsFeature = feature({
     holdOrders,
     releaseOrders,
     tagOrders,
+    changeItems,
+    restoreItems,
     moveOrders,
     setOrderNote,
     editAddress,

@@ -74,6 +74,7 @@ export function ShopOrderTable() {
         onHold={(orders) => ask({ what: 'hold', orders })}
         onRelease={(orders) => release.mutate({ orderIds: orders.map(({ id }) => id) })}
         onTag={(orders) => ask({ what: 'tag', orders })}
+        onChangeItems={(orders) => ask({ what: 'items', orders })}
       />
       {dialogs}
     </>

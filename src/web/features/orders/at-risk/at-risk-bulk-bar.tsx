@@ -1,4 +1,4 @@
-import { Hand, Send, Tag, Undo2 } from 'lucide-react'
+import { Hand, Send, Shapes, Tag, Undo2 } from 'lucide-react'
 import type { OrderAtRisk } from '#contract/orders/orders-at-risk.ts'
 import { BulkAction, BulkBar } from '#web/ui/table/bulk-bar.tsx'
 import { useReleaseOrders } from '../use-order-edits.ts'
@@ -8,7 +8,7 @@ interface Props {
   orders: readonly OrderAtRisk[]
   onClear: () => void
   onSubmit: (orderIds: string[]) => void
-  onAsk: (what: 'hold' | 'tag', orders: readonly OrderAtRisk[]) => void
+  onAsk: (what: 'hold' | 'tag' | 'items', orders: readonly OrderAtRisk[]) => void
 }
 
 /** What can be done with the selected orders: only those that aren’t submitted yet can be submitted, held or released. */
@@ -47,6 +47,13 @@ export function AtRiskBulkBar({ orders, onClear, onSubmit, onAsk }: Props) {
           label={counted('Tag', open)}
           icon={<Tag aria-hidden size={16} />}
           onSelect={() => onAsk('tag', open)}
+        />
+      )}
+      {open.length > 0 && (
+        <BulkAction
+          label={counted('Change items of', open)}
+          icon={<Shapes aria-hidden size={16} />}
+          onSelect={() => onAsk('items', open)}
         />
       )}
     </BulkBar>

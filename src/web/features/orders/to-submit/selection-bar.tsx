@@ -1,4 +1,4 @@
-import { Hand, Send, Tag, Undo2 } from 'lucide-react'
+import { Hand, Send, Shapes, Tag, Undo2 } from 'lucide-react'
 import { useMemo } from 'react'
 import { maxRunSize } from '#contract/constants.ts'
 import type { ShopOrderRow } from '#contract/orders/shop-orders.ts'
@@ -17,6 +17,7 @@ interface Props {
   onHold: (orders: readonly ShopOrderRow[]) => void
   onRelease: (orders: readonly ShopOrderRow[]) => void
   onTag: (orders: readonly ShopOrderRow[]) => void
+  onChangeItems: (orders: readonly ShopOrderRow[]) => void
 }
 
 /** Bulk actions for the selection across pages, with the number of orders each applies to and why the rest can't go. */
@@ -79,6 +80,11 @@ export function SelectionBar(props: Props) {
         label="Tag"
         icon={<Tag aria-hidden size={16} />}
         onSelect={() => props.onTag([...selected.values()])}
+      />
+      <BulkAction
+        label="Change items"
+        icon={<Shapes aria-hidden size={16} />}
+        onSelect={() => props.onChangeItems([...selected.values()])}
       />
     </BulkBar>
   )

@@ -104,6 +104,7 @@ export function UnsubmittedScreen() {
         onHold={(them) => ask({ what: 'hold', orders: them })}
         onRelease={(them) => release.mutate({ orderIds: them.map(({ id }) => id) })}
         onTag={(them) => ask({ what: 'tag', orders: them })}
+        onChangeItems={(them) => ask({ what: 'items', orders: them })}
       />
       <ShopOrderDrawer neighbors={orders ?? []} underWay={underWay} onSubmit={submit} />
       {dialogs}

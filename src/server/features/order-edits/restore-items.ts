@@ -1,0 +1,53 @@
+import type { Input } from '#contract/endpoint.ts'
+import type { BulkReply, orderEditEndpoints } from '#contract/orders/order-edits.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { notFound } from '#server/kernel/failure.ts'
+import { whyNotEditable } from './edit-order.ts'
+import { editOrders } from './edit-orders.ts'
+import { setItemChoices } from './order-edit-store.ts'
+import { readItemChoices, requireChoices } from './read-choices.ts'
+
+/** Undoes a change of items, except where they were changed again since. */
+export async function restoreItems(
+  context: Context,
+  actor: Pick<Actor, 'userId'>,
+  { what, items }: Input<typeof orderEditEndpoints.restoreItems>,
+): Promise<BulkReply> {
+  const { db } = context
+  const sellerId = actor.userId
+  await requireChoices(
+    db,
+    sellerId,
+    what,
+    items.map(({ fromId }) => fromId),
+  )
+  const lineIds = items.map(({ lineId }) => lineId)
+  const known = new Map(
+    (await readItemChoices(db, sellerId, what, lineIds)).map((choice) => [choice.lineId, choice]),
+  )
+  if (items.some(({ lineId, orderId }) => known.get(lineId)?.orderId !== orderId)) throw notFound()
+  const held = items.filter(({ lineId, toId }) => known.get(lineId)?.chosenId === toId)
+  const heldOrders = new Set(held.map(({ orderId }) => orderId))
+  return editOrders(
+    context,
+    actor,
+    items.map(({ orderId }) => orderId),
+    {
+      skip: (order) =>
+        whyNotEditable(order) ?? (heldOrders.has(order.id) ? null : 'Its items were changed again since.'),
+      apply: (tx, orders) => {
+        const edited = new Set(orders.map(({ id }) => id))
+        const changes = held.filter(({ orderId }) => edited.has(orderId))
+        return setItemChoices(
+          tx,
+          sellerId,
+          what,
+          changes.map(({ orderId, lineId, fromId, toId }) => ({
+            ...{ orderId, lineId, fromId: toId, toId: fromId },
+          })),
+        )
+      },
+    },
+  )
+}
