@@ -2,8 +2,9 @@ import type { Input } from '#contract/endpoint.ts'
 import type { exportEndpoints } from '#contract/exports.ts'
 import type { OrderAtRisk } from '#contract/orders/orders-at-risk.ts'
 import { listOrdersAtRisk } from '../at-risk/list-orders-at-risk.ts'
+import { MAX_AT_RISK } from '../at-risk/read-orders-at-risk.ts'
 import { amount, word } from './cells.ts'
-import { byPage, type Cells, exportOf } from './stream-list.ts'
+import { type Cells, exportOf } from './stream-list.ts'
 
 /** Orders that may ship late, or that came in late, as listed. */
 export const exportOrdersAtRisk = exportOf<
@@ -27,10 +28,11 @@ export const exportOrdersAtRisk = exportOf<
     ...['Likely to ship at', 'Cause', 'Stage', 'In stage since', 'Sold for', 'Currency', 'Cost USD'],
   ],
   rowsOf: async () => (order) => [cellsOf(order)],
-  readPage: byPage(async (context, actor, input) => {
-    const { orders, pagination } = await listOrdersAtRisk(context, actor, { ...input, size: 200 })
-    return { items: orders, pagination }
-  }),
+  // The list has an end, and a page of it costs as much as all of it.
+  readPage: async (context, actor, input) => {
+    const { orders } = await listOrdersAtRisk(context, actor, { ...input, page: 1, size: MAX_AT_RISK })
+    return { items: orders, next: null }
+  },
 })
 
 const cellsOf = (order: OrderAtRisk): Cells => [

@@ -5,21 +5,27 @@ import { mount } from '#web/testing/mount.tsx'
 import { refuse, serve } from '#web/testing/serve.ts'
 import { InboxBell } from './inbox-bell.tsx'
 
-const TOTAL = 250
+const TOTAL = 150
 const PAGE = 100
 const idOf = (number: number) => `ntf_${String(number).padStart(26, '0')}`
 let entries: InboxEntry[] = []
 
+const entriesOf = (total: number) =>
+  Array.from(
+    { length: total },
+    (_, index): InboxEntry => ({
+      id: idOf(total - index),
+      event: 'ORDER_DELIVERED',
+      title: `Order ${total - index} was delivered`,
+      text: null,
+      record: { kind: 'print-order', id: `po_${total - index}` },
+      at: '2026-11-20T10:00:00Z',
+      isRead: index >= 3,
+    }),
+  )
+
 beforeEach(() => {
-  entries = Array.from({ length: TOTAL }, (_, index) => ({
-    id: idOf(TOTAL - index),
-    event: 'ORDER_DELIVERED',
-    title: `Order ${TOTAL - index} was delivered`,
-    text: null,
-    record: { kind: 'print-order', id: `po_${TOTAL - index}` },
-    at: '2026-11-20T10:00:00Z',
-    isRead: index >= 3,
-  }))
+  entries = entriesOf(TOTAL)
 })
 
 const unread = () => ({ unread: entries.filter(({ isRead }) => !isRead).length })
@@ -55,8 +61,8 @@ test('the bell counts what is unread; opening an entry reads it and closes the t
   await mount(<InboxBell />)
   await expect.element(bell).toHaveAccessibleName('Inbox, 3 unread')
   await bell.click()
-  const newest = tray.getByRole('link', { name: /Unread: Order 250 was delivered/ })
-  await expect.element(newest).toHaveAttribute('href', '/dashboard/orders/po_250')
+  const newest = tray.getByRole('link', { name: /Unread: Order 150 was delivered/ })
+  await expect.element(newest).toHaveAttribute('href', '/dashboard/orders/po_150')
   await newest.click()
   await expect.element(tray).not.toBeInTheDocument()
   await expect.element(bell).toHaveAccessibleName('Inbox, 2 unread')
@@ -66,8 +72,8 @@ test('everything on show is marked as read, and what comes in meanwhile isn’t'
   const calls = serveInbox()
   await mount(<InboxBell />)
   await bell.click()
-  await expect.element(tray.getByRole('link', { name: /Order 250 / })).toBeVisible()
-  entries.unshift({ ...entries[0]!, id: idOf(TOTAL + 1), title: 'Order 251 was delivered' })
+  await expect.element(tray.getByRole('link', { name: /Order 150 / })).toBeVisible()
+  entries.unshift({ ...entries[0]!, id: idOf(TOTAL + 1), title: 'Order 151 was delivered' })
   await tray.getByRole('button', { name: 'Mark all as read' }).click()
   await expect.element(bell).toHaveAccessibleName('Inbox, 1 unread')
   expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
@@ -75,21 +81,34 @@ test('everything on show is marked as read, and what comes in meanwhile isn’t'
   ])
 })
 
-test('older entries are fetched page by page, with few of them in the page', async () => {
+/** What scrolls the entries. */
+function scroller(): Element {
+  let place: Element | null = tray.element().querySelector('li')
+  while (place && !/auto|scroll/.test(getComputedStyle(place).overflowY)) place = place.parentElement
+  return place!
+}
+
+test('a thousand entries come as they are scrolled to, with few of them in the page', async () => {
+  entries = entriesOf(1_000)
   const calls = serveInbox()
   await mount(<InboxBell />)
   await bell.click()
-  await expect.element(tray.getByRole('link', { name: /Order 250 / })).toBeVisible()
+  await expect.element(tray.getByRole('link', { name: /Order 1000 / })).toBeVisible()
   const pages = () => calls.filter(({ path }) => path === '/user/inbox').length
-  const older = tray.getByRole('button', { name: 'Show older' })
+  expect(pages()).toBe(1)
+  let most = 0
   await expect
-    .poll(() => {
-      ;(older.query() as HTMLElement | null)?.click()
-      return older.query()
-    })
-    .toBeNull()
-  expect(pages()).toBe(3)
-  expect(tray.element().querySelectorAll('li').length).toBeLessThan(TOTAL / 2)
+    .poll(
+      () => {
+        scroller().scrollTop = scroller().scrollHeight
+        most = Math.max(most, tray.element().querySelectorAll('li').length)
+        return tray.getByRole('link', { name: 'Order 1 was delivered' }).query()
+      },
+      { timeout: 10_000 },
+    )
+    .not.toBeNull()
+  expect(pages()).toBe(10)
+  expect(most).toBeLessThan(250)
 })
 
 test('a mark that the server refuses is taken back, and the failure is shown in this tab', async () => {
@@ -103,7 +122,7 @@ test('a mark that the server refuses is taken back, and the failure is shown in 
   await bell.click()
   await tray.getByRole('button', { name: 'Mark all as read' }).click()
   await expect.element(bell).toHaveAccessibleName('Inbox, 3 unread, 1 error in this tab')
-  await expect.element(tray.getByRole('link', { name: /Unread: Order 250/ })).toBeVisible()
+  await expect.element(tray.getByRole('link', { name: /Unread: Order 150/ })).toBeVisible()
   await tray.getByText('This tab 1').click()
   await expect.element(tray.getByText('Something went wrong.')).toBeVisible()
 })
