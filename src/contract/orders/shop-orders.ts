@@ -200,6 +200,11 @@ export const shopOrderEndpoints = {
       held: z.int(),
       /** Orders with nothing to print. They aren't unsubmitted. */
       notForPrint: z.int(),
+      /**
+       * What the ready and warned orders cost without the demo order; null with a filter, without such orders, and where
+       * it isn't known: an order has no price yet, or there are more than one submission takes.
+       */
+      readyCents: cents.nullable(),
       groups: z.array(needGroup),
     }),
   }),

@@ -72,6 +72,13 @@ export const dryRun = z.object({
   /** Whether the price of at least one of them is on its way. */
   isPricing: z.boolean(),
   currency,
+  /**
+   * What the priced ones earn in US cents, after the fees of their stores. Null where the plan has no margins, and where it isn't
+   * known because a currency has no rate.
+   */
+  marginCents: cents.nullable(),
+  /** Those of them that cost more than they earn, without those that a warning names. */
+  losing: z.array(orderNote),
   tests: z.array(orderNote),
   /** Orders that wouldn't be sent, and why. */
   skipped: z.array(orderNote.extend({ cause: cause.nullable(), code: z.string() })),

@@ -243,6 +243,7 @@ test('orders are counted and listed by problem until it is fixed', async () => {
     held: 0,
     failed: 0,
     notForPrint: 0,
+    readyCents: null,
     groups: [],
   })
 })

@@ -3,7 +3,13 @@ import type { NeedGroup } from '#contract/orders/shop-orders.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { causeList } from '../shop-orders/shop-order-lists.ts'
-import { type NeedSample, readNeedSamples, readNeedTotals, readOptionQuestions } from './read-needs.ts'
+import {
+  type NeedSample,
+  readNeedSamples,
+  readNeedTotals,
+  readOptionQuestions,
+  readReadyCents,
+} from './read-needs.ts'
 import { readViewCounts, type ViewFilter } from './read-view-counts.ts'
 
 const titles: Record<Cause, string> = {
@@ -40,7 +46,12 @@ export async function getNeeds({ db }: Context, { userId }: Actor, filter: ViewF
       samples: shown.map(({ id, orderNumber, reason }) => ({ id, orderNumber, reason })),
     }
   })
-  return { ...(await readViewCounts(db, userId, filter)), groups: await Promise.all(groups) }
+  const isFiltered = Object.values(filter).some(Boolean)
+  return {
+    ...(await readViewCounts(db, userId, filter)),
+    readyCents: isFiltered ? null : await readReadyCents(db, userId),
+    groups: await Promise.all(groups),
+  }
 }
 
 const reasonOf = ({ reasons }: NeedSample, cause: Cause): string =>

@@ -1,3 +1,4 @@
+import { maxRunSize } from '#contract/constants.ts'
 import type { CheckReason } from '#contract/orders/order-checks.ts'
 import type { NeedGroup } from '#contract/orders/shop-orders.ts'
 import type { Queries } from '#server/db/database.ts'
@@ -31,6 +32,24 @@ export async function readNeedTotals(
     sql`select name, total from lists where seller_id = ${sellerId} and name = any(${names}::text[])`,
   )
   return new Map(rows.map(({ name, total }) => [name, total]))
+}
+
+/** What the orders that can be submitted cost, without the demo order; null if there are none, too many, or one has no price. */
+export async function readReadyCents(db: Queries, sellerId: string): Promise<number | null> {
+  const row = await db.row<{ listed: number; cents: number | null; isPriced: boolean | null }>(sql`
+    select count(*)::integer as listed, sum(o.estimate_cents)::double precision as cents,
+      bool_and(o.estimate_cents is not null) filter (where o.source <> 'demo') as is_priced
+    from (
+      select e.item_id from list_entries e
+      where e.seller_id = ${sellerId} and e.list_id in (
+        select id from lists where seller_id = ${sellerId} and name in ('ready', 'warned'))
+      limit ${maxRunSize + 1}
+    ) entry
+    cross join lateral (
+      select case when source = 'demo' then 0 else estimate_cents end as estimate_cents, source
+      from shop_orders where seller_id = ${sellerId} and id = entry.item_id offset 0
+    ) o`)
+  return row?.isPriced && row.listed <= maxRunSize ? row.cents : null
 }
 
 const MAX_QUESTIONS = 20

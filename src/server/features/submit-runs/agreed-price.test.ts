@@ -52,8 +52,20 @@ test('a review gets the prices it lacks, and their sum is what is charged', asyn
   const first = (await seller.call.dryRun({ body: { orderIds } })).body.dryRun
   expect(first).toMatchObject({ isPricing: true, estimateCents: 0 })
   expect(first.unpriced).toHaveLength(3)
-  const { estimateCents } = await priced(seller, orderIds)
+  expect(await priced(seller, orderIds)).toMatchObject({ marginCents: null, losing: [] })
+  // Margins come with a plan; an order that was sold for a cent loses.
+  await app.context.db.pool.query('update users set premium_level = 2 where id = $1', [seller.userId])
+  await app.context.db.pool.query('update shop_orders set total_cents = 1 where id = $1', [orderIds[2]])
+  const { estimateCents, marginCents, losing } = await priced(seller, orderIds)
   expect(estimateCents).toBeGreaterThan(0)
+  expect(marginCents).toBeLessThanOrEqual(2 * 4_200 + 1 - estimateCents)
+  expect(losing).toContainEqual({
+    ...{
+      orderId: orderIds[2],
+      orderNumber: orders[2]!.orderNumber,
+      text: expect.stringMatching(/^loses \$/),
+    },
+  })
   const body = { orderIds, agreedCents: estimateCents }
   const { run } = (await seller.call.createSubmitRun({ body })).body
   const now = async () => (await seller.call.getSubmitRun({ params: { id: run.id } })).body.run
@@ -66,7 +78,11 @@ test('a review gets the prices it lacks, and their sum is what is charged', asyn
 test('prices for a review never charge or print anything', async () => {
   const seller = await app.signUp()
   const [order] = await createShop(app, seller.userId, [ofCountry('NZ')])
-  await priced(seller, [order!.id])
+  const { estimateCents } = await priced(seller, [order!.id])
+  // The button that leads to the review names the same sum.
+  await expect
+    .poll(async () => (await seller.call.getNeeds()).body.readyCents, { timeout: 15_000 })
+    .toBe(estimateCents)
   expect((await seller.call.listPrintOrders()).body.orders).toEqual([])
   const drafts = await app.sandbox.deeds('order.drafted')
   const quoted = drafts.filter(({ reference }) => reference?.startsWith('oq_'))

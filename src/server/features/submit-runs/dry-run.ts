@@ -1,6 +1,12 @@
+import { planOf } from '#contract/account/plans.ts'
+import type { MarginParts } from '#contract/money/margins.ts'
 import type { DryRun } from '#contract/orders/submit-runs.ts'
+import { estimatedMargin } from '#domain/inspection/estimated-margin.ts'
 import { inspectOrder } from '#domain/inspection/inspect-order.ts'
+import type { CheckFacts } from '#domain/inspection/inspectable-order.ts'
 import type { InspectedOrder } from '#domain/inspection/inspected-order.ts'
+import type { Inspection } from '#domain/inspection/inspection.ts'
+import { moneyText } from '#domain/rules/rule-words.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/failure.ts'
@@ -19,13 +25,16 @@ export async function dryRun(
   const withoutUnmatched = 'withoutUnmatched' in selection && selection.withoutUnmatched === true
   const report = emptyReport()
   const unpriced: UnpricedOrder[] = []
+  const margins: OrderMargin[] = []
   let seen = 0
   for await (const { orders, facts } of readOrdersForInspection(context, userId, ids)) {
     seen += orders.length
     for (const read of orders) {
       const order = { ...read, isPartialAllowed: read.isPartialAllowed || withoutUnmatched }
-      const inspected = { order, inspection: inspectOrder(order, facts) }
-      if (addTo(report, inspected) === 'UNPRICED') unpriced.push({ ...inspected, facts })
+      const inspected = { order, inspection: inspectOrder(order, facts), facts }
+      const added = addTo(report, inspected)
+      if (added === 'UNPRICED') unpriced.push(inspected)
+      if (added === 'PRICED') margins.push({ ...inspected, margin: marginOf(inspected) })
     }
   }
   // By id, any unknown order makes it a 404, as in submitting. By filter, an order may have disappeared since.
@@ -35,6 +44,7 @@ export async function dryRun(
   return {
     dryRun: {
       ...report,
+      ...marginsOf(margins),
       goingIds: ids.filter((id) => going.has(id)),
       unpriced: prices.map(({ text }, index) => entryOf(unpriced[index]!, text)),
       isPricing: prices.some(({ isPending }) => isPending),
@@ -50,6 +60,8 @@ const emptyReport = (): DryRun => ({
   unpriced: [],
   isPricing: false,
   currency: 'USD',
+  marginCents: null,
+  losing: [],
   tests: [],
   skipped: [],
   warnings: [],
@@ -63,7 +75,39 @@ const entryOf = ({ order }: InspectedOrder, text: string) => ({
   text,
 })
 
-function addTo(report: DryRun, inspected: InspectedOrder): 'UNPRICED' | null {
+/** What an order earns; null without a plan that has margins, or a rate for its currency. */
+function marginOf({ order, inspection, facts }: InspectedOrder & { facts: CheckFacts }): MarginParts | null {
+  if (!planOf(facts.account.premiumLevel).hasMargins) return null
+  return estimatedMargin(order, facts, inspection.estimateCents)
+}
+
+interface OrderMargin extends InspectedOrder {
+  margin: MarginParts | null
+}
+
+function marginsOf(margins: readonly OrderMargin[]): Pick<DryRun, 'marginCents' | 'losing'> {
+  const known = margins.flatMap(({ margin, ...inspected }) =>
+    margin ? [{ ...inspected, cents: margin.marginCents }] : [],
+  )
+  return {
+    marginCents:
+      known.length > 0 && known.length === margins.length
+        ? known.reduce((sum, { cents }) => sum + cents, 0)
+        : null,
+    losing: known
+      .filter(({ cents, inspection }) => cents < 0 && !isWarnedOf(inspection))
+      .map(({ order, cents }) => ({
+        ...{ orderId: order.id, orderNumber: order.orderNumber },
+        text: `loses ${moneyText(-cents)}`,
+      })),
+  }
+}
+
+/** A margin below the seller's floor is among the warnings. */
+const isWarnedOf = ({ findings }: Inspection): boolean =>
+  findings.some(({ cause }) => cause === 'MARGIN_BELOW_FLOOR')
+
+function addTo(report: DryRun, inspected: InspectedOrder): 'PRICED' | 'UNPRICED' | null {
   const { order, inspection } = inspected
   const entry = (text: string) => entryOf(inspected, text)
   const refusal = refusalOf(inspected, { isTest: order.isDemo })
@@ -89,5 +133,5 @@ function addTo(report: DryRun, inspected: InspectedOrder): 'UNPRICED' | null {
   report.lines += inspection.lines.filter(({ items }) => items.length > 0).length
   if (inspection.estimateCents === null) return 'UNPRICED'
   report.estimateCents += inspection.estimateCents
-  return null
+  return 'PRICED'
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Home } from '#contract/insight/home.ts'
 import { homeQuery } from '#web/data/orders/home-query.ts'
+import { needsQuery } from '#web/data/orders/needs-query.ts'
 import { SurveyCard } from '#web/entities/survey/survey-card.tsx'
 import { AppLink } from '#web/lib/app-link.tsx'
 import { counted } from '#web/lib/counted.ts'
@@ -10,6 +11,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { formatMoney } from '#web/ui/text/format-money.ts'
 import { useNow } from '#web/ui/use-now.ts'
 import { greetingAt } from './greeting-at.ts'
 import { LatestPanel } from './latest-panel.tsx'
@@ -33,7 +35,7 @@ export function HomeScreen({ actions }: { actions: SetupActions }) {
     !hasOwnReady(home)
   return (
     <>
-      <Greeting isNew={isNew} atRisk={home?.atRisk ?? 0} />
+      <Greeting isNew={isNew} home={home} />
       {error && !home && (
         <Card isFlush>
           <ErrorPanel
@@ -54,7 +56,9 @@ export function HomeScreen({ actions }: { actions: SetupActions }) {
   )
 }
 
-function Greeting({ isNew, atRisk }: { isNew: boolean; atRisk: number }) {
+function Greeting({ isNew, home }: { isNew: boolean; home: Home | undefined }) {
+  const needs = useQuery({ ...needsQuery, enabled: !isNew }).data
+  const atRisk = home?.atRisk ?? 0
   const account = useAccount()
   const now = useNow()
   const timeZone = useTimeZone()
@@ -73,13 +77,17 @@ function Greeting({ isNew, atRisk }: { isNew: boolean; atRisk: number }) {
         </>
       }
       aside={atRisk > 0 && <AtRiskBadge orders={atRisk} />}
-      text={
-        isNew
-          ? 'Finish setup to print your first order.'
-          : 'What needs your attention, and where your orders are.'
-      }
+      text={isNew ? 'Finish setup to print your first order.' : readyText(needs)}
     />
   )
+}
+
+/** "84 orders ready to submit, about $2,950." */
+function readyText(needs: { ready: number; warned: number; readyCents: number | null } | undefined): string {
+  const ready = needs ? needs.ready + needs.warned : 0
+  if (!needs || ready === 0) return 'What needs your attention, and where your orders are.'
+  const price = needs.readyCents === null ? '' : `, about ${formatMoney(needs.readyCents, 'USD')}`
+  return `${counted(ready, 'order')} ready to submit${price}.`
 }
 
 function AtRiskBadge({ orders }: { orders: number }) {

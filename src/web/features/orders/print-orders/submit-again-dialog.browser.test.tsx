@@ -15,6 +15,8 @@ const dryRun: DryRun = {
   unpriced: [],
   isPricing: false,
   currency: 'USD',
+  marginCents: null,
+  losing: [],
   tests: [],
   skipped: [],
   warnings: [],

@@ -16,7 +16,7 @@ type Note = DryRun['tests'][number]
 
 /** The result of a dry run: orders and cost, excluded items, and skipped orders with reasons. */
 export function DryRunReport({ dryRun }: { dryRun: DryRun }) {
-  const { orders, tests, warnings, duplicates, excludedLines, skipped, unpriced, isPricing } = dryRun
+  const { orders, tests, losing, warnings, duplicates, excludedLines, skipped, unpriced, isPricing } = dryRun
   return (
     <div className="mt-2 grid gap-3 text-ink">
       {orders > 0 && <Cost dryRun={dryRun} />}
@@ -31,6 +31,7 @@ export function DryRunReport({ dryRun }: { dryRun: DryRun }) {
       {!isPricing && (
         <Notes title={`${counted(unpriced.length, 'order')} without a price`} notes={unpriced} tone="warn" />
       )}
+      <Notes title={`${counted(losing.length, 'order')} at a loss`} notes={losing} tone="warn" />
       <Notes title={counted(warnings.length, 'warning')} notes={warnings} tone="warn" />
       <Notes title={counted(duplicates.length, 'confirmed duplicate')} notes={duplicates} tone="warn" />
       <Notes
@@ -58,7 +59,7 @@ function Gates({ dryRun: { orders, skipped } }: { dryRun: DryRun }) {
 }
 
 function Cost({
-  dryRun: { orders, tests, lines, estimateCents, unpriced, isPricing, currency },
+  dryRun: { orders, tests, lines, estimateCents, marginCents, unpriced, isPricing, currency },
 }: {
   dryRun: DryRun
 }) {
@@ -76,6 +77,7 @@ function Cost({
           name={unpriced.length > 0 && priced > 0 ? `for ${counted(priced, 'priced order')}` : 'total'}
           value={priced === 0 ? 'No price yet' : money}
         />
+        {marginCents !== null && <Figure name="margin" value={formatMoney(marginCents, currency)} />}
       </dl>
       <div role="status">
         {unpriced.length > 0 && isPricing && (

@@ -12,6 +12,8 @@ const review = (over: Partial<DryRun>): DryRun => ({
   unpriced: [],
   isPricing: false,
   currency: 'USD',
+  marginCents: null,
+  losing: [],
   tests: [],
   skipped: [],
   warnings: [],

@@ -16,6 +16,7 @@ import { buttonStyle } from '#web/ui/button-style.ts'
 import { Card } from '#web/ui/card.tsx'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { formatMoney } from '#web/ui/text/format-money.ts'
 import { useStable } from '#web/ui/use-stable.ts'
 import { useLinkAction } from '../print-orders/use-link-action.ts'
 import { useUnderWay } from '../runs/use-under-way.ts'
@@ -135,14 +136,15 @@ function SubmitAll({ filter, total, isFiltered, onSelect }: SubmitAllProps) {
   const { data } = useQuery(needsQuery)
   if (stuckViews.has(filter.view)) return null
   const going = data && data.ready + data.warned
+  const price = data?.readyCents ? ` · about ${formatMoney(data.readyCents, 'USD')}` : ''
   const label = isFiltered
     ? readyViews.has(filter.view) && total
       ? `Submit ${counted(total, 'order')}`
       : 'Review matching orders'
     : going === 1
-      ? 'Submit 1 ready order'
+      ? `Submit 1 ready order${price}`
       : going
-        ? `Submit all ${going.toLocaleString('en')} ready`
+        ? `Submit all ${going.toLocaleString('en')} ready${price}`
         : 'Submit all ready'
   return (
     <Button variant="primary" disabled={!total || (!isFiltered && going === 0)} onClick={onSelect}>
