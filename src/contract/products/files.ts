@@ -349,7 +349,7 @@ export const fileEndpoints = {
       unsentOrders: z.int(),
       isApplied: z.boolean(),
     }),
-    errors: ['FILE_NOT_READY'],
+    errors: ['FILE_NOT_READY', 'SIZE_UNCONFIRMED'],
   }),
   listUploads: endpoint({
     method: 'GET',

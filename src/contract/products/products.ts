@@ -218,7 +218,7 @@ export const productEndpoints = {
     body: newContent,
     status: 201,
     reply: z.object({ product }),
-    errors: ['SKU_TAKEN', 'FULFILLMENT_INVALID'],
+    errors: ['SKU_TAKEN', 'FILE_NOT_READY', 'SIZE_UNCONFIRMED', 'FULFILLMENT_INVALID'],
   }),
   updateProduct: endpoint({
     method: 'PUT',
@@ -228,7 +228,7 @@ export const productEndpoints = {
     params: ofProduct,
     body: newContent.extend({ version: ordinal }),
     reply: z.object({ product }),
-    errors: ['SKU_TAKEN', 'FULFILLMENT_INVALID', 'VERSION_OUTDATED'],
+    errors: ['SKU_TAKEN', 'FILE_NOT_READY', 'SIZE_UNCONFIRMED', 'FULFILLMENT_INVALID', 'VERSION_OUTDATED'],
   }),
   estimateProduct: endpoint({
     method: 'POST',

@@ -332,6 +332,20 @@ export async function readOwnVersions(
   return new Set(rows.map(({ id }) => id))
 }
 
+/** The seller’s versions whose size isn’t known for sure, all or some: still being measured, or in a unit that is in doubt. */
+export async function readUnsizedVersions(
+  db: Queries,
+  sellerId: string,
+  ids: readonly string[] | null = null,
+): Promise<Map<string, 'MEASURING' | 'IN_DOUBT'>> {
+  const rows = await db.rows<{ id: string; reason: 'MEASURING' | 'IN_DOUBT' }>(sql`
+    select id, case when state = 'MEASURING' then state else 'IN_DOUBT' end as reason from file_versions
+    where seller_id = ${sellerId} ${ids ? sql`and id = any(${ids}::uuid[])` : sql``} and version > 0 and unit is null
+      and (state = 'MEASURING' or measurement->'unit'->>'isGuess' = 'true'
+        and measurement->'findings' @> '[{"kind":"SUSPICIOUS_UNIT"}]')`)
+  return new Map(rows.map(({ id, reason }) => [id, reason]))
+}
+
 interface NamedFile {
   name: string
   rights: Pick<ModelFile['rights'], 'origin' | 'license'>

@@ -2,10 +2,13 @@ import type { Part, ProductContent } from '#contract/products/products.ts'
 import { looseKey } from '#domain/text/text-key.ts'
 import { Failure } from '#server/kernel/failure.ts'
 import type { KnownCatalog } from '../catalog/read-known-catalog.ts'
+import { unsizedTexts } from './read-own-files.ts'
 
 /** The known catalog plus the file versions the seller may print. */
 export interface Printable extends KnownCatalog {
   fileIds: ReadonlySet<string>
+  /** Why files can’t be used in another product yet. */
+  unsized?: ReadonlyMap<string, 'MEASURING' | 'IN_DOUBT'>
 }
 
 type Problem = { path: string; message: string }
@@ -70,6 +73,8 @@ function problemOf(
   if (!known.fileIds.has(part.publicFileServiceId)) {
     return [{ path: `${path}.publicFileServiceId`, message: 'does not exist' }]
   }
+  const unsized = known.unsized?.get(part.publicFileServiceId)
+  if (unsized) return [{ path: `${path}.publicFileServiceId`, message: unsizedTexts[unsized] }]
   if (part.filamentId && isUnknown(known.filamentIds, part.filamentId)) {
     return [{ path: `${path}.filamentId`, message: 'is not offered by the print provider' }]
   }

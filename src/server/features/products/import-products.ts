@@ -6,6 +6,7 @@ import { Failure } from '#server/kernel/failure.ts'
 import { productsChanged } from '#server/kernel/seller-events.ts'
 import { ensureCatalog } from '../catalog/fetch-catalog.ts'
 import { readKnownCatalog } from '../catalog/read-known-catalog.ts'
+import { readUnsizedVersions } from '../files/read-files.ts'
 import { requestPartPrices } from '../prices/request-part-prices.ts'
 import { outcomeOf, planImport } from './csv/plan-import.ts'
 import type { PlannedProduct } from './csv/planned-product.ts'
@@ -57,8 +58,10 @@ async function plan(db: Queries, sellerId: string, rows: readonly CsvRow[]): Pro
   const names = await readCatalogNames(db, sellerId)
   const known = await readKnownCatalog(db)
   const products = await readActiveProducts(db, sellerId)
+  const unsized = await readUnsizedVersions(db, sellerId)
+  for (const id of products.flatMap(filesIn)) unsized.delete(id)
   const fileIds = new Set([...(await readAllOwnFiles(db, sellerId)), ...products.flatMap(filesIn)])
-  return planImport(rows, { ...known, fileIds, names, products })
+  return planImport(rows, { ...known, fileIds, unsized, names, products })
 }
 
 /** One entry per row of the file, in file order. */

@@ -1,7 +1,8 @@
 import type { ProductContent } from '#contract/products/products.ts'
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
-import { readOwnVersions } from '../files/read-files.ts'
+import { Failure } from '#server/kernel/failure.ts'
+import { readOwnVersions, readUnsizedVersions } from '../files/read-files.ts'
 
 type Made = Pick<ProductContent, 'fulfillment'>
 
@@ -21,6 +22,31 @@ export async function readAllOwnFiles(db: Queries, sellerId: string): Promise<Re
   )
   return new Set(rows.map(({ id }) => id))
 }
+
+/** Rejects files that the product didn’t print before, if their size isn’t known for sure. */
+export async function requireSizes(
+  db: Queries,
+  sellerId: string,
+  { product, before = null }: { product: Made; before?: Made | null },
+): Promise<void> {
+  const known = before ? filesIn(before) : []
+  const added = filesIn(product).filter((id) => !known.includes(id))
+  if (added.length === 0) return
+  const unsized = await readUnsizedVersions(db, sellerId, added)
+  if (unsized.size === 0) return
+  const details = product.fulfillment.flatMap((part, index) => {
+    const reason = part.type === 'PRINT' && unsized.get(part.publicFileServiceId)
+    const path = `body.fulfillment.${index}.publicFileServiceId`
+    return reason ? [{ path, message: unsizedTexts[reason] }] : []
+  })
+  const isInDoubt = [...unsized.values()].includes('IN_DOUBT')
+  throw new Failure(isInDoubt ? 'SIZE_UNCONFIRMED' : 'FILE_NOT_READY', { details: details.slice(0, 20) })
+}
+
+export const unsizedTexts = {
+  MEASURING: 'is still being measured',
+  IN_DOUBT: 'has no unit, and its assumed size is unlikely. Confirm its size first',
+} as const
 
 export const filesIn = ({ fulfillment }: Made): string[] =>
   fulfillment.flatMap((part) => (part.type === 'PRINT' ? [part.publicFileServiceId] : []))

@@ -1,10 +1,16 @@
 import type { ProductContent } from '#contract/products/products.ts'
-import type { Transaction } from '#server/db/database.ts'
+import type { Queries, Transaction } from '#server/db/database.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure, notFound } from '#server/kernel/failure.ts'
 import { lockFile } from '../files/file-store.ts'
-import { readUnsentCount, readVersion, readVersionNumbers } from '../files/read-files.ts'
+import {
+  type ReadVersion,
+  readUnsentCount,
+  readUnsizedVersions,
+  readVersion,
+  readVersionNumbers,
+} from '../files/read-files.ts'
 import { pinVersion, unpinVersions } from '../files/versions/kept-version-store.ts'
 import { cleanContent } from './clean-content.ts'
 import { readActiveProducts } from './read-products.ts'
@@ -33,7 +39,7 @@ export async function rollOutFile(
     if (!(await lockFile(tx, userId, id))) throw notFound()
     const target = await readVersion(tx, userId, { id, version })
     if (!target) throw notFound()
-    if (target.state !== 'READY') throw new Failure('FILE_NOT_READY')
+    await requireUsable(tx, userId, target)
     const numbers = await readVersionNumbers(tx, id)
     const plan = (await readActiveProducts(tx, userId)).flatMap((product) => {
       const from = versionsIn(product, numbers).filter((each) => each !== target.id)
@@ -59,6 +65,11 @@ export async function rollOutFile(
     }
     return { ...reply, isApplied: true }
   })
+}
+
+async function requireUsable(tx: Queries, userId: string, { id, state }: ReadVersion): Promise<void> {
+  if (state !== 'READY') throw new Failure('FILE_NOT_READY')
+  if ((await readUnsizedVersions(tx, userId, [id])).size > 0) throw new Failure('SIZE_UNCONFIRMED')
 }
 
 const versionsIn = (

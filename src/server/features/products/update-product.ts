@@ -5,7 +5,7 @@ import { ensureCatalog } from '../catalog/fetch-catalog.ts'
 import { readKnownCatalog } from '../catalog/read-known-catalog.ts'
 import { requirePrintable } from './check-fulfillment.ts'
 import { cleanContent } from './clean-content.ts'
-import { readOwnFiles } from './read-own-files.ts'
+import { readOwnFiles, requireSizes } from './read-own-files.ts'
 import { readProduct } from './read-products.ts'
 import { changeProducts, storeProduct } from './store-product.ts'
 
@@ -20,6 +20,7 @@ export async function updateProduct(
   if (!before) throw notFound()
   const fileIds = await readOwnFiles(context.db, userId, { product: content, before })
   requirePrintable(content, { ...(await readKnownCatalog(context.db)), fileIds })
+  await requireSizes(context.db, userId, { product: content, before })
   const product = await changeProducts(context, userId, async (tx) => {
     const current = await readProduct(tx, userId, id)
     if (!current) throw notFound()

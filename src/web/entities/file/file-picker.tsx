@@ -12,6 +12,7 @@ import { addUploads, useUploads } from '#web/uploads/upload-store.ts'
 import { useDebouncedText } from '../use-debounced-text.ts'
 import { FileRights } from './file-rights.tsx'
 import { FileThumb } from './file-thumb.tsx'
+import { SizeQuestion } from './unit/size-question.tsx'
 import { type PrintedVersion, usePrintedVersion } from './use-printed-version.ts'
 
 interface Props extends FieldText {
@@ -48,6 +49,7 @@ export function FilePicker({ value, onChange, begun = null, error, hint, ...fiel
         emptyText={data ? (text ? `No results for “${text}”` : 'No files yet') : 'Searching…'}
       />
       {printed && <FileRights rights={printed.file.rights} mayBePrinted={printed.file.rights.mayBePrinted} />}
+      {printed?.file.newest.id === value && <SizeQuestion file={printed.file} />}
       <div className="flex flex-wrap gap-1">
         <Button
           size="sm"

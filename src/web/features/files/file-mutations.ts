@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { FileRights, LengthUnit } from '#contract/products/files.ts'
+import type { FileRights } from '#contract/products/files.ts'
 import { fileById, fileKey, uploadList } from '#web/data/files/file-queries.ts'
 import { shopOrderChange } from '#web/data/orders/order-keys.ts'
 import { productKey } from '#web/data/products/product-queries.ts'
@@ -52,15 +52,6 @@ export function useChangeFile(id: string) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: FileChange) => api.updateFile({ params: { id }, body }),
-    onSuccess: (reply) => queryClient.setQueryData(fileById(id).queryKey, reply),
-    onSettled: () => refreshFiles(queryClient),
-  })
-}
-
-export function useConfirmUnit(id: string) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (body: { version: number; unit: LengthUnit }) => api.confirmUnit({ params: { id }, body }),
     onSuccess: (reply) => queryClient.setQueryData(fileById(id).queryKey, reply),
     onSettled: () => refreshFiles(queryClient),
   })

@@ -165,6 +165,31 @@ test('a confirmed unit is used for measuring, and only for the newest version', 
     .toEqual([25, 51, 76])
 })
 
+test('a size in doubt is confirmed before a product prints the file', async () => {
+  await send('Doubtful', boxStl(0.1, 0.2, 0.3))
+  await isReady('Doubtful')
+  const { id, newest } = (await find('Doubtful'))!
+  const create = () => product('DOUBTFUL', newest.id)
+  expect((await create()).refusal).toMatchObject({
+    error: 'SIZE_UNCONFIRMED',
+    details: [
+      {
+        path: 'body.fulfillment.0.publicFileServiceId',
+        message: expect.stringContaining('Confirm its size'),
+      },
+    ],
+  })
+  const roll = { version: 1, scope: 'NEW_ORDERS' as const, apply: false }
+  expect((await seller.call.rollOutFile({ params: { id }, body: roll })).refusal).toMatchObject({
+    error: 'SIZE_UNCONFIRMED',
+  })
+  const csv = `SKU,Name,File,Filament\nDOUBTFUL,Doubtful,Doubtful,PLA Black`
+  const { rows } = (await seller.call.importProducts({ body: { csv, apply: false } })).body
+  expect(JSON.stringify(rows)).toContain('Confirm its size first')
+  await seller.call.confirmUnit({ params: { id }, body: { version: 1, unit: 'mm' } })
+  expect((await create()).status).toBe(201)
+})
+
 test('a file’s folder, tags, notes and rights are saved and searchable', async () => {
   await send('Told', boxStl(10, 25, 30))
   await isReady('Told')

@@ -3,6 +3,7 @@ import { Download, Shapes, Trash2, Upload } from 'lucide-react'
 import { useState } from 'react'
 import type { FileDetail } from '#contract/products/files.ts'
 import { keepProductStart } from '#web/data/products/product-starts.ts'
+import { ConfirmUnitDialog, isUnitInDoubt } from '#web/entities/file/unit/confirm-unit-dialog.tsx'
 import { versionUrl } from '#web/entities/file/version-url.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -13,7 +14,6 @@ import { chooseFiles } from '#web/uploads/choose-files.ts'
 import { addUploads } from '#web/uploads/upload-store.ts'
 import { CheckBadge } from '../check-badge.tsx'
 import { DeleteFilesDialog } from '../list/delete-files-dialog.tsx'
-import { ConfirmUnitDialog, isUnitInDoubt } from './unit/confirm-unit-dialog.tsx'
 
 const startWith = ({ newest, filamentId }: FileDetail) =>
   keepProductStart({ name: '', parts: [{ fileId: newest.id, filamentId, quantity: 1 }] })

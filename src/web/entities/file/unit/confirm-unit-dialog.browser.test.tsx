@@ -4,6 +4,7 @@ import type { Measurement } from '#contract/products/files.ts'
 import { mount } from '#web/testing/mount.tsx'
 import { refuse, serve } from '#web/testing/serve.ts'
 import { ConfirmUnitDialog } from './confirm-unit-dialog.tsx'
+import { SizeQuestion } from './size-question.tsx'
 
 const unit: Measurement['unit'] = {
   assumed: 'mm',
@@ -45,4 +46,21 @@ test('a refusal stays readable', async () => {
   await page.getByRole('button', { name: 'Change to inches and continue' }).click()
   await expect.element(page.getByText('There is a newer version.')).toBeVisible()
   expect(onConfirmed).not.toHaveBeenCalled()
+})
+
+test('a chosen file of doubtful size asks, until its size is confirmed', async () => {
+  const file = (findings: object[]) => ({
+    file: { id: 'file_1', newest: { state: 'READY' }, history: [{ measurement: { unit, findings } }] },
+  })
+  const answers = [file([{ kind: 'SUSPICIOUS_UNIT' }]), file([])]
+  const calls = serve({
+    'GET /files/file_1': () => answers[0],
+    'PUT /files/file_1/unit': () => answers.splice(0, 1) && answers[0],
+  })
+  const newest = { version: 3, state: 'READY', worst: 'warning' }
+  await mount(<SizeQuestion file={{ id: 'file_1', newest } as Parameters<typeof SizeQuestion>[0]['file']} />)
+  await page.getByRole('button', { name: 'Confirm size' }).click()
+  await page.getByRole('button', { name: 'Change to inches and continue' }).click()
+  await expect.element(page.getByText('This file has no unit')).not.toBeInTheDocument()
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ version: 3, unit: 'in' })
 })

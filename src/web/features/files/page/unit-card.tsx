@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { FileDetail, LengthUnit, Measurement } from '#contract/products/files.ts'
-import { useConfirmUnit } from '#web/features/files/file-mutations.ts'
+import { useConfirmUnit } from '#web/data/files/use-confirm-unit.ts'
+import { confirmLabel, UnitOptions, unitNames } from '#web/entities/file/unit/unit-options.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { confirmLabel, UnitOptions, unitNames } from './unit-options.tsx'
 
 interface Props {
   file: FileDetail

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { FileDetail, LengthUnit, Measurement } from '#contract/products/files.ts'
-import { useConfirmUnit } from '#web/features/files/file-mutations.ts'
+import { useConfirmUnit } from '#web/data/files/use-confirm-unit.ts'
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { confirmLabel, UnitOptions } from './unit-options.tsx'
