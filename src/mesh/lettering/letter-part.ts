@@ -57,6 +57,7 @@ export function letterPart(
   part: ByteSource,
   order: LetteringOrder,
 ): LetteredPart {
+  const broken = brokenResult(order)
   const lines = readLines(order.text, order)
   const { mesh, measurement: before } = readPart(part)
   const owned: { delete(): void }[] = []
@@ -127,7 +128,7 @@ function readPart(source: ByteSource, failure = notASolid) {
   const result = readMesh(source, { limits }, welder)
   const welded = welder.finish()
   const { mesh } = closeSeams(welded)
-  const measurement = describeMesh(welded, result, 'mm')
+  const measurement = describeMesh(welded, result, { unit: 'mm' })
   if (!measurement.watertight || mesh.totals.sixVolumes <= 0) throw failure()
   return { mesh, measurement }
 }
@@ -168,11 +169,16 @@ function isAlike(after: Manifold, before: Manifold): boolean {
   return after.genus() === before.genus() && countBodies(after) === countBodies(before)
 }
 
-function broken(cause?: unknown): LetteringError {
-  return new LetteringError('BROKEN_RESULT', 'These letters can’t be made on this part as a closed solid.', {
-    cause,
-  })
-}
+const brokenResult =
+  ({ logo }: LetteringOrder) =>
+  (cause?: unknown): LetteringError =>
+    new LetteringError(
+      'BROKEN_RESULT',
+      logo
+        ? 'This logo can’t be made on this part as a closed solid. Simplify it or make it larger.'
+        : 'These letters can’t be made on this part as a closed solid.',
+      { cause },
+    )
 
 /** A kernel without memory can't delete either; its thread ends. */
 function attemptToDelete(one: { delete(): void }): void {

@@ -64,7 +64,7 @@ describe('a logo is drawn as it looks', () => {
     const found = drawn(svg(inside))
     expect(found.height).toBeCloseTo(10, 2)
     expect(found.area / area).toBeCloseTo(1, 1)
-    expect(found.min[0] + found.max[0]).toBeCloseTo(0, 3)
+    expect(found.min[0] + found.max[0]).toBeCloseTo(0, 2)
   })
 
   it('upright: y of a file points down', () => {
@@ -124,6 +124,15 @@ describe('a hostile or unprintable logo is refused with a reason', () => {
     expect(reasonOf(text)).toMatch(reason)
     expect(reasonOf(text)).toMatch(/^LOGO /)
   })
+})
+
+test.each([
+  ['squares that meet in a corner are joined', 'M0 0h5v5h-5zM5 5h5v5h-5z', 1],
+  ['a hole that meets the outline is closed there', 'M0 0h10v10h-10zM5 0l3 4 -6 0z', 2],
+])('%s, because solids can’t share an edge', (_, path, contours) => {
+  const logo = drawLogo(kernel, svg(`<path fill-rule="evenodd" d="${path}"/>`), 10)
+  expect(logo.numContour()).toBe(contours)
+  logo.delete()
 })
 
 test('the same logo is the same drawing', () => {

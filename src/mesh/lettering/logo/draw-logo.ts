@@ -6,8 +6,10 @@ import { type LogoShape, readSvg } from './read-svg.ts'
 
 const TOLERANCE_MM = 0.01
 const SIMPLIFY_MM = 0.002
-/** Shapes that touch in a corner would share an edge of the solid. Logos cross at flatter angles than letters do. */
-const JOIN_MM = 0.02
+/** Shapes that touch in a point would share an edge of the solid. Gaps up to twice this close, */
+const JOIN_MM = 0.03
+/** and bridges up to twice this are cut: far less, because corners lose as much. */
+const CUT_MM = 0.002
 const MAX_POINTS = 20_000
 /** Much longer than high is a mistake. */
 const MAX_WIDTH_MM = 1_000
@@ -61,10 +63,15 @@ function finished(drawn: CrossSection, heightMm: number): CrossSection {
   const centered = drawn.translate([-(min[0] + max[0]) / 2, -(min[1] + max[1]) / 2])
   const sized = centered.scale([scale, -scale])
   const wide = sized.offset(JOIN_MM, 'Miter')
-  const joined = wide.offset(-JOIN_MM, 'Miter')
+  // Round on the way back: mitered corners would meet in a point again.
+  const joined = wide.offset(-JOIN_MM, 'Round')
   const simple = joined.simplify(SIMPLIFY_MM)
-  for (const one of [centered, sized, wide, joined]) one.delete()
-  return simple
+  const thin = simple.offset(-CUT_MM, 'Miter')
+  const cut = thin.offset(CUT_MM, 'Round')
+  for (const one of [centered, sized, wide, joined, simple, thin]) one.delete()
+  if (!cut.isEmpty()) return cut
+  cut.delete()
+  throw logoError('Its shapes are too thin to print at this size. Make it larger.')
 }
 
 /** Of the dark shapes, by their control points. */
