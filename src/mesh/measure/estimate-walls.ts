@@ -9,8 +9,8 @@ export interface Walls {
   smallest: number | null
 }
 
-/** The sides of a wall are parallel within 10 degrees. Wedges, chamfers and tips are not walls. */
-const MIN_OPPOSITE_COSINE = 0.985
+/** The sides of a wall are parallel within 8 degrees. Wedges, chamfers and tips are not walls. */
+const MIN_OPPOSITE_COSINE = 0.9903
 const MIN_HITS = 20
 const MAX_COMPARISONS = 150_000_000
 /** A triangle that spans more cells than this is compared with all rays instead. */
@@ -38,10 +38,10 @@ export function estimateWalls(mesh: WeldedMesh, samples: WallSamples, isInsideOu
 
 /** Cells along the longest side in which samples support each other. */
 const SUPPORT_CELLS = 12
-const MIN_SUPPORT = 3
+const MIN_SUPPORT = 4
 const SIMILAR = 1.35
 
-/** Leaves out stray hits: a wall has at least three samples of about its thickness in one place. */
+/** Leaves out stray hits: a wall has at least four samples of about its thickness in one place. */
 function supportedOnly(
   { totals }: WeldedMesh,
   { starts, count }: WallSamples,

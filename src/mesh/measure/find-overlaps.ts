@@ -1,9 +1,9 @@
 import { type BodyPoint, countEnclosingBodies } from './count-enclosing-bodies.ts'
 import { Places } from './places.ts'
-import { pointInside } from './triangle-shape.ts'
+import { sampleSurface } from './survey-triangles.ts'
 import type { WeldedMesh } from './weld.ts'
 
-const SAMPLES = 1_000
+const SAMPLES = 2_000
 const SAMPLED_CELLS = 8
 /** Bodies that touch don't overlap: points are this much below the surface, as a share of the longest side. */
 const DEPTH_SHARE = 1e-4
@@ -26,27 +26,15 @@ function samplePoints(
   bodyOf: (triangle: number) => number,
   isSolid: (body: number) => boolean,
 ): BodyPoint[] {
-  const { positions, corners, totals } = mesh
-  const longest = Math.max(totals.maxX - totals.minX, totals.maxY - totals.minY, totals.maxZ - totals.minZ)
-  const step = totals.twoAreas / SAMPLES
+  const { minX, minY, minZ, maxX, maxY, maxZ } = mesh.totals
+  const depth = DEPTH_SHARE * Math.max(maxX - minX, maxY - minY, maxZ - minZ)
+  const { starts, directions, triangles, count } = sampleSurface(mesh, false, SAMPLES)
   const points: BodyPoint[] = []
-  let passed = 0
-  for (let triangle = 0; triangle < mesh.triangles; triangle++) {
-    const a = 3 * corners[3 * triangle]!
-    const along = (corner: 1 | 2, axis: number) =>
-      positions[3 * corners[3 * triangle + corner]! + axis]! - positions[a + axis]!
-    const nX = along(1, 1) * along(2, 2) - along(1, 2) * along(2, 1)
-    const nY = along(1, 2) * along(2, 0) - along(1, 0) * along(2, 2)
-    const nZ = along(1, 0) * along(2, 1) - along(1, 1) * along(2, 0)
-    const twoAreas = Math.hypot(nX, nY, nZ)
-    passed += twoAreas
-    if (passed < step || twoAreas === 0) continue
-    passed = 0
-    const body = bodyOf(triangle)
+  for (let sample = 0; sample < count; sample++) {
+    const body = bodyOf(triangles[sample]!)
     if (!isSolid(body)) continue
-    const [x, y, z] = pointInside(mesh, triangle)
-    const depth = (DEPTH_SHARE * longest) / twoAreas
-    points.push({ body, point: [x - depth * nX, y - depth * nY, z - depth * nZ] })
+    const below = (axis: 0 | 1 | 2) => starts[3 * sample + axis]! + depth * directions[3 * sample + axis]!
+    points.push({ body, point: [below(0), below(1), below(2)] })
   }
   return points
 }

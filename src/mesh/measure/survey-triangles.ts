@@ -8,6 +8,8 @@ export interface WallSamples {
   /** Three coordinates per ray, like `directions`. */
   starts: Float64Array
   directions: Float64Array
+  /** The triangle that each starts on. */
+  triangles: Int32Array
 }
 
 export interface Survey {
@@ -18,7 +20,9 @@ export interface Survey {
   samples: WallSamples
 }
 
-const SAMPLES = 3_000
+/** Rays for models of up to `FEW_TRIANGLES`, and for larger ones, which each ray costs more time. */
+const SAMPLES = { few: 12_000, many: 4_000 } as const
+const FEW_TRIANGLES = 300_000
 /** A triangle a million times longer than high is a line to any printer. */
 const MIN_ASPECT = 1e-6
 
@@ -29,7 +33,8 @@ export function surveyTriangles(mesh: WeldedMesh, isInsideOut: boolean, millimet
   const plate = totals.minZ + PLATE_TOLERANCE_MM / millimeters
   const flat = new Places(totals)
   const overhangs = new Places(totals)
-  const samples = new Sampler(totals.twoAreas, outwards)
+  const limit = mesh.triangles <= FEW_TRIANGLES ? SAMPLES.few : SAMPLES.many
+  const samples = new Sampler(totals.twoAreas, outwards, limit)
   let overhangArea = 0
   for (let at = 0; at < 3 * mesh.triangles; at += 3) {
     const a = 3 * corners[at]!
@@ -57,7 +62,8 @@ export function surveyTriangles(mesh: WeldedMesh, isInsideOut: boolean, millimet
       overhangArea += twoAreas / 2
       overhangs.addTriangle(positions, a, b, c)
     }
-    if (samples.isDue(twoAreas)) samples.take(twoAreas, aX, aY, aZ, uX, uY, uZ, vX, vY, vZ, nX, nY, nZ)
+    if (samples.isDue(twoAreas))
+      samples.take(at / 3, twoAreas, aX, aY, aZ, uX, uY, uZ, vX, vY, vZ, nX, nY, nZ)
   }
   return { flat, overhangs, overhangArea, samples }
 }
@@ -87,7 +93,7 @@ export function sampleSurface(
     const nZ = uX * vY - uY * vX
     const twoAreas = Math.sqrt(nX * nX + nY * nY + nZ * nZ)
     if (twoAreas > 0 && samples.isDue(twoAreas))
-      samples.take(twoAreas, aX, aY, aZ, uX, uY, uZ, vX, vY, vZ, nX, nY, nZ)
+      samples.take(at / 3, twoAreas, aX, aY, aZ, uX, uY, uZ, vX, vY, vZ, nX, nY, nZ)
   }
   return samples
 }
@@ -97,14 +103,16 @@ class Sampler implements WallSamples {
   count = 0
   readonly starts: Float64Array
   readonly directions: Float64Array
+  readonly triangles: Int32Array
   readonly #limit: number
   readonly #step: number
   readonly #outwards: number
   #passed = 0
 
-  constructor(twoAreas: number, outwards: number, limit = SAMPLES) {
+  constructor(twoAreas: number, outwards: number, limit: number) {
     this.starts = new Float64Array(3 * limit)
     this.directions = new Float64Array(3 * limit)
+    this.triangles = new Int32Array(limit)
     this.#limit = limit
     this.#step = twoAreas / limit
     this.#outwards = outwards
@@ -115,7 +123,7 @@ class Sampler implements WallSamples {
     return this.#passed > (this.count + 0.5) * this.#step
   }
 
-  take(twoAreas: number, ...shape: number[]): void {
+  take(triangle: number, twoAreas: number, ...shape: number[]): void {
     const [aX, aY, aZ, uX, uY, uZ, vX, vY, vZ, nX, nY, nZ] = shape as Twelve
     const inwards = -this.#outwards / twoAreas
     while (this.count < this.#limit && this.#passed > (this.count + 0.5) * this.#step) {
@@ -126,6 +134,7 @@ class Sampler implements WallSamples {
         along = 1 - along
         across = 1 - across
       }
+      this.triangles[this.count] = triangle
       const at = 3 * this.count++
       this.starts[at] = aX + along * uX + across * vX
       this.starts[at + 1] = aY + along * uY + across * vY
