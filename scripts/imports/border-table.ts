@@ -33,11 +33,11 @@ const SHARED_BORDERS: Border[] = [
     instead: 'Domain code is pure: contract and itself only, no I/O. Take what you need as an argument.',
   },
   {
-    from: /^src\/mesh\/lettering\//,
+    from: /^src\/mesh\/(lettering|solids)\//,
     mayImport: [/^src\/mesh\//],
     packages: /^(manifold-3d|harfbuzzjs|bidi-js)$/,
     instead:
-      'Lettering is pure: fonts and the geometry kernel are arguments. It shapes text with HarfBuzz and bidi-js.',
+      'Lettering and solids are pure: fonts and the geometry kernel are arguments. Text is shaped with HarfBuzz and bidi-js.',
   },
   {
     from: /^(?<own>src\/mesh\/)/,

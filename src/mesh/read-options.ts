@@ -1,4 +1,5 @@
 import { uploadLimits } from '#contract/constants.ts'
+import type { SolidTools } from './solids/solid-tools.ts'
 
 /** Inflates raw deflate data in chunks. It must throw when the output exceeds `limit` bytes. */
 export type Inflate = (deflated: Uint8Array, limit: number, onChunk: (chunk: Uint8Array) => void) => void
@@ -29,6 +30,8 @@ export interface ReadOptions {
   /** A faster CRC-32 than ours, if the platform has one. `before` is the checksum so far. */
   crc32?: (bytes: Uint8Array, before: number) => number
   limits?: MeshLimits
+  /** Subtracts negative volumes and unites overlapping bodies; without it both are only reported. */
+  solids?: SolidTools
   /** Called repeatedly with the share of the file that has been read, 0 to 1. */
   onProgress?: (share: number) => void
 }

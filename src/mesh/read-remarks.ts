@@ -16,6 +16,10 @@ const MAX_LENGTH = 120
 export class ReadRemarks {
   readonly #deviations = new Set<string>()
   readonly #leftOut = new Map<LeftOutRole, number>()
+  /** Negative volumes that were subtracted. */
+  subtracted = 0
+  /** Whether those that weren’t were tried. */
+  isSubtractingRefused = false
   /** Faces of an OBJ that couldn't be read. */
   skippedFaces = 0
   /** Whether its objects could be files of their own. */

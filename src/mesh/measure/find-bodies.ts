@@ -34,8 +34,8 @@ export function findBodies(mesh: WeldedMesh, edges: EdgeReport): BodyReport {
   return { bodies, flipped, ...classifyInwardBodies(mesh, edges, bodyOf, bodies) }
 }
 
-/** Patches are bodies unless non-manifold edges join them. */
-function assignBodies({ patchOf, patches, nonManifoldGroups }: EdgeReport) {
+/** The body of each triangle. Patches are bodies unless non-manifold edges join them. */
+export function assignBodies({ patchOf, patches, nonManifoldGroups }: EdgeReport) {
   if (!nonManifoldGroups) return { bodyOf: (triangle: number) => patchOf[triangle]! >> 1, bodies: patches }
   const joined = new TriangleGroups(patches)
   const patchOfGroup = new Int32Array(nonManifoldGroups.patches).fill(-1)

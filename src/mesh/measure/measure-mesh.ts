@@ -1,16 +1,11 @@
 import type { ByteSource } from '../byte-source.ts'
-import type { LengthUnit, Measurement } from '../measurement.ts'
+import type { Measurement } from '../measurement.ts'
 import { readMesh } from '../read/read-mesh.ts'
 import { defaultLimits, type ReadOptions } from '../read-options.ts'
-import { describeMesh } from './describe-mesh.ts'
+import { type DescribeOptions, describeMesh } from './describe-mesh.ts'
 import { Welder } from './weld.ts'
 
-export interface MeasureOptions extends ReadOptions {
-  /** Overrides the unit; by default it is the file's own unit, or millimeters. */
-  unit?: LengthUnit
-  /** The file's name, which may say the unit. */
-  name?: string
-}
+export type MeasureOptions = ReadOptions & DescribeOptions
 
 /**
  * Measures a model completely: size, volume, edges, bodies, walls and findings, with lengths in millimeters.
@@ -20,7 +15,7 @@ export function measureMesh(source: ByteSource, options: MeasureOptions = {}): M
   const { bytes } = options.limits ?? defaultLimits
   const welder = new Welder(Math.min(source.size, bytes) / BYTES_PER_TRIANGLE)
   const result = readMesh(source, options, welder)
-  return describeMesh(welder.finish(), result, options.unit, options.name)
+  return describeMesh(welder.finish(), result, options)
 }
 
 /** Exact for binary STL; other formats rarely use fewer. */

@@ -32,10 +32,13 @@ export function readFindings(remarks: ReadRemarks): Finding[] {
 function negativeVolumes(remarks: ReadRemarks): Finding | false {
   const count = remarks.leftOut('negative volume')
   if (count === 0) return false
+  const volumes = countOf(count, 'negative volume')
   return {
     kind: 'NOT_SUBTRACTED',
     severity: 'warning',
-    text: `The project has ${countOf(count, 'negative volume')}, which we don’t subtract: the cut-outs are printed solid. Export the model from your slicer as one STL with the cut-outs applied.`,
+    text: remarks.isSubtractingRefused
+      ? `We couldn’t subtract ${volumes}, because a part isn’t closed or is too complex: the cut-outs would print solid, and volume and price include them. Export the model from your slicer as one STL with the cut-outs applied.`
+      : `The project has ${volumes}, which we only subtract once the file is uploaded. Until then, volume and price include the cut-outs.`,
     count,
     places: [],
   }
@@ -65,13 +68,13 @@ function severalColors({ colors }: ReadRemarks): Finding | false {
 function leftOutParts(remarks: ReadRemarks): Finding | false {
   const roles = remarks.leftOutRoles.filter((role) => role !== 'negative volume')
   const count = roles.reduce((sum, role) => sum + remarks.leftOut(role), 0)
-  if (count === 0) return false
+  if (count + remarks.subtracted === 0) return false
   const list = roles.map((role) => countOf(remarks.leftOut(role), role, PLURALS[role])).join(', ')
   return {
     kind: 'LEFT_OUT',
     severity: 'note',
-    text: `As in your slicer, we don’t print ${list}.`,
-    count,
+    text: `As in your slicer, ${[list && `we don’t print ${list}`, remarks.subtracted > 0 && `${countOf(remarks.subtracted, 'negative volume')} ${remarks.subtracted === 1 ? 'is' : 'are'} cut out`].filter(Boolean).join(', and ')}.`,
+    count: count + remarks.subtracted,
     places: [],
   }
 }

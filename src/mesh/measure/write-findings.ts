@@ -14,6 +14,8 @@ export interface FindingInput {
   millimeters: number
   edges: Pick<EdgeReport, 'open' | 'nonManifold'>
   bodies: BodyReport
+  /** Whether the volume is that of all bodies together, without counting what they share twice. */
+  isUnited: boolean
   /** About how many edges the mesh has. */
   edgeCount: number
   degenerates: Places
@@ -139,6 +141,7 @@ function meshFindings({
 
 function noteFindings({
   bodies,
+  isUnited,
   degenerates,
   overhangs,
   overhangShare,
@@ -161,7 +164,7 @@ function noteFindings({
         'OVERLAPS',
         'note',
         (where) =>
-          `Bodies overlap${where}. They print as one, but the volume counts what they share more than once.`,
+          `Bodies overlap${where}. They print as one${isUnited ? ', and the volume counts what they share once' : ', but the volume counts what they share more than once'}.`,
         bodies.overlaps.list(millimeters),
       ),
     )

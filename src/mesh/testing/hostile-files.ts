@@ -33,6 +33,13 @@ export const hostileFiles: Readonly<Record<string, () => Uint8Array>> = {
     ),
   'a tree of ten billion triangles': () =>
     threeMfFile(modelText({ resources: forest(9), build: '<item objectid="10"/>' })),
+  'half a million copies of a cube': () =>
+    threeMfFile(
+      modelText({
+        resources: `<object id="1">${CUBE}</object><object id="2"><components>${'<component objectid="1"/>'.repeat(500_000)}</components></object>`,
+        build: '<item objectid="2"/>',
+      }),
+    ),
   'a chain of a hundred thousand components': () =>
     threeMfFile(modelText({ resources: chain(100_000), build: '<item objectid="100001"/>' })),
   'exponentially nested supports': () =>

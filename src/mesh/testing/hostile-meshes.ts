@@ -1,3 +1,6 @@
+import { binaryStlOf } from './model-files.ts'
+import { box, sphere } from './shapes.ts'
+
 /** Malicious STL and OBJ files by attack, built on demand. Some are refused, the others have to be measured in bounded time. */
 export const hostileMeshes: Readonly<Record<string, () => Uint8Array>> = {
   'a binary STL that claims four billion triangles': () => binaryStl(4, { count: 0xffffffff }),
@@ -13,6 +16,16 @@ export const hostileMeshes: Readonly<Record<string, () => Uint8Array>> = {
     binaryStl(250_000, { at: (n) => Math.sin(n * 12.9898) * 100 }),
   'many corners within one float step': () =>
     binaryStl(100_000, { at: (n) => 100 + ((n * 2_654_435_761) % 7) * 8e-6 }),
+  'a grid of needles that all cross': () =>
+    binaryStlOf(
+      Array.from({ length: 200 }, (_, n) =>
+        n % 2 === 0 ? box([n, 0, 0], [0.1, 200, 5]) : box([0, n, n * 0.01], [200, 0.1, 5]),
+      ).flat(),
+    ),
+  'as many overlapping balls as we unite': () =>
+    binaryStlOf(
+      Array.from({ length: 80 }, (_, n) => sphere(50, 25, 10, [(n * 37) % 101, (n * 53) % 103, n])).flat(),
+    ),
   'an ASCII STL whose facet has a million corners': () =>
     text(`solid a\nfacet normal 0 0 0\nouter loop\n${'vertex 0 0 0\n'.repeat(1_000_000)}`),
   'an ASCII STL of empty solids': () => text('solid a endsolid a\n'.repeat(500_000)),

@@ -24,6 +24,8 @@ interface ThreeMfResult {
 
 /** Vertex limit per allowed triangle; closed meshes have half a vertex per triangle. */
 const VERTICES_PER_TRIANGLE = 1.5
+/** Compressed, meshes have more than ten. */
+const MIN_BYTES_PER_TRIANGLE = 4
 /** Settings of real projects have some kilobytes per object. */
 const MAX_SETTINGS_BYTES = 4e6
 
@@ -39,7 +41,8 @@ export function readThreeMf(
   sink: TriangleSink,
   remarks: ReadRemarks,
 ): ThreeMfResult {
-  const { inflate, crc32: checksum, limits = defaultLimits } = options
+  const { inflate, crc32: checksum, limits: given = defaultLimits } = options
+  const limits = { ...given, triangles: Math.min(given.triangles, maxTrianglesIn(source.size)) }
   if (!inflate) throw new MeshError('NOT_SUPPORTED', '3MF files can’t be read here.')
   const archive = openArchive(source, { inflate, checksum }, limits)
   try {
@@ -51,9 +54,13 @@ export function readThreeMf(
   }
 }
 
+/** Copies and repeated text make many triangles of a small file, which would take memory that its upload doesn't show. */
+const maxTrianglesIn = (bytes: number): number =>
+  Math.max(2_500_000, Math.floor(bytes / MIN_BYTES_PER_TRIANGLE))
+
 function readArchive(
   archive: Archive,
-  { limits, onProgress }: ReadOptions & { limits: MeshLimits },
+  { limits, onProgress, solids }: ReadOptions & { limits: MeshLimits },
   sink: TriangleSink,
   remarks: ReadRemarks,
 ): ThreeMfResult {
@@ -96,7 +103,7 @@ function readArchive(
   }
   const intent = readSlicerIntent(settings, limits.xmlDepth, remarks)
   const models = { root, others: [...others.values()], find }
-  const placed = placeObjects(models, { limits, intent, remarks }, sink)
+  const placed = placeObjects(models, { limits, intent, remarks, solids }, sink)
   const project = describeProject(models, placed, intent)
   if (project) remarkProject(project, remarks)
   return { unit: root.unit, project }

@@ -118,7 +118,7 @@ describe('what the slicer doesn’t print as solid is neither measured nor drawn
     expect(measure(file).volumeMm3).toBeCloseTo(CUBE_MM3, 6)
     const { severity, text } = findingOf(file, 'NOT_SUBTRACTED')!
     expect(severity).toBe('warning')
-    expect(text).toContain('1 negative volume, which we don’t subtract')
+    expect(text).toContain('1 negative volume, which we only subtract once the file is uploaded')
     expect(findingOf(file, 'LEFT_OUT')).toBeUndefined()
   })
 

@@ -1,18 +1,21 @@
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
 import { crc32 } from 'node:zlib'
 import type { ByteSource } from '#mesh/byte-source.ts'
+import { describeMesh } from '#mesh/measure/describe-mesh.ts'
 import { millimetersPer } from '#mesh/measure/guess-unit.ts'
-import { measureMesh } from '#mesh/measure/measure-mesh.ts'
+import { Welder } from '#mesh/measure/weld.ts'
 import type { LengthUnit } from '#mesh/measurement.ts'
-import type { Project } from '#mesh/project.ts'
 import { detectFormat } from '#mesh/read/detect-format.ts'
-import { readMesh } from '#mesh/read/read-mesh.ts'
+import { type ReadResult, readMesh } from '#mesh/read/read-mesh.ts'
 import { defaultLimits } from '#mesh/read-options.ts'
 import { simplifyMesh } from '#mesh/simplify/simplify-mesh.ts'
+import type { SolidTools } from '#mesh/solids/solid-tools.ts'
+import { BYTES_PER_TRIANGLE } from '#mesh/stl/binary-stl.ts'
 import { writeStl } from '#mesh/stl/write-stl.ts'
 import type { TriangleSink } from '#mesh/triangle-sink.ts'
 import { fileSource } from '../blobs/file-source.ts'
 import { inflateWithZlib } from './inflate-with-zlib.ts'
+import { measureWithSolids } from './measure-with-solids.ts'
 import type { MeasuredModel, MeasureRequest } from './mesh-pool.ts'
 import { resultPaths } from './mesh-thread.ts'
 import { drawObjects, measureProject } from './project/measure-project.ts'
@@ -48,17 +51,11 @@ async function measureStep(source: ByteSource, task: MeasureRequest): Promise<Me
   }
 }
 
-async function measureTriangles(
-  source: ByteSource,
-  { unit, name, into }: MeasureRequest,
-): Promise<MeasuredModel> {
-  const { printFile, preview, picture, objects } = resultPaths(into)
-  const measurement = measureMesh(source, { ...READING, ...(unit && { unit }), ...(name && { name }) })
-  const found: { project: Project | null } = { project: null }
-  const read = (sink: TriangleSink) => {
-    found.project = readMesh(source, READING, sink).project
-  }
-  writeTo(printFile, read, factorOf(source, unit))
+async function measureTriangles(source: ByteSource, task: MeasureRequest): Promise<MeasuredModel> {
+  const { printFile, preview, picture, objects } = resultPaths(task.into)
+  const { measurement, read, solids } = await measureWithSolids((solids) =>
+    measureAndWrite(source, task, printFile, solids),
+  )
   // The binary STL just written is the fastest source of triangles from here on.
   const print = openSync(printFile, 'r')
   try {
@@ -69,7 +66,7 @@ async function measureTriangles(
     const isLarge = measurement.triangles > PREVIEW_ABOVE
     if (isLarge) writeTo(preview, (sink) => simplifyMesh(give, IN_PREVIEW, sink))
     await savePicture(give, picture)
-    const project = found.project && measureProject(printed, found.project)
+    const project = read.project && measureProject(printed, read.project, solids)
     if (project) await saveImage(drawObjects(printed, project.objects), objects)
     return {
       ...{ measurement, printFile, picture, project },
@@ -79,6 +76,29 @@ async function measureTriangles(
   } finally {
     closeSync(print)
   }
+}
+
+/** Measures a model and writes its print file, from reading it once. */
+function measureAndWrite(
+  source: ByteSource,
+  { unit, name }: MeasureRequest,
+  printFile: string,
+  solids: SolidTools | undefined,
+) {
+  const welder = new Welder(Math.min(source.size, defaultLimits.bytes) / BYTES_PER_TRIANGLE)
+  let read: ReadResult | undefined
+  const give = (sink: TriangleSink) => {
+    const both: TriangleSink = {
+      add(coordinates, triangles) {
+        welder.add(coordinates, triangles)
+        sink.add(coordinates, triangles)
+      },
+    }
+    read = readMesh(source, { ...READING, ...(solids && { solids }) }, both)
+  }
+  writeTo(printFile, give, factorOf(source, unit))
+  const options = { ...(unit && { unit }), ...(name && { name }), ...(solids && { solids }) }
+  return { measurement: describeMesh(welder.finish(), read!, options), read: read!, solids }
 }
 
 function writeTo(path: string, give: (sink: TriangleSink) => void, factor = 1): void {

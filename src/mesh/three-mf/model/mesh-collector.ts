@@ -213,7 +213,7 @@ export class MeshCollector {
 export function tooManyTriangles(maxTriangles: number): MeshError {
   return new MeshError(
     'TOO_MANY_TRIANGLES',
-    `The model has more than ${countOf(maxTriangles, 'triangle')}. Reduce the number of triangles and try again.`,
+    `The model has more than ${countOf(maxTriangles, 'triangle')}. Reduce the number of triangles or copies and try again.`,
   )
 }
 

@@ -2,6 +2,7 @@ import { millimetersPer } from '#mesh/measure/guess-unit.ts'
 import { MeshError } from '#mesh/mesh-error.ts'
 import type { MeshLimits } from '#mesh/read-options.ts'
 import type { LeftOutRole, ReadRemarks } from '#mesh/read-remarks.ts'
+import type { SolidTools } from '#mesh/solids/solid-tools.ts'
 import type { TriangleSink } from '#mesh/triangle-sink.ts'
 import { tooManyTriangles } from '../model/mesh-collector.ts'
 import { modelError } from '../model/read-values.ts'
@@ -14,6 +15,7 @@ import type {
   TriangleMesh,
 } from '../model/three-mf-model.ts'
 import type { SlicerIntent, TriangleRange } from '../slicer/slicer-intent.ts'
+import { type Cut, CutParts } from './cut-parts.ts'
 import { combine, isMirroring, scaling, transformPoints } from './transform.ts'
 
 /** The models of a package, found by the path in a reference. */
@@ -29,6 +31,14 @@ export interface PlacedItem {
   triangles: number
 }
 
+interface Given {
+  limits: MeshLimits
+  intent: SlicerIntent
+  remarks: ReadRemarks
+  /** Subtracts negative volumes. */
+  solids?: SolidTools | undefined
+}
+
 interface Contents {
   /** Triangles of printable bodies, and of all objects including supports and surfaces, but not helper objects. */
   bodyTriangles: number
@@ -41,7 +51,7 @@ interface Contents {
 
 const MAX_DEPTH = 64
 /** Far more than one print has. Each instance takes time, even a support that is left out. */
-const MAX_INSTANCES = 1_000_000
+const MAX_INSTANCES = 250_000
 const BATCH_SIZE = 8192
 
 /**
@@ -51,7 +61,7 @@ const BATCH_SIZE = 8192
  */
 export function placeObjects(
   models: ModelSet,
-  { limits, intent, remarks }: { limits: MeshLimits; intent: SlicerIntent; remarks: ReadRemarks },
+  { limits, intent, remarks, solids }: Given,
   sink: TriangleSink,
 ): PlacedItem[] {
   const contents = new ObjectContents(models)
@@ -71,10 +81,10 @@ export function placeObjects(
   const bodyTriangles = items.reduce((sum, item) => sum + item.bodyTriangles, 0)
   const allTriangles = items.reduce((sum, item) => sum + item.allTriangles, 0)
   // Supports and open surfaces aren't printed, unless the file has nothing else.
-  const objectPlacer = new ObjectPlacer(models, bodyTriangles > 0, { intent, remarks, sink })
+  const objectPlacer = new ObjectPlacer(models, bodyTriangles > 0, { intent, remarks, solids, sink })
   if ((bodyTriangles || allTriangles) > limits.triangles) throw tooManyTriangles(limits.triangles)
   if (items.reduce((sum, item) => sum + item.instances, 0) > MAX_INSTANCES)
-    throw modelError('objects are used more than a million times')
+    throw modelError('objects are used more than 250,000 times')
   const toMillimeters = scaling(millimetersPer[models.root.unit])
   const placed = printed.map((item) => {
     const before = objectPlacer.triangles
@@ -146,6 +156,14 @@ class ObjectContents {
   }
 }
 
+/** Where the parts of an item go. */
+interface Output {
+  write(mesh: TriangleMesh, transform: Transform | null): void
+  /** Null if negative volumes are left out like others that aren’t solid. */
+  cut: ((mesh: TriangleMesh, transform: Transform | null) => void) | null
+  leaveOut(role: LeftOutRole): void
+}
+
 class ObjectPlacer {
   /** How many triangles were written. */
   triangles = 0
@@ -153,46 +171,91 @@ class ObjectPlacer {
   readonly #isBodiesOnly: boolean
   readonly #intent: SlicerIntent
   readonly #remarks: ReadRemarks
+  readonly #solids: SolidTools | undefined
   readonly #sink: TriangleSink
   readonly #batch = new Float64Array(9 * BATCH_SIZE)
   readonly #solid = new Map<ModelObject, SolidParts>()
+  readonly #cuts = new Map<ModelObject, Cut | null>()
   /** The roles of the current item's parts, by object id. */
   #roles: ReadonlyMap<number, LeftOutRole> | undefined
   #points = new Float64Array(0)
+  readonly #output: Output = {
+    write: (mesh, transform) => this.#write(mesh, transform),
+    cut: null,
+    leaveOut: (role) => this.#remarks.addLeftOut(role),
+  }
 
   constructor(
     models: ModelSet,
     isBodiesOnly: boolean,
-    { intent, remarks, sink }: { intent: SlicerIntent; remarks: ReadRemarks; sink: TriangleSink },
+    { intent, remarks, solids, sink }: Omit<Given, 'limits'> & { sink: TriangleSink },
   ) {
     this.#models = models
     this.#isBodiesOnly = isBodiesOnly
     this.#intent = intent
     this.#remarks = remarks
+    this.#solids = solids
     this.#sink = sink
   }
 
   placeItem(item: BuildItem, toMillimeters: Transform | null): void {
     this.#roles = this.#intent.parts.get(item.objectId)
-    this.#place(item, this.#models.root, toMillimeters)
+    const cut = this.#solids ? this.#cutOf(item, this.#solids) : null
+    if (!cut) {
+      this.#place(item, this.#models.root, toMillimeters, this.#output)
+      return
+    }
+    this.#remarks.subtracted += cut.cutters
+    for (const role of cut.leftOut) this.#remarks.addLeftOut(role)
+    this.#write(cut.mesh, combine(item.transform, toMillimeters))
   }
 
-  #place(reference: Reference, from: ThreeMfModel, parentTransform: Transform | null): void {
+  /** An object without its negative volumes, in its own coordinates; null if it has none or they can’t be subtracted. */
+  #cutOf(item: BuildItem, solids: SolidTools): Cut | null {
+    const { object } = resolve(item, this.#models.root, this.#models)
+    const known = this.#cuts.get(object)
+    if (known !== undefined) return known
+    const parts = new CutParts()
+    if (hasNegatives(this.#intent)) this.#place({ ...item, transform: null }, this.#models.root, null, parts)
+    const cut = parts.cutters === 0 ? null : parts.finish(solids)
+    if (!cut && parts.cutters > 0) this.#remarks.isSubtractingRefused = true
+    this.#cuts.set(object, cut)
+    return cut
+  }
+
+  #place(reference: Reference, from: ThreeMfModel, parentTransform: Transform | null, output: Output): void {
     const { object, model } = resolve(reference, from, this.#models)
     const role =
       this.#roles?.get(object.id) ?? object.role ?? (object.type === 'other' ? 'helper object' : undefined)
-    if (role) {
-      this.#remarks.addLeftOut(role)
+    const isCutter = role === 'negative volume' && output.cut !== null
+    if (role && !isCutter) {
+      output.leaveOut(role)
       return
     }
     const ownUnit = scaling(millimetersPer[model.unit] / millimetersPer[from.unit])
     const transform = combine(ownUnit, combine(reference.transform, parentTransform))
-    if (object.mesh && (object.type === 'model' || !this.#isBodiesOnly)) {
-      const { parts, leftOut } = this.#solidOf(object, object.mesh, model)
-      for (const part of parts) this.#write(part, transform)
-      for (const left of leftOut) this.#remarks.addLeftOut(left)
+    if (isCutter) {
+      this.#cutWith(object, model, transform, output)
+      return
     }
-    for (const component of object.components) this.#place(component, model, transform)
+    if (object.mesh && (object.type === 'model' || !this.#isBodiesOnly)) {
+      const { parts, cutters, leftOut } = this.#solidOf(object, object.mesh, model)
+      for (const part of parts) output.write(part, transform)
+      for (const cutter of cutters)
+        if (output.cut) output.cut(cutter, transform)
+        else output.leaveOut('negative volume')
+      for (const left of leftOut) output.leaveOut(left)
+    }
+    for (const component of object.components) this.#place(component, model, transform, output)
+  }
+
+  /** All meshes of a negative volume. */
+  #cutWith(object: ModelObject, model: ThreeMfModel, transform: Transform | null, output: Output): void {
+    if (object.mesh) output.cut?.(object.mesh, transform)
+    for (const component of object.components) {
+      const part = resolve(component, model, this.#models)
+      this.#cutWith(part.object, part.model, combine(component.transform, transform), output)
+    }
   }
 
   /** The parts of a mesh that are solid; computed once, because an object may be placed many times. */
@@ -200,7 +263,7 @@ class ObjectPlacer {
     const known = this.#solid.get(object)
     if (known) return known
     const ranges = model === this.#models.root ? this.#intent.ranges.get(object.id) : undefined
-    const solid = ranges ? solidParts(mesh, ranges) : { parts: [mesh], leftOut: [] }
+    const solid = ranges ? solidParts(mesh, ranges) : { parts: [mesh], cutters: [], leftOut: [] }
     this.#solid.set(object, solid)
     return solid
   }
@@ -233,6 +296,8 @@ class ObjectPlacer {
 
 interface SolidParts {
   parts: readonly TriangleMesh[]
+  /** Negative volumes. */
+  cutters: readonly TriangleMesh[]
   leftOut: readonly LeftOutRole[]
 }
 
@@ -240,16 +305,26 @@ interface SolidParts {
 function solidParts(mesh: TriangleMesh, ranges: ReadonlyMap<number, TriangleRange>): SolidParts {
   const count = mesh.triangles.length / 3
   const parts: TriangleMesh[] = []
+  const cutters: TriangleMesh[] = []
   const leftOut: LeftOutRole[] = []
   let from = 0
   for (const { first, last, role } of [...ranges.values()].sort((one, other) => one.first - other.first)) {
     if (first >= count) break
-    leftOut.push(role)
+    if (role === 'negative volume')
+      cutters.push({ ...mesh, triangles: mesh.triangles.subarray(3 * first, 3 * (last + 1)) })
+    else leftOut.push(role)
     if (first > from) parts.push({ ...mesh, triangles: mesh.triangles.subarray(3 * from, 3 * first) })
     from = Math.max(from, last + 1)
   }
   if (from < count) parts.push({ ...mesh, triangles: mesh.triangles.subarray(3 * from) })
-  return { parts, leftOut }
+  return { parts, cutters, leftOut }
+}
+
+function hasNegatives({ parts, ranges }: SlicerIntent): boolean {
+  return (
+    [...parts.values()].some((roles) => [...roles.values()].includes('negative volume')) ||
+    [...ranges.values()].some((each) => [...each.values()].some(({ role }) => role === 'negative volume'))
+  )
 }
 
 function nestedTooDeep(): MeshError {

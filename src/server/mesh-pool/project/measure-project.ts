@@ -1,4 +1,5 @@
 import type { ByteSource } from '#mesh/byte-source.ts'
+import { measureMesh } from '#mesh/measure/measure-mesh.ts'
 import type { Point } from '#mesh/measurement.ts'
 import { drawPicture, type Picture } from '#mesh/picture/draw-picture.ts'
 import { PRINT_LIMITS } from '#mesh/print-rules.ts'
@@ -6,6 +7,7 @@ import type { Project, ProjectObject } from '#mesh/project.ts'
 import { readMesh } from '#mesh/read/read-mesh.ts'
 import { defaultLimits } from '#mesh/read-options.ts'
 import { type Scan, scanMesh } from '#mesh/scan/scan-mesh.ts'
+import type { SolidTools } from '#mesh/solids/solid-tools.ts'
 import { triangleRange } from './triangle-range.ts'
 
 /** An object of a project with its measurements, and where its triangles are in the print file. */
@@ -33,15 +35,24 @@ const DEFAULT_COLOR = '#d9784a'
 const MAX_TESTS = 200_000_000
 const SIDE_TOLERANCE_MM = 1e-3
 
-/** Measures the objects of a project in its print file. */
-export function measureProject(print: ByteSource, { plates, objects, unlisted }: Project): MeasuredProject {
+/** Measures the objects of a project in its print file. With `solids`, what overlapping bodies share counts once. */
+export function measureProject(
+  print: ByteSource,
+  { plates, objects, unlisted }: Project,
+  solids?: SolidTools,
+): MeasuredProject {
+  const volumeOf = ({ starts, triangles }: ProjectObject, scan: Scan) =>
+    solids
+      ? measureMesh(triangleRange(print, starts[0]!, triangles), { ...READING, unit: 'mm', solids }).volumeMm3
+      : scan.volumeMm3
   const scans = objects.map(({ starts, triangles }) =>
     starts.map((start) => scanMesh(triangleRange(print, start, triangles), READING)),
   )
   return {
     objects: objects.map((object, index) => {
-      const sizeMm = sizeOf([scans[index]![0]!])
-      return { ...object, sizeMm, volumeMm3: scans[index]![0]!.volumeMm3, fits: isPrintable(sizeMm) }
+      const scan = scans[index]![0]!
+      const sizeMm = sizeOf([scan])
+      return { ...object, sizeMm, volumeMm3: volumeOf(object, scan), fits: isPrintable(sizeMm) }
     }),
     plates: plates.map((name, plate) => {
       const sizeMm = sizeOf(scans.filter((_, index) => objects[index]!.plate === plate).flat())
