@@ -3,8 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { createShop } from '#testing/factories/shop-factory.ts'
 import { startTestApp } from '#testing/rig/start-test-app.ts'
 
-/** 60 on an idle machine; on a busy one the reply looks at its order once or twice more. */
-const MAX_STATEMENTS = 63
+/** 57 on an idle machine; on a busy one the reply looks at its order once or twice more. */
+const MAX_STATEMENTS = 60
 
 afterEach(() => void vi.restoreAllMocks())
 

@@ -11,7 +11,6 @@ import { printOrderFailed, printOrderLeftQueue } from '../print-order-events.ts'
 import { settledSignal } from '../queue/wait-for-print-order.ts'
 import { notifyOfChange } from './notify-of-change.ts'
 import {
-  insertEvents,
   type NewEvent,
   type PrintOrderPatch,
   type PrintOrderRecord,
@@ -52,16 +51,12 @@ export async function changePrintOrder(
   const at = context.clock.now()
   const stage = stageOf({ state: to, isTest: order.isTest })
   const reset = { attempts: 0, waitUntil: null, ...(order.lacksMoney && { lacksMoney: false }) }
-  const changed = await updatePrintOrder(tx, order, {
-    ...reset,
-    ...patch,
-    state: to,
-    stage,
-    stateSince: at,
-  })
-  await insertEvents(tx, [
-    { sellerId: order.sellerId, printOrderId: order.id, at, actor, from: order.state, to, text },
-  ])
+  const changed = await updatePrintOrder(
+    tx,
+    order,
+    { ...reset, ...patch, state: to, stage, stateSince: at },
+    { at, actor, from: order.state, to, text },
+  )
   const isLeaving = isQueued(order) && !isQueued(changed)
   if (isLeaving) await context.raise(printOrderLeftQueue, { tx, order: changed })
   // When a print order ends or was a test, its shop order may become unsubmitted again.

@@ -344,17 +344,26 @@ export type PrintOrderPatch = Partial<{
 /** The print order was changed since it was read. Read it again and retry. */
 export class StalePrintOrder extends Error {}
 
-/** Updates a print order if it hasn't changed since it was read, and returns the new version. */
+/** Updates a print order if it hasn't changed since it was read, adds an event to its timeline, and returns the new version. */
 export async function updatePrintOrder(
   tx: Queries,
   order: PrintOrderVersion,
   patch: PrintOrderPatch,
+  event?: Omit<NewEvent, 'sellerId' | 'printOrderId'>,
 ): Promise<PrintOrderRecord> {
   const list = assignmentsOf(patch).reduce((all, one) => sql`${all}, ${one}`, sql`version = version + 1`)
-  const row = await tx.row<PrintOrderRecord>(
-    sql`
+  const update = sql`
     update print_orders set ${list}
-    where seller_id = ${order.sellerId} and id = ${order.id} and version = ${order.version} returning ${record}`,
+    where seller_id = ${order.sellerId} and id = ${order.id} and version = ${order.version} returning ${record}`
+  const row = await tx.row<PrintOrderRecord>(
+    event
+      ? sql`
+        with changed as (${update}), told as (
+          insert into print_order_events (seller_id, print_order_id, at, actor, from_state, to_state, text)
+          select seller_id, id, ${event.at}::timestamptz, ${event.actor}, ${event.from}, ${event.to}, ${event.text} from changed
+        )
+        select * from changed`
+      : update,
   )
   if (!row) throw new StalePrintOrder(`Print order ${order.id} was changed concurrently.`)
   return row
