@@ -1,6 +1,7 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { serverEnvironment, serverFlags } from '#scripts/launch/server-node.ts'
+import { bareEnvironment } from '#server/kernel/bare-environment.ts'
 
 interface Options {
   args?: readonly string[]
@@ -22,7 +23,7 @@ export function spawnProgram(
 ): ChildProcess {
   const path = program instanceof URL ? fileURLToPath(program) : program
   const child = spawn(process.execPath, [...serverFlags, path, ...args], {
-    env: { PATH: process.env.PATH, ...serverEnvironment, ...environment },
+    env: { PATH: process.env.PATH, ...bareEnvironment(), ...serverEnvironment, ...environment },
     stdio,
   })
   running.add(child)

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
+import { bareEnvironment } from '../kernel/bare-environment.ts'
 import { resultPaths, type ThreadResult, type ThreadTask } from './mesh-thread.ts'
 
 export type ThreadLimits = {
@@ -29,7 +30,7 @@ export async function measureInThread(
     workerData: task,
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES, maxYoungGenerationSizeMb: 64, stackSizeMb: 4 },
     // Keeps secrets away from code that parses uploads.
-    env: {},
+    env: bareEnvironment(),
     execArgv: [],
     stdout: true,
     stderr: true,

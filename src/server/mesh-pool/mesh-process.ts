@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { bareEnvironment } from '../kernel/bare-environment.ts'
 import { lowerProcessPriority } from '../kernel/priority/lower-process-priority.ts'
 import type { ThreadLimits } from './measure-in-thread.ts'
 import type { MeshCommand, MeshEvent } from './mesh-messages.ts'
@@ -64,7 +65,7 @@ export function createMeshProcess(niceness: number): MeshProcess {
 
 function start(niceness: number): Running {
   // Its own session, so that Ctrl+C in a terminal doesn't end it before the server has stopped.
-  const child = fork(PROGRAM, { detached: true, env: {}, execArgv: [], stdio: 'ignore' })
+  const child = fork(PROGRAM, { detached: true, env: bareEnvironment(), execArgv: [], stdio: 'ignore' })
   lowerProcessPriority(child, niceness)
   child.unref()
   child.channel?.unref()

@@ -1,4 +1,5 @@
 import { closeSync, openSync } from 'node:fs'
+import { flushCompileCache } from 'node:module'
 import { parentPort, workerData } from 'node:worker_threads'
 import { LetteringError } from '#mesh/lettering/lettering-error.ts'
 import { MeshError } from '#mesh/mesh-error.ts'
@@ -6,7 +7,10 @@ import { encodePhoto } from './encode-photo.ts'
 import { measureModel } from './measure-model.ts'
 import type { ThreadResult, ThreadTask } from './mesh-thread.ts'
 
-parentPort?.postMessage(await work(workerData))
+const result = await work(workerData)
+// A thread is ended before it could write this by itself.
+flushCompileCache()
+parentPort?.postMessage(result)
 
 async function work(task: ThreadTask): Promise<ThreadResult> {
   const file = openSync(task.path, 'r')

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import type { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import { bareEnvironment } from '../kernel/bare-environment.ts'
 import { createSemaphore } from '../kernel/create-semaphore.ts'
 import { lowerProcessPriority } from '../kernel/priority/lower-process-priority.ts'
 import type { ReportRow } from './report.ts'
@@ -49,7 +50,7 @@ async function write(
   signal: AbortSignal,
 ): Promise<void> {
   const child = spawn(process.execPath, [...HEAPS, PROGRAM], {
-    env: {},
+    env: bareEnvironment(),
     stdio: ['pipe', 'ignore', 'pipe'],
     detached: true,
   })
