@@ -48,6 +48,8 @@ const STATEMENT_TIMEOUT_MS = 15_000
 const SILENT_AFTER_MS = 30_000
 // An idle process keeps few connections; the database has only so many for all.
 const IDLE_TIMEOUT_MS = 2_000
+// These stay: a first statement after a pause would wait for a connection and for its plan.
+const KEPT_CONNECTIONS = 2
 const DEADLOCK = '40P01'
 const SERIALIZATION_FAILURE = '40001'
 
@@ -69,6 +71,7 @@ export function openDatabase(connection: DatabaseConnection, options: Options): 
   const pool = new pg.Pool({
     ...connection,
     max: options.size,
+    min: Math.min(KEPT_CONNECTIONS, options.size),
     // Poolers refuse these when a connection opens; an operator sets them there.
     ...(!options.isPooled && {
       statement_timeout: STATEMENT_TIMEOUT_MS,
