@@ -22,8 +22,6 @@ const browser = await findBrowser()
 export default defineConfig({
   plugins: [routeTablePlugin(), bodySchemaPlugin()],
   test: {
-    // Twice the cores of a small machine: many tests wait for a provider or a timer.
-    maxWorkers: 4,
     // On a busy machine a race in one test must not hide the result of the other thousands.
     retry: process.env.CI ? 1 : 0,
     sequence: { sequencer: SlowestFirst },
@@ -32,6 +30,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'node',
+          // Three times the cores of a small machine: two thirds of the time, a test waits for the database, a provider or a timer.
+          maxWorkers: 6,
+          sequence: { groupOrder: 1 },
           include: [
             'src/**/*.test.ts',
             'src/**/*.test.tsx',
@@ -67,6 +68,9 @@ export default defineConfig({
         resolve: { dedupe: ['react', 'react-dom'] },
         test: {
           name: 'browser',
+          // Ahead of the other tests: pages that share the cores with servers draw too late for their tests.
+          maxWorkers: 3,
+          sequence: { groupOrder: 0 },
           include: ['src/web/**/*.browser.test.tsx'],
           setupFiles: ['src/web/testing/browser-setup.ts'],
           expect: { poll: { timeout: 5_000 } },

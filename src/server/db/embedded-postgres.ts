@@ -35,7 +35,12 @@ const SETTINGS = [
   'log_error_verbosity=terse',
   'log_min_error_statement=panic',
 ]
-const THROWAWAY_SETTINGS = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off']
+const THROWAWAY_SETTINGS = [
+  'fsync=off',
+  'full_page_writes=off',
+  'synchronous_commit=off',
+  'max_connections=300',
+]
 
 /** The folder of the database's own files in a data folder. */
 export const clusterOf = (dataDir: string): string => join(resolve(dataDir), 'postgres', MAJOR_VERSION)

@@ -120,7 +120,9 @@ test('jobs that were enqueued before there was a database for jobs run in it, wi
   expect((await two.db.pool.query(waiting)).rows).toEqual([])
 })
 
-test('orders are accepted while the database of jobs is away, and printed when it is back', async () => {
+test('orders are accepted while the database of jobs is away, and printed when it is back', {
+  timeout: 60_000,
+}, async () => {
   const jobs = await createTestDatabase({ isEmpty: true })
   const app = await startTestApp({ jobs: jobs.connection })
   closers.push(jobs.drop, app.close)
@@ -136,6 +138,7 @@ test('orders are accepted while the database of jobs is away, and printed when i
   await expect.poll(() => states, { timeout: 15_000 }).toContain('SUBMITTED')
 
   const admin = new pg.Client(app.connection)
+  admin.on('error', ignore)
   await admin.connect()
   const { rows } = await app.context.jobsDb.pool.query<{ name: string }>('select current_database() as name')
   const name = pg.escapeIdentifier(rows[0]!.name)
