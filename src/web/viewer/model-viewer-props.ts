@@ -41,6 +41,8 @@ export interface ModelViewerProps {
   onLetters?: (state: LettersState) => void
   /** The area of a text, which is moved and resized here. */
   area?: AreaEditor | null
+  /** Called with the face of the model that is clicked next. Null while clicks only turn the view. */
+  onFace?: ((spot: Spot) => void) | null
   /** Offers to color the model by its overhangs and walls. The source must be in millimeters. */
   hasMaps?: boolean
   onReady?: (facts: ModelFacts) => void

@@ -37,12 +37,14 @@ test('of a preview, screen readers get the size and nothing that isn’t the mod
 })
 
 test('two versions are compared in words', () => {
-  const larger = { size: [86, 86.04, 186], volumeMm3: 145_653.2 } as const
+  const larger = { ...facts, size: [86, 86.04, 186], volumeMm3: 145_653.2 } as const
   expect(differenceText(facts, larger)).toEqual([
     '16.0 mm taller.',
     '13.24 cm³ more volume (10% more material).',
   ])
   expect(differenceText(larger, facts)[0]).toBe('16.0 mm shorter.')
+  const turned = { ...facts, size: [facts.size[2], facts.size[1], facts.size[0]] as const }
+  expect(differenceText(facts, turned)).toEqual([expect.stringMatching(/^The same model, turned: /)])
   expect(differenceText(facts, facts)).toEqual([
     'Same size: 86.0 × 86.0 × 170.0 mm.',
     'Same volume: 132.4 cm³.',

@@ -4,6 +4,7 @@ import { CompareLabels } from './controls/compare-labels.tsx'
 import { KeysHelp } from './controls/keys-help.tsx'
 import { ViewerToolbar } from './controls/viewer-toolbar.tsx'
 import { AreaOverlay } from './lettering/area-overlay.tsx'
+import { useFaceClicks } from './lettering/use-face-clicks.ts'
 import { LoadingNotice } from './loading-notice.tsx'
 import type { ModelViewerProps } from './model-viewer-props.ts'
 import { PictureInstead } from './picture-instead.tsx'
@@ -78,9 +79,13 @@ interface PictureProps {
 
 /** The canvas with its labels. Handles keys. */
 function Picture({ props, findings, viewer, isShown }: PictureProps) {
-  const { label, area = null } = props
+  const { label, area = null, onFace = null } = props
   const { box, layer, steps, settings, facts, goTo, onKeyDown, sights, lettering } = viewer
   const isApart = settings.layout === 'side'
+  useFaceClicks({
+    ...{ box, sights, client: lettering, origin: facts?.origin ?? null },
+    onPick: settings.layout === 'single' ? onFace : null,
+  })
   return (
     <div
       ref={box}
@@ -91,7 +96,7 @@ function Picture({ props, findings, viewer, isShown }: PictureProps) {
       onKeyDown={onKeyDown}
       className={cx(
         'absolute inset-0 cursor-grab touch-pan-y rounded-2xl text-ink caret-surface -outline-offset-4 active:cursor-grabbing',
-        area?.isPlacing && 'cursor-crosshair',
+        (area?.isPlacing || onFace) && 'cursor-crosshair',
         !isShown && 'invisible',
       )}
     >

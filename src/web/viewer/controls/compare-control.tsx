@@ -1,6 +1,6 @@
 import { Segmented } from '#web/ui/forms/segmented.tsx'
 import { Swatch } from '#web/ui/swatch.tsx'
-import { differenceText } from '../difference-text.ts'
+import { differenceText, isTurned } from '../difference-text.ts'
 import { DIFFERENT_HEX, TINT_HEX } from '../maps/map-bands.ts'
 import type { ModelFacts } from '../mesh-messages.ts'
 import type { Layout } from '../stage-messages.ts'
@@ -42,9 +42,11 @@ export function CompareControl({ labels, facts, layout, split, onChange }: Props
         )}
       </div>
       <ul aria-label="Legend" className="flex flex-wrap gap-x-3 gap-y-1 text-[0.8125rem]">
-        <li className="inline-flex">
-          <Swatch hex={DIFFERENT_HEX} name="Only in this version" />
-        </li>
+        {!(first && second && isTurned(first, second)) && (
+          <li className="inline-flex">
+            <Swatch hex={DIFFERENT_HEX} name="Only in this version" />
+          </li>
+        )}
         <li className="inline-flex">
           <Swatch hex={TINT_HEX} name={`${labels[1]}, tinted`} />
         </li>

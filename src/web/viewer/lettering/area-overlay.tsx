@@ -3,8 +3,6 @@ import {
   type KeyboardEvent,
   type PointerEvent as Press,
   type RefObject,
-  useEffect,
-  useEffectEvent,
   useRef,
   useSyncExternalStore,
 } from 'react'
@@ -14,17 +12,9 @@ import type { Point } from '#mesh/measurement.ts'
 import type { AreaEditor } from '../model-viewer-props.ts'
 import { eyeOf, projected } from '../scene/camera-pose.ts'
 import type { SightStore } from '../scene/sight-store.ts'
-import {
-  type Corner,
-  cornerOf,
-  corners,
-  frameOfArea,
-  movedBy,
-  onPlane,
-  rayThrough,
-  resizedBy,
-} from './area-geometry.ts'
+import { type Corner, cornerOf, corners, frameOfArea, movedBy, onPlane, resizedBy } from './area-geometry.ts'
 import type { LetteringClient } from './lettering-client.ts'
+import { rayAt, useFaceClicks } from './use-face-clicks.ts'
 
 interface Props {
   editor: AreaEditor
@@ -35,8 +25,6 @@ interface Props {
   client: LetteringClient
 }
 
-/** A press that moves less is a click. */
-const CLICK_PIXELS = 5
 const STEP_MM = 1
 const FINE_STEP_MM = 0.1
 
@@ -47,40 +35,11 @@ export function AreaOverlay({ editor, origin, box, sights, client }: Props) {
   const change = (next: LetteringArea) => editor.onChange({ ...next, origin: plus(next.origin, origin) })
   const dragged = useRef<{ area: LetteringArea; from: [number, number]; corner: Corner | null } | null>(null)
 
-  const rayAt = ({ clientX, clientY }: { clientX: number; clientY: number }) => {
-    const bounds = box.current?.getBoundingClientRect()
-    const seen = sights.current()
-    if (!bounds || !seen) return null
-    const at = { x: (clientX - bounds.left) / bounds.width, y: (clientY - bounds.top) / bounds.height }
-    return rayThrough(at, seen.pose, seen.aspect)
-  }
-  const place = useEffectEvent(async (event: PointerEvent) => {
-    const ray = rayAt(event)
-    const spot = ray && (await client.pick(ray))
-    if (spot) editor.onPlace({ ...spot, place: plus(spot.place, origin) })
-  })
   const { isPlacing } = editor
-  useEffect(() => {
-    const view = box.current
-    if (!view || !isPlacing) return
-    let pressed: PointerEvent | null = null
-    const onDown = (event: PointerEvent) => {
-      pressed = event
-    }
-    const onUp = (event: PointerEvent) => {
-      if (pressed && isClick(pressed, event)) void place(event)
-      pressed = null
-    }
-    view.addEventListener('pointerdown', onDown)
-    view.addEventListener('pointerup', onUp)
-    return () => {
-      view.removeEventListener('pointerdown', onDown)
-      view.removeEventListener('pointerup', onUp)
-    }
-  }, [box, isPlacing])
+  useFaceClicks({ box, sights, client, origin, onPick: isPlacing ? editor.onPlace : null })
 
   function onDown(event: Press, corner: Corner | null) {
-    const ray = rayAt(event)
+    const ray = rayAt(event, box.current, sights)
     const from = ray && onPlane(ray, area)
     if (!from) return
     event.currentTarget.setPointerCapture(event.pointerId)
@@ -88,7 +47,7 @@ export function AreaOverlay({ editor, origin, box, sights, client }: Props) {
   }
   function onMove(event: Press) {
     const drag = dragged.current
-    const ray = drag && rayAt(event)
+    const ray = drag && rayAt(event, box.current, sights)
     const at = ray && onPlane(ray, drag.area)
     if (!at) return
     const by: [number, number] = [at[0] - drag.from[0], at[1] - drag.from[1]]
@@ -198,6 +157,3 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [0, 1],
   ArrowDown: [0, -1],
 }
-
-const isClick = (down: PointerEvent, up: PointerEvent): boolean =>
-  Math.hypot(up.clientX - down.clientX, up.clientY - down.clientY) < CLICK_PIXELS

@@ -7,18 +7,18 @@ import type { RemoteStage } from '../remote-stage.ts'
 import { type DrawResult, LetteringClient } from './lettering-client.ts'
 import type { LettersTask } from './lettering-messages.ts'
 
-type Options = Pick<ModelViewerProps, 'source' | 'letters' | 'onLetters' | 'area'> & {
+type Options = Pick<ModelViewerProps, 'source' | 'letters' | 'onLetters' | 'area' | 'onFace'> & {
   scale: number
   stage: RemoteStage | null | undefined
   facts: ModelFacts | null
 }
 
-/** Shows letters on the model as they change. Returns what finds its faces; null until letters or an area are wanted. */
+/** Shows letters on the model as they change. Returns what finds its faces; null until they are needed. */
 export function useLetters(options: Options): LetteringClient | null {
   const { source, scale, stage, facts, letters = null } = options
   const [isWanted, setWanted] = useState(false)
   // It stays, because what is typed may be incomplete for a moment.
-  if (!isWanted && facts && (letters || options.area)) setWanted(true)
+  if (!isWanted && facts && (letters || options.area || options.onFace)) setWanted(true)
   const [client, setClient] = useState<LetteringClient | null>(null)
   const key = 'url' in source ? source.url : source
   // biome-ignore lint/correctness/useExhaustiveDependencies: an equal source is the same model.

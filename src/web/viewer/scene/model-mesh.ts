@@ -1,5 +1,5 @@
 import { BufferAttribute, BufferGeometry, Group, type Material, Mesh, Sphere, Vector3 } from 'three'
-import type { ModelPart, ModelShape, OccupiedCells } from '../mesh-messages.ts'
+import type { ModelFacts, ModelPart, ModelShape, OccupiedCells } from '../mesh-messages.ts'
 import type { Box } from './camera-pose.ts'
 
 /** A model on the plate. */
@@ -8,9 +8,11 @@ export class ModelMesh {
   readonly box: Box
   readonly hasShadow: boolean
   readonly cells: OccupiedCells | null
+  readonly facts: ModelFacts
 
-  constructor({ parts, cells, facts: { size } }: ModelShape, material: Material, hasShadow: boolean) {
-    const [x, y, z] = size
+  constructor({ parts, cells, facts }: ModelShape, material: Material, hasShadow: boolean) {
+    const [x, y, z] = facts.size
+    this.facts = facts
     this.box = { min: [-x / 2, -y / 2, 0], max: [x / 2, y / 2, z] }
     this.hasShadow = hasShadow
     this.cells = cells

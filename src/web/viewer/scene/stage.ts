@@ -12,6 +12,7 @@ import {
   Vector3,
   WebGLRenderer,
 } from 'three'
+import { isTurned } from '../difference-text.ts'
 import { TINT_HEX } from '../maps/map-bands.ts'
 import type { ModelShape } from '../mesh-messages.ts'
 import type { Place, Section, ShownLetters, ShownMap, Sight, StageLook } from '../stage-messages.ts'
@@ -271,7 +272,7 @@ export class Stage {
   /** Marks the differences of two models, or colors one by its map. */
   #shade(): void {
     const [one, other] = this.#models
-    if (this.#look?.layout !== 'single' && one?.cells && other?.cells) {
+    if (this.#look?.layout !== 'single' && one?.cells && other?.cells && !isTurned(one.facts, other.facts)) {
       this.#plastic.shade.showDifferences(other.cells)
       this.#otherPlastic.shade.showDifferences(one.cells)
       return

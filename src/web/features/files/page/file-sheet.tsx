@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { FileDetail } from '#contract/products/files.ts'
+import type { Point } from '#mesh/measurement.ts'
 import { isUnitInDoubt } from '#web/entities/file/unit/confirm-unit-dialog.tsx'
 import { previewUrl } from '#web/entities/file/version-url.ts'
 import { DetailsCard } from './details-card.tsx'
@@ -25,6 +26,7 @@ export function FileSheet({ file }: { file: FileDetail }) {
   const [focused, setFocused] = useState<number | null>(null)
   const [comparedTo, setComparedTo] = useState<number | null>(null)
   const [turned, setTurned] = useState<TurnedModel | null>(null)
+  const [onFace, setOnFace] = useState<((direction: Point) => void) | null>(null)
   const newest = file.history[0]
   const compared = file.history.find(({ version }) => version === comparedTo) ?? null
   if (!newest) return null
@@ -56,6 +58,7 @@ export function FileSheet({ file }: { file: FileDetail }) {
               onFocus={setFocused}
               compared={compared}
               turned={turned}
+              onFace={onFace}
             />
           )}
           {newest.state === 'READY' && newest.project && !file.isSample && (
@@ -85,6 +88,8 @@ export function FileSheet({ file }: { file: FileDetail }) {
                   source={{ url: previewUrl(file.id, newest.version) }}
                   isYUp={measurement.findings.some(({ kind }) => kind === 'Y_UP')}
                   onTurned={setTurned}
+                  isPicking={onFace !== null}
+                  onPick={(next) => setOnFace(() => next)}
                 />
               )}
             </>

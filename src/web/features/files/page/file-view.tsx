@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { FileDetail, FileVersion, Measurement } from '#contract/products/files.ts'
+import type { Point } from '#mesh/measurement.ts'
 import { filamentList } from '#web/data/catalog/catalog-queries.ts'
 import { previewUrl } from '#web/entities/file/version-url.ts'
 import { ViewerBoundary } from '#web/entities/file/viewer-boundary.tsx'
@@ -25,12 +26,14 @@ interface Props {
   compared: FileVersion | null
   /** The model on another face, to compare with. */
   turned: TurnedModel | null
+  /** Called with the direction of the face that is clicked next; null while no one is asked for. */
+  onFace: ((direction: Point) => void) | null
 }
 
 const NO_COLOR = '#c9c4ba'
 
 /** The 3D model in a chosen filament, with its price. */
-export function FileView({ file, version, measurement, focused, onFocus, compared, turned }: Props) {
+export function FileView({ file, version, measurement, focused, onFocus, compared, turned, onFace }: Props) {
   const filaments = useQuery(filamentList).data?.filaments ?? []
   const [chosen, setChosen] = useState<string | null>(null)
   const filament = filaments.find(({ id }) => id === chosen) ?? preferredFilament(filaments)
@@ -55,6 +58,7 @@ export function FileView({ file, version, measurement, focused, onFocus, compare
               focused={focused}
               onFocus={onFocus}
               pictureUrl={version.pictureUrl}
+              onFace={onFace && (({ normal }) => onFace(normal))}
               compareWith={comparedModel(file, compared, turned)}
             />
           </Suspense>

@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import type { Point } from '#mesh/measurement.ts'
 import { mount } from '#web/testing/mount.tsx'
 import { serve } from '#web/testing/serve.ts'
 import { useUploads } from '#web/uploads/upload-store.ts'
@@ -33,13 +35,28 @@ function tShape(): ArrayBuffer {
   return view.buffer as ArrayBuffer
 }
 
+/** With a button for what a click on the right side of the model does. */
+function Card(props: Pick<Parameters<typeof OrientationCard>[0], 'source' | 'isYUp' | 'onTurned'>) {
+  const [onFace, setOnFace] = useState<((direction: Point) => void) | null>(null)
+  return (
+    <>
+      <OrientationCard
+        {...{ file, version, ...props }}
+        isPicking={onFace !== null}
+        onPick={(next) => setOnFace(() => next)}
+      />
+      <button type="button" onClick={() => onFace?.([1, 0, 0])}>
+        The model
+      </button>
+    </>
+  )
+}
+
 const open = async (isYUp = false) => {
   const onTurned = vi.fn<(model: TurnedModel | null) => void>()
   serve({})
   const source = { file: new Blob([tShape()]) }
-  await mount(
-    <OrientationCard file={file} version={version} source={source} isYUp={isYUp} onTurned={onTurned} />,
-  )
+  await mount(<Card source={source} isYUp={isYUp} onTurned={onTurned} />)
   return onTurned
 }
 /** The height of a binary STL. */
@@ -73,4 +90,14 @@ test('a model that lies on its back is turned upright and becomes a version', as
   expect(heightOf(onTurned.mock.lastCall![0]!.bytes)).toBeCloseTo(20, 3)
   await keepButton.click()
   expect(useUploads.getState().own).toMatchObject([{ name: 'T-turned.stl' }])
+})
+
+test('a face that is clicked in the 3D view is laid on the plate', async () => {
+  const onTurned = await open()
+  await page.getByRole('button', { name: 'Pick a face' }).click()
+  await expect.element(page.getByText(/^Click the face/)).toBeVisible()
+  await page.getByRole('button', { name: 'The model' }).click()
+  await expect.element(page.getByText('Shown beside the current version.')).toBeVisible()
+  expect(heightOf(onTurned.mock.lastCall![0]!.bytes)).toBeCloseTo(60, 3)
+  await expect.element(page.getByRole('button', { name: 'Pick a face' })).toBeVisible()
 })

@@ -24,12 +24,16 @@ interface Props {
   /** Whether y seems to be the upward axis. */
   isYUp: boolean
   onTurned: (model: TurnedModel | null) => void
+  /** Whether the next click on the model picks the face. */
+  isPicking: boolean
+  /** Asks for a face of the model in the 3D view; null stops asking. */
+  onPick: (onFace: ((direction: Point) => void) | null) => void
 }
 
 const UPRIGHT: Point = [0, -1, 0]
 
 /** Puts a model on another of its faces. The browser computes it; the seller can save the result as a new version. */
-export function OrientationCard({ file, version, source, isYUp, onTurned }: Props) {
+export function OrientationCard({ file, version, source, isYUp, onTurned, isPicking, onPick }: Props) {
   const leaving = useRef(new AbortController())
   const [down, setDown] = useState<Point | null>(null)
   useEffect(() => {
@@ -53,6 +57,13 @@ export function OrientationCard({ file, version, source, isYUp, onTurned }: Prop
   const choose = (to: Point) => {
     setDown(to)
     turn.mutate(to)
+  }
+  const pick = () => {
+    discard()
+    onPick((direction) => {
+      onPick(null)
+      choose(direction)
+    })
   }
   const discard = () => {
     setDown(null)
@@ -94,6 +105,16 @@ export function OrientationCard({ file, version, source, isYUp, onTurned }: Prop
             </Button>
           </div>
         )}
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <p role="status" className="min-w-0 flex-1 basis-48 text-pretty text-muted">
+            {isPicking
+              ? 'Click the face of the 3D model that should lie on the plate.'
+              : 'Or choose any face in the 3D view.'}
+          </p>
+          <Button size="sm" onClick={isPicking ? () => onPick(null) : pick}>
+            {isPicking ? 'Cancel' : 'Pick a face'}
+          </Button>
+        </div>
         {down && (
           <div className="flex flex-wrap items-center gap-2">
             <p role="status" className="mr-auto text-muted">
@@ -134,6 +155,7 @@ interface FacesProps {
 }
 
 const CURRENT = 'current'
+const PICKED = 'picked'
 
 /** The faces that a model can stand on, the best one first, with what each means for the print. */
 function Faces({ current, others, down, onChoose, onDiscard }: FacesProps) {
@@ -143,7 +165,7 @@ function Faces({ current, others, down, onChoose, onDiscard }: FacesProps) {
     <>
       <RadioCards
         label="Face on the plate"
-        value={index === -1 ? CURRENT : String(index)}
+        value={index !== -1 ? String(index) : down ? PICKED : CURRENT}
         options={[
           { value: CURRENT, label: 'As it is', hint: figuresText(current) },
           ...others.map((each, at) => ({
@@ -151,11 +173,14 @@ function Faces({ current, others, down, onChoose, onDiscard }: FacesProps) {
             label: `${sideName(each.down)} down${each === best ? ' (recommended)' : ''}`,
             hint: figuresText(each),
           })),
+          ...(down && index === -1
+            ? [{ value: PICKED, label: `${sideName(down)} down`, hint: 'The face that you chose' }]
+            : []),
         ]}
         onChange={(value) => {
           const chosen = others[Number(value)]
-          if (value !== CURRENT && chosen) onChoose(chosen.down)
-          else onDiscard()
+          if (chosen) onChoose(chosen.down)
+          else if (value === CURRENT) onDiscard()
         }}
       />
       {!best && <p className="text-pretty text-muted">None prints clearly better than the current one.</p>}
