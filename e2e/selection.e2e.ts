@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { checkPage } from './check-page.ts'
 import { journey } from './journey.ts'
 import { numberedOrders } from './seller.ts'
 
@@ -32,13 +33,24 @@ journey(
 )
 
 journey(
-  'all matching orders can be selected at once, and Esc clears the selection',
-  async ({ page, unsubmitted, openSeller, enter }) => {
+  'all matching orders are selected at once, their product is changed and restored, and Esc clears the selection',
+  async ({ page, shell, unsubmitted, openSeller, enter }) => {
     await enter(await openSeller(numberedOrders(1001, 28)))
     await unsubmitted.open('?sku=VASE')
     await unsubmitted.box('N-1001').or(unsubmitted.box('N-1028')).first().check()
     await unsubmitted.selection.getByRole('button', { name: 'Select all 29 matching' }).click()
     await expect(unsubmitted.selection).toContainText('29 selected')
+    await unsubmitted.selection.getByRole('button', { name: 'Change items' }).click()
+    await page.getByRole('combobox', { name: 'Items' }).click()
+    await page.getByRole('option', { name: /^VASE ·/ }).click()
+    await page.getByRole('combobox', { name: 'New product' }).fill('lamp')
+    await page.getByRole('option', { name: /Pleated lamp/ }).click()
+    await expect(shell.dialog).toContainText('28 orders change, 1 stays as it is')
+    await checkPage(page, 'change-items')
+    await shell.confirm('Change 28 orders')
+    await expect(shell.dialog).toContainText('28 orders changed')
+    await shell.confirm('Undo')
+    await expect(shell.toast).toContainText('28 orders restored')
     await page.keyboard.press('Escape')
     await expect(unsubmitted.selection).toBeHidden()
   },

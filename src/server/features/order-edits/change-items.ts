@@ -1,5 +1,6 @@
 import type { Input, Reply } from '#contract/endpoint.ts'
 import type { ChangedOrder, ItemChoice, orderEditEndpoints } from '#contract/orders/order-edits.ts'
+import type { CheckFacts } from '#domain/inspection/inspectable-order.ts'
 import type { InspectedLine } from '#domain/inspection/inspection.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -28,7 +29,7 @@ export async function changeItems(
     isMeant(line) ? { ...line, ...patchOf(choice) } : line,
   )
   if (edited.length < ids.length) throw notFound()
-  const planned = new Map(edited.map((each) => [each.before.order.id, changeOf(each, choice)]))
+  const planned = new Map(edited.map((each) => [each.before.order.id, changeOf(each, choice.what, isMeant)]))
   const skip = (order: Pick<ReadOrder, 'id' | 'isUnsubmitted' | 'sourceStatus'>) =>
     whyNotEditable(order) ??
     (planned.get(order.id)?.items.length ? null : 'Nothing about this order changes.')
@@ -80,20 +81,22 @@ const patchOf = ({ what, id }: ItemChoice): Partial<ReadLine> =>
 const itemOf = ({ sku, name }: ReadLine): string => sku || name
 
 /** What changes in an order. An item that would look the same, such as one that is linked to the product already, isn't changed. */
-function changeOf(edited: EditedOrder, { what }: ItemChoice): ChangedOrder {
-  const { before, after } = edited
-  const nameOf = what === 'PRODUCT' ? productOf(edited) : filamentsOf(edited)
+function changeOf(
+  { before, after, facts }: EditedOrder,
+  what: ItemChoice['what'],
+  isMeant: (line: ReadLine) => boolean,
+): ChangedOrder {
+  const lookOf = what === 'PRODUCT' ? productOf : filamentsOf
   return {
     orderId: before.order.id,
     orderNumber: before.order.orderNumber,
     items: before.order.lines.flatMap((line, index) => {
-      const names = {
-        before: nameOf(line, before.inspection.lines[index]),
-        after: nameOf(after.order.lines[index]!, after.inspection.lines[index]),
-      }
-      if (names.before === names.after) return []
+      const old = lookOf(facts, line, before.inspection.lines[index])
+      const next = lookOf(facts, after.order.lines[index]!, after.inspection.lines[index])
+      if (!isMeant(line) || old.id === next.id) return []
       const previousId = what === 'PRODUCT' ? line.chosenProductId : line.filamentId
-      return [{ lineId: line.id, name: line.name, quantity: line.quantity, ...names, previousId }]
+      const { id: lineId, name, quantity } = line
+      return [{ lineId, name, quantity, before: old.name, after: next.name, previousId }]
     }),
     beforeCents: before.inspection.estimateCents,
     afterCents: after.inspection.estimateCents,
@@ -101,19 +104,22 @@ function changeOf(edited: EditedOrder, { what }: ItemChoice): ChangedOrder {
   }
 }
 
-const productOf =
-  ({ facts }: EditedOrder) =>
-  ({ productId }: ReadLine): string | null =>
-    (productId && facts.products.get(productId)?.name) || null
+/** What an item is linked to or printed in: as compared, and as people read it. */
+interface Look {
+  id: string | null
+  name: string | null
+}
 
-const filamentsOf =
-  ({ facts }: EditedOrder) =>
-  (_: ReadLine, inspected: InspectedLine | undefined): string | null => {
-    const ids = new Set(
-      inspected?.items.flatMap((part) => (part.type === 'PRINT' ? [part.filamentId] : [])) ?? [],
-    )
-    return [...ids].map((id) => facts.filaments?.get(id)?.name ?? 'Unknown filament').join(', ') || null
-  }
+const productOf = (facts: CheckFacts, { productId }: ReadLine): Look => ({
+  id: productId,
+  name: (productId && facts.products.get(productId)?.name) || null,
+})
+
+function filamentsOf(facts: CheckFacts, _: ReadLine, inspected: InspectedLine | undefined): Look {
+  const parts = inspected?.items.flatMap((part) => (part.type === 'PRINT' ? [part.filamentId] : [])) ?? []
+  const names = new Set(parts.map((id) => facts.filaments?.get(id)?.name ?? 'Unknown filament'))
+  return { id: parts.join(), name: [...names].join(', ') || null }
+}
 
 /** The items that these orders have, those of most orders first. */
 function itemsIn(edited: readonly EditedOrder[]): Reply<Endpoint>['items'] {

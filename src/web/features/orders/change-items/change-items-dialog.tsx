@@ -116,7 +116,7 @@ function Question({
           <ProductPicker label="New product" value={product} onChange={setProduct} />
         )}
         {change && preview.isFetching && !shown && <Skeleton className="h-24 w-full" />}
-        {shown && <ChangeItemsReport changed={shown} />}
+        {shown && <ChangeItemsReport what={what} changed={shown} />}
         {(apply.error || preview.error) && (
           <div className="-mx-4">
             <ErrorPanel
@@ -166,7 +166,7 @@ function Result({ choice, changed, onClose }: ResultProps) {
       isActionDisabled={changed.orders.length === 0}
       onConfirm={() => restore.mutate({ choice, changed }, { onSuccess: onClose })}
     >
-      <ChangeItemsReport changed={changed} />
+      <ChangeItemsReport what={choice.what} changed={changed} />
     </Dialog>
   )
 }

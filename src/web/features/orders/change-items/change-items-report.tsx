@@ -1,11 +1,17 @@
 import { ArrowRight } from 'lucide-react'
-import type { ChangedOrder } from '#contract/orders/order-edits.ts'
+import type { ChangedOrder, ItemChoice } from '#contract/orders/order-edits.ts'
 import type { ItemsChanged } from '#web/data/orders/change-items.ts'
+import { filamentName } from '#web/entities/filament/filament-picker.tsx'
 import { counted } from '#web/lib/counted.ts'
 import { formatMoney } from '#web/ui/text/format-money.ts'
 
+interface Props {
+  what: ItemChoice['what']
+  changed: ItemsChanged
+}
+
 /** Every selected order: what changes, its cost before and after, or why it stays as it is. */
-export function ChangeItemsReport({ changed }: { changed: ItemsChanged }) {
+export function ChangeItemsReport({ what, changed }: Props) {
   const { orders, skipped, currency } = changed
   return (
     <div className="grid gap-3">
@@ -13,6 +19,8 @@ export function ChangeItemsReport({ changed }: { changed: ItemsChanged }) {
       {orders.length + skipped.length > 0 && (
         <ul
           aria-label="Orders"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard.
+          tabIndex={0}
           className="max-h-72 divide-y divide-line overflow-y-auto rounded-xl border border-line text-[0.8125rem]"
         >
           {orders.map((order) => (
@@ -24,7 +32,7 @@ export function ChangeItemsReport({ changed }: { changed: ItemsChanged }) {
                 </span>
               </p>
               {order.items.map((item) => (
-                <ItemChanged key={item.lineId} item={item} />
+                <ItemChanged key={item.lineId} what={what} item={item} />
               ))}
               {order.blockedBy && (
                 <p className="text-pretty text-warn">Can’t be submitted then: {order.blockedBy}</p>
@@ -45,14 +53,18 @@ export function ChangeItemsReport({ changed }: { changed: ItemsChanged }) {
 const cost = (cents: number | null, currency: string) =>
   cents === null ? 'no price yet' : formatMoney(cents, currency)
 
-function ItemChanged({ item: { name, quantity, before, after } }: { item: ChangedOrder['items'][number] }) {
+function ItemChanged({
+  what,
+  item: { name, quantity, before, after },
+}: Pick<Props, 'what'> & { item: ChangedOrder['items'][number] }) {
+  const read = (text: string | null) => (text && what === 'FILAMENT' ? filamentName(text) : (text ?? 'none'))
   return (
     <p className="flex flex-wrap items-center gap-x-1.5 break-words text-muted">
       {quantity > 1 && <span className="tabular">{quantity} ×</span>}
       <span>{name}:</span>
-      <span>{before ?? 'none'}</span>
+      <span>{read(before)}</span>
       <ArrowRight role="img" aria-label="becomes" size={13} className="shrink-0" />
-      <span className="text-ink">{after ?? 'none'}</span>
+      <span className="text-ink">{read(after)}</span>
     </p>
   )
 }

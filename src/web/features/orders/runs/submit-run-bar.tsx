@@ -10,6 +10,7 @@ import { RunControls } from './run-controls.tsx'
 import { SubmitFailuresDialog } from './submit-failures-dialog.tsx'
 import { UnsyncedSubmitDialog } from './unsynced-submit-dialog.tsx'
 import { useRunFollower } from './use-run-follower.ts'
+import { useTimeLeft } from './use-time-left.ts'
 
 const successShownMs = 10_000
 
@@ -73,6 +74,11 @@ function Working(state: FollowedRuns) {
     : unfinished.every((run) => run.state === 'STOPPED')
       ? 'Stopping after the current order'
       : 'Starting'
+  const left = useTimeLeft({
+    done: doneCount(state),
+    total: state.totalQueued,
+    isRunning: unfinished.some((run) => run.state === 'RUNNING'),
+  })
   return (
     <div className="flex flex-wrap items-baseline gap-x-3">
       <p className="tabular font-medium">
@@ -82,6 +88,7 @@ function Working(state: FollowedRuns) {
       </p>
       <p className="max-w-full truncate text-muted">
         {current ? `Current order: ${current.orderNumber}` : waiting}
+        {left && ` · ${left}`}
       </p>
     </div>
   )
