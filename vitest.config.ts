@@ -48,6 +48,7 @@ export default defineConfig({
           globalSetup: ['testing/rig/vitest-global-setup.ts'],
           // Files share what they import, which halves the time; each has a database and an app of its own.
           isolate: false,
+          expect: { poll: { timeout: 10_000 } },
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

@@ -13,6 +13,7 @@ export const inboxEvent = z.enum([
   'PAYMENT_FAILED',
   'OUT_OF_STOCK',
   'BACK_IN_STOCK',
+  'PORTAL_DECIDED',
 ])
 export type InboxEvent = z.output<typeof inboxEvent>
 
@@ -28,6 +29,8 @@ const inboxRecord = z.object({
     'filament',
     'stores',
     'billing',
+    'portals',
+    'profile',
   ]),
   id: z.string().nullable(),
 })

@@ -1,4 +1,6 @@
 import type { InboxEntry, InboxEvent, InboxRecord } from '#contract/account/inbox.ts'
+import type { ProfilePictureKind } from '#contract/account/profiles.ts'
+import type { PortalDecision } from '#contract/admin/portals.ts'
 import type { PrintOrderState } from '#contract/orders/print-order-states.ts'
 import { reasonOf } from '../lifecycle/reason-of.ts'
 import { dashboardLinks } from '../links.ts'
@@ -12,6 +14,7 @@ export const mailedByDefault: readonly InboxEvent[] = [
   'CLAIM_ANSWERED',
   'INTEGRATION_LOST',
   'PAYMENT_FAILED',
+  'PORTAL_DECIDED',
 ]
 
 interface Order {
@@ -115,11 +118,45 @@ export const backInStock = ({ id, name }: Stock): InboxWords => ({
   record: { kind: 'filament', id },
 })
 
+const portalOutcomes = {
+  APPROVE: 'is listed',
+  REQUEST_CHANGE: 'needs a change',
+  REMOVE: 'was removed',
+} as const
+
+/** An administrator decided about a portal; the reason is empty where none was given. */
+export const portalDecided = (title: string, decision: PortalDecision, reason: string): InboxWords => ({
+  event: 'PORTAL_DECIDED',
+  title: `“${title}” ${portalOutcomes[decision]}`,
+  text: reason || null,
+  record: { kind: 'portals', id: null },
+})
+
+/** An administrator removed one photo of a portal. */
+export const portalPhotoRemoved = (title: string, reason: string): InboxWords => ({
+  event: 'PORTAL_DECIDED',
+  title: `A photo of “${title}” was removed`,
+  text: reason,
+  record: { kind: 'portals', id: null },
+})
+
+/** An administrator decided about a picture of a maker’s profile. */
+export const makerPictureDecided = (
+  kind: ProfilePictureKind,
+  { isApproved, reason }: { isApproved: boolean; reason: string },
+): InboxWords => ({
+  event: 'PORTAL_DECIDED',
+  title: `Your ${kind === 'AVATAR' ? 'avatar' : 'banner'} ${isApproved ? 'is public' : 'was removed'}`,
+  text: reason || null,
+  record: { kind: 'profile', id: null },
+})
+
 /** The URL of a record. */
 export function inboxLink({ kind, id }: InboxRecord, publicUrl: string): string {
   const links = dashboardLinks(publicUrl)
   if (kind === 'stores') return links.stores
-  if (kind === 'billing') return links.settings('billing')
+  if (kind === 'billing' || kind === 'profile') return links.settings(kind)
+  if (kind === 'portals') return links.portals
   if (kind === 'delivered') return links.printOrders('DELIVERED')
   if (id === null || kind === 'at-risk') return links.atRisk
   if (kind === 'print-order') return links.printOrder(id)

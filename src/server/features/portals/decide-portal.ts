@@ -1,13 +1,14 @@
 import type { AdminPortal, adminPortalEndpoints, PortalDecision } from '#contract/admin/portals.ts'
 import type { Input } from '#contract/endpoint.ts'
 import type { PortalState } from '#contract/portals/portals.ts'
+import { portalDecided } from '#domain/inbox/inbox-entries.ts'
 import { dashboardLinks } from '#domain/links.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure, orNotFound } from '#server/kernel/failure.ts'
 import type { Call } from '#server/kernel/feature.ts'
 import { writeAudit } from '../audit/write-audit.ts'
-import { queueMail } from '../mail/queue-mail.ts'
+import { notify } from '../notifications/notify.ts'
 import { keepFindable } from './findable/listing-search-store.ts'
 import { findSeller, lockPortal, writeListedContent, writeReviewNote, writeState } from './portal-store.ts'
 import { requestPreviews } from './previews/preview-store.ts'
@@ -21,7 +22,7 @@ const outcomes = {
   REMOVE: { from: ['IN_REVIEW', 'LISTED', 'PAUSED'], to: 'REMOVED', action: 'portal.removed' },
 } as const satisfies Record<PortalDecision, { from: readonly PortalState[]; to: PortalState; action: string }>
 
-/** Decides about the version of a portal that the administrator saw. The seller gets one mail for each decision. */
+/** Decides about the version of a portal that the administrator saw. The seller is told of each decision once. */
 export async function decidePortal(
   context: Context,
   actor: Actor,
@@ -30,15 +31,16 @@ export async function decidePortal(
 ): Promise<AdminPortal> {
   const { from, to, action } = outcomes[decision]
   await context.db.transaction(async (tx) => {
-    const { sellerId, name, email } = orNotFound(await findSeller(tx, id))
+    const at = context.clock.now()
+    const { sellerId } = orNotFound(await findSeller(tx, id))
     await lockPortal(tx, { sellerId, id })
     const portal = orNotFound(await readPortal(tx, { sellerId, id }))
     if (!from.some((state) => state === portal.state)) throw new Failure('PORTAL_STATE')
     if (portal.version !== version) throw new Failure('VERSION_OUTDATED')
-    await writeState(tx, { sellerId, id, at: context.clock.now() }, to)
+    await writeState(tx, { sellerId, id, at }, to)
     await keepFindable(tx, { sellerId, id })
-    await requestPreviews(tx, { sellerId, portalId: id, at: context.clock.now() })
-    if (decision === 'REMOVE') await closeStoredReports(tx, { portalId: id, at: context.clock.now() })
+    await requestPreviews(tx, { sellerId, portalId: id, at })
+    if (decision === 'REMOVE') await closeStoredReports(tx, { portalId: id, at })
     if (decision === 'APPROVE') await writeListedContent(tx, { sellerId, id }, null)
     await writeReviewNote(tx, { sellerId, id }, reason || null)
     await writeAudit(context, tx, {
@@ -50,8 +52,13 @@ export async function decidePortal(
       detail: { record: id, reason },
     })
     const link = dashboardLinks(context.config.publicUrl).portals
-    const content = { kind: 'portal-decided', name, title: portal.title, decision, reason, link } as const
-    await queueMail(context, { to: email, content }, { tx })
+    const { title } = portal
+    await notify(context, tx, {
+      sellerId,
+      key: `portal:${id}:${at.toISOString()}`,
+      words: portalDecided(title, decision, reason),
+      mail: async ({ name }) => ({ kind: 'portal-decided', name, title, decision, reason, link }),
+    })
   })
   const [portal] = await readAdminPortals(context.db, [id])
   return orNotFound(portal ?? null)

@@ -133,7 +133,7 @@ test('what is missing is named, all at once, before an administrator sees it', a
   expect(again.refusal?.details?.map(({ path }) => path)).toEqual(['body.rightsLicense'])
 })
 
-test('a portal is submitted, approved, paused and resumed, and its seller gets one mail about the decision', async () => {
+test('a portal is submitted, approved, paused and resumed, and its seller is told of the decision once', async () => {
   const { owner, params, get, decide } = await portalIn('IN_REVIEW')
   const mailsBefore = await decisionMails()
   expect((await get()).submittedAt).not.toBeNull()
@@ -149,6 +149,9 @@ test('a portal is submitted, approved, paused and resumed, and its seller gets o
   expect((await pause(true)).body.state).toBe('PAUSED')
   expect((await pause(false)).body.state).toBe('LISTED')
   expect(await decisionMails()).toBe(mailsBefore + 1)
+  expect((await owner.call.listInbox()).body.entries).toMatchObject([
+    { event: 'PORTAL_DECIDED', title: '“Ribbed vase” is listed', text: null },
+  ])
 })
 
 test('a request for a change returns the portal with the reason, on record', async () => {

@@ -84,6 +84,7 @@ const labels: Readonly<Record<InboxEvent, { label: string; hint: string }>> = {
   PAYMENT_FAILED: { label: 'A payment fails', hint: 'Orders or your plan wait for it' },
   OUT_OF_STOCK: { label: 'A filament runs out', hint: 'One that your products use' },
   BACK_IN_STOCK: { label: 'A filament is back', hint: 'One that your products use' },
+  PORTAL_DECIDED: { label: 'We decide about a portal', hint: 'Or about a picture of yours, with the reason' },
 }
 
 interface EventsProps {

@@ -11,6 +11,7 @@ import {
   PackagePlus,
   PackageX,
   Send,
+  Stamp,
   Unplug,
 } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
@@ -111,6 +112,7 @@ const looks: Readonly<Record<InboxEvent, readonly [LucideIcon, string]>> = {
   ORDER_DELIVERED: [PackageCheck, 'text-success'],
   BACK_IN_STOCK: [PackagePlus, 'text-success'],
   CLAIM_ANSWERED: [MessageSquare, 'text-info'],
+  PORTAL_DECIDED: [Stamp, 'text-info'],
 }
 
 interface EntryProps {

@@ -1,8 +1,9 @@
 import type { AdminPortal, adminPortalEndpoints } from '#contract/admin/portals.ts'
 import type { Input } from '#contract/endpoint.ts'
+import { portalPhotoRemoved } from '#domain/inbox/inbox-entries.ts'
 import { dashboardLinks } from '#domain/links.ts'
 import { writeAudit } from '#server/features/audit/write-audit.ts'
-import { queueMail } from '#server/features/mail/queue-mail.ts'
+import { notify } from '#server/features/notifications/notify.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound, orNotFound } from '#server/kernel/failure.ts'
@@ -14,14 +15,14 @@ import { deletePhotos } from './photo-store.ts'
 import { readPhotos } from './read-photos.ts'
 import { removePhotoBlobs } from './remove-photo-blobs.ts'
 
-/** Removes one photo of a portal, which stays in its state. The seller gets a mail with the reason. */
+/** Removes one photo of a portal, which stays in its state. The seller is told the reason. */
 export async function removePortalPhoto(
   context: Context,
   actor: Actor,
   { id, photoId, reason }: Input<typeof adminPortalEndpoints.removePortalPhoto>,
   call: Call,
 ): Promise<AdminPortal> {
-  const { sellerId, name, email } = orNotFound(await findSeller(context.db, id))
+  const { sellerId } = orNotFound(await findSeller(context.db, id))
   const photo = await context.db.transaction(async (tx) => {
     const place = { sellerId, id, at: context.clock.now() }
     const stored = await readPhotos(tx, place)
@@ -37,8 +38,13 @@ export async function removePortalPhoto(
       detail: { record: id, photo: photoId, reason },
     })
     const link = dashboardLinks(context.config.publicUrl).portals
-    const content = { kind: 'portal-photo-removed', name, title, alt: found.alt, reason, link } as const
-    await queueMail(context, { to: email, content }, { tx })
+    const { alt } = found
+    await notify(context, tx, {
+      sellerId,
+      key: `photo:${photoId}`,
+      words: portalPhotoRemoved(title, reason),
+      mail: async ({ name }) => ({ kind: 'portal-photo-removed', name, title, alt, reason, link }),
+    })
     return found
   })
   await removePhotoBlobs(context, sellerId, [photo])

@@ -1,11 +1,11 @@
 import type { makerPictureEndpoints } from '#contract/admin/maker-pictures.ts'
 import type { Input } from '#contract/endpoint.ts'
+import { makerPictureDecided } from '#domain/inbox/inbox-entries.ts'
 import { dashboardLinks } from '#domain/links.ts'
 import type { Queries, Transaction } from '#server/db/database.ts'
 import { publishAccount } from '#server/features/account/publish-account.ts'
-import { readNotifiableSeller } from '#server/features/account/read-seller-address.ts'
 import { writeAudit } from '#server/features/audit/write-audit.ts'
-import { queueMail } from '#server/features/mail/queue-mail.ts'
+import { notify } from '#server/features/notifications/notify.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound, orNotFound } from '#server/kernel/failure.ts'
@@ -23,7 +23,7 @@ import {
 
 type Request = Input<typeof makerPictureEndpoints.decideMakerPicture>
 
-/** Approves a picture of a maker, or removes it for good. The maker gets one mail for each decision. */
+/** Approves a picture of a maker, or removes it for good. The maker is told of each decision once. */
 export async function decideMakerPicture(
   context: Context,
   actor: Actor,
@@ -52,7 +52,7 @@ export async function decideMakerPicture(
       },
       detail: { record: id, kind, reason },
     })
-    await mail(context, tx, picture, { isApproved, reason })
+    await tellMaker(context, tx, picture, { isApproved, reason })
     return files
   })
   if (gone) await removePhotoBlobs(context, sellerId, [gone])
@@ -66,23 +66,19 @@ async function remove({ clock }: Context, tx: Queries, picture: FoundPicture, re
   return files
 }
 
-async function mail(
+async function tellMaker(
   context: Context,
   tx: Transaction,
-  { sellerId, kind: picture, isPublic: wasPublic }: FoundPicture,
+  { id, sellerId, kind: picture, isPublic: wasPublic }: FoundPicture,
   { isApproved, reason }: { isApproved: boolean; reason: string },
 ): Promise<void> {
-  const maker = await readNotifiableSeller(tx, sellerId)
-  if (!maker) return
   const link = dashboardLinks(context.config.publicUrl).settings('profile')
-  const content = {
-    kind: 'maker-picture-decided',
-    name: maker.name,
-    picture,
-    isApproved,
-    wasPublic,
-    reason,
-    link,
-  } as const
-  await queueMail(context, { to: maker.email, content }, { tx })
+  await notify(context, tx, {
+    sellerId,
+    key: `picture:${id}:${isApproved ? 'approved' : 'removed'}`,
+    words: makerPictureDecided(picture, { isApproved, reason }),
+    mail: async ({ name }) => ({
+      ...{ kind: 'maker-picture-decided', name, picture, isApproved, wasPublic, reason, link },
+    }),
+  })
 }
