@@ -8,7 +8,7 @@ import { apiOf, type TestApi } from '#testing/api/test-api.ts'
 import { startMeasuredServer } from '#testing/rig/measured-server.ts'
 import { openDatabases } from '#testing/rig/open-databases.ts'
 import { ask } from '../admin-lists/ask.ts'
-import { benchAdmin, seedAdminLists } from '../admin-lists/seed-admin-lists.ts'
+import { benchAdmin, countRows, seedAdminLists } from '../admin-lists/seed-admin-lists.ts'
 import { percentile } from '../orders-list/measure.ts'
 
 const productServer = new URL('../../testing/rig/product-server-main.ts', import.meta.url)
@@ -56,6 +56,7 @@ export async function benchAnalytics(args: string[]): Promise<void> {
       await client.query(`select set_config('bench.events', $1, false)`, [String(sizes.events)])
       await client.query(await readFile(new URL('seed-analytics.sql', import.meta.url), 'utf8'))
     })
+    await countRows(connection)
     progress('stored')
     const server = await startMeasuredServer(
       productServer,

@@ -21,12 +21,10 @@ export async function listAdminQuestions(
 ): Promise<Reply<Endpoint>> {
   const { state } = request
   const list = {
-    ...{
-      list: 'questions',
-      rows: sql`questions t where t.state <> 'UNVERIFIED'`,
-      since: sql`t.created_at`,
-      sorts: {},
-    },
+    list: 'questions',
+    rows: sql`questions t where t.state <> 'UNVERIFIED'`,
+    since: sql`t.created_at`,
+    sorts: {},
     parts: state ? [{ name: state, condition: inState[state] }] : [],
     filters: textMatches(request),
   }

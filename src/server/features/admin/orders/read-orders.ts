@@ -19,12 +19,10 @@ export async function listAdminOrders(
 ): Promise<Reply<Endpoint>> {
   const { isUnsubmitted, from } = request
   const list = {
-    ...{
-      list: 'shop_orders',
-      rows: sql`shop_orders t where t.source <> 'demo'`,
-      since: sql`t.imported_at`,
-      sorts,
-    },
+    list: 'shop_orders',
+    rows: sql`shop_orders t where t.source <> 'demo'`,
+    since: sql`t.imported_at`,
+    sorts,
     parts: isUnsubmitted ? [partsBySubmission[isUnsubmitted]] : [],
     filters: await filtersOf(db, request),
     from,
