@@ -5,8 +5,8 @@ import { z } from 'zod'
 import { idSchema } from '#contract/values.ts'
 import { type Actor, whenSignedIn } from '../kernel/actor.ts'
 import { notFound } from '../kernel/failure.ts'
+import { takesEncoding } from '../kernel/headers/takes-encoding.ts'
 import type { Sessions } from '../kernel/sessions.ts'
-import { takesEncoding } from '../kernel/takes-encoding.ts'
 import type { BlobStore } from './blob-store.ts'
 
 const HOUR_SECONDS = 3_600

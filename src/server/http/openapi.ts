@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { errorCatalog } from '#contract/errors.ts'
-import { cookieName, SESSION_COOKIE } from '../kernel/cookies.ts'
+import { cookieName, SESSION_COOKIE } from '../kernel/headers/cookies.ts'
 
 /** The API's description for other programs, generated from the contract. */
 export function openApiDocument(publicUrl: string): object {

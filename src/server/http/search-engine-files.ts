@@ -1,7 +1,7 @@
 import { createGunzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { escapeXml } from '#domain/text/escape-xml.ts'
-import { takesEncoding } from '../kernel/takes-encoding.ts'
+import { takesEncoding } from '../kernel/headers/takes-encoding.ts'
 import { type KeptCopy, keepDocument } from './kept-document.ts'
 
 /** The pages worth finding in a search engine. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Context } from '#server/kernel/context.ts'
-import { cookieHeader, expiredCookieHeader, readCookie } from '#server/kernel/cookies.ts'
 import type { Call } from '#server/kernel/feature.ts'
+import { cookieHeader, expiredCookieHeader, readCookie } from '#server/kernel/headers/cookies.ts'
 
 const NAME = 'google'
 const LIFE_SECONDS = 600

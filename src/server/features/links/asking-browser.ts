@@ -1,6 +1,6 @@
 import type { Context } from '#server/kernel/context.ts'
-import { cookieHeader, readCookie } from '#server/kernel/cookies.ts'
 import type { Call } from '#server/kernel/feature.ts'
+import { cookieHeader, readCookie } from '#server/kernel/headers/cookies.ts'
 import { hashToken, newToken } from '../sessions/hash-token.ts'
 
 const NAME = 'asked_for_link'

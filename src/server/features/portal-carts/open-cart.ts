@@ -1,7 +1,7 @@
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { cookieHeader, readableCookieHeader, readCookie } from '#server/kernel/cookies.ts'
 import type { Call } from '#server/kernel/feature.ts'
+import { cookieHeader, readableCookieHeader, readCookie } from '#server/kernel/headers/cookies.ts'
 import { hashToken, newToken } from '../sessions/hash-token.ts'
 import { type CartRecord, findCart, insertCart, lockCart, writeCart } from './cart-store.ts'
 import { mergeCarts } from './merge-carts.ts'

@@ -1,6 +1,11 @@
 import type { Context } from '#server/kernel/context.ts'
-import { cookieHeader, expiredCookieHeader, readCookie, SESSION_COOKIE } from '#server/kernel/cookies.ts'
 import type { Call } from '#server/kernel/feature.ts'
+import {
+  cookieHeader,
+  expiredCookieHeader,
+  readCookie,
+  SESSION_COOKIE,
+} from '#server/kernel/headers/cookies.ts'
 import { hashToken } from './hash-token.ts'
 
 /** The hash of the session token in a cookie header, or null when there is none. */

@@ -1,8 +1,8 @@
 import { buyerEndpoints } from '#contract/portals/buyers.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { cookieHeader, expiredCookieHeader, readCookie } from '#server/kernel/cookies.ts'
 import { Failure } from '#server/kernel/failure.ts'
 import type { Call } from '#server/kernel/feature.ts'
+import { cookieHeader, expiredCookieHeader, readCookie } from '#server/kernel/headers/cookies.ts'
 import { setFavorite } from './set-favorite.ts'
 
 const COOKIE = 'favorites'
