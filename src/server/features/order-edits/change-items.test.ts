@@ -50,7 +50,7 @@ test('a preview names what changes with its cost, changes nothing, and doing it 
       { orderId: mugs, items: [{ quantity: 2, before: 'Product MUG', after: 'Product BOWL' }] },
     ],
     skipped: [
-      { orderId: bowl.id, reason: 'Nothing about this order changes.' },
+      { orderId: bowl.id, reason: 'It doesn’t have this item.' },
       { orderId: sent.id, reason: expect.stringContaining('already submitted') },
     ],
     isApplied: false,

@@ -30,9 +30,16 @@ export async function changeItems(
   )
   if (edited.length < ids.length) throw notFound()
   const planned = new Map(edited.map((each) => [each.before.order.id, changeOf(each, choice.what, isMeant)]))
+  const having = new Set(
+    edited.flatMap(({ before: { order } }) => (order.lines.some(isMeant) ? [order.id] : [])),
+  )
   const skip = (order: Pick<ReadOrder, 'id' | 'isUnsubmitted' | 'sourceStatus'>) =>
     whyNotEditable(order) ??
-    (planned.get(order.id)?.items.length ? null : 'Nothing about this order changes.')
+    (planned.get(order.id)?.items.length
+      ? null
+      : having.has(order.id)
+        ? 'It’s the same already.'
+        : 'It doesn’t have this item.')
   const skipped = apply
     ? await applyChange(context, actor, choice, { ids, planned, skip })
     : edited.flatMap(({ before: { order } }) => {

@@ -104,7 +104,7 @@ test('a thousand entries come as they are scrolled to, with few of them in the p
         most = Math.max(most, tray.element().querySelectorAll('li').length)
         return [pages(), tray.element().textContent?.includes('Order 1 was delivered')]
       },
-      { timeout: 10_000 },
+      { timeout: 18_000 },
     )
     .toEqual([10, true])
   expect(most).toBeLessThan(250)

@@ -22,7 +22,7 @@ const order = (number: number, more: object = {}) => ({
   ],
   ...more,
 })
-const skipped = [{ orderId: 'so_3', orderNumber: '1043', reason: 'Nothing about this order changes.' }]
+const skipped = [{ orderId: 'so_3', orderNumber: '1043', reason: 'It’s the same already.' }]
 const reply = { orders: [], skipped: [], items, currency: 'USD', isPricing: false, isApplied: false }
 
 /** The body of a call that changes or previews. */
@@ -68,7 +68,7 @@ test('the preview names each order with its cost, the result says what became of
   await expect.element(dialog.getByText(/\$10\.00 → \$12\.50 \(\+\$2\.50\)/)).toBeVisible()
   await expect.element(dialog.getByText('1 order without a price before or after')).toBeVisible()
   await expect.element(dialog.getByText(/Can’t be submitted then: Mug has no color/)).toBeVisible()
-  await expect.element(dialog.getByText(/Nothing about this order changes/)).toBeVisible()
+  await expect.element(dialog.getByText(/It’s the same already/)).toBeVisible()
   expect(calls.filter(({ body }) => (body as Body | undefined)?.apply)).toEqual([])
 
   await button('Change 2 orders').click()

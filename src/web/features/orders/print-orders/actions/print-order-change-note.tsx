@@ -16,7 +16,8 @@ interface Props {
 export function PrintOrderChangeNote({ order, what }: Props) {
   const found = possibilityOf(order, what)
   const { words, tab } = links[what]
-  if (!found) return null
+  // A test is over, and its notice says so.
+  if (!found || (order.stage === 'TEST' && !found.isPossible)) return null
   return (
     <p className="text-pretty text-[0.8125rem] text-muted">
       {found.isPossible && order.shopOrderId && (
