@@ -65,7 +65,7 @@ test('the preview names each order with its cost, the result says what became of
   await expect.element(button('Change')).toBeDisabled()
   await chooseBowlForMugs()
   await expect.element(dialog.getByText('2 orders change, 1 stays as it is')).toBeVisible()
-  await expect.element(dialog.getByText(/\$10\.00 → \$12\.50 \(\+\$2\.50\)/)).toBeVisible()
+  await expect.element(dialog.getByText(/\$10\.00 to \$12\.50 \(\+\$2\.50\)/)).toBeVisible()
   await expect.element(dialog.getByText('1 order without a price before or after')).toBeVisible()
   await expect.element(dialog.getByText(/Can’t be submitted then: Mug has no color/)).toBeVisible()
   await expect.element(dialog.getByText(/It’s the same already/)).toBeVisible()

@@ -28,7 +28,7 @@ export function ChangeItemsReport({ what, changed }: Props) {
               <p className="flex flex-wrap justify-between gap-x-3">
                 <span className="font-medium">Order {order.orderNumber}</span>
                 <span className="tabular text-muted">
-                  {cost(order.beforeCents, currency)} → {cost(order.afterCents, currency)}
+                  {cost(order.beforeCents, currency)} to {cost(order.afterCents, currency)}
                 </span>
               </p>
               {order.items.map((item) => (
@@ -89,7 +89,7 @@ function Summary({
       </p>
       {priced.length > 0 && (
         <p className="tabular text-muted">
-          {formatMoney(before, currency)} → {formatMoney(after, currency)} (
+          {formatMoney(before, currency)} to {formatMoney(after, currency)} (
           {difference(after - before, currency)})
         </p>
       )}
