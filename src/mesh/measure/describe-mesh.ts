@@ -3,13 +3,15 @@ import { PRINT_LIMITS } from '../print-rules.ts'
 import type { ReadResult } from '../read/read-mesh.ts'
 import type { SolidTools } from '../solids/solid-tools.ts'
 import { closeSeams } from './close-seams.ts'
-import { estimateWalls, type Walls } from './estimate-walls.ts'
+import { findWalls, type Walls } from './estimate-walls.ts'
 import { isYUp } from './find-base.ts'
 import { type BodyReport, findBodies } from './find-bodies.ts'
 import type { EdgeReport } from './find-edges.ts'
+import { forEachFlipped } from './for-each-flipped.ts'
 import { guessUnit, millimetersPer } from './guess-unit.ts'
 import { Places } from './places.ts'
 import { type Survey, surveyTriangles } from './survey-triangles.ts'
+import { sixVolumesFrom } from './triangle-shape.ts'
 import { reasonFor, unitEvidence } from './unit-evidence.ts'
 import type { WeldedMesh } from './weld.ts'
 import { writeFindings } from './write-findings.ts'
@@ -47,7 +49,7 @@ export function describeMesh(
   const united = unitedVolume(mesh, edges, bodies, solids)
   const isInsideOut = totals.sixVolumes < 0
   const survey = surveyTriangles(mesh, isInsideOut, millimeters)
-  const walls = estimateWalls(mesh, survey.samples, isInsideOut)
+  const walls = findWalls(mesh, survey.samples, isInsideOut, PRINT_LIMITS.minWallMm / millimeters)
   const drawn: Point = [totals.maxX - totals.minX, totals.maxY - totals.minY, totals.maxZ - totals.minZ]
   const size: Point = [drawn[0] * millimeters, drawn[1] * millimeters, drawn[2] * millimeters]
   const isGuess = unit === null && chosen === undefined
@@ -86,12 +88,7 @@ export function describeMesh(
       isUnited: united !== null,
       degenerates,
       overhangs: survey.overhangs,
-      thinWalls: thinWallsOf(
-        survey,
-        walls,
-        (PRINT_LIMITS.minWallMm - WALL_TOLERANCE_MM) / millimeters,
-        totals,
-      ),
+      thinWalls: thinWallsOf(walls, (PRINT_LIMITS.minWallMm - WALL_TOLERANCE_MM) / millimeters, totals),
       hasVolume: Math.abs(totals.sixVolumes) / 6 > MIN_VOLUME_SHARE * Math.max(...drawn) ** 3,
       likelierUnit:
         isGuess && guess.isDoubtful
@@ -117,10 +114,24 @@ function unitedVolume(
 }
 
 /** The volume of a closed model doesn't depend on its position. For an open model we match other tools, which measure from the origin. */
-function volumeOf({ totals }: WeldedMesh, { isBalanced }: EdgeReport): number {
+function volumeOf(mesh: WeldedMesh, edges: EdgeReport): number {
+  const { totals } = mesh
+  const { isBalanced } = edges
+  if (edges.flippedEdges > 0 && edges.open.count === 0 && edges.nonManifold.count === 0)
+    return orientedVolume(mesh, edges)
   const { originX, originY, originZ, spreadX, spreadY, spreadZ } = totals
   const shift = isBalanced ? 0 : originX * spreadX + originY * spreadY + originZ * spreadZ
   return Math.abs(totals.sixVolumes + shift) / 6
+}
+
+/** The volume of a closed model whose triangles don't all face the same way, as if they did. */
+function orientedVolume({ totals, positions, corners }: WeldedMesh, edges: EdgeReport): number {
+  const { originX, originY, originZ } = totals
+  let flipped = 0
+  forEachFlipped(edges, (triangle) => {
+    flipped += sixVolumesFrom(positions, corners, triangle, originX, originY, originZ)
+  })
+  return Math.abs(totals.sixVolumes - 2 * flipped) / 6
 }
 
 function boundsOf({ totals }: WeldedMesh, millimeters: number): Measurement['bounds'] {
@@ -139,8 +150,7 @@ function degeneratesOf({ collapsed }: WeldedMesh, { flat }: Survey): Places {
 }
 
 function thinWallsOf(
-  { samples }: Survey,
-  { thickness, smallest }: Walls,
+  { samples, thickness, smallest }: Walls,
   minThickness: number,
   totals: WeldedMesh['totals'],
 ): Places {

@@ -1,12 +1,15 @@
 import { RayGrid } from './ray-grid.ts'
-import type { WallSamples } from './survey-triangles.ts'
+import { sampleSurface, type WallSamples } from './survey-triangles.ts'
 import type { WeldedMesh } from './weld.ts'
 
 export interface Walls {
+  samples: WallSamples
   /** For each sample the distance to the opposite side, infinite when there is none. In file units. */
   thickness: Float64Array
   /** Thickness of the thinnest walls, in file units; null when too few samples hit. */
   smallest: number | null
+  /** Comparisons that it took. */
+  work: number
 }
 
 /** The sides of a wall are parallel within 8 degrees. Wedges, chamfers and tips are not walls. */
@@ -20,17 +23,48 @@ const KEPT = 6
 /** A closed model has as many exits as entries, except on rays that hit an edge. */
 const MIN_CLEAN_SHARE = 0.9
 
+/** Small features need more rays, where these cost little. */
+const MANY_SAMPLES = 12_000
+const MAX_TRIANGLES = 300_000
+const MAX_WORK = 5_000_000
+
+/** Estimates walls, with more samples if edges shorter than `thin` may belong to small features. */
+export function findWalls(mesh: WeldedMesh, samples: WallSamples, isInsideOut: boolean, thin: number): Walls {
+  const walls = estimateWalls(mesh, samples, isInsideOut)
+  if (mesh.triangles > MAX_TRIANGLES || walls.work > MAX_WORK || !hasShortEdge(mesh, thin)) return walls
+  return estimateWalls(mesh, sampleSurface(mesh, isInsideOut, MANY_SAMPLES), isInsideOut)
+}
+
+/** The rim of a thin wall has edges that are as long as it is thick. */
+function hasShortEdge({ positions, corners, triangles }: WeldedMesh, length: number): boolean {
+  for (let at = 0; at < 3 * triangles; at++) {
+    const [a, b] = [3 * corners[at]!, 3 * corners[at % 3 === 2 ? at - 2 : at + 1]!]
+    const x = positions[a]! - positions[b]!
+    const y = positions[a + 1]! - positions[b + 1]!
+    const z = positions[a + 2]! - positions[b + 2]!
+    if (x * x + y * y + z * z < length * length) return true
+  }
+  return false
+}
+
 /** Casts a ray inward from each sample and measures the distance to the opposite side, where a wall has one. */
 export function estimateWalls(mesh: WeldedMesh, samples: WallSamples, isInsideOut: boolean): Walls {
   const probe = new WallProbe(mesh, samples, isInsideOut ? -1 : 1)
   for (let triangle = 0; triangle < mesh.triangles; triangle++) {
     probe.visit(triangle)
     if (probe.work > MAX_COMPARISONS)
-      return { thickness: new Float64Array(samples.count).fill(Number.POSITIVE_INFINITY), smallest: null }
+      return {
+        samples,
+        thickness: new Float64Array(samples.count).fill(Number.POSITIVE_INFINITY),
+        smallest: null,
+        work: probe.work,
+      }
   }
   const thickness = supportedOnly(mesh, samples, probe.thickness())
   const found = thickness.filter(Number.isFinite)
   return {
+    samples,
+    work: probe.work,
     thickness,
     smallest: found.length < MIN_HITS ? null : found.reduce((one, other) => Math.min(one, other)),
   }

@@ -20,9 +20,7 @@ export interface Survey {
   samples: WallSamples
 }
 
-/** Rays for models of up to `FEW_TRIANGLES`, and for larger ones, which each ray costs more time. */
-const SAMPLES = { few: 12_000, many: 4_000 } as const
-const FEW_TRIANGLES = 300_000
+const SAMPLES = 4_000
 /** A triangle a million times longer than high is a line to any printer. */
 const MIN_ASPECT = 1e-6
 
@@ -33,8 +31,7 @@ export function surveyTriangles(mesh: WeldedMesh, isInsideOut: boolean, millimet
   const plate = totals.minZ + PLATE_TOLERANCE_MM / millimeters
   const flat = new Places(totals)
   const overhangs = new Places(totals)
-  const limit = mesh.triangles <= FEW_TRIANGLES ? SAMPLES.few : SAMPLES.many
-  const samples = new Sampler(totals.twoAreas, outwards, limit)
+  const samples = new Sampler(totals.twoAreas, outwards, SAMPLES)
   let overhangArea = 0
   for (let at = 0; at < 3 * mesh.triangles; at += 3) {
     const a = 3 * corners[at]!

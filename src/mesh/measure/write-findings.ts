@@ -99,7 +99,8 @@ function meshFindings({
       findingAt(
         'OPEN_EDGES',
         'warning',
-        (where) => `The mesh isn’t watertight: ${countOf(open.count, 'open edge')}${where}.`,
+        (where) =>
+          `The mesh isn’t watertight: ${countOf(open.count, 'open edge')}${where}, so its volume is an estimate.`,
         at(open),
       ),
     nonManifold.count > 0 &&
