@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { Welder } from '../measure/weld.ts'
-import { box, type Shape, sphere } from '../testing/shapes.ts'
+import type { Point } from '../measurement.ts'
+import { box, insideOut, type Shape, sphere } from '../testing/shapes.ts'
 import { findSupportColumns } from './support-columns.ts'
 import { mapWalls } from './wall-map.ts'
 
@@ -43,4 +44,17 @@ it('a ball has no thin walls, and every cell has a value', () => {
   const { cells, thinShare } = wallsOf(sphere(48, 24, 20))
   expect(thinShare).toBe(0)
   expect(cells.every((each) => each > 0)).toBe(true)
+})
+
+it('a pleated wall has about its thickness everywhere, also where its sides aren’t parallel', () => {
+  const at = (n: number, y: number, z: number): Point => [n, y + 3 * (n % 2), z]
+  const pleats: Shape = Array.from({ length: 40 }, (_, n) => n).flatMap((n): Shape => {
+    const side = (y: number): Shape => [
+      [at(n, y, 0), at(n + 1, y, 0), at(n + 1, y, 20)],
+      [at(n, y, 0), at(n + 1, y, 20), at(n, y, 20)],
+    ]
+    return [...side(0), ...insideOut(side(2.5))]
+  })
+  const { cells, stepMm } = wallsOf(pleats)
+  expect([...cells].filter((each) => each * stepMm > 1.5)).toEqual([])
 })

@@ -6,6 +6,8 @@ export interface Walls {
   samples: WallSamples
   /** For each sample the distance to the opposite side, infinite when there is none. In file units. */
   thickness: Float64Array
+  /** The same for sides in any direction, also without similar samples nearby. */
+  exits: Float64Array
   /** Thickness of the thinnest walls, in file units; null when too few samples hit. */
   smallest: number | null
   /** Comparisons that it took. */
@@ -52,19 +54,17 @@ export function estimateWalls(mesh: WeldedMesh, samples: WallSamples, isInsideOu
   const probe = new WallProbe(mesh, samples, isInsideOut ? -1 : 1)
   for (let triangle = 0; triangle < mesh.triangles; triangle++) {
     probe.visit(triangle)
-    if (probe.work > MAX_COMPARISONS)
-      return {
-        samples,
-        thickness: new Float64Array(samples.count).fill(Number.POSITIVE_INFINITY),
-        smallest: null,
-        work: probe.work,
-      }
+    if (probe.work > MAX_COMPARISONS) {
+      const unknown = new Float64Array(samples.count).fill(Number.POSITIVE_INFINITY)
+      return { samples, thickness: unknown, exits: unknown, smallest: null, work: probe.work }
+    }
   }
-  const thickness = supportedOnly(mesh, samples, probe.thickness())
+  const thickness = supportedOnly(mesh, samples, probe.distances(true))
   const found = thickness.filter(Number.isFinite)
   return {
     samples,
     work: probe.work,
+    exits: probe.distances(false),
     thickness,
     smallest: found.length < MIN_HITS ? null : found.reduce((one, other) => Math.min(one, other)),
   }
@@ -137,15 +137,15 @@ class WallProbe {
     this.#isParallel = new Uint8Array(KEPT * samples.count)
   }
 
-  /** For each ray, how far it is to the outside, if that side is parallel; infinite otherwise. */
-  thickness(): Float64Array {
+  /** For each ray, how far it is to the outside, if that is known and the side there is parallel or need not be; infinite otherwise. */
+  distances(isParallel: boolean): Float64Array {
     const { count } = this.#samples
     const clean = this.#net.reduce((sum, net) => sum + (net >= 1 ? 1 : 0), 0)
     const isClosed = clean >= MIN_CLEAN_SHARE * count
-    return Float64Array.from({ length: count }, (_, ray) => this.#thicknessOf(ray, isClosed))
+    return Float64Array.from({ length: count }, (_, ray) => this.#distanceOf(ray, isClosed, isParallel))
   }
 
-  #thicknessOf(ray: number, isClosed: boolean): number {
+  #distanceOf(ray: number, isClosed: boolean, isParallel: boolean): number {
     // A surface inside another body is no side of a wall. Where edges are hit, nothing is known.
     if (isClosed && this.#net[ray] !== 1) return Number.POSITIVE_INFINITY
     let inside = 1
@@ -154,7 +154,7 @@ class WallProbe {
       const isExit = distance > 0
       if (!isExit && !isClosed) continue
       inside += isExit ? -1 : 1
-      if (inside === 0) return this.#isParallel[at] === 1 ? distance : Number.POSITIVE_INFINITY
+      if (inside === 0) return !isParallel || this.#isParallel[at] === 1 ? distance : Number.POSITIVE_INFINITY
     }
     return Number.POSITIVE_INFINITY
   }
