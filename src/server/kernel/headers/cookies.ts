@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts'
+import type { Config } from '#server/config.ts'
 
 /** The one cookie that signs in. Others only help. */
 export const SESSION_COOKIE = 'session_token'
