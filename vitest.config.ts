@@ -22,6 +22,8 @@ const browser = await findBrowser()
 export default defineConfig({
   plugins: [routeTablePlugin(), bodySchemaPlugin()],
   test: {
+    // Twice the cores of a small machine: many tests wait for a provider or a timer. Six took longer, because each server looks for work every second.
+    maxWorkers: 4,
     // On a busy machine a race in one test must not hide the result of the other thousands.
     retry: process.env.CI ? 1 : 0,
     sequence: { sequencer: SlowestFirst },
@@ -30,9 +32,6 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'node',
-          // Three times the cores of a small machine: two thirds of the time, a test waits for the database, a provider or a timer.
-          maxWorkers: 6,
-          sequence: { groupOrder: 1 },
           include: [
             'src/**/*.test.ts',
             'src/**/*.test.tsx',
@@ -69,9 +68,6 @@ export default defineConfig({
         resolve: { dedupe: ['react', 'react-dom'] },
         test: {
           name: 'browser',
-          // Ahead of the other tests: pages that share the cores with servers draw too late for their tests.
-          maxWorkers: 3,
-          sequence: { groupOrder: 0 },
           include: ['src/web/**/*.browser.test.tsx'],
           setupFiles: ['src/web/testing/browser-setup.ts'],
           expect: { poll: { timeout: 5_000 } },

@@ -13,7 +13,7 @@ test('no input makes the API fail, hang or show the data of others', { timeout: 
   try {
     const result = await runFuzz(world, { inputs: INPUTS, seed: 7 })
     expect(result.findings, describeFuzz(result, endpoints.length)).toEqual([])
-    expect(result.markedReplies).toBeGreaterThan(5)
+    expect(result.markedReplies).toBeGreaterThan(2)
     expect(result.accepted.size).toBeGreaterThan(endpoints.length / 3)
   } finally {
     await world.close()
