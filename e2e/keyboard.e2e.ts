@@ -98,8 +98,12 @@ journey(
     await enter(await openSeller(null))
     await settings.open('appearance')
     const single = page.getByRole('switch', { name: 'Single-key shortcuts' })
+    const saved = page.waitForResponse(
+      ({ url, request }) => request().method() === 'PUT' && url().includes('/preferences'),
+    )
     await single.click()
     await expect(single).not.toBeChecked()
+    await saved
     await page.reload()
     await expect(single).not.toBeChecked()
     await page.getByRole('heading', { name: 'Settings' }).focus()

@@ -136,20 +136,24 @@ function SubmitAll({ filter, total, isFiltered, onSelect }: SubmitAllProps) {
   const { data } = useQuery(needsQuery)
   if (stuckViews.has(filter.view)) return null
   const going = data && data.ready + data.warned
-  const price = data?.readyCents ? ` · about ${formatMoney(data.readyCents, 'USD')}` : ''
+  const price = !isFiltered && going ? data.readyCents : null
   const label = isFiltered
     ? readyViews.has(filter.view) && total
       ? `Submit ${counted(total, 'order')}`
       : 'Review matching orders'
     : going === 1
-      ? `Submit 1 ready order${price}`
+      ? 'Submit 1 ready order'
       : going
-        ? `Submit all ${going.toLocaleString('en')} ready${price}`
+        ? `Submit all ${going.toLocaleString('en')} ready`
         : 'Submit all ready'
   return (
     <Button variant="primary" disabled={!total || (!isFiltered && going === 0)} onClick={onSelect}>
       <Send aria-hidden size={16} />
-      {label}
+      <span>
+        {label}
+        {/* On phones, the review says it: a wider button would take the place of an order. */}
+        {price !== null && <span className="max-sm:hidden"> · about {formatMoney(price, 'USD')}</span>}
+      </span>
     </Button>
   )
 }
