@@ -98,9 +98,7 @@ journey(
     await enter(await openSeller(null))
     await settings.open('appearance')
     const single = page.getByRole('switch', { name: 'Single-key shortcuts' })
-    const saved = page.waitForResponse(
-      ({ url, request }) => request().method() === 'PUT' && url().includes('/preferences'),
-    )
+    const saved = page.waitForResponse((reply) => reply.url().endsWith('/user/preferences'))
     await single.click()
     await expect(single).not.toBeChecked()
     await saved

@@ -144,7 +144,10 @@ component(
       `const open = OffscreenCanvas.prototype.getContext
     OffscreenCanvas.prototype.getContext = function (...wanted) {
       const context = open.apply(this, wanted)
-      new BroadcastChannel('give-up').onmessage = () => context.getExtension('WEBGL_lose_context')?.loseContext()
+      // Kept, because a channel that nothing holds is collected with its listener.
+      const channel = new BroadcastChannel('give-up')
+      ;(globalThis.channels ??= []).push(channel)
+      channel.onmessage = () => context.getExtension('WEBGL_lose_context')?.loseContext()
       return context
     }`,
     )
