@@ -63,7 +63,7 @@ export interface TestAppOptions {
   jobs?: DatabaseConnection
 }
 
-const SWEEP_MS = 1_000
+const SWEEP_MS = 2_000
 const SWEPT_WITHIN_MS = 5_000
 
 /** The product’s recurring work. What finds the next step of something every few seconds does so each second. */
