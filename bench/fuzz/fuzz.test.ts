@@ -6,7 +6,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { endpoints, startFuzzWorld } from './fuzz-world.ts'
 import { describeFuzz, type FuzzActor, runFuzz } from './run-fuzz.ts'
 
-const INPUTS = 300
+const INPUTS = 400
 
 test('no input makes the API fail, hang or show the data of others', { timeout: 240_000 }, async () => {
   const world = await startFuzzWorld()
