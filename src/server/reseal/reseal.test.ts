@@ -1,13 +1,17 @@
 import { globSync, readFileSync } from 'node:fs'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import { readSourceCredentials } from '#server/features/stores/read-source-credentials.ts'
+import { subscribeToSource } from '#server/features/stores/subscribe-to-source.job.ts'
+import { startJobQueue } from '#server/jobs/job-queue.ts'
 import { createSecretBox } from '#server/kernel/secret-box.ts'
 import { startServer } from '#server/start-server.ts'
 import { apiOf } from '#testing/api/test-api.ts'
 import { databaseUrl } from '#testing/rig/postgres-access.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
+import { createTestDatabase } from '#testing/rig/test-database.ts'
 import { reseal } from './reseal.ts'
 import { SEALED_COLUMNS, SEALED_IN_JOBS } from './sealed-columns.ts'
 
@@ -137,6 +141,43 @@ test('after resealing the old key opens nothing, the new one everything, and all
   }
   expect([...(await reseal(settings([newKey]))).counts.values()].every((count) => count === 0)).toBe(true)
 }, 60_000)
+
+test('jobs are resealed in the main database, on their way, and in a database of their own', async () => {
+  const jobs = await createTestDatabase({ isEmpty: true })
+  const { db } = app.context
+  const { pool } = db
+  const jobsDb = openDatabase(jobs.connection, { size: 1, onError: () => undefined })
+  const work = { jobs: [subscribeToSource], recurring: [] }
+  const started = await startJobQueue(
+    { connection: jobs.connection, db, jobsDb, log: pino({ level: 'silent' }) },
+    work,
+  )
+  await started.stop()
+  const [{ job, field, boundTo, contextOf: bound }] = SEALED_IN_JOBS
+  const box = createSecretBox([oldKey])
+  const payload = (id: string) => JSON.stringify({ [boundTo]: id, [field]: box.seal(`token of ${id}`, bound(id)) })
+  const inQueue = `insert into pgboss.job (name, data) values ('${job}', $1)`
+  await jobsDb.pool.query(inQueue, [payload('con_apart')])
+  await pool.query(inQueue, [payload('con_main')])
+  await pool.query(`insert into job_outbox (id, name, request) values (gen_random_uuid(), $1, $2)`, [
+    job,
+    `{"data":${payload('con_moving')}}`,
+  ])
+  const both = { ...settings([newKey, oldKey]), jobsDatabaseUrl: databaseUrl(jobs.connection) }
+  expect((await reseal(both)).counts.get('queued jobs')).toBe(3)
+  const left = createSecretBox([newKey])
+  const { rows: apart } = await jobsDb.pool.query(`select data from pgboss.job where name = '${job}'`)
+  const { rows: main } = await pool.query(
+    `select data from pgboss.job where name = $1 union all select request->'data' from job_outbox where name = $1`,
+    [job],
+  )
+  for (const { data } of [...apart, ...main])
+    expect(left.open(data[field], bound(data[boundTo]))).toBe(`token of ${data[boundTo]}`)
+  expect(apart.length + main.length).toBe(3)
+  expect((await reseal(both)).counts.get('queued jobs')).toBe(0)
+  await jobsDb.close()
+  await jobs.drop()
+})
 
 test('a text that no configured key opens ends resealing with its place', async () => {
   await app.context.db.run(
