@@ -1,11 +1,14 @@
 export interface DrillResult {
   isPassed: boolean
+  /** False where this machine lacks something, so that nothing was tried. */
+  isPlayed?: false
   /** What was seen, in one line. */
   verdict: string
 }
 
 export interface DrillOptions {
   say: (line: string) => void
+  /** Plays it without what protects, which the drill must notice. */
   isControl: boolean
   /** How often each emergency happens, where a drill repeats it; its own number when absent. */
   rounds: number | undefined

@@ -22,6 +22,7 @@ test('an order that was lost, printed twice, printed under two numbers or left w
   expect(judge({ ledger: printed('po_1', 'po_1') })).toBe(false)
   expect(judge({ ledger: printed('po_2', 'po_3') })).toBe(false)
   expect(judge({ isQuiet: false })).toBe(false)
+  expect(judge({ printOrders: null })).toBe(false)
   expect(judge({ confirmed: [] })).toBe(false)
   expect(judge({ ledger: [] })).toBe(false)
 })

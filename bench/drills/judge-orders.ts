@@ -5,13 +5,19 @@ import type { Confirmed } from './submit-steadily.ts'
 interface Evidence {
   confirmed: readonly Confirmed[]
   ledger: readonly Pick<LedgerLine, 'action' | 'reference'>[]
-  printOrders: readonly { id: string; shop_order_id: string | null }[]
+  /** Null where the database doesn't answer. */
+  printOrders: readonly { id: string; shop_order_id: string | null }[] | null
   /** Whether everything was sent in the end. */
   isQuiet: boolean
 }
 
 /** Compares what was confirmed with what the product has, and with what the provider printed. */
 export function judgeOrders({ confirmed, ledger, printOrders, isQuiet }: Evidence): DrillResult {
+  if (!printOrders)
+    return {
+      isPassed: false,
+      verdict: `whether one of ${confirmed.length} confirmed orders is lost can’t be read`,
+    }
   const known = new Set(printOrders.map(({ shop_order_id: id }) => id))
   const lost = confirmed.filter(({ shopOrderId }) => !known.has(shopOrderId)).length
   const orderOf = new Map(printOrders.map(({ id, shop_order_id: order }) => [id, order ?? id]))

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { blackHoleDrill } from './black-hole-drill.ts'
 import { connectionsDrill } from './connections-drill.ts'
 import { diskDrill } from './disk-drill.ts'
-import type { Drill } from './drill.ts'
+import type { Drill, DrillResult } from './drill.ts'
 import { failoverDrill } from './failover-drill.ts'
 import { installDrill } from './install/install-drill.ts'
 import { paceDrill } from './pace-drill.ts'
@@ -42,18 +42,32 @@ if (unknown.length > 0) {
 }
 
 const verdicts: string[] = []
-let isPassed = true
+let areRight = true
 for (const drill of drills.filter(({ name }) => positionals.length === 0 || positionals.includes(name))) {
   console.log(`${drill.name}: ${drill.about}`)
   const say = (line: string) => values.verbose && console.log(`  ${line}`)
   const { control: isControl, previous } = values
   const rounds = values.rounds === undefined ? undefined : Number(values.rounds)
-  const result = await drill.run({ say, isControl, rounds, previous }).catch((error: unknown) => ({
-    isPassed: false,
-    verdict: `broke off: ${error instanceof Error ? error.message : error}`,
-  }))
-  isPassed &&= result.isPassed
-  verdicts.push(`${drill.name} ${result.isPassed ? 'PASSED' : 'FAILED'}: ${result.verdict}`)
+  const result = await drill.run({ say, isControl, rounds, previous }).catch(brokenOff)
+  const isRight = isControl ? result.isPlayed !== false && !result.isPassed : result.isPassed
+  areRight &&= isRight
+  verdicts.push(`${drill.name} ${isControl ? controlWord(result) : word(result)}: ${result.verdict}`)
 }
 console.log(verdicts.join('\n'))
-process.exitCode = isPassed ? 0 : 1
+process.exitCode = areRight ? 0 : 1
+
+function brokenOff(error: unknown): DrillResult {
+  const reason = error instanceof Error ? error.message : error
+  return { isPassed: false, isPlayed: false, verdict: `broke off: ${reason}` }
+}
+
+function word({ isPassed, isPlayed }: DrillResult): string {
+  if (isPlayed === false) return 'NOT PLAYED'
+  return isPassed ? 'PASSED' : 'FAILED'
+}
+
+/** A control that passes shows that its drill would notice nothing. */
+function controlWord({ isPassed, isPlayed }: DrillResult): string {
+  if (isPlayed === false) return 'NOT PLAYED'
+  return isPassed ? 'CONTROL PASSED, which it must not' : 'CONTROL FAILED, as it must'
+}

@@ -32,7 +32,8 @@ export const poolerDrill: Drill = {
     if (!program)
       return {
         isPassed: false,
-        verdict: 'NOT PLAYED: there is no pgbouncer; install it, or name it in PGBOUNCER',
+        isPlayed: false,
+        verdict: 'there is no pgbouncer; install it, or name it in PGBOUNCER',
       }
     return await onStage('pooler', async (stage) => {
       const node = createPostgresNode(join(stage.folder, 'pg'), await findFreePort())
