@@ -30,6 +30,11 @@ test.each([
   [{ MAIL_FROM: 'Spoolyard hello@shop.test' }, 'MAIL_FROM: must be an email address'],
   [{ MAIL_FROM: 'Spoolyard <hello>' }, 'MAIL_FROM: must be an email address'],
   [{ SPOOLYARD_MODE: 'prod' }, 'SPOOLYARD_MODE: must be production, demo, development or test'],
+  [
+    { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' },
+    'OTEL_EXPORTER_OTLP_ENDPOINT: must be an address such as http://127.0.0.1:4318',
+  ],
+  [{ OTEL_EXPORTER_OTLP_HEADERS: 'key' }, 'OTEL_EXPORTER_OTLP_HEADERS: must be name=value'],
   [{ TRUSTED_PROXIES: '10.0.0.1, proxy.test' }, 'TRUSTED_PROXIES: must be IP addresses or ranges'],
   [{ DATABASE_URL: 'mysql://db.test/shop' }, 'DATABASE_URL: must begin with postgresql://'],
   [{ DATABASE_URL: 'postgresql://db.test/shop' }, 'SECRET_KEYS must be set together with DATABASE_URL'],
@@ -38,7 +43,7 @@ test.each([
 })
 
 test('complete groups, a bare sender, proxies and a database with keys are taken', () => {
-  const { files, trustedProxies, mail, databaseUrl } = readConfig({
+  const { files, trustedProxies, mail, databaseUrl, spans } = readConfig({
     ...production,
     ...bucket,
     S3_SECRET_ACCESS_KEY: 'secret',
@@ -46,6 +51,13 @@ test('complete groups, a bare sender, proxies and a database with keys are taken
     TRUSTED_PROXIES: '10.0.0.1, fd00::/8',
     DATABASE_URL: 'postgresql://db.test/shop',
     SECRET_KEYS: `k1:${'5a'.repeat(32)}`,
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'https://spans.test/otlp/',
+    OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Basic%20a=, x-team=prints',
+  })
+  expect(spans).toMatchObject({
+    endpoint: 'https://spans.test/otlp',
+    headers: { authorization: 'Basic a=', 'x-team': 'prints' },
+    serviceName: 'spoolyard',
   })
   expect(files.s3).toMatchObject({ bucket: 'models' })
   expect(mail.from).toBe('hello@shop.test')

@@ -61,6 +61,7 @@ function shape(env: Environment) {
     drainMs: env.DRAIN_SECONDS * 1000,
     databaseWaitMs: env.DATABASE_WAIT_SECONDS * 1000,
     metricsPort: env.METRICS_PORT ?? null,
+    spans: shapeSpans(env),
     trustedProxies: env.TRUSTED_PROXIES ?? null,
     logLevel: env.LOG_LEVEL,
     secretKeys: env.SECRET_KEYS ?? null,
@@ -114,6 +115,14 @@ function shape(env: Environment) {
     searchesPerMinute: env.SEARCHES_PER_MINUTE,
     crashAt: env.CRASH_AT ?? null,
   }
+}
+
+/** Null without a collector. */
+function shapeSpans(env: Environment) {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers = {} } = env
+  if (!endpoint) return null
+  const { OTEL_SERVICE_NAME: serviceName, OTEL_TRACES_SAMPLER_ARG: share } = env
+  return { endpoint, headers, serviceName, share, delayMs: env.OTEL_BSP_SCHEDULE_DELAY }
 }
 
 /** Shared by the calls to all providers. */

@@ -25,6 +25,19 @@ const proxies = z
     ),
   )
 
+const collectorUrl = z
+  .url({ protocol: /^https?$/, error: 'must be an address such as http://127.0.0.1:4318' })
+  .transform((value) => value.replace(/\/+$/, ''))
+const spanHeaders = z.string().transform((list, { addIssue }) => {
+  const pairs = list.split(',').map((pair) => /^\s*([\w!#$%&'*+.^`|~-]+)\s*=(.*)$/.exec(pair))
+  try {
+    return Object.fromEntries(pairs.map((pair) => [pair![1]!, decodeURIComponent(pair![2]!.trim())]))
+  } catch {
+    addIssue('must be name=value, several separated by commas, with values encoded as in addresses')
+    return z.NEVER
+  }
+})
+
 const databaseUrl = z.string().superRefine((url, { addIssue }) => {
   const problem = problemOf(url)
   if (problem) addIssue(problem)
@@ -91,6 +104,20 @@ const shared = z.object({
       'How long a process that stops still answers, so that load balancers notice. /readyz says 503 meanwhile.',
     ),
   METRICS_PORT: port.optional().describe('Port for Prometheus metrics on 127.0.0.1.'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: collectorUrl
+    .optional()
+    .describe('OpenTelemetry collector for spans, as OTLP over HTTP: http://host:4318. Without it, none are recorded.'),
+  OTEL_EXPORTER_OTLP_HEADERS: spanHeaders
+    .optional()
+    .describe('Headers for that collector, as name=value, several separated by commas.'),
+  OTEL_SERVICE_NAME: text.default('spoolyard').describe('Name of this service in spans.'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number()
+    .min(0)
+    .max(1)
+    .default(1)
+    .describe('Share of traces whose spans are sent, from 0 to 1.'),
+  OTEL_BSP_SCHEDULE_DELAY: count(5_000).describe('How long spans wait for others, in milliseconds.'),
   TRUSTED_PROXIES: proxies
     .optional()
     .describe(

@@ -118,6 +118,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const connection = { ...options.connection, stream: sockets.open }
   const sessionSockets = createDatabaseSockets((options.session ?? options.connection).stream)
   const session = { ...(options.session ?? options.connection), stream: sessionSockets.open }
+  // Its packages take time and memory, so they are loaded only where they are used.
+  const spans = config.spans && (await import('./kernel/log/otlp-spans.ts')).sendSpans(config.spans, { log })
   const stopping = new AbortController()
   const readiness = { isReady: false, isDraining: false }
   const warn = (error: Error) => log.warn({ err: error }, 'database connection')
@@ -253,6 +255,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         queue.stop(),
         Promise.race([running.done, delay(ROUND_DRAIN_MS, null, { ref: false })]),
       ])
+      const spansSent = spans?.stop()
       await context.meshes.close()
       await context.reports.close()
       await realtime.close()
@@ -261,6 +264,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await apart?.close()
       await replicas?.close()
       await db.close()
+      await spansSent
     },
   }
 }

@@ -6,12 +6,15 @@ import { createLog } from '#server/kernel/log/create-log.ts'
 import { withTrace } from '#server/kernel/log/trace.ts'
 import { createHttpClient } from '#server/providers/http-client.ts'
 import { createShop } from '#testing/factories/shop-factory.ts'
+import { type SpanCollector, startSpanCollector } from '#testing/rig/span-collector.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 import { waitUntil } from '#testing/rig/wait-until.ts'
 
 type Line = Record<string, unknown>
 
 let app: TestApp
+let isClosed = false
+let collector: SpanCollector
 let output = ''
 const lines = (): Line[] =>
   output
@@ -23,12 +26,24 @@ beforeAll(async () => {
     output += text
   }
   const log = createLog('debug', { write })
-  app = await startTestApp({ log })
+  collector = await startSpanCollector()
+  // Until the server stops, no span is sent.
+  const environment = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_BSP_SCHEDULE_DELAY: '600000' }
+  app = await startTestApp({ log, environment })
 })
-afterAll(() => app.close())
+const close = async () => {
+  if (!isClosed) await app.close()
+  isClosed = true
+}
+afterAll(async () => {
+  await close()
+  collector.close()
+})
 
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736'
-const traceparent = `00-${traceId}-00f067aa0ba902b7-01`
+const callerSpanId = '00f067aa0ba902b7'
+const traceparent = `00-${traceId}-${callerSpanId}-01`
+const mark = 'zqxmarked'
 const linesOf = (requestId: string) => lines().filter((line) => line.requestId === requestId)
 
 test('the job that a request enqueues and its calls to a provider have the request’s id and trace', async () => {
@@ -76,7 +91,6 @@ test('a trace that isn’t one is replaced, and a provider gets the trace with a
 })
 
 test('no line of the log has a name, an address, a key or a password in it', async () => {
-  const mark = 'zqxmarked'
   const email = `${mark}@example.test`
   const person = { name: `${mark} Person`, email, password: `${mark}-password` }
   const address = {
@@ -133,4 +147,30 @@ test('no line of the log has a name, an address, a key or a password in it', asy
   expect(output).toContain('request failed')
   expect(output).toContain('an email was refused')
   expect(lines().some(({ msg, outcome }) => msg === 'provider call' && outcome !== 'done')).toBe(true)
+})
+
+test('a request, its job and its calls are spans of the caller’s trace, sent at the stop, with nothing about a person', async () => {
+  await close()
+  const all = collector.spans()
+  const spanOf = (name: string, parentSpanId: string) =>
+    all.find((span) => span.name === name && span.parentSpanId === parentSpanId)
+  const attribute = (key: string, stringValue: string) => ({ key, value: { stringValue } })
+  const request = spanOf('POST /api/orders', callerSpanId)!
+  expect(request).toMatchObject({ traceId, kind: 2, status: { code: 0 } })
+  const { requestId } = lines().find((line) => line.traceId === traceId && line.msg === 'request')!
+  expect(request.attributes).toEqual(
+    expect.arrayContaining([
+      attribute('http.route', '/api/orders'),
+      attribute('spoolyard.request_id', requestId as string),
+    ]),
+  )
+  const job = spanOf('send-print-orders', request.spanId)!
+  expect(job).toMatchObject({ traceId, kind: 5 })
+  expect(spanOf('call print', job.spanId)).toMatchObject({ traceId, kind: 3 })
+  // What repeats by the clock begins its trace, and what failed says so.
+  expect(all.some(({ kind, parentSpanId }) => kind === 1 && parentSpanId === undefined)).toBe(true)
+  const failed = all.filter(({ status }) => status.code === 2).map(({ name }) => name)
+  expect(failed).toContain('POST /api/auth/sign-up/email')
+  expect(failed).toContain('call print')
+  expect(collector.received().toLowerCase()).not.toContain(mark)
 })

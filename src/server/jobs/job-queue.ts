@@ -6,7 +6,7 @@ import { systemClock } from '../kernel/clock.ts'
 import type { Context } from '../kernel/context.ts'
 import type { JobDefinition } from '../kernel/job.ts'
 import type { JobQueue } from '../kernel/job-type.ts'
-import { withTrace } from '../kernel/log/trace.ts'
+import { inSpan, withTrace } from '../kernel/log/trace.ts'
 import { recordJob } from '../kernel/metrics.ts'
 import type { Recurring } from '../kernel/recurring.ts'
 import { createJobOutbox, type JobOutbox, type OutboxJob } from './job-outbox.ts'
@@ -267,7 +267,9 @@ async function runJob(
 ): Promise<void> {
   const { data, trace } = readSender<never>(sent)
   await withTrace({ ...trace, job: definition.name }, () =>
-    runTracedJob(context, definition, { data, singletonKey }),
+    inSpan({ kind: 'job', name: definition.name }, () =>
+      runTracedJob(context, definition, { data, singletonKey }),
+    ),
   )
 }
 

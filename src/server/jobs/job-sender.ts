@@ -9,8 +9,8 @@ interface Sent {
 export function withSender(payload: object): object & Sent {
   const trace = currentTrace()
   if (!trace) return payload
-  const { requestId, traceId } = trace
-  return { ...payload, sentBy: { ...(requestId !== undefined && { requestId }), traceId } }
+  const { job: _job, ...sentBy } = trace
+  return { ...payload, sentBy }
 }
 
 /** The payload as it was given, and the trace of who enqueued it; a new one for jobs without. */

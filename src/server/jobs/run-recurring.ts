@@ -1,5 +1,5 @@
 import type { Context } from '../kernel/context.ts'
-import { newTraceId, withTrace } from '../kernel/log/trace.ts'
+import { inSpan, newTraceId, withTrace } from '../kernel/log/trace.ts'
 import { workSeconds } from '../kernel/metrics.ts'
 import type { Recurring } from '../kernel/recurring.ts'
 import { recordRound } from './recurring-store.ts'
@@ -17,7 +17,7 @@ async function runTracedRound(context: Context, work: Recurring): Promise<void> 
     const startedMs = context.clock.elapsedMs()
     let problem: unknown = null
     try {
-      if (!(await work.run(context))) {
+      if (!(await inSpan({ kind: 'round', name: work.name }, () => work.run(context), endOf))) {
         await context.clock.wait(BUSY_WAIT_MS, context.stopping)
         continue
       }
@@ -37,6 +37,9 @@ async function runTracedRound(context: Context, work: Recurring): Promise<void> 
     return
   }
 }
+
+/** Where another process runs the round, this one has no span of it. */
+const endOf = (hasRun: boolean) => (hasRun ? { isFailed: false } : null)
 
 const messageOf = (problem: unknown): string =>
   (problem instanceof Error ? problem.message : String(problem)).slice(0, 500)

@@ -1,6 +1,8 @@
 import type { Logger } from 'pino'
 import { Counter, Gauge } from 'prom-client'
 import type { Clock } from '../kernel/clock.ts'
+import { inSpan } from '../kernel/log/trace.ts'
+import type { CallOutcome } from './call-outcome.ts'
 import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts'
 
 const withheld = new Gauge({
@@ -38,7 +40,8 @@ export function createWatchedBreaker(options: {
     guard: (call) =>
       breaker.guard(async () => {
         const startedMs = clock.elapsedMs()
-        const outcome = await call()
+        const facts = { kind: 'call', name: `call ${provider}`, attributes: { 'peer.service': provider } } as const
+        const outcome = await inSpan(facts, call, endOf)
         log.info(
           { provider, outcome: outcome.kind, ms: Math.round(clock.elapsedMs() - startedMs) },
           'provider call',
@@ -47,3 +50,9 @@ export function createWatchedBreaker(options: {
       }),
   }
 }
+
+/** A refusal is an answer. */
+const endOf = ({ kind }: CallOutcome<unknown>) => ({
+  isFailed: kind === 'unknown' || kind === 'not-sent',
+  attributes: { 'spoolyard.outcome': kind },
+})
