@@ -91,7 +91,9 @@ export async function playTroubles(
     ).catch(() => null),
   })
   const inTime = recoveredMs.filter((ms) => ms !== null && ms <= RECOVERS_WITHIN_MS).length
-  const longest = recoveredMs.includes(null) ? 'never' : `at most ${(Math.max(...recoveredMs.map(Number)) / 1000).toFixed(1)} s`
+  const longest = recoveredMs.includes(null)
+    ? 'never'
+    : `at most ${(Math.max(...recoveredMs.map(Number)) / 1000).toFixed(1)} s`
   return {
     isPassed: inTime === troubles.length && orders.isPassed && ended.length === 0,
     verdict: [

@@ -64,7 +64,10 @@ export const paceDrill: Drill = {
         // Some are refused by the provider, so what counts is that none waits.
         return orders.length > 0 && (await shared.query(WAITING)).length === 0
       }
-      const isComplete = await waitUntil(isDone, { withinMs: isControl ? CONTROL_WITHIN_MS : WITHIN_MS, everyMs: 1_000 })
+      const isComplete = await waitUntil(isDone, {
+        withinMs: isControl ? CONTROL_WITHIN_MS : WITHIN_MS,
+        everyMs: 1_000,
+      })
       const minutes = (Date.now() - startedAt) / 60_000
       const calls = (await world.readCalls(before.n)).filter(({ provider }) => provider === 'print')
       const refused = calls.filter(({ status }) => status === 429).length

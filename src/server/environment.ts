@@ -106,7 +106,9 @@ const shared = z.object({
   METRICS_PORT: port.optional().describe('Port for Prometheus metrics on 127.0.0.1.'),
   OTEL_EXPORTER_OTLP_ENDPOINT: collectorUrl
     .optional()
-    .describe('OpenTelemetry collector for spans, as OTLP over HTTP: http://host:4318. Without it, none are recorded.'),
+    .describe(
+      'OpenTelemetry collector for spans, as OTLP over HTTP: http://host:4318. Without it, none are recorded.',
+    ),
   OTEL_EXPORTER_OTLP_HEADERS: spanHeaders
     .optional()
     .describe('Headers for that collector, as name=value, several separated by commas.'),

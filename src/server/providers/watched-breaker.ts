@@ -40,7 +40,11 @@ export function createWatchedBreaker(options: {
     guard: (call) =>
       breaker.guard(async () => {
         const startedMs = clock.elapsedMs()
-        const facts = { kind: 'call', name: `call ${provider}`, attributes: { 'peer.service': provider } } as const
+        const facts = {
+          kind: 'call',
+          name: `call ${provider}`,
+          attributes: { 'peer.service': provider },
+        } as const
         const outcome = await inSpan(facts, call, endOf)
         log.info(
           { provider, outcome: outcome.kind, ms: Math.round(clock.elapsedMs() - startedMs) },

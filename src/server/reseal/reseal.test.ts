@@ -155,7 +155,8 @@ test('jobs are resealed in the main database, on their way, and in a database of
   await started.stop()
   const [{ job, field, boundTo, contextOf: bound }] = SEALED_IN_JOBS
   const box = createSecretBox([oldKey])
-  const payload = (id: string) => JSON.stringify({ [boundTo]: id, [field]: box.seal(`token of ${id}`, bound(id)) })
+  const payload = (id: string) =>
+    JSON.stringify({ [boundTo]: id, [field]: box.seal(`token of ${id}`, bound(id)) })
   const inQueue = `insert into pgboss.job (name, data) values ('${job}', $1)`
   await jobsDb.pool.query(inQueue, [payload('con_apart')])
   await pool.query(inQueue, [payload('con_main')])

@@ -213,7 +213,10 @@ test.each(faults)('$alert fires when its fault is injected, alone, and ends with
   expect((await ownAlerts()).filter((name) => name !== 'EventLoopBlocked')).toEqual([])
   await fault.inject()
   let fired: string[] = []
-  const hasFired = async () => (fired = await ownAlerts()).length > 0
+  const hasFired = async () => {
+    fired = await ownAlerts()
+    return fired.length > 0
+  }
   expect(await waitUntil(hasFired, { withinMs: 10_000 })).toBe(true)
   // A moment later, none has joined it. Each reading forgets how busy the process was.
   expect([...new Set([...fired, ...(await ownAlerts())])]).toEqual([fault.alert])

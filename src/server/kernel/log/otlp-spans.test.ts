@@ -34,7 +34,13 @@ test('work is a span of its trace, the one within it its child, and both are sen
       }).catch(() => undefined)
     }),
   )
-  await withTrace({ traceId }, () => inSpan({ ...round, name: 'left out' }, async () => false, () => null))
+  await withTrace({ traceId }, () =>
+    inSpan(
+      { ...round, name: 'left out' },
+      async () => false,
+      () => null,
+    ),
+  )
   await sending.stop()
   const [inner, outer, ...more] = collector.spans()
   expect(outer).toMatchObject({ traceId, name: 'sweep-moons', kind: 1, status: { code: 0 } })
