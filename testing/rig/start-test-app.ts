@@ -111,7 +111,7 @@ export async function startTestApp({
       SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort}`,
       PRINT_TIMEOUT_SECONDS: '2',
       PRINT_IN_FLIGHT_SECONDS: '3',
-      STATUS_CHECK_PAUSE_SECONDS: '0.1',
+      STATUS_CHECK_PAUSE_SECONDS: '0.5',
       CATALOG_PAUSE_SECONDS: '1',
       PROBE_SECONDS: '0.5',
       MEASURE_NICENESS: '0',
