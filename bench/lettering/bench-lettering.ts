@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import type { ManifoldToplevel } from 'manifold-3d'
+import { bundledFonts } from '#contract/constants.ts'
 import { sourceFromBytes } from '#mesh/byte-source.ts'
-import { type FontFamily, openFamily } from '#mesh/lettering/font-family.ts'
+import type { FontFamily } from '#mesh/lettering/font-family.ts'
 import { layOut } from '#mesh/lettering/lay-out.ts'
 import { letterPart } from '#mesh/lettering/letter-part.ts'
 import { LetteringError } from '#mesh/lettering/lettering-error.ts'
@@ -10,7 +11,7 @@ import type { LetteringOrder } from '#mesh/lettering/lettering-order.ts'
 import { lettersOf, readLines } from '#mesh/lettering/read-letters.ts'
 import { Welder } from '#mesh/measure/weld.ts'
 import { readMesh } from '#mesh/read/read-mesh.ts'
-import { readFontFiles } from '#server/mesh-pool/lettering/font-files.ts'
+import { openBundled } from '#server/mesh-pool/lettering/font-files.ts'
 import { loadKernel } from '#server/mesh-pool/lettering/load-kernel.ts'
 import { type Random, seededRandom } from '../fuzz/seeded-random.ts'
 import { percentile } from '../orders-list/measure.ts'
@@ -30,7 +31,7 @@ interface Tally {
   times: number[]
 }
 
-/** Puts random texts on parts of many shapes and checks each file with the kernel, apart from our own report. */
+/** Puts random texts in all bundled fonts on parts of many shapes and checks each file with the kernel, apart from our own report. */
 export async function benchLettering(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
@@ -42,17 +43,18 @@ export async function benchLettering(args: string[]): Promise<void> {
     },
   })
   const kernel = await loadKernel(KERNEL_MEGABYTES)
-  const family = openFamily(readFontFiles('noto-sans-bold'))
+  const families = bundledFonts.map(openBundled)
   const shapes = makeShapes(kernel)
   const tally: Tally = { made: 0, refused: {}, faults: [], times: [] }
   const first = Number(values.from)
   for (let index = first; index < first + Number(values.texts); index++) {
     const random = seededRandom(Number(values.seed) * 1_000_003 + index)
     const shape = shapes[index % shapes.length]
-    if (shape)
+    const family = families[index % families.length]
+    if (shape && family)
       tryText({ kernel, family, random }, shape, orderOf(random, shape), tally, index % REPEAT_EVERY === 0)
   }
-  const preview = measurePreview(kernel, family)
+  const preview = measurePreview(kernel, openBundled('noto-sans-bold'))
   const sorted = Float64Array.from(tally.times).sort()
   for (const fault of tally.faults.slice(0, 20)) console.log(fault)
   console.log(

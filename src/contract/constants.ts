@@ -26,8 +26,7 @@ export const uploadLimits = { bytes: 250_000_000, concurrent: 4, pending: 1_000 
 /** Photos of a portal: how many, and the max bytes of one as it is uploaded. */
 export const photoLimits = { perPortal: 10, bytes: 8_000_000 } as const
 
-/** Files that a message to or from support can have. */
-/** The fonts that we bundle. Each has the letters of several scripts. */
+/** The fonts that we bundle. Letters that one of the families below doesn’t have are in Noto Sans Bold. */
 export const bundledFonts = [
   'noto-sans-medium',
   'noto-sans-bold',
@@ -37,6 +36,16 @@ export const bundledFonts = [
   'noto-sans-korean-bold',
   'noto-sans-korean-black',
   'noto-sans-chinese-bold',
+  'anton',
+  'archivo-black',
+  'baloo-2-bold',
+  'fredoka-semibold',
+  'lobster',
+  'montserrat-bold',
+  'oswald-semibold',
+  'pacifico',
+  'roboto-slab-bold',
+  'rubik-bold',
 ] as const
 export type BundledFont = (typeof bundledFonts)[number]
 
@@ -47,14 +56,15 @@ export const bundledFont = (font: string): BundledFont | null =>
 /** A seller’s own logos and fonts for texts on files. */
 export const letteringAssetLimits = { logoBytes: 200_000, fontBytes: 1_000_000, perSeller: 20 }
 
+/** Files that a message to or from support can have. */
 export const attachmentLimits = { perMessage: 5, bytes: 10_000_000 } as const
 
 /** The size limit of a file as people read it. */
 export const maxFileText = `${uploadLimits.bytes / 1_000_000} MB`
 
-/** How long the reason of an administrator’s act can be, in the contract and in the dialogs that ask for it. */
 /** The largest credit of an administrator to a seller. */
 export const maxCreditCents = 1_000_000
+/** How long the reason of an administrator’s act can be, in the contract and in the dialogs that ask for it. */
 export const maxReasonLength = 500
 
 /** Allowed password length. There are no rules about the characters. */

@@ -4,11 +4,10 @@ import { join } from 'node:path'
 import type { LetteringArea } from '#contract/products/lettering.ts'
 import { letteringOrder } from '#domain/lettering/lettering-order.ts'
 import { sourceFromBytes } from '#mesh/byte-source.ts'
-import { openFamily } from '#mesh/lettering/font-family.ts'
 import { letterPart } from '#mesh/lettering/letter-part.ts'
 import { boxStl } from '#server/features/files/upload/testing/box-stl.ts'
 import { crashPoints } from '#server/kernel/crash-points.ts'
-import { readFontFiles } from '#server/mesh-pool/lettering/font-files.ts'
+import { openBundled } from '#server/mesh-pool/lettering/font-files.ts'
 import { loadKernel } from '#server/mesh-pool/lettering/load-kernel.ts'
 import { apiClient } from '#testing/api/api-client.ts'
 import { comeBackFrom, submitCardPage } from '#testing/factories/card-factory.ts'
@@ -182,7 +181,7 @@ async function fileMaker(database: ProductDatabase, versionId: string, pathOf: (
   )
   const part = readFileSync(pathOf(row!.key))
   const kernel = await loadKernel(KERNEL_MEGABYTES)
-  const family = openFamily(readFontFiles('noto-sans-bold'))
+  const family = openBundled('noto-sans-bold')
   const made = new Map<string, string>()
   return async (text: string, depthMm: number): Promise<string> => {
     const key = `${depthMm} ${text}`

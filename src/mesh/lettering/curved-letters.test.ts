@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it, test } from 'vitest'
-import { readFontFiles } from '#server/mesh-pool/lettering/font-files.ts'
+import { openBundled } from '#server/mesh-pool/lettering/font-files.ts'
 import { loadKernel } from '#server/mesh-pool/lettering/load-kernel.ts'
 import { sourceFromBytes } from '../byte-source.ts'
 import { Welder } from '../measure/weld.ts'
 import { readMesh } from '../read/read-mesh.ts'
 import { drawLetters } from './draw-letters.ts'
-import { type FontFamily, openFamily } from './font-family.ts'
+import type { FontFamily } from './font-family.ts'
 import { letterPart } from './letter-part.ts'
 import { LetteringError } from './lettering-error.ts'
 import type { LetteringOrder } from './lettering-order.ts'
@@ -18,7 +18,7 @@ let family: FontFamily
 let cylinder: Uint8Array
 beforeAll(async () => {
   kernel = await loadKernel(256)
-  family = openFamily(readFontFiles('noto-sans-bold'))
+  family = openBundled('noto-sans-bold')
   cylinder = stlOf(kernel.Manifold.cylinder(50, 30, 30, 180))
 })
 

@@ -16,14 +16,25 @@ export interface FontFamily {
 
 const CAPITAL = 'H'
 
-/** Opens font files (TTF or OTF); the first has the Latin letters. Throws for a file that isn't a font. */
-export function openFamily(files: readonly Uint8Array[]): FontFamily {
-  const faces = files.map(openFace)
-  const [first] = faces
+/**
+ * Opens font files (TTF or OTF); the first has the Latin letters. `standIns` have what they lack, with capitals of the same height.
+ * Throws for a file that isn't a font.
+ */
+export function openFamily(files: readonly Uint8Array[], standIns: readonly Uint8Array[] = []): FontFamily {
+  const own = files.map(openFace)
+  const capitalHeight = capitalHeightOf(own)
+  if (standIns.length === 0) return { faces: own, capitalHeight }
+  const others = standIns.map(openFace)
+  const ratio = capitalHeightOf(others) / capitalHeight
+  const scaled = others.map((face) => ({ ...face, unitsPerEm: face.unitsPerEm * ratio }))
+  return { faces: [...own, ...scaled], capitalHeight }
+}
+
+function capitalHeightOf([first]: readonly FontFace[]): number {
   const capital = first?.font.nominalGlyph(CAPITAL.codePointAt(0) ?? 0)
   const extents = capital === undefined ? undefined : first?.font.glyphExtents(capital)
   if (!first || !extents) throw new Error('The first font of a family must have Latin letters.')
-  return { faces, capitalHeight: Math.abs(extents.height) / first.unitsPerEm }
+  return Math.abs(extents.height) / first.unitsPerEm
 }
 
 /** HarfBuzz accepts any bytes and makes an empty face of them. */

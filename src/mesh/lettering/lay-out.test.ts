@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
-import { readFontFiles } from '#server/mesh-pool/lettering/font-files.ts'
+import { openBundled } from '#server/mesh-pool/lettering/font-files.ts'
 import { loadKernel } from '#server/mesh-pool/lettering/load-kernel.ts'
 import { sourceFromBytes } from '../byte-source.ts'
 import { binaryStlOf } from '../testing/model-files.ts'
 import { box } from '../testing/shapes.ts'
-import { type FontFamily, openFamily } from './font-family.ts'
+import type { FontFamily } from './font-family.ts'
 import { layOut } from './lay-out.ts'
 import { letterPart } from './letter-part.ts'
 import { LetteringError } from './lettering-error.ts'
@@ -27,7 +27,7 @@ let kernel: Awaited<ReturnType<typeof loadKernel>>
 let family: FontFamily
 beforeAll(async () => {
   kernel = await loadKernel(128)
-  family = openFamily(readFontFiles('noto-sans-bold'))
+  family = openBundled('noto-sans-bold')
 })
 
 function laidOut(place: Logo['place'] | null, changes: Partial<LetteringOrder> = {}) {

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { readFontFiles } from '#server/mesh-pool/lettering/font-files.ts'
+import { openBundled } from '#server/mesh-pool/lettering/font-files.ts'
 import { loadKernel } from '#server/mesh-pool/lettering/load-kernel.ts'
 import { sourceFromBytes } from '../byte-source.ts'
 import { binaryStlOf } from '../testing/model-files.ts'
 import { box, cube, insideOut, type Shape, sphere } from '../testing/shapes.ts'
-import { type FontFamily, openFamily } from './font-family.ts'
+import type { FontFamily } from './font-family.ts'
 import { type LetteredPart, letterPart } from './letter-part.ts'
 import { LetteringError } from './lettering-error.ts'
 import type { LetteringOrder } from './lettering-order.ts'
@@ -29,7 +29,7 @@ let kernel: Awaited<ReturnType<typeof loadKernel>>
 let family: FontFamily
 beforeAll(async () => {
   kernel = await loadKernel(MEGABYTES)
-  family = openFamily(readFontFiles('noto-sans-bold'))
+  family = openBundled('noto-sans-bold')
 })
 
 describe('letters on a part', () => {

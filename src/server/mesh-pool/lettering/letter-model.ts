@@ -7,7 +7,7 @@ import { fileSource } from '#server/blobs/file-source.ts'
 import type { LetteredModel, LetterRequest } from '../mesh-pool.ts'
 import { resultPaths } from '../mesh-thread.ts'
 import { savePicture } from '../save-picture.ts'
-import { readFontFiles } from './font-files.ts'
+import { openBundled } from './font-files.ts'
 import { loadKernel } from './load-kernel.ts'
 
 /** Enough for a million triangles. */
@@ -19,7 +19,7 @@ export async function letterModel(
   { font, logo, order, into }: LetterRequest,
 ): Promise<LetteredModel> {
   const kernel = await loadKernel(KERNEL_MEGABYTES)
-  const family = openFamily(typeof font === 'string' ? readFontFiles(font) : [readFileSync(font.path)])
+  const family = typeof font === 'string' ? openBundled(font) : openFamily([readFileSync(font.path)])
   const mark = logo && { ...logo, svg: readFileSync(logo.path, 'utf8') }
   const { file: lettered, ...found } = letterPart(kernel, family, fileSource(file), {
     ...order,

@@ -32,8 +32,14 @@ const drawn = (task: LettersTask) => new Promise<DrawResult | null>((resolve) =>
 
 test('letters are shaped in the browser with the fonts of the server, in all of their scripts', async () => {
   open()
-  for (const text of ['Zoë', 'שלום', '12345678901234567890']) {
-    const result = await drawn({ font: 'noto-sans-bold', order: { ...order, text } })
+  const texts = [
+    ['noto-sans-bold', 'Zoë'],
+    ['noto-sans-bold', 'שלום'],
+    ['pacifico', 'Zoë Ζωή'],
+    ['noto-sans-bold', '12345678901234567890'],
+  ] as const
+  for (const [font, text] of texts) {
+    const result = await drawn({ font, order: { ...order, text } })
     if (result?.kind !== 'drawn') throw new Error(JSON.stringify(result))
     const heights = result.letters.triangles.filter((_, at) => at % 3 === 2)
     expect(Math.min(...heights)).toBeCloseTo(10, 4)

@@ -20,6 +20,7 @@ interface WorkerScope {
 
 const scope = globalThis as unknown as WorkerScope
 const families = new Map<string, FontFamily>()
+const wholeFonts = new Set<string>()
 let kernel: Promise<ManifoldToplevel> | undefined
 let mesh: Promise<Triangles> | undefined
 let open: Extract<LetteringRequest, { do: 'open' }> | null = null
@@ -52,24 +53,33 @@ async function answer(request: Exclude<LetteringRequest, { do: 'open' }>): Promi
 
 async function draw({ font, fontUrl, order }: LettersTask) {
   const [loaded, part] = [await openKernel(), order.area.isCurved ? await openMesh() : null]
-  const first = families.get(font) ?? (await openFont(font, fontUrl, 1))
+  const family = families.get(font) ?? (await openFont(font, fontUrl))
   try {
-    return drawLetters(loaded, first, part, order)
+    return drawLetters(loaded, family, part, order)
   } catch (error) {
-    const all = fontUrls[font]?.length ?? 1
-    if (!(error instanceof LetteringError && error.code === 'NO_GLYPH' && first.faces.length < all))
-      throw error
-    return drawLetters(loaded, await openFont(font, fontUrl, all), part, order)
+    const isMissing = error instanceof LetteringError && error.code === 'NO_GLYPH'
+    if (!isMissing || fontUrl || wholeFonts.has(font)) throw error
+    return drawLetters(loaded, await openWholeFont(font), part, order)
   }
 }
 
 /** Most texts need the first file of a font only. */
-async function openFont(font: string, fontUrl: string | undefined, files: number): Promise<FontFamily> {
-  const urls = (fontUrls[font] ?? []).slice(0, files)
-  const family = openFamily(fontUrl ? [await contentOf(fontUrl)] : await Promise.all(urls.map(bytesOf)))
+async function openFont(font: string, fontUrl: string | undefined): Promise<FontFamily> {
+  const file = fontUrl ? await contentOf(fontUrl) : (await load(fontUrls[font]?.own.slice(0, 1)))[0]
+  const family = openFamily(file ? [file] : [])
   families.set(font, family)
   return family
 }
+
+async function openWholeFont(font: string): Promise<FontFamily> {
+  const urls = fontUrls[font]
+  const family = openFamily(...(await Promise.all([load(urls?.own), load(urls?.standIns)])))
+  families.set(font, family)
+  wholeFonts.add(font)
+  return family
+}
+
+const load = (urls: readonly string[] = []): Promise<Uint8Array[]> => Promise.all(urls.map(bytesOf))
 
 const bytesOf = (url: string): Promise<Uint8Array> => modelBytes({ url }, () => {})
 

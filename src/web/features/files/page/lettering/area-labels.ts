@@ -83,6 +83,16 @@ const fontLabels: Readonly<Record<BundledFont, string>> = {
   'noto-sans-korean-bold': 'Noto Sans Korean Bold',
   'noto-sans-korean-black': 'Noto Sans Korean Black',
   'noto-sans-chinese-bold': 'Noto Sans Chinese Bold',
+  anton: 'Anton',
+  'archivo-black': 'Archivo Black',
+  'baloo-2-bold': 'Baloo 2 Bold',
+  'fredoka-semibold': 'Fredoka SemiBold',
+  lobster: 'Lobster',
+  'montserrat-bold': 'Montserrat Bold',
+  'oswald-semibold': 'Oswald SemiBold',
+  pacifico: 'Pacifico',
+  'roboto-slab-bold': 'Roboto Slab Bold',
+  'rubik-bold': 'Rubik Bold',
 }
 export const fontOptions = bundledFonts.map((value): { value: string; label: string } => ({
   value,

@@ -11,7 +11,7 @@ export async function loadFaces(fonts: readonly string[]): Promise<void> {
   const { fontUrls } = await import('#web/viewer/lettering/font-urls.ts')
   for (const font of fonts.filter((one) => !known.has(one))) {
     known.add(font)
-    const url = fontUrls[font]?.[0]
+    const url = fontUrls[font]?.own[0]
     if (url) document.fonts.add(new FontFace(faceOf(font), `url(${url})`))
     else if (!bundledFont(font)) void loadOwnFace(font)
   }
