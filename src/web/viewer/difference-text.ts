@@ -1,7 +1,8 @@
+import type { Point } from '#mesh/measurement.ts'
 import { lengthText, sizeText, volumeText } from './length-text.ts'
-import type { ModelFacts } from './mesh-messages.ts'
+import type { ModelFacts, Spread } from './mesh-messages.ts'
 
-type Measured = Pick<ModelFacts, 'size' | 'volumeMm3' | 'triangles'>
+type Measured = Pick<ModelFacts, 'size' | 'volumeMm3' | 'triangles' | 'spread'>
 
 /** Differences below this don't change the print. */
 const SAME_MM = 0.005
@@ -11,13 +12,58 @@ const opposites = { wider: 'narrower', deeper: 'less deep', taller: 'shorter' } 
 
 /** Whether the second model seems to be the first one on another side, so that its places say nothing about its shape. */
 export function isTurned(first: Measured, second: Measured): boolean {
-  const isSameSize = first.size.every((side, axis) => Math.abs(side - second.size[axis]!) < SAME_MM)
+  if (
+    first.triangles !== second.triangles ||
+    Math.abs(first.volumeMm3 - second.volumeMm3) >= SAME_VOLUME * first.volumeMm3
+  )
+    return false
+  if (!isNear(first.size, second.size, SAME_MM)) return true
+  const { spread: from } = first
+  const { spread: to } = second
+  return Boolean(from && to && !isAlike(from, to) && turns.some((turn) => isAlike(turned(from, turn), to)))
+}
+
+/** Which axis becomes x, y and z, and in which direction. */
+interface Turn {
+  axes: readonly [number, number, number]
+  signs: readonly [number, number, number]
+}
+
+/** All turns by right angles. */
+const turns: readonly Turn[] = [
+  { axes: [0, 1, 2], parity: 1 },
+  { axes: [1, 2, 0], parity: 1 },
+  { axes: [2, 0, 1], parity: 1 },
+  { axes: [0, 2, 1], parity: -1 },
+  { axes: [2, 1, 0], parity: -1 },
+  { axes: [1, 0, 2], parity: -1 },
+].flatMap(({ axes: [x, y, z], parity }) =>
+  [1, -1].flatMap((first) =>
+    [1, -1].map((second): Turn => ({ axes: [x!, y!, z!], signs: [first, second, parity * first * second] })),
+  ),
+)
+
+function turned({ mean, squares, mixed }: Spread, { axes: [x, y, z], signs }: Turn): Spread {
+  const sign = (axis: number) => signs[axis]!
+  return {
+    mean: [sign(0) * mean[x]!, sign(1) * mean[y]!, sign(2) * mean[z]!],
+    squares: [squares[x]!, squares[y]!, squares[z]!],
+    // The product of two axes is at the place of the third.
+    mixed: [sign(1) * sign(2) * mixed[x]!, sign(2) * sign(0) * mixed[y]!, sign(0) * sign(1) * mixed[z]!],
+  }
+}
+
+function isAlike(one: Spread, other: Spread): boolean {
+  const tolerance = SAME_MM * Math.sqrt(Math.max(...one.squares))
   return (
-    !isSameSize &&
-    first.triangles === second.triangles &&
-    Math.abs(first.volumeMm3 - second.volumeMm3) < SAME_VOLUME * first.volumeMm3
+    isNear(one.mean, other.mean, SAME_MM) &&
+    isNear(one.squares, other.squares, tolerance) &&
+    isNear(one.mixed, other.mixed, tolerance)
   )
 }
+
+const isNear = (one: Point, other: Point, tolerance: number): boolean =>
+  one.every((value, axis) => Math.abs(value - other[axis]!) < tolerance)
 
 /** Describes how the second model differs from the first. */
 export function differenceText(first: Measured, second: Measured): string[] {

@@ -20,6 +20,17 @@ export interface ModelFacts {
   /** The file position placed at the center of the plate. */
   origin: Point
   volumeMm3: number
+  /** Only of models that are compared. */
+  spread?: Spread
+}
+
+/** How the corners of a model lie around the middle of its box, to recognize it on another side. */
+export interface Spread {
+  mean: Point
+  /** Of x², y² and z². */
+  squares: Point
+  /** Of yz, zx and xy. */
+  mixed: Point
 }
 
 /** Which cells the surface of a model crosses, in millimeters from the center of the plate. */

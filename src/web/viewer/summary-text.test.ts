@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { differenceText } from './difference-text.ts'
+import { box } from '#mesh/testing/shapes.ts'
+import { differenceText, isTurned } from './difference-text.ts'
 import { lengthText, sizeText, volumeText } from './length-text.ts'
 import { shapeText, summaryText } from './summary-text.ts'
+import { spreadOf } from './worker/spread-of.ts'
 
 const facts = { size: [86, 86.04, 170], triangles: 12_480, volumeMm3: 132_412 } as const
 
@@ -48,5 +50,28 @@ test('two versions are compared in words', () => {
   expect(differenceText(facts, facts)).toEqual([
     'Same size: 86.0 × 86.0 × 170.0 mm.',
     'Same volume: 132.4 cm³.',
+  ])
+})
+
+test('a model that was turned by 180° is told from one whose shape changed', () => {
+  const shape = [...box([-40, -20, 0], [80, 40, 10]), ...box([10, -15, 10], [20, 10, 30])]
+  const facing = (turn: (point: readonly number[]) => number[]) => {
+    const part = Float32Array.from(shape.flatMap((triangle) => triangle.flatMap((point) => turn(point))))
+    return {
+      size: [80, 40, 40],
+      triangles: 24,
+      volumeMm3: 38_000,
+      spread: spreadOf([part], [80, 40, 40]),
+    } as const
+  }
+  const first = facing(([x, y, z]) => [x!, y!, z!])
+  const around = facing(([x, y, z]) => [-x!, -y!, z!])
+  const upsideDown = facing(([x, y, z]) => [x!, -y!, 40 - z!])
+  const mirrored = facing(([x, y, z]) => [x!, -y!, z!])
+  expect([around, upsideDown, mirrored, first].map((second) => isTurned(first, second))).toEqual([
+    true,
+    true,
+    false,
+    false,
   ])
 })

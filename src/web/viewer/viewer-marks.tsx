@@ -10,7 +10,14 @@ import type { Sight } from './stage-messages.ts'
 
 /** Half the width of a length label, in pixels. */
 const HALF_LABEL = 38
+/** Between the middles of a label and of the focused marker. */
+const CLEARANCE = 26
 const AXES = ['x', 'y', 'z'] as const
+
+interface Place {
+  left: number
+  top: number
+}
 
 interface Props {
   layer: RefObject<HTMLDivElement | null>
@@ -32,7 +39,7 @@ export function ViewerMarks({ layer, findings, steps, step, facts, hasDimensions
           <span
             key={axis}
             data-axis={axis}
-            className="tabular invisible absolute top-0 left-0 whitespace-nowrap rounded-md bg-surface/90 px-1.5 py-0.5 font-medium text-xs shadow-card"
+            className="tabular invisible absolute top-0 left-0 z-1 whitespace-nowrap rounded-md bg-surface/90 px-1.5 py-0.5 font-medium text-xs shadow-card"
           >
             {lengthText(facts.size[index] ?? 0)}
           </span>
@@ -46,6 +53,7 @@ export function ViewerMarks({ layer, findings, steps, step, facts, hasDimensions
               type="button"
               tabIndex={-1}
               data-step={index}
+              data-focused={index === step || undefined}
               onClick={() => onPick(index)}
               className={markStyle(index === step, findings[finding]?.severity)}
             />
@@ -74,17 +82,32 @@ export function placeMarks(
 ): void {
   const lines = dimensionLines(box, pose)
   const { clientWidth, clientHeight } = layer
+  const seen = (place: Point) => {
+    const { x, y } = projected(place, pose, aspect)
+    return { left: x * clientWidth * share, top: y * clientHeight }
+  }
+  const focused = layer.querySelector<HTMLElement>('[data-focused]')?.dataset.step
+  const focus = focused === undefined ? null : placeOf(Number(focused))
+  const dot = focus && seen(focus)
   for (const mark of layer.children) {
     if (!(mark instanceof HTMLElement)) continue
     const line = lines.find(({ axis }) => axis === mark.dataset.axis)
     const place = line ? middle(line.from, line.to) : placeOf(Number(mark.dataset.step))
     if (!place) continue
-    const { x, y } = projected(place, pose, aspect)
-    const [across, top] = [x * clientWidth * share, y * clientHeight]
-    const left = line ? heldIn(across, clientWidth) : across
-    mark.style.transform = `translate(${left.toFixed(1)}px, ${top.toFixed(1)}px) translate(-50%, -50%)`
+    const at = seen(place)
+    if (line) {
+      at.left = heldIn(at.left, clientWidth)
+      if (dot) at.top = besides(at, dot)
+    }
+    mark.style.transform = `translate(${at.left.toFixed(1)}px, ${at.top.toFixed(1)}px) translate(-50%, -50%)`
     mark.style.visibility = 'inherit'
   }
+}
+
+/** Moves a label up or down from the focused marker, which is drawn over it. */
+function besides({ left, top }: Place, dot: Place): number {
+  const isCovered = Math.abs(left - dot.left) < HALF_LABEL && Math.abs(top - dot.top) < CLEARANCE
+  return isCovered ? dot.top + (top < dot.top ? -CLEARANCE : CLEARANCE) : top
 }
 
 /** Keeps a label inside the edge, unless it is completely outside. */

@@ -9,6 +9,7 @@ import { inflateWithFflate } from './inflate-with-fflate.ts'
 import { occupyCells } from './occupy-cells.ts'
 import { PartCollector } from './part-collector.ts'
 import { ShapeTotals } from './shape-totals.ts'
+import { spreadOf } from './spread-of.ts'
 
 /** Above this we show a simplified model, which looks the same and needs far less memory. */
 const MAX_SHOWN = 2_000_000
@@ -38,7 +39,8 @@ export function readShape(source: ByteSource, options: Options): ModelShape {
   const parts = shape.finish()
   const shownTriangles = parts.reduce((sum, { length }) => sum + length / 9, 0)
   const cells = isCompared ? occupyCells(parts, size) : null
-  return { facts: { format, triangles, shownTriangles, size, volumeMm3, origin: shape.origin }, cells, parts }
+  const facts = { format, triangles, shownTriangles, size, volumeMm3, origin: shape.origin }
+  return { facts: isCompared ? { ...facts, spread: spreadOf(parts, size) } : facts, cells, parts }
 }
 
 /** Measures all triangles and keeps them until there are too many to show. */
