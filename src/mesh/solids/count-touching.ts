@@ -3,6 +3,8 @@ import type { BodyMesh } from './split-bodies.ts'
 /** Cells along each side of the box around all bodies. */
 const CELLS = 32
 const MAX_ENTRIES = 4_000_000
+/** Among more bodies, finding the triangles near others costs as much as it saves. */
+const MAX_SORTED_BODIES = 32
 const MAX_COMPARISONS = 40_000_000
 /** The kernel takes about 6 microseconds for each. */
 const MAX_PAIRS = 400_000
@@ -10,7 +12,7 @@ const MAX_PAIRS = 400_000
 /** Whether so many boxes of triangles meet those of other bodies that intersecting them would take too long. */
 export function touchTooOften(bodies: readonly BodyMesh[]): boolean {
   if (bodies.length < 2) return false
-  const boxes = boxesOf(bodies)
+  const boxes = nearOthers(boxesOf(bodies), bodies.length)
   const cells = sortIntoCells(boxes)
   if (!cells) return true
   const { starts, entries, cellAt } = cells
@@ -31,6 +33,36 @@ export function touchTooOften(bodies: readonly BodyMesh[]): boolean {
       }
     }
   return false
+}
+
+/** The boxes that reach into the box around another body: of a large object with a small cut-out, few. */
+function nearOthers(boxes: Boxes, bodies: number): Boxes {
+  if (bodies > MAX_SORTED_BODIES) return boxes
+  const { min, max, body } = boxes
+  const lowest = new Float32Array(3 * bodies).fill(Infinity)
+  const highest = new Float32Array(3 * bodies).fill(-Infinity)
+  for (let at = 0; at < min.length; at++) {
+    const to = 3 * body[Math.floor(at / 3)]! + (at % 3)
+    lowest[to] = Math.min(lowest[to]!, min[at]!)
+    highest[to] = Math.max(highest[to]!, max[at]!)
+  }
+  const isNear = (triangle: number) => {
+    for (let other = 0; other < bodies; other++)
+      if (
+        other !== body[triangle] &&
+        [0, 1, 2].every(
+          (axis) =>
+            min[3 * triangle + axis]! <= highest[3 * other + axis]! &&
+            lowest[3 * other + axis]! <= max[3 * triangle + axis]!,
+        )
+      )
+        return true
+    return false
+  }
+  const near = Array.from(body.keys()).filter(isNear)
+  const picked = (from: Float32Array) =>
+    Float32Array.from({ length: 3 * near.length }, (_, at) => from[3 * near[Math.floor(at / 3)]! + (at % 3)]!)
+  return { min: picked(min), max: picked(max), body: Int32Array.from(near, (triangle) => body[triangle]!) }
 }
 
 function doMeet(min: Float32Array, max: Float32Array, a: number, b: number): boolean {

@@ -2,11 +2,9 @@ import type { Manifold, ManifoldToplevel } from 'manifold-3d'
 import { closeSeams } from '../measure/close-seams.ts'
 import { Welder } from '../measure/weld.ts'
 import { touchTooOften } from './count-touching.ts'
-import type { SolidTools } from './solid-tools.ts'
+import { maxSolidTriangles, type SolidTools } from './solid-tools.ts'
 import { type BodyMesh, splitBodies } from './split-bodies.ts'
 
-/** More would take the kernel seconds and hundreds of megabytes. */
-const MAX_TRIANGLES = 200_000
 const MAX_BODIES = 2_000
 /** Each touched body is cut with all cutters: their triangles, once for each. */
 const MAX_REPEATED = 5_000_000
@@ -69,7 +67,7 @@ export function createSolidTools(kernel: ManifoldToplevel): SolidTools {
       })
     },
     volumeOf(mesh, edges) {
-      if (mesh.triangles > MAX_TRIANGLES) return null
+      if (mesh.triangles > maxSolidTriangles) return null
       const bodies = splitBodies(mesh, edges)
       if (!bodies || !areFew(bodies)) return null
       return attempt((keep) => {
@@ -84,7 +82,7 @@ type Keep = (solid: Manifold) => Manifold
 
 function bodiesOf(triangles: Float64Array): BodyMesh[] | null {
   const count = triangles.length / 9
-  if (count > MAX_TRIANGLES) return null
+  if (count > maxSolidTriangles) return null
   const welder = new Welder(count)
   welder.add(triangles, count)
   const { mesh, edges } = closeSeams(welder.finish())
@@ -92,7 +90,7 @@ function bodiesOf(triangles: Float64Array): BodyMesh[] | null {
 }
 
 function areFew(bodies: readonly BodyMesh[]): boolean {
-  return bodies.length <= MAX_BODIES && trianglesIn(bodies) <= MAX_TRIANGLES && !touchTooOften(bodies)
+  return bodies.length <= MAX_BODIES && trianglesIn(bodies) <= maxSolidTriangles && !touchTooOften(bodies)
 }
 
 const trianglesIn = (bodies: readonly BodyMesh[]): number =>

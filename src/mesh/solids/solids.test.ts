@@ -121,3 +121,11 @@ it('bodies that would take the kernel minutes are left as they are, and the sell
   expect(findings.find(({ kind }) => kind === 'OVERLAPS')?.text).toContain('more than once')
   expect(user + system).toBeLessThan(5e6)
 })
+
+it('a fine ball is cut by a long bar: its triangles far from the bar don’t count', () => {
+  const flat = (shape: Shape) => Float64Array.from(shape.flat(2))
+  const ball = flat(sphere(120, 60))
+  const bar = flat(box([9, -0.5, -0.5], [1_000, 1, 1]))
+  const rest = solids.subtract([ball], [bar])
+  expect(rest?.length).toBeGreaterThan(ball.length / 2)
+})

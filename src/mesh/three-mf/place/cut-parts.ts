@@ -1,5 +1,5 @@
 import type { LeftOutRole } from '#mesh/read-remarks.ts'
-import type { SolidTools } from '#mesh/solids/solid-tools.ts'
+import { maxSolidTriangles, type SolidTools } from '#mesh/solids/solid-tools.ts'
 import type { Transform, TriangleMesh } from '../model/three-mf-model.ts'
 import { isMirroring, transformPoints } from './transform.ts'
 
@@ -10,9 +10,6 @@ export interface Cut {
   /** What else isn’t solid. */
   leftOut: readonly LeftOutRole[]
 }
-
-/** Subtracting from larger objects would take too long. */
-const MAX_TRIANGLES = 200_000
 
 /** Collects the solid parts of an object and the negative volumes that cut them. */
 export class CutParts {
@@ -33,12 +30,12 @@ export class CutParts {
   }
 
   leaveOut(role: LeftOutRole): void {
-    if (this.#triangles <= MAX_TRIANGLES) this.#leftOut.push(role)
+    if (this.#triangles <= maxSolidTriangles) this.#leftOut.push(role)
   }
 
   /** Null if a part or negative volume isn’t closed, or they are too complex. */
   finish(solids: SolidTools): Cut | null {
-    if (this.#triangles > MAX_TRIANGLES) return null
+    if (this.#triangles > maxSolidTriangles) return null
     const vertices = solids.subtract(this.#parts, this.#cutters)
     if (!vertices) return null
     const triangles = Uint32Array.from({ length: vertices.length / 3 }, (_, corner) => corner)
@@ -47,7 +44,7 @@ export class CutParts {
 
   #add({ vertices, triangles }: TriangleMesh, transform: Transform | null, to: Float64Array[]): void {
     this.#triangles += Math.max(1, triangles.length / 3)
-    if (this.#triangles > MAX_TRIANGLES) return
+    if (this.#triangles > maxSolidTriangles) return
     const order = isMirroring(transform) ? [0, 2, 1] : [0, 1, 2]
     const soup = new Float64Array(3 * triangles.length)
     let at = 0
