@@ -293,6 +293,7 @@ export const directOrderEndpoints = {
       'VERSION_OUTDATED',
       'DIRECT_ORDER_INCOMPLETE',
       'FINDINGS_NOT_ACCEPTED',
+      'SIZE_UNCONFIRMED',
       'PROOF_MISSING',
       'TEXT_NOT_PRINTABLE',
       'DIRECT_ORDER_TEMPLATE',

@@ -2,6 +2,7 @@ import type { DirectContent, DirectLine, DirectProblem } from '#contract/orders/
 import { emailAddress } from '#contract/values.ts'
 import { findAddressProblems } from '#domain/address/find-address-problems.ts'
 import { rightsObstacle } from '#domain/file-rights.ts'
+import { unsizedTexts } from '../products/read-own-files.ts'
 import { addressOf } from './build-direct-request.ts'
 import { textOf } from './direct-texts.ts'
 import { type DirectFacts, type FileFacts, partKey } from './read-direct-facts.ts'
@@ -69,6 +70,7 @@ function findInFile(file: FileFacts): Problem[] {
   }
   const waiting =
     providerState === 'REGISTERED' ? [] : unready(`“${name}” is still being sent to the print provider`)
+  if (file.isSizeInDoubt) return [blocks('SIZE_UNCONFIRMED', 'file', `“${name}” ${unsizedTexts.IN_DOUBT}`)]
   const found = findings.flatMap(({ severity, text, kind }): Problem[] => {
     if (severity === 'note') return []
     if (kind === 'TOO_LARGE') return unready(`“${name}”: ${text}`)

@@ -5,6 +5,7 @@ import { deliveryCountry, slicerOptionsKey } from '#domain/inspection/estimate-o
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import { readPremiumLevel } from '../account/read-premium-level.ts'
+import { readUnsizedVersions } from '../files/read-files.ts'
 import { readPartPrices } from '../prices/read-part-prices.ts'
 import { type DirectTexts, printedLine, readDirectTexts } from './direct-texts.ts'
 
@@ -18,6 +19,7 @@ export interface FileFacts {
   providerState: 'NONE' | 'WAITING' | 'REGISTERED' | 'REFUSED'
   providerRefusal: string | null
   findings: Measurement['findings']
+  isSizeInDoubt: boolean
 }
 
 /** The current data of everything that direct orders refer to. */
@@ -81,13 +83,22 @@ async function readFiles(
   sellerId: string,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, FileFacts>> {
-  const rows = await db.rows<FileFacts & { id: string }>(sql`
+  const rows = await db.rows<Omit<FileFacts, 'isSizeInDoubt'> & { id: string }>(sql`
     select v.id, f.name, f.may_be_printed, f.rights_channels as channels,
       coalesce(f.rights_expires_on < (now() at time zone 'utc')::date, false) as is_expired, v.state, v.refusal, v.provider_state,
       v.provider_refusal, coalesce(v.measurement->'findings', '[]') as findings
     from file_versions v join model_files f on f.id = v.file_id
     where v.id = any(${ids}::uuid[]) and v.version > 0 and (f.seller_id = ${sellerId} or f.seller_id is null)`)
-  return new Map(rows.map((row) => [row.id, row]))
+  const mayDoubt = rows.filter(({ findings }) => findings.some(({ kind }) => kind === 'SUSPICIOUS_UNIT'))
+  const unsized =
+    mayDoubt.length > 0
+      ? await readUnsizedVersions(
+          db,
+          sellerId,
+          mayDoubt.map(({ id }) => id),
+        )
+      : new Map()
+  return new Map(rows.map((row) => [row.id, { ...row, isSizeInDoubt: unsized.get(row.id) === 'IN_DOUBT' }]))
 }
 
 async function readFilaments(db: Queries): Promise<DirectFacts['filaments']> {

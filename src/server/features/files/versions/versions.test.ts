@@ -186,6 +186,11 @@ test('a size in doubt is confirmed before a product prints the file', async () =
   const csv = `SKU,Name,File,Filament\nDOUBTFUL,Doubtful,Doubtful,PLA Black`
   const { rows } = (await seller.call.importProducts({ body: { csv, apply: false } })).body
   expect(JSON.stringify(rows)).toContain('Confirm its size first')
+  const printed = { items: [{ type: 'PRINT' as const, publicFileServiceId: newest.id }] }
+  const order = { key: crypto.randomUUID(), orderData: printed, price: false }
+  expect((await seller.call.saveDirectOrder({ body: order })).body.order.problems).toContainEqual(
+    expect.objectContaining({ line: 0, field: 'file', code: 'SIZE_UNCONFIRMED', weight: 'BLOCKS' }),
+  )
   await seller.call.confirmUnit({ params: { id }, body: { version: 1, unit: 'mm' } })
   expect((await create()).status).toBe(201)
 })

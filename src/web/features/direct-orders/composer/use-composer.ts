@@ -81,7 +81,9 @@ export function useComposer(initial: DirectOrder | null) {
     setStored((current) => (current?.order.version === order.version ? { ...current, order } : current))
   }, [])
   const isPending =
-    stored?.order.estimate.isPending === true || stored?.order.texts.some(({ state }) => state === 'MAKING')
+    stored?.order.estimate.isPending === true ||
+    stored?.order.texts.some(({ state }) => state === 'MAKING') ||
+    stored?.order.problems.some(({ code }) => code === 'SIZE_UNCONFIRMED')
   usePending(isPending === true && !isDirty, stored, reread)
 
   return {
@@ -182,7 +184,7 @@ function useSaveOnLeaving(isNeeded: boolean, save: (price: boolean) => Promise<D
   }, [isNeeded])
 }
 
-/** Polls while prices are pending, or print files with a text are being made. */
+/** Polls while prices are pending, print files with a text are being made, or a size is to be confirmed. */
 function usePending(isPending: boolean, stored: Stored | null, reread: () => Promise<void>) {
   useEffect(() => {
     if (!isPending) return
