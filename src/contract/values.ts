@@ -71,22 +71,32 @@ export const searchText = z
 /** No control characters, and no line separators or direction marks, which could make one name look like another. */
 const noControls = /^[^\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u
 
-/** Multi-line text without control characters other than line breaks and tabs. */
-export const freeText = (maxLength: number) =>
-  z
-    .string()
+const free = (text: z.ZodString, maxLength: number) =>
+  text
     .trim()
     .max(maxLength)
     .regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u, 'has control characters')
-
-/** One non-empty line of text, such as a name or code. */
-export const lineOfText = (maxLength: number) =>
-  z
-    .string()
+const line = (text: z.ZodString, maxLength: number) =>
+  text
     .trim()
     .min(1)
     .max(maxLength)
     .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'has characters that aren’t text')
+
+/** Multi-line text without control characters other than line breaks and tabs. */
+export const freeText = (maxLength: number) => free(z.string(), maxLength)
+
+/** One non-empty line of text, such as a name or code. */
+export const lineOfText = (maxLength: number) => line(z.string(), maxLength)
+
+/** Direction marks come with copied text, and turn what is shown around them. */
+export const withoutDirectionMarks = (text: string): string =>
+  text.replace(/[\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu, '')
+const unmarked = z.string().overwrite(withoutDirectionMarks)
+
+/** What one person writes and everyone reads: like `freeText` and `lineOfText`, without direction marks. */
+export const publicText = (maxLength: number) => free(unmarked, maxLength)
+export const publicLine = (maxLength: number) => line(unmarked, maxLength)
 
 /** The URL of a page on another site. */
 export const webAddress = (protocol: RegExp) =>

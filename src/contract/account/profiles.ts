@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { encodedPhoto, encodedPhotoLength, freeText, idSchema, instant, webAddress } from '../values.ts'
+import { encodedPhoto, encodedPhotoLength, idSchema, instant, publicText, webAddress } from '../values.ts'
 
 /** The public name of a seller: one line of letters, digits and simple marks; unique, ignoring case. */
 export const profileName = z
@@ -16,9 +16,9 @@ export const profileName = z
 const profileFields = {
   name: profileName,
   /** The maker’s story: Markdown. */
-  about: freeText(4_000).default(''),
+  about: publicText(4_000).default(''),
   /** What buyers should know about questions, returns and personalization: Markdown. */
-  policies: freeText(4_000).default(''),
+  policies: publicText(4_000).default(''),
   /** While true, nothing of the maker’s listings can be bought. */
   isOnHoliday: z.boolean().default(false),
   /** ISO 3166 alpha-2. */

@@ -1,8 +1,8 @@
-import { freeText } from '../values.ts'
+import { publicText } from '../values.ts'
 
 /** What strangers write for everyone to read. Links and addresses are for advertising, so there are none. */
 export const plainWords = (maxLength: number) =>
-  freeText(maxLength).refine(
+  publicText(maxLength).refine(
     (text) =>
       !/https?:|www\.|\S@\S+\.\S|\b[\p{L}\p{N}-]{2,}\.(?:com|net|org|io|co|shop|store|info|biz|ru|cn|de|uk)\b/iu.test(
         text,

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { photoLimits } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
-import { encodedPhoto, encodedPhotoLength, freeText, idSchema, ordinal } from '../values.ts'
+import { encodedPhoto, encodedPhotoLength, idSchema, ordinal, publicText } from '../values.ts'
 import { portal } from './portals.ts'
 
-const alt = freeText(200)
+const alt = publicText(200)
 
 /** A photo of a portal. */
 export const portalPhoto = z.object({

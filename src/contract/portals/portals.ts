@@ -8,9 +8,10 @@ import {
   freeText,
   idSchema,
   instant,
-  lineOfText,
   ordinal,
   pagination,
+  publicLine,
+  publicText,
   searchText,
 } from '../values.ts'
 import { portalCategories } from './facets.ts'
@@ -28,7 +29,7 @@ const country = z
 /** The text that buyers write for the part, where the product prints a file with an area for one. */
 export const portalText = z.strictObject({
   /** What buyers are asked for, such as “Name on the sign”. */
-  label: lineOfText(60),
+  label: publicLine(60),
   isRequired: z.boolean(),
   /** Added to the price of one with a text. What every buyer writes is part of the price. */
   surchargeCents: z.int().min(0).max(100_000),
@@ -37,9 +38,9 @@ export type PortalText = z.output<typeof portalText>
 
 /** What a seller writes about a portal. */
 const content = {
-  title: lineOfText(120),
+  title: publicLine(120),
   /** Markdown. */
-  description: freeText(10_000),
+  description: publicText(10_000),
   /** By which buyers narrow the market; null for none. */
   category: z.enum(portalCategories).nullable().default(null),
   /** What a buyer pays for one, before delivery; null while undecided. */
@@ -61,7 +62,7 @@ const content = {
   leadDays: z.int().min(1).max(60),
   rightsOrigin: rights.shape.origin,
   /** Such as `CC BY 4.0`; required for licensed and commissioned models. */
-  rightsLicense: freeText(200),
+  rightsLicense: publicText(200),
   /** How the seller can show it: a link to the license, a contract, work in progress. */
   rightsEvidence: freeText(2_000),
 }

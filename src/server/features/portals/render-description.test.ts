@@ -12,6 +12,7 @@ test.each([
   ['//evil.example', 'href'],
   ['![a](https://evil.example/x.png)', '<img'],
   ['[a](https://a.example/"onclick="x)', '"onclick="'],
+  ['&#8238;a', '\u202e'],
 ])('%s does no harm', (text, harm) => {
   expect(renderDescription(text)).not.toContain(harm)
 })

@@ -1,4 +1,5 @@
 import MarkdownIt from 'markdown-it'
+import { withoutDirectionMarks } from '#contract/values.ts'
 
 const markdown = new MarkdownIt({ html: false, linkify: true }).disable('image')
 // Only addresses that say their scheme become links automatically, not `example.com` or `//example.com`.
@@ -23,7 +24,7 @@ markdown.core.ruler.push('lower_headings', ({ tokens }) => {
  * A creator's Markdown as HTML: no HTML of theirs, no pictures, links only to `https:` and `mailto:`. At most 10,000
  * characters, which the contract sees to.
  */
-export const renderDescription = (text: string): string => markdown.render(text)
+export const renderDescription = (text: string): string => withoutDirectionMarks(markdown.render(text))
 
 /** A creator's Markdown as plain words, a line for each paragraph. */
 export const plainDescription = (text: string): string =>
@@ -33,6 +34,7 @@ export const plainDescription = (text: string): string =>
       if (type === 'inline') return (children ?? []).map(plainPart).join('')
       return type === 'code_block' || type === 'fence' ? content.trim() : []
     })
+    .map(withoutDirectionMarks)
     .filter((line) => line !== '')
     .join('\n')
 
