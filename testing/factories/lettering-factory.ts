@@ -18,3 +18,9 @@ export const letteringArea: LetteringArea = {
   forbiddenWords: [],
   textOption: null,
 }
+
+/** The same with a logo of no seller. */
+export const logoArea: LetteringArea = {
+  ...letteringArea,
+  logo: { id: '00000000-0000-4000-8000-0000000000ff', place: 'left', heightMm: 5 },
+}

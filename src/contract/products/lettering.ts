@@ -89,6 +89,11 @@ function sineBetween(one: readonly number[], other: readonly number[]): number {
   return cross / (Math.hypot(a, b, c) * Math.hypot(d, e, f) || 1)
 }
 
+const areaWithLogo = letteringArea.refine(({ logo }) => logo !== undefined, {
+  path: ['logo'],
+  message: 'is missing',
+})
+
 const ofFile = z.strictObject({ id: idSchema('file') })
 const reply = z.object({ area: letteringArea.nullable() })
 
@@ -128,5 +133,21 @@ export const letteringEndpoints = {
     body: z.strictObject({ area: letteringArea, text: freeText(maxLetteringText).min(1) }),
     reply: triedText,
     errors: ['FILE_NOT_READY'],
+  }),
+  addLogoFile: endpoint({
+    method: 'POST',
+    path: '/files/:id/lettering/logo',
+    access: 'user',
+    summary:
+      'Makes a file of the newest version of a file with the logo of an area on it, without a text, or returns why it can’t be made. One that exists isn’t added again.',
+    params: ofFile,
+    body: z.strictObject({ area: areaWithLogo }),
+    reply: z.object({
+      refusal: z.string().nullable(),
+      /** What may not print; null if everything will. */
+      warning: z.string().nullable(),
+      file: z.object({ fileId: z.string(), name: z.string(), isKnown: z.boolean() }).nullable(),
+    }),
+    errors: ['FILE_NOT_READY', 'FILE_TOO_LARGE', 'QUOTA_EXCEEDED', 'STORAGE_FULL'],
   }),
 }

@@ -4,7 +4,7 @@ import type { FontFamily } from './font-family.ts'
 import { frameOf, prismOf } from './frame.ts'
 import { layOut } from './lay-out.ts'
 import type { LetteringOrder } from './lettering-order.ts'
-import { readLines } from './read-letters.ts'
+import { linesBesides } from './read-letters.ts'
 import { SurfaceUnder, type Triangles } from './surface-under.ts'
 import { unit } from './vectors.ts'
 
@@ -29,7 +29,7 @@ export function drawLetters(
   order: LetteringOrder,
 ): DrawnLetters {
   const { area, mode, depthMm } = order
-  const lines = readLines(order.text, order)
+  const lines = linesBesides(order)
   const { drawing, letterHeightMm } = layOut(kernel, family, lines, order)
   try {
     const frame = frameOf(area.origin, unit(area.normal), area.up)

@@ -71,3 +71,19 @@ test('a logo and its text are one closed solid with the volume of both', () => {
   expect(measurement).toMatchObject({ watertight: true, bodies: 1 })
   expect(volumeChangeMm3).toBeCloseTo(0.8 * laidOut('above').area, 1)
 })
+
+test('a logo alone is aligned in the whole area, and refused where it is larger', () => {
+  const part = sourceFromBytes(binaryStlOf(box([0, 0, 0], [80, 40, 5])))
+  const logo: Logo = { svg, heightMm: 20, place: 'left' }
+  const alone = { ...order, text: '', logo, alignment: 'left' as const }
+  const { measurement, volumeChangeMm3, letterHeightMm } = letterPart(kernel, family, part, alone)
+  expect(measurement).toMatchObject({ watertight: true, bodies: 1 })
+  expect(volumeChangeMm3).toBeCloseTo(0.8 * 40 * 20, 1)
+  expect(letterHeightMm).toBe(20)
+  for (const refused of [
+    { ...alone, logo: { ...logo, heightMm: 31 } },
+    { ...alone, text: ' ' },
+    { ...order, text: '' },
+  ])
+    expect(() => letterPart(kernel, family, part, refused)).toThrow(LetteringError)
+})

@@ -8,7 +8,7 @@ import { drawLogo } from './logo/draw-logo.ts'
 /** Between a logo and its text. */
 const GAP_MM = 2
 
-/** Draws lines of text into an area, with the logo beside them. Throws LetteringError if they don’t fit. */
+/** Draws lines of text into an area, with the logo beside them, or a logo alone. Throws LetteringError if they don’t fit. */
 export function layOut(
   kernel: ManifoldToplevel,
   family: FontFamily,
@@ -20,6 +20,7 @@ export function layOut(
   const mark = drawLogo(kernel, logo.svg, logo.heightMm)
   try {
     const taken = sizeOf(mark)
+    if (lines.length === 0) return alone(mark, taken, order)
     const isBeside = logo.place === 'left' || logo.place === 'right'
     const room = {
       widthMm: area.widthMm - (isBeside ? taken.width + GAP_MM : 0),
@@ -36,6 +37,20 @@ export function layOut(
   } finally {
     mark.delete()
   }
+}
+
+function alone(
+  mark: CrossSection,
+  size: { width: number; height: number },
+  order: LetteringOrder,
+): LaidOutText {
+  const { area, alignment, logo } = order
+  if (size.width > area.widthMm || size.height > area.heightMm)
+    throw new LetteringError(
+      'TOO_LONG',
+      'The logo doesn’t fit into the area. Make the logo smaller or the area larger.',
+    )
+  return { drawing: aligned(mark, alignment, area.widthMm), letterHeightMm: logo?.heightMm ?? 0 }
 }
 
 /** Both around the middle of the two. */

@@ -14,7 +14,7 @@ import { frameOf, type LetteringArea, prismOf } from './frame.ts'
 import { layOut } from './lay-out.ts'
 import { LetteringError } from './lettering-error.ts'
 import type { LetteringOrder } from './lettering-order.ts'
-import { readLines } from './read-letters.ts'
+import { linesBesides } from './read-letters.ts'
 import { attempt, countBodies, notASolid, solidOf, stlOf } from './solids.ts'
 import { SurfaceUnder } from './surface-under.ts'
 import { unit } from './vectors.ts'
@@ -58,7 +58,7 @@ export function letterPart(
   order: LetteringOrder,
 ): LetteredPart {
   const broken = brokenResult(order)
-  const lines = readLines(order.text, order)
+  const lines = linesBesides(order)
   const { mesh, measurement: before } = readPart(part)
   const owned: { delete(): void }[] = []
   const keep = <Owned extends { delete(): void }>(one: Owned): Owned => {

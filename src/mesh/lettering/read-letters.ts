@@ -36,6 +36,10 @@ export function readLines(text: string, { maxCharacters, maxLines }: TextLimits)
   return lines
 }
 
+/** The lines of a text; none where a logo stands alone. Throws as `readLines` does. */
+export const linesBesides = (order: TextLimits & { text: string; logo?: unknown }): string[] =>
+  order.logo && order.text === '' ? [] : readLines(order.text, order)
+
 /** What a reader sees as one letter, with its accents, and where it starts. */
 export function* lettersOf(line: string): Generator<{ letter: string; at: number }> {
   for (const { segment, index } of graphemes.segment(line)) yield { letter: segment, at: index }

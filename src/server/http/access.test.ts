@@ -5,7 +5,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { sql } from '#server/db/sql.ts'
 import { apiOf, type TestApi } from '#testing/api/test-api.ts'
 import { makeAdmin } from '#testing/factories/account-factory.ts'
-import { letteringArea } from '#testing/factories/lettering-factory.ts'
+import { letteringArea, logoArea } from '#testing/factories/lettering-factory.ts'
 import { createQuestion, createReview, createSale, portalContent } from '#testing/factories/portal-factory.ts'
 import { buyerAddress } from '#testing/factories/sale-factory.ts'
 import { createShop } from '#testing/factories/shop-factory.ts'
@@ -38,10 +38,9 @@ beforeAll(async () => {
   owned.line = shopOrder!.lines[0]!.id
   owned.po = body.order.id
   owned.run = body.runId
-  await app.sandbox.control('POST', '/shipstation/accounts', { key: 'owner-key', secret: 'owner-secret' })
-  const saved = await owner.call.saveShipstationCredentials({
-    body: { key: 'owner-key', secret: 'owner-secret' },
-  })
+  const credentials = { key: 'owner-key', secret: 'owner-secret' }
+  await app.sandbox.control('POST', '/shipstation/accounts', credentials)
+  const saved = await owner.call.saveShipstationCredentials({ body: credentials })
   owned.con = saved.body.connection.id
   owned.auth = (await owner.call.listSessions()).body.sessions[0]!.id
   const made = await owner.call.createApiToken({ body: { name: 'Mine', scope: 'READ', days: 30 } })
@@ -225,6 +224,7 @@ const bodies: Partial<Record<keyof typeof api, () => object>> = {
   estimateFile: () => ({ version: 1, filamentId: newProduct.fulfillment[0]!.filamentId, quantity: 1 }),
   setLetteringArea: () => letteringArea,
   previewLettering: () => ({ area: letteringArea, text: 'Mine' }),
+  addLogoFile: () => ({ area: logoArea }),
   updateAddress: () => ({ address: buyerAddress }),
   updatePortal: () => portalContent,
   writeReview: () => ({ key: 'A'.repeat(43), line: 0, stars: 5 }),

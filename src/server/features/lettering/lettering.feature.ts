@@ -1,4 +1,5 @@
 import { feature } from '#server/kernel/feature.ts'
+import { addLogoFile } from './add-logo-file.ts'
 import {
   addLetteringAsset,
   deleteLetteringAsset,
@@ -16,6 +17,7 @@ export const letteringFeature = feature({
     setLetteringArea,
     deleteLetteringArea,
     previewLettering,
+    addLogoFile,
     listLetteringAssets,
     addLetteringAsset,
     getLetteringAsset,

@@ -72,6 +72,7 @@ export const idKinds: Partial<Record<keyof typeof api, string>> = {
   setLetteringArea: 'file',
   deleteLetteringArea: 'file',
   previewLettering: 'file',
+  addLogoFile: 'file',
   getLetteringAsset: 'let',
   deleteLetteringAsset: 'let',
   previewListingText: 'por',

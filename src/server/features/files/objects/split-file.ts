@@ -6,19 +6,13 @@ import type { Reply } from '#contract/endpoint.ts'
 import type { fileEndpoints } from '#contract/products/files.ts'
 import { PROJECT_LIMITS } from '#mesh/project.ts'
 import { BINARY_STL_HEADER, BYTES_PER_TRIANGLE } from '#mesh/stl/binary-stl.ts'
-import { hashFile } from '#server/blobs/hash-file.ts'
 import { readKnownCatalog } from '#server/features/catalog/read-known-catalog.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure, notFound } from '#server/kernel/failure.ts'
 import type { MeasuredObject } from '#server/mesh-pool/project/measure-project.ts'
-import { originalKey } from '../blob-keys.ts'
-import { insertFile } from '../file-store.ts'
-import { measureVersion } from '../measure/measure-version.job.ts'
-import { requireSpace } from '../upload/require-space.ts'
-import { lockFiles } from '../upload/upload-store.ts'
-import { newVersionId } from '../versions/new-version-id.ts'
-import { copyRights, findFileOfBytes, readProject, type StoredProject, setFilament } from './object-store.ts'
+import { addMadeFile } from './add-made-file.ts'
+import { readProject, type StoredProject } from './object-store.ts'
 
 interface Input {
   id: string
@@ -127,31 +121,11 @@ interface Made {
   file: string
 }
 
-/** Adds a file, or finds the one that the seller has of the same bytes, so that a repeated request adds nothing. */
 async function keep(context: Context, { sellerId, stored, piece, file }: Made) {
-  const sha256 = await hashFile(file)
   const { object, name, filamentId, copies } = piece
-  const known = await findFileOfBytes(context.db, sellerId, sha256)
-  const versionId = newVersionId(context)
-  const key = originalKey({ sellerId, versionId })
-  if (!known) await context.blobs.put(key, file)
-  const at = context.clock.now()
-  const bytes = sizeOf(piece)
-  return context.db.transaction(async (tx) => {
-    await lockFiles(tx, sellerId)
-    const same = known ?? (await findFileOfBytes(tx, sellerId, sha256))
-    if (same) {
-      if (filamentId) await setFilament(tx, same.fileId, filamentId)
-      return { object, copies, ...same, isKnown: true }
-    }
-    await requireSpace(context, tx, sellerId, bytes)
-    const fileId = context.newId('file')
-    const version = { id: versionId, sellerId, fileName: `${name}.stl`, bytes, sha256, key, at }
-    await insertFile(tx, { ...version, fileId, name, folder: stored.folder, unit: 'mm' })
-    await copyRights(tx, { from: stored.fileId, to: fileId })
-    if (filamentId) await setFilament(tx, fileId, filamentId)
-    await context.jobs.send(measureVersion, { versionId }, { key: versionId, tx })
-    tx.afterCommit(() => context.realtime.toUser(sellerId, 'fileUpdate', { fileId }))
-    return { object, copies, fileId, versionId, name, isKnown: false }
-  })
+  return {
+    object,
+    copies,
+    ...(await addMadeFile(context, { sellerId, from: stored, file, name, filamentId })),
+  }
 }

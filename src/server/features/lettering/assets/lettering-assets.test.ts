@@ -65,6 +65,26 @@ test('a logo and a font are added once, used on a part, and deleted when no area
     refusal: expect.stringMatching(/logo doesn’t fit/),
   })
 
+  // Alone, it has room.
+  const alone = (await seller.call.addLogoFile({ params, body: { area: large } })).body
+  expect(alone).toMatchObject({
+    refusal: null,
+    file: { name: expect.stringMatching(/ with logo$/), isKnown: false },
+  })
+  const added = async () => (await seller.call.getFile({ params: { id: alone.file!.fileId } })).body.file
+  await expect.poll(async () => (await added()).newest.state, { timeout: 20_000 }).toBe('READY')
+  expect((await added()).newest.volumeMm3).toBeGreaterThan(
+    (await seller.call.getFile({ params })).body.file.newest.volumeMm3!,
+  )
+  const again = (await seller.call.addLogoFile({ params, body: { area: large } })).body
+  expect(again.file).toEqual({ ...alone.file, isKnown: true })
+  const wide = { ...area, logo: { ...area.logo, heightMm: 200 } }
+  expect((await seller.call.addLogoFile({ params, body: { area: wide } })).body).toMatchObject({
+    refusal: expect.stringMatching(/doesn’t fit into the area/),
+    file: null,
+  })
+  expect((await seller.call.addLogoFile({ params, body: { area: letteringArea } })).status).toBe(422)
+
   expect((await seller.call.setLetteringArea({ params, body: area })).body).toEqual({ area })
   for (const { id } of [mark, face])
     expect((await seller.call.deleteLetteringAsset({ params: { id } })).refusal.error).toBe(

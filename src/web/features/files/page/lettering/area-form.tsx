@@ -28,6 +28,7 @@ import {
 } from './area-labels.ts'
 import { AreaView } from './area-view.tsx'
 import { faceOf, loadFaces } from './font-faces.ts'
+import { LogoFile } from './logo-file.tsx'
 import { OwnAssets } from './own-assets.tsx'
 
 interface Props {
@@ -140,6 +141,9 @@ export function AreaForm({ file, version, bounds, area, onRemoved }: Props) {
               <Select label={areaLabels.logoPlace} options={logoPlaces} {...form.choice('logoPlace')} />
               {number('logoHeightMm')}
             </FieldPair>
+          )}
+          {values.logo !== '' && (
+            <LogoFile id={id} area={numberProblems(values).length === 0 ? areaOf(values, bounds) : null} />
           )}
           <TextField
             label={areaLabels.textOption}

@@ -51,7 +51,8 @@ export function AreaView({ file, version, bounds, fields, isNew, text, onText, o
   const [shown, setShown] = useState<LettersState | null>(null)
   const area = numberProblems(fields).length === 0 ? areaOf(fields, bounds) : null
   const logo = useQuery({ ...logoText(area?.logo?.id ?? ''), enabled: Boolean(area?.logo) }).data
-  const letters = area && text.trim() !== '' && (!area.logo || logo) ? lettersOf(area, text, logo) : null
+  const isEmpty = text.trim() === ''
+  const letters = area && (area.logo ? logo : !isEmpty) ? lettersOf(area, isEmpty ? '' : text, logo) : null
   return (
     <div className="grid gap-3 lg:sticky lg:top-20">
       <ViewerBoundary>
@@ -98,7 +99,7 @@ export function AreaView({ file, version, bounds, fields, isNew, text, onText, o
         dir="auto"
         error={shown?.kind === 'refused' ? shown.text : null}
         hint={
-          shown?.kind === 'drawn'
+          shown?.kind === 'drawn' && !isEmpty
             ? `Letters are ${shown.letterHeightMm} mm high.`
             : shown?.kind === 'failed' && 'This font isn’t shown in 3D. “Check that it prints” shows it.'
         }
