@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { noOrderDetails } from '#contract/orders/order-details.ts'
 import type { NewRule } from '#contract/orders/rules.ts'
+import { paymentFailed } from '#domain/inbox/inbox-entries.ts'
 import { waitForMail } from '#server/features/links/testing/mailbox.ts'
 import { checkMarkedOrders } from '#server/features/order-checks/check-orders.job.ts'
 import { systemClock } from '#server/kernel/clock.ts'
@@ -8,7 +9,8 @@ import { invalid } from '#testing/api/api-client.ts'
 import { subscribe } from '#testing/factories/plan-factory.ts'
 import { createShop } from '#testing/factories/shop-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
-import { sendRuleDigest } from '../rules/send-rule-digest.ts'
+import { notify } from '../notifications/notify.ts'
+import { sendSellerDigest } from '../print-orders/digest/send-attention-digest.ts'
 
 let offsetMs = 0
 let app: TestApp
@@ -94,9 +96,9 @@ test('rule notifications arrive in one mail, once per order', async () => {
     { totalCents: 100 },
     { totalCents: 8_800 },
   ])
-  await sendRuleDigest.run(app.context)
+  await sendSellerDigest.run(app.context)
   offsetMs += 61_000
-  await sendRuleDigest.run(app.context)
+  await sendSellerDigest.run(app.context)
   const mail = await waitForMail(app, seller.email, { subject: 'Your rules matched 2 orders' })
   for (const told of [orders[0]!, orders[2]!]) expect(mail.text).toContain(told.orderNumber)
   expect(mail.text).toContain('Look at it (rule “Big orders”)')
@@ -107,9 +109,28 @@ test('rule notifications arrive in one mail, once per order', async () => {
   await seller.call.updateUser({ body: { automateOrdering: true } })
   await checked(seller)
   offsetMs += 3_600_000
-  await sendRuleDigest.run(app.context)
+  await sendSellerDigest.run(app.context)
   const mails = await app.sandbox.mails(seller.email)
   expect(mails.filter(({ subject }) => subject.startsWith('Your rule'))).toHaveLength(1)
+
+  // One email a day has what rules report, too.
+  const settings = (await seller.call.getNotificationSettings()).body
+  const dailyAt = (new Date(Date.now() + offsetMs).getUTCHours() + 12) % 24
+  await seller.call.updatePreferences({ body: { timeZone: 'UTC' } })
+  await seller.call.saveNotificationSettings({ body: { ...settings, dailyAt } })
+  const [later] = await createShop(app, seller.userId, [{ totalCents: 7_700 }])
+  await checked(seller)
+  await app.context.db.transaction((tx) =>
+    notify(app.context, tx, { sellerId: seller.userId, key: 'declined', words: paymentFailed('Declined') }),
+  )
+  offsetMs += 3_600_000
+  await sendSellerDigest.run(app.context)
+  expect(await app.sandbox.mails(seller.email)).toHaveLength(mails.length)
+  offsetMs += 24 * 3_600_000
+  await sendSellerDigest.run(app.context)
+  const daily = await waitForMail(app, seller.email, { subject: '2 notifications' })
+  for (const text of ['A payment failed', later!.orderNumber, 'Look at it (rule “Big orders”)'])
+    expect(daily.text).toContain(text)
 })
 
 test('rules run in the order they were arranged', async () => {

@@ -1,6 +1,7 @@
 import type { RuleEffects } from '#domain/rules/evaluate-rules.ts'
 import type { Transaction } from '#server/db/database.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { readMailTime } from '../notifications/read-mail-time.ts'
 import { insertRuleHits } from './rule-hit-store.ts'
 
 /** The rule results of an order's check. */
@@ -10,7 +11,7 @@ export interface CheckedByRules {
   notify: RuleEffects['notify']
 }
 
-/** Records which rules matched which orders, once per pair. Rules with a notification send a mail later. */
+/** Records which rules matched which orders, once per pair. Those of rules with a notification are in the seller’s next mail. */
 export async function recordRuleHits(
   context: Context,
   tx: Transaction,
@@ -24,5 +25,8 @@ export async function recordRuleHits(
       isNotifying: notify.some((news) => news.ruleId === ruleId),
     })),
   )
-  if (hits.length > 0) await insertRuleHits(tx, { sellerId, at: context.clock.now() }, hits)
+  if (hits.length === 0) return
+  const at = context.clock.now()
+  const mailAt = hits.some(({ isNotifying }) => isNotifying) ? await readMailTime(tx, sellerId, at) : at
+  await insertRuleHits(tx, { sellerId, at, mailAt }, hits)
 }

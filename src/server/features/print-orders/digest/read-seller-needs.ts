@@ -49,9 +49,10 @@ export async function readSellerAddress(db: Queries, sellerId: string): Promise<
 
 /** Whether `findSellersToMail` may find any. */
 export const hasMailDue = (): Sql =>
-  sql`(exists (select from seller_needs) or exists (select from inbox_entries where mail_at is not null))`
+  sql`(exists (select from seller_needs) or exists (select from inbox_entries where mail_at is not null)
+    or exists (select from rule_hits where told_at is null))`
 
-/** Sellers with orders that need attention, or entries of their inbox, that may be mailed since `since`, and no such mail since `lastMail`. */
+/** Sellers with something that may be mailed since `since`, and no such mail since `lastMail`: orders that need attention or match a rule, entries of the inbox. */
 export async function findSellersToMail(
   db: Queries,
   { since, lastMail, limit }: { since: Date; lastMail: Date; limit: number },
@@ -62,6 +63,8 @@ export async function findSellersToMail(
       select seller_id, since as at from seller_needs where since <= ${since}
       union all
       select seller_id, mail_at from inbox_entries where mail_at <= ${since}
+      union all
+      select seller_id, coalesce(mail_at, at) from rule_hits where told_at is null and coalesce(mail_at, at) <= ${since}
     ) due
     join users u on u.id = due.seller_id
     left join notification_settings s on s.seller_id = due.seller_id

@@ -1,7 +1,9 @@
 import { reasonOf } from '#domain/lifecycle/reason-of.ts'
 import { dashboardLinks } from '#domain/links.ts'
+import type { OrderInMail } from '#server/features/mail/mail-content.ts'
 import { sellerDigest } from '#server/features/mail/seller-digest.ts'
 import { claimMailEntries } from '#server/features/notifications/claim-mail-entries.ts'
+import { claimRuleMatches } from '#server/features/rules/claim-rule-matches.ts'
 import {
   type AttentionOrder,
   findSellersToMail,
@@ -11,7 +13,7 @@ import {
 } from './read-seller-needs.ts'
 import { claimNeedsAttention, recordMailSent } from './seller-need-store.ts'
 
-/** Mails sellers the orders that need attention and what else happened, in one mail, outside of the queue's transactions. */
+/** Mails sellers the orders that need attention or match a rule, and what else happened, in one mail, outside of the queue's transactions. */
 export const sendSellerDigest = sellerDigest({
   name: 'send-seller-digest',
   findSellers: findSellersToMail,
@@ -21,18 +23,27 @@ export const sendSellerDigest = sellerDigest({
     const now = context.clock.now()
     const ids = await claimNeedsAttention(tx, sellerId, now)
     const { recipient, entries } = await claimMailEntries(context, tx, sellerId)
+    const matched = await claimRuleMatches(context, tx, sellerId)
     const isWanted = ids.length > 0 && (await readDigestRecipient(tx, sellerId)) !== null
     const found = isWanted ? await readAttentionOrders(tx, sellerId, ids) : []
     const orders = found.map((order) => asLine(order, publicUrl))
-    if (!recipient || orders.length + entries.length === 0) return null
-    if (orders.length > 0) await recordMailSent(tx, sellerId, now)
+    if (!recipient || orders.length + matched.length + entries.length === 0) return null
+    if (orders.length + matched.length > 0) await recordMailSent(tx, sellerId, now)
     const { email: to, name } = recipient
-    if (entries.length === 0)
+    const links = dashboardLinks(publicUrl)
+    if (entries.length + matched.length === 0)
       return { to, content: { kind: 'orders-need-attention', name, orders, link: linkTo(found, publicUrl) } }
-    const link = dashboardLinks(publicUrl).home
-    return { to, content: { kind: 'notifications', name, orders, entries, link } }
+    if (entries.length + orders.length === 0)
+      return {
+        to,
+        content: { kind: 'rule-notifications', name, orders: matched, link: links.ordersToSubmit },
+      }
+    const all = [...entries, ...matched.map(asEntry)]
+    return { to, content: { kind: 'notifications', name, orders, entries: all, link: links.home } }
   },
 })
+
+const asEntry = ({ number, reason, link }: OrderInMail) => ({ title: `Order ${number}`, text: reason, link })
 
 /** Links to the list that has all of them: failed ones, stopped ones, or all print orders. */
 function linkTo(orders: readonly AttentionOrder[], publicUrl: string): string {

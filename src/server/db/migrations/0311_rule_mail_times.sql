@@ -1,0 +1,1 @@
+alter table rule_hits add column mail_at timestamptz(3);
