@@ -121,12 +121,14 @@ export const marginEndpoints = {
     path: '/user/margins/report/:days',
     access: 'user',
     summary:
-      'Returns the margins of orders charged in the last 7, 30 or 90 days: in total, and by product, filament, store and country.',
+      'Returns the margins of orders charged in the last 7, 30 or 90 days: in total, compared with the days before, and by product, filament, store and country.',
     params: z.strictObject({ days }),
     reply: z.object({
       timeZone: z.string(),
       orders: z.int(),
       total: marginParts,
+      /** As many days before those. */
+      before: marginParts,
       /** Orders in currencies without a rate. What they cost is in no other number here. */
       apart: z.array(z.object({ currency, orders: z.int(), paidCents: cents, chargedCents: cents })),
       /** The top 20 of each by sales; the rest is summed under the id `other`. */

@@ -4,6 +4,7 @@ import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { readTimeZone } from '../account/read-time-zone.ts'
 import { readMarginShares, type StoredMarginShare } from './read-margin-shares.ts'
+import { readMarginTotal } from './read-margin-total.ts'
 import { readMarginRates } from './read-order-margins.ts'
 import { requireMargins } from './require-margins.ts'
 import { startOfDays } from './start-of-days.ts'
@@ -14,15 +15,18 @@ const MAX_SHARES = 20
 
 /** Margins of the last days, in total and by what was sold, of what, through which store and where to. */
 export async function getMargins(
-  { db, clock }: Context,
-  { userId: sellerId }: Actor,
+  { db, clock }: { db: Context['db']; clock: Pick<Context['clock'], 'now'> },
+  { userId: sellerId }: Pick<Actor, 'userId'>,
   { days }: Input<Endpoint>,
 ): Promise<Reply<Endpoint>> {
   await requireMargins(db, sellerId)
   const timeZone = await readTimeZone(db, sellerId)
-  const since = startOfDays(Number(days), clock.now(), timeZone)
+  const now = clock.now()
+  const since = startOfDays(Number(days), now, timeZone)
+  const from = startOfDays(2 * Number(days), now, timeZone)
   const rates = await readMarginRates(db, sellerId)
   const shares = await readMarginShares(db, rates, since)
+  const before = await readMarginTotal(db, rates, { from, until: since })
   const of = (kind: StoredMarginShare['kind'], unnamed: string) =>
     largest(shares.filter((share) => share.kind === kind)).map(({ kind: _, name, ...share }) => ({
       ...share,
@@ -33,6 +37,7 @@ export async function getMargins(
     timeZone,
     orders: all?.orders ?? 0,
     total: all ? partsOf(all) : sumOf([]),
+    before,
     apart: shares
       .filter(({ kind }) => kind === 'apart')
       .map(({ id: currency, orders, soldCents: paidCents, printCents: chargedCents }) => ({

@@ -6,6 +6,7 @@ import { sql } from '#server/db/sql.ts'
 import { createShop } from '#testing/factories/shop-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 import { refundOrder } from '../billing/refund-order.ts'
+import { getMargins } from './get-margins.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -146,6 +147,10 @@ test('all margins together are the ledger to the cent: charges, a canceled order
   const vase = by.products.find(({ name }: { name: string }) => name === 'Product VASE')
   // By the price of its lines: 1,554 of 3,333; and the order that has no prices.
   expect(vase!.soldCents).toBe(1_554 + 100)
+
+  const inAMonth = { now: () => new Date(Date.now() + 30 * 86_400_000) }
+  const later = await getMargins({ db: app.context.db, clock: inAMonth }, seller, { days: '30' })
+  expect([later.orders, later.before]).toEqual([0, total])
 })
 
 test('many orders have the margins that one has, whatever their amounts', async () => {

@@ -30,8 +30,8 @@ export async function readMarginRates(db: Queries, sellerId: string): Promise<Ma
   }
 }
 
-/** The orders of a list: charged since an instant, or still to submit. */
-export type ListScope = { charged: Date } | { toSubmit: true }
+/** The orders of a list: charged since an instant, and before another, or still to submit. */
+export type ListScope = { charged: Date; until?: Date } | { toSubmit: true }
 
 /** Which orders. */
 export type MarginScope =
@@ -43,7 +43,7 @@ export type MarginScope =
 export function ordersWithMargins(sellerId: string, scope: ListScope): Sql {
   return 'charged' in scope
     ? sql`(select l.at, l.print_order_id, null::text as shop_order_id from ledger_lines l
-        where l.seller_id = ${sellerId} and l.account = 'seller_balance' ${chargedSince(scope.charged)})`
+        where l.seller_id = ${sellerId} and l.account = 'seller_balance' ${chargedIn(scope)})`
     : sql`(select o.placed_at as at, null::text as print_order_id, o.id as shop_order_id from shop_orders o
         where ${isEstimated(sellerId)} ${toSubmit})`
 }
@@ -96,7 +96,7 @@ const itemsOf = sql`(select coalesce(sum(l.quantity), 0) from shop_order_lines l
   where l.seller_id = o.seller_id and l.shop_order_id = o.id)`
 
 function scopeRows(sellerId: string, scope: MarginScope): Sql {
-  if ('charged' in scope) return charged(sellerId, chargedSince(scope.charged))
+  if ('charged' in scope) return charged(sellerId, chargedIn(scope))
   if ('toSubmit' in scope) return estimated(sellerId, toSubmit)
   if ('shopOrderIds' in scope)
     return sql`
@@ -112,7 +112,8 @@ function scopeRows(sellerId: string, scope: MarginScope): Sql {
     select * from (${estimated(sellerId, sql`and o.id = ${shopOrderId} and o.is_unsubmitted`)}) e`
 }
 
-const chargedSince = (since: Date): Sql => sql`and l.kind = 'CHARGE' and l.at >= ${since}`
+const chargedIn = ({ charged, until }: { charged: Date; until?: Date }): Sql =>
+  sql`and l.kind = 'CHARGE' and l.at >= ${charged} ${until ? sql`and l.at < ${until}` : sql``}`
 const toSubmit = sql`and o.is_unsubmitted`
 const isEstimated = (sellerId: string): Sql =>
   sql`o.seller_id = ${sellerId} and o.source <> 'demo' and o.estimate_cents is not null`

@@ -1,11 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Home } from '#contract/insight/home.ts'
+import type { MarginParts } from '#contract/money/margins.ts'
 import { dailyStats, dateIn } from '#web/data/analytics/daily-stats.ts'
+import { marginReport } from '#web/data/money/margin-queries.ts'
 import { showFailure } from '#web/data/show-failure.ts'
+import { hasMargins } from '#web/entities/margin/margin-gate.tsx'
+import { marginText } from '#web/entities/margin/margin-text.ts'
 import { counted } from '#web/lib/counted.ts'
 import { useAccount, useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { StatCard } from '#web/ui/chart/stat-card.tsx'
+import { isModifiedClick } from '#web/ui/is-modified-click.ts'
 import { formatMoney } from '#web/ui/text/format-money.ts'
 import { useNow } from '#web/ui/use-now.ts'
 
@@ -13,6 +19,7 @@ const against = 'the previous 7 days'
 
 /** Today and the last seven days in the seller's time zone, without tests. */
 export function NumbersPanel({ numbers }: { numbers: Home['numbers'] | undefined }) {
+  const account = useAccount()
   const { data, error } = useToday()
   const today = data?.stats
   const week = numbers?.lastSevenDays
@@ -37,11 +44,15 @@ export function NumbersPanel({ numbers }: { numbers: Home['numbers'] | undefined
         change={{ ratio: ratioOf(week?.orders, before?.orders), against, isMoreBetter: true }}
         series={numbers?.perDay.map(({ orders }) => orders)}
       />
-      <StatCard
-        label="Charged in 7 days"
-        value={week && money(week.chargedCents)}
-        change={{ ratio: ratioOf(week?.chargedCents, before?.chargedCents), against }}
-      />
+      {account && hasMargins(account) ? (
+        <WeekNumbers />
+      ) : (
+        <StatCard
+          label="Charged in 7 days"
+          value={week && money(week.chargedCents)}
+          change={{ ratio: ratioOf(week?.chargedCents, before?.chargedCents), against }}
+        />
+      )}
     </section>
   )
 }
@@ -61,3 +72,60 @@ function useToday() {
 function ratioOf(now = 0, before = 0): number | null {
   return before === 0 ? null : (now - before) / before
 }
+
+/** What the week's orders earned, as Margins computes it. Each number opens the orders it adds up. */
+function WeekNumbers() {
+  const { data, error } = useQuery(marginReport('7'))
+  const router = useRouter()
+  const place = { to: '/dashboard/margins', search: { days: '7' } } as const
+  return weekNumbers.map(({ label, definition, of, isMoreBetter }) => (
+    <StatCard
+      key={label}
+      label={label}
+      definition={definition}
+      href={router.buildLocation(place).href}
+      onFollow={(event) => {
+        if (isModifiedClick(event)) return
+        event.preventDefault()
+        void router.navigate(place)
+      }}
+      value={data ? marginText(of(data.total)) : error && '—'}
+      {...(data
+        ? {
+            change: {
+              ratio: ratioOf(of(data.total), of(data.before)),
+              against,
+              ...(isMoreBetter && { isMoreBetter }),
+            },
+          }
+        : { note: error?.message })}
+    />
+  ))
+}
+
+interface WeekNumber {
+  label: string
+  definition: string
+  of: (total: MarginParts) => number
+  isMoreBetter?: true
+}
+
+const weekNumbers: readonly WeekNumber[] = [
+  {
+    label: 'Revenue in 7 days',
+    definition: 'What buyers paid for orders charged in these days.',
+    of: ({ soldCents }) => soldCents,
+    isMoreBetter: true,
+  },
+  {
+    label: 'Cost in 7 days',
+    definition: 'Printing, shipping, our fee, and store and payment fees, less refunds.',
+    of: ({ soldCents, marginCents }) => soldCents - marginCents,
+  },
+  {
+    label: 'Margin in 7 days',
+    definition: 'Revenue less cost.',
+    of: ({ marginCents }) => marginCents,
+    isMoreBetter: true,
+  },
+]
