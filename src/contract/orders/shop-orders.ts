@@ -96,6 +96,8 @@ export const shopOrder = shopOrderRow.extend({
   notes: z.string().nullable(),
   /** The seller's own note. */
   note: z.string().nullable(),
+  /** When the note was last written; null without one, and for notes written before this was recorded. */
+  noteAt: instant.nullable(),
   importedAt: instant,
   sourceChanges: z.array(sourceChange),
   ruleTrace: z.array(ruleTrace),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filamentOfValue, type NamedFilament } from './filament-of-value.ts'
+import { filamentOfValue, isOtherColor, type NamedFilament } from './filament-of-value.ts'
 
 const filament = (name: string, color: string, other: Partial<NamedFilament> = {}): NamedFilament => ({
   id: name,
@@ -31,4 +31,17 @@ test.each([
   ['', null],
 ])('a buyer who chose “%s” means %s', (value, name) => {
   expect(filamentOfValue(value, filaments)?.name ?? null).toBe(name)
+})
+
+test.each([
+  ['Black', ['PETG BLACK'], false],
+  ['Black', ['PLA FOREST GREEN'], true],
+  ['Black', ['PLA FOREST GREEN', 'PLA BLACK'], false],
+  ['Gold', ['PLA BLACK'], true],
+  ['Red', ['PLA MATTE RED'], false],
+  ['Terracotta', ['PLA BLACK'], false],
+  ['Black', [], false],
+])('for “%s”, printing in %j is another color: %s', (value, names, isOther) => {
+  const printed = filaments.filter(({ name }) => names.includes(name))
+  expect(isOtherColor(value, printed, filaments)).toBe(isOther)
 })

@@ -20,13 +20,27 @@ const keyOf = (text: string): string => looseKey(text.replace(materials, ' '))
  * several in PLA. Deliberately strict: "Forest" isn't "Forest green".
  */
 export function filamentOfValue(value: string, filaments: readonly NamedFilament[]): NamedFilament | null {
-  const key = keyOf(value)
-  if (key === '') return null
-  const named = filaments.filter(
-    ({ name, color, isAvailable }) => isAvailable && [keyOf(name), keyOf(color)].includes(key),
-  )
+  const named = filamentsNamed(value, filaments).filter(({ isAvailable }) => isAvailable)
   const exact = named.filter(({ name }) => looseKey(name) === looseKey(value))
   const inPla = named.filter(({ profile }) => profile === 'PLA')
   const found = [exact, named, inPla].find(({ length }) => length === 1)
   return found?.[0] ?? null
+}
+
+/** Whether a buyer's value names a color, and none of what is printed has it. */
+export function isOtherColor(
+  value: string,
+  printed: readonly NamedFilament[],
+  filaments: readonly NamedFilament[],
+): boolean {
+  const named = filamentsNamed(value, filaments)
+  if (named.length === 0 || printed.length === 0) return false
+  const colors = new Set(named.map(({ color }) => keyOf(color)))
+  return !printed.some(({ color }) => colors.has(keyOf(color)))
+}
+
+function filamentsNamed(value: string, filaments: readonly NamedFilament[]): NamedFilament[] {
+  const key = keyOf(value)
+  if (key === '') return []
+  return filaments.filter(({ name, color }) => [keyOf(name), keyOf(color)].includes(key))
 }

@@ -83,8 +83,15 @@ export async function setTags(
     where o.seller_id = ${sellerId} and o.id = i.id`)
 }
 
-export async function setNote(tx: Queries, { sellerId, id }: OrderKey, note: string | null): Promise<void> {
-  await tx.run(sql`update shop_orders set note = ${note} where seller_id = ${sellerId} and id = ${id}`)
+export async function setNote(
+  tx: Queries,
+  { sellerId, id }: OrderKey,
+  note: string | null,
+  at: Date,
+): Promise<void> {
+  await tx.run(sql`
+    update shop_orders set note = ${note}, note_at = ${note === null ? null : at}
+    where seller_id = ${sellerId} and id = ${id}`)
 }
 
 export async function setOwnAddress(

@@ -126,9 +126,10 @@ test('a note survives submitting and can be edited afterwards', async () => {
   const order = await one()
   await seller.call.submitOrder({ body: { orderId: order.id } })
   const note = 'Customer is allergic to blue\nReally'
-  expect((await seller.call.setOrderNote({ params: { id: order.id }, body: { note } })).body.order.note).toBe(
-    note,
-  )
+  const set = (text: string | null) =>
+    seller.call.setOrderNote({ params: { id: order.id }, body: { note: text } })
+  expect((await set(note)).body.order).toMatchObject({ note, noteAt: expect.any(String) })
+  expect((await set(null)).body.order).toMatchObject({ note: null, noteAt: null })
 })
 
 test('the seller’s corrected address is used, survives changes in the store, and can be reset', async () => {

@@ -10,7 +10,8 @@ export function setOrderNote(
   actor: Actor,
   { id, note }: { id: string; note: string | null },
 ): Promise<{ order: ShopOrder }> {
-  return editOrder(context, actor, id, (tx) => setNote(tx, { sellerId: actor.userId, id }, note || null), {
+  const key = { sellerId: actor.userId, id }
+  return editOrder(context, actor, id, (tx) => setNote(tx, key, note || null, context.clock.now()), {
     isAlwaysAllowed: true,
   })
 }

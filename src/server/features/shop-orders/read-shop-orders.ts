@@ -78,7 +78,7 @@ export async function readMatchingIds(
 /** One shop order of the seller, or null. */
 export async function readShopOrder(db: Queries, sellerId: string, id: string): Promise<ShopOrder | null> {
   const row = await db.row<Row & DetailRow>(
-    sql`select ${columns}, o.buyer_email, o.address, o.own_address, o.notes, o.note, o.rule_trace,
+    sql`select ${columns}, o.buyer_email, o.address, o.own_address, o.notes, o.note, o.note_at, o.rule_trace,
       o.imported_at, o.details,
       (select coalesce(json_object_agg(l.id, l.details), '{}') from shop_order_lines l
         where l.seller_id = o.seller_id and l.shop_order_id = o.id and l.details <> '{}') as line_details from shop_orders o ${joins} where o.seller_id = ${sellerId} and o.id = ${id}`,
@@ -91,6 +91,7 @@ export async function readShopOrder(db: Queries, sellerId: string, id: string): 
     sourceAddress: row.ownAddress && row.address,
     notes: row.notes,
     note: row.note,
+    noteAt: row.noteAt?.toISOString() ?? null,
     sourceChanges: await readSourceChanges(db, sellerId, id),
     ruleTrace: row.ruleTrace,
     importedAt: row.importedAt.toISOString(),
@@ -138,6 +139,7 @@ interface DetailRow {
   ownAddress: Address | null
   notes: string | null
   note: string | null
+  noteAt: Date | null
   ruleTrace: ShopOrder['ruleTrace']
   importedAt: Date
   details: Partial<OrderDetails>

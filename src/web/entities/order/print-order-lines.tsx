@@ -7,6 +7,7 @@ import { FileThumb } from '#web/entities/file/file-thumb.tsx'
 import { counted } from '#web/lib/counted.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Swatch } from '#web/ui/swatch.tsx'
+import { ChoiceList, useIsOtherColor } from './choice-list.tsx'
 
 interface Props {
   order: PrintOrder
@@ -38,20 +39,10 @@ export function PrintOrderLines({ order, footer }: Props) {
                 {line.sku ?? 'No SKU'}
                 {line.name !== line.productName && ` · ${line.name}`}
               </p>
-              {line.options.length > 0 && (
-                <p className="break-words text-[0.8125rem] text-muted">
-                  {line.options.map(({ name, value }) => `${name}: ${value}`).join(' · ')}
-                </p>
-              )}
-              {line.personalization && (
-                <p data-dd-privacy="mask" className="mt-1 flex items-start gap-1.5 text-[0.8125rem]">
-                  <PencilLine aria-hidden size={14} className="mt-0.5 shrink-0 text-muted" />
-                  <span className="min-w-0 break-words">
-                    <span className="text-muted">Personalization:</span> {line.personalization}
-                  </span>
-                </p>
-              )}
-              {line.parts.length > 0 && <Parts parts={line.parts} />}
+              <div className="mt-2 grid gap-x-6 gap-y-2 sm:grid-cols-2">
+                <Chosen line={line} />
+                {line.parts.length > 0 && <Parts parts={line.parts} />}
+              </div>
             </div>
             <p className="tabular shrink-0">× {line.quantity}</p>
           </li>
@@ -63,23 +54,52 @@ export function PrintOrderLines({ order, footer }: Props) {
   )
 }
 
-/** The parts printed for all units of a line. */
-function Parts({ parts }: { parts: PrintOrder['lines'][number]['parts'] }) {
+type Line = PrintOrder['lines'][number]
+
+/** What the buyer asked for, beside what is printed. */
+function Chosen({ line: { options, personalization, parts } }: { line: Line }) {
+  const isOtherColor = useIsOtherColor(options)
+  const printed = new Set(parts.flatMap(({ filament }) => filament?.name ?? []))
+  if (options.length === 0 && !personalization) return null
   return (
-    <ul aria-label="Parts" className="mt-2 grid gap-1 border-line-strong border-l-2 pl-3 text-[0.8125rem]">
-      {parts.map(({ name, quantity, filament, options, rights }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a print order never change and have no ID.
-        <li key={index} className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
-          <span className="min-w-0 break-words">
-            {quantity > 1 && <span className="tabular">{quantity} × </span>}
-            {name}
+    <div className="grid content-start gap-1">
+      <p className="text-muted text-xs">The buyer chose</p>
+      <ChoiceList
+        choices={options}
+        doubtOf={(choice) => (isOtherColor(choice, printed) ? 'printed in another color' : null)}
+      />
+      {personalization && (
+        <p data-dd-privacy="mask" className="flex items-start gap-1.5 text-[0.8125rem]">
+          <PencilLine aria-hidden size={14} className="mt-0.5 shrink-0 text-muted" />
+          <span className="min-w-0 whitespace-pre-line break-words">
+            <span className="text-muted">Personalization:</span> {personalization}
           </span>
-          {filament && <Swatch hex={filament.hex} name={filamentName(filament.name)} />}
-          {options.length > 0 && <span className="text-muted">{options.join(', ')}</span>}
-          <FileRights rights={rights} />
-        </li>
-      ))}
-    </ul>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The parts printed for all units of a line. */
+function Parts({ parts }: { parts: Line['parts'] }) {
+  return (
+    <div className="grid content-start gap-1">
+      <p className="text-muted text-xs">We print</p>
+      <ul aria-label="Parts" className="grid gap-1 text-[0.8125rem]">
+        {parts.map(({ name, quantity, filament, options, rights }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a print order never change and have no ID.
+          <li key={index} className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
+            <span className="min-w-0 break-words">
+              {quantity > 1 && <span className="tabular">{quantity} × </span>}
+              {name}
+            </span>
+            {filament && <Swatch hex={filament.hex} name={filamentName(filament.name)} />}
+            {options.length > 0 && <span className="text-muted">{options.join(', ')}</span>}
+            <FileRights rights={rights} />
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

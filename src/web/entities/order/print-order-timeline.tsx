@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react'
 import type { PrintOrderState } from '#contract/orders/print-order-states.ts'
 import type { PrintOrderEvent } from '#contract/orders/print-orders.ts'
 import { Card } from '#web/ui/card.tsx'
 import { TimeText } from '#web/ui/text/time-text.tsx'
-import { Timeline } from '#web/ui/timeline.tsx'
+import { Timeline, type TimelineEntry } from '#web/ui/timeline.tsx'
 import type { Tone } from '#web/ui/tone.ts'
 
 interface Props {
@@ -10,28 +11,37 @@ interface Props {
   timeZone: string
   /** Who the seller is to the reader. */
   seller?: string
+  /** Above the events, e.g. to write a note. */
+  composer?: ReactNode
+  /** The seller's note. One without a time comes first. */
+  note?: (Pick<TimelineEntry, 'title' | 'detail'> & { at: string | null }) | undefined
 }
 
 /** The order's events, newest first, each with actor and time. */
-export function PrintOrderTimeline({ events, timeZone, seller = 'You' }: Props) {
+export function PrintOrderTimeline({ events, timeZone, seller = 'You', composer, note }: Props) {
   const latestFirst = events.toSorted((a, b) => b.at.localeCompare(a.at) || b.id.localeCompare(a.id))
+  const timeOf = (at: string) => (
+    <>
+      <TimeText instant={at} timeZone={timeZone} /> ·{' '}
+      <TimeText instant={at} timeZone={timeZone} show="absolute" />
+    </>
+  )
+  const entries: TimelineEntry[] = latestFirst.map((event) => ({
+    key: event.id,
+    title: event.text,
+    detail: event.actor === 'seller' ? seller : actors[event.actor],
+    tone: tones[event.to] ?? 'neutral',
+    time: timeOf(event.at),
+  }))
+  if (note) {
+    const { at, ...words } = note
+    const newer = at === null ? 0 : latestFirst.filter((event) => event.at > at).length
+    entries.splice(newer, 0, { ...words, key: 'note', tone: 'accent', time: at && timeOf(at) })
+  }
   return (
     <Card title="Timeline">
-      <Timeline
-        label="Timeline"
-        entries={latestFirst.map((event) => ({
-          key: event.id,
-          title: event.text,
-          detail: event.actor === 'seller' ? seller : actors[event.actor],
-          tone: tones[event.to] ?? 'neutral',
-          time: (
-            <>
-              <TimeText instant={event.at} timeZone={timeZone} /> ·{' '}
-              <TimeText instant={event.at} timeZone={timeZone} show="absolute" />
-            </>
-          ),
-        }))}
-      />
+      {composer && <div className="mb-4">{composer}</div>}
+      <Timeline label="Timeline" entries={entries} />
     </Card>
   )
 }

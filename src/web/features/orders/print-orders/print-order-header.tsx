@@ -83,52 +83,67 @@ function Actions({ order, onAsk }: Pick<Props, 'order' | 'onAsk'>) {
   const isOver = order.stage === 'CANCELED' || order.failure !== null
   const copy = useDirectOrderCopy()
   useShortcut(canSubmit || canCancel ? 'e' : null, () => onAsk(canSubmit ? 'submit' : 'cancel'))
+  const buttons = [
+    canSubmit && (
+      <Button key="submit" variant="primary" isBusy={isSubmitting} onClick={() => onAsk('submit')}>
+        <RotateCcw aria-hidden size={16} />
+        Submit again
+      </Button>
+    ),
+    canSubmitAgain && !canSubmit && (
+      <AppLink
+        key="open"
+        to="/dashboard/orders"
+        search={{ shopOrder: order.shopOrderId ?? undefined }}
+        className={buttonStyle({ variant: 'primary' })}
+      >
+        Open order
+      </AppLink>
+    ),
+    possibilityOf(order, 'CANCEL_IN_STORE')?.isPossible && (
+      <Button key="cancel-in-store" onClick={() => onAsk('cancel-in-store')}>
+        <Ban aria-hidden size={16} />
+        Cancel in {sourceTitles[order.source]}
+      </Button>
+    ),
+    order.directOrderId && isOver && (
+      <Button
+        key="copy"
+        variant="primary"
+        isBusy={copy.isPending}
+        onClick={() => order.directOrderId && copy.mutate({ id: order.directOrderId, as: 'DRAFT' })}
+      >
+        <Copy aria-hidden size={16} />
+        Copy
+      </Button>
+    ),
+    order.stage === 'NEEDS_YOU' && (
+      <Button key="support" onClick={() => askSupport(order)}>
+        <LifeBuoy aria-hidden size={16} />
+        Ask support
+      </Button>
+    ),
+    (order.canCancel || order.isCanceling) && (
+      <Button key="cancel" isBusy={order.isCanceling} onClick={() => onAsk('cancel')}>
+        <Ban aria-hidden size={16} />
+        Cancel order
+      </Button>
+    ),
+  ].filter(Boolean)
   return (
     <>
-      {canSubmit && (
-        <Button variant="primary" isBusy={isSubmitting} onClick={() => onAsk('submit')}>
-          <RotateCcw aria-hidden size={16} />
-          Submit again
-        </Button>
-      )}
-      {canSubmitAgain && !canSubmit && (
-        <AppLink
-          to="/dashboard/orders"
-          search={{ shopOrder: order.shopOrderId ?? undefined }}
-          className={buttonStyle({ variant: 'primary' })}
-        >
-          Open order
-        </AppLink>
-      )}
-      {possibilityOf(order, 'CANCEL_IN_STORE')?.isPossible && (
-        <Button onClick={() => onAsk('cancel-in-store')}>
-          <Ban aria-hidden size={16} />
-          Cancel in {sourceTitles[order.source]}
-        </Button>
-      )}
-      {order.directOrderId && isOver && (
-        <Button
-          variant="primary"
-          isBusy={copy.isPending}
-          onClick={() => order.directOrderId && copy.mutate({ id: order.directOrderId, as: 'DRAFT' })}
-        >
-          <Copy aria-hidden size={16} />
-          Copy
-        </Button>
-      )}
-      {order.stage === 'NEEDS_YOU' && (
-        <Button onClick={() => askSupport(order)}>
-          <LifeBuoy aria-hidden size={16} />
-          Ask support
-        </Button>
-      )}
-      {(order.canCancel || order.isCanceling) && (
-        <Button isBusy={order.isCanceling} onClick={() => onAsk('cancel')}>
-          <Ban aria-hidden size={16} />
-          Cancel order
-        </Button>
-      )}
-      <PrintOrderMenu order={order} copy={copy} hasCopyButton={isOver} onClaim={() => onAsk('problem')} />
+      {buttons.slice(0, -1)}
+      {/* One item, so that the menu isn't alone on a line of a phone. */}
+      <div className="flex gap-2 empty:hidden">
+        {buttons.at(-1)}
+        <PrintOrderMenu
+          order={order}
+          copy={copy}
+          hasCopyButton={isOver}
+          isAlone={buttons.length === 0}
+          onClaim={() => onAsk('problem')}
+        />
+      </div>
     </>
   )
 }

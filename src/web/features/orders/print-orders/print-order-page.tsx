@@ -8,7 +8,6 @@ import { OrderMargin } from '#web/entities/margin/order-margin.tsx'
 import { PrintOrderAddress } from '#web/entities/order/print-order-address.tsx'
 import { PrintOrderLines } from '#web/entities/order/print-order-lines.tsx'
 import { PrintOrderMoney } from '#web/entities/order/print-order-money.tsx'
-import { PrintOrderTimeline } from '#web/entities/order/print-order-timeline.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
@@ -21,6 +20,7 @@ import { PrintOrderChangeNote } from './actions/print-order-change-note.tsx'
 import { PrintOrderRefund } from './actions/print-order-refund.tsx'
 import { CancelInStoreDialog } from './cancel-in-store-dialog.tsx'
 import { CancelOrderDialog } from './cancel-order-dialog.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
 import { PrintOrderChanges } from './print-order-changes.tsx'
 import { PrintOrderHeader, type PrintOrderQuestion } from './print-order-header.tsx'
 import { PrintOrderNav } from './print-order-nav.tsx'
@@ -78,7 +78,7 @@ function Page({ order }: { order: PrintOrder }) {
           <PrintOrderChanges order={order} timeZone={timeZone} />
           <PrintOrderLines order={order} footer={<PrintOrderChangeNote order={order} what="ITEMS" />} />
           {order.shopOrderId && <StoreOrder id={order.shopOrderId} />}
-          <PrintOrderTimeline events={order.events} timeZone={timeZone} />
+          <OrderTimeline order={order} timeZone={timeZone} />
         </div>
         <div className="grid grid-cols-1 gap-4">
           <PrintOrderMoney

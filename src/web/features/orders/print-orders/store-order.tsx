@@ -5,11 +5,10 @@ import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { OrderDetails } from '../shop-order/details/order-details.tsx'
 import { OrderFacts } from '../shop-order/order-facts.tsx'
-import { OrderNote } from '../shop-order/order-note.tsx'
 import { OrderTags } from '../shop-order/order-tags.tsx'
 import { Section } from '../shop-order/section.tsx'
 
-/** What the store says about a submitted order, with the seller's tags and note, which can change in every state. */
+/** What the store says about a submitted order, with the seller's tags, which can change in every state. */
 export function StoreOrder({ id }: { id: string }) {
   const { data, error, refetch, isFetching } = useQuery(shopOrderById(id))
   const order = data?.order
@@ -20,9 +19,6 @@ export function StoreOrder({ id }: { id: string }) {
           <OrderDetails order={order} />
           <Section title="Tags">
             <OrderTags order={order} />
-          </Section>
-          <Section title="Note">
-            <OrderNote order={order} />
           </Section>
           <OrderFacts order={order} />
         </div>

@@ -1,7 +1,10 @@
+import { cx } from 'class-variance-authority'
 import { CircleOff, Link2, PencilLine, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
+import type { Cause } from '#contract/orders/order-checks.ts'
 import type { Line, ShopOrder } from '#contract/orders/shop-orders.ts'
 import { filamentName } from '#web/entities/filament/filament-picker.tsx'
+import { ChoiceList, useIsOtherColor } from '#web/entities/order/choice-list.tsx'
 import { api } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Swatch } from '#web/ui/swatch.tsx'
@@ -26,6 +29,8 @@ const exclusions: Readonly<Record<NonNullable<Line['exclusion']>, string>> = {
   UNMATCHED: 'Skipped: not linked to a product',
 }
 
+const textCauses: ReadonlySet<Cause> = new Set(['PERSONALIZATION_UNPRINTABLE', 'PROOF'])
+
 /** A line as sent by the store, its linked product, and the edits available for this order. */
 export function OrderLine({ order, line, editor: first }: Props) {
   const [editor, setEditor] = useState<LineEditor | null>(editorOf(first))
@@ -34,20 +39,34 @@ export function OrderLine({ order, line, editor: first }: Props) {
   const keepText = useOrderEdit((text: string | null) => api.acceptPlainText({ params, body: { text } }))
   const reasons =
     order.check?.reasons.filter(({ lineId, cause }) => lineId === line.id && cause !== 'UNMATCHED') ?? []
+  const isTextOpen = reasons.some(({ cause }) => textCauses.has(cause))
+  const isOtherColor = useIsOtherColor(line.options)
+  const ownFilament = new Set(line.filament ? [line.filament.name] : [])
+  function doubtOf(choice: { name: string; value: string }): string | null {
+    if (reasons.some(({ option }) => option?.name === choice.name)) return 'needs your decision'
+    return isOtherColor(choice, ownFilament) ? 'printed in another color' : null
+  }
   const toggle = (one: LineEditor) => setEditor(editor === one ? null : one)
   return (
     <div className="grid gap-3">
       <div className="flex items-start justify-between gap-4">
         <div className={line.exclusion ? 'min-w-0 opacity-70' : 'min-w-0'}>
           <p className="break-words font-medium">{line.name}</p>
-          <p className="break-words text-[0.8125rem] text-muted">
-            {line.sku ?? 'No SKU'}
-            {line.options.map(({ name, value }) => ` · ${name}: ${value}`).join('')}
-          </p>
+          <p className="break-words text-[0.8125rem] text-muted">{line.sku ?? 'No SKU'}</p>
+          <div className="mt-1 empty:hidden">
+            <ChoiceList choices={line.options} doubtOf={doubtOf} />
+          </div>
           <LineDetails details={order.lineDetails[line.id]} />
           {line.personalization && (
-            <p data-dd-privacy="mask" className="mt-1 flex items-start gap-1.5">
-              <PencilLine aria-hidden size={14} className="mt-1 shrink-0 text-muted" />
+            <p
+              data-dd-privacy="mask"
+              className={cx('mt-1 flex items-start gap-1.5', isTextOpen && 'text-warn')}
+            >
+              <PencilLine
+                aria-hidden
+                size={14}
+                className={cx('mt-1 shrink-0', !isTextOpen && 'text-muted')}
+              />
               <span className="min-w-0 whitespace-pre-line break-words">
                 <span className="sr-only">Personalization: </span>
                 {line.personalization}

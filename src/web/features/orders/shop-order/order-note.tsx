@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ShopOrder } from '#contract/orders/shop-orders.ts'
 import { api } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -7,15 +7,26 @@ import { useOrderEdit } from '../use-order-edits.ts'
 
 const longest = 2_000
 
+interface Props {
+  order: Pick<ShopOrder, 'id' | 'note'>
+  /** It was saved, or left as it was. */
+  onDone?: () => void
+}
+
 /** The seller's own note. */
-export function OrderNote({ order: { id, note } }: { order: ShopOrder }) {
+export function OrderNote({ order: { id, note }, onDone }: Props) {
   const [text, setText] = useState(note ?? '')
   const save = useOrderEdit((next: string | null) =>
     api.setOrderNote({ params: { id }, body: { note: next } }),
   )
   const isChanged = text.trim() !== (note ?? '')
+  const box = useRef<HTMLDivElement>(null)
+  const isReopened = Boolean(note && onDone)
+  useEffect(() => {
+    if (isReopened) box.current?.querySelector('textarea')?.focus()
+  }, [isReopened])
   return (
-    <div className="grid gap-3">
+    <div ref={box} className="grid gap-3">
       <TextArea
         label="Your note"
         hint="Only you can see this."
@@ -24,18 +35,26 @@ export function OrderNote({ order: { id, note } }: { order: ShopOrder }) {
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      {isChanged && (
+      {(isChanged || isReopened) && (
         <div className="flex justify-end gap-2">
-          <Button size="sm" variant="ghost" onClick={() => setText(note ?? '')}>
-            Undo
+          <Button
+            size="sm"
+            variant="ghost"
+            onClick={() => {
+              setText(note ?? '')
+              onDone?.()
+            }}
+          >
+            {isReopened ? 'Keep as it was' : 'Undo'}
           </Button>
           <Button
             size="sm"
             variant="primary"
+            disabled={!isChanged}
             isBusy={save.isPending}
-            onClick={() => save.mutate(text.trim() || null)}
+            onClick={() => save.mutate(text.trim() || null, { onSuccess: () => onDone?.() })}
           >
-            Save note
+            {text.trim() || !note ? 'Save note' : 'Delete note'}
           </Button>
         </div>
       )}

@@ -1,5 +1,6 @@
 import { BookmarkPlus, Copy, Ellipsis, MessageSquareWarning } from 'lucide-react'
 import type { PrintOrder } from '#contract/orders/print-orders.ts'
+import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu, type MenuItem } from '#web/ui/overlay/menu.tsx'
 import { possibilityOf } from './possibility-of.ts'
@@ -10,11 +11,13 @@ interface Props {
   copy: ReturnType<typeof useDirectOrderCopy>
   /** Whether copying is a button beside the menu. */
   hasCopyButton: boolean
+  /** Whether there are no other actions. */
+  isAlone: boolean
   onClaim: () => void
 }
 
 /** What can be done with an order besides its main actions. */
-export function PrintOrderMenu({ order, copy, hasCopyButton, onClaim }: Props) {
+export function PrintOrderMenu({ order, copy, hasCopyButton, isAlone, onClaim }: Props) {
   const { directOrderId: id } = order
   const items: MenuItem[] = [
     ...(possibilityOf(order, 'REPORT')?.isPossible
@@ -48,17 +51,22 @@ export function PrintOrderMenu({ order, copy, hasCopyButton, onClaim }: Props) {
         ]
       : []),
   ]
-  if (items.length === 0) return null
-  return (
-    <Menu
-      trigger={
-        <IconButton
-          label="More actions"
-          icon={<Ellipsis aria-hidden size={17} />}
-          disabled={copy.isPending}
-        />
-      }
-      items={items}
-    />
+  const [first, second] = items
+  if (!first) return null
+  if (isAlone && !second && 'onSelect' in first)
+    return (
+      <Button onClick={first.onSelect}>
+        {first.icon}
+        {first.label}
+      </Button>
+    )
+  const trigger = isAlone ? (
+    <Button isBusy={copy.isPending}>
+      <Ellipsis aria-hidden size={17} />
+      More actions
+    </Button>
+  ) : (
+    <IconButton label="More actions" icon={<Ellipsis aria-hidden size={17} />} disabled={copy.isPending} />
   )
+  return <Menu trigger={trigger} items={items} />
 }

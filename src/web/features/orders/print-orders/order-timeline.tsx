@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { PrintOrder } from '#contract/orders/print-orders.ts'
+import type { ShopOrder } from '#contract/orders/shop-orders.ts'
+import { shopOrderById } from '#web/data/orders/order-queries.ts'
+import { PrintOrderTimeline } from '#web/entities/order/print-order-timeline.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { OrderNote } from '../shop-order/order-note.tsx'
+
+interface Props {
+  order: PrintOrder
+  timeZone: string
+}
+
+/** What happened to an order, with the seller's note among it. */
+export function OrderTimeline({ order, timeZone }: Props) {
+  const { shopOrderId, events } = order
+  const { data } = useQuery({ ...shopOrderById(shopOrderId ?? ''), enabled: shopOrderId !== null })
+  const [isEditing, setEditing] = useState(false)
+  const noted = data?.order
+  const isShown = noted?.note && !isEditing
+  return (
+    <PrintOrderTimeline
+      events={events}
+      timeZone={timeZone}
+      composer={noted && !isShown && <OrderNote order={noted} onDone={() => setEditing(false)} />}
+      note={isShown ? noteEntry(noted, () => setEditing(true)) : undefined}
+    />
+  )
+}
+
+const noteEntry = ({ note, noteAt }: ShopOrder, onEdit: () => void) => ({
+  title: (
+    <span data-dd-privacy="mask" className="whitespace-pre-line break-words">
+      {note}
+    </span>
+  ),
+  detail: (
+    <span className="flex flex-wrap items-center gap-x-2">
+      Your note, only you can see it
+      <Button size="sm" variant="ghost" onClick={onEdit}>
+        Edit note
+      </Button>
+    </span>
+  ),
+  at: noteAt,
+})
