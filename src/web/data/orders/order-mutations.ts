@@ -2,7 +2,6 @@ import { type QueryClient, useMutation, useMutationState, useQueryClient } from 
 import type { PrintOrder, PrintOrderRow, ShippingProvider } from '#contract/orders/print-orders.ts'
 import { showFailure } from '#web/data/show-failure.ts'
 import { api } from '#web/lib/api.ts'
-import { counted } from '#web/lib/counted.ts'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
 import { dropDailyStats } from '../analytics/daily-stats.ts'
 import { refresh } from '../refresh.ts'
@@ -112,27 +111,22 @@ function cancelOrder({ id, shippingProvider, source }: OrderToCancel): Promise<{
   return api.cancelOrder({ params: { id }, query: choice, body: choice })
 }
 
-/** Cancels several print orders one after the other, and says which couldn't be canceled. */
+/** What became of one of several cancellations: the order as it is now, or why it wasn't canceled. */
+export type CancelOutcome = { orderNumber: string } & ({ order: PrintOrder } | { reason: string })
+
+/** Cancels several print orders one after the other. */
 export function useCancelOrders() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async (orders: readonly (OrderToCancel & { orderNumber: string })[]) => {
-      const refused: { orderNumber: string; why: string }[] = []
-      for (const order of orders)
-        await cancelOrder(order).catch((error: unknown) => {
-          refused.push({
-            orderNumber: order.orderNumber,
-            why: error instanceof Error ? error.message : String(error),
-          })
-        })
-      return refused
-    },
-    onSuccess: ([first, ...others], orders) => {
-      const refused = first ? others.length + 1 : 0
-      const message = `${counted(orders.length - refused, 'order')} canceled.`
-      if (!first) return showToast({ tone: 'success', message })
-      const more = others.length > 0 ? ` and ${others.length} more` : ''
-      showToast({ tone: 'danger', message: `${message} Not ${first.orderNumber}${more}: ${first.why}` })
+      const outcomes: CancelOutcome[] = []
+      for (const { orderNumber, ...order } of orders) {
+        const outcome = await cancelOrder(order).catch((error: unknown) => ({
+          reason: error instanceof Error ? error.message : String(error),
+        }))
+        outcomes.push({ orderNumber, ...outcome })
+      }
+      return outcomes
     },
     onSettled: () => refreshOrders(queryClient),
   })

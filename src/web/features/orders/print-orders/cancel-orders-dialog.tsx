@@ -2,21 +2,43 @@ import { useState } from 'react'
 import type { PrintOrderRow } from '#contract/orders/print-orders.ts'
 import { canCancelAtSource, cancelChoice } from '#domain/lifecycle/cancel-rules.ts'
 import { sourceTitles } from '#domain/order-sources.ts'
-import { useCancelOrders } from '#web/data/orders/order-mutations.ts'
+import { type CancelOutcome, useCancelOrders } from '#web/data/orders/order-mutations.ts'
 import { counted } from '#web/lib/counted.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
+import { CancelReport } from './cancel-report.tsx'
 
 interface Props {
   orders: readonly PrintOrderRow[]
   onClose: () => void
   /** All of them were tried. */
   onDone: () => void
+  /** Submits store orders again, once their price is confirmed. */
+  onSubmitAgain: (shopOrderIds: string[]) => void
 }
 
-/** Confirms the cancellation of several orders. They stay open in their stores unless the seller wants them canceled there, too. */
-export function CancelOrdersDialog({ orders, onClose, onDone }: Props) {
+/** Cancels several orders: what it refunds, then what became of each. They stay open in their stores unless the seller wants them canceled there, too. */
+export function CancelOrdersDialog({ orders, onClose, onDone, onSubmitAgain }: Props) {
+  const [outcomes, setOutcomes] = useState<readonly CancelOutcome[] | null>(null)
+  if (outcomes) return <CancelReport outcomes={outcomes} onClose={onClose} onSubmitAgain={onSubmitAgain} />
+  return (
+    <Question
+      orders={orders}
+      onClose={onClose}
+      onDone={(done) => {
+        setOutcomes(done)
+        onDone()
+      }}
+    />
+  )
+}
+
+interface QuestionProps extends Pick<Props, 'orders' | 'onClose'> {
+  onDone: (outcomes: readonly CancelOutcome[]) => void
+}
+
+function Question({ orders, onClose, onDone }: QuestionProps) {
   const [isAlsoAtSource, setAlsoAtSource] = useState(false)
   const cancel = useCancelOrders()
   const refundCents = orders.reduce(
@@ -42,12 +64,7 @@ export function CancelOrdersDialog({ orders, onClose, onDone }: Props) {
             ...{ id, source, orderNumber },
             shippingProvider: cancelChoice(source, isAlsoAtSource),
           })),
-          {
-            onSettled: () => {
-              onDone()
-              onClose()
-            },
-          },
+          { onSuccess: onDone },
         )
       }
     >

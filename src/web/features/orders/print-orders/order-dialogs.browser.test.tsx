@@ -91,9 +91,14 @@ const row = (id: string, more: Partial<PrintOrderRow>) =>
     ...{ totalCents: 1_000, failure: null, isCanceling: false, ...more },
   }) as PrintOrderRow
 
-test('selected orders are canceled one after the other, and the ones that can’t be are named', async () => {
+test('selected orders are canceled one after the other, each says what became of it, and they can be submitted again', async () => {
+  const canceled = {
+    ...{ ...order, id: 'po_1', shopOrderId: 'so_1', isCanceling: false, currency: 'USD' },
+    money: { ...order.money, refundedCents: 1_000 },
+    possibilities: [{ what: 'SUBMIT_AGAIN', isPossible: true, text: '' }],
+  }
   const calls = serve({
-    'DELETE /orders/po_1': () => ({ order: {} }),
+    'DELETE /orders/po_1': () => ({ order: canceled }),
     'DELETE /orders/po_2': () => refuse(409, { error: 'ORDER_NOT_CANCELABLE', message: 'It was printed.' }),
   })
   const onClear = vi.fn()
@@ -108,9 +113,14 @@ test('selected orders are canceled one after the other, and the ones that can’
     ['/orders/po_1', { shippingProvider: 'shipstation' }],
     ['/orders/po_2', { shippingProvider: 'shipstation' }],
   ])
-  expect(sessionStorage.getItem('spoolyard.activity')).toContain(
-    '1 order canceled. Not po_2: It was printed.',
-  )
+  await expect.element(dialog.getByText('1 of 2 orders canceled')).toBeVisible()
+  const results = page.getByRole('list', { name: 'Orders' }).getByRole('listitem')
+  expect(results.elements().map(({ textContent }) => textContent)).toEqual([
+    'Order po_1Canceled, $10.00 refunded',
+    'Order po_2Not canceled: It was printed.',
+  ])
+  await button('Submit 1 again').click()
+  await expect.poll(() => calls.at(-1)?.body).toMatchObject({ orderIds: ['so_1'] })
 })
 
 test('a claim names the part and the place, and a lost parcel has none', async () => {

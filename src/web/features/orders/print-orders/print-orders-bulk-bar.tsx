@@ -14,7 +14,8 @@ interface Props {
 
 /** What can be done with the selected orders: those in production can be canceled, failed ones submitted again. */
 export function PrintOrdersBulkBar({ orders, onClear }: Props) {
-  const [asked, setAsked] = useState<'cancel' | 'submit' | null>(null)
+  const [isCanceling, setCanceling] = useState(false)
+  const [submitted, setSubmitted] = useState<string[] | null>(null)
   const cancelable = orders.filter((order) => canCancel(order) && !order.isCanceling)
   const failed = orders.flatMap(({ failure, shopOrderId }) =>
     failure?.canRetry && shopOrderId ? [shopOrderId] : [],
@@ -28,23 +29,28 @@ export function PrintOrdersBulkBar({ orders, onClear }: Props) {
           <BulkAction
             label={counted('Submit again', failed)}
             icon={<Send aria-hidden size={16} />}
-            onSelect={() => setAsked('submit')}
+            onSelect={() => setSubmitted(failed)}
           />
         )}
         <BulkAction
           label={counted('Cancel', cancelable)}
           icon={<Ban aria-hidden size={16} />}
           isDisabled={cancelable.length === 0}
-          onSelect={() => setAsked('cancel')}
+          onSelect={() => setCanceling(true)}
         />
       </BulkBar>
       <DryRunDialog
-        selection={asked === 'submit' ? { orderIds: failed } : null}
-        onClose={() => setAsked(null)}
+        selection={submitted && { orderIds: submitted }}
+        onClose={() => setSubmitted(null)}
         onSubmitted={onClear}
       />
-      {asked === 'cancel' && (
-        <CancelOrdersDialog orders={cancelable} onClose={() => setAsked(null)} onDone={onClear} />
+      {isCanceling && (
+        <CancelOrdersDialog
+          orders={cancelable}
+          onClose={() => setCanceling(false)}
+          onDone={onClear}
+          onSubmitAgain={setSubmitted}
+        />
       )}
     </>
   )
