@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { cx } from 'class-variance-authority'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import type { Home } from '#contract/insight/home.ts'
+import { needsQuery } from '#web/data/orders/needs-query.ts'
 import { api } from '#web/lib/api.ts'
 import { signedInAccount, useAccount } from '#web/lib/session/signed-in-account.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -22,10 +23,13 @@ interface Props {
 /** The setup steps of a new account. Shown until a store is connected and the seller dismisses them. */
 export function SetupChecklist({ setup, actions, isFolded = false }: Props) {
   const account = useAccount()
+  const isLinking = setup.isConnected && !setup.hasProduct
+  const needs = useQuery({ ...needsQuery, enabled: isLinking }).data
+  const waiting = needs?.groups.find(({ cause }) => cause === 'UNMATCHED')?.orders
   const [isChosenOpen, setChosenOpen] = useState(false)
   const isOpen = !isFolded || isChosenOpen
   if (!account || (account.tutorialComplete && setup.isConnected)) return null
-  const steps = setupSteps(setup, account, actions)
+  const steps = setupSteps(setup, account, actions, waiting)
   const done = steps.filter(({ isDone }) => isDone).length
   const next = steps.find(({ isDone }) => !isDone)
   if (!next) {

@@ -5,6 +5,7 @@ import type { LiveOrderingStep } from '#contract/account/live-ordering.ts'
 import type { Home } from '#contract/insight/home.ts'
 import { gateWords } from '#web/entities/live-ordering/gate-words.ts'
 import { AppLink } from '#web/lib/app-link.tsx'
+import { counted } from '#web/lib/counted.ts'
 import type { Place } from '#web/lib/place.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 
@@ -25,11 +26,12 @@ export interface SetupStep {
   action: ReactNode
 }
 
-/** The setup steps, from the account's real state. Steps that don't apply to the account are omitted. */
+/** The setup steps, from the account's real state. Steps that don't apply to the account are omitted. `waitingOrders` have items without a product. */
 export function setupSteps(
   setup: Home['setup'],
   account: Pick<Account, 'email' | 'card' | 'liveOrderingSteps'>,
   actions: SetupActions,
+  waitingOrders = 0,
 ): SetupStep[] {
   const steps: (SetupStep | false)[] = [
     gateStep(account, { gate: 'EMAIL', key: 'confirm', action: actions.resendMail }),
@@ -53,8 +55,10 @@ export function setupSteps(
     },
     {
       key: 'product',
-      title: setup.isConnected ? 'Create products for your items' : 'Create a product',
-      text: 'Choose the file and filament to print for each SKU.',
+      title: setup.isConnected ? itemsTitle(waitingOrders) : 'Create a product',
+      text: setup.isConnected
+        ? 'Drop the file of each item, the most frequent first. We fill in its name, SKU and colors.'
+        : 'Choose the file and filament to print for each SKU.',
       isDone: setup.hasProduct,
       action: (
         <StepLink
@@ -84,6 +88,11 @@ export function setupSteps(
   ]
   return steps.filter((step) => step !== false)
 }
+
+const itemsTitle = (waitingOrders: number): string =>
+  waitingOrders === 0
+    ? 'Create products for your items'
+    : `Create products for your items (${counted(waitingOrders, 'order waits', 'orders wait')})`
 
 interface Gate extends Pick<SetupStep, 'key' | 'action'> {
   gate: LiveOrderingStep['gate']

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Tooltip } from '#web/ui/overlay/tooltip.tsx'
 import { TimeText } from '#web/ui/text/time-text.tsx'
+import { ItemFileDrop } from './item-file-drop.tsx'
 
 interface Props {
   group: WaitingGroup
@@ -55,7 +56,8 @@ export function WaitingRow({ group, onLink }: Props) {
             ))}
           </div>
         )}
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2 lg:justify-end">
+          <ItemFileDrop lineId={group.lineId} name={name} />
           <AppLink
             to="/dashboard/products/$productId"
             params={{ productId: 'new' }}

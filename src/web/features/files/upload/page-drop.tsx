@@ -9,11 +9,11 @@ import { addUploads } from '#web/uploads/upload-store.ts'
 import { withFolderPrefix } from '../list/with-folder-prefix.ts'
 import { useOpenFile } from '../page/use-open-file.ts'
 
-/** Accepts files dropped anywhere on the page and shows what will happen while dragging. */
+/** Accepts files dropped anywhere on the page and shows what will happen while dragging, unless the page has its own drop zones. */
 export function PageDrop() {
   const target = useDropTarget()
   const isOver = useFileDrag((transfer) => void take(transfer, target))
-  if (!isOver) return null
+  if (!isOver || document.querySelector('[data-drop-zone]')) return null
   return createPortal(
     <div className="pointer-events-none fixed inset-0 z-50 grid place-items-center bg-scrim p-4 sm:p-6">
       <div className="grid w-full max-w-lg justify-items-center gap-1 rounded-2xl border-2 border-accent border-dashed bg-raised px-6 py-12 text-center shadow-pop">

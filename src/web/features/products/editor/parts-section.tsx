@@ -1,4 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -13,6 +15,7 @@ const MAX_PARTS = 20
 export function PartsSection({ form }: { form: ProductForm }) {
   const { parts } = form.draft
   const isFull = parts.length >= MAX_PARTS
+  const begun = useBegunUpload()
   const setParts = (next: readonly PartDraft[]) => form.change({ parts: next })
   return (
     <Card title="What we print">
@@ -42,7 +45,11 @@ export function PartsSection({ form }: { form: ProductForm }) {
               <PartFields
                 part={part}
                 form={form}
-                onChange={(next) => setParts(parts.map((one) => (one.key === part.key ? next : one)))}
+                upload={index === 0 ? begun.key : null}
+                onChange={(next) => {
+                  if (index === 0 && next.type === 'PRINT' && next.fileId) begun.end()
+                  setParts(parts.map((one) => (one.key === part.key ? next : one)))
+                }}
               />
             </fieldset>
           </li>
@@ -65,13 +72,22 @@ export function PartsSection({ form }: { form: ProductForm }) {
 const titleOf = ({ type }: PartDraft, index: number): string =>
   `Part ${index + 1} · ${type === 'PRINT' ? 'print' : 'component'}`
 
+/** The upload that the editor was opened with, until the first part has its file. */
+function useBegunUpload() {
+  const { search } = useScreenSearch('/_app/dashboard/products/$productId')
+  const [key, setKey] = useState(search.upload ?? null)
+  return { key, end: () => setKey(null) }
+}
+
 interface FieldsProps {
   part: PartDraft
   form: ProductForm
+  /** The key of an upload that becomes its file. */
+  upload: string | null
   onChange: (next: PartDraft) => void
 }
 
-function PartFields({ part, form, onChange }: FieldsProps) {
+function PartFields({ part, form, upload, onChange }: FieldsProps) {
   if (part.type === 'COMPONENT') return <ComponentPartFields part={part} form={form} onChange={onChange} />
-  return <PrintPartFields part={part} form={form} onChange={onChange} />
+  return <PrintPartFields part={part} form={form} upload={upload} onChange={onChange} />
 }

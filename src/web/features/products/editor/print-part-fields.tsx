@@ -11,11 +11,13 @@ import type { ProductForm } from './use-product-form.ts'
 interface Props {
   part: PrintDraft
   form: ProductForm
+  /** The key of an upload that becomes its file. */
+  upload: string | null
   onChange: (next: PrintDraft) => void
 }
 
 /** A file to print with quantity, filament and slicer options. */
-export function PrintPartFields({ part, form, onChange }: Props) {
+export function PrintPartFields({ part, form, upload, onChange }: Props) {
   const field = (what: string) => `parts.${part.key}.${what}`
   return (
     <div className="grid gap-4">
@@ -28,6 +30,7 @@ export function PrintPartFields({ part, form, onChange }: Props) {
             label="File"
             name={field('file')}
             value={part.fileId}
+            begun={upload}
             error={form.errorOf(field('file'))}
             onChange={(fileId) => onChange({ ...part, fileId })}
           />
@@ -45,7 +48,7 @@ export function PrintPartFields({ part, form, onChange }: Props) {
   )
 }
 
-function FilamentChoice({ part, form, onChange }: Props) {
+function FilamentChoice({ part, form, onChange }: Omit<Props, 'upload'>) {
   const { options } = form.draft
   const isFromOption = part.optionKey !== null
   const field = `parts.${part.key}.filament`

@@ -3,7 +3,7 @@ import { ProductPage } from '#web/features/products/product-page.tsx'
 import { listSearch } from '#web/lib/list-search.ts'
 
 export const Route = createFileRoute('/_app/dashboard/products/$productId')({
-  ...listSearch('start', 'line'),
+  ...listSearch('start', 'line', 'upload'),
   component: Product,
 })
 
