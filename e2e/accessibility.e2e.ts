@@ -35,7 +35,9 @@ journey(
     await shell.dialog.waitFor()
     await checkPage(page, 'submit-dialog')
     await shell.confirm('Not now')
+    await unsubmitted.addFilter('SKU')
     await unsubmitted.skuFilter.fill('no such thing')
+    await unsubmitted.skuFilter.press('Enter')
     await expect(page.getByText('No orders match')).toBeVisible()
     await checkPage(page, 'unsubmitted-no-match')
   },

@@ -11,7 +11,7 @@ export class PrintOrdersPage {
     this.page = page
     this.heading = page.getByRole('heading', { name: 'Production', level: 1 })
     this.rows = page.getByRole('table', { name: 'Production' }).locator('tbody tr[data-row-key]')
-    this.search = page.getByRole('searchbox', { name: 'Search by order number' })
+    this.search = page.getByRole('searchbox', { name: 'Search orders' })
   }
 
   async open(search = ''): Promise<void> {

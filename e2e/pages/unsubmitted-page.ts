@@ -23,7 +23,7 @@ export class UnsubmittedPage {
     this.page = page
     this.heading = page.getByRole('heading', { name: 'To submit', exact: true, level: 1 })
     this.rows = page.getByRole('table', { name: 'Orders to submit' }).locator('tbody tr[data-row-key]')
-    this.skuFilter = page.getByRole('searchbox', { name: 'Filter by SKU' })
+    this.skuFilter = page.getByRole('textbox', { name: 'Filter by sku' })
     this.itemFilter = page.getByRole('textbox', { name: 'Filter by item' })
     this.submitAll = page.getByRole('button', { name: /^Submit (all|1 ready order)/ })
     this.range = page

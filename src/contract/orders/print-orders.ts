@@ -231,7 +231,7 @@ export const printOrderEndpoints = {
     access: 'user',
     summary:
       'Lists print orders, newest first unless sorted otherwise, optionally by stage, by the start of the order number, by where ' +
-      'they come from, or by the country they go to.',
+      'they come from, by the country they go to, or by an item, a tag or the store of their store order.',
     query: z.strictObject({
       page: z.coerce.number().int().min(1).max(1_000_000).default(1),
       size: z.coerce.number().int().min(1).max(200).default(50),
@@ -242,6 +242,9 @@ export const printOrderEndpoints = {
         .string()
         .regex(/^[A-Z]{2}$/)
         .optional(),
+      item: searchText.optional(),
+      tag: searchText.optional(),
+      shop: idSchema('shp').optional(),
       sort: printOrderSort.optional(),
       order: z.enum(['asc', 'desc']).optional(),
     }),

@@ -80,6 +80,9 @@ export interface PrintOrderFilter extends Sorted<PrintOrderSort> {
   number?: string | undefined
   source?: PrintOrderSource | undefined
   country?: string | undefined
+  item?: string | undefined
+  tag?: string | undefined
+  shop?: string | undefined
 }
 
 /** One page of the print orders, with the counts of all stages. */

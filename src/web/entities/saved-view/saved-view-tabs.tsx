@@ -51,7 +51,7 @@ export function SavedViewTabs({ list, label, builtIn, filterKeys }: Props) {
   const current = own?.id ?? preset?.key ?? ''
   const sortOf = useSortMemory(list, current)
   const open = (view: Pick<SavedView, 'id' | 'search'>, replace = false) =>
-    setSearch({ ...cleared, ...view.search, ...sortOf(view.id) }, { replace })
+    setSearch({ q: undefined, ...cleared, ...view.search, ...sortOf(view.id) }, { replace })
   useOpenDefault(saved, data !== undefined, filters, (view) => open(view, true))
 
   const tabs: Tab<string>[] = [
@@ -63,7 +63,7 @@ export function SavedViewTabs({ list, label, builtIn, filterKeys }: Props) {
       key: id,
       label: name,
       count,
-      href: hrefWith({ ...cleared, ...kept, ...sortOf(id) }),
+      href: hrefWith({ q: undefined, ...cleared, ...kept, ...sortOf(id) }),
     })),
   ]
   function select(key: string) {

@@ -54,3 +54,19 @@ test('a value from elsewhere replaces what was typed', async () => {
   await page.getByRole('button', { name: 'Open view' }).click()
   await expect.element(field).toHaveValue('from a view')
 })
+
+/** A list and what a search finds, which show the same field in other places. */
+function Views() {
+  const [text, setText] = useState('')
+  const search = <SearchField label="Search orders" value={text} onChange={setText} delayMs={0} />
+  return text ? <main>{search}</main> : <section>{search}</section>
+}
+
+test('the focus stays in the field when the search shows another view, and when it is cleared', async () => {
+  await mount(<Views />)
+  await field.click()
+  await userEvent.keyboard('vase{Enter}')
+  await expect.element(page.getByRole('main').getByRole('searchbox')).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => document.querySelector('section input') === document.activeElement).toBe(true)
+})

@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority'
 import { Search, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useShortcut } from '../use-shortcut.ts'
 
 interface Props {
@@ -15,7 +15,10 @@ interface Props {
   className?: string
 }
 
-/** A search box that waits until typing pauses. Esc clears it; `/` moves focus to it. */
+/** The label of the field that had the focus when its view gave way to another one, while that is drawn. */
+let left: string | null = null
+
+/** A search box that waits until typing pauses. Esc clears it; `/` moves focus to it. The focus stays when another view shows the same search. */
 export function SearchField({
   label,
   placeholder,
@@ -28,6 +31,18 @@ export function SearchField({
   const input = useRef<HTMLInputElement>(null)
   const { draft, type, settle } = useDebouncedText(value, onChange, delayMs)
   useShortcut(shortcut, () => input.current?.focus())
+  useLayoutEffect(() => {
+    const field = input.current
+    if (left === label) field?.focus()
+    left = null
+    return () => {
+      if (document.activeElement !== field) return
+      left = label
+      queueMicrotask(() => {
+        left = null
+      })
+    }
+  }, [label])
   return (
     <div className={cx('relative', className)}>
       <Search

@@ -8,10 +8,12 @@ import type { RefusalCause, RefusalField } from '#contract/orders/refusals.ts'
 import type { PrintOrderSource } from '#contract/stores/connections.ts'
 import type { Pagination } from '#contract/values.ts'
 import { isQueued } from '#domain/lifecycle/print-order-lifecycle.ts'
+import { looseKey } from '#domain/text/text-key.ts'
 import type { Queries } from '#server/db/database.ts'
 import { pageOf } from '#server/db/page-of.ts'
 import { directions, pageOfList } from '#server/db/paged-lists.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
+import { type FoundLists, findOrderLists, setOfFound } from '#server/features/shop-orders/read-order-lists.ts'
 import type { CallKind } from '../provider-calls/print-call-store.ts'
 import { pageOfPrintOrders, printOrderValue } from './read-sorted-print-orders.ts'
 
@@ -23,6 +25,10 @@ export interface PrintOrderPageRequest {
   number: string
   source?: PrintOrderSource | undefined
   country?: string | undefined
+  /** Of its store order, as in the lists of those. */
+  item?: string | undefined
+  tag?: string | undefined
+  shop?: string | undefined
   /** Newest first without it. */
   sort?: PrintOrderSort | undefined
   order?: 'asc' | 'desc' | undefined
@@ -35,12 +41,14 @@ export async function readPrintOrderPage(
 ): Promise<{ orders: PrintOrderRow[]; pagination: Pagination; counts: Record<Stage, number>; all: number }> {
   const { sellerId, page, size, stage } = request
   const list = stage ? `prints/${stage}` : 'prints'
-  const { sort = 'placed', order = 'desc', number, source, country } = request
-  const isNarrowed = Boolean(number || source || country)
+  const { sort = 'placed', order = 'desc', number, source, country, item, tag, shop } = request
+  const isNarrowed = Boolean(number || source || country || item || tag || shop)
+  const filter = { item, shop }
+  const found = item || shop ? await findOrderLists(db, { sellerId, list: 'orders', filter }) : null
   const sorted =
     isNarrowed || sort === 'placed' ? null : await pageOfPrintOrders(db, { ...request, list, sort, order })
   const ids = isNarrowed
-    ? pageOfNarrowed(request)
+    ? pageOfNarrowed({ ...request, found })
     : sorted === null
       ? pageOfList({ sellerId, list, page, size, order })
       : sorted.rows
@@ -52,7 +60,7 @@ export async function readPrintOrderPage(
         select * from print_orders where seller_id = ${sellerId} and id = page.item_id offset 0
       ) p
       order by page.sort_at ${direction}, page.item_id ${direction}`),
-    isNarrowed ? readTotalsOfNarrowed(db, request) : readTotals(db, sellerId),
+    isNarrowed ? readTotalsOfNarrowed(db, { ...request, found }) : readTotals(db, sellerId),
   ])
   const counts = Object.fromEntries(
     stageSchema.options.map((name) => [name, totals.get(`prints/${name}`) ?? 0]),
@@ -73,14 +81,26 @@ async function readTotals(db: Queries, sellerId: string): Promise<Map<string, nu
   return new Map(rows.map((row) => [row.name, row.total]))
 }
 
-/** Print orders that match the filter, in its stage if it has one. */
-function narrowed({ sellerId, number, source, country, stage }: PrintOrderPageRequest): Sql {
+interface Narrowing extends PrintOrderPageRequest {
+  /** Where the store orders with the item and of the store are. */
+  found: FoundLists | null
+}
+
+/** Print orders that match the filter, in any stage. */
+function narrowed({ sellerId, number, source, country, tag, found }: Narrowing): Sql {
   const pattern = `${number.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   const numbered = sql`and (lower(order_number) like ${pattern} or id = ${number} or provider_order_id = ${number})`
   return sql`seller_id = ${sellerId} ${number ? numbered : sql``}
     ${source ? sql`and source = ${source}` : sql``} ${country ? sql`and country = ${country}` : sql``}
-    ${stage ? sql`and ${stageOfList(sellerId)} = ${stage}` : sql``}`
+    ${found ? sql`and shop_order_id in (${setOfFound(found)})` : sql``}
+    ${tag ? sql`and shop_order_id in (${taggedOrders(sellerId, tag)})` : sql``}`
 }
+
+/** Lists by tag have unsubmitted orders only. */
+const taggedOrders = (sellerId: string, tag: string): Sql => sql`
+  select o.id from shop_orders o
+  where o.seller_id = ${sellerId} and (o.tags <> '{}' or o.rule_tags <> '{}')
+    and exists (select from unnest(o.tags || o.rule_tags) as own (tag) where lower(translate(own.tag, ' -_', '')) = ${looseKey(tag)})`
 
 /** The stage whose list an order is in. Failed orders are in theirs until they are submitted again, which only its entries know. */
 const stageOfList = (sellerId: string): Sql => sql`
@@ -89,23 +109,21 @@ const stageOfList = (sellerId: string): Sql => sql`
       and list_id = (select id from lists where seller_id = ${sellerId} and name = 'prints/NEEDS_YOU')
   ) then stage end`
 
-function pageOfNarrowed(request: PrintOrderPageRequest): Sql {
-  const { page, size, sort = 'placed', order = 'desc' } = request
+function pageOfNarrowed(request: Narrowing): Sql {
+  const { sellerId, stage, page, size, sort = 'placed', order = 'desc' } = request
+  const inStage = stage ? sql`and ${stageOfList(sellerId)} = ${stage}` : sql``
   const value = printOrderValue(sort)
   const direction = directions[order]
   return sql`
-    select id as item_id, ${value} as sort_at from print_orders t where ${narrowed(request)}
+    select id as item_id, ${value} as sort_at from print_orders t where ${narrowed(request)} ${inStage}
     order by ${value} ${direction}, id ${direction} offset ${(page - 1) * size} limit ${size}`
 }
 
 /** The number of matching print orders, in every stage. */
-async function readTotalsOfNarrowed(
-  db: Queries,
-  request: PrintOrderPageRequest,
-): Promise<Map<string, number>> {
+async function readTotalsOfNarrowed(db: Queries, request: Narrowing): Promise<Map<string, number>> {
   const rows = await db.rows<{ stage: string | null; total: number }>(sql`
     select ${stageOfList(request.sellerId)} as stage, count(*)::integer as total
-    from print_orders where ${narrowed({ ...request, stage: undefined })} group by 1`)
+    from print_orders where ${narrowed(request)} group by 1`)
   const all = rows.reduce((sum, { total }) => sum + total, 0)
   return new Map([['prints', all], ...rows.map(({ stage, total }) => [`prints/${stage}`, total] as const)])
 }

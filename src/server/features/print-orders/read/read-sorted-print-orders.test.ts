@@ -4,6 +4,7 @@ import { stages } from '#contract/orders/stages.ts'
 import { setLists } from '#server/db/paged-lists.ts'
 import { notePlaces } from '#server/db/sorted-lists.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
+import { createShop } from '#testing/factories/shop-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 import { printOrderLists } from '../lifecycle/change-print-order.ts'
 import { readPrintOrderPage } from './read-print-orders.ts'
@@ -150,4 +151,26 @@ test('orders filtered by country and source are paged and counted like their lis
     expect(stage ? counts[stage] : all).toBe(expected.length)
   }
   expect((await readPrintOrderPage(db, { ...request, source: 'direct' })).all).toBe(0)
+})
+
+test('orders filtered by item, tag and store are those whose store order has them, submitted or not', async () => {
+  const seller = await app.signUp({ balanceCents: 100_000 })
+  const [mug, vase] = await createShop(app, seller.userId, [
+    { storeId: '7', lines: [{ sku: 'MUG', name: 'Blue mug' }] },
+    { storeId: '7', lines: [{ sku: 'VASE', name: 'Tall vase' }] },
+  ])
+  await seller.call.tagOrders({ body: { orderIds: [mug!.id], add: ['Gift wrap'], remove: [] } })
+  for (const { id } of [mug!, vase!]) await seller.call.submitOrder({ body: { orderId: id } })
+  const [shop] = (await seller.call.listShops()).body.shops.filter(({ source }) => source !== 'demo')
+  const found = async (query: { item?: string; tag?: string; shop?: string }) => {
+    const { orders, all } = (await seller.call.listPrintOrders({ query })).body
+    expect(all).toBe(orders.length)
+    return orders.map(({ shopOrderId }) => shopOrderId).toSorted()
+  }
+  const both = [mug!.id, vase!.id].toSorted()
+  expect(await found({ item: 'MUG' })).toEqual([mug!.id])
+  expect(await found({ tag: 'gift-wrap' })).toEqual([mug!.id])
+  expect(await found({ shop: shop!.id })).toEqual(both)
+  expect(await found({ shop: shop!.id, item: 'vase' })).toEqual([vase!.id])
+  expect(await found({ tag: 'gift', shop: shop!.id })).toEqual([])
 })

@@ -1,14 +1,13 @@
 import type { ShopOrderRow, SourceStatus } from '#contract/orders/shop-orders.ts'
 import { stageOfState } from '#contract/orders/stages.ts'
 import { sourceNames } from '#web/entities/connection/source-names.ts'
-import { countryName } from '#web/entities/country/country-name.ts'
 import { OrderStageBadge } from '#web/entities/order/order-stage-badge.tsx'
 import { AppLink } from '#web/lib/app-link.tsx'
-import { counted } from '#web/lib/counted.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import type { Column } from '#web/ui/table/column.ts'
-import { formatMoney } from '#web/ui/text/format-money.ts'
 import { TimeText } from '#web/ui/text/time-text.tsx'
+import { ReadinessCell } from '../to-submit/readiness-cell.tsx'
+import { BuyerCell, LinesCell, MoneyCell, ShipByCell } from '../to-submit/unsubmitted-cells.tsx'
 import { placeOfOrder } from './place-of-order.ts'
 
 const sourceStatusWords: Readonly<Record<SourceStatus, string>> = {
@@ -26,7 +25,7 @@ export function shopOrderColumns(timeZone: string): readonly Column<ShopOrderRow
       key: 'order',
       header: 'Order',
       isSortable: true,
-      className: 'w-48 max-w-48 @max-2xl:max-w-none',
+      className: 'w-36 max-w-36 @max-7xl:w-30 @max-7xl:max-w-30 @max-2xl:max-w-none',
       narrow: 'title',
       cell: (order) => <OrderCell order={order} />,
     },
@@ -34,61 +33,67 @@ export function shopOrderColumns(timeZone: string): readonly Column<ShopOrderRow
       key: 'placed',
       header: 'Placed',
       isSortable: true,
-      className: 'w-30 whitespace-nowrap text-muted',
+      className: 'w-30 whitespace-nowrap text-muted @max-7xl:w-26 @max-5xl:hidden',
+      narrow: 'hidden',
       cell: ({ placedAt }) => <TimeText instant={placedAt} timeZone={timeZone} />,
+    },
+    {
+      key: 'shipBy',
+      header: 'Ship by',
+      isSortable: true,
+      className: 'w-26 whitespace-nowrap text-muted @max-7xl:w-23 @max-5xl:hidden',
+      narrow: 'hidden',
+      cell: (order) => <ShipByCell order={order} timeZone={timeZone} />,
     },
     {
       key: 'buyer',
       header: 'Buyer',
       isSortable: true,
-      className: 'w-44 max-w-44 @max-2xl:max-w-none',
-      cell: ({ buyerName, country }) => (
-        <div className="min-w-0">
-          <p data-dd-privacy="mask" className="truncate">
-            {buyerName || 'No name'}
-          </p>
-          <p className="truncate text-muted text-xs">{countryName(country)}</p>
-        </div>
-      ),
+      className: 'w-34 max-w-34 @max-7xl:w-30 @max-7xl:max-w-30 @max-2xl:max-w-none',
+      narrow: 'bare',
+      cell: (order) => <BuyerCell order={order} />,
     },
     {
       key: 'items',
       header: 'Items',
       isSortable: true,
-      narrow: 'hidden',
-      cell: (order) => <ItemsCell order={order} />,
+      className: 'w-full max-w-0 @max-2xl:max-w-none',
+      narrow: 'bare',
+      cell: (order) => <LinesCell order={order} />,
     },
     {
       key: 'total',
       header: 'Sold for',
       isSortable: true,
       align: 'end',
-      className: 'w-24 tabular whitespace-nowrap',
+      className: 'w-26 tabular whitespace-nowrap @max-7xl:w-24 @max-4xl:hidden @max-2xl:block',
       narrow: 'aside',
-      cell: ({ totalCents, currency }) => formatMoney(totalCents, currency),
+      cell: (order) => <MoneyCell order={order} />,
     },
     {
       key: 'shop',
       header: 'Store status',
       isSortable: true,
-      className: 'w-32 whitespace-nowrap',
+      className: 'w-32 whitespace-nowrap @max-5xl:hidden',
       narrow: 'hidden',
       cell: ({ sourceStatus }) => sourceStatusWords[sourceStatus],
     },
     {
       key: 'here',
       header: 'Status',
-      className: 'w-36',
-      cell: ({ printOrder, isUnsubmitted }) =>
-        printOrder ? (
-          <OrderStageBadge stage={printOrder.isTest ? 'TEST' : stageOfState[printOrder.state]} />
-        ) : (
-          <Badge tone={isUnsubmitted ? 'info' : 'neutral'}>
-            {isUnsubmitted ? 'Unsubmitted' : 'Not printed'}
-          </Badge>
-        ),
+      narrow: 'start',
+      className: 'w-46 min-w-46 max-w-46 @max-2xl:min-w-0 @max-2xl:max-w-none',
+      cell: (order) => <StatusCell order={order} timeZone={timeZone} />,
     },
   ]
+}
+
+/** As in the list that the order is in now: to submit, or in production. */
+function StatusCell({ order, timeZone }: { order: ShopOrderRow; timeZone: string }) {
+  const { printOrder, isUnsubmitted } = order
+  if (isUnsubmitted) return <ReadinessCell order={order} progress={null} timeZone={timeZone} />
+  if (!printOrder) return <Badge>Not printed</Badge>
+  return <OrderStageBadge stage={printOrder.isTest ? 'TEST' : stageOfState[printOrder.state]} />
 }
 
 function OrderCell({ order }: { order: ShopOrderRow }) {
@@ -104,18 +109,6 @@ function OrderCell({ order }: { order: ShopOrderRow }) {
       <p className="truncate text-muted text-xs" title={origin}>
         {origin}
       </p>
-    </div>
-  )
-}
-
-function ItemsCell({ order: { lines } }: { order: ShopOrderRow }) {
-  const [first] = lines
-  if (!first) return <span className="text-muted">No items</span>
-  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
-  return (
-    <div className="min-w-0">
-      <p className="line-clamp-1">{lines.map(({ name }) => name).join(', ')}</p>
-      <p className="text-muted text-xs">{counted(pieces, 'piece')}</p>
     </div>
   )
 }

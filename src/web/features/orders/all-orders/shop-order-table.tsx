@@ -24,6 +24,7 @@ import { shopOrderColumns } from './shop-order-columns.tsx'
 export const shopOrderSorts = [
   { column: 'placed', by: 'placed', first: 'desc' },
   { column: 'order', by: 'number', first: 'asc' },
+  { column: 'shipBy', by: 'shipBy', first: 'asc' },
   { column: 'buyer', by: 'buyer', first: 'asc' },
   { column: 'items', by: 'items', first: 'desc' },
   { column: 'total', by: 'sold', first: 'desc' },

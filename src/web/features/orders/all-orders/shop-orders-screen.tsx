@@ -7,6 +7,7 @@ import { FilterChips } from '#web/list-screen/filter-chips.tsx'
 import { useColumnSort } from '#web/list-screen/use-column-sort.ts'
 import { Card } from '#web/ui/card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { textChips } from '../use-order-chips.ts'
 import { SearchBar } from './search-bar.tsx'
 import { SearchResults } from './search-results.tsx'
 import { ShopOrderTable, shopOrderSorts } from './shop-order-table.tsx'
@@ -24,7 +25,6 @@ const builtIn = [
 export function ShopOrdersScreen() {
   const { search } = useScreenSearch('/_app/dashboard/orders/')
   const wanted = wantedSearch(search)
-  const { sku, item } = search
   const { sort, order } = useColumnSort(shopOrderSorts)
   return (
     <>
@@ -53,22 +53,7 @@ export function ShopOrdersScreen() {
           builtIn={builtIn}
           filterKeys={['source', 'q', 'type', 'field', 'sku', 'item']}
         />
-        <SearchBar>
-          {!wanted && (
-            <FilterChips
-              filters={[
-                { key: 'sku', label: 'SKU', param: 'sku', value: sku ?? null, cleared: { sku: undefined } },
-                {
-                  key: 'item',
-                  label: 'Item',
-                  param: 'item',
-                  value: item ?? null,
-                  cleared: { item: undefined },
-                },
-              ]}
-            />
-          )}
-        </SearchBar>
+        <SearchBar>{!wanted && <FilterChips filters={textChips(search, ['sku', 'item'])} />}</SearchBar>
         {wanted ? <SearchResults wanted={wanted} /> : <ShopOrderTable />}
       </Card>
     </>

@@ -1,34 +1,21 @@
-import { useQuery } from '@tanstack/react-query'
-import type { PrintOrderSource } from '#contract/stores/connections.ts'
-import { shopList } from '#web/data/stores/connection-queries.ts'
-import { originNames } from '#web/entities/connection/source-names.ts'
+import type { PrintOrderFilter } from '#web/data/orders/order-queries.ts'
 import { countryName } from '#web/entities/country/country-name.ts'
 import { countryOptions } from '#web/entities/country/country-options.ts'
 import { FilterChips } from '#web/list-screen/filter-chips.tsx'
-import { ListSearch } from '#web/list-screen/list-search.tsx'
+import { OrderSearch } from '../all-orders/order-search.tsx'
+import { textChips, useStoreChips } from '../use-order-chips.ts'
 
-interface Props {
-  number: string | undefined
-  source: PrintOrderSource | undefined
-  country: string | undefined
-}
-
-/** Filters submitted orders by number, and by where they come from and go to as chips. */
-export function PrintOrderFilters({ number, source, country }: Props) {
-  const shops = useQuery(shopList).data?.shops ?? []
-  const sources = [...new Set<PrintOrderSource>([...shops.map((shop) => shop.source), 'direct'])]
+/** Searches orders, and filters the submitted ones by number, item, tag, store and country. */
+export function PrintOrderFilters(filter: PrintOrderFilter) {
+  const { country } = filter
+  const stores = useStoreChips(filter, { hasManual: true })
   return (
     <>
-      <ListSearch label="Search by order number" param="number" />
+      <OrderSearch />
       <FilterChips
         filters={[
-          {
-            key: 'source',
-            label: 'Source',
-            value: source ? originNames[source] : null,
-            cleared: { source: undefined },
-            options: sources.map((key) => ({ key, label: originNames[key], patch: { source: key } })),
-          },
+          ...textChips(filter, ['number', 'item', 'tag']),
+          ...stores,
           {
             key: 'country',
             label: 'Country',
@@ -41,7 +28,6 @@ export function PrintOrderFilters({ number, source, country }: Props) {
             })),
           },
         ]}
-        besides={{ isSet: number !== undefined, cleared: { number: undefined } }}
       />
     </>
   )

@@ -5,13 +5,14 @@ import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { printOrderFilter } from '../print-order-filter.ts'
+import { noPrintOrderFilter, printOrderFilter } from '../print-order-filter.ts'
 
 /** The empty state: no order matches the filter, or none was submitted yet. */
 export function PrintOrdersEmpty() {
   const { search, setSearch } = useScreenSearch('/_app/dashboard/orders/')
-  const { stage, number, source, country } = printOrderFilter(search)
-  const isNarrowed = Boolean(number || source || country)
+  const { stage, number, ...chips } = printOrderFilter(search)
+  const isChipped = Object.values(chips).some(Boolean)
+  const isNarrowed = Boolean(number || isChipped)
   if (!isNarrowed && !stage) {
     return (
       <EmptyState
@@ -33,17 +34,13 @@ export function PrintOrdersEmpty() {
       title={isNarrowed ? 'No orders match' : `No orders${inStage}`}
       text={
         isNarrowed
-          ? source || country
+          ? isChipped
             ? `No order${inStage} matches these filters.`
             : `No order${inStage} has a number starting with “${number}”.`
           : stageLabels[stage ?? 'QUEUED'].meaning
       }
       action={
-        <Button
-          onClick={() =>
-            setSearch({ number: undefined, source: undefined, country: undefined, stage: undefined })
-          }
-        >
+        <Button onClick={() => setSearch({ ...noPrintOrderFilter, stage: undefined })}>
           See all print orders
         </Button>
       }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { mount } from '#web/testing/mount.tsx'
 import { serve } from '#web/testing/serve.ts'
 import { PrintOrdersScreen } from './print-orders-screen.tsx'
 
-test('Production is filtered by source and country as chips, which the URL, the list and the export follow', async () => {
+test('Production is filtered by store, country and item as chips, which the URL, the list and the export follow', async () => {
   const calls = serve({
     'GET /user': () => ({ id: 'usr_1', timeZone: 'UTC' }),
     'GET /shops': () => ({ shops: [{ id: 'shp_1', name: 'Quill & Clay', source: 'shipstation' }] }),
@@ -20,7 +20,7 @@ test('Production is filtered by source and country as chips, which the URL, the 
     await page.getByRole('menuitem', { name: filter }).click()
     await page.getByRole('menuitem', { name: option, exact: true }).click()
   }
-  await choose('Source', 'Manual order')
+  await choose('Store', 'Manual order')
   await choose('Country', 'Germany')
   await expect.element(page.getByRole('button', { name: 'Country: Germany' })).toBeVisible()
   expect(search()).toMatchObject({ source: 'direct', country: 'DE' })
@@ -29,6 +29,11 @@ test('Production is filtered by source and country as chips, which the URL, the 
   await expect
     .element(page.getByRole('link', { name: /Export/ }))
     .toHaveAttribute('href', expect.stringMatching(/source=direct&country=DE|country=DE&source=direct/))
+  await add.click()
+  await page.getByRole('menuitem', { name: 'Item' }).click()
+  await page.getByRole('textbox', { name: 'Filter by item' }).fill('vase')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => last()?.get('item')).toBe('vase')
   await expect.element(page.getByText('No order matches these filters.')).toBeVisible()
   await page.getByRole('button', { name: 'Clear all' }).click()
   await expect.poll(search).not.toHaveProperty('country')

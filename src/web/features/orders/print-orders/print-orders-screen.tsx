@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import type { PrintOrderRow } from '#contract/orders/print-orders.ts'
 import { useSubmittingOrders } from '#web/data/orders/order-mutations.ts'
 import { printOrdersPage } from '#web/data/orders/order-queries.ts'
+import { wantedSearch } from '#web/data/orders/search-query.ts'
 import { useMarginColumn } from '#web/entities/margin/use-margin-column.tsx'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
@@ -12,6 +13,7 @@ import { ListScreen } from '#web/list-screen/list-screen.tsx'
 import { ListTable } from '#web/list-screen/list-table.tsx'
 import { useColumnSort } from '#web/list-screen/use-column-sort.ts'
 import { useListQuery } from '#web/list-screen/use-list-query.ts'
+import { FoundOrders } from '../all-orders/order-search.tsx'
 import { placeOfPrintOrder } from '../place-of-print-order.ts'
 import { printOrderFilter } from '../print-order-filter.ts'
 import { printOrderSorts } from '../print-order-sorts.ts'
@@ -28,7 +30,9 @@ const idOf = ({ id }: PrintOrderRow): string => id
 export function PrintOrdersScreen() {
   const { search } = useScreenSearch('/_app/dashboard/orders/')
   const navigate = useNavigate()
+  const left = useLastRecord('/dashboard/orders/')
   const filter = printOrderFilter(search)
+  const wanted = wantedSearch({ ...search, type: search.type ?? 'print' })
   const { sort, order, sorting } = useColumnSort(printOrderSorts)
   const query = useListQuery((page) => printOrdersPage(page, { ...filter, sort, order }), {
     prefetchesNext: true,
@@ -52,31 +56,39 @@ export function PrintOrdersScreen() {
       }),
     [timeZone, submitting, margin],
   )
+  const stages = <StageTabs counts={query.data?.counts} all={query.data?.all} />
   return (
     <ListScreen
       title="Production"
       text="Orders you’ve submitted and their current stage."
       actions={<ExportLink path="/exports/print-orders" filter={{ ...filter, sort, order }} />}
     >
-      <ListTable
-        name="print-orders"
-        caption="Production"
-        query={query}
-        left={useLastRecord('/dashboard/orders/')}
-        rows={query.data?.orders}
-        columns={columns}
-        sorting={sorting}
-        rowKey={idOf}
-        selection={{ selected, onChange: setSelected }}
-        rowLabel={({ orderNumber }) => `order ${orderNumber}`}
-        onOpen={({ id }) => void navigate(placeOfPrintOrder(id, search))}
-        onAct={(order) => {
-          if (order.failure?.canRetry && order.shopOrderId) setRetried(order)
-        }}
-        tabs={<StageTabs counts={query.data?.counts} all={query.data?.all} />}
-        filters={<PrintOrderFilters {...filter} />}
-        empty={<PrintOrdersEmpty />}
-      />
+      {wanted ? (
+        <>
+          {stages}
+          <FoundOrders wanted={wanted} />
+        </>
+      ) : (
+        <ListTable
+          name="print-orders"
+          caption="Production"
+          query={query}
+          left={left}
+          rows={query.data?.orders}
+          columns={columns}
+          sorting={sorting}
+          rowKey={idOf}
+          selection={{ selected, onChange: setSelected }}
+          rowLabel={({ orderNumber }) => `order ${orderNumber}`}
+          onOpen={({ id }) => void navigate(placeOfPrintOrder(id, search))}
+          onAct={(order) => {
+            if (order.failure?.canRetry && order.shopOrderId) setRetried(order)
+          }}
+          tabs={stages}
+          filters={<PrintOrderFilters {...filter} />}
+          empty={<PrintOrdersEmpty />}
+        />
+      )}
       <SubmitAgainDialog order={retried} onClose={() => setRetried(null)} />
       <PrintOrdersBulkBar
         orders={query.data?.orders.filter(({ id }) => selected.has(id)) ?? []}

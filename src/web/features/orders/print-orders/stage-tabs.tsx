@@ -27,7 +27,7 @@ export function StageTabs({ counts, all }: Props) {
   const { search, setSearch, hrefWith } = useScreenSearch('/_app/dashboard/orders/')
   const current = stageOf(search.stage) ?? 'ALL'
   const sortOf = useSortMemory('print-orders', current)
-  const href = (stage: Stage | undefined) => hrefWith({ stage, ...sortOf(stage ?? 'ALL') })
+  const href = (stage: Stage | undefined) => hrefWith({ q: undefined, stage, ...sortOf(stage ?? 'ALL') })
   return (
     <Tabs
       label="Stages"
@@ -41,7 +41,7 @@ export function StageTabs({ counts, all }: Props) {
           href: href(stage),
         })),
       ]}
-      onSelect={(key) => setSearch({ stage: key === 'ALL' ? undefined : key, ...sortOf(key) })}
+      onSelect={(key) => setSearch({ q: undefined, stage: key === 'ALL' ? undefined : key, ...sortOf(key) })}
     />
   )
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { DryRun, RunSelection } from '#contract/orders/submit-runs.ts'
 import { useCreateRun, useSubmitOrder } from '#web/data/orders/order-mutations.ts'
@@ -9,6 +10,7 @@ import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { placeOfPrintOrder } from '../place-of-print-order.ts'
 import { DryRunReport } from './dry-run-report.tsx'
 import { deselectOrders } from './order-selection-store.ts'
 import { type PricedRun, pricedRun } from './priced-run.ts'
@@ -92,13 +94,23 @@ function useSubmitSelection(
 ) {
   const submitOrder = useSubmitOrder()
   const createRun = useCreateRun()
+  const router = useRouter()
   function start({ orders }: DryRun, { ids, cents }: PricedRun) {
     const [only, ...others] = ids
     const asked = 'orderIds' in selection ? selection.orderIds : ids
     const withoutUnmatched = 'orderIds' in selection && selection.withoutUnmatched === true
     if (only && others.length === 0) {
       const isDemo = orders === 0
-      submitOrder.mutate({ orderId: only, isDemo, withoutUnmatched, agreedCents: isDemo ? null : cents })
+      const order = { orderId: only, isDemo, withoutUnmatched, agreedCents: isDemo ? null : cents }
+      const { pathname } = router.latestLocation
+      // A test ends with what it found out, unless the seller went on by then. This dialog is gone.
+      submitOrder.mutateAsync(order).then(
+        ({ order: { id } }) => {
+          if (isDemo && router.latestLocation.pathname === pathname)
+            void router.navigate(placeOfPrintOrder(id, { page: 1 }))
+        },
+        () => undefined,
+      )
       deselectOrders(asked)
       onDone(null)
       return

@@ -4,6 +4,7 @@ import { dashboardLinks } from '#domain/links.ts'
 import { sourceNames } from '#web/entities/connection/source-names.ts'
 import { countryName } from '#web/entities/country/country-name.ts'
 import { PathLink } from '#web/entities/link/path-link.tsx'
+import { LineChip } from '#web/entities/order/line-chip.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
 import { TimeText } from '#web/ui/text/time-text.tsx'
@@ -73,5 +74,37 @@ export function MoneyCell({ order: { totalCents, currency, check } }: { order: S
         <span className="block text-muted text-xs">costs {formatMoney(check.estimateCents, 'USD')}</span>
       )}
     </>
+  )
+}
+
+const mostChips = 2
+
+/** One line on wide screens: what doesn't fit is cut, and the order's page shows all of it. */
+export function LinesCell({ order: { lines, tags } }: { order: ShopOrderRow }) {
+  if (lines.length === 0) return <span className="text-muted">No items</span>
+  // Lines that need attention come first, so they're never hidden behind "more".
+  const sorted = lines.toSorted((a, b) => Number(a.product !== null) - Number(b.product !== null))
+  const hidden = lines.length - mostChips
+  return (
+    <div className="flex min-w-0 items-center gap-x-2 gap-y-1 overflow-hidden @max-2xl:flex-wrap">
+      <ul className="flex min-w-0 items-center gap-1 @max-2xl:flex-wrap">
+        {sorted.slice(0, mostChips).map((line) => (
+          <li key={line.id} className="flex min-w-20">
+            <LineChip {...line} />
+          </li>
+        ))}
+        {hidden > 0 && (
+          <li className="shrink-0 text-muted text-xs">
+            +{hidden}
+            <span className="sr-only"> more</span>
+          </li>
+        )}
+      </ul>
+      {tags.length > 0 && (
+        <span title={`Tags: ${tags.join(', ')}`} className="max-w-28 shrink-[3] truncate text-muted text-xs">
+          <span className="sr-only">Tags: </span># {tags.join(', ')}
+        </span>
+      )}
+    </div>
   )
 }

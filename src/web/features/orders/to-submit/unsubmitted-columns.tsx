@@ -1,12 +1,11 @@
 import type { ShopOrderRow } from '#contract/orders/shop-orders.ts'
-import { LineChip } from '#web/entities/order/line-chip.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { Column } from '#web/ui/table/column.ts'
 import { TimeText } from '#web/ui/text/time-text.tsx'
 import { canSubmit, submitStateOf } from '../order-submit-state.ts'
 import type { ListedOrder } from './listed-order.ts'
 import { ReadinessCell } from './readiness-cell.tsx'
-import { BuyerCell, MoneyCell, OrderCell, ShipByCell } from './unsubmitted-cells.tsx'
+import { BuyerCell, LinesCell, MoneyCell, OrderCell, ShipByCell } from './unsubmitted-cells.tsx'
 
 interface Context {
   timeZone: string
@@ -89,38 +88,6 @@ export function unsubmittedColumns(context: Context): readonly Column<ListedOrde
       cell: (listed) => !listed.isLeaving && <ActCell listed={listed} context={context} />,
     },
   ]
-}
-
-const mostChips = 2
-
-/** One line on wide screens: what doesn't fit is cut, and the order's page shows all of it. */
-function LinesCell({ order: { lines, tags } }: { order: ShopOrderRow }) {
-  if (lines.length === 0) return <span className="text-muted">No items</span>
-  // Lines that need attention come first, so they're never hidden behind "more".
-  const sorted = lines.toSorted((a, b) => Number(a.product !== null) - Number(b.product !== null))
-  const hidden = lines.length - mostChips
-  return (
-    <div className="flex min-w-0 items-center gap-x-2 gap-y-1 overflow-hidden @max-2xl:flex-wrap">
-      <ul className="flex min-w-0 items-center gap-1 @max-2xl:flex-wrap">
-        {sorted.slice(0, mostChips).map((line) => (
-          <li key={line.id} className="flex min-w-20">
-            <LineChip {...line} />
-          </li>
-        ))}
-        {hidden > 0 && (
-          <li className="shrink-0 text-muted text-xs">
-            +{hidden}
-            <span className="sr-only"> more</span>
-          </li>
-        )}
-      </ul>
-      {tags.length > 0 && (
-        <span title={`Tags: ${tags.join(', ')}`} className="max-w-28 shrink-[3] truncate text-muted text-xs">
-          <span className="sr-only">Tags: </span># {tags.join(', ')}
-        </span>
-      )}
-    </div>
-  )
 }
 
 function ActCell({ listed, context }: { listed: ListedOrder; context: Context }) {

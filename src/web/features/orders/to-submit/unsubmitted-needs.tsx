@@ -29,7 +29,13 @@ export function UnsubmittedNeeds() {
             <li key={cause} className="shrink-0">
               <AppLink
                 to="/dashboard/orders"
-                search={{ ...search, cause: isShown ? undefined : cause, show: undefined, page: 1 }}
+                search={{
+                  ...search,
+                  q: undefined,
+                  cause: isShown ? undefined : cause,
+                  show: undefined,
+                  page: 1,
+                }}
                 aria-current={isShown ? 'true' : undefined}
                 className={cx(
                   'relative flex h-7 items-center gap-1.5 rounded-full px-2.5 text-xs outline-offset-[-2px] pointer-coarse:h-10',

@@ -6,6 +6,7 @@ import { maxRunSize } from '#contract/constants.ts'
 import type { ShopOrderFilter, ShopOrderRow } from '#contract/orders/shop-orders.ts'
 import { needsQuery } from '#web/data/orders/needs-query.ts'
 import { matchingUnsubmitted } from '#web/data/orders/order-queries.ts'
+import { wantedSearch } from '#web/data/orders/search-query.ts'
 import { AppLink } from '#web/lib/app-link.tsx'
 import { counted } from '#web/lib/counted.ts'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
@@ -18,6 +19,7 @@ import { showToast } from '#web/ui/feedback/toast-store.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
 import { useStable } from '#web/ui/use-stable.ts'
+import { FoundOrders } from '../all-orders/order-search.tsx'
 import { useLinkAction } from '../print-orders/use-link-action.ts'
 import { useUnderWay } from '../runs/use-under-way.ts'
 import { causeEditors } from '../shop-order/cause-editors.ts'
@@ -30,6 +32,7 @@ import { unsubmittedFilter } from './unsubmitted-filter.ts'
 import { UnsubmittedList } from './unsubmitted-list.tsx'
 import { UnsubmittedNeeds } from './unsubmitted-needs.tsx'
 import { unsubmittedSorts } from './unsubmitted-sorts.ts'
+import { UnsubmittedTabs } from './unsubmitted-tabs.tsx'
 import { useFocusedRowKeys } from './use-focused-row-keys.ts'
 import { selectionOf, useOrderDialogs } from './use-order-dialogs.tsx'
 import { useUnsubmittedPage } from './use-unsubmitted-page.ts'
@@ -38,6 +41,7 @@ import { useUnsubmittedPage } from './use-unsubmitted-page.ts'
 export function UnsubmittedScreen() {
   const { search, setSearch } = useScreenSearch('/_app/dashboard/orders/')
   const filter = unsubmittedFilter(search)
+  const wanted = wantedSearch(search)
   const { sort, order, sorting } = useColumnSort(unsubmittedSorts)
   const query = useUnsubmittedPage(filter, { sort, order })
   const { underWay } = useUnderWay(search.shopOrder ? [search.shopOrder] : [])
@@ -81,20 +85,29 @@ export function UnsubmittedScreen() {
             <span className="max-sm:hidden">
               <ImportButton />
             </span>
-            <SubmitAll filter={filter} total={total} isFiltered={isFiltered} onSelect={askForAll} />
+            {!wanted && (
+              <SubmitAll filter={filter} total={total} isFiltered={isFiltered} onSelect={askForAll} />
+            )}
           </>
         }
       />
       <SyncProblems timeZone={timeZone} hasOrders={Boolean(total)} />
       <Card isFlush>
-        <UnsubmittedList
-          query={query}
-          filter={filter}
-          sorting={sorting}
-          onSubmit={submitOne}
-          onOpen={openOrder}
-          onFix={fix}
-        />
+        {wanted ? (
+          <>
+            <UnsubmittedTabs filter={filter} />
+            <FoundOrders wanted={wanted} />
+          </>
+        ) : (
+          <UnsubmittedList
+            query={query}
+            filter={filter}
+            sorting={sorting}
+            onSubmit={submitOne}
+            onOpen={openOrder}
+            onFix={fix}
+          />
+        )}
       </Card>
       <SelectionBar
         total={total ?? 0}

@@ -4,8 +4,8 @@ import { filteredNeeds } from '#web/data/orders/needs-query.ts'
 import { SavedViewTabs } from '#web/entities/saved-view/saved-view-tabs.tsx'
 import { unsubmittedViews } from './unsubmitted-filter.ts'
 
-/** A reason belongs to one view: the others would be empty beside their number. */
-const cause = ['cause'] as const
+/** A reason belongs to one view: the others would be empty beside their number. A search covers all orders. */
+const cleared = ['cause', 'q'] as const
 
 const views: readonly UnsubmittedView[] = [
   'ready',
@@ -34,13 +34,13 @@ export function UnsubmittedTabs({ filter }: { filter: ShopOrderFilter }) {
       label="Status"
       filterKeys={['show', 'sku', 'item', 'tag', 'cause', 'shop', 'source']}
       builtIn={[
-        { key: 'all', label: 'All', count: data?.all, search: { show: undefined }, clears: cause },
+        { key: 'all', label: 'All', count: data?.all, search: { show: undefined }, clears: cleared },
         ...views.map((view) => ({
           key: view,
           label: unsubmittedViews[view],
           count: countOf(view, data),
           search: { show: view },
-          clears: cause,
+          clears: cleared,
         })),
       ]}
     />

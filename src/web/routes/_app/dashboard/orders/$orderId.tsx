@@ -3,7 +3,7 @@ import { PrintOrderPage } from '#web/features/orders/print-orders/print-order-pa
 import { listSearch } from '#web/lib/list-search.ts'
 
 export const Route = createFileRoute('/_app/dashboard/orders/$orderId')({
-  ...listSearch('stage', 'number', 'source', 'country', 'sort', 'order'),
+  ...listSearch('stage', 'number', 'source', 'country', 'item', 'tag', 'shop', 'sort', 'order'),
   component: Order,
 })
 
