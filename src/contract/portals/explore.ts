@@ -4,6 +4,7 @@ import { cents, currency, idSchema, lineOfText, pagination, searchText } from '.
 import { colorFamilies, portalCategories, priceBandNames } from './facets.ts'
 import { listingSorts } from './listing-sorts.ts'
 import { listingPicture } from './listings.ts'
+import { rating } from './reviews.ts'
 
 /** How many listings a page of the market shows. */
 export const listingsPerPage = 48
@@ -19,6 +20,8 @@ export const listedCard = z.object({
   /** Colors it comes in, as `#rrggbb`. */
   colors: z.array(z.string()),
   maker: z.object({ id: z.string(), name: z.string() }).nullable(),
+  /** Null without reviews. */
+  rating: rating.nullable(),
 })
 export type ListedCard = z.output<typeof listedCard>
 

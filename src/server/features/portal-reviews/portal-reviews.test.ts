@@ -75,6 +75,9 @@ test('a buyer reviews each line of a delivered sale, once, even when sent ten ti
       { stars: 5, text: 'Sturdy and clean.' },
     ],
   })
+  expect((await stranger().listListings()).body.listings).toMatchObject([
+    { id: portalId, rating: { average: 3.5, count: 2 } },
+  ])
   expect((await write(id, { line: 2 })).status).toBe(404)
   const own = (await stranger().listSaleReviews({ params: { id }, query: { key } })).body
   expect(own).toMatchObject({ canReview: true, reviews: [{ line: 0 }, { line: 1 }] })

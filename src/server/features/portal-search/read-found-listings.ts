@@ -57,7 +57,9 @@ export async function readCards(db: Queries, ids: readonly string[]): Promise<Li
         where part->>'type' = 'PRINT' limit 1) as version_id,
       coalesce((select array_agg(distinct f.hex) from jsonb_array_elements(c.content->'options') o
         cross join jsonb_array_elements(o->'values') v join filaments f on f.id::text = v->>'filamentId'), '{}') as colors,
-      (select jsonb_build_object('id', m.id, 'name', m.name) from profiles m where m.user_id = t.seller_id) as maker
+      (select jsonb_build_object('id', m.id, 'name', m.name) from profiles m where m.user_id = t.seller_id) as maker,
+      (select jsonb_build_object('average', round(avg(r.stars), 1), 'count', count(*)) from reviews r
+        where r.seller_id = t.seller_id and r.portal_id = t.id and r.removed_at is null having count(*) > 0) as rating
     from unnest(${ids}::text[]) with ordinality as page (id, place)
       join portals t on t.id = page.id
       join listing_search s on s.seller_id = t.seller_id and s.portal_id = t.id

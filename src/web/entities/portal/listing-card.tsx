@@ -1,5 +1,6 @@
 import type { ListedCard } from '#contract/portals/explore.ts'
 import { formatMoney } from '#web/ui/text/format-money.ts'
+import { Stars } from '../review/stars.tsx'
 import { FavoriteButton } from './favorite-button.tsx'
 
 const SHOWN_COLORS = 5
@@ -14,7 +15,7 @@ interface Props {
 
 /** A listing in a grid. The whole card leads to its page, the maker’s name to theirs. */
 export function ListingCard({ listing, isEarly, hasMaker = true }: Props) {
-  const { id, title, fromCents, currency, picture, maker, colors } = listing
+  const { id, title, fromCents, currency, picture, maker, colors, rating } = listing
   return (
     <li className="group relative grid content-start gap-2">
       {picture ? (
@@ -47,6 +48,16 @@ export function ListingCard({ listing, isEarly, hasMaker = true }: Props) {
         </span>
         <Colors colors={colors} />
       </p>
+      {rating && (
+        <p className="-mt-1 flex items-center gap-1.5 text-muted text-sm">
+          <Stars stars={rating.average} />
+          <span aria-hidden>{rating.average.toFixed(1)}</span>
+          <span>
+            (<span className="tabular">{rating.count}</span>
+            <span className="sr-only">{rating.count === 1 ? ' review' : ' reviews'}</span>)
+          </span>
+        </p>
+      )}
       {maker && hasMaker && (
         <p className="-mt-1 text-muted [overflow-wrap:anywhere]">
           by{' '}

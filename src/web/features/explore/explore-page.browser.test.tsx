@@ -11,6 +11,7 @@ const card = (number: number) => ({
   leadDays: 3,
   picture: null,
   colors: ['#000000', '#ffffff'],
+  rating: { average: 4.5, count: 2 },
   maker: { id: 'prf_1', name: 'Mira' },
 })
 const place = (total: number, current: number, isEstimate = false) => {
@@ -32,6 +33,8 @@ test('each card leads to its listing, and says price, maker and number of colors
   await expect.element(page.getByText('$19.90')).toBeVisible()
   await expect.element(page.getByText('by Mira')).toBeVisible()
   await expect.element(page.getByText('2 colors')).toBeInTheDocument()
+  await expect.element(page.getByText('4.5 of 5 stars')).toBeInTheDocument()
+  await expect.element(page.getByText('(2 reviews)')).toBeVisible()
 })
 
 test('a corrected search says what was searched for instead', async () => {
