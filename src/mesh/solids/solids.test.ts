@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { inflateWithZlib } from '#server/mesh-pool/inflate-with-zlib.ts'
 import { loadKernel } from '#server/mesh-pool/lettering/load-kernel.ts'
-import { measureFile, measureShape } from '../testing/measure-bytes.ts'
+import { measureFile, measureShape, rejectionOf } from '../testing/measure-bytes.ts'
 import { box, cube, insideOut, type Shape, sphere } from '../testing/shapes.ts'
 import { CUBE, modelText, threeMfFile } from '../testing/three-mf-file.ts'
 import { createSolidTools } from './create-solid-tools.ts'
@@ -68,6 +68,11 @@ describe('negative volumes are subtracted, as a slicer does', () => {
     expect({ volumeMm3, watertight }).toEqual({ volumeMm3: expect.closeTo(volume, 2), watertight: true })
     expect(findings.map(({ kind }) => kind)).not.toContain('NOT_SUBTRACTED')
     expect(findings.find(({ kind }) => kind === 'LEFT_OUT')?.text).toContain(text)
+  })
+
+  it('a part that is cut away as a whole says so', () => {
+    const { message } = rejectionOf(cutProject(['0 0 0']), { inflate: inflateWithZlib, solids })
+    expect(message).toContain('cut everything away')
   })
 
   it.each<[string, Uint8Array, number]>([

@@ -104,6 +104,11 @@ function isPrinted(item: BuildItem, models: ModelSet, remarks: ReadRemarks): boo
 }
 
 function nothingToPrint({ root }: ModelSet, remarks: ReadRemarks): MeshError {
+  if (remarks.subtracted > 0)
+    return new MeshError(
+      'NO_TRIANGLES',
+      'The negative volumes of this project cut everything away. Change them in your slicer and save it again.',
+    )
   if (root.items.some(({ isPrintable }) => !isPrintable))
     return new MeshError(
       'NO_TRIANGLES',
