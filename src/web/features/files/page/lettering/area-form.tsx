@@ -133,6 +133,7 @@ export function AreaForm({ file, version, bounds, area, onRemoved }: Props) {
           </FieldPair>
           <Select
             label={areaLabels.logo}
+            placeholder="None"
             options={[{ value: '', label: 'None' }, ...optionsOf(assets, 'LOGO')]}
             {...form.choice('logo')}
           />
