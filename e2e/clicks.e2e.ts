@@ -92,7 +92,7 @@ journey(
 )
 
 journey(
-  'an item becomes a product with four clicks, and its orders are ready',
+  'an item becomes a product with two clicks, and its orders are ready',
   async ({ page, unsubmitted, openSeller, enter }) => {
     const colored = (number: string, value: string) => ({
       number,
@@ -103,23 +103,22 @@ journey(
     await enter(await openSeller([colored('P-1', 'Black'), colored('P-2', 'White'), colored('P-3', 'Black')]))
     await page.goto(dashboard('matches'))
     const effort = await countEffort(page)
-    await page.getByRole('link', { name: 'Create product: PLANTER-HEX' }).click()
-    await expect(page.getByLabel('SKU', { exact: true })).toHaveValue('PLANTER-HEX')
-    await expect(page.getByText('For 3 items in 3 orders')).toBeVisible()
     const chosen = page.waitForEvent('filechooser')
-    await button(page, 'Upload a new file').click()
+    await button(page, 'Choose the file of PLANTER-HEX').click()
     await (await chosen).setFiles({
       name: 'planter.stl',
       mimeType: 'model/stl',
       buffer: boxStl([20, 20, 20]),
     })
+    await expect(page.getByLabel('SKU', { exact: true })).toHaveValue('PLANTER-HEX')
+    await expect(page.getByText('For 3 items in 3 orders')).toBeVisible()
     await expect(page.getByRole('combobox', { name: 'File', exact: true })).toHaveValue('planter', {
       timeout: 30_000,
     })
     await button(page, 'Create product').click()
     await expect(page.getByText('Every item is linked to a product')).toBeVisible()
     await expect(page.getByText('4 orders are ready to submit')).toBeVisible()
-    expectAtMost(await effort(), { clicks: 4, fields: 0 })
+    expectAtMost(await effort(), { clicks: 2, fields: 0 })
     await unsubmitted.open()
     for (const number of ['P-1', 'P-2', 'P-3']) await expect(unsubmitted.row(number)).toContainText('Ready')
   },

@@ -20,6 +20,7 @@ const against = 'the previous 7 days'
 /** Today and the last seven days in the seller's time zone, without tests. */
 export function NumbersPanel({ numbers }: { numbers: Home['numbers'] | undefined }) {
   const account = useAccount()
+  const isUnlocked = account && hasMargins(account)
   const { data, error } = useToday()
   const today = data?.stats
   const week = numbers?.lastSevenDays
@@ -27,6 +28,7 @@ export function NumbersPanel({ numbers }: { numbers: Home['numbers'] | undefined
   const money = (cents: number) => formatMoney(cents, numbers?.currency ?? 'USD')
   return (
     <section aria-label="Numbers" className="grid grid-cols-1 gap-4 sm:grid-cols-3 lg:grid-cols-1">
+      {isUnlocked && <WeekNumbers />}
       <StatCard
         label="Charged today"
         value={today ? counted(today.orders, 'order') : error && '—'}
@@ -44,9 +46,7 @@ export function NumbersPanel({ numbers }: { numbers: Home['numbers'] | undefined
         change={{ ratio: ratioOf(week?.orders, before?.orders), against, isMoreBetter: true }}
         series={numbers?.perDay.map(({ orders }) => orders)}
       />
-      {account && hasMargins(account) ? (
-        <WeekNumbers />
-      ) : (
+      {!isUnlocked && (
         <StatCard
           label="Charged in 7 days"
           value={week && money(week.chargedCents)}

@@ -6,8 +6,8 @@ import { SearchResults } from './search-results.tsx'
 export const OrderSearch = () => (
   <ListSearch
     label="Search orders"
-    placeholder="Number, buyer, email, SKU, item or tracking"
-    className="min-w-36 flex-1 sm:w-80 sm:flex-none"
+    placeholder="Number, name, email, SKU, item or tracking"
+    className="min-w-36 flex-1 sm:w-88 sm:flex-none"
   />
 )
 
