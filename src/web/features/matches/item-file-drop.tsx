@@ -51,7 +51,7 @@ export function ItemFileDrop({ lineId, name }: Props) {
       onDragLeave={() => setOver(false)}
       onDrop={drop}
       className={cx(
-        'flex min-h-8 items-center gap-1.5 rounded-lg border border-dashed px-3 text-[0.8125rem] pointer-coarse:min-h-11',
+        'flex min-h-7 items-center gap-1.5 rounded-lg border border-dashed px-2.5 text-[0.8125rem] pointer-coarse:min-h-10',
         isOver
           ? 'border-accent bg-accent-soft text-accent-text'
           : 'border-field text-muted hover:border-accent hover:text-ink',

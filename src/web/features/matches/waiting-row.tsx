@@ -38,7 +38,7 @@ export function WaitingRow({ group, onLink }: Props) {
           {counted(orders, 'order')}, oldest <TimeText instant={group.oldestAt} timeZone={timeZone} />
         </p>
       </div>
-      <div className="flex flex-wrap items-start gap-2 lg:max-w-104 lg:justify-end">
+      <div className="flex flex-wrap items-start gap-2 lg:max-w-150 lg:justify-end">
         {suggestions.length > 0 && (
           <div className="flex min-w-0 flex-wrap gap-2 lg:justify-end">
             {suggestions.map(({ productId, productName, reason, similarity }) => (
