@@ -104,7 +104,7 @@ journey(
     await page.goto(dashboard('matches'))
     const effort = await countEffort(page)
     const chosen = page.waitForEvent('filechooser')
-    await button(page, 'Choose the file of PLANTER-HEX').click()
+    await button(page, 'Drop or choose its file: PLANTER-HEX').click()
     await (await chosen).setFiles({
       name: 'planter.stl',
       mimeType: 'model/stl',

@@ -14,7 +14,7 @@ test('a model dropped on an item is uploaded, and opens the item’s new product
   const dataTransfer = new DataTransfer()
   dataTransfer.items.add(new File(['solid planter'], 'planter.stl'))
   const drop = new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer })
-  page.getByRole('button', { name: 'Choose the file of PLANTER-HEX' }).element().dispatchEvent(drop)
+  page.getByRole('button', { name: 'Drop or choose its file: PLANTER-HEX' }).element().dispatchEvent(drop)
   // Otherwise the page uploads it, too.
   expect(drop.defaultPrevented).toBe(true)
   await expect.poll(() => router.state.location.pathname).toBe('/dashboard/products/new')

@@ -45,7 +45,7 @@ export function ItemFileDrop({ lineId, name }: Props) {
     <button
       type="button"
       data-drop-zone
-      aria-label={`Choose the file of ${name}`}
+      aria-label={`Drop or choose its file: ${name}`}
       onClick={() => chooseFiles(begin, { isSingle: true })}
       onDragEnter={() => setOver(true)}
       onDragLeave={() => setOver(false)}
