@@ -9,13 +9,13 @@ begin
     if tg_op <> 'INSERT' then
       execute format(
         'insert into list_moves (list, sort, %1$I, id, created_at, weight)
-         select %2$L, %3$L, %4$s, id, %5$I, -1 from (select ($1).*) t where %6$s',
+         select %2$L, %3$L, %4$s, id, %5$I, -1 from unnest(array[$1]) where %6$s',
         sorted.kind, sorted.list, sorted.sort, sorted.value, sorted.since, sorted.condition) using old;
     end if;
     if tg_op <> 'DELETE' then
       execute format(
         'insert into list_moves (list, sort, %1$I, id, created_at, weight)
-         select %2$L, %3$L, %4$s, id, %5$I, 1 from (select ($1).*) t where %6$s',
+         select %2$L, %3$L, %4$s, id, %5$I, 1 from unnest(array[$1]) where %6$s',
         sorted.kind, sorted.list, sorted.sort, sorted.value, sorted.since, sorted.condition) using new;
     end if;
   end loop;
