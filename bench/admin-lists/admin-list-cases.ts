@@ -41,10 +41,13 @@ export function adminListCases(many: { users: number; orders: number; audit: num
     ...paged('/admin/portals', many.users / 5, ['state=LISTED']),
     ...paged('/admin/reviews', many.users, ['state=SHOWN']),
     ...paged('/admin/support/tickets', many.users / 2, ['state=CLOSED&sort=createdAt']),
+    ...paged('/admin/shops', many.users / 10, ['status=FAILING']),
     ...paged('/applications', many.users / 2, ['']),
     ...paged('/admin/money-requests', many.orders / 100, ['state=CONFIRMED']),
     ...searches('/admin/users', many.users, [
       (n) => `search=${md5Like(n)}`,
+      (n) => `search=${md5Like(n)}&searchField=name`,
+      (n) => `search=${md5Like(n)}&searchField=email`,
       (n) => `search=${padded('usr', n)}&searchField=id`,
       (n) => `search=cus_${n}&searchField=customerId`,
     ]),
@@ -68,6 +71,7 @@ export function adminListCases(many: { users: number; orders: number; audit: num
     ...searches('/admin/files', many.users, [
       (n) => `search=${padded('file', n)}&searchField=id`,
       (n) => `search=${md5Like(n)}&searchField=name`,
+      (n) => `search=${md5Like(n)}`,
     ]),
     ...searches('/admin/shops', many.users, [(n) => `search=${padded('usr', n)}&searchField=sellerId`]),
     ...searches('/admin/audit', many.audit, [

@@ -31,6 +31,8 @@ select seller_id, 'con_' || right(seller_id, 26), source, case when right(seller
   created_at
 from shops;
 
+update shops s set connection_status = c.status from source_connections c where c.seller_id = s.seller_id and c.source = s.source;
+
 insert into applications (id, user_id, status, kind, created_at, decided_at)
 select 'app_' || id, id, (array['PENDING', 'ACCEPTED', 'ACCEPTED', 'REJECTED'])[right(id, 2)::integer % 4 + 1], 'SHOP', created_at,
   case when right(id, 2)::integer % 4 > 0 then created_at end
@@ -66,7 +68,7 @@ insert into refund_requests (seller_id, id, print_order_id, key, cents, reason, 
 select seller_id, 'rrq_' || right(id, 26), id, id, 30000, 'Cracked', seller_id, created_at,
   case when right(id, 3)::integer % 200 = 0 then 'WAITING' else 'CONFIRMED' end, case when right(id, 3)::integer % 200 > 0 then id end,
   case when right(id, 3)::integer % 200 > 0 then created_at end
-from print_orders where right(id, 2) = '00';
+from sizes, print_orders where right(id, 9)::integer % greatest(sizes.orders / 10000, 1) = 0;
 
 insert into products (seller_id, id, name, sku, fulfillment, created_at)
 select id, 'prd_' || right(id, 26), 'Product ' || name, 'SKU-' || right(id, 9), '[]', created_at from users;

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { printOrderState } from '../orders/print-order-states.ts'
 import { sourceStatus } from '../orders/shop-orders.ts'
 import { orderSource } from '../stores/connections.ts'
-import { cents, currency, givenInstant, instant, pagination } from '../values.ts'
+import { cents, currency, givenInstant, instant, lineOfText, pagination } from '../values.ts'
 import { adminListAliases, adminListQuery, adminSorts, owner } from './admin-list.ts'
 
 /** An order of a store as administrators list it, beside what was printed for it. */
@@ -61,7 +61,7 @@ export const adminOrderEndpoints = {
         'tracking',
         'sellerId',
       ]),
-      seller: z.string().max(40).optional(),
+      seller: lineOfText(40).optional(),
       isUnsubmitted: z.enum(['true', 'false']).optional(),
       /** Arrived since then. */
       from: givenInstant.optional(),

@@ -8,7 +8,7 @@ create or replace function lists_of_all()
     ('shop_orders', 'imported_at', 'source <> ''demo''', 'case when is_unsubmitted then ''UNSUBMITTED'' else ''SUBMITTED'' end', '0'),
     ('users', 'created_at', 'true', 'role, application_status', '0'),
     ('model_files', 'created_at', 'seller_id is not null', 'null', '0'),
-    ('shops', 'created_at', 'source <> ''demo''', 'null', '0'),
+    ('shops', 'created_at', 'source <> ''demo''', 'connection_status', '0'),
     ('portals', 'created_at', 'true', 'state, case when open_reports > 0 then ''REPORTED'' end', '0'),
     ('questions', 'created_at', 'state <> ''UNVERIFIED''', 'case when removed_at is null then ''SHOWN'' else ''REMOVED'' end, case when open_reports > 0 then ''REPORTED'' end', '0'),
     ('reviews', 'created_at', 'true', 'case when removed_at is null then ''SHOWN'' else ''REMOVED'' end, case when open_reports > 0 then ''REPORTED'' end', '0'),

@@ -1,4 +1,5 @@
 import type { Pagination } from '#contract/values.ts'
+import type { Queries } from '#server/db/database.ts'
 import { pageOf } from '#server/db/page-of.ts'
 import { anywhere } from '#server/db/paged-lists.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
@@ -47,13 +48,37 @@ export const totalOf = (rows: Sql): Sql => sql`select count(*)::double precision
 export const paginationOf = (request: AdminPageRequest, found: Total | null): Pagination =>
   pageOf({ page: request.page, size: sizeOf(request) }, found?.total ?? 0)
 
+/**
+ * Makes the statements of a transaction search by indexes. For a word that seems frequent, PostgreSQL would rather read all rows and
+ * compute the words or grams of each.
+ */
+export const searchByIndexes = (tx: Queries) => tx.run(sql`set local enable_seqscan = off`)
+
 /** Whether a lowercase text begins with another, by the operators of an index with `text_pattern_ops`. */
 export const beginsWith = (text: Sql, beginning: string): Sql =>
   sql`(${text} ~>=~ ${beginning.toLowerCase()} and ${text} ~<~ ${`${beginning.toLowerCase()}\u{10ffff}`})`
 
-/** Whether a text contains another in any case, by an index of `name_grams`. */
-export const containsPart = (text: Sql, part: string): Sql =>
-  sql`(name_grams(${text}) @@ name_grams_query(${part}) and ${text} ilike ${anywhere(part)})`
+/** The forms in which stores write the beginning of an order's number: as typed, and with or without a # in front. */
+export const numberForms = (search: string): string[] => {
+  const bare = search.toLowerCase().replace(/^#/, '')
+  return bare ? [bare, `#${bare}`] : ['#']
+}
+
+/** Whether the number of an order `t` begins as it was typed. */
+export const byOrderNumber = (search: string): Sql => {
+  const matches = numberForms(search).map((form) => beginsWith(sql`lower(t.order_number)`, form))
+  return sql`(${matches.reduce((any, each) => sql`${any} or ${each}`)})`
+}
+
+/**
+ * Whether a text contains another in any case, by an index of `name_grams`, or one of the other columns is it. The text is compared
+ * apart, so that what the index answers isn’t computed again for each row found.
+ */
+export function containsPart(text: Sql, part: string, others: readonly Sql[] = []): Sql {
+  const isOther = others.reduce((all, column) => sql`${all} or ${column} = ${part}`, sql``)
+  return sql`((name_grams(${text}) @@ name_grams_query(${part})${isOther})
+    and (lower(${text}) like lower(${anywhere(part)}::text)${isOther}))`
+}
 
 /** All of the conditions; everything where there are none. */
 export const allOf = (conditions: readonly Sql[]): Sql =>

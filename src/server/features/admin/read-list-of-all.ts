@@ -1,7 +1,14 @@
-import type { Queries } from '#server/db/database.ts'
+import type { Database, Queries } from '#server/db/database.ts'
 import type { PlaceKind } from '#server/db/places.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
-import { type AdminPageRequest, allOf, offsetOf, pageOfIds, type Total } from './read-admin-page.ts'
+import {
+  type AdminPageRequest,
+  allOf,
+  offsetOf,
+  pageOfIds,
+  searchByIndexes,
+  type Total,
+} from './read-admin-page.ts'
 import { type CountedList, pageFrom, readSpot } from './read-days.ts'
 import { readSortedPage } from './read-sorted-page.ts'
 
@@ -28,19 +35,25 @@ interface ListOfAll extends Pick<CountedList, 'list' | 'since'> {
 export const partsBy = (...given: readonly (readonly [value: Sql, name: string | undefined])[]): Part[] =>
   given.flatMap(([value, name]) => (name === undefined ? [] : [{ name, condition: sql`${value} = ${name}` }]))
 
-type Request = AdminPageRequest & { sort?: string | undefined }
+type Request = AdminPageRequest & { sort?: string | undefined; search?: string | undefined }
 
 /** The ids of one page of a list of all sellers, and its length. */
 export async function readListOfAll(
-  db: Queries,
+  db: Database,
   list: ListOfAll,
   request: Request,
 ): Promise<{ ids: string[]; total: Total }> {
   const sort = request.sort
   const sorted = sort === undefined ? undefined : list.sorts[sort]
   const { parts = [], filters } = list
-  if (parts.length > 1 || filters.length > 0)
-    return await readFound(db, list, sorted?.value ?? list.since, request)
+  if (parts.length > 1 || filters.length > 0) {
+    const read = (queries: Queries) => readFound(queries, list, sorted?.value ?? list.since, request)
+    if (!request.search) return await read(db)
+    return await db.transaction(async (tx) => {
+      await searchByIndexes(tx)
+      return await read(tx)
+    })
+  }
   const counted = countedOf(list)
   if (sort === undefined || !sorted) {
     const total = await readSpot(db, counted, request)

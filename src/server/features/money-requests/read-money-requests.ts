@@ -24,10 +24,9 @@ export async function listMoneyRequests(
         jsonb_build_object('id', a.id, 'name', a.name, 'email', a.email) as asked_by,
         case when d.id is not null then jsonb_build_object('id', d.id, 'name', d.name, 'email', d.email) end as decided_by
       from (
-        select seller_id, id from refund_requests where state = ${state} order by asked_at ${direction}, id ${direction}
+        select * from refund_requests where state = ${state} order by asked_at ${direction}, id ${direction}
         offset ${(page - 1) * SIZE} limit ${SIZE}
-      ) page
-        join refund_requests r on r.seller_id = page.seller_id and r.id = page.id
+      ) r
         left join print_orders o on o.seller_id = r.seller_id and o.id = r.print_order_id
         join users s on s.id = r.seller_id
         join users a on a.id = r.asked_by

@@ -42,7 +42,7 @@ function searchIn(search: string, field: Request['searchField']): Sql {
     case 'name':
       return containsPart(sql`t.name`, search)
     case undefined:
-      return sql`(${containsPart(sql`t.name`, search)} or t.id = ${search} or t.seller_id = ${search})`
+      return containsPart(sql`t.name`, search, [sql`t.id`, sql`t.seller_id`])
   }
 }
 

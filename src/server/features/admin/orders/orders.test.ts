@@ -100,3 +100,15 @@ test('the list is filtered by seller, by what waits and by arrival', async () =>
 test('the list is for administrators', async () => {
   expect((await seller.call.listAdminOrders({})).status).toBe(403)
 })
+
+test('an order is found by its number with and without a # in front, however the store writes it', async () => {
+  const rename = (from: string, to: string) =>
+    app.context.db.run(sql`update shop_orders set order_number = ${to} where order_number = ${from}`)
+  for (const search of ['#b-7', 'b-7']) expect(await numbers({ search })).toEqual(['B-7'])
+  await rename('B-7', '#B-7')
+  for (const search of ['#b-7', 'b-7', '#']) expect(await numbers({ search })).toEqual(['#B-7'])
+  await rename('#B-7', 'B-7')
+  expect(await numbers({ search: '#' })).toEqual([])
+  const { status } = await admin.call.listAdminOrders({ query: { seller: '\0' } })
+  expect(status).toBe(422)
+})

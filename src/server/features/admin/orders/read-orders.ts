@@ -5,7 +5,7 @@ import { type Sql, sql } from '#server/db/sql.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { readTracked } from '../print-records/read-tracked.ts'
-import { beginsWith, paginationOf } from '../read-admin-page.ts'
+import { byOrderNumber, paginationOf } from '../read-admin-page.ts'
 import { readListOfAll } from '../read-list-of-all.ts'
 
 type Endpoint = typeof adminOrderEndpoints.listAdminOrders
@@ -56,7 +56,7 @@ export const matchesOrder = (db: Queries, search: string): Promise<Sql> => searc
 async function searchIn(db: Queries, search: string, field: Request['searchField']): Promise<Sql> {
   switch (field) {
     case 'orderNumber':
-      return byNumber(search)
+      return byOrderNumber(search)
     case 'id':
       return sql`t.id = ${search}`
     case 'sourceOrderId':
@@ -72,12 +72,10 @@ async function searchIn(db: Queries, search: string, field: Request['searchField
         db,
         sql`(p.provider_order_id = ${search} or p.id = any(${await readTracked(db, search)}::text[]))`,
       )
-      return sql`(${byNumber(search)} or t.id = any(${[search, ...printed]}::text[]) or t.source_order_id = ${search})`
+      return sql`(${byOrderNumber(search)} or t.id = any(${[search, ...printed]}::text[]) or t.source_order_id = ${search})`
     }
   }
 }
-
-const byNumber = (search: string): Sql => beginsWith(sql`lower(t.order_number)`, search)
 
 /** The shop orders of matching print orders. Read first: an index serves known ids, not the outcome of a question. */
 async function readPrinted(db: Queries, condition: Sql): Promise<string[]> {

@@ -10,7 +10,7 @@ import {
 } from '#server/features/print-orders/read/read-print-orders.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { beginsWith, paginationOf } from '../read-admin-page.ts'
+import { byOrderNumber, paginationOf } from '../read-admin-page.ts'
 import { partsBy, readListOfAll } from '../read-list-of-all.ts'
 import { needsReprocess, stuckBefore } from './read-attention.ts'
 import { failureCode, hasEnded } from './read-ended.ts'
@@ -64,7 +64,7 @@ export const matchesPrintRecord = (db: Queries, search: string): Promise<Sql> =>
 async function searchIn(db: Queries, search: string, field: Request['searchField']): Promise<Sql> {
   switch (field) {
     case 'orderNumber':
-      return byNumber(search)
+      return byOrderNumber(search)
     case 'id':
       return sql`t.id = ${search}`
     case 'providerOrderId':
@@ -74,12 +74,10 @@ async function searchIn(db: Queries, search: string, field: Request['searchField
     case 'sellerId':
       return sql`t.seller_id = ${search}`
     case undefined:
-      return sql`(${byNumber(search)} or t.provider_order_id = ${search}
+      return sql`(${byOrderNumber(search)} or t.provider_order_id = ${search}
         or t.id = any(${[search, ...(await readTracked(db, search))]}::text[]))`
   }
 }
-
-const byNumber = (search: string): Sql => beginsWith(sql`lower(t.order_number)`, search)
 
 type Row = PrintOrderRowRecord & { seller: Owner }
 

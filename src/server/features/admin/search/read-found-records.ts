@@ -4,6 +4,7 @@ import { type Sql, sql } from '#server/db/sql.ts'
 import { matchesFile } from '../files/read-files.ts'
 import { matchesOrder } from '../orders/read-orders.ts'
 import { matchesPrintRecord } from '../print-records/read-print-records.ts'
+import { numberForms } from '../read-admin-page.ts'
 import { matchesStore } from '../stores/read-stores.ts'
 import { matchesUser } from '../users/read-users.ts'
 import { matchesPortal, matchesSale, matchesTicket } from './read-matches.ts'
@@ -39,7 +40,7 @@ export async function findOrders(db: Queries, search: string): Found<'orders'> {
   return await db.rows(sql`
     ${firstFew(
       sql`shop_orders t where t.source <> 'demo' and ${matches}`,
-      sql`lower(t.order_number) = ${search.toLowerCase()}`,
+      sql`lower(t.order_number) = any(${numberForms(search)})`,
       sql`t.imported_at`,
     )}
     select o.id, o.order_number, u.name as seller, o.is_unsubmitted, p.id as print_order_id, p.state as print_state
@@ -57,7 +58,7 @@ export async function findPrintOrders(
   return await db.rows(sql`
     ${firstFew(
       sql`print_orders t where ${matches} and not t.id = any(${without}::text[])`,
-      sql`lower(t.order_number) = ${search.toLowerCase()}`,
+      sql`lower(t.order_number) = any(${numberForms(search)})`,
       sql`t.created_at`,
     )}
     select p.id, p.order_number, u.name as seller, p.state

@@ -15,8 +15,8 @@ export const saleNumber = (text: string): string | null =>
 
 /** What the list of portals `t` finds without a field. */
 export const matchesPortal = (search: string): Sql =>
-  sql`(${containsPart(sql`t.title`, search)} or t.id = ${search} or t.seller_id = ${search})`
+  containsPart(sql`t.title`, search, [sql`t.id`, sql`t.seller_id`])
 
 /** What the list of tickets `t` finds without a field. */
 export const matchesTicket = (search: string): Sql =>
-  sql`(${containsPart(sql`t.subject`, search)} or t.seller_id = ${search} or t.id = ${search})`
+  containsPart(sql`t.subject`, search, [sql`t.id`, sql`t.seller_id`])

@@ -6,6 +6,7 @@ import { createShop } from '#testing/factories/shop-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 import { matchesFile } from '../files/read-files.ts'
 import { matchesStore } from '../stores/read-stores.ts'
+import { matchesUser } from '../users/read-users.ts'
 import { matchesPortal, matchesSale, matchesTicket } from './read-matches.ts'
 
 type Person = Awaited<ReturnType<TestApp['signUp']>>
@@ -134,6 +135,7 @@ test('no search reads a whole table: every way to match has an index', async () 
       sql`model_files t where ${matchesFile('moon lamp')}`,
       sql`shops t where ${matchesStore('moon lamp')}`,
       sql`portals t where ${matchesPortal('moon lamp')}`,
+      sql`users t where ${matchesUser('moon lamp')}`,
       sql`sales t where ${matchesSale('moon lamp')}`,
       sql`sales t where ${matchesSale('S-0123abcd')}`,
       sql`support_tickets t where ${matchesTicket('moon lamp')}`,

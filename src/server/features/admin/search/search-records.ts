@@ -4,6 +4,7 @@ import { enforceSearchLimit } from '#server/features/search/enforce-search-limit
 import { withSearchTimeout } from '#server/features/search/search-timeout.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { searchByIndexes } from '../read-admin-page.ts'
 import {
   findFiles,
   findOrders,
@@ -23,6 +24,7 @@ export async function searchRecords(
 ): Promise<Reply<typeof adminSearchEndpoints.searchRecords>> {
   enforceSearchLimit(context, 'palette', userId)
   return await withSearchTimeout(context, userId, async (tx) => {
+    await searchByIndexes(tx)
     const orders = firstOf(await findOrders(tx, query))
     return {
       users: firstOf(await findUsers(tx, query)),

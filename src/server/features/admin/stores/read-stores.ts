@@ -5,7 +5,7 @@ import { type Sql, sql } from '#server/db/sql.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { containsPart, paginationOf } from '../read-admin-page.ts'
-import { readListOfAll } from '../read-list-of-all.ts'
+import { partsBy, readListOfAll } from '../read-list-of-all.ts'
 
 type Endpoint = typeof adminStoreEndpoints.listAdminStores
 type Request = Input<Endpoint>
@@ -16,9 +16,11 @@ export async function listAdminStores(
   _actor: Actor,
   request: Request,
 ): Promise<Reply<Endpoint>> {
+  const { search, searchField, status } = request
   const list = {
     ...{ list: 'shops', rows: sql`shops t where t.source <> 'demo'`, since: sql`t.created_at`, sorts },
-    filters: filtersOf(request),
+    parts: partsBy([sql`t.connection_status`, status]),
+    filters: search ? [searchIn(search, searchField)] : [],
   }
   const { ids, total } = await readListOfAll(db, list, request)
   return { stores: await readStores(db, ids), pagination: paginationOf(request, total) }
@@ -28,12 +30,6 @@ export async function listAdminStores(
 const sorts = {
   name: { value: sql`lower(t.name)`, kind: 'words' },
 } as const
-
-function filtersOf({ search, searchField, status }: Request): Sql[] {
-  const byStatus = sql`exists (select 1 from source_connections c
-    where c.seller_id = t.seller_id and c.source = t.source and c.status = ${status})`
-  return [...(status ? [byStatus] : []), ...(search ? [searchIn(search, searchField)] : [])]
-}
 
 /** What the search of the list matches without a field. */
 export const matchesStore = (search: string): Sql => searchIn(search, undefined)
@@ -45,7 +41,7 @@ function searchIn(search: string, field: Request['searchField']): Sql {
     case 'name':
       return containsPart(sql`t.name`, search)
     case undefined:
-      return sql`(${containsPart(sql`t.name`, search)} or t.id = ${search} or t.seller_id = ${search})`
+      return containsPart(sql`t.name`, search, [sql`t.id`, sql`t.seller_id`])
   }
 }
 

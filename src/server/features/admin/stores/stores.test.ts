@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#server/db/sql.ts'
 import { makeAdmin } from '#testing/factories/account-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
+import { countDays } from '../count-days-store.ts'
 
 type Person = Awaited<ReturnType<TestApp['signUp']>>
 
@@ -30,4 +31,38 @@ test('stores of all sellers are listed with their connection, found by name, and
   expect((await find({ query: { search: 'clay' } })).stores).toMatchObject([{ name: 'Clay & Co' }])
   expect((await find({ query: { status: 'FAILING' } })).stores).toEqual([])
   expect((await find()).stores.every(({ source }) => source !== 'demo')).toBe(true)
+})
+
+test('stores are found by the status of their connection, whichever of the two came first, before and after days are counted', async () => {
+  const { db } = app.context
+  const seller = await app.signUp()
+  const addStore = (id: string) =>
+    db.run(sql`
+      insert into shops (seller_id, id, source, source_store_id, name, created_at)
+      values (${seller.userId}, ${id}, 'shipstation', ${id}, ${id}, now() - interval '3 days')`)
+  const setStatus = (status: string) =>
+    db.run(sql`update source_connections set status = ${status} where seller_id = ${seller.userId}`)
+  const find = async (status: 'FAILING' | 'CONNECTED') => {
+    const { stores, pagination } = (await admin.call.listAdminStores({ query: { status } })).body
+    expect(pagination.total).toBe(stores.length)
+    return stores.map(({ id }) => id)
+  }
+  await addStore('shp_first')
+  await db.run(sql`
+    insert into source_connections (seller_id, id, source, status, key_sealed, key_hint, connected_at)
+    values (${seller.userId}, 'con_status', 'shipstation', 'CONNECTED', 'v1.x', 'x', now())`)
+  await addStore('shp_second')
+  expect(await find('CONNECTED')).toEqual(['shp_second', 'shp_first'])
+  await setStatus('FAILING')
+  for (const isCounted of [false, true]) {
+    if (isCounted) await countDays(db)
+    expect(await find('FAILING')).toEqual(['shp_second', 'shp_first'])
+    expect(await find('CONNECTED')).toEqual([])
+  }
+  await setStatus('CONNECTED')
+  expect(await find('FAILING')).toEqual([])
+  await db.run(sql`delete from source_connections where seller_id = ${seller.userId}`)
+  expect(await find('CONNECTED')).toEqual([])
+  await countDays(db)
+  expect(await find('CONNECTED')).toEqual([])
 })

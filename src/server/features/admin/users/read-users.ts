@@ -1,11 +1,10 @@
 import type { adminUserEndpoints, ListedUser } from '#contract/admin/users.ts'
 import type { Input, Reply } from '#contract/endpoint.ts'
 import type { Queries } from '#server/db/database.ts'
-import { anywhere } from '#server/db/paged-lists.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { paginationOf } from '../read-admin-page.ts'
+import { containsPart, paginationOf } from '../read-admin-page.ts'
 import { partsBy, readListOfAll } from '../read-list-of-all.ts'
 import { wordQuestion } from '../word-search.ts'
 import { hasReached } from './read-progress.ts'
@@ -68,9 +67,9 @@ function searchIn(search: string, field: Request['searchField']): Sql {
     case 'customerId':
       return sql`t.customer_id = ${search}`
     case 'name':
-      return sql`t.name ilike ${anywhere(search)}`
+      return containsPart(sql`t.name`, search)
     case 'email':
-      return sql`t.email like ${anywhere(search.toLowerCase())}`
+      return containsPart(sql`t.email`, search)
     case undefined:
       return byWords(search)
   }

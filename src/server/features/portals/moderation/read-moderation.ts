@@ -10,14 +10,9 @@ interface Search {
 /** What limits texts about portals `t` to those that a moderator searches for. */
 export function textMatches({ search, searchField }: Search): Sql[] {
   if (!search) return []
-  const matches = {
-    text: containsPart(sql`t.text`, search),
-    id: sql`t.id = ${search}`,
-    portalId: sql`t.portal_id = ${search}`,
-    sellerId: sql`t.seller_id = ${search}`,
-  }
-  if (searchField) return [matches[searchField]]
-  return [sql`(${matches.text} or ${matches.id} or ${matches.portalId} or ${matches.sellerId})`]
+  const columns = { id: sql`t.id`, portalId: sql`t.portal_id`, sellerId: sql`t.seller_id` }
+  if (searchField && searchField !== 'text') return [sql`${columns[searchField]} = ${search}`]
+  return [containsPart(sql`t.text`, search, searchField ? [] : Object.values(columns))]
 }
 
 /** When and why a text was removed, as its maker reads it; null while it isn’t. */
