@@ -16,7 +16,7 @@ export function startAfterIdle(router: Router, monitoring: SiteFacts['monitoring
   recordActions()
   void startMonitoring(router, monitoring)
   const { session } = router.options.context
-  trackFor(() => session.account?.id ?? null)
+  trackFor(() => session.account)
   // A sign-in with Google leaves the page, so it is recorded on return.
   if (takeGoogleSignInNote() && session.account) track('user_login', { method: 'google' })
 }
