@@ -17,7 +17,10 @@ export function ProgressSteps({ steps, all, since, until }: Props) {
   return (
     <ol className="grid gap-2">
       {steps.map(({ step, users }) => (
-        <li key={step} className="grid grid-cols-[minmax(0,12rem)_minmax(0,1fr)_6rem] items-center gap-3">
+        <li
+          key={step}
+          className="grid grid-cols-[minmax(0,1fr)_6rem] items-center gap-x-3 sm:grid-cols-[minmax(0,12rem)_minmax(0,1fr)_6rem]"
+        >
           <Link
             to="/admin-dashboard/users"
             search={{ ...(since && { since }), ...(until && { until }), reached: step }}
@@ -25,7 +28,10 @@ export function ProgressSteps({ steps, all, since, until }: Props) {
           >
             {progressLabels[step]}
           </Link>
-          <span aria-hidden className="h-2 overflow-hidden rounded-full bg-sunken">
+          <span
+            aria-hidden
+            className="order-last col-span-2 h-2 overflow-hidden rounded-full bg-sunken sm:order-none sm:col-span-1"
+          >
             <span
               className="block h-full rounded-full bg-chart"
               style={{ width: `${shareOf(users, all)}%` }}

@@ -78,7 +78,7 @@ export function VersionsPanel({ id, versions, isDirty }: Props) {
               <ul className="mt-2 grid list-disc gap-1 pl-4 [overflow-wrap:anywhere]">
                 {changes.map(({ field, from, to }) => (
                   <li key={field}>
-                    {field}: {from} → {to}
+                    {field}: from {from} to {to}
                   </li>
                 ))}
               </ul>

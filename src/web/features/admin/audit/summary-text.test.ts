@@ -6,7 +6,7 @@ const change = (field: string, before: unknown, after: unknown) => ({ field, bef
 test('a change reads as words, with the reason behind it', () => {
   const changes = [change('state', 'IN_REVIEW', 'LISTED'), change('allowPartial', false, true)]
   expect(summaryText({ changes, detail: [{ name: 'reason', value: 'Asked by phone' }] })).toBe(
-    'State: In review → Listed · Allow partial: Off → On · “Asked by phone”',
+    'State: from In review to Listed · Allow partial: from Off to On · “Asked by phone”',
   )
 })
 
@@ -17,5 +17,7 @@ test('a value that is new has no “none” before it, and the ID of a session i
 
 test('more than three changes are counted', () => {
   const changes = ['a', 'b', 'c', 'd', 'e'].map((field) => change(field, 1, 2))
-  expect(summaryText({ changes, detail: [] })).toBe('A: 1 → 2 · B: 1 → 2 · C: 1 → 2 · 2 more')
+  expect(summaryText({ changes, detail: [] })).toBe(
+    'A: from 1 to 2 · B: from 1 to 2 · C: from 1 to 2 · 2 more',
+  )
 })

@@ -20,5 +20,5 @@ export function summaryText({ changes, detail }: Pick<AuditLogEntry, 'changes' |
 function changeText({ field, before, after }: AuditLogEntry['changes'][number]): string {
   const old = valueText(before)
   const now = valueText(after) ?? 'none'
-  return `${fieldLabel(field)}: ${old === null ? now : `${old} → ${now}`}`
+  return `${fieldLabel(field)}: ${old === null ? now : `from ${old} to ${now}`}`
 }

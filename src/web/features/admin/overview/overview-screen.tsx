@@ -4,6 +4,7 @@ import { CircleCheck } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import type { Overview, WaitingEntry } from '#contract/admin/overview.ts'
 import { adminOverview } from '#web/data/admin/overview-query.ts'
+import { AppLink } from '#web/lib/app-link.tsx'
 import { counted } from '#web/lib/counted.ts'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -130,7 +131,17 @@ function Today({ today, day }: { today: Overview['today']; day: string }) {
 
 function Health({ health }: Pick<Overview, 'health'>) {
   return (
-    <Card title="Health">
+    <Card
+      title="Health"
+      aside={
+        <AppLink
+          to="/admin-dashboard/system"
+          className="rounded text-accent-text hover:underline hover:underline-offset-4"
+        >
+          Jobs and webhooks
+        </AppLink>
+      }
+    >
       <ul className="grid gap-3">
         {health.map(({ label, isHealthy, text }) => (
           <li key={label} className="grid gap-1 sm:grid-cols-[9rem_minmax(0,1fr)_auto] sm:gap-3">

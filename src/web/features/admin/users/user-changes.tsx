@@ -17,7 +17,7 @@ export function UserChanges({ changes }: Pick<AdminUser, 'changes'>) {
           label="Changed by administrators"
           entries={changes.map(({ at, by, setting, before, after, reason }) => ({
             key: `${at} ${setting}`,
-            title: `${settingLabel(setting)}: ${valueText(before)} → ${valueText(after)}`,
+            title: `${settingLabel(setting)}: from ${valueText(before)} to ${valueText(after)}`,
             detail: reason ? `${by}: ${reason}` : by,
             time: <TimeText instant={at} timeZone={timeZone} />,
           }))}
