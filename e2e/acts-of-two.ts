@@ -74,6 +74,20 @@ export const actsOfTwo: Readonly<Record<ActOfTwo, Act>> = {
     await press(page, 'Retry send-mail')
     return await confirm(page, 'Retry', 'The mail server is back')
   }),
+  'recurring.started': alone(async (page) => {
+    await page.goto('/admin-dashboard/system')
+    await page.getByRole('button', { name: /: Recurring work$/ }).click()
+    await press(page, 'Run now: forget-webhook-hours')
+    return await confirm(page, 'Run now', 'Recurring work by hand')
+  }),
+  'webhook.replayed': alone(async (page) => {
+    await page.goto('/admin-dashboard/system')
+    await page
+      .getByRole('button', { name: /^Replay Print provider/ })
+      .first()
+      .click()
+    return await confirm(page, 'Replay', 'The status is old')
+  }),
   'credit.confirmed': decided(async (page, { seller }) => {
     await confirmRequest(page, CREDIT_REASON, /^Credit \$/)
     return seller.name

@@ -47,11 +47,13 @@ type NotByAdministrators =
 /** No screen has them: the product does it on schedule, or it is a call of the API alone. */
 type WithoutScreen = 'maintenance.started' | 'users.emails-read'
 
-/** In `acts-of-two.ts`: they need another administrator, or what was sold, paid out or has failed. */
+/** In `acts-of-two.ts`: they need another administrator, what was sold, paid out or has failed, or start work of the system. */
 export type ActOfTwo =
   | 'credit.confirmed'
   | 'file.note-changed'
   | 'job.retried'
+  | 'recurring.started'
+  | 'webhook.replayed'
   | Extract<AuditAction, `refund.${string}` | `payout${string}` | `sale${string}`>
   | 'question.decided'
   | 'review.decided'
@@ -274,11 +276,6 @@ export const actsOfOne: Readonly<Record<Exclude<ActOnScreen, ActOfTwo>, Act>> = 
     await press(page, 'Check now')
     await expect(page.getByRole('main')).toContainText('No differences')
     return ADMINISTRATOR
-  },
-  async 'recurring.started'(page) {
-    await page.goto('/admin-dashboard/system')
-    await press(page, 'Run now: forget-webhook-hours')
-    return await confirm(page, 'Run now', 'Recurring work by hand')
   },
   async 'maintenance.planned'(page) {
     await page.goto('/admin-dashboard/maintenance')

@@ -67,6 +67,7 @@ import { tokensFeature } from './features/tokens/tokens.feature.ts'
 import { usageFeature } from './features/usage/usage.feature.ts'
 import { welcomeFeature } from './features/welcome/welcome.feature.ts'
 import type { Feature, Verbs } from './kernel/feature.ts'
+import { replaysOf } from './kernel/webhooks/webhook-replayed.ts'
 
 const features: readonly Feature[] = [
   accountFeature,
@@ -208,8 +209,11 @@ export const verbs: Verbs = {
 }
 
 export const jobs = features.flatMap((feature) => feature.jobs ?? [])
-export const reactions = features.flatMap((feature) => feature.reactions ?? [])
 export const webhooks = features.flatMap((feature) => feature.webhooks ?? [])
+export const reactions = [
+  ...features.flatMap((feature) => feature.reactions ?? []),
+  ...webhooks.map(replaysOf),
+]
 export const redirects = features.flatMap((feature) => feature.redirects ?? [])
 export const forms = features.flatMap((feature) => feature.forms ?? [])
 export const recurring = features.flatMap((feature) => feature.recurring ?? [])

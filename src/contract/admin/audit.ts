@@ -83,6 +83,7 @@ export const auditAction = z.enum([
   'job.retried',
   'reconciliation.started',
   'recurring.started',
+  'webhook.replayed',
   'sandbox.clock-moved',
   'ticket.answered',
   'ticket.state-changed',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maxReasonLength } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
-import { freeText, instant, lineOfText } from '../values.ts'
+import { freeText, idSchema, instant, lineOfText, searchText } from '../values.ts'
 
 const recurringWork = z.object({
   name: z.string(),
@@ -53,6 +53,21 @@ const webhookTraffic = z.object({
   refused: z.int(),
   lastAt: instant.nullable(),
 })
+
+/** A message of a provider that was accepted. It only named what to read; the rest of it isn't kept. */
+const webhookMessage = z.object({
+  id: z.string(),
+  path: z.string(),
+  receivedAt: instant,
+  /** The ids and kinds that it named. */
+  about: z.array(z.string()),
+  /** When an administrator last had it handled again. */
+  replayedAt: instant.nullable(),
+})
+export type WebhookMessage = z.output<typeof webhookMessage>
+
+/** Messages are kept for so many days. */
+export const webhookMessageDays = 3
 
 /** Limits on our calls to a provider; each seller’s connection has its own. */
 const callBudget = z.object({
@@ -145,6 +160,24 @@ export const systemEndpoints = {
     body: z.strictObject({ seconds: z.number().int().min(1).max(2_592_000), reason }),
     reply: z.object({ clock: sandboxClock.nullable() }),
     errors: ['NO_SANDBOX'],
+  }),
+  listWebhookMessages: endpoint({
+    method: 'GET',
+    path: '/admin/system/webhooks',
+    access: 'admin',
+    summary:
+      'Returns the newest 50 messages that providers sent in the last three days and that were accepted: all, of one path, or those that named an id.',
+    query: z.strictObject({ path: lineOfText(100).optional(), search: searchText.default('') }),
+    reply: z.object({ messages: z.array(webhookMessage), hasMore: z.boolean() }),
+  }),
+  replayWebhook: endpoint({
+    method: 'POST',
+    path: '/admin/system/webhooks/:id/replay',
+    access: 'admin',
+    summary: 'Reads again what a message named, as if it had arrived now. Nothing is done twice.',
+    params: z.strictObject({ id: idSchema('whm') }),
+    body: z.strictObject({ reason }),
+    reply: z.object({ isReplayed: z.boolean() }),
   }),
   retryJob: endpoint({
     method: 'POST',

@@ -47,6 +47,7 @@ const sharedTables: Record<string, string> = {
   insight_notes: 'Administrators share them.',
   ship_histories: 'How long recent orders of all sellers took.',
   webhook_hours: ofService,
+  webhook_messages: 'Administrators read those of all providers in one list.',
   surveys: 'Administrators ask many sellers the same.',
   support_macros: 'Administrators share them.',
   webhook_receipts: ofService,

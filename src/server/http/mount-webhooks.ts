@@ -22,13 +22,12 @@ export function mountWebhooks(app: FastifyInstance, context: Context, webhooks: 
           if (typeof value === 'string') headers.set(name, value)
         }
         const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-        try {
-          await webhook.receive(context, { rawBody, headers, params: request.params })
-        } catch (error) {
+        const received = webhook.receive(context, { rawBody, headers, params: request.params })
+        const named = await received.catch((error: unknown) => {
           count(webhook.path, false)
           throw error
-        }
-        count(webhook.path, true)
+        })
+        count(webhook.path, true, named)
         return { received: true }
       })
     }

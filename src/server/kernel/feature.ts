@@ -57,12 +57,15 @@ export type Verb<E extends Endpoint> = (
 export type Verbs = { readonly [Name in keyof Api]: Verb<Api[Name]> }
 
 /** An endpoint for a provider's messages. The body arrives unparsed, because signatures cover its bytes. */
-export interface Webhook {
+export interface Webhook<Named extends object = never> {
   readonly path: `/webhooks/${string}`
+  /** Returns the ids that the message named and nothing else of it, to be kept for a replay; null where there is nothing to repeat. */
   receive(
     context: Context,
     message: { rawBody: Buffer; headers: Headers; params: Readonly<Record<string, string>> },
-  ): Promise<void>
+  ): Promise<object | null>
+  /** Does again what the message led to. */
+  replay(context: Context, named: Named): Promise<void>
 }
 
 /** An address that another site sends our visitors back to, as Google does after a sign-in. */

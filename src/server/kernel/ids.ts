@@ -55,6 +55,7 @@ export type IdKind =
   | 'pay'
   | 'prv'
   | 'mac'
+  | 'whm'
   | 'srv'
   | 'prl'
   | 'ntf'

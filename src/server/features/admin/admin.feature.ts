@@ -29,6 +29,8 @@ import { forgetWebhookHours } from './system/forget-webhook-hours.ts'
 import { getSandboxClock, moveSandboxClock } from './system/move-sandbox-clock.ts'
 import { readRunningWork } from './system/read-running-work.ts'
 import { readSystem } from './system/read-system.ts'
+import { listWebhookMessages } from './system/read-webhook-messages.ts'
+import { replayWebhook } from './system/replay-webhook.ts'
 import { retryJob } from './system/retry-job.ts'
 import { runRecurring } from './system/run-recurring.ts'
 import { listUserEmails } from './users/list-emails.ts'
@@ -57,6 +59,8 @@ export const adminFeature = feature({
     deleteDayNote,
     getWeeklyMail,
     setWeeklyMail,
+    listWebhookMessages,
+    replayWebhook,
     retryJob,
     listAdminOrders,
     searchRecords,

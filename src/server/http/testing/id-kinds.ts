@@ -92,6 +92,7 @@ export const idKinds: Partial<Record<keyof typeof api, string>> = {
   cancelAdminOrder: 'po',
   getAdminUser: 'usr',
   updateAdminUser: 'usr',
+  replayWebhook: 'whm',
   resendVerification: 'usr',
   downloadDataExport: 'exp',
   getPortal: 'por',

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/lib/api.ts'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
 import { refresh } from '../refresh.ts'
@@ -50,6 +50,24 @@ export function useRunRecurring() {
   return useMutation({
     mutationFn: (body: { name: string; reason: string }) => api.runRecurring({ body }),
     onSuccess: (_reply, { name }) => showToast({ tone: 'success', message: `${name} starts now.` }),
+    onSettled: () => refresh(queryClient, systemState.queryKey),
+  })
+}
+
+/** What providers’ messages named: of one path, or those that named an id. */
+export const webhookMessages = (filter: { path?: string; search?: string }) =>
+  queryOptions({
+    queryKey: ['admin', 'system', 'webhooks', filter],
+    queryFn: ({ signal }) => api.listWebhookMessages({ query: filter, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export function useReplayWebhook() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, reason }: { id: string; reason: string }) =>
+      api.replayWebhook({ params: { id }, body: { reason } }),
+    onSuccess: () => showToast({ tone: 'success', message: 'The webhook was replayed.' }),
     onSettled: () => refresh(queryClient, systemState.queryKey),
   })
 }

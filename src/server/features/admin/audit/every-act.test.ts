@@ -52,6 +52,7 @@ const noActs = {
     'getSandboxClock',
     'getSurveyResults',
     'getSystem',
+    'listWebhookMessages',
     'getUserProgress',
     'getWeeklyMail',
     'listDayNotes',

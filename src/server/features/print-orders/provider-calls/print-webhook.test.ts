@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#server/db/sql.ts'
+import { makeAdmin } from '#testing/factories/account-factory.ts'
 import { createShop } from '#testing/factories/shop-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 import { forgetReceipts } from '../queue/watch-print-orders.ts'
@@ -110,6 +111,40 @@ test('an order whose update fails does not block updates of other orders', async
   }
   await expect.poll(other.stateOf, { timeout: 10_000 }).toMatchObject({ state: 'PRINTING' })
   await app.context.db.run(sql`drop trigger refuse on print_orders`)
+})
+
+test('an administrator finds what a webhook named and has it read again', async () => {
+  const admin = await app.signUp()
+  await makeAdmin(app.context.db, admin.email)
+  const { order, stateOf } = await submitted()
+  const id = order.providerOrderId!
+  await setStatus(id, 'QUEUED')
+  const at = Date.now()
+  for (const _ of [1, 2]) await deliver(id, { at })
+  const found = async () => (await admin.call.listWebhookMessages({ query: { search: id } })).body
+  await expect.poll(found).toEqual({
+    messages: [
+      {
+        ...{
+          id: expect.any(String),
+          path: '/webhooks/print',
+          receivedAt: expect.any(String),
+          replayedAt: null,
+        },
+        about: [id, 'order.updated'],
+      },
+    ],
+    hasMore: false,
+  })
+  await expect.poll(stateOf, { timeout: 10_000 }).toMatchObject({ state: 'QUEUED' })
+  await setStatus(id, 'PRINTING')
+  const [message] = (await found()).messages
+  const params = { id: message!.id }
+  expect((await admin.call.replayWebhook({ params, body: { reason: 'It is late' } })).status).toBe(200)
+  await expect.poll(stateOf, { timeout: 10_000 }).toMatchObject({ state: 'PRINTING' })
+  expect((await found()).messages).toMatchObject([{ replayedAt: expect.any(String) }])
+  const byPath = await admin.call.listWebhookMessages({ query: { path: '/webhooks/stripe' } })
+  expect(byPath.body.messages).toEqual([])
 })
 
 test('webhook receipts are kept for a day', async () => {

@@ -80,6 +80,7 @@ export const actionLabels: Readonly<Record<AuditAction, string>> = {
   'job.retried': 'Job retried',
   'reconciliation.started': 'Reconciliation started',
   'recurring.started': 'Recurring work started',
+  'webhook.replayed': 'Webhook replayed',
   'ticket.answered': 'Ticket answered',
   'ticket.state-changed': 'Ticket closed or opened',
   'macro.changed': 'Saved reply changed',

@@ -5,11 +5,13 @@ import { runningWork, systemState, useRetryJob, useRunRecurring } from '#web/dat
 import { RunningWorkPanel } from '#web/entities/maintenance/running-work-panel.tsx'
 import { counted } from '#web/lib/counted.ts'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { FactList } from '#web/ui/fact-list.tsx'
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import type { Column } from '#web/ui/table/column.ts'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import { formatBytes } from '#web/ui/text/format-bytes.ts'
 import { TimeText } from '#web/ui/text/time-text.tsx'
@@ -17,6 +19,7 @@ import { ReasonDialog } from '../reason-dialog.tsx'
 import { SandboxClockCard } from './sandbox-clock-card.tsx'
 import { failedJobColumns, jobColumns, recurringColumns } from './system-columns.tsx'
 import { providerLabel, webhookLabel } from './system-labels.ts'
+import { WebhookMessagesCard } from './webhook-messages-card.tsx'
 
 type Asked = { what: 'job'; name: string; id: string } | { what: 'round'; name: string }
 
@@ -69,26 +72,7 @@ function Page({ system }: { system: System }) {
           }
         />
       </Card>
-      <Card title="Jobs" isFlush>
-        <DataTable
-          caption="Jobs"
-          columns={jobColumns}
-          rows={system.jobs}
-          rowKey={({ name }) => name}
-          rowLabel={({ name }) => name}
-          empty={<p className="p-4 text-muted">No kinds of jobs.</p>}
-        />
-      </Card>
-      <Card title="Recurring work" isFlush>
-        <DataTable
-          caption="Recurring work"
-          columns={recurringColumns(timeZone, ({ name }) => setAsked({ what: 'round', name }))}
-          rows={system.recurring}
-          rowKey={({ name }) => name}
-          rowLabel={({ name }) => name}
-          empty={<p className="p-4 text-muted">No recurring work.</p>}
-        />
-      </Card>
+      <WebhookMessagesCard />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         <Webhooks webhooks={system.webhooks} timeZone={timeZone} />
         <Budgets budgets={system.budgets} />
@@ -96,8 +80,72 @@ function Page({ system }: { system: System }) {
         <Versions versions={system.versions} />
         <SandboxClockCard />
       </div>
+      <FoldedTable
+        title="Jobs"
+        columns={jobColumns}
+        rows={system.jobs}
+        isNotable={({ waiting, running, later, done, failed }) =>
+          waiting + running + later + done + failed > 0
+        }
+        empty="No jobs in the last day."
+      />
+      <FoldedTable
+        title="Recurring work"
+        columns={recurringColumns(timeZone, ({ name }) => setAsked({ what: 'round', name }))}
+        rows={system.recurring}
+        isNotable={({ lastError }) => lastError !== null}
+        empty={`None of the ${system.recurring.length} last runs failed.`}
+      />
       {asked && <StartAgain asked={asked} onClose={() => setAsked(null)} />}
     </div>
+  )
+}
+
+interface FoldedTableProps<Row> {
+  title: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  isNotable: (row: Row) => boolean
+  /** While there is nothing notable. */
+  empty: string
+}
+
+/** Rows that something happened to; the rest on demand, because there are dozens. */
+function FoldedTable<Row extends { name: string }>({
+  title,
+  columns,
+  rows,
+  isNotable,
+  empty,
+}: FoldedTableProps<Row>) {
+  const [isOpen, setIsOpen] = useState(false)
+  const notable = rows.filter(isNotable)
+  return (
+    <Card
+      title={title}
+      aside={
+        notable.length < rows.length && (
+          <Button
+            size="sm"
+            aria-label={isOpen ? `Show less: ${title}` : `Show all ${rows.length}: ${title}`}
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {isOpen ? 'Show less' : `Show all ${rows.length}`}
+          </Button>
+        )
+      }
+      isFlush
+    >
+      <DataTable
+        caption={title}
+        columns={columns}
+        rows={isOpen ? rows : notable}
+        rowKey={({ name }) => name}
+        rowLabel={({ name }) => name}
+        empty={<p className="p-4 text-muted">{empty}</p>}
+      />
+    </Card>
   )
 }
 
@@ -154,8 +202,8 @@ function Webhooks({ webhooks, timeZone }: { webhooks: System['webhooks']; timeZo
         />
       )}
       <p className="mt-3 text-[0.8125rem] text-muted">
-        We don’t store what a webhook contains. If one was lost, run the recurring work that reads the same
-        data.
+        We keep the IDs that a webhook names, nothing else of it. If one never arrived, run the recurring work
+        that reads the same data.
       </p>
     </Card>
   )

@@ -75,6 +75,22 @@ export const actsOnSystem = {
     }
   },
 
+  replayWebhook: async ({ app }) => {
+    const id = `whm_${'0'.repeat(26)}`
+    await app.context.db.run(sql`
+      insert into webhook_messages (id, path, received_at, named, about)
+      values (${id}, '/webhooks/print', now(), '{"providerOrderId": "prov-1", "eventType": "order.updated"}', '{prov-1}')`)
+    return {
+      input: { params: { id }, body: { reason } },
+      expected: () => ({
+        action: 'webhook.replayed',
+        subject: null,
+        change: { none: 'What the message named is only read again.' },
+        detail: { webhook: '/webhooks/print', record: id, reason },
+      }),
+    }
+  },
+
   runRecurring: async ({ app }) => {
     const [work] = await app.context.db.rows<{ name: string }>(sql`select name from recurring_work limit 1`)
     return {

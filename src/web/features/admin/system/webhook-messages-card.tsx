@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type WebhookMessage, webhookMessageDays } from '#contract/admin/system.ts'
+import { useReplayWebhook, webhookMessages } from '#web/data/admin/system-queries.ts'
+import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
+import { SearchField } from '#web/ui/forms/search-field.tsx'
+import type { Column } from '#web/ui/table/column.ts'
+import { DataTable } from '#web/ui/table/data-table.tsx'
+import { TimeText } from '#web/ui/text/time-text.tsx'
+import { ReasonDialog } from '../reason-dialog.tsx'
+import { webhookLabel } from './system-labels.ts'
+
+/** The newest webhooks of providers, each to be replayed. */
+export function WebhookMessagesCard() {
+  const timeZone = useTimeZone()
+  const [search, setSearch] = useState('')
+  const [asked, setAsked] = useState<WebhookMessage | null>(null)
+  const query = useQuery(webhookMessages(search ? { search } : {}))
+  const { data, error } = query
+  return (
+    <Card
+      title="Webhooks received"
+      aside={
+        <SearchField
+          label="Find webhooks by ID"
+          placeholder="Order, connection or customer ID"
+          value={search}
+          onChange={setSearch}
+          shortcut={null}
+          className="w-72 max-w-full"
+        />
+      }
+      isFlush
+    >
+      {error && !data ? (
+        <div className="p-4">
+          <ErrorPanel error={error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
+        </div>
+      ) : (
+        <DataTable
+          caption="Webhooks received"
+          columns={columns(timeZone, setAsked)}
+          rows={data?.messages}
+          rowKey={({ id }) => id}
+          rowLabel={({ path }) => webhookLabel(path)}
+          isRefetching={query.isPlaceholderData}
+          skeletonRows={3}
+          empty={
+            <p className="p-4 text-muted">
+              {search ? 'No webhook named this ID' : 'No webhooks were accepted'} in the last{' '}
+              {webhookMessageDays} days.
+            </p>
+          }
+        />
+      )}
+      {data?.hasMore && (
+        <p className="border-line border-t px-4 py-2.5 text-muted">
+          Only the newest {data.messages.length} are shown. Search by ID to find older ones.
+        </p>
+      )}
+      {asked && <Replay asked={asked} onClose={() => setAsked(null)} />}
+    </Card>
+  )
+}
+
+function Replay({ asked, onClose }: { asked: WebhookMessage; onClose: () => void }) {
+  const replay = useReplayWebhook()
+  return (
+    <ReasonDialog
+      title={`Replay this webhook from ${webhookLabel(asked.path)}?`}
+      consequence="We read what it named from the provider again, as if it had arrived now. Nothing is printed or charged twice."
+      actionLabel="Replay"
+      hint="Recorded in the audit log with your name."
+      isBusy={replay.isPending}
+      error={replay.error}
+      errorTitle="The webhook wasn’t replayed"
+      onConfirm={(reason) => replay.mutate({ id: asked.id, reason }, { onSuccess: onClose })}
+      onClose={onClose}
+    />
+  )
+}
+
+const columns = (
+  timeZone: string,
+  onReplay: (message: WebhookMessage) => void,
+): readonly Column<WebhookMessage>[] => [
+  {
+    key: 'provider',
+    header: 'From',
+    className: 'w-40',
+    narrow: 'title',
+    cell: ({ path }) => <span className="font-medium">{webhookLabel(path)}</span>,
+  },
+  {
+    key: 'received',
+    header: 'Received',
+    className: 'w-40 whitespace-nowrap text-muted',
+    cell: ({ receivedAt }) => <TimeText instant={receivedAt} timeZone={timeZone} />,
+  },
+  {
+    key: 'about',
+    header: 'Named',
+    narrow: 'bare',
+    cell: ({ about }) => <span className="[overflow-wrap:anywhere]">{about.join(' · ')}</span>,
+  },
+  {
+    key: 'replayed',
+    header: 'Replayed',
+    className: 'w-40 whitespace-nowrap text-muted',
+    cell: ({ replayedAt }) => replayedAt && <TimeText instant={replayedAt} timeZone={timeZone} />,
+  },
+  {
+    key: 'replay',
+    header: 'Replay',
+    isHeaderHidden: true,
+    align: 'end',
+    className: 'w-28',
+    narrow: 'aside',
+    cell: (message) => (
+      <Button
+        size="sm"
+        aria-label={`Replay ${webhookLabel(message.path)} ${message.about.join(' ')}`}
+        onClick={() => onReplay(message)}
+      >
+        Replay
+      </Button>
+    ),
+  },
+]
