@@ -80,7 +80,11 @@ function partsOf({ list, part, rows, since, cents, from, to }: CountedList, unti
     where day < (${last}::timestamptz at time zone 'utc')::date
       and ${first ? sql`day >= (${first}::timestamptz at time zone 'utc')::date` : sql`true`}
     group by day`
-  const before = first ? sql`union all ${rest(from ?? null, sql`${since} < ${first}::timestamptz`)}` : sql``
+  // Two parts that begin at the same instant have no order.
+  const before =
+    from && first && from < first
+      ? sql`union all ${rest(from, sql`${since} < ${first}::timestamptz`)}`
+      : sql``
   return sql`${days} ${before} union all ${rest(last, sql`${since} >= ${last}::timestamptz`)}`
 }
 

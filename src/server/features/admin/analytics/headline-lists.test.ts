@@ -115,7 +115,7 @@ test('each number at the top equals the list that it opens, on the day and weeks
   await expectLists(await analytics(30))
   await expectLists(await analytics(16))
   expect(later.userId).toBeTruthy()
-})
+}, 60_000)
 
 test('each cause of failure and each kind of movement is the list that it opens', async () => {
   const { failures, money, from, to } = await analytics(30)

@@ -55,7 +55,7 @@ const parts: { kind?: MovementKind; from?: string; to?: string }[] = [
   { from: hoursAgo(7), to: hoursAgo(1) },
 ]
 
-/** Each part of the list on pages of seven, both ways, with its length and sum, beside what the table has. */
+/** Each part of the list on pages of 14, both ways, with its length and sum, beside what the table has. */
 async function expectLists() {
   for (const part of parts)
     for (const order of ['asc', 'desc'] as const) {
@@ -66,7 +66,7 @@ async function expectLists() {
           and (${kind}::text is null or kind = ${kind}) order by at, seller_id, number`)
       const read: string[] = []
       for (let page = 1, pages = 1; page <= pages; page += 1) {
-        const query = { ...part, order, page, limit: 7 }
+        const query = { ...part, order, page, limit: 14 }
         const { movements, sumCents, pagination } = (await admin.call.listAdminMovements({ query })).body
         read.push(...movements.map(({ id }) => id))
         expect([part, pagination.total, sumCents]).toEqual([
@@ -86,7 +86,9 @@ test('each part of the list has its movements and their sum, before days are cou
     'CHARGE',
     Array.from({ length: 60 }, (_, index) => index * 9),
   )
-  await addMovements('DISPUTE', [300, 301, 120])
+  // An hour after a period begins.
+  const sinceMidnight = (Date.now() - Date.parse(midnight(10))) / 3_600_000
+  await addMovements('DISPUTE', [300, 301, 120, sinceMidnight - 1])
   await expectLists()
   await countDays(app.context.db)
   const [counted] = await app.context.db.rows<{ days: number }>(
@@ -100,4 +102,4 @@ test('each part of the list has its movements and their sum, before days are cou
   await expectLists()
   await countDays(app.context.db)
   await expectLists()
-})
+}, 60_000)
