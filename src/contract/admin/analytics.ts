@@ -41,6 +41,8 @@ const analytics = z.object({
   total: figures,
   /** The same number of days before. */
   before: figures,
+  /** Each of them, in the order of `days`. */
+  daysBefore: z.array(figures),
   /** Of those who signed up in the period, how many did each step until now. */
   funnel: z.array(z.object({ step: progressStep, users: z.int() })),
   /** How long orders that left a stage in the period had been in it. */

@@ -1,4 +1,5 @@
 import { area, line } from 'd3-shape'
+import { BeforeLine } from './before-line.tsx'
 import { ChartFrame, type ChartProps } from './chart-frame.tsx'
 import type { ChartLayout, ChartPoint } from './chart-layout.ts'
 
@@ -19,22 +20,12 @@ function Series({ points, layout, active }: SeriesProps) {
   const x = (index: number) => xs[index] ?? 0
   const indexes = [...points.keys()]
   const value = (index: number) => y(points[index]?.value ?? 0)
-  const before = (index: number) => y(points[index]?.before ?? 0)
   const curve = line<number>().x(x).y(value)(indexes) ?? ''
   const marked = active ?? (points.length === 1 ? 0 : null)
   return (
     <g>
       <path d={area<number>().x(x).y0(y(0)).y1(value)(indexes) ?? ''} className="fill-chart-soft" />
-      <path
-        d={
-          line<number>()
-            .x(x)
-            .y(before)
-            .defined((index) => points[index]?.before !== undefined)(indexes) ?? ''
-        }
-        strokeDasharray="3 4"
-        className="fill-none stroke-[1.5] stroke-field"
-      />
+      <BeforeLine points={points} layout={layout} />
       <path d={curve} strokeLinejoin="round" className="fill-none stroke-2 stroke-chart" />
       {active !== null && (
         <line x1={x(active)} x2={x(active)} y1={8} y2={layout.baseline} className="stroke-line-strong" />

@@ -159,6 +159,7 @@ test('days that are over stay as they were counted, and are compared with the da
   const later = await analytics()
   expect(later.total).toMatchObject({ orders: 0, signUps: 0, chargedCents: 0 })
   expect(later.before).toEqual(before)
+  expect(later.daysBefore.map(({ orders }) => orders)).toEqual([0, 0, 0, 0, 0, 0, before.orders])
   // The same days again, named by the last of them.
   const until = later.days[0]!.day
   const query = { daysAgo: 7, until: new Date(Date.parse(until) - DAY_MS).toISOString().slice(0, 10) }

@@ -22,7 +22,7 @@ export async function readAnalytics(
   const figuresOf = (days: readonly string[]) => days.map((day) => figuresOfDay(known.get(day)))
   const days = daysUpTo(last)
   const sum = sumOfDays(figuresOf(days))
-  const before = sumOfDays(figuresOf(daysUpTo(dayBefore(last, count))))
+  const daysBefore = figuresOf(daysUpTo(dayBefore(last, count)))
   const lastDay = known.get(last)
   return {
     countedAt: lastDay?.countedAt.toISOString() ?? null,
@@ -33,7 +33,8 @@ export async function readAnalytics(
       ...shownOf(figuresOfDay(known.get(day))),
     })),
     total: shownOf(sum),
-    before: shownOf(before),
+    before: shownOf(sumOfDays(daysBefore)),
+    daysBefore: daysBefore.map(shownOf),
     funnel: funnelOf(days.flatMap((day) => known.get(day) ?? [])),
     stages: stageTimes(sum.stages),
     lateness: latenessOf(sum.lateness),

@@ -19,6 +19,7 @@ const analytics: Analytics = {
   days: [{ day: '2026-11-20', isFinal: false, ...total }],
   total,
   before: total,
+  daysBefore: [total],
   funnel: [],
   stages: [],
   lateness: { onTime: 0, late: 0, medianHoursLate: null, lateOnArrival: 0 },

@@ -22,7 +22,8 @@ const analytics: Analytics = {
   to: '2026-11-20T10:00:00.000Z',
   days: ['2026-11-18', '2026-11-19', '2026-11-20'].map((day) => ({ day, isFinal: false, ...counts })),
   total: counts,
-  before: counts,
+  before: { ...counts, orders: 6 },
+  daysBefore: [1, 2, 3].map((orders) => ({ ...counts, orders })),
   funnel: [],
   stages: [],
   lateness: { onTime: 0, late: 0, medianHoursLate: null, lateOnArrival: 0 },
@@ -52,9 +53,13 @@ test('the keyboard reaches the note of a day in the chart, and screen readers ge
   await expect.element(table.getByRole('cell', { name: outage.text })).toBeInTheDocument()
   const slider = page.getByRole('slider')
   slider.element().focus()
-  await expect.element(slider).toHaveAttribute('aria-valuetext', 'Nov 20: 3 orders charged')
+  await expect
+    .element(slider)
+    .toHaveAttribute('aria-valuetext', 'Nov 20: 3 orders charged, 3 in the 3 days before')
   await userEvent.keyboard('{ArrowLeft}')
-  await expect.element(slider).toHaveAttribute('aria-valuetext', `Nov 19: 3 orders charged. ${outage.text}`)
+  await expect
+    .element(slider)
+    .toHaveAttribute('aria-valuetext', `Nov 19: 3 orders charged, 2 in the 3 days before. ${outage.text}`)
 })
 
 test('a note is added to a day, and a refused one stays in the form', async () => {

@@ -30,6 +30,8 @@ export function MainChart({
   const notesOf = (day: string) =>
     data?.notes.filter((note) => note.day === day).map(({ text }) => text) ?? []
   const isEmpty = counted.every((day) => day[key] === 0)
+  // Without activity before there is nothing to compare with.
+  const isCompared = analytics !== undefined && analytics.before[key] !== 0
   const Chart = counted.length <= 30 ? BarChart : AreaChart
   return (
     <Card
@@ -54,8 +56,14 @@ export function MainChart({
           points={
             isEmpty
               ? []
-              : counted.map((day) => ({ label: dayLabel(day.day), value: day[key], notes: notesOf(day.day) }))
+              : counted.map((day, index) => ({
+                  ...{ label: dayLabel(day.day), value: day[key], notes: notesOf(day.day) },
+                  ...(isCompared && { before: analytics.daysBefore[index]![key] }),
+                }))
           }
+          {...(isCompared && {
+            beforeName: counted.length === 1 ? 'the day before' : `in the ${counted.length} days before`,
+          })}
           {...(isMoney && { formatValue: (cents: number) => formatMoney(cents, 'USD') })}
         />
       ) : (
