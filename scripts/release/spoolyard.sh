@@ -18,7 +18,9 @@ case "$command" in
   serve)
     # glibc would otherwise keep freed memory for each thread.
     export MALLOC_ARENA_MAX="${MALLOC_ARENA_MAX:-2}" MALLOC_TRIM_THRESHOLD_="${MALLOC_TRIM_THRESHOLD_:-1048576}"
-    exec "$node" --env-file-if-exists=.env --import "file://$here/bin/bound-heap.mjs" --max-semi-space-size=8 \
+    # Where systemd or Docker sets the variables, there is no file, which Node would say in the log.
+    if [ -f .env ]; then set -- --env-file=.env; else set --; fi
+    exec "$node" "$@" --import "file://$here/bin/bound-heap.mjs" --max-semi-space-size=8 \
       "$here/dist/server/main.js"
     ;;
   COMMANDS)
