@@ -96,5 +96,5 @@ test('a collector that never answers holds up neither work nor the stop', async 
     expect(ran).toBe(time)
   }
   await sending.stop()
-  expect(await waitUntil(() => held === 1, { withinMs: 5_000, everyMs: 5 })).toBe(true)
+  expect(await waitUntil(() => held > 0, { withinMs: 5_000, everyMs: 5 })).toBe(true)
 })
