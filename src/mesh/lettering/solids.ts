@@ -72,7 +72,7 @@ export function countBodies(solid: Manifold): number {
 export function notASolid(cause?: unknown): LetteringError {
   return new LetteringError(
     'NOT_A_SOLID',
-    'Letters need a part without holes or inverted faces in its surface. Repair the file first.',
+    'A text or logo needs a part without holes or inverted faces in its surface. Repair the file first.',
     { cause },
   )
 }

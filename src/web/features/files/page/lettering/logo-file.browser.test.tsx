@@ -24,7 +24,7 @@ test('a file with the logo is made, or the reason shown, and one that exists isn
   await expect.element(page.getByText('1 file added')).toBeVisible()
   await expect.element(page.getByText('Some shapes may be too narrow.')).toBeVisible()
   await button().click()
-  await expect.element(page.getByText('You already have these files')).toBeVisible()
+  await expect.element(page.getByText('You already have this file')).toBeVisible()
   expect(calls.map(({ body }) => body)).toEqual([{ area }, { area }, { area }])
 })
 

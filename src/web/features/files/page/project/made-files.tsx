@@ -12,7 +12,7 @@ export function MadeFiles({ files }: Props) {
   const known = files.length - added
   const title =
     added === 0
-      ? 'You already have these files'
+      ? `You already have ${known === 1 ? 'this file' : 'these files'}`
       : `${counted(added, 'file')} added${known > 0 ? `, ${known} existed already` : ''}`
   return (
     <Alert tone="success" title={title} isLive>
