@@ -208,7 +208,8 @@ test('script in a text is stored as plain text', async () => {
   const applied = await seller.call.createApplication({ body: { kind: 'SHOP', parts: script } })
   expect(applied.body.parts).toBe(script)
   const profile = await seller.call.createProfile({ body: { name: 'Script Kiddie', about: script } })
-  expect((await app.anonymous.call.getProfile({ params: { id: profile.body.id } })).body.about).toBe(script)
+  // What strangers read has no direction marks.
+  expect((await app.anonymous.call.getProfile({ params: { id: profile.body.id } })).body.about).toBe(name)
 })
 
 test('a form on another site can’t act with the cookie', async () => {
