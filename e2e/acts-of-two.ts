@@ -62,6 +62,18 @@ export const actsOfTwo: Readonly<Record<ActOfTwo, Act>> = {
     await removeText(page, 'reviews', seller.review)
     return await confirm(page, 'Remove review', 'It insults the maker')
   }),
+  'portal-collection.approved': alone(async (page, { seller }) => {
+    const body = { name: 'Vases', description: '', isShown: true, portalIds: [] }
+    await seller.call.createPortalCollection({ body })
+    await page.goto('/admin-dashboard/portals?show=collections')
+    await press(page, 'Approve')
+    return await confirm(page, 'Approve and email', 'A clear name')
+  }),
+  'portal-collection.hidden': alone(async (page) => {
+    await page.goto('/admin-dashboard/portals?show=public-collections')
+    await press(page, 'Hide')
+    return await confirm(page, 'Hide and email', 'It names another brand')
+  }),
   'second-factor.removed': alone(async (page, { maker }) => {
     await userPage(page, maker.id)
     await press(page, 'Remove second factor')

@@ -47,7 +47,7 @@ type NotByAdministrators =
 /** No screen has them: the product does it on schedule, or it is a call of the API alone. */
 type WithoutScreen = 'maintenance.started' | 'users.emails-read'
 
-/** In `acts-of-two.ts`: they need another administrator, what was sold, paid out or has failed, or start work of the system. */
+/** In `acts-of-two.ts`: they need another administrator, what was sold, paid out or has failed, or collections, or start work of the system. */
 export type ActOfTwo =
   | 'credit.confirmed'
   | 'file.note-changed'
@@ -55,6 +55,8 @@ export type ActOfTwo =
   | 'recurring.started'
   | 'webhook.replayed'
   | Extract<AuditAction, `refund.${string}` | `payout${string}` | `sale${string}`>
+  | 'portal-collection.approved'
+  | 'portal-collection.hidden'
   | 'question.decided'
   | 'review.decided'
   | 'second-factor.removed'

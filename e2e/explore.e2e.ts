@@ -20,6 +20,16 @@ async function list(url: string, seller: Seller, sku: string, title: string): Pr
   await admin.call.decidePortal({ params, body: { decision: 'APPROVE', version, reason: '' } })
 }
 
+/** A public collection of all the seller’s listings. Returns its address. */
+async function collect(url: string, seller: Seller, name: string): Promise<string> {
+  const portalIds = (await seller.call.listPortals()).body.portals.map(({ id }) => id)
+  const body = { name, description: 'Made for *light*.', isShown: true, portalIds }
+  const { id, version } = (await seller.call.createPortalCollection({ body })).body
+  const admin = await signIn(url, ADMIN)
+  await admin.call.decidePortalCollection({ params: { id }, body: { decision: 'APPROVE', version } })
+  return `/portals/collection/${id}`
+}
+
 journey(
   'a visitor searches the market and opens a listing, with and without scripts',
   async ({ page, browser, world, openSeller }) => {
@@ -60,6 +70,17 @@ journey(
     await tab.goto(profileAddress)
     await expect(tab.getByText('vases', { exact: true })).toBeVisible()
     await expect(tab.getByRole('link', { name: 'Lantern' })).toBeVisible()
+
+    const address = await collect(world.url, seller, 'From my window')
+    await tab.reload()
+    await tab.getByRole('link', { name: 'Collections (1)' }).click()
+    await tab.getByRole('link', { name: 'From my window' }).click()
+    await expect(tab.getByRole('heading', { level: 1, name: 'From my window' })).toBeVisible()
+    await expect(tab.getByRole('link', { name: 'Lantern' })).toBeVisible()
     await plain.close()
+    await page.goto(`${profileAddress}?show=collections`)
+    await checkPage(page, 'maker-collections')
+    await page.goto(address)
+    await checkPage(page, 'collection')
   },
 )

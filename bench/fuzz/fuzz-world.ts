@@ -21,6 +21,7 @@ const publicEndpoints = [
   'createProfile',
   'updateProfile',
   'getMaker',
+  'listMakerCollections',
 ]
 
 /** The product with a visitor, two sellers with data of every kind, and an admin. Only the second seller's data is marked. */

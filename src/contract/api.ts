@@ -19,6 +19,7 @@ import { adminMovementEndpoints } from './admin/movements.ts'
 import { adminOrderEndpoints } from './admin/orders.ts'
 import { overviewEndpoints } from './admin/overview.ts'
 import { adminPayoutEndpoints } from './admin/payouts.ts'
+import { adminPortalCollectionEndpoints } from './admin/portal-collections.ts'
 import { adminPortalEndpoints } from './admin/portals.ts'
 import { printRecordEndpoints } from './admin/print-records.ts'
 import { adminQuestionEndpoints } from './admin/questions.ts'
@@ -67,6 +68,7 @@ import { discountCodeEndpoints } from './portals/discount-codes.ts'
 import { exploreEndpoints } from './portals/explore.ts'
 import { listingEndpoints } from './portals/listings.ts'
 import { makerEndpoints } from './portals/makers.ts'
+import { portalCollectionEndpoints } from './portals/portal-collections.ts'
 import { portalItemEndpoints } from './portals/portal-items.ts'
 import { portalManagerEndpoints } from './portals/portal-manager.ts'
 import { portalPhotoEndpoints } from './portals/portal-photos.ts'
@@ -111,6 +113,7 @@ export const api = {
   ...forSellers(connectionEndpoints),
   ...forSellers(productEndpoints),
   ...forSellers(portalEndpoints),
+  ...forSellers(portalCollectionEndpoints),
   ...forSellers(portalItemEndpoints),
   ...forSellers(portalPhotoEndpoints),
   ...listingEndpoints,
@@ -130,6 +133,7 @@ export const api = {
   ...exploreEndpoints,
   ...adminPortalEndpoints,
   ...makerPictureEndpoints,
+  ...adminPortalCollectionEndpoints,
   ...adminQuestionEndpoints,
   ...adminReviewEndpoints,
   ...forSellers(shopOrderEndpoints),

@@ -19,6 +19,7 @@ const paramNames: readonly string[] = [
   'userId',
   'portalId',
   'publicProfileId',
+  'collectionId',
   'orderId',
   'runId',
   'productId',

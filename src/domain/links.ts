@@ -17,6 +17,7 @@ export function dashboardLinks(publicUrl = '') {
     filament: (id: string) => `${dashboard}/filaments?item=${encodeURIComponent(id)}`,
     stores: `${dashboard}/stores`,
     portals: `${dashboard}/portals`,
+    collections: `${dashboard}/portals/collections`,
     payouts: `${dashboard}/portals/payouts`,
     file: (id: string) => `${dashboard}/products/files/${encodeURIComponent(id)}`,
     questions: `${dashboard}/portals/feedback`,

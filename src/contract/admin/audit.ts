@@ -98,6 +98,8 @@ export const auditAction = z.enum([
   'portal.reports-closed',
   'maker-picture.approved',
   'maker-picture.removed',
+  'portal-collection.approved',
+  'portal-collection.hidden',
   'review.decided',
   'question.decided',
   'sale.address-decided',

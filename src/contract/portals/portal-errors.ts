@@ -20,6 +20,10 @@ export const portalErrors = {
     status: 409,
     message: `A portal has up to ${photoLimits.perPortal} photos. Delete one to add another.`,
   },
+  PORTAL_COLLECTIONS_FULL: {
+    status: 409,
+    message: 'You have 50 collections, which is the most an account can have. Delete one to add another.',
+  },
   PHOTO_REFUSED: { status: 422, message: 'We can’t read this photo. Use a JPEG, PNG or WebP file.' },
   SALE_ONE_MAKER: {
     status: 422,

@@ -140,6 +140,17 @@ export const portalPhotoRemoved = (title: string, reason: string): InboxWords =>
   record: { kind: 'portals', id: null },
 })
 
+/** An administrator approved a collection of a maker, or hid it. */
+export const collectionDecided = (
+  name: string,
+  { isApproved, reason }: { isApproved: boolean; reason: string },
+): InboxWords => ({
+  event: 'PORTAL_DECIDED',
+  title: `Your collection “${name}” ${isApproved ? 'is public' : 'was hidden'}`,
+  text: reason || null,
+  record: { kind: 'portals', id: null },
+})
+
 /** An administrator decided about a picture of a maker’s profile. */
 export const makerPictureDecided = (
   kind: ProfilePictureKind,

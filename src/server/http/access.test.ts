@@ -34,10 +34,8 @@ beforeAll(async () => {
   await app.context.db.run(sql`update users set premium_level = 1`)
   const [shopOrder] = await createShop(app, owner.userId, [{}])
   const { body } = await owner.call.submitOrder({ body: { orderId: shopOrder!.id } })
-  owned.so = shopOrder!.id
   owned.line = shopOrder!.lines[0]!.id
-  owned.po = body.order.id
-  owned.run = body.runId
+  Object.assign(owned, { so: shopOrder!.id, po: body.order.id, run: body.runId })
   const credentials = { key: 'owner-key', secret: 'owner-secret' }
   await app.sandbox.control('POST', '/shipstation/accounts', credentials)
   const saved = await owner.call.saveShipstationCredentials({ body: credentials })
@@ -99,12 +97,10 @@ beforeAll(async () => {
   owned.dsc = (await owner.call.createDiscountCode({ body: percent })).body.id
   owned.adr = (await owner.call.addAddress({ body: { address: buyerAddress } })).body.addresses[0]!.id
   owned.por = (await owner.call.createPortal({ body: { productId: owned.prd } })).body.id
-  owned.rev = await createReview(app.context.db, {
-    sellerId: owner.userId,
-    saleId: owned.sal,
-    portalId: owned.por,
-  })
-  owned.que = await createQuestion(app.context.db, { sellerId: owner.userId, portalId: owned.por })
+  owned.pcl = (await owner.call.createPortalCollection({ body: group })).body.id
+  const ofOwner = { sellerId: owner.userId, saleId: owned.sal, portalId: owned.por }
+  owned.rev = await createReview(app.context.db, ofOwner)
+  owned.que = await createQuestion(app.context.db, ofOwner)
   owned.exp = (await owner.call.createDataExport()).body.id
   owned.app = (await owner.call.createApplication({ body: { kind: 'SHOP' } })).body.id
 })
@@ -112,6 +108,7 @@ afterAll(() => app.close())
 
 const vase = '00000000-0000-4000-8000-000000000001'
 const black = '76fe1f79-3f1e-43e4-b8f4-61159de5b93c'
+const group = { name: 'Mine', isShown: false, portalIds: [] }
 const newRule = { name: 'Mine', conditions: [], actions: [{ do: 'tag' as const, tag: 'Mine' }] }
 const newProduct = {
   name: 'Mine',
@@ -126,8 +123,10 @@ const endpoints = Object.entries(api) as [keyof typeof api, Endpoint][]
 const openObjects = [
   'askQuestion',
   'countView',
+  'getListedCollection',
   'getListing',
   'getMaker',
+  'listMakerCollections',
   'getPublicUser',
   'getProfile',
   'listQuestions',
@@ -177,6 +176,8 @@ const bodies: Partial<Record<keyof typeof api, () => object>> = {
   cancelOrder: () => ({ shippingProvider: 'shippo' }),
   setProfilePicture: () => ({ image: 'Mine' }),
   updateProfile: () => ({ name: 'Not The Owner' }),
+  updatePortalCollection: () => ({ ...group, version: 1 }),
+  decidePortalCollection: () => ({ decision: 'HIDE', version: 1, reason: 'Not mine' }),
   updateDiscountCode: () => ({ code: 'THEIRS', kind: 'PERCENT', percent: 20, version: 1 }),
   previewDecision: () => ({ status: 'ACCEPTED' }),
   decideApplication: () => ({ status: 'ACCEPTED' }),

@@ -45,6 +45,7 @@ export type IdKind =
   | 'tic'
   | 'por'
   | 'adr'
+  | 'pcl'
   | 'itm'
   | 'sal'
   | 'dsc'

@@ -8,20 +8,21 @@ interface Shown {
   maker: Maker
   listings: readonly ListedCard[]
   page: number
+  show?: 'collections' | undefined
 }
 
 /** Title, preview and structured data of a maker’s page. Makers who list nothing are kept out of search engines. */
-export function makerMeta(site: Pick<SiteFacts, 'publicUrl'>, { maker, listings, page }: Shown) {
+export function makerMeta(site: Pick<SiteFacts, 'publicUrl'>, { maker, listings, page, show }: Shown) {
   const { id, name } = maker
+  const isFound = listings.length > 0 && page === 1 && !show
   const path = `/portals/profile/${id}` as const
   const { meta, links } = pageMeta(site, {
     title: name,
     description: plainSummary(maker.about) || `What ${name} makes, 3D-printed after you order it.`,
     path,
     picture: previewOf(maker, listings),
-    isHidden: listings.length === 0 || page > 1,
+    isHidden: !isFound,
   })
-  const isFound = listings.length > 0 && page === 1
   return { meta: isFound ? [...meta, profileData(site, maker), breadcrumbData(site, maker)] : meta, links }
 }
 

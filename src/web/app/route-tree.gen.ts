@@ -68,6 +68,7 @@ import { Route as AppDashboardOrdersNewRouteImport } from './../routes/_app/dash
 import { Route as AppDashboardPortalsIndexRouteImport } from './../routes/_app/dashboard/portals/index.tsx'
 import { Route as AppDashboardPortalsPortalIdRouteImport } from './../routes/_app/dashboard/portals/$portalId.tsx'
 import { Route as AppDashboardPortalsCodesRouteImport } from './../routes/_app/dashboard/portals/codes.tsx'
+import { Route as AppDashboardPortalsCollectionsRouteImport } from './../routes/_app/dashboard/portals/collections.tsx'
 import { Route as AppDashboardPortalsFeedbackRouteImport } from './../routes/_app/dashboard/portals/feedback.tsx'
 import { Route as AppDashboardPortalsPayoutsRouteImport } from './../routes/_app/dashboard/portals/payouts.tsx'
 import { Route as AppDashboardProductsIndexRouteImport } from './../routes/_app/dashboard/products/index.tsx'
@@ -82,6 +83,7 @@ import { Route as AppDashboardSupportIndexRouteImport } from './../routes/_app/d
 import { Route as AppDashboardSupportTicketIdRouteImport } from './../routes/_app/dashboard/support/$ticketId.tsx'
 import { Route as AppDashboardTestModeIndexRouteImport } from './../routes/_app/dashboard/test-mode/index.tsx'
 import { Route as AppDashboardTestModeScenarioRouteImport } from './../routes/_app/dashboard/test-mode/$scenario.tsx'
+import { Route as PublicPortalsCollectionCollectionIdRouteImport } from './../routes/_public/portals/collection.$collectionId.tsx'
 import { Route as PublicPortalsProfileChar123PublicProfileIdChar125RouteImport } from './../routes/_public/portals/profile.{-$publicProfileId}.tsx'
 import { Route as AppDashboardOrdersDraftsIndexRouteImport } from './../routes/_app/dashboard/orders/drafts/index.tsx'
 import { Route as AppDashboardOrdersDraftsDraftIdRouteImport } from './../routes/_app/dashboard/orders/drafts/$draftId.tsx'
@@ -406,6 +408,12 @@ const AppDashboardPortalsCodesRoute =
     path: '/portals/codes',
     getParentRoute: () => AppDashboardRoute,
   } as any)
+const AppDashboardPortalsCollectionsRoute =
+  AppDashboardPortalsCollectionsRouteImport.update({
+    id: '/portals/collections',
+    path: '/portals/collections',
+    getParentRoute: () => AppDashboardRoute,
+  } as any)
 const AppDashboardPortalsFeedbackRoute =
   AppDashboardPortalsFeedbackRouteImport.update({
     id: '/portals/feedback',
@@ -489,6 +497,12 @@ const AppDashboardTestModeScenarioRoute =
     id: '/test-mode/$scenario',
     path: '/test-mode/$scenario',
     getParentRoute: () => AppDashboardRoute,
+  } as any)
+const PublicPortalsCollectionCollectionIdRoute =
+  PublicPortalsCollectionCollectionIdRouteImport.update({
+    id: '/_public/portals/collection/$collectionId',
+    path: '/portals/collection/$collectionId',
+    getParentRoute: () => rootRouteImport,
   } as any)
 const PublicPortalsProfileChar123PublicProfileIdChar125Route =
   PublicPortalsProfileChar123PublicProfileIdChar125RouteImport.update({
@@ -586,6 +600,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/orders/new': typeof AppDashboardOrdersNewRoute
   '/dashboard/portals/$portalId': typeof AppDashboardPortalsPortalIdRoute
   '/dashboard/portals/codes': typeof AppDashboardPortalsCodesRoute
+  '/dashboard/portals/collections': typeof AppDashboardPortalsCollectionsRoute
   '/dashboard/portals/feedback': typeof AppDashboardPortalsFeedbackRoute
   '/dashboard/portals/payouts': typeof AppDashboardPortalsPayoutsRoute
   '/dashboard/products/$productId': typeof AppDashboardProductsProductIdRoute
@@ -595,6 +610,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/submissions/$runId': typeof AppDashboardSubmissionsRunIdRoute
   '/dashboard/support/$ticketId': typeof AppDashboardSupportTicketIdRoute
   '/dashboard/test-mode/$scenario': typeof AppDashboardTestModeScenarioRoute
+  '/portals/collection/$collectionId': typeof PublicPortalsCollectionCollectionIdRoute
   '/portals/profile/{-$publicProfileId}': typeof PublicPortalsProfileChar123PublicProfileIdChar125Route
   '/admin-dashboard/print-records/': typeof AppAdminDashboardPrintRecordsIndexRoute
   '/admin-dashboard/support/': typeof AppAdminDashboardSupportIndexRoute
@@ -665,6 +681,7 @@ export interface FileRoutesByTo {
   '/dashboard/orders/new': typeof AppDashboardOrdersNewRoute
   '/dashboard/portals/$portalId': typeof AppDashboardPortalsPortalIdRoute
   '/dashboard/portals/codes': typeof AppDashboardPortalsCodesRoute
+  '/dashboard/portals/collections': typeof AppDashboardPortalsCollectionsRoute
   '/dashboard/portals/feedback': typeof AppDashboardPortalsFeedbackRoute
   '/dashboard/portals/payouts': typeof AppDashboardPortalsPayoutsRoute
   '/dashboard/products/$productId': typeof AppDashboardProductsProductIdRoute
@@ -674,6 +691,7 @@ export interface FileRoutesByTo {
   '/dashboard/submissions/$runId': typeof AppDashboardSubmissionsRunIdRoute
   '/dashboard/support/$ticketId': typeof AppDashboardSupportTicketIdRoute
   '/dashboard/test-mode/$scenario': typeof AppDashboardTestModeScenarioRoute
+  '/portals/collection/$collectionId': typeof PublicPortalsCollectionCollectionIdRoute
   '/portals/profile/{-$publicProfileId}': typeof PublicPortalsProfileChar123PublicProfileIdChar125Route
   '/admin-dashboard/print-records': typeof AppAdminDashboardPrintRecordsIndexRoute
   '/admin-dashboard/support': typeof AppAdminDashboardSupportIndexRoute
@@ -748,6 +766,7 @@ export interface FileRoutesById {
   '/_app/dashboard/orders/new': typeof AppDashboardOrdersNewRoute
   '/_app/dashboard/portals/$portalId': typeof AppDashboardPortalsPortalIdRoute
   '/_app/dashboard/portals/codes': typeof AppDashboardPortalsCodesRoute
+  '/_app/dashboard/portals/collections': typeof AppDashboardPortalsCollectionsRoute
   '/_app/dashboard/portals/feedback': typeof AppDashboardPortalsFeedbackRoute
   '/_app/dashboard/portals/payouts': typeof AppDashboardPortalsPayoutsRoute
   '/_app/dashboard/products/$productId': typeof AppDashboardProductsProductIdRoute
@@ -757,6 +776,7 @@ export interface FileRoutesById {
   '/_app/dashboard/submissions/$runId': typeof AppDashboardSubmissionsRunIdRoute
   '/_app/dashboard/support/$ticketId': typeof AppDashboardSupportTicketIdRoute
   '/_app/dashboard/test-mode/$scenario': typeof AppDashboardTestModeScenarioRoute
+  '/_public/portals/collection/$collectionId': typeof PublicPortalsCollectionCollectionIdRoute
   '/_public/portals/profile/{-$publicProfileId}': typeof PublicPortalsProfileChar123PublicProfileIdChar125Route
   '/_app/admin-dashboard/print-records/': typeof AppAdminDashboardPrintRecordsIndexRoute
   '/_app/admin-dashboard/support/': typeof AppAdminDashboardSupportIndexRoute
@@ -831,6 +851,7 @@ export interface FileRouteTypes {
     | '/dashboard/orders/new'
     | '/dashboard/portals/$portalId'
     | '/dashboard/portals/codes'
+    | '/dashboard/portals/collections'
     | '/dashboard/portals/feedback'
     | '/dashboard/portals/payouts'
     | '/dashboard/products/$productId'
@@ -840,6 +861,7 @@ export interface FileRouteTypes {
     | '/dashboard/submissions/$runId'
     | '/dashboard/support/$ticketId'
     | '/dashboard/test-mode/$scenario'
+    | '/portals/collection/$collectionId'
     | '/portals/profile/{-$publicProfileId}'
     | '/admin-dashboard/print-records/'
     | '/admin-dashboard/support/'
@@ -910,6 +932,7 @@ export interface FileRouteTypes {
     | '/dashboard/orders/new'
     | '/dashboard/portals/$portalId'
     | '/dashboard/portals/codes'
+    | '/dashboard/portals/collections'
     | '/dashboard/portals/feedback'
     | '/dashboard/portals/payouts'
     | '/dashboard/products/$productId'
@@ -919,6 +942,7 @@ export interface FileRouteTypes {
     | '/dashboard/submissions/$runId'
     | '/dashboard/support/$ticketId'
     | '/dashboard/test-mode/$scenario'
+    | '/portals/collection/$collectionId'
     | '/portals/profile/{-$publicProfileId}'
     | '/admin-dashboard/print-records'
     | '/admin-dashboard/support'
@@ -992,6 +1016,7 @@ export interface FileRouteTypes {
     | '/_app/dashboard/orders/new'
     | '/_app/dashboard/portals/$portalId'
     | '/_app/dashboard/portals/codes'
+    | '/_app/dashboard/portals/collections'
     | '/_app/dashboard/portals/feedback'
     | '/_app/dashboard/portals/payouts'
     | '/_app/dashboard/products/$productId'
@@ -1001,6 +1026,7 @@ export interface FileRouteTypes {
     | '/_app/dashboard/submissions/$runId'
     | '/_app/dashboard/support/$ticketId'
     | '/_app/dashboard/test-mode/$scenario'
+    | '/_public/portals/collection/$collectionId'
     | '/_public/portals/profile/{-$publicProfileId}'
     | '/_app/admin-dashboard/print-records/'
     | '/_app/admin-dashboard/support/'
@@ -1038,6 +1064,7 @@ export interface RootRouteChildren {
   PublicIndexRoute: typeof PublicIndexRoute
   PublicPortalPortalIdRoute: typeof PublicPortalPortalIdRoute
   PublicPortalsExploreRoute: typeof PublicPortalsExploreRoute
+  PublicPortalsCollectionCollectionIdRoute: typeof PublicPortalsCollectionCollectionIdRoute
   PublicPortalsProfileChar123PublicProfileIdChar125Route: typeof PublicPortalsProfileChar123PublicProfileIdChar125Route
 }
 
@@ -1456,6 +1483,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppDashboardPortalsCodesRouteImport
       parentRoute: typeof AppDashboardRoute
     }
+    '/_app/dashboard/portals/collections': {
+      id: '/_app/dashboard/portals/collections'
+      path: '/portals/collections'
+      fullPath: '/dashboard/portals/collections'
+      preLoaderRoute: typeof AppDashboardPortalsCollectionsRouteImport
+      parentRoute: typeof AppDashboardRoute
+    }
     '/_app/dashboard/portals/feedback': {
       id: '/_app/dashboard/portals/feedback'
       path: '/portals/feedback'
@@ -1553,6 +1587,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/dashboard/test-mode/$scenario'
       preLoaderRoute: typeof AppDashboardTestModeScenarioRouteImport
       parentRoute: typeof AppDashboardRoute
+    }
+    '/_public/portals/collection/$collectionId': {
+      id: '/_public/portals/collection/$collectionId'
+      path: '/portals/collection/$collectionId'
+      fullPath: '/portals/collection/$collectionId'
+      preLoaderRoute: typeof PublicPortalsCollectionCollectionIdRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/_public/portals/profile/{-$publicProfileId}': {
       id: '/_public/portals/profile/{-$publicProfileId}'
@@ -1678,6 +1719,7 @@ interface AppDashboardRouteChildren {
   AppDashboardOrdersNewRoute: typeof AppDashboardOrdersNewRoute
   AppDashboardPortalsPortalIdRoute: typeof AppDashboardPortalsPortalIdRoute
   AppDashboardPortalsCodesRoute: typeof AppDashboardPortalsCodesRoute
+  AppDashboardPortalsCollectionsRoute: typeof AppDashboardPortalsCollectionsRoute
   AppDashboardPortalsFeedbackRoute: typeof AppDashboardPortalsFeedbackRoute
   AppDashboardPortalsPayoutsRoute: typeof AppDashboardPortalsPayoutsRoute
   AppDashboardProductsProductIdRoute: typeof AppDashboardProductsProductIdRoute
@@ -1717,6 +1759,7 @@ const AppDashboardRouteChildren: AppDashboardRouteChildren = {
   AppDashboardOrdersNewRoute: AppDashboardOrdersNewRoute,
   AppDashboardPortalsPortalIdRoute: AppDashboardPortalsPortalIdRoute,
   AppDashboardPortalsCodesRoute: AppDashboardPortalsCodesRoute,
+  AppDashboardPortalsCollectionsRoute: AppDashboardPortalsCollectionsRoute,
   AppDashboardPortalsFeedbackRoute: AppDashboardPortalsFeedbackRoute,
   AppDashboardPortalsPayoutsRoute: AppDashboardPortalsPayoutsRoute,
   AppDashboardProductsProductIdRoute: AppDashboardProductsProductIdRoute,
@@ -1778,6 +1821,8 @@ const rootRouteChildren: RootRouteChildren = {
   PublicIndexRoute: PublicIndexRoute,
   PublicPortalPortalIdRoute: PublicPortalPortalIdRoute,
   PublicPortalsExploreRoute: PublicPortalsExploreRoute,
+  PublicPortalsCollectionCollectionIdRoute:
+    PublicPortalsCollectionCollectionIdRoute,
   PublicPortalsProfileChar123PublicProfileIdChar125Route:
     PublicPortalsProfileChar123PublicProfileIdChar125Route,
 }

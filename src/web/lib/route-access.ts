@@ -29,6 +29,7 @@ export const routeAccess: Readonly<Record<string, RouteFacts>> = {
   '/verify-email': { page: 'Email verification', access: 'public' },
   '/reset-password': { page: 'Password reset', access: 'public' },
   '/portals/profile/:publicProfileId?': { page: 'Portal profile', access: 'optional', ...returnable },
+  '/portals/collection/:collectionId': { page: 'Portal collection', access: 'public', ...returnable },
   '/portal/:portalId': { page: 'Portal listing', access: 'optional', ...returnable },
   '/portal-checkout': { page: 'Portal checkout', access: 'optional', ...returnable },
   '/dashboard': { page: 'Dashboard', access: 'user', hasScreens: true, ...returnable },

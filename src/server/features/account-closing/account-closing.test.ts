@@ -340,6 +340,7 @@ test('after the deletion nothing says who it was, and the money is still there; 
     ...['public.support_messages', 'public.support_attachments', 'public.seller_notes', 'public.portals'],
     ...[
       'public.portal_photos',
+      'public.portal_collections',
       'public.portal_reports',
       'public.sales',
       'public.reviews',

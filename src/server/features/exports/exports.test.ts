@@ -248,6 +248,8 @@ const withoutExport: Readonly<Record<string, string>> = {
   listAdminMovements: 'it shows what a number of the analytics is made of; the numbers are exported by day',
   listAdminPortals: 'administrators decide them one by one',
   listMakerPictures: 'administrators decide them one by one',
+  listAdminPortalCollections: 'administrators decide them one by one',
+  listPortalCollections: 'a maker has 50 at most',
   listApplications: 'an account has a handful; administrators decide them one by one',
 }
 

@@ -81,6 +81,14 @@ export type MailContent =
       link: string
     }
   | {
+      kind: 'collection-decided'
+      name: string
+      title: string
+      isApproved: boolean
+      reason: string
+      link: string
+    }
+  | {
       kind: 'proof-link'
       name: string
       /** Null where the order names none. */

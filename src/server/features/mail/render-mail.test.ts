@@ -61,6 +61,9 @@ const mailsWith = (text: string): MailContent[] => [
     ...{ kind: 'maker-picture-decided' as const, name: text, picture: 'BANNER' as const, reason: text, link },
     ...{ isApproved, wasPublic },
   })),
+  ...[true, false].map((isApproved) => ({
+    ...{ kind: 'collection-decided' as const, name: text, title: text, isApproved, reason: text, link },
+  })),
   { kind: 'text-moderated', name: text, about: 'review', title: text, text, removalReason: text, link },
   { kind: 'text-moderated', name: text, about: 'question', title: text, text, removalReason: null, link },
   { kind: 'question-confirm', name: text, title: text, link },

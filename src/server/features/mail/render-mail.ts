@@ -30,6 +30,7 @@ import {
 import { payoutFailed, payoutInformation, payoutSent } from './messages/payout-messages.ts'
 import { planEnded, planPaymentFailed } from './messages/plan-messages.ts'
 import {
+  collectionDecided,
   makerPictureDecided,
   portalDecided,
   portalPhotoRemoved,
@@ -137,6 +138,8 @@ function messageOf(content: MailContent): MailMessage {
       return rightsExpired(content)
     case 'portal-photo-removed':
       return portalPhotoRemoved(content)
+    case 'collection-decided':
+      return collectionDecided(content)
     case 'maker-picture-decided':
       return makerPictureDecided(content)
     case 'text-moderated':

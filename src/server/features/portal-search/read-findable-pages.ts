@@ -20,10 +20,15 @@ export interface FindablePages {
   read(part: Part): Promise<FindablePage[]>
 }
 
-/** The pages of what is listed, and of the makers who list something. */
+/** The pages of what is listed, of the makers who list something, and of their collections. */
 export const findablePages = (db: Queries): FindablePages[] => [
   { name: 'listings', count: () => countListings(db), read: (part) => readListingPages(db, part) },
   { name: 'makers', count: () => countMakers(db), read: (part) => readMakerPages(db, part) },
+  {
+    name: 'collections',
+    count: () => countCollections(db),
+    read: (part) => readCollectionPages(db, part),
+  },
 ]
 
 async function countListings(db: Queries): Promise<number> {
@@ -59,3 +64,19 @@ const readMakerPages = (db: Queries, { skip, take }: Part): Promise<FindablePage
     ) p
       join users u on u.id = p.user_id and u.banned is not true
     order by p.id`)
+
+async function countCollections(db: Queries): Promise<number> {
+  const row = await db.row<{ count: number }>(sql`
+    select count(*)::integer as count from portal_collections where is_shown and is_approved and found_listings > 0`)
+  return row!.count
+}
+
+const readCollectionPages = (db: Queries, { skip, take }: Part): Promise<FindablePage[]> =>
+  db.rows<FindablePage>(sql`
+    select '/portals/collection/' || c.id as path, c.changed_at
+    from (
+      select seller_id, id, changed_at from portal_collections where is_shown and is_approved and found_listings > 0
+      order by seller_id, id limit ${take} offset ${skip}
+    ) c
+      join users u on u.id = c.seller_id and u.banned is not true
+    order by c.seller_id, c.id`)

@@ -40,10 +40,41 @@ const orders: Record<ListingSort, Sql> = {
   dearest: sql`order by s.from_cents desc, s.portal_id desc`,
 }
 
-type Row = Omit<ListedCard, 'picture' | 'fromCents'> & {
+interface Pictured {
+  id: string
+  title: string
   versionId: string | null
   photo: { id: string; alt: string; widths: number[] } | null
-  fromCents: number
+}
+
+type Row = Omit<ListedCard, 'picture' | 'fromCents'> & Pictured & { fromCents: number }
+
+/** What the picture of a portal `t` follows from, with its product’s version `c`. */
+const pictured: Sql = sql`
+  (select jsonb_build_object('id', x.id, 'alt', x.alt, 'widths', x.widths) from portal_photos x
+    where x.seller_id = t.seller_id and x.portal_id = t.id order by x.position, x.id limit 1) as photo,
+  (select part->>'publicFileServiceId' from jsonb_array_elements(c.content->'fulfillment') part
+    where part->>'type' = 'PRINT' limit 1) as version_id`
+
+const withVersion: Sql = sql`
+  join products p on p.seller_id = t.seller_id and p.id = t.product_id
+  join product_versions c on c.seller_id = p.seller_id and c.product_id = p.id and c.version = p.version`
+
+/** The first pictures of portals, by id. */
+export async function readPictures(
+  db: Queries,
+  ids: readonly string[],
+): Promise<Map<string, NonNullable<ListedCard['picture']>>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.rows<Pictured>(sql`
+    select t.id, t.title, ${pictured}
+    from unnest(${ids}::text[]) as page (id) join portals t on t.id = page.id ${withVersion}`)
+  return new Map(
+    rows.flatMap((row) => {
+      const picture = pictureOf(row)
+      return picture ? [[row.id, picture] as const] : []
+    }),
+  )
 }
 
 /** What cards show, in the order of the ids. */
@@ -51,10 +82,7 @@ export async function readCards(db: Queries, ids: readonly string[]): Promise<Li
   if (ids.length === 0) return []
   const rows = await db.rows<Row>(sql`
     select t.id, t.title, s.from_cents, t.currency, t.lead_days,
-      (select jsonb_build_object('id', x.id, 'alt', x.alt, 'widths', x.widths) from portal_photos x
-        where x.seller_id = t.seller_id and x.portal_id = t.id order by x.position, x.id limit 1) as photo,
-      (select part->>'publicFileServiceId' from jsonb_array_elements(c.content->'fulfillment') part
-        where part->>'type' = 'PRINT' limit 1) as version_id,
+      ${pictured},
       coalesce((select array_agg(distinct f.hex) from jsonb_array_elements(c.content->'options') o
         cross join jsonb_array_elements(o->'values') v join filaments f on f.id::text = v->>'filamentId'), '{}') as colors,
       (select jsonb_build_object('id', m.id, 'name', m.name) from profiles m where m.user_id = t.seller_id) as maker,
@@ -63,12 +91,11 @@ export async function readCards(db: Queries, ids: readonly string[]): Promise<Li
     from unnest(${ids}::text[]) with ordinality as page (id, place)
       join portals t on t.id = page.id
       join listing_search s on s.seller_id = t.seller_id and s.portal_id = t.id
-      join products p on p.seller_id = t.seller_id and p.id = t.product_id
-      join product_versions c on c.seller_id = p.seller_id and c.product_id = p.id and c.version = p.version
+      ${withVersion}
     order by page.place`)
   return rows.map(({ versionId, photo, ...card }) => ({
     ...card,
-    picture: pictureOf(card, versionId, photo),
+    picture: pictureOf({ ...card, versionId, photo }),
   }))
 }
 
@@ -86,11 +113,7 @@ export async function readPublicCards(db: Queries, ids: readonly string[]): Prom
   )
 }
 
-function pictureOf(
-  { id, title }: { id: string; title: string },
-  versionId: Row['versionId'],
-  photo: Row['photo'],
-): ListedCard['picture'] {
+function pictureOf({ id, title, versionId, photo }: Pictured): ListedCard['picture'] {
   if (photo) return { ...photoAddresses(id, photo), alt: photo.alt || title }
   return versionId ? { src: `/portal-pictures/${id}/${versionId}`, srcSet: null, alt: title } : null
 }

@@ -3,6 +3,13 @@ import { feature } from '#server/kernel/feature.ts'
 import { on } from '#server/kernel/reaction.ts'
 import { productsChanged } from '#server/kernel/seller-events.ts'
 import { closePortalReports } from './close-reports.ts'
+import { decidePortalCollection } from './collections/decide-collection.ts'
+import {
+  createPortalCollection,
+  deletePortalCollection,
+  updatePortalCollection,
+} from './collections/manage-collections.ts'
+import { listAdminPortalCollections, listPortalCollections } from './collections/read-collections.ts'
 import { createPortal } from './create-portal.ts'
 import { decidePortal } from './decide-portal.ts'
 import { exportPortals } from './export-portals.ts'
@@ -45,6 +52,12 @@ export const portalsFeature = feature({
     pausePortal,
     deletePortal,
     changePortals,
+    listPortalCollections,
+    createPortalCollection,
+    updatePortalCollection,
+    deletePortalCollection,
+    listAdminPortalCollections,
+    decidePortalCollection,
     countView,
     getPortalStatistics,
     getPortalsStatistics,

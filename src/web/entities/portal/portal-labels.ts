@@ -1,4 +1,5 @@
 import type { ColorFamily, PortalCategory, PriceBand } from '#contract/portals/facets.ts'
+import type { PortalCollectionState } from '#contract/portals/portal-collections.ts'
 import type { Portal, PortalState } from '#contract/portals/portals.ts'
 import type { Tone } from '#web/ui/tone.ts'
 
@@ -8,6 +9,12 @@ export const portalStates: Readonly<Record<PortalState, { label: string; tone: T
   LISTED: { label: 'Listed', tone: 'success' },
   PAUSED: { label: 'Paused', tone: 'warn' },
   REMOVED: { label: 'Removed', tone: 'danger' },
+}
+
+export const collectionStates: Readonly<Record<PortalCollectionState, { label: string; tone: Tone }>> = {
+  DRAFT: { label: 'Draft', tone: 'neutral' },
+  IN_REVIEW: { label: 'In review', tone: 'info' },
+  SHOWN: { label: 'Shown', tone: 'success' },
 }
 
 export const originLabels: Readonly<Record<NonNullable<Portal['rightsOrigin']>, string>> = {

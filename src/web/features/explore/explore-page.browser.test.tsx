@@ -37,6 +37,17 @@ test('each card leads to its listing, and says price, maker and number of colors
   await expect.element(page.getByText('(2 reviews)')).toBeVisible()
 })
 
+test('collections lead to their pages while nothing is searched', async () => {
+  const found = { listings: [card(1)], corrected: null, facets: noFacets, pagination: place(1, 1) }
+  const maker = { id: 'prf_1', name: 'Mira' }
+  const collections = [{ id: 'pcl_1', name: '<b>Vases</b>', count: 4, maker, pictures: [] }]
+  await mount(<ExplorePage {...{ found, collections }} search={{ text: '', sort: 'relevance' }} />)
+  await expect
+    .element(page.getByRole('link', { name: '<b>Vases</b>' }))
+    .toHaveAttribute('href', '/portals/collection/pcl_1')
+  await expect.element(page.getByText('4 listings by Mira')).toBeVisible()
+})
+
 test('a corrected search says what was searched for instead', async () => {
   const found = { listings: [card(1)], corrected: 'vase', facets: noFacets, pagination: place(1, 1) }
   await mount(<ExplorePage found={found} search={{ text: 'vasse', sort: 'relevance' }} />)

@@ -1,6 +1,8 @@
 import type { Facets, ListedCard } from '#contract/portals/explore.ts'
 import { facetNames } from '#contract/portals/facets.ts'
+import type { CollectionCard as Card } from '#contract/portals/portal-collections.ts'
 import type { Pagination } from '#contract/values.ts'
+import { CollectionCard } from '#web/entities/portal/collection-card.tsx'
 import { ListingCard } from '#web/entities/portal/listing-card.tsx'
 import { PageLinks } from '#web/entities/portal/page-links.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
@@ -21,10 +23,12 @@ const EARLY = 4
 interface Props {
   found: FoundListings
   search: ExploreSearch
+  /** Shown while nothing is searched. */
+  collections?: readonly Card[]
 }
 
 /** The market: what is listed, searched by words. Plain forms and links, so that it works before and without scripts. */
-export function ExplorePage({ found, search }: Props) {
+export function ExplorePage({ found, search, collections = [] }: Props) {
   const { listings, corrected, facets, pagination } = found
   const isNarrowed = facetNames.some((name) => search[name])
   return (
@@ -34,6 +38,7 @@ export function ExplorePage({ found, search }: Props) {
         Designs by independent makers, printed for you when you order.
       </p>
       <SearchForm key={exploreAddress(search)} search={search} countries={facets.country} />
+      {collections.length > 0 && <NewCollections collections={collections} />}
       <div className="mt-8 grid gap-x-10 gap-y-6 lg:grid-cols-[13rem_minmax(0,1fr)]">
         <div className="group/filters">
           <label className="flex min-h-11 cursor-pointer items-center gap-2 rounded-lg bg-surface px-4 font-medium shadow-control lg:hidden">
@@ -62,6 +67,20 @@ export function ExplorePage({ found, search }: Props) {
     </div>
   )
 }
+
+const NewCollections = ({ collections }: { collections: readonly Card[] }) => (
+  <section aria-labelledby="collections" className="mt-10">
+    <h2 id="collections" className="font-semibold text-lg">
+      Collections
+    </h2>
+    <p className="text-muted">Changed last by their makers, one of each, with three listings or more.</p>
+    <ul className="mt-4 flex gap-4 overflow-x-auto pb-2 *:w-72 *:shrink-0 sm:grid sm:grid-cols-3 sm:overflow-visible sm:pb-0 sm:*:w-auto">
+      {collections.map((collection) => (
+        <CollectionCard key={collection.id} collection={collection} />
+      ))}
+    </ul>
+  </section>
+)
 
 function headingOf(
   { total, isEstimate }: Pagination,

@@ -1,7 +1,9 @@
 import type { ListedCard } from '#contract/portals/explore.ts'
 import type { Maker } from '#contract/portals/makers.ts'
+import type { CollectionCard as Card } from '#contract/portals/portal-collections.ts'
 import type { Pagination } from '#contract/values.ts'
 import { countryName } from '#web/entities/country/country-name.ts'
+import { CollectionCard } from '#web/entities/portal/collection-card.tsx'
 import { ListingCard } from '#web/entities/portal/listing-card.tsx'
 import { MakerBanner } from '#web/entities/portal/maker-banner.tsx'
 import { MarkdownText } from '#web/entities/portal/markdown-text.tsx'
@@ -12,6 +14,9 @@ import { Alert } from '#web/ui/feedback/alert.tsx'
 interface Props {
   maker: Maker
   found: { listings: readonly ListedCard[]; pagination: Pagination }
+  collections: readonly Card[]
+  /** Shows the collections instead of the listings. */
+  show?: 'collections' | undefined
   isOwn: boolean
 }
 
@@ -19,7 +24,7 @@ interface Props {
 const EARLY = 4
 
 /** What buyers read about a maker, and everything that the maker sells. */
-export function MakerPage({ maker, found, isOwn }: Props) {
+export function MakerPage({ maker, found, collections, show, isOwn }: Props) {
   const { id, name, aboutHtml, policiesHtml, isOnHoliday } = maker
   return (
     <>
@@ -46,24 +51,14 @@ export function MakerPage({ maker, found, isOwn }: Props) {
             <MarkdownText html={aboutHtml} />
           </section>
         )}
-        <section aria-labelledby="listings">
-          <h2 id="listings" className="font-semibold text-lg">
-            {found.pagination.total === 1 ? '1 listing' : `${countOf(found.pagination)} listings`}
-          </h2>
-          {found.listings.length > 0 ? (
-            <ul className="mt-4 grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 lg:grid-cols-4">
-              {found.listings.map((listing, index) => (
-                <ListingCard key={listing.id} listing={listing} isEarly={index < EARLY} hasMaker={false} />
-              ))}
-            </ul>
+        <div>
+          {(collections.length > 0 || show) && <MakerTabs {...{ id, show, found, collections }} />}
+          {show ? (
+            <Collections name={name} collections={collections} />
           ) : (
-            <p className="mt-2 text-muted">{name} has no listings right now. New ones will appear here.</p>
+            <Listings {...{ id, name, found }} isTitled={collections.length === 0} />
           )}
-          <PageLinks
-            pagination={found.pagination}
-            hrefOf={(page) => `/portals/profile/${id}${page > 1 ? `?page=${page}` : ''}`}
-          />
-        </section>
+        </div>
         {policiesHtml && (
           <section aria-labelledby="policies" className="max-w-2xl border-line border-t pt-6">
             <h2 id="policies" className="mb-3 font-semibold text-lg">
@@ -74,6 +69,95 @@ export function MakerPage({ maker, found, isOwn }: Props) {
         )}
       </div>
     </>
+  )
+}
+
+interface TabProps {
+  id: string
+  show: 'collections' | undefined
+  found: Props['found']
+  collections: readonly Card[]
+}
+
+function MakerTabs({ id, show, found, collections }: TabProps) {
+  const tabs = [
+    { label: `Listings (${countOf(found.pagination)})`, href: `/portals/profile/${id}`, isCurrent: !show },
+    {
+      label: `Collections (${collections.length})`,
+      href: `/portals/profile/${id}?show=collections`,
+      isCurrent: show !== undefined,
+    },
+  ]
+  return (
+    <nav aria-label="What the maker sells" className="border-line border-b">
+      <ul className="flex gap-6">
+        {tabs.map(({ label, href, isCurrent }) => (
+          <li key={href}>
+            <a
+              href={href}
+              aria-current={isCurrent ? 'page' : undefined}
+              className={`-mb-px flex h-11 items-center border-b-2 ${
+                isCurrent ? 'border-accent font-medium' : 'border-transparent text-muted hover:text-ink'
+              }`}
+            >
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Collections({ name, collections }: { name: string; collections: readonly Card[] }) {
+  return (
+    <section aria-labelledby="collections" className="mt-6">
+      <h2 id="collections" className="sr-only">
+        Collections
+      </h2>
+      {collections.length > 0 ? (
+        <ul className="grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+          {collections.map((collection) => (
+            <CollectionCard key={collection.id} collection={collection} hasMaker={false} />
+          ))}
+        </ul>
+      ) : (
+        <p className="text-muted">{name} has no collections right now.</p>
+      )}
+    </section>
+  )
+}
+
+interface ListingsProps {
+  id: string
+  name: string
+  found: Props['found']
+  /** Says how many there are, where no tab does. */
+  isTitled: boolean
+}
+
+function Listings({ id, name, found, isTitled }: ListingsProps) {
+  return (
+    <section aria-labelledby="listings">
+      <h2 id="listings" className={isTitled ? 'font-semibold text-lg' : 'sr-only'}>
+        {found.pagination.total === 1 ? '1 listing' : `${countOf(found.pagination)} listings`}
+      </h2>
+      {found.listings.length > 0 ? (
+        <ul
+          className={`${isTitled ? 'mt-4' : 'mt-6'} grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 lg:grid-cols-4`}
+        >
+          {found.listings.map((listing, index) => (
+            <ListingCard key={listing.id} listing={listing} isEarly={index < EARLY} hasMaker={false} />
+          ))}
+        </ul>
+      ) : (
+        <p className="mt-2 text-muted">{name} has no listings right now. New ones will appear here.</p>
+      )}
+      <PageLinks
+        pagination={found.pagination}
+        hrefOf={(page) => `/portals/profile/${id}${page > 1 ? `?page=${page}` : ''}`}
+      />
+    </section>
   )
 }
 

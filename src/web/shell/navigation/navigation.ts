@@ -11,6 +11,7 @@ import {
   House,
   Inbox,
   Landmark,
+  LibraryBig,
   LifeBuoy,
   type LucideIcon,
   MapPin,
@@ -185,6 +186,12 @@ export const sections: readonly Section[] = [
         title: 'Portals',
         icon: Megaphone,
         keywords: 'public market listing sell review',
+      },
+      {
+        path: '/dashboard/portals/collections',
+        title: 'Collections',
+        icon: LibraryBig,
+        keywords: 'group listings order series profile portal',
       },
       {
         path: '/dashboard/portals/sales',

@@ -50,6 +50,12 @@ export async function openCanaryPortal({ app, admin }: World, seller: Person): P
     body: { decision: 'REQUEST_CHANGE', version: version + 1, reason: 'Canary' },
   })
   await seller.call.submitPortal({ params })
+  const group = { name: 'Canary cages', description: 'By Canaria', isShown: true, portalIds: [id] }
+  const collection = (await seller.call.createPortalCollection({ body: group })).body
+  await admin.call.decidePortalCollection({
+    params: { id: collection.id },
+    body: { decision: 'HIDE', version: collection.version, reason: 'Not a canary' },
+  })
   const saleId = await createSale(db, seller.userId)
   await db.run(sql`
     update sales set state = 'COMPLETED', email = 'berta@buyerbird.test', address = '{"name": "Berta Buyerbird"}',

@@ -29,6 +29,7 @@ const noActs = {
     'listAdminOrders',
     'listAdminPortals',
     'listMakerPictures',
+    'listAdminPortalCollections',
     'listAdminReviews',
     'listAdminQuestions',
     'listAdminSales',

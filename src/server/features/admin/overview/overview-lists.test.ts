@@ -106,6 +106,11 @@ async function addSeller(place: number): Promise<void> {
     insert into profile_picture_submissions (seller_id, kind, id, height, widths, bytes, refusal, created_at)
     values (${userId}, 'AVATAR', gen_random_uuid(), 1, '{1}', 1, null, now()),
       (${userId}, 'BANNER', gen_random_uuid(), 0, '{}', 0, 'A logo of others', now())`)
+  await db.run(sql`
+    insert into portal_collections (seller_id, id, name, description, is_shown, is_approved, created_at, changed_at)
+    values (${userId}, ${`pcl_waiting${place}`}, 'Vases', '', true, false, now(), now()),
+      (${userId}, ${`pcl_draft${place}`}, 'Lamps', '', false, false, now(), now()),
+      (${userId}, ${`pcl_shown${place}`}, 'Toys', '', true, true, now(), now())`)
   await addReviews(userId, `por_reported${place}`)
   await addQuestions(userId, `por_reported${place}`)
   await db.run(sql`
@@ -247,6 +252,7 @@ test('every number of the overview is the length of the list that it opens, and 
       'money-requests': 2,
       portals: 2,
       'maker-pictures': 2,
+      collections: 2,
       'reported-portals': 2,
       'reported-reviews': 2,
       'reported-questions': 2,

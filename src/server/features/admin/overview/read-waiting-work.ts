@@ -102,6 +102,14 @@ const waitingWork: readonly Work[] = [
       select count(*)::integer as count, min(created_at) as oldest_at from profile_picture_submissions where refusal is null`),
   },
   {
+    key: 'collections',
+    label: 'Collections to review',
+    path: '/admin-dashboard/portals?show=collections',
+    read: (db) =>
+      db.row<Waiting>(sql`
+      select count(*)::integer as count, min(changed_at) as oldest_at from portal_collections where is_shown and not is_approved`),
+  },
+  {
     key: 'reported-portals',
     label: 'Reported portals',
     path: '/admin-dashboard/portals?show=reported',

@@ -138,6 +138,11 @@ const lists: Readonly<Record<string, List>> = {
         const { pictures, pagination } = (await call.listMakerPictures({ query: { page, size: limit } })).body
         return { rows: pictures, pagination }
       }
+      if (show === 'collections') {
+        const query = { page, size: limit }
+        const { collections, pagination } = (await call.listAdminPortalCollections({ query })).body
+        return { rows: collections, pagination }
+      }
       const which = show === 'reported' ? { isReported: 'true' as const } : { state: 'IN_REVIEW' as const }
       const { portals, pagination } = (await call.listAdminPortals({ query: { ...which, page, limit } })).body
       return { rows: portals, pagination }

@@ -50,6 +50,23 @@ export function portalPhotoRemoved(content: ContentOf<'portal-photo-removed'>): 
   }
 }
 
+export function collectionDecided(content: ContentOf<'collection-decided'>): MailMessage {
+  const { name, title, isApproved, reason, link } = content
+  return {
+    subject: `Your collection was ${isApproved ? 'approved' : 'hidden'}`,
+    preview: isApproved ? 'Everyone can see it now.' : reason,
+    greeting: greeting(name),
+    paragraphs: [
+      isApproved
+        ? `We reviewed your collection “${title}” and approved it. Everyone can see it now.`
+        : `We hid your collection “${title}”, so only you can see it. Its listings stay as they are. You can change its name and description and show it again.`,
+      ...(reason ? [`Reason: ${reason}`] : []),
+    ],
+    button: { label: 'Open your collections', link },
+    why: WHY,
+  }
+}
+
 const pictureNouns = { AVATAR: 'avatar', BANNER: 'banner' } as const
 
 export function makerPictureDecided(content: ContentOf<'maker-picture-decided'>): MailMessage {

@@ -1,5 +1,6 @@
 import type { Queries } from '#server/db/database.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
+import { countListingsWith } from '../collections/collection-store.ts'
 import { type FacetFacts, facetsOf } from './facets-of.ts'
 
 interface Place {
@@ -11,7 +12,11 @@ interface Place {
 export async function keepFindable(tx: Queries, { sellerId, id }: Place): Promise<void> {
   const facts = await readFacetFacts(tx, { sellerId, id })
   await tx.run(sql`delete from listing_search where seller_id = ${sellerId} and portal_id = ${id}`)
-  if (!facts) return
+  if (facts) await insertFindable(tx, { sellerId, id }, facts)
+  await countListingsWith(tx, { sellerId, portalId: id })
+}
+
+async function insertFindable(tx: Queries, { sellerId, id }: Place, facts: FacetFacts): Promise<void> {
   await tx.run(sql`
     insert into listing_search (seller_id, portal_id, document, from_cents, countries, country_set, facets, is_stale, listed_at)
     select t.seller_id, t.id,

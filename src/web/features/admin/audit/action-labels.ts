@@ -94,6 +94,8 @@ export const actionLabels: Readonly<Record<AuditAction, string>> = {
   'portal.reports-closed': 'Portal reports closed',
   'maker-picture.approved': 'Maker’s picture approved',
   'maker-picture.removed': 'Maker’s picture removed',
+  'portal-collection.approved': 'Collection approved',
+  'portal-collection.hidden': 'Collection hidden',
   'review.decided': 'Review removed or shown',
   'question.decided': 'Question removed or shown',
   'sale.address-decided': 'Address of a sale decided',

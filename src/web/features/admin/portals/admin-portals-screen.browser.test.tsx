@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { MakerPicture } from '#contract/admin/maker-pictures.ts'
+import type { AdminPortalCollection } from '#contract/admin/portal-collections.ts'
 import type { AdminPortal } from '#contract/admin/portals.ts'
 import { mount } from '#web/testing/mount.tsx'
 import { refuse, serve } from '#web/testing/serve.ts'
@@ -109,4 +110,27 @@ test('public pictures are found by their maker and removed', async () => {
   await button('Remove').click()
   await expect.element(page.getByText('Remove the banner of Mira Makes?')).toBeVisible()
   expect([calls[0]!.query.get('state'), calls[0]!.query.get('search')]).toEqual(['PUBLIC', 'mira'])
+})
+
+test('a collection is decided in the version that was read, and hiding one needs a reason', async () => {
+  const collection: AdminPortalCollection = {
+    ...{ id: 'pcl_1', name: 'Vases', description: 'By **me**', isPublic: false, version: 4, seller },
+    ...{ foundListings: 3, changedAt: time },
+  }
+  const decided: unknown[] = []
+  serve({
+    'GET /admin/portal-collections': () => ({ collections: [collection], pagination }),
+    'POST /admin/portal-collections/pcl_1/decision': ({ body }) => {
+      decided.push(body)
+      return { success: true }
+    },
+  })
+  await mount(<AdminPortalsScreen />, '/admin-dashboard/portals?show=collections')
+  // As it was written, not as Markdown shows it.
+  await expect.element(page.getByText('By **me**')).toBeVisible()
+  await button('Hide').click()
+  await expect.element(button('Hide and email')).toBeDisabled()
+  await reason.fill('A brand')
+  await button('Hide and email').click()
+  await expect.poll(() => decided).toEqual([{ decision: 'HIDE', version: 4, reason: 'A brand' }])
 })

@@ -1,18 +1,21 @@
 import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { ListScreen } from '#web/list-screen/list-screen.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { CollectionList } from './collection-list.tsx'
 import { MakerPictureList } from './maker-picture-list.tsx'
 import { PortalList } from './portal-list.tsx'
 
 const tabs = [
   { key: 'review', label: 'In review', state: 'IN_REVIEW' },
   { key: 'pictures', label: 'Makers’ pictures', state: undefined },
+  { key: 'collections', label: 'Collections', state: undefined },
   { key: 'reported', label: 'Reported', state: undefined },
   { key: 'listed', label: 'Listed', state: 'LISTED' },
   { key: 'paused', label: 'Paused', state: 'PAUSED' },
   { key: 'removed', label: 'Removed', state: 'REMOVED' },
   { key: 'drafts', label: 'Drafts', state: 'DRAFT' },
   { key: 'public-pictures', label: 'Public pictures', state: undefined },
+  { key: 'public-collections', label: 'Public collections', state: undefined },
   { key: 'all', label: 'All', state: undefined },
 ] as const
 
@@ -32,16 +35,18 @@ export function AdminPortalsScreen() {
       />
     ),
   }
-  const isOfMakers = current.key === 'pictures' || current.key === 'public-pictures'
+  const { key } = current
   return (
     <ListScreen
       title="Portals"
-      text="Products that sellers want to offer to the public, and pictures of their makers. Each is shown only after you approve it."
+      text="Products that sellers want to offer to the public, and pictures and collections of their makers. Each is shown only after you approve it."
     >
-      {isOfMakers ? (
-        <MakerPictureList key={current.key} isPublic={current.key === 'public-pictures'} {...props} />
+      {key === 'pictures' || key === 'public-pictures' ? (
+        <MakerPictureList key={key} isPublic={key === 'public-pictures'} {...props} />
+      ) : key === 'collections' || key === 'public-collections' ? (
+        <CollectionList key={key} isPublic={key === 'public-collections'} tabs={props.tabs} />
       ) : (
-        <PortalList show={current.key} state={current.state} {...props} />
+        <PortalList show={key} state={current.state} {...props} />
       )}
     </ListScreen>
   )

@@ -1,4 +1,5 @@
 import type { MakerPictureDecision } from '#contract/admin/maker-pictures.ts'
+import type { CollectionDecision } from '#contract/admin/portal-collections.ts'
 import type { PortalDecision } from '#contract/admin/portals.ts'
 
 /** A reason that is given often. It can be changed before it is mailed. */
@@ -18,6 +19,10 @@ const brand = {
 const offensive = {
   label: 'Offensive',
   text: 'It shows or describes something that our rules for public content don’t allow.',
+}
+const contact = {
+  label: 'Contact details in the text',
+  text: 'Remove web addresses, email addresses and phone numbers from the name and description.',
 }
 const picture = [
   {
@@ -61,4 +66,9 @@ export const photoTemplates: readonly ReasonTemplate[] = picture
 export const makerPictureTemplates: Readonly<Record<MakerPictureDecision, readonly ReasonTemplate[]>> = {
   APPROVE: [],
   REMOVE: picture.slice(1),
+}
+
+export const collectionTemplates: Readonly<Record<CollectionDecision, readonly ReasonTemplate[]>> = {
+  APPROVE: [],
+  HIDE: [contact, brand, offensive],
 }

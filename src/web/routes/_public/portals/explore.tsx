@@ -10,6 +10,7 @@ import { PublicFrame } from '#web/shell/public/public-frame.tsx'
 const MAX_TEXT = 100
 const MAX_PAGE = 40
 const MAX_MATERIAL = 40
+const noCollections = { collections: [] }
 
 interface ExploreSearch {
   text?: string
@@ -47,7 +48,13 @@ export const Route = createFileRoute('/_public/portals/explore')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps: { page, ...search } }) => {
     const api = await context.loadApi()
-    return await api.listListings({ query: { ...search, ...(page && { page: Number(page) }) } })
+    const isPlain = !page && Object.keys(search).length === 0
+    const [found, { collections }] = await Promise.all([
+      api.listListings({ query: { ...search, ...(page && { page: Number(page) }) } }),
+      // The market works without them.
+      isPlain ? api.listNewCollections().catch(() => noCollections) : noCollections,
+    ])
+    return { found, collections }
   },
   head: ({ match }) =>
     pageMeta(match.context.site, {
@@ -75,7 +82,7 @@ function Page() {
   const { text = '', sort = 'relevance', page: _page, ...facets } = Route.useSearch()
   return (
     <PublicFrame isSignedIn={isSignedIn} supportEmail={site.supportEmail}>
-      <ExplorePage found={Route.useLoaderData()} search={{ text, sort, ...facets }} />
+      <ExplorePage {...Route.useLoaderData()} search={{ text, sort, ...facets }} />
     </PublicFrame>
   )
 }

@@ -11,26 +11,32 @@ const MAX_PAGE = 40
 
 interface ProfileSearch {
   page?: string
+  show?: 'collections'
 }
 
 export const Route = createFileRoute('/_public/portals/profile/{-$publicProfileId}')({
   validateSearch: (raw: ProfileSearch & SearchSchemaInput): ProfileSearch => {
     const page = Math.trunc(Number(raw.page))
+    if (raw.show === 'collections') return checkedSearch(raw, { show: raw.show })
     return checkedSearch(raw, page > 1 && page <= MAX_PAGE ? { page: String(page) } : {})
   },
   beforeLoad: async ({ context }) => {
     const account = await accountIfAny(context.session)
     return { ...(await portalVisitor(context)), ownProfileId: account?.profile?.id ?? null }
   },
-  loaderDeps: ({ search: { page } }) => ({ page }),
+  loaderDeps: ({ search: { page, show } }) => ({ page, show }),
   loader: async ({ context, params, deps }) => {
     const id = params.publicProfileId ?? context.ownProfileId
     if (!id) return null
     const page = Number(deps.page ?? 1)
     const api = await context.loadApi()
     try {
-      const maker = await api.getMaker({ params: { id } })
-      return { page, maker, found: await api.listListings({ query: { maker: id, sort: 'newest', page } }) }
+      const [maker, found, { collections }] = await Promise.all([
+        api.getMaker({ params: { id } }),
+        api.listListings({ query: { maker: id, sort: 'newest', page } }),
+        api.listMakerCollections({ params: { id } }),
+      ])
+      return { page, show: deps.show, maker, found, collections }
     } catch (error) {
       // An address that is no profile's is refused as invalid.
       if (error instanceof ApiError && (error.status === 404 || error.status === 422)) throw notFound()
@@ -54,7 +60,7 @@ function Page() {
   return (
     <PublicFrame isSignedIn={isSignedIn} supportEmail={site.supportEmail}>
       {shown ? (
-        <MakerPage maker={shown.maker} found={shown.found} isOwn={shown.maker.id === ownProfileId} />
+        <MakerPage {...shown} isOwn={shown.maker.id === ownProfileId} />
       ) : (
         <NoMakerPage isSignedIn={isSignedIn} />
       )}

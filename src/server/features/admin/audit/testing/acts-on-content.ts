@@ -63,6 +63,21 @@ export const actsOnContent = {
     }
   },
 
+  decidePortalCollection: async ({ app }) => {
+    const seller = await app.signUp()
+    const body = { name: 'Vases', isShown: true, portalIds: [] }
+    const { id, version } = (await seller.call.createPortalCollection({ body })).body
+    return {
+      input: { params: { id }, body: { decision: 'HIDE', version, reason } },
+      expected: () => ({
+        action: 'portal-collection.hidden',
+        subject: seller.userId,
+        change: { before: { state: 'IN_REVIEW' }, after: { state: 'DRAFT' } },
+        detail: { record: id, reason },
+      }),
+    }
+  },
+
   closePortalReports: async ({ app }) => {
     const { id, sellerId } = await portalInReview(app)
     await app.context.db.run(sql`

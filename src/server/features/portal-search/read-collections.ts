@@ -1,0 +1,91 @@
+import type { ListedCard } from '#contract/portals/explore.ts'
+import type { CollectionCard } from '#contract/portals/portal-collections.ts'
+import type { Queries } from '#server/db/database.ts'
+import { type Sql, sql } from '#server/db/sql.ts'
+import { readCards, readPictures } from './read-found-listings.ts'
+
+/** How many collections the first page of the market shows. */
+const EXPLORED = 3
+/** How many of the last changed are looked at. A maker has at most 50, so these are of four makers at least. */
+const CANDIDATES = 200
+const PICTURES = 3
+
+/** The collections that changed last and have enough to show, one of each maker. */
+export const readNewCollections = (db: Queries): Promise<CollectionCard[]> =>
+  readCollectionCards(
+    db,
+    sql`(
+      select n.seller_id, n.id from (
+        select seller_id, id, changed_at, row_number() over (partition by seller_id order by changed_at desc, id desc) as place
+        from (
+          select seller_id, id, changed_at from portal_collections where is_shown and is_approved and found_listings >= 3
+          order by changed_at desc, id desc limit ${CANDIDATES}
+        ) candidate
+      ) n join users u on u.id = n.seller_id and u.banned is not true
+      where n.place = 1 order by n.changed_at desc, n.id desc limit ${EXPLORED}
+    )`,
+  )
+
+/** A maker's collections that have listings, the last changed first. */
+export const readMakerCollections = (db: Queries, profileId: string): Promise<CollectionCard[]> =>
+  readCollectionCards(
+    db,
+    sql`(
+      select c.seller_id, c.id from profiles p join portal_collections c on c.seller_id = p.user_id
+      where p.id = ${profileId} and c.is_shown and c.is_approved and c.found_listings > 0
+    )`,
+  )
+
+type CardRow = Omit<CollectionCard, 'pictures'> & { portalIds: string[] }
+
+async function readCollectionCards(db: Queries, which: Sql): Promise<CollectionCard[]> {
+  const rows = await db.rows<CardRow>(sql`
+    select c.id, c.name, c.found_listings as count,
+      (select jsonb_build_object('id', m.id, 'name', m.name) from profiles m where m.user_id = c.seller_id) as maker,
+      array(
+        select i.portal_id from ${findableListings}
+        where i.seller_id = c.seller_id and i.collection_id = c.id order by i.position limit ${PICTURES}
+      ) as portal_ids
+    from ${which} chosen join portal_collections c on c.seller_id = chosen.seller_id and c.id = chosen.id
+    order by c.changed_at desc, c.id desc`)
+  const pictures = await readPictures(
+    db,
+    rows.flatMap(({ portalIds }) => portalIds),
+  )
+  return rows.map(({ portalIds, ...card }) => ({
+    ...card,
+    pictures: portalIds.flatMap((id) => pictures.get(id) ?? []),
+  }))
+}
+
+/** Of the listings in collections, those that visitors find. */
+const findableListings: Sql = sql`
+  portal_collection_items i join listing_search s on s.seller_id = i.seller_id and s.portal_id = i.portal_id`
+
+interface FoundCollection {
+  id: string
+  name: string
+  description: string
+  maker: { id: string; name: string } | null
+  portalIds: string[]
+}
+
+/** A collection that everyone sees, with its listings; null if it has none, or isn't public. */
+export async function readPublicCollection(
+  db: Queries,
+  id: string,
+): Promise<(Omit<FoundCollection, 'portalIds'> & { listings: ListedCard[] }) | null> {
+  const row = await db.row<FoundCollection>(sql`
+    select c.id, c.name, c.description,
+      (select jsonb_build_object('id', m.id, 'name', m.name) from profiles m where m.user_id = c.seller_id) as maker,
+      array(
+        select i.portal_id from ${findableListings}
+        where i.seller_id = c.seller_id and i.collection_id = c.id order by i.position
+      ) as portal_ids
+    from portal_collections c join users u on u.id = c.seller_id and u.banned is not true
+    where c.id = ${id} and c.is_shown and c.is_approved`)
+  if (!row) return null
+  const { portalIds, ...collection } = row
+  const listings = await readCards(db, portalIds)
+  return listings.length > 0 ? { ...collection, listings } : null
+}

@@ -1,0 +1,51 @@
+import type { adminPortalCollectionEndpoints } from '#contract/admin/portal-collections.ts'
+import type { Input } from '#contract/endpoint.ts'
+import { collectionDecided } from '#domain/inbox/inbox-entries.ts'
+import { dashboardLinks } from '#domain/links.ts'
+import { writeAudit } from '#server/features/audit/write-audit.ts'
+import { notify } from '#server/features/notifications/notify.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { Failure, notFound, orNotFound } from '#server/kernel/failure.ts'
+import type { Call } from '#server/kernel/feature.ts'
+import { findCollection, lockCollection, writeDecision } from './collection-store.ts'
+
+type Request = Input<typeof adminPortalCollectionEndpoints.decidePortalCollection>
+
+/** Approves the texts of a collection that its maker shows, or hides it. The maker is told of each decision once. */
+export async function decidePortalCollection(
+  context: Context,
+  actor: Actor,
+  { id, decision, version, reason }: Request,
+  call: Call,
+): Promise<{ success: true }> {
+  const isApproved = decision === 'APPROVE'
+  const at = context.clock.now()
+  await context.db.transaction(async (tx) => {
+    const { sellerId } = orNotFound(await findCollection(tx, id))
+    const collection = orNotFound(await lockCollection(tx, { sellerId, id }))
+    if (collection.version !== version) throw new Failure('VERSION_OUTDATED')
+    if (!collection.isShown || (isApproved && collection.isApproved)) throw notFound()
+    await writeDecision(tx, { sellerId, id, at }, { isApproved, note: isApproved ? null : reason })
+    await writeAudit(context, tx, {
+      actor: actor.userId,
+      action: isApproved ? 'portal-collection.approved' : 'portal-collection.hidden',
+      subject: sellerId,
+      call,
+      change: {
+        before: { state: collection.isApproved ? 'SHOWN' : 'IN_REVIEW' },
+        after: { state: isApproved ? 'SHOWN' : 'DRAFT' },
+      },
+      detail: { record: id, reason },
+    })
+    const { name: title } = collection
+    const link = dashboardLinks(context.config.publicUrl).collections
+    await notify(context, tx, {
+      sellerId,
+      key: `collection:${id}:${version}`,
+      words: collectionDecided(title, { isApproved, reason }),
+      mail: async ({ name }) => ({ kind: 'collection-decided', name, title, isApproved, reason, link }),
+    })
+  })
+  return { success: true }
+}

@@ -1,0 +1,86 @@
+import type {
+  AdminPortalCollection,
+  adminPortalCollectionEndpoints,
+} from '#contract/admin/portal-collections.ts'
+import type { Input, Reply } from '#contract/endpoint.ts'
+import type { PortalCollection, portalCollectionEndpoints } from '#contract/portals/portal-collections.ts'
+import type { Queries } from '#server/db/database.ts'
+import { pageOf } from '#server/db/page-of.ts'
+import { type Sql, sql } from '#server/db/sql.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import type { CollectionPlace } from './collection-store.ts'
+
+type OwnList = typeof portalCollectionEndpoints.listPortalCollections
+type AdminList = typeof adminPortalCollectionEndpoints.listAdminPortalCollections
+
+/** One page of the account's collections. */
+export async function listPortalCollections(
+  { db }: Context,
+  { userId }: Actor,
+  { page, size }: Input<OwnList>,
+): Promise<Reply<OwnList>> {
+  const [collections, count] = await Promise.all([
+    readOwn(
+      db,
+      sql`c.seller_id = ${userId}`,
+      sql`order by c.created_at desc, c.id desc offset ${(page - 1) * size} limit ${size}`,
+    ),
+    db.row<{ total: number }>(
+      sql`select count(*)::integer as total from portal_collections where seller_id = ${userId}`,
+    ),
+  ])
+  return { collections, pagination: pageOf({ page, size }, count?.total ?? 0) }
+}
+
+export const readPortalCollection = async (
+  db: Queries,
+  { sellerId, id }: CollectionPlace,
+): Promise<PortalCollection | null> =>
+  (await readOwn(db, sql`c.seller_id = ${sellerId} and c.id = ${id}`, sql``))[0] ?? null
+
+type OwnRow = Omit<PortalCollection, 'state' | 'changedAt'> & {
+  isShown: boolean
+  isApproved: boolean
+  changedAt: Date
+}
+
+async function readOwn(db: Queries, which: Sql, page: Sql): Promise<PortalCollection[]> {
+  const rows = await db.rows<OwnRow>(sql`
+    select c.id, c.name, c.description, c.is_shown, c.is_approved, c.review_note, c.found_listings, c.version, c.changed_at,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'title', t.title, 'state', t.state) order by i.position), '[]')
+        from portal_collection_items i join portals t on t.seller_id = i.seller_id and t.id = i.portal_id
+        where i.seller_id = c.seller_id and i.collection_id = c.id) as listings
+    from portal_collections c where ${which} ${page}`)
+  return rows.map(({ isShown, isApproved, changedAt, ...collection }) => ({
+    ...collection,
+    state: isShown ? (isApproved ? 'SHOWN' : 'IN_REVIEW') : 'DRAFT',
+    changedAt: changedAt.toISOString(),
+  }))
+}
+
+type AdminRow = Omit<AdminPortalCollection, 'isPublic' | 'changedAt'> & { changedAt: Date }
+
+/** One page of the collections of all makers. */
+export async function listAdminPortalCollections(
+  { db }: Context,
+  _actor: Actor,
+  { page, size, state }: Input<AdminList>,
+): Promise<Reply<AdminList>> {
+  const isPublic = state === 'PUBLIC'
+  const which = isPublic ? sql`is_shown and is_approved` : sql`is_shown and not is_approved`
+  const [rows, count] = await Promise.all([
+    db.rows<AdminRow>(sql`
+      select c.id, c.name, c.description, c.version, c.found_listings, c.changed_at,
+        jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email) as seller
+      from (select * from portal_collections where ${which}
+          order by changed_at desc, id desc offset ${(page - 1) * size} limit ${size}) c
+        join users u on u.id = c.seller_id
+      order by c.changed_at desc, c.id desc`),
+    db.row<{ total: number }>(sql`select count(*)::integer as total from portal_collections where ${which}`),
+  ])
+  return {
+    collections: rows.map((row) => ({ ...row, isPublic, changedAt: row.changedAt.toISOString() })),
+    pagination: pageOf({ page, size }, count?.total ?? 0),
+  }
+}

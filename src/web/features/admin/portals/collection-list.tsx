@@ -1,0 +1,129 @@
+import { LibraryBig } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { AdminPortalCollection, CollectionDecision } from '#contract/admin/portal-collections.ts'
+import { adminCollectionsPage, useDecideCollection } from '#web/data/admin/collection-queries.ts'
+import { counted } from '#web/lib/counted.ts'
+import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
+import { ListItems } from '#web/list-screen/list-items.tsx'
+import { useListQuery } from '#web/list-screen/use-list-query.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { TimeText } from '#web/ui/text/time-text.tsx'
+import { OwnerLink } from '../owner-link.tsx'
+import { ReasonDialog } from '../reason-dialog.tsx'
+import { collectionTemplates } from './reason-templates.ts'
+
+interface Asked {
+  collection: AdminPortalCollection
+  decision: CollectionDecision
+}
+
+/** Collections of makers: those that wait, or those that everyone sees. */
+export function CollectionList({ isPublic, tabs }: { isPublic: boolean; tabs: ReactNode }) {
+  const query = useListQuery((page) => adminCollectionsPage(page, isPublic ? 'PUBLIC' : 'IN_REVIEW'))
+  const [asked, setAsked] = useState<Asked | null>(null)
+  return (
+    <>
+      <ListItems
+        label="Collections"
+        query={query}
+        rows={query.data?.collections}
+        item={(collection) => <Item key={collection.id} collection={collection} onDecide={setAsked} />}
+        tabs={tabs}
+        empty={
+          <EmptyState
+            icon={<LibraryBig aria-hidden size={22} />}
+            {...(isPublic
+              ? { title: 'No collections yet', text: 'Approved collections of makers appear here.' }
+              : { title: 'All clear', text: 'No collections to review.' })}
+          />
+        }
+      />
+      {asked && <DecideDialog {...asked} onClose={() => setAsked(null)} />}
+    </>
+  )
+}
+
+interface ItemProps {
+  collection: AdminPortalCollection
+  onDecide: (asked: Asked) => void
+}
+
+function Item({ collection, onDecide }: ItemProps) {
+  const timeZone = useTimeZone()
+  const { id, name, description, seller, isPublic, foundListings, changedAt } = collection
+  const decide = (decision: CollectionDecision) => () => onDecide({ collection, decision })
+  return (
+    <li className="grid gap-4 border-line border-b p-4 last:border-b-0 lg:grid-cols-[minmax(0,1fr)_16rem]">
+      <div className="min-w-0 [overflow-wrap:anywhere]">
+        <p className="font-medium">
+          {isPublic && foundListings > 0 ? (
+            <a
+              href={`/portals/collection/${id}`}
+              target="_blank"
+              rel="noreferrer"
+              className="rounded underline underline-offset-4"
+            >
+              {name}
+            </a>
+          ) : (
+            name
+          )}
+        </p>
+        <p className="mt-1 max-h-60 overflow-auto whitespace-pre-wrap text-pretty">
+          {description || <span className="text-muted">No description</span>}
+        </p>
+        <div className="mt-1.5 flex flex-wrap gap-x-3 text-muted">
+          {counted(foundListings, 'listing')}
+          <OwnerLink owner={seller} />
+        </div>
+      </div>
+      <div className="grid content-start gap-3 lg:justify-items-end">
+        <p className="flex items-center gap-2 text-muted">
+          <Badge tone={isPublic ? 'success' : 'info'}>{isPublic ? 'Public' : 'In review'}</Badge>
+          <TimeText instant={changedAt} timeZone={timeZone} />
+        </p>
+        <div className="flex flex-wrap gap-2">
+          {!isPublic && (
+            <Button size="sm" variant="primary" onClick={decide('APPROVE')}>
+              Approve
+            </Button>
+          )}
+          <Button size="sm" onClick={decide('HIDE')}>
+            Hide
+          </Button>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+/** Confirms what becomes of a collection. The reason is part of the mail. */
+function DecideDialog({ collection, decision, onClose }: Asked & { onClose: () => void }) {
+  const decide = useDecideCollection()
+  const { id, version, name } = collection
+  const isApproved = decision === 'APPROVE'
+  const verb = isApproved ? 'Approve' : 'Hide'
+  return (
+    <ReasonDialog
+      title={`${verb} “${name}”?`}
+      consequence={
+        isApproved
+          ? 'Everyone sees it, and the maker gets an email.'
+          : 'Only its maker sees it, and its listings stay. The maker gets an email and can show it again, which you review.'
+      }
+      actionLabel={`${verb} and email`}
+      keepLabel="Not now"
+      tone={isApproved ? 'primary' : 'danger'}
+      hint="Included in the email."
+      isReasonOptional={isApproved}
+      templates={collectionTemplates[decision]}
+      isBusy={decide.isPending}
+      error={decide.error}
+      errorTitle="The decision wasn’t saved"
+      onConfirm={(reason) => decide.mutate({ id, version, decision, reason }, { onSuccess: onClose })}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,114 @@
+import { LibraryBig } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import type { PortalCollection } from '#contract/portals/portal-collections.ts'
+import { collectionsPage, useDeleteCollection } from '#web/data/portals/collection-queries.ts'
+import { collectionStates } from '#web/entities/portal/portal-labels.ts'
+import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
+import { ListScreen } from '#web/list-screen/list-screen.tsx'
+import { ListTable } from '#web/list-screen/list-table.tsx'
+import { useListQuery } from '#web/list-screen/use-list-query.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import type { Column } from '#web/ui/table/column.ts'
+import { TimeText } from '#web/ui/text/time-text.tsx'
+import { CollectionDialog } from './collection-dialog.tsx'
+
+/** How the seller groups their listings for visitors. */
+export function CollectionsScreen() {
+  const timeZone = useTimeZone()
+  const [edited, setEdited] = useState<PortalCollection | 'new' | null>(null)
+  const [deleted, setDeleted] = useState<PortalCollection | null>(null)
+  const query = useListQuery(collectionsPage)
+  const columns = useMemo(() => columnsOf(timeZone), [timeZone])
+  return (
+    <ListScreen
+      title="Collections"
+      text="Group listings under a name. Visitors see your collections on your profile, and new ones in the market."
+      actions={
+        <Button variant="primary" onClick={() => setEdited('new')}>
+          New collection
+        </Button>
+      }
+    >
+      <ListTable
+        name="collections"
+        caption="Collections"
+        query={query}
+        rows={query.data?.collections}
+        columns={columns}
+        rowKey={({ id }) => id}
+        rowLabel={({ name }) => name}
+        onOpen={setEdited}
+        empty={
+          <EmptyState
+            icon={<LibraryBig aria-hidden size={22} />}
+            title="No collections yet"
+            text="Put listings that belong together into a collection, in the order you choose."
+          />
+        }
+      />
+      {edited && (
+        <CollectionDialog
+          collection={edited === 'new' ? null : edited}
+          onDelete={setDeleted}
+          onClose={() => setEdited(null)}
+        />
+      )}
+      {deleted && <DeleteDialog collection={deleted} onClose={() => setDeleted(null)} />}
+    </ListScreen>
+  )
+}
+
+function DeleteDialog({ collection, onClose }: { collection: PortalCollection; onClose: () => void }) {
+  const deleting = useDeleteCollection()
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={`Delete “${collection.name}”?`}
+      consequence="Visitors can’t open it anymore, and links to it stop working. Its listings stay as they are."
+      actionLabel="Delete collection"
+      tone="danger"
+      isBusy={deleting.isPending}
+      onConfirm={() => deleting.mutate(collection.id, { onSuccess: onClose })}
+    />
+  )
+}
+
+const columnsOf = (timeZone: string): readonly Column<PortalCollection>[] => [
+  {
+    key: 'name',
+    header: 'Name',
+    narrow: 'title',
+    cell: ({ name, description }) => (
+      <div className="min-w-0">
+        <p className="truncate font-medium" title={name}>
+          {name}
+        </p>
+        {description && <p className="truncate text-muted text-xs">{description}</p>}
+      </div>
+    ),
+  },
+  {
+    key: 'state',
+    header: 'Status',
+    className: 'w-32',
+    narrow: 'aside',
+    cell: ({ state }) => <Badge tone={collectionStates[state].tone}>{collectionStates[state].label}</Badge>,
+  },
+  {
+    key: 'listings',
+    header: 'Listings',
+    className: 'w-36',
+    cell: ({ listings, foundListings }) =>
+      foundListings === listings.length ? listings.length : `${listings.length}, ${foundListings} listed`,
+  },
+  {
+    key: 'changed',
+    header: 'Changed',
+    className: 'w-36 whitespace-nowrap text-muted',
+    cell: ({ changedAt }) => <TimeText instant={changedAt} timeZone={timeZone} />,
+  },
+]
