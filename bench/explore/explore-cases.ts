@@ -41,11 +41,14 @@ const colors = ['black', 'red', 'pink', 'blue']
 export const exploreCases: readonly ExploreCase[] = [
   { name: 'newest', query: () => ({}) },
   { name: 'cheapest, page 40', query: () => ({ sort: 'cheapest', page: '40' }) },
+  { name: 'best rated, page 40', query: () => ({ sort: 'rated', page: '40' }) },
   { name: 'one word', query: (call) => ({ text: word(call) }) },
   { name: 'the commonest words', query: (call) => ({ text: wordAt(call % 5) }) },
   { name: 'two words', query: (call) => ({ text: `${word(call)} ${word(call + 7)}` }) },
   { name: 'one word, newest, page 5', query: (call) => ({ text: word(call), sort: 'newest', page: '5' }) },
   { name: 'one word, cheapest', query: (call) => ({ text: word(call), sort: 'cheapest' }) },
+  { name: 'one word, best rated', query: (call) => ({ text: word(call), sort: 'rated' }) },
+  { name: 'word, 4 stars and up', query: (call) => ({ text: word(call), rating: 'FROM_4' }) },
   { name: 'word and category', query: (call) => ({ text: word(call), category: pick(categories, call) }) },
   {
     name: 'word, color and country',

@@ -38,14 +38,17 @@ insert into portals (seller_id, id, product_id, title, description, state, price
   created_at, updated_at)
 select seller_id, id, product_id, title, description, 'LISTED', cents, c.countries, 'OWN', 'Mine', at, at, at
 from seeded s join country_sets c on c.n = s.country_set;
-insert into listing_search (seller_id, portal_id, document, from_cents, countries, country_set, facets, is_stale, listed_at)
+insert into listing_search (seller_id, portal_id, document, from_cents, countries, country_set, facets, is_stale, listed_at,
+  review_count, star_sum)
 select seller_id, id, setweight(to_tsvector('english', title), 'A') || setweight(to_tsvector('english', description), 'C'), cents, c.countries,
   hashtextextended(array_to_string(c.countries, ','), 0),
   array['c:' || (array['HOME','LIGHTING','GARDEN','KITCHEN','OFFICE','TOYS','JEWELRY','ELECTRONICS','TOOLS','PETS','PARTS','OTHER'])[1 + floor(12 * luck * luck)::integer],
     'p:' || case when cents < 1000 then 'UNDER_10' when cents < 2500 then 'FROM_10' when cents < 5000 then 'FROM_25' when cents < 10000 then 'FROM_50' else 'FROM_100' end,
     'm:' || case when luck < 0.8 then 'PLA' when luck < 0.97 then 'PETG' else 'TPU' end]
-  || case when s.n % 3 = 0 then array['k:black', 'k:white', 'k:gray'] else array['k:' || (array['black','gray','white','brown','red','orange','yellow','green','blue','purple','pink'])[1 + floor(11 * random() * random())::integer]] end,
-  false, at
+  || case when s.n % 3 = 0 then array['k:black', 'k:white', 'k:gray'] else array['k:' || (array['black','gray','white','brown','red','orange','yellow','green','blue','purple','pink'])[1 + floor(11 * random() * random())::integer]] end
+  || case when s.n % 5 = 0 and s.n % 4 > 0 then array['r:FROM_4'] else '{}' end,
+  false, at, case when s.n % 5 = 0 then 1 + s.n % 40 else 0 end,
+  case when s.n % 5 = 0 then (1 + s.n % 40) * case when s.n % 4 > 0 then 4 + s.n % 2 else 3 end else 0 end
 from seeded s join country_sets c on c.n = s.country_set order by s.n;
 insert into listing_words (word, listings)
 select word, ndoc from ts_stat('select document from listing_search') where length(word) between 3 and 40;

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { cents, currency, idSchema, lineOfText, pagination, searchText } from '../values.ts'
-import { colorFamilies, portalCategories, priceBandNames } from './facets.ts'
+import { colorFamilies, portalCategories, priceBandNames, ratingBands } from './facets.ts'
 import { listingSorts } from './listing-sorts.ts'
 import { listingPicture } from './listings.ts'
 import { rating } from './reviews.ts'
@@ -38,6 +38,7 @@ const facets = z.object({
   price: facet,
   material: facet,
   color: facet,
+  rating: facet,
   /** Where listings are sold, as ISO 3166 alpha-2 codes. */
   country: facet,
 })
@@ -62,6 +63,7 @@ export const exploreEndpoints = {
       /** What it is printed in, as the catalog names it: `PLA`. */
       material: lineOfText(40).optional(),
       color: z.enum(colorFamilies).optional(),
+      rating: z.enum(ratingBands).optional(),
       /** Of the seller with this public profile. */
       maker: idSchema('prf').optional(),
       sort: z.enum(listingSorts).default('relevance'),

@@ -1,5 +1,5 @@
 /** By what buyers narrow the market. */
-export const facetNames = ['category', 'price', 'material', 'color', 'country'] as const
+export const facetNames = ['category', 'price', 'material', 'color', 'rating', 'country'] as const
 export type FacetName = (typeof facetNames)[number]
 
 /** What a listing is for. Makers choose one; buyers narrow the market by it. */
@@ -29,6 +29,10 @@ export const priceBands = {
 } as const
 export type PriceBand = keyof typeof priceBands
 export const priceBandNames = Object.keys(priceBands) as [PriceBand, ...PriceBand[]]
+
+/** Ranges of ratings that buyers choose from. `FROM_4`: four stars and up, as they are shown. */
+export const ratingBands = ['FROM_4'] as const
+export type RatingBand = (typeof ratingBands)[number]
 
 /** Colors as buyers look for them. Each filament belongs to one. */
 export const colorFamilies = [

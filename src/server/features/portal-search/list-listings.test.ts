@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FacetName } from '#contract/portals/facets.ts'
 import { sql } from '#server/db/sql.ts'
 import { makeAdmin } from '#testing/factories/account-factory.ts'
+import { createReview, createSale } from '#testing/factories/portal-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 import { refreshFacets } from '../portals/findable/refresh-facets.ts'
 import { replaceWords } from './listing-word-store.ts'
@@ -11,6 +12,7 @@ type Person = Awaited<ReturnType<TestApp['signUp']>>
 let app: TestApp
 let admin: Person
 let mira: Person
+let other: Person
 let profileId: string
 const ids: Record<string, string> = {}
 beforeAll(async () => {
@@ -31,7 +33,7 @@ beforeAll(async () => {
     priceCents: 4_000,
     category: 'LIGHTING',
   })
-  const other = await app.signUp()
+  other = await app.signUp()
   ids.hook = await list(other, {
     title: 'Coat hook',
     description: 'Holds <b>coats</b>',
@@ -153,6 +155,38 @@ test('a product that is printed in other colors is found by them', async () => {
   await refreshFacets.run(app.context)
   expect((await find({ color: 'white' })).names).toEqual(['vase'])
   expect((await find({ color: 'black' })).names).toEqual(['hook', 'lamp'])
+})
+
+test('a listing is found by its stars, and one good review isn’t better than many', async () => {
+  const { db } = app.context
+  const review = async (name: string, sellerId: string, count: number) => {
+    const saleId = await createSale(db, sellerId)
+    for (let line = 0; line < count; line++)
+      await createReview(db, { sellerId, saleId, portalId: ids[name]!, line })
+  }
+  await review('vase', mira.userId, 1)
+  await review('lamp', mira.userId, 10)
+  await review('hook', other.userId, 2)
+  await db.run(sql`update reviews set stars = 5 where portal_id = ${ids.vase}`)
+  await db.run(sql`update reviews set stars = 1 where portal_id = ${ids.hook}`)
+  const { names, listings } = await find({ sort: 'rated' })
+  expect(names).toEqual(['lamp', 'vase', 'hook'])
+  expect(listings.map(({ rating }) => rating)).toEqual([
+    { average: 4, count: 10 },
+    { average: 5, count: 1 },
+    { average: 1, count: 2 },
+  ])
+  await refreshFacets.run(app.context)
+  expect((await find({ rating: 'FROM_4' })).names).toEqual(['lamp', 'vase'])
+  expect((await find()).facets.rating.values).toEqual([{ value: 'FROM_4', count: 2 }])
+  await db.run(sql`update reviews set removed_at = now() where portal_id = ${ids.lamp}`)
+  expect((await find({ sort: 'rated' })).listings[1]).toMatchObject({ id: ids.lamp, rating: null })
+  await refreshFacets.run(app.context)
+  expect((await find({ rating: 'FROM_4' })).names).toEqual(['vase'])
+  // Writing a listing again counts the same.
+  await db.run(sql`update listing_search set is_stale = true, review_count = 0, star_sum = 0`)
+  await refreshFacets.run(app.context)
+  expect((await find({ sort: 'rated' })).names).toEqual(['vase', 'lamp', 'hook'])
 })
 
 test('the price is the lowest of what is offered, and follows it', async () => {

@@ -19,8 +19,8 @@ export async function listListings(
   { address }: Call,
 ): Promise<Reply<Endpoint>> {
   rateLimits.enforce(`explore:${address}`, { max: 240, perMs: 60_000 })
-  const { country, maker, category, price, material, color } = query
-  const wanted = { ...query, country, maker, category, price, material, color }
+  const { country, maker, category, price, material, color, rating } = query
+  const wanted = { ...query, country, maker, category, price, material, color, rating }
   let searched = wanted
   let counts = await readFacets(db, searched)
   let corrected: string | null = null

@@ -66,6 +66,7 @@ async function countOf(db: Queries, query: ListingQuery): Promise<FoundCounts> {
       price: withPrefix(facetPrefixes.price),
       material: withPrefix(facetPrefixes.material),
       color: withPrefix(facetPrefixes.color),
+      rating: withPrefix(facetPrefixes.rating),
       country: facetOf(({ isCountry }) => isCountry),
     },
   }

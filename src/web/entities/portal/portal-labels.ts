@@ -1,4 +1,4 @@
-import type { ColorFamily, PortalCategory, PriceBand } from '#contract/portals/facets.ts'
+import type { ColorFamily, PortalCategory, PriceBand, RatingBand } from '#contract/portals/facets.ts'
 import type { PortalCollectionState } from '#contract/portals/portal-collections.ts'
 import type { Portal, PortalState } from '#contract/portals/portals.ts'
 import type { Tone } from '#web/ui/tone.ts'
@@ -46,6 +46,8 @@ export const priceBandLabels: Readonly<Record<PriceBand, string>> = {
   FROM_50: '$50 to $100',
   FROM_100: '$100 and above',
 }
+
+export const ratingBandLabels: Readonly<Record<RatingBand, string>> = { FROM_4: '4 stars and up' }
 
 export const colorLabels: Readonly<Record<ColorFamily, string>> = {
   black: 'Black',

@@ -23,7 +23,14 @@ const place = (total: number, current: number, isEstimate = false) => {
 }
 
 const nothing = { values: [], isAtLeast: false }
-const noFacets = { category: nothing, price: nothing, material: nothing, color: nothing, country: nothing }
+const noFacets = {
+  category: nothing,
+  price: nothing,
+  material: nothing,
+  color: nothing,
+  rating: nothing,
+  country: nothing,
+}
 
 test('each card leads to its listing, and says price, maker and number of colors', async () => {
   const found = { listings: [card(1)], corrected: null, facets: noFacets, pagination: place(1, 1) }

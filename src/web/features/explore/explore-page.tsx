@@ -51,6 +51,12 @@ export function ExplorePage({ found, search, collections = [] }: Props) {
         </div>
         <div className="min-w-0">
           <h2 className="text-muted">{headingOf(pagination, { text: search.text, corrected })}</h2>
+          {search.sort === 'rated' && (
+            <p className="mt-1 text-muted text-sm">
+              Best rated by the average as if each listing had five more reviews of three stars, so that a few
+              good ones don’t outrank many.
+            </p>
+          )}
           <ChosenFacets search={search} />
           {listings.length > 0 ? (
             <ul className="mt-4 grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3">

@@ -1,12 +1,18 @@
 import type { FacetName } from '#contract/portals/facets.ts'
 import { countryName } from '#web/entities/country/country-name.ts'
-import { categoryLabels, colorLabels, priceBandLabels } from '#web/entities/portal/portal-labels.ts'
+import {
+  categoryLabels,
+  colorLabels,
+  priceBandLabels,
+  ratingBandLabels,
+} from '#web/entities/portal/portal-labels.ts'
 
 export const facetTitles: Readonly<Record<FacetName, string>> = {
   category: 'Category',
   price: 'Price',
   material: 'Material',
   color: 'Color',
+  rating: 'Rating',
   country: 'Ships to',
 }
 
@@ -19,6 +25,8 @@ export function facetLabel(name: FacetName, value: string): string {
       return labelIn(priceBandLabels, value)
     case 'color':
       return labelIn(colorLabels, value)
+    case 'rating':
+      return labelIn(ratingBandLabels, value)
     case 'country':
       return countryName(value)
     case 'material':

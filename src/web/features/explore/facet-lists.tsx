@@ -5,7 +5,7 @@ import { type ExploreSearch, exploreAddress } from './explore-address.ts'
 import { facetLabel, facetTitles, fixedOrders } from './facet-labels.ts'
 
 /** Facets as lists of links. Countries are chosen in the search form. */
-const listed = ['category', 'price', 'material', 'color'] as const satisfies readonly FacetName[]
+const listed = ['category', 'price', 'rating', 'material', 'color'] as const satisfies readonly FacetName[]
 
 interface Props {
   facets: Facets

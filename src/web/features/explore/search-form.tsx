@@ -7,11 +7,12 @@ import { facetLabel } from './facet-labels.ts'
 export const sortLabels: Readonly<Record<ListingSort, string>> = {
   relevance: 'Best match',
   newest: 'Newest',
+  rated: 'Best rated',
   cheapest: 'Lowest price',
   dearest: 'Highest price',
 }
 
-const kept = ['category', 'price', 'material', 'color'] as const
+const kept = ['category', 'price', 'material', 'color', 'rating'] as const
 const selectStyle = 'h-11 max-w-full rounded-lg bg-surface px-3 shadow-control'
 
 interface Props {

@@ -18,11 +18,13 @@ export async function keepFindable(tx: Queries, { sellerId, id }: Place): Promis
 
 async function insertFindable(tx: Queries, { sellerId, id }: Place, facts: FacetFacts): Promise<void> {
   await tx.run(sql`
-    insert into listing_search (seller_id, portal_id, document, from_cents, countries, country_set, facets, is_stale, listed_at)
+    insert into listing_search (seller_id, portal_id, document, from_cents, countries, country_set, facets, is_stale, listed_at,
+      review_count, star_sum)
     select t.seller_id, t.id,
       setweight(to_tsvector('english', t.title), 'A') || setweight(to_tsvector('english', t.description), 'C'),
       ${facts.fromCents}, t.countries, hashtextextended(array_to_string(array(select unnest(t.countries) order by 1), ','), 0),
-      ${facetsOf(facts)}, false, coalesce(t.listed_at, t.created_at)
+      ${facetsOf(facts)}, false, coalesce(t.listed_at, t.created_at),
+      ${facts.reviewCount}, ${facts.starSum}
     from portals t where t.seller_id = ${sellerId} and t.id = ${id}`)
 }
 
@@ -31,7 +33,7 @@ const readFacetFacts = (tx: Queries, { sellerId, id }: Place): Promise<FacetFact
   tx.row<FacetFacts>(sql`
     select t.category, price.cents as from_cents,
       (select coalesce(jsonb_agg(distinct jsonb_build_object('profile', f.profile, 'hex', f.hex)), '[]') from filaments f
-        where f.id::text in (${offeredFilaments})) as filaments
+        where f.id::text in (${offeredFilaments})) as filaments, rating.review_count, rating.star_sum
     from portals t
       join products p on p.seller_id = t.seller_id and p.id = t.product_id
       join product_versions c on c.seller_id = p.seller_id and c.product_id = p.id and c.version = p.version
@@ -39,6 +41,10 @@ const readFacetFacts = (tx: Queries, { sellerId, id }: Place): Promise<FacetFact
         select min(coalesce(i.price_cents, t.price_cents)) as cents from portal_items i
         where i.seller_id = t.seller_id and i.portal_id = t.id and i.is_offered
       ) price
+      cross join lateral (
+        select count(*)::integer as review_count, coalesce(sum(r.stars), 0)::integer as star_sum from reviews r
+        where r.seller_id = t.seller_id and r.portal_id = t.id and r.removed_at is null
+      ) rating
     where t.seller_id = ${sellerId} and t.id = ${id} and t.state = 'LISTED' and price.cents is not null`)
 
 /** Filaments that are always printed, and those of values that an offered variant has. */

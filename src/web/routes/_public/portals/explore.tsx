@@ -1,5 +1,5 @@
 import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
-import { colorFamilies, portalCategories, priceBandNames } from '#contract/portals/facets.ts'
+import { colorFamilies, portalCategories, priceBandNames, ratingBands } from '#contract/portals/facets.ts'
 import { type ListingSort, listingSorts } from '#contract/portals/listing-sorts.ts'
 import { portalVisitor } from '#web/app/guard/visitor.ts'
 import { pageMeta } from '#web/app/page-meta.ts'
@@ -19,6 +19,7 @@ interface ExploreSearch {
   price?: (typeof priceBandNames)[number]
   material?: string
   color?: (typeof colorFamilies)[number]
+  rating?: (typeof ratingBands)[number]
   country?: string
   page?: string
 }
@@ -31,6 +32,7 @@ export const Route = createFileRoute('/_public/portals/explore')({
     const price = priceBandNames.find((known) => known === raw.price)
     const material = typeof raw.material === 'string' ? plainText(raw.material).slice(0, MAX_MATERIAL) : ''
     const color = colorFamilies.find((known) => known === raw.color)
+    const rating = ratingBands.find((known) => known === raw.rating)
     const country = isCountry(raw.country) ? raw.country : undefined
     const page = Math.trunc(Number(raw.page))
     return checkedSearch(raw, {
@@ -40,6 +42,7 @@ export const Route = createFileRoute('/_public/portals/explore')({
       ...(price && { price }),
       ...(material && { material }),
       ...(color && { color }),
+      ...(rating && { rating }),
       ...(country && { country }),
       ...(page > 1 && page <= MAX_PAGE && { page: String(page) }),
     })
