@@ -144,8 +144,8 @@ test('every foreign key between tables of sellers pairs seller_id with seller_id
   const keys = await db.rows<{ name: string }>(sql`
     select k.conname as name
     from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_class t on t.oid = k.confrelid
-    where k.contype = 'f' and c.relname <> all(${Object.keys(sharedTables)}::text[])
-      and t.relname <> all(${Object.keys(sharedTables)}::text[]) and not exists (
+    where k.contype = 'f' and c.relnamespace = 'public'::regnamespace
+      and c.relname <> all(${Object.keys(sharedTables)}::text[]) and t.relname <> all(${Object.keys(sharedTables)}::text[]) and not exists (
         select from unnest(k.conkey, k.confkey) pair (own, other)
         join pg_attribute a on a.attrelid = c.oid and a.attnum = pair.own and a.attname = 'seller_id'
         join pg_attribute b on b.attrelid = t.oid and b.attnum = pair.other and b.attname = 'seller_id'
@@ -162,8 +162,8 @@ test('the tables of sellers can be spread over servers by seller_id, with four s
   const needed = await db.rows<{ name: string }>(sql`
     select distinct t.relname as name
     from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_class t on t.oid = k.confrelid
-    where k.contype = 'f' and c.relname <> all(${Object.keys(sharedTables)}::text[])
-      and t.relname = any(${Object.keys(sharedTables)}::text[]) order by 1`)
+    where k.contype = 'f' and c.relnamespace = 'public'::regnamespace
+      and c.relname <> all(${Object.keys(sharedTables)}::text[]) and t.relname = any(${Object.keys(sharedTables)}::text[]) order by 1`)
   expect(needed.map(({ name }) => name)).toEqual(['filaments', 'model_files', 'surveys', 'users'])
   const emptied = await db.rows<{ name: string }>(sql`
     select k.conname as name from pg_constraint k join pg_class c on c.oid = k.conrelid
