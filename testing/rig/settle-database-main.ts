@@ -1,9 +1,8 @@
-// Makes a migrated database one in which a server has run before: its queues exist, and what repeats seldom isn't due.
-// Otherwise each test app would begin with a round of all recurring work.
+// Makes a migrated database one in which a server has run before: its queues exist, and its recurring work is planned.
+// Otherwise each test app would create them all, and begin with a round of all recurring work.
 import { pino } from 'pino'
 import { readConfig } from '#server/config.ts'
 import { type DatabaseConnection, openDatabase } from '#server/db/database.ts'
-import { sql } from '#server/db/sql.ts'
 import { jobs, recurring } from '#server/features.ts'
 import { startJobQueue } from '#server/jobs/job-queue.ts'
 import { planRecurring } from '#server/jobs/recurring-store.ts'
@@ -20,5 +19,4 @@ await planRecurring(
   db,
   shared.map((work) => ({ name: work.name, everyMs: work.everyMs(config) })),
 )
-await db.run(sql`update recurring_work set next_due_at = now() + every_ms * interval '1 millisecond'`)
 await db.close()

@@ -119,5 +119,5 @@ function again(box: SecretBox, sealed: string, context: string, place: string): 
 /** One line that says what came of it. */
 export function resealVerdict({ keyId, counts }: ResealResult): string {
   const count = [...counts.values()].reduce((sum, one) => sum + one, 0)
-  return `resealed ${count} texts; all are sealed with "${keyId}". Once no process and no backup you would restore needs the older keys, remove them from SECRET_KEYS.`
+  return `resealed ${count} texts; all are sealed with "${keyId}", the first of SECRET_KEYS. If that is the new key, remove the others once no process and no backup you would restore needs them.`
 }
