@@ -221,7 +221,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   await options.addPages?.(app, context)
   await app.listen({ port: config.port, host: config.host })
   await queue.work(context, { jobs, recurring: repeated })
-  const running = startRecurringClock(context, repeated)
+  const running = startRecurringClock(context, { all: repeated, connection: session })
   const url = `http://${config.host}:${portOf(app)}`
   await options.prepare?.({ url, context })
   readiness.isReady = true

@@ -13,11 +13,8 @@ export function onDatabase(access: PostgresAccess, database: string): DatabaseCo
 }
 
 /** Runs one statement on the server itself, apart from all test databases. */
-export const administer = (access: PostgresAccess, statement: string): Promise<void> =>
-  runOnce('url' in access ? { connectionString: access.url } : onDatabase(access, 'postgres'), statement)
-
-/** Runs one statement on a connection that is closed afterwards. */
-export async function runOnce(connection: DatabaseConnection, statement: string): Promise<void> {
+export async function administer(access: PostgresAccess, statement: string): Promise<void> {
+  const connection = 'url' in access ? { connectionString: access.url } : onDatabase(access, 'postgres')
   const client = new pg.Client(connection)
   await client.connect()
   await client.query(statement).finally(() => client.end())

@@ -1,15 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
 import { existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import type { DatabaseConnection } from '#server/db/database.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { identifyProcess } from '#server/db/process-identity.ts'
 import { administer, onDatabase, type PostgresAccess } from './postgres-access.ts'
-import { spawnProgram } from './spawn-program.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -20,7 +17,6 @@ declare module 'vitest' {
 const DATA_DIR_PREFIX = 'spoolyard-test-'
 const MEMORY = '/dev/shm'
 const MIN_FREE_BYTES = 4e9
-const SETTLE = new URL('settle-database-main.ts', import.meta.url)
 
 /** One PostgreSQL for the whole run, with one migrated database that test files clone. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -28,19 +24,12 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const template = `spoolyard_test_template_${randomBytes(6).toString('hex')}`
   await administer(access, `create database ${template}`)
   await migrateDatabase(onDatabase(access, template))
-  await settleDatabase(onDatabase(access, template))
   project.provide('postgres', { access, template })
 
   return async () => {
     await administer(access, `drop database ${template} with (force)`)
     await stop()
   }
-}
-
-async function settleDatabase(connection: DatabaseConnection): Promise<void> {
-  const environment = { DATABASE: JSON.stringify(connection) }
-  const [code] = await once(spawnProgram(SETTLE, { environment, stdio: 'inherit' }), 'exit')
-  if (code !== 0) throw new Error('The database of the tests could not be prepared.')
 }
 
 async function openServer(

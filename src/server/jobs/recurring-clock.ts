@@ -1,3 +1,4 @@
+import { type Database, type DatabaseConnection, openDatabase } from '../db/database.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Recurring } from '../kernel/recurring.ts'
 import { planRecurring, readWaitMs, skipIdle, takeDue } from './recurring-store.ts'
@@ -7,11 +8,17 @@ import { runRound } from './run-recurring.ts'
 const MIN_WAIT_MS = 1_000
 const MAX_WAIT_MS = 10_000
 
+interface Options {
+  all: readonly Recurring[]
+  /** Not through a pooler. */
+  connection: DatabaseConnection
+}
+
 /** Enqueues rounds when they are due, and repeats the work of this process, until the server stops. */
-export function startRecurringClock(context: Context, all: readonly Recurring[]): { done: Promise<void> } {
+export function startRecurringClock(context: Context, { all, connection }: Options): { done: Promise<void> } {
   const clocks = all.filter((work) => work.isPerProcess).map((work) => repeatHere(context, work))
   const shared = all.filter((work) => !work.isPerProcess)
-  if (shared.length > 0) clocks.push(enqueueDueRounds(context, shared))
+  if (shared.length > 0) clocks.push(enqueueDueRounds(context, shared, connection))
   return { done: Promise.all(clocks).then(() => undefined) }
 }
 
@@ -22,8 +29,18 @@ async function repeatHere(context: Context, work: Recurring): Promise<void> {
   }
 }
 
-async function enqueueDueRounds(context: Context, shared: readonly Recurring[]): Promise<void> {
-  const { clock, config, db, log, stopping } = context
+/** On a connection of the clock, because the one statement that looks for work takes long to plan. */
+async function enqueueDueRounds(
+  context: Context,
+  shared: readonly Recurring[],
+  connection: DatabaseConnection,
+): Promise<void> {
+  const { clock, config, log, stopping } = context
+  const db = openDatabase(connection, {
+    size: 1,
+    plansOnce: true,
+    onError: (error) => log.warn({ err: error }, 'database connection'),
+  })
   const planned = shared.map((work) => ({ name: work.name, everyMs: work.everyMs(config) }))
   const names = planned.map(({ name }) => name)
   const minWaitMs = Math.min(MIN_WAIT_MS, ...planned.map(({ everyMs }) => everyMs))
@@ -33,32 +50,33 @@ async function enqueueDueRounds(context: Context, shared: readonly Recurring[]):
     try {
       if (!isPlanned) await planRecurring(db, planned)
       isPlanned = true
-      waitMs = await skipIdleRounds(context, shared)
-      if (waitMs <= 0) await enqueue(context, names)
+      waitMs = await skipIdleRounds(context, db, shared)
+      if (waitMs <= 0) await enqueue(context, db, names)
     } catch (error) {
       if (!stopping.aborted) log.warn({ err: error }, 'could not enqueue recurring work')
     }
     await clock.wait(Math.min(MAX_WAIT_MS, Math.max(minWaitMs, waitMs)), stopping)
   }
+  await db.close()
 }
 
 /** Milliseconds until a round is due that has work. A condition that can't be read only costs rounds that find nothing. */
-async function skipIdleRounds(context: Context, shared: readonly Recurring[]): Promise<number> {
+async function skipIdleRounds(context: Context, db: Database, shared: readonly Recurring[]): Promise<number> {
   const names = shared.map(({ name }) => name)
   const conditions = shared.flatMap(({ name, hasWork }) =>
     hasWork ? { name, hasWork: hasWork(context) } : [],
   )
-  if (conditions.length === 0) return readWaitMs(context.db, names)
+  if (conditions.length === 0) return readWaitMs(db, names)
   try {
-    return await skipIdle(context.db, names, conditions)
+    return await skipIdle(db, names, conditions)
   } catch (error) {
     if (!context.stopping.aborted) context.log.warn({ err: error }, 'could not tell which rounds have work')
-    return readWaitMs(context.db, names)
+    return readWaitMs(db, names)
   }
 }
 
 /** In one transaction, so that no round is counted as started but never enqueued. */
-function enqueue({ db, jobs }: Context, names: readonly string[]): Promise<void> {
+function enqueue({ jobs }: Context, db: Database, names: readonly string[]): Promise<void> {
   return db.transaction(async (tx) => {
     for (const name of await takeDue(tx, names)) await jobs.wake({ name }, { tx })
   })

@@ -52,8 +52,8 @@ export interface Condition {
 
 /**
  * Ends the rounds that are due and would find nothing, as if they had run, and returns the milliseconds until the first of
- * the others is due. One statement, made of the features' conditions, so an idle server needs no other for all its work. It is named
- * as all are: planning it takes 20 ms, and running it 1 ms.
+ * the others is due. One statement, made of the features' conditions, so an idle server needs no other for all its work.
+ * Planning it takes 20 ms and running it 1 ms, so the clock has a connection that plans once.
  */
 export async function skipIdle(
   db: Queries,

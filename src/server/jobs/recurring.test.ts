@@ -7,7 +7,9 @@ import { startMeasuredServer } from '#testing/rig/measured-server.ts'
 import { startTestApp } from '#testing/rig/start-test-app.ts'
 import { createTestDatabase } from '#testing/rig/test-database.ts'
 import { readConfig } from '../config.ts'
+import { openDatabase } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
+import { recurring as productRecurring } from '../features.ts'
 import { recurring } from '../kernel/recurring.ts'
 import { startServer } from '../start-server.ts'
 
@@ -232,4 +234,21 @@ test('a round that would find nothing is skipped, counts as done, and runs as so
   await expect.poll(() => rounds, { timeout: 10_000 }).toBeGreaterThan(0)
   await startApp({ recurring: [broken] })
   await expect.poll(() => brokenRounds, { timeout: 10_000 }).toBeGreaterThan(0)
+})
+
+test('looking for work reads no table as a whole but the smallest, whatever the values', async () => {
+  const app = await startApp({ recurring: [] })
+  const db = openDatabase(app.connection, { size: 1, plansOnce: true, onError: () => undefined })
+  closers.push(db.close)
+  const readWhole = new Set<string>()
+  for (const { hasWork } of productRecurring) {
+    if (!hasWork) continue
+    const plan = `explain (generic_plan) select ${hasWork(app.context).text}`
+    const { rows } = await db.pool.query<{ 'QUERY PLAN': string }>(plan)
+    for (const row of rows) {
+      const [, table] = /Seq Scan on (\w+)/.exec(row['QUERY PLAN']) ?? []
+      if (table) readWhole.add(table)
+    }
+  }
+  expect([...readWhole].sort()).toEqual(['api_tokens', 'caller_limits', 'maintenance', 'sign_in_failures'])
 })
