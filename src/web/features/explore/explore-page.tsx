@@ -53,8 +53,8 @@ export function ExplorePage({ found, search, collections = [] }: Props) {
           <h2 className="text-muted">{headingOf(pagination, { text: search.text, corrected })}</h2>
           {search.sort === 'rated' && (
             <p className="mt-1 text-muted text-sm">
-              Best rated by the average as if each listing had five more reviews of three stars, so that a few
-              good ones don’t outrank many.
+              Ranked by average rating with five extra three-star reviews, so a few good reviews don’t outrank
+              many.
             </p>
           )}
           <ChosenFacets search={search} />
@@ -79,7 +79,7 @@ const NewCollections = ({ collections }: { collections: readonly Card[] }) => (
     <h2 id="collections" className="font-semibold text-lg">
       Collections
     </h2>
-    <p className="text-muted">Changed last by their makers, one of each, with three listings or more.</p>
+    <p className="text-muted">What makers changed last: one collection each, with at least three listings.</p>
     <ul className="mt-4 flex gap-4 overflow-x-auto pb-2 *:w-72 *:shrink-0 sm:grid sm:grid-cols-3 sm:overflow-visible sm:pb-0 sm:*:w-auto">
       {collections.map((collection) => (
         <CollectionCard key={collection.id} collection={collection} />
