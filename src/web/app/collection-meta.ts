@@ -1,7 +1,7 @@
 import type { ListedCollection } from '#contract/portals/portal-collections.ts'
 import type { SiteFacts } from '#contract/site.ts'
 import { plainSummary } from './listing-meta.ts'
-import { pageMeta, type StructuredMeta } from './page-meta.ts'
+import { breadcrumbMeta, pageMeta, type StructuredMeta } from './page-meta.ts'
 
 /** Title, preview and structured data of a collection’s page. */
 export function collectionMeta(site: Pick<SiteFacts, 'publicUrl'>, collection: ListedCollection) {
@@ -15,7 +15,11 @@ export function collectionMeta(site: Pick<SiteFacts, 'publicUrl'>, collection: L
     path: `/portals/collection/${id}`,
     picture: picture ? { path: picture.src, alt: picture.alt } : undefined,
   })
-  return { meta: [...meta, pageData(site, collection), breadcrumbData(site, collection)], links }
+  const places = [
+    ...(maker ? [{ name: maker.name, path: `/portals/profile/${maker.id}` } as const] : []),
+    { name, path: `/portals/collection/${id}` } as const,
+  ]
+  return { meta: [...meta, pageData(site, collection), breadcrumbMeta(site, places)], links }
 }
 
 /** The page as a schema.org CollectionPage with its listings in their order. The router escapes it. */
@@ -39,30 +43,6 @@ function pageData({ publicUrl }: Pick<SiteFacts, 'publicUrl'>, collection: Liste
           url: new URL(`/portal/${listing.id}`, publicUrl).href,
         })),
       },
-    },
-  }
-}
-
-function breadcrumbData(
-  { publicUrl }: Pick<SiteFacts, 'publicUrl'>,
-  { id, name, maker }: ListedCollection,
-): StructuredMeta {
-  const places = [
-    { name: 'Spoolyard', path: '/' },
-    { name: 'Explore', path: '/portals/explore' },
-    ...(maker ? [{ name: maker.name, path: `/portals/profile/${maker.id}` }] : []),
-    { name, path: `/portals/collection/${id}` },
-  ]
-  return {
-    'script:ld+json': {
-      '@context': 'https://schema.org',
-      '@type': 'BreadcrumbList',
-      itemListElement: places.map((place, index) => ({
-        '@type': 'ListItem',
-        position: index + 1,
-        name: place.name,
-        item: new URL(place.path, publicUrl).href,
-      })),
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { Listing } from '#contract/portals/listings.ts'
 import type { Rating, Review } from '#contract/portals/reviews.ts'
 import type { SiteFacts } from '#contract/site.ts'
-import { pageMeta, type StructuredMeta } from './page-meta.ts'
+import { breadcrumbMeta, pageMeta } from './page-meta.ts'
 
 const MAX_DESCRIPTION = 160
 
@@ -20,10 +20,11 @@ export function listingMeta(
   const { id, title, state, pictures } = listing
   const [picture] = pictures
   const isPublic = state === 'LISTED' || state === 'PAUSED'
+  const path = `/portal/${id}` as const
   const { meta, links } = pageMeta(site, {
     title,
     description: summaryOf(listing),
-    path: `/portal/${id}`,
+    path,
     picture: picture && { path: picture.src, alt: picture.alt },
     isHidden: !isPublic,
   })
@@ -32,7 +33,7 @@ export function listingMeta(
       ? [
           ...meta,
           { 'script:ld+json': { ...productData(site, listing), ...reviewData(rating, reviews) } },
-          breadcrumbData(site, listing),
+          breadcrumbMeta(site, [{ name: title, path }]),
         ]
       : meta,
     links,
@@ -106,23 +107,3 @@ const reviewData = (rating: Rating | null, reviews: readonly Review[]) =>
       ...(text && { reviewBody: text }),
     })),
   }
-
-function breadcrumbData({ publicUrl }: Pick<SiteFacts, 'publicUrl'>, { id, title }: Listing): StructuredMeta {
-  const places = [
-    { name: 'Spoolyard', path: '/' },
-    { name: 'Explore', path: '/portals/explore' },
-    { name: title, path: `/portal/${id}` },
-  ]
-  return {
-    'script:ld+json': {
-      '@context': 'https://schema.org',
-      '@type': 'BreadcrumbList',
-      itemListElement: places.map(({ name, path }, index) => ({
-        '@type': 'ListItem',
-        position: index + 1,
-        name,
-        item: new URL(path, publicUrl).href,
-      })),
-    },
-  }
-}

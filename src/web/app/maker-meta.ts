@@ -2,7 +2,7 @@ import type { ListedCard } from '#contract/portals/explore.ts'
 import type { Maker } from '#contract/portals/makers.ts'
 import type { SiteFacts } from '#contract/site.ts'
 import { plainSummary } from './listing-meta.ts'
-import { pageMeta, type StructuredMeta } from './page-meta.ts'
+import { breadcrumbMeta, pageMeta, type StructuredMeta } from './page-meta.ts'
 
 interface Shown {
   maker: Maker
@@ -23,7 +23,10 @@ export function makerMeta(site: Pick<SiteFacts, 'publicUrl'>, { maker, listings,
     picture: previewOf(maker, listings),
     isHidden: !isFound,
   })
-  return { meta: isFound ? [...meta, profileData(site, maker), breadcrumbData(site, maker)] : meta, links }
+  return {
+    meta: isFound ? [...meta, profileData(site, maker), breadcrumbMeta(site, [{ name, path }])] : meta,
+    links,
+  }
 }
 
 /** What link previews show: the banner, or else the newest listing. */
@@ -33,7 +36,7 @@ function previewOf({ name, banner }: Maker, listings: readonly ListedCard[]) {
   return picture ? { path: picture.src, alt: picture.alt } : undefined
 }
 
-/** Of the page without an id, for who has no profile. */
+/** Of the page without an id, for someone without a profile. */
 export const noMakerMeta = (site: Pick<SiteFacts, 'publicUrl'>) =>
   pageMeta(site, {
     title: 'Maker profile',
@@ -63,26 +66,6 @@ function profileData({ publicUrl }: Pick<SiteFacts, 'publicUrl'>, maker: Maker):
         ...(maker.country && { address: { '@type': 'PostalAddress', addressCountry: maker.country } }),
         ...(maker.links.length > 0 && { sameAs: maker.links }),
       },
-    },
-  }
-}
-
-function breadcrumbData({ publicUrl }: Pick<SiteFacts, 'publicUrl'>, { id, name }: Maker): StructuredMeta {
-  const places = [
-    { name: 'Spoolyard', path: '/' },
-    { name: 'Explore', path: '/portals/explore' },
-    { name, path: `/portals/profile/${id}` },
-  ]
-  return {
-    'script:ld+json': {
-      '@context': 'https://schema.org',
-      '@type': 'BreadcrumbList',
-      itemListElement: places.map((place, index) => ({
-        '@type': 'ListItem',
-        position: index + 1,
-        name: place.name,
-        item: new URL(place.path, publicUrl).href,
-      })),
     },
   }
 }

@@ -74,3 +74,26 @@ export function organizationMeta({
     },
   }
 }
+
+/** Where a market page is, for search engines: the places from the explore page down to the page itself. The router escapes it. */
+export function breadcrumbMeta(
+  { publicUrl }: Pick<SiteFacts, 'publicUrl'>,
+  places: readonly { name: string; path: `/${string}` }[],
+): StructuredMeta {
+  const above = [
+    { name: 'Spoolyard', path: '/' },
+    { name: 'Explore', path: '/portals/explore' },
+  ]
+  return {
+    'script:ld+json': {
+      '@context': 'https://schema.org',
+      '@type': 'BreadcrumbList',
+      itemListElement: [...above, ...places].map(({ name, path }, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name,
+        item: new URL(path, publicUrl).href,
+      })),
+    },
+  }
+}

@@ -3,16 +3,13 @@ import { type ReactNode, useState } from 'react'
 import type { AdminPortalCollection, CollectionDecision } from '#contract/admin/portal-collections.ts'
 import { adminCollectionsPage, useDecideCollection } from '#web/data/admin/collection-queries.ts'
 import { counted } from '#web/lib/counted.ts'
-import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { ListItems } from '#web/list-screen/list-items.tsx'
 import { useListQuery } from '#web/list-screen/use-list-query.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { TimeText } from '#web/ui/text/time-text.tsx'
 import { OwnerLink } from '../owner-link.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { collectionTemplates } from './reason-templates.ts'
+import { ReviewCell } from './review-cell.tsx'
 
 interface Asked {
   collection: AdminPortalCollection
@@ -51,7 +48,6 @@ interface ItemProps {
 }
 
 function Item({ collection, onDecide }: ItemProps) {
-  const timeZone = useTimeZone()
   const { id, name, description, seller, isPublic, foundListings, changedAt } = collection
   const decide = (decision: CollectionDecision) => () => onDecide({ collection, decision })
   return (
@@ -79,22 +75,13 @@ function Item({ collection, onDecide }: ItemProps) {
           <OwnerLink owner={seller} />
         </div>
       </div>
-      <div className="grid content-start gap-3 lg:justify-items-end">
-        <p className="flex items-center gap-2 text-muted">
-          <Badge tone={isPublic ? 'success' : 'info'}>{isPublic ? 'Public' : 'In review'}</Badge>
-          <TimeText instant={changedAt} timeZone={timeZone} />
-        </p>
-        <div className="flex flex-wrap gap-2">
-          {!isPublic && (
-            <Button size="sm" variant="primary" onClick={decide('APPROVE')}>
-              Approve
-            </Button>
-          )}
-          <Button size="sm" onClick={decide('HIDE')}>
-            Hide
-          </Button>
-        </div>
-      </div>
+      <ReviewCell
+        isPublic={isPublic}
+        since={changedAt}
+        refuseLabel="Hide"
+        onApprove={decide('APPROVE')}
+        onRefuse={decide('HIDE')}
+      />
     </li>
   )
 }

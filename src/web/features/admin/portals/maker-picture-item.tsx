@@ -1,10 +1,7 @@
 import type { ProfilePicture } from '#contract/account/profiles.ts'
 import type { MakerPicture, MakerPictureDecision } from '#contract/admin/maker-pictures.ts'
-import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { TimeText } from '#web/ui/text/time-text.tsx'
 import { OwnerLink } from '../owner-link.tsx'
+import { ReviewCell } from './review-cell.tsx'
 
 export interface AskedPicture {
   picture: MakerPicture
@@ -18,7 +15,6 @@ interface Props {
 
 /** An avatar or banner of a maker, beside what everyone sees until it is approved. */
 export function MakerPictureItem({ picture, onDecide }: Props) {
-  const timeZone = useTimeZone()
   const { kind, maker, seller, replaces, isPublic, submittedAt } = picture
   const noun = kind === 'AVATAR' ? 'Avatar' : 'Banner'
   const decide = (decision: MakerPictureDecision) => () => onDecide({ picture, decision })
@@ -48,22 +44,13 @@ export function MakerPictureItem({ picture, onDecide }: Props) {
           {replaces && <Shown picture={replaces} caption="Shown now" alt={`${noun} shown now`} />}
         </div>
       </div>
-      <div className="grid content-start gap-3 lg:justify-items-end">
-        <p className="flex items-center gap-2 text-muted">
-          <Badge tone={isPublic ? 'success' : 'info'}>{isPublic ? 'Public' : 'In review'}</Badge>
-          <TimeText instant={submittedAt} timeZone={timeZone} />
-        </p>
-        <div className="flex flex-wrap gap-2">
-          {!isPublic && (
-            <Button size="sm" variant="primary" onClick={decide('APPROVE')}>
-              Approve
-            </Button>
-          )}
-          <Button size="sm" onClick={decide('REMOVE')}>
-            {isPublic ? 'Remove' : 'Refuse'}
-          </Button>
-        </div>
-      </div>
+      <ReviewCell
+        isPublic={isPublic}
+        since={submittedAt}
+        refuseLabel={isPublic ? 'Remove' : 'Refuse'}
+        onApprove={decide('APPROVE')}
+        onRefuse={decide('REMOVE')}
+      />
     </li>
   )
 }
