@@ -26,7 +26,7 @@ export interface ServerEvents {
   uploadError: (name: string, hint: { uploadId: string; message: string }) => void
   /** A file version changed its state. */
   fileUpdate: (hint: { fileId: string }) => void
-  /** Sent to everyone: the print provider's filaments or components changed. */
+  /** The print provider's filaments or components changed (sent to everyone), or products were switched back to one that returned. */
   catalogUpdate: () => void
   /** Sent to everyone: maintenance mode was turned on or off. */
   maintenanceUpdate: (maintenance: Maintenance) => void

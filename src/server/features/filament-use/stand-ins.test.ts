@@ -28,8 +28,16 @@ test('products are switched back once when the filament returns, and the seller 
   const reply = await replace({ untilBack: true })
   expect(reply.status).toBe(200)
   expect(await standIns()).toEqual([{ by: black, products: 2 }])
+  let told = 0
+  const socket = app.connectSocket(seller.cookie)
+  socket.on('catalogUpdate', () => {
+    told += 1
+  })
+  await new Promise<void>((resolve) => socket.once('connect', () => resolve()))
   await setAvailable(gold, true)
   await expect.poll(filamentsOfProducts, { timeout: 10_000 }).toEqual([gold, gold])
+  // Browsers are told of the filament, and once more when the products have it again.
+  await expect.poll(() => told).toBe(2)
   expect(await standIns()).toEqual([])
   expect(await mails()).toBe(1)
 

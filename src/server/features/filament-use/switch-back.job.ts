@@ -30,6 +30,8 @@ export const switchBack = job<{ sellerId: string; filamentId: string }>({
         if (outcome.isSwitched) switched += 1
         else if (outcome.name !== null) kept.push(outcome.name)
       }
+      // The event of the filament's return came before, so lists that were read then still count what stood in.
+      tx.afterCommit(() => context.realtime.toUser(sellerId, 'catalogUpdate'))
       const seller = await readNotifiableSeller(tx, sellerId)
       if (!seller) return
       const link = dashboardLinks(context.config.publicUrl).filament(filamentId)

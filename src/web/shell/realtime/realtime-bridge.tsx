@@ -88,7 +88,7 @@ function eventsOf(queryClient: QueryClient): { events: ServerEvents; stop: () =>
       queryClient.setQueryData(balanceQuery.queryKey, { balance })
       stale(['movements'], ['collections'])
     },
-    catalogUpdate: () => stale(['catalog']),
+    catalogUpdate: () => stale(['catalog'], ['products']),
     maintenanceUpdate: () => stale(['maintenance']),
   }
   return {
