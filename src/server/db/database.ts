@@ -67,8 +67,8 @@ interface Options {
   /** A connection that sends and receives nothing for this long is cut. */
   silentAfterMs?: number
   /**
-   * Each statement is planned once per connection, whatever its values, and by indexes: for few statements that repeat all day
-   * and are dear to plan. Not through a pooler.
+   * Each statement is planned once per connection, whatever its values, and by indexes: for a few statements that repeat all
+   * day and are expensive to plan. Not through a pooler.
    */
   plansOnce?: boolean
 }

@@ -36,7 +36,7 @@ test('products are switched back once when the filament returns, and the seller 
   await new Promise<void>((resolve) => socket.once('connect', () => resolve()))
   await setAvailable(gold, true)
   await expect.poll(filamentsOfProducts, { timeout: 10_000 }).toEqual([gold, gold])
-  // Browsers are told of the filament, and once more when the products have it again.
+  // One event when the filament returns, and one when the products have it again.
   await expect.poll(() => told).toBe(2)
   expect(await standIns()).toEqual([])
   expect(await mails()).toBe(1)

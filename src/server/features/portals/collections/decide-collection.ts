@@ -12,7 +12,7 @@ import { findCollection, lockCollection, writeDecision } from './collection-stor
 
 type Request = Input<typeof adminPortalCollectionEndpoints.decidePortalCollection>
 
-/** Approves the texts of a collection that its maker shows, or hides it. The maker is told of each decision once. */
+/** Approves the texts of a collection that its maker shows, or hides it. The maker is notified once per decision. */
 export async function decidePortalCollection(
   context: Context,
   actor: Actor,
