@@ -1,3 +1,5 @@
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+
 export function BuyerProofHeading({ title, text }: { title: string; text: string }) {
   return (
     <header>
@@ -6,3 +8,10 @@ export function BuyerProofHeading({ title, text }: { title: string; text: string
     </header>
   )
 }
+
+export const BuyerProofLoading = () => (
+  <>
+    <BuyerProofHeading title="Check your text" text="Loading the order…" />
+    <Skeleton className="h-96 w-full" />
+  </>
+)

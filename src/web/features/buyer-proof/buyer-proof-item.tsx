@@ -10,14 +10,17 @@ import { TextArea } from '#web/ui/forms/text-area.tsx'
 interface Props {
   link: BuyerProofLink
   item: Item
-  /** 0 where nothing can be changed any more. */
+  /** 0 where nothing can be changed anymore. */
   correctionsLeft: number
   isCorrecting: boolean
+  /** Whether its form was just closed, so that the focus returns to what opened it. */
+  wasCorrecting: boolean
   onCorrecting: (isCorrecting: boolean) => void
 }
 
 /** One text on its part, and a way to correct it. */
-export function BuyerProofItem({ link, item, correctionsLeft, isCorrecting, onCorrecting }: Props) {
+export function BuyerProofItem(props: Props) {
+  const { link, item, correctionsLeft, isCorrecting, wasCorrecting, onCorrecting } = props
   const { name, quantity, text, picture, state, warning, refusal } = item
   return (
     <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] sm:gap-6">
@@ -37,7 +40,7 @@ export function BuyerProofItem({ link, item, correctionsLeft, isCorrecting, onCo
         <div>
           <Skeleton className="aspect-square w-full" />
           <p role="status" className="mt-2 text-muted">
-            Making the picture of your text…
+            Making a picture of your text…
           </p>
         </div>
       )}
@@ -58,7 +61,11 @@ export function BuyerProofItem({ link, item, correctionsLeft, isCorrecting, onCo
           <CorrectForm link={link} item={item} onDone={() => onCorrecting(false)} />
         ) : (
           correctionsLeft > 0 && (
-            <Button className="justify-self-start" onClick={() => onCorrecting(true)}>
+            <Button
+              className="justify-self-start"
+              autoFocus={wasCorrecting}
+              onClick={() => onCorrecting(true)}
+            >
               Correct the text
             </Button>
           )
@@ -102,7 +109,7 @@ function CorrectForm({ link, item, onDone }: { link: BuyerProofLink; item: Item;
           Use this text
         </Button>
         <Button variant="ghost" disabled={correct.isPending} onClick={onDone}>
-          Keep “{item.text}”
+          Discard correction
         </Button>
       </div>
     </form>

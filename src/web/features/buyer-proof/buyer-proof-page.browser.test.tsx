@@ -32,12 +32,14 @@ test('a buyer approves what the picture shows, by its hash', async () => {
   await open()
   await expect.element(page.getByRole('img', { name: 'Door sign with the text “Emna”' })).toBeVisible()
   await button('Approve this text').click()
-  await expect.element(page.getByText('Thank you. It is printed exactly as shown.')).toBeVisible()
+  await expect.element(page.getByText('Thank you. We print it exactly as shown.')).toBeVisible()
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
     key: 'k',
     proofs: [{ lineId: 'line_1', letteringId: 'let_1', sha256: 'hash_1' }],
   })
   expect(button('Correct the text').elements()).toEqual([])
+  // The pressed button is gone.
+  expect(document.activeElement?.textContent).toContain('Approved')
 })
 
 test('a correction shows why it can’t be printed, then the new picture before it can be approved', async () => {
@@ -61,10 +63,11 @@ test('a correction shows why it can’t be printed, then the new picture before 
   await expect.element(page.getByText('Emoji can’t be printed as letters: 🎉')).toBeVisible()
   await field.fill('Emma')
   await button('Use this text').click()
-  await expect.element(page.getByText('Making the picture of your text…')).toBeVisible()
+  await expect.element(page.getByText('Making a picture of your text…')).toBeVisible()
   await expect.element(button('Approve this text')).toBeDisabled()
   await expect.element(page.getByRole('img', { name: 'Door sign with the text “Emma”' })).toBeVisible()
   await expect.element(button('Approve this text')).toBeEnabled()
+  await expect.element(button('Correct the text')).toHaveFocus()
 })
 
 test('a picture that changed meanwhile isn’t approved, and the new one is shown', async () => {
@@ -83,7 +86,7 @@ test('a picture that changed meanwhile isn’t approved, and the new one is show
 })
 
 test.each([
-  ['EXPIRED', 'The time to answer is over'],
+  ['EXPIRED', 'This link has expired'],
   ['CLOSED', 'This order went to print or was canceled'],
 ] as const)('a link that is %s says so and takes no answer', async (state, title) => {
   serve({ 'GET /proof-links/prl_1': () => ({ ...proof, state }) })
@@ -95,5 +98,7 @@ test.each([
 test('a link that doesn’t exist can be tried again', async () => {
   serve({ 'GET /proof-links/prl_1': () => refuse(404, { error: 'NOT_FOUND', message: 'Not found' }) })
   await open()
-  await expect.element(page.getByText(/We couldn’t open this link/)).toBeVisible()
+  await expect
+    .element(page.getByRole('heading', { level: 1, name: 'We couldn’t open this link' }))
+    .toBeVisible()
 })

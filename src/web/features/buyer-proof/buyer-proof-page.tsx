@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { BuyerProofHeading } from './buyer-proof-heading.tsx'
+import { BuyerProofHeading, BuyerProofLoading } from './buyer-proof-heading.tsx'
 
 const BuyerProof = lazy(async () => ({ default: (await import('./buyer-proof.tsx')).BuyerProof }))
 
@@ -14,13 +13,13 @@ export function BuyerProofPage({ link, linkKey }: Props) {
   return (
     <div className="mx-auto grid w-full max-w-3xl gap-6 px-4 py-8 sm:px-6 sm:py-12">
       {link && linkKey ? (
-        <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+        <Suspense fallback={<BuyerProofLoading />}>
           <BuyerProof link={{ id: link, key: linkKey }} />
         </Suspense>
       ) : (
         <BuyerProofHeading
           title="This link isn’t complete"
-          text="Open the link that the shop sent you, all of it."
+          text="Copy the whole link from the shop’s message and open it again."
         />
       )}
     </div>

@@ -1,5 +1,5 @@
 import { QueryClientProvider, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { BuyerProof as Proof } from '#contract/orders/proof-links.ts'
 import { approveBuyerProof, type BuyerProofLink, buyerProofOf } from '#web/data/orders/buyer-proof-queries.ts'
 import { createQueryClient } from '#web/lib/query-client.ts'
@@ -7,8 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { BuyerProofHeading } from './buyer-proof-heading.tsx'
+import { BuyerProofHeading, BuyerProofLoading } from './buyer-proof-heading.tsx'
 import { BuyerProofItem } from './buyer-proof-item.tsx'
 
 /** The texts of an order, read by the key of their link. */
@@ -24,18 +23,26 @@ export function BuyerProof({ link }: { link: BuyerProofLink }) {
 
 function Texts({ link }: { link: BuyerProofLink }) {
   const query = useQuery(buyerProofOf(link))
-  /** The item whose text is being corrected. */
-  const [corrected, setCorrected] = useState<string | null>(null)
+  /** The item whose text was corrected last, and whether its form is still open. */
+  const [correction, setCorrection] = useState<{ lineId: string; isOpen: boolean } | null>(null)
+  const state = useRef<HTMLDivElement>(null)
   if (query.error && !query.data)
     return (
-      <ErrorPanel
-        title="We couldn’t open this link. The shop may have replaced it with a newer one."
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        isRetrying={query.isFetching}
-      />
+      <>
+        <BuyerProofHeading
+          title="We couldn’t open this link"
+          text="The shop may have replaced it with a newer one. Ask them for the current link."
+        />
+        <div className="-m-4">
+          <ErrorPanel
+            error={query.error}
+            onRetry={() => void query.refetch()}
+            isRetrying={query.isFetching}
+          />
+        </div>
+      </>
     )
-  if (!query.data) return <Skeleton className="h-96 w-full" />
+  if (!query.data) return <BuyerProofLoading />
   const proof = query.data
   return (
     <>
@@ -43,7 +50,9 @@ function Texts({ link }: { link: BuyerProofLink }) {
         title="Check your text"
         text={`Order ${proof.orderNumber} at ${proof.storeName ?? 'the shop'}`}
       />
-      <State proof={proof} />
+      <div ref={state} tabIndex={-1} className="rounded-xl">
+        <State proof={proof} />
+      </div>
       <ul className="grid gap-6">
         {proof.items.map((item) => (
           <li key={`${item.lineId} ${item.letteringId}`}>
@@ -52,14 +61,23 @@ function Texts({ link }: { link: BuyerProofLink }) {
                 link={link}
                 item={item}
                 correctionsLeft={proof.state === 'OPEN' ? proof.correctionsLeft : 0}
-                isCorrecting={corrected === item.lineId}
-                onCorrecting={(isCorrecting) => setCorrected(isCorrecting ? item.lineId : null)}
+                isCorrecting={correction?.lineId === item.lineId && correction.isOpen}
+                wasCorrecting={correction?.lineId === item.lineId && !correction.isOpen}
+                onCorrecting={(isOpen) => setCorrection({ lineId: item.lineId, isOpen })}
               />
             </Card>
           </li>
         ))}
       </ul>
-      {proof.state === 'OPEN' && <Approve link={link} proof={proof} isCorrecting={corrected !== null} />}
+      {proof.state === 'OPEN' && (
+        <Approve
+          link={link}
+          proof={proof}
+          isCorrecting={correction?.isOpen === true}
+          // The button disappears, and the answer is above the pictures.
+          onApproved={() => state.current?.focus()}
+        />
+      )}
     </>
   )
 }
@@ -69,15 +87,15 @@ function State({ proof: { state, deadlineAt, onSilence } }: { proof: Proof }) {
     case 'APPROVED':
       return (
         <Alert tone="success" title="Approved" isLive>
-          Thank you. It is printed exactly as shown.
+          Thank you. We print it exactly as shown.
         </Alert>
       )
     case 'CLOSED':
       return <Alert title="This order went to print or was canceled">There is nothing left to do here.</Alert>
     case 'EXPIRED':
       return (
-        <Alert tone="warn" title="The time to answer is over">
-          Write to the shop if something is wrong.
+        <Alert tone="warn" title="This link has expired">
+          If something is wrong, write to the shop.
         </Alert>
       )
     case 'OPEN':
@@ -85,8 +103,8 @@ function State({ proof: { state, deadlineAt, onSilence } }: { proof: Proof }) {
         <Alert>
           Please answer by <Deadline instant={deadlineAt} />.{' '}
           {onSilence === 'APPROVE'
-            ? 'After that, it is printed as the shop saw it.'
-            : 'It isn’t printed before.'}
+            ? 'If you don’t answer, we print what the shop saw.'
+            : 'We don’t print it before you answer.'}
         </Alert>
       )
   }
@@ -103,14 +121,18 @@ interface ApproveProps {
   proof: Proof
   /** A text was changed and not sent: the picture isn’t what the buyer means. */
   isCorrecting: boolean
+  onApproved: () => void
 }
 
-function Approve({ link, proof, isCorrecting }: ApproveProps) {
+function Approve({ link, proof, isCorrecting, onApproved }: ApproveProps) {
   const queryClient = useQueryClient()
   const { queryKey } = buyerProofOf(link)
   const approve = useMutation({
     mutationFn: () => approveBuyerProof(link, proof),
-    onSuccess: (reply) => queryClient.setQueryData(queryKey, reply),
+    onSuccess: (reply) => {
+      queryClient.setQueryData(queryKey, reply)
+      onApproved()
+    },
     // Another picture may have replaced what was shown.
     onError: () => queryClient.invalidateQueries({ queryKey }),
   })
@@ -124,7 +146,7 @@ function Approve({ link, proof, isCorrecting }: ApproveProps) {
         </Alert>
       )}
       <Button
-        variant="primary"
+        variant={isCorrecting ? 'secondary' : 'primary'}
         isBusy={approve.isPending}
         disabled={!isReady || isCorrecting}
         onClick={() => approve.mutate(undefined)}
@@ -133,7 +155,7 @@ function Approve({ link, proof, isCorrecting }: ApproveProps) {
       </Button>
       <p className="text-muted">
         {isCorrecting
-          ? 'Send or discard your correction first.'
+          ? 'Save or discard your correction first.'
           : 'We print exactly what the picture shows. You can’t change it afterwards.'}
       </p>
     </div>
