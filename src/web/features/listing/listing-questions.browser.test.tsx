@@ -23,7 +23,7 @@ test('a guest’s question needs words and an address, stays when it is refused,
   })
   await mount(<ListingQuestions listing={listing} asked={none} isSignedIn={false} />)
   await page.getByRole('button', { name: 'Ask a question' }).click()
-  await expect.element(send).toBeVisible()
+  await expect.element(question).toHaveFocus()
   await send.click()
   await expect.element(page.getByText('Write your question first.')).toBeVisible()
   await expect.element(page.getByText('Enter your email address.')).toBeVisible()

@@ -3,6 +3,7 @@ import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import type { Listing } from '#contract/portals/listings.ts'
 import type { Question } from '#contract/portals/questions.ts'
 import { Button } from '#web/ui/button.tsx'
+import { formatDay } from '#web/ui/text/format-time.ts'
 
 const ReportForm = lazy(async () => ({ default: (await import('./report-form.tsx')).ReportForm }))
 const QuestionForm = lazy(async () => ({ default: (await import('./question-form.tsx')).QuestionForm }))
@@ -30,7 +31,7 @@ export function ListingQuestions({ listing, asked, isSignedIn }: Props) {
       className="max-w-2xl scroll-mt-20 border-line border-t pt-6 lg:col-span-2"
     >
       <h2 id="questions-title" className="font-semibold text-lg">
-        Questions to the maker
+        Questions for the maker
       </h2>
       {secret && (
         <Suspense fallback={<div className="min-h-24" />}>
@@ -98,7 +99,9 @@ function Answered({ question, isOwn }: { question: Question; isOwn: boolean }) {
     <li className="grid gap-2 [overflow-wrap:anywhere]">
       <p className="whitespace-pre-wrap font-medium">{text}</p>
       <div className="border-line border-l-2 pl-4">
-        <p className="text-muted text-sm">Answer of the maker · {answeredAt?.slice(0, 10)}</p>
+        <p className="text-muted text-sm">
+          Maker’s answer{answeredAt && ` · ${formatDay(answeredAt, 'UTC', 'en-US')}`}
+        </p>
         <p className="whitespace-pre-wrap">{answer}</p>
       </div>
       {!isOwn && (

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Rating, Review } from '#contract/portals/reviews.ts'
 import { Stars } from '#web/entities/review/stars.tsx'
+import { formatDay } from '#web/ui/text/format-time.ts'
 import { AnswerForm } from './answer-form.tsx'
 
 const ReportForm = lazy(async () => ({ default: (await import('./report-form.tsx')).ReportForm }))
@@ -54,13 +55,15 @@ function ReviewItem({ review, isOwn }: { review: Review; isOwn: boolean }) {
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Stars stars={stars} />
         <span className="text-muted text-sm">
-          {[author, ...Object.values(variant), createdAt.slice(0, 10)].filter(Boolean).join(' · ')}
+          {[author, ...Object.values(variant), formatDay(createdAt, 'UTC', 'en-US')]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
       </p>
       {text && <p className="whitespace-pre-wrap">{text}</p>}
       {answer && (
         <div className="border-line border-l-2 pl-4">
-          <p className="text-muted text-sm">Answer of the maker</p>
+          <p className="text-muted text-sm">Maker’s answer</p>
           <p className="whitespace-pre-wrap">{answer}</p>
         </div>
       )}

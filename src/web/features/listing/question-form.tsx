@@ -18,7 +18,7 @@ export function QuestionForm({ portalId, isSignedIn }: Props) {
   const [isBusy, setIsBusy] = useState(false)
   const [sent, setSent] = useState<'SENT' | 'CONFIRM' | null>(null)
   const [problems, setProblems] = useState<{ text?: string; email?: string; all?: string }>({})
-  async function send(event: SubmitEvent) {
+  async function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isBusy) return
     const missing = {
@@ -26,7 +26,10 @@ export function QuestionForm({ portalId, isSignedIn }: Props) {
       ...(!isSignedIn && email.trim() === '' && { email: 'Enter your email address.' }),
     }
     setProblems(missing)
-    if (Object.keys(missing).length > 0) return
+    if (Object.keys(missing).length > 0) {
+      event.currentTarget.querySelector<HTMLElement>(missing.text ? 'textarea' : 'input')?.focus()
+      return
+    }
     setIsBusy(true)
     try {
       const body = { text, email: isSignedIn ? null : email.trim() }
@@ -53,6 +56,7 @@ export function QuestionForm({ portalId, isSignedIn }: Props) {
         rows={3}
         maxLength={1_000}
         required
+        autoFocus
         value={text}
         error={problems.text}
         onChange={({ target }) => setText(target.value)}

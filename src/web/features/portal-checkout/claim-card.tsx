@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { BuyerSale, SaleClaim } from '#contract/portals/sales.ts'
 import {
   addSaleAttachment,
@@ -14,6 +14,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
+import { formatDay } from '#web/ui/text/format-time.ts'
 import { PlainSelect } from './plain-select.tsx'
 
 interface Props {
@@ -29,7 +30,8 @@ const states: Readonly<Record<SaleClaim['status'], string>> = {
 
 /** What was wrong with what arrived, and what support answered. */
 export function ClaimCard({ link, sale }: Props) {
-  const [isWriting, setIsWriting] = useState(false)
+  /** Null until the form was opened for the first time. */
+  const [isWriting, setIsWriting] = useState<boolean | null>(null)
   return (
     <Card title="Is something wrong?">
       {sale.claims.length > 0 && (
@@ -46,7 +48,7 @@ export function ClaimCard({ link, sale }: Props) {
           <p className="text-muted">
             If it’s damaged, faulty or not what you ordered, we reprint it or refund you. Photos help.
           </p>
-          <Button className="mt-3" onClick={() => setIsWriting(true)}>
+          <Button className="mt-3" autoFocus={isWriting === false} onClick={() => setIsWriting(true)}>
             Report a problem
           </Button>
         </>
@@ -64,7 +66,7 @@ function Claim({ claim, sale }: { claim: SaleClaim; sale: Props['sale'] }) {
         {claimReasons[reason]} · {states[status]}
       </p>
       <p className="text-muted text-sm">
-        {what} · {claimResolutions[resolution]} · {at.slice(0, 10)}
+        {what} · {claimResolutions[resolution]} · {formatDay(at, 'UTC', 'en-US')}
       </p>
       <p className="whitespace-pre-wrap" data-dd-privacy="mask">
         {text}
@@ -90,6 +92,9 @@ function ClaimForm({ link, sale, onDone }: Props & { onDone: () => void }) {
   const [resolution, setResolution] = useState<SaleClaim['resolution']>('REPRINT')
   const [text, setText] = useState('')
   const [isMissing, setIsMissing] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  // It takes the place of the button that was pressed.
+  useEffect(() => form.current?.querySelector('select')?.focus(), [])
   const attached = useAttachments((file) => addSaleAttachment(link, file))
   const filing = useMutation({
     mutationFn: () =>
@@ -102,13 +107,15 @@ function ClaimForm({ link, sale, onDone }: Props & { onDone: () => void }) {
       onDone()
     },
   })
-  function send(event: SubmitEvent) {
+  function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    setIsMissing(text.trim() === '')
-    if (text.trim() !== '' && !attached.isUploading && !filing.isPending) filing.mutate()
+    const isEmpty = text.trim() === ''
+    setIsMissing(isEmpty)
+    if (isEmpty) event.currentTarget.querySelector('textarea')?.focus()
+    if (!isEmpty && !attached.isUploading && !filing.isPending) filing.mutate()
   }
   return (
-    <form noValidate onSubmit={send} className="grid gap-4" aria-label="Report a problem">
+    <form ref={form} noValidate onSubmit={send} className="grid gap-4" aria-label="Report a problem">
       {sale.lines.length > 1 && (
         <PlainSelect
           label="What is it about?"

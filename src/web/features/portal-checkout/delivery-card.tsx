@@ -16,7 +16,8 @@ interface Props {
 
 /** Where an order goes, its parcels, and another address until the parcel has a label. */
 export function DeliveryCard({ link, sale }: Props) {
-  const [isChanging, setIsChanging] = useState(false)
+  /** Null until it was opened for the first time. */
+  const [isChanging, setIsChanging] = useState<boolean | null>(null)
   return (
     <Card title="Delivery">
       <Address address={sale.address} />
@@ -37,7 +38,12 @@ export function DeliveryCard({ link, sale }: Props) {
         (isChanging ? (
           <AddressForm link={link} sale={sale} onDone={() => setIsChanging(false)} />
         ) : (
-          <Button size="sm" className="mt-4" onClick={() => setIsChanging(true)}>
+          <Button
+            size="sm"
+            className="mt-4"
+            autoFocus={isChanging === false}
+            onClick={() => setIsChanging(true)}
+          >
             Change address
           </Button>
         ))}
@@ -141,10 +147,11 @@ function AddressForm({ link, sale, onDone }: Props & { onDone: () => void }) {
           label={label}
           name={name}
           autoComplete={autoComplete}
+          autoFocus={name === 'name'}
           required={isRequired}
           maxLength={name === 'postalCode' ? 20 : 35}
           value={values[name]}
-          error={missing.includes(name) ? 'This is needed' : (problems[name] ?? null)}
+          error={missing.includes(name) ? 'Required' : (problems[name] ?? null)}
           onChange={({ target }) => setValues({ ...values, [name]: target.value })}
         />
       ))}

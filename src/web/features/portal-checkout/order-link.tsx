@@ -52,7 +52,8 @@ export function SendLink({ id }: { id: string }) {
 
 /** Makes a new link, after which this one doesn’t work anymore. */
 export function ReplaceLink({ link, email }: { link: SaleLink; email: string }) {
-  const [isAsking, setIsAsking] = useState(false)
+  /** Null until it was asked for the first time. */
+  const [isAsking, setIsAsking] = useState<boolean | null>(null)
   const replacing = useMutation({ mutationFn: () => replaceSaleLink(link) })
   if (replacing.isSuccess)
     return (
@@ -79,10 +80,14 @@ export function ReplaceLink({ link, email }: { link: SaleLink; email: string }) 
             <Button variant="danger" isBusy={replacing.isPending} onClick={() => replacing.mutate()}>
               Replace the link
             </Button>
-            <Button onClick={() => setIsAsking(false)}>Keep it</Button>
+            <Button autoFocus onClick={() => setIsAsking(false)}>
+              Keep it
+            </Button>
           </>
         ) : (
-          <Button onClick={() => setIsAsking(true)}>Replace this link</Button>
+          <Button autoFocus={isAsking === false} onClick={() => setIsAsking(true)}>
+            Replace this link
+          </Button>
         )}
       </div>
     </Card>

@@ -55,10 +55,11 @@ test('another address is checked, kept when it is refused, and shown as asked fo
   })
   await mount(<OrderReview link={link} />)
   await page.getByRole('button', { name: 'Change address' }).click()
+  await expect.element(page.getByRole('textbox', { name: 'Full name' })).toHaveFocus()
   const street = page.getByRole('textbox', { name: 'Street and number' })
   await street.clear()
   await page.getByRole('button', { name: 'Save address' }).click()
-  await expect.element(page.getByText('This is needed')).toBeVisible()
+  await expect.element(page.getByText('Required')).toBeVisible()
   expect(calls.some(({ method }) => method === 'PUT')).toBe(false)
   await street.fill('1 Pine Street')
   await page.getByRole('button', { name: 'Save address' }).click()
@@ -68,6 +69,7 @@ test('another address is checked, kept when it is refused, and shown as asked fo
   await page.getByRole('button', { name: 'Save address' }).click()
   await expect.element(page.getByText(/We’re asking the print provider/)).toBeVisible()
   await expect.element(page.getByText('1 Pine Street')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Change address' })).toHaveFocus()
   expect(calls.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({
     key: 'k',
     address: { line1: '1 Pine Street', line2: null, country: 'US' },
@@ -101,6 +103,7 @@ test('a problem is reported with photos, stays when sending fails, and shows its
   await send.click()
   await expect.element(page.getByText('Describe the problem')).toBeVisible()
   const what = page.getByRole('textbox', { name: /What happened/ })
+  await expect.element(what).toHaveFocus()
   await what.fill('Broken in two')
   const photo = new File([await blob()], 'crack.png', { type: 'image/png' })
   await userEvent.upload(page.getByLabelText('Files to attach'), [photo])

@@ -140,7 +140,8 @@ function sentenceOf({ stage, email, maker }: BuyerSale): string {
 
 function Cancel({ link }: { link: SaleLink }) {
   const queryClient = useQueryClient()
-  const [isAsking, setIsAsking] = useState(false)
+  /** Null until it was asked for the first time. */
+  const [isAsking, setIsAsking] = useState<boolean | null>(null)
   const canceling = useMutation({
     mutationFn: () => cancelSale(link),
     onSettled: () => queryClient.invalidateQueries({ queryKey: buyerSaleOf(link).queryKey }),
@@ -163,10 +164,14 @@ function Cancel({ link }: { link: SaleLink }) {
             <Button variant="danger" isBusy={canceling.isPending} onClick={() => canceling.mutate()}>
               Cancel and refund
             </Button>
-            <Button onClick={() => setIsAsking(false)}>Keep the order</Button>
+            <Button autoFocus onClick={() => setIsAsking(false)}>
+              Keep the order
+            </Button>
           </>
         ) : (
-          <Button onClick={() => setIsAsking(true)}>Cancel this order</Button>
+          <Button autoFocus={isAsking === false} onClick={() => setIsAsking(true)}>
+            Cancel this order
+          </Button>
         )}
       </div>
     </Card>

@@ -25,7 +25,7 @@ export function ModeratedItem({ text: moderated, onDecide }: Props) {
         </p>
         {answer && (
           <div className="mt-3 border-line border-l-2 pl-4">
-            <p className="text-muted">Answer of the maker</p>
+            <p className="text-muted">Maker’s answer</p>
             <p className="whitespace-pre-wrap text-pretty">{answer}</p>
           </div>
         )}
