@@ -52,7 +52,7 @@ journey(
     await enter(await openSeller([...numberedOrders(1001, 3), blocked, unknown]))
     await home.open()
     await expect(home.ready).toContainText('1 needs attention')
-    await home.ready.getByRole('link', { name: 'Submit all ready' }).click()
+    await home.ready.getByRole('link', { name: /^Submit \d+ ready order/ }).click()
     await shell.confirm(/^Submit 5 orders · \$/)
     await expect(page.getByRole('region', { name: 'Order queue' })).toContainText(/submitted/)
     await expect(page).not.toHaveURL(/ask=/)

@@ -19,7 +19,7 @@ export function RecordFailure({ query, title, text, action }: RecordFailureProps
   return (
     <Card isFlush>
       {isUnknown ? (
-        <EmptyState icon={<FileQuestion aria-hidden size={22} />} title={title} text={text} action={action} />
+        <EmptyState icon={<FileQuestion aria-hidden size={22} />} isPage {...{ title, text, action }} />
       ) : (
         <ErrorPanel error={query.error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
       )}

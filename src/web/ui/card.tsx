@@ -24,7 +24,7 @@ export function Card({ title, id: anchor, aside, isFlush = false, className, chi
     >
       {title && (
         <div className="flex min-h-12 items-center justify-between gap-3 border-line border-b px-4 py-2">
-          <h2 id={id} className="font-semibold">
+          <h2 id={id} className="text-pretty font-semibold">
             {title}
           </h2>
           {aside}

@@ -9,7 +9,7 @@ export const printOrderStateLabels: Readonly<Record<PrintOrderState, string>> = 
   QUEUED: 'Waiting for a printer',
   PRINTING: 'Printing',
   ITEMS_ON_SHELF: 'Printed',
-  POST_PROCESSING: 'Being finished',
+  POST_PROCESSING: 'Finishing',
   COMPLETED: 'Finished',
   IN_REVIEW: 'In review at the print provider',
   PAYMENT_ERROR: 'Payment failed',

@@ -29,7 +29,7 @@ export function NeedsAttentionPanel({ orders }: { orders: Home['needsAttention']
       aside={
         orders &&
         orders.length > 0 && (
-          <span className="flex flex-wrap gap-x-3">
+          <span className="flex flex-wrap justify-end gap-x-3 text-right">
             {failed > 0 && (
               <AppLink to="/dashboard/orders" search={{ show: 'failed' }} className={asideStyle}>
                 View {failed.toLocaleString('en')} failed
@@ -94,7 +94,7 @@ function Group({ group: { cause, orders, samples, questions } }: { group: NeedGr
             {counted(orders, 'order')}
           </AppLink>
         </p>
-        <p className="truncate text-muted" title={samples[0]?.reason}>
+        <p className="text-pretty text-muted sm:truncate" title={samples[0]?.reason}>
           {samples[0]?.reason}
         </p>
       </div>

@@ -55,7 +55,7 @@ function Counts({ ready, blocked, failed, total }: Props) {
             <AppLink
               to="/dashboard/orders"
               search={{ show: 'blocked' }}
-              className="rounded underline decoration-line-strong underline-offset-3 hover:text-ink"
+              className="whitespace-nowrap rounded underline decoration-line-strong underline-offset-3 hover:text-ink"
             >
               {counted(blocked, 'needs', 'need')} attention
             </AppLink>
@@ -67,7 +67,7 @@ function Counts({ ready, blocked, failed, total }: Props) {
             <AppLink
               to="/dashboard/orders"
               search={{ show: 'failed' }}
-              className="rounded underline decoration-line-strong underline-offset-3 hover:text-ink"
+              className="whitespace-nowrap rounded underline decoration-line-strong underline-offset-3 hover:text-ink"
             >
               {failed.toLocaleString('en')} failed
             </AppLink>
@@ -87,7 +87,7 @@ function Actions({ ready, blocked, failed, total }: Props) {
           search={{ ask: 'submit-all' }}
           className={buttonStyle({ variant: 'primary' })}
         >
-          Submit all ready
+          Submit {counted(ready, 'ready order')}
         </AppLink>
         <AppLink to="/dashboard/orders" className={buttonStyle({ variant: 'ghost' })}>
           Review orders

@@ -6,10 +6,13 @@ interface Props {
   /** Why there is nothing, and what comes next. */
   text: ReactNode
   action?: ReactNode
+  /** It is all that the page shows, so its title is the page’s. */
+  isPage?: boolean
 }
 
 /** Nothing here: nothing yet, nothing that matches, or nothing that can be shown. */
-export function EmptyState({ icon, title, text, action }: Props) {
+export function EmptyState({ icon, title, text, action, isPage = false }: Props) {
+  const Title = isPage ? 'h1' : 'h2'
   return (
     <div className="grid justify-items-center gap-1 px-6 py-14 text-center">
       {icon && (
@@ -17,7 +20,7 @@ export function EmptyState({ icon, title, text, action }: Props) {
           {icon}
         </div>
       )}
-      <h2 className="font-semibold text-base">{title}</h2>
+      <Title className="font-semibold text-base">{title}</Title>
       <p className="max-w-md text-pretty text-muted">{text}</p>
       {action && <div className="mt-4 flex flex-wrap justify-center gap-2">{action}</div>}
     </div>

@@ -109,9 +109,10 @@ function NotFound() {
   return (
     <EmptyState
       icon={<FileQuestion aria-hidden size={22} />}
+      isPage
       title="Order not found"
       text="The link may be incomplete, or the order may belong to another account."
-      action={<Button onClick={back}>Back to print orders</Button>}
+      action={<Button onClick={back}>Back to production</Button>}
     />
   )
 }

@@ -79,7 +79,7 @@ function ProofCard({ waiting, selection, isBusy, onApprove }: CardProps) {
       )}
       <div className="mt-3 grid gap-1 [overflow-wrap:anywhere]">
         <p className="whitespace-pre-line font-semibold text-base" dir="auto">
-          {proof?.text ?? 'Being made…'}
+          {proof?.text ?? 'Preparing…'}
         </p>
         <p className="line-clamp-2 text-muted">{itemName}</p>
         <p className="text-muted">

@@ -44,7 +44,7 @@ export function RunReport({ id }: { id: string }) {
         to="/dashboard/submissions"
         className="mb-2 inline-flex items-center gap-1.5 rounded text-muted hover:text-ink"
       >
-        <ArrowLeft aria-hidden size={15} /> All runs
+        <ArrowLeft aria-hidden size={15} /> All submissions
       </AppLink>
       <PageHeader
         title={run ? `Submission ${run.number.toLocaleString('en')}` : 'Submission'}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Address } from '#contract/values.ts'
 import { findAddressProblems } from '#domain/address/find-address-problems.ts'
 import { addressLabels } from '#web/entities/country/address-labels.ts'
@@ -22,6 +22,13 @@ type Field = Exclude<keyof Address, 'country'>
 
 /** Corrects the address of one order; the store keeps its own. */
 export function AddressForm({ address, error, isSaving, onSave, onClose }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  // It takes the place of the button that was pressed.
+  useEffect(() => {
+    const problem = form.current?.querySelector<HTMLElement>('[aria-invalid=true]')
+    const field = problem ?? form.current?.querySelector('input')
+    field?.focus()
+  }, [])
   const [draft, setDraft] = useState(address)
   const [isChecked, setChecked] = useState(() => findAddressProblems(address).length > 0)
   const problems = findAddressProblems(draft)
@@ -41,6 +48,7 @@ export function AddressForm({ address, error, isSaving, onSave, onClose }: Props
   )
   return (
     <form
+      ref={form}
       data-dd-privacy="mask"
       className="grid gap-4 rounded-xl bg-sunken p-4"
       noValidate

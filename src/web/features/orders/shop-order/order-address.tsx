@@ -15,7 +15,10 @@ interface Props {
 
 /** The shipping address. A corrected address is shown next to the store's original. */
 export function OrderAddress({ order, isEditing: isEditingFirst }: Props) {
-  const [isEditing, setEditing] = useState(isEditingFirst && order.isUnsubmitted)
+  /** Null until it was edited for the first time. */
+  const [isEditing, setEditing] = useState<boolean | null>(
+    isEditingFirst && order.isUnsubmitted ? true : null,
+  )
   const edit = useOrderEdit((address: Address | null) =>
     api.editAddress({ params: { id: order.id }, body: { address } }),
   )
@@ -26,7 +29,7 @@ export function OrderAddress({ order, isEditing: isEditingFirst }: Props) {
       aside={
         order.isUnsubmitted &&
         !isEditing && (
-          <Button size="sm" onClick={() => setEditing(true)}>
+          <Button size="sm" autoFocus={isEditing === false} onClick={() => setEditing(true)}>
             Edit
           </Button>
         )

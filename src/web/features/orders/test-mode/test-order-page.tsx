@@ -37,6 +37,7 @@ export function TestOrderPage({ scenario }: { scenario: string }) {
         <Card isFlush>
           <EmptyState
             icon={<FileQuestion aria-hidden size={22} />}
+            isPage
             title="Order not found"
             text="The test store has no such order."
           />

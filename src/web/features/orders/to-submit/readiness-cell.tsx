@@ -94,25 +94,27 @@ function SendsAt({ plan, timeZone }: { plan: AutomationPlan | undefined; timeZon
   if (plan?.kind !== 'SENDS') return null
   return (
     <>
-      Sends itself <TimeText instant={plan.at} timeZone={timeZone} />
+      Submits automatically <TimeText instant={plan.at} timeZone={timeZone} />
     </>
   )
 }
 
 function firstOf([first, ...others]: readonly CheckReason[]) {
   return (
-    <>
+    <span title={first?.text}>
       {first?.text}
       {others.length > 0 && ` +${others.length} more`}
-    </>
+    </span>
   )
 }
 
 function Reason({ badge, children }: { badge: ReactNode; children: ReactNode }) {
   return (
-    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] justify-items-start gap-px @max-2xl:flex @max-2xl:items-center @max-2xl:gap-2">
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] justify-items-start gap-px @max-2xl:flex @max-2xl:items-start @max-2xl:gap-2 @max-2xl:[&>*:first-child]:shrink-0">
       {badge}
-      <p className="max-w-full truncate text-muted text-xs empty:hidden">{children}</p>
+      <p className="max-w-full truncate text-muted text-xs empty:hidden @max-2xl:whitespace-normal">
+        {children}
+      </p>
     </div>
   )
 }
