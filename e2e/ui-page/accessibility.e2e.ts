@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test'
 import { checkPage } from '../check-page.ts'
 import { component } from './component-test.ts'
 
@@ -26,3 +27,20 @@ for (const { section, button, opens } of popups) {
     await checkPage(page, `components-${section}-${button.toLowerCase().replaceAll(' ', '-')}`)
   })
 }
+
+component('what is on or chosen can be told apart in the system’s own colors', async ({ page, open }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await open('choices')
+  const looks = await page.evaluate(() => {
+    const backgroundOf = (selector: string) =>
+      getComputedStyle(document.querySelector(selector)!).backgroundColor
+    return ['[role=switch]', 'input[type=checkbox]:not([role])', 'label:has(> input.sr-only)', 'nav a'].map(
+      (one) => {
+        const isOn =
+          one === 'nav a' ? '[aria-current]' : one.startsWith('label') ? ':has(:checked)' : ':checked'
+        return [backgroundOf(`${one}${isOn}`), backgroundOf(`${one}:not(${isOn})`)]
+      },
+    )
+  })
+  for (const [on, off] of looks) expect(on).not.toBe(off)
+})
