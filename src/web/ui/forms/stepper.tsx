@@ -30,7 +30,7 @@ export function Stepper({ label, steps, current, isStuck = false }: Props) {
             aria-current={state === 'current' ? 'step' : undefined}
             className="group relative flex flex-1 gap-3 pb-4 last:pb-0 sm:flex-col sm:gap-2 sm:pb-0"
           >
-            {index > 0 && <Connector isReached={index <= current} />}
+            {index < steps.length - 1 && <Connector isReached={index < current} />}
             <Dot state={state} isStuck={isStuck} />
             <div className="sm:text-center">
               <p className={cx(state === 'ahead' ? 'text-muted' : 'font-medium')}>
@@ -48,12 +48,13 @@ export function Stepper({ label, steps, current, isStuck = false }: Props) {
   )
 }
 
+/** From a step to the next one. */
 function Connector({ isReached }: { isReached: boolean }) {
   return (
     <span
       aria-hidden
       className={cx(
-        'absolute bottom-[calc(100%-4px)] left-[11px] h-[calc(100%-24px)] w-0.5 sm:top-[11px] sm:right-[calc(50%+16px)] sm:bottom-auto sm:left-auto sm:h-0.5 sm:w-[calc(100%-32px)]',
+        'absolute top-7 bottom-1 left-[11px] w-0.5 sm:top-[11px] sm:bottom-auto sm:left-[calc(50%+16px)] sm:h-0.5 sm:w-[calc(100%-32px)]',
         isReached ? 'bg-accent' : 'bg-line-strong',
       )}
     />

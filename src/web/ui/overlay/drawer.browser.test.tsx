@@ -42,6 +42,9 @@ test('Escape closes a drawer once and gives the focus back', async () => {
   await mount(<Example onClose={onClose} />)
   await page.getByRole('button', { name: 'Open' }).click()
   await expect.element(drawer).toBeVisible()
+  // Also while a button in it shows its name.
+  await userEvent.tab()
+  await expect.element(page.getByText('Close', { exact: true })).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.element(drawer).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: 'Open' })).toHaveFocus()

@@ -10,7 +10,10 @@ interface Props {
 /** A short text that appears when its child is hovered or focused. The child must be focusable. */
 export function Tooltip({ text, side = 'top', children }: Props) {
   return (
-    <BaseTooltip.Root>
+    <BaseTooltip.Root
+      // Escape also closes what the child is in.
+      onOpenChange={(_isOpen, { reason, allowPropagation }) => reason === 'escape-key' && allowPropagation()}
+    >
       <BaseTooltip.Trigger render={children} />
       <BaseTooltip.Portal>
         <BaseTooltip.Positioner side={side} sideOffset={6} className="z-50">
