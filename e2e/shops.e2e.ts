@@ -38,7 +38,7 @@ journey(
     await page.getByRole('radio', { name: /Once a day/ }).click()
     await page.getByLabel(/Order cap/).fill('25,50')
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(card(page, 'Stores')).toContainText('Submitted daily at 14:00')
+    await expect(card(page, 'Stores')).toContainText(/Submitted daily at 2:00\sPM/)
 
     await card(page, 'Shippo').getByRole('button', { name: 'Disconnect' }).click()
     const dialog = page.getByRole('alertdialog')

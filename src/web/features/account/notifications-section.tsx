@@ -11,6 +11,7 @@ import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { FieldGroup, FieldPair, FormSection } from '#web/ui/forms/form-section.tsx'
 import { Select, type SelectOption } from '#web/ui/forms/select.tsx'
 import { Switch } from '#web/ui/forms/switch.tsx'
+import { formatClock } from '#web/ui/text/format-time.ts'
 import { usePreference } from './use-preference.ts'
 
 /** Which events go to the inbox and to email, and when email is sent. */
@@ -58,19 +59,19 @@ function OwnSettings({ timeZone }: { timeZone: string }) {
         {settings ? (
           <EventTable settings={settings} onChange={(events) => change({ events })} />
         ) : (
-          <Placeholder />
+          <Placeholder className="h-[34rem]" />
         )}
       </FormSection>
       <FormSection title="When we email you" text={`Hours are in your time zone, ${timeZone}.`}>
-        {settings ? <Times settings={settings} onChange={change} /> : <Placeholder />}
+        {settings ? <Times settings={settings} onChange={change} /> : <Placeholder className="h-28" />}
       </FormSection>
     </>
   )
 }
 
-const Placeholder = () => (
+const Placeholder = ({ className }: { className: string }) => (
   <div className="p-4 sm:p-5">
-    <Skeleton className="h-40 w-full" />
+    <Skeleton className={`w-full ${className}`} />
   </div>
 )
 
@@ -138,10 +139,9 @@ function EventTable({ settings: { events }, onChange }: EventsProps) {
   )
 }
 
-const pad = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 const hours: readonly SelectOption<string>[] = Array.from({ length: 24 }, (_, hour) => ({
   value: String(hour),
-  label: pad(hour),
+  label: formatClock(`${String(hour).padStart(2, '0')}:00`),
 }))
 const firstQuietHours = { from: 22, to: 7 }
 const firstDailyHour = 8

@@ -13,7 +13,7 @@ import { useAccount } from '#web/lib/session/signed-in-account.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Switch } from '#web/ui/forms/switch.tsx'
-import { formatDateTime } from '#web/ui/text/format-time.ts'
+import { formatClock, formatDateTime } from '#web/ui/text/format-time.ts'
 
 /** Whether orders are submitted automatically, and what each store does next. */
 export function AutomationPanel() {
@@ -47,16 +47,18 @@ export function AutomationPanel() {
       {shops.length > 0 && (
         <ul aria-label="Stores" className="mt-4 grid gap-2 border-line border-t pt-3">
           {shops.map((shop) => (
-            <li key={shop.id} className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
-              <span className="font-medium [overflow-wrap:anywhere]">{shop.name}</span>
-              <span className="min-w-0 flex-1 basis-48 text-muted">
-                {nextOf(shop, {
-                  isOn: isOn && !isLocked,
-                  plan: ruled?.planned.find(({ shopId }) => shopId === shop.id),
-                  timeZone: account?.timeZone ?? 'UTC',
-                  hasRules: ruled?.rules.some(approves) ?? false,
-                })}
-              </span>
+            <li key={shop.id} className="flex items-baseline gap-x-3">
+              <p className="flex min-w-0 flex-1 flex-col gap-x-3 sm:flex-row">
+                <span className="font-medium [overflow-wrap:anywhere]">{shop.name}</span>
+                <span className="min-w-0 text-muted">
+                  {nextOf(shop, {
+                    isOn: isOn && !isLocked,
+                    plan: ruled?.planned.find(({ shopId }) => shopId === shop.id),
+                    timeZone: account?.timeZone ?? 'UTC',
+                    hasRules: ruled?.rules.some(approves) ?? false,
+                  })}
+                </span>
+              </p>
               <AppLink
                 to="/dashboard/stores"
                 search={{ shop: shop.id }}
@@ -98,6 +100,6 @@ function nextOf({ settings }: Shop, { isOn, plan, timeZone, hasRules }: SubmitSt
 
 function approvalText(approval: Shop['settings']['approval'], hasRules: boolean): string {
   if (approval.policy === 'MANUAL') return hasRules ? 'Manually, or when a rule approves.' : 'Manually.'
-  if (approval.policy === 'DAILY') return `Daily at ${approval.time}.`
+  if (approval.policy === 'DAILY') return `Daily at ${formatClock(approval.time)}.`
   return approval.hours === 0 ? 'Immediately.' : `${counted(approval.hours, 'hour')} after they arrive.`
 }

@@ -7,7 +7,7 @@ import { TimeText } from '#web/ui/text/time-text.tsx'
 
 /** The sync status of an order source: last result, next sync and errors. */
 export function ConnectionHealth({ connection }: { connection: Connection }) {
-  const { sync, remainingCalls, isEnabled } = connection
+  const { source, sync, remainingCalls, isEnabled } = connection
   const timeZone = useTimeZone()
   return (
     <div role="status" className="grid gap-1">
@@ -31,10 +31,8 @@ export function ConnectionHealth({ connection }: { connection: Connection }) {
           )}
         </p>
       )}
-      {remainingCalls !== null && (
-        <p>
-          {counted(remainingCalls, 'call')} left of this minute’s allowance, as last reported by the provider.
-        </p>
+      {remainingCalls === 0 && (
+        <p>{orderSources[source].title} is limiting requests. Syncing continues within a minute.</p>
       )}
     </div>
   )

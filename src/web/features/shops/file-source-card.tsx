@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ConnectedSource } from '#contract/stores/connections.ts'
 import { orderSources } from '#domain/order-sources.ts'
-import { connectionList, shopList } from '#web/data/stores/connection-queries.ts'
+import { shopList } from '#web/data/stores/connection-queries.ts'
 import { ConnectSource } from '#web/entities/connection/connect-source.tsx'
 import { ExportLink } from '#web/list-screen/export-link.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -10,15 +10,12 @@ import { Card } from '#web/ui/card.tsx'
 export function FileSourceCard({ source }: { source: ConnectedSource }) {
   const { title, offer } = orderSources[source]
   const hasOrders = useQuery(shopList).data?.shops.some((shop) => shop.source === source)
-  const isOnly = useQuery(connectionList).data?.connections.length === 0 && !hasOrders
   return (
     <Card title={title}>
       <div className="grid justify-items-start gap-4">
         <p className="max-w-prose text-pretty text-muted">{offer}</p>
         <div className="flex flex-wrap gap-2">
-          <ConnectSource source={source} variant={isOnly ? 'primary' : 'secondary'}>
-            Import orders
-          </ConnectSource>
+          <ConnectSource source={source}>Import orders</ConnectSource>
           {hasOrders && <ExportLink path="/exports/tracking" filter={{ source }} label="Export tracking" />}
         </div>
       </div>

@@ -36,8 +36,9 @@ function Connections() {
     <div className="grid items-start gap-4 xl:grid-cols-2">
       {isPending ? (
         <>
-          <Skeleton className="h-56 rounded-2xl" />
-          <Skeleton className="h-56 rounded-2xl" />
+          <Skeleton className="h-72 rounded-2xl" />
+          <Skeleton className="h-72 rounded-2xl" />
+          <Skeleton className="h-40 rounded-2xl" />
         </>
       ) : (
         connectedSources.map((source) =>

@@ -63,7 +63,7 @@ function StoreRow({ shop }: { shop: Shop }) {
             .join(' · ')}
         </p>
       </div>
-      <dl className="tabular flex flex-wrap gap-x-6 gap-y-1 text-[0.8125rem]">
+      <dl className="tabular grid grid-cols-[repeat(3,minmax(0,auto))] gap-x-6 gap-y-1 text-[0.8125rem] sm:grid-cols-[6rem_7rem_7rem]">
         <Figure term="Unsubmitted">
           <AppLink to="/dashboard/orders" search={{ shop: shop.id }} className="underline">
             {unsubmitted.toLocaleString('en')}

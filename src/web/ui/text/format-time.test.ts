@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDateTime, formatRelative } from './format-time.ts'
+import { formatClock, formatDateTime, formatRelative } from './format-time.ts'
 
 const now = Date.parse('2026-11-20T12:00:00Z')
 const relative = (instant: string) => formatRelative(instant, now, 'Europe/Oslo', 'en-GB')
@@ -18,4 +18,9 @@ test('far moments are shown by their day', () => {
 test('a moment is shown in the zone of the seller', () => {
   expect(formatDateTime('2026-11-20T23:30:00Z', 'Europe/Oslo', 'en-GB')).toBe('21 Nov 2026, 00:30')
   expect(formatDateTime('2026-11-20T23:30:00Z', 'America/New_York', 'en-GB')).toBe('20 Nov 2026, 18:30')
+})
+
+test('a time of day is written as dates with times write it', () => {
+  expect(formatClock('14:00', 'en-GB')).toBe('14:00')
+  expect(formatClock('14:00', 'en-US')).toMatch(/^2:00\sPM$/)
 })

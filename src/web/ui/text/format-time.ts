@@ -25,6 +25,11 @@ export function formatDateTime(instant: string, timeZone: string, locale: string
   return formatter(locale, timeZone, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant))
 }
 
+/** A time of day, `HH:MM`: "2:00 PM", or "14:00" where the reader's English writes it so. */
+export function formatClock(time: string, locale: string = uiLocale()): string {
+  return formatter(locale, 'UTC', { timeStyle: 'short' }).format(new Date(`2000-01-01T${time}Z`))
+}
+
 /** A day in a zone: "20 Nov 2026". */
 export function formatDay(instant: string, timeZone: string, locale: string = uiLocale()): string {
   return formatter(locale, timeZone, { dateStyle: 'medium' }).format(new Date(instant))
