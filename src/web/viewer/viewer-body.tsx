@@ -41,7 +41,7 @@ export function ViewerBody({ props, onStartOver }: Props) {
         />
         {compareWith && (
           <CompareControl
-            labels={[label, compareWith.label]}
+            labels={['This version', compareWith.label]}
             facts={[facts, factsOf(viewer.second.state)]}
             layout={settings.layout}
             split={settings.split}

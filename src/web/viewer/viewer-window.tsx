@@ -51,7 +51,7 @@ export function ViewerWindow({ props, viewer, onStartOver }: Props) {
       )}
       {isShown && props.compareWith && settings.layout !== 'single' && (
         <CompareLabels
-          labels={[label, props.compareWith.label]}
+          labels={['This version', props.compareWith.label]}
           layout={settings.layout}
           split={settings.split}
         />
@@ -95,7 +95,8 @@ function Picture({ props, findings, viewer, isShown }: PictureProps) {
       aria-label={`${label}: 3D view. Use arrow keys to rotate, plus and minus to zoom, question mark for all shortcuts.`}
       onKeyDown={onKeyDown}
       className={cx(
-        'absolute inset-0 cursor-grab touch-pan-y rounded-2xl text-ink caret-surface -outline-offset-4 active:cursor-grabbing',
+        // No transitions: the colors are read as soon as the theme changes.
+        'absolute inset-0 cursor-grab touch-pan-y rounded-2xl text-ink caret-surface transition-none -outline-offset-4 active:cursor-grabbing',
         (area?.isPlacing || onFace) && 'cursor-crosshair',
         !isShown && 'invisible',
       )}

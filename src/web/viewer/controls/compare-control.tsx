@@ -54,7 +54,7 @@ export function CompareControl({ labels, facts, layout, split, onChange }: Props
       {first && second && (
         <p className="text-pretty">
           <span className="font-medium">
-            {labels[1]} against {labels[0]}:
+            {labels[1]} compared with {labels[0].toLowerCase()}:
           </span>{' '}
           {differenceText(first, second).join(' ')}
         </p>

@@ -19,7 +19,7 @@ export function mapText(map: MapKind, { supports, overhangMm2, walls }: ModelMap
   }
   if (walls.smallestMm === null) return 'The thickness of its walls is unknown.'
   const thinnest = `The thinnest walls are about ${lengthText(walls.smallestMm)}.`
-  if (walls.thinShare === 0) return `${thinnest} None is under ${lengthText(PRINT_LIMITS.minWallMm)}.`
+  if (walls.thinShare === 0) return `${thinnest} No wall is under ${lengthText(PRINT_LIMITS.minWallMm)}.`
   const percent = Math.max(1, Math.round(100 * walls.thinShare))
   return `${thinnest} ${percent}% of the surface is on walls under ${lengthText(PRINT_LIMITS.minWallMm)}.`
 }
