@@ -72,7 +72,7 @@ function FileCard({ file, selection }: { file: ModelFile; selection: SelectionSt
         <p className="tabular truncate text-muted text-xs">
           {newest.sizeMm ? formatSize(newest.sizeMm) : unmeasured[newest.state]}
         </p>
-        <p className="flex min-w-0 items-center gap-1.5">
+        <p className="flex min-w-0 flex-wrap items-center gap-x-1.5 gap-y-1">
           <CheckBadge newest={newest} />
           {isSample && <span className="text-muted text-xs">sample</span>}
         </p>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FileDetail, FileVersion, Measurement } from '#contract/products/files.ts'
 import { api } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -21,7 +21,13 @@ export function LetteringCard({ file, version, bounds }: Props) {
     queryKey: areaKey(id),
     queryFn: ({ signal }) => api.getLetteringArea({ signal, params: { id } }),
   })
-  const [isNew, setNew] = useState(false)
+  const [last, setLast] = useState<'added' | 'removed' | null>(null)
+  const isNew = last === 'added'
+  const form = useRef<HTMLDivElement>(null)
+  // It takes the place of the button that was pressed.
+  useEffect(() => {
+    if (isNew) form.current?.focus()
+  }, [isNew])
   const current = area.data?.area ?? null
   return (
     <Card title="Personalization">
@@ -32,20 +38,22 @@ export function LetteringCard({ file, version, bounds }: Props) {
           <p className="text-muted">
             Orders of products with this file can print the buyer’s text on it, raised or engraved.
           </p>
-          <Button size="sm" onClick={() => setNew(true)}>
+          <Button size="sm" autoFocus={last === 'removed'} onClick={() => setLast('added')}>
             Add text area
           </Button>
         </div>
       )}
       {area.data && (current !== null || isNew) && (
-        <AreaForm
-          key={current === null ? 'new' : 'set'}
-          file={file}
-          version={version}
-          bounds={bounds}
-          area={current}
-          onRemoved={() => setNew(false)}
-        />
+        <div ref={form} tabIndex={-1} className="outline-none">
+          <AreaForm
+            key={current === null ? 'new' : 'set'}
+            file={file}
+            version={version}
+            bounds={bounds}
+            area={current}
+            onRemoved={() => setLast('removed')}
+          />
+        </div>
       )}
     </Card>
   )
