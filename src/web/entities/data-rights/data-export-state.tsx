@@ -5,7 +5,7 @@ import { formatBytes } from '#web/ui/text/format-bytes.ts'
 import { TimeText } from '#web/ui/text/time-text.tsx'
 
 const looks = {
-  MAKING: { tone: 'info', label: 'Being made' },
+  MAKING: { tone: 'info', label: 'Preparing' },
   READY: { tone: 'success', label: 'Ready' },
   FAILED: { tone: 'danger', label: 'Failed' },
   EXPIRED: { tone: 'neutral', label: 'Deleted' },

@@ -31,14 +31,17 @@ export const saleColumns = <Row extends ListedSale>({ timeZone, under, since }: 
       key: 'number',
       header: 'Sale',
       narrow: 'title',
-      cell: (sale) => (
-        <div className="min-w-0">
-          <p className="truncate font-medium">
-            {sale.number} · {sale.lines.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ')}
-          </p>
-          {under(sale)}
-        </div>
-      ),
+      cell: (sale) => {
+        const items = sale.lines.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ')
+        return (
+          <div className="min-w-0">
+            <p className="truncate font-medium" title={items}>
+              {sale.number} · {items}
+            </p>
+            {under(sale)}
+          </div>
+        )
+      },
     },
     state: {
       key: 'state',
@@ -51,7 +54,8 @@ export const saleColumns = <Row extends ListedSale>({ timeZone, under, since }: 
       key: 'total',
       header: 'Total',
       isSortable: true,
-      className: 'w-28',
+      align: 'end',
+      className: 'w-28 tabular',
       cell: ({ totalCents, currency }) => formatMoney(totalCents, currency),
     },
     created: {

@@ -94,7 +94,7 @@ export function PurchaseRow({ purchase }: { purchase: Purchase }) {
 
 function labelOf({ stage, state }: Purchase): string {
   if (state === 'REFUNDED') return 'Refunded'
-  return state === 'REFUNDING' ? 'Being refunded' : saleStages[stage]
+  return state === 'REFUNDING' ? 'Refunding' : saleStages[stage]
 }
 
 function toneOf({ stage }: Purchase): 'success' | 'warn' | 'info' {

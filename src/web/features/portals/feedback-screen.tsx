@@ -76,7 +76,7 @@ function Questions({ show, tabs: head }: ListProps) {
       {({ rows }) => (
         <Entries
           rows={rows}
-          emptyText={show === 'OPEN' ? 'Every question has an answer.' : 'No questions yet.'}
+          emptyTitle={show === 'OPEN' ? 'No questions to answer' : 'No questions yet'}
           entryOf={(question: OwnQuestion) => (
             <Entry key={question.id} about="question" entry={question} at={question.askedAt}>
               <p className="whitespace-pre-wrap" data-dd-privacy="mask">
@@ -97,7 +97,7 @@ function Reviews({ show, tabs: head }: ListProps) {
       {({ rows }) => (
         <Entries
           rows={rows}
-          emptyText={show === 'OPEN' ? 'Every review has an answer.' : 'No reviews yet.'}
+          emptyTitle={show === 'OPEN' ? 'No reviews to answer' : 'No reviews yet'}
           entryOf={(review: OwnReview) => (
             <Entry key={review.id} about="review" entry={review} at={review.createdAt}>
               <p className="flex flex-wrap items-center gap-x-3">
@@ -121,17 +121,17 @@ function Reviews({ show, tabs: head }: ListProps) {
 
 interface EntriesProps<Row> {
   rows: readonly Row[] | undefined
-  emptyText: string
+  emptyTitle: string
   entryOf: (row: Row) => React.ReactNode
 }
 
-function Entries<Row>({ rows, emptyText, entryOf }: EntriesProps<Row>) {
+function Entries<Row>({ rows, emptyTitle, entryOf }: EntriesProps<Row>) {
   if (rows?.length === 0)
     return (
       <EmptyState
         icon={<MessageCircleQuestion aria-hidden size={22} />}
-        title="Nothing here"
-        text={emptyText}
+        title={emptyTitle}
+        text="Questions from visitors and reviews from buyers appear here."
       />
     )
   return <ul>{rows?.map(entryOf)}</ul>

@@ -60,8 +60,12 @@ export function PortalsScreen() {
         empty={
           <EmptyState
             icon={<Megaphone aria-hidden size={22} />}
-            title="No portals found"
-            text="Choose one of your products, describe and price it, and submit it for review."
+            {...(search.q
+              ? { title: 'No portals match', text: 'Search for another title.' }
+              : {
+                  title: 'No portals yet',
+                  text: 'Choose one of your products, describe and price it, and submit it for review.',
+                })}
           />
         }
       />
@@ -98,18 +102,21 @@ const portalColumns = (
   {
     key: 'price',
     header: 'Price',
+    align: 'end',
     className: 'w-28',
     cell: ({ priceCents, currency }) => (priceCents === null ? 'Not set' : formatMoney(priceCents, currency)),
   },
   {
     key: 'views',
     header: 'Views, 30 days',
+    align: 'end',
     className: 'w-32',
     cell: ({ id }) => figureOf(statistics, id, 'views'),
   },
   {
     key: 'orders',
     header: 'Orders, 30 days',
+    align: 'end',
     className: 'w-32',
     cell: ({ id }) => figureOf(statistics, id, 'orders'),
   },

@@ -84,7 +84,7 @@ export function LineText({ line, text, problem, onChange }: Props) {
           <Button disabled={!fits} onClick={() => use(value.trim())}>
             Use this text
           </Button>
-          {used && <Button onClick={() => setTyped(null)}>Keep “{used}”</Button>}
+          {used && <Button onClick={() => setTyped(null)}>Keep current text</Button>}
         </div>
       )}
     </div>
@@ -92,11 +92,11 @@ export function LineText({ line, text, problem, onChange }: Props) {
 }
 
 const states: Readonly<Record<DirectText['state'], { label: string; tone: Tone }>> = {
-  NONE: { label: 'Being saved', tone: 'neutral' },
-  MAKING: { label: 'Being made', tone: 'neutral' },
+  NONE: { label: 'Saving', tone: 'neutral' },
+  MAKING: { label: 'Preparing', tone: 'neutral' },
   READY: { label: 'Check this', tone: 'warn' },
   APPROVED: { label: 'Approved', tone: 'success' },
-  REFUSED: { label: 'Can’t be made', tone: 'danger' },
+  REFUSED: { label: 'Can’t be printed', tone: 'danger' },
 }
 
 interface UsedProps {
@@ -137,7 +137,7 @@ function UsedText({ line, text, onApprove, onChange, onRemove }: UsedProps) {
         <div className="flex flex-wrap gap-2">
           {state === 'READY' && sha256 !== null && (
             <Button variant="primary" size="sm" onClick={() => onApprove(sha256)}>
-              Approve “{line.text}”
+              Approve text
             </Button>
           )}
           <Button size="sm" onClick={onChange}>

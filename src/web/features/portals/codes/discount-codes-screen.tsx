@@ -46,7 +46,7 @@ export function DiscountCodesScreen() {
         empty={
           <EmptyState
             icon={<TicketPercent aria-hidden size={22} />}
-            title="No codes found"
+            title={search.q ? 'No codes match' : 'No codes yet'}
             text="Create a code and share it with your buyers. You decide how much it takes off, for how long and how often."
           />
         }

@@ -62,7 +62,7 @@ export function CollectionDialog({ collection, onDelete, onClose }: Props) {
           : 'Only you can see it until you show it.'
       }
       actionLabel={collection ? 'Save collection' : 'Create collection'}
-      keepLabel={collection ? 'Discard changes' : 'Not now'}
+      keepLabel={form.isDirty ? 'Discard changes' : 'Cancel'}
       isBusy={form.isSaving}
       onConfirm={() => void form.submit()}
     >

@@ -84,7 +84,7 @@ const columnsOf = (timeZone: string): readonly Column<PortalCollection>[] => [
     narrow: 'title',
     cell: ({ name, description }) => (
       <div className="min-w-0">
-        <p className="truncate font-medium" title={name}>
+        <p className="font-medium [overflow-wrap:anywhere] sm:truncate" title={name}>
           {name}
         </p>
         {description && <p className="truncate text-muted text-xs">{description}</p>}
@@ -101,7 +101,8 @@ const columnsOf = (timeZone: string): readonly Column<PortalCollection>[] => [
   {
     key: 'listings',
     header: 'Listings',
-    className: 'w-36',
+    align: 'end',
+    className: 'w-36 whitespace-nowrap',
     cell: ({ listings, foundListings }) =>
       foundListings === listings.length ? listings.length : `${listings.length}, ${foundListings} listed`,
   },

@@ -12,10 +12,10 @@ import { formatMoney } from '#web/ui/text/format-money.ts'
 import type { Tone } from '#web/ui/tone.ts'
 
 const states: Readonly<Record<SaleText['state'], { label: string; tone: Tone }>> = {
-  MAKING: { label: 'Being made', tone: 'neutral' },
+  MAKING: { label: 'Preparing', tone: 'neutral' },
   READY: { label: 'Check this', tone: 'warn' },
   APPROVED: { label: 'Approved', tone: 'success' },
-  REFUSED: { label: 'Can’t be made', tone: 'danger' },
+  REFUSED: { label: 'Can’t be printed', tone: 'danger' },
 }
 
 /** The texts of a sale on their parts. It waits until its maker approved each, and prints exactly these files. */
@@ -76,7 +76,7 @@ function Picture({ text: { state, letteringId, text } }: { text: SaleText }) {
   if (state !== 'READY' && state !== 'APPROVED')
     return (
       <div className="grid aspect-square w-full place-items-center rounded-lg bg-sunken p-4 text-center text-muted">
-        {state === 'MAKING' ? 'Being made…' : 'No picture'}
+        {state === 'MAKING' ? 'Preparing…' : 'No picture'}
       </div>
     )
   return (

@@ -46,7 +46,7 @@ export function SalesScreen() {
   return (
     <ListScreen
       title="Sales"
-      text="Each sale pays for its own printing and delivery. Your share is payable seven days after delivery; Payouts says where it goes."
+      text="Each sale pays for its own printing and delivery. Your share is payable seven days after delivery. See Payouts for where it goes."
       actions={<ExportLink path="/exports/sales" filter={filter} />}
     >
       <ListTable
@@ -82,7 +82,7 @@ export function SalesScreen() {
         empty={
           <EmptyState
             icon={<Receipt aria-hidden size={22} />}
-            title="No sales found"
+            title={search.q || portal || from || current.key !== 'all' ? 'No sales match' : 'No sales yet'}
             text="Sales appear once a buyer has paid at one of your portals."
           />
         }
@@ -110,7 +110,7 @@ function CountedFilter({
       size="sm"
       aria-label={`Remove filter: ${text}`}
       onClick={onRemove}
-      className="h-auto min-h-9 max-w-full whitespace-normal text-left"
+      className="h-auto min-h-9 max-w-full whitespace-normal! text-left"
     >
       {text}
       <X aria-hidden size={14} />

@@ -73,7 +73,7 @@ test('the list shows each sale with its share, and a status is asked for', async
 test('a list without sales says when there will be some, and one that fails can be tried again', async () => {
   serve({ 'GET /sales': () => ({ sales: [], pagination: pageOf(0) }) })
   await mount(<SalesScreen />, '/dashboard/portals/sales')
-  await expect.element(page.getByText('No sales found')).toBeVisible()
+  await expect.element(page.getByText('No sales yet')).toBeVisible()
   serve({ 'GET /sales': () => refuse(500, { error: 'SERVER_ERROR', message: 'Broken', requestId: 'r' }) })
   await mount(<SalesScreen />, '/dashboard/portals/sales')
   await expect.element(page.getByRole('button', { name: /again|retry/i }).first()).toBeVisible()
