@@ -19,10 +19,8 @@ export const marginColumns = (timeZone: string): readonly Column<MarginRow>[] =>
         <AppLink {...placeOfMargin(row)} className="rounded font-medium underline-offset-4 hover:underline">
           {row.orderNumber}
         </AppLink>
-        <p className="truncate text-muted text-xs">
-          {row.shopOrderId
-            ? [row.storeName, countryName(row.country)].filter(Boolean).join(' · ')
-            : 'Manual order'}
+        <p className="truncate text-muted text-xs" title={sourceOf(row)}>
+          {sourceOf(row)}
         </p>
       </div>
     ),
@@ -51,6 +49,9 @@ export const marginColumns = (timeZone: string): readonly Column<MarginRow>[] =>
     cell: (row) => <MarginCell row={row} />,
   },
 ]
+
+const sourceOf = ({ shopOrderId, storeName, country }: MarginRow): string =>
+  shopOrderId ? [storeName, countryName(country)].filter(Boolean).join(' · ') : 'Manual order'
 
 function amount(header: string, text: (row: MarginRow) => string, isMinor = false): Column<MarginRow> {
   return {

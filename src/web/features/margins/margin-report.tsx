@@ -45,26 +45,24 @@ export function MarginReport({ days }: { days: MarginFilter['days'] }) {
           .
         </Alert>
       ))}
-      {data && (
-        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
-          <MarginTable title="By product" heading="Product" shares={data.products} />
-          <MarginTable
-            title="By filament"
-            heading="Filament"
-            shares={data.filaments}
-            cell={({ name, hex }) =>
-              hex ? <Swatch name={filamentName(name)} hex={hex} /> : filamentName(name)
-            }
-          />
-          <MarginTable title="By store" heading="Store" shares={data.stores} />
-          <MarginTable
-            title="By country"
-            heading="Country"
-            shares={data.countries}
-            cell={({ id, name }) => (id === 'other' || id === '' ? name : countryName(id))}
-          />
-        </div>
-      )}
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+        <MarginTable title="By product" heading="Product" shares={data?.products} />
+        <MarginTable
+          title="By filament"
+          heading="Filament"
+          shares={data?.filaments}
+          cell={({ name, hex }) =>
+            hex ? <Swatch name={filamentName(name)} hex={hex} /> : filamentName(name)
+          }
+        />
+        <MarginTable title="By store" heading="Store" shares={data?.stores} />
+        <MarginTable
+          title="By country"
+          heading="Country"
+          shares={data?.countries}
+          cell={({ id, name }) => (id === 'other' || id === '' ? name : countryName(id))}
+        />
+      </div>
     </>
   )
 }

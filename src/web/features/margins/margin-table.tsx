@@ -3,12 +3,14 @@ import type { ReactNode } from 'react'
 import type { MarginShare } from '#contract/money/margins.ts'
 import { marginPercent, marginText, marginTone } from '#web/entities/margin/margin-text.ts'
 import { Card } from '#web/ui/card.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
 interface Props<Row extends MarginShare> {
   title: string
   /** The column heading for the rows: "Product". */
   heading: string
-  shares: readonly Row[]
+  /** Undefined until they are loaded. */
+  shares: readonly Row[] | undefined
   cell?: (share: Row) => ReactNode
 }
 
@@ -16,7 +18,11 @@ interface Props<Row extends MarginShare> {
 export function MarginTable<Row extends MarginShare>({ title, heading, shares, cell }: Props<Row>) {
   return (
     <Card title={title} isFlush>
-      {shares.length === 0 ? (
+      {!shares ? (
+        <div aria-hidden className="p-4">
+          <Skeleton className="h-56 w-full" />
+        </div>
+      ) : shares.length === 0 ? (
         <p className="p-4 text-muted">No orders were charged in this period.</p>
       ) : (
         <table className="w-full table-fixed">
