@@ -114,7 +114,10 @@ journey('script in the URL or in a field is never executed', async ({ page, sign
 })
 
 journey('buyers get the same form with their own wording', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/portals-auth')
+  const { x, width } = (await page.getByRole('link', { name: /^Create an account/ }).boundingBox())!
+  expect(x + width, 'the right edge of a choice on a phone').toBeLessThan(390)
   await page
     .getByRole('main')
     .getByRole('link', { name: /^Sign in/ })

@@ -19,7 +19,7 @@ export function PeriodFilter({ periods, onRemove }: Props) {
       size="sm"
       aria-label={`Remove filter: ${shown}`}
       onClick={onRemove}
-      className="h-auto min-h-9 max-w-full whitespace-normal text-left"
+      className="h-auto min-h-9 max-w-full whitespace-normal! text-left"
     >
       {shown}
       <X aria-hidden size={14} />

@@ -175,7 +175,7 @@ function Choice({ title, text, href, onSelect }: ChoiceProps) {
       <a
         href={href}
         onClick={onSelect && withoutLoading(onSelect)}
-        className={`${buttonStyle({ size: 'lg' })} h-auto w-full flex-col items-start gap-0.5 whitespace-normal px-4 py-3 text-left`}
+        className={`${buttonStyle({ size: 'lg' })} h-auto w-full flex-col items-start gap-0.5 whitespace-normal! px-4 py-3 text-left`}
       >
         <span className="font-semibold">{title}</span>
         <span className="font-normal text-[0.8125rem] text-muted">{text}</span>
