@@ -22,7 +22,7 @@ export function ReviewCell({ isPublic, since, refuseLabel, onApprove, onRefuse }
       </p>
       <div className="flex flex-wrap gap-2">
         {!isPublic && (
-          <Button size="sm" variant="primary" onClick={onApprove}>
+          <Button size="sm" onClick={onApprove}>
             Approve
           </Button>
         )}

@@ -72,7 +72,6 @@ function Page({ system }: { system: System }) {
           }
         />
       </Card>
-      <WebhookMessagesCard />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         <Webhooks webhooks={system.webhooks} timeZone={timeZone} />
         <Budgets budgets={system.budgets} />
@@ -96,6 +95,8 @@ function Page({ system }: { system: System }) {
         isNotable={({ lastError }) => lastError !== null}
         empty={`None of the ${system.recurring.length} last runs failed.`}
       />
+      {/* Last, because it is loaded after the rest and can be long. */}
+      <WebhookMessagesCard />
       {asked && <StartAgain asked={asked} onClose={() => setAsked(null)} />}
     </div>
   )

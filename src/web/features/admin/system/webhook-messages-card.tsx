@@ -26,11 +26,11 @@ export function WebhookMessagesCard() {
       aside={
         <SearchField
           label="Find webhooks by ID"
-          placeholder="Order, connection or customer ID"
+          placeholder="Search by ID"
           value={search}
           onChange={setSearch}
           shortcut={null}
-          className="w-72 max-w-full"
+          className="w-56 max-w-full max-sm:w-40"
         />
       }
       isFlush
@@ -50,7 +50,7 @@ export function WebhookMessagesCard() {
           skeletonRows={3}
           empty={
             <p className="p-4 text-muted">
-              {search ? 'No webhook named this ID' : 'No webhooks were accepted'} in the last{' '}
+              {search ? 'No webhooks with this ID' : 'No webhooks were accepted'} in the last{' '}
               {webhookMessageDays} days.
             </p>
           }
@@ -71,7 +71,7 @@ function Replay({ asked, onClose }: { asked: WebhookMessage; onClose: () => void
   return (
     <ReasonDialog
       title={`Replay this webhook from ${webhookLabel(asked.path)}?`}
-      consequence="We read what it named from the provider again, as if it had arrived now. Nothing is printed or charged twice."
+      consequence="We sync the records it names again, as if it had just arrived. Nothing is printed or charged twice."
       actionLabel="Replay"
       hint="Recorded in the audit log with your name."
       isBusy={replay.isPending}
@@ -102,7 +102,7 @@ const columns = (
   },
   {
     key: 'about',
-    header: 'Named',
+    header: 'About',
     narrow: 'bare',
     cell: ({ about }) => <span className="[overflow-wrap:anywhere]">{about.join(' · ')}</span>,
   },
