@@ -61,7 +61,7 @@ function wordsFor(difference: number, from: Lab, to: Lab): string {
         ? 'close'
         : difference < SIMILAR_DELTA_E
           ? 'similar'
-          : 'another color'
+          : 'different color'
   const direction = directionOf(to.lightness - from.lightness, chromaOf(to) - chromaOf(from))
   return direction ? `${closeness}, ${direction}` : closeness
 }
@@ -74,5 +74,5 @@ function directionOf(lighter: number, stronger: number): string | null {
     return `${much} ${lighter > 0 ? 'lighter' : 'darker'}`
   }
   if (Math.abs(stronger) < 4) return null
-  return stronger > 0 ? 'stronger' : 'paler'
+  return stronger > 0 ? 'more vivid' : 'paler'
 }

@@ -79,7 +79,7 @@ const NewCollections = ({ collections }: { collections: readonly Card[] }) => (
     <h2 id="collections" className="font-semibold text-lg">
       Collections
     </h2>
-    <p className="text-muted">What makers changed last: one collection each, with at least three listings.</p>
+    <p className="text-muted">Recently updated by makers.</p>
     <ul className="mt-4 flex gap-4 overflow-x-auto pb-2 *:w-72 *:shrink-0 sm:grid sm:grid-cols-3 sm:overflow-visible sm:pb-0 sm:*:w-auto">
       {collections.map((collection) => (
         <CollectionCard key={collection.id} collection={collection} />
