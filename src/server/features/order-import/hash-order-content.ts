@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { IncomingShopOrder } from '#server/providers/sources/incoming-shop-order.ts'
 
-/** Hashes everything in an order except its modification time, and the platform, which belongs to the store. */
+/** Hashes everything in an order except when it was modified, and the platform, which belongs to the store. */
 export function hashOrderContent({
   modifiedAt: _,
+  modifiedAtLatest: _latest,
   platform: _platform,
   ...content
 }: IncomingShopOrder): string {

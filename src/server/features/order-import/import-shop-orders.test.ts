@@ -82,6 +82,23 @@ test('an older version changes nothing', async () => {
   expect((await read(order)).buyerName).toBe('New')
 })
 
+test('versions that the store’s clock can’t tell apart are compared by content', async () => {
+  const order = incomingOrder({ modifiedAt: new Date('2026-11-01T08:50:00Z') })
+  await bring([order])
+  // Changed again within the same second.
+  expect(await bring([{ ...order, buyerName: 'New' }])).toEqual({ created: 0, changed: 1 })
+  expect(await bring([{ ...order, buyerName: 'New' }])).toEqual({ created: 0, changed: 0 })
+  // Canceled in the second run of the hour that comes twice, whose times look older.
+  const canceled = {
+    ...order,
+    status: 'CANCELED' as const,
+    modifiedAt: new Date('2026-11-01T08:10:00Z'),
+    modifiedAtLatest: new Date('2026-11-01T09:10:00Z'),
+  }
+  expect(await bring([canceled])).toEqual({ created: 0, changed: 1 })
+  expect((await read(order)).sourceStatus).toBe('CANCELED')
+})
+
 test('of two versions of an order on one page the newer one is stored, in either order', async () => {
   for (const isNewerFirst of [true, false]) {
     const order = incomingOrder()

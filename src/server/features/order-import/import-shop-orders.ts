@@ -138,11 +138,12 @@ function newestOfEach(incoming: readonly IncomingShopOrder[]): IncomingShopOrder
   return [...newest.values()]
 }
 
-/** Falls back to comparing content if the source has no modification time. */
+/** Compares content where the times leave it open: the source has none, or its clock can't tell the two versions apart. */
 function isNewer(order: Omit<NewShopOrder, 'id'>, known: KnownOrder): boolean {
-  if (order.modifiedAt && known.modifiedAt && order.modifiedAt < known.modifiedAt) return false
+  const latest = order.modifiedAtLatest ?? order.modifiedAt
+  if (latest && known.modifiedAt && latest < known.modifiedAt) return false
   if (known.shopId !== order.shopId) return true
-  if (order.modifiedAt && known.modifiedAt) return order.modifiedAt > known.modifiedAt
+  if (order.modifiedAt && known.modifiedAt && order.modifiedAt > known.modifiedAt) return true
   return order.contentHash !== known.contentHash
 }
 

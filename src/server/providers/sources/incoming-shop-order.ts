@@ -26,6 +26,8 @@ export interface IncomingShopOrder {
   placedAt: Date
   /** Null where the source does not say: whether anything changed shows only by comparing the content. */
   modifiedAt: Date | null
+  /** The latest instant it may mean, where the source's clock leaves two: an order isn't older because of the other one. */
+  modifiedAtLatest?: Date | null
   shipBy: Date | null
   /** The day, where the source names no time: it lasts until midnight where the seller is. `YYYY-MM-DD`. */
   shipByDay?: string | null

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fromPacific, pacificFloor, toPacific, toPacificDay } from './pacific-time.ts'
+import { fromPacific, pacificFloor, secondRunOf, toPacific, toPacificDay } from './pacific-time.ts'
 
 test.each([
   ['2015-06-29T08:46:27.0000000', '2015-06-29T15:46:27.000Z'],
@@ -36,6 +36,13 @@ test('a search that begins in the hour that comes twice begins with its first mi
   expect(pacificFloor(new Date('2026-11-01T09:50:00Z'))).toBe('2026-11-01T01:00:00')
   expect(pacificFloor(new Date('2026-11-01T10:05:00Z'))).toBe('2026-11-01T02:05:00')
   expect(pacificFloor(new Date('2026-06-01T10:05:07Z'))).toBe('2026-06-01T03:05:07')
+})
+
+test('a time in the hour that comes twice may be an hour later', () => {
+  const first = fromPacific('2026-11-01T01:10:00.5')!
+  expect(secondRunOf(first)?.toISOString()).toBe('2026-11-01T09:10:00.500Z')
+  expect(secondRunOf(fromPacific('2026-11-01T02:00:00')!)).toBeNull()
+  expect(secondRunOf(fromPacific('2026-03-08T02:30:00')!)).toBeNull()
 })
 
 test('a shipment of the late evening keeps the Pacific day', () => {

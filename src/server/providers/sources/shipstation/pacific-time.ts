@@ -30,6 +30,12 @@ export function fromPacific(text: string): Date | null {
   return new Date((instant ?? new Date(wall + 8 * HOUR_MS)).getTime() + millis)
 }
 
+/** The other instant that the Pacific time of this one may mean: an hour later, in the hour that comes twice in autumn. Null otherwise. */
+export function secondRunOf(instant: Date): Date | null {
+  const later = new Date(instant.getTime() + HOUR_MS)
+  return wallOf(later) === wallOf(instant) ? later : null
+}
+
 /** The Pacific time of an instant, to the second. */
 export function toPacific(instant: Date): string {
   return new Date(wallOf(instant)).toISOString().slice(0, 19)

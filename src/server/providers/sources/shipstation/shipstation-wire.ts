@@ -5,7 +5,7 @@ import { textsIn } from '#domain/options/text-of-line.ts'
 import { wireMoney } from '#server/providers/decimal-cents.ts'
 import { wireId, wireOptionalText, wireText } from '#server/providers/wire-text.ts'
 import type { IncomingLine, IncomingShopOrder } from '../incoming-shop-order.ts'
-import { fromPacific, toPacific, toPacificDay } from './pacific-time.ts'
+import { fromPacific, secondRunOf, toPacific, toPacificDay } from './pacific-time.ts'
 import {
   readLineDetails,
   readOrderDetails,
@@ -124,6 +124,7 @@ export function readShopOrder(order: WireOrder, { storeNames, tagNames }: Accoun
     status: statuses[order.orderStatus] ?? 'UNKNOWN',
     placedAt: order.orderDate,
     modifiedAt: order.modifyDate,
+    modifiedAtLatest: secondRunOf(order.modifyDate),
     shipBy: order.shipByDate.at,
     shipByDay: order.shipByDate.day,
     buyerName: shipTo.name || order.customerUsername,
