@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { done } from '#server/providers/call-outcome.ts'
 import { invalid } from '#testing/api/api-client.ts'
 import { apiOf } from '#testing/api/test-api.ts'
 import { createShop } from '#testing/factories/shop-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
+import { findPrintOrder } from '../lifecycle/print-order-store.ts'
+import { cancelPrintOrder } from './cancel-print-order.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -74,6 +77,18 @@ test('a cancel whose response was lost is looked up and completes', async () => 
     body: { shippingProvider: 'shippo' },
   })
   expect(reply.body.order).toMatchObject({ state: 'CANCELED' })
+})
+
+test('an order that the provider doesn’t know by its id for a moment is canceled there before it is refunded', async () => {
+  const { seller, order } = await submitted()
+  const isForgetful = { ...app.context.print, getOrder: async () => done(null) }
+  const { id } = order
+  const record = (await findPrintOrder(app.context.db, seller.userId, id))!
+  await cancelPrintOrder({ ...app.context, print: isForgetful }, record)
+  const canceled = await app.sandbox.deeds('order.cancelled')
+  expect(canceled.filter((deed) => deed.id === order.providerOrderId)).toHaveLength(1)
+  const { body } = await seller.call.getPrintOrder({ params: { id } })
+  expect(body.order.money.refundedCents).toBe(order.totalCents)
 })
 
 test('a shipped order cannot be canceled, and the seller sees why', async () => {

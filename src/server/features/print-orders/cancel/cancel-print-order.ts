@@ -3,6 +3,7 @@ import { isConnectedSource, orderSources } from '#domain/order-sources.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { changePrintOrder } from '../lifecycle/change-print-order.ts'
 import { insertEvents, type PrintOrderRecord, updatePrintOrder } from '../lifecycle/print-order-store.ts'
+import { findAtProvider } from '../provider-calls/find-at-provider.ts'
 import { closeCall } from '../provider-calls/print-call-store.ts'
 import {
   MAX_PAUSE_MS,
@@ -18,9 +19,13 @@ import { cancelInStore } from '../store-jobs.ts'
 export async function cancelPrintOrder(context: Context, order: PrintOrderRecord): Promise<number> {
   if (!canCancel(order)) return refuseCancel(context, order, 'It has already shipped')
   if (order.providerOrderId) {
-    const look = await context.print.getOrder(order.providerOrderId)
+    const look = await findAtProvider(context, order)
     if (look.kind !== 'done') return waitBeforeRetry(context, order)
-    const status = look.value?.status
+    const { status, providerOrderId } = look.value ?? {}
+    if (providerOrderId && providerOrderId !== order.providerOrderId) {
+      await updatePrintOrder(context.db, order, { providerOrderId })
+      return 0
+    }
     if (status === 'SHIPPED' || status === 'DELIVERED') {
       return refuseCancel(context, order, 'It has already shipped')
     }

@@ -6,6 +6,7 @@ import { type PrintOrderRecord, startCall, updatePrintOrder } from '../lifecycle
 import { isProcessed, storeProcessed } from '../lifecycle/process-print-order.ts'
 import { publishPrintOrder } from '../lifecycle/publish-print-order.ts'
 import { forgetInFlight, remainingInFlightMs } from '../queue/in-flight-watch.ts'
+import { findAtProvider } from './find-at-provider.ts'
 import { closeCall, type OpenCall } from './print-call-store.ts'
 import { MAX_ATTEMPTS } from './provider-call.ts'
 
@@ -101,13 +102,8 @@ async function lookUp(
   order: PrintOrderRecord,
   call: OpenCall,
 ): Promise<CallOutcome<ProviderOrder | null>> {
+  if (call.kind !== 'draft') return findAtProvider(context, order)
   const { id: reference, sellerId } = order
-  if (call.kind !== 'draft') {
-    const known = await context.print.getOrder(order.providerOrderId!)
-    // If the id is unknown or belongs to another order, the provider gave us a wrong one. Our reference still works.
-    if (known.kind !== 'done' || known.value?.reference === reference) return known
-    return context.print.findOrder({ reference, sellerId, since: order.createdAt })
-  }
   const since = new Date(call.startedAt.getTime() - CLOCK_MARGIN_MS)
   return context.print.findOrder({ reference, sellerId, since })
 }
