@@ -85,6 +85,8 @@ export const checkout = z.object({
   merged: z.array(shownLine),
   /** Names this checkout: paying twice with it begins one purchase. */
   key: z.string(),
+  /** What the cart holds; null for one thing that is bought past it. */
+  cartKey: z.string().nullable(),
 })
 export type Checkout = z.output<typeof checkout>
 export type Parcel = Checkout['parcels'][number]
@@ -159,9 +161,10 @@ export const cartEndpoints = {
     access: 'optional',
     isRefusedWhileDraining: true,
     summary:
-      'Begins the purchase of a cart, with a sale and a payment for each maker, and returns Stripe’s page of the first. Refused if the total isn’t the one that was shown.',
+      'Begins the purchase of a cart, with a sale and a payment for each maker, and returns Stripe’s page of the first. Refused if the total or, with `cartKey`, what the cart holds isn’t what was shown.',
     body: z.strictObject({
       key: z.uuid(),
+      cartKey: z.string().max(16).optional(),
       item: itemId.optional(),
       quantity: quantity.default(1),
       email: emailAddress,
@@ -181,6 +184,7 @@ export const cartEndpoints = {
     errors: [
       'SALE_NOT_POSSIBLE',
       'PRICE_CHANGED',
+      'CART_CHANGED',
       'SALE_ALREADY_PAID',
       'ADDRESS_INCOMPLETE',
       'PAYMENTS_NOT_SET_UP',

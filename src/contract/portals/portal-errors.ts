@@ -34,6 +34,10 @@ export const portalErrors = {
     status: 409,
     message: 'You have 500 codes, which is the most an account can have. Change one that’s no longer used.',
   },
+  CART_CHANGED: {
+    status: 409,
+    message: 'Your cart changed after this page was opened. You weren’t charged. Check it before you pay.',
+  },
   CART_FULL: {
     status: 409,
     message: 'A cart holds up to 20 different items. Check out or remove one to add another.',

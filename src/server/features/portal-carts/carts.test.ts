@@ -183,6 +183,13 @@ test('ten clicks at once, a reload and a way back are one purchase; another cart
   expect(other.payUrl).not.toBe(clicks[0]!.body.payUrl)
   expect((await salesOf(email)).map(({ state }) => state)).toEqual(['EXPIRED', 'OPEN'])
   expect(await submitCardPage(clicks[0]!.body.payUrl).catch(() => null)).toBeNull()
+
+  // Another tab puts in something else that costs the same.
+  const { cartKey } = await look(browser)
+  await browser.api().call.setCartLine({ params: { itemId: items[0]! }, body: { quantity: 0 } })
+  await add(browser, items[1]!, 2)
+  expect((await pay(browser, email, { cartKey })).refusal.error).toBe('CART_CHANGED')
+  expect(await salesOf(email)).toHaveLength(2)
 })
 
 test('what was paid in another tab isn’t paid again from a cart that changed', async () => {

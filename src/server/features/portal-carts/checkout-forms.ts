@@ -122,6 +122,7 @@ const acts: Readonly<Record<string, Act>> = {
     const { email, line2, state, ...rest } = buyerOf(fields)
     const body = cartEndpoints.payCheckout.body.safeParse({
       ...{ key: fields.get('key'), email, codes, totalCents: Number(fields.get('total') ?? Number.NaN) },
+      ...(fields.get('cart') && { cartKey: fields.get('cart') }),
       savesAddress: fields.has('save'),
       ...(fields.get('item') && {
         item: fields.get('item'),

@@ -10,7 +10,7 @@ import type { AskedItem } from '../portal-sales/pricing/price-line.ts'
 import { type PricedSale, priceSales } from '../portal-sales/pricing/price-sale.ts'
 import { requestDelivery } from '../portal-sales/pricing/quote-sale.ts'
 import { newPurchaseKey } from '../portal-sales/starting/sale-keys.ts'
-import { isSameLine, textKeyOf } from './cart-lines.ts'
+import { cartKeyOf, isSameLine, textKeyOf } from './cart-lines.ts'
 import type { CartLine } from './cart-store.ts'
 import { countOf, findOwnCart } from './open-cart.ts'
 
@@ -60,6 +60,7 @@ export async function getCheckout(
     removed: item || !cart?.removed ? null : shownOf(cart.removed),
     merged: (cart?.merged ?? []).map(({ title, text = null, quantity }) => ({ title, text, quantity })),
     key: newPurchaseKey(context),
+    cartKey: item ? null : cartKeyOf(items),
   }
 }
 

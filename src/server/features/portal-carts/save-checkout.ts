@@ -6,6 +6,7 @@ import { Failure } from '#server/kernel/failure.ts'
 import type { Call } from '#server/kernel/feature.ts'
 import { addressKept } from '../portal-sales/sale-events.ts'
 import { startPurchase } from '../portal-sales/starting/start-purchase.ts'
+import { cartKeyOf } from './cart-lines.ts'
 import type { CartProblem } from './cart-store.ts'
 import { changeCart, countOf, openCart } from './open-cart.ts'
 
@@ -50,7 +51,7 @@ export async function keepTyped(
 export async function payCheckout(
   context: Context,
   actor: Actor | null,
-  { item, quantity, savesAddress, ...asked }: Input<Endpoints['payCheckout']>,
+  { item, quantity, cartKey, savesAddress, ...asked }: Input<Endpoints['payCheckout']>,
   call: Call,
 ): Promise<Reply<Endpoints['payCheckout']>> {
   const cart = await openCart(context, actor, call)
@@ -63,6 +64,8 @@ export async function payCheckout(
     : cart.lines.map(({ itemId, quantity: many, text = null }) => ({ itemId, quantity: many, text }))
   if (items.length === 0)
     throw new Failure('SALE_NOT_POSSIBLE', { message: 'Your cart is empty. You weren’t charged.' })
+  // Another tab may have changed it to something that costs the same.
+  if (!item && cartKey !== undefined && cartKey !== cartKeyOf(items)) throw new Failure('CART_CHANGED')
   const userId = actor?.userId ?? null
   const begun = await startPurchase(
     context,

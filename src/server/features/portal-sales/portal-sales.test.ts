@@ -44,15 +44,19 @@ interface Wanted {
   totalCents?: number
   key?: string
   email?: string
+  quantity?: number
+  address?: typeof buyerAddress
 }
 const start = ({
   item = itemId,
   totalCents = 3_046,
   key = randomUUID(),
   email = 'pat@mail.example',
+  quantity = 1,
+  address = buyerAddress,
 }: Wanted = {}) =>
   stranger().startSale({
-    body: { key, items: [{ itemId: item, quantity: 1 }], email, address: buyerAddress, totalCents },
+    body: { key, items: [{ itemId: item, quantity }], email, address, totalCents },
   })
 
 /** Pays on Stripe's page; the browser comes back unless it was closed. */
@@ -222,11 +226,17 @@ test('20 returns at once make one order and one receipt', async () => {
   await addsUp(maker)
 })
 
-test('the same key opens one page, and another total or address is refused', async () => {
+test('the same key opens one page, and another buyer, address or item is refused', async () => {
   const key = randomUUID()
   const replies = await Promise.all(Array.from({ length: 5 }, () => start({ key })))
   expect(new Set(replies.map(({ body }) => body.payUrl)).size).toBe(1)
-  expect(await start({ key, email: 'other@mail.example' })).toMatchObject({ refusal: { error: 'KEY_USED' } })
+  const others = [
+    { email: 'other@mail.example' },
+    { address: { ...buyerAddress, line1: '9 Other St' } },
+    { quantity: 2 },
+  ]
+  for (const other of others)
+    expect(await start({ key, ...other })).toMatchObject({ refusal: { error: 'KEY_USED' } })
 })
 
 test('a total that isn’t the current one is refused, and nothing is stored', async () => {

@@ -42,6 +42,7 @@ const checkout = (overrides: Partial<Checkout> = {}): Checkout => ({
   },
   ...{ currency: 'USD', codes: [], buyer: noBuyer, problems: [], removed: null, merged: [] },
   key: '00000000-0000-4000-8000-000000000000',
+  cartKey: 'key of the cart',
   ...overrides,
 })
 const pay = (total: string) => page.getByRole('button', { name: `Order and pay ${total}` })
@@ -107,7 +108,13 @@ test('a refusal keeps everything typed, reads the cart again, and says why', asy
   await expect.element(page.getByLabelText('City')).toHaveValue('Portland')
   await expect.poll(() => reads).toBe(1)
   expect(sent(calls, 'POST')[0]?.body).toMatchObject({
-    ...{ key: checkout().key, email: 'ida@example.test', totalCents: 3_000, codes: [] },
+    ...{
+      key: checkout().key,
+      cartKey: 'key of the cart',
+      email: 'ida@example.test',
+      totalCents: 3_000,
+      codes: [],
+    },
     address: { name: 'Ida Berg', country: 'US', line2: null },
   })
 })

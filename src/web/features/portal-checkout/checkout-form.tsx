@@ -72,6 +72,7 @@ export function CheckoutForm({
         Update
       </button>
       <input type="hidden" name="key" value={checkout.key} />
+      <input type="hidden" name="cart" value={checkout.cartKey ?? ''} />
       <input type="hidden" name="total" value={totalCents ?? ''} />
       {item && (
         <>

@@ -75,6 +75,7 @@ export function useCheckoutActs({ checkout, form, item, quantity, onQuantity, re
     const { payUrl } = await (await loadApi()).payCheckout({
       body: {
         ...{ key: checkout.key, email, totalCents: checkout.totalCents ?? 0 },
+        ...(checkout.cartKey !== null && { cartKey: checkout.cartKey }),
         codes: checkout.codes.map(({ code }) => code),
         ...(item && { item, quantity }),
         ...(fieldsOf(form).has('save') && { savesAddress: true }),

@@ -140,8 +140,10 @@ function isSamePurchase(begun: readonly SaleRecord[], purchase: Purchase): boole
   return !isOver && totalCents === purchase.totalCents && begun.every((sale) => isSameBuyer(sale, purchase))
 }
 
-const isSameBuyer = (sale: SaleRecord, { email, address }: Pick<Buyer, 'email' | 'address'>): boolean =>
-  sale.email === email && textOf(sale.address) === textOf(address)
+export const isSameBuyer = (
+  sale: SaleRecord,
+  { email, address }: Pick<Buyer, 'email' | 'address'>,
+): boolean => sale.email === email && textOf(sale.address) === textOf(address)
 
 /** The same text for the same content, in whatever order the database returns its keys. */
 function textOf(value: unknown): string {

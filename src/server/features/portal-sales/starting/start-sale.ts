@@ -4,6 +4,7 @@ import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'
 import type { Call } from '#server/kernel/feature.ts'
+import type { AskedItem } from '../pricing/price-line.ts'
 import { priceSale } from '../pricing/price-sale.ts'
 import { requireAddress, requireSellable } from '../pricing/require-sellable.ts'
 import { findSaleByClientKey, type SaleRecord } from '../sale-store.ts'
@@ -11,6 +12,7 @@ import { requirePrintableTexts } from '../texts/require-printable-texts.ts'
 import { limitStarts } from './limit-starts.ts'
 import { noteSales } from './note-sales.ts'
 import { openSalePage } from './open-sale-page.ts'
+import { isSameBuyer } from './start-purchase.ts'
 
 type Endpoint = typeof saleEndpoints.startSale
 type Asked = Input<Endpoint>
@@ -56,7 +58,14 @@ async function noteSale(
   return requireSame(stored, asked)
 }
 
-function requireSame(sale: SaleRecord, { totalCents, email }: Asked): SaleRecord {
-  if (sale.totalCents !== totalCents || sale.email !== email) throw new Failure('KEY_USED')
+function requireSame(sale: SaleRecord, asked: Asked): SaleRecord {
+  const isSame =
+    sale.totalCents === asked.totalCents &&
+    isSameBuyer(sale, asked) &&
+    itemsText(sale.lines) === itemsText(asked.items)
+  if (!isSame) throw new Failure('KEY_USED')
   return sale
 }
+
+const itemsText = (items: readonly Partial<AskedItem>[]): string =>
+  JSON.stringify(items.map(({ itemId, quantity, text = null }) => [itemId, quantity, text]))
