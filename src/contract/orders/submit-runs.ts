@@ -62,6 +62,8 @@ const orderNote = z.object({ orderId: z.string(), orderNumber: z.string(), text:
 export const dryRun = z.object({
   /** All orders that would be sent, including tests, in order. The seller confirms exactly these. */
   goingIds: z.array(z.string()),
+  /** A review key for each of them. */
+  goingKeys: z.array(z.string()),
   /** Number of live orders that would be sent. */
   orders: z.int(),
   lines: z.int(),
@@ -107,6 +109,11 @@ const selection = z.union([
  * nothing is submitted. An order whose final price is more than 1 % above its share fails uncharged.
  */
 const agreedCents = givenCents.optional()
+/**
+ * What the review said the order would print and where. An order that has another key by now isn't submitted: the seller hasn't seen
+ * what it has become.
+ */
+const reviewKey = z.string().max(16)
 /** Submits without syncing the stores first, for example because one doesn't respond. */
 const withoutSync = z.boolean().default(false)
 export type RunSelection = z.output<typeof selection>
@@ -128,6 +135,7 @@ export const submitRunEndpoints = {
       orderId: idSchema('so'),
       test: z.boolean().default(false),
       withoutUnmatched: z.boolean().default(false),
+      reviewKey: reviewKey.optional(),
       agreedCents,
       withoutSync,
     }),
@@ -172,7 +180,13 @@ export const submitRunEndpoints = {
     isRefusedWhileDraining: true,
     summary: 'Submits shop orders given by id, or all unsubmitted ones that match a filter.',
     body: z.union([
-      z.strictObject({ orderIds, agreedCents, withoutSync }),
+      z.strictObject({
+        orderIds,
+        /** One for each of the orders. */
+        reviewKeys: z.array(reviewKey).max(maxRunSize).optional(),
+        agreedCents,
+        withoutSync,
+      }),
       z.strictObject({ matching: shopOrderFilter, agreedCents, withoutSync }),
     ]),
     status: 201,

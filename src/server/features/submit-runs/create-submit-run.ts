@@ -8,6 +8,7 @@ import { findRun } from './submit-run-store.ts'
 import { syncBeforeSubmit } from './sync-before-submit.ts'
 
 interface RunChoices {
+  reviewKeys?: string[] | undefined
   agreedCents?: number | undefined
   withoutSync: boolean
 }
@@ -16,13 +17,20 @@ interface RunChoices {
 export async function createSubmitRun(
   context: Context,
   { userId }: Actor,
-  { agreedCents, withoutSync, ...selection }: Selection & RunChoices,
+  { reviewKeys, agreedCents, withoutSync, ...selection }: Selection & RunChoices,
 ): Promise<{ run: SubmitRun }> {
   const ids = await selectRunOrders(context, userId, selection)
   if (ids.length === 0) throw new Failure('RUN_EMPTY')
   const changedIds = await syncBeforeSubmit(context, userId, ids, { withoutSync })
-  const { runId } = await submitOrders(context, userId, ids, { isTest: false, agreedCents, changedIds })
+  const { runId } = await submitOrders(context, userId, ids, {
+    ...{ isTest: false, agreedCents, changedIds },
+    ...(reviewKeys && 'orderIds' in selection && { reviewKeys: pairedKeys(selection.orderIds, reviewKeys) }),
+  })
   const run = await findRun(context.db, userId, runId)
   if (!run) throw notFound()
   return { run }
 }
+
+/** An order without a key counts as changed. */
+const pairedKeys = (orderIds: readonly string[], keys: readonly string[]): Map<string, string> =>
+  new Map(orderIds.flatMap((id, index) => (keys[index] === undefined ? [] : [[id, keys[index]]])))

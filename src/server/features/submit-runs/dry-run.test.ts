@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createShop } from '#testing/factories/shop-factory.ts'
+import { createShop, incomingOrder } from '#testing/factories/shop-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
+import { importShopOrders } from '../order-import/import-shop-orders.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -76,4 +77,35 @@ test('a review of a filter covers only matching orders, and another seller’s o
   expect(body.dryRun).toMatchObject({ orders: 1, lines: 1, skipped: [] })
   const foreign = await other.call.dryRun({ body: { orderIds: [orders[0]!.id] } })
   expect(foreign.status).toBe(404)
+})
+
+test('what changed after its review isn’t submitted until it is reviewed again, and holds up nothing else', async () => {
+  const seller = await app.signUp()
+  const moved = incomingOrder()
+  const orders = await createShop(app, seller.userId, [moved, { lines: [{}, { sku: 'BOWL' }] }, {}])
+  const orderIds = orders.map(({ id }) => id)
+  const review = async () => {
+    const { goingIds, goingKeys } = (await seller.call.dryRun({ body: { orderIds } })).body.dryRun
+    return { orderIds: goingIds, reviewKeys: goingKeys }
+  }
+  const reviewed = await review()
+  expect(reviewed.orderIds).toEqual(orderIds)
+  // The store changes the address and syncs, and another tab skips an item.
+  const address = { ...moved.address, line1: '9 Other St' }
+  const modifiedAt = new Date(moved.modifiedAt!.getTime() + 60_000)
+  await importShopOrders(app.context, { sellerId: seller.userId, source: 'shipstation' }, [
+    { ...moved, address, modifiedAt },
+  ])
+  const params = { id: orderIds[1]!, lineId: orders[1]!.lines[1]!.id }
+  await seller.call.excludeLine({ params, body: { isExcluded: true } })
+
+  const single = { orderId: orderIds[0]!, reviewKey: reviewed.reviewKeys[0]! }
+  expect((await seller.call.submitOrder({ body: single })).refusal.error).toBe('ORDER_CHANGED')
+  const { run } = (await seller.call.createSubmitRun({ body: reviewed })).body
+  expect(run.errors.map(({ orderId, code }) => [orderId, code])).toEqual([
+    [orderIds[0], 'ORDER_CHANGED'],
+    [orderIds[1], 'ORDER_CHANGED'],
+  ])
+  const again = (await seller.call.createSubmitRun({ body: await review() })).body.run
+  expect([again.total, again.failed]).toEqual([2, 0])
 })

@@ -13,6 +13,7 @@ import { notFound } from '#server/kernel/failure.ts'
 import { readOrdersForInspection } from '../order-checks/read-orders-for-inspection.ts'
 import { refusalOf } from '../order-checks/refusal-of.ts'
 import { requestOrderPrices, type UnpricedOrder } from '../order-prices/request-order-prices.ts'
+import { reviewKeyOf } from './review-key.ts'
 import { type Selection, selectRunOrders } from './select-run-orders.ts'
 
 /** Previews submitting these orders with the same checks as submitting. Changes nothing, but requests missing prices. */
@@ -24,6 +25,7 @@ export async function dryRun(
   const ids = await selectRunOrders(context, userId, selection)
   const withoutUnmatched = 'withoutUnmatched' in selection && selection.withoutUnmatched === true
   const report = emptyReport()
+  const keys = new Map<string, string>()
   const unpriced: UnpricedOrder[] = []
   const margins: OrderMargin[] = []
   let seen = 0
@@ -32,6 +34,7 @@ export async function dryRun(
     for (const read of orders) {
       const order = { ...read, isPartialAllowed: read.isPartialAllowed || withoutUnmatched }
       const inspected = { order, inspection: inspectOrder(order, facts), facts }
+      keys.set(order.id, reviewKeyOf(inspected))
       const added = addTo(report, inspected)
       if (added === 'UNPRICED') unpriced.push(inspected)
       if (added === 'PRICED') margins.push({ ...inspected, margin: marginOf(inspected) })
@@ -40,12 +43,14 @@ export async function dryRun(
   // By id, any unknown order makes it a 404, as in submitting. By filter, an order may have disappeared since.
   if ('orderIds' in selection && seen < ids.length) throw notFound()
   const going = new Set(report.goingIds)
+  const goingIds = ids.filter((id) => going.has(id))
   const prices = await requestOrderPrices(context, userId, unpriced)
   return {
     dryRun: {
       ...report,
       ...marginsOf(margins),
-      goingIds: ids.filter((id) => going.has(id)),
+      goingIds,
+      goingKeys: goingIds.map((id) => keys.get(id)!),
       unpriced: prices.map(({ text }, index) => entryOf(unpriced[index]!, text)),
       isPricing: prices.some(({ isPending }) => isPending),
     },
@@ -54,6 +59,7 @@ export async function dryRun(
 
 const emptyReport = (): DryRun => ({
   goingIds: [],
+  goingKeys: [],
   orders: 0,
   lines: 0,
   estimateCents: 0,

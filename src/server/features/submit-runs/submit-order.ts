@@ -15,6 +15,7 @@ interface SubmitInput {
   orderId: string
   test: boolean
   withoutUnmatched: boolean
+  reviewKey?: string | undefined
   agreedCents?: number | undefined
   withoutSync: boolean
   recordBy?: RecordBy
@@ -24,7 +25,7 @@ interface SubmitInput {
 export async function submitOrder(
   context: Context,
   actor: Pick<Actor, 'userId'>,
-  { orderId, test, withoutUnmatched, agreedCents, withoutSync, recordBy }: SubmitInput,
+  { orderId, test, withoutUnmatched, reviewKey, agreedCents, withoutSync, recordBy }: SubmitInput,
 ): Promise<{ order: PrintOrderRow; runId: string } | Accepted<{ order: PrintOrderRow; runId: string }>> {
   const changedIds = await syncBeforeSubmit(context, actor.userId, [orderId], {
     withoutSync: withoutSync || test,
@@ -35,6 +36,7 @@ export async function submitOrder(
     withoutUnmatched,
     agreedCents,
     changedIds,
+    ...(reviewKey !== undefined && { reviewKeys: new Map([[orderId, reviewKey]]) }),
     refuse,
     recordBy,
   })

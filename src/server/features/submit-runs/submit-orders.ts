@@ -23,6 +23,7 @@ import { sendPrintOrders } from '../print-orders/queue/send-print-orders.job.ts'
 import { linkPrintOrders } from '../shop-orders/shop-order-store.ts'
 import { agreeTotal } from './agreed-total.ts'
 import { publishRun } from './publish-run.ts'
+import { reviewKeyOf } from './review-key.ts'
 import { insertRun, type NewRunOrder } from './submit-run-store.ts'
 
 export interface SubmitResult {
@@ -43,6 +44,8 @@ export interface SubmitOptions {
   agreedCents?: number | undefined
   /** Orders that their store changed just now. They aren't submitted, because the seller hasn't seen them. */
   changedIds?: ReadonlySet<string>
+  /** What each order was when the seller reviewed it; without it, each is submitted as it is. */
+  reviewKeys?: ReadonlyMap<string, string> | undefined
   refuse?: Refuse
   recordBy?: RecordBy | undefined
 }
@@ -56,13 +59,14 @@ export async function submitOrders(
   context: Context,
   sellerId: string,
   shopOrderIds: readonly string[],
-  { isTest, withoutUnmatched = false, agreedCents, changedIds, refuse, recordBy }: SubmitOptions,
+  { isTest, withoutUnmatched = false, agreedCents, changedIds, reviewKeys, refuse, recordBy }: SubmitOptions,
 ): Promise<SubmitResult> {
   const result = await context.db.transaction(async (tx) => {
     await lockSellerQueue(tx, sellerId)
     const found = await inspectOrders(context, tx, sellerId, shopOrderIds, { withoutUnmatched })
     if (found.length < shopOrderIds.length) throw notFound()
-    return confirmRun(context, tx, sellerId, found, { isTest, agreedCents, changedIds, refuse, recordBy })
+    const options = { isTest, agreedCents, changedIds, reviewKeys, refuse, recordBy }
+    return confirmRun(context, tx, sellerId, found, options)
   })
   context.crashPoint('run.committed')
   return result
@@ -109,6 +113,7 @@ interface RunOptions {
   agreedCents?: number | undefined
   origin?: SubmitRun['origin']
   changedIds?: ReadonlySet<string> | undefined
+  reviewKeys?: ReadonlyMap<string, string> | undefined
   refuse?: Refuse | undefined
   recordBy?: RecordBy | undefined
   /** Spending caps for automatically submitted orders. */
@@ -126,15 +131,20 @@ async function confirmRun(
     origin = 'SELLER',
     agreedCents,
     changedIds = new Set(),
+    reviewKeys,
     refuse,
     recordBy,
     capsOf = () => null,
   }: RunOptions,
 ): Promise<SubmitResult> {
   const at = context.clock.now()
-  const known = found.filter(({ order }) => !changedIds.has(order.id))
+  const changeOf: ChangeOf = (inspected) => {
+    if (changedIds.has(inspected.order.id)) return changedNow
+    return reviewKeys && reviewKeys.get(inspected.order.id) !== reviewKeyOf(inspected) ? changedSince : null
+  }
+  const known = found.filter((inspected) => changeOf(inspected) === null)
   const shareOf = agreedCents === undefined ? () => null : agreeTotal(known, { agreedCents, isTest })
-  const { runOrders, printOrders } = prepareAll(context, found, { isTest, shareOf, changedIds, capsOf })
+  const { runOrders, printOrders } = prepareAll(context, found, { isTest, shareOf, changeOf, capsOf })
   const queued = await insertPrintOrders(tx, { sellerId, at, origin }, printOrders)
   const orders = runOrders.map((order) => rejectDuplicate(order, queued))
   const failed = orders.find((order) => order.failure)
@@ -160,23 +170,24 @@ async function confirmRun(
   return { runId, orders }
 }
 
+/** Why an order isn't what the seller has seen; null if it is. */
+type ChangeOf = (inspected: InspectedOrder) => { code: string; error: string } | null
+
 type PrepareOptions = Required<Pick<RunOptions, 'isTest' | 'capsOf'>> & {
   shareOf: (inspected: InspectedOrder) => number | null
-  changedIds: ReadonlySet<string>
+  changeOf: ChangeOf
 }
 
 function prepareAll(
   context: Context,
   found: readonly InspectedOrder[],
-  { isTest, shareOf, changedIds, capsOf }: PrepareOptions,
+  { isTest, shareOf, changeOf, capsOf }: PrepareOptions,
 ) {
   const printOrders: NewPrintOrder[] = []
   const runOrders = found.map((inspected): NewRunOrder => {
     const { order, inspection } = inspected
     const common = { shopOrderId: order.id, orderNumber: order.orderNumber }
-    const failure =
-      refusalOf(inspected, { isTest: isTest || order.isDemo }) ??
-      (changedIds.has(order.id) ? changedNow : null)
+    const failure = refusalOf(inspected, { isTest: isTest || order.isDemo }) ?? changeOf(inspected)
     if (failure || !inspection.request) return { ...common, printOrderId: null, failure }
     const id = context.newId('po')
     printOrders.push({
@@ -201,6 +212,11 @@ function prepareAll(
 const changedNow = {
   code: 'ORDER_CHANGED',
   error: 'Your store changed this order just now. You weren’t charged. Review it, then submit it again.',
+}
+
+const changedSince = {
+  code: 'ORDER_CHANGED',
+  error: 'This order changed after you reviewed it. You weren’t charged. Review it, then submit it again.',
 }
 
 const alreadySubmitted = {

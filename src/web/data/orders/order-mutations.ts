@@ -18,6 +18,8 @@ interface OrderToSubmit {
   isDemo: boolean
   /** Lines without a product are left out, this once. */
   withoutUnmatched?: boolean
+  /** What the seller reviewed. */
+  reviewKey: string
   /** The price that the seller saw; null for a test, which costs nothing. */
   agreedCents: number | null
   /** Submits although its store couldn't be synced. */
@@ -34,6 +36,7 @@ export function useSubmitOrder() {
       isDemo,
       withoutUnmatched = false,
       withoutSync = false,
+      reviewKey,
       agreedCents,
     }: OrderToSubmit) =>
       api.submitOrder({
@@ -42,6 +45,7 @@ export function useSubmitOrder() {
           test: isDemo,
           withoutUnmatched,
           withoutSync,
+          reviewKey,
           ...(agreedCents !== null && { agreedCents }),
         },
       }),
@@ -79,8 +83,12 @@ export function useSubmittingOrders(): string[] {
 export function useCreateRun() {
   const queryClient = useQueryClient()
   const create = useMutation({
-    mutationFn: (body: { orderIds: string[]; agreedCents: number; withoutSync?: boolean }) =>
-      api.createSubmitRun({ body }),
+    mutationFn: (body: {
+      orderIds: string[]
+      reviewKeys: string[]
+      agreedCents: number
+      withoutSync?: boolean
+    }) => api.createSubmitRun({ body }),
     onSuccess: ({ run }, { orderIds }) => followRun(run, orderIds),
     onError: (error, body) =>
       askOrShowFailure(error, {

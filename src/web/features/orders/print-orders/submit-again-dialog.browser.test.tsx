@@ -9,6 +9,7 @@ import { SubmitAgainDialog } from './submit-again-dialog.tsx'
 const failed = { id: 'po_1', orderNumber: '1042', shopOrderId: 'so_1' } as PrintOrderRow
 const dryRun: DryRun = {
   goingIds: ['so_1'],
+  goingKeys: ['key of so_1'],
   orders: 1,
   lines: 1,
   estimateCents: 1_234,
@@ -38,14 +39,16 @@ test('a failed order is submitted again only after its price is shown, for that 
   await submit.click()
   await expect
     .poll(() => posts(calls).find(({ path }) => !path.endsWith('dry-run'))?.body)
-    .toMatchObject({ agreedCents: 1_234 })
+    .toMatchObject({ reviewKey: 'key of so_1', agreedCents: 1_234 })
   expect(onClose).toHaveBeenCalled()
 })
 
 test('an order that can’t be submitted yet says so, with nothing to confirm', async () => {
   const skipped = [{ orderId: 'so_1', orderNumber: '1042', text: 'No product', cause: null, code: 'BLOCKED' }]
   serve({
-    'POST /orders/submit-runs/dry-run': () => ({ dryRun: { ...dryRun, goingIds: [], orders: 0, skipped } }),
+    'POST /orders/submit-runs/dry-run': () => ({
+      dryRun: { ...dryRun, goingIds: [], goingKeys: [], orders: 0, skipped },
+    }),
   })
   await mount(<SubmitAgainDialog order={failed} onClose={() => undefined} />)
   await expect.element(page.getByText('This order can’t be submitted yet')).toBeVisible()

@@ -95,13 +95,17 @@ function useSubmitSelection(
   const submitOrder = useSubmitOrder()
   const createRun = useCreateRun()
   const router = useRouter()
-  function start({ orders }: DryRun, { ids, cents }: PricedRun) {
+  function start({ orders }: DryRun, { ids, keys, cents }: PricedRun) {
     const [only, ...others] = ids
+    const [onlyKey = ''] = keys
     const asked = 'orderIds' in selection ? selection.orderIds : ids
     const withoutUnmatched = 'orderIds' in selection && selection.withoutUnmatched === true
     if (only && others.length === 0) {
       const isDemo = orders === 0
-      const order = { orderId: only, isDemo, withoutUnmatched, agreedCents: isDemo ? null : cents }
+      const order = {
+        ...{ orderId: only, isDemo, withoutUnmatched, reviewKey: onlyKey },
+        agreedCents: isDemo ? null : cents,
+      }
       const { pathname } = router.latestLocation
       // A test ends with what it found out, unless the seller went on by then. This dialog is gone.
       submitOrder.mutateAsync(order).then(
@@ -116,7 +120,7 @@ function useSubmitSelection(
       return
     }
     createRun.mutate(
-      { orderIds: [...ids], agreedCents: cents },
+      { orderIds: [...ids], reviewKeys: [...keys], agreedCents: cents },
       {
         onSuccess: ({ run }) => {
           deselectOrders(asked)

@@ -6,6 +6,7 @@ const note = (orderId: string) => ({ orderId, orderNumber: orderId, text: '' })
 
 const review = (over: Partial<DryRun>): DryRun => ({
   goingIds: ['a', 'b', 'c'],
+  goingKeys: ['key of a', 'key of b', 'key of c'],
   orders: 3,
   lines: 3,
   estimateCents: 283_100,
@@ -27,6 +28,7 @@ const soon = { isLate: false }
 test('the button names a sum once every order has its price', () => {
   expect(pricedRun(review({}), soon)).toEqual({
     ids: ['a', 'b', 'c'],
+    keys: ['key of a', 'key of b', 'key of c'],
     cents: 283_100,
     label: 'Submit 3 orders · $2,831.00',
   })
@@ -42,8 +44,11 @@ test.each([
   { isPricing: true, isLate: true },
   { isPricing: false, isLate: false },
 ])('orders whose price doesn’t come stay behind: %o', ({ isPricing, isLate }) => {
-  const { ids, label } = pricedRun(review({ unpriced: [note('b')], isPricing }), { isLate })
-  expect(ids).toEqual(['a', 'c'])
+  const { ids, keys, label } = pricedRun(review({ unpriced: [note('b')], isPricing }), { isLate })
+  expect([ids, keys]).toEqual([
+    ['a', 'c'],
+    ['key of a', 'key of c'],
+  ])
   expect(label).toBe('Submit 2 priced orders · $2,831.00')
 })
 
