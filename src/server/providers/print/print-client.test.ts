@@ -210,6 +210,7 @@ test.each(Object.entries(outcomeByFault).filter(([mode]) => mode !== 'wrong-type
 
 test.each([
   ['a price below zero', { printingCost: '-3.75', deliveryCost: '5.56' }],
+  ['a price above what anything costs', { printingCost: '30000000.00', deliveryCost: '5.56' }],
   ['no price', {}],
   ['a price that is no number', { printingCost: 'free', deliveryCost: '5.56' }],
 ])('an order with %s is not believed', async (_, prices) => {

@@ -11,7 +11,7 @@ const optionalInstant = z.iso
   .nullish()
   .catch(null)
   .transform((text) => (text ? new Date(text) : null))
-const price = wireMoney.pipe(z.int().min(0))
+const price = wireMoney.pipe(z.int32().min(0))
 
 export const providerStatus = z.string().transform((text): ProviderStatus => {
   const word = text.toUpperCase() === 'CANCELLED' ? 'CANCELED' : text.toUpperCase()
