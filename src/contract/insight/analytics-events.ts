@@ -26,7 +26,7 @@ export const analyticsEventEndpoints = {
         .refine((details) => JSON.stringify(details).length <= 4_096, 'is larger than 4 kB'),
       /** Ignored: the server uses the signed-in account. */
       user_id: z.string().max(64).nullish(),
-      session_id: z.string().regex(/^sess_[\w-]{8,64}$/, 'isn’t a session id'),
+      session_id: z.string().regex(/^sess_[\w-]{1,64}$/, 'isn’t a session id'),
     }),
     reply: z.object({ success: z.literal(true) }),
     errors: ['TOO_MANY_REQUESTS'],
