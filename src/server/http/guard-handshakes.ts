@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import proxyAddress from '@fastify/proxy-addr'
 import type { Server } from 'socket.io'
+import { addressKey } from '../kernel/address-key.ts'
 import { Failure } from '../kernel/failure.ts'
 import { headersWithoutHooks } from './browser-headers.ts'
 import { errorBody } from './error-body.ts'
@@ -21,7 +22,8 @@ interface Options {
  */
 export function guardHandshakes(engine: Server['engine'], { isOwnOrigin, trustedProxies }: Options): void {
   const trusts = proxyAddress.compile([...(trustedProxies ?? [])])
-  const addressOf = (request: IncomingMessage) => proxyAddress(request, trusts)
+  // A socket that is closed already has no address.
+  const addressOf = (request: IncomingMessage) => addressKey(proxyAddress(request, trusts) ?? '')
   const open = new Map<string, number>()
 
   engine.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {

@@ -1,6 +1,7 @@
 import type { Input, Reply } from '#contract/endpoint.ts'
 import type { buyerEndpoints } from '#contract/portals/buyers.ts'
 import { idSchema } from '#contract/values.ts'
+import { addressKey } from '#server/kernel/address-key.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { Call } from '#server/kernel/feature.ts'
 import { readPortalOfItem } from '../portal-sales/read-portal-of-item.ts'
@@ -22,7 +23,7 @@ export async function getBuyingContext(
   { next }: Input<Endpoint>,
   { address }: Call,
 ): Promise<Reply<Endpoint>> {
-  context.rateLimits.enforce(`buying-context:${address}`, LIMIT)
+  context.rateLimits.enforce(`buying-context:${addressKey(address)}`, LIMIT)
   return { subject: await subjectOf(context, new URL(next, 'http://own.invalid')) }
 }
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addressKey } from '#server/kernel/address-key.ts'
 import { systemClock } from '#server/kernel/clock.ts'
 import { apiOf, type TestApi } from '#testing/api/test-api.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 import { countMails, tokenOf, waitForMail } from '../links/testing/mailbox.ts'
 import { hashToken } from '../sessions/hash-token.ts'
-import { addressKey } from './address-limit.ts'
 import { takeGuess } from './guess-budget.ts'
 import { sweepLimits } from './sweep-limits.ts'
 

@@ -337,4 +337,8 @@ test('a busy portal stays open for newcomers, and one address opens few pages th
   start('203.0.113.1')
   expect(() => start('203.0.113.1')).toThrow(expect.objectContaining({ code: 'TOO_MANY_REQUESTS' }))
   start('203.0.113.2')
+  // A household has a whole block of IPv6 addresses.
+  start('2001:db8:1:2::1')
+  start('2001:db8:1:2::2')
+  expect(() => start('2001:db8:1:2::3')).toThrow(expect.objectContaining({ code: 'TOO_MANY_REQUESTS' }))
 })

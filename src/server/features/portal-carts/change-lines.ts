@@ -2,6 +2,7 @@ import { maxCartLines, maxQuantity } from '#contract/constants.ts'
 import type { Input, Reply } from '#contract/endpoint.ts'
 import type { cartEndpoints } from '#contract/portals/carts.ts'
 import type { Actor } from '#server/kernel/actor.ts'
+import { addressKey } from '#server/kernel/address-key.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure, notFound, orNotFound } from '#server/kernel/failure.ts'
 import type { Call } from '#server/kernel/feature.ts'
@@ -22,7 +23,7 @@ export async function addToCart(
   { itemId, quantity, text }: Input<Endpoints['addToCart']>,
   call: Call,
 ): Promise<Reply<Endpoints['addToCart']>> {
-  context.rateLimits.enforce(`cart:${call.address}`, CHANGES)
+  context.rateLimits.enforce(`cart:${addressKey(call.address)}`, CHANGES)
   const line = await readLine(context, { itemId, text }, call.address)
   const cart = await openCart(context, actor, call)
   const changed = orNotFound(await changeCart(context, cart, (now) => withMore(now, line, quantity)))
@@ -37,7 +38,7 @@ export async function setCartLine(
   { itemId, quantity, textKey }: Input<Endpoints['setCartLine']>,
   call: Call,
 ): Promise<Reply<Endpoints['setCartLine']>> {
-  context.rateLimits.enforce(`cart:${call.address}`, CHANGES)
+  context.rateLimits.enforce(`cart:${addressKey(call.address)}`, CHANGES)
   const cart = await findOwnCart(context, actor, call)
   const line = cart?.lines.find((each) => each.itemId === itemId && textKeyOf(each.text) === textKey)
   if (!cart || !line) throw notFound()

@@ -1,4 +1,5 @@
 import type { Actor } from '#server/kernel/actor.ts'
+import { addressKey } from '#server/kernel/address-key.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { Call } from '#server/kernel/feature.ts'
 import { cookieHeader, readableCookieHeader, readCookie } from '#server/kernel/headers/cookies.ts'
@@ -39,7 +40,7 @@ export async function findOwnCart(
 export async function openCart(context: Context, actor: Actor | null, call: Call): Promise<CartRecord> {
   const found = await findOwnCart(context, actor, call)
   if (found) return found
-  context.rateLimits.enforce(`carts:${call.address}`, CARTS_PER_ADDRESS)
+  context.rateLimits.enforce(`carts:${addressKey(call.address)}`, CARTS_PER_ADDRESS)
   const at = context.clock.now()
   const key = newToken(context)
   const owner = actor ? { userId: actor.userId } : { keyHash: hashToken(key) }

@@ -2,6 +2,7 @@ import type { Input } from '#contract/endpoint.ts'
 import type { Checkout, cartEndpoints, Parcel, TypedBuyer } from '#contract/portals/carts.ts'
 import { countryRules } from '#domain/address/country-rules.ts'
 import type { Actor } from '#server/kernel/actor.ts'
+import { addressKey } from '#server/kernel/address-key.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/failure.ts'
 import type { Call } from '#server/kernel/feature.ts'
@@ -27,7 +28,7 @@ export async function getCheckout(
   asked: Asked,
   call: Call,
 ): Promise<Checkout> {
-  context.rateLimits.enforce(`checkout:${call.address}`, READS)
+  context.rateLimits.enforce(`checkout:${addressKey(call.address)}`, READS)
   const cart = await findOwnCart(context, actor, call)
   const { item } = asked
   const items: readonly AskedItem[] = item

@@ -1,6 +1,7 @@
 import type { Input, Reply } from '#contract/endpoint.ts'
 import type { cartEndpoints, TypedBuyer } from '#contract/portals/carts.ts'
 import type { Actor } from '#server/kernel/actor.ts'
+import { addressKey } from '#server/kernel/address-key.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'
 import type { Call } from '#server/kernel/feature.ts'
@@ -24,7 +25,7 @@ export async function saveCheckout(
 ): Promise<Reply<Endpoints['saveCheckout']>> {
   const cart = await openCart(context, actor, call)
   const isNew = codes?.some((code) => !cart.codes.includes(code))
-  if (isNew) context.rateLimits.enforce(`discount-code:${call.address}`, CODES)
+  if (isNew) context.rateLimits.enforce(`discount-code:${addressKey(call.address)}`, CODES)
   const changed = await changeCart(context, cart, (now) => ({
     ...now,
     country: country ?? now.country,

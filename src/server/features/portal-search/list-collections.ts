@@ -1,6 +1,7 @@
 import type { Reply } from '#contract/endpoint.ts'
 import type { ListedCollection, portalCollectionEndpoints } from '#contract/portals/portal-collections.ts'
 import type { Actor } from '#server/kernel/actor.ts'
+import { addressKey } from '#server/kernel/address-key.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound, orNotFound } from '#server/kernel/failure.ts'
 import type { Call } from '#server/kernel/feature.ts'
@@ -17,7 +18,7 @@ export async function listNewCollections(
   _input: unknown,
   { address }: Call,
 ): Promise<Reply<Endpoints['listNewCollections']>> {
-  rateLimits.enforce(`new-collections:${address}`, { max: 240, perMs: 60_000 })
+  rateLimits.enforce(`new-collections:${addressKey(address)}`, { max: 240, perMs: 60_000 })
   return { collections: await readNewCollections(db) }
 }
 

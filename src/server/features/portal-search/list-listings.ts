@@ -2,6 +2,7 @@ import type { Input, Reply } from '#contract/endpoint.ts'
 import { type exploreEndpoints, listingsPerPage } from '#contract/portals/explore.ts'
 import { pageOf } from '#server/db/page-of.ts'
 import type { Actor } from '#server/kernel/actor.ts'
+import { addressKey } from '#server/kernel/address-key.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { Call } from '#server/kernel/feature.ts'
 import { readCorrection } from './read-corrections.ts'
@@ -18,7 +19,7 @@ export async function listListings(
   { page, ...query }: Input<Endpoint>,
   { address }: Call,
 ): Promise<Reply<Endpoint>> {
-  rateLimits.enforce(`explore:${address}`, { max: 240, perMs: 60_000 })
+  rateLimits.enforce(`explore:${addressKey(address)}`, { max: 240, perMs: 60_000 })
   const { country, maker, category, price, material, color, rating } = query
   const wanted = { ...query, country, maker, category, price, material, color, rating }
   let searched = wanted

@@ -1,10 +1,10 @@
 import type { Input } from '#contract/endpoint.ts'
 import type { listingEndpoints } from '#contract/portals/listings.ts'
 import type { Actor } from '#server/kernel/actor.ts'
+import { addressKey } from '#server/kernel/address-key.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/failure.ts'
 import type { Call } from '#server/kernel/feature.ts'
-import { addressKey } from '../limits/address-limit.ts'
 import { readListing } from './read-listing.ts'
 import { insertReport } from './report-store.ts'
 

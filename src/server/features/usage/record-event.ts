@@ -2,9 +2,9 @@ import type { Input } from '#contract/endpoint.ts'
 import type { analyticsEventEndpoints } from '#contract/insight/analytics-events.ts'
 import { scrubDetails, scrubText } from '#contract/scrub-details.ts'
 import type { Actor } from '#server/kernel/actor.ts'
+import { addressKey } from '#server/kernel/address-key.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { Call } from '#server/kernel/feature.ts'
-import { addressKey } from '../limits/address-limit.ts'
 import { insertUsageEvent } from './usage-event-store.ts'
 
 const LIMIT = { max: 60, perMs: 60_000 }

@@ -1,6 +1,7 @@
 import type { Input } from '#contract/endpoint.ts'
 import type { SaleQuote, saleEndpoints } from '#contract/portals/sales.ts'
 import type { Actor } from '#server/kernel/actor.ts'
+import { addressKey } from '#server/kernel/address-key.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'
 import type { Call } from '#server/kernel/feature.ts'
@@ -17,7 +18,7 @@ export async function quoteSale(
   asked: Input<typeof saleEndpoints.quoteSale>,
   { address }: Call,
 ): Promise<SaleQuote> {
-  context.rateLimits.enforce(`sale-quote:${address}`, QUOTES)
+  context.rateLimits.enforce(`sale-quote:${addressKey(address)}`, QUOTES)
   const priced = await priceSale(context, { ...asked, email: null })
   await requestDelivery(context, priced, asked.country)
   return priced.quote

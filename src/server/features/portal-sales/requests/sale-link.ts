@@ -1,7 +1,7 @@
 import type { Input } from '#contract/endpoint.ts'
 import type { saleRequestEndpoints } from '#contract/portals/sale-requests.ts'
-import { addressKey } from '#server/features/limits/address-limit.ts'
 import { hashToken, newToken } from '#server/features/sessions/hash-token.ts'
+import { addressKey } from '#server/kernel/address-key.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'
 import type { Call } from '#server/kernel/feature.ts'

@@ -1,3 +1,4 @@
+import { addressKey } from '#server/kernel/address-key.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'
 
@@ -16,14 +17,14 @@ export function limitStarts(
   { rateLimits }: Pick<Context, 'rateLimits'>,
   { address, email, portalIds }: { address: string; email: string; portalIds: Iterable<string> },
 ): void {
-  rateLimits.enforce(`sale-address:${address}`, PER_ADDRESS)
+  rateLimits.enforce(`sale-address:${addressKey(address)}`, PER_ADDRESS)
   rateLimits.enforce(`sale-email:${email}`, PER_EMAIL)
   for (const id of new Set(portalIds)) {
     try {
       rateLimits.enforce(`sale-portal:${id}`, PER_PORTAL)
     } catch (error) {
       if (!(error instanceof Failure)) throw error
-      rateLimits.enforce(`sale-portal:${id}:${address}`, PER_ADDRESS_AT_BUSY_PORTAL)
+      rateLimits.enforce(`sale-portal:${id}:${addressKey(address)}`, PER_ADDRESS_AT_BUSY_PORTAL)
     }
   }
 }

@@ -1,4 +1,5 @@
 import { tryText } from '#server/features/lettering/try-text.ts'
+import { addressKey } from '#server/kernel/address-key.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'
 import type { PricedSale } from '../pricing/price-sale.ts'
@@ -17,7 +18,7 @@ export async function requirePrintableTexts(
 ): Promise<void> {
   for (const { title, letterings = [] } of sold) {
     if (letterings.length === 0) continue
-    context.rateLimits.enforce(`sale text:${address}`, PER_ADDRESS)
+    context.rateLimits.enforce(`sale text:${addressKey(address)}`, PER_ADDRESS)
     const { refusal } = await tryText(context, sellerId, letterings)
     if (refusal === null) continue
     throw new Failure(code, {

@@ -1,5 +1,5 @@
-import { addressKey } from '#server/features/limits/address-limit.ts'
 import type { Actor } from '#server/kernel/actor.ts'
+import { addressKey } from '#server/kernel/address-key.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure, notFound } from '#server/kernel/failure.ts'
 import type { Call } from '#server/kernel/feature.ts'

@@ -2,6 +2,7 @@ import type { TriedText } from '#contract/products/lettering.ts'
 import { textRecipes } from '#server/features/lettering/text-recipes.ts'
 import { tryText } from '#server/features/lettering/try-text.ts'
 import type { Actor } from '#server/kernel/actor.ts'
+import { addressKey } from '#server/kernel/address-key.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure, notFound } from '#server/kernel/failure.ts'
 import type { Call } from '#server/kernel/feature.ts'
@@ -18,7 +19,7 @@ export async function previewListingText(
   { id, text }: { id: string; text: string },
   { address }: Call,
 ): Promise<TriedText> {
-  context.rateLimits.enforce(`listing text:${address}`, PER_ADDRESS)
+  context.rateLimits.enforce(`listing text:${addressKey(address)}`, PER_ADDRESS)
   const found = await readListing(context, id)
   if (!found || !canRead(actor, found) || !found.listing.textField) throw notFound()
   const recipes = textRecipes(found.text?.areas ?? new Map(), text)
