@@ -42,6 +42,22 @@ export function adminListCases(many: { users: number; orders: number; audit: num
     ...paged('/admin/reviews', many.users, ['state=SHOWN']),
     ...paged('/admin/support/tickets', many.users / 2, ['state=CLOSED&sort=createdAt']),
     ...paged('/admin/shops', many.users / 10, ['status=FAILING']),
+    // Parts sorted by a column.
+    ...paged('/admin/users', many.users, ['role=USER&sort=name&order=asc']),
+    ...paged('/admin/users', many.users / 8, ['application=PENDING&sort=email']),
+    ...paged('/admin/orders', many.orders / 10, [
+      'isUnsubmitted=true&sort=placedAt',
+      'isUnsubmitted=true&sort=orderNumber&order=asc',
+      'isUnsubmitted=true&sort=totalCents',
+    ]),
+    ...paged('/admin/orders', many.orders, ['isUnsubmitted=false&sort=totalCents']),
+    ...paged('/admin/slantOrders', many.orders / 2, ['state=DELIVERED&sort=orderNumber&order=asc']),
+    ...paged('/admin/sales', many.users / 2, ['state=COMPLETED&sort=totalCents']),
+    ...paged('/admin/support/tickets', many.users / 2, [
+      'state=CLOSED&sort=waitingSince',
+      'state=CLOSED&sort=plan',
+    ]),
+    ...paged('/admin/shops', many.users / 10, ['status=FAILING&sort=name&order=asc']),
     ...paged('/applications', many.users / 2, ['']),
     ...paged('/admin/money-requests', many.orders / 100, ['state=CONFIRMED']),
     ...searches('/admin/users', many.users, [

@@ -18,7 +18,7 @@ interface Part {
   condition: Sql
 }
 
-interface ListOfAll extends Pick<CountedList, 'list' | 'since'> {
+export interface ListOfAll extends Pick<CountedList, 'list' | 'since'> {
   /** All its rows `t`, such as `users t where …`. */
   rows: Sql
   /** What it is sorted by besides its age, as `sorts_of_all()` has it. */
@@ -60,15 +60,30 @@ export async function readListOfAll(
     const { rows, offset } = pageFrom(counted, total, request)
     return { ids: idsOf(await db.rows<{ id: string }>(pageOfIds(rows, list.since, request, offset))), total }
   }
-  const isWhole = parts.length === 0 && !list.from && !list.to
+  const places = `${list.list}/${counted.part}`
   const [found, total] = await Promise.all([
-    isWhole
-      ? readSortedPage(db, list.rows, { ...sorted, list: list.list, sort, since: list.since }, request)
-      : db.rows<{ id: string }>(pageOfIds(counted.rows, sorted.value, request)),
+    list.from || list.to
+      ? db.rows<{ id: string }>(pageOfIds(counted.rows, sorted.value, request))
+      : readSortedPage(db, counted.rows, { ...sorted, list: places, sort, since: list.since }, request),
     readSpot(db, counted, request),
   ])
   return { ids: idsOf(found), total }
 }
+
+/** The ids of all rows of a list for which a condition holds, oldest first, as many as wanted. */
+export const readIdsOfAll = (
+  db: Database,
+  list: ListOfAll,
+  { condition, limit, isSearch }: { condition: Sql; limit: number; isSearch: boolean },
+): Promise<string[]> =>
+  db.transaction(async (tx) => {
+    if (isSearch) await searchByIndexes(tx)
+    return idsOf(
+      await tx.rows<{ id: string }>(sql`
+        select t.id from ${countedOf(list).rows} and ${allOf([...list.filters, condition])}
+        order by ${list.since}, t.id limit ${limit}`),
+    )
+  })
 
 /** What isn’t counted is found once, for its length and for the page. */
 async function readFound(db: Queries, list: ListOfAll, sortBy: Sql, request: Request) {

@@ -6,8 +6,9 @@ import { type AdminPageRequest, offsetOf, pageOfIds } from './read-admin-page.ts
 /** Below this many rows, skipping them costs less than finding out where the page begins. */
 const NEAR = 1_000
 
-/** One of the sorts of `sorts_of_all()`: what the rows `t` of a whole list are sorted by, and when they came. */
+/** One of the sorts of `sorts_of_all()`: what the rows `t` of a list or of a part of it are sorted by, and when they came. */
 export interface SortOfAll {
+  /** The name of its places, such as `print_orders/all`, or `print_orders/DELIVERED` of those in one state. */
   list: string
   sort: string
   value: Sql
@@ -16,7 +17,7 @@ export interface SortOfAll {
 }
 
 /**
- * The ids of one page of a whole list sorted by something else than its age. Every thousandth place is noted, so a far page begins
+ * The ids of one page of a list sorted by something else than its age. Every thousandth place is noted, so a far page begins
  * at the last one before it, corrected by the rows that came, moved or left since: it has exactly the rows that skipping finds.
  */
 export async function readSortedPage(
