@@ -9,7 +9,7 @@ import { addAuthenticator } from '#testing/factories/authenticator-factory.ts'
 import { createWaitingShare, setUpPayouts } from '#testing/factories/payout-factory.ts'
 import { buyerAddress, buyOne, firstItemOf, listVase } from '#testing/factories/sale-factory.ts'
 import { startWorld, type World } from '#testing/rig/product-world.ts'
-import { type ActedByTwo, actsOfTwo, creditRequest, LARGE_SHARE_CENTS } from './acts-of-two.ts'
+import { type ActedByTwo, actsOfTwo, CROWD, creditRequest, LARGE_SHARE_CENTS } from './acts-of-two.ts'
 import { ADMINISTRATOR, expectAudited } from './audited-acts.ts'
 import { boxStl } from './box-stl.ts'
 import { journey as anyJourney } from './journey.ts'
@@ -26,7 +26,7 @@ const journey = anyJourney.extend<object, { world: World }>({
   world: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
     async ({}, use) => {
-      const world = await startWorld({ REFUND_LIMIT_CENTS: String(REFUND_LIMIT_CENTS) })
+      const world = await startWorld({ REFUND_LIMIT_CENTS: String(REFUND_LIMIT_CENTS), BULK_ACT_LIMIT: '1' })
       await use(world)
       await world.close()
     },
@@ -46,6 +46,7 @@ journey(
     try {
       await makeAdmin(database.db, colleague.email)
       await failJob(database)
+      await addCrowd(database)
       const acted: ActedByTwo = {
         administrator: admin.call,
         seller: { ...seller, ...(await sell(world, admin.call, seller, maker)) },
@@ -86,6 +87,13 @@ async function failJob({ db }: ProductDatabase): Promise<void> {
     `insert into pgboss.job (name, data, state, retry_limit, retry_count, started_on, completed_on, output)
      values ('send-mail', '{}', 'failed', 3, 3, now(), now(), '{"message": "connection refused"}')`,
   )
+}
+
+async function addCrowd({ db }: ProductDatabase): Promise<void> {
+  await db.run(sql`
+    insert into users (id, name, email, email_verified)
+    select 'usr_' || lpad(n::text, 26, '0'), ${CROWD.name}::text || ' ' || n, 'crowd' || n || '@example.com', false
+    from generate_series(1, ${CROWD.size}::integer) n`)
 }
 
 /** Shares become payable a week after delivery; these are. */

@@ -38,10 +38,19 @@ interface Act {
 }
 
 const CREDIT_REASON = 'For the lost pallet'
+/** Accounts that haven’t confirmed their address, more than are mailed before someone can stop it. */
+export const CROWD = { name: 'Umbel', size: 5_000 }
 const PAYOUTS = '/admin-dashboard/payouts'
 
 const alone = (act: Act['act']): Act => ({ by: 'administrator', act })
 const decided = (act: Act['act']): Act => ({ by: 'colleague', act })
+
+const onStore = (button: RegExp, action: string, reason: string): Act =>
+  alone(async (page, { seller }) => {
+    await page.goto(`/admin-dashboard/stores?q=${seller.id}`)
+    await press(page, button)
+    return await confirm(page, action, reason)
+  })
 
 /** In an order in which each act finds what it needs: requests are declined first, and asked for again to be confirmed. */
 export const actsOfTwo: Readonly<Record<ActOfTwo, Act>> = {
@@ -53,6 +62,53 @@ export const actsOfTwo: Readonly<Record<ActOfTwo, Act>> = {
     await dialog.getByRole('button', { name: 'Save note' }).click()
     await expect(dialog).toBeHidden()
     return 'Looks copied'
+  }),
+  'file.quarantined': alone(async (page, { seller }) => {
+    await page.goto(`/admin-dashboard/files?q=${seller.id}`)
+    await press(page, `Quarantine ${seller.file}`)
+    return await confirm(page, 'Quarantine file', 'Someone says that it is theirs')
+  }),
+  'file.released': alone(async (page, { seller }) => {
+    await page.goto(`/admin-dashboard/files?q=${seller.id}`)
+    await press(page, `Lift the quarantine of ${seller.file}`)
+    return await confirm(page, 'Lift quarantine', 'The seller proved it')
+  }),
+  'store.paused': onStore(/^Pause/, 'Pause store', 'Wrong orders'),
+  'store.resumed': onStore(/^Resume/, 'Resume store', 'Mended in the shop'),
+  'store.synced': onStore(/^Sync/, 'Sync now', 'Orders are missing'),
+  'bulk-act.started': alone(async (page) => {
+    await page.goto(`/admin-dashboard/users?q=${CROWD.name}`)
+    await page.getByRole('checkbox', { name: /^Select all/ }).click()
+    await press(page, `Select all ${CROWD.size.toLocaleString('en')}`)
+    await press(page, 'Send confirmation link')
+    const reason = await confirm(page, 'Request confirmation', 'Mails got lost in the outage')
+    await expect(page.getByText('Waiting for another administrator.')).toBeVisible()
+    return reason
+  }),
+  'bulk-act.declined': alone(async (page) => {
+    await openWaitingBulkAct(page)
+    await press(page, 'Withdraw request')
+    return await confirm(page, 'Withdraw request', 'Too many of them')
+  }),
+  'bulk-act.confirmed': decided(async (page, { administrator }) => {
+    const filter = { search: CROWD.name }
+    await administrator.startBulkAct({
+      body: { kind: 'RESEND_VERIFICATION', filter, reason: 'Once more', key: randomUUID() },
+    })
+    await openWaitingBulkAct(page)
+    await press(page, 'Confirm')
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /^Send / })
+      .click()
+    await expect(page.getByRole('progressbar', { name: 'Progress' })).toBeVisible()
+    return 'WAITING → RUNNING'
+  }),
+  'bulk-act.stopped': decided(async (page) => {
+    await page.goto('/admin-dashboard/bulk-acts?show=running')
+    await openBulkAct(page)
+    await press(page, 'Stop')
+    return await confirm(page, 'Stop', 'One complained')
   }),
   'question.decided': alone(async (page, { seller }) => {
     await removeText(page, 'questions', seller.question)
@@ -210,3 +266,11 @@ async function declineRequest(page: Page, asked: string, reason: string): Promis
   await decideRequest(page, asked, 'Decline')
   return await confirm(page, 'Decline', reason)
 }
+
+async function openWaitingBulkAct(page: Page): Promise<void> {
+  await page.goto('/admin-dashboard/bulk-acts?show=waiting')
+  await openBulkAct(page)
+}
+
+const openBulkAct = (page: Page) =>
+  page.getByRole('table', { name: 'Bulk actions' }).getByRole('row').nth(1).click()

@@ -47,18 +47,15 @@ type NotByAdministrators =
 /** No screen has them: the product does it on schedule, or it is a call of the API alone. */
 type WithoutScreen = 'maintenance.started' | 'users.emails-read'
 
-/** In `acts-of-two.ts`: they need another administrator, what was sold, paid out or has failed, or collections, or start work of the system. */
+type AreaOfTwo = 'bulk-act' | 'file' | 'portal-collection' | 'refund' | 'store'
+/** In `acts-of-two.ts`: they need another administrator, what was sold, uploaded, paid out or has failed, or collections, or start work of the system. */
 export type ActOfTwo =
+  | `${'question' | 'review'}.decided`
   | 'credit.confirmed'
-  | 'file.note-changed'
   | 'job.retried'
   | 'recurring.started'
   | 'webhook.replayed'
-  | Extract<AuditAction, `refund.${string}` | `payout${string}` | `sale${string}`>
-  | 'portal-collection.approved'
-  | 'portal-collection.hidden'
-  | 'question.decided'
-  | 'review.decided'
+  | Extract<AuditAction, `${AreaOfTwo}.${string}` | `payout${string}` | `sale${string}`>
   | 'second-factor.removed'
 
 export type ActOnScreen = Exclude<AuditAction, NotByAdministrators | WithoutScreen>

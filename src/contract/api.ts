@@ -89,6 +89,8 @@ import { shopEndpoints } from './stores/shops.ts'
 import { attachmentEndpoints } from './support/attachments.ts'
 import { surveyEndpoints } from './support/surveys.ts'
 import { ticketEndpoints } from './support/tickets.ts'
+import { bulkActEndpoints } from './teamwork/bulk-acts.ts'
+import { viewingEndpoints } from './teamwork/viewing.ts'
 
 /** Every endpoint of the API, by name. */
 export const api = {
@@ -183,6 +185,8 @@ export const api = {
   ...printRecordEndpoints,
   ...adminFileEndpoints,
   ...adminStoreEndpoints,
+  ...bulkActEndpoints,
+  ...viewingEndpoints,
 }
 
 /** The type of the whole API, for typed clients and verbs. */

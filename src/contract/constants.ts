@@ -64,6 +64,8 @@ export const maxFileText = `${uploadLimits.bytes / 1_000_000} MB`
 
 /** The largest credit of an administrator to a seller. */
 export const maxCreditCents = 1_000_000
+/** The most records that one bulk action of an administrator has. */
+export const maxBulkRows = 10_000
 /** How long the reason of an administrator’s act can be, in the contract and in the dialogs that ask for it. */
 export const maxReasonLength = 500
 

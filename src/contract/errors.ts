@@ -1,5 +1,5 @@
 import { automationPlan, marginsPlan } from './account/plans.ts'
-import { letteringAssetLimits, maxFileText, maxStatementMovements } from './constants.ts'
+import { letteringAssetLimits, maxBulkRows, maxFileText, maxStatementMovements } from './constants.ts'
 import { generalErrors } from './general-errors.ts'
 import { orderErrors } from './orders/order-errors.ts'
 import { portalErrors } from './portals/portal-errors.ts'
@@ -151,6 +151,15 @@ export const errorCatalog = {
       'What waits for this maker has changed, or can’t be sent now. Nothing was sent. Reload the list.',
   },
   REQUEST_DECIDED: { status: 409, message: 'This request was decided already. Nothing was changed.' },
+  BULK_TOO_LARGE: {
+    status: 422,
+    message: `A bulk action can have up to ${maxBulkRows.toLocaleString('en-US')} records. Nothing was started. Narrow the list.`,
+  },
+  NOTHING_SELECTED: {
+    status: 422,
+    message: 'No record of this list can be changed this way. Nothing was started.',
+  },
+  BULK_ACT_ENDED: { status: 409, message: 'This bulk action has ended. Nothing was changed.' },
   REFUND_TOO_HIGH: {
     status: 409,
     message: 'Less is left of what was paid for this order. Nothing was refunded. Enter a smaller amount.',

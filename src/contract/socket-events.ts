@@ -28,6 +28,8 @@ export interface ServerEvents {
   fileUpdate: (hint: { fileId: string }) => void
   /** The print provider's filaments or components changed (sent to everyone), or products were switched back to one that returned. */
   catalogUpdate: () => void
+  /** To administrators: another one opened or left a record that they have on screen. */
+  viewersUpdate: (hint: { record: string }) => void
   /** Sent to everyone: maintenance mode was turned on or off. */
   maintenanceUpdate: (maintenance: Maintenance) => void
 }

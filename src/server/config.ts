@@ -109,6 +109,7 @@ function shape(env: Environment) {
         : null,
     demo: { fileId: env.DEMO_FILE_ID ?? null, filamentId: env.DEMO_FILAMENT_ID ?? null },
     refundLimitCents: env.REFUND_LIMIT_CENTS,
+    bulkActLimit: env.BULK_ACT_LIMIT,
     payoutLimitCents: env.PAYOUT_LIMIT_CENTS,
     signInsPerMinute: env.SIGN_INS_PER_MINUTE,
     publicPageMs: env.PUBLIC_PAGE_MS,

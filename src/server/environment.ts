@@ -143,6 +143,13 @@ const shared = z.object({
     .describe(
       'What one administrator may refund of an order, or credit a seller in 30 days, in cents. Above it, another one confirms.',
     ),
+  BULK_ACT_LIMIT: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(500)
+    .default(500)
+    .describe('How many records one administrator may change at once. Above it, another one confirms.'),
   PAYOUT_LIMIT_CENTS: z.coerce
     .number()
     .int()

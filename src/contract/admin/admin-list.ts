@@ -33,6 +33,11 @@ export const adminListQuery = <
   size: z.coerce.number().int().min(1).max(pageSizes.max).optional(),
   sort: z.enum(sorts).optional(),
   order: z.enum(['asc', 'desc']).default('desc'),
+  ...adminSearch(fields),
+})
+
+/** What is searched for, in one field or in all of them. */
+export const adminSearch = <const Fields extends readonly [string, ...string[]]>(fields: Fields) => ({
   search: searchText.default(''),
   searchField: z.enum(fields).optional(),
 })

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { maxReasonLength } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
+import { quarantine } from '../products/files.ts'
 import { freeText, idSchema, instant, pagination } from '../values.ts'
 import { adminListAliases, adminListQuery, adminSorts, owner } from './admin-list.ts'
 
@@ -17,6 +19,8 @@ const adminFile = z.object({
   /** What the seller states about the right to print it; null while they state nothing. */
   rightsOrigin: z.enum(['OWN', 'COMMISSIONED', 'LICENSED', 'PUBLIC_DOMAIN']).nullable(),
   license: z.string(),
+  /** Since when it isn’t printed or sold, and why; the seller reads the reason. */
+  quarantine: quarantine.nullable(),
   /** Other sellers’ files with the same bytes. */
   sameElsewhere: z.int(),
   /** The administrators’ own note. The seller doesn’t see it. */
@@ -24,6 +28,10 @@ const adminFile = z.object({
   createdAt: instant,
 })
 export type AdminFile = z.output<typeof adminFile>
+
+const ofFile = z.strictObject({ id: idSchema('file') })
+const withReason = z.strictObject({ reason: freeText(maxReasonLength).pipe(z.string().min(1)) })
+const changed = z.object({ file: adminFile })
 
 export const adminFileEndpoints = {
   listAdminFiles: endpoint({
@@ -41,8 +49,30 @@ export const adminFileEndpoints = {
     path: '/admin/files/:id',
     access: 'admin',
     summary: 'Changes the administrators’ note on a file.',
-    params: z.strictObject({ id: idSchema('file') }),
+    params: ofFile,
     body: z.strictObject({ notes: freeText(2_000) }),
-    reply: z.object({ file: adminFile }),
+    reply: changed,
+  }),
+  quarantineFile: endpoint({
+    method: 'POST',
+    path: '/admin/files/:id/quarantine',
+    access: 'admin',
+    summary:
+      'Keeps a file from being printed and sold: orders that print it are blocked, and portals that do become drafts. The seller is mailed the reason. ' +
+      'Files with the same bytes that the seller adds later are in quarantine, too.',
+    params: ofFile,
+    body: withReason,
+    reply: changed,
+    errors: ['VERSION_OUTDATED'],
+  }),
+  releaseFile: endpoint({
+    method: 'POST',
+    path: '/admin/files/:id/release',
+    access: 'admin',
+    summary: 'Lifts the quarantine of a file. Its portals stay drafts until the seller submits them again.',
+    params: ofFile,
+    body: withReason,
+    reply: changed,
+    errors: ['VERSION_OUTDATED'],
   }),
 }

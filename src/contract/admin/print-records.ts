@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { printOrderState } from '../orders/print-order-states.ts'
 import { printOrder, printOrderRow, shippingProvider } from '../orders/print-orders.ts'
 import { address, cents, freeText, givenInstant, idSchema, instant, pagination } from '../values.ts'
-import { adminListAliases, adminListQuery, adminSorts, owner } from './admin-list.ts'
+import { adminListAliases, adminListQuery, adminSearch, adminSorts, owner } from './admin-list.ts'
 
 /** A print order as administrators list it. */
 const listedRecord = printOrderRow.extend({ seller: owner })
@@ -53,6 +53,30 @@ const comparison = z.object({
 })
 export type ProviderComparison = z.output<typeof comparison>
 
+const searchFields = ['orderNumber', 'id', 'providerOrderId', 'tracking', 'sellerId'] as const
+
+const recordFilter = {
+  state: printOrderState.optional(),
+  /** Failed and not submitted again, or in our queue for over an hour. */
+  attention: z.enum(['NEEDS_REPROCESS', 'STUCK']).optional(),
+  /** Failed or delivered, whatever became of them since; in the time between `endedFrom` and `endedTo`. */
+  ended: z.enum(['FAILED', 'DELIVERED']).optional(),
+  endedFrom: givenInstant.optional(),
+  /** Not itself in the time. */
+  endedTo: givenInstant.optional(),
+  /** Failed with this error. */
+  errorCode: z
+    .string()
+    .max(60)
+    .regex(/^[A-Z_]+$/)
+    .optional(),
+  /** Submitted since then. */
+  from: givenInstant.optional(),
+}
+
+/** Narrows the print orders of all sellers. */
+export const printRecordFilter = { ...adminSearch(searchFields), ...recordFilter }
+
 const ofRecord = z.strictObject({ id: idSchema('po') })
 /** Why; it goes into the audit log, and the seller reads it in the order’s timeline. */
 const reason = freeText(maxReasonLength).default('')
@@ -67,29 +91,8 @@ export const printRecordEndpoints = {
       'a provider’s id or a tracking number exactly.',
     queryAliases: adminListAliases,
     query: z.strictObject({
-      ...adminListQuery(adminSorts.printOrders, [
-        'orderNumber',
-        'id',
-        'providerOrderId',
-        'tracking',
-        'sellerId',
-      ]),
-      state: printOrderState.optional(),
-      /** Failed and not submitted again, or in our queue for over an hour. */
-      attention: z.enum(['NEEDS_REPROCESS', 'STUCK']).optional(),
-      /** Failed or delivered, whatever became of them since; in the time between `endedFrom` and `endedTo`. */
-      ended: z.enum(['FAILED', 'DELIVERED']).optional(),
-      endedFrom: givenInstant.optional(),
-      /** Not itself in the time. */
-      endedTo: givenInstant.optional(),
-      /** Failed with this error. */
-      errorCode: z
-        .string()
-        .max(60)
-        .regex(/^[A-Z_]+$/)
-        .optional(),
-      /** Submitted since then. */
-      from: givenInstant.optional(),
+      ...adminListQuery(adminSorts.printOrders, searchFields),
+      ...recordFilter,
     }),
     reply: z.object({ records: z.array(listedRecord), pagination }),
   }),

@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { maxReasonLength } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
 import { orderSource } from '../stores/connections.ts'
-import { instant, pagination } from '../values.ts'
-import { adminListAliases, adminListQuery, adminSorts, owner } from './admin-list.ts'
+import { storePause } from '../stores/shops.ts'
+import { freeText, idSchema, instant, pagination } from '../values.ts'
+import { adminListAliases, adminListQuery, adminSearch, adminSorts, owner } from './admin-list.ts'
 
 const adminStore = z.object({
   id: z.string(),
@@ -11,7 +13,10 @@ const adminStore = z.object({
   source: orderSource,
   /** Where it sells, as the order source says it; null if it doesn’t. */
   platform: z.string().nullable(),
+  /** By the seller. */
   isPaused: z.boolean(),
+  /** By administrators, since when and why; null if they don’t. */
+  pause: storePause.nullable(),
   /** The state of the seller’s connection to the source; null if it was removed. */
   status: z.enum(['CONNECTED', 'FAILING', 'NEEDS_RECONNECT']).nullable(),
   lastSyncAt: instant.nullable(),
@@ -19,6 +24,16 @@ const adminStore = z.object({
   createdAt: instant,
 })
 export type AdminStore = z.output<typeof adminStore>
+
+const searchFields = ['name', 'sellerId'] as const
+const status = adminStore.shape.status.unwrap().optional()
+
+/** Narrows the stores of all sellers. */
+export const storeFilter = { ...adminSearch(searchFields), status }
+
+const ofStore = z.strictObject({ id: idSchema('shp') })
+const withReason = z.strictObject({ reason: freeText(maxReasonLength).pipe(z.string().min(1)) })
+const changed = z.object({ store: adminStore })
 
 export const adminStoreEndpoints = {
   listAdminStores: endpoint({
@@ -28,9 +43,38 @@ export const adminStoreEndpoints = {
     summary: 'Lists the stores of all sellers with the state of their connection, newest first.',
     queryAliases: adminListAliases,
     query: z.strictObject({
-      ...adminListQuery(adminSorts.stores, ['name', 'sellerId']),
-      status: adminStore.shape.status.unwrap().optional(),
+      ...adminListQuery(adminSorts.stores, searchFields),
+      status,
     }),
     reply: z.object({ stores: z.array(adminStore), pagination }),
+  }),
+  pauseStore: endpoint({
+    method: 'POST',
+    path: '/admin/shops/:id/pause',
+    access: 'admin',
+    summary:
+      'Pauses a seller’s store: it syncs, but its orders are never submitted automatically. The seller reads the reason and can’t end it.',
+    params: ofStore,
+    body: withReason,
+    reply: changed,
+  }),
+  resumeStore: endpoint({
+    method: 'POST',
+    path: '/admin/shops/:id/resume',
+    access: 'admin',
+    summary: 'Ends the pause of a store by administrators. The seller’s own pause stays.',
+    params: ofStore,
+    body: withReason,
+    reply: changed,
+  }),
+  syncStore: endpoint({
+    method: 'POST',
+    path: '/admin/shops/:id/sync',
+    access: 'admin',
+    summary: 'Syncs the connection of a seller’s store now.',
+    params: ofStore,
+    body: withReason,
+    reply: changed,
+    errors: ['NOT_CONNECTED', 'NEEDS_RECONNECT', 'SOURCE_DOES_NOT_SYNC'],
   }),
 }

@@ -15,7 +15,7 @@ import {
   personName,
   timeZone,
 } from '../values.ts'
-import { adminListAliases, adminListQuery, adminSorts } from './admin-list.ts'
+import { adminListAliases, adminListQuery, adminSearch, adminSorts } from './admin-list.ts'
 import { sellerNote, suspension } from './user-care.ts'
 
 /** How far sellers have come, in the order of the steps. Each is the share of sellers that did it at least once. */
@@ -130,6 +130,47 @@ const adminUser = z.object({
 })
 export type AdminUser = z.output<typeof adminUser>
 
+const searchFields = ['name', 'email', 'id', 'customerId'] as const
+
+const listFilter = {
+  role: account.shape.role.optional(),
+  application: z.enum(['PENDING', 'ACCEPTED', 'REJECTED']).optional(),
+  /** Signed up since then; with `reached`, became a seller since then. */
+  from: givenInstant.optional(),
+  /** Signed up before then; with `reached`, became a seller before then. */
+  to: givenInstant.optional(),
+  /** Charged for an order since then, before `orderedTo`, or between both. */
+  orderedFrom: givenInstant.optional(),
+  orderedTo: givenInstant.optional(),
+  /** Sellers who have done this step at least once. */
+  reached: progressStep.optional(),
+}
+
+/** Narrows the accounts. */
+export const userFilter = { ...adminSearch(searchFields), ...listFilter }
+
+const userActivity = z.object({
+  /** Sign-ins, failed ones too, and changes of how the account is signed in to: the newest 50. */
+  signIns: z.array(
+    z.object({
+      id: z.string(),
+      at: instant,
+      /** As in the audit log. */
+      action: z.string(),
+      /** Browser and system; null if none is known. */
+      device: z.string().nullable(),
+      address: z.string().nullable(),
+    }),
+  ),
+  /** What failed in the browser, by call and error, most often first: at most 50. */
+  failures: z.array(z.object({ action: z.string(), code: z.string(), times: z.int(), lastAt: instant })),
+  /** The newest 50 page visits and clicks. */
+  events: z.array(
+    z.object({ id: z.string(), at: instant, kind: z.enum(['VISIT', 'CLICK']), what: z.string() }),
+  ),
+})
+export type UserActivity = z.output<typeof userActivity>
+
 const ofUser = z.strictObject({ id: idSchema('usr') })
 
 export const adminUserEndpoints = {
@@ -141,18 +182,8 @@ export const adminUserEndpoints = {
       'Lists accounts, newest first. `search` finds words by their beginning in name and email, or in one field.',
     queryAliases: adminListAliases,
     query: z.strictObject({
-      ...adminListQuery(adminSorts.users, ['name', 'email', 'id', 'customerId']),
-      role: account.shape.role.optional(),
-      application: z.enum(['PENDING', 'ACCEPTED', 'REJECTED']).optional(),
-      /** Signed up since then; with `reached`, became a seller since then. */
-      from: givenInstant.optional(),
-      /** Signed up before then; with `reached`, became a seller before then. */
-      to: givenInstant.optional(),
-      /** Charged for an order since then, before `orderedTo`, or between both. */
-      orderedFrom: givenInstant.optional(),
-      orderedTo: givenInstant.optional(),
-      /** Sellers who have done this step at least once. */
-      reached: progressStep.optional(),
+      ...adminListQuery(adminSorts.users, searchFields),
+      ...listFilter,
     }),
     reply: z.object({ users: z.array(listedUser), pagination }),
   }),
@@ -164,6 +195,15 @@ export const adminUserEndpoints = {
       'Returns an account with its figures, progress, connections, applications and what administrators changed.',
     params: ofUser,
     reply: z.object({ user: adminUser }),
+  }),
+  getUserActivity: endpoint({
+    method: 'GET',
+    path: '/admin/users/:id/activity',
+    access: 'admin',
+    summary:
+      'Returns how an account was signed in to lately, and what it used, as far as usage events are kept.',
+    params: ofUser,
+    reply: z.object({ activity: userActivity }),
   }),
   updateAdminUser: endpoint({
     method: 'PUT',

@@ -120,6 +120,9 @@ export const fileRights = rights.extend({
 })
 export type FileRights = z.output<typeof fileRights>
 
+/** Since when administrators keep a file from being printed and sold, and why. */
+export const quarantine = z.object({ at: instant, reason: z.string() })
+
 /** A file in the list, described by its newest version. */
 export const modelFile = z.object({
   id: z.string(),
@@ -144,6 +147,8 @@ export const modelFile = z.object({
   /** Other files of the seller with identical bytes. */
   duplicates: z.int(),
   rights: fileRights,
+  /** Since when we don’t let it be printed or sold, and why; null if we do. */
+  quarantine: quarantine.nullable(),
   notes: z.string(),
   /** The filament that products made of it start with; null if it isn’t known. */
   filamentId: z.uuid().nullable(),

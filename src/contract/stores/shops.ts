@@ -34,6 +34,9 @@ const shopSettings = z.strictObject({
 })
 export type ShopSettings = z.output<typeof shopSettings>
 
+/** Since when administrators keep a store from submitting automatically, and why. */
+export const storePause = z.object({ at: instant, reason: z.string() })
+
 /** A store of a connection, with its settings. */
 export const shop = z.object({
   id: z.string(),
@@ -43,6 +46,8 @@ export const shop = z.object({
   /** The sales channel, such as `Etsy`; null if the order source doesn't say. */
   platform: z.string().nullable(),
   settings: shopSettings,
+  /** By us, besides the seller’s own; null if it isn’t. */
+  pause: storePause.nullable(),
   unsubmitted: z.int(),
   orders30Days: z.int(),
   lastOrderAt: instant.nullable(),

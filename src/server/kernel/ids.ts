@@ -42,6 +42,7 @@ export type IdKind =
   | 'vis'
   | 'pkey'
   | 'rrq'
+  | 'bulk'
   | 'tic'
   | 'por'
   | 'adr'

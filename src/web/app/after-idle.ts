@@ -32,7 +32,7 @@ function recordClicks(): void {
 /** Records calls that change data, with outcome and duration. */
 function recordActions(): void {
   observeCalls(({ name, method, error, ms }) => {
-    if (method === 'GET' || name === 'recordEvent' || !isTracked()) return
+    if (method === 'GET' || name === 'recordEvent' || name === 'viewRecord' || !isTracked()) return
     if (!error) track('successful_action', { action: name, ms })
     else track('failed_action', { action: name, errorCode: error.code, status: error.status, ms })
   })

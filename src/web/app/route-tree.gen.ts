@@ -53,6 +53,8 @@ import { Route as AppDashboardPurchasesRouteImport } from './../routes/_app/dash
 import { Route as AppDashboardStoresRouteImport } from './../routes/_app/dashboard/stores.tsx'
 import { Route as PublicPortalPortalIdRouteImport } from './../routes/_public/portal/$portalId.tsx'
 import { Route as PublicPortalsExploreRouteImport } from './../routes/_public/portals/explore.tsx'
+import { Route as AppAdminDashboardBulkActsIndexRouteImport } from './../routes/_app/admin-dashboard/bulk-acts/index.tsx'
+import { Route as AppAdminDashboardBulkActsActIdRouteImport } from './../routes/_app/admin-dashboard/bulk-acts/$actId.tsx'
 import { Route as AppAdminDashboardPrintRecordsIndexRouteImport } from './../routes/_app/admin-dashboard/print-records/index.tsx'
 import { Route as AppAdminDashboardPrintRecordsRecordIdRouteImport } from './../routes/_app/admin-dashboard/print-records/$recordId.tsx'
 import { Route as AppAdminDashboardSupportIndexRouteImport } from './../routes/_app/admin-dashboard/support/index.tsx'
@@ -320,6 +322,18 @@ const PublicPortalsExploreRoute = PublicPortalsExploreRouteImport.update({
   path: '/portals/explore',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AppAdminDashboardBulkActsIndexRoute =
+  AppAdminDashboardBulkActsIndexRouteImport.update({
+    id: '/bulk-acts/',
+    path: '/bulk-acts/',
+    getParentRoute: () => AppAdminDashboardRoute,
+  } as any)
+const AppAdminDashboardBulkActsActIdRoute =
+  AppAdminDashboardBulkActsActIdRouteImport.update({
+    id: '/bulk-acts/$actId',
+    path: '/bulk-acts/$actId',
+    getParentRoute: () => AppAdminDashboardRoute,
+  } as any)
 const AppAdminDashboardPrintRecordsIndexRoute =
   AppAdminDashboardPrintRecordsIndexRouteImport.update({
     id: '/print-records/',
@@ -591,6 +605,7 @@ export interface FileRoutesByFullPath {
   '/portals/explore': typeof PublicPortalsExploreRoute
   '/admin-dashboard/': typeof AppAdminDashboardIndexRoute
   '/dashboard/': typeof AppDashboardIndexRoute
+  '/admin-dashboard/bulk-acts/$actId': typeof AppAdminDashboardBulkActsActIdRoute
   '/admin-dashboard/print-records/$recordId': typeof AppAdminDashboardPrintRecordsRecordIdRoute
   '/admin-dashboard/support/$ticketId': typeof AppAdminDashboardSupportTicketIdRoute
   '/admin-dashboard/surveys/$surveyId': typeof AppAdminDashboardSurveysSurveyIdRoute
@@ -612,6 +627,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/test-mode/$scenario': typeof AppDashboardTestModeScenarioRoute
   '/portals/collection/$collectionId': typeof PublicPortalsCollectionCollectionIdRoute
   '/portals/profile/{-$publicProfileId}': typeof PublicPortalsProfileChar123PublicProfileIdChar125Route
+  '/admin-dashboard/bulk-acts/': typeof AppAdminDashboardBulkActsIndexRoute
   '/admin-dashboard/print-records/': typeof AppAdminDashboardPrintRecordsIndexRoute
   '/admin-dashboard/support/': typeof AppAdminDashboardSupportIndexRoute
   '/admin-dashboard/surveys/': typeof AppAdminDashboardSurveysIndexRoute
@@ -672,6 +688,7 @@ export interface FileRoutesByTo {
   '/portals/explore': typeof PublicPortalsExploreRoute
   '/admin-dashboard': typeof AppAdminDashboardIndexRoute
   '/dashboard': typeof AppDashboardIndexRoute
+  '/admin-dashboard/bulk-acts/$actId': typeof AppAdminDashboardBulkActsActIdRoute
   '/admin-dashboard/print-records/$recordId': typeof AppAdminDashboardPrintRecordsRecordIdRoute
   '/admin-dashboard/support/$ticketId': typeof AppAdminDashboardSupportTicketIdRoute
   '/admin-dashboard/surveys/$surveyId': typeof AppAdminDashboardSurveysSurveyIdRoute
@@ -693,6 +710,7 @@ export interface FileRoutesByTo {
   '/dashboard/test-mode/$scenario': typeof AppDashboardTestModeScenarioRoute
   '/portals/collection/$collectionId': typeof PublicPortalsCollectionCollectionIdRoute
   '/portals/profile/{-$publicProfileId}': typeof PublicPortalsProfileChar123PublicProfileIdChar125Route
+  '/admin-dashboard/bulk-acts': typeof AppAdminDashboardBulkActsIndexRoute
   '/admin-dashboard/print-records': typeof AppAdminDashboardPrintRecordsIndexRoute
   '/admin-dashboard/support': typeof AppAdminDashboardSupportIndexRoute
   '/admin-dashboard/surveys': typeof AppAdminDashboardSurveysIndexRoute
@@ -757,6 +775,7 @@ export interface FileRoutesById {
   '/_public/portals/explore': typeof PublicPortalsExploreRoute
   '/_app/admin-dashboard/': typeof AppAdminDashboardIndexRoute
   '/_app/dashboard/': typeof AppDashboardIndexRoute
+  '/_app/admin-dashboard/bulk-acts/$actId': typeof AppAdminDashboardBulkActsActIdRoute
   '/_app/admin-dashboard/print-records/$recordId': typeof AppAdminDashboardPrintRecordsRecordIdRoute
   '/_app/admin-dashboard/support/$ticketId': typeof AppAdminDashboardSupportTicketIdRoute
   '/_app/admin-dashboard/surveys/$surveyId': typeof AppAdminDashboardSurveysSurveyIdRoute
@@ -778,6 +797,7 @@ export interface FileRoutesById {
   '/_app/dashboard/test-mode/$scenario': typeof AppDashboardTestModeScenarioRoute
   '/_public/portals/collection/$collectionId': typeof PublicPortalsCollectionCollectionIdRoute
   '/_public/portals/profile/{-$publicProfileId}': typeof PublicPortalsProfileChar123PublicProfileIdChar125Route
+  '/_app/admin-dashboard/bulk-acts/': typeof AppAdminDashboardBulkActsIndexRoute
   '/_app/admin-dashboard/print-records/': typeof AppAdminDashboardPrintRecordsIndexRoute
   '/_app/admin-dashboard/support/': typeof AppAdminDashboardSupportIndexRoute
   '/_app/admin-dashboard/surveys/': typeof AppAdminDashboardSurveysIndexRoute
@@ -842,6 +862,7 @@ export interface FileRouteTypes {
     | '/portals/explore'
     | '/admin-dashboard/'
     | '/dashboard/'
+    | '/admin-dashboard/bulk-acts/$actId'
     | '/admin-dashboard/print-records/$recordId'
     | '/admin-dashboard/support/$ticketId'
     | '/admin-dashboard/surveys/$surveyId'
@@ -863,6 +884,7 @@ export interface FileRouteTypes {
     | '/dashboard/test-mode/$scenario'
     | '/portals/collection/$collectionId'
     | '/portals/profile/{-$publicProfileId}'
+    | '/admin-dashboard/bulk-acts/'
     | '/admin-dashboard/print-records/'
     | '/admin-dashboard/support/'
     | '/admin-dashboard/surveys/'
@@ -923,6 +945,7 @@ export interface FileRouteTypes {
     | '/portals/explore'
     | '/admin-dashboard'
     | '/dashboard'
+    | '/admin-dashboard/bulk-acts/$actId'
     | '/admin-dashboard/print-records/$recordId'
     | '/admin-dashboard/support/$ticketId'
     | '/admin-dashboard/surveys/$surveyId'
@@ -944,6 +967,7 @@ export interface FileRouteTypes {
     | '/dashboard/test-mode/$scenario'
     | '/portals/collection/$collectionId'
     | '/portals/profile/{-$publicProfileId}'
+    | '/admin-dashboard/bulk-acts'
     | '/admin-dashboard/print-records'
     | '/admin-dashboard/support'
     | '/admin-dashboard/surveys'
@@ -1007,6 +1031,7 @@ export interface FileRouteTypes {
     | '/_public/portals/explore'
     | '/_app/admin-dashboard/'
     | '/_app/dashboard/'
+    | '/_app/admin-dashboard/bulk-acts/$actId'
     | '/_app/admin-dashboard/print-records/$recordId'
     | '/_app/admin-dashboard/support/$ticketId'
     | '/_app/admin-dashboard/surveys/$surveyId'
@@ -1028,6 +1053,7 @@ export interface FileRouteTypes {
     | '/_app/dashboard/test-mode/$scenario'
     | '/_public/portals/collection/$collectionId'
     | '/_public/portals/profile/{-$publicProfileId}'
+    | '/_app/admin-dashboard/bulk-acts/'
     | '/_app/admin-dashboard/print-records/'
     | '/_app/admin-dashboard/support/'
     | '/_app/admin-dashboard/surveys/'
@@ -1378,6 +1404,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicPortalsExploreRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_app/admin-dashboard/bulk-acts/': {
+      id: '/_app/admin-dashboard/bulk-acts/'
+      path: '/bulk-acts'
+      fullPath: '/admin-dashboard/bulk-acts/'
+      preLoaderRoute: typeof AppAdminDashboardBulkActsIndexRouteImport
+      parentRoute: typeof AppAdminDashboardRoute
+    }
+    '/_app/admin-dashboard/bulk-acts/$actId': {
+      id: '/_app/admin-dashboard/bulk-acts/$actId'
+      path: '/bulk-acts/$actId'
+      fullPath: '/admin-dashboard/bulk-acts/$actId'
+      preLoaderRoute: typeof AppAdminDashboardBulkActsActIdRouteImport
+      parentRoute: typeof AppAdminDashboardRoute
+    }
     '/_app/admin-dashboard/print-records/': {
       id: '/_app/admin-dashboard/print-records/'
       path: '/print-records'
@@ -1663,10 +1703,12 @@ interface AppAdminDashboardRouteChildren {
   AppAdminDashboardStoresRoute: typeof AppAdminDashboardStoresRoute
   AppAdminDashboardSystemRoute: typeof AppAdminDashboardSystemRoute
   AppAdminDashboardIndexRoute: typeof AppAdminDashboardIndexRoute
+  AppAdminDashboardBulkActsActIdRoute: typeof AppAdminDashboardBulkActsActIdRoute
   AppAdminDashboardPrintRecordsRecordIdRoute: typeof AppAdminDashboardPrintRecordsRecordIdRoute
   AppAdminDashboardSupportTicketIdRoute: typeof AppAdminDashboardSupportTicketIdRoute
   AppAdminDashboardSurveysSurveyIdRoute: typeof AppAdminDashboardSurveysSurveyIdRoute
   AppAdminDashboardUsersUserIdRoute: typeof AppAdminDashboardUsersUserIdRoute
+  AppAdminDashboardBulkActsIndexRoute: typeof AppAdminDashboardBulkActsIndexRoute
   AppAdminDashboardPrintRecordsIndexRoute: typeof AppAdminDashboardPrintRecordsIndexRoute
   AppAdminDashboardSupportIndexRoute: typeof AppAdminDashboardSupportIndexRoute
   AppAdminDashboardSurveysIndexRoute: typeof AppAdminDashboardSurveysIndexRoute
@@ -1689,11 +1731,13 @@ const AppAdminDashboardRouteChildren: AppAdminDashboardRouteChildren = {
   AppAdminDashboardStoresRoute: AppAdminDashboardStoresRoute,
   AppAdminDashboardSystemRoute: AppAdminDashboardSystemRoute,
   AppAdminDashboardIndexRoute: AppAdminDashboardIndexRoute,
+  AppAdminDashboardBulkActsActIdRoute: AppAdminDashboardBulkActsActIdRoute,
   AppAdminDashboardPrintRecordsRecordIdRoute:
     AppAdminDashboardPrintRecordsRecordIdRoute,
   AppAdminDashboardSupportTicketIdRoute: AppAdminDashboardSupportTicketIdRoute,
   AppAdminDashboardSurveysSurveyIdRoute: AppAdminDashboardSurveysSurveyIdRoute,
   AppAdminDashboardUsersUserIdRoute: AppAdminDashboardUsersUserIdRoute,
+  AppAdminDashboardBulkActsIndexRoute: AppAdminDashboardBulkActsIndexRoute,
   AppAdminDashboardPrintRecordsIndexRoute:
     AppAdminDashboardPrintRecordsIndexRoute,
   AppAdminDashboardSupportIndexRoute: AppAdminDashboardSupportIndexRoute,

@@ -98,6 +98,7 @@ function keepOpen(socket: Socket<ServerEvents>, { onState, onReturn, onPoll, eve
   socket.on('balanceUpdate', events.balanceUpdate)
   socket.on('catalogUpdate', events.catalogUpdate)
   socket.on('maintenanceUpdate', events.maintenanceUpdate)
+  socket.on('viewersUpdate', events.viewersUpdate)
   socket.on('inboxUpdate', events.inboxUpdate)
   window.addEventListener('online', connectAgain)
   socket.connect()

@@ -8,7 +8,12 @@ import { sendWeeklyMails } from './analytics/weekly-mail/send-weekly-mails.ts'
 import { getWeeklyMail, setWeeklyMail } from './analytics/weekly-mail/set-weekly-mail.ts'
 import { exportAudit } from './audit/export-audit.ts'
 import { listAudit } from './audit/read-audit.ts'
+import { confirmBulkAct, declineBulkAct, stopBulkAct } from './bulk/decide-bulk-act.ts'
+import { getBulkAct, listBulkActs, listBulkRows } from './bulk/read-bulk-acts.ts'
+import { forgetOldBulkActs, runBulkActs } from './bulk/run-bulk-acts.ts'
+import { previewBulkAct, startBulkAct } from './bulk/start-bulk-act.ts'
 import { countPastDays } from './count-days.ts'
+import { quarantineFile, releaseFile } from './files/quarantine-file.ts'
 import { listAdminFiles } from './files/read-files.ts'
 import { updateAdminFile } from './files/update-file.ts'
 import { listAdminMovements } from './movements/read-movements.ts'
@@ -22,7 +27,9 @@ import { readPrintRecord } from './print-records/read-print-record.ts'
 import { listPrintRecords } from './print-records/read-print-records.ts'
 import { reprocessPrintRecord } from './print-records/reprocess-print-record.ts'
 import { searchRecords } from './search/search-records.ts'
+import { pauseStore, resumeStore } from './stores/pause-store.ts'
 import { listAdminStores } from './stores/read-stores.ts'
+import { syncStore } from './stores/sync-store.ts'
 import { suspendUser } from './suspension/suspend-user.ts'
 import { unsuspendUser } from './suspension/unsuspend-user.ts'
 import { forgetWebhookHours } from './system/forget-webhook-hours.ts'
@@ -34,11 +41,13 @@ import { replayWebhook } from './system/replay-webhook.ts'
 import { retryJob } from './system/retry-job.ts'
 import { runRecurring } from './system/run-recurring.ts'
 import { listUserEmails } from './users/list-emails.ts'
+import { getUserActivity } from './users/read-activity.ts'
 import { readProgress } from './users/read-progress.ts'
 import { readUser } from './users/read-user.ts'
 import { listUsers } from './users/read-users.ts'
 import { resendVerification } from './users/resend-verification.ts'
 import { updateAdminUser } from './users/update-user.ts'
+import { viewRecord } from './viewing/view-record.ts'
 import { startVisit } from './visits/start-visit.ts'
 
 /** What administrators see and change across all sellers. */
@@ -68,6 +77,7 @@ export const adminFeature = feature({
     exportAudit,
     listUsers,
     getAdminUser: async (context, _actor, { id }) => ({ user: await readUser(context, id) }),
+    getUserActivity,
     updateAdminUser,
     suspendUser,
     unsuspendUser,
@@ -84,7 +94,28 @@ export const adminFeature = feature({
     getAdminOrder,
     listAdminFiles,
     updateAdminFile,
+    quarantineFile,
+    releaseFile,
     listAdminStores,
+    pauseStore,
+    resumeStore,
+    syncStore,
+    viewRecord,
+    listBulkActs,
+    getBulkAct,
+    listBulkRows,
+    previewBulkAct,
+    startBulkAct,
+    confirmBulkAct,
+    declineBulkAct,
+    stopBulkAct,
   },
-  recurring: [countInsightDays, countPastDays, forgetWebhookHours, sendWeeklyMails],
+  recurring: [
+    countInsightDays,
+    countPastDays,
+    forgetOldBulkActs,
+    forgetWebhookHours,
+    runBulkActs,
+    sendWeeklyMails,
+  ],
 })

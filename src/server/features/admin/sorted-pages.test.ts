@@ -14,8 +14,8 @@ beforeAll(async () => {
   admin = await app.signUp()
   await makeAdmin(app.context.db, admin.email)
   seller = await app.signUp()
-  await addFiles('old', 2_100, '3 hours')
-  await addTickets('old', 2_600, '3 hours')
+  await addFiles('old', 1_400, '3 hours')
+  await addTickets('old', 2_400, '3 hours')
 }, 60_000)
 afterAll(() => app.close())
 
@@ -48,21 +48,20 @@ const readFiles = (sort: 'name' | 'bytes') => async (query: Paged) => {
   return { ids: files.map(({ id }) => id), pagination }
 }
 
-const readTickets = (state: 'OPEN' | 'CLOSED') => async (query: Paged) => {
-  const sorted = { ...query, state, sort: 'waitingSince' } as const
+const readClosedTickets = async (query: Paged) => {
+  const sorted = { ...query, state: 'CLOSED', sort: 'waitingSince' } as const
   const { tickets, pagination } = (await admin.call.listSupportTickets({ query: sorted })).body
   return { ids: tickets.map(({ id }) => id), pagination }
 }
 
 const files = (by: Sql) => sql`select id from model_files where seller_id is not null order by ${by}, id`
-const tickets = (state: string) =>
-  sql`select id from support_tickets where state = ${state} order by coalesce(waiting_since, updated_at), id`
+const closedTickets = sql`
+  select id from support_tickets where state = 'CLOSED' order by coalesce(waiting_since, updated_at), id`
 
 const lists = [
   { name: 'name', read: readFiles('name'), stored: files(sql`lower(name)`) },
   { name: 'bytes', read: readFiles('bytes'), stored: files(sql`newest_bytes`) },
-  { name: 'closed', read: readTickets('CLOSED'), stored: tickets('CLOSED') },
-  { name: 'open', read: readTickets('OPEN'), stored: tickets('OPEN') },
+  { name: 'closed', read: readClosedTickets, stored: closedTickets },
 ]
 
 /** Every page of every sort has exactly the rows that stand there. */
@@ -72,7 +71,7 @@ async function expectSortedLists(): Promise<void> {
     for (const order of ['asc', 'desc'] as const) {
       const read: string[] = []
       for (let page = 1, pages = 1; page <= pages; page += 1) {
-        const found = await readPage({ order, page, limit: 190 })
+        const found = await readPage({ order, page, limit: 200 })
         read.push(...found.ids)
         pages = found.pagination.pages
       }
@@ -107,8 +106,8 @@ test('every page of a sorted list has its rows before places are counted, and af
   await expectSortedLists()
   await countDays(app.context.db)
   expect(await readPlaces()).toEqual([
-    { list: 'model_files/all', sort: 'bytes', places: 2 },
-    { list: 'model_files/all', sort: 'name', places: 2 },
+    { list: 'model_files/all', sort: 'bytes', places: 1 },
+    { list: 'model_files/all', sort: 'name', places: 1 },
     ...['CLOSED', 'QUESTION', 'all'].flatMap((part) =>
       ['plan', 'waitingSince'].map((sort) => ({
         list: `support_tickets/${part}`,

@@ -185,6 +185,11 @@ test.each([
     'AUTOMATE_ORDERING',
   ],
   ['the account is deactivated', `update users set is_active = false where id = $1`, 'ACCOUNT'],
+  [
+    'administrators pause its shop',
+    `update shops set admin_paused_at = now(), admin_pause_reason = 'Twice' where seller_id = $1`,
+    'SHOP_PAUSED',
+  ],
   ['its shop is paused', `update shops set is_paused = true where seller_id = $1`, 'SHOP_PAUSED'],
   [
     'its store returns to manual approval',

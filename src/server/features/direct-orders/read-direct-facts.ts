@@ -13,6 +13,7 @@ export interface FileFacts {
   name: string
   mayBePrinted: boolean | null
   isExpired: boolean
+  quarantineReason: string | null
   channels: SalesChannel[]
   state: 'MEASURING' | 'READY' | 'REFUSED'
   refusal: string | null
@@ -84,7 +85,7 @@ async function readFiles(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, FileFacts>> {
   const rows = await db.rows<Omit<FileFacts, 'isSizeInDoubt'> & { id: string }>(sql`
-    select v.id, f.name, f.may_be_printed, f.rights_channels as channels,
+    select v.id, f.name, f.may_be_printed, f.rights_channels as channels, f.quarantine_reason,
       coalesce(f.rights_expires_on < (now() at time zone 'utc')::date, false) as is_expired, v.state, v.refusal, v.provider_state,
       v.provider_refusal, coalesce(v.measurement->'findings', '[]') as findings
     from file_versions v join model_files f on f.id = v.file_id

@@ -100,7 +100,7 @@ const usesOf = (sellerId: string): Sql => sql`
 const selectFiles = (sellerId: string): Sql => sql`
   select f.id, f.name, f.folder, f.tags, f.seller_id is null as is_sample, f.newest_version as versions, f.notes,
     f.rights_origin, f.license, f.may_be_printed, f.rights_evidence, to_char(f.rights_expires_on, 'YYYY-MM-DD') as rights_expires_on,
-    f.rights_channels, f.filament_id, f.created_at, f.updated_at,
+    f.rights_channels, f.quarantined_at, f.quarantine_reason, f.filament_id, f.created_at, f.updated_at,
     ${versionColumns},
     coalesce(used.products, 0) as used_in,
     case when f.seller_id is null then 0 else (
@@ -155,6 +155,8 @@ interface Row
   rightsEvidence: string
   rightsExpiresOn: string | null
   rightsChannels: ModelFile['rights']['channels']
+  quarantinedAt: Date | null
+  quarantineReason: string | null
   createdAt: Date
   updatedAt: Date
 }
@@ -181,10 +183,20 @@ function present(row: Row): ModelFile {
       expiresOn: row.rightsExpiresOn,
       channels: row.rightsChannels,
     },
+    quarantine: quarantineOf(row),
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   }
 }
+
+/** A quarantine as sellers and administrators read it. */
+export const quarantineOf = ({
+  quarantinedAt: at,
+  quarantineReason: reason,
+}: {
+  quarantinedAt: Date | null
+  quarantineReason: string | null
+}): ModelFile['quarantine'] => at && { at: at.toISOString(), reason: reason ?? '' }
 
 const severities = ['error', 'warning', 'note'] as const
 
@@ -352,6 +364,7 @@ interface NamedFile {
   mayBePrinted: boolean | null
   isExpired: boolean
   channels: ModelFile['rights']['channels']
+  quarantineReason: string | null
 }
 
 /** Maps version ids to the names and rights of their files. */
@@ -360,7 +373,7 @@ export async function readNamedFiles(
   versionIds: readonly string[],
 ): Promise<Map<string, NamedFile>> {
   const rows = await db.rows<Omit<NamedFile, 'rights'> & NamedFile['rights'] & { id: string }>(sql`
-    select v.id, f.name, f.rights_origin as origin, f.license, f.may_be_printed, f.rights_channels as channels,
+    select v.id, f.name, f.rights_origin as origin, f.license, f.may_be_printed, f.rights_channels as channels, f.quarantine_reason,
       coalesce(f.rights_expires_on < (now() at time zone 'utc')::date, false) as is_expired
     from file_versions v join model_files f on f.id = v.file_id
     where v.id = any(${versionIds}::uuid[])`)

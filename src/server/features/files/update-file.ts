@@ -1,12 +1,10 @@
 import type { FileDetail } from '#contract/products/files.ts'
-import type { Transaction } from '#server/db/database.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/failure.ts'
 import { changeFile, type FileChange, lockFile } from './file-store.ts'
 import { getFile } from './get-file.ts'
-import { markFileForCheck } from './mark-file-for-check.ts'
-import { readVersionNumbers } from './read-files.ts'
+import { markFileVersionsForCheck } from './mark-file-for-check.ts'
 
 /** Updates a file's name, folder, tags, notes and rights. */
 export async function updateFile(
@@ -22,16 +20,9 @@ export async function updateFile(
       ...(tags && { tags: [...new Set(tags)] }),
     }
     await changeFile(tx, id, cleaned, context.clock.now())
-    if (change.rights) await markAllForCheck(context, tx, id)
+    if (change.rights) await markFileVersionsForCheck(context, tx, id)
   })
   return getFile(context, actor, { id })
-}
-
-/** Whether its versions may be printed can have changed. */
-async function markAllForCheck(context: Context, tx: Transaction, fileId: string): Promise<void> {
-  for (const versionId of (await readVersionNumbers(tx, fileId)).keys()) {
-    await markFileForCheck(context, tx, { id: versionId })
-  }
 }
 
 const cleanFolder = (folder: string): string =>

@@ -122,6 +122,16 @@ export type MailContent =
       link: string
     }
   | { kind: 'payout-information'; name: string; missing: readonly PayoutNeed[]; link: string }
+  /** In quarantine with a reason, lifted without one. */
+  | {
+      kind: 'file-quarantined'
+      name: string
+      fileName: string
+      reason: string | null
+      /** Of the portals that print it. */
+      titles: readonly string[]
+      link: string
+    }
   | { kind: 'rights-expired'; name: string; fileName: string; titles: readonly string[]; link: string }
   /** A review or question about a portal was removed, or is shown again if there is no reason. */
   | {

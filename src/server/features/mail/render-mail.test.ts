@@ -49,6 +49,8 @@ const mailsWith = (text: string): MailContent[] => [
   })),
   { kind: 'sale-paid', name: text, number: text, lines: [text], discount: null, total: text, link },
   { kind: 'sale-paid', name: text, number: text, lines: [text], discount: text, total: text, link },
+  { kind: 'file-quarantined', name: text, fileName: text, reason: text, titles: [text], link },
+  { kind: 'file-quarantined', name: text, fileName: text, reason: null, titles: [], link },
   { kind: 'rights-expired', name: text, fileName: text, titles: [text], link },
   { kind: 'portal-photo-removed', name: text, title: text, alt: text, reason: text, link },
   ...(

@@ -31,6 +31,7 @@ import { payoutFailed, payoutInformation, payoutSent } from './messages/payout-m
 import { planEnded, planPaymentFailed } from './messages/plan-messages.ts'
 import {
   collectionDecided,
+  fileQuarantined,
   makerPictureDecided,
   portalDecided,
   portalPhotoRemoved,
@@ -134,6 +135,8 @@ function messageOf(content: MailContent): MailMessage {
       return ordersWaitForPayment(content)
     case 'card-refunded':
       return cardRefunded(content)
+    case 'file-quarantined':
+      return fileQuarantined(content)
     case 'rights-expired':
       return rightsExpired(content)
     case 'portal-photo-removed':

@@ -194,7 +194,7 @@ async function readSeller(
       u.allow_partial, u.automate_ordering, u.is_active, u.time_zone, u.premium_level, u.automation_until, u.email_verified,
       u.application_status,
       (select json_object_agg(c.source, c.status) from source_connections c where c.seller_id = u.id) as connections,
-      (select json_agg(json_build_object('id', s.id, 'name', s.name, 'isPaused', s.is_paused, 'approval', s.approval,
+      (select json_agg(json_build_object('id', s.id, 'name', s.name, 'isPaused', s.is_paused or s.admin_paused_at is not null, 'approval', s.approval,
         'allowPartial', s.allow_partial, 'orderCapCents', s.order_cap_cents, 'dayCapCents', s.day_cap_cents,
         'currency', s.currency, 'fees', s.fees, 'platform', s.platform))
         from shops s where s.seller_id = u.id) as shops,

@@ -34,6 +34,7 @@ import { removeProfilePicture, setProfilePicture } from './profile-pictures/save
 import { listAdminPortals } from './read-admin-portals.ts'
 import { listPortals, readPortal } from './read-portals.ts'
 import { reportListing } from './report-listing.ts'
+import { returnQuarantined } from './rights/return-quarantined.ts'
 import { tellExpired } from './rights/tell-expired.ts'
 import { saveItems } from './save-items.ts'
 import { previewListingText } from './texts/preview-text.ts'
@@ -81,6 +82,7 @@ export const portalsFeature = feature({
   },
   recurring: [refreshFacets, makePreviews, tellExpired],
   reactions: [
+    returnQuarantined,
     on(productsChanged, async (context, { tx, sellerId }) => {
       await markStale(tx, sellerId)
       await context.jobs.wake(refreshFacets, { tx })

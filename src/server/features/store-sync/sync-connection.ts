@@ -1,4 +1,5 @@
-import type { Connection } from '#contract/stores/connections.ts'
+import type { ConnectedSource, Connection } from '#contract/stores/connections.ts'
+import type { Queries } from '#server/db/database.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/failure.ts'
@@ -15,13 +16,27 @@ export async function syncConnection(
 ): Promise<{ connection: Connection }> {
   const current = await readConnection(context, actor.userId, id)
   if (!current) throw notFound()
-  pullOf(context, current.source)
-  await context.db.transaction(async (tx) => {
-    const isOwn = await makeDue(tx, { id, sellerId: actor.userId, at: context.clock.now() })
-    if (!isOwn) throw notFound()
-    await context.jobs.send(syncOrderSource, { connectionId: id }, { key: id, tx })
-  })
+  const requested = { sellerId: actor.userId, connectionId: id, source: current.source }
+  await context.db.transaction((tx) => requestSync(context, tx, requested))
   const connection = await readConnection(context, actor.userId, id)
   if (!connection) throw notFound()
   return { connection }
+}
+
+interface Requested {
+  sellerId: string
+  connectionId: string
+  source: ConnectedSource
+}
+
+/** Has a seller's connection synced soon. */
+export async function requestSync(
+  context: Context,
+  tx: Queries,
+  { sellerId, connectionId, source }: Requested,
+): Promise<void> {
+  pullOf(context, source)
+  const isOwn = await makeDue(tx, { id: connectionId, sellerId, at: context.clock.now() })
+  if (!isOwn) throw notFound()
+  await context.jobs.send(syncOrderSource, { connectionId }, { key: connectionId, tx })
 }

@@ -2,10 +2,12 @@ import type { Shop } from '#contract/stores/shops.ts'
 import type { Queries } from '#server/db/database.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
 
-interface Row extends Omit<Shop, 'settings' | 'lastOrderAt' | 'createdAt'> {
+interface Row extends Omit<Shop, 'settings' | 'pause' | 'lastOrderAt' | 'createdAt'> {
   settings: Shop['settings']
   lastOrderAt: Date | null
   createdAt: Date
+  adminPausedAt: Date | null
+  adminPauseReason: string | null
 }
 
 /** A seller's stores, by name. */
@@ -35,11 +37,12 @@ async function select(db: Queries, now: Date, where: Sql): Promise<Shop[]> {
       (select max(e.sort_at) from list_entries e
         where e.seller_id = s.seller_id and e.list_id = (select id from lists where seller_id = s.seller_id and name = 'orders/shop/' || s.id))
         as last_order_at,
-      s.created_at
+      s.created_at, s.admin_paused_at, s.admin_pause_reason
     from shops s left join source_connections c on c.seller_id = s.seller_id and c.source = s.source
     where ${where} order by lower(s.name), s.id`)
-  return rows.map((row) => ({
+  return rows.map(({ adminPausedAt, adminPauseReason, ...row }) => ({
     ...row,
+    pause: adminPausedAt && { at: adminPausedAt.toISOString(), reason: adminPauseReason ?? '' },
     lastOrderAt: row.lastOrderAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
   }))

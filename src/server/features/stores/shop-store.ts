@@ -2,6 +2,18 @@ import type { ShopSettings } from '#contract/stores/shops.ts'
 import type { Queries } from '#server/db/database.ts'
 import { json, sql } from '#server/db/sql.ts'
 
+/** Sets or ends the pause of administrators. False where it changes nothing. */
+export async function storeShopPause(
+  tx: Queries,
+  { sellerId, id }: { sellerId: string; id: string },
+  pause: { at: Date; reason: string } | null,
+): Promise<boolean> {
+  const changed = await tx.run(sql`
+    update shops set admin_paused_at = ${pause?.at ?? null}, admin_pause_reason = ${pause?.reason ?? null}
+    where seller_id = ${sellerId} and id = ${id} and (admin_paused_at is null) = ${pause !== null}`)
+  return changed > 0
+}
+
 /** Updates the given store settings. Returns false if the store isn't the seller's. */
 export async function setShopSettings(
   tx: Queries,

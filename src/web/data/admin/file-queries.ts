@@ -20,6 +20,23 @@ export const adminFilesPage = (page: number, filter: FileFilter) =>
     placeholderData: keepPreviousData,
   })
 
+/** Puts a file in quarantine, or lifts it. */
+export function useQuarantineFile() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, isLifted, reason }: { id: string; isLifted: boolean; reason: string }) => {
+      const input = { params: { id }, body: { reason } }
+      return isLifted ? api.releaseFile(input) : api.quarantineFile(input)
+    },
+    onSuccess: ({ file }) =>
+      showToast({
+        tone: 'success',
+        message: file.quarantine ? `${file.name} is in quarantine.` : `${file.name} can be printed again.`,
+      }),
+    onSettled: () => refresh(queryClient, adminFilesKey),
+  })
+}
+
 /** Changes the administrators’ note on a file. */
 export function useChangeFileNote() {
   const queryClient = useQueryClient()

@@ -57,19 +57,6 @@ export const failureCounts = queryOptions({
   queryFn: ({ signal }) => api.countFailures({ signal }),
 })
 
-/** Those that failed with an error, oldest first, as many as one round takes. They don't change under a round. */
-export const recordsToReprocess = (errorCode: string) =>
-  queryOptions({
-    queryKey: ['admin', 'records-to-reprocess', errorCode],
-    queryFn: ({ signal }) =>
-      api.listPrintRecords({
-        signal,
-        query: { attention: 'NEEDS_REPROCESS', errorCode, order: 'asc', limit: 200 },
-      }),
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-
 /** A print order with its calls to the print provider. */
 export const printRecordById = (id: string) =>
   queryOptions({

@@ -1,7 +1,13 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { adminSorts } from '#contract/admin/admin-list.ts'
 import type { AdminStore } from '#contract/admin/stores.ts'
 import { api } from '#web/lib/api.ts'
+import { showToast } from '#web/ui/feedback/toast-store.ts'
+import { refresh } from '../refresh.ts'
+
+const storesKey = ['admin', 'stores'] as const
+
+export type StoreAct = 'PAUSE' | 'RESUME' | 'SYNC'
 
 interface StoreFilter {
   sort: (typeof adminSorts.stores)[number]
@@ -13,8 +19,29 @@ interface StoreFilter {
 /** One page of the stores of all sellers. */
 export const adminStoresPage = (page: number, { search, status, sort, order }: StoreFilter) =>
   queryOptions({
-    queryKey: ['admin', 'stores', { page, search, status, sort, order }],
+    queryKey: [...storesKey, { page, search, status, sort, order }],
     queryFn: ({ signal }) =>
       api.listAdminStores({ signal, query: { page, search, sort, order, ...(status && { status }) } }),
     placeholderData: keepPreviousData,
   })
+
+const doneTexts: Readonly<Record<StoreAct, (name: string) => string>> = {
+  PAUSE: (name) => `${name} is paused.`,
+  RESUME: (name) => `${name} is resumed.`,
+  SYNC: (name) => `${name} is syncing.`,
+}
+
+/** Pauses, resumes or syncs a store of a seller. */
+export function useActOnStore(act: StoreAct) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, reason }: { id: string; reason: string }) => {
+      const input = { params: { id }, body: { reason } }
+      if (act === 'SYNC') return api.syncStore(input)
+      return act === 'PAUSE' ? api.pauseStore(input) : api.resumeStore(input)
+    },
+    onSuccess: ({ store }) =>
+      showToast({ tone: 'success', message: doneTexts[act](store.name || 'The store') }),
+    onSettled: () => refresh(queryClient, storesKey),
+  })
+}

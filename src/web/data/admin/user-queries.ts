@@ -52,6 +52,13 @@ export const userById = (id: string) =>
     queryFn: ({ signal }) => api.getAdminUser({ signal, params: { id } }),
   })
 
+/** How an account was signed in to and used lately. */
+export const userActivity = (id: string) =>
+  queryOptions({
+    queryKey: [...usersKey, 'activity', id],
+    queryFn: ({ signal }) => api.getUserActivity({ signal, params: { id } }),
+  })
+
 /** How many accounts have done each step. */
 export const userProgress = queryOptions({
   queryKey: [...usersKey, 'progress'],

@@ -44,14 +44,20 @@ export function StoreList() {
 function StoreRow({ shop }: { shop: Shop }) {
   const [isOpen, setIsOpen] = useState(false)
   const timeZone = useTimeZone()
-  const { name, source, platform, settings, unsubmitted, orders30Days, lastOrderAt } = shop
+  const { name, source, platform, settings, pause, unsubmitted, orders30Days, lastOrderAt } = shop
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3">
       <div className="min-w-48 flex-1">
         <p className="flex flex-wrap items-center gap-2 font-medium">
           {name}
           {settings.isPaused && <Badge tone="warn">Paused</Badge>}
+          {pause && <Badge tone="danger">Paused by Spoolyard</Badge>}
         </p>
+        {pause && (
+          <p className="text-pretty [overflow-wrap:anywhere]">
+            “{pause.reason}” Its orders aren’t submitted automatically. Contact support to resume it.
+          </p>
+        )}
         <p className="text-[0.8125rem] text-muted">
           {[
             sourceNames[source],

@@ -89,6 +89,7 @@ function eventsOf(queryClient: QueryClient): { events: ServerEvents; stop: () =>
       stale(['movements'], ['collections'])
     },
     catalogUpdate: () => stale(['catalog'], ['products']),
+    viewersUpdate: ({ record }) => stale(['admin', 'viewing', record]),
     maintenanceUpdate: () => stale(['maintenance']),
   }
   return {

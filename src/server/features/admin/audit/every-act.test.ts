@@ -3,21 +3,33 @@ import { type Api, api } from '#contract/api.ts'
 import { makeAdmin } from '#testing/factories/account-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 import { type Acts, type ActWorld, checkAct, outdated, unexplained } from './testing/act.ts'
+import { actsInBulk } from './testing/acts-in-bulk.ts'
 import { actsOnContent } from './testing/acts-on-content.ts'
 import { actsOnOrders } from './testing/acts-on-orders.ts'
 import { actsOnPayouts } from './testing/acts-on-payouts.ts'
 import { actsOnPeople } from './testing/acts-on-people.ts'
 import { actsOnSystem } from './testing/acts-on-system.ts'
 
-const acts: Acts = { ...actsOnContent, ...actsOnOrders, ...actsOnPayouts, ...actsOnPeople, ...actsOnSystem }
+const acts: Acts = {
+  ...actsInBulk,
+  ...actsOnContent,
+  ...actsOnOrders,
+  ...actsOnPayouts,
+  ...actsOnPeople,
+  ...actsOnSystem,
+}
 
 /** Calls that only administrators can make and that the audit log needn't have. */
 const noActs = {
   ...explain('shows a mail; nothing is decided or sent', ['previewDecision']),
+  ...explain('says what is on screen, for half a minute', ['viewRecord']),
+  ...explain('counts records; nothing is stored', ['previewBulkAct']),
   ...explain('keeps a file for a day; sending the answer is the act', ['addSupportAttachment']),
   ...explain('shows one record on a screen', [
     'getAdminOrder',
+    'getBulkAct',
     'getAdminUser',
+    'getUserActivity',
     'getPrintRecord',
     'comparePrintRecord',
     'getSupportTicket',
@@ -37,6 +49,8 @@ const noActs = {
     'listAllPayouts',
     'listPayoutMakers',
     'listAudit',
+    'listBulkActs',
+    'listBulkRows',
     'listPrintRecords',
     'listMoneyRequests',
     'listSupportTickets',
@@ -69,7 +83,7 @@ function explain(reason: string, names: readonly (keyof Api)[]): Record<string, 
 let app: TestApp
 let world: ActWorld
 beforeAll(async () => {
-  app = await startTestApp({ environment: { REFUND_LIMIT_CENTS: '1000' } })
+  app = await startTestApp({ environment: { REFUND_LIMIT_CENTS: '1000', BULK_ACT_LIMIT: '1' } })
   const [admin, colleague] = [await app.signUp(), await app.signUp()]
   for (const { email } of [admin, colleague]) await makeAdmin(app.context.db, email)
   world = { app, admin, colleague }
@@ -98,7 +112,12 @@ test('whatever changes something is an act, and so is every download', () => {
     const { method, download } = { download: undefined, ...api[name as keyof Api] }
     return method !== 'GET' || download !== undefined
   }
-  expect(Object.keys(noActs).filter(isAct)).toEqual(['previewDecision', 'addSupportAttachment'])
+  expect(Object.keys(noActs).filter(isAct)).toEqual([
+    'previewDecision',
+    'viewRecord',
+    'previewBulkAct',
+    'addSupportAttachment',
+  ])
 })
 
 describe('these checks notice', () => {

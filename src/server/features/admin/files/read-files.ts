@@ -2,6 +2,7 @@ import type { AdminFile, adminFileEndpoints } from '#contract/admin/files.ts'
 import type { Input, Reply } from '#contract/endpoint.ts'
 import type { Queries } from '#server/db/database.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
+import { quarantineOf } from '#server/features/files/read-files.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { containsPart, paginationOf } from '../read-admin-page.ts'
@@ -46,7 +47,11 @@ function searchIn(search: string, field: Request['searchField']): Sql {
   }
 }
 
-type Row = Omit<AdminFile, 'createdAt'> & { createdAt: Date }
+type Row = Omit<AdminFile, 'createdAt' | 'quarantine'> & {
+  createdAt: Date
+  quarantinedAt: Date | null
+  quarantineReason: string | null
+}
 
 /** Files by id, in the order of the ids. */
 export async function readAdminFiles(db: Queries, ids: readonly string[]): Promise<AdminFile[]> {
@@ -60,9 +65,13 @@ export async function readAdminFiles(db: Queries, ids: readonly string[]): Promi
       f.rights_origin, f.license,
       (select count(*)::integer from model_files o
         where o.newest_sha256 = f.newest_sha256 and o.seller_id <> f.seller_id) as same_elsewhere,
-      f.admin_note as notes, f.created_at
+      f.admin_note as notes, f.quarantined_at, f.quarantine_reason, f.created_at
     from unnest(${ids}::text[]) with ordinality as page (id, place)
       join model_files f on f.id = page.id join users u on u.id = f.seller_id
     order by page.place`)
-  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
+  return rows.map(({ quarantinedAt, quarantineReason, ...row }) => ({
+    ...row,
+    quarantine: quarantineOf({ quarantinedAt, quarantineReason }),
+    createdAt: row.createdAt.toISOString(),
+  }))
 }

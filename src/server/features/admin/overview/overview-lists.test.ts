@@ -123,6 +123,10 @@ async function addSeller(place: number): Promise<void> {
     values (${userId}, ${`rrq_waiting${place}`}, ${inReview}, 'a', 30000, 'Cracked', ${admin.userId}, now(), 'WAITING', null, null),
       (${userId}, ${`rrq_declined${place}`}, ${inReview}, 'b', 30000, 'Late', ${admin.userId}, now(), 'DECLINED', ${admin.userId}, now())`)
   await db.run(sql`
+    insert into bulk_acts (id, key, kind, state, reason, total, asked_by, asked_at, request_id, address)
+    values (${`bulk_waiting${place}`}, gen_random_uuid(), 'CANCEL', 'WAITING', 'Recall', 600, ${admin.userId}, now(), 'req', ''),
+      (${`bulk_done${place}`}, gen_random_uuid(), 'CANCEL', 'DONE', 'Recall', 2, ${admin.userId}, now(), 'req', '')`)
+  await db.run(sql`
     insert into payout_accounts (seller_id, held_at, held_by, hold_reason)
     values (${userId}, now() - interval '1 hour', ${admin.userId}, 'A report')`)
   await db.run(sql`
@@ -250,6 +254,7 @@ test('every number of the overview is the length of the list that it opens, and 
     ...{ 'payouts-held': 2, 'payouts-to-approve': 2 },
     ...{
       'money-requests': 2,
+      'bulk-acts': 2,
       portals: 2,
       'maker-pictures': 2,
       collections: 2,

@@ -73,6 +73,14 @@ const waitingWork: readonly Work[] = [
       select count(*)::integer as count, min(asked_at) as oldest_at from refund_requests where state = 'WAITING'`),
   },
   {
+    key: 'bulk-acts',
+    label: 'Bulk actions to confirm',
+    path: '/admin-dashboard/bulk-acts?show=waiting',
+    read: (db) =>
+      db.row<Waiting>(sql`
+      select count(*)::integer as count, min(asked_at) as oldest_at from bulk_acts where state = 'WAITING'`),
+  },
+  {
     key: 'payouts-to-approve',
     label: 'Payouts above the limit',
     path: '/admin-dashboard/payouts?show=approval',

@@ -11,30 +11,32 @@ import {
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { byOrderNumber, paginationOf } from '../read-admin-page.ts'
-import { partsBy, readListOfAll } from '../read-list-of-all.ts'
+import { type ListOfAll, partsBy, readListOfAll } from '../read-list-of-all.ts'
 import { needsReprocess, stuckBefore } from './read-attention.ts'
 import { failureCode, hasEnded } from './read-ended.ts'
 import { readTracked } from './read-tracked.ts'
 
 type Endpoint = typeof printRecordEndpoints.listPrintRecords
 type Request = Input<Endpoint>
+type Filter = Omit<Request, 'page' | 'limit' | 'size' | 'sort' | 'order'>
 
 /** One page of the print orders of all sellers. */
 export async function listPrintRecords(
-  { db, clock }: Context,
+  context: Context,
   _actor: Actor,
   request: Request,
 ): Promise<Reply<Endpoint>> {
-  const { state, from } = request
-  const list = {
-    ...{ list: 'print_orders', rows: sql`print_orders t where true`, since: sql`t.created_at`, sorts },
-    parts: partsBy([sql`t.state`, state]),
-    filters: await filtersOf(db, request, clock.now()),
-    from,
-  }
-  const { ids, total } = await readListOfAll(db, list, request)
-  return { records: await readRecords(db, ids), pagination: paginationOf(request, total) }
+  const { ids, total } = await readListOfAll(context.db, await printRecordList(context, request), request)
+  return { records: await readRecords(context.db, ids), pagination: paginationOf(request, total) }
 }
+
+/** The print orders of all sellers, narrowed as asked. */
+export const printRecordList = async ({ db, clock }: Context, filter: Filter): Promise<ListOfAll> => ({
+  ...{ list: 'print_orders', rows: sql`print_orders t where true`, since: sql`t.created_at`, sorts },
+  parts: partsBy([sql`t.state`, filter.state]),
+  filters: await filtersOf(db, filter, clock.now()),
+  from: filter.from,
+})
 
 /** As `sorts_of_all()` has them. */
 const sorts = {
@@ -43,7 +45,7 @@ const sorts = {
 
 async function filtersOf(
   db: Queries,
-  { search, searchField, attention, ended, endedFrom, endedTo, errorCode }: Request,
+  { search, searchField, attention, ended, endedFrom, endedTo, errorCode }: Filter,
   now: Date,
 ): Promise<Sql[]> {
   const filters: Sql[] = []

@@ -20,7 +20,7 @@ type Reply = { order: PrintOrderRow }
  */
 export async function reprocessPrintRecord(
   context: Context,
-  actor: Actor,
+  actor: Pick<Actor, 'userId'>,
   { id, reason }: Input<typeof printRecordEndpoints.reprocessPrintRecord>,
   call: Call,
 ): Promise<Reply | Accepted<Reply>> {

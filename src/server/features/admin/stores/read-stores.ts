@@ -1,14 +1,17 @@
 import type { AdminStore, adminStoreEndpoints } from '#contract/admin/stores.ts'
 import type { Input, Reply } from '#contract/endpoint.ts'
+import type { OrderSource } from '#contract/stores/connections.ts'
 import type { Queries } from '#server/db/database.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { orNotFound } from '#server/kernel/failure.ts'
 import { containsPart, paginationOf } from '../read-admin-page.ts'
-import { partsBy, readListOfAll } from '../read-list-of-all.ts'
+import { type ListOfAll, partsBy, readListOfAll } from '../read-list-of-all.ts'
 
 type Endpoint = typeof adminStoreEndpoints.listAdminStores
 type Request = Input<Endpoint>
+type Filter = Omit<Request, 'page' | 'limit' | 'size' | 'sort' | 'order'>
 
 /** One page of the stores of all sellers. The built-in demo store isn’t among them. */
 export async function listAdminStores(
@@ -16,15 +19,16 @@ export async function listAdminStores(
   _actor: Actor,
   request: Request,
 ): Promise<Reply<Endpoint>> {
-  const { search, searchField, status } = request
-  const list = {
-    ...{ list: 'shops', rows: sql`shops t where t.source <> 'demo'`, since: sql`t.created_at`, sorts },
-    parts: partsBy([sql`t.connection_status`, status]),
-    filters: search ? [searchIn(search, searchField)] : [],
-  }
-  const { ids, total } = await readListOfAll(db, list, request)
+  const { ids, total } = await readListOfAll(db, storeList(request), request)
   return { stores: await readStores(db, ids), pagination: paginationOf(request, total) }
 }
+
+/** The stores of all sellers, narrowed as asked. */
+export const storeList = ({ search, searchField, status }: Filter): ListOfAll => ({
+  ...{ list: 'shops', rows: sql`shops t where t.source <> 'demo'`, since: sql`t.created_at`, sorts },
+  parts: partsBy([sql`t.connection_status`, status]),
+  filters: search ? [searchIn(search, searchField)] : [],
+})
 
 /** As `sorts_of_all()` has them. */
 const sorts = {
@@ -45,19 +49,44 @@ function searchIn(search: string, field: Request['searchField']): Sql {
   }
 }
 
-type Row = Omit<AdminStore, 'createdAt' | 'lastSyncAt'> & { createdAt: Date; lastSyncAt: Date | null }
+type Row = Omit<AdminStore, 'createdAt' | 'lastSyncAt' | 'pause'> & {
+  createdAt: Date
+  lastSyncAt: Date | null
+  adminPausedAt: Date | null
+  adminPauseReason: string | null
+}
 
 async function readStores(db: Queries, ids: readonly string[]): Promise<AdminStore[]> {
   const rows = await db.rows<Row>(sql`
     select s.id, s.name, json_build_object('id', u.id, 'name', u.name, 'email', u.email) as seller, s.source, s.platform,
-      s.is_paused, c.status, c.last_success_at as last_sync_at, c.last_error, s.created_at
+      s.is_paused, s.admin_paused_at, s.admin_pause_reason, c.status, c.last_success_at as last_sync_at, c.last_error, s.created_at
     from unnest(${ids}::text[]) with ordinality as page (id, place)
       join shops s on s.id = page.id join users u on u.id = s.seller_id
       left join source_connections c on c.seller_id = s.seller_id and c.source = s.source
     order by page.place`)
-  return rows.map((row) => ({
+  return rows.map(({ adminPausedAt, adminPauseReason, ...row }) => ({
     ...row,
+    pause: adminPausedAt && { at: adminPausedAt.toISOString(), reason: adminPauseReason ?? '' },
     createdAt: row.createdAt.toISOString(),
     lastSyncAt: row.lastSyncAt?.toISOString() ?? null,
   }))
 }
+
+/** A store as the list has it. */
+export const readStore = async (db: Queries, id: string): Promise<AdminStore> =>
+  orNotFound((await readStores(db, [id]))[0] ?? null)
+
+interface FoundStore {
+  sellerId: string
+  source: OrderSource
+  /** Null where the seller removed the connection. */
+  connectionId: string | null
+  status: AdminStore['status']
+}
+
+/** A store of any seller, apart from demo stores. */
+export const findStore = (db: Queries, id: string): Promise<FoundStore | null> =>
+  db.row<FoundStore>(sql`
+    select s.seller_id, s.source, c.id as connection_id, c.status
+    from shops s left join source_connections c on c.seller_id = s.seller_id and c.source = s.source
+    where s.id = ${id} and s.source <> 'demo'`)

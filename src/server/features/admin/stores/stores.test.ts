@@ -66,3 +66,21 @@ test('stores are found by the status of their connection, whichever of the two c
   await countDays(db)
   expect(await find('CONNECTED')).toEqual([])
 })
+
+test('administrators pause a store, besides the seller’s own pause, until they resume it', async () => {
+  const { db } = app.context
+  const seller = await app.signUp()
+  const id = `shp_${'7'.repeat(26)}`
+  await db.run(sql`
+    insert into shops (seller_id, id, source, source_store_id, name, created_at)
+    values (${seller.userId}, ${id}, 'shipstation', ${id}, 'Felt', now())`)
+  const input = { params: { id }, body: { reason: 'Orders come twice' } }
+  const { store } = (await admin.call.pauseStore(input)).body
+  expect(store).toMatchObject({ id, isPaused: false, pause: { reason: 'Orders come twice' } })
+  const own = async () => (await seller.call.listShops()).body.shops.find((shop) => shop.id === id)
+  await seller.call.updateShop({ params: { id }, body: { isPaused: false } })
+  expect(await own()).toMatchObject({ pause: { reason: 'Orders come twice' }, settings: { isPaused: false } })
+  expect((await admin.call.resumeStore(input)).body.store.pause).toBeNull()
+  expect((await admin.call.syncStore(input)).refusal.error).toBe('NOT_CONNECTED')
+  expect((await seller.call.pauseStore(input)).status).toBe(403)
+})

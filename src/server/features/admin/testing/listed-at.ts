@@ -115,6 +115,13 @@ const lists: Readonly<Record<string, List>> = {
       return { rows: tickets, pagination }
     },
   },
+  '/admin-dashboard/bulk-acts': {
+    search: ['show'],
+    async read(call, _search, page) {
+      const { acts, pagination } = (await call.listBulkActs({ query: { state: 'WAITING', page } })).body
+      return { rows: acts, pagination }
+    },
+  },
   '/admin-dashboard/refunds': {
     search: [],
     async read(call, _search, page) {

@@ -5,13 +5,14 @@ import { type Sql, sql } from '#server/db/sql.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { containsPart, paginationOf } from '../read-admin-page.ts'
-import { partsBy, readListOfAll } from '../read-list-of-all.ts'
+import { type ListOfAll, partsBy, readListOfAll } from '../read-list-of-all.ts'
 import { wordQuestion } from '../word-search.ts'
 import { hasReached } from './read-progress.ts'
 import { sellerSince } from './read-sellers.ts'
 
 type Endpoint = typeof adminUserEndpoints.listUsers
 type Request = Input<Endpoint>
+type Filter = Omit<Request, 'page' | 'limit' | 'size' | 'sort' | 'order'>
 
 /** One page of all accounts. */
 export async function listUsers(
@@ -19,16 +20,17 @@ export async function listUsers(
   _actor: Actor,
   request: Request,
 ): Promise<Reply<Endpoint>> {
-  const { role, application, from, to, reached } = request
-  const list = {
-    ...{ list: 'users', rows: sql`users t where true`, since: sql`t.created_at`, sorts },
-    parts: partsBy([sql`t.role`, role], [sql`t.application_status`, application]),
-    filters: filtersOf(request),
-    ...(!reached && { from, to }),
-  }
-  const { ids, total } = await readListOfAll(db, list, request)
+  const { ids, total } = await readListOfAll(db, userList(request), request)
   return { users: await readListedUsers(db, ids, clock.now()), pagination: paginationOf(request, total) }
 }
+
+/** All accounts, narrowed as asked. */
+export const userList = (filter: Filter): ListOfAll => ({
+  ...{ list: 'users', rows: sql`users t where true`, since: sql`t.created_at`, sorts },
+  parts: partsBy([sql`t.role`, filter.role], [sql`t.application_status`, filter.application]),
+  filters: filtersOf(filter),
+  ...(!filter.reached && { from: filter.from, to: filter.to }),
+})
 
 /** As `sorts_of_all()` has them. */
 const sorts = {
@@ -36,7 +38,7 @@ const sorts = {
   email: { value: sql`t.email`, kind: 'words' },
 } as const
 
-function filtersOf(request: Request): Sql[] {
+function filtersOf(request: Filter): Sql[] {
   const { search, searchField, from, to, reached } = request
   const filters: Sql[] = []
   if (search) filters.push(searchIn(search, searchField))
@@ -52,7 +54,7 @@ function filtersOf(request: Request): Sql[] {
 }
 
 /** Whether the account was charged for an order, since an instant, before one, or between two. */
-function wasCharged({ orderedFrom = '-infinity', orderedTo = 'infinity' }: Request): Sql {
+function wasCharged({ orderedFrom = '-infinity', orderedTo = 'infinity' }: Filter): Sql {
   return sql`exists (select 1 from ledger_lines l where l.seller_id = t.id and l.account = 'seller_balance'
     and l.kind = 'CHARGE' and l.at >= ${orderedFrom}::timestamptz and l.at < ${orderedTo}::timestamptz)`
 }

@@ -9,7 +9,7 @@ import type { Call } from '#server/kernel/feature.ts'
 /** Mails an account a new link that confirms its address. A confirmed address needs none. */
 export async function resendVerification(
   context: Context,
-  actor: Actor,
+  actor: Pick<Actor, 'userId'>,
   { id }: { id: string },
   call: Call,
 ): Promise<{ isSent: boolean }> {

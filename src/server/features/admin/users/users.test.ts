@@ -237,3 +237,26 @@ test('the addresses of those who agreed to mail are listed; everyone’s only fo
   await agreed.call.updatePreferences({ body: { mailNews: false } })
   expect(await emails()).toEqual([])
 })
+
+test('the activity of an account has its sign-ins with device and address, what failed most, and what was used last', async () => {
+  const seller = await app.signUp()
+  await app.anonymous.call.signInWithEmail({ body: { email: seller.email, password: 'not-this-password' } })
+  const record = (title: string, details: Record<string, string>) =>
+    seller.call.recordEvent({ body: { title, details, session_id: 'sess_12345678' } })
+  await record('page_visit', { route: '/dashboard/orders' })
+  await record('button_click', { id: 'submit-all' })
+  for (const errorCode of ['PRICE_CHANGED', 'PRICE_CHANGED', 'STORE_NOT_SYNCED'])
+    await record('failed_action', { action: 'submitOrder', errorCode })
+  const { activity } = (await admin.call.getUserActivity({ params: { id: seller.userId } })).body
+  expect(activity.signIns[0]).toMatchObject({ action: 'sign-in.failed', address: expect.any(String) })
+  expect(activity.failures).toMatchObject([
+    { action: 'submitOrder', code: 'PRICE_CHANGED', times: 2 },
+    { code: 'STORE_NOT_SYNCED', times: 1 },
+  ])
+  expect(activity.events).toMatchObject([
+    { kind: 'CLICK', what: 'submit-all' },
+    { kind: 'VISIT', what: '/dashboard/orders' },
+  ])
+  const missing = await admin.call.getUserActivity({ params: { id: `usr_${'0'.repeat(26)}` } })
+  expect(missing.status).toBe(404)
+})

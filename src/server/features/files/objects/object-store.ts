@@ -35,11 +35,12 @@ export const findFileOfBytes = (
     where f.seller_id = ${sellerId} and f.newest_sha256 = ${sha256} and v.state <> 'REFUSED'
     order by f.created_at, f.id limit 1`)
 
-/** A file made of another one has its rights. */
+/** A file made of another one has its rights, and its quarantine. */
 export async function copyRights(tx: Queries, { from, to }: { from: string; to: string }): Promise<void> {
   await tx.run(sql`
     update model_files f set rights_origin = o.rights_origin, license = o.license, may_be_printed = o.may_be_printed,
-      rights_evidence = o.rights_evidence, rights_expires_on = o.rights_expires_on, rights_channels = o.rights_channels
+      rights_evidence = o.rights_evidence, rights_expires_on = o.rights_expires_on, rights_channels = o.rights_channels,
+      quarantined_at = o.quarantined_at, quarantine_reason = o.quarantine_reason
     from model_files o where f.id = ${to} and o.id = ${from}`)
 }
 

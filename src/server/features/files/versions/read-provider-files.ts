@@ -17,6 +17,7 @@ interface Row {
   mayBePrinted: boolean | null
   isExpired: boolean
   channels: SalesChannel[]
+  quarantineReason: string | null
   state: 'MEASURING' | 'READY' | 'REFUSED'
   refusal: string | null
   providerState: 'NONE' | 'WAITING' | 'REGISTERED' | 'REFUSED'
@@ -28,7 +29,7 @@ interface Row {
 // Also matches the provider's own ids, so that sellers can't print each other's files with them.
 const readRows = (db: Queries, sellerId: string, ids: readonly string[]): Promise<Row[]> =>
   db.rows(sql`
-    select named.id, (v.seller_id is null or v.seller_id = ${sellerId}) as is_own, f.name, f.may_be_printed, f.rights_channels as channels,
+    select named.id, (v.seller_id is null or v.seller_id = ${sellerId}) as is_own, f.name, f.may_be_printed, f.rights_channels as channels, f.quarantine_reason,
       coalesce(f.rights_expires_on < (now() at time zone 'utc')::date, false) as is_expired, v.version,
       v.state, v.refusal,
       v.provider_state, v.provider_refusal, v.provider_file_id, v.print_sha256

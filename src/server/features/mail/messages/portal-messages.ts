@@ -121,6 +121,36 @@ export function textModerated(content: ContentOf<'text-moderated'>): MailMessage
   }
 }
 
+/** That a file is in quarantine and what that stops, or that it is lifted. */
+export function fileQuarantined({
+  name,
+  fileName,
+  reason,
+  titles,
+  link,
+}: ContentOf<'file-quarantined'>): MailMessage {
+  const portals = titles.map((title) => `“${title}”`).join(', ')
+  const paragraphs =
+    reason === null
+      ? [
+          `The file “${fileName}” can be printed and sold again.`,
+          'If portals of yours became drafts because of it, submit them again.',
+        ]
+      : [
+          `We put the file “${fileName}” in quarantine: ${reason}`,
+          `Orders that print it can’t be submitted.${portals ? ` These portals are drafts again: ${portals}.` : ''}`,
+          'What is in print already is delivered. If you think this is a mistake, contact support.',
+        ]
+  return {
+    subject: reason === null ? `“${fileName}” can be printed again` : `“${fileName}” is in quarantine`,
+    preview: reason === null ? 'The quarantine is lifted.' : 'It can’t be printed or sold.',
+    greeting: greeting(name),
+    paragraphs,
+    button: { label: 'Open the file', link },
+    why: WHY,
+  }
+}
+
 /** That the rights to a file ended, and what that stops. */
 export const rightsExpired = ({
   name,

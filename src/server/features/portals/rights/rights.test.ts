@@ -133,3 +133,39 @@ test('a maker is mailed once that the rights ended and which portals that stops'
     select id from model_files where id = ${fileId} and rights_end_told_on is distinct from rights_expires_on`)
   expect(waiting).toEqual([])
 })
+
+test('a file in quarantine isn’t printed, listed or bought, however it is uploaded again, until that is lifted', async () => {
+  const { owner, fileId, params, submit, approve, canBuy } = await draft()
+  const { db } = app.context
+  await submit()
+  await approve()
+  expect(await canBuy()).toBe(true)
+  const [order] = await createShop(app, owner.userId, [{ lines: [{ sku: 'GNOME' }] }])
+  const body = { reason: 'Someone else says it’s theirs.' }
+  const { file } = (await admin.call.quarantineFile({ params: { id: fileId }, body })).body
+  expect(file.quarantine).toMatchObject(body)
+  const own = (await owner.call.getFile({ params: { id: fileId } })).body.file
+  expect(own.quarantine).toEqual(file.quarantine)
+  expect((await app.anonymous.call.getListing({ params })).status).toBe(404)
+  expect((await owner.call.getPortal({ params })).body).toMatchObject({
+    state: 'DRAFT',
+    reviewNote: expect.stringContaining('theirs'),
+  })
+  expect((await submit()).refusal.message).toMatch(/in quarantine: Someone else says it’s theirs\. Contact/)
+  const submitOrder = () => owner.call.submitOrder({ body: { orderId: order!.id } })
+  expect((await submitOrder()).refusal.message).toMatch(/in quarantine/)
+  // The same bytes as another file, and as a new version of one.
+  await db.run(sql`update file_versions set sha256 = 'gnome' where file_id = ${fileId}`)
+  const copy = await createFile(db, owner.userId, { name: 'Dwarf' })
+  await db.run(sql`update model_files set newest_sha256 = 'gnome' where id = ${copy.fileId}`)
+  const quarantineOf = async (id: string) =>
+    (await owner.call.getFile({ params: { id } })).body.file.quarantine
+  expect(await quarantineOf(copy.fileId)).toEqual(file.quarantine)
+  await admin.call.releaseFile({ params: { id: fileId }, body })
+  expect(await quarantineOf(fileId)).toBeNull()
+  expect((await submit()).body.state).toBe('IN_REVIEW')
+  const mails = async () => (await app.sandbox.mails(owner.email)).map(({ subject }) => subject)
+  await expect
+    .poll(mails, { timeout: 20_000 })
+    .toEqual(expect.arrayContaining(['“Gnome” is in quarantine', '“Gnome” can be printed again']))
+})

@@ -18,7 +18,7 @@ interface AdminCancel {
 /** Cancels any seller's print order, as the seller could. The timeline and the audit log say who and why. */
 export async function cancelByAdmin(
   context: Context,
-  actor: Actor,
+  actor: Pick<Actor, 'userId'>,
   { id, reason, shippingProvider }: AdminCancel,
   call: Call,
 ): Promise<{ order: PrintOrder } | Accepted<{ order: PrintOrder }>> {

@@ -8,6 +8,7 @@ import { ListScreen } from '#web/list-screen/list-screen.tsx'
 import { useListQuery } from '#web/list-screen/use-list-query.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { OtherViewers } from '../other-viewers.tsx'
 import { ApplicationItem } from './application-item.tsx'
 import { type Decision, DecisionDialog } from './decision-dialog.tsx'
 
@@ -38,6 +39,7 @@ export function ApplicationsScreen() {
   return (
     <ListScreen
       title="Applications"
+      above={<OtherViewers record="applications" />}
       text="Sellers who want live ordering. Their orders aren’t charged or printed until you accept them."
     >
       <ListItems

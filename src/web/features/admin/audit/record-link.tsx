@@ -2,6 +2,8 @@ import { AppLink } from '#web/lib/app-link.tsx'
 
 const kinds: Readonly<Record<string, string>> = {
   po: 'Print order',
+  bulk: 'Bulk action',
+  shp: 'Store',
   so: 'Order',
   por: 'Portal',
   srv: 'Survey',

@@ -1,4 +1,4 @@
-import { StickyNote } from 'lucide-react'
+import { ShieldAlert, ShieldCheck, StickyNote } from 'lucide-react'
 import type { AdminFile } from '#contract/admin/files.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -10,6 +10,7 @@ import { OwnerLink } from '../owner-link.tsx'
 interface Context {
   timeZone: string
   onNote: (file: AdminFile) => void
+  onQuarantine: (file: AdminFile) => void
 }
 
 const origins: Readonly<Record<NonNullable<AdminFile['rightsOrigin']>, string>> = {
@@ -19,7 +20,7 @@ const origins: Readonly<Record<NonNullable<AdminFile['rightsOrigin']>, string>> 
   PUBLIC_DOMAIN: 'Public domain',
 }
 
-export function adminFileColumns({ timeZone, onNote }: Context): readonly Column<AdminFile>[] {
+export function adminFileColumns({ timeZone, onNote, onQuarantine }: Context): readonly Column<AdminFile>[] {
   return [
     {
       key: 'name',
@@ -41,8 +42,12 @@ export function adminFileColumns({ timeZone, onNote }: Context): readonly Column
       header: 'Check',
       className: 'w-32',
       narrow: 'aside',
-      cell: ({ hasProblems, isTooLarge }) =>
-        isTooLarge ? (
+      cell: ({ hasProblems, isTooLarge, quarantine }) =>
+        quarantine ? (
+          <span title={quarantine.reason}>
+            <Badge tone="danger">Quarantine</Badge>
+          </span>
+        ) : isTooLarge ? (
           <Badge tone="danger">Too large</Badge>
         ) : (
           <Badge tone={hasProblems ? 'warn' : 'success'}>{hasProblems ? 'Has issues' : 'No issues'}</Badge>
@@ -99,13 +104,21 @@ export function adminFileColumns({ timeZone, onNote }: Context): readonly Column
       header: 'Note',
       narrow: 'bare',
       cell: (file) => (
-        <div className="flex items-center justify-between gap-2">
-          <p className="line-clamp-2 break-words text-muted">{file.notes}</p>
+        <div className="flex items-center justify-end gap-1">
+          <p className="line-clamp-2 min-w-0 flex-1 break-words text-muted">{file.notes}</p>
           <IconButton
             size="sm"
             label={`Note on ${file.name}`}
             icon={<StickyNote aria-hidden size={16} />}
             onClick={() => onNote(file)}
+          />
+          <IconButton
+            size="sm"
+            label={`${file.quarantine ? 'Lift the quarantine of' : 'Quarantine'} ${file.name}`}
+            icon={
+              file.quarantine ? <ShieldCheck aria-hidden size={16} /> : <ShieldAlert aria-hidden size={16} />
+            }
+            onClick={() => onQuarantine(file)}
           />
         </div>
       ),

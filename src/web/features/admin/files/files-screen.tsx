@@ -12,6 +12,7 @@ import { useListQuery } from '#web/list-screen/use-list-query.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { adminFileColumns } from './file-columns.tsx'
 import { FileNoteDialog } from './file-note-dialog.tsx'
+import { QuarantineDialog } from './quarantine-dialog.tsx'
 
 const sorts = [
   { column: 'created', by: 'createdAt', first: 'desc' },
@@ -24,7 +25,11 @@ export function FilesScreen() {
   const { search } = useScreenSearch('/_app/admin-dashboard/files')
   const timeZone = useTimeZone()
   const [noted, setNoted] = useState<AdminFile | null>(null)
-  const columns = useMemo(() => adminFileColumns({ timeZone, onNote: setNoted }), [timeZone])
+  const [quarantined, setQuarantined] = useState<AdminFile | null>(null)
+  const columns = useMemo(
+    () => adminFileColumns({ timeZone, onNote: setNoted, onQuarantine: setQuarantined }),
+    [timeZone],
+  )
   const { sort, order, sorting } = useColumnSort(sorts)
   const query = useListQuery((page) => adminFilesPage(page, { search: search.q ?? '', sort, order }))
   return (
@@ -49,6 +54,7 @@ export function FilesScreen() {
         }
       />
       {noted && <FileNoteDialog file={noted} onClose={() => setNoted(null)} />}
+      {quarantined && <QuarantineDialog file={quarantined} onClose={() => setQuarantined(null)} />}
     </ListScreen>
   )
 }

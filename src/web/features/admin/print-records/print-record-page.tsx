@@ -20,6 +20,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { TimeText } from '#web/ui/text/time-text.tsx'
+import { OtherViewers } from '../other-viewers.tsx'
 import { CancelRecordDialog } from './cancel-record-dialog.tsx'
 import { ProviderCalls } from './provider-calls.tsx'
 import { ProviderCheck } from './provider-check.tsx'
@@ -36,6 +37,7 @@ export function PrintRecordPage({ id }: { id: string }) {
       <BackLink to={linkOptions({ to: '/admin-dashboard/print-records', search: true })}>
         Print orders
       </BackLink>
+      <OtherViewers record={id} />
       {data && <Page record={data.record} />}
       {query.isPending && <Skeleton className="h-64 w-full" />}
       {error && !data && (

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Printer } from 'lucide-react'
+import { Ban, Printer, RotateCw } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { type PrintOrderState, printOrderState } from '#contract/orders/print-order-states.ts'
+import type { BulkActKind } from '#contract/teamwork/bulk-acts.ts'
 import {
   failureCounts,
   printRecordsPage,
@@ -23,10 +24,12 @@ import { useListQuery } from '#web/list-screen/use-list-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
+import { AdminBulkBar } from '../bulk/admin-bulk-bar.tsx'
+import { StartBulkDialog } from '../bulk/start-bulk-dialog.tsx'
+import { useBulkSelection } from '../bulk/use-bulk-selection.ts'
 import { dayStart } from '../day-start.ts'
 import { instantOf } from '../exact-period.ts'
 import { PeriodFilter } from '../period-filter.tsx'
-import { BulkReprocessDialog } from './bulk-reprocess-dialog.tsx'
 import { printRecordColumns } from './print-record-columns.tsx'
 
 const fields: readonly { value: RecordField | 'ANY'; label: string }[] = [
@@ -77,17 +80,21 @@ export function PrintRecordsScreen() {
   const [isReprocessing, setIsReprocessing] = useState(false)
   const columns = useMemo(() => printRecordColumns(timeZone), [timeZone])
   const { sort, order, sorting } = useColumnSort(sorts)
-  const query = useListQuery((page) =>
-    printRecordsPage(page, {
-      ...{ search: search.q ?? '', sort, order },
-      searchField: field === 'ANY' ? undefined : field,
-      state: printOrderState.options.find((option) => option === state),
-      attention: attentions.find(({ value }) => value === state)?.value,
-      errorCode,
-      from: dayStart(search.from),
-      ...(ended && { ended: ended.value, endedFrom: period.from, endedTo: period.to }),
-    }),
-  )
+  const filter = {
+    search: search.q ?? '',
+    searchField: field === 'ANY' ? undefined : field,
+    state: printOrderState.options.find((option) => option === state),
+    attention: attentions.find(({ value }) => value === state)?.value,
+    errorCode,
+    from: dayStart(search.from),
+    ...(ended && { ended: ended.value, endedFrom: period.from, endedTo: period.to }),
+  }
+  const query = useListQuery((page) => printRecordsPage(page, { ...filter, sort, order }))
+  const bulk = useBulkSelection(filter, query.data?.records, query.data?.pagination.total)
+  const targetOf = (kind: BulkActKind, ids: string[] | null) => ({
+    kind: kind === 'CANCEL' ? kind : ('REPROCESS' as const),
+    filter: { ...filter, ...(ids && { ids }) },
+  })
   return (
     <ListScreen
       title="Print orders"
@@ -105,6 +112,7 @@ export function PrintRecordsScreen() {
         rows={query.data?.records}
         columns={columns}
         sorting={sorting}
+        selection={bulk.selection}
         rowKey={({ id }) => id}
         rowLabel={({ orderNumber }) => `order ${orderNumber}`}
         onOpen={({ id }) =>
@@ -173,8 +181,16 @@ export function PrintRecordsScreen() {
           />
         }
       />
+      <AdminBulkBar
+        bulk={bulk}
+        actions={[
+          { kind: 'REPROCESS', label: 'Reprocess', icon: <RotateCw aria-hidden size={16} /> },
+          { kind: 'CANCEL', label: 'Cancel', icon: <Ban aria-hidden size={16} /> },
+        ]}
+        targetOf={targetOf}
+      />
       {isFailed && errorCode && isReprocessing && (
-        <BulkReprocessDialog code={errorCode} onClose={() => setIsReprocessing(false)} />
+        <StartBulkDialog target={targetOf('REPROCESS', null)} onClose={() => setIsReprocessing(false)} />
       )}
     </ListScreen>
   )

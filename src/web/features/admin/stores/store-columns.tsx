@@ -1,12 +1,19 @@
 import type { AdminStore } from '#contract/admin/stores.ts'
+import type { StoreAct } from '#web/data/admin/store-queries.ts'
 import { sourceNames } from '#web/entities/connection/source-names.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
 import type { Column } from '#web/ui/table/column.ts'
 import { TimeText } from '#web/ui/text/time-text.tsx'
 import { OwnerLink } from '../owner-link.tsx'
 import { connectionLabels } from './connection-labels.ts'
 
-export function storeColumns(timeZone: string): readonly Column<AdminStore>[] {
+interface Context {
+  timeZone: string
+  onAct: (store: AdminStore, act: StoreAct) => void
+}
+
+export function storeColumns({ timeZone, onAct }: Context): readonly Column<AdminStore>[] {
   return [
     {
       key: 'name',
@@ -28,7 +35,7 @@ export function storeColumns(timeZone: string): readonly Column<AdminStore>[] {
       header: 'Connection',
       className: 'w-44',
       narrow: 'aside',
-      cell: ({ status, isPaused }) => (
+      cell: ({ status, isPaused, pause }) => (
         <span className="flex flex-wrap gap-1.5">
           {status ? (
             <Badge tone={connectionLabels[status].tone}>{connectionLabels[status].label}</Badge>
@@ -36,6 +43,11 @@ export function storeColumns(timeZone: string): readonly Column<AdminStore>[] {
             <Badge>Disconnected</Badge>
           )}
           {isPaused && <Badge tone="warn">Paused</Badge>}
+          {pause && (
+            <span title={pause.reason}>
+              <Badge tone="danger">Paused by us</Badge>
+            </span>
+          )}
         </span>
       ),
     },
@@ -71,6 +83,25 @@ export function storeColumns(timeZone: string): readonly Column<AdminStore>[] {
       isSortable: true,
       className: 'w-28',
       cell: ({ createdAt }) => <TimeText instant={createdAt} timeZone={timeZone} />,
+    },
+    {
+      key: 'actions',
+      header: 'Actions',
+      className: 'w-40',
+      narrow: 'bare',
+      cell: (store) => (
+        <div className="flex gap-1.5">
+          <Button size="sm" onClick={() => onAct(store, store.pause ? 'RESUME' : 'PAUSE')}>
+            {store.pause ? 'Resume' : 'Pause'}
+            <span className="sr-only"> {store.name}</span>
+          </Button>
+          {(store.status === 'CONNECTED' || store.status === 'FAILING') && (
+            <Button size="sm" onClick={() => onAct(store, 'SYNC')}>
+              Sync<span className="sr-only"> {store.name}</span>
+            </Button>
+          )}
+        </div>
+      ),
     },
   ]
 }

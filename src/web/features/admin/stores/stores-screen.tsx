@@ -1,6 +1,7 @@
-import { Store } from 'lucide-react'
-import { useMemo } from 'react'
-import { adminStoresPage } from '#web/data/admin/store-queries.ts'
+import { RefreshCw, Store } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import type { AdminStore } from '#contract/admin/stores.ts'
+import { adminStoresPage, type StoreAct } from '#web/data/admin/store-queries.ts'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { ListChoice } from '#web/list-screen/list-choice.tsx'
@@ -10,6 +11,9 @@ import { ListTable } from '#web/list-screen/list-table.tsx'
 import { useColumnSort } from '#web/list-screen/use-column-sort.ts'
 import { useListQuery } from '#web/list-screen/use-list-query.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { AdminBulkBar } from '../bulk/admin-bulk-bar.tsx'
+import { useBulkSelection } from '../bulk/use-bulk-selection.ts'
+import { StoreActDialog } from './store-act-dialog.tsx'
 import { storeColumns } from './store-columns.tsx'
 
 const states = [
@@ -29,16 +33,15 @@ export function StoresScreen() {
   const { search, setSearch } = useScreenSearch('/_app/admin-dashboard/stores')
   const timeZone = useTimeZone()
   const state = states.find(({ value }) => value === search.show)?.value ?? 'ANY'
-  const columns = useMemo(() => storeColumns(timeZone), [timeZone])
-  const { sort, order, sorting } = useColumnSort(sorts)
-  const query = useListQuery((page) =>
-    adminStoresPage(page, {
-      search: search.q ?? '',
-      status: state === 'ANY' ? undefined : state,
-      sort,
-      order,
-    }),
+  const [asked, setAsked] = useState<{ store: AdminStore; act: StoreAct } | null>(null)
+  const columns = useMemo(
+    () => storeColumns({ timeZone, onAct: (store, act) => setAsked({ store, act }) }),
+    [timeZone],
   )
+  const { sort, order, sorting } = useColumnSort(sorts)
+  const filter = { search: search.q ?? '', status: state === 'ANY' ? undefined : state }
+  const query = useListQuery((page) => adminStoresPage(page, { ...filter, sort, order }))
+  const bulk = useBulkSelection(filter, query.data?.stores, query.data?.pagination.total)
   return (
     <ListScreen title="Stores" text="Stores of all sellers and the status of their connections.">
       <ListTable
@@ -48,6 +51,7 @@ export function StoresScreen() {
         rows={query.data?.stores}
         columns={columns}
         sorting={sorting}
+        selection={bulk.selection}
         rowKey={({ id }) => id}
         rowLabel={({ name }) => name}
         filters={
@@ -69,6 +73,12 @@ export function StoresScreen() {
           />
         }
       />
+      <AdminBulkBar
+        bulk={bulk}
+        actions={[{ kind: 'SYNC', label: 'Sync', icon: <RefreshCw aria-hidden size={16} /> }]}
+        targetOf={(_kind, ids) => ({ kind: 'SYNC', filter: { ...filter, ...(ids && { ids }) } })}
+      />
+      {asked && <StoreActDialog {...asked} onClose={() => setAsked(null)} />}
     </ListScreen>
   )
 }

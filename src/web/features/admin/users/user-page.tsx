@@ -6,6 +6,9 @@ import { BackLink } from '#web/entities/back-link.tsx'
 import { RecordFailure } from '#web/entities/record-failure.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { OtherViewers } from '../other-viewers.tsx'
+import { UserTab } from '../user-tabs/user-tab.tsx'
+import { useUserTabs } from '../user-tabs/user-tabs.tsx'
 import { SuspensionNotice } from './suspension-notice.tsx'
 import { UserApplications } from './user-applications.tsx'
 import { UserChanges } from './user-changes.tsx'
@@ -13,7 +16,6 @@ import { UserConnections } from './user-connections.tsx'
 import { UserDataRights } from './user-data-rights.tsx'
 import { UserHeader } from './user-header.tsx'
 import { UserNotes } from './user-notes.tsx'
-import { UserOrders } from './user-orders.tsx'
 import { UserProgressCard } from './user-progress-card.tsx'
 import { UserSettingsCard } from './user-settings-card.tsx'
 import { UserTotals } from './user-totals.tsx'
@@ -25,6 +27,7 @@ export function UserPage({ id }: { id: string }) {
   return (
     <>
       <BackLink to={linkOptions({ to: '/admin-dashboard/users', search: true })}>Users</BackLink>
+      <OtherViewers record={id} />
       {data && <Page user={data.user} />}
       {query.isPending && <Skeleton className="h-64 w-full" />}
       {error && !data && (
@@ -44,25 +47,32 @@ export function UserPage({ id }: { id: string }) {
 }
 
 function Page({ user }: { user: AdminUser }) {
+  const { current, tabs } = useUserTabs(user)
   return (
     <>
       <UserHeader user={user} />
       <SuspensionNotice suspension={user.suspension} />
-      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid grid-cols-1 gap-4">
-          <UserNotes user={user} />
-          <UserOrders userId={user.account.id} />
-          <UserSettingsCard user={user} />
-          <UserChanges changes={user.changes} />
-          <UserApplications applications={user.applications} />
-        </div>
-        <div className="grid grid-cols-1 gap-4">
-          <UserTotals user={user} />
-          <UserProgressCard progress={user.progress} />
-          <UserConnections connections={user.connections} />
-          <UserDataRights userId={user.account.id} />
-        </div>
-      </div>
+      <div className="mb-4">{tabs}</div>
+      {current === 'overview' ? <Overview user={user} /> : <UserTab tab={current} user={user} />}
     </>
+  )
+}
+
+function Overview({ user }: { user: AdminUser }) {
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid grid-cols-1 gap-4">
+        <UserNotes user={user} />
+        <UserSettingsCard user={user} />
+        <UserChanges changes={user.changes} />
+        <UserApplications applications={user.applications} />
+      </div>
+      <div className="grid grid-cols-1 gap-4">
+        <UserTotals user={user} />
+        <UserProgressCard progress={user.progress} />
+        <UserConnections connections={user.connections} />
+        <UserDataRights userId={user.account.id} />
+      </div>
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Users } from 'lucide-react'
+import { MailCheck, Users } from 'lucide-react'
 import { useMemo } from 'react'
 import { usersPage } from '#web/data/admin/user-queries.ts'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
@@ -13,6 +13,8 @@ import { useColumnSort } from '#web/list-screen/use-column-sort.ts'
 import { useListQuery } from '#web/list-screen/use-list-query.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
+import { AdminBulkBar } from '../bulk/admin-bulk-bar.tsx'
+import { useBulkSelection } from '../bulk/use-bulk-selection.ts'
 import { dayStart } from '../day-start.ts'
 import { instantOf } from '../exact-period.ts'
 import { PeriodFilter } from '../period-filter.tsx'
@@ -44,13 +46,13 @@ export function UsersScreen() {
   }
   const columns = useMemo(() => userColumns(timeZone), [timeZone])
   const { sort, order, sorting } = useColumnSort(sorts)
-  const query = useListQuery((page) =>
-    usersPage(page, {
-      ...{ search: search.q ?? '', sort, order, application, reached },
-      ...exact,
-      from: exact.from ?? dayStart(search.from),
-    }),
-  )
+  const filter = {
+    ...{ search: search.q ?? '', application, reached },
+    ...exact,
+    from: exact.from ?? dayStart(search.from),
+  }
+  const query = useListQuery((page) => usersPage(page, { ...filter, sort, order }))
+  const bulk = useBulkSelection(filter, query.data?.users, query.data?.pagination.total)
   return (
     <ListScreen title="Users" text="All accounts, with their activity in the last 30 days.">
       <ListTable
@@ -61,6 +63,7 @@ export function UsersScreen() {
         rows={query.data?.users}
         columns={columns}
         sorting={sorting}
+        selection={bulk.selection}
         rowKey={({ id }) => id}
         rowLabel={({ name, email }) => name || email}
         onOpen={({ id }) =>
@@ -118,6 +121,20 @@ export function UsersScreen() {
             text="Words match from the start: “ann” finds Anna and ann@example.com."
           />
         }
+      />
+      <AdminBulkBar
+        bulk={bulk}
+        actions={[
+          {
+            kind: 'RESEND_VERIFICATION',
+            label: 'Send confirmation link',
+            icon: <MailCheck aria-hidden size={16} />,
+          },
+        ]}
+        targetOf={(_kind, ids) => ({
+          kind: 'RESEND_VERIFICATION',
+          filter: { ...filter, ...(ids && { ids }) },
+        })}
       />
     </ListScreen>
   )

@@ -15,7 +15,7 @@ export function fileColumns(timeZone: string): readonly Column<ModelFile>[] {
       header: 'Check',
       className: 'w-36',
       narrow: 'bare',
-      cell: ({ newest }) => <CheckBadge newest={newest} />,
+      cell: (file) => <CheckBadge file={file} />,
     },
     {
       key: 'size',

@@ -73,7 +73,7 @@ function FileCard({ file, selection }: { file: ModelFile; selection: SelectionSt
           {newest.sizeMm ? formatSize(newest.sizeMm) : unmeasured[newest.state]}
         </p>
         <p className="flex min-w-0 flex-wrap items-center gap-x-1.5 gap-y-1">
-          <CheckBadge newest={newest} />
+          <CheckBadge file={file} />
           {isSample && <span className="text-muted text-xs">sample</span>}
         </p>
         {folder && folder !== search.folder && <p className="truncate text-muted text-xs">in {folder}</p>}

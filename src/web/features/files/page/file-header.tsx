@@ -40,7 +40,7 @@ export function FileHeader({ file }: { file: FileDetail }) {
         text={`${newest.fileName}, version ${newest.version}${folder ? `, in ${folder}` : ''}`}
         aside={
           <>
-            <CheckBadge newest={newest} />
+            <CheckBadge file={file} />
             {isSample && <Badge>Sample</Badge>}
           </>
         }

@@ -3,6 +3,7 @@ import type { FileDetail } from '#contract/products/files.ts'
 import type { Point } from '#mesh/measurement.ts'
 import { isUnitInDoubt } from '#web/entities/file/unit/confirm-unit-dialog.tsx'
 import { previewUrl } from '#web/entities/file/version-url.ts'
+import { Alert } from '#web/ui/feedback/alert.tsx'
 import { DetailsCard } from './details-card.tsx'
 import { FileHeader } from './file-header.tsx'
 import { FileView } from './file-view.tsx'
@@ -44,6 +45,14 @@ export function FileSheet({ file }: { file: FileDetail }) {
   return (
     <>
       <FileHeader file={file} />
+      {file.quarantine && (
+        <div className="mb-4">
+          <Alert tone="danger" title="This file is in quarantine">
+            “{file.quarantine.reason}” Orders that print it can’t be submitted, and portals that sell it are
+            drafts. Contact support if you think this is a mistake.
+          </Alert>
+        </div>
+      )}
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="grid grid-cols-1 gap-4">
           {newest.state === 'MEASURING' && <MeasuringCard file={file} />}

@@ -3,7 +3,7 @@ import { UserPage } from '#web/features/admin/users/user-page.tsx'
 import { listSearch } from '#web/lib/list-search.ts'
 
 export const Route = createFileRoute('/_app/admin-dashboard/users/$userId')({
-  ...listSearch('q', 'sort', 'show', 'from'),
+  ...listSearch('q', 'sort', 'show', 'from', 'tab'),
   head: () => ({ meta: [{ title: 'User · Admin · Spoolyard' }] }),
   component: User,
 })

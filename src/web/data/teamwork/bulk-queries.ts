@@ -1,0 +1,83 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { BulkActState, BulkOutcome, BulkTarget } from '#contract/teamwork/bulk-acts.ts'
+import { api } from '#web/lib/api.ts'
+import { showToast } from '#web/ui/feedback/toast-store.ts'
+import { refresh } from '../refresh.ts'
+
+const bulkActsKey = ['admin', 'bulk-acts'] as const
+/** How often progress is read while an action runs. */
+const PROGRESS_MS = 2_000
+
+const isOpen = (state: BulkActState): boolean => state === 'RUNNING' || state === 'WAITING'
+
+/** One page of bulk actions, all or those that wait for another administrator. */
+export const bulkActsPage = (page: number, state: BulkActState | undefined) =>
+  queryOptions({
+    queryKey: [...bulkActsKey, 'page', { page, state }],
+    queryFn: ({ signal }) => api.listBulkActs({ signal, query: { page, ...(state && { state }) } }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data } }) =>
+      data?.acts.some((act) => act.state === 'RUNNING') ? PROGRESS_MS : false,
+  })
+
+export const bulkActById = (id: string) =>
+  queryOptions({
+    queryKey: [...bulkActsKey, 'one', id],
+    queryFn: ({ signal }) => api.getBulkAct({ signal, params: { id } }),
+    refetchInterval: ({ state: { data } }) => (data && isOpen(data.act.state) ? PROGRESS_MS : false),
+  })
+
+/** One page of its records. Read again whenever another one has a result. */
+export const bulkRowsPage = (
+  id: string,
+  { page, outcome, ended }: { page: number; outcome: BulkOutcome | undefined; ended: number },
+) =>
+  queryOptions({
+    queryKey: [...bulkActsKey, 'rows', id, { page, outcome, ended }],
+    queryFn: ({ signal }) =>
+      api.listBulkRows({ signal, params: { id }, query: { page, ...(outcome && { outcome }) } }),
+    placeholderData: keepPreviousData,
+  })
+
+/** What an action would be done to. */
+export const bulkPreview = (target: BulkTarget) =>
+  queryOptions({
+    queryKey: [...bulkActsKey, 'preview', target],
+    queryFn: ({ signal }) => api.previewBulkAct({ signal, body: target }),
+    gcTime: 0,
+    staleTime: 0,
+  })
+
+export function useStartBulkAct() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: BulkTarget & { reason: string; key: string }) => api.startBulkAct({ body }),
+    onSettled: () => refresh(queryClient, bulkActsKey),
+  })
+}
+
+export function useConfirmBulkAct() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => api.confirmBulkAct({ params: { id } }),
+    onSuccess: () => showToast({ tone: 'success', message: 'The bulk action is running.' }),
+    onSettled: () => refresh(queryClient, bulkActsKey),
+  })
+}
+
+/** Declines an action that waits, or stops one that runs. */
+export function useEndBulkAct() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, how, reason }: { id: string; how: 'DECLINE' | 'STOP'; reason: string }) =>
+      how === 'STOP'
+        ? api.stopBulkAct({ params: { id }, body: { reason } })
+        : api.declineBulkAct({ params: { id }, body: { reason } }),
+    onSuccess: ({ act }) =>
+      showToast({
+        tone: 'success',
+        message: act.state === 'STOPPED' ? 'The bulk action was stopped.' : 'The bulk action was declined.',
+      }),
+    onSettled: () => refresh(queryClient, bulkActsKey),
+  })
+}

@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '#web/lib/api.ts'
+
+export const viewingKey = ['admin', 'viewing'] as const
+
+/** Says that a record is on screen, and finds out who else has it there. Hidden tabs fall silent. */
+export const viewersOf = (record: string) =>
+  queryOptions({
+    queryKey: [...viewingKey, record],
+    queryFn: ({ signal }) => api.viewRecord({ signal, body: { record } }),
+    refetchInterval: 15_000,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
+
+export const leaveRecord = (record: string): void => {
+  // Whoever is away doesn't read a failure; it expires by itself.
+  api.viewRecord({ body: { record, isLeaving: true } }).catch(() => undefined)
+}

@@ -1,0 +1,126 @@
+import { useNavigate } from '@tanstack/react-router'
+import { ListTodo } from 'lucide-react'
+import { useMemo } from 'react'
+import type { BulkAct } from '#contract/teamwork/bulk-acts.ts'
+import { bulkActsPage } from '#web/data/teamwork/bulk-queries.ts'
+import { useScreenSearch } from '#web/lib/screen-search.ts'
+import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
+import { useLastRecord } from '#web/lib/use-last-record.ts'
+import { ListScreen } from '#web/list-screen/list-screen.tsx'
+import { ListTable } from '#web/list-screen/list-table.tsx'
+import { useListQuery } from '#web/list-screen/use-list-query.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import type { Column } from '#web/ui/table/column.ts'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { TimeText } from '#web/ui/text/time-text.tsx'
+import { OwnerLink } from '../owner-link.tsx'
+import { bulkStates, bulkWords } from './bulk-words.ts'
+
+const tabs = [
+  { key: 'all', label: 'All', state: undefined },
+  { key: 'waiting', label: 'Waiting', state: 'WAITING' },
+  { key: 'running', label: 'Running', state: 'RUNNING' },
+] as const
+
+/** What administrators did to many records at once. */
+export function BulkActsScreen() {
+  const { search, setSearch, hrefWith } = useScreenSearch('/_app/admin-dashboard/bulk-acts/')
+  const navigate = useNavigate()
+  const timeZone = useTimeZone()
+  const current = tabs.find(({ key }) => key === search.show) ?? tabs[0]
+  const query = useListQuery((page) => bulkActsPage(page, current.state))
+  const columns = useMemo(() => bulkActColumns(timeZone), [timeZone])
+  const patchOf = (key: string) => ({ show: key === 'all' ? undefined : key })
+  return (
+    <ListScreen
+      title="Bulk actions"
+      text="Actions on many records at once, from the lists of users, print orders and stores. Kept for 90 days."
+    >
+      <ListTable
+        name="admin-bulk-acts"
+        caption="Bulk actions"
+        query={query}
+        left={useLastRecord('/admin-dashboard/bulk-acts/')}
+        rows={query.data?.acts}
+        columns={columns}
+        rowKey={({ id }) => id}
+        rowLabel={({ kind }) => bulkWords[kind].title}
+        onOpen={({ id }) =>
+          void navigate({ to: '/admin-dashboard/bulk-acts/$actId', params: { actId: id }, search })
+        }
+        tabs={
+          <Tabs
+            label="Bulk actions"
+            current={current.key}
+            tabs={tabs.map(({ key, label }) => ({ key, label, href: hrefWith(patchOf(key)) }))}
+            onSelect={(key) => setSearch(patchOf(key))}
+          />
+        }
+        empty={
+          <EmptyState
+            icon={<ListTodo aria-hidden size={22} />}
+            title={current.key === 'all' ? 'No bulk actions yet' : 'All clear'}
+            text={
+              current.key === 'waiting'
+                ? 'Nothing to confirm.'
+                : 'Select records in a list to change many of them at once.'
+            }
+          />
+        }
+      />
+    </ListScreen>
+  )
+}
+
+const bulkActColumns = (timeZone: string): readonly Column<BulkAct>[] => [
+  {
+    key: 'kind',
+    header: 'Action',
+    narrow: 'title',
+    cell: ({ kind, reason }) => (
+      <div className="min-w-0">
+        <p className="truncate font-medium">{bulkWords[kind].title}</p>
+        <p className="truncate text-muted text-xs" title={reason}>
+          {reason}
+        </p>
+      </div>
+    ),
+  },
+  {
+    key: 'state',
+    header: 'Status',
+    className: 'w-28',
+    narrow: 'aside',
+    cell: ({ state }) => <Badge tone={bulkStates[state].tone}>{bulkStates[state].label}</Badge>,
+  },
+  {
+    key: 'progress',
+    header: 'Records',
+    align: 'end',
+    className: 'w-32 tabular whitespace-nowrap',
+    cell: ({ done, skipped, refused, total }) =>
+      `${(done + skipped + refused).toLocaleString('en')} of ${total.toLocaleString('en')}`,
+  },
+  {
+    key: 'refused',
+    header: 'Refused',
+    align: 'end',
+    className: 'w-24 tabular',
+    cell: ({ refused }) => (
+      <span className={refused > 0 ? 'text-danger' : undefined}>{refused.toLocaleString('en')}</span>
+    ),
+  },
+  {
+    key: 'by',
+    header: 'Started by',
+    className: 'w-48 max-w-48 @max-2xl:max-w-none',
+    cell: ({ askedBy }) => <OwnerLink owner={askedBy} />,
+  },
+  {
+    key: 'at',
+    header: 'Started',
+    className: 'w-32 whitespace-nowrap text-muted',
+    cell: ({ askedAt }) => <TimeText instant={askedAt} timeZone={timeZone} />,
+  },
+]

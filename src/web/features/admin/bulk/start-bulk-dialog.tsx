@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { BulkTarget } from '#contract/teamwork/bulk-acts.ts'
+import { bulkPreview, useStartBulkAct } from '#web/data/teamwork/bulk-queries.ts'
+import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { ReasonDialog } from '../reason-dialog.tsx'
+import { bulkWords } from './bulk-words.ts'
+
+interface Props {
+  target: BulkTarget
+  onClose: () => void
+}
+
+/** Asks for the reason of a bulk action on exactly so many records, and opens its page. */
+export function StartBulkDialog({ target, onClose }: Props) {
+  const navigate = useNavigate()
+  const preview = useQuery(bulkPreview(target))
+  const start = useStartBulkAct()
+  const [key] = useState(() => crypto.randomUUID())
+  const { title, noun, action, question, consequence } = bulkWords[target.kind]
+  const total = preview.data?.total
+  const needsAnother = preview.data?.needsAnother ?? false
+  return (
+    <ReasonDialog
+      title={total ? question(total) : title}
+      consequence={total === 0 ? `None of the selected ${noun}s can be changed this way.` : consequence}
+      actionLabel={needsAnother ? 'Request confirmation' : action(total ?? 0)}
+      keepLabel="Not now"
+      tone={target.kind === 'CANCEL' ? 'danger' : 'primary'}
+      hint="Recorded in the audit log with your name, for each record."
+      isBusy={start.isPending}
+      isActionDisabled={!total}
+      error={start.error}
+      errorTitle="Nothing was started"
+      onConfirm={(reason) =>
+        start.mutate(
+          { ...target, reason, key },
+          {
+            onSuccess: ({ act }) =>
+              void navigate({ to: '/admin-dashboard/bulk-acts/$actId', params: { actId: act.id } }),
+          },
+        )
+      }
+      onClose={onClose}
+    >
+      {preview.isPending && <Skeleton className="h-5 w-48" />}
+      {preview.error && (
+        <div className="-mx-4">
+          <ErrorPanel
+            error={preview.error}
+            onRetry={() => void preview.refetch()}
+            isRetrying={preview.isFetching}
+          />
+        </div>
+      )}
+      {needsAnother && (
+        <p role="status">
+          That’s more than one administrator may change at once. It starts when another one confirms it.
+        </p>
+      )}
+    </ReasonDialog>
+  )
+}

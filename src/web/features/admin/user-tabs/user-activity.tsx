@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query'
+import type { UserActivity as Activity } from '#contract/admin/users.ts'
+import { userActivity } from '#web/data/admin/user-queries.ts'
+import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
+import { Card } from '#web/ui/card.tsx'
+import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import type { Column } from '#web/ui/table/column.ts'
+import { DataTable } from '#web/ui/table/data-table.tsx'
+import { TimeText } from '#web/ui/text/time-text.tsx'
+import { actionText, buttonText } from '../analytics/action-text.ts'
+import { actionLabel } from '../audit/action-labels.ts'
+
+/** How an account was signed in to, what failed in its browsers, and what was used last. */
+export function UserActivity({ userId }: { userId: string }) {
+  const timeZone = useTimeZone()
+  const query = useQuery(userActivity(userId))
+  const { data, error } = query
+  if (query.isPending) return <Skeleton className="h-64 w-full" />
+  if (error && !data)
+    return <ErrorPanel error={error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
+  if (!data) return null
+  const { signIns, failures, events } = data.activity
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <Card title="Sign-in" isFlush>
+        <DataTable
+          caption="Sign-in"
+          columns={signInColumns(timeZone)}
+          rows={signIns}
+          rowKey={({ id }) => id}
+          rowLabel={({ action }) => actionLabel(action)}
+          empty={<p className="p-4 text-muted">No sign-ins are kept.</p>}
+        />
+      </Card>
+      <Card title="Failed actions" isFlush>
+        <DataTable
+          caption="Failed actions"
+          columns={failureColumns(timeZone)}
+          rows={failures}
+          rowKey={({ action, code }) => `${action} ${code}`}
+          rowLabel={({ action }) => actionText(action)}
+          empty={<p className="p-4 text-muted">Nothing failed in the browser lately.</p>}
+        />
+      </Card>
+      <Card title="Pages and clicks" isFlush>
+        <DataTable
+          caption="Pages and clicks"
+          columns={eventColumns(timeZone)}
+          rows={events}
+          rowKey={({ id }) => id}
+          rowLabel={({ what }) => what}
+          empty={<p className="p-4 text-muted">No use is recorded lately.</p>}
+        />
+      </Card>
+    </div>
+  )
+}
+
+const signInColumns = (timeZone: string): readonly Column<Activity['signIns'][number]>[] => [
+  {
+    key: 'action',
+    header: 'What',
+    narrow: 'title',
+    cell: ({ action }) => <span className="font-medium">{actionLabel(action)}</span>,
+  },
+  {
+    key: 'at',
+    header: 'Time',
+    className: 'w-40 whitespace-nowrap text-muted',
+    narrow: 'aside',
+    cell: ({ at }) => <TimeText instant={at} timeZone={timeZone} />,
+  },
+  { key: 'device', header: 'Device', className: 'w-56', cell: ({ device }) => device ?? 'Unknown' },
+  {
+    key: 'address',
+    header: 'Address',
+    className: 'w-40',
+    cell: ({ address }) => <span data-dd-privacy="mask">{address ?? 'Unknown'}</span>,
+  },
+]
+
+const failureColumns = (timeZone: string): readonly Column<Activity['failures'][number]>[] => [
+  {
+    key: 'action',
+    header: 'Action',
+    narrow: 'title',
+    cell: ({ action }) => <span className="font-medium">{actionText(action)}</span>,
+  },
+  { key: 'code', header: 'Error', className: 'w-64 break-all', cell: ({ code }) => code || 'Unknown' },
+  {
+    key: 'times',
+    header: 'Times',
+    align: 'end',
+    className: 'w-24 tabular',
+    cell: ({ times }) => times.toLocaleString('en'),
+  },
+  {
+    key: 'last',
+    header: 'Last',
+    className: 'w-40 whitespace-nowrap text-muted',
+    narrow: 'aside',
+    cell: ({ lastAt }) => <TimeText instant={lastAt} timeZone={timeZone} />,
+  },
+]
+
+const eventColumns = (timeZone: string): readonly Column<Activity['events'][number]>[] => [
+  {
+    key: 'what',
+    header: 'What',
+    narrow: 'title',
+    cell: ({ kind, what }) => (
+      <span className="[overflow-wrap:anywhere]">
+        {kind === 'VISIT' ? `Opened ${what}` : `Pressed ${buttonText(what)}`}
+      </span>
+    ),
+  },
+  {
+    key: 'at',
+    header: 'Time',
+    className: 'w-40 whitespace-nowrap text-muted',
+    narrow: 'aside',
+    cell: ({ at }) => <TimeText instant={at} timeZone={timeZone} />,
+  },
+]

@@ -1,0 +1,253 @@
+import { linkOptions, useNavigate } from '@tanstack/react-router'
+import { type ComponentType, useState } from 'react'
+import type { AuditLogEntry } from '#contract/admin/audit.ts'
+import type { AdminFile } from '#contract/admin/files.ts'
+import type { AdminPortal } from '#contract/admin/portals.ts'
+import type { AdminStore } from '#contract/admin/stores.ts'
+import type { AdminUser } from '#contract/admin/users.ts'
+import { auditPage } from '#web/data/admin/audit-queries.ts'
+import { adminFilesPage } from '#web/data/admin/file-queries.ts'
+import { adminMovementsPage } from '#web/data/admin/movement-queries.ts'
+import { adminOrdersPage } from '#web/data/admin/order-queries.ts'
+import { adminPortalsPage } from '#web/data/admin/portal-queries.ts'
+import { printRecordsPage } from '#web/data/admin/print-record-queries.ts'
+import { adminStoresPage, type StoreAct } from '#web/data/admin/store-queries.ts'
+import { supportTicketsPage } from '#web/data/admin/support-queries.ts'
+import { portalStates } from '#web/entities/portal/portal-labels.ts'
+import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import type { Column } from '#web/ui/table/column.ts'
+import { TimeText } from '#web/ui/text/time-text.tsx'
+import { auditColumns } from '../audit/audit-columns.tsx'
+import { AuditDrawer } from '../audit/audit-drawer.tsx'
+import { adminFileColumns } from '../files/file-columns.tsx'
+import { FileNoteDialog } from '../files/file-note-dialog.tsx'
+import { QuarantineDialog } from '../files/quarantine-dialog.tsx'
+import { movementColumns } from '../movements/movement-columns.tsx'
+import { orderColumns } from '../orders/order-columns.tsx'
+import { printRecordColumns } from '../print-records/print-record-columns.tsx'
+import { StoreActDialog } from '../stores/store-act-dialog.tsx'
+import { storeColumns } from '../stores/store-columns.tsx'
+import { supportTicketColumns } from '../support/support-ticket-columns.tsx'
+import { UserActivity } from './user-activity.tsx'
+import { UserRecords } from './user-records.tsx'
+import type { UserTabKey } from './user-tabs.tsx'
+
+/** One of the lists about a user, or their activity. */
+export function UserTab({ tab, user }: { tab: Exclude<UserTabKey, 'overview'>; user: AdminUser }) {
+  const Shown = tabs[tab]
+  return <Shown key={tab} userId={user.account.id} />
+}
+
+interface OfUser {
+  userId: string
+}
+
+function Orders({ userId }: OfUser) {
+  const columns = orderColumns(useTimeZone())
+  return (
+    <UserRecords
+      title="Orders"
+      pageOf={(page) => adminOrdersPage(page, { seller: userId })}
+      rowsOf={({ orders }) => orders}
+      columns={columns}
+      rowKey={({ id }) => id}
+      rowLabel={({ orderNumber }) => `order ${orderNumber}`}
+      all={linkOptions({ to: '/admin-dashboard/orders', search: { field: 'sellerId', q: userId } })}
+      empty="No orders from a store yet."
+    />
+  )
+}
+
+function PrintOrders({ userId }: OfUser) {
+  const navigate = useNavigate()
+  const columns = printRecordColumns(useTimeZone())
+  return (
+    <UserRecords
+      title="Print orders"
+      pageOf={(page) =>
+        printRecordsPage(page, {
+          ...{ search: userId, searchField: 'sellerId', state: undefined },
+          ...{ sort: 'createdAt', order: 'desc' },
+        })
+      }
+      rowsOf={({ records }) => records}
+      columns={columns}
+      rowKey={({ id }) => id}
+      rowLabel={({ orderNumber }) => `order ${orderNumber}`}
+      onOpen={({ id }) =>
+        void navigate({ to: '/admin-dashboard/print-records/$recordId', params: { recordId: id } })
+      }
+      all={linkOptions({ to: '/admin-dashboard/print-records', search: { field: 'sellerId', q: userId } })}
+      empty="Nothing was submitted yet."
+    />
+  )
+}
+
+function Files({ userId }: OfUser) {
+  const [noted, setNoted] = useState<AdminFile | null>(null)
+  const [quarantined, setQuarantined] = useState<AdminFile | null>(null)
+  const columns = adminFileColumns({
+    timeZone: useTimeZone(),
+    onNote: setNoted,
+    onQuarantine: setQuarantined,
+  })
+  return (
+    <UserRecords
+      title="Files"
+      pageOf={(page) => adminFilesPage(page, { search: userId, sort: 'createdAt', order: 'desc' })}
+      rowsOf={({ files }) => files}
+      columns={columns}
+      rowKey={({ id }) => id}
+      rowLabel={({ name }) => name}
+      onOpen={setNoted}
+      all={linkOptions({ to: '/admin-dashboard/files', search: { q: userId } })}
+      empty="No files uploaded yet."
+    >
+      {noted && <FileNoteDialog file={noted} onClose={() => setNoted(null)} />}
+      {quarantined && <QuarantineDialog file={quarantined} onClose={() => setQuarantined(null)} />}
+    </UserRecords>
+  )
+}
+
+function Stores({ userId }: OfUser) {
+  const [asked, setAsked] = useState<{ store: AdminStore; act: StoreAct } | null>(null)
+  const columns = storeColumns({
+    timeZone: useTimeZone(),
+    onAct: (store, act) => setAsked({ store, act }),
+  })
+  return (
+    <UserRecords
+      title="Stores"
+      pageOf={(page) =>
+        adminStoresPage(page, { search: userId, status: undefined, sort: 'createdAt', order: 'desc' })
+      }
+      rowsOf={({ stores }) => stores}
+      columns={columns}
+      rowKey={({ id }) => id}
+      rowLabel={({ name }) => name}
+      all={linkOptions({ to: '/admin-dashboard/stores', search: { q: userId } })}
+      empty="No store was connected yet."
+    >
+      {asked && <StoreActDialog {...asked} onClose={() => setAsked(null)} />}
+    </UserRecords>
+  )
+}
+
+function Portals({ userId }: OfUser) {
+  const columns = portalColumns(useTimeZone())
+  return (
+    <UserRecords
+      title="Portals"
+      pageOf={(page) => adminPortalsPage(page, { search: userId, state: undefined, isReported: false })}
+      rowsOf={({ portals }) => portals}
+      columns={columns}
+      rowKey={({ id }) => id}
+      rowLabel={({ title }) => title}
+      all={linkOptions({ to: '/admin-dashboard/portals', search: { q: userId, show: 'all' } })}
+      empty="No portals yet."
+    />
+  )
+}
+
+const portalColumns = (timeZone: string): readonly Column<AdminPortal>[] => [
+  {
+    key: 'title',
+    header: 'Portal',
+    narrow: 'title',
+    cell: ({ title }) => <p className="truncate font-medium">{title || 'No title yet'}</p>,
+  },
+  {
+    key: 'state',
+    header: 'Status',
+    className: 'w-36',
+    narrow: 'aside',
+    cell: ({ state }) => <Badge tone={portalStates[state].tone}>{portalStates[state].label}</Badge>,
+  },
+  {
+    key: 'reports',
+    header: 'Open reports',
+    align: 'end',
+    className: 'w-32 tabular',
+    cell: ({ openReports }) => openReports.toLocaleString('en'),
+  },
+  {
+    key: 'changed',
+    header: 'Changed',
+    className: 'w-32 whitespace-nowrap text-muted',
+    cell: ({ updatedAt }) => <TimeText instant={updatedAt} timeZone={timeZone} />,
+  },
+]
+
+function Balance({ userId }: OfUser) {
+  const columns = movementColumns(useTimeZone())
+  return (
+    <UserRecords
+      title="Balance"
+      pageOf={(page) =>
+        adminMovementsPage(page, {
+          ...{ search: userId, order: 'desc' },
+          ...{ kind: undefined, from: undefined, to: undefined },
+        })
+      }
+      rowsOf={({ movements }) => movements}
+      columns={columns}
+      rowKey={({ id }) => id}
+      rowLabel={({ kind }) => kind}
+      all={linkOptions({ to: '/admin-dashboard/movements', search: { q: userId } })}
+      empty="Nothing moved the balance yet."
+    />
+  )
+}
+
+function Support({ userId }: OfUser) {
+  const navigate = useNavigate()
+  const columns = supportTicketColumns(useTimeZone())
+  return (
+    <UserRecords
+      title="Support"
+      pageOf={(page) => supportTicketsPage(page, { search: userId, sort: 'newest', state: undefined })}
+      rowsOf={({ tickets }) => tickets}
+      columns={columns}
+      rowKey={({ id }) => id}
+      rowLabel={({ subject }) => subject}
+      onOpen={({ id }) =>
+        void navigate({ to: '/admin-dashboard/support/$ticketId', params: { ticketId: id } })
+      }
+      all={linkOptions({ to: '/admin-dashboard/support', search: { q: userId } })}
+      empty="No tickets yet."
+    />
+  )
+}
+
+function Audit({ userId }: OfUser) {
+  const [opened, setOpened] = useState<AuditLogEntry | null>(null)
+  const columns = auditColumns(useTimeZone())
+  return (
+    <UserRecords
+      title="Audit log"
+      pageOf={(page) => auditPage(page, { record: userId, sort: 'at', order: 'desc' })}
+      rowsOf={({ entries }) => entries}
+      columns={columns}
+      rowKey={({ id }) => id}
+      rowLabel={({ action }) => action}
+      onOpen={setOpened}
+      all={linkOptions({ to: '/admin-dashboard/audit', search: { record: userId } })}
+      empty="No entries yet."
+    >
+      {opened && <AuditDrawer entry={opened} onClose={() => setOpened(null)} />}
+    </UserRecords>
+  )
+}
+
+const tabs: Readonly<Record<Exclude<UserTabKey, 'overview'>, ComponentType<OfUser>>> = {
+  orders: Orders,
+  'print-orders': PrintOrders,
+  files: Files,
+  stores: Stores,
+  portals: Portals,
+  balance: Balance,
+  support: Support,
+  activity: UserActivity,
+  audit: Audit,
+}

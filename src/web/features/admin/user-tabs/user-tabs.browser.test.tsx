@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { AdminUser } from '#contract/admin/users.ts'
+import { mount } from '#web/testing/mount.tsx'
+import { serve } from '#web/testing/serve.ts'
+import { UserTab } from './user-tab.tsx'
+import { useUserTabs } from './user-tabs.tsx'
+
+const at = '2026-03-01T02:00:00.000Z'
+const user = {
+  account: { id: 'usr_1' },
+  totals: { printOrders: 3, files: 2, stores: 1, portals: 0, openTickets: 4 },
+} as unknown as AdminUser
+
+function Tabs() {
+  const { current, tabs } = useUserTabs(user)
+  return (
+    <>
+      {tabs}
+      {current !== 'overview' && <UserTab tab={current} user={user} />}
+    </>
+  )
+}
+
+test('tabs are chosen by click and by digit, stay in the address, and show what the user did', async () => {
+  await page.viewport(1280, 900)
+  serve({
+    'GET /admin/orders': () => ({
+      orders: [],
+      pagination: {
+        ...{ currentPage: 1, totalPages: 1, totalItems: 0, pageSize: 50 },
+        ...{ page: 1, size: 50, pages: 1, total: 0, isEstimate: false },
+      },
+    }),
+    'GET /admin/users/usr_1/activity': () => ({
+      activity: {
+        signIns: [
+          { id: 'log_1', at, action: 'sign-in.failed', device: 'Firefox on Linux', address: '192.0.2.7' },
+        ],
+        failures: [{ action: 'submitOrder', code: 'PRICE_CHANGED', times: 3, lastAt: at }],
+        events: [{ id: '1', at, kind: 'VISIT', what: '/dashboard/orders' }],
+      },
+    }),
+  })
+  const { search } = await mount(<Tabs />, '/admin-dashboard/users/usr_1?page=3')
+  await page.getByRole('link', { name: 'Orders', exact: true }).click()
+  await expect.element(page.getByText('No orders from a store yet.')).toBeVisible()
+  expect(search()).toMatchObject({ tab: 'orders', page: 3 })
+  await userEvent.keyboard('9')
+  await expect.element(page.getByRole('row', { name: /Sign-in failed/ })).toHaveTextContent(/192\.0\.2\.7/)
+  await expect.element(page.getByRole('row', { name: /Submit order/ })).toHaveTextContent(/PRICE_CHANGED/)
+  await expect.element(page.getByText('Opened /dashboard/orders')).toBeVisible()
+  expect(search()).toMatchObject({ tab: 'activity' })
+})
