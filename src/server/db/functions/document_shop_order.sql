@@ -17,7 +17,7 @@ create or replace function document_shop_order(seller text, wanted text) returns
       search_lines(variadic array[o.notes, o.details->>'giftMessage', o.details->>'internalNotes', o.details->>'payer',
           o.details->>'paymentMethod', o.details->>'requestedService', o.details->>'warehouse', o.details->>'parentId']
         || array(select f->>'value' from jsonb_array_elements(o.details->'customFields') f)
-        || array(select jsonb_array_elements_text(o.details->'storeTags'))
+        || array(select jsonb_array_elements_text(o.details->'storeTags')) || o.tags || o.rule_tags
         || array(select jsonb_array_elements_text(o.details->'mergedIds'))
         || array(
           select l.details->>'lineItemKey' from shop_order_lines l

@@ -120,6 +120,12 @@ test('tags that differ only in case, spaces and dashes are the same, and an orde
     (await seller.call.listShopOrders({ params: { page: 1, size: 25 }, query: { tag: 'gift wrap' } })).body
       .pagination.total,
   ).toBe(2)
+  const found = async (query: string) =>
+    (
+      await seller.call.searchOrders({ params: { searchType: 'all' }, query: { query } })
+    ).body.orders.map(({ id }) => id)
+  expect((await found('gift wrap')).toSorted()).toEqual(orderIds.toSorted())
+  expect(await found('rush')).toEqual([second!.id])
 })
 
 test('a note survives submitting and can be edited afterwards', async () => {

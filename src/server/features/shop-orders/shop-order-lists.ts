@@ -3,7 +3,7 @@ import type { OrderSource } from '#contract/stores/connections.ts'
 import { looseKey } from '#domain/text/text-key.ts'
 import type { Queries } from '#server/db/database.ts'
 import { setLists } from '#server/db/paged-lists.ts'
-import { type ForLists, readForLists } from './shop-order-store.ts'
+import { type ForLists, readForLists, storeTagKeys } from './shop-order-store.ts'
 
 /** The lists of shop orders. Each also exists per SKU and per item name, for the filters. */
 export type ShopOrderList = 'orders' | 'unsubmitted'
@@ -22,10 +22,11 @@ export const shopList = (list: ShopOrderList, shopId: string): string => `${list
 /** Contains unsubmitted orders only. */
 export const causeList = (cause: Cause): string => `cause/${cause}`
 /** Contains unsubmitted orders only. Tags that differ only in case, spaces and dashes are the same. */
-export const tagList = (tag: string): string => `tag/${looseKey(tag)}`
+export const tagList = (tag: string): string => tagKeyList(looseKey(tag))
+const tagKeyList = (tagKey: string) => `tag/${tagKey}`
 
 /**
- * Recomputes whether shop orders are unsubmitted and which lists they belong to. Orders that become unsubmitted are
+ * Recomputes whether shop orders are unsubmitted, the keys of their tags, and which lists they belong to. Orders that become unsubmitted are
  * marked for a check; returns whether there are any.
  */
 export async function refreshShopOrderLists(
@@ -33,7 +34,10 @@ export async function refreshShopOrderLists(
   sellerId: string,
   shopOrderIds: readonly string[],
 ): Promise<{ isAnyMarked: boolean }> {
-  const orders = await readForLists(tx, sellerId, shopOrderIds)
+  const stored = await readForLists(tx, sellerId, shopOrderIds)
+  const orders = stored.map((order) => ({ ...order, tagKeys: [...new Set(order.tags.map(looseKey))] }))
+  const retagged = orders.filter(({ tagKeys }, index) => tagKeys.join('\n') !== stored[index]!.tagKeys.join('\n'))
+  if (retagged.length > 0) await storeTagKeys(tx, sellerId, retagged)
   await setLists(
     tx,
     orders.map((order) => ({
@@ -66,12 +70,12 @@ function listsOf(order: ForLists): string[] {
 
 const statusLists = { READY: 'ready', WARNED: 'warned', BLOCKED: 'blocked' } as const
 
-function checkLists({ checkStatus, checkCauses, isHeld, hasFailed, tags }: ForLists): string[] {
+function checkLists({ checkStatus, checkCauses, isHeld, hasFailed, tagKeys }: ForLists): string[] {
   const status = checkStatus && checkStatus !== 'NOT_FOR_PRINT' ? statusLists[checkStatus] : null
   const view = hasFailed && status && status !== 'blocked' ? 'failed' : status
   return [
     ...(isHeld ? ['held'] : view ? [view] : []),
     ...checkCauses.map(causeList),
-    ...new Set(tags.map(tagList)),
+    ...tagKeys.map(tagKeyList),
   ]
 }

@@ -1,7 +1,7 @@
 import type { Cause } from '#contract/orders/order-checks.ts'
 import type { OrderSource } from '#contract/stores/connections.ts'
 import type { Queries } from '#server/db/database.ts'
-import { sql } from '#server/db/sql.ts'
+import { json, sql } from '#server/db/sql.ts'
 import { isUnsubmittedNow } from './read-is-unsubmitted.ts'
 
 export interface ForLists {
@@ -18,6 +18,8 @@ export interface ForLists {
   /** Whether the last attempt to submit it failed. */
   hasFailed: boolean
   tags: string[]
+  /** Of the tags as they were stored last. */
+  tagKeys: string[]
   skuKeys: string[]
   itemKeys: string[]
 }
@@ -52,12 +54,24 @@ export async function readForLists(
       o.check_causes, o.held_at is not null or o.rule_hold_until is not null as is_held,
       exists (select from print_orders p where p.seller_id = o.seller_id and p.id = o.print_order_id
         and p.state = 'FAILED' and not p.is_test) as has_failed,
-      o.tags || o.rule_tags as tags,
+      o.tags || o.rule_tags as tags, o.tag_keys,
       array(select distinct sku_key from shop_order_lines
         where seller_id = o.seller_id and shop_order_id = o.id and sku_key is not null) as sku_keys,
       array(select distinct left(lower(name), 200) from shop_order_lines
         where seller_id = o.seller_id and shop_order_id = o.id) as item_keys
     from shop_orders o where o.seller_id = ${sellerId} and o.id = any(${shopOrderIds}::text[])`)
+}
+
+/** Stores the keys by which orders are found by their tags. */
+export async function storeTagKeys(
+  tx: Queries,
+  sellerId: string,
+  orders: readonly { id: string; tagKeys: readonly string[] }[],
+): Promise<void> {
+  await tx.run(sql`
+    update shop_orders o set tag_keys = array(select jsonb_array_elements_text(i.tag_keys))
+    from unnest(${orders.map(({ id }) => id)}::text[], ${orders.map(({ tagKeys }) => json(tagKeys))}::jsonb[]) as i (id, tag_keys)
+    where o.seller_id = ${sellerId} and o.id = i.id`)
 }
 
 /** Links shop orders to their current print orders. */

@@ -98,9 +98,8 @@ function narrowed({ sellerId, number, source, country, tag, found }: Narrowing):
 
 /** Lists by tag have unsubmitted orders only. */
 const taggedOrders = (sellerId: string, tag: string): Sql => sql`
-  select o.id from shop_orders o
-  where o.seller_id = ${sellerId} and (o.tags <> '{}' or o.rule_tags <> '{}')
-    and exists (select from unnest(o.tags || o.rule_tags) as own (tag) where lower(translate(own.tag, ' -_', '')) = ${looseKey(tag)})`
+  select id from shop_orders
+  where seller_id = ${sellerId} and (tags <> '{}' or rule_tags <> '{}') and tag_keys @> array[${looseKey(tag)}]`
 
 /** The stage whose list an order is in. Failed orders are in theirs until they are submitted again, which only its entries know. */
 const stageOfList = (sellerId: string): Sql => sql`

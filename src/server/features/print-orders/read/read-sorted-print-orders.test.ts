@@ -159,7 +159,7 @@ test('orders filtered by item, tag and store are those whose store order has the
     { storeId: '7', lines: [{ sku: 'MUG', name: 'Blue mug' }] },
     { storeId: '7', lines: [{ sku: 'VASE', name: 'Tall vase' }] },
   ])
-  await seller.call.tagOrders({ body: { orderIds: [mug!.id], add: ['Gift wrap'], remove: [] } })
+  await seller.call.tagOrders({ body: { orderIds: [mug!.id], add: ['Gift – wrap'], remove: [] } })
   for (const { id } of [mug!, vase!]) await seller.call.submitOrder({ body: { orderId: id } })
   const [shop] = (await seller.call.listShops()).body.shops.filter(({ source }) => source !== 'demo')
   const found = async (query: { item?: string; tag?: string; shop?: string }) => {
