@@ -6,6 +6,7 @@ import { printOrderSource } from '../stores/connections.ts'
 import { attachmentIds } from '../support/attachments.ts'
 import { address, cents, currency, freeText, idSchema, instant, pagination, searchText } from '../values.ts'
 import { printOrderState, stage } from './print-order-states.ts'
+import { printSummary } from './print-summary.ts'
 import { refusal } from './refusals.ts'
 import { sourceChange } from './source-changes.ts'
 
@@ -59,6 +60,7 @@ export const printOrderRow = z.object({
   /** Whether it reprints another order at no charge, for an accepted claim. */
   isReprint: z.boolean(),
   itemCount: z.int(),
+  prints: printSummary,
   /** What the seller pays: printing, delivery and our fee. Null until the provider has priced it. */
   totalCents: cents.nullable(),
   currency,

@@ -6,14 +6,13 @@ import { address, cents, currency, idSchema, instant, pageParams, pagination, se
 import { cause, orderCheck } from './order-checks.ts'
 import { lineDetails, orderDetails } from './order-details.ts'
 import { printOrderState } from './print-order-states.ts'
+import { printSummary, shownFilament } from './print-summary.ts'
 import { refusal } from './refusals.ts'
 import { sourceChange } from './source-changes.ts'
 
 /** The status of a shop order at its order source, in our terms. */
 export const sourceStatus = z.enum(['AWAITING_PAYMENT', 'OPEN', 'ON_HOLD', 'SHIPPED', 'CANCELED', 'UNKNOWN'])
 export type SourceStatus = z.output<typeof sourceStatus>
-
-const chosenFilament = z.object({ id: z.string(), name: z.string(), hex: z.string() })
 
 /** A line of a shop order. */
 export const line = z.object({
@@ -33,7 +32,9 @@ export const line = z.object({
   /** Why this line isn't printed; null for lines that are. */
   exclusion: z.enum(['BY_SELLER', 'BY_RULE', 'IGNORED', 'NOT_PRINTED', 'UNMATCHED']).nullable(),
   /** The filament chosen for this line only, overriding its product. */
-  filament: chosenFilament.nullable(),
+  filament: shownFilament.nullable(),
+  /** What we print for it, as last checked; null while nothing of it can be printed. */
+  prints: printSummary.nullable(),
 })
 export type Line = z.output<typeof line>
 
@@ -67,7 +68,15 @@ export const shopOrderRow = z.object({
   hold: hold.nullable(),
   tags: z.array(z.string()),
   /** Its print order; null if it wasn't submitted. */
-  printOrder: z.object({ id: z.string(), state: printOrderState, isTest: z.boolean() }).nullable(),
+  printOrder: z
+    .object({
+      id: z.string(),
+      state: printOrderState,
+      isTest: z.boolean(),
+      /** Printing, delivery and our fee; null until the provider has priced it. */
+      costCents: cents.nullable(),
+    })
+    .nullable(),
   /** Why the last submit failed; null after the next submit. */
   lastFailure: z
     .object({ printOrderId: z.string(), reason: z.string(), at: instant, refusal: refusal.nullable() })

@@ -2,6 +2,7 @@ import type { AutomationPlan, OrderCheck } from '#contract/orders/order-checks.t
 import type { Line, ShopOrder } from '#contract/orders/shop-orders.ts'
 import type { OrderItem } from '#contract/products/products.ts'
 import type { PrintRequest } from '../print-request/print-request.ts'
+import type { StoredPrints } from '../print-request/summarize-prints.ts'
 import type { Finding } from './inspectable-order.ts'
 import type { LineLettering } from './letter-print.ts'
 
@@ -41,5 +42,10 @@ export interface InspectedLine {
 
 /** The check as stored: what sellers see, plus what rules and the check decided for each line. */
 export interface StoredCheck extends OrderCheck {
-  lines: Record<string, Pick<InspectedLine, 'exclusion' | 'ruleFilamentId'>>
+  lines: Record<string, StoredLine>
+}
+
+interface StoredLine extends Pick<InspectedLine, 'exclusion' | 'ruleFilamentId'> {
+  /** Null if nothing of the line is printed. Absent on older checks. */
+  prints?: StoredPrints | null
 }

@@ -96,6 +96,7 @@ function presentOrder(scenario: TestScenario, acts: readonly Act[], { steps, now
     isReprint: false,
     reprintOf: null,
     itemCount: 1,
+    prints: { fileId: null, filaments: [{ id: filament.name, ...filament }] },
     ...moneyOf(scenario, current),
     currency: 'USD',
     buyerName: address.name,

@@ -9,6 +9,7 @@ export interface StoredMarginShare extends MarginParts {
   id: string
   name: string | null
   hex: string | null
+  /** Without failed and canceled ones, which only cost what wasn't refunded. */
   orders: number
 }
 
@@ -23,7 +24,7 @@ export const readMarginShares = (
 ): Promise<StoredMarginShare[]> =>
   db.rows<StoredMarginShare>(sql`
     with margins as materialized (
-      select print_order_id, shop_order_id, country, shop_id, currency, paid::bigint, margin is null as is_apart,
+      select print_order_id, shop_order_id, country, shop_id, currency, paid::bigint, margin is null as is_apart, is_counted,
         sold::bigint, store_fee::bigint, print::bigint, delivery::bigint, fee::bigint, payment::bigint, refunded::bigint
       from ${orderMargins(rates, { charged: since })} m
     ), prices as (
@@ -47,19 +48,19 @@ export const readMarginShares = (
       from shares s
       window w as (partition by print_order_id, kind order by key), a as (partition by print_order_id, kind)
     ), parts as (
-      select kind, key,
+      select kind, key, is_counted,
         ${bySales(sql`sold`)} as sold, ${bySales(sql`store_fee`)} as store_fee, ${bySales(sql`payment`)} as payment,
         ${byPieces(sql`print`)} as print, ${byPieces(sql`delivery`)} as delivery, ${byPieces(sql`fee`)} as fee,
         ${byPieces(sql`refunded`)} as refunded
       from places join margins m using (print_order_id)
       union all
-      select kind, key, sold, store_fee, payment, print, delivery, fee, refunded from margins m
+      select kind, key, is_counted, sold, store_fee, payment, print, delivery, fee, refunded from margins m
         cross join lateral (values ('all', ''), ('store', coalesce(m.shop_id, '')), ('country', m.country)) s (kind, key)
       where not is_apart
       union all
-      select 'apart', currency, paid, 0, 0, print + delivery + fee - refunded, 0, 0, 0 from margins where is_apart
+      select 'apart', currency, is_counted, paid, 0, 0, print + delivery + fee - refunded, 0, 0, 0 from margins where is_apart
     ), summed as (
-      select kind, key as id, count(*)::integer as orders, sum(sold)::float8 as sold_cents,
+      select kind, key as id, count(*) filter (where is_counted)::integer as orders, sum(sold)::float8 as sold_cents,
         sum(store_fee)::float8 as store_fee_cents, sum(print)::float8 as print_cents,
         sum(delivery)::float8 as delivery_cents, sum(fee)::float8 as fee_cents, sum(payment)::float8 as payment_cents,
         sum(refunded)::float8 as refunded_cents,

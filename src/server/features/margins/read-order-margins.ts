@@ -125,7 +125,7 @@ const charged = (sellerId: string, which: Sql): Sql => sql`
     greatest(coalesce(o.total_cents, 0), 0)::bigint as paid, case when o.id is null then 0 else ${itemsOf} end as items,
     -l.amount_cents - coalesce(p.delivery_cents, 0) - coalesce(p.fee_cents, 0) as print,
     coalesce(p.delivery_cents, 0)::bigint as delivery, coalesce(p.fee_cents, 0)::bigint as fee,
-    coalesce(back.cents, 0)::bigint as refunded
+    coalesce(back.cents, 0)::bigint as refunded, p.state not in ('FAILED', 'CANCELED', 'REFUNDED') as is_counted
   from ledger_lines l
     join print_orders p on p.seller_id = l.seller_id and p.id = l.print_order_id
     left join shop_orders o on o.seller_id = p.seller_id and o.id = p.shop_order_id
@@ -141,6 +141,6 @@ const estimated = (sellerId: string, which: Sql): Sql => sql`
   select null::text as print_order_id, o.id as shop_order_id, o.order_number, o.store_name,
     coalesce(o.own_address, o.address)->>'country' as country, o.shop_id, o.placed_at as at, ${orderCurrency} as currency,
     true as is_sold, true as is_estimate, greatest(o.total_cents, 0)::bigint as paid, ${itemsOf} as items,
-    o.estimate_cents::bigint as print, 0::bigint as delivery, 0::bigint as fee, 0::bigint as refunded
+    o.estimate_cents::bigint as print, 0::bigint as delivery, 0::bigint as fee, 0::bigint as refunded, true as is_counted
   from shop_orders o
   where ${isEstimated(sellerId)} ${which}`

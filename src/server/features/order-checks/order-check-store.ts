@@ -1,4 +1,5 @@
 import type { Inspection, StoredCheck } from '#domain/inspection/inspection.ts'
+import { summarizePrints } from '#domain/print-request/summarize-prints.ts'
 import type { Queries } from '#server/db/database.ts'
 import { json, type Sql, sql } from '#server/db/sql.ts'
 import type { StoredMatch } from './match-order-lines.ts'
@@ -47,9 +48,14 @@ export async function storeChecks(
 function storedCheck(inspection: Inspection, at: Date): StoredCheck {
   const { status, findings, canSubmitOthers, estimateCents, automation } = inspection
   const reasons = findings.map(({ code: _, ...reason }) => reason)
-  const notable = inspection.lines.filter((line) => line.exclusion || line.ruleFilamentId)
+  const notable = inspection.lines.filter(
+    (line) => line.exclusion || line.ruleFilamentId || line.items.length > 0,
+  )
   const lines = Object.fromEntries(
-    notable.map(({ lineId, exclusion, ruleFilamentId }) => [lineId, { exclusion, ruleFilamentId }]),
+    notable.map(({ lineId, exclusion, ruleFilamentId, items }) => [
+      lineId,
+      { exclusion, ruleFilamentId, prints: summarizePrints(items) },
+    ]),
   )
   return { status, reasons, canSubmitOthers, estimateCents, automation, checkedAt: at.toISOString(), lines }
 }

@@ -121,9 +121,9 @@ test('tags that differ only in case, spaces and dashes are the same, and an orde
       .pagination.total,
   ).toBe(2)
   const found = async (query: string) =>
-    (
-      await seller.call.searchOrders({ params: { searchType: 'all' }, query: { query } })
-    ).body.orders.map(({ id }) => id)
+    (await seller.call.searchOrders({ params: { searchType: 'all' }, query: { query } })).body.orders.map(
+      ({ id }) => id,
+    )
   expect((await found('gift wrap')).toSorted()).toEqual(orderIds.toSorted())
   expect(await found('rush')).toEqual([second!.id])
 })

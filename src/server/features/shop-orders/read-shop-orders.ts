@@ -127,6 +127,7 @@ interface Row {
   printOrderId: string | null
   printState: PrintOrderState | null
   isTest: boolean | null
+  costCents: number | null
   failureReason: string | null
   refusalCause: RefusalCause | null
   refusalField: RefusalField | null
@@ -152,7 +153,7 @@ const columns = sql`
   o.check_result, o.held_at, o.hold_until, o.hold_reason, o.rule_hold_until, o.source_status, o.placed_at, o.ship_by, o.buyer_name,
   coalesce(o.own_address, o.address)->>'city' as city, coalesce(o.own_address, o.address)->>'country' as country, o.total_cents,
   ${orderCurrency} as currency, o.is_unsubmitted,
-  lines.list as lines, p.id as print_order_id, p.state as print_state, p.is_test, p.failure_reason, p.refusal_cause,
+  lines.list as lines, p.id as print_order_id, p.state as print_state, p.is_test, p.printing_cents + p.delivery_cents + p.fee_cents as cost_cents, p.failure_reason, p.refusal_cause,
   p.refusal_field, p.state_since`
 
 /**
@@ -174,7 +175,12 @@ const joins = sql`
       'exclusion', case when l.is_excluded then 'BY_SELLER' when l.is_ignored then 'IGNORED'
         else o.check_result->'lines'->l.id->>'exclusion' end,
       'filament', (select json_build_object('id', f.id, 'name', f.name, 'hex', f.hex) from filaments f
-        where f.id = coalesce(l.filament_id, (o.check_result->'lines'->l.id->>'ruleFilamentId')::uuid))
+        where f.id = coalesce(l.filament_id, (o.check_result->'lines'->l.id->>'ruleFilamentId')::uuid)),
+      'prints', (select json_build_object('fileId', c.prints->>'fileId', 'filaments', (
+          select coalesce(json_agg(json_build_object('id', f.id, 'name', f.name, 'hex', f.hex) order by own.place), '[]')
+          from jsonb_array_elements_text(c.prints->'filamentIds') with ordinality own (id, place)
+            join filaments f on f.id = own.id::uuid))
+        from (select o.check_result->'lines'->l.id->'prints' as prints) c where jsonb_typeof(c.prints) = 'object')
     ) order by l.position), '[]') as list
     from shop_order_lines l
     left join lateral (
@@ -215,7 +221,7 @@ function presentRow(row: Row): ShopOrderRow {
     tags: row.tags,
     printOrder:
       row.printOrderId && !isGone
-        ? { id: row.printOrderId, state: row.printState!, isTest: row.isTest! }
+        ? { id: row.printOrderId, state: row.printState!, isTest: row.isTest!, costCents: row.costCents }
         : null,
     lastFailure:
       row.printOrderId && isFailed

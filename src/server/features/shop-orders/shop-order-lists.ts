@@ -36,7 +36,9 @@ export async function refreshShopOrderLists(
 ): Promise<{ isAnyMarked: boolean }> {
   const stored = await readForLists(tx, sellerId, shopOrderIds)
   const orders = stored.map((order) => ({ ...order, tagKeys: [...new Set(order.tags.map(looseKey))] }))
-  const retagged = orders.filter(({ tagKeys }, index) => tagKeys.join('\n') !== stored[index]!.tagKeys.join('\n'))
+  const retagged = orders.filter(
+    ({ tagKeys }, index) => tagKeys.join('\n') !== stored[index]!.tagKeys.join('\n'),
+  )
   if (retagged.length > 0) await storeTagKeys(tx, sellerId, retagged)
   await setLists(
     tx,

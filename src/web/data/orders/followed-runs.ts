@@ -30,6 +30,8 @@ export interface FollowedRuns {
   /** Orders that went through since this tab was opened. */
   successCount: number
   settledRunIds: readonly string[]
+  /** Orders that were submitted one by one and failed, which a toast said. */
+  toldOrderIds: readonly string[]
   summary: RunSummary | null
 }
 
@@ -42,6 +44,7 @@ export const nothingFollowed: FollowedRuns = {
   runs: [],
   successCount: 0,
   settledRunIds: [],
+  toldOrderIds: [],
   summary: null,
 }
 
@@ -55,6 +58,8 @@ export function afterRunUpdate(
   orderIds: readonly string[] = [],
 ): FollowedRuns {
   if (state.settledRunIds.includes(run.id)) return state
+  if (run.total === 1 && state.toldOrderIds.some((orderId) => hasFailed(run, orderId)))
+    return { ...state, settledRunIds: [...state.settledRunIds, run.id] }
   const known = state.runs.find(({ id }) => id === run.id)
   const latest = known && isOlder(run, known) ? known : run
   if (latest === known && orderIds.length === 0) return state
@@ -64,7 +69,14 @@ export function afterRunUpdate(
   const successCount = state.successCount + latest.processed - (known?.processed ?? 0)
   if (runs.every(({ finishedAt }) => finishedAt !== null)) {
     const settledRunIds = [...state.settledRunIds, ...runs.map(({ id }) => id)]
-    return { ...nothingFollowed, errors, successCount, settledRunIds, summary: totals }
+    return {
+      ...nothingFollowed,
+      errors,
+      successCount,
+      settledRunIds,
+      toldOrderIds: state.toldOrderIds,
+      summary: totals,
+    }
   }
   return {
     ...state,
@@ -78,6 +90,39 @@ export function afterRunUpdate(
     summary: null,
   }
 }
+
+/**
+ * The state after a toast said what became of an order that was submitted alone, so that the bar doesn't repeat it. Its run
+ * is known by its id, or if the order failed, by that.
+ */
+export function afterTelling(
+  state: FollowedRuns,
+  { orderId, runId }: { orderId: string; runId: string | null },
+): FollowedRuns {
+  const isTold = (run: SubmitRun) => run.id === runId || (run.total === 1 && hasFailed(run, orderId))
+  const toldRunIds = [...state.runs.filter(isTold).map(({ id }) => id), ...(runId ? [runId] : [])]
+  const runs = state.runs.filter((run) => !isTold(run))
+  const wasAlone = state.summary?.total === 1
+  const errors = state.errors.filter(
+    (failure) => failure.orderId !== orderId || !(wasAlone || toldRunIds.includes(failure.runId)),
+  )
+  const known = {
+    errors,
+    successCount: state.successCount,
+    settledRunIds: [...state.settledRunIds, ...toldRunIds],
+    toldOrderIds: runId ? state.toldOrderIds : [...state.toldOrderIds, orderId],
+  }
+  const totals = totalsOf(runs)
+  if (runs.every(({ finishedAt }) => finishedAt !== null)) {
+    const summary = runs.length > 0 ? totals : wasAlone ? null : state.summary
+    return { ...nothingFollowed, ...known, summary }
+  }
+  const queue = state.queue.filter((id) => id !== orderId)
+  return { ...state, ...known, runs, queue, processedCount: totals.processed, totalQueued: totals.total }
+}
+
+const hasFailed = (run: SubmitRun, orderId: string) =>
+  run.errors.some((failure) => failure.orderId === orderId)
 
 /** The state after the seller has read the outcome. */
 export function afterClosing(state: FollowedRuns): FollowedRuns {

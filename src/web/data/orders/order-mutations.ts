@@ -7,7 +7,7 @@ import { dropDailyStats } from '../analytics/daily-stats.ts'
 import { refresh } from '../refresh.ts'
 import { printOrderChange } from './order-keys.ts'
 import { printOrderById, submitRunById } from './order-queries.ts'
-import { followRun } from './order-queue-store.ts'
+import { followRun, leaveToToast } from './order-queue-store.ts'
 import { recordPlace } from './patch-orders.ts'
 import { askOrShowFailure } from './unsynced-submit-store.ts'
 
@@ -51,15 +51,21 @@ export function useSubmitOrder() {
       }),
     onSuccess: ({ order, runId }, { orderId }) => {
       recordPlace(queryClient, order)
-      if (order.stage === 'SENDING') void followLateOutcome(queryClient, runId, orderId)
       dropDailyStats(queryClient)
+      if (order.stage === 'SENDING') {
+        void followLateOutcome(queryClient, runId, orderId)
+        return
+      }
+      leaveToToast(orderId, runId)
       showToast({ tone: 'success', message: submitOutcome(order) })
     },
-    onError: (error, order) =>
+    onError: (error, order) => {
+      leaveToToast(order.orderId, null)
       askOrShowFailure(error, {
         submitAnyway: () => submit.mutate({ ...order, withoutSync: true }),
         tryAgain: () => submit.mutate(order),
-      }),
+      })
+    },
     onSettled: () => refreshOrders(queryClient),
   })
   return submit
@@ -160,8 +166,6 @@ function refreshOrders(queryClient: QueryClient) {
 
 function submitOutcome(order: PrintOrderRow): string {
   if (order.isTest) return `Order ${order.orderNumber} was priced as a test. Nothing was charged.`
-  if (order.stage === 'SENDING')
-    return `Order ${order.orderNumber} is still being submitted. We show the outcome here.`
   return `Order ${order.orderNumber} was submitted.`
 }
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { SubmitRun } from '#contract/orders/submit-runs.ts'
-import { closeOutcome, followRun, resetOrderQueue, useOrderQueue } from './order-queue-store.ts'
+import { closeOutcome, followRun, leaveToToast, resetOrderQueue, useOrderQueue } from './order-queue-store.ts'
 
 const run = (over: Partial<SubmitRun> = {}): SubmitRun => ({
   id: 'run_1',
@@ -118,6 +118,34 @@ describe('several tabs and late words', () => {
     closeOutcome()
     followRun(run({ ...finished, processed: 3 }))
     expect(queue().summary).toBeNull()
+  })
+})
+
+describe('an order that was submitted alone, whose outcome a toast tells', () => {
+  const alone = (over: Partial<SubmitRun> = {}) => run({ total: 1, ...over })
+  const refused = { ...finished, failed: 1, errors: [failure('a', 'Declined')] }
+
+  test('isn’t told again, whether its run is reported before or after', () => {
+    for (const isEarly of [true, false]) {
+      for (const [outcome, runId] of [
+        [{ ...finished, processed: 1 }, 'run_1'],
+        [refused, null],
+      ] as const) {
+        resetOrderQueue()
+        followRun(alone({ current: { orderId: 'a', orderNumber: '#a' } }))
+        if (isEarly) followRun(alone(outcome))
+        leaveToToast('a', runId)
+        if (!isEarly) followRun(alone(outcome))
+        expect(queue()).toMatchObject({ isProcessing: false, summary: null, errors: [], runs: [] })
+      }
+    }
+  })
+
+  test('leaves other runs as they are', () => {
+    followRun(run({ id: 'run_2', processed: 1 }), ['b', 'c', 'd'])
+    followRun(alone({ current: { orderId: 'a', orderNumber: '#a' } }))
+    leaveToToast('a', 'run_1')
+    expect(queue()).toMatchObject({ isProcessing: true, processedCount: 1, totalQueued: 3 })
   })
 })
 

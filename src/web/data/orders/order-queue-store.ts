@@ -1,6 +1,12 @@
 import { create } from 'zustand'
 import type { SubmitRun } from '#contract/orders/submit-runs.ts'
-import { afterClosing, afterRunUpdate, type FollowedRuns, nothingFollowed } from './followed-runs.ts'
+import {
+  afterClosing,
+  afterRunUpdate,
+  afterTelling,
+  type FollowedRuns,
+  nothingFollowed,
+} from './followed-runs.ts'
 
 /** The order queue of the seller, as this tab shows it. */
 export const useOrderQueue = create<FollowedRuns>()(() => nothingFollowed)
@@ -8,6 +14,11 @@ export const useOrderQueue = create<FollowedRuns>()(() => nothingFollowed)
 /** Takes in what the server says about a submit run, from the socket, from polling or as the answer of a call. */
 export function followRun(run: SubmitRun, orderIds: readonly string[] = []): void {
   useOrderQueue.setState((state) => afterRunUpdate(state, run, orderIds))
+}
+
+/** Leaves out an order whose outcome a toast tells; its run is null if it failed. */
+export function leaveToToast(orderId: string, runId: string | null): void {
+  useOrderQueue.setState((state) => afterTelling(state, { orderId, runId }))
 }
 
 /** Closes the outcome of the finished runs with its failures. */

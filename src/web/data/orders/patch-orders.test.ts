@@ -17,6 +17,7 @@ const queued: PrintOrderRow = {
   isTest: false,
   isReprint: false,
   itemCount: 1,
+  prints: { fileId: null, filaments: [] },
   totalCents: 1_240,
   currency: 'USD',
   buyerName: 'Mira',

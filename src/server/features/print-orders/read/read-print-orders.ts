@@ -4,6 +4,7 @@ import {
   stage as stageSchema,
 } from '#contract/orders/print-order-states.ts'
 import type { Parcel, PrintOrderRow, PrintOrderSort, Waiting } from '#contract/orders/print-orders.ts'
+import type { PrintSummary } from '#contract/orders/print-summary.ts'
 import type { RefusalCause, RefusalField } from '#contract/orders/refusals.ts'
 import type { PrintOrderSource } from '#contract/stores/connections.ts'
 import type { Pagination } from '#contract/values.ts'
@@ -163,6 +164,7 @@ export interface PrintOrderRowRecord {
   isTest: boolean
   isReprint: boolean
   itemCount: number
+  prints: PrintSummary
   totalCents: number | null
   currency: string
   buyerName: string
@@ -192,9 +194,20 @@ const openCall = sql`(
     from print_calls c where c.seller_id = p.seller_id and c.print_order_id = p.id and c.outcome is null
       and (c.ended_at is not null or c.started_at < now() - interval '4 seconds'))`
 
+// `summarizePrints` does the same with the items of a line.
+const printsOf = sql`json_build_object(
+    'fileId', jsonb_path_query_first(p.request, '$.items[*].publicFileServiceId') #>> '{}',
+    'filaments', (
+      select coalesce(json_agg(json_build_object('id', f.id, 'name', f.name, 'hex', f.hex) order by own.place), '[]')
+      from (
+        select id, min(place) as place
+        from jsonb_array_elements_text(jsonb_path_query_array(p.request, '$.items[*].filamentId')) with ordinality item (id, place)
+        group by 1 order by 2 limit 4
+      ) own join filaments f on f.id = own.id::uuid))`
+
 export const rowColumns = sql`
   p.id, p.shop_order_id, p.order_number, p.source, p.provider_order_id, p.state, p.stage, p.is_test, p.problem_id is not null as is_reprint, p.item_count,
-  p.printing_cents + p.delivery_cents + p.fee_cents as total_cents, p.currency, p.buyer_name, p.country, p.created_at,
+  ${printsOf} as prints, p.printing_cents + p.delivery_cents + p.fee_cents as total_cents, p.currency, p.buyer_name, p.country, p.created_at,
   p.state_since, ${parcelsOf} as parcels, p.failure_code, p.failure_reason, p.failure_can_retry, p.refusal_cause, p.refusal_field,
   p.cancel_requested_at is not null as is_canceling, p.wait_until, p.lacks_money, ${openCall} as open_call`
 
@@ -247,6 +260,7 @@ export function presentPrintOrderRow(row: PrintOrderRowRecord): PrintOrderRow {
     isTest: row.isTest,
     isReprint: row.isReprint,
     itemCount: row.itemCount,
+    prints: row.prints,
     totalCents: row.totalCents,
     currency: row.currency,
     buyerName: row.buyerName,

@@ -6,7 +6,7 @@ import { SearchResults } from './search-results.tsx'
 export const OrderSearch = () => (
   <ListSearch
     label="Search orders"
-    placeholder="Number, name, email, SKU, item or tracking"
+    placeholder="Number, name, email, SKU, item, tag or tracking"
     className="min-w-36 flex-1 sm:w-88 sm:flex-none"
   />
 )

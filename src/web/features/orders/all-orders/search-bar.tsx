@@ -16,7 +16,7 @@ export function SearchBar({ children }: { children: ReactNode }) {
     <search className="flex flex-wrap items-center gap-2 border-line border-b p-3">
       <SearchField
         label="Search orders"
-        placeholder="Number, name, email, SKU, item or tracking"
+        placeholder="Number, name, email, SKU, item, tag or tracking"
         value={text}
         onChange={(q) => setSearch({ q: q || undefined })}
         className="w-full sm:w-88"

@@ -7,7 +7,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import type { Column } from '#web/ui/table/column.ts'
 import { TimeText } from '#web/ui/text/time-text.tsx'
 import { ReadinessCell } from '../to-submit/readiness-cell.tsx'
-import { BuyerCell, LinesCell, MoneyCell, ShipByCell } from '../to-submit/unsubmitted-cells.tsx'
+import { BuyerCell, CostCell, LinesCell, ShipByCell, SoldCell } from '../to-submit/unsubmitted-cells.tsx'
 import { placeOfOrder } from './place-of-order.ts'
 
 const sourceStatusWords: Readonly<Record<SourceStatus, string>> = {
@@ -25,7 +25,7 @@ export function shopOrderColumns(timeZone: string): readonly Column<ShopOrderRow
       key: 'order',
       header: 'Order',
       isSortable: true,
-      className: 'w-36 max-w-36 @max-7xl:w-30 @max-7xl:max-w-30 @max-2xl:max-w-none',
+      className: 'w-36 max-w-36 @max-7xl:w-28 @max-7xl:max-w-28 @max-2xl:max-w-none',
       narrow: 'title',
       cell: (order) => <OrderCell order={order} />,
     },
@@ -68,7 +68,15 @@ export function shopOrderColumns(timeZone: string): readonly Column<ShopOrderRow
       align: 'end',
       className: 'w-26 tabular whitespace-nowrap @max-7xl:w-24 @max-4xl:hidden @max-2xl:block',
       narrow: 'aside',
-      cell: (order) => <MoneyCell order={order} />,
+      cell: (order) => <SoldCell order={order} />,
+    },
+    {
+      key: 'cost',
+      header: 'Cost',
+      align: 'end',
+      className: 'w-20 tabular whitespace-nowrap @max-7xl:w-18 @max-5xl:hidden',
+      narrow: 'hidden',
+      cell: (order) => <CostCell order={order} />,
     },
     {
       key: 'shop',
@@ -82,7 +90,8 @@ export function shopOrderColumns(timeZone: string): readonly Column<ShopOrderRow
       key: 'here',
       header: 'Status',
       narrow: 'start',
-      className: 'w-46 min-w-46 max-w-46 @max-2xl:min-w-0 @max-2xl:max-w-none',
+      className:
+        'w-46 min-w-46 max-w-46 @max-7xl:w-40 @max-7xl:min-w-40 @max-7xl:max-w-40 @max-2xl:min-w-0 @max-2xl:max-w-none',
       cell: (order) => <StatusCell order={order} timeZone={timeZone} />,
     },
   ]

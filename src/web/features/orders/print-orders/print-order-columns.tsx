@@ -2,7 +2,9 @@ import { cx } from 'class-variance-authority'
 import { CircleAlert } from 'lucide-react'
 import type { PrintOrderRow } from '#contract/orders/print-orders.ts'
 import { countryName } from '#web/entities/country/country-name.ts'
+import { FileThumb } from '#web/entities/file/file-thumb.tsx'
 import { PrintOrderBadge } from '#web/entities/order/order-stage-badge.tsx'
+import { PrintedDots } from '#web/entities/order/printed-dots.tsx'
 import { StageBar } from '#web/entities/order/stage-bar.tsx'
 import { stagesReached } from '#web/entities/order/stage-labels.ts'
 import { TrackingLink } from '#web/entities/order/tracking-link.tsx'
@@ -65,9 +67,8 @@ export function printOrderColumns({
       key: 'items',
       header: 'Items',
       isSortable: true,
-      align: 'end',
-      className: 'w-16 tabular @max-4xl:hidden @max-2xl:flex',
-      cell: ({ itemCount }) => itemCount,
+      className: 'w-28 tabular @max-4xl:hidden @max-2xl:flex',
+      cell: (order) => <ItemsCell order={order} />,
     },
     {
       key: 'charged',
@@ -135,6 +136,16 @@ function StageCell({ order: { state, stage, isCanceling } }: { order: PrintOrder
       {isCanceling ? <Badge tone="warn">Canceling</Badge> : <PrintOrderBadge state={state} stage={stage} />}
       {stagesReached(stage) > 0 && <StageBar stage={stage} />}
     </div>
+  )
+}
+
+function ItemsCell({ order: { itemCount, prints } }: { order: PrintOrderRow }) {
+  return (
+    <span className="flex items-center gap-1.5">
+      <FileThumb fileId={prints.fileId} size={24} />
+      <PrintedDots filaments={prints.filaments} />
+      {itemCount}
+    </span>
   )
 }
 

@@ -65,16 +65,26 @@ export function BuyerCell({ order }: { order: ShopOrderRow }) {
   )
 }
 
-/** What the buyer paid, above the estimated printing cost. */
-export function MoneyCell({ order: { totalCents, currency, check } }: { order: ShopOrderRow }) {
+/** What printing it costs: as charged, or estimated while it isn't submitted. Null while a price is missing. */
+const costOf = ({ printOrder, check }: ShopOrderRow): number | null =>
+  printOrder ? printOrder.costCents : (check?.estimateCents ?? null)
+
+/** What the buyer paid, with the cost below it where that has no column. */
+export function SoldCell({ order }: { order: ShopOrderRow }) {
+  const cost = costOf(order)
   return (
     <>
-      {formatMoney(totalCents, currency)}
-      {check?.estimateCents != null && (
-        <span className="block text-muted text-xs">costs {formatMoney(check.estimateCents, 'USD')}</span>
+      {formatMoney(order.totalCents, order.currency)}
+      {cost !== null && (
+        <span className="hidden text-muted text-xs @max-5xl:block">costs {formatMoney(cost, 'USD')}</span>
       )}
     </>
   )
+}
+
+export function CostCell({ order }: { order: ShopOrderRow }) {
+  const cost = costOf(order)
+  return cost === null ? <span className="text-muted">–</span> : formatMoney(cost, 'USD')
 }
 
 const mostChips = 2
@@ -89,7 +99,7 @@ export function LinesCell({ order: { lines, tags } }: { order: ShopOrderRow }) {
     <div className="flex min-w-0 items-center gap-x-2 gap-y-1 overflow-hidden @max-2xl:flex-wrap">
       <ul className="flex min-w-0 items-center gap-1 @max-2xl:flex-wrap">
         {sorted.slice(0, mostChips).map((line) => (
-          <li key={line.id} className="flex min-w-20">
+          <li key={line.id} className="flex min-w-24">
             <LineChip {...line} />
           </li>
         ))}

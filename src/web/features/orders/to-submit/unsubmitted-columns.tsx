@@ -5,7 +5,7 @@ import { TimeText } from '#web/ui/text/time-text.tsx'
 import { canSubmit, submitStateOf } from '../order-submit-state.ts'
 import type { ListedOrder } from './listed-order.ts'
 import { ReadinessCell } from './readiness-cell.tsx'
-import { BuyerCell, LinesCell, MoneyCell, OrderCell, ShipByCell } from './unsubmitted-cells.tsx'
+import { BuyerCell, CostCell, LinesCell, OrderCell, ShipByCell, SoldCell } from './unsubmitted-cells.tsx'
 
 interface Context {
   timeZone: string
@@ -23,7 +23,7 @@ export function unsubmittedColumns(context: Context): readonly Column<ListedOrde
       key: 'order',
       header: 'Order',
       isSortable: true,
-      className: 'w-36 max-w-36 @max-7xl:w-30 @max-7xl:max-w-30 @max-2xl:max-w-none',
+      className: 'w-36 max-w-36 @max-7xl:w-28 @max-7xl:max-w-28 @max-2xl:max-w-none',
       narrow: 'title',
       cell: ({ row }) => <OrderCell order={row} onOpen={context.onOpen} />,
     },
@@ -66,7 +66,15 @@ export function unsubmittedColumns(context: Context): readonly Column<ListedOrde
       align: 'end',
       className: 'w-26 tabular whitespace-nowrap @max-7xl:w-24 @max-4xl:hidden @max-2xl:block',
       narrow: 'aside',
-      cell: ({ row }) => <MoneyCell order={row} />,
+      cell: ({ row }) => <SoldCell order={row} />,
+    },
+    {
+      key: 'cost',
+      header: 'Cost',
+      align: 'end',
+      className: 'w-20 tabular whitespace-nowrap @max-7xl:w-18 @max-5xl:hidden',
+      narrow: 'hidden',
+      cell: ({ row }) => <CostCell order={row} />,
     },
     ...margin,
     {
@@ -75,7 +83,7 @@ export function unsubmittedColumns(context: Context): readonly Column<ListedOrde
       isSortable: true,
       narrow: 'start',
       className:
-        'w-60 min-w-60 max-w-60 @max-7xl:w-46 @max-7xl:min-w-46 @max-7xl:max-w-46 @max-2xl:min-w-0 @max-2xl:max-w-none',
+        'w-60 min-w-60 max-w-60 @max-7xl:w-40 @max-7xl:min-w-40 @max-7xl:max-w-40 @max-2xl:min-w-0 @max-2xl:max-w-none',
       cell: ({ row, progress }) => <ReadinessCell order={row} progress={progress} timeZone={timeZone} />,
     },
     {

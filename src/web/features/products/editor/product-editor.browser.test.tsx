@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { ProductRow } from '#contract/products/products.ts'
+import type { Part, ProductRow } from '#contract/products/products.ts'
 import { productById } from '#web/data/products/product-queries.ts'
 import { mount } from '#web/testing/mount.tsx'
 import { refuse, serve } from '#web/testing/serve.ts'
@@ -47,8 +47,8 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const status = page.getByText('All changes saved')
 
 /** A product as the server keeps it: a change of an older version is refused. */
-function serveLamp() {
-  let stored = lamp
+function serveLamp(first = lamp) {
+  let stored = first
   const calls = serve({
     'GET /products/prd_lamp': () => shown(stored),
     'GET /products/prd_lamp/claims': () => noClaims,
@@ -62,8 +62,9 @@ function serveLamp() {
   const changeElsewhere = (name: string) => {
     stored = { ...stored, name, version: stored.version + 1 }
   }
+  const estimates = () => calls.filter(({ path }) => path === '/products/estimate').map(({ body }) => body)
   const saves = () => calls.filter(({ method }) => method === 'PUT').map(({ body }) => body as ProductRow)
-  return { changeElsewhere, saves, name: () => stored.name }
+  return { changeElsewhere, estimates, saves, name: () => stored.name }
 }
 
 test('a new product lists what is missing in the order of its fields, and each line leads to its field', async () => {
@@ -118,6 +119,26 @@ test('saving sends the version that was edited, and leaves nothing unsaved', asy
   await button('Save product').click()
   await expect.element(status).toBeVisible()
   expect(saves().at(-1)).toMatchObject({ name: 'Pleated lamp, small', version: 2 })
+})
+
+test('after saving, the cost is still estimated with the option that chooses the filament', async () => {
+  const colors = [{ value: 'Black', suffix: null, filamentId: '76fe1f79-3f1e-43e4-b8f4-61159de5b93c' }]
+  const { filamentId: _, ...part } = lamp.fulfillment[0] as Extract<Part, { type: 'PRINT' }>
+  const { estimates } = serveLamp({
+    ...lamp,
+    options: [{ name: 'Color', values: colors }],
+    fulfillment: [{ ...part, filamentOption: 'Color' }],
+  })
+  await mount(<ProductPage id="prd_lamp" />, '/dashboard/products/prd_lamp')
+  await page.getByRole('spinbutton', { name: 'Quantity' }).fill('2')
+  await button('Save product').click()
+  await expect.element(status).toBeVisible()
+  await field('Name').fill('Pleated lamp, tall')
+  await page.getByRole('spinbutton', { name: 'Quantity' }).fill('3')
+  const three = { fulfillment: [{ filamentOption: 'Color', quantity: 3 }] }
+  await expect.poll(() => estimates().at(-1)).toMatchObject(three)
+  for (const estimate of estimates())
+    expect(estimate).toMatchObject({ fulfillment: [{ filamentOption: 'Color' }] })
 })
 
 test('a version saved elsewhere is overwritten only when the seller keeps theirs', async () => {

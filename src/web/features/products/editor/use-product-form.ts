@@ -43,7 +43,9 @@ export function useProductForm(
         version,
         content: contentOf(draft),
       })
-      setBase(baseOf(product))
+      const saved = baseOf(product)
+      // With its keys: fields that were edited keep their values until the form knows that they are saved.
+      setBase(isSameContent(saved.draft, draft) ? { ...saved, draft } : saved)
       onSaved(product)
     },
   })
