@@ -16,7 +16,7 @@ export async function checkSeededDocuments(connection: DatabaseConnection, sampl
       const seeded = await readDocuments(tx, ids)
       await tx.run(sql`delete from search_documents where item_id = any(${ids}::text[])`)
       await tx.rows(
-        sql`select document_shop_order(seller_id, id) from shop_orders where id = any(${ids}::text[])`,
+        sql`select write_shop_order_document(seller_id, id) from shop_orders where id = any(${ids}::text[])`,
       )
       deepStrictEqual(await readDocuments(tx, ids), seeded)
       throw new Undo()

@@ -6,7 +6,7 @@ begin
   else
     perform document_print_order(new.seller_id, new.id);
     if new.tracking is not null then
-      perform document_shop_order(new.seller_id, new.shop_order_id);
+      perform write_shop_order_document(new.seller_id, new.shop_order_id);
     end if;
   end if;
   return null;

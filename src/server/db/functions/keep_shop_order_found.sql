@@ -4,7 +4,7 @@ begin
   if tg_op = 'DELETE' then
     delete from search_documents where seller_id = old.seller_id and item_id = old.id;
   else
-    perform document_shop_order(new.seller_id, new.id);
+    perform write_shop_order_document(new.seller_id, new.id);
   end if;
   return null;
 end $$;

@@ -3,4 +3,4 @@
 alter table shop_orders add column tag_keys text[] not null default '{}';
 create constraint trigger shop_orders_tagged_found
   after update of tag_keys on shop_orders
-  deferrable initially deferred for each row execute function keep_shop_order_found();
+  deferrable initially deferred for each row execute function keep_order_tags_found();

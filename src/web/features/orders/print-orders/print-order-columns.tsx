@@ -37,7 +37,7 @@ export function printOrderColumns({
       key: 'order',
       header: 'Order',
       isSortable: true,
-      className: 'w-36 max-w-36 @max-5xl:w-34 @max-5xl:max-w-34 @max-2xl:max-w-none',
+      className: 'w-34 max-w-34 @max-2xl:max-w-none',
       narrow: 'title',
       cell: (order) => <OrderCell order={order} />,
     },
@@ -53,7 +53,7 @@ export function printOrderColumns({
       key: 'buyer',
       header: 'Buyer',
       isSortable: true,
-      className: 'w-36 max-w-36 @max-5xl:w-34 @max-5xl:max-w-34 @max-2xl:max-w-none',
+      className: 'w-34 max-w-34 @max-2xl:max-w-none',
       cell: ({ buyerName, country }) => (
         <div className="min-w-0">
           <p data-dd-privacy="mask" className="truncate" title={buyerName}>
@@ -67,7 +67,7 @@ export function printOrderColumns({
       key: 'items',
       header: 'Items',
       isSortable: true,
-      className: 'w-28 tabular @max-4xl:hidden @max-2xl:flex',
+      className: 'w-22 tabular @max-4xl:hidden @max-2xl:flex',
       cell: (order) => <ItemsCell order={order} />,
     },
     {

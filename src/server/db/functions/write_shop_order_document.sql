@@ -1,5 +1,5 @@
 -- Writes the search document of a shop order. The demo order is found among ShipStation's (see the mirror list).
-create or replace function document_shop_order(seller text, wanted text) returns void language sql as $$
+create or replace function write_shop_order_document(seller text, wanted text) returns void language sql as $$
   select write_search_document(o.id, case o.source when 'demo' then 'shipstation' else o.source end, o.seller_id, o.placed_at,
     array[
       search_lines(o.order_number),
