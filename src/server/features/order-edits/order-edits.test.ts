@@ -184,6 +184,7 @@ test('line edits reach the print: skipped items, filament, product and personali
     ({ id, isAvailable }: { id: string; isAvailable: boolean }) =>
       isAvailable && id !== '76fe1f79-3f1e-43e4-b8f4-61159de5b93c',
   )
+  const shown = { id: filament!.id, name: filament!.name, hex: filament!.hex }
   await seller.call.chooseFilament({ params: paramsOf(first), body: { filamentId: filament!.id } })
   await seller.call.chooseProduct({ params: paramsOf(second), body: { productId: product!.id } })
   await seller.call.writePersonalization({ params: paramsOf(second), body: { text: 'For Ada' } })
@@ -191,12 +192,23 @@ test('line edits reach the print: skipped items, filament, product and personali
   const { body } = await seller.call.excludeLine({ params: paramsOf(third), body: { isExcluded: true } })
   expect(body.order.check?.status).toBe('READY')
   expect(body.order.lines).toMatchObject([
-    { filament: { id: filament!.id } },
-    { product: { name: 'Product OTHER' }, match: { kind: 'BY_HAND' }, personalization: 'For Ada' },
-    { exclusion: 'BY_SELLER' },
+    { filament: { id: filament!.id }, prints: { fileId: expect.any(String), filaments: [shown] } },
+    {
+      product: { name: 'Product OTHER' },
+      match: { kind: 'BY_HAND' },
+      personalization: 'For Ada',
+      prints: { filaments: [{ name: expect.any(String) }] },
+    },
+    { exclusion: 'BY_SELLER', prints: null },
   ])
   const sent = await seller.call.submitOrder({ body: { orderId: order.id } })
   const print = (await seller.call.getPrintOrder({ params: { id: sent.body.order.id } })).body.order
+  const { prints } = body.order.lines[0]!
+  expect(print.prints).toEqual({ ...prints, filaments: [shown, expect.anything()] })
+  expect(await read(order.id)).toMatchObject({
+    lines: [{ prints }, {}, {}],
+    printOrder: { costCents: print.totalCents },
+  })
   expect(print.lines).toMatchObject([
     { sku: 'VASE', parts: [{ name: 'Ribbed vase', filament: { name: filament!.name, hex: filament!.hex } }] },
     { sku: 'MYSTERY-1', productName: 'Product OTHER', personalization: 'For Ada' },

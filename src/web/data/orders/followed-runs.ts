@@ -58,8 +58,8 @@ export function afterRunUpdate(
   orderIds: readonly string[] = [],
 ): FollowedRuns {
   if (state.settledRunIds.includes(run.id)) return state
-  if (run.total === 1 && state.toldOrderIds.some((orderId) => hasFailed(run, orderId)))
-    return { ...state, settledRunIds: [...state.settledRunIds, run.id] }
+  const told = run.total === 1 && state.toldOrderIds.find((orderId) => hasFailed(run, orderId))
+  if (told) return afterTelling(state, { orderId: told, runId: run.id })
   const known = state.runs.find(({ id }) => id === run.id)
   const latest = known && isOlder(run, known) ? known : run
   if (latest === known && orderIds.length === 0) return state
@@ -87,6 +87,8 @@ export function afterRunUpdate(
     isProcessing: true,
     processedCount: totals.processed,
     totalQueued: totals.total,
+    // In a run of this tab, the bar tells how they go again.
+    toldOrderIds: without(state.toldOrderIds, new Set(orderIds)),
     summary: null,
   }
 }
@@ -99,7 +101,8 @@ export function afterTelling(
   state: FollowedRuns,
   { orderId, runId }: { orderId: string; runId: string | null },
 ): FollowedRuns {
-  const isTold = (run: SubmitRun) => run.id === runId || (run.total === 1 && hasFailed(run, orderId))
+  const isOf = (run: SubmitRun) => run.current?.orderId === orderId || hasFailed(run, orderId)
+  const isTold = (run: SubmitRun) => run.id === runId || (run.total === 1 && isOf(run))
   const toldRunIds = [...state.runs.filter(isTold).map(({ id }) => id), ...(runId ? [runId] : [])]
   const runs = state.runs.filter((run) => !isTold(run))
   const wasAlone = state.summary?.total === 1

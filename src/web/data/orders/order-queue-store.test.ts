@@ -141,6 +141,13 @@ describe('an order that was submitted alone, whose outcome a toast tells', () =>
     }
   })
 
+  test('is told by the bar when a run that follows has it, too', () => {
+    leaveToToast('a', null)
+    followRun(alone({ id: 'run_2' }), ['a'])
+    followRun(alone({ id: 'run_2', ...refused }))
+    expect(queue()).toMatchObject({ summary: { failed: 1 }, errors: [{ orderId: 'a' }] })
+  })
+
   test('leaves other runs as they are', () => {
     followRun(run({ id: 'run_2', processed: 1 }), ['b', 'c', 'd'])
     followRun(alone({ current: { orderId: 'a', orderNumber: '#a' } }))

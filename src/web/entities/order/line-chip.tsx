@@ -5,10 +5,24 @@ import { filamentName } from '#web/entities/filament/filament-picker.tsx'
 import { FileThumb } from '#web/entities/file/file-thumb.tsx'
 import { PrintedDots } from './printed-dots.tsx'
 
-type Props = Pick<Line, 'sku' | 'name' | 'quantity' | 'options' | 'personalization' | 'product' | 'prints'>
+interface Props
+  extends Pick<Line, 'sku' | 'name' | 'quantity' | 'options' | 'personalization' | 'product' | 'prints'> {
+  /** Leaves its texts to the tooltip where the list is narrow, if it has a picture. */
+  isShort?: boolean
+}
 
 /** An item of an order as a chip: what is printed for it, name, quantity, options, and whether it has a product. */
-export function LineChip({ sku, name, quantity, options, personalization, product, prints }: Props) {
+export function LineChip({
+  sku,
+  name,
+  quantity,
+  options,
+  personalization,
+  product,
+  prints,
+  isShort = false,
+}: Props) {
+  const textClass = isShort && prints ? '@2xl:@max-7xl:sr-only' : ''
   const chosen = options.map(({ value }) => value).join(', ')
   const title = [
     name,
@@ -31,9 +45,11 @@ export function LineChip({ sku, name, quantity, options, personalization, produc
       {!product && <TriangleAlert aria-label="No product for" size={13} className="shrink-0" />}
       {prints && <FileThumb fileId={prints.fileId} size={24} />}
       {prints && <PrintedDots filaments={prints.filaments} />}
-      <span className="truncate font-medium">{sku ?? name}</span>
+      <span className={cx('truncate font-medium', textClass)}>{sku ?? name}</span>
       <span className="tabular shrink-0">×{quantity}</span>
-      {chosen && <span className={cx('shrink-99999 truncate', product && 'text-muted')}>{chosen}</span>}
+      {chosen && (
+        <span className={cx('shrink-99999 truncate', product && 'text-muted', textClass)}>{chosen}</span>
+      )}
       {personalization && <PencilLine aria-label="Personalized" size={13} className="shrink-0" />}
     </span>
   )

@@ -16,6 +16,7 @@ import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { OpenStoreOrder } from '../open-store-order.tsx'
 import { PrintOrderChangeNote } from './actions/print-order-change-note.tsx'
 import { PrintOrderRefund } from './actions/print-order-refund.tsx'
 import { CancelInStoreDialog } from './cancel-in-store-dialog.tsx'
@@ -32,8 +33,21 @@ import { SubmitAgainDialog } from './submit-again-dialog.tsx'
 
 const movingMs = 3_000
 
-/** The page of one print order. */
-export function PrintOrderPage({ id }: { id: string }) {
+/** The page of one order, by the id of its print order; that of a store's order leads to where the order is now. */
+export function OrderPage({ id }: { id: string }) {
+  if (!id.startsWith('so_')) return <PrintOrderPage id={id} />
+  return (
+    <OpenStoreOrder
+      id={id}
+      loading={<Loading />}
+      failure={(error) => (
+        <Card isFlush>{isUnknown(error) ? <NotFound /> : <ErrorPanel error={error} />}</Card>
+      )}
+    />
+  )
+}
+
+function PrintOrderPage({ id }: { id: string }) {
   const query = useQuery({
     ...printOrderById(id),
     // Poll while the outcome is imminent instead of relying on the socket alone.

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Cause } from '#contract/orders/order-checks.ts'
 import type { Line, ShopOrder } from '#contract/orders/shop-orders.ts'
 import { filamentName } from '#web/entities/filament/filament-picker.tsx'
+import { FileThumb } from '#web/entities/file/file-thumb.tsx'
 import { ChoiceList, useIsOtherColor } from '#web/entities/order/choice-list.tsx'
 import { api } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -41,16 +42,18 @@ export function OrderLine({ order, line, editor: first }: Props) {
     order.check?.reasons.filter(({ lineId, cause }) => lineId === line.id && cause !== 'UNMATCHED') ?? []
   const isTextOpen = reasons.some(({ cause }) => textCauses.has(cause))
   const isOtherColor = useIsOtherColor(line.options)
-  const ownFilament = new Set(line.filament ? [line.filament.name] : [])
+  const filaments = line.prints?.filaments ?? (line.filament ? [line.filament] : [])
+  const printed = new Set(filaments.map(({ name }) => name))
   function doubtOf(choice: { name: string; value: string }): string | null {
     if (reasons.some(({ option }) => option?.name === choice.name)) return 'needs your decision'
-    return isOtherColor(choice, ownFilament) ? 'printed in another color' : null
+    return isOtherColor(choice, printed) ? 'printed in another color' : null
   }
   const toggle = (one: LineEditor) => setEditor(editor === one ? null : one)
   return (
     <div className="grid gap-3">
-      <div className="flex items-start justify-between gap-4">
-        <div className={line.exclusion ? 'min-w-0 opacity-70' : 'min-w-0'}>
+      <div className="flex items-start gap-4">
+        {line.prints && <FileThumb fileId={line.prints.fileId} size={40} />}
+        <div className={cx('min-w-0 flex-1', line.exclusion && 'opacity-70')}>
           <p className="break-words font-medium">{line.name}</p>
           <p className="break-words text-[0.8125rem] text-muted">{line.sku ?? 'No SKU'}</p>
           <div className="mt-1 empty:hidden">
@@ -103,12 +106,14 @@ export function OrderLine({ order, line, editor: first }: Props) {
         </p>
       )}
       <div className="grid gap-1">
-        <p className="flex items-start gap-2">
+        <p className="flex flex-wrap items-start gap-x-2 gap-y-1">
           {line.product ? (
             <>
               <Link2 aria-hidden size={15} className="mt-0.5 shrink-0 text-muted" />
               <span className="min-w-0 break-words">{line.product.name}</span>
-              {line.filament && <Swatch hex={line.filament.hex} name={filamentName(line.filament.name)} />}
+              {filaments.map(({ id, name, hex }) => (
+                <Swatch key={id} hex={hex} name={filamentName(name)} />
+              ))}
             </>
           ) : (
             line.exclusion !== 'IGNORED' && (

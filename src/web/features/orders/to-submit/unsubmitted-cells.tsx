@@ -98,9 +98,15 @@ export function LinesCell({ order: { lines, tags } }: { order: ShopOrderRow }) {
   return (
     <div className="flex min-w-0 items-center gap-x-2 gap-y-1 overflow-hidden @max-2xl:flex-wrap">
       <ul className="flex min-w-0 items-center gap-1 @max-2xl:flex-wrap">
-        {sorted.slice(0, mostChips).map((line) => (
-          <li key={line.id} className="flex min-w-24">
-            <LineChip {...line} />
+        {sorted.slice(0, mostChips).map((line, index) => (
+          <li
+            key={line.id}
+            className={cx(
+              'flex',
+              index === 0 || !line.prints ? 'min-w-24' : 'min-w-0 @2xl:@max-7xl:shrink-0',
+            )}
+          >
+            <LineChip {...line} isShort={index > 0} />
           </li>
         ))}
         {hidden > 0 && (

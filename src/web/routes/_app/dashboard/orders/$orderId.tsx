@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PrintOrderPage } from '#web/features/orders/print-orders/print-order-page.tsx'
+import { OrderPage } from '#web/features/orders/print-orders/print-order-page.tsx'
 import { listSearch } from '#web/lib/list-search.ts'
 
 export const Route = createFileRoute('/_app/dashboard/orders/$orderId')({
@@ -9,5 +9,5 @@ export const Route = createFileRoute('/_app/dashboard/orders/$orderId')({
 
 function Order() {
   const { orderId } = Route.useParams()
-  return <PrintOrderPage key={orderId} id={orderId} />
+  return <OrderPage key={orderId} id={orderId} />
 }
