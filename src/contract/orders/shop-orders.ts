@@ -33,7 +33,7 @@ export const line = z.object({
   exclusion: z.enum(['BY_SELLER', 'BY_RULE', 'IGNORED', 'NOT_PRINTED', 'UNMATCHED']).nullable(),
   /** The filament chosen for this line only, overriding its product. */
   filament: shownFilament.nullable(),
-  /** What we print for it, as last checked; null while nothing of it can be printed. */
+  /** What we print for it, as last checked, without filaments that aren’t chosen yet; null if nothing is printed. */
   prints: printSummary.nullable(),
 })
 export type Line = z.output<typeof line>

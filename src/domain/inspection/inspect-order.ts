@@ -101,7 +101,8 @@ function inspectLines(
   const findings: Finding[] = []
   const lines = order.lines.map((line, index): InspectedLine => {
     const ruleFilamentId = line.filamentId ? null : (effects.filamentByLine.get(line.id) ?? null)
-    const common = { lineId: line.id, ruleFilamentId, items: [], letterings: [], leftOutText: null }
+    const nothing = { fileId: null, items: [], letterings: [], leftOutText: null }
+    const common = { lineId: line.id, ruleFilamentId, ...nothing }
     const exclusion = chosen[index]!
     if (exclusion) return { ...common, exclusion }
     const product = line.productId === null ? undefined : facts.products.get(line.productId)

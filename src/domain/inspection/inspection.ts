@@ -2,7 +2,6 @@ import type { AutomationPlan, OrderCheck } from '#contract/orders/order-checks.t
 import type { Line, ShopOrder } from '#contract/orders/shop-orders.ts'
 import type { OrderItem } from '#contract/products/products.ts'
 import type { PrintRequest } from '../print-request/print-request.ts'
-import type { StoredPrints } from '../print-request/summarize-prints.ts'
 import type { Finding } from './inspectable-order.ts'
 import type { LineLettering } from './letter-print.ts'
 
@@ -33,6 +32,8 @@ export interface InspectedLine {
   exclusion: Line['exclusion']
   /** The filament that a rule chose. */
   ruleFilamentId: string | null
+  /** The file of the first printed part, without a buyer’s text; null if there is none. */
+  fileId: string | null
   items: OrderItem[]
   /** The print files with the buyer's text that `items` refer to. */
   letterings: LineLettering[]
@@ -46,6 +47,6 @@ export interface StoredCheck extends OrderCheck {
 }
 
 interface StoredLine extends Pick<InspectedLine, 'exclusion' | 'ruleFilamentId'> {
-  /** Null if nothing of the line is printed. Absent on older checks. */
-  prints?: StoredPrints | null
+  /** What lists show of it; null if nothing of the line is printed. Absent on older checks. */
+  prints?: { fileId: string | null; filamentIds: string[] } | null
 }

@@ -8,6 +8,8 @@ import { type LineLettering, type LineText, letterPrint, readLineText, versionOf
 import type { LineProblem as Problem } from './line-problem.ts'
 
 export interface ResolvedLine {
+  /** The file of the first printed part, without a buyer’s text; null if there is none. */
+  fileId: string | null
   items: OrderItem[]
   findings: Finding[]
   letterings: LineLettering[]
@@ -47,7 +49,9 @@ export function resolveLine(given: LineContext): ResolvedLine {
     ...parts.flatMap((part) => part.problems),
   ]
   for (const problem of all) problems.set(problem[2], problem)
+  const first = product.fulfillment.find((part) => part.type === 'PRINT')
   return {
+    fileId: first ? versionOf(line, first.publicFileServiceId) : null,
     items: parts.flatMap(({ item }) => item ?? []),
     letterings: parts.flatMap(({ recipe }) => recipe ?? []),
     leftOutText: text.printed ? null : text.whole,

@@ -1,5 +1,4 @@
-import type { Inspection, StoredCheck } from '#domain/inspection/inspection.ts'
-import { summarizePrints } from '#domain/print-request/summarize-prints.ts'
+import type { InspectedLine, Inspection, StoredCheck } from '#domain/inspection/inspection.ts'
 import type { Queries } from '#server/db/database.ts'
 import { json, type Sql, sql } from '#server/db/sql.ts'
 import type { StoredMatch } from './match-order-lines.ts'
@@ -48,16 +47,22 @@ export async function storeChecks(
 function storedCheck(inspection: Inspection, at: Date): StoredCheck {
   const { status, findings, canSubmitOthers, estimateCents, automation } = inspection
   const reasons = findings.map(({ code: _, ...reason }) => reason)
-  const notable = inspection.lines.filter(
-    (line) => line.exclusion || line.ruleFilamentId || line.items.length > 0,
-  )
-  const lines = Object.fromEntries(
-    notable.map(({ lineId, exclusion, ruleFilamentId, items }) => [
-      lineId,
-      { exclusion, ruleFilamentId, prints: summarizePrints(items) },
-    ]),
-  )
+  const notable = inspection.lines
+    .map(
+      ({ exclusion, ruleFilamentId, lineId, ...rest }) =>
+        [lineId, { exclusion, ruleFilamentId, prints: printsOf(rest) }] as const,
+    )
+    .filter(([, { exclusion, ruleFilamentId, prints }]) => exclusion || ruleFilamentId || prints)
+  const lines = Object.fromEntries(notable)
   return { status, reasons, canSubmitOthers, estimateCents, automation, checkedAt: at.toISOString(), lines }
+}
+
+const MAX_SHOWN_FILAMENTS = 4
+
+function printsOf({ fileId, items }: Pick<InspectedLine, 'fileId' | 'items'>) {
+  if (!fileId && items.length === 0) return null
+  const filamentIds = items.flatMap((item) => (item.type === 'PRINT' ? [item.filamentId] : []))
+  return { fileId, filamentIds: [...new Set(filamentIds)].slice(0, MAX_SHOWN_FILAMENTS) }
 }
 
 /** Stores the product match of each line, or why there is none. */

@@ -194,7 +194,6 @@ const openCall = sql`(
     from print_calls c where c.seller_id = p.seller_id and c.print_order_id = p.id and c.outcome is null
       and (c.ended_at is not null or c.started_at < now() - interval '4 seconds'))`
 
-// `summarizePrints` does the same with the items of a line.
 const printsOf = sql`json_build_object(
     'fileId', jsonb_path_query_first(p.request, '$.items[*].publicFileServiceId') #>> '{}',
     'filaments', (
