@@ -30,8 +30,8 @@ export interface FollowedRuns {
   /** Orders that went through since this tab was opened. */
   successCount: number
   settledRunIds: readonly string[]
-  /** Orders that were submitted one by one and failed, which a toast said. */
-  toldOrderIds: readonly string[]
+  /** Orders that were submitted one by one and failed, which a toast reported. */
+  reportedOrderIds: readonly string[]
   summary: RunSummary | null
 }
 
@@ -44,7 +44,7 @@ export const nothingFollowed: FollowedRuns = {
   runs: [],
   successCount: 0,
   settledRunIds: [],
-  toldOrderIds: [],
+  reportedOrderIds: [],
   summary: null,
 }
 
@@ -58,8 +58,8 @@ export function afterRunUpdate(
   orderIds: readonly string[] = [],
 ): FollowedRuns {
   if (state.settledRunIds.includes(run.id)) return state
-  const told = run.total === 1 && state.toldOrderIds.find((orderId) => hasFailed(run, orderId))
-  if (told) return afterTelling(state, { orderId: told, runId: run.id })
+  const reported = run.total === 1 && state.reportedOrderIds.find((orderId) => hasFailed(run, orderId))
+  if (reported) return afterReporting(state, { orderId: reported, runId: run.id })
   const known = state.runs.find(({ id }) => id === run.id)
   const latest = known && isOlder(run, known) ? known : run
   if (latest === known && orderIds.length === 0) return state
@@ -74,7 +74,7 @@ export function afterRunUpdate(
       errors,
       successCount,
       settledRunIds,
-      toldOrderIds: state.toldOrderIds,
+      reportedOrderIds: state.reportedOrderIds,
       summary: totals,
     }
   }
@@ -87,33 +87,33 @@ export function afterRunUpdate(
     isProcessing: true,
     processedCount: totals.processed,
     totalQueued: totals.total,
-    // In a run of this tab, the bar tells how they go again.
-    toldOrderIds: without(state.toldOrderIds, new Set(orderIds)),
+    // The bar reports them again once this tab submits them in a run.
+    reportedOrderIds: without(state.reportedOrderIds, new Set(orderIds)),
     summary: null,
   }
 }
 
 /**
- * The state after a toast said what became of an order that was submitted alone, so that the bar doesn't repeat it. Its run
+ * The state after a toast reported the outcome of an order submitted alone, so that the bar doesn’t repeat it. Its run
  * is known by its id, or if the order failed, by that.
  */
-export function afterTelling(
+export function afterReporting(
   state: FollowedRuns,
   { orderId, runId }: { orderId: string; runId: string | null },
 ): FollowedRuns {
   const isOf = (run: SubmitRun) => run.current?.orderId === orderId || hasFailed(run, orderId)
-  const isTold = (run: SubmitRun) => run.id === runId || (run.total === 1 && isOf(run))
-  const toldRunIds = [...state.runs.filter(isTold).map(({ id }) => id), ...(runId ? [runId] : [])]
-  const runs = state.runs.filter((run) => !isTold(run))
+  const isReported = (run: SubmitRun) => run.id === runId || (run.total === 1 && isOf(run))
+  const reportedRunIds = [...state.runs.filter(isReported).map(({ id }) => id), ...(runId ? [runId] : [])]
+  const runs = state.runs.filter((run) => !isReported(run))
   const wasAlone = state.summary?.total === 1
   const errors = state.errors.filter(
-    (failure) => failure.orderId !== orderId || !(wasAlone || toldRunIds.includes(failure.runId)),
+    (failure) => failure.orderId !== orderId || !(wasAlone || reportedRunIds.includes(failure.runId)),
   )
   const known = {
     errors,
     successCount: state.successCount,
-    settledRunIds: [...state.settledRunIds, ...toldRunIds],
-    toldOrderIds: runId ? state.toldOrderIds : [...state.toldOrderIds, orderId],
+    settledRunIds: [...state.settledRunIds, ...reportedRunIds],
+    reportedOrderIds: runId ? state.reportedOrderIds : [...state.reportedOrderIds, orderId],
   }
   const totals = totalsOf(runs)
   if (runs.every(({ finishedAt }) => finishedAt !== null)) {

@@ -121,11 +121,11 @@ describe('several tabs and late words', () => {
   })
 })
 
-describe('an order that was submitted alone, whose outcome a toast tells', () => {
+describe('an order submitted alone, whose outcome a toast reports', () => {
   const alone = (over: Partial<SubmitRun> = {}) => run({ total: 1, ...over })
   const refused = { ...finished, failed: 1, errors: [failure('a', 'Declined')] }
 
-  test('isn’t told again, whether its run is reported before or after', () => {
+  test('isn’t reported again by a run that comes before or after', () => {
     for (const isEarly of [true, false]) {
       for (const [outcome, runId] of [
         [{ ...finished, processed: 1 }, 'run_1'],
@@ -141,7 +141,7 @@ describe('an order that was submitted alone, whose outcome a toast tells', () =>
     }
   })
 
-  test('is told by the bar when a run that follows has it, too', () => {
+  test('is reported by the bar when this tab submits it in a run', () => {
     leaveToToast('a', null)
     followRun(alone({ id: 'run_2' }), ['a'])
     followRun(alone({ id: 'run_2', ...refused }))

@@ -2,8 +2,8 @@ import { create } from 'zustand'
 import type { SubmitRun } from '#contract/orders/submit-runs.ts'
 import {
   afterClosing,
+  afterReporting,
   afterRunUpdate,
-  afterTelling,
   type FollowedRuns,
   nothingFollowed,
 } from './followed-runs.ts'
@@ -16,9 +16,9 @@ export function followRun(run: SubmitRun, orderIds: readonly string[] = []): voi
   useOrderQueue.setState((state) => afterRunUpdate(state, run, orderIds))
 }
 
-/** Leaves out an order whose outcome a toast tells; its run is null if it failed. */
+/** Leaves an order that was submitted alone to a toast; its run is null if it failed. */
 export function leaveToToast(orderId: string, runId: string | null): void {
-  useOrderQueue.setState((state) => afterTelling(state, { orderId, runId }))
+  useOrderQueue.setState((state) => afterReporting(state, { orderId, runId }))
 }
 
 /** Closes the outcome of the finished runs with its failures. */

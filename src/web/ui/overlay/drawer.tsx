@@ -15,11 +15,22 @@ interface Props {
   /** Stays in sight at the bottom, e.g. the main button. */
   footer?: ReactNode
   width?: 'md' | 'lg'
+  /** What takes the focus when it closes; by default, what had it before. */
+  finalFocus?: () => HTMLElement | true
   children: ReactNode
 }
 
 /** One thing beside the list that it came from; on a phone a sheet from below. A swipe, Esc or a click beside closes it. */
-export function Drawer({ isOpen, onOpenChange, title, actions, footer, width = 'md', children }: Props) {
+export function Drawer({
+  isOpen,
+  onOpenChange,
+  title,
+  actions,
+  footer,
+  width = 'md',
+  finalFocus,
+  children,
+}: Props) {
   const popup = useRef<HTMLDivElement>(null)
   const isWide = useMedia('(min-width: 40rem)')
   return (
@@ -30,6 +41,7 @@ export function Drawer({ isOpen, onOpenChange, title, actions, footer, width = '
           <BaseDrawer.Popup
             ref={popup}
             initialFocus={popup}
+            {...(finalFocus && { finalFocus })}
             className={cx(
               'flex max-h-[92dvh] w-full flex-col overflow-y-auto overscroll-contain rounded-t-2xl bg-raised shadow-pop outline-none transition-transform duration-200 ease-out data-swiping:transition-none sm:max-h-none sm:rounded-2xl',
               'translate-x-(--drawer-swipe-movement-x) translate-y-(--drawer-swipe-movement-y)',

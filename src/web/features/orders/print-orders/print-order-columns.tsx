@@ -37,7 +37,7 @@ export function printOrderColumns({
       key: 'order',
       header: 'Order',
       isSortable: true,
-      className: 'w-34 max-w-34 @max-2xl:max-w-none',
+      className: 'w-36 max-w-36 @max-5xl:w-34 @max-5xl:max-w-34 @max-2xl:max-w-none',
       narrow: 'title',
       cell: (order) => <OrderCell order={order} />,
     },

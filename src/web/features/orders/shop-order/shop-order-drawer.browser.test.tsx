@@ -10,7 +10,15 @@ const neighbors = ['so_1', 'so_2', 'so_3'].map((id) => ({ id }) as ShopOrderRow)
 const button = (label: string) => page.getByRole('button', { name: label, exact: true })
 
 const open = (path: string) =>
-  mount(<ShopOrderDrawer neighbors={neighbors} underWay={new Set()} onSubmit={() => undefined} />, path)
+  mount(
+    <>
+      <button type="button" data-row-key="so_2">
+        Row of the second
+      </button>
+      <ShopOrderDrawer neighbors={neighbors} underWay={new Set()} onSubmit={() => undefined} />
+    </>,
+    path,
+  )
 
 test('keys and buttons step through the list behind the drawer, and stop at its ends', async () => {
   serve({})
@@ -38,10 +46,11 @@ test('an order that doesn’t exist looks different from one that can’t be loa
   expect(page.getByText('Order not found').elements()).toEqual([])
 })
 
-test('closing goes back to the same page of the same view', async () => {
+test('closing goes back to the same page of the same view, and to the row of the order', async () => {
   serve({})
   const { search } = await open('/dashboard/orders?shopOrder=so_2&view=held&page=3')
   await expect.element(page.getByRole('dialog')).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.poll(search).toEqual({ view: 'held', page: 3 })
+  await expect.element(button('Row of the second')).toHaveFocus()
 })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, ChevronUp } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ShopOrder, ShopOrderRow } from '#contract/orders/shop-orders.ts'
 import { shopOrderById } from '#web/data/orders/order-queries.ts'
 import { ApiError } from '#web/lib/api-error.ts'
@@ -36,8 +36,18 @@ export function ShopOrderDrawer({ neighbors, underWay, onSubmit }: Props) {
   const at = neighbors.findIndex(({ id }) => id === shown)
   const previous = at > 0 ? neighbors[at - 1] : undefined
   const next = at >= 0 ? neighbors[at + 1] : undefined
-  const go = (to: ShopOrderRow | undefined) =>
-    to && setSearch({ shopOrder: to.id, tab: undefined, page: search.page }, { replace: true })
+  // Opened by a link, or moved on to another order: what had the focus before isn't this order's row.
+  const isElsewhere = useRef(isOpen)
+  function go(to: ShopOrderRow | undefined) {
+    if (!to) return
+    isElsewhere.current = true
+    setSearch({ shopOrder: to.id, tab: undefined, page: search.page }, { replace: true })
+  }
+  function finalFocus(): HTMLElement | true {
+    const row = isElsewhere.current && document.querySelector<HTMLElement>(`[data-row-key="${shown}"]`)
+    isElsewhere.current = false
+    return row || true
+  }
   const show = (tab: string) => setSearch({ tab, page: search.page }, { replace: true })
   useDrawerKeys(isOpen, {
     '[': () => go(previous),
@@ -55,6 +65,7 @@ export function ShopOrderDrawer({ neighbors, underWay, onSubmit }: Props) {
       isOpen={isOpen}
       onOpenChange={(open) => !open && setSearch({ shopOrder: undefined, tab: undefined, page: search.page })}
       width="lg"
+      finalFocus={finalFocus}
       title={order ? `Order ${order.orderNumber}` : 'Order'}
       actions={
         neighbors.length > 1 && (
