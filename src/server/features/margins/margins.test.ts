@@ -190,6 +190,11 @@ test('many orders have the margins that one has, whatever their amounts', async 
     ],
   }
   expect((await seller.call.updateMarginSettings({ body: settings })).body).toEqual(settings)
+  // Currencies and rates have every order checked again, which writes its estimate.
+  const unchecked = sql`
+    select 1 from shop_orders where seller_id = ${seller.userId} and is_unsubmitted and needs_check
+    union all select 1 from recheck_cursors where seller_id = ${seller.userId}`
+  await expect.poll(() => app.context.db.rows(unchecked), { timeout: 15_000 }).toEqual([])
   await app.context.db.run(
     sql`update shop_orders set estimate_cents = 1234 where seller_id = ${seller.userId} and source <> 'demo'`,
   )
