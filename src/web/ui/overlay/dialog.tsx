@@ -42,7 +42,7 @@ export function Dialog(props: Props) {
           </AlertDialog.Description>
           {props.children && <div className="mt-4">{props.children}</div>}
           {/* In reach however long the dialog is; the fade says that there is more. */}
-          <div className="sticky bottom-0 -mx-5 mt-3 -mb-5 flex flex-wrap justify-end gap-2 bg-raised px-5 pt-2 pb-5 before:pointer-events-none before:absolute before:inset-x-0 before:-top-3 before:h-3 before:bg-linear-to-t before:from-raised before:to-transparent">
+          <div className="sticky -bottom-5 -mx-5 mt-3 -mb-5 flex flex-wrap justify-end gap-2 bg-raised px-5 pt-2 pb-5 before:pointer-events-none before:absolute before:inset-x-0 before:-top-3 before:h-3 before:bg-linear-to-t before:from-raised before:to-transparent">
             <AlertDialog.Close render={<Button disabled={props.isBusy}>{keepLabel}</Button>} />
             <Button
               variant={tone}
