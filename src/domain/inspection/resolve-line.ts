@@ -165,7 +165,7 @@ function filamentOf(
     return { missing: `The product “${product.name}” has no option ${name} to choose the filament` }
   const chosen = choices.values.get(looseKey(option.name))
   if (chosen === undefined)
-    return { missing: `“${line.name}” has no ${option.name.toLowerCase()}. Choose one` }
+    return { missing: `“${line.name}” has no ${option.name.toLowerCase()}. Choose one.` }
   const value = option.values.find((each) => looseKey(each.value) === looseKey(chosen))
   if (!value) return { missing: `“${product.name}” has no ${option.name.toLowerCase()} “${chosen}”` }
   if (!value.filamentId) return { missing: `${option.name} “${chosen}” of “${product.name}” has no filament` }

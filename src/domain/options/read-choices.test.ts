@@ -138,7 +138,7 @@ test('the same option with two values blocks the order', () => {
       ['Color', 'Black'],
     ],
   })
-  expect(textsOf(found)).toEqual(['“Ribbed vase” has both Color: Red and Color: Black. Choose one'])
+  expect(textsOf(found)).toEqual(['“Ribbed vase” has both Color: Red and Color: Black. Choose one.'])
 })
 
 test('an unknown color next to a color in the SKU blocks the order', () => {

@@ -173,7 +173,7 @@ const unknown = ({ name: product }: ChoiceProduct, name: string, value: string):
 })
 
 const contradicts = (line: ChoiceLine, name: string, [one, other]: [string, string]): Unanswered => ({
-  text: `“${line.name}” has both ${name}: ${one} and ${name}: ${other}. Choose one`,
+  text: `“${line.name}” has both ${name}: ${one} and ${name}: ${other}. Choose one.`,
   option: null,
 })
 
