@@ -51,7 +51,6 @@ export function HomeScreen({ actions }: { actions: SetupActions }) {
       ) : (
         (home || !error) && <Overview home={home} actions={actions} />
       )}
-      {home && !isNew && <SurveyCard />}
     </>
   )
 }
@@ -135,6 +134,7 @@ function Overview({ home, actions }: Props) {
         <NeedsAttentionPanel orders={home?.needsAttention} />
         {home && <SetupChecklist setup={home.setup} actions={actions} isFolded={hasOwnReady(home)} />}
         <PipelinePanel home={home} />
+        {home && <SurveyCard />}
       </div>
       <div className="grid min-w-0 grid-cols-1 gap-4 lg:col-start-2">
         <NumbersPanel numbers={home?.numbers} />

@@ -130,9 +130,10 @@ function Row({ order: { printOrderId, number, reason, since } }: { order: Home['
   )
 }
 
+/** On phones so high that what follows begins below the first screen. */
 function LoadingRows() {
   return (
-    <div aria-hidden className="grid gap-4 p-4">
+    <div aria-hidden className="grid content-start gap-4 p-4 max-lg:min-h-120">
       {['w-3/4', 'w-1/2', 'w-2/3'].map((width) => (
         <Skeleton key={width} className={`h-4 ${width}`} />
       ))}

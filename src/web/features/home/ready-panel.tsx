@@ -15,8 +15,14 @@ export function ReadyPanel({ unsubmitted }: { unsubmitted: Home['unsubmitted'] |
   return (
     <Card title="Ready to submit">
       <div className="grid gap-4">
-        {unsubmitted ? <Counts {...unsubmitted} /> : <Skeleton className="h-9 w-20" />}
-        {unsubmitted && <Actions {...unsubmitted} />}
+        {unsubmitted ? (
+          <>
+            <Counts {...unsubmitted} />
+            <Actions {...unsubmitted} />
+          </>
+        ) : (
+          <Skeleton className="h-27 w-full" />
+        )}
       </div>
     </Card>
   )

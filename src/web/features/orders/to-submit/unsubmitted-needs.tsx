@@ -14,8 +14,10 @@ import { buttonStyle } from '#web/ui/button-style.ts'
 
 /** The causes that block orders, as chips. A chip shows the orders of its cause; a second click shows all. */
 export function UnsubmittedNeeds() {
-  const { data } = useQuery(needsQuery)
+  const { data, isPending } = useQuery(needsQuery)
   const { search } = useScreenSearch('/_app/dashboard/orders/')
+  // Where they are below the title, the list doesn’t move when they arrive.
+  if (isPending) return <div aria-hidden className="h-8 pointer-coarse:h-11" />
   if (!data || data.groups.length === 0) return null
   return (
     <nav
