@@ -4,6 +4,7 @@ import { type RefObject, useRef, useState } from 'react'
 import { useAnyScreenSearch } from '#web/lib/screen-search.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Menu, type MenuItem } from '#web/ui/overlay/menu.tsx'
+import { usePopupPlace } from '#web/ui/overlay/use-popup-place.ts'
 
 interface Base {
   key: string
@@ -38,7 +39,7 @@ interface Props {
 export function FilterChips({ filters, besides }: Props) {
   const { setSearch } = useAnyScreenSearch<string>()
   const [edited, setEdited] = useState<string | null>(null)
-  const add = useRef<HTMLButtonElement>(null)
+  const { anchor: add, place } = usePopupPlace<HTMLButtonElement>()
   const field = useRef<HTMLInputElement>(null)
   const shown = filters.filter(({ key, value }) => value !== null || key === edited)
   const others = filters.filter((filter) => !shown.includes(filter))
@@ -67,6 +68,7 @@ export function FilterChips({ filters, besides }: Props) {
           <Chip
             key={filter.key}
             filter={filter}
+            place={place}
             onEdit={() => setEdited(filter.key)}
             onChoose={(patch) => setSearch(patch)}
             onRemove={() => {
@@ -79,6 +81,7 @@ export function FilterChips({ filters, besides }: Props) {
       {others.length > 0 && (
         <Menu
           align="start"
+          place={place}
           opened={field}
           trigger={
             <Button ref={add} variant="ghost">
@@ -116,12 +119,13 @@ const chipStyle =
 
 interface ChipProps {
   filter: ChipFilter
+  place: HTMLElement | undefined
   onEdit: () => void
   onChoose: (patch: Patch) => void
   onRemove: () => void
 }
 
-function Chip({ filter, onEdit, onChoose, onRemove }: ChipProps) {
+function Chip({ filter, place, onEdit, onChoose, onRemove }: ChipProps) {
   const { label, value } = filter
   const change = (
     <button
@@ -136,7 +140,7 @@ function Chip({ filter, onEdit, onChoose, onRemove }: ChipProps) {
   return (
     <span className={chipStyle}>
       {'options' in filter ? (
-        <Menu align="start" trigger={change} items={optionItems(filter.options, onChoose)} />
+        <Menu align="start" place={place} trigger={change} items={optionItems(filter.options, onChoose)} />
       ) : (
         change
       )}

@@ -23,7 +23,7 @@ interface Props {
   items: readonly MenuItem[]
   align?: 'start' | 'end'
   /** The element that holds it while it is open; the end of the page if left out. */
-  place?: RefObject<HTMLElement | null>
+  place?: RefObject<HTMLElement | null> | HTMLElement | undefined
   /** What an item opened, which has the focus once the menu is closed; the trigger where there is nothing. */
   opened?: RefObject<HTMLElement | null>
 }
