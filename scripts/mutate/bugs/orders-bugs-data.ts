@@ -110,8 +110,8 @@ export const ORDERS_BUGS: readonly Bug[] = [
   {
     why: 'an older version that arrives late overwrites a newer one',
     file: 'src/server/features/order-import/import-shop-orders.ts',
-    find: 'order.modifiedAt < known.modifiedAt) return false',
-    replace: 'order.modifiedAt < known.modifiedAt) return true',
+    find: 'latest < known.modifiedAt) return false',
+    replace: 'latest < known.modifiedAt) return true',
     tests: IMPORTS,
   },
   {
