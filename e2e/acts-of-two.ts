@@ -102,7 +102,7 @@ export const actsOfTwo: Readonly<Record<ActOfTwo, Act>> = {
       .getByRole('button', { name: /^Send / })
       .click()
     await expect(page.getByRole('progressbar', { name: 'Progress' })).toBeVisible()
-    return 'WAITING → RUNNING'
+    return 'from Waiting to Running'
   }),
   'bulk-act.stopped': decided(async (page) => {
     await page.goto('/admin-dashboard/bulk-acts?show=running')
