@@ -8,6 +8,7 @@ import { comeBackFrom, submitCardPage } from '#testing/factories/card-factory.ts
 import { buyerAddress, firstItemOf, listVase } from '#testing/factories/sale-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 import { readLedgerDifferences } from '../billing/read-ledger-differences.ts'
+import { limitCodeTries } from './limit-code-tries.ts'
 
 type Person = Awaited<ReturnType<TestApp['signUp']>>
 
@@ -86,6 +87,24 @@ test('a code is made once per text and seller, changed by version, and refused w
   ]
   for (const each of senseless)
     expect((await maker.call.createDiscountCode({ body: { code: 'SENSELESS', ...each } })).status).toBe(422)
+})
+
+test('codes can’t be found by trying, whichever call they come with', async () => {
+  const { code } = await codeOf()
+  const address = '203.0.113.77'
+  for (let tried = 0; tried < 30; tried += 1) limitCodeTries(app.context, { address, codes: ['WRONG'] })
+  const { call } = apiOf(app.url, { 'x-forwarded-for': address })
+  const items = [{ itemId, quantity: 1 }]
+  const typed = { key: randomUUID(), email: 'tries@mail.example', address: buyerAddress, totalCents: 1 }
+  const replies = [
+    await call.quoteSale({ body: { items, country: 'US', codes: [code] } }),
+    await call.startSale({ body: { ...typed, items, code } }),
+    await call.payCheckout({ body: { ...typed, item: itemId, codes: [code] } }),
+    await call.saveCheckout({ body: { codes: [code] } }),
+  ]
+  // The price would tell.
+  expect(replies.map(({ refusal }) => refusal.error)).toEqual(replies.map(() => 'TOO_MANY_REQUESTS'))
+  expect((await call.quoteSale({ body: { items, country: 'US' } })).status).toBe(200)
 })
 
 test('a code takes its share off the items, is refused with the reason, and the best of two counts', async () => {

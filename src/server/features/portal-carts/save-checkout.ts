@@ -1,10 +1,10 @@
 import type { Input, Reply } from '#contract/endpoint.ts'
 import type { cartEndpoints, TypedBuyer } from '#contract/portals/carts.ts'
 import type { Actor } from '#server/kernel/actor.ts'
-import { addressKey } from '#server/kernel/address-key.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'
 import type { Call } from '#server/kernel/feature.ts'
+import { limitCodeTries } from '../discount-codes/limit-code-tries.ts'
 import { addressKept } from '../portal-sales/sale-events.ts'
 import { startPurchase } from '../portal-sales/starting/start-purchase.ts'
 import { cartKeyOf } from './cart-lines.ts'
@@ -14,9 +14,8 @@ import { changeCart, countOf, openCart } from './open-cart.ts'
 type Endpoints = typeof cartEndpoints
 
 const TYPED_MS = 86_400_000
-const CODES = { max: 30, perMs: 3_600_000 }
 
-/** Keeps the country and codes of a checkout. Codes can't be found by trying. */
+/** Keeps the country and codes of a checkout. */
 export async function saveCheckout(
   context: Context,
   actor: Actor | null,
@@ -24,8 +23,7 @@ export async function saveCheckout(
   call: Call,
 ): Promise<Reply<Endpoints['saveCheckout']>> {
   const cart = await openCart(context, actor, call)
-  const isNew = codes?.some((code) => !cart.codes.includes(code))
-  if (isNew) context.rateLimits.enforce(`discount-code:${addressKey(call.address)}`, CODES)
+  limitCodeTries(context, { address: call.address, codes: codes ?? [], known: cart.codes })
   const changed = await changeCart(context, cart, (now) => ({
     ...now,
     country: country ?? now.country,
@@ -56,7 +54,8 @@ export async function payCheckout(
   call: Call,
 ): Promise<Reply<Endpoints['payCheckout']>> {
   const cart = await openCart(context, actor, call)
-  const { address, email } = asked
+  const { address, email, codes } = asked
+  limitCodeTries(context, { address: call.address, codes, known: cart.codes })
   const { line2, state } = address
   const buyer = { ...address, email, line2: line2 ?? '', state: state ?? '' }
   await keepTyped(context, cart, { buyer, problems: null })

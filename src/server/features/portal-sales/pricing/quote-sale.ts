@@ -1,5 +1,6 @@
 import type { Input } from '#contract/endpoint.ts'
 import type { SaleQuote, saleEndpoints } from '#contract/portals/sales.ts'
+import { limitCodeTries } from '#server/features/discount-codes/limit-code-tries.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import { addressKey } from '#server/kernel/address-key.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -19,6 +20,7 @@ export async function quoteSale(
   { address }: Call,
 ): Promise<SaleQuote> {
   context.rateLimits.enforce(`sale-quote:${addressKey(address)}`, QUOTES)
+  limitCodeTries(context, { address, codes: asked.codes })
   const priced = await priceSale(context, { ...asked, email: null })
   await requestDelivery(context, priced, asked.country)
   return priced.quote

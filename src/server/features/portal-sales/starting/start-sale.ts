@@ -1,5 +1,6 @@
 import type { Input, Reply } from '#contract/endpoint.ts'
 import type { saleEndpoints } from '#contract/portals/sales.ts'
+import { limitCodeTries } from '#server/features/discount-codes/limit-code-tries.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'
@@ -42,6 +43,7 @@ async function noteSale(
   const { address, email, items, code, key: clientKey } = asked
   requireAddress(address)
   const codes = code ? [code] : []
+  limitCodeTries(context, { address: caller.address, codes })
   const priced = await priceSale(context, { items, country: address.country, codes, email })
   requireSellable([priced], asked.totalCents)
   await requirePrintableTexts(context, priced, { address: caller.address })
