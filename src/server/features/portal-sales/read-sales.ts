@@ -165,10 +165,18 @@ export const shownLine = ({
   ...{ portalId, title, variant, text, quantity, unitCents },
 })
 
+/** Why a sale ended is stored as its buyer reads it; here it is for its maker and administrators. */
+const reasonForOthers = (reason: string): string =>
+  reason
+    .replace(/^You canceled your order\.$/, 'The buyer canceled the order.')
+    .replace(/^Your /, 'The ')
+    .replace(/ your (text|order)\b/, ' the $1')
+
 export const presentSale = (row: SaleRow): Sale => ({
   ...row,
   number: numberOfSale(row.id),
   lines: row.lines.map(shownLine),
+  endReason: row.endReason && reasonForOthers(row.endReason),
   createdAt: row.createdAt.toISOString(),
   paidAt: row.paidAt?.toISOString() ?? null,
   payableAt: row.payableAt?.toISOString() ?? null,

@@ -67,3 +67,10 @@ test('a needed text is asked for before anything is added, and an optional one m
   await page.getByRole('button', { name: 'Add to cart' }).click()
   await expect.poll(() => calls.map(({ body }) => body)).toEqual([{ itemId: 'itm_1', text: null }])
 })
+
+test('before it is listed, its seller tries texts and finds no way to a failing checkout', async () => {
+  await mount(<BuyBox listing={{ ...listingWith(), state: 'DRAFT' }} item={item} />)
+  await expect.element(field()).toBeVisible()
+  await expect.element(page.getByText('Buyers order it here once it’s listed.')).toBeVisible()
+  expect(page.getByRole('button', { name: /Buy now|Add to cart/ }).query()).toBeNull()
+})

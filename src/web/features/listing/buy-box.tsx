@@ -36,6 +36,7 @@ export function BuyBox({ listing, item }: { listing: Listing; item: ListedItem |
         <BuyButtons
           key={item.id}
           itemId={item.id}
+          isPreview={listing.state !== 'LISTED'}
           itemField={keepsPage(listing, item) && <VariantField {...{ listing, item, money }} />}
           {...(textField && { text, onMissing: () => setMissing(textField.isRequired) })}
         >

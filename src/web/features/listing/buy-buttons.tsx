@@ -10,6 +10,8 @@ const wide = 'w-full sm:w-fit sm:min-w-40'
 
 interface Props {
   itemId: string
+  /** Shown to its seller and administrators before it can be bought. */
+  isPreview?: boolean
   /** Sends which variant it is, in place of `itemId`, where scripts don’t run. */
   itemField?: ReactNode
   /** What is written for it. Left out where nothing can be written. */
@@ -24,7 +26,7 @@ interface Props {
  * Buys a variant now, or puts it into the cart. Both also work without scripts. What has a text is always bought from the cart, because
  * a text doesn’t belong into an address.
  */
-export function BuyButtons({ itemId, itemField, text, onMissing, children }: Props) {
+export function BuyButtons({ itemId, isPreview = false, itemField, text, onMissing, children }: Props) {
   const [isBusy, setIsBusy] = useState<'add' | 'buy' | null>(null)
   const [added, setAdded] = useState<number | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
@@ -69,38 +71,42 @@ export function BuyButtons({ itemId, itemField, text, onMissing, children }: Pro
     >
       {itemField || <input type="hidden" name="item" value={itemId} />}
       {children}
-      <div className="flex flex-wrap gap-3">
-        {takesText ? (
+      {isPreview ? (
+        <Alert>Buyers order it here once it’s listed.</Alert>
+      ) : (
+        <div className="flex flex-wrap gap-3">
+          {takesText ? (
+            <Button
+              type="submit"
+              name="then"
+              value="buy"
+              variant="primary"
+              size="lg"
+              isBusy={isBusy === 'buy'}
+              disabled={isBusy === 'add'}
+              className={wide}
+            >
+              Buy now
+            </Button>
+          ) : (
+            <a
+              href={`${CHECKOUT}?item=${itemId}&quantity=1`}
+              className={`${buttonStyle({ variant: 'primary', size: 'lg' })} ${wide}`}
+            >
+              Buy now
+            </a>
+          )}
           <Button
             type="submit"
-            name="then"
-            value="buy"
-            variant="primary"
             size="lg"
-            isBusy={isBusy === 'buy'}
-            disabled={isBusy === 'add'}
+            isBusy={isBusy === 'add'}
+            disabled={isBusy === 'buy'}
             className={wide}
           >
-            Buy now
+            Add to cart
           </Button>
-        ) : (
-          <a
-            href={`${CHECKOUT}?item=${itemId}&quantity=1`}
-            className={`${buttonStyle({ variant: 'primary', size: 'lg' })} ${wide}`}
-          >
-            Buy now
-          </a>
-        )}
-        <Button
-          type="submit"
-          size="lg"
-          isBusy={isBusy === 'add'}
-          disabled={isBusy === 'buy'}
-          className={wide}
-        >
-          Add to cart
-        </Button>
-      </div>
+        </div>
+      )}
       <div aria-live="polite">
         {added !== null && !failure && (
           <Alert

@@ -75,6 +75,12 @@ async function fill(): Promise<void> {
   await page.getByLabelText('City').fill('Portland')
 }
 
+test('signing in comes back to what is bought past the cart', async () => {
+  await mount(shown(checkout({ isCart: false }), undefined, 'itm_1', { quantity: 3 }))
+  const href = page.getByRole('link', { name: 'Sign in' }).element().getAttribute('href')
+  expect(new URLSearchParams(href?.split('?')[1]).get('next')).toBe('/portal-checkout?item=itm_1&quantity=3')
+})
+
 test('what is missing is said at its field and above the form, and nothing is ordered', async () => {
   const calls = serve({})
   await mount(shown(checkout()))

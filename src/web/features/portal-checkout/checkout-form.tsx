@@ -87,7 +87,7 @@ export function CheckoutForm({
           aside={
             !isSignedIn && (
               <a
-                href="/portals-auth?next=%2Fportal-checkout"
+                href={`/portals-auth?${new URLSearchParams({ next: pathOf(item, quantity) })}`}
                 className="text-sm underline underline-offset-4"
               >
                 Sign in
@@ -185,6 +185,10 @@ export function CheckoutForm({
     </form>
   )
 }
+
+/** The page of this checkout. */
+const pathOf = (item: string | undefined, quantity: number): string =>
+  item ? `/portal-checkout?${new URLSearchParams({ item, quantity: String(quantity) })}` : '/portal-checkout'
 
 /** The price of a delivery that wasn't asked for before is on its way. */
 function usePriceWatch(isWaiting: boolean, reload: () => Promise<unknown>): void {

@@ -34,6 +34,14 @@ export function CheckoutPage({ loaded, order, orderKey, ...props }: Props) {
   }, [inCart])
   return (
     <div className="mx-auto grid w-full max-w-5xl gap-6 px-4 py-8 sm:px-6 sm:py-12">
+      {order && (
+        <noscript>
+          <Alert>
+            Turn on JavaScript to follow this order. If you paid, we emailed the receipt, and we print it
+            without this page.
+          </Alert>
+        </noscript>
+      )}
       {order ? (
         <Suspense fallback={<Skeleton className="h-96 w-full" />}>
           <OrderPage id={order} orderKey={orderKey} />

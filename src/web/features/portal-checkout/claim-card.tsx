@@ -16,6 +16,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { formatDay } from '#web/ui/text/format-time.ts'
 import { PlainSelect } from './plain-select.tsx'
+import { nameOfLine } from './sale-line.ts'
 
 interface Props {
   link: SaleLink
@@ -122,10 +123,7 @@ function ClaimForm({ link, sale, onDone }: Props & { onDone: () => void }) {
           name="line"
           options={[
             { value: WHOLE, label: 'The whole order' },
-            ...sale.lines.map(({ title, variant }, index) => ({
-              value: String(index),
-              label: [title, ...Object.values(variant)].join(', '),
-            })),
+            ...sale.lines.map((each, index) => ({ value: String(index), label: nameOfLine(each) })),
           ]}
           defaultValue={line}
           onChange={setLine}

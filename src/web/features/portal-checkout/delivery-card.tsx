@@ -34,10 +34,11 @@ export function DeliveryCard({ link, sale }: Props) {
         </p>
       ))}
       <Requested sale={sale} />
-      {sale.canChangeAddress &&
-        (isChanging ? (
-          <AddressForm link={link} sale={sale} onDone={() => setIsChanging(false)} />
-        ) : (
+      {/* What was typed stays when the parcel gets its label meanwhile, and saving it says so. */}
+      {isChanging ? (
+        <AddressForm link={link} sale={sale} onDone={() => setIsChanging(false)} />
+      ) : (
+        sale.canChangeAddress && (
           <Button
             size="sm"
             className="mt-4"
@@ -46,7 +47,8 @@ export function DeliveryCard({ link, sale }: Props) {
           >
             Change address
           </Button>
-        ))}
+        )
+      )}
     </Card>
   )
 }

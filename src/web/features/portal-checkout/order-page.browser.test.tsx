@@ -137,6 +137,23 @@ test('a link that opens nothing offers to mail the present one, with the same an
   expect(calls.at(-1)).toMatchObject({ method: 'POST', body: {} })
 })
 
+test('canceling names the money, and says why it came too late', async () => {
+  let isPrinting = false
+  serve({
+    'GET /sales/sal_1/review': () => reply({ canCancel: !isPrinting }),
+    'POST /sales/sal_1/cancel': () => {
+      isPrinting = true
+      return refuse(409, { error: 'SALE_IN_PRODUCTION', message: 'Printing has begun.' })
+    },
+  })
+  await mount(<OrderReview link={link} />)
+  await page.getByRole('button', { name: 'Cancel this order' }).click()
+  await page.getByRole('button', { name: /^Cancel and refund \$/ }).click()
+  await expect.element(page.getByText('Printing has begun.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /^Cancel and refund/ })).not.toBeInTheDocument()
+  await expect.element(page.getByText('Printing has begun.')).toBeVisible()
+})
+
 test('a link is replaced only after a second click', async () => {
   const calls = serve({
     'GET /sales/sal_1/review': () => reply(),

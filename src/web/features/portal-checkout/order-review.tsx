@@ -56,7 +56,7 @@ export function OrderReview({ link }: { link: SaleLink }) {
         {sale.stage === 'DELIVERED' && <SaleReviews link={link} sale={sale} />}
         <div className="grid gap-6">
           <DeliveryCard link={link} sale={sale} />
-          {sale.canCancel && <Cancel link={link} />}
+          <Cancel link={link} sale={sale} />
           {(sale.canClaim || sale.claims.length > 0) && <ClaimCard link={link} sale={sale} />}
           {sale.paidAt && <ReplaceLink link={link} email={sale.email} />}
         </div>
@@ -138,7 +138,7 @@ function sentenceOf({ stage, email, maker }: BuyerSale): string {
   return `Thank you. We sent the receipt to ${email}, with a link to this page.`
 }
 
-function Cancel({ link }: { link: SaleLink }) {
+function Cancel({ link, sale }: { link: SaleLink; sale: BuyerSale }) {
   const queryClient = useQueryClient()
   /** Null until it was asked for the first time. */
   const [isAsking, setIsAsking] = useState<boolean | null>(null)
@@ -146,11 +146,15 @@ function Cancel({ link }: { link: SaleLink }) {
     mutationFn: () => cancelSale(link),
     onSettled: () => queryClient.invalidateQueries({ queryKey: buyerSaleOf(link).queryKey }),
   })
+  // Why it was refused stays, also once the page knows that printing has begun.
+  if (!sale.canCancel && !canceling.error) return null
   return (
     <Card title="Changed your mind?">
-      <p className="text-muted">
-        You can cancel until printing begins. We refund the full amount to your card.
-      </p>
+      {sale.canCancel && (
+        <p className="text-muted">
+          You can cancel until printing begins. We refund the full amount to your card.
+        </p>
+      )}
       {canceling.error && (
         <div className="mt-3">
           <Alert tone="danger" isLive>
@@ -158,22 +162,24 @@ function Cancel({ link }: { link: SaleLink }) {
           </Alert>
         </div>
       )}
-      <div className="mt-3 flex flex-wrap gap-2">
-        {isAsking ? (
-          <>
-            <Button variant="danger" isBusy={canceling.isPending} onClick={() => canceling.mutate()}>
-              Cancel and refund
+      {sale.canCancel && (
+        <div className="mt-3 flex flex-wrap gap-2">
+          {isAsking ? (
+            <>
+              <Button variant="danger" isBusy={canceling.isPending} onClick={() => canceling.mutate()}>
+                Cancel and refund {formatMoney(sale.totalCents, sale.currency, 'en-US')}
+              </Button>
+              <Button autoFocus onClick={() => setIsAsking(false)}>
+                Keep the order
+              </Button>
+            </>
+          ) : (
+            <Button autoFocus={isAsking === false} onClick={() => setIsAsking(true)}>
+              Cancel this order
             </Button>
-            <Button autoFocus onClick={() => setIsAsking(false)}>
-              Keep the order
-            </Button>
-          </>
-        ) : (
-          <Button autoFocus={isAsking === false} onClick={() => setIsAsking(true)}>
-            Cancel this order
-          </Button>
-        )}
-      </div>
+          )}
+        </div>
+      )}
     </Card>
   )
 }

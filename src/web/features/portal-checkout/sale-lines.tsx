@@ -2,6 +2,7 @@ import type { BuyerSale } from '#contract/portals/sales.ts'
 import { BuyerText } from '#web/entities/sale/buyer-text.tsx'
 import { FactList } from '#web/ui/fact-list.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
+import { keyOfLine } from './sale-line.ts'
 
 const LOCALE = 'en-US'
 
@@ -17,21 +18,21 @@ export function SaleLines({ sale }: Props) {
   return (
     <div className="grid gap-4">
       <ul className="grid gap-4">
-        {lines.map(({ portalId, title, variant, text, quantity, unitCents }) => (
-          <li key={`${portalId} ${JSON.stringify([variant, text])}`} className="flex justify-between gap-4">
+        {lines.map(({ quantity, unitCents, ...line }) => (
+          <li key={keyOfLine(line)} className="flex justify-between gap-4">
             <div className="min-w-0">
               <a
-                href={`/portal/${portalId}`}
+                href={`/portal/${line.portalId}`}
                 className="font-medium underline-offset-4 [overflow-wrap:anywhere] hover:underline"
               >
-                {title}
+                {line.title}
               </a>
               <p className="text-muted text-sm [overflow-wrap:anywhere]">
-                {Object.entries(variant)
+                {Object.entries(line.variant)
                   .map(([name, value]) => `${name}: ${value}`)
                   .join(', ')}
               </p>
-              {text && <BuyerText text={text} />}
+              {line.text && <BuyerText text={line.text} />}
               <p className="text-muted text-sm">Quantity: {quantity}</p>
             </div>
             <p className="tabular shrink-0">{money(unitCents * quantity)}</p>

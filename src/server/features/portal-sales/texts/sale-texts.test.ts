@@ -249,7 +249,7 @@ test('the area that counts is the one the buyer saw; nobody’s look for 14 days
     update sales set paid_at = paid_at - interval '15 days', check_at = now() where id = ${id}`)
   await expect
     .poll(async () => (await saleOf(id)).endReason, patiently)
-    .toBe('The maker didn’t check your text within 14 days.')
+    .toBe('The maker didn’t check the text within 14 days.')
   const late = await maker.call.approveSaleTexts({ params: { id }, body: { texts: [proof] } })
   expect(late.refusal).toMatchObject({ error: 'SALE_TEXTS_DECIDED' })
 })
