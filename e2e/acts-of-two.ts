@@ -119,11 +119,22 @@ export const actsOfTwo: Readonly<Record<ActOfTwo, Act>> = {
     return await confirm(page, 'Remove review', 'It insults the maker')
   }),
   'portal-collection.approved': alone(async (page, { seller }) => {
-    const body = { name: 'Vases', description: '', isShown: true, portalIds: [] }
+    const { portals } = (await seller.call.listPortals()).body
+    const body = { name: 'Vases', description: '', isShown: true, portalIds: portals.map(({ id }) => id) }
     await seller.call.createPortalCollection({ body })
     await page.goto('/admin-dashboard/portals?show=collections')
     await press(page, 'Approve')
     return await confirm(page, 'Approve and email', 'A clear name')
+  }),
+  'portal-collection.reports-closed': alone(async (page, { seller }) => {
+    const [collection] = (await seller.call.listPortalCollections()).body.collections
+    const data = { reason: 'OTHER', text: 'One of them is a bowl' }
+    const reported = await page.request.post(`/api/collections/${collection!.id}/reports`, { data })
+    expect(reported.status()).toBe(201)
+    await page.goto('/admin-dashboard/portals?show=reported-collections')
+    await press(page, 'Close reports')
+    await expect(page.getByText('One of them is a bowl')).toBeHidden()
+    return seller.name
   }),
   'portal-collection.hidden': alone(async (page) => {
     await page.goto('/admin-dashboard/portals?show=public-collections')

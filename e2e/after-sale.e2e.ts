@@ -41,7 +41,7 @@ async function deliver({ sandbox }: World, { call }: Seller): Promise<string> {
 }
 
 journey(
-  'a buyer claims a cracked part with a photo; its maker and support see it, and the answer reaches the buyer',
+  'a buyer reviews a part with a photo and claims that it is cracked; its maker and support see it, and the answer reaches the buyer',
   async ({ page, browser, world, openSeller, enter }) => {
     const seller = await openSeller(null)
     const listing = await listPortal(world.url, seller)
@@ -50,13 +50,32 @@ journey(
     await buy(buyer, listing, email, /^Visa that works/)
     await deliver(world, seller)
     await buyer.reload()
+    const review = buyer.getByRole('form', { name: /^Review / })
+    await review.getByRole('radio', { name: '4' }).check()
+    await review.getByLabel('What do you think of it?').fill('Nice, but cracked.')
+    await review.getByLabel('Files to attach').setInputFiles({
+      ...{ name: 'vase.png', mimeType: 'image/png', buffer: await pngOf('#375') },
+    })
+    await expect(review.getByRole('list', { name: 'Attached files' })).toContainText('kB')
+    await checkPage(buyer, 'order-review-form')
+    await review.getByRole('button', { name: 'Publish review' }).click()
+    await expect(buyer.getByRole('img', { name: /^Photo 1 of the review/ })).toBeVisible()
+    const order = buyer.url()
+    await buyer.goto(listing)
+    await buyer.getByRole('link', { name: /^Photo 1 of the review/ }).click()
+    await expect(buyer.getByRole('dialog').getByRole('img')).toHaveJSProperty('complete', true)
+    await checkPage(buyer, 'listing-review-photo')
+    await buyer.goto(order)
     await buyer.getByRole('button', { name: 'Report a problem' }).click()
     await buyer.getByRole('button', { name: 'Send report' }).click()
     await expect(buyer.getByText('Describe the problem')).toBeVisible()
     await buyer.getByLabel('What happened?').fill('The rim is cracked.')
-    await buyer.getByLabel('Files to attach').setInputFiles({
-      ...{ name: 'rim.png', mimeType: 'image/png', buffer: await pngOf('#a43') },
-    })
+    await buyer
+      .getByRole('form', { name: 'Report a problem' })
+      .getByLabel('Files to attach')
+      .setInputFiles({
+        ...{ name: 'rim.png', mimeType: 'image/png', buffer: await pngOf('#a43') },
+      })
     await expect(buyer.getByRole('list', { name: 'Attached files' })).toContainText('kB')
     await checkPage(buyer, 'order-claim')
     await buyer.getByRole('button', { name: 'Send report' }).click()

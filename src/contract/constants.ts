@@ -24,7 +24,7 @@ export const realtime = {
 export const uploadLimits = { bytes: 250_000_000, concurrent: 4, pending: 1_000 } as const
 
 /** Photos of a portal: how many, and the max bytes of one as it is uploaded. */
-export const photoLimits = { perPortal: 10, bytes: 8_000_000 } as const
+export const photoLimits = { perPortal: 10, perReview: 4, bytes: 8_000_000 } as const
 
 /** The fonts that we bundle. Letters that one of the families below doesn’t have are in Noto Sans Bold. */
 export const bundledFonts = [

@@ -109,6 +109,7 @@ export const auditAction = z.enum([
   'maker-picture.removed',
   'portal-collection.approved',
   'portal-collection.hidden',
+  'portal-collection.reports-closed',
   'review.decided',
   'question.decided',
   'sale.address-decided',

@@ -116,6 +116,16 @@ export const portalReport = z.object({
 })
 export type PortalReport = z.output<typeof portalReport>
 
+/** What someone sends to report something. */
+export const sentReport = {
+  body: z.strictObject({
+    reason: reportReason,
+    text: freeText(1_000).refine((text) => text !== '', 'is needed, so that we know what to look for'),
+  }),
+  status: 201,
+  reply: z.object({ success: z.literal(true) }),
+} as const
+
 export const listingEndpoints = {
   getListing: endpoint({
     method: 'GET',
@@ -143,11 +153,6 @@ export const listingEndpoints = {
     summary:
       'Reports a public listing to the administrators. Needs no account, and keeps nothing about who reported it.',
     params: z.strictObject({ id: idSchema('por') }),
-    body: z.strictObject({
-      reason: reportReason,
-      text: freeText(1_000).refine((text) => text !== '', 'is needed, so that we know what to look for'),
-    }),
-    status: 201,
-    reply: z.object({ success: z.literal(true) }),
+    ...sentReport,
   }),
 }

@@ -2,11 +2,13 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { idSchema, instant, ordinal, pagination, publicLine, publicText } from '../values.ts'
 import { listedCard } from './explore.ts'
-import { listingPicture } from './listings.ts'
+import { listingPicture, sentReport } from './listings.ts'
 import { portalState } from './portals.ts'
 
 /** How many collections a maker can have. */
 export const maxCollections = 50
+/** How many listings a collection can have. */
+export const maxCollected = 48
 
 /** What a maker decides about a collection. Its texts have the rules of a listing’s. */
 const content = z.strictObject({
@@ -17,7 +19,7 @@ const content = z.strictObject({
   /** In their order. */
   portalIds: z
     .array(idSchema('por'))
-    .max(48)
+    .max(maxCollected)
     .refine((list) => new Set(list).size === list.length, 'has a listing twice'),
 })
 
@@ -130,5 +132,14 @@ export const portalCollectionEndpoints = {
     summary: 'Returns a public collection with its listings, in the maker’s order.',
     params: ofCollection,
     reply: listedCollection,
+  }),
+  reportPortalCollection: endpoint({
+    method: 'POST',
+    path: '/collections/:id/reports',
+    access: 'public',
+    summary:
+      'Reports a public collection to the administrators. Needs no account, and keeps nothing about who reported it.',
+    params: ofCollection,
+    ...sentReport,
   }),
 }

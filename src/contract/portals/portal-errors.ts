@@ -81,6 +81,11 @@ export const portalErrors = {
     message: 'You can review this once it’s delivered. Nothing was saved.',
   },
   REVIEW_EXISTS: { status: 409, message: 'You have already reviewed this. Each item is reviewed once.' },
+  REVIEW_PHOTO_GONE: {
+    status: 409,
+    message:
+      'We no longer have one of the photos, so nothing was published. Remove the photos and add them again.',
+  },
   REVIEW_ANSWERED: { status: 409, message: 'This review already has an answer. Each is answered once.' },
   QUESTION_ANSWERED: { status: 409, message: 'This question already has an answer. Each is answered once.' },
   PORTAL_INCOMPLETE: { status: 422, message: 'Something is missing that buyers or our review need.' },

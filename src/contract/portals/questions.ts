@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { emailAddress, freeText, idSchema, instant, pagination } from '../values.ts'
-import { reportReason } from './listings.ts'
+import { emailAddress, idSchema, instant, pagination } from '../values.ts'
+import { sentReport } from './listings.ts'
 import { plainWords } from './plain-words.ts'
 import { removal } from './removal.ts'
 
@@ -95,11 +95,6 @@ export const questionEndpoints = {
     summary:
       'Reports an answered question to the administrators. Needs no account, and keeps nothing about who reported it.',
     params: ofQuestion,
-    body: z.strictObject({
-      reason: reportReason,
-      text: freeText(1_000).refine((words) => words !== '', 'is needed, so that we know what to look for'),
-    }),
-    status: 201,
-    reply: done,
+    ...sentReport,
   }),
 }

@@ -1,11 +1,17 @@
 import { z } from 'zod'
+import { photoLimits } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
-import { freeText, idSchema, instant, pagination } from '../values.ts'
-import { reportReason } from './listings.ts'
+import { encodedPhoto, encodedPhotoLength, idSchema, instant, pagination } from '../values.ts'
+import { sentReport } from './listings.ts'
 import { plainWords } from './plain-words.ts'
+import { portalPhoto } from './portal-photos.ts'
 import { saleKey } from './sales.ts'
 
 export const reviewsPerPage = 20
+
+/** A photo of a review, which everyone can load while the review is shown. */
+export const reviewPhoto = portalPhoto.omit({ alt: true })
+export type ReviewPhoto = z.output<typeof reviewPhoto>
 
 /** What a buyer wrote about one item of a delivered sale. */
 export const review = z.object({
@@ -16,6 +22,7 @@ export const review = z.object({
   author: z.string(),
   /** What was bought, such as its color. */
   variant: z.record(z.string(), z.string()),
+  photos: z.array(reviewPhoto),
   createdAt: instant,
   /** What the maker answered, once. */
   answer: z.string().nullable(),
@@ -53,6 +60,19 @@ export const reviewEndpoints = {
       reviews: z.array(z.object({ line: z.int(), review })),
     }),
   }),
+  addReviewPhoto: endpoint({
+    method: 'POST',
+    path: '/sales/:id/review-photos',
+    access: 'public',
+    summary:
+      'Adds a photo for a review of a delivered sale. It is re-encoded without metadata, and deleted after a day without a review.',
+    params: ofSale,
+    maxBodyBytes: encodedPhotoLength + 10_000,
+    body: z.strictObject({ key: saleKey, image: encodedPhoto }),
+    status: 201,
+    reply: z.object({ photo: z.object({ id: z.string(), bytes: z.int() }) }),
+    errors: ['PHOTO_REFUSED', 'REVIEW_NOT_DELIVERED', 'STORAGE_FULL', 'TOO_MANY_REQUESTS'],
+  }),
   writeReview: endpoint({
     method: 'POST',
     path: '/sales/:id/reviews',
@@ -65,10 +85,16 @@ export const reviewEndpoints = {
       line: z.int().min(0).max(19),
       stars: z.int().min(1).max(5),
       text: plainWords(2_000).default(''),
+      /** Photos that were added to the sale, in their order. */
+      photos: z
+        .array(z.uuid())
+        .max(photoLimits.perReview)
+        .refine((list) => new Set(list).size === list.length, 'has a photo twice')
+        .default([]),
     }),
     status: 201,
     reply: review,
-    errors: ['REVIEW_NOT_DELIVERED', 'REVIEW_EXISTS'],
+    errors: ['REVIEW_NOT_DELIVERED', 'REVIEW_EXISTS', 'REVIEW_PHOTO_GONE'],
   }),
   answerReview: endpoint({
     method: 'POST',
@@ -87,11 +113,6 @@ export const reviewEndpoints = {
     summary:
       'Reports a review to the administrators. Needs no account, and keeps nothing about who reported it.',
     params: ofReview,
-    body: z.strictObject({
-      reason: reportReason,
-      text: freeText(1_000).refine((text) => text !== '', 'is needed, so that we know what to look for'),
-    }),
-    status: 201,
-    reply: z.object({ success: z.literal(true) }),
+    ...sentReport,
   }),
 }

@@ -303,10 +303,10 @@ test('every column that names a file of the store is known to backups', async ()
   ).toEqual(known.toSorted())
 })
 
-test('photos of portals, pictures of profiles, attachments and views of listings are part of a backup', async () => {
+test('photos of portals and reviews, pictures of profiles, attachments and views of listings are part of a backup', async () => {
   const { readNamedFiles } = await import('./read-named-files.ts')
   const [photoId, attachmentId, previewId] = [randomUUID(), randomUUID(), randomUUID()]
-  const [pictureId, waitingId] = [randomUUID(), randomUUID()]
+  const [pictureId, waitingId, reviewPhotoId] = [randomUUID(), randomUUID(), randomUUID()]
   const sha256 = 'a'.repeat(64)
   const named = await withClient({ connectionString: from.databaseUrl! }, 'look', async (client) => {
     await client.query('begin')
@@ -318,6 +318,8 @@ test('photos of portals, pictures of profiles, attachments and views of listings
       values ('usr_1', 'BANNER', '${pictureId}', 300, '{480,1600}', 1, now())`)
     await client.query(`insert into profile_picture_submissions (seller_id, kind, id, height, widths, bytes, created_at)
       values ('usr_1', 'AVATAR', '${waitingId}', 300, '{480}', 1, now())`)
+    await client.query(`insert into review_photos (seller_id, id, sale_id, height, widths, created_at)
+      values ('usr_1', '${reviewPhotoId}', 'sal_1', 300, '{480}', now())`)
     await client.query(`insert into support_attachments (seller_id, id, author, kind, name, bytes, sha256, created_at)
       values ('usr_1', '${attachmentId}', 'SELLER', 'PDF', 'bill.pdf', 1, '${sha256}', now())`)
     await client.query(`insert into listing_previews (seller_id, version_id, id, source_key, seed, state, sha256, triangles, bytes, created_at)
@@ -333,6 +335,7 @@ test('photos of portals, pictures of profiles, attachments and views of listings
       photoKey(photo, 960),
       photoKey({ sellerId: 'usr_1', photoId: pictureId }, 1_600),
       photoKey({ sellerId: 'usr_1', photoId: waitingId }, 480),
+      photoKey({ sellerId: 'usr_1', photoId: reviewPhotoId }, 480),
       attachmentKey({ sellerId: 'usr_1', id: attachmentId }),
       previewKey({ sellerId: 'usr_1', id: previewId, sha256 }),
     ]),

@@ -18,6 +18,8 @@ const derivedKeys = {
     "select seller_id || '/' || id || '/photo-' || width, null from profile_pictures, unnest(widths) width",
   profile_picture_submissions:
     "select seller_id || '/' || id || '/photo-' || width, null from profile_picture_submissions, unnest(widths) width",
+  review_photos:
+    "select seller_id || '/' || id || '/photo-' || width, null from review_photos, unnest(widths) width",
   support_attachments: "select seller_id || '/' || id || '/attachment', null from support_attachments",
   listing_previews:
     "select seller_id || '/' || id || '/listing-' || sha256, null from listing_previews where sha256 is not null",

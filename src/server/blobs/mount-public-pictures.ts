@@ -14,6 +14,7 @@ const DAY_SECONDS = 86_400
 const YEAR_SECONDS = 31_536_000
 /** Another photo has another address. */
 const FOREVER = `public, max-age=${YEAR_SECONDS}, immutable`
+const FOR_AN_HOUR = `public, max-age=${HOUR_SECONDS}`
 
 export interface PublicPicture {
   portalId: string
@@ -37,6 +38,8 @@ export interface FoundPhoto {
   sellerId: string
   /** Whether everyone may see it, or only its seller and administrators. */
   isPublic: boolean
+  /** Shown before anyone reviewed it, so it has to leave caches soon after it is removed. */
+  isUnreviewed?: boolean
 }
 
 export interface PublicModel {
@@ -74,7 +77,7 @@ export function mountPublicPictures(
     if (!photo) throw notFound()
     if (!photo.isPublic && !maySee(whenSignedIn(await sessions.find(request.headers)), photo))
       throw notFound()
-    const caching = photo.isPublic ? FOREVER : 'private, no-store'
+    const caching = !photo.isPublic ? 'private, no-store' : photo.isUnreviewed ? FOR_AN_HOUR : FOREVER
     return await send(blobs, { key: photo.key, caching }, request, reply)
   }
   app.get('/portal-pictures/:portalId/:versionId', { compress: false }, async (request, reply) => {
@@ -82,7 +85,7 @@ export function mountPublicPictures(
     const key = input.success ? await find(input.data) : null
     if (key === null) throw notFound()
     // A version's picture may be made again, so caches ask again after an hour.
-    return await send(blobs, { key, caching: `public, max-age=${HOUR_SECONDS}` }, request, reply)
+    return await send(blobs, { key, caching: FOR_AN_HOUR }, request, reply)
   })
   app.get('/portal-pictures/:portalId/:photoId/:width', { compress: false }, async (request, reply) => {
     const input = photoParams.safeParse(request.params)

@@ -119,8 +119,11 @@ const newProduct = {
 
 const endpoints = Object.entries(api) as [keyof typeof api, Endpoint][]
 
+const reports = ['reportListing', 'reportPortalCollection', 'reportQuestion', 'reportReview'] as const
+
 /** What anyone may look at, signed in or not. */
 const openObjects = [
+  ...reports,
   'askQuestion',
   'countView',
   'getListedCollection',
@@ -131,15 +134,13 @@ const openObjects = [
   'getProfile',
   'listQuestions',
   'listReviews',
-  'reportListing',
   'previewListingText',
-  'reportQuestion',
-  'reportReview',
   // Mails the link to the buyer only.
   'sendSaleLink',
 ]
 /** What the key of a link opens; without it, it doesn't exist. */
 const keyedObjects = [
+  'addReviewPhoto',
   'addSaleAttachment',
   'approveBuyerProof',
   'cancelSale',
@@ -228,25 +229,24 @@ const bodies: Partial<Record<keyof typeof api, () => object>> = {
   addLogoFile: () => ({ area: logoArea }),
   updateAddress: () => ({ address: buyerAddress }),
   updatePortal: () => portalContent,
+  ...Object.fromEntries(reports.map((name) => [name, () => ({ reason: 'OTHER', text: 'Not mine' })])),
   writeReview: () => ({ key: 'A'.repeat(43), line: 0, stars: 5 }),
   answerReview: () => ({ text: 'Not mine' }),
-  reportReview: () => ({ reason: 'OTHER', text: 'Not mine' }),
   decideReview: () => ({ isRemoved: true, reason: 'Not mine' }),
   askQuestion: () => ({ text: 'Not mine', email: 'not-mine@mail.example' }),
   confirmQuestion: () => ({ token: 'A'.repeat(43) }),
   answerQuestion: () => ({ text: 'Not mine' }),
-  reportQuestion: () => ({ reason: 'OTHER', text: 'Not mine' }),
   decideQuestion: () => ({ isRemoved: true, reason: 'Not mine' }),
   cancelSale: () => ({ key: 'A'.repeat(43) }),
   replaceSaleLink: () => ({ key: 'A'.repeat(43) }),
   changeSaleAddress: () => ({ key: 'A'.repeat(43), address: buyerAddress }),
+  addReviewPhoto: () => ({ key: 'A'.repeat(43), image: 'Mine' }),
   addSaleAttachment: () => ({ key: 'A'.repeat(43), name: 'a.png', content: 'Mine' }),
   fileSaleClaim: () => ({ key: 'A'.repeat(43), reason: 'DAMAGED', resolution: 'REFUND', text: 'Not mine' }),
   decideSaleAddress: () => ({ isDone: true, requestedAt: '2026-01-01T00:00:00.000Z', reason: '' }),
   savePortalItems: () => ({ version: 1, items: [] }),
   addPortalPhoto: () => ({ image: 'Mine' }),
   savePortalPhotos: () => ({ version: 1, photos: [] }),
-  reportListing: () => ({ reason: 'OTHER', text: 'Not mine' }),
   previewListingText: () => ({ text: 'Zoë' }),
   approveSaleTexts: () => ({ texts: [{ letteringId: randomUUID(), sha256: '0'.repeat(64) }] }),
   refuseSaleTexts: () => ({ reason: 'A trademark' }),

@@ -77,6 +77,7 @@ test('search engines read the reviews that the page shows, and no rating without
       answer: null,
       answeredAt: null,
     },
+    photos: [{ id: 'p', src: '/portal-pictures/por_1/p/960', srcSet: '', width: 960, height: 720 }],
     createdAt: '2026-11-20T10:00:00.000Z',
   }
   const written = { rating: { average: 4.3, count: 7 }, reviews: [review] }
@@ -92,6 +93,7 @@ test('search engines read the reviews that the page shows, and no rating without
         datePublished: '2026-11-20',
         reviewRating: { ratingValue: 4 },
         reviewBody: '</script>Sturdy',
+        image: [new URL('/portal-pictures/por_1/p/960', site.publicUrl).href],
       },
     ],
   })

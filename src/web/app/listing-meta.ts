@@ -32,7 +32,7 @@ export function listingMeta(
     meta: isPublic
       ? [
           ...meta,
-          { 'script:ld+json': { ...productData(site, listing), ...reviewData(rating, reviews) } },
+          { 'script:ld+json': { ...productData(site, listing), ...reviewData(site, rating, reviews) } },
           breadcrumbMeta(site, [{ name: title, path }]),
         ]
       : meta,
@@ -90,7 +90,11 @@ function productData({ publicUrl }: Pick<SiteFacts, 'publicUrl'>, listing: Listi
 }
 
 /** Only reviews that the page shows may be here, and no rating without one. */
-const reviewData = (rating: Rating | null, reviews: readonly Review[]) =>
+const reviewData = (
+  { publicUrl }: Pick<SiteFacts, 'publicUrl'>,
+  rating: Rating | null,
+  reviews: readonly Review[],
+) =>
   rating && {
     aggregateRating: {
       '@type': 'AggregateRating',
@@ -99,11 +103,12 @@ const reviewData = (rating: Rating | null, reviews: readonly Review[]) =>
       bestRating: 5,
       worstRating: 1,
     },
-    review: reviews.map(({ stars, text, author, createdAt }) => ({
+    review: reviews.map(({ stars, text, author, photos, createdAt }) => ({
       '@type': 'Review',
       author: { '@type': 'Person', name: author },
       datePublished: createdAt.slice(0, 10),
       reviewRating: { '@type': 'Rating', ratingValue: stars, bestRating: 5, worstRating: 1 },
       ...(text && { reviewBody: text }),
+      ...(photos.length > 0 && { image: photos.map(({ src }) => new URL(src, publicUrl).href) }),
     })),
   }

@@ -2,8 +2,9 @@ import type { Api } from '#contract/api.ts'
 
 /** The endpoints that pages without a sign-in call, the only ones whose paths they have to load. */
 export const publicEndpoints = [
-  'addToCart',
+  'addReviewPhoto',
   'addSaleAttachment',
+  'addToCart',
   'answerReview',
   'approveBuyerProof',
   'askQuestion',
@@ -44,6 +45,7 @@ export const publicEndpoints = [
   'recordEvent',
   'replaceSaleLink',
   'reportListing',
+  'reportPortalCollection',
   'reportQuestion',
   'reportReview',
   'requestPasswordReset',

@@ -341,6 +341,7 @@ test('after the deletion nothing says who it was, and the money is still there; 
     ...[
       'public.portal_photos',
       'public.portal_collections',
+      'public.portal_collection_reports',
       'public.portal_reports',
       'public.sales',
       'public.reviews',
@@ -373,7 +374,8 @@ test('after the deletion nothing says who it was, and the money is still there; 
   expect(await traces()).toEqual([])
   const pictures = sql`
     select id from profile_pictures where seller_id = ${seller.userId}
-    union all select id from profile_picture_submissions where seller_id = ${seller.userId}`
+    union all select id from profile_picture_submissions where seller_id = ${seller.userId}
+    union all select id from review_photos where seller_id = ${seller.userId}`
   expect(await db.rows(pictures)).toEqual([])
   expect(await money()).toEqual(booked)
   const orders = await db.rows(sql`

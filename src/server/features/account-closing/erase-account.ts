@@ -17,6 +17,7 @@ import {
   forgetSettingChanges,
   readContact,
 } from './erasure-store.ts'
+import { removePurchasedPhotos } from './remove-purchased-photos.ts'
 
 const BATCH_SIZE = 500
 
@@ -47,6 +48,7 @@ export async function eraseAccount(context: Context, sellerId: string, signal: A
   for (const { id } of await readUploads(db, sellerId)) await blobs.incoming.discard(id)
   await untilNone(signal, () => emptyPrintOrders(db, sellerId, BATCH_SIZE))
   await emptyPayments(db, sellerId)
+  await untilNone(signal, () => removePurchasedPhotos(context, sellerId, BATCH_SIZE))
   await untilNone(signal, () => emptyPurchases(db, sellerId, BATCH_SIZE))
   await eraseTables(context, sellerId, signal)
   await removeBlobs(context, sellerId, signal)

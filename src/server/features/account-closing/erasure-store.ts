@@ -59,6 +59,27 @@ export async function emptyPurchases(db: Database, userId: string, limit: number
   return rows.length
 }
 
+interface PurchasedPhoto {
+  sellerId: string
+  id: string
+  keys: string[]
+}
+
+/** Photos that the account added to what it bought, with the keys of their bytes. */
+export const readPurchasedPhotos = (db: Queries, userId: string, limit: number): Promise<PurchasedPhoto[]> =>
+  db.rows<PurchasedPhoto>(sql`
+    select x.seller_id, x.id, (
+        select array_agg(x.seller_id || '/' || x.id || '/photo-' || width) from unnest(x.widths) width) as keys
+    from purchases b join review_photos x on x.seller_id = b.maker_id and x.sale_id = b.sale_id
+    where b.user_id = ${userId} limit ${limit}`)
+
+export async function deletePhotos(db: Queries, photos: readonly PurchasedPhoto[]): Promise<void> {
+  const [sellers, ids] = [photos.map(({ sellerId }) => sellerId), photos.map(({ id }) => id)]
+  await db.run(sql`
+    delete from review_photos x using unnest(${sellers}::text[], ${ids}::uuid[]) photo (seller_id, id)
+    where x.seller_id = photo.seller_id and x.id = photo.id`)
+}
+
 /** Deletes the print files with the texts of some sales, unless another sale or an order of a store prints the same one. */
 async function deleteTexts(tx: Queries, bought: Sql): Promise<void> {
   const texts = await tx.rows<{ sellerId: string; id: string }>(sql`

@@ -67,9 +67,9 @@ function csvLists(frozen: Context, userId: string): [string, AsyncGenerator<stri
   ]
 }
 
-/** Tables that hold nothing a seller gave us: secrets, notes of administrators, and what is computed from the other tables. */
+/** Tables that hold nothing a seller gave us: secrets, notes of administrators, what others reported, and what is computed from the other tables. */
 const isLeftOut = (table: string): boolean =>
-  /^(passwords|authenticators|recovery_codes|mail_tokens|account_mails|known_browsers|recheck_cursors|match_versions|daily_stats_cache|seller_notes|refund_requests)$/.test(
+  /^(passwords|authenticators|recovery_codes|mail_tokens|account_mails|known_browsers|recheck_cursors|match_versions|daily_stats_cache|seller_notes|refund_requests|portal_collection_reports)$/.test(
     table,
   ) || /^(lists?_|lists$|search_|reconciliation_)/.test(table)
 

@@ -5,10 +5,10 @@ account.json   Your account and its settings.
 lists/         The lists of your dashboard, for spreadsheets (CSV, UTF-8).
 data/          Everything else that we keep about you and your orders, one file per kind (JSON).
                data/activity.json is what you did to your account: sign-ins, changes of your password, API tokens.
-               data/purchased_orders.json is what you bought from makers.
+               data/purchased_orders.json is what you bought from makers, with your reviews.
 models/        Your models as you uploaded them, every version.
 support/       Files in your support tickets, by ticket.
-photos/        The photos of your portals and the pictures of your profile.
+photos/        The photos of your portals and reviews, and the pictures of your profile.
 
 Times are in UTC and amounts in data/ in cents. Passwords, keys of integrations and tokens aren’t part of an export: we
 only keep them encrypted or hashed.

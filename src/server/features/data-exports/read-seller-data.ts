@@ -69,24 +69,28 @@ export async function readAttachedFiles(
   }))
 }
 
-/** Photos of the seller’s portals and pictures of the profile, each in its widest version. */
+/** Photos of the account’s portals, pictures of its profile, and photos of what it reviewed, each in its widest version. */
 export async function readPhotoFiles(
   db: Queries,
   sellerId: string,
 ): Promise<{ key: string; path: string; at: Date }[]> {
-  const rows = await db.rows<{ id: string; place: string; width: number; at: Date }>(sql`
-    select id, 'portals/' || portal_id || '/' || lpad(position::text, 2, '0') || ' ' || right(id::text, 6) as place,
+  const rows = await db.rows<{ ownerId: string; id: string; place: string; width: number; at: Date }>(sql`
+    select seller_id as owner_id, id, 'portals/' || portal_id || '/' || lpad(position::text, 2, '0') || ' ' || right(id::text, 6) as place,
       widths[array_upper(widths, 1)] as width, created_at as at
     from portal_photos where seller_id = ${sellerId}
     union all
-    select id, 'profile/' || lower(kind), widths[array_upper(widths, 1)], created_at
+    select seller_id, id, 'profile/' || lower(kind), widths[array_upper(widths, 1)], created_at
     from profile_pictures where seller_id = ${sellerId}
     union all
-    select id, 'profile/submitted-' || lower(kind), widths[array_upper(widths, 1)], created_at
+    select seller_id, id, 'profile/submitted-' || lower(kind), widths[array_upper(widths, 1)], created_at
     from profile_picture_submissions where seller_id = ${sellerId} and refusal is null
+    union all
+    select x.seller_id, x.id, 'reviews/' || x.sale_id || '/' || right(x.id::text, 6), x.widths[array_upper(x.widths, 1)], x.created_at
+    from purchases b join review_photos x on x.seller_id = b.maker_id and x.sale_id = b.sale_id
+    where b.user_id = ${sellerId}
     order by place`)
-  return rows.map(({ id, place, width, at }) => ({
-    key: `${sellerId}/${id}/photo-${width}`,
+  return rows.map(({ ownerId, id, place, width, at }) => ({
+    key: `${ownerId}/${id}/photo-${width}`,
     path: `photos/${place}.webp`,
     at,
   }))
@@ -100,7 +104,10 @@ export async function* readPurchasedOrders(db: Queries, userId: string): AsyncGe
       select s.id, s.state, s.email, s.address, s.items_cents, s.delivery_cents, s.total_cents, s.currency, s.created_at,
         s.paid_at, (select jsonb_agg(jsonb_build_object('title', line->'title', 'variant', line->'variant', 'text', line->'text',
           'quantity', line->'quantity', 'unitCents', line->'unitCents') order by place)
-          from jsonb_array_elements(s.lines) with ordinality bought (line, place)) as lines
+          from jsonb_array_elements(s.lines) with ordinality bought (line, place)) as lines,
+        (select coalesce(jsonb_agg(jsonb_build_object('line', r.line, 'stars', r.stars, 'text', r.text, 'author', r.author,
+            'createdAt', r.created_at) order by r.line), '[]')
+          from reviews r where r.seller_id = s.seller_id and r.sale_id = s.id) as reviews
       from purchases b join sales s on s.seller_id = b.maker_id and s.id = b.sale_id
       where b.user_id = ${userId} and b.sale_id > ${after} order by b.sale_id limit ${PAGE_SIZE}`)
     if (rows.length > 0) yield rows.map((row) => ({ ...row }))
@@ -121,6 +128,7 @@ interface PurchasedOrder {
   createdAt: Date
   paidAt: Date | null
   lines: object[] | null
+  reviews: object[]
 }
 
 /** What the seller’s own actions left in the audit log, in pages, oldest first. */

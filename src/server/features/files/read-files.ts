@@ -403,6 +403,9 @@ export async function readKnownVersions(
     select id, (select array_agg(seller_id || '/' || id || '/photo-' || width) from unnest(widths) width)
     from profile_picture_submissions where id = any(${versionIds}::uuid[]) and refusal is null
     union all
+    select id, (select array_agg(seller_id || '/' || id || '/photo-' || width) from unnest(widths) width)
+    from review_photos where id = any(${versionIds}::uuid[])
+    union all
     select id, array[seller_id || '/' || id || '/attachment'] from support_attachments where id = any(${versionIds}::uuid[])
     union all
     select id, array[seller_id || '/' || id || '/listing-' || sha256] from listing_previews

@@ -1,8 +1,10 @@
 import { feature } from '#server/kernel/feature.ts'
+import { addReviewPhoto } from './add-review-photo.ts'
 import { listReviews } from './list-reviews.ts'
 import { answerReview, decideReview, reportReview } from './moderate-reviews.ts'
 import { listAdminReviews } from './read-admin-reviews.ts'
 import { listOwnReviews } from './read-own-reviews.ts'
+import { sweepUnsentPhotos } from './sweep-unsent-photos.ts'
 import { listSaleReviews, writeReview } from './write-review.ts'
 
 /** What buyers write about what they bought. */
@@ -11,10 +13,12 @@ export const portalReviewsFeature = feature({
     listReviews,
     listOwnReviews,
     listSaleReviews,
+    addReviewPhoto,
     writeReview,
     answerReview,
     reportReview,
     listAdminReviews,
     decideReview,
   },
+  recurring: [sweepUnsentPhotos],
 })

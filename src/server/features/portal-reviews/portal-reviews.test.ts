@@ -1,9 +1,15 @@
+import { randomBytes } from 'node:crypto'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#server/db/sql.ts'
 import { makeAdmin } from '#testing/factories/account-factory.ts'
 import { portalContent } from '#testing/factories/portal-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
+import { emptyPurchases } from '../account-closing/erasure-store.ts'
+import { removePurchasedPhotos } from '../account-closing/remove-purchased-photos.ts'
+import { readPhotoFiles, readPurchasedOrders } from '../data-exports/read-seller-data.ts'
 import { hashToken } from '../sessions/hash-token.ts'
+import { sweepUnsentPhotos } from './sweep-unsent-photos.ts'
 
 type Person = Awaited<ReturnType<TestApp['signUp']>>
 
@@ -52,7 +58,10 @@ async function sell(state: 'DELIVERED' | 'SHIPPED', saleState = 'ORDERED') {
   return id
 }
 
-const write = (id: string, change: { key?: string; line?: number; stars?: number; text?: string } = {}) =>
+const write = (
+  id: string,
+  change: { key?: string; line?: number; stars?: number; text?: string; photos?: string[] } = {},
+) =>
   stranger().writeReview({
     params: { id },
     body: { key, line: 0, stars: 5, text: 'Sturdy and clean.', ...change },
@@ -109,6 +118,18 @@ test.each(['Buy at https://evil.example', 'www.evil.example', 'evil-shop.com is 
   },
 )
 
+test('the name on a parcel can’t advertise in a review, and turns no text around it', async () => {
+  const authorOf = async (name: string) => {
+    const id = await sell('DELIVERED')
+    await app.context.db.run(
+      sql`update sales set address = ${JSON.stringify({ name })}::jsonb where id = ${id}`,
+    )
+    return (await write(id)).body.author
+  }
+  expect(await authorOf('evil-shop.com Discount')).toBe('Buyer')
+  expect(await authorOf('\u202eZoë Doe')).toBe('Zoë')
+})
+
 test('only its maker answers a review, and once', async () => {
   const id = (await write(await sell('DELIVERED'))).body.id
   const answer = (person: Person) =>
@@ -138,6 +159,106 @@ test('a removed review is shown nowhere and counts nowhere, until it is shown ag
   expect((await write(sale)).refusal.error).toBe('REVIEW_EXISTS')
   await decide(false)
   expect((await shown()).rating?.count).toBe((before.rating?.count ?? 0) + 1)
+})
+
+const photo = async (side = 400) =>
+  (
+    await sharp({ create: { width: side, height: side, channels: 3, background: 'teal' } })
+      .jpeg()
+      .toBuffer()
+  ).toString('base64')
+const add = async (id: string, image?: string, ofKey = key) =>
+  stranger().addReviewPhoto({ params: { id }, body: { key: ofKey, image: image ?? (await photo()) } })
+const added = async (id: string) => (await add(id)).body.photo.id
+const load = (path: string, { cookie }: { cookie?: string } = {}) =>
+  fetch(new URL(path, app.url), { headers: cookie ? { cookie } : {} })
+
+test('photos are shown with their review, to everyone while it is shown, and go with the account of their buyer', async () => {
+  const sale = await sell('DELIVERED')
+  const [first, second] = [await added(sale), await added(sale)]
+  // Nothing is shown before the review is published.
+  expect((await load(`/portal-pictures/${portalId}/${first}/400`)).status).toBe(404)
+  const { photos, id } = (await write(sale, { photos: [second, first] })).body
+  expect(photos.map((each) => each.id)).toEqual([second, first])
+  expect((await shown()).reviews[0]).toMatchObject({ id, photos: [{ width: 400, height: 400 }, {}] })
+  const own = (await maker.call.listOwnReviews({ query: { show: 'OPEN' } })).body.reviews
+  expect(own.find((each) => each.id === id)?.photos).toEqual(photos)
+  const { src } = photos[0]!
+  const reply = await load(src)
+  expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'image/webp'])
+  // A removed photo has to leave caches.
+  expect(reply.headers.get('cache-control')).toBe('public, max-age=3600')
+  expect((await load(src.replace(portalId, `por_${'0'.repeat(26)}`))).status).toBe(404)
+
+  const decide = (isRemoved: boolean) =>
+    admin.call.decideReview({ params: { id }, body: { isRemoved, reason: 'Shows a person' } })
+  await decide(true)
+  expect((await load(src)).status).toBe(404)
+  const seen = await load(src, admin)
+  expect([seen.status, seen.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+  await decide(false)
+  expect((await load(src)).status).toBe(200)
+
+  const buyer = await app.signUp({ isSeller: false })
+  const { db, blobs } = app.context
+  await db.run(sql`
+    insert into purchases (user_id, maker_id, sale_id, bought_at, claimed_at)
+    values (${buyer.userId}, ${maker.userId}, ${sale}, now(), now())`)
+  const [files, bought] = [
+    await readPhotoFiles(db, buyer.userId),
+    await readPurchasedOrders(db, buyer.userId).next(),
+  ]
+  const pathOf = (photoId: string) => `photos/reviews/${sale}/${photoId.slice(-6)}.webp`
+  expect(files.map(({ path }) => path)).toEqual([pathOf(first), pathOf(second)].toSorted())
+  expect(bought.value).toMatchObject([{ reviews: [{ line: 0, stars: 5, text: 'Sturdy and clean.' }] }])
+  expect(await removePurchasedPhotos(app.context, buyer.userId, 10)).toBe(2)
+  expect(await emptyPurchases(db, buyer.userId, 10)).toBe(1)
+  expect((await load(src)).status).toBe(404)
+  for (const { key: blob } of files) expect(await blobs.open(blob)).toBeNull()
+  expect((await shown()).reviews[0]).toMatchObject({ id, author: 'Former buyer', text: '', photos: [] })
+})
+
+test('photos are refused without the key, before delivery, of other sales, twice, in excess, and when they are none', async () => {
+  const [sale, other, sent] = [await sell('DELIVERED'), await sell('DELIVERED'), await sell('SHIPPED')]
+  expect((await add(sale, undefined, 'x'.repeat(43))).status).toBe(404)
+  expect((await add(sent)).refusal.error).toBe('REVIEW_NOT_DELIVERED')
+  for (const bad of ['<svg onload="alert(1)">', 'GIF89a', randomBytes(2_000).toString('latin1')])
+    expect((await add(sale, Buffer.from(bad, 'latin1').toString('base64'))).refusal.error).toBe(
+      'PHOTO_REFUSED',
+    )
+  expect((await add(sale, await photo(200))).refusal.error).toBe('PHOTO_REFUSED')
+
+  const mine = await added(sale)
+  const before = await shown()
+  const refused = async (id: string, photos: string[], line = 0) =>
+    (await write(id, { photos, line })).refusal.error
+  expect(await refused(other, [mine])).toBe('REVIEW_PHOTO_GONE')
+  expect(await refused(sale, [mine, mine])).toBe('VALIDATION_FAILED')
+  expect(
+    await refused(
+      sale,
+      Array.from({ length: 5 }, () => crypto.randomUUID()),
+    ),
+  ).toBe('VALIDATION_FAILED')
+  expect(await shown()).toEqual(before)
+  expect((await write(sale, { photos: [mine] })).status).toBe(201)
+  // Each photo is in one review only.
+  expect(await refused(sale, [mine], 1)).toBe('REVIEW_PHOTO_GONE')
+  expect((await write(sale, { line: 1 })).status).toBe(201)
+})
+
+test('a photo that no review has within a day is deleted, and the others stay', async () => {
+  const sale = await sell('DELIVERED')
+  const [used, left] = [await added(sale), await added(sale)]
+  await write(sale, { photos: [used] })
+  const rows = () =>
+    app.context.db.rows<{ id: string }>(sql`select id from review_photos where sale_id = ${sale}`)
+  await sweepUnsentPhotos.run(app.context)
+  expect(await rows()).toHaveLength(2)
+  await app.context.db.run(sql`update review_photos set created_at = created_at - interval '25 hours'`)
+  await sweepUnsentPhotos.run(app.context)
+  expect((await rows()).map(({ id }) => id)).toEqual([used])
+  expect((await write(sale, { line: 1, photos: [left] })).refusal.error).toBe('REVIEW_PHOTO_GONE')
 })
 
 test('administrators find reported reviews with what was reported, until they decide', async () => {

@@ -1,14 +1,22 @@
-import type { Rating, Review } from '#contract/portals/reviews.ts'
+import type { Rating, Review, ReviewPhoto } from '#contract/portals/reviews.ts'
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
+import { presentPhoto } from '../portals/photos/read-photos.ts'
 
-export type ReviewRow = Omit<Review, 'createdAt' | 'answeredAt'> & {
+type StoredPhoto = Pick<ReviewPhoto, 'id' | 'height'> & { widths: number[] }
+
+export type ReviewRow = Omit<Review, 'createdAt' | 'answeredAt' | 'photos'> & {
+  photosOf: string
+  photos: StoredPhoto[]
   createdAt: Date
   answeredAt: Date | null
 }
 
 /** The columns of a review `r`. */
-export const reviewColumns = sql`r.id, r.stars, r.text, r.author, r.variant, r.created_at, r.answer, r.answered_at`
+export const reviewColumns = sql`
+  r.id, r.stars, r.text, r.author, r.variant, r.created_at, r.answer, r.answered_at, r.portal_id as photos_of,
+  (select coalesce(jsonb_agg(jsonb_build_object('id', x.id, 'height', x.height, 'widths', x.widths) order by x.position), '[]')
+    from review_photos x where x.seller_id = r.seller_id and x.review_id = r.id) as photos`
 
 interface OfPortal {
   sellerId: string
@@ -63,9 +71,10 @@ export async function findReview(db: Queries, id: string): Promise<FoundReview |
   return { sellerId, review: presentReview(review) }
 }
 
-export function presentReview<T extends ReviewRow>(row: T) {
+export function presentReview<T extends ReviewRow>({ photosOf, photos, ...row }: T) {
   return {
     ...row,
+    photos: photos.map((photo) => presentPhoto(photosOf, photo)),
     createdAt: row.createdAt.toISOString(),
     answeredAt: row.answeredAt?.toISOString() ?? null,
   }

@@ -10,6 +10,37 @@ export interface NewReview extends Pick<Review, 'id' | 'stars' | 'text' | 'autho
   at: Date
 }
 
+export interface NewPhoto {
+  sellerId: string
+  saleId: string
+  id: string
+  height: number
+  widths: readonly number[]
+  at: Date
+}
+
+export async function insertReviewPhoto(db: Queries, photo: NewPhoto): Promise<void> {
+  const { sellerId, id, saleId, height, widths, at } = photo
+  await db.run(sql`
+    insert into review_photos (seller_id, id, sale_id, height, widths, created_at)
+    values (${sellerId}, ${id}, ${saleId}, ${height}, ${widths}, ${at})`)
+}
+
+/** Gives photos of a sale to a review of it, in their order. Returns how many of them were there and free. */
+export const addToReview = (
+  tx: Queries,
+  { sellerId, saleId, id }: Pick<NewReview, 'sellerId' | 'saleId' | 'id'>,
+  photoIds: readonly string[],
+): Promise<number> =>
+  tx.run(sql`
+    update review_photos p set review_id = ${id}, position = given.place
+    from unnest(${[...photoIds]}::uuid[]) with ordinality as given (id, place)
+    where p.seller_id = ${sellerId} and p.sale_id = ${saleId} and p.id = given.id and p.review_id is null`)
+
+/** Deletes photos from before a time that no review has. The sweep of files removes their bytes. */
+export const deleteUnsent = (db: Queries, before: Date): Promise<number> =>
+  db.run(sql`delete from review_photos where review_id is null and created_at < ${before}`)
+
 /** Stores a review. False if the line has one. */
 export async function insertReview(db: Queries, review: NewReview): Promise<boolean> {
   const count = await db.run(sql`

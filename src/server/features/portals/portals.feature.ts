@@ -10,6 +10,7 @@ import {
   updatePortalCollection,
 } from './collections/manage-collections.ts'
 import { listAdminPortalCollections, listPortalCollections } from './collections/read-collections.ts'
+import { reportPortalCollection } from './collections/report-collection.ts'
 import { createPortal } from './create-portal.ts'
 import { decidePortal } from './decide-portal.ts'
 import { exportPortals } from './export-portals.ts'
@@ -58,6 +59,7 @@ export const portalsFeature = feature({
     updatePortalCollection,
     deletePortalCollection,
     listAdminPortalCollections,
+    reportPortalCollection,
     decidePortalCollection,
     countView,
     getPortalStatistics,

@@ -28,7 +28,10 @@ export function useDecideCollection() {
     onSuccess: (_reply, { decision }) =>
       showToast({
         tone: 'success',
-        message: `Collection ${decision === 'APPROVE' ? 'approved' : 'hidden'}. The maker gets an email.`,
+        message:
+          decision === 'KEEP'
+            ? 'Reports closed. The collection stays as it is.'
+            : `Collection ${decision === 'APPROVE' ? 'approved' : 'hidden'}. The maker gets an email.`,
       }),
     onSettled: () => refresh(queryClient, collectionsKey),
   })

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { PortalCollection } from '#contract/portals/portal-collections.ts'
 import { api } from '#web/lib/api.ts'
 import { refresh } from '../refresh.ts'
 import { showFailure } from '../show-failure.ts'
@@ -13,6 +14,28 @@ export const collectionsPage = (page: number) =>
     queryFn: ({ signal }) => api.listPortalCollections({ signal, query: { page } }),
     placeholderData: keepPreviousData,
   })
+
+interface Collected {
+  collection: PortalCollection
+  portalId: string
+  isIn: boolean
+}
+
+/** Puts a listing at the end of a collection, or takes it out. */
+export function useCollectListing() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ collection, portalId, isIn }: Collected) => {
+      const { id, name, description, version, state, listings } = collection
+      const others = listings.flatMap((listing) => (listing.id === portalId ? [] : listing.id))
+      const portalIds = isIn ? [...others, portalId] : others
+      const body = { name, description, version, isShown: state !== 'DRAFT', portalIds }
+      return api.updatePortalCollection({ params: { id }, body })
+    },
+    onError: showFailure,
+    onSettled: () => refresh(queryClient, collectionsKey),
+  })
+}
 
 export function useDeleteCollection() {
   const queryClient = useQueryClient()

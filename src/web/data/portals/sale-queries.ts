@@ -53,5 +53,13 @@ export const saleReviewsOf = ({ id, key }: SaleLink) =>
     queryFn: ({ signal }) => publicApi.listSaleReviews({ signal, params: { id }, query: { key } }),
   })
 
-export const writeReview = ({ id, key }: SaleLink, review: { line: number; stars: number; text: string }) =>
+/** Keeps a photo, in Base64, for a review that is being written. */
+export async function addReviewPhoto({ id, key }: SaleLink, image: string) {
+  const { photo } = await publicApi.addReviewPhoto({ params: { id }, body: { key, image } })
+  return { attachment: photo }
+}
+
+type NewReview = Omit<Parameters<typeof publicApi.writeReview>[0]['body'], 'key'>
+
+export const writeReview = ({ id, key }: SaleLink, review: NewReview) =>
   publicApi.writeReview({ params: { id }, body: { ...review, key } })

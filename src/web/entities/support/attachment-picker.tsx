@@ -1,6 +1,5 @@
 import { Paperclip, X } from 'lucide-react'
 import { type ChangeEvent, useRef } from 'react'
-import { attachmentLimits } from '#contract/constants.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatBytes } from '#web/ui/text/format-bytes.ts'
 import type { useAttachments } from './use-attachments.ts'
@@ -30,7 +29,7 @@ export function AttachmentPicker({ attached, isPhotosOnly = false }: Props) {
         </Button>
         <p className="text-[0.8125rem] text-muted">
           {isPhotosOnly ? 'JPEG, PNG or WebP' : 'Photos, PDF, STL, OBJ or 3MF'}, up to{' '}
-          {attachmentLimits.perMessage} files of {attachmentLimits.bytes / 1_000_000} MB.
+          {attached.limits.perMessage} files of {attached.limits.bytes / 1_000_000} MB.
         </p>
         <input
           ref={input}

@@ -6,7 +6,7 @@ export interface ChosenFile {
   key: number
   name: string
   /** Null until it is uploaded. */
-  attachment: Attachment | null
+  attachment: Pick<Attachment, 'id' | 'bytes'> | null
   /** Why it can’t be attached. */
   problem: string | null
 }
@@ -15,12 +15,17 @@ export interface ChosenFile {
 export type UploadAttachment = (body: {
   name: string
   content: string
-}) => Promise<{ attachment: Attachment }>
+}) => Promise<{ attachment: Pick<Attachment, 'id' | 'bytes'> }>
+
+interface Limits {
+  perMessage: number
+  bytes: number
+}
 
 let lastKey = 0
 
 /** The files of a message that is being written: each is uploaded as soon as it is chosen. */
-export function useAttachments(upload: UploadAttachment) {
+export function useAttachments(upload: UploadAttachment, limits: Limits = attachmentLimits) {
   const [files, setFiles] = useState<readonly ChosenFile[]>([])
   const set = (key: number, change: Partial<ChosenFile>) =>
     setFiles((all) => all.map((file) => (file.key === key ? { ...file, ...change } : file)))
@@ -39,11 +44,11 @@ export function useAttachments(upload: UploadAttachment) {
   return {
     files,
     add(chosen: readonly File[]) {
-      const room = attachmentLimits.perMessage - files.filter(({ problem }) => !problem).length
+      const room = limits.perMessage - files.filter(({ problem }) => !problem).length
       const added = chosen.slice(0, Math.max(0, room)).map((file) => {
         lastKey += 1
-        const isTooLarge = file.size > attachmentLimits.bytes && !file.type.startsWith('image/')
-        const problem = isTooLarge ? `Larger than ${attachmentLimits.bytes / 1_000_000} MB` : null
+        const isTooLarge = file.size > limits.bytes && !file.type.startsWith('image/')
+        const problem = isTooLarge ? `Larger than ${limits.bytes / 1_000_000} MB` : null
         return { file, row: { key: lastKey, name: file.name, attachment: null, problem } }
       })
       setFiles((all) => [...all, ...added.map(({ row }) => row)])
@@ -52,7 +57,8 @@ export function useAttachments(upload: UploadAttachment) {
     remove: (key: number) => setFiles((all) => all.filter((file) => file.key !== key)),
     reset: () => setFiles([]),
     isUploading: files.some(({ attachment, problem }) => !attachment && !problem),
-    canAdd: files.filter(({ problem }) => !problem).length < attachmentLimits.perMessage,
+    canAdd: files.filter(({ problem }) => !problem).length < limits.perMessage,
+    limits,
     /** What the message’s call takes. */
     body: sent.length > 0 ? { attachments: sent } : {},
   }

@@ -1,6 +1,7 @@
 import type { ListedCollection } from '#contract/portals/portal-collections.ts'
 import { ListingCard } from '#web/entities/portal/listing-card.tsx'
 import { MarkdownText } from '#web/entities/portal/markdown-text.tsx'
+import { ReportDetails } from '#web/entities/report/report-details.tsx'
 
 // Pictures of the first rows are loaded with the page.
 const EARLY = 4
@@ -42,16 +43,7 @@ export function CollectionPage({ collection, supportEmail }: Props) {
           ))}
         </ul>
       </section>
-      <p className="text-muted text-sm">
-        Something wrong with this collection? Write to{' '}
-        <a
-          href={`mailto:${supportEmail}?subject=${encodeURIComponent(`Collection ${id}`)}`}
-          className="underline underline-offset-4"
-        >
-          {supportEmail}
-        </a>
-        .
-      </p>
+      <ReportDetails about={{ collection: id }} supportEmail={supportEmail} />
     </div>
   )
 }

@@ -59,3 +59,18 @@ test('a listing without a preview has no 3D view to ask for', async () => {
   await expect.element(page.getByRole('img', { name: 'A vase' })).toBeInTheDocument()
   expect(page.getByRole('button').query()).toBeNull()
 })
+
+test('photos open over the page, lead to each other by keys, and give the focus back', async () => {
+  const photo = (alt: string) => ({ src: `data:,${alt}`, srcSet: 'data:, 480w', alt })
+  const pictures = [photo('Front'), photo('Back')]
+  await mount(<ListingMedia listing={{ ...withModels([]), pictures }} item={null} />)
+  const link = page.getByRole('link', { name: 'Back' })
+  await link.click()
+  const shown = page.getByRole('dialog', { name: 'Back' })
+  await expect.element(shown.getByText('2 of 2')).toBeVisible()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(page.getByRole('dialog', { name: 'Front' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await expect.element(link).toHaveFocus()
+})

@@ -2,8 +2,10 @@ import { cx } from 'class-variance-authority'
 import type { ListedItem, Listing } from '#contract/portals/listings.ts'
 import type { Question } from '#contract/portals/questions.ts'
 import type { Rating, Review } from '#contract/portals/reviews.ts'
+import type { Pagination } from '#contract/values.ts'
 import { FavoriteButton } from '#web/entities/portal/favorite-button.tsx'
 import { MarkdownText } from '#web/entities/portal/markdown-text.tsx'
+import { ReportDetails } from '#web/entities/report/report-details.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { BuyBox, keepsPage } from './buy-box.tsx'
 import { chosenItem } from './choose-item.ts'
@@ -13,14 +15,14 @@ import { ListingQuestions } from './listing-questions.tsx'
 import { ListingReviews, RatingLink } from './listing-reviews.tsx'
 import { OptionChoices } from './option-choices.tsx'
 import { ReaderBar } from './reader-bar.tsx'
-import { ReportListing } from './report-listing.tsx'
 import { useCountView } from './use-count-view.ts'
 
 interface Props {
   listing: Listing
-  written: { rating: Rating | null; reviews: readonly Review[] }
-  /** Answered questions, the first page. */
-  asked: { questions: readonly Question[]; total: number }
+  /** A page of what buyers wrote; null before it is public. */
+  written: { rating: Rating | null; reviews: readonly Review[]; pagination: Pagination } | null
+  /** A page of the answered questions. */
+  asked: { questions: readonly Question[]; pagination: Pagination } | null
   isSignedIn: boolean
   /** The variant that the address names. */
   wantedItem: string | undefined
@@ -44,7 +46,7 @@ export function ListingPage({ listing, written, asked, isSignedIn, wantedItem, s
             <h1 className="text-balance font-semibold text-2xl tracking-tight [overflow-wrap:anywhere] sm:text-3xl">
               {title}
             </h1>
-            {written.rating && <RatingLink rating={written.rating} />}
+            {written?.rating && <RatingLink rating={written.rating} />}
             {maker && (
               <p className="mt-2 flex items-center gap-2 text-muted">
                 <Avatar name={maker.name} picture={maker.avatar} size="sm" />
@@ -64,7 +66,9 @@ export function ListingPage({ listing, written, asked, isSignedIn, wantedItem, s
           )}
           <BuyBox listing={listing} item={item} />
           <ListingFacts listing={listing} />
-          {isPublic && !listing.isOwn && <ReportListing id={listing.id} supportEmail={supportEmail} />}
+          {isPublic && !listing.isOwn && (
+            <ReportDetails about={{ listing: listing.id }} supportEmail={supportEmail} />
+          )}
         </div>
         {descriptionHtml && (
           <section
@@ -77,8 +81,8 @@ export function ListingPage({ listing, written, asked, isSignedIn, wantedItem, s
             <MarkdownText html={descriptionHtml} />
           </section>
         )}
-        <ListingReviews {...written} isOwn={listing.isOwn} />
-        {isPublic && <ListingQuestions listing={listing} asked={asked} isSignedIn={isSignedIn} />}
+        {written && <ListingReviews portalId={listing.id} {...written} isOwn={listing.isOwn} />}
+        {asked && <ListingQuestions listing={listing} asked={asked} isSignedIn={isSignedIn} />}
       </div>
     </>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Listing, ListingPicture } from '#contract/portals/listings.ts'
+import type { Listing } from '#contract/portals/listings.ts'
+import { PhotoLink } from '#web/entities/photo/photo-link.tsx'
 
 const FIRST_SIZES = '(min-width: 72rem) 35rem, (min-width: 64rem) 50vw, 100vw'
 const OTHER_SIZES = '(min-width: 72rem) 11rem, (min-width: 64rem) 17vw, 33vw'
@@ -11,21 +12,20 @@ interface Props extends Pick<Listing, 'pictures'> {
 
 /** The pictures of a listing: the first one large, the others below it. A photo opens in full. */
 export function ListingPictures({ pictures, instead }: Props) {
-  const [first, ...others] = pictures
   return (
     <div className="grid content-start gap-3">
       {instead ? (
         instead
-      ) : first ? (
-        <Picture picture={first} isFirst />
+      ) : pictures.length > 0 ? (
+        <Picture pictures={pictures} index={0} />
       ) : (
         <div className="layer-lines aspect-square w-full rounded-2xl bg-sunken" />
       )}
-      {others.length > 0 && (
+      {pictures.length > 1 && (
         <ul className="grid grid-cols-3 gap-3">
-          {others.map((picture) => (
-            <li key={picture.src}>
-              <Picture picture={picture} />
+          {pictures.slice(1).map(({ src }, index) => (
+            <li key={src}>
+              <Picture pictures={pictures} index={index + 1} />
             </li>
           ))}
         </ul>
@@ -34,8 +34,9 @@ export function ListingPictures({ pictures, instead }: Props) {
   )
 }
 
-function Picture({ picture, isFirst = false }: { picture: ListingPicture; isFirst?: boolean }) {
-  const { src, srcSet, alt } = picture
+function Picture({ pictures, index }: Pick<Listing, 'pictures'> & { index: number }) {
+  const { src, srcSet, alt } = pictures[index]!
+  const isFirst = index === 0
   const image = (
     <img
       src={src}
@@ -51,9 +52,9 @@ function Picture({ picture, isFirst = false }: { picture: ListingPicture; isFirs
     />
   )
   return srcSet ? (
-    <a href={src} className="block rounded-2xl">
+    <PhotoLink photos={pictures} index={index}>
       {image}
-    </a>
+    </PhotoLink>
   ) : (
     image
   )

@@ -5,7 +5,7 @@ import { refuse, serve } from '#web/testing/serve.ts'
 import { ListingQuestions } from './listing-questions.tsx'
 
 const listing = { id: 'por_1', isOwn: false }
-const none = { questions: [], total: 0 }
+const none = { questions: [], pagination: { page: 1, pages: 1, total: 0 } }
 const send = page.getByRole('button', { name: 'Send question' })
 const question = page.getByRole('textbox', { name: /Your question/ })
 const email = page.getByRole('textbox', { name: /Email/ })
@@ -79,4 +79,22 @@ test('a mailed link works where the page is open already, also a second one', as
     expect(window.location.hash).toBe('#questions')
   }
   expect(calls.map(({ body }) => body)).toEqual([{ token: '1'.repeat(43) }, { token: '2'.repeat(43) }])
+})
+
+test('older and newer questions are links, which scripts don’t have to run for', async () => {
+  const question = {
+    ...{ id: 'que_1', text: 'Does it hold water?', answer: 'Yes', askedAt: '2026-11-20T10:00:00.000Z' },
+    answeredAt: '2026-11-21T10:00:00.000Z',
+  }
+  const asked = { questions: [question], pagination: { page: 2, pages: 3, total: 41 } }
+  await mount(<ListingQuestions listing={listing} asked={asked} isSignedIn />)
+  const target = (name: string) =>
+    new URL(page.getByRole('link', { name }).element().getAttribute('href')!, window.location.href)
+  const older = target('Older questions')
+  expect([older.pathname, older.searchParams.get('questions'), older.hash]).toEqual([
+    '/portal/por_1',
+    '3',
+    '#questions',
+  ])
+  expect(target('Newer questions').searchParams.has('questions')).toBe(false)
 })

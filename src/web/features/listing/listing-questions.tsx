@@ -2,10 +2,14 @@ import { useHydrated } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import type { Listing } from '#contract/portals/listings.ts'
 import type { Question } from '#contract/portals/questions.ts'
+import type { Pagination } from '#contract/values.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatDay } from '#web/ui/text/format-time.ts'
+import { PartPages } from './part-pages.tsx'
 
-const ReportForm = lazy(async () => ({ default: (await import('./report-form.tsx')).ReportForm }))
+const ReportForm = lazy(async () => ({
+  default: (await import('#web/entities/report/report-form.tsx')).ReportForm,
+}))
 const QuestionForm = lazy(async () => ({ default: (await import('./question-form.tsx')).QuestionForm }))
 const ConfirmQuestion = lazy(async () => ({
   default: (await import('./confirm-question.tsx')).ConfirmQuestion,
@@ -13,13 +17,14 @@ const ConfirmQuestion = lazy(async () => ({
 
 interface Props {
   listing: Pick<Listing, 'id' | 'isOwn'>
-  asked: { questions: readonly Question[]; total: number }
+  asked: { questions: readonly Question[]; pagination: Pick<Pagination, 'page' | 'pages' | 'total'> }
   isSignedIn: boolean
 }
 
 /** What visitors asked and the maker answered, and asking something. */
 export function ListingQuestions({ listing, asked, isSignedIn }: Props) {
-  const { questions, total } = asked
+  const { questions, pagination } = asked
+  const { total, pages } = pagination
   const isHydrated = useHydrated()
   const [isAsking, setIsAsking] = useState(false)
   const secret = useMailedSecret()
@@ -42,14 +47,13 @@ export function ListingQuestions({ listing, asked, isSignedIn }: Props) {
         <p className="mt-1 text-muted text-sm">No questions have been answered yet.</p>
       ) : (
         <>
-          {total > questions.length && (
-            <p className="mt-1 text-muted text-sm">The latest {questions.length} answers.</p>
-          )}
+          {pages > 1 && <p className="mt-1 text-muted text-sm">Latest answers first.</p>}
           <ul className="mt-4 grid gap-6">
             {questions.map((question) => (
               <Answered key={question.id} question={question} isOwn={listing.isOwn} />
             ))}
           </ul>
+          <PartPages portalId={listing.id} part="questions" pagination={pagination} />
         </>
       )}
       {!listing.isOwn && (

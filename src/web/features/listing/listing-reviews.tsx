@@ -1,14 +1,21 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Rating, Review } from '#contract/portals/reviews.ts'
+import type { Pagination } from '#contract/values.ts'
+import { ReviewPhotos } from '#web/entities/review/review-photos.tsx'
 import { Stars } from '#web/entities/review/stars.tsx'
 import { formatDay } from '#web/ui/text/format-time.ts'
 import { AnswerForm } from './answer-form.tsx'
+import { PartPages } from './part-pages.tsx'
 
-const ReportForm = lazy(async () => ({ default: (await import('./report-form.tsx')).ReportForm }))
+const ReportForm = lazy(async () => ({
+  default: (await import('#web/entities/report/report-form.tsx')).ReportForm,
+}))
 
 interface Props {
+  portalId: string
   rating: Rating | null
   reviews: readonly Review[]
+  pagination: Pick<Pagination, 'page' | 'pages'>
   /** Whether the reader is the maker. */
   isOwn: boolean
 }
@@ -27,21 +34,22 @@ const countOf = ({ count }: Rating): string =>
   count === 1 ? '1 review' : `${count.toLocaleString('en-US')} reviews`
 
 /** What buyers wrote after delivery. */
-export function ListingReviews({ rating, reviews, isOwn }: Props) {
+export function ListingReviews({ portalId, rating, reviews, pagination, isOwn }: Props) {
   if (!rating) return null
   return (
     <section aria-labelledby="reviews" className="max-w-2xl border-line border-t pt-6 lg:col-span-2">
-      <h2 id="reviews" className="font-semibold text-lg">
+      <h2 id="reviews" className="scroll-mt-20 font-semibold text-lg">
         {countOf(rating)}, {rating.average.toFixed(1)} of 5 stars
       </h2>
       <p className="mt-1 text-muted text-sm">
-        Written by buyers after delivery.{reviews.length < rating.count && ` The newest ${reviews.length}.`}
+        Written by buyers after delivery.{pagination.pages > 1 && ' Newest first.'}
       </p>
       <ul className="mt-4 grid gap-6">
         {reviews.map((review) => (
           <ReviewItem key={review.id} review={review} isOwn={isOwn} />
         ))}
       </ul>
+      <PartPages portalId={portalId} part="reviews" pagination={pagination} />
     </section>
   )
 }
@@ -61,6 +69,7 @@ function ReviewItem({ review, isOwn }: { review: Review; isOwn: boolean }) {
         </span>
       </p>
       {text && <p className="whitespace-pre-wrap">{text}</p>}
+      <ReviewPhotos review={review} />
       {answer && (
         <div className="border-line border-l-2 pl-4">
           <p className="text-muted text-sm">Maker’s answer</p>

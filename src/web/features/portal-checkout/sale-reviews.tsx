@@ -1,12 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
+import { photoLimits } from '#contract/constants.ts'
 import type { BuyerSale } from '#contract/portals/sales.ts'
-import { type SaleLink, saleReviewsOf, writeReview } from '#web/data/portals/sale-queries.ts'
+import { addReviewPhoto, type SaleLink, saleReviewsOf, writeReview } from '#web/data/portals/sale-queries.ts'
+import { ReviewPhotos } from '#web/entities/review/review-photos.tsx'
 import { Stars } from '#web/entities/review/stars.tsx'
+import { AttachmentPicker } from '#web/entities/support/attachment-picker.tsx'
+import { useAttachments } from '#web/entities/support/use-attachments.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
+import { keyOfLine, nameOfLine } from './sale-line.ts'
 
 interface Props {
   link: SaleLink
@@ -20,21 +25,19 @@ export function SaleReviews({ link, sale }: Props) {
   return (
     <Card title="Your review">
       <ul className="grid gap-6">
-        {sale.lines.map(({ portalId, title, variant }, line) => {
+        {sale.lines.map((bought, line) => {
           const written = query.data.reviews.find((each) => each.line === line)?.review
           return (
-            <li
-              key={`${portalId} ${JSON.stringify(variant)}`}
-              className="grid gap-2 [overflow-wrap:anywhere]"
-            >
-              <h3 className="font-medium">{[title, ...Object.values(variant)].join(', ')}</h3>
+            <li key={keyOfLine(bought)} className="grid gap-2 [overflow-wrap:anywhere]">
+              <h3 className="font-medium">{nameOfLine(bought)}</h3>
               {written ? (
                 <>
                   <Stars stars={written.stars} />
                   {written.text && <p className="whitespace-pre-wrap">{written.text}</p>}
+                  <ReviewPhotos review={written} />
                 </>
               ) : (
-                <ReviewForm link={link} line={line} />
+                <ReviewForm link={link} line={line} name={nameOfLine(bought)} />
               )}
             </li>
           )
@@ -44,22 +47,27 @@ export function SaleReviews({ link, sale }: Props) {
   )
 }
 
-function ReviewForm({ link, line }: { link: SaleLink; line: number }) {
+function ReviewForm({ link, line, name }: { link: SaleLink; line: number; name: string }) {
   const queryClient = useQueryClient()
   const [stars, setStars] = useState<number | null>(null)
   const [text, setText] = useState('')
   const [isMissing, setIsMissing] = useState(false)
+  const photos = useAttachments((file) => addReviewPhoto(link, file.content), {
+    perMessage: photoLimits.perReview,
+    bytes: photoLimits.bytes,
+  })
   const sending = useMutation({
-    mutationFn: (chosen: number) => writeReview(link, { line, stars: chosen, text }),
+    mutationFn: (chosen: number) =>
+      writeReview(link, { line, stars: chosen, text, photos: photos.body.attachments ?? [] }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: saleReviewsOf(link).queryKey }),
   })
   function send(event: SubmitEvent) {
     event.preventDefault()
     setIsMissing(stars === null)
-    if (stars !== null && !sending.isPending) sending.mutate(stars)
+    if (stars !== null && !photos.isUploading && !sending.isPending) sending.mutate(stars)
   }
   return (
-    <form noValidate onSubmit={send} className="grid gap-3">
+    <form noValidate onSubmit={send} className="grid gap-3" aria-label={`Review ${name}`}>
       <fieldset className="flex flex-wrap gap-x-4 gap-y-1">
         <legend className="mb-1 text-sm">Stars</legend>
         {[5, 4, 3, 2, 1].map((count) => (
@@ -77,18 +85,19 @@ function ReviewForm({ link, line }: { link: SaleLink; line: number }) {
       </fieldset>
       <TextArea
         label="What do you think of it?"
-        hint="Optional. Shown with your first name, without links or email addresses."
+        hint="Optional. Everyone sees it with your first name and your photos. No links or email addresses."
         rows={3}
         maxLength={2_000}
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
+      <AttachmentPicker attached={photos} isPhotosOnly />
       {(isMissing || sending.error) && (
         <Alert tone="danger" isLive>
           {sending.error?.message ?? 'Choose from one to five stars.'}
         </Alert>
       )}
-      <Button type="submit" isBusy={sending.isPending} className="w-fit">
+      <Button type="submit" isBusy={sending.isPending} disabled={photos.isUploading} className="w-fit">
         Publish review
       </Button>
     </form>

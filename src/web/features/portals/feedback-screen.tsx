@@ -5,6 +5,7 @@ import type { OwnReview } from '#contract/portals/portal-manager.ts'
 import type { OwnQuestion } from '#contract/portals/questions.ts'
 import type { Removal } from '#contract/portals/removal.ts'
 import { type FeedbackShow, ownQuestions, ownReviews, useAnswer } from '#web/data/portals/manager-queries.ts'
+import { ReviewPhotos } from '#web/entities/review/review-photos.tsx'
 import { Stars } from '#web/entities/review/stars.tsx'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
@@ -111,6 +112,7 @@ function Reviews({ show, tabs: head }: ListProps) {
                   {review.text}
                 </p>
               )}
+              <ReviewPhotos review={review} />
             </Entry>
           )}
         />

@@ -17,6 +17,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { CollectionsCard } from './collections/collections-card.tsx'
 import { PhotosCard } from './photos-card.tsx'
 import { PortalForm, portalFieldLabels } from './portal-form.tsx'
 import { StatisticsCard } from './statistics-card.tsx'
@@ -92,6 +93,7 @@ function Page({ portal }: { portal: Portal }) {
         )}
         {state !== 'REMOVED' && <PhotosCard portal={portal} />}
         {state !== 'REMOVED' && <Variants portal={portal} />}
+        {state !== 'REMOVED' && <CollectionsCard portal={portal} />}
       </div>
     </div>
   )

@@ -56,6 +56,9 @@ export async function openCanaryPortal({ app, admin }: World, seller: Person): P
     params: { id: collection.id },
     body: { decision: 'HIDE', version: collection.version, reason: 'Not a canary' },
   })
+  await db.run(sql`
+    insert into portal_collection_reports (seller_id, id, collection_id, reason, text, created_at)
+    values (${seller.userId}, 'rpt_canary', ${collection.id}, 'OTHER', 'Canaria took them', now())`)
   const saleId = await createSale(db, seller.userId)
   await db.run(sql`
     update sales set state = 'COMPLETED', email = 'berta@buyerbird.test', address = '{"name": "Berta Buyerbird"}',
@@ -64,6 +67,9 @@ export async function openCanaryPortal({ app, admin }: World, seller: Person): P
   const review = await createReview(db, { sellerId: seller.userId, saleId, portalId: id })
   await db.run(sql`
     update reviews set text = 'My canary likes it', author = 'Buyerbird', answer = 'Thanks, Canaria' where id = ${review}`)
+  await db.run(sql`
+    insert into review_photos (seller_id, id, sale_id, review_id, position, height, widths, created_at)
+    values (${seller.userId}, gen_random_uuid(), ${saleId}, ${review}, 1, 480, '{480}', now())`)
   await app.anonymous.call.reportReview({
     params: { id: review },
     body: { reason: 'OTHER', text: 'Canaria wrote it herself' },

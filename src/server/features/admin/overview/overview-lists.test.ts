@@ -111,6 +111,11 @@ async function addSeller(place: number): Promise<void> {
     values (${userId}, ${`pcl_waiting${place}`}, 'Vases', '', true, false, now(), now()),
       (${userId}, ${`pcl_draft${place}`}, 'Lamps', '', false, false, now(), now()),
       (${userId}, ${`pcl_shown${place}`}, 'Toys', '', true, true, now(), now())`)
+  await db.run(sql`
+    insert into portal_collection_reports (seller_id, id, collection_id, reason, text, created_at, closed_at)
+    values (${userId}, 'rpt_a', ${`pcl_shown${place}`}, 'RIGHTS', 'Copied', now(), null),
+      (${userId}, 'rpt_b', ${`pcl_shown${place}`}, 'OTHER', 'Twice', now(), null),
+      (${userId}, 'rpt_c', ${`pcl_draft${place}`}, 'OTHER', 'Wrong', now(), now())`)
   await addReviews(userId, `por_reported${place}`)
   await addQuestions(userId, `por_reported${place}`)
   await db.run(sql`

@@ -127,6 +127,15 @@ const waitingWork: readonly Work[] = [
       from portal_reports r join portals t on t.id = r.portal_id where r.closed_at is null`),
   },
   {
+    key: 'reported-collections',
+    label: 'Reported collections',
+    path: '/admin-dashboard/portals?show=reported-collections',
+    read: (db) =>
+      db.row<Waiting>(sql`
+      select count(distinct (seller_id, collection_id))::integer as count, min(created_at) as oldest_at
+      from portal_collection_reports where closed_at is null`),
+  },
+  {
     key: 'reported-reviews',
     label: 'Reported reviews',
     path: '/admin-dashboard/feedback',

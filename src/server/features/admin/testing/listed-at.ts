@@ -145,8 +145,9 @@ const lists: Readonly<Record<string, List>> = {
         const { pictures, pagination } = (await call.listMakerPictures({ query: { page, size: limit } })).body
         return { rows: pictures, pagination }
       }
-      if (show === 'collections') {
-        const query = { page, size: limit }
+      if (show === 'collections' || show === 'reported-collections') {
+        const state = show === 'collections' ? ('IN_REVIEW' as const) : ('REPORTED' as const)
+        const query = { state, page, size: limit }
         const { collections, pagination } = (await call.listAdminPortalCollections({ query })).body
         return { rows: collections, pagination }
       }

@@ -1,3 +1,4 @@
+import type { PortalReport } from '#contract/portals/listings.ts'
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 
@@ -32,6 +33,12 @@ export async function lockListings(tx: Queries, sellerId: string, ids: readonly 
     select id from portals where seller_id = ${sellerId} and id = any(${[...ids]}::text[]) order by id for key share`)
   return rows.length
 }
+
+/** Whose collection it is, if everyone sees it; null otherwise. */
+export const findPublicCollection = (db: Queries, id: string): Promise<CollectionPlace | null> =>
+  db.row<CollectionPlace>(sql`
+    select c.seller_id, c.id from portal_collections c join users u on u.id = c.seller_id and u.banned is not true
+    where c.id = ${id} and c.is_shown and c.is_approved and c.found_listings > 0`)
 
 const stored = sql`seller_id, id, name, description, is_shown, is_approved, version`
 
@@ -131,6 +138,25 @@ async function countListings(tx: Queries, sellerId: string, ids: readonly string
 export async function deleteCollection(db: Queries, { sellerId, id }: CollectionPlace): Promise<boolean> {
   return (await db.run(sql`delete from portal_collections where seller_id = ${sellerId} and id = ${id}`)) > 0
 }
+
+export async function insertCollectionReport(
+  db: Queries,
+  { sellerId, id }: CollectionPlace,
+  report: Pick<PortalReport, 'id' | 'reason' | 'text'> & { at: Date },
+): Promise<void> {
+  await db.run(sql`
+    insert into portal_collection_reports (seller_id, id, collection_id, reason, text, created_at)
+    values (${sellerId}, ${report.id}, ${id}, ${report.reason}, ${report.text}, ${report.at})`)
+}
+
+/** Closes what is open about a collection. Returns how many reports that were. */
+export const closeCollectionReports = (
+  tx: Queries,
+  { sellerId, id, at }: CollectionPlace & { at: Date },
+): Promise<number> =>
+  tx.run(sql`
+    update portal_collection_reports set closed_at = ${at}
+    where seller_id = ${sellerId} and collection_id = ${id} and closed_at is null`)
 
 /** Approves the texts as they are, or hides the collection until its maker shows it again. */
 export async function writeDecision(

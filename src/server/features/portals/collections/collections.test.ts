@@ -33,7 +33,7 @@ async function approved(content: object = {}, owner = mira) {
   await decide(id, version, 'APPROVE')
   return id
 }
-const decide = (id: string, version: number, decision: 'APPROVE' | 'HIDE', reason = 'Offensive') =>
+const decide = (id: string, version: number, decision: 'APPROVE' | 'HIDE' | 'KEEP', reason = 'Offensive') =>
   admin.call.decidePortalCollection({ params: { id }, body: { decision, version, reason } })
 const own = async (id: string) =>
   (await mira.call.listPortalCollections()).body.collections.find((each) => each.id === id)!
@@ -173,4 +173,28 @@ test('the count is right however changes of a collection and of its listings mee
   expect(new Set(replies)).toEqual(new Set([200]))
   for (const id of ids) expect((await own(id)).foundListings).toBe((await shownListings(id))!.length)
   await pause(vases[0]!, false)
+})
+
+test('anyone reports a public collection, and administrators keep or hide it', async () => {
+  const id = await approved()
+  const report = (text: string, reported = id) =>
+    app.anonymous.call.reportPortalCollection({ params: { id: reported }, body: { reason: 'OTHER', text } })
+  const reported = async () =>
+    (await admin.call.listAdminPortalCollections({ query: { state: 'REPORTED' } })).body.collections
+  const draft = await make({ isShown: false })
+  expect([(await report('Mine', draft.id)).status, (await report(' ')).status]).toEqual([404, 422])
+  for (const text of ['Copied <b>photos</b>', 'Rude']) expect((await report(text)).status).toBe(201)
+  expect(await reported()).toMatchObject([
+    { id, state: 'SHOWN', openReports: 2, reports: [{ text: 'Rude' }, { text: 'Copied <b>photos</b>' }] },
+  ])
+  // Its maker reads nothing of it.
+  expect(JSON.stringify((await mira.call.listPortalCollections()).body)).not.toContain('Rude')
+
+  const { version } = await own(id)
+  await decide(id, version, 'KEEP', '')
+  expect([await reported(), (await read(id)).status, (await own(id)).version]).toEqual([[], 200, version])
+  await report('Again')
+  await decide(id, version, 'HIDE')
+  expect([await reported(), (await read(id)).status, (await report('Late')).status]).toEqual([[], 404, 404])
+  await removeAll()
 })

@@ -2,17 +2,24 @@ import type { adminPortalCollectionEndpoints } from '#contract/admin/portal-coll
 import type { Input } from '#contract/endpoint.ts'
 import { collectionDecided } from '#domain/inbox/inbox-entries.ts'
 import { dashboardLinks } from '#domain/links.ts'
+import type { Transaction } from '#server/db/database.ts'
 import { writeAudit } from '#server/features/audit/write-audit.ts'
 import { notify } from '#server/features/notifications/notify.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure, notFound, orNotFound } from '#server/kernel/failure.ts'
 import type { Call } from '#server/kernel/feature.ts'
-import { findCollection, lockCollection, writeDecision } from './collection-store.ts'
+import {
+  type CollectionPlace,
+  closeCollectionReports,
+  findCollection,
+  lockCollection,
+  writeDecision,
+} from './collection-store.ts'
 
 type Request = Input<typeof adminPortalCollectionEndpoints.decidePortalCollection>
 
-/** Approves the texts of a collection that its maker shows, or hides it. The maker is notified once per decision. */
+/** Approves the texts of a collection that its maker shows, or hides it, and notifies the maker. Or closes its reports. */
 export async function decidePortalCollection(
   context: Context,
   actor: Actor,
@@ -25,8 +32,10 @@ export async function decidePortalCollection(
     const { sellerId } = orNotFound(await findCollection(tx, id))
     const collection = orNotFound(await lockCollection(tx, { sellerId, id }))
     if (collection.version !== version) throw new Failure('VERSION_OUTDATED')
+    if (decision === 'KEEP') return await keep(context, tx, { sellerId, id, at }, { actor, call })
     if (!collection.isShown || (isApproved && collection.isApproved)) throw notFound()
     await writeDecision(tx, { sellerId, id, at }, { isApproved, note: isApproved ? null : reason })
+    if (!isApproved) await closeCollectionReports(tx, { sellerId, id, at })
     await writeAudit(context, tx, {
       actor: actor.userId,
       action: isApproved ? 'portal-collection.approved' : 'portal-collection.hidden',
@@ -48,4 +57,22 @@ export async function decidePortalCollection(
     })
   })
   return { success: true }
+}
+
+async function keep(
+  context: Context,
+  tx: Transaction,
+  place: CollectionPlace & { at: Date },
+  { actor, call }: { actor: Actor; call: Call },
+): Promise<void> {
+  const closed = await closeCollectionReports(tx, place)
+  if (closed === 0) return
+  await writeAudit(context, tx, {
+    actor: actor.userId,
+    action: 'portal-collection.reports-closed',
+    subject: place.sellerId,
+    call,
+    change: { before: { openReports: closed }, after: { openReports: 0 } },
+    detail: { record: place.id },
+  })
 }

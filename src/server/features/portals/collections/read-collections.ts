@@ -1,4 +1,5 @@
 import type {
+  AdminCollectionState,
   AdminPortalCollection,
   adminPortalCollectionEndpoints,
 } from '#contract/admin/portal-collections.ts'
@@ -7,6 +8,7 @@ import type { PortalCollection, portalCollectionEndpoints } from '#contract/port
 import type { Queries } from '#server/db/database.ts'
 import { pageOf } from '#server/db/page-of.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
+import { openReportColumns } from '#server/features/admin/read-open-reports.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { CollectionPlace } from './collection-store.ts'
@@ -39,11 +41,13 @@ export const readPortalCollection = async (
 ): Promise<PortalCollection | null> =>
   (await readOwn(db, sql`c.seller_id = ${sellerId} and c.id = ${id}`, sql``))[0] ?? null
 
-type OwnRow = Omit<PortalCollection, 'state' | 'changedAt'> & {
+interface StoredState {
   isShown: boolean
   isApproved: boolean
   changedAt: Date
 }
+
+type OwnRow = Omit<PortalCollection, 'state' | 'changedAt'> & StoredState
 
 async function readOwn(db: Queries, which: Sql, page: Sql): Promise<PortalCollection[]> {
   const rows = await db.rows<OwnRow>(sql`
@@ -52,14 +56,22 @@ async function readOwn(db: Queries, which: Sql, page: Sql): Promise<PortalCollec
         from portal_collection_items i join portals t on t.seller_id = i.seller_id and t.id = i.portal_id
         where i.seller_id = c.seller_id and i.collection_id = c.id) as listings
     from portal_collections c where ${which} ${page}`)
-  return rows.map(({ isShown, isApproved, changedAt, ...collection }) => ({
-    ...collection,
-    state: isShown ? (isApproved ? 'SHOWN' : 'IN_REVIEW') : 'DRAFT',
-    changedAt: changedAt.toISOString(),
-  }))
+  return rows.map(presented)
 }
 
-type AdminRow = Omit<AdminPortalCollection, 'isPublic' | 'changedAt'> & { changedAt: Date }
+const presented = <T extends StoredState>({ isShown, isApproved, changedAt, ...collection }: T) => ({
+  ...collection,
+  state: isShown ? (isApproved ? ('SHOWN' as const) : ('IN_REVIEW' as const)) : ('DRAFT' as const),
+  changedAt: changedAt.toISOString(),
+})
+
+type AdminRow = Omit<AdminPortalCollection, 'state' | 'changedAt'> & StoredState
+
+const inState: Readonly<Record<AdminCollectionState, Sql>> = {
+  IN_REVIEW: sql`is_shown and not is_approved`,
+  REPORTED: sql`open_reports > 0`,
+  PUBLIC: sql`is_shown and is_approved`,
+}
 
 /** One page of the collections of all makers. */
 export async function listAdminPortalCollections(
@@ -67,12 +79,13 @@ export async function listAdminPortalCollections(
   _actor: Actor,
   { page, size, state }: Input<AdminList>,
 ): Promise<Reply<AdminList>> {
-  const isPublic = state === 'PUBLIC'
-  const which = isPublic ? sql`is_shown and is_approved` : sql`is_shown and not is_approved`
+  const which = inState[state]
+  const ofCollection = sql`o.seller_id = c.seller_id and o.collection_id = c.id`
   const [rows, count] = await Promise.all([
     db.rows<AdminRow>(sql`
-      select c.id, c.name, c.description, c.version, c.found_listings, c.changed_at,
-        jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email) as seller
+      select c.id, c.name, c.description, c.is_shown, c.is_approved, c.version, c.found_listings, c.changed_at,
+        jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email) as seller,
+        ${openReportColumns(sql`c`, sql`portal_collection_reports`, ofCollection)}
       from (select * from portal_collections where ${which}
           order by changed_at desc, id desc offset ${(page - 1) * size} limit ${size}) c
         join users u on u.id = c.seller_id
@@ -80,7 +93,7 @@ export async function listAdminPortalCollections(
     db.row<{ total: number }>(sql`select count(*)::integer as total from portal_collections where ${which}`),
   ])
   return {
-    collections: rows.map((row) => ({ ...row, isPublic, changedAt: row.changedAt.toISOString() })),
+    collections: rows.map(presented),
     pagination: pageOf({ page, size }, count?.total ?? 0),
   }
 }

@@ -29,7 +29,7 @@ export async function addPortalPhoto(
 ): Promise<Reply<Endpoint>> {
   const { userId: sellerId } = actor
   await requireChangeable(context.db, sellerId, orNotFound(await readPortal(context.db, { sellerId, id })))
-  const portal = await encodeUpload(context, { sellerId, image }, (encoded) =>
+  const portal = await encodeUpload(context, { ownerId: sellerId, image }, (encoded) =>
     keep(context, { sellerId, id, alt }, encoded),
   )
   return { portal, ...(await listPortalPhotos(context, actor, { id })) }

@@ -1,4 +1,4 @@
-import type { PortalPhoto } from '#contract/portals/portal-photos.ts'
+import type { FoundPhoto } from '#server/blobs/mount-public-pictures.ts'
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import { photoKey } from './photo-keys.ts'
@@ -31,22 +31,31 @@ export function photoAddresses(
   }
 }
 
-export const presentPhoto = (portalId: string, { id, alt, height, widths }: StoredPhoto): PortalPhoto => ({
-  ...{ id, alt, height },
+export const presentPhoto = <T extends Omit<StoredPhoto, 'alt'>>(
+  portalId: string,
+  { widths, ...photo }: T,
+) => ({
+  ...photo,
   width: widths.at(-1) ?? 0,
-  ...photoAddresses(portalId, { id, widths }),
+  ...photoAddresses(portalId, { id: photo.id, widths }),
 })
 
-/** The blob of a photo, whose it is, and whether everyone may see it; null if there is no such photo. */
+/** The blob of a photo of a portal or of its reviews, and whether everyone may see it; null if there is no such photo. */
 export async function readPhotoBlob(
   db: Queries,
   { portalId, photoId, width }: { portalId: string; photoId: string; width: number },
-): Promise<{ key: string; sellerId: string; isPublic: boolean } | null> {
-  const row = await db.row<{ sellerId: string; isPublic: boolean }>(sql`
-    select p.seller_id, t.state in ('LISTED', 'PAUSED') and u.banned is not true as is_public
-    from portal_photos p
+): Promise<FoundPhoto | null> {
+  const row = await db.row<Omit<FoundPhoto, 'key'>>(sql`
+    select p.seller_id, p.is_shown and t.state in ('LISTED', 'PAUSED') and u.banned is not true as is_public, p.is_unreviewed
+    from (
+        select seller_id, portal_id, widths, true as is_shown, false as is_unreviewed from portal_photos where id = ${photoId}
+        union all
+        select x.seller_id, r.portal_id, x.widths, r.removed_at is null, true
+        from review_photos x join reviews r on r.seller_id = x.seller_id and r.id = x.review_id
+        where x.id = ${photoId}
+      ) p
       join portals t on t.seller_id = p.seller_id and t.id = p.portal_id
       join users u on u.id = p.seller_id
-    where p.id = ${photoId} and p.portal_id = ${portalId} and ${width} = any(p.widths)`)
+    where p.portal_id = ${portalId} and ${width} = any(p.widths)`)
   return row && { ...row, key: photoKey({ sellerId: row.sellerId, photoId }, width) }
 }

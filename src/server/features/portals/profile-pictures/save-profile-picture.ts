@@ -20,19 +20,27 @@ export async function setProfilePicture(
 ): Promise<OwnProfile> {
   const { db, blobs, clock } = context
   if (!(await isOwnProfile(db, { id, userId: sellerId }))) throw notFound()
-  const replaced = await encodeUpload(context, { sellerId, image }, async ({ height, bytes, files }) => {
-    const photoId = newVersionId(context)
-    // Bytes before the row that names them. The sweep removes those that no row names.
-    for (const { width, path } of files) await blobs.put(photoKey({ sellerId, photoId }, width), path)
-    return await db.transaction(async (tx) => {
-      await lockPictures(tx, sellerId)
-      const before = await deleteSubmission(tx, { sellerId, kind })
-      await requireSpace(context, tx, sellerId, bytes)
-      const widths = files.map(({ width }) => width)
-      await insertSubmission(tx, { sellerId, kind }, { id: photoId, height, widths, bytes, at: clock.now() })
-      return before
-    })
-  })
+  const replaced = await encodeUpload(
+    context,
+    { ownerId: sellerId, image },
+    async ({ height, bytes, files }) => {
+      const photoId = newVersionId(context)
+      // Bytes before the row that names them. The sweep removes those that no row names.
+      for (const { width, path } of files) await blobs.put(photoKey({ sellerId, photoId }, width), path)
+      return await db.transaction(async (tx) => {
+        await lockPictures(tx, sellerId)
+        const before = await deleteSubmission(tx, { sellerId, kind })
+        await requireSpace(context, tx, sellerId, bytes)
+        const widths = files.map(({ width }) => width)
+        await insertSubmission(
+          tx,
+          { sellerId, kind },
+          { id: photoId, height, widths, bytes, at: clock.now() },
+        )
+        return before
+      })
+    },
+  )
   if (replaced) await removePhotoBlobs(context, sellerId, [replaced])
   return await published(context, { id, sellerId })
 }

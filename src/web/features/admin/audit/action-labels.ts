@@ -105,6 +105,7 @@ export const actionLabels: Readonly<Record<AuditAction, string>> = {
   'maker-picture.removed': 'Maker’s picture removed',
   'portal-collection.approved': 'Collection approved',
   'portal-collection.hidden': 'Collection hidden',
+  'portal-collection.reports-closed': 'Collection reports closed',
   'review.decided': 'Review removed or shown',
   'question.decided': 'Question removed or shown',
   'sale.address-decided': 'Address of a sale decided',

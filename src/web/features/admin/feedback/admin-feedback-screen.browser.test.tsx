@@ -7,7 +7,15 @@ import { refuse, serve } from '#web/testing/serve.ts'
 import { AdminFeedbackScreen } from './admin-feedback-screen.tsx'
 
 const review: AdminReview = {
-  ...{ id: 'rev_1', stars: 1, text: 'A scam!', author: 'Pat', variant: { Color: 'Red' }, saleId: 'sal_1' },
+  ...{
+    id: 'rev_1',
+    stars: 1,
+    text: 'A scam!',
+    author: 'Pat',
+    variant: { Color: 'Red' },
+    photos: [],
+    saleId: 'sal_1',
+  },
   ...{ createdAt: '2026-11-19T12:00:00.000Z', removedAt: null, answer: null, answeredAt: null },
   ...{
     portal: { id: 'por_1', title: 'Twist vase' },

@@ -1,5 +1,6 @@
 import type { ModeratedText } from '#web/data/admin/moderation-queries.ts'
-import { reportReasons } from '#web/entities/portal/report-reasons.ts'
+import { reportReasons } from '#web/entities/report/report-reasons.ts'
+import { ReviewPhotos } from '#web/entities/review/review-photos.tsx'
 import { Stars } from '#web/entities/review/stars.tsx'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -23,6 +24,11 @@ export function ModeratedItem({ text: moderated, onDecide }: Props) {
         <p className="mt-2 max-h-60 overflow-auto whitespace-pre-wrap text-pretty" data-dd-privacy="mask">
           {text || <span className="text-muted">No text</span>}
         </p>
+        {moderated.about === 'review' && (
+          <div className="mt-3">
+            <ReviewPhotos review={moderated} />
+          </div>
+        )}
         {answer && (
           <div className="mt-3 border-line border-l-2 pl-4">
             <p className="text-muted">Maker’s answer</p>

@@ -112,10 +112,11 @@ test('public pictures are found by their maker and removed', async () => {
   expect([calls[0]!.query.get('state'), calls[0]!.query.get('search')]).toEqual(['PUBLIC', 'mira'])
 })
 
-test('a collection is decided in the version that was read, and hiding one needs a reason', async () => {
+test('a collection is decided in the version that was read, hiding one needs a reason, and its reports can be closed', async () => {
   const collection: AdminPortalCollection = {
-    ...{ id: 'pcl_1', name: 'Vases', description: 'By **me**', isPublic: false, version: 4, seller },
-    ...{ foundListings: 3, changedAt: time },
+    ...{ id: 'pcl_1', name: 'Vases', description: 'By **me**', state: 'IN_REVIEW', version: 4, seller },
+    ...{ foundListings: 3, changedAt: time, openReports: 1 },
+    reports: [{ id: 'rpt_1', reason: 'OTHER', text: 'Rude', createdAt: time }],
   }
   const decided: unknown[] = []
   serve({
@@ -133,4 +134,6 @@ test('a collection is decided in the version that was read, and hiding one needs
   await reason.fill('A brand')
   await button('Hide and email').click()
   await expect.poll(() => decided).toEqual([{ decision: 'HIDE', version: 4, reason: 'A brand' }])
+  await button('Close reports').click()
+  await expect.poll(() => decided[1]).toEqual({ decision: 'KEEP', version: 4, reason: '' })
 })

@@ -10,6 +10,7 @@ const tabs = [
   { key: 'pictures', label: 'Makers’ pictures', state: undefined },
   { key: 'collections', label: 'Collections', state: undefined },
   { key: 'reported', label: 'Reported', state: undefined },
+  { key: 'reported-collections', label: 'Reported collections', state: undefined },
   { key: 'listed', label: 'Listed', state: 'LISTED' },
   { key: 'paused', label: 'Paused', state: 'PAUSED' },
   { key: 'removed', label: 'Removed', state: 'REMOVED' },
@@ -18,6 +19,12 @@ const tabs = [
   { key: 'public-collections', label: 'Public collections', state: undefined },
   { key: 'all', label: 'All', state: undefined },
 ] as const
+
+const collectionLists = {
+  collections: 'IN_REVIEW',
+  'reported-collections': 'REPORTED',
+  'public-collections': 'PUBLIC',
+} as const
 
 /** The portals of all sellers and the pictures of makers, with what waits for a decision first. */
 export function AdminPortalsScreen() {
@@ -43,8 +50,12 @@ export function AdminPortalsScreen() {
     >
       {key === 'pictures' || key === 'public-pictures' ? (
         <MakerPictureList key={key} isPublic={key === 'public-pictures'} {...props} />
-      ) : key === 'collections' || key === 'public-collections' ? (
-        <CollectionList key={key} isPublic={key === 'public-collections'} tabs={props.tabs} />
+      ) : key in collectionLists ? (
+        <CollectionList
+          key={key}
+          state={collectionLists[key as keyof typeof collectionLists]}
+          tabs={props.tabs}
+        />
       ) : (
         <PortalList show={key} state={current.state} {...props} />
       )}

@@ -1,7 +1,12 @@
 import { LibraryBig } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import type { AdminPortalCollection, CollectionDecision } from '#contract/admin/portal-collections.ts'
+import type {
+  AdminCollectionState,
+  AdminPortalCollection,
+  CollectionDecision,
+} from '#contract/admin/portal-collections.ts'
 import { adminCollectionsPage, useDecideCollection } from '#web/data/admin/collection-queries.ts'
+import { showFailure } from '#web/data/show-failure.ts'
 import { counted } from '#web/lib/counted.ts'
 import { ListItems } from '#web/list-screen/list-items.tsx'
 import { useListQuery } from '#web/list-screen/use-list-query.ts'
@@ -9,16 +14,25 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { OwnerLink } from '../owner-link.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { collectionTemplates } from './reason-templates.ts'
+import { Reports } from './reports.tsx'
 import { ReviewCell } from './review-cell.tsx'
+
+type Verdict = Exclude<CollectionDecision, 'KEEP'>
 
 interface Asked {
   collection: AdminPortalCollection
-  decision: CollectionDecision
+  decision: Verdict
 }
 
-/** Collections of makers: those that wait, or those that everyone sees. */
-export function CollectionList({ isPublic, tabs }: { isPublic: boolean; tabs: ReactNode }) {
-  const query = useListQuery((page) => adminCollectionsPage(page, isPublic ? 'PUBLIC' : 'IN_REVIEW'))
+const emptyTexts: Readonly<Record<AdminCollectionState, { title: string; text: string }>> = {
+  IN_REVIEW: { title: 'All clear', text: 'No collections to review.' },
+  REPORTED: { title: 'All clear', text: 'No open reports.' },
+  PUBLIC: { title: 'No collections yet', text: 'Approved collections of makers appear here.' },
+}
+
+/** Collections of makers: those that wait, those that are reported, or those that everyone sees. */
+export function CollectionList({ state, tabs }: { state: AdminCollectionState; tabs: ReactNode }) {
+  const query = useListQuery((page) => adminCollectionsPage(page, state))
   const [asked, setAsked] = useState<Asked | null>(null)
   return (
     <>
@@ -28,14 +42,7 @@ export function CollectionList({ isPublic, tabs }: { isPublic: boolean; tabs: Re
         rows={query.data?.collections}
         item={(collection) => <Item key={collection.id} collection={collection} onDecide={setAsked} />}
         tabs={tabs}
-        empty={
-          <EmptyState
-            icon={<LibraryBig aria-hidden size={22} />}
-            {...(isPublic
-              ? { title: 'No collections yet', text: 'Approved collections of makers appear here.' }
-              : { title: 'All clear', text: 'No collections to review.' })}
-          />
-        }
+        empty={<EmptyState icon={<LibraryBig aria-hidden size={22} />} {...emptyTexts[state]} />}
       />
       {asked && <DecideDialog {...asked} onClose={() => setAsked(null)} />}
     </>
@@ -48,8 +55,11 @@ interface ItemProps {
 }
 
 function Item({ collection, onDecide }: ItemProps) {
-  const { id, name, description, seller, isPublic, foundListings, changedAt } = collection
-  const decide = (decision: CollectionDecision) => () => onDecide({ collection, decision })
+  const { id, name, description, seller, state, version, foundListings, changedAt } = collection
+  const { reports, openReports } = collection
+  const keep = useDecideCollection()
+  const isPublic = state === 'SHOWN'
+  const decide = (decision: Verdict) => () => onDecide({ collection, decision })
   return (
     <li className="grid gap-4 border-line border-b p-4 last:border-b-0 lg:grid-cols-[minmax(0,1fr)_16rem]">
       <div className="min-w-0 [overflow-wrap:anywhere]">
@@ -74,9 +84,20 @@ function Item({ collection, onDecide }: ItemProps) {
           {counted(foundListings, 'listing')}
           <OwnerLink owner={seller} />
         </div>
+        {openReports > 0 && (
+          <Reports
+            reports={reports}
+            openReports={openReports}
+            isClosing={keep.isPending}
+            onClose={() =>
+              keep.mutate({ id, version, decision: 'KEEP', reason: '' }, { onError: showFailure })
+            }
+          />
+        )}
       </div>
       <ReviewCell
         isPublic={isPublic}
+        isDraft={state === 'DRAFT'}
         since={changedAt}
         refuseLabel="Hide"
         onApprove={decide('APPROVE')}

@@ -1,4 +1,5 @@
 import type { AdminPortal } from '#contract/admin/portals.ts'
+import { useCloseReports } from '#web/data/admin/portal-queries.ts'
 import { countryName } from '#web/entities/country/country-name.ts'
 import { portalStates } from '#web/entities/portal/portal-labels.ts'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
@@ -50,7 +51,7 @@ export function PortalItem({ portal, onDecide, onRemovePhoto }: Props) {
         <PortalPhotos portal={portal} onRemove={onRemovePhoto} />
         <Facts portal={portal} />
         <ContentChanges changes={changes} />
-        {portal.openReports > 0 && <Reports portal={portal} />}
+        {portal.openReports > 0 && <PortalReports portal={portal} />}
       </div>
       <div className="grid content-start gap-3 lg:justify-items-end lg:text-right">
         <p className="flex items-center gap-2 text-muted">
@@ -123,5 +124,17 @@ function Facts({ portal }: { portal: AdminPortal }) {
         </div>
       ))}
     </dl>
+  )
+}
+
+function PortalReports({ portal: { id, reports, openReports } }: { portal: AdminPortal }) {
+  const close = useCloseReports()
+  return (
+    <Reports
+      reports={reports}
+      openReports={openReports}
+      isClosing={close.isPending}
+      onClose={() => close.mutate(id)}
+    />
   )
 }

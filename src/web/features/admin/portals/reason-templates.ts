@@ -68,7 +68,9 @@ export const makerPictureTemplates: Readonly<Record<MakerPictureDecision, readon
   REMOVE: picture.slice(1),
 }
 
-export const collectionTemplates: Readonly<Record<CollectionDecision, readonly ReasonTemplate[]>> = {
+export const collectionTemplates: Readonly<
+  Record<Exclude<CollectionDecision, 'KEEP'>, readonly ReasonTemplate[]>
+> = {
   APPROVE: [],
   HIDE: [contact, brand, offensive],
 }

@@ -1,20 +1,25 @@
-import type { AdminPortal } from '#contract/admin/portals.ts'
-import { useCloseReports } from '#web/data/admin/portal-queries.ts'
-import { reportReasons } from '#web/entities/portal/report-reasons.ts'
+import type { PortalReport } from '#contract/portals/listings.ts'
+import { reportReasons } from '#web/entities/report/report-reasons.ts'
 import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TimeText } from '#web/ui/text/time-text.tsx'
 
-/** What people reported about a portal, as they typed it. */
-export function Reports({ portal: { id, reports, openReports } }: { portal: AdminPortal }) {
+interface Props {
+  reports: readonly PortalReport[]
+  openReports: number
+  isClosing: boolean
+  onClose: () => void
+}
+
+/** What people reported, as they typed it. */
+export function Reports({ reports, openReports, isClosing, onClose }: Props) {
   const timeZone = useTimeZone()
-  const close = useCloseReports()
   const more = openReports - reports.length
   return (
     <section aria-label="Reports" className="mt-4 rounded-xl bg-warn-soft p-4">
       <ul className="grid gap-3">
-        {reports.map(({ id: reportId, reason, text, createdAt }) => (
-          <li key={reportId}>
+        {reports.map(({ id, reason, text, createdAt }) => (
+          <li key={id}>
             <p className="text-muted">
               {reportReasons[reason]}, <TimeText instant={createdAt} timeZone={timeZone} />
             </p>
@@ -23,7 +28,7 @@ export function Reports({ portal: { id, reports, openReports } }: { portal: Admi
         ))}
       </ul>
       {more > 0 && <p className="mt-2">And {more} more.</p>}
-      <Button size="sm" className="mt-3" isBusy={close.isPending} onClick={() => close.mutate(id)}>
+      <Button size="sm" className="mt-3" isBusy={isClosing} onClick={onClose}>
         Close reports
       </Button>
     </section>

@@ -5,6 +5,8 @@ import { TimeText } from '#web/ui/text/time-text.tsx'
 
 interface Props {
   isPublic: boolean
+  /** Only its maker sees it, so there is nothing to decide. */
+  isDraft?: boolean
   /** When it was sent or last changed. */
   since: string
   refuseLabel: string
@@ -13,23 +15,29 @@ interface Props {
 }
 
 /** Whether everyone sees what a maker sent, and what an administrator can do about it. */
-export function ReviewCell({ isPublic, since, refuseLabel, onApprove, onRefuse }: Props) {
+export function ReviewCell({ isPublic, isDraft = false, since, refuseLabel, onApprove, onRefuse }: Props) {
   return (
     <div className="grid content-start gap-3 lg:justify-items-end">
       <p className="flex items-center gap-2 text-muted">
-        <Badge tone={isPublic ? 'success' : 'info'}>{isPublic ? 'Public' : 'In review'}</Badge>
+        {isDraft ? (
+          <Badge>Draft</Badge>
+        ) : (
+          <Badge tone={isPublic ? 'success' : 'info'}>{isPublic ? 'Public' : 'In review'}</Badge>
+        )}
         <TimeText instant={since} timeZone={useTimeZone()} />
       </p>
-      <div className="flex flex-wrap gap-2">
-        {!isPublic && (
-          <Button size="sm" onClick={onApprove}>
-            Approve
+      {!isDraft && (
+        <div className="flex flex-wrap gap-2">
+          {!isPublic && (
+            <Button size="sm" onClick={onApprove}>
+              Approve
+            </Button>
+          )}
+          <Button size="sm" onClick={onRefuse}>
+            {refuseLabel}
           </Button>
-        )}
-        <Button size="sm" onClick={onRefuse}>
-          {refuseLabel}
-        </Button>
-      </div>
+        </div>
+      )}
     </div>
   )
 }

@@ -27,15 +27,17 @@ const labels = { name: 'The name', description: 'The description', portalIds: 'T
 interface Props {
   /** Null for a new one. */
   collection: PortalCollection | null
-  onDelete: (collection: PortalCollection) => void
+  /** What a new one begins with. */
+  first?: CollectedListing
+  onDelete?: (collection: PortalCollection) => void
   onClose: () => void
 }
 
 /** Creates a collection, or changes one: its texts, its listings and their order. */
-export function CollectionDialog({ collection, onDelete, onClose }: Props) {
+export function CollectionDialog({ collection, first, onDelete, onClose }: Props) {
   const queryClient = useQueryClient()
   const form = useApiForm<Fields>({
-    saved: fieldsOf(collection),
+    saved: fieldsOf(collection, first),
     schema,
     bodyOf,
     labels,
@@ -102,7 +104,7 @@ export function CollectionDialog({ collection, onDelete, onClose }: Props) {
               size="sm"
               onClick={() => {
                 onClose()
-                onDelete(collection)
+                onDelete?.(collection)
               }}
             >
               Delete…
@@ -114,11 +116,11 @@ export function CollectionDialog({ collection, onDelete, onClose }: Props) {
   )
 }
 
-const fieldsOf = (collection: PortalCollection | null): Fields => ({
+const fieldsOf = (collection: PortalCollection | null, first?: CollectedListing): Fields => ({
   name: collection?.name ?? '',
   description: collection?.description ?? '',
   isShown: collection !== null && collection.state !== 'DRAFT',
-  portalIds: collection?.listings ?? [],
+  portalIds: collection?.listings ?? (first ? [first] : []),
 })
 
 const bodyOf = ({ name, description, isShown, portalIds }: Fields) => ({

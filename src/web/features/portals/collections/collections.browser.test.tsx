@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import type { PortalCollection } from '#contract/portals/portal-collections.ts'
 import { mount } from '#web/testing/mount.tsx'
 import { refuse, serve } from '#web/testing/serve.ts'
+import { CollectionsCard } from './collections-card.tsx'
 import { CollectionsScreen } from './collections-screen.tsx'
 
 const pagination = {
@@ -83,4 +84,25 @@ test('deleting says what becomes of the listings', async () => {
   await button('Delete collection').click()
   await expect.element(button('Delete collection')).not.toBeInTheDocument()
   expect(calls.some(({ method }) => method === 'DELETE')).toBe(true)
+})
+
+test('a listing is put into collections and taken out of them from its own page, or into a new one', async () => {
+  const full = Array.from({ length: 48 }, () => vases.listings[1]!)
+  const bowls = { ...vases, id: 'pcl_2', name: 'Bowls', state: 'DRAFT' as const, listings: full }
+  const calls = serveCollections([vases, bowls])
+  await mount(<CollectionsCard portal={{ id: idOf(3), title: 'Bowl', state: 'LISTED' }} />, path)
+  await expect.element(page.getByRole('checkbox', { name: 'Bowls' })).toBeDisabled()
+  const box = page.getByRole('checkbox', { name: 'Vases' })
+  await box.click()
+  const saved = () => calls.find(({ method }) => method === 'PUT')?.body
+  const portalIds = [idOf(1), idOf(2), idOf(3)]
+  await expect.poll(saved).toMatchObject({ name: 'Vases', isShown: true, version: 3, portalIds })
+  // The server’s word counts, also when it refuses.
+  await expect.element(box).not.toBeChecked()
+  await button('New collection').click()
+  await page.getByLabelText('Name').fill('Round')
+  await button('Create collection').click()
+  await expect
+    .poll(() => calls.find(({ method }) => method === 'POST')?.body)
+    .toMatchObject({ portalIds: [idOf(3)] })
 })

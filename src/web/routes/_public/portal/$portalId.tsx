@@ -8,13 +8,23 @@ import { PublicFrame } from '#web/shell/public/public-frame.tsx'
 interface ListingSearch {
   /** The variant that is shown. */
   item?: string
+  /** Pages of reviews and of questions after the first. */
+  reviews?: number
+  questions?: number
 }
+
+const MAX_PAGE = 1_000
 
 export const Route = createFileRoute('/_public/portal/$portalId')({
   validateSearch: (raw: ListingSearch & SearchSchemaInput): ListingSearch =>
-    checkedSearch(raw, typeof raw.item === 'string' ? { item: raw.item } : {}),
+    checkedSearch(raw, {
+      ...(typeof raw.item === 'string' && { item: raw.item }),
+      ...(isLaterPage(raw.reviews) && { reviews: raw.reviews }),
+      ...(isLaterPage(raw.questions) && { questions: raw.questions }),
+    }),
   beforeLoad: ({ context }) => portalVisitor(context),
-  loader: async ({ context, params }) => {
+  loaderDeps: ({ search: { reviews = 1, questions = 1 } }) => ({ reviews, questions }),
+  loader: async ({ context, params, deps }) => {
     const api = await context.loadApi()
     const place = { id: params.portalId }
     const listing = await api.getListing({ params: place }).catch((error: unknown) => {
@@ -23,26 +33,24 @@ export const Route = createFileRoute('/_public/portal/$portalId')({
       throw error
     })
     const isPublic = listing.state === 'LISTED' || listing.state === 'PAUSED'
-    const [{ rating, reviews }, asked] = isPublic
-      ? await Promise.all([
-          api.listReviews({ params: place, query: {} }),
-          api.listQuestions({ params: place, query: {} }),
-        ])
-      : [{ rating: null, reviews: [] }, null]
-    return {
-      listing,
-      written: { rating, reviews },
-      asked: { questions: asked?.questions ?? [], total: asked?.pagination.total ?? 0 },
-    }
+    if (!isPublic) return { listing, written: null, asked: null }
+    const [written, asked] = await Promise.all([
+      api.listReviews({ params: place, query: { page: deps.reviews } }),
+      api.listQuestions({ params: place, query: { page: deps.questions } }),
+    ])
+    return { listing, written, asked }
   },
   // Loaded apart, so that other public pages don't carry it.
   head: async ({ match, loaderData }) => {
     if (!loaderData) return {}
     const { listingMeta } = await import('#web/app/listing-meta.ts')
-    return listingMeta(match.context.site, loaderData.listing, loaderData.written)
+    return listingMeta(match.context.site, loaderData.listing, loaderData.written ?? undefined)
   },
   component: Page,
 })
+
+const isLaterPage = (page: unknown): page is number =>
+  Number.isInteger(page) && Number(page) > 1 && Number(page) <= MAX_PAGE
 
 function Page() {
   const { isSignedIn, site } = Route.useRouteContext()

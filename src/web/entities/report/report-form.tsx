@@ -1,21 +1,27 @@
 import { type SubmitEvent, useState } from 'react'
 import type { ReportReason } from '#contract/portals/listings.ts'
-import { reportReasons } from '#web/entities/portal/report-reasons.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { publicApi } from '#web/lib/public-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
+import { reportReasons } from './report-reasons.ts'
 
 const reasons = Object.entries(reportReasons) as [ReportReason, string][]
 type State = 'EMPTY' | 'SENDING' | 'SENT'
 
+export type Reported =
+  | { listing: string }
+  | { collection: string }
+  | { review: string }
+  | { question: string }
+
 interface Props {
   /** What is wrong with this. */
-  about: { listing: string } | { review: string } | { question: string }
+  about: Reported
 }
 
-/** Sends a report about a listing, a review or a question. What was typed stays when sending fails. */
+/** Sends a report about something public. What was typed stays when sending fails. */
 export function ReportForm({ about }: Props) {
   const [reason, setReason] = useState<ReportReason>('RIGHTS')
   const [text, setText] = useState('')
@@ -30,6 +36,8 @@ export function ReportForm({ about }: Props) {
     try {
       const body = { reason, text }
       if ('listing' in about) await publicApi.reportListing({ params: { id: about.listing }, body })
+      else if ('collection' in about)
+        await publicApi.reportPortalCollection({ params: { id: about.collection }, body })
       else if ('review' in about) await publicApi.reportReview({ params: { id: about.review }, body })
       else await publicApi.reportQuestion({ params: { id: about.question }, body })
       setState('SENT')
