@@ -6,6 +6,7 @@ import { openShop } from '../faults/product/open-shop.ts'
 import { chooseMoney } from '../faults/product/pay-by-card.ts'
 import { sharedDatabase } from '../faults/product/product-database.ts'
 import { submitOrders } from '../faults/product/submit-to-product.ts'
+import { measureArchive } from './measure-archive.ts'
 import { readRows, type TableRows } from './read-rows.ts'
 import { spreadTables } from './spread-tables.ts'
 
@@ -48,7 +49,11 @@ export async function benchGrowth(args: string[]): Promise<void> {
         `${spread.tables} tables of sellers with ${spread.rows} rows loaded into partitions by seller, ${spread.keys} unique and ${spread.references} foreign keys with them, ` +
         `${spread.exceptions.length} keys without seller_id left out (${spread.exceptions.join(', ')}), ${spread.problems.length} problems`,
     )
-    if (spread.problems.length > 0) process.exitCode = 1
+    const archived = await measureArchive(database.query)
+    console.log(
+      `archive: ${archived.moved} of ${archived.orders} orders moved, with their indexes ${archived.before} bytes an order before, ${archived.after} after`,
+    )
+    if (spread.problems.length > 0 || archived.moved === 0) process.exitCode = 1
   })
 }
 

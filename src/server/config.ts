@@ -108,6 +108,7 @@ function shape(env: Environment) {
           }
         : null,
     demo: { fileId: env.DEMO_FILE_ID ?? null, filamentId: env.DEMO_FILAMENT_ID ?? null },
+    archiveOrdersAfterDays: env.ARCHIVE_ORDERS_AFTER_DAYS,
     refundLimitCents: env.REFUND_LIMIT_CENTS,
     bulkActLimit: env.BULK_ACT_LIMIT,
     payoutLimitCents: env.PAYOUT_LIMIT_CENTS,

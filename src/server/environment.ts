@@ -156,6 +156,14 @@ const shared = z.object({
     .min(0)
     .default(100_000)
     .describe('The largest payout to a maker that is sent without another administrator, in cents.'),
+  ARCHIVE_ORDERS_AFTER_DAYS: z.coerce
+    .number()
+    .int()
+    .refine((days) => days === 0 || (days >= 400 && days <= 3_650), 'must be 0 or 400 to 3650')
+    .default(0)
+    .describe(
+      'Orders that ended longer ago go to the archive, in days: 400 to 3650, or 0 for never. Only once all processes run this release.',
+    ),
   SECRET_KEYS: z
     .string()
     .regex(/^\w+:[0-9a-f]{64}(,\w+:[0-9a-f]{64})*$/, 'must be id:64 hex digits, several separated by commas')

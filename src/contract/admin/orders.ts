@@ -21,6 +21,8 @@ const adminOrder = z.object({
   /** The outcome of its check while it waits; null while the check runs. */
   checkStatus: z.enum(['READY', 'WARNED', 'BLOCKED']).nullable(),
   isHeld: z.boolean(),
+  /** Whether it is in the archive, where a search finds it. */
+  isArchived: z.boolean(),
   /** Its newest print order; null if it wasn’t submitted. */
   printOrder: z
     .object({
@@ -50,7 +52,8 @@ export const adminOrderEndpoints = {
     access: 'admin',
     summary:
       'Lists the store orders of all sellers, newest import first unless sorted; demo orders aren’t among them. `search` finds an order number by its ' +
-      'beginning, and an id, the store’s id, a print provider’s id or a tracking number exactly.',
+      'beginning, and an id, the store’s id, a print provider’s id or a tracking number exactly. Archived orders are found by number, id, ' +
+      'print provider’s id and tracking number, and come last.',
     queryAliases: adminListAliases,
     query: z.strictObject({
       ...adminListQuery(adminSorts.orders, [

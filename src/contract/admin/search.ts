@@ -23,6 +23,7 @@ const foundRecords = z.object({
       orderNumber: z.string(),
       seller: z.string(),
       isUnsubmitted: z.boolean(),
+      isArchived: z.boolean(),
       printOrderId: z.string().nullable(),
       printState: printOrderState.nullable(),
     }),

@@ -49,6 +49,8 @@ export const searchHit = z.object({
   isUnsubmitted: z.boolean(),
   stage: stage.nullable(),
   printOrderId: z.string().nullable(),
+  /** Whether it is in the archive, where orders are found by number only. */
+  isArchived: z.boolean(),
   matched: z.object({
     field: searchField.exclude(['any']),
     text: z.string(),

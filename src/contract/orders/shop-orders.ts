@@ -108,6 +108,8 @@ export const shopOrder = shopOrderRow.extend({
   /** When the note was last written; null without one, and for notes written before this was recorded. */
   noteAt: instant.nullable(),
   importedAt: instant,
+  /** When it went to the archive, from where it only changes if the store changes it; null for others. */
+  archivedAt: instant.nullable(),
   sourceChanges: z.array(sourceChange),
   ruleTrace: z.array(ruleTrace),
   details: orderDetails,

@@ -46,6 +46,10 @@ export const canTransition = (from: PrintOrderState, to: PrintOrderState): boole
 export const isOver = (state: PrintOrderState): boolean =>
   state === 'FAILED' || state === 'CANCELED' || state === 'REFUNDED'
 
+/** Whether its store order can be in the archive, although it may still change. */
+export const canBeArchived = ({ state }: { state: PrintOrderState }): boolean =>
+  state === 'SHIPPED' || state === 'DELIVERED'
+
 /** Whether the provider has the order and hasn't shipped it yet. */
 export const isInProduction = (state: PrintOrderState): boolean =>
   (inProduction as readonly string[]).includes(state)

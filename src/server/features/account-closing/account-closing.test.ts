@@ -257,6 +257,7 @@ async function livedIn(): Promise<Person> {
   await db.run(sql`
     update print_orders set state = 'DELIVERED', stage = 'DELIVERED', next_check_at = null
     where seller_id = ${seller.userId}`)
+  await db.run(sql`select move_to_archive(${seller.userId}, array[${order!.id}], now())`)
   const { account } = (await admin.call.getAdminUser({ params: { id: seller.userId } })).body.user
   expect(account.name).toBe('Canaria Featherstone')
   return seller

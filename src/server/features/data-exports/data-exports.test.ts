@@ -45,6 +45,7 @@ test('an export has the account, lists as CSV, everything else as JSON and the m
     Array.from({ length: 501 }, (_, index) => ({ orderNumber: `X-${index}` })),
   )
   await seller.call.setOrderNote({ params: { id: orders[500]!.id }, body: { note: 'Wrap it well' } })
+  await app.context.db.run(sql`select move_to_archive(${seller.userId}, array[${orders[400]!.id}], now())`)
   await app.sandbox.control('POST', '/shipstation/accounts', { key: 'export-key', secret: 'export-secret' })
   await seller.call.saveShipstationCredentials({ body: { key: 'export-key', secret: 'export-secret' } })
   const { body: token } = await seller.call.createApiToken({
@@ -70,7 +71,10 @@ test('an export has the account, lists as CSV, everything else as JSON and the m
   expect(files['lists/store-orders.csv']).toContain('X-500')
   const stored: { order_number: string; note: string | null }[] = JSON.parse(files['data/shop_orders.json']!)
   const numbers = stored.map((order) => order.order_number).filter((number) => number.startsWith('X-'))
-  expect([numbers.length, new Set(numbers).size]).toEqual([501, 501])
+  expect([numbers.length, new Set(numbers).size]).toEqual([500, 500])
+  expect(JSON.parse(files['data/archived_orders.json']!)).toMatchObject([
+    { order_number: 'X-400', record: { order: { order_number: 'X-400' }, lines: [{ sku: 'VASE' }] } },
+  ])
   expect(stored.find((order) => order.order_number === 'X-500')?.note).toBe('Wrap it well')
   expect(JSON.parse(files['data/api_tokens.json']!)).toMatchObject([{ name: 'Robot' }])
   expect(JSON.parse(files['data/activity.json']!)).toEqual(

@@ -47,9 +47,10 @@ export async function readOrderMargin(
   rates: MarginRates,
   shopOrderId: string,
 ): Promise<MarginRow | null | undefined> {
-  const own = await db.row(
-    sql`select id from shop_orders where seller_id = ${rates.sellerId} and id = ${shopOrderId}`,
-  )
+  const own = await db.row(sql`
+    select id from shop_orders where seller_id = ${rates.sellerId} and id = ${shopOrderId}
+    union all
+    select id from archived_orders where seller_id = ${rates.sellerId} and id = ${shopOrderId}`)
   if (!own) return undefined
   const row = await db.row<Row>(sql`select ${columns} from ${orderMargins(rates, { shopOrderId })} m`)
   return row && present(row)

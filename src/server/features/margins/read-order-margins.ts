@@ -100,14 +100,14 @@ function scopeRows(sellerId: string, scope: MarginScope): Sql {
   if ('toSubmit' in scope) return estimated(sellerId, toSubmit)
   if ('shopOrderIds' in scope)
     return sql`
-      ${charged(sellerId, sql`and l.kind = 'CHARGE' and l.print_order_id = any(${[...scope.printOrderIds]}::text[])`)}
+      ${charged(sellerId, sql`and l.kind = 'CHARGE' and l.print_order_id = any(${[...scope.printOrderIds]}::text[])`, soldEver, itemsEver)}
       union all
       ${estimated(sellerId, sql`and o.is_unsubmitted and o.id = any(${[...scope.shopOrderIds]}::text[])`)}`
   const { shopOrderId } = scope
   const prints = sql`select p.id from print_orders p where p.seller_id = ${sellerId} and p.shop_order_id = ${shopOrderId}`
   // A canceled attempt beside a new one, or beside nothing, isn't what the order earns.
   return sql`
-    select * from (${charged(sellerId, sql`and l.kind = 'CHARGE' and l.print_order_id in (${prints})`)}) c where is_sold
+    select * from (${charged(sellerId, sql`and l.kind = 'CHARGE' and l.print_order_id in (${prints})`, soldEver, itemsEver)}) c where is_sold
     union all
     select * from (${estimated(sellerId, sql`and o.id = ${shopOrderId} and o.is_unsubmitted`)}) e`
 }
@@ -118,18 +118,31 @@ const toSubmit = sql`and o.is_unsubmitted`
 const isEstimated = (sellerId: string): Sql =>
   sql`o.seller_id = ${sellerId} and o.source <> 'demo' and o.estimate_cents is not null`
 
+const isPrinted = sql`p.state not in ('FAILED', 'CANCELED', 'REFUNDED')`
+/** Lists reach back less far than the archive begins. */
+const soldLately = sql`left join shop_orders o on o.seller_id = p.seller_id and o.id = p.shop_order_id and ${isPrinted}`
+const soldEver = sql`left join lateral (
+  select o.seller_id, o.id, o.source, o.shop_id, o.store_name, o.total_cents, o.currency, ${itemsOf} as items
+  from shop_orders o where o.seller_id = p.seller_id and o.id = p.shop_order_id
+  union all
+  select a.seller_id, a.id, a.source, r.shop_id, r.store_name, r.total_cents, r.currency,
+    (select coalesce(sum((each->>'quantity')::bigint), 0) from jsonb_array_elements(a.record->'lines') each)
+  from archived_orders a cross join lateral jsonb_populate_record(null::shop_orders, a.record->'order') r
+  where a.seller_id = p.seller_id and a.id = p.shop_order_id
+) o on ${isPrinted}`
+const itemsEver = sql`o.items`
+
 /** What the ledger charged for print orders, with what it returned of that. */
-const charged = (sellerId: string, which: Sql): Sql => sql`
+const charged = (sellerId: string, which: Sql, orders = soldLately, items = itemsOf): Sql => sql`
   select p.id as print_order_id, p.shop_order_id, p.order_number, o.store_name, p.country, o.shop_id, l.at,
     coalesce(${orderCurrency}, 'USD') as currency, o.id is not null as is_sold, false as is_estimate,
-    greatest(coalesce(o.total_cents, 0), 0)::bigint as paid, case when o.id is null then 0 else ${itemsOf} end as items,
+    greatest(coalesce(o.total_cents, 0), 0)::bigint as paid, case when o.id is null then 0 else ${items} end as items,
     -l.amount_cents - coalesce(p.delivery_cents, 0) - coalesce(p.fee_cents, 0) as print,
     coalesce(p.delivery_cents, 0)::bigint as delivery, coalesce(p.fee_cents, 0)::bigint as fee,
-    coalesce(back.cents, 0)::bigint as refunded, p.state not in ('FAILED', 'CANCELED', 'REFUNDED') as is_counted
+    coalesce(back.cents, 0)::bigint as refunded, ${isPrinted} as is_counted
   from ledger_lines l
     join print_orders p on p.seller_id = l.seller_id and p.id = l.print_order_id
-    left join shop_orders o on o.seller_id = p.seller_id and o.id = p.shop_order_id
-      and p.state not in ('FAILED', 'CANCELED', 'REFUNDED')
+    ${orders}
     left join lateral (
       select sum(b.amount_cents) as cents from ledger_lines b
       where b.seller_id = l.seller_id and b.print_order_id = l.print_order_id and b.account = 'seller_balance'

@@ -9,6 +9,12 @@ import { readTimeZone } from '../account/read-time-zone.ts'
 import { loadMatcher } from '../matches/load-matcher.ts'
 import { checkOrders } from '../order-checks/check-orders.ts'
 import { checkTwinsOf } from '../order-checks/check-twins.job.ts'
+import {
+  findArchivedTwins,
+  hasSeveralSources,
+  readArchivedVersions,
+} from '../shop-orders/archive/read-archived-versions.ts'
+import { restoreOrders } from '../shop-orders/archive/restore-orders.ts'
 import { hashOrderContent } from './hash-order-content.ts'
 import {
   type KnownOrder,
@@ -115,16 +121,49 @@ async function findChangedOrders(
   orders: readonly IncomingShopOrder[],
 ): Promise<(NewShopOrder & { isKnown: boolean })[]> {
   const shops = await storeShops(context, tx, { sellerId, source }, orders)
+  const versions = orders.map((order) => ({
+    ...order,
+    shopId: shops.get(order.storeId ?? '') ?? null,
+    contentHash: hashOrderContent(order),
+  }))
+  const archived = await restoreConcerned(context, tx, { sellerId, source }, versions)
   const ids = orders.map(({ sourceOrderId }) => sourceOrderId)
   const known = await lockKnownOrders(tx, { sellerId, source }, ids)
-  return orders.flatMap((order) => {
+  return versions.flatMap((order) => {
     const before = known.get(order.sourceOrderId)
-    const shopId = shops.get(order.storeId ?? '') ?? null
-    const contentHash = hashOrderContent(order)
-    if (before && !isNewer({ ...order, shopId, contentHash }, before)) return []
+    if (before ? !isNewer(order, before) : archived.has(order.sourceOrderId)) return []
     const id = before?.id ?? context.newId('so')
-    return [{ ...order, shopId, contentHash, id, isKnown: before !== undefined }]
+    return [{ ...order, id, isKnown: before !== undefined }]
   })
+}
+
+/**
+ * Takes out of the archive the orders that have a newer version now, and those that a new order may be a twin of. Returns the
+ * source's ids of those that stay archived, because they arrived unchanged.
+ */
+async function restoreConcerned(
+  context: Context,
+  tx: Transaction,
+  { sellerId, source }: Origin,
+  versions: readonly Omit<NewShopOrder, 'id'>[],
+): Promise<ReadonlySet<string>> {
+  const ids = versions.map(({ sourceOrderId }) => sourceOrderId)
+  const archived = new Map(
+    (await readArchivedVersions(tx, { sellerId, source }, ids)).map((each) => [each.sourceOrderId, each]),
+  )
+  const newer = versions.filter((version) => {
+    const before = archived.get(version.sourceOrderId)
+    return before && isNewer(version, before)
+  })
+  const arriving = versions.filter(({ sourceOrderId }) => !archived.has(sourceOrderId))
+  const twins =
+    arriving.length > 0 && (await hasSeveralSources(tx, sellerId))
+      ? await findArchivedTwins(tx, { sellerId, source }, arriving)
+      : []
+  const concerned = [...newer.map(({ sourceOrderId }) => archived.get(sourceOrderId)!.id), ...twins]
+  if (concerned.length > 0) await restoreOrders(context, tx, sellerId, concerned)
+  for (const { sourceOrderId } of newer) archived.delete(sourceOrderId)
+  return new Set(archived.keys())
 }
 
 /** A page can contain an order twice. Keeps the latest version. */

@@ -66,6 +66,7 @@ function present(
     isUnsubmitted: row.isUnsubmitted,
     stage: row.stage,
     printOrderId: row.printOrderId,
+    isArchived: false,
     matched,
   }
 }

@@ -5,6 +5,7 @@ import { searchKey } from '#domain/text/find-text.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { enforceSearchLimit } from './enforce-search-limit.ts'
+import { readArchivedHits } from './read-archived-hits.ts'
 import { readFoundProducts } from './read-found-products.ts'
 import { readHits } from './read-hits.ts'
 import { readSearchPage } from './read-search-page.ts'
@@ -31,6 +32,14 @@ export async function searchEverything(
       const { documents } = await readSearchPage(tx, search, { skip: 0, take: MAX_ORDERS, atLeast: 0 })
       hits.push(...(await readHits(tx, search, documents)))
     }
+    hits.push(
+      ...(await readArchivedHits(tx, {
+        sellerId: userId,
+        scopes: connectedSources,
+        field: 'any',
+        text: query,
+      })),
+    )
     return { hits, products: await readFoundProducts(tx, userId, searchKey(query)) }
   })
   if (exact.hits.length > 0 || exact.products.length > 0)

@@ -7,6 +7,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'
 import { mirrorList, sourceList } from '../shop-orders/shop-order-lists.ts'
 import { enforceSearchLimit } from './enforce-search-limit.ts'
+import { readArchivedHits } from './read-archived-hits.ts'
 import { readHits } from './read-hits.ts'
 import { type FoundInScope, readListDepth, readSearchPage } from './read-search-page.ts'
 import { readSimilarPage } from './read-similar-page.ts'
@@ -46,7 +47,11 @@ export async function findOrders(
     for (const each of perScope)
       totals.push(each.found >= wanted ? await estimate(tx, userId, each) : each.found)
     const total = totals.reduce((sum, next) => sum + next, 0)
-    return { orders: await readHits(tx, search, documents), total, isEstimate }
+    const orders = await readHits(tx, search, documents)
+    // After all others, because they are the oldest.
+    const archived = isEstimate ? [] : await readArchivedHits(tx, search)
+    const isLast = total <= place.skip + pageSize
+    return { orders: isLast ? [...orders, ...archived] : orders, total: total + archived.length, isEstimate }
   })
   const isSimilar = exact.total === 0
   const { orders, total, isEstimate } = isSimilar

@@ -75,14 +75,21 @@ export async function readMatchingIds(
   return rows.map((row) => row.itemId)
 }
 
-/** One shop order of the seller, or null. */
+/** One shop order of the seller, also from the archive, or null. */
 export async function readShopOrder(db: Queries, sellerId: string, id: string): Promise<ShopOrder | null> {
-  const row = await db.row<Row & DetailRow>(
-    sql`select ${columns}, o.buyer_email, o.address, o.own_address, o.notes, o.note, o.note_at, o.rule_trace,
-      o.imported_at, o.details,
-      (select coalesce(json_object_agg(l.id, l.details), '{}') from shop_order_lines l
-        where l.seller_id = o.seller_id and l.shop_order_id = o.id and l.details <> '{}') as line_details from shop_orders o ${joins} where o.seller_id = ${sellerId} and o.id = ${id}`,
-  )
+  const isOrder = sql`o.seller_id = ${sellerId} and o.id = ${id}`
+  const row =
+    (await db.row<DetailRow>(
+      selectOne(sql`(select o.*, null::timestamptz as archived_at from shop_orders o where ${isOrder}) o`),
+    )) ??
+    (await db.row<DetailRow>(
+      selectOne(
+        sql`(select r.*, o.archived_at from archived_orders o
+          cross join lateral jsonb_populate_record(null::shop_orders, o.record->'order') r where ${isOrder}) o`,
+        sql`(select r.* from archived_orders o
+          cross join lateral jsonb_populate_recordset(null::shop_order_lines, o.record->'lines') r where ${isOrder})`,
+      ),
+    ))
   if (!row) return null
   return {
     ...presentRow(row),
@@ -95,6 +102,7 @@ export async function readShopOrder(db: Queries, sellerId: string, id: string): 
     sourceChanges: await readSourceChanges(db, sellerId, id),
     ruleTrace: row.ruleTrace,
     importedAt: row.importedAt.toISOString(),
+    archivedAt: row.archivedAt?.toISOString() ?? null,
     // Orders imported before details were have none.
     details: { ...noOrderDetails, ...row.details },
     lineDetails: row.lineDetails,
@@ -134,7 +142,7 @@ interface Row {
   stateSince: Date | null
 }
 
-interface DetailRow {
+interface DetailRow extends Row {
   buyerEmail: string | null
   address: Address
   ownAddress: Address | null
@@ -143,6 +151,7 @@ interface DetailRow {
   noteAt: Date | null
   ruleTrace: ShopOrder['ruleTrace']
   importedAt: Date
+  archivedAt: Date | null
   details: Partial<OrderDetails>
   lineDetails: Record<string, LineDetails>
 }
@@ -160,7 +169,7 @@ const columns = sql`
  * What belongs to the row `o` of an order. Each `offset 0` keeps the planner from reading all rows of a seller that it has
  * no statistics of, such as one who just connected a store, and taking them for one.
  */
-const joins = sql`
+const joins = (lines = sql`shop_order_lines`) => sql`
   left join lateral (
     select * from print_orders where seller_id = o.seller_id and id = o.print_order_id offset 0
   ) p on true
@@ -182,7 +191,7 @@ const joins = sql`
             join filaments f on f.id = own.id::uuid))
         from (select o.check_result->'lines'->l.id->'prints' as prints) c where jsonb_typeof(c.prints) = 'object')
     ) order by l.position), '[]') as list
-    from shop_order_lines l
+    from ${lines} l
     left join lateral (
       select id, name from products where seller_id = l.seller_id and id = l.product_id offset 0
     ) r on true
@@ -193,8 +202,15 @@ const selectRows = (sellerId: string, page: Sql, order: 'asc' | 'desc', more = s
   select ${columns} ${more} from (${page}) page
   cross join lateral (
     select * from shop_orders where seller_id = ${sellerId} and id = page.item_id offset 0
-  ) o ${joins}
+  ) o ${joins()}
   order by page.sort_at ${directions[order]}, page.item_id ${directions[order]}`
+
+const selectOne = (order: Sql, lines = sql`shop_order_lines`): Sql => sql`
+  select ${columns}, o.buyer_email, o.address, o.own_address, o.notes, o.note, o.note_at, o.rule_trace, o.imported_at,
+    o.details, o.archived_at,
+    (select coalesce(json_object_agg(l.id, l.details), '{}') from ${lines} l
+      where l.seller_id = o.seller_id and l.shop_order_id = o.id and l.details <> '{}') as line_details
+  from ${order} ${joins(lines)}`
 
 function presentRow(row: Row): ShopOrderRow {
   const isFailed = row.printState === 'FAILED'

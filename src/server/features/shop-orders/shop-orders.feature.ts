@@ -1,5 +1,6 @@
 import { orNotFound } from '#server/kernel/failure.ts'
 import { feature } from '#server/kernel/feature.ts'
+import { archiveOrders } from './archive/archive-orders.ts'
 import { listShopOrders } from './list-shop-orders.ts'
 import { noteOrderPlaces } from './note-order-places.ts'
 import { readShopOrder } from './read-shop-orders.ts'
@@ -12,5 +13,5 @@ export const shopOrdersFeature = feature({
       order: orNotFound(await readShopOrder(db, userId, id)),
     }),
   },
-  recurring: [noteOrderPlaces],
+  recurring: [noteOrderPlaces, archiveOrders],
 })

@@ -25,7 +25,7 @@ export async function readOrderIdOfSource(
   return (await readOrderIds(db, of, [sourceOrderId])).get(sourceOrderId) ?? null
 }
 
-/** Our ids by the source's, for those of the orders we have. */
+/** Our ids by the source's, for those of the orders we have, archived ones too. */
 export async function readOrderIds(
   db: Queries,
   { sellerId, source }: Pick<ConnectionRecord, 'sellerId' | 'source'>,
@@ -33,6 +33,9 @@ export async function readOrderIds(
 ): Promise<Map<string, string>> {
   const rows = await db.rows<{ id: string; sourceOrderId: string }>(sql`
     select id, source_order_id from shop_orders
+    where seller_id = ${sellerId} and source = ${source} and source_order_id = any(${sourceOrderIds})
+    union all
+    select id, source_order_id from archived_orders
     where seller_id = ${sellerId} and source = ${source} and source_order_id = any(${sourceOrderIds})`)
   return new Map(rows.map((row) => [row.sourceOrderId, row.id]))
 }

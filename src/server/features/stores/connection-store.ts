@@ -104,10 +104,11 @@ export async function deleteConnection(
   return row?.id ?? null
 }
 
-/** Counts a seller's store orders from one source. */
+/** Counts a seller's store orders from one source, with archived ones. */
 export async function countOrdersOf(db: Queries, sellerId: string, source: ConnectedSource): Promise<number> {
   const row = await db.row<{ total: number }>(
-    sql`select count(*)::integer as total from shop_orders where seller_id = ${sellerId} and source = ${source}`,
+    sql`select (select count(*) from shop_orders where seller_id = ${sellerId} and source = ${source})::integer
+      + (select count(*) from archived_orders where seller_id = ${sellerId} and source = ${source})::integer as total`,
   )
   return row?.total ?? 0
 }

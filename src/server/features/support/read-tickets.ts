@@ -47,12 +47,14 @@ export async function readTicket(
   const row = await db.row<Row>(sql`
     select t.seller_id, t.id, t.kind, t.subject, t.state, t.created_at, t.updated_at, t.waiting_since, t.satisfaction,
       t.satisfaction_text,
-      case when o.id is not null then jsonb_build_object('id', o.id, 'label', o.order_number) end as shop_order,
+      case when coalesce(o.id, a.id) is not null
+        then jsonb_build_object('id', coalesce(o.id, a.id), 'label', coalesce(o.order_number, a.order_number)) end as shop_order,
       case when p.id is not null then jsonb_build_object('id', p.id, 'label', p.order_number) end as print_order,
       case when f.id is not null then jsonb_build_object('id', f.id, 'label', f.name) end as file,
       case when r.id is not null then jsonb_build_object('id', r.id, 'label', r.name) end as product
     from support_tickets t
       left join shop_orders o on o.seller_id = t.seller_id and o.id = t.shop_order_id
+      left join archived_orders a on a.seller_id = t.seller_id and a.id = t.shop_order_id
       left join print_orders p on p.seller_id = t.seller_id and p.id = t.print_order_id
       left join model_files f on f.id = t.file_id
       left join products r on r.seller_id = t.seller_id and r.id = t.product_id
@@ -102,7 +104,8 @@ export async function readOwnRecords(
   },
 ): Promise<Linked> {
   const row = await db.row<Linked>(sql`
-    select exists (select from shop_orders where seller_id = ${sellerId} and id = ${ids.shopOrderId}) as shop_order,
+    select exists (select from shop_orders where seller_id = ${sellerId} and id = ${ids.shopOrderId})
+        or exists (select from archived_orders where seller_id = ${sellerId} and id = ${ids.shopOrderId}) as shop_order,
       exists (select from print_orders where seller_id = ${sellerId} and id = ${ids.printOrderId}) as print_order,
       exists (select from model_files where (seller_id = ${sellerId} or seller_id is null) and id = ${ids.fileId}) as file,
       exists (select from products where seller_id = ${sellerId} and id = ${ids.productId}) as product`)

@@ -36,7 +36,10 @@ async function open() {
 }
 
 test('an order opens its print order, or the list with it alone while it has none', async () => {
-  const order = { seller: 'Ada', isUnsubmitted: true, printOrderId: null, printState: null }
+  const order = {
+    ...{ seller: 'Ada', isUnsubmitted: true, isArchived: false },
+    ...{ printOrderId: null, printState: null },
+  }
   serve({
     'GET /admin/search': () =>
       found({

@@ -28,6 +28,7 @@ const hit = (number: string, more: Partial<SearchHit> = {}): SearchHit => ({
   tracking: [],
   stage: null,
   printOrderId: null,
+  isArchived: false,
   isUnsubmitted: true,
   matched: { field: 'orderNumber', text: number, start: 0, length: number.length },
   ...more,

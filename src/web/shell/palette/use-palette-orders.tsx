@@ -78,7 +78,13 @@ const stillMatches = ({ matched }: SearchHit, typed: string): boolean =>
   searchKey(matched.text).includes(searchKey(typed))
 
 /** The order's status, and the matched text unless that is the order number. */
-function hintOf({ matched, stage, isUnsubmitted }: SearchHit): string {
-  const status = stage ? stageLabels[stage].label : isUnsubmitted ? 'To submit' : 'Not printed'
+function hintOf({ matched, stage, isUnsubmitted, isArchived }: SearchHit): string {
+  const status = isArchived
+    ? 'Archived'
+    : stage
+      ? stageLabels[stage].label
+      : isUnsubmitted
+        ? 'To submit'
+        : 'Not printed'
   return matched.field === 'orderNumber' ? status : `${matched.text} · ${status}`
 }

@@ -88,15 +88,17 @@ function commandsOf(
       run: () => open.user(id),
     })),
     ...viewAll('users', users.hasMore),
-    ...orders.records.map(({ id, orderNumber, seller, isUnsubmitted, printOrderId, printState }) => ({
-      key: `order ${id}`,
-      label: `Order ${orderNumber}`,
-      group: groupNames.orders,
-      icon: <ShoppingBag aria-hidden size={16} />,
-      hint: `${seller} · ${printState ? printOrderStateLabels[printState] : isUnsubmitted ? 'To submit' : 'Not printed'}`,
-      isFound: true,
-      run: () => (printOrderId ? open.printOrder(printOrderId) : open.list('orders', id)),
-    })),
+    ...orders.records.map(
+      ({ id, orderNumber, seller, isUnsubmitted, isArchived, printOrderId, printState }) => ({
+        key: `order ${id}`,
+        label: `Order ${orderNumber}`,
+        group: groupNames.orders,
+        icon: <ShoppingBag aria-hidden size={16} />,
+        hint: `${seller} · ${isArchived ? 'Archived' : printState ? printOrderStateLabels[printState] : isUnsubmitted ? 'To submit' : 'Not printed'}`,
+        isFound: true,
+        run: () => (printOrderId ? open.printOrder(printOrderId) : open.list('orders', id)),
+      }),
+    ),
     ...viewAll('orders', orders.hasMore),
     ...printOrders.records.map(({ id, orderNumber, seller, state }) => ({
       key: `print order ${id}`,

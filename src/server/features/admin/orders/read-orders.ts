@@ -5,7 +5,7 @@ import { type Sql, sql } from '#server/db/sql.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { readTracked } from '../print-records/read-tracked.ts'
-import { byOrderNumber, paginationOf } from '../read-admin-page.ts'
+import { beginsWith, byOrderNumber, numberForms, offsetOf, paginationOf } from '../read-admin-page.ts'
 import { readListOfAll } from '../read-list-of-all.ts'
 
 type Endpoint = typeof adminOrderEndpoints.listAdminOrders
@@ -28,7 +28,17 @@ export async function listAdminOrders(
     from,
   }
   const { ids, total } = await readListOfAll(db, list, request)
-  return { orders: await readAdminOrders(db, ids), pagination: paginationOf(request, total) }
+  const orders = await readAdminOrders(db, ids)
+  const { search, searchField, seller } = request
+  if (!search || isUnsubmitted === 'true' || from) return { orders, pagination: paginationOf(request, total) }
+  const archived = await findArchived(db, search, searchField)
+  const old = (await readAdminOrders(db, archived, true)).filter(
+    (each) => !seller || each.seller.id === seller,
+  )
+  const all = { total: (total?.total ?? 0) + old.length }
+  const { offset, limit } = offsetOf(request)
+  const isLast = offset + limit >= all.total - old.length
+  return { orders: isLast ? [...orders, ...old] : orders, pagination: paginationOf(request, all) }
 }
 
 const partsBySubmission = {
@@ -85,6 +95,33 @@ async function readPrinted(db: Queries, condition: Sql): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
+const MAX_ARCHIVED = 20
+
+/** Archived orders that a search finds, newest first. */
+export async function findArchived(
+  db: Queries,
+  search: string,
+  field?: Request['searchField'],
+): Promise<string[]> {
+  if (field === 'sellerId' || field === 'sourceOrderId') return []
+  const isAny = field === undefined
+  const printed = [
+    ...(isAny || field === 'providerOrderId'
+      ? await readPrinted(db, sql`p.provider_order_id = ${search}`)
+      : []),
+    ...(isAny || field === 'tracking'
+      ? await readPrinted(db, sql`p.id = any(${await readTracked(db, search)}::text[])`)
+      : []),
+  ]
+  const ids = isAny || field === 'id' ? [search, ...printed] : printed
+  const [number = ''] = isAny || field === 'orderNumber' ? numberForms(search) : []
+  const rows = await db.rows<{ id: string }>(sql`
+    select id from archived_orders t
+    where t.id = any(${ids}::text[]) or ${number !== ''} and ${beginsWith(sql`t.number_key`, number)}
+    order by t.placed_at desc, t.id desc limit ${MAX_ARCHIVED}`)
+  return rows.map(({ id }) => id)
+}
+
 interface Row extends Omit<AdminOrder, 'printOrder' | 'since' | 'placedAt' | 'importedAt'> {
   printId: string | null
   printState: NonNullable<AdminOrder['printOrder']>['state'] | null
@@ -96,7 +133,21 @@ interface Row extends Omit<AdminOrder, 'printOrder' | 'since' | 'placedAt' | 'im
   importedAt: Date
 }
 
-async function readAdminOrders(db: Queries, ids: readonly string[]): Promise<AdminOrder[]> {
+const inArchive = sql`(
+  select o.*, (select coalesce(sum((l->>'quantity')::integer), 0) from jsonb_array_elements(a.record->'lines') l) as quantity
+  from archived_orders a cross join lateral jsonb_populate_record(null::shop_orders, a.record->'order') o
+  where a.id = page.id)`
+const inTable = sql`(
+  select o.*, (select coalesce(sum(l.quantity), 0) from shop_order_lines l
+    where l.seller_id = o.seller_id and l.shop_order_id = o.id) as quantity
+  from shop_orders o where o.id = page.id)`
+
+async function readAdminOrders(
+  db: Queries,
+  ids: readonly string[],
+  isArchived = false,
+): Promise<AdminOrder[]> {
+  if (ids.length === 0) return []
   const rows = await db.rows<Row>(sql`
     select o.id, o.order_number, o.source_order_id, o.store_name, o.source,
       json_build_object('id', u.id, 'name', u.name, 'email', u.email) as seller, o.source_status, o.is_unsubmitted,
@@ -106,11 +157,10 @@ async function readAdminOrders(db: Queries, ids: readonly string[]): Promise<Adm
       (select -sum(l.amount_cents) from ledger_lines l where l.seller_id = o.seller_id and l.account = 'seller_balance'
         and l.kind = 'CHARGE' and l.print_order_id = p.id)::double precision as charged_cents,
       coalesce(p.state_since, o.imported_at) as since,
-      coalesce((select sum(l.quantity) from shop_order_lines l
-        where l.seller_id = o.seller_id and l.shop_order_id = o.id), 0)::integer as items,
+      o.quantity::integer as items, ${isArchived}::boolean as is_archived,
       o.total_cents, o.currency, o.placed_at, o.imported_at
     from unnest(${ids}::text[]) with ordinality as page (id, place)
-      join shop_orders o on o.id = page.id join users u on u.id = o.seller_id
+      cross join lateral ${isArchived ? inArchive : inTable} o join users u on u.id = o.seller_id
       left join print_orders p on p.seller_id = o.seller_id and p.id = o.print_order_id
     order by page.place`)
   return rows.map(({ printId, printState, printIsTest, providerOrderId, chargedCents, ...row }) => ({

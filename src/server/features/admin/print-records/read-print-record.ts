@@ -3,6 +3,7 @@ import type { PrintRecord } from '#contract/admin/print-records.ts'
 import type { PrintRequest } from '#domain/print-request/print-request.ts'
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
+import { archivedRows } from '#server/features/print-orders/read/read-archived-rows.ts'
 import { readPrintOrder } from '#server/features/print-orders/read/read-print-order.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/failure.ts'
@@ -37,8 +38,11 @@ type CallRow = Omit<PrintRecord['calls'][number], 'startedAt' | 'endedAt'> & {
 
 async function readCalls(db: Queries, sellerId: string, id: string): Promise<PrintRecord['calls']> {
   const rows = await db.rows<CallRow>(sql`
-    select kind, started_at, ended_at, outcome, detail from print_calls
-    where seller_id = ${sellerId} and print_order_id = ${id} order by id desc limit 100`)
+    select kind, started_at, ended_at, outcome, detail from (
+      select * from print_calls where seller_id = ${sellerId} and print_order_id = ${id}
+      union all
+      ${archivedRows({ sellerId, id }, sql`print_calls`, 'calls')}
+    ) calls order by id desc limit 100`)
   return rows.map(({ startedAt, endedAt, ...call }) => ({
     ...call,
     startedAt: startedAt.toISOString(),

@@ -2,7 +2,7 @@ import { type FoundRecords, maxFoundRecords } from '#contract/admin/search.ts'
 import type { Queries } from '#server/db/database.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
 import { matchesFile } from '../files/read-files.ts'
-import { matchesOrder } from '../orders/read-orders.ts'
+import { findArchived, matchesOrder } from '../orders/read-orders.ts'
 import { matchesPrintRecord } from '../print-records/read-print-records.ts'
 import { numberForms } from '../read-admin-page.ts'
 import { matchesStore } from '../stores/read-stores.ts'
@@ -10,6 +10,7 @@ import { matchesUser } from '../users/read-users.ts'
 import { matchesPortal, matchesSale, matchesTicket } from './read-matches.ts'
 
 type Found<Kind extends keyof FoundRecords> = Promise<FoundRecords[Kind]['records']>
+type FoundOrder = FoundRecords['orders']['records'][number]
 
 const MAX_MATCHES = 500
 
@@ -37,15 +38,23 @@ export const findUsers = (db: Queries, search: string): Found<'users'> =>
 
 export async function findOrders(db: Queries, search: string): Found<'orders'> {
   const matches = await matchesOrder(db, search)
-  return await db.rows(sql`
+  const found = await db.rows<FoundOrder>(sql`
     ${firstFew(
       sql`shop_orders t where t.source <> 'demo' and ${matches}`,
       sql`lower(t.order_number) = any(${numberForms(search)})`,
       sql`t.imported_at`,
     )}
-    select o.id, o.order_number, u.name as seller, o.is_unsubmitted, p.id as print_order_id, p.state as print_state
+    select o.id, o.order_number, u.name as seller, o.is_unsubmitted, false as is_archived, p.id as print_order_id, p.state as print_state
     from page join shop_orders o on o.id = page.id join users u on u.id = o.seller_id
       left join print_orders p on p.seller_id = o.seller_id and p.id = o.print_order_id ${inOrder}`)
+  const archived = found.length > maxFoundRecords ? [] : await findArchived(db, search)
+  if (archived.length === 0) return found
+  const old = await db.rows<FoundOrder>(sql`
+    select o.id, o.order_number, u.name as seller, false as is_unsubmitted, true as is_archived, p.id as print_order_id, p.state as print_state
+    from archived_orders o join users u on u.id = o.seller_id
+      left join print_orders p on p.seller_id = o.seller_id and p.id = o.record->'order'->>'print_order_id'
+    where o.id = any(${archived}::text[]) order by o.placed_at desc, o.id desc`)
+  return [...found, ...old]
 }
 
 /** Print orders other than these. */

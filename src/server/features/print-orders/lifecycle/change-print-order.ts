@@ -1,8 +1,15 @@
 import type { PrintOrderState } from '#contract/orders/print-order-states.ts'
-import { canTransition, isOver, isQueued, stageOf } from '#domain/lifecycle/print-order-lifecycle.ts'
+import {
+  canBeArchived,
+  canTransition,
+  isOver,
+  isQueued,
+  stageOf,
+} from '#domain/lifecycle/print-order-lifecycle.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { setLists } from '#server/db/paged-lists.ts'
 import { checkMarkedOrders } from '#server/features/order-checks/check-orders.job.ts'
+import { restoreOrders } from '#server/features/shop-orders/archive/restore-orders.ts'
 import { refreshShopOrderLists } from '#server/features/shop-orders/shop-order-lists.ts'
 import { lockShopOrder } from '#server/features/shop-orders/shop-order-store.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -50,6 +57,9 @@ export async function changePrintOrder(
     throw new Error(`A print order can’t move from ${order.state} to ${to}.`)
   const at = context.clock.now()
   const stage = stageOf({ state: to, isTest: order.isTest })
+  // A refund long after delivery: what it changes and counts must be there.
+  if (order.shopOrderId && canBeArchived(order))
+    await restoreOrders(context, tx, order.sellerId, [order.shopOrderId])
   const reset = { attempts: 0, waitUntil: null, ...(order.lacksMoney && { lacksMoney: false }) }
   const changed = await updatePrintOrder(
     tx,

@@ -16,6 +16,7 @@ import { readSourceChanges } from '#server/features/shop-orders/read-source-chan
 import type { Context } from '#server/kernel/context.ts'
 import { readProblems, readReprinted } from '../claims/read-problems.ts'
 import { readOrderRefunds } from '../refunds/read-order-refunds.ts'
+import { archivedRows } from './read-archived-rows.ts'
 import { readPrintLines } from './read-print-lines.ts'
 import { type PrintOrderRowRecord, presentPrintOrderRow, rowColumns } from './read-print-orders.ts'
 import { typicalHours } from './typical-hours.ts'
@@ -111,7 +112,13 @@ function readRow(db: Context['db'], sellerId: string, id: string): Promise<Detai
       o.is_unsubmitted, o.print_order_id <> p.id as is_replaced, o.source_status,
       exists (select 1 from source_connections c where c.seller_id = p.seller_id and c.source = p.source) as is_connected,
       (select u.time_zone from users u where u.id = p.seller_id) as time_zone
-    from print_orders p left join shop_orders o on o.seller_id = p.seller_id and o.id = p.shop_order_id
+    from print_orders p left join lateral (
+      select s.is_unsubmitted, s.print_order_id, s.source_status from shop_orders s
+      where s.seller_id = p.seller_id and s.id = p.shop_order_id
+      union all
+      select false, a.record->'order'->>'print_order_id', a.record->'order'->>'source_status' from archived_orders a
+      where a.seller_id = p.seller_id and a.id = p.shop_order_id
+    ) o on true
     where p.seller_id = ${sellerId} and p.id = ${id}`)
 }
 
@@ -130,5 +137,9 @@ type EventRow = Omit<PrintOrderEvent, 'at'> & { at: Date }
 function readEvents(db: Context['db'], sellerId: string, id: string): Promise<EventRow[]> {
   return db.rows<EventRow>(sql`
     select id, at, actor, from_state as "from", to_state as "to", text
-    from print_order_events where seller_id = ${sellerId} and print_order_id = ${id} order by id`)
+    from (
+      select * from print_order_events where seller_id = ${sellerId} and print_order_id = ${id}
+      union all
+      ${archivedRows({ sellerId, id }, sql`print_order_events`, 'events')}
+    ) e order by id`)
 }

@@ -23,11 +23,12 @@ export const readShippedParcels = (
   limit: number,
 ): Promise<ShippedParcelRow[]> =>
   db.rows(sql`
-    select c.print_order_id, c.position, p.order_number, o.store_name, c.number, c.carrier, c.url,
+    select c.print_order_id, c.position, p.order_number, coalesce(o.store_name, a.record->'order'->>'store_name') as store_name, c.number, c.carrier, c.url,
       p.shipped_at as order_shipped_at, c.shipped_at, c.reported_at
     from parcels c
     join print_orders p on p.seller_id = c.seller_id and p.id = c.print_order_id
     left join shop_orders o on o.seller_id = p.seller_id and o.id = p.shop_order_id
+    left join archived_orders a on o.id is null and a.seller_id = p.seller_id and a.id = p.shop_order_id
     where c.seller_id = ${sellerId} and p.source = ${source} and p.shipped_at is not null
       ${
         after

@@ -87,7 +87,7 @@ export function orderColumns(timeZone: string): readonly Column<AdminOrder>[] {
   ]
 }
 
-function OrderCell({ order: { orderNumber, printOrder, sourceOrderId } }: { order: AdminOrder }) {
+function OrderCell({ order: { orderNumber, printOrder, sourceOrderId, isArchived } }: { order: AdminOrder }) {
   return (
     <div className="min-w-0">
       <p className="flex items-center gap-2">
@@ -103,6 +103,7 @@ function OrderCell({ order: { orderNumber, printOrder, sourceOrderId } }: { orde
           <span className="truncate font-medium">{orderNumber}</span>
         )}
         {printOrder?.isTest && <Badge tone="warn">Test</Badge>}
+        {isArchived && <Badge tone="neutral">Archived</Badge>}
       </p>
       <p className="truncate text-muted text-xs">
         {printOrder?.providerOrderId ? printOrder.providerOrderId : `Store ID ${sourceOrderId}`}

@@ -21,6 +21,7 @@ const hits = Array.from(
     isUnsubmitted: true,
     stage: null,
     printOrderId: null,
+    isArchived: false,
     matched: { field: 'orderNumber', text: `N-${place}`, start: 0, length: 1 },
   }),
 )

@@ -58,7 +58,9 @@ export function FoundRow({ order, timeZone }: { order: SearchHit; timeZone: stri
         )}
       </span>
       <span className="row-span-2 grid justify-items-end gap-1 md:row-span-1">
-        {order.stage ? (
+        {order.isArchived ? (
+          <Badge tone="neutral">Archived</Badge>
+        ) : order.stage ? (
           <OrderStageBadge stage={order.stage} />
         ) : (
           <Badge tone={order.isUnsubmitted ? 'info' : 'neutral'}>

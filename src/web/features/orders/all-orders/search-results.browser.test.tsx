@@ -19,6 +19,7 @@ const order: SearchHit = {
   isUnsubmitted: true,
   stage: null,
   printOrderId: null,
+  isArchived: false,
   matched: { field: 'customer', text: 'Inés Álvarez', start: 5, length: 7 },
 }
 const answer = (orders: SearchHit[], isSimilar: boolean) => {
@@ -45,9 +46,10 @@ test('a search with a typo shows similar orders, and says that none matches exac
 })
 
 test('an exact match comes without the sentence, and no match says where else to search', async () => {
-  answer([order], false)
+  answer([order, { ...order, id: 'so_2', orderNumber: 'N-8', isArchived: true }], false)
   await mount(<SearchResults wanted={{ text: 'alvarez', type: 'all', field: 'any' }} />, address)
-  await expect.element(page.getByRole('link', { name: /Inés Álvarez/ })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: /N-7.*Unsubmitted/ })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: /N-8.*Archived/ })).toBeVisible()
   await expect.element(page.getByText(/No exact match/)).not.toBeInTheDocument()
   answer([], false)
   await mount(<SearchResults wanted={{ text: 'nobody', type: 'all', field: 'any' }} />, address)

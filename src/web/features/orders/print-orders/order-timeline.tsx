@@ -23,13 +23,15 @@ export function OrderTimeline({ order, timeZone }: Props) {
     <PrintOrderTimeline
       events={events}
       timeZone={timeZone}
-      composer={noted && !isShown && <OrderNote order={noted} onDone={() => setEditing(false)} />}
+      composer={
+        noted && !noted.archivedAt && !isShown && <OrderNote order={noted} onDone={() => setEditing(false)} />
+      }
       note={isShown ? noteEntry(noted, () => setEditing(true)) : undefined}
     />
   )
 }
 
-const noteEntry = ({ note, noteAt }: ShopOrder, onEdit: () => void) => ({
+const noteEntry = ({ note, noteAt, archivedAt }: ShopOrder, onEdit: () => void) => ({
   title: (
     <span data-dd-privacy="mask" className="whitespace-pre-line break-words">
       {note}
@@ -38,9 +40,11 @@ const noteEntry = ({ note, noteAt }: ShopOrder, onEdit: () => void) => ({
   detail: (
     <span className="flex flex-wrap items-center gap-x-2">
       Your note, only you can see it
-      <Button size="sm" variant="ghost" onClick={onEdit}>
-        Edit note
-      </Button>
+      {!archivedAt && (
+        <Button size="sm" variant="ghost" onClick={onEdit}>
+          Edit note
+        </Button>
+      )}
     </span>
   ),
   at: noteAt,

@@ -8,13 +8,23 @@ import { useOrderEdit } from '../use-order-edits.ts'
 const longest = 2_000
 
 interface Props {
-  order: Pick<ShopOrder, 'id' | 'note'>
+  order: Pick<ShopOrder, 'id' | 'note' | 'archivedAt'>
   /** It was saved, or left as it was. */
   onDone?: () => void
 }
 
-/** The seller's own note. */
-export function OrderNote({ order: { id, note }, onDone }: Props) {
+/** The seller's own note, editable until the order is archived. */
+export function OrderNote({ order, onDone }: Props) {
+  return order.archivedAt ? (
+    <p data-dd-privacy="mask" className="whitespace-pre-line break-words">
+      {order.note}
+    </p>
+  ) : (
+    <EditableNote order={order} {...(onDone && { onDone })} />
+  )
+}
+
+function EditableNote({ order: { id, note }, onDone }: Props) {
   const [text, setText] = useState(note ?? '')
   const save = useOrderEdit((next: string | null) =>
     api.setOrderNote({ params: { id }, body: { note: next } }),

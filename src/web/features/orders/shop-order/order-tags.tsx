@@ -6,8 +6,22 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { useTagOrders } from '../use-order-edits.ts'
 
-/** The editable tags of an order. */
-export function OrderTags({ order: { id, tags } }: { order: ShopOrder }) {
+/** The tags of an order, editable until it is archived. */
+export function OrderTags({ order }: { order: ShopOrder }) {
+  return order.archivedAt ? (
+    <ul className="flex flex-wrap gap-1.5">
+      {order.tags.map((tag) => (
+        <li key={tag} className="max-w-full truncate rounded-full bg-sunken px-2.5 py-1">
+          {tag}
+        </li>
+      ))}
+    </ul>
+  ) : (
+    <EditableTags order={order} />
+  )
+}
+
+function EditableTags({ order: { id, tags } }: { order: ShopOrder }) {
   const tagOrders = useTagOrders()
   const change = (add: string[], remove: string[]) => ({ orderIds: [id], add, remove })
   const form = useApiForm({

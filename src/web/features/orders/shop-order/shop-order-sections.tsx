@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { ShopOrder } from '#contract/orders/shop-orders.ts'
 import { OrderMargin } from '#web/entities/margin/order-margin.tsx'
 import { ProofLink } from '../proofs/proof-link.tsx'
+import { ArchiveNotice } from './details/archive-notice.tsx'
 import { OrderDetails } from './details/order-details.tsx'
 import { OrderAddress } from './order-address.tsx'
 import { OrderChanges } from './order-changes.tsx'
@@ -31,6 +32,7 @@ export function ShopOrderSections({ order, tab }: Props) {
   const atTab = (name: string) => (tab === name ? wanted : undefined)
   return (
     <div className="grid grid-cols-1 gap-6">
+      <ArchiveNotice order={order} />
       <OrderCheck order={order} />
       <ProofLink order={order} />
       <OrderChanges order={order} />
@@ -50,13 +52,17 @@ export function ShopOrderSections({ order, tab }: Props) {
         <OrderAddress order={order} isEditing={tab === 'address'} />
       </div>
       <div ref={atTab('tags')} className="scroll-mt-20">
-        <Section title="Tags">
-          <OrderTags order={order} />
-        </Section>
+        {(!order.archivedAt || order.tags.length > 0) && (
+          <Section title="Tags">
+            <OrderTags order={order} />
+          </Section>
+        )}
       </div>
-      <Section title="Note">
-        <OrderNote order={order} />
-      </Section>
+      {(!order.archivedAt || order.note) && (
+        <Section title="Note">
+          <OrderNote order={order} />
+        </Section>
+      )}
       <OrderDetails order={order} />
       {order.ruleTrace.length > 0 && (
         <Section title="Rule results">
