@@ -4,9 +4,9 @@ import type { Pagination } from '#contract/values.ts'
 import { ReviewPhotos } from '#web/entities/review/review-photos.tsx'
 import { Stars } from '#web/entities/review/stars.tsx'
 import { formatDay } from '#web/ui/text/format-time.ts'
-import { AnswerForm } from './answer-form.tsx'
 import { PartPages } from './part-pages.tsx'
 
+const AnswerForm = lazy(async () => ({ default: (await import('./answer-form.tsx')).AnswerForm }))
 const ReportForm = lazy(async () => ({
   default: (await import('#web/entities/report/report-form.tsx')).ReportForm,
 }))
@@ -76,7 +76,11 @@ function ReviewItem({ review, isOwn }: { review: Review; isOwn: boolean }) {
           <p className="whitespace-pre-wrap">{answer}</p>
         </div>
       )}
-      {isOwn && !answer && <AnswerForm id={id} onAnswered={setAnswer} />}
+      {isOwn && !answer && (
+        <Suspense fallback={<div className="min-h-32" />}>
+          <AnswerForm id={id} onAnswered={setAnswer} />
+        </Suspense>
+      )}
       {!isOwn && (
         <details className="text-sm" onToggle={({ currentTarget }) => setIsReporting(currentTarget.open)}>
           <summary className="w-fit cursor-pointer text-muted underline underline-offset-4">

@@ -1,8 +1,11 @@
+import { lazy, Suspense } from 'react'
 import type { Listing } from '#contract/portals/listings.ts'
 import { portalStates } from '#web/entities/portal/portal-labels.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
-import { OwnFigures } from './own-figures.tsx'
+
+// Only the seller needs them.
+const OwnFigures = lazy(async () => ({ default: (await import('./own-figures.tsx')).OwnFigures }))
 
 const texts: Readonly<Record<Listing['state'], string>> = {
   DRAFT: 'Only you can see this draft. Buyers will see it like this.',
@@ -22,7 +25,11 @@ export function ReaderBar({ listing: { id, state, isOwn } }: { listing: Listing 
         <Badge tone={portalStates[state].tone}>{portalStates[state].label}</Badge>
         <p className="min-w-0 flex-1">
           {isOwn ? texts[state] : 'Only its seller and administrators can see this page.'}
-          {isOwn && isPublic && <OwnFigures id={id} />}
+          {isOwn && isPublic && (
+            <Suspense>
+              <OwnFigures id={id} />
+            </Suspense>
+          )}
         </p>
         {isOwn && (
           <a href={`/dashboard/portals/${id}`} className={buttonStyle({ size: 'sm' })}>

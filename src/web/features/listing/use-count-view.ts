@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { publicApi } from '#web/lib/public-api.ts'
 
 /** Long enough to have looked at it. */
 const AFTER_MS = 2_000
@@ -10,8 +9,14 @@ export function useCountView(id: string, isCounted: boolean): void {
     if (!isCounted) return
     const timer = setTimeout(() => {
       if (document.visibilityState !== 'visible') return
-      publicApi.countView({ params: { id }, body: {} }).catch(() => undefined)
+      void count(id).catch(() => undefined)
     }, AFTER_MS)
     return () => clearTimeout(timer)
   }, [id, isCounted])
+}
+
+/** Loads what calls the server only then, so that the page doesn’t wait for it. */
+async function count(id: string): Promise<void> {
+  const { publicApi } = await import('#web/lib/public-api.ts')
+  await publicApi.countView({ params: { id }, body: {} })
 }
