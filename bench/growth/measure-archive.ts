@@ -40,9 +40,15 @@ export async function measureArchive(query: Query): Promise<ArchiveSize> {
   )
   const orders = counted!.orders
   const before = await sizeOf(query)
-  await query(
-    `select archive_orders(${seller}, '-infinity', '', now() - interval '400 days', now(), 1000000)`,
-  )
+  let after = "'-infinity', ''"
+  for (;;) {
+    const [step] = await query<{ after: string }>(
+      `select format('%L::timestamptz, %L', last_at, last_id) as after
+       from archive_orders(${seller}, ${after}, now() - interval '400 days', now(), 100) where last_id is not null`,
+    )
+    if (!step) break
+    after = step.after
+  }
   const [left] = await query<{ moved: number }>('select count(*)::int as moved from archived_orders')
   const after = await sizeOf(query)
   return {
