@@ -40,14 +40,14 @@ export async function measureArchive(query: Query): Promise<ArchiveSize> {
   )
   const orders = counted!.orders
   const before = await sizeOf(query)
-  let after = "'-infinity', ''"
+  let from = "'-infinity', ''"
   for (;;) {
-    const [step] = await query<{ after: string }>(
-      `select format('%L::timestamptz, %L', last_at, last_id) as after
-       from archive_orders(${seller}, ${after}, now() - interval '400 days', now(), 100) where last_id is not null`,
+    const [step] = await query<{ from: string }>(
+      `select format('%L::timestamptz, %L', last_at, last_id) as "from"
+       from archive_orders(${seller}, ${from}, now() - interval '400 days', now(), 100) where last_id is not null`,
     )
     if (!step) break
-    after = step.after
+    from = step.from
   }
   const [left] = await query<{ moved: number }>('select count(*)::int as moved from archived_orders')
   const after = await sizeOf(query)
