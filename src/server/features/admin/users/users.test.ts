@@ -260,3 +260,22 @@ test('the activity of an account has its sign-ins with device and address, what 
   const missing = await admin.call.getUserActivity({ params: { id: `usr_${'0'.repeat(26)}` } })
   expect(missing.status).toBe(404)
 })
+
+test('administrators see who else has a record on screen until they leave or fall silent, and sellers don’t', async () => {
+  const [ben, seller] = [await app.signUp(), await app.signUp()]
+  await makeAdmin(app.context.db, ben.email)
+  const record = seller.userId
+  const view = async (person: Person, isLeaving = false) =>
+    (await person.call.viewRecord({ body: { record, isLeaving } })).body.others.map(({ id }) => id)
+  expect(await view(admin)).toEqual([])
+  expect(await view(ben)).toEqual([admin.userId])
+  expect(await view(admin)).toEqual([ben.userId])
+  expect((await ben.call.viewRecord({ body: { record: 'applications' } })).body.others).toEqual([])
+  await view(ben, true)
+  expect(await view(admin)).toEqual([])
+  await view(ben)
+  expect(await view(admin)).toEqual([ben.userId])
+  await app.context.db.run(sql`update record_viewers set expires_at = now() where user_id = ${ben.userId}`)
+  expect(await view(admin)).toEqual([])
+  expect((await seller.call.viewRecord({ body: { record } })).status).toBe(403)
+})
